@@ -5,7 +5,7 @@ import { DEFAULT_ERROR } from "@/components/layout/error-words";
 import { reloadForChunk } from "@/features/navigation/chunk-reload";
 import { island } from "@/lib/client/hydration/island";
 
-/** Without its own code, because the network is what failed. */
+/** Needs no lazy code, because the network is what failed. */
 function PlainError() {
   return (
     <main className="p-6">
@@ -14,7 +14,7 @@ function PlainError() {
   );
 }
 
-/** Every page carries its error page along, so the larger part of it comes when it shows. */
+/** Every page includes its error page, so most of it is loaded only when it is shown. */
 const ErrorBody = island<{ reset: () => void }>(
   () =>
     import("@/app/_shell/error-body").then(

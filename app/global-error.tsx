@@ -4,8 +4,8 @@ import { useEffect } from "react";
 import { reloadForChunk } from "@/features/navigation/chunk-reload";
 
 /**
- * Replaces the whole page, in the document whose styles are loaded already. It imports none: every page carries this
- * part, and what it imports the pages would no longer link.
+ * Replaces the whole page, in the document whose styles are already loaded. It imports no styles: every page includes
+ * this component, and pages would no longer link the styles that it imports.
  */
 export default function GlobalErrorPage({ error }: { error: Error }) {
   useEffect(() => {
@@ -17,7 +17,7 @@ export default function GlobalErrorPage({ error }: { error: Error }) {
         <title>Something went wrong</title>
         <main className="flex flex-col items-start gap-4">
           <h1>An error occurred while showing the error page</h1>
-          {/* A whole load: the program that would change the page has failed. */}
+          {/* A full page load: the code that would navigate has failed. */}
           <a href="/" className="link">
             Go back to home
           </a>

@@ -3,7 +3,7 @@ import { WEB_URL } from "@/lib/config/urls";
 
 export const dynamic = "force-static";
 
-/** Everything public may be crawled, but no page of a user's own and none that only redirects. */
+/** All public pages may be crawled, but no user's own page and none that only redirects. */
 export default function robots(): MetadataRoute.Robots {
   return {
     rules: {

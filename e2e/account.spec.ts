@@ -6,7 +6,7 @@ import { joinAsNew } from "@/e2e/support/users";
 const EDGE = 500;
 const MIDDLE = { r: 194, g: 65, b: 12 };
 
-/** A black picture with a coloured square in its middle, of the size that can be cut out at the least. */
+/** A black picture with a coloured square in its middle, of the minimum size that can be cropped. */
 async function pictureOf(width: number, height: number): Promise<Buffer> {
   const square = { create: { width: EDGE, height: Math.min(EDGE, height), channels: 3 as const, background: MIDDLE } };
   const middle = await sharp(square).png().toBuffer();

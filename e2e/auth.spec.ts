@@ -148,7 +148,7 @@ test("a forgotten password is reset by mail, once", async ({ page, browser }) =>
   await expect(page.getByText("Your password has been changed.")).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole("button", { name: /^Account: / })).toBeVisible();
-  // Whoever was signed in before is not any more, and the link is used up.
+  // Earlier sessions have ended, and the link can't be used again.
   expect((await elsewhere.request.get("/api/auth/user")).status()).toBe(401);
   await page.goto(link);
   await page.getByLabel("New password").fill("a third password");
@@ -191,7 +191,7 @@ test("an app signs in by a code that works once, and is sent to no other URL", a
   expect(((await response.json()) as { user: { email: string } }).user.email).toBe(demoEmail("listener"));
   expect((await request.post("/api/desktop/token", { data })).status()).toBe(422);
 
-  // Signed in already, nothing is handed over until the person says so.
+  // If signed in already, nothing is sent to the app until the user agrees.
   await page.goto("/desktop-login?desktop_auth=true");
   const made = page.waitForRequest("**/api/desktop/auth");
   await page.getByRole("button", { name: "Continue to the desktop app" }).click();
@@ -208,7 +208,7 @@ test("signing out ends the session and goes home", async ({ page, context }) => 
   await page.getByRole("link", { name: "Sign Out" }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole("banner").getByRole("button", { name: "Sign in" })).toBeVisible();
-  // The account still knows the browser, which doesn't sign it in.
+  // The account still knows the browser as a device, which doesn't sign it in.
   expect((await context.cookies()).map(({ name }) => name).filter((name) => name.startsWith("wc_"))).toEqual([
     "wc_device",
   ]);
@@ -223,7 +223,7 @@ test("the theme lasts, and a light page never shows a dark frame", async ({ page
   await page.getByRole("button", { name: "Switch to light theme" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
   await expect.poll(ground).not.toBe(dark);
-  // The theme is set when the body is first parsed, before anything can be painted.
+  // The theme is set when the body is first parsed, before the first paint.
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (!document.body) return;

@@ -17,7 +17,7 @@ import { expect, newPerson, test } from "@/e2e/support/test";
 import { creditsOf, joinAsNew } from "@/e2e/support/users";
 import { atBothWidths } from "@/e2e/support/widths";
 
-// The provider's clock is one for all, so whatever depends on it is in this file, whose tests run one after the other.
+// The provider's clock is shared, so everything that depends on it is in this file, whose tests run sequentially.
 
 const popup = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
 const plan = (page: Page) => page.getByRole("region", { name: "Plan and credits now" });
@@ -130,7 +130,7 @@ atBothWidths(() => {
       await untilShown(page, async () => {
         await expect(plan(page)).toContainText("Studio monthly", { timeout: 3_000 });
         const pay = page.getByRole("button", { name: "Pay $39.99 now" });
-        // The provider may have paid the bill with the new card by itself.
+        // The provider may already have charged the bill to the new card.
         if (await pay.isVisible()) await pay.click();
         await expect(plan(page)).not.toContainText("Overdue", { timeout: 5_000 });
       });

@@ -7,7 +7,7 @@ import type { Oneshot } from "@/lib/contract/entities/sound";
 import type { PageMeta } from "@/lib/contract/primitives";
 
 const count = (page: Page) => expect.poll(() => resultCount(page));
-/** A search box until it has suggestions, a combobox from then on. */
+/** A search box until it has suggestions, then a combobox. */
 const search = (page: Page) => page.getByRole("banner").locator("input[type=search]");
 const chip = (page: Page, name: RegExp) => page.getByRole("list", { name: "Narrow by" }).getByRole("link", { name });
 const keysOf = (page: Page) => rows(page).evaluateAll((all) => all.map((row) => row.getAttribute("data-sound")));

@@ -17,7 +17,7 @@ const balance = (page: Page, credits: number) =>
       .first(),
   ).toBeVisible();
 
-/** Presses the download of a row: a sound with one file comes at once, of several the options ask which is meant. */
+/** Clicks the download of a row: one file is downloaded at once, for several files the options open first. */
 async function choose(page: Page, row: Locator, format: string) {
   const others = row.getByRole("button", { name: /^Other formats of / });
   if ((await others.count()) === 0) return download(row).click();
@@ -27,7 +27,7 @@ async function choose(page: Page, row: Locator, format: string) {
     .click();
 }
 
-/** Downloads a format of a row and reads the file that comes. */
+/** Downloads a format of a row and reads the file. */
 async function take(page: Page, row: Locator, format: string) {
   const arriving = page.waitForEvent("download");
   await choose(page, row, format);
@@ -114,7 +114,7 @@ test.describe("a member with the free pass", () => {
     await take(page, row, "MIDI");
     await expect(options(page).getByText("Downloaded")).toHaveCount(1);
     await page.keyboard.press("Escape");
-    // The format is remembered: the next press takes it at once.
+    // The format is remembered: the next click downloads it at once.
     const again = page.waitForEvent("download");
     await download(row).click();
     expect((await again).suggestedFilename()).toMatch(/\.mid$/);

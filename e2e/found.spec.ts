@@ -14,7 +14,10 @@ test.describe.configure({ mode: "parallel" });
 
 /** These redirect or are personal. */
 const PERSONAL = /^\/(logout|maintenance|action|password|no-such-route)/;
-/** Sounds have pages of their own, so the lists of what is similar to one aren't indexed. The collection of the examples holds samples only, and a tab without sounds is not indexed. */
+/**
+ * Sounds have their own pages, so lists of similar sounds aren't indexed. The collection of the examples only has
+ * samples, and a tab without sounds isn't indexed.
+ */
 const NOT_INDEXED =
   /^\/(packs\/find|desktop-|studio-|collections\/[^/]+\/(oneshots|presets)$|similar-sounds\/|license\/check\/)/;
 
@@ -22,7 +25,7 @@ const open = readPages().filter(
   ({ state, access, example }) => state === "built" && access === "public" && !PERSONAL.test(example),
 );
 
-/** What a template's page is about, by the types of its structured data. */
+/** The subject of each template's pages, by the types of their structured data. */
 const TYPES: [RegExp, string[]][] = [
   [/^\/$/, ["Organization", "WebSite"]],
   [/^\/(packs|presets|oneshots)\/\{id\}$/, ["BreadcrumbList", "ItemList"]],

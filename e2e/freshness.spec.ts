@@ -2,7 +2,7 @@ import type { APIRequestContext } from "@playwright/test";
 import { expect, test } from "@/e2e/support/test";
 import { signInAs } from "@/e2e/support/users";
 
-/** What a change may take to be seen; a shared machine may stall. */
+/** Time limit until a change is visible; a shared machine may stall. */
 const SOON = { timeout: 3_000, intervals: [50] };
 
 async function read(request: APIRequestContext, address: string) {
@@ -12,7 +12,7 @@ async function read(request: APIRequestContext, address: string) {
   return { etag, isHit: cache.endsWith("; hit"), text: await response.text() };
 }
 
-/** What a page says. Its bytes may differ: a server's first rendering of a page puts the same parts in another order. */
+/** The text of a page. Its bytes may differ: the first rendering by a server has the same parts in another order. */
 function wordsOf(text: string): string {
   return text.replace(/<script.*?<\/script>|<[^>]+>/gs, " ").replace(/\s+/g, " ");
 }

@@ -9,7 +9,7 @@ const membersPages = pages.filter(({ access }) => ["signed-in", "seller", "ever-
 const publicPages = pages.filter(({ access, layout }) => access === "public" && layout !== "error");
 const NOT_FOUND = "This page could not be found";
 
-/** Where a page redirects this browser, or null when it doesn't. */
+/** The page's redirect target for this browser, or null if there is none. */
 async function sentTo(request: APIRequestContext, path: string): Promise<string | null> {
   const { location } = (await request.get(path, { maxRedirects: 0 })).headers();
   return location?.replace(/^https?:\/\/[^/]+/, "") ?? null;

@@ -6,7 +6,7 @@ import { shareSession } from "@/e2e/support/users";
 
 test.describe.configure({ mode: "parallel" });
 
-/** A list with what narrows or orders it; null where the list has no filter. */
+/** A list with a query that filters or sorts it; null if the list has no filter. */
 const LISTS: [path: string, query: string | null][] = [
   ["/samples", "genres=1&sort=newest"],
   ["/oneshots", "sort=newest"],
@@ -47,7 +47,7 @@ async function scrollIn(page: Page): Promise<number> {
   return scrolled(page);
 }
 
-/** Lists of samples, packs, everything and a creator's stand for the others. */
+/** Lists of samples, packs, everything and a creator's represent the others. */
 const EACH_KIND = new Set(["/samples", "/sounds", "/packs", "/USERNAME"]);
 for (const [path, query] of LISTS) {
   const tag = EACH_KIND.has(path) ? [] : "@full";

@@ -4,11 +4,11 @@ import { addressOf } from "@/e2e/support/example-paths";
 import { hydrated } from "@/e2e/support/look";
 import { expect, test } from "@/e2e/support/test";
 
-/** What of a list must stay the same node: it, its heading, its filters, and the control that is used. */
+/** Nodes of a list that must stay the same: the list, its heading, its filters, and the control that is used. */
 const PARTS =
   "main, main h1, main [data-sounds], main ul[aria-label='Narrow by'], #list-sort, #list-search, #facet-has_mid";
 
-/** Marks the nodes by a property, which no other node has. Resolves to how many there are. */
+/** Marks the nodes with a property. Resolves to the number of nodes. */
 const mark = (page: Page) =>
   page.evaluate((parts) => {
     const nodes = document.querySelectorAll(parts);
@@ -24,7 +24,7 @@ const marked = (page: Page) =>
 
 const chip = (page: Page, name: RegExp) => page.getByRole("list", { name: "Narrow by" }).getByRole("link", { name });
 
-/** First filters of lists, by the keyboard, so that focus has somewhere to stay. */
+/** First filters of lists, by the keyboard, so that the focus can stay. */
 const FIRST = [
   {
     path: "/samples",
@@ -67,7 +67,7 @@ const FIRST = [
       await page.keyboard.press("Enter");
     },
     url: /\/creators\?search=a$/,
-    /** The header's field is left with the search, and its suggestions close. */
+    /** Submitting moves the focus away from the header's field, and its suggestions close. */
     keepsFocus: false,
   },
 ];
@@ -124,7 +124,7 @@ test("a genre has a page of its own: focus goes along to its chip there", async 
   await expect(page.locator(`#facet-genres-${genre.id}[aria-current]`)).toBeFocused();
 });
 
-/** Each kind of list, with a query that it knows. */
+/** Each kind of list, with a query that it supports. */
 const LISTS = [
   ["/samples", "has_mid=1"],
   ["/oneshots", "sort=newest"],

@@ -9,7 +9,7 @@ const popup = (page: Page, name: string | RegExp) => page.getByRole("dialog", { 
 const toVerify = (page: Page) => popup(page, "Verify email to unlock your free credits");
 const downloadOf = (row: Locator) => row.locator(".row-download");
 
-/** Fills the register dialog in and sends it. */
+/** Fills in the register dialog and submits it. */
 async function register(page: Page, person = newPerson()) {
   const dialog = popup(page, "Create account");
   await dialog.getByLabel("Username").fill(person.username);

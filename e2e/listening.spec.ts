@@ -74,7 +74,7 @@ test("offline nothing on the page is lost, and what was asked for comes with the
   await page.evaluate(() => document.documentElement.setAttribute("data-same-page", ""));
   const samePage = page.locator("html[data-same-page]");
   const count = await rows(page).count();
-  // The first interaction brings the code that shows messages.
+  // The first interaction loads the code that shows messages.
   await page.getByRole("heading", { level: 1 }).hover();
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);

@@ -16,7 +16,7 @@ test("a MIDI file is drawn as notes and played by an instrument in time with the
   const { seconds, peak } = await listen(page);
   expect(seconds).toBeGreaterThan(0);
   expect(peak).toBeGreaterThan(0.01);
-  // How far the notes are coloured is how far the sound is.
+  // The coloured part of the notes matches the sound's position.
   const apart = await roll.evaluate((element) => {
     const { playedMedia } = window as unknown as { playedMedia: Set<HTMLMediaElement> };
     const media = [...playedMedia].find(({ paused }) => !paused)!;
@@ -31,7 +31,7 @@ test("a MIDI file is drawn as notes and played by an instrument in time with the
   await expect(row).not.toHaveAttribute("aria-current", "true");
   await expect(roll).not.toHaveAttribute("style", /--p/);
 
-  // The same sample's recording is another sound.
+  // The recording of the same sample is another sound.
   const key = (await row.getAttribute("data-sound"))!;
   await page.goto("/samples?has_mid=1");
   const recording = page.getByRole("main").locator(`[data-sounds] [data-sound="${key}"]`);

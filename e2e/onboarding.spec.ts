@@ -15,7 +15,7 @@ test("a new member is interrupted once: the questionnaire opens, then waits on E
   await page.clock.install();
   await page.goto("/samples");
   await hydrated(page);
-  // The last of the notices opens 2 s after the page is there.
+  // The last of the notices opens 2 s after the page has loaded.
   await page.clock.runFor(5_000);
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.clock.resume();

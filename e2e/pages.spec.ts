@@ -12,14 +12,14 @@ test.describe.configure({ mode: "parallel" });
 const built = readPages().filter(({ state }) => state === "built");
 const open = built.filter(({ access }) => access === "public").map(({ example }) => example);
 
-/** Pages that lead on to another by themselves: where to. */
+/** Pages that redirect to another one by themselves, with their targets. */
 const LEADS_TO: Record<string, RegExp> = {
   "/logout": /\/$/,
   "/maintenance": /\/$/,
   "/action/register": /\/action\/register$|#register$/,
 };
 
-/** One page of each screen is looked at in both themes at both widths, the others once in each of them. */
+/** One page of each screen is checked in both themes at both widths, the others once in each of them. */
 const EACH_SCREEN = new Set([
   "/",
   "/explore",
@@ -49,12 +49,12 @@ const OTHERS = [
 
 const statusOf = (example: string) => (example.startsWith("/no-such-route") ? 404 : 200);
 
-/** Opens a page of the table, waits until it is whole, and checks what every page has: status, title, one heading. */
+/** Opens a page of the table, waits until it is complete, and checks its status, title and single heading. */
 async function visit(page: Page, request: APIRequestContext, example: string): Promise<void> {
   const baseURL = test.info().project.use.baseURL ?? "";
   const response = await page.goto(await addressOf(request, example, baseURL));
   expect(response?.status()).toBe(statusOf(example));
-  // First where it leads: what it leads away from never rests.
+  // The target first: the redirecting page never becomes idle.
   const leadsTo = LEADS_TO[example];
   if (leadsTo) await expect(page).toHaveURL(leadsTo);
   await hydrated(page);
@@ -67,13 +67,13 @@ async function visit(page: Page, request: APIRequestContext, example: string): P
 for (const example of [...open, ...OTHERS]) {
   test(`visitor: ${example}`, async ({ page, request }) => {
     await visit(page, request, example);
-    // Page 2 asks a visitor to join; that popup is checked by itself.
+    // Page 2 prompts a visitor to register; that popup has its own test.
     if (example.endsWith("page=2")) await page.keyboard.press("Escape");
     expect(await problems(page, { pairs: EACH_SCREEN.has(example) ? "all" : "corners" })).toEqual([]);
   });
 }
 
-/** A member sees the same public pages as a visitor with other islands, so one page of each screen stands for the others. */
+/** A user sees the same public pages as a visitor, with other islands, so one page per screen represents the others. */
 for (const example of open.filter((path) => path !== "/logout")) {
   const tag = EACH_SCREEN.has(example) ? [] : "@full";
   test(`member: ${example}`, { tag }, async ({ page, context, request, baseURL }) => {
@@ -108,7 +108,7 @@ test("no two pages share a title, and none that is indexed a description", async
   expect(repeated(indexed.map(({ example, description }) => [example, description]))).toEqual([]);
 });
 
-/** Pages whose words are missing or another's before them. */
+/** Pages whose text is missing or the same as that of an earlier page. */
 function repeated(pages: (readonly [example: string, words: string | undefined])[]): string[] {
   const seen = new Set<string | undefined>([undefined]);
   return pages

@@ -10,12 +10,12 @@ const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 
 const openDialogs = (page: Page) => page.locator("dialog[open]");
-/** Waits for the history to have that many overlays' entries, which follow the opening by a task. */
+/** Waits until the history has this number of overlay entries, which are added one task after the opening. */
 const entered = (page: Page, overlays: number) =>
   expect.poll(() => page.evaluate(() => history.state?.overlays?.depth)).toBe(overlays);
 const pathOf = (page: Page) => page.evaluate(() => location.pathname + location.search);
 
-/** Comes to the list over another page of the same visit, so that Back has somewhere else to lead. */
+/** Reaches the list by way of another page in the same visit, so that Back has another target. */
 async function comeToSamples(page: Page, size: typeof PHONE) {
   await page.setViewportSize(size);
   await page.goto("/packs");
@@ -176,7 +176,7 @@ for (const [device, size] of [
 
     test("after a reload with an open dialog leads to the page before", async ({ page }) => {
       await comeToSamples(page, size);
-      // It has no page of its own, as the quick view has.
+      // Unlike the quick view, it has no page of its own.
       await page.keyboard.press("?");
       await expect(openDialogs(page)).toBeVisible();
       await page.reload();

@@ -7,7 +7,7 @@ import { signInAs } from "@/e2e/support/users";
 const playingRow = (page: Page) => page.getByRole("main").locator("[data-sound][aria-current='true']");
 const bar = (page: Page) => page.getByRole("region", { name: "Player" }).filter({ visible: true });
 
-/** Clock, length and state of the element that was played last. */
+/** Position, length and state of the element that was played last. */
 function clock(page: Page) {
   return page.evaluate(() => {
     const { playedMedia } = window as unknown as { playedMedia: Set<HTMLMediaElement> };
@@ -17,7 +17,7 @@ function clock(page: Page) {
   });
 }
 
-/** Starts a row and waits until its sound comes. */
+/** Starts a row and waits until its sound is audible. */
 async function start(page: Page, index = 0) {
   const row = rows(page).nth(index);
   await row.hover();
@@ -27,7 +27,7 @@ async function start(page: Page, index = 0) {
   return row;
 }
 
-/** A sound long enough that it doesn't end while the test looks. */
+/** Sounds long enough that they don't end during the test. */
 const LONG = "/samples?bpm_min=60&bpm_max=110&sort=newest";
 
 test.beforeEach(async ({ page }) => {

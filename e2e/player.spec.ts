@@ -10,7 +10,7 @@ async function key(row: Locator): Promise<string> {
   return (await row.getAttribute("data-sound")) ?? "";
 }
 
-/** Starts the row and waits until sound comes. */
+/** Starts the row and waits until its sound is audible. */
 async function start(page: Page, index: number): Promise<Locator> {
   const row = rows(page).nth(index);
   await row.hover();
@@ -20,7 +20,7 @@ async function start(page: Page, index: number): Promise<Locator> {
   return row;
 }
 
-/** Counts what the page has sent to the play counters. */
+/** Records the page's requests to the play counters. */
 function countPlays(page: Page): string[] {
   const plays: string[] = [];
   page.on("request", (request) => {

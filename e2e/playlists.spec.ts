@@ -12,7 +12,7 @@ const rows = (page: Page) => page.locator("main [data-sound]");
 const titlesOf = async (page: Page) =>
   (await rows(page).locator(".sound-name").allTextContents()).map((title) => title.trim());
 
-/** A new user's playlist with the first samples of the catalogue, which stand in it last added first. */
+/** A new user's playlist with the first samples of the catalogue, the last added first. */
 async function newPlaylist(request: APIRequestContext, count: number) {
   await joinAsNew(request, { verified: true });
   const samples = (await fetchSamples(request)).data.slice(0, count);

@@ -15,7 +15,7 @@ async function listen(server: http.Server) {
 test("a script that a stored text brought into a page doesn't run, the page's own do", async ({ page, request }) => {
   const html = await (await request.get("/packs/1")).text();
   expect(html).toContain("</h1>");
-  // What a page would send that wrote a stored text without escaping it.
+  // The response of a page that writes a stored text without escaping it.
   const planted = html.replace("</h1>", `</h1><p>${NAME}${PLANTED}</p>`);
   const renderer = await listen(
     http.createServer((_, response) => {
@@ -42,7 +42,7 @@ test("a script that a stored text brought into a page doesn't run, the page's ow
   ).toBe(1);
   expect(await page.evaluate(() => "__planted" in window)).toBe(false);
   expect(refused).toHaveLength(1);
-  // The page's own inline scripts: the theme's, and Next's pushes.
+  // The page's own inline scripts: the theme's, and Next's.
   expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe("light");
   expect(await page.evaluate(() => "__next_f" in window)).toBe(true);
   renderer.close();

@@ -51,7 +51,7 @@ test("the banner and the call to sell know whom they speak to", async ({ page, c
     await page.goto(path);
     await expect(call).toBeVisible();
   }
-  // A free pass is spoken to as a trial is; the trial of the demo ends with the simulated clock.
+  // A free pass gets the same texts as a trial; the trial of the demo ends with the simulated clock.
   await shareSession(context, "freepass", baseURL ?? "");
   await page.goto("/creators");
   await expect(banner.getByText("End trial early and activate subscription")).toBeVisible();

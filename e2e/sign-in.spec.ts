@@ -88,7 +88,7 @@ test("a member sees where they are signed in, and signs devices out by keyboard"
   await expect(dialog).toBeHidden();
   await expect(rows).toHaveCount(3);
   expect((await firefox.get("/api/auth/user")).status()).toBe(401);
-  // The row that opened the dialog no longer exists: the focus stays at the list.
+  // The row that opened the dialog no longer exists: the focus stays in the list.
   expect(await section.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 
   await section.getByRole("button", { name: "Sign out everywhere else" }).press("Enter");

@@ -17,7 +17,7 @@ const skipGreeting = async (context: BrowserContext) => {
     await context.request.post(`/api/user/${call}`, { data });
 };
 
-/** Says on the provider's page who somebody is, and agrees or cancels. */
+/** Identifies the user on the provider's page, and agrees or cancels. */
 async function consent(
   provider: Page,
   { email, name = "Sam Rivers", fault }: { email: string; name?: string; fault?: string },

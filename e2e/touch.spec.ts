@@ -12,7 +12,7 @@ test.describe.configure({ mode: "parallel" });
 
 const WIDTH = 390;
 
-/** One page of each template, and the state of it that has the most controls. */
+/** One page of each template, in the state that has the most controls. */
 const TEMPLATES = {
   visitor: new Set(["/", "/samples", "/packs/1", "/creators", "/pricing", "/sounds/samples/1", "/cookie-policy"]),
   member: new Set(["/samples", "/account", "/my-library/downloads", "/account/plan"]),
@@ -28,7 +28,7 @@ const TEMPLATES = {
   ]),
 };
 
-/** These lead to another page by themselves. */
+/** These redirect to another page by themselves. */
 const PASSING = new Set(["/logout", "/maintenance", "/action/register"]);
 
 const built = readPages().filter(({ state, example }) => state === "built" && !PASSING.has(example));

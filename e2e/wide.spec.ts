@@ -5,10 +5,10 @@ import { expect, test } from "@/e2e/support/walk";
 
 test.describe.configure({ mode: "parallel" });
 
-/** The header's padding may differ from the page's by this much, in px. */
+/** Maximum difference between the header's padding and the page's, in px. */
 const STEP = 16;
 
-/** The left and right edges of what fills the page's width, in px from the window's. */
+/** The left and right edges of full-width elements, in px from those of the viewport. */
 const edges = (page: Page, selector: string) =>
   page
     .locator(selector)
@@ -55,7 +55,7 @@ test("the account has one measure: tabs, sections and tables end at the same edg
       ends.add(Math.round((await edges(page, part)).right));
     }
   }
-  // Rows of a table reach 12 px over the column on both sides, so that their words stand at its edges.
+  // Rows of a table extend 12 px beyond the column on both sides, so that their text is aligned with its edges.
   expect(Math.max(...ends) - Math.min(...ends)).toBeLessThanOrEqual(12);
 });
 

@@ -5,7 +5,7 @@ interface NetworkState {
   setOnline: (online: boolean) => void;
 }
 
-/** Whether the browser has a network. */
+/** Whether the browser is online. */
 export const useNetwork = create<NetworkState>((set) => ({
   online: true,
   setOnline: (online) => set({ online }),

@@ -4,15 +4,15 @@ import type { Sound } from "@/lib/contract/entities/sound";
 import { openAmong, useDialogs } from "@/stores/dialogs";
 import type { SoundList } from "@/stores/queue";
 
-/** What happens at the end of a sound: nothing more, the same sound again, or the next one of its list. */
+/** What happens at the end of a sound: nothing, the same sound again, or the next one of its list. */
 export type PlaybackMode = "once" | "repeat" | "continue";
 
 interface PlayerState extends EngineState {
-  /** A quick view is open. The player stops when it closes. */
+  /** Whether a quick view is open. The player stops when it closes. */
   is_quick_view: boolean;
 }
 
-/** What the player is doing, for components that show it. Only the player writes it. */
+/** State of the player, for components that show it. Only the player writes it. */
 export const usePlayer = create<PlayerState>(() => ({
   playing: null,
   demo: null,
@@ -32,27 +32,27 @@ useDialogs.subscribe((dialogs) => {
 export interface PlayerCommands {
   /** Starts a sound at `progress` (0 to 1) and stops any other. */
   play(sound: Sound, progress?: number): void;
-  /** Plays a list from its first sound to the end of its last. */
+  /** Plays a list from its first sound to the end of its last one. */
   playAll(list: SoundList): void;
-  /** Puts a sound after the one that plays; starts it where nothing is loaded. */
+  /** Inserts a sound after the current one; starts it if nothing is loaded. */
   playNext(sound: Sound): void;
-  /** Plays from a place of the queue on. */
+  /** Plays the queue from this index on. */
   jump(index: number): void;
-  /** Replaces what follows the loaded sound. */
+  /** Replaces the sounds after the loaded one. */
   arrange(following: readonly Sound[]): void;
-  /** Starts a sound; pauses it when it plays, and resumes it when it is paused. */
+  /** Starts a sound; pauses it if it is playing, and resumes it if it is paused. */
   toggle(sound: Sound): void;
-  /** Pauses at the present place. */
+  /** Pauses at the current position. */
   pause(): void;
-  /** Plays on from where it was paused. */
+  /** Resumes from where it was paused. */
   resume(): void;
-  /** Stops, back at the beginning; the sound stays loaded. */
+  /** Stops at the start; the sound stays loaded. */
   stop(): void;
   /** Stops and closes the bar. */
   unload(): void;
-  /** Sets what happens at the end of a sound, and remembers it as the user's choice. */
+  /** Sets what happens at the end of a sound, and stores it as the user's choice. */
   chooseMode(mode: PlaybackMode): void;
-  /** Fetches a preview ahead of a likely click. */
+  /** Prefetches a preview before a likely click. */
   warm(sound: Sound): void;
   next(): void;
   previous(): void;
@@ -70,5 +70,5 @@ export function connectPlayer(connected: Run): () => void {
   };
 }
 
-/** Gives the player a command, loading it where needed. Does nothing on a layout that has no player. */
+/** Passes a command to the player, and loads the player if necessary. Does nothing in a layout without a player. */
 export const commandPlayer: Run = (command) => run?.(command);

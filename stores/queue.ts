@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { create } from "zustand";
 import type { Sound } from "@/lib/contract/entities/sound";
 
-/** A list of sounds on the page, and which of its pages that is. */
+/** A list of sounds on the page, and the number of its current page. */
 export interface SoundList {
   /** The value of `data-sounds` on the element around its rows. */
   id: string;
@@ -15,17 +15,18 @@ export interface SoundList {
 interface QueueState {
   /** The lists on the page. */
   lists: Readonly<Record<string, SoundList>>;
-  /** Where the loaded sound was started. Stays when its list leaves the page. */
+  /** The list and index from which the loaded sound was started. It stays when the list is no longer on the page. */
   current: { list: SoundList; index: number } | null;
-  /** The next sound starts by itself when one has ended. */
+  /** Whether the next sound starts automatically when one has ended. */
   continues: boolean;
 }
 
-/** The lists of sounds on the page, and where in which of them the player is. */
+/** The lists of sounds on the page, and the player's position in one of them. */
 export const useQueue = create<QueueState>(() => ({ lists: {}, current: null, continues: false }));
 
 /**
- * Makes a list known to the player while the component is there: its rows can be played, previous and next follow it.
+ * Registers a list with the player while the component is mounted: its rows can be played, and previous and next follow
+ * it.
  */
 export function useSoundList({ id, sounds, page, lastPage }: SoundList): void {
   useEffect(() => {
@@ -42,15 +43,12 @@ export function useSoundList({ id, sounds, page, lastPage }: SoundList): void {
 
 export type Direction = 1 | -1;
 
-/** The sound after or before the current one, on the same page of its list. */
+/** The next or previous sound on the same page of its list. */
 export function neighbour({ current }: QueueState, direction: Direction): Sound | null {
   return current?.list.sounds[current.index + direction] ?? null;
 }
 
-/**
- * The page to turn to for the next or previous sound: the current one is at that end, and its list is still on the
- * page.
- */
+/** The page to load for the next or previous sound; null if there is none, or if its list is no longer on the page. */
 export function pageToTurnTo({ current, lists }: QueueState, direction: Direction): number | null {
   if (!current || lists[current.list.id]?.page !== current.list.page) return null;
   const page = current.list.page + direction;

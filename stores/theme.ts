@@ -7,7 +7,7 @@ interface ThemeState {
   setTheme: (theme: Theme) => void;
 }
 
-/** The chosen theme: on <html> as `data-theme`, stored in the browser. `lib/config/theme-script` applies it at load. */
+/** The selected theme: `data-theme` on <html>, stored in the browser; `lib/config/theme-script` applies it on load. */
 export const useTheme = create<ThemeState>((set) => ({
   theme: "dark",
   setTheme: (theme) => {
@@ -15,13 +15,13 @@ export const useTheme = create<ThemeState>((set) => ({
     try {
       localStorage.setItem("theme", theme);
     } catch {
-      // A browser that keeps nothing still changes its theme until the next load.
+      // Without storage the theme still changes, until the next load.
     }
     set({ theme });
   },
 }));
 
-// The server renders dark; hydration starts from that and then takes what the page already shows.
+// The server renders the dark theme; hydration starts from it and then uses what the page already shows.
 if (typeof document !== "undefined" && document.documentElement.dataset.theme === "light") {
   useTheme.setState({ theme: "light" });
 }

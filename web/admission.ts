@@ -5,7 +5,7 @@ import { ClientQuota } from "@/web/client-quota";
 import { FairLimit } from "@/web/fair-limit";
 import type { Refusal } from "@/web/refusal";
 
-/** What a client may do at once, and again within `seconds`: a person with several open pages stays far below. */
+/** Uses that a client has at once, and again within `seconds`: far more than a user with several open pages needs. */
 const RATES = {
   requests: { limit: 600, seconds: 6 },
   calls: { limit: 150, seconds: 15 },
@@ -15,18 +15,18 @@ const RATES = {
 const CONNECTIONS = { perClient: 256, inAll: 4_096 };
 const UPLOADS = { perClient: 2, inAll: 8 };
 const BODY_BYTES = { perClient: 4 * 1024 * 1024, inAll: 64 * 1024 * 1024 };
-/** Calls that the API server works on, and pages that are rendered. */
+/** Limits of calls that the API server handles, and of pages that are rendered. */
 const CALLS = { working: { perClient: 2, inAll: 32 }, waiting: { perClient: 64, inAll: 1_024 } };
 const RENDERINGS = { working: { perClient: 2, inAll: 12 }, waiting: { perClient: 32, inAll: 240 } };
 
 export interface AdmissionOptions {
   /** Proxies in front of the gateway that append to `X-Forwarded-For`. */
   trustedProxies: number;
-  /** IP addresses that no limit by client applies to. */
+  /** IP addresses that the limits by client don't apply to. */
   unlimited: readonly string[];
 }
 
-/** The limits by client, checked before any work is done for a request. */
+/** The limits by client, checked before any work for a request. */
 export class Admission {
   readonly connections: ClientQuota;
   readonly uploads: ClientQuota;
@@ -59,19 +59,18 @@ export class Admission {
   /** Counts a request of any kind. */
   admitRequest = (request: IncomingMessage): Refusal | null => this.count("requests", request);
 
-  /** Counts a call to the API server. */
   admitCall = (request: IncomingMessage): Refusal | null => this.count("calls", request);
 
-  /** Counts a request for a sound, a picture or another file of the API server. */
+  /** Counts a request for a file of the API server, such as a sound or a picture. */
   admitMedia = (request: IncomingMessage): Refusal | null => this.count("media", request);
 
-  /** Counts a page that isn't cached. */
+  /** Counts a request for a page that isn't cached. */
   admitRendering = (request: IncomingMessage): Refusal | null => this.count("renderings", request);
 
-  /** Runs a call when it is the client's turn. Returns null, without running it, where too many wait. */
+  /** Runs a call when it is the client's turn. Returns null, without running it, if too many are waiting. */
   limitCall = (client: string, work: () => Promise<void>): Promise<void> | null => this.calls.take(client, work);
 
-  /** Renders a page when it is the client's turn. Returns null, without rendering, where too many wait. */
+  /** Renders a page when it is the client's turn. Returns null, without rendering, if too many are waiting. */
   limitRender = (request: IncomingMessage, work: () => Promise<void>): Promise<void> | null =>
     this.renderings.take(this.clientOf(request), work);
 

@@ -19,17 +19,17 @@ export interface CachedResponse {
   body: Buffer;
   /** The body in the encodings requested so far. */
   encoded: Partial<Record<Encoding, Buffer | Promise<Buffer>>>;
-  /** The headers of those. */
+  /** The headers for those. */
   sent: Partial<Record<Encoding, string[]>>;
 }
 
-/** A page that all visitors share, in all its variants. */
+/** A page shared by all visitors, in all its variants. */
 export interface CachedPage {
   html: CachedResponse;
-  /** The payload for the router in the browser; null where Next didn't report it. */
+  /** The payload for the router in the browser; null if Next didn't report it. */
   payload: CachedResponse | null;
   segments: ReadonlyMap<string, CachedResponse>;
-  /** The tags of what the page was rendered from; null where unknown. */
+  /** The tags of the responses that the page was rendered from; null if unknown. */
   tags: readonly string[] | null;
   /** When its rendering began, by `performance.now()`. */
   renderedAt: number;
@@ -37,7 +37,7 @@ export interface CachedPage {
   isCopy: boolean;
 }
 
-/** Bytes of a page, with what its compressed bodies take once they are made. */
+/** Bytes of a page, including its compressed bodies once they are made. */
 export function sizeOfPage({ html, payload, segments, isCopy }: CachedPage): number {
   if (isCopy) return 0;
   const buffers = new Set([html, payload, ...segments.values()].map((part) => part?.body));
@@ -50,7 +50,7 @@ const PAYLOAD_TYPE = "text/x-component";
 
 type UnknownScript = (script: string) => void;
 
-/** Makes a rendering ready to be sent many times, with what Next reported of it. */
+/** Prepares a rendering for being sent many times, with Next's report on it. */
 export function cachedPage(
   rendering: Rendering,
   report: PageReport | null,
@@ -62,7 +62,7 @@ export function cachedPage(
   return {
     html: cachedResponse(rendering.status, pageHeaders(rendering, onUnknown), rendering.body),
     payload: report?.payload ? part(report.payload) : null,
-    // The router accepts a part only from a server that declares their support.
+    // The router accepts segments only from a server that declares support for them.
     segments: new Map(
       [...(report?.segments ?? [])].map(([name, body]) => [name, part(body, { "x-nextjs-postponed": "2" })]),
     ),
@@ -81,13 +81,13 @@ function cachedResponse(status: number, headers: Record<string, string>, body: B
   };
 }
 
-/** Whether a page was cached before this request, and how long it may have been out of date, if that isn't known. */
+/** Whether a page was cached before this request, and if it may be out of date, for how long. */
 export interface CacheUse {
   isHit: boolean;
   staleMs?: number;
 }
 
-/** Describes the use of the cache by RFC 9211. */
+/** Reports the use of the cache in the `Cache-Status` header of RFC 9211. */
 async function sendCached(
   cached: CachedResponse,
   request: IncomingMessage,
@@ -113,7 +113,7 @@ async function sendCached(
 
 const HIT = "wavecrate; hit";
 
-/** The headers of a cached response as they are written, name after value, the cache's status first. */
+/** The headers of a cached response as written, name after value, the cache status first. */
 function headersOf(cached: CachedResponse, encoding: Encoding, body: Buffer): string[] {
   const encoded: Record<string, string> = encoding === "identity" ? {} : { "Content-Encoding": encoding };
   const headers = { ...cached.headers, "Content-Length": String(body.length), ...encoded };
@@ -125,7 +125,7 @@ function cacheStatus({ isHit, staleMs }: CacheUse): string {
   return staleMs === undefined ? HIT : `wavecrate; hit; ttl=-${Math.ceil(staleMs / 1_000)}`;
 }
 
-/** Sends the requested variant; false where Next never reported it. */
+/** Sends the requested variant; returns false if Next never reported it. */
 export async function sendVariant(
   page: CachedPage,
   { variant }: PageRequest,
@@ -146,7 +146,7 @@ export async function sendVariant(
   return true;
 }
 
-/** Sends what was rendered for this request only. */
+/** Sends a rendering made for this request only. */
 export async function sendRendering(
   rendering: Rendering,
   request: IncomingMessage,

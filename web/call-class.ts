@@ -3,14 +3,14 @@ import { endpoints } from "@/lib/contract/endpoints";
 import { WEBHOOKS } from "@/lib/contract/webhooks";
 import type { Times } from "@/web/deadline";
 
-/** What the requests and responses of a call may have. Sizes are in bytes, times in milliseconds. */
+/** Limits of the requests and responses of a call. Sizes are in bytes, times in milliseconds. */
 export interface CallClass {
-  /** `buffered` bodies are read whole before the request is forwarded. */
+  /** `buffered` bodies are read completely before the request is forwarded. */
   body: "none" | "buffered" | "streamed";
   maxBytes: number;
   /** For the body to arrive. */
   request: Times;
-  /** For the API server to respond; the first byte counts from when it has the request. */
+  /** For the API server to respond; the time to the first byte starts when it has received the request. */
   response: Times;
 }
 
@@ -27,7 +27,7 @@ export const CLASSES = {
   none: { body: "none", maxBytes: 0, request: quick, response: usual },
   json: { body: "buffered", maxBytes: 256 * KB, request: quick, response: usual },
   upload: { body: "streamed", maxBytes: 0, request: slow, response: usual },
-  /** Responses that take as long as the client's connection needs, such as the zip of a pack. */
+  /** Responses may take as long as the client's connection needs, such as the zip of a pack. */
   media: { body: "none", maxBytes: 0, request: quick, response: lasting },
 } satisfies Record<string, CallClass>;
 
@@ -39,7 +39,7 @@ for (const { method, path, body, upload } of endpoints.values()) {
 
 for (const { path, maxBytes } of Object.values(WEBHOOKS)) calls.add("POST", path, { ...CLASSES.json, maxBytes });
 
-/** The class of a request to the API server; `none` for what is neither a call of the contract nor a webhook. */
+/** The class of a request to the API server; `none` if it is neither a call of the contract nor a webhook. */
 export function callClassOf(method: string, path: string): CallClass {
   if (path.startsWith("/media/")) return CLASSES.media;
   return calls.match(method, decodeURI(path))[0][0]?.[0] ?? CLASSES.none;

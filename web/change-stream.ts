@@ -11,30 +11,30 @@ import type { PushedMaintenance } from "@/lib/guards/maintenance";
 
 /** A connection that is silent for this long is closed; a heartbeat comes every second. */
 const SILENCE_MS = 10_000;
-/** After this long without an event of the API server, cached pages may be out of date. */
+/** After this time without an event of the API server, cached pages may be out of date. */
 export const CURRENT_MS = 3_000;
 const FIRST_RETRY_MS = 100;
 const MAX_RETRY_MS = 2_000;
 /** More than the longest event: 500 tags of 256 characters. */
 const MAX_EVENT_LENGTH = 256 * 1024;
 
-/** Next replaces the global with one of its own once it renders. */
+/** Next replaces the global `fetch` with its own once it renders. */
 const platformFetch = globalThis.fetch;
 
 export interface ChangeStreamOptions {
   api: URL;
   secret: string;
   invalidate: (invalidation: Invalidation) => void;
-  /** Called with the maintenance flag on every event, and when events stay away. */
+  /** Called with the maintenance flag on every event, and when events stop. */
   onMaintenance?: (maintenance: PushedMaintenance) => void;
-  /** Called with one line when events stay away, and one when they come again. */
+  /** Called with one line when events stop, and one when they resume. */
   log: (line: string) => void;
   silenceMs?: number;
 }
 
 /**
- * Holds the API server's stream of changes. When it breaks, it is opened again and continues after the last event; the
- * API server sends "everything" where it can't determine what was missed.
+ * Keeps the API server's stream of changes open. When it breaks, it is reopened and continues after the last event; the
+ * API server sends "everything" if it can't determine what was missed.
  */
 export class ChangeStream {
   private readonly ending = new AbortController();
@@ -49,12 +49,12 @@ export class ChangeStream {
 
   constructor(private readonly options: ChangeStreamOptions) {}
 
-  /** Whether the site was in maintenance when that was last known. */
+  /** The last known state of the maintenance. */
   get isMaintenance(): boolean {
     return this.isOn;
   }
 
-  /** Milliseconds since all changes were last known here; infinite until then. */
+  /** Milliseconds since this gateway was last known to have all changes; infinite until then. */
   silentMs(): number {
     return performance.now() - this.heardAt;
   }
@@ -82,13 +82,13 @@ export class ChangeStream {
       });
       const retryMs = Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** this.failures);
       this.failures = Math.min(this.failures + 1, 10);
-      // At different moments for each gateway, so that they don't all connect at once to a server that starts.
+      // With jitter, so that gateways don't all connect at once to a server that is starting.
       await sleep(retryMs * (0.5 + Math.random() / 2), undefined, { signal }).catch(() => undefined);
     }
     clearInterval(watching);
   }
 
-  /** Reads one connection to its end. */
+  /** Reads one connection until it ends. */
   private async connect(): Promise<void> {
     const connection = new AbortController();
     const end = () => connection.abort();
@@ -122,7 +122,7 @@ export class ChangeStream {
     return response.body;
   }
 
-  /** Throws on what the API server never sends; everything is invalidated after it. */
+  /** Throws on anything that the API server never sends; everything is invalidated afterwards. */
   private receive({ event, data, id }: EventSourceMessage): void {
     const { lastEventId } = this;
     this.lastEventId = null;

@@ -1,15 +1,15 @@
-/** Counts what clients hold at a time, such as connections or bytes, and bounds it for each client and for all. */
+/** Counts what clients hold concurrently, such as connections or bytes, and limits it per client and in total. */
 export class ClientQuota {
   private readonly held = new Map<string, number>();
   private sum = 0;
 
-  /** Clients in `unlimited` are bounded by `inAll` only. */
+  /** Clients in `unlimited` are limited by `inAll` only. */
   constructor(
     private readonly most: { perClient: number; inAll: number },
     private readonly unlimited: ReadonlySet<string>,
   ) {}
 
-  /** Whether the client may hold this much more; if so it is counted until released. */
+  /** Whether the client may hold this much more; if so, it is counted until released. */
   take(client: string, amount = 1): boolean {
     const held = (this.held.get(client) ?? 0) + amount;
     if (this.sum + amount > this.most.inAll) return false;

@@ -19,15 +19,15 @@ interface Exchange {
 }
 
 /**
- * Handles the requests of each connection one after the other: the next one when the response before it has been sent,
- * so that nothing is done for a connection that has ended. A request that can't be parsed ends the connection.
+ * Handles the requests of each connection sequentially: the next one after the previous response has been sent, so that
+ * no work is done for a connection that has ended. A request that can't be parsed ends the connection.
  */
 export function handleInOrder(server: http.Server, handle: (exchange: Exchange) => void): void {
   const lines = new WeakMap<Duplex, Exchange[]>();
 
   const begin = (line: Exchange[], socket: Socket) => {
     const [current] = line;
-    // Without a connection of its own yet, a response waits for one that Node sends by itself, which closes it.
+    // A response without a socket waits behind one that Node sends by itself, which closes the connection.
     if (!current?.response.socket || !socket.writable) return void lines.delete(socket);
     current.response.once("close", () => {
       line.shift();
@@ -62,7 +62,7 @@ export function handleInOrder(server: http.Server, handle: (exchange: Exchange) 
   });
 }
 
-/** Ends connections beyond those of all and of one client, unless a proxy in front makes them for its clients. */
+/** Ends connections beyond the limits in total and per client, unless a proxy in front makes them for its clients. */
 export function boundConnections(server: http.Server, { connections, trustedProxies }: Admission): void {
   if (trustedProxies > 0) return;
   server.on("connection", (socket) => {

@@ -5,7 +5,7 @@ export interface Times {
   inAll: number;
 }
 
-/** Calls `expire` once when bytes take longer to arrive than they may. */
+/** Calls `expire` once if bytes take longer to arrive than allowed. */
 export class Deadline {
   private readonly inAll: NodeJS.Timeout | undefined;
   private next: NodeJS.Timeout;

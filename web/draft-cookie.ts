@@ -1,12 +1,12 @@
 /**
- * Where the gateway turns on Next's draft mode for the pages that it requests with a query. Not a page of the route
- * table, so no visitor is served from it; with a file ending, so no guard redirects it.
+ * The path at which the gateway turns on Next's draft mode for the pages that it requests with a query. Not in the
+ * route table, so visitors can't request it; with a file extension, so no guard redirects it.
  */
 export const DRAFT_MODE_PATH = "/gateway/draft-mode.txt";
 
 /**
- * Turns Next's draft mode on as its route handler does, and returns its cookie, `name=value`. It is of this
- * build, never reaches a browser, and no browser's cookie of that name reaches Next. Throws where Next sets none.
+ * Turns on Next's draft mode as its route handler does, and returns its cookie, `name=value`. The cookie is specific to
+ * this build and never reaches a browser, and no browser's cookie of that name reaches Next. Throws if Next sets none.
  */
 export async function readDraftCookie(origin: string): Promise<string> {
   const response = await fetch(origin + DRAFT_MODE_PATH);

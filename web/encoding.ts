@@ -7,8 +7,8 @@ export type Encoding = "br" | "gzip" | "identity";
 const PREFERRED: readonly Encoding[] = ["br", "gzip", "identity"];
 
 /**
- * The smallest of the available encodings that a request accepts. A response is sent as it is even where that is
- * refused: with nothing else to offer, that is better than an error.
+ * The smallest of the available encodings that a request accepts. A response is sent unencoded even if the request
+ * refuses that: with no alternative, that is better than an error.
  */
 export function preferredEncoding(headers: IncomingHttpHeaders, available: readonly Encoding[] = PREFERRED): Encoding {
   const accepted = new Negotiator({ headers }).encodings(available);

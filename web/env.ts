@@ -9,7 +9,7 @@ import {
   urlSetting,
 } from "@/lib/config/settings";
 
-/** The settings of the web server and of the pages it renders. An empty value counts as not set. */
+/** The settings of the gateway and of the pages it renders. An empty value counts as not set. */
 export const webEnvSchema = z.object({
   PORT: portSetting(3000),
   HOST: z.string().default("0.0.0.0"),
@@ -32,7 +32,7 @@ export const webEnvSchema = z.object({
     .optional(),
   /** The installers of the desktop app. */
   APP_DOWNLOADS: appDownloadsSetting,
-  /** Payments are simulated on a site that others reach. */
+  /** Allows simulated payments on a public site. */
   SIMULATORS: z
     .enum(["0", "1", "true", "false"], "must be 1 or 0")
     .default("0")
@@ -50,7 +50,7 @@ export const webEnvSchema = z.object({
 });
 export type WebEnv = z.output<typeof webEnvSchema>;
 
-/** Validates the environment. Throws an Error with one sentence that names the wrong setting. */
+/** Validates the environment. Throws an Error with one sentence that names the invalid setting. */
 export function readWebEnv(given: Record<string, string | undefined>): WebEnv {
   const { settings, problem } = parseSettings(webEnvSchema, given);
   if (!settings) throw new Error(problem);

@@ -13,12 +13,12 @@ interface Most {
   waiting: Bounds;
 }
 
-/** Lets clients take turns, so that the work of one hardly delays others. */
+/** Lets clients take turns, so that the work of one hardly delays that of others. */
 export class FairLimit {
   private readonly all: LimitFunction;
   private readonly lines = new LRUCache<string, LimitFunction>({ max: MAX_CLIENTS });
 
-  /** Bounds running and waiting work. Clients in `unlimited` are bounded by `inAll` only. */
+  /** Limits running and waiting work. Clients in `unlimited` are limited by `inAll` only. */
   constructor(
     private readonly most: Most,
     private readonly unlimited: ReadonlySet<string>,
@@ -26,7 +26,7 @@ export class FairLimit {
     this.all = pLimit(most.working.inAll);
   }
 
-  /** Runs `work` when it is the client's turn. Returns null, without running it, where too much waits. */
+  /** Runs `work` when it is the client's turn. Returns null, without running it, if too much is waiting. */
   take<Result>(client: string, work: () => Promise<Result>): Promise<Result> | null {
     if (this.unlimited.has(client)) return this.all(work);
     const line = this.lines.get(client) ?? pLimit(this.most.working.perClient);

@@ -15,7 +15,7 @@ import { StoredFiles } from "@/web/stored-files";
 const METHODS = ["GET", "HEAD", "POST", "PUT", "DELETE"];
 const CONNECT_MS = 2_000;
 
-/** Headers about one connection, and headers by which only the gateway speaks. */
+/** Hop-by-hop headers, and headers that only the gateway may send. */
 const REMOVED_FROM_REQUEST =
   /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|http2-settings|expect|content-length|forwarded|x-forwarded-.*|x-real-ip|x-gateway-secret)$/;
 const REMOVED_FROM_RESPONSE = /^(connection|keep-alive|proxy-.*|trailer|transfer-encoding|upgrade|x-accel-.*)$/;
@@ -34,15 +34,15 @@ const TOO_MANY_UPLOADS: Refusal = {
 export interface ForwardOptions {
   api: URL;
   admission: Admission;
-  /** Proves to the API server that the gateway requests which file is at a path, and follows changes. */
+  /** Authenticates the gateway to the API server, to request the file at a path and to follow changes. */
   secret: string | undefined;
   /** The folder of stored files, if the API server's is on this machine. */
   objects?: string | undefined;
-  /** What a request may have; that of the API server's calls when not given. */
+  /** Returns the limits of a request; by default those of the API server's calls. */
   callClassOf?: (method: string, path: string) => CallClass;
 }
 
-/** Forwards requests to the API server, each over a connection of its own that ends with it. */
+/** Forwards requests to the API server, each over its own connection, which ends with it. */
 export class Forwarder {
   private readonly stored: { files: StoredFiles; handOvers: HandOvers } | null;
 
@@ -51,7 +51,7 @@ export class Forwarder {
     this.stored = secret && objects ? { files: new StoredFiles(objects), handOvers: new HandOvers(api, secret) } : null;
   }
 
-  /** Responds to a request; a refused or failed one with one sentence in JSON. */
+  /** Responds to a request; with one sentence in JSON if it is refused or fails. */
   async forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { admission } = this.options;
     const { method = "" } = request;
@@ -88,7 +88,7 @@ export class Forwarder {
     await (turn ?? refuse(BUSY, request, response));
   }
 
-  /** Sends a stored file if the API server hands one over, or a timeout. Resolves to whether it sent anything. */
+  /** Sends a stored file if the API server hands one over, or a timeout response. Resolves to whether it sent any. */
   private async sendStored(call: CallClass, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const { method, url = "" } = request;
     if (!this.stored || (method !== "GET" && method !== "HEAD") || !OF_STORED_FILES.test(url)) return false;
@@ -104,7 +104,7 @@ export class Forwarder {
     return true;
   }
 
-  /** Resolves when the API server's part is done: it has begun to respond, or never will. */
+  /** Resolves when the API server has started to respond, or never will. */
   private pass(call: CallClass, request: IncomingMessage, response: ServerResponse, body: Buffer | null) {
     return new Promise<void>((resolve) => {
       if (response.destroyed) return resolve();

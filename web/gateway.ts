@@ -18,7 +18,7 @@ const SECOND = 1_000;
 const SERVER_OPTIONS: http.ServerOptions = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 10 * SECOND,
-  /** Bodies have shorter limits of their own; this one ends all other requests. */
+  /** Bodies have shorter limits of their own; this one applies to all other requests. */
   requestTimeout: 400 * SECOND,
   keepAliveTimeout: 30 * SECOND,
   connectionsCheckingInterval: SECOND,
@@ -37,7 +37,7 @@ export interface GatewayOptions {
   simulators?: Pick<SimulatorPages, "serve"> | undefined;
   /** The public token of the ProfitWell account, if there is one. */
   profitwellToken?: string | undefined;
-  /** Sent with every response. */
+  /** Headers of every response. */
   headers?: Readonly<Record<string, string>>;
 }
 

@@ -1,10 +1,10 @@
 import http, { type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import type { Refusal } from "@/web/refusal";
 
-/** By this header of a response the API server hands a stored file over: `/objects/<key>`. */
+/** Response header with which the API server hands a stored file over: `/objects/<key>`. */
 const HANDED_OVER = "x-accel-redirect";
 const MAX_CONNECTIONS = 32;
-/** Shorter than the API server keeps a connection that isn't used. */
+/** Shorter than the API server's keep-alive timeout. */
 const IDLE_MS = 30_000;
 
 export const TOO_LATE: Refusal = {
@@ -13,11 +13,11 @@ export const TOO_LATE: Refusal = {
   error: "The server took too long. Try again in a moment.",
 };
 
-/** Paths for which the API server responds with stored files. */
+/** Paths whose responses are stored files. */
 export const OF_STORED_FILES = /^\/media\/(download|previews)\//;
 
 export interface HandOver {
-  /** Of the API server's response. */
+  /** Headers of the API server's response. */
   headers: IncomingHttpHeaders;
   /** `/objects/<key>` */
   target: string;
@@ -25,8 +25,8 @@ export interface HandOver {
 
 /**
  * Requests from the API server which stored file a client may have, before anything is sent. These requests are the
- * gateway's own: HEAD, without body, with nothing of the client's but the path and its IP address, so no connection can
- * be left out of step and they are reused by the next requests.
+ * gateway's own: HEAD, without a body, with only the path and the IP address of the client, so connections stay in
+ * sync and are reused.
  */
 export class HandOvers {
   private readonly agent = new http.Agent({ keepAlive: true, maxSockets: MAX_CONNECTIONS, timeout: IDLE_MS });
@@ -37,8 +37,8 @@ export class HandOvers {
   ) {}
 
   /**
-   * Resolves to the file at a path; to null when the API server hands none over, and its response to the client's own
-   * request tells why. It is a refusal after `timeoutMs`.
+   * Resolves to the file at a path; to null if the API server hands none over, in which case its response to the
+   * client's own request has the reason; to a refusal after `timeoutMs`.
    */
   find(path: string, forwardedFor: string, response: ServerResponse, timeoutMs: number) {
     return new Promise<HandOver | Refusal | null>((resolve) => {

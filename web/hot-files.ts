@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 const MB = 1024 * 1024;
 const MAX_FILE_BYTES = 8 * MB;
 const MAX_CACHED_BYTES = 64 * MB;
-/** Files that were evicted while slow clients were still being sent them. */
+/** Maximum bytes of evicted files that are still being sent to slow clients. */
 const MAX_EVICTED_BYTES = 64 * MB;
 const MAX_REMEMBERED_PATHS = 10_000;
 
@@ -15,8 +15,8 @@ interface HotFile {
 }
 
 /**
- * Stored files that are requested again and again, in memory. A stored file is named by its content, so it never changes.
- * However slowly clients read, no more is held than what is cached and as much again.
+ * Frequently requested stored files in memory. A stored file is named by its content, so it never changes. However
+ * slowly clients read, memory is limited to the cache and the same size again.
  */
 export class HotFiles {
   private readonly requested = new LRUCache<string, true>({ max: MAX_REMEMBERED_PATHS });
@@ -32,7 +32,7 @@ export class HotFiles {
   private evictedBytes = 0;
   private isReading = false;
 
-  /** The content of a cached file. It is in use until `release` is called. */
+  /** The content of a cached file, which is in use until `release` is called. */
   use(path: string): { content: Buffer; release: () => void } | null {
     const file = this.files.get(path);
     if (!file) return null;
@@ -44,7 +44,7 @@ export class HotFiles {
     return { content: file.content, release };
   }
 
-  /** Notes a request for a file that isn't cached. The second one has it read, one file at a time. */
+  /** Records a request for a file that isn't cached. After the second one it is read, one file at a time. */
   async noteRequest(path: string, bytes: number): Promise<void> {
     const isFirst = !this.requested.has(path);
     this.requested.set(path, true);
@@ -57,7 +57,7 @@ export class HotFiles {
     if (content) this.files.set(path, { content, uses: 0, isEvicted: false });
   }
 
-  /** Bytes of the files that are cached, and of those that are held only until they have been sent. */
+  /** Bytes of cached files, and of those that are only held until they have been sent. */
   get bytes(): { cached: number; evicted: number } {
     return { cached: this.files.calculatedSize, evicted: this.evictedBytes };
   }

@@ -3,20 +3,20 @@ import { NO_SUCH_PAGE } from "@/lib/config/routes";
 import type { Refusal } from "@/web/refusal";
 
 const MAX_URL_LENGTH = 12 * 1024;
-/** Servers silently discard headers beyond a hundred; those that the gateway adds come last and have to fit. */
+/** Servers silently discard headers beyond a hundred; those that the gateway adds come last and must fit. */
 const MAX_HEADERS = 80;
 const HOST = /^(?:[a-z0-9_.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
-/** A segment `.` or `..`, a backslash or a control character, in a path that is decoded. */
+/** A segment `.` or `..`, a backslash or a control character in a decoded path. */
 const UNSAFE_PATH = /(?:^|\/)\.{1,2}(?:\/|$)|[\\\p{Cc}]/u;
 
-/** The path of a request without its query, as it was sent. */
+/** The path of a request without its query, as sent. */
 export function pathOf({ url = "/" }: IncomingMessage): string {
   return url.split("?", 1)[0] ?? "/";
 }
 
 /**
- * Makes `request.url` a path and refuses requests that programs could interpret differently. A path that can't be
- * decoded becomes that of a page which doesn't exist.
+ * Reduces `request.url` to a path and refuses requests that servers could interpret differently. A path that can't be
+ * decoded becomes that of a page that doesn't exist.
  */
 export function normalise(request: IncomingMessage): Refusal | null {
   const { url = "/", headers, rawHeaders } = request;

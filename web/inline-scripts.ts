@@ -16,14 +16,14 @@ const WRITTEN = new Set([
   PARSE_WITHOUT_EVAL_SCRIPT,
 ]);
 
-/** A string as JSON writes it. */
+/** A JSON string. */
 const STRING = String.raw`"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"`;
 const CHUNK = String.raw`"static\/chunks\/[\w.~/-]+\.js"`;
 const listOf = (item: string) => String.raw`\[(?:${item}(?:,${item})*)?\]`;
 
 /**
- * What Next writes into a page: payload of the page as JSON strings, the runtime's list of chunks, and where metadata
- * arrived after the head, the script that moves icons there.
+ * Inline scripts of Next: the page's payload as JSON strings, the runtime's list of chunks, and the script that moves
+ * icons to the head if metadata arrived after it.
  */
 const OF_NEXT = [
   String.raw`\(self\.__next_f=self\.__next_f\|\|\[\]\)\.push\(\[0\]\)`,
@@ -32,16 +32,16 @@ const OF_NEXT = [
   String.raw`\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\(\{"otherChunks":${listOf(CHUNK)},"runtimeModuleIds":${listOf(String.raw`\d+`)}\}\);`,
 ].map((pattern) => new RegExp(`^${pattern}$`));
 
-/** A call of one of React's streaming instructions, with nothing but literals. */
+/** A call of one of React's streaming instructions with literals only. */
 const CALL_OF_REACT = new RegExp(String.raw`^\$R[CRSX]\(${STRING}(?:,(?:${STRING}|${listOf(listOf(STRING))}))*\)$`);
 
 /**
- * What React writes into a page before it calls one of its streaming instructions, read from its own source: the
- * functions are part of the texts that it prints.
+ * Functions that React writes into a page before it calls its streaming instructions, read from React's own source,
+ * which contains them as text.
  */
 const OF_REACT = readInstructions();
 
-/** Whether an inline script is one that this site or its framework writes, as a whole. */
+/** Whether an inline script as a whole is one that this site or its framework writes. */
 export function isKnownScript(text: string): boolean {
   return WRITTEN.has(text) || isLoader(text) || OF_NEXT.some((pattern) => pattern.test(text)) || isInstruction(text);
 }

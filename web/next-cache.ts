@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { CacheHandler } from "next/dist/server/lib/incremental-cache";
 import { type PageReport, RENDERING_HEADER, type ReportMessage } from "@/web/page-reports";
 
-/** Where Next hands over a page's tags, separated by commas. */
+/** Header in which Next reports a page's tags, separated by commas. */
 const NEXT_TAGS_HEADER = "x-next-cache-tags";
 
 type Value = Parameters<CacheHandler["set"]>[1];
@@ -11,8 +11,8 @@ type Value = Parameters<CacheHandler["set"]>[1];
 const current = new AsyncLocalStorage<{ report: PageReport | null }>();
 
 /**
- * Lets Next handle a request of the gateway and delivers what Next passed to its cache in the meantime, once `render`
- * resolves. The response names the rendering, so that the gateway waits for the report.
+ * Lets Next handle a request of the gateway and delivers what Next passes to its cache during it, once `render`
+ * resolves. The response has the rendering's id, so that the gateway waits for the report.
  */
 export async function renderWithin(
   request: IncomingMessage,
@@ -31,8 +31,8 @@ export async function renderWithin(
 }
 
 /**
- * Next's cache, which holds nothing: pages are cached once, in `web/pages.ts`, and nothing that the build rendered is
- * served, as that may be of another catalogue. Only its cache receives from Next what a page was rendered from.
+ * Next's cache handler, which stores nothing: pages are cached once, in `web/pages.ts`, and nothing that the build
+ * rendered is served, because it may be of another catalogue. Next reports a page's tags to its cache handler only.
  */
 export default class NextCache implements Pick<CacheHandler, "get" | "set" | "revalidateTag" | "resetRequestCache"> {
   async get(): Promise<null> {
@@ -50,7 +50,7 @@ export default class NextCache implements Pick<CacheHandler, "get" | "set" | "re
   resetRequestCache(): void {}
 }
 
-/** Null for anything but a page or a route's response with tags. */
+/** Null for anything but a page or a route response with tags. */
 function reportOf(value: NonNullable<Value>): PageReport | null {
   if (!("headers" in value)) return null;
   const tags = value.headers?.[NEXT_TAGS_HEADER];

@@ -6,15 +6,15 @@ import { type ReportMessage, receiveReport } from "@/web/page-reports";
 const PROGRAM = fileURLToPath(new URL("next-program.ts", import.meta.url));
 const RESTART_MS = 1_000;
 
-/** A message of the gateway to the process that renders. */
+/** A message from the gateway to the rendering process. */
 export interface GatewayMessage {
   maintenance: PushedMaintenance;
 }
 
-/** A message of the process that renders to the gateway. */
+/** A message from the rendering process to the gateway. */
 export type NextMessage = { port: number; draftCookie: string } | { reported: ReportMessage };
 
-/** Next in a process of its own (web/next-program.ts), started again when it ends by itself. */
+/** Next in a separate process (web/next-program.ts), restarted if it ends by itself. */
 export class NextProcess {
   private child: ChildProcess | undefined;
   private port = 0;
@@ -24,14 +24,14 @@ export class NextProcess {
 
   private constructor() {}
 
-  /** Resolves when Next accepts requests. Rejects when it ends before that. */
+  /** Resolves when Next accepts requests. Rejects if it ends before that. */
   static async start(): Promise<NextProcess> {
     const next = new NextProcess();
     await next.launch();
     return next;
   }
 
-  /** The current origin of Next; nothing listens there while it is being restarted. */
+  /** The current origin of Next; nothing listens on it during a restart. */
   get origin(): string {
     return `http://127.0.0.1:${this.port}`;
   }

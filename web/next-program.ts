@@ -9,12 +9,12 @@ import { renderWithin } from "@/web/next-cache";
 import type { GatewayMessage, NextMessage } from "@/web/next-process";
 
 /**
- * Next in a process of its own, which the gateway starts (web/next-process.ts): a page takes tens of milliseconds of the
- * processor, and responses that need no rendering must not wait for that. It yields the processor to the gateway and the
- * API server where they compete.
+ * Next in a separate process, which the gateway starts (web/next-process.ts): a page takes tens of milliseconds of CPU
+ * time, and responses that need no rendering must not wait for that. It has a lower priority than the gateway and the
+ * API server.
  */
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-const tell = (message: NextMessage) => process.connected && process.send?.(message);
+const sendMessage = (message: NextMessage) => process.connected && process.send?.(message);
 
 let maintenance: PushedMaintenance = { isOn: false, isCurrent: false };
 setMaintenanceSource(() => maintenance);
@@ -29,18 +29,18 @@ const server = http.createServer((request, response) => {
   const closed = once(response, "close");
   void renderWithin(request, response, {
     render: () => Promise.all([handle(request, response), closed]),
-    deliver: (reported) => tell({ reported }),
+    deliver: (reported) => sendMessage({ reported }),
   }).catch((failure: unknown) => {
     console.error(failure);
     response.destroy();
   });
 });
-// Only the gateway connects, and it ends what it doesn't use.
+// Only the gateway connects, and it closes unused connections.
 server.keepAliveTimeout = 0;
 server.listen(0, "127.0.0.1");
 await once(server, "listening");
 const { port } = server.address() as AddressInfo;
-tell({ port, draftCookie: await readDraftCookie(`http://127.0.0.1:${port}`) });
+sendMessage({ port, draftCookie: await readDraftCookie(`http://127.0.0.1:${port}`) });
 
 // Ctrl-C reaches every process of a terminal; this one ends with the gateway, after the requests in progress.
 process.on("SIGINT", () => undefined);

@@ -1,21 +1,21 @@
 import type { Rendering } from "@/web/render";
 
-/** Names a rendering in the request to Next and, where Next reports on it, in the response. */
+/** Id of a rendering, in the request to Next and, if Next reports on it, in the response. */
 export const RENDERING_HEADER = "x-rendering";
-/** How long after its response the report of a rendering may arrive. */
+/** Maximum delay between a response and the report on its rendering. */
 const PATIENCE_MS = 2_000;
 
-/** What Next produced for a page beside the response. */
+/** What Next produces for a page in addition to the response. */
 export interface PageReport {
-  /** The tags of what the page was rendered from. */
+  /** The tags of the responses that the page was rendered from. */
   tags: readonly string[];
   /** The payload that the router in the browser requests. */
   payload: Buffer | null;
-  /** The parts of that payload, by the names that the router knows them by. */
+  /** The segments of that payload, by the router's names for them. */
   segments: ReadonlyMap<string, Buffer>;
 }
 
-/** The report of the rendering with this id; null where Next reported nothing. */
+/** The report on the rendering with this id; null if Next reported nothing. */
 export interface ReportMessage {
   id: string;
   report: PageReport | null;
@@ -24,14 +24,14 @@ export interface ReportMessage {
 const expected = new Map<string, (report: PageReport | null) => void>();
 let renderings = 0;
 
-/** Takes a report from the process that renders; one that nothing waits for is discarded. */
+/** Receives a report from the rendering process; one that nothing waits for is discarded. */
 export function receiveReport({ id, report }: ReportMessage): void {
   expected.get(id)?.(report);
 }
 
 /**
- * Makes a request to Next, which `render` sends with the given headers. Resolves to the response and to what Next
- * reported of the page; null where it reported nothing, as of a page that it renders for one request only.
+ * Makes a request to Next, which `render` sends with the given headers. Resolves to the response and to Next's report
+ * on the page; null if there is none, as for a page that is rendered for one request only.
  */
 export async function withReport(
   render: (headers: Record<string, string>) => Promise<Rendering>,

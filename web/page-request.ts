@@ -8,46 +8,46 @@ import { decodeSessionFlags, type SessionCookieNames } from "@/lib/config/sessio
 const MAX_PATH = 2_048;
 const MAX_SEGMENT_PREFETCH = 512;
 
-/** The page requests of visitors' requests for whole pages, by URL: they depend on nothing else. */
+/** Parsed requests of visitors for whole pages, by URL: they depend on nothing else. */
 const plainRequests = new LRUCache<string, PageRequest>({ max: 2_000 });
 const MAX_KNOWN_URL = 256;
 
-/** Where Next renders the not-found page in a shareable form. */
+/** A path at which Next renders the not-found page in a shareable form. */
 export const MISSING_PAGE = "/_not-found";
 
-/** Paths that Next serves beside the pages of the route table. */
+/** Paths that Next serves in addition to the route table. */
 const OTHER_PATHS = new Set(["/icon.svg", "/robots.txt", "/rss.xml"]);
 const EMBED = /^\/embed\/(?:oneshots|packs|presets|sounds)\/[^/]+$/;
 
-/** The router's name of one part of a page, as it requests it: `/_tree`, `/samples/__PAGE__`. */
+/** The router's name of one segment of a page, as requested: `/_tree`, `/samples/__PAGE__`. */
 const SEGMENT_PREFETCH = /^(?:\/[\w$!()@:%.*+~|-]+)+$/;
 
 /** A normalised request for a page. */
 export interface PageRequest {
   /** Path and query for Next. */
   url: string;
-  /** The path in the route table, or the path itself where it isn't in the table. */
+  /** The path in the route table, or the path itself if it isn't in the table. */
   route: string;
-  /** Headers that choose between a page's HTML and the payloads that the router in the browser requests. */
+  /** Headers that select a page's HTML or the payloads that the router in the browser requests. */
   variant: Record<string, string>;
-  /** The key of the response in the cache; null for a page that is rendered for one request only. */
+  /** The cache key of the response; null for a page that is rendered for one request only. */
   key: string | null;
-  /** Whether the page's server code reads the query, so that it has to be rendered for this request. */
+  /** Whether the page's server code reads the query, so that it must be rendered for this request. */
   readsQuery: boolean;
-  /** The canonical URL, where the request has another spelling of it. */
+  /** The canonical URL, if the request has another spelling of it. */
   redirect: string | null;
 }
 
-/** The parts of a request that decide which page is requested. */
+/** The parts of a request that determine the page. */
 export interface RequestedPage {
-  /** As it was sent: path and query. */
+  /** Path and query, as sent. */
   url: string;
   headers: IncomingHttpHeaders;
 }
 
 /**
- * Reads which page a request is for. The key of a shareable page has its path, the part of the query that its server
- * code reads, and the variant, and nothing else of a request: no cookies, no other query keys, no router state.
+ * Determines the page that is requested. The key of a shareable page consists of its path, the part of the query that
+ * its server code reads, and the variant, not of cookies, other query keys or router state.
  */
 export function readPageRequest(asked: RequestedPage, cookies: SessionCookieNames): PageRequest {
   const { url, headers } = asked;
@@ -83,14 +83,14 @@ function readRequest({ url, headers }: RequestedPage, cookies: SessionCookieName
 
 const isOther = (path: string) => OTHER_PATHS.has(path) || EMBED.test(path);
 
-/** Everything of a query but the router's own key. */
+/** The query without the router's own key. */
 function queryOf(search: URLSearchParams): string {
   const rest = new URLSearchParams(search);
   rest.delete("_rsc");
   return rest.size > 0 ? `?${rest}` : "";
 }
 
-/** Decodes each segment of a path and encodes it in one way; null for a path that no page can have. */
+/** Normalises the encoding of each segment of a path; null for a path that no page can have. */
 function normalisePath(path: string): string | null {
   if (path === "/") return path;
   if (!path.startsWith("/") || path.length > MAX_PATH) return null;
@@ -111,7 +111,7 @@ function normalisePart(part: string): string | null {
   return encodeURIComponent(text).replace(/%(?:2B|2C|3A|3B|3D|40)/g, decodeURIComponent);
 }
 
-/** The router marks its requests by a header and a query key; without either, the request is for the page. */
+/** The router identifies its requests by a header and a query key; without either, the request is for the page. */
 function readVariant(headers: IncomingHttpHeaders, search: URLSearchParams): Record<string, string> {
   if (headers.rsc !== "1" || !search.has("_rsc")) return {};
   const prefetch = headers["next-router-prefetch"];
@@ -131,7 +131,7 @@ function readCookie(header: string | undefined, name: string): string | undefine
   return found?.slice(found.indexOf("=") + 1).trim();
 }
 
-/** The cookies with these names, as they were sent. */
+/** The cookies with these names, as sent. */
 export function onlyCookies(header: string | undefined, names: readonly string[]): string {
   const pairs = (header ?? "").split(";").map((pair) => pair.trim());
   return pairs.filter((pair) => names.some((name) => pair.startsWith(`${name}=`))).join("; ");

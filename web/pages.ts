@@ -14,16 +14,16 @@ import { isEmptyShell, isFailure, isShareable } from "@/web/shareable";
 import { TaggedCache } from "@/web/tagged-cache";
 
 const MAX_BYTES = 160 * 1024 * 1024;
-/** From a visitor's arrival to the end of the rendering, waiting included. */
+/** From a visitor's request to the end of the rendering, waiting included. */
 const TIMEOUT_MS = 15_000;
 /** How long a cached page is served while the stream of changes is silent, */
 const SHORT_LIFE_MS = 2_000;
-/** and after that only in place of a failure, counted from the last event. */
+/** and after that only instead of an error, counted from the last event. */
 const MAX_STALE_MS = 300_000;
-/** Paths whose unknown scripts have been logged. */
+/** Maximum number of paths whose unknown scripts are logged. */
 const MOST_LOGGED = 100;
 
-/** The parts of a page that the router in the browser has: with it, a page that isn't shared can be sent in part. */
+/** Header with the segments that the browser's router has: a page that isn't shared can then be sent in part. */
 const STATE_TREE = "next-router-state-tree";
 
 const SENTENCES = {
@@ -39,7 +39,7 @@ export interface PagesOptions {
   silentMs: () => number;
   /** Called once before anything is rendered for a request. */
   admit: (request: IncomingMessage) => Refusal | null;
-  /** Renders a page when it is the client's turn; null where too many wait. */
+  /** Renders a page when it is the client's turn; null if too many are waiting. */
   inTurn: (request: IncomingMessage, work: () => Promise<void>) => Promise<void> | null;
   /** The site's public URL. */
   webUrl: string;
@@ -50,23 +50,23 @@ export interface PagesOptions {
 
 /** A visitor's request whose turn has come. */
 interface Turn {
-  /** Sends an out-of-date page in place of a failure; false where there is none. */
+  /** Sends an out-of-date page instead of an error; returns false if there is none. */
   sendStale: () => Promise<boolean>;
   isShared: boolean;
   request: IncomingMessage;
   response: ServerResponse;
-  /** When to stop waiting, by `performance.now`. */
+  /** When to stop waiting, as a `performance.now()` time. */
   deadline: number;
 }
 
-/** Serves pages: shared ones from the cache, the rest from Next each time. */
+/** Serves pages: shared ones from the cache, all others rendered by Next each time. */
 export class Pages {
   private readonly options: PagesOptions;
   private readonly cookies: SessionCookieNames;
   private readonly renderer: Renderer;
   private readonly cache: TaggedCache<CachedPage>;
   private readonly pending = new Map<string, Promise<CachedPage | Rendering>>();
-  /** Routes whose pages Next last rendered for one request only. */
+  /** Routes whose last rendering by Next was for one request only. */
   private readonly personal = new Set<string>();
   private readonly logged = new Set<string>();
 
@@ -127,19 +127,19 @@ export class Pages {
     this.pending.clear();
   }
 
-  /** Bytes in use by cached pages. */
+  /** Bytes of the cached pages. */
   get cachedBytes(): number {
     return this.cache.bytes;
   }
 
-  /** Whether a page may be served as it was rendered. */
+  /** Whether a cached page may be served without rendering it again. */
   private isCurrent({ renderedAt }: CachedPage): boolean {
     return this.options.silentMs() < CURRENT_MS || performance.now() - renderedAt < SHORT_LIFE_MS;
   }
 
   /**
-   * Renders a page. A shareable page is rendered once, without anything of a visitor's, however many requests wait for
-   * it; a result that turns out not to be shareable is used for its own request only, and the others render alone.
+   * Renders a page. A shareable page is rendered once, without any data of a visitor, however many requests wait for
+   * it; a result that turns out not to be shareable is used for its own request only, and others render alone.
    */
   private async render(asked: PageRequest, turn: Turn): Promise<void> {
     const { isShared, sendStale, request, response, deadline } = turn;
@@ -206,8 +206,8 @@ export class Pages {
   }
 
   /**
-   * Where a page calls `notFound`, Next sends nothing but the scripts that draw the not-found page: that page,
-   * rendered, replaces it. Null where it can't be cached.
+   * If a page calls `notFound`, Next sends only the scripts that render the not-found page: the rendered not-found page
+   * replaces them. Null if it can't be cached.
    */
   private async missingPage(tags: readonly string[] | null): Promise<CachedPage | null> {
     const stored = this.cache.get(MISSING.key);
@@ -245,12 +245,12 @@ export class Pages {
       });
     const tree = request.headers[STATE_TREE];
     if (!asked.variant.rsc || typeof tree !== "string") return this.withLateScripts(await render());
-    // Next fails on a state that it can't read; without one it sends the whole page.
+    // Next fails on a state that it can't parse; without one it sends the whole page.
     const rendering = await render({ [STATE_TREE]: tree });
     return rendering.status === 500 ? render() : rendering;
   }
 
-  /** Sent with every request to Next: the site's own URL, not the Host that a visitor sent. */
+  /** Headers of every request to Next: the site's own URL, not the Host header of a visitor. */
   private fixedHeaders(): Record<string, string> {
     const { host, protocol } = new URL(this.options.webUrl);
     return { "x-forwarded-host": host, "x-forwarded-proto": protocol.slice(0, -1) };
@@ -261,7 +261,7 @@ export class Pages {
     return { ...rendering, body: Buffer.from(this.scripts.apply(rendering.body.toString("utf8"))) };
   }
 
-  /** An unknown script is a fault or an attack: logged once per path. */
+  /** An unknown script is a bug or an attack: logged once per path. */
   private logUnknown(path: string, script: string): void {
     if (this.logged.has(path) || this.logged.size >= MOST_LOGGED) return;
     this.logged.add(path);
@@ -281,7 +281,7 @@ const MISSING: PageRequest & { key: string } = {
   redirect: null,
 };
 
-/** Settles as the promise does; throws a RenderFailure at the deadline and abandons the promise. */
+/** Settles as the promise does; at the deadline it throws a RenderFailure and ignores the promise. */
 async function within<Result>(deadline: number, promise: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

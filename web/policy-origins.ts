@@ -2,7 +2,7 @@ import { ANALYTICS_KEY, ANALYTICS_URL } from "@/lib/config/analytics";
 import { PAYPAL_SDK_URL, SELLS_FOR_CASH } from "@/lib/config/paypal-pages";
 import { matchRoute } from "@/lib/config/routes";
 
-/** Other sites that a page may load scripts from, send to, frame and show pictures of. */
+/** Other origins that a page may load scripts from, connect to, frame, and load images from. */
 export interface PolicyOrigins {
   scripts: readonly string[];
   connections: readonly string[];
@@ -10,14 +10,14 @@ export interface PolicyOrigins {
   images: readonly string[];
 }
 
-/** What the page at `path`, without its query, needs of other sites: those that are configured, where they are used. */
+/** The other origins that the page at `path` (without its query) needs: those that are configured and used there. */
 export function policyOrigins(path: string): PolicyOrigins {
   const connections = ANALYTICS_KEY ? [new URL(ANALYTICS_URL).origin] : [];
   const paypal = SELLS_FOR_CASH.includes(matchRoute(path)?.path ?? "") ? paypalOrigins() : [];
   return { scripts: paypal, connections: [...connections, ...paypal], frames: paypal, images: paypal };
 }
 
-/** PayPal serves its script, its buttons and their pictures from several of its hosts, the simulator from one. */
+/** PayPal serves its script, its buttons and their pictures from several origins, the simulator from one. */
 function paypalOrigins(): string[] {
   const { origin, hostname } = new URL(PAYPAL_SDK_URL);
   return /(^|\.)paypal\.com$/.test(hostname) ? ["https://*.paypal.com", "https://*.paypalobjects.com"] : [origin];

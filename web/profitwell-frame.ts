@@ -4,14 +4,14 @@ import { PROFITWELL_SCRIPT } from "@/lib/config/analytics";
 import { securityHeaders } from "@/web/security-headers";
 
 /**
- * ProfitWell's own snippet, which waits for the e-mail of a member who has agreed. Only the page around it can send one:
- * opened by itself, or framed by another site, the document loads nothing.
+ * ProfitWell's own snippet, which waits for the e-mail address of a user who has agreed. Only the surrounding page can
+ * send one: opened directly, or framed by another site, the document loads nothing.
  */
 export const PROFITWELL_SNIPPET = `addEventListener("message",function(e){var m=e.data&&e.data.profitwell;if(window.profitwell||parent===window||e.source!==parent||e.origin!==location.origin||typeof m!="string")return;var t=document.getElementById("profitwell-js"),s=document.createElement("script");profitwell=function(){(profitwell.q=profitwell.q||[]).push(arguments)};s.async=true;s.src=t.getAttribute("data-src")+"?auth="+encodeURIComponent(t.getAttribute("data-pw-auth"));document.head.append(s);profitwell("start",{user_email:m})})`;
 
 /**
- * Sends the document in which ProfitWell runs. Pages are never reloaded when a link is followed, so a policy for the
- * pages of members would not apply to those who come from a public page; this document has one of its own.
+ * Sends the document in which ProfitWell runs. Navigation doesn't reload the page, so a policy for signed-in users'
+ * pages would not apply after arriving on a public page; this document has its own policy.
  */
 export function sendProfitWellFrame(response: ServerResponse, token: string): void {
   const body = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="robots" content="noindex"><title>ProfitWell</title><script id="profitwell-js" data-pw-auth="${token}" data-src="${PROFITWELL_SCRIPT}">${PROFITWELL_SNIPPET}</script></head><body></body></html>`;

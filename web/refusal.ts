@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Writable } from "node:stream";
 import { hasBody } from "@/web/body-framing";
 
-/** Why a request is not served, in one sentence for the user. */
+/** Why a request is refused, in one sentence for the user. */
 export interface Refusal {
   status: 400 | 404 | 405 | 408 | 411 | 413 | 414 | 429 | 431 | 501 | 502 | 503 | 504;
   error: string;
@@ -10,19 +10,16 @@ export interface Refusal {
   retryAfter?: number;
 }
 
-/** How long a refusal is delayed, to slow down a client that continues. */
+/** Delay of a refusal, to slow down a client that continues. */
 const FLOOD_PAUSE_MS = 250;
-/** Statuses after which the connection can't be parsed any further. */
+/** Statuses after which the rest of the connection can't be parsed. */
 const MALFORMED: ReadonlySet<number> = new Set([400, 414, 431, 501]);
-/** How long a connection stays open for a client that is still sending when it has been refused. */
+/** How long a connection stays open for a refused client that is still sending. */
 const LINGER_MS = 5_000;
-/** How long a connection waits between two chunks that are discarded. */
+/** Pause between two chunks that are discarded. */
 const DISCARD_PAUSE_MS = 5;
 
-/**
- * Sends a refusal. A connection that sent something malformed or has bytes of a body still to come is
- * closed after it.
- */
+/** Sends a refusal. If the request was malformed or its body isn't complete, the connection is closed afterwards. */
 export function refuse(refusal: Refusal, request: IncomingMessage, response: ServerResponse): void {
   if (response.headersSent) return void response.destroy();
   if (refusal.status === 429) setTimeout(send, FLOOD_PAUSE_MS, refusal, request, response);
@@ -42,15 +39,15 @@ function send({ status, error, retryAfter }: Refusal, request: IncomingMessage, 
   endAfterBody(request, response);
 }
 
-/** Whether bytes of the request's body are still to come. */
+/** Whether the request's body isn't complete yet. */
 export function isStillSending(request: IncomingMessage): boolean {
   return hasBody(request) && !request.complete;
 }
 
 /**
- * Ends a response that was written. While the client still sends, what comes is discarded for a while first: a connection
- * that is closed with unread bytes is reset, and the client would lose the response. It is discarded chunk by chunk: read
- * as fast as they can send, some hundred refused uploads would leave no time for anyone else.
+ * Ends a written response. If the client is still sending, its data is discarded for a while first: a connection that
+ * is closed with unread bytes is reset, and the client would lose the response. Discarding is throttled: at full speed,
+ * some hundred refused uploads would starve everything else.
  */
 export function endAfterBody(request: IncomingMessage, response: ServerResponse): void {
   if (!isStillSending(request)) return void response.end();

@@ -1,16 +1,16 @@
-/** Next replaces the global with one of its own once it renders. */
+/** Next replaces the global `fetch` with its own once it renders. */
 const platformFetch = globalThis.fetch;
 
-/** A whole response of Next in memory. */
+/** A complete response of Next in memory. */
 export interface Rendering {
-  /** Of the page, without its query. */
+  /** Path of the page, without its query. */
   path?: string;
   status: number;
   headers: Headers;
   body: Buffer;
 }
 
-/** A page that could not be rendered: 503 with too much to do, 504 out of time, 502 when Next fails without a response. */
+/** A page that could not be rendered: 503 if overloaded, 504 after a timeout, 502 if Next fails without a response. */
 export class RenderFailure extends Error {
   constructor(
     readonly status: 502 | 503 | 504,
@@ -21,26 +21,26 @@ export class RenderFailure extends Error {
 }
 
 export interface RenderOptions {
-  /** Sent as they are; nothing else of a visitor's request reaches Next. */
+  /** Sent unchanged; nothing else of a visitor's request reaches Next. */
   headers: Record<string, string>;
   /** Milliseconds left for waiting and rendering together. */
   timeoutMs: number;
-  /** Aborts the rendering when the only visitor who waits for it has left. */
+  /** Aborts the rendering when the only visitor waiting for it has left. */
   signal?: AbortSignal;
 }
 
 export interface RenderLimits {
-  /** Renderings at once. */
+  /** Maximum number of concurrent renderings. */
   maxActive: number;
-  /** Renderings that wait for one of those to end. */
+  /** Maximum number of renderings that wait for a slot. */
   maxWaiting: number;
-  /** Bytes of one response. */
+  /** Maximum bytes of one response. */
   maxBytes: number;
 }
 
 const LIMITS: RenderLimits = { maxActive: 12, maxWaiting: 240, maxBytes: 16 * 1024 * 1024 };
 
-/** Requests pages from Next: always GET, without a body, bounded in time, number and size. */
+/** Requests pages from Next: always GET, without a body, limited in time, number and size. */
 export class Renderer {
   private readonly limits: RenderLimits;
   private readonly waiting = new Set<() => void>();
@@ -54,7 +54,7 @@ export class Renderer {
   }
 
   /**
-   * Renders the page at `path`, a normalised path with its query, and reads the whole response.
+   * Renders the page at `path`, a normalised path with its query, and reads the complete response.
    * @throws RenderFailure
    */
   async render(path: string, { headers, timeoutMs, signal }: RenderOptions): Promise<Rendering> {
@@ -118,7 +118,7 @@ export class Renderer {
     });
   }
 
-  /** Passes this rendering's slot to the one that waits longest. */
+  /** Passes this rendering's slot to the one that has waited longest. */
   private leave(): void {
     const [next] = this.waiting;
     if (!next) {

@@ -8,7 +8,7 @@ const TOO_LARGE: Refusal = { status: 413, error: "The request is too large." };
 const TOO_SLOW: Refusal = { status: 408, error: "The request took too long to arrive. Try again." };
 export const BUSY: Refusal = { status: 503, error: "The server is busy. Try again in a moment.", retryAfter: 5 };
 
-/** Why the announced body isn't one of the class, before any of it is read; null when it may be. */
+/** Why the announced body isn't allowed for the class, before it is read; null if it is. */
 export function checkBody(request: IncomingMessage, { body, maxBytes }: CallClass): Refusal | null {
   if (!hasBody(request)) return null;
   if (body === "none" || request.method === "GET" || request.method === "HEAD") {
@@ -27,8 +27,8 @@ export function acceptBody(request: IncomingMessage, response: ServerResponse): 
 }
 
 /**
- * Reads a body whole. `take` returns whether there is memory for more bytes. Resolves to a refusal when it is too large
- * or too slow, to null when the client left.
+ * Reads a body completely. `take` returns whether there is memory for more bytes. Resolves to a refusal if it is too
+ * large or too slow, to null if the client has disconnected.
  */
 export function readBody(
   request: IncomingMessage,

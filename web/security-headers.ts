@@ -3,10 +3,10 @@ import { isKnownScript } from "@/web/inline-scripts";
 import { type PolicyOrigins, policyOrigins } from "@/web/policy-origins";
 
 const INLINE_SCRIPT = /<script(?=[\s>])(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script\s*>/gi;
-/** Types of script elements that hold data, which browsers never run. */
+/** Types of script elements that contain data, which browsers never execute. */
 const DATA = /\stype="application\/(?:ld\+)?json"/;
 
-/** The policy by which a page of this site may be framed by any other; nothing else may be. */
+/** The policy with which any site may frame a page of this site; no other page may be framed. */
 export const FRAMED_ANYWHERE = "frame-ancestors *";
 
 const SECURITY_HEADERS = {
@@ -23,12 +23,12 @@ export function securityHeaders(options: { framed: boolean }): Record<string, st
     : { ...SECURITY_HEADERS, "X-Frame-Options": "DENY" };
 }
 
-/** Sent with every response of the site at `webUrl`: browsers stay on https where that is its protocol. */
+/** Headers of every response of the site at `webUrl`: with https, browsers never use http for it. */
 export function transportHeaders(webUrl: string): Record<string, string> {
   return webUrl.startsWith("https:") ? { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" } : {};
 }
 
-/** What a page gets that any site may frame. */
+/** The other origins for a page that any site may frame: none. */
 const NO_OTHERS: PolicyOrigins = { scripts: [], connections: [], frames: [], images: [] };
 
 interface PolicyOptions {
@@ -40,9 +40,9 @@ interface PolicyOptions {
 }
 
 /**
- * The policy of one page: scripts of this site, and those inline scripts of the page that the site or its framework is
- * known to write, each by its hash. Any other script in the page, such as one of an injected text, stays forbidden.
- * Hashes rather than nonces, because a nonce would make every response of a cached page differ.
+ * The policy of one page: scripts of this site, and the page's known inline scripts of the site or its framework, each
+ * by its hash. Any other script in the page, such as an injected one, is forbidden. Hashes rather than nonces, because
+ * a nonce would differ in every response of a cached page.
  */
 export function contentSecurityPolicy(html: string, options: PolicyOptions = { framed: false }): string {
   const { framed, path = "/", onUnknown } = options;

@@ -7,14 +7,14 @@ export function isShareable({ status, headers }: Rendering): boolean {
 }
 
 /**
- * Whether a page that was shareable before failed: Next shows some failures within a page, with 200, and doesn't mark
+ * Whether a page that was shareable before has failed: Next shows some errors within a page, with 200, and doesn't mark
  * it as shareable.
  */
 export function isFailure(rendering: Rendering): boolean {
   return rendering.status >= 500 || (rendering.status === 200 && !isShareable(rendering));
 }
 
-/** Whether Next sent nothing but the scripts that draw the not-found page. */
+/** Whether Next sent only the scripts that render the not-found page. */
 export function isEmptyShell({ status, body }: Rendering): boolean {
   return status === 404 && body.includes('<html id="__next_error__">');
 }

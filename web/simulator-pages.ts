@@ -5,22 +5,22 @@ import { type CallClass, CLASSES } from "@/web/call-class";
 import { Forwarder } from "@/web/forward";
 import { pathOf } from "@/web/incoming";
 
-/** What customers see of the providers. Their API and the page that controls them are nothing for visitors. */
+/** The pages of the providers that customers see. Their APIs and control pages are not for visitors. */
 const PAGES =
   /^(?:\/stripe\/(?:checkout|portal|invoices|confirm|receipts)(?:\/\w{1,128}){1,3}|\/paypal\/(?:sdk\/js|button|loading|checkoutnow))$/;
 const FORM: CallClass = { ...CLASSES.json, maxBytes: 16 * 1024 };
 
-/** Shows the pages of simulated payment providers on a public site that sells by them. */
+/** Serves the pages of simulated payment providers on a public site that uses them. */
 export class SimulatorPages {
   private readonly forwarder: Forwarder;
 
-  /** `url` is the simulator's on this machine. */
+  /** `url` is that of the simulator on this machine. */
   constructor({ url, admission }: { url: URL; admission: Admission }) {
     const callClassOf = (method: string) => (method === "POST" ? FORM : CLASSES.none);
     this.forwarder = new Forwarder({ api: url, admission, secret: undefined, callClassOf });
   }
 
-  /** Forwards a request for such a page; null for every other one. The visitor's session stays here. */
+  /** Forwards a request for such a page; null for any other. The visitor's session cookies are not forwarded. */
   serve(request: IncomingMessage, response: ServerResponse): Promise<void> | null {
     const path = pathOf(request);
     if (!path.startsWith(`${SIMULATOR_PAGES_PATH}/`)) return null;

@@ -27,12 +27,14 @@ interface StaticFile {
   encodings: readonly Encoding[];
 }
 
-/** The files of the build and of `public/`, held in memory with the variants that the build compressed. */
+/** The files of the build and of `public/`, held in memory with their compressed variants. */
 export class StaticFiles {
   private constructor(private readonly files: ReadonlyMap<string, StaticFile>) {}
 
-  /** Reads the build folder (`.next`) and `public/`. The build left compressed variants beside
-   * its files (`.br`, `.gz`); a file without one is compressed here. */
+  /**
+   * Reads the build folder (`.next`) and `public/`. The build creates compressed variants beside its files (`.br`,
+   * `.gz`); a file without one is compressed here.
+   */
   static async load(buildDirectory: string, publicDirectory: string): Promise<StaticFiles> {
     const files = new Map<string, StaticFile>();
     const immutable = "public, max-age=31536000, immutable";
@@ -41,7 +43,7 @@ export class StaticFiles {
     return new StaticFiles(files);
   }
 
-  /** Sends the file at the path; returns false when there is none. */
+  /** Sends the file at the path; returns false if there is none. */
   serve(pathname: string, request: IncomingMessage, response: ServerResponse): boolean {
     const file = this.files.get(pathname);
     if (!file) return false;

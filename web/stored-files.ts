@@ -5,18 +5,18 @@ import { refuse } from "@/web/refusal";
 
 const PREFIX = "/objects/";
 const KB = 1024;
-/** With many files being sent, each gets less memory: twice its chunk. */
+/** When many files are being sent, each gets less memory: twice its chunk. */
 const CHUNK_BYTES = { few: 256 * KB, many: 64 * KB };
 const FEW = 64;
 
-/** The files that the API server stores and hands over by their path, `/objects/<key>`. */
+/** The files that the API server stores and hands over by path, `/objects/<key>`. */
 export class StoredFiles {
   private readonly hot = new HotFiles();
   private streams = 0;
 
   constructor(private readonly root: string) {}
 
-  /** Sends a file, or the part of it that is requested, with the headers that are set already. */
+  /** Sends a file, or the requested range of it, with the headers that are already set. */
   send(target: string, request: IncomingMessage, response: ServerResponse): void {
     const key = target.startsWith(PREFIX) ? target.slice(PREFIX.length) : "";
     const file = send(request, `/${key}`, {
@@ -44,7 +44,7 @@ export class StoredFiles {
       .pipe(response);
   }
 
-  /** Has the content come from memory instead of the disk where it is cached; ranges and conditions stay those of `send`. */
+  /** Serves cached content from memory instead of the disk; ranges and conditional requests are left to `send`. */
   private sendFromMemory(file: send.SendStream, path: string, bytes: number, response: ServerResponse): void {
     const hot = this.hot.use(path);
     if (!hot) return void this.hot.noteRequest(path, bytes);

@@ -1,21 +1,18 @@
 import { LRUCache } from "lru-cache";
 
-/**
- * Invalidated tags that are remembered for values in progress; a value that began before its tag's invalidation is not
- * stored.
- */
+/** Number of invalidated tags to remember: a value that was begun before an invalidation of its tag is not stored. */
 const MAX_REMEMBERED = 20_000;
-/** Bookkeeping of one entry, in bytes. */
+/** Estimated overhead of one entry, in bytes. */
 const OVERHEAD = 1024;
 
 interface Entry<Value> {
   value: Value;
-  /** Null where the sources of the value are unknown: any invalidation may concern it. */
+  /** Null if the sources of the value are unknown: any invalidation may affect it. */
   tags: ReadonlySet<string> | null;
 }
 
 /**
- * Values in memory, each with the tags of what it was made from, bounded by bytes, least recently used out first.
+ * Values in memory, each with the tags of its sources, limited by bytes; the least recently used are evicted first.
  * Invalidating a tag removes the values that have it, and prevents those in progress from being stored.
  */
 export class TaggedCache<Value> {
@@ -26,7 +23,7 @@ export class TaggedCache<Value> {
   private invalidations = 0;
   private allInvalidatedAt = 0;
 
-  /** `sizeOf` is in bytes, without bookkeeping. A value of more than an eighth of `maxBytes` is not stored. */
+  /** `sizeOf` is in bytes, without overhead. A value of more than an eighth of `maxBytes` is not stored. */
   constructor(maxBytes: number, sizeOf: (value: Value) => number) {
     this.entries = new LRUCache({
       maxSize: maxBytes,
@@ -36,12 +33,12 @@ export class TaggedCache<Value> {
     });
   }
 
-  /** The number of invalidations so far. Read it before anything that a value is made from. */
+  /** The number of invalidations so far. Read it before reading the sources of a value. */
   get moment(): number {
     return this.invalidations;
   }
 
-  /** Bytes in use, bookkeeping included. */
+  /** Bytes in use, overhead included. */
   get bytes(): number {
     return this.entries.calculatedSize;
   }

@@ -4,7 +4,7 @@ import { AppSignIn } from "@/features/auth/components/app-sign-in";
 
 type AppEntryProps = { title: string } & Omit<ComponentProps<typeof AppSignIn>, "providers">;
 
-/** The one card of an app's entry page. */
+/** The card of an app's entry page. */
 export async function AppEntry({ title, ...entry }: AppEntryProps) {
   const providers = await loadProviders();
   return (

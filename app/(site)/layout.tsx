@@ -5,7 +5,7 @@ import { loadFilling } from "@/features/catalogue/api/load-filling";
 import { loadSummary } from "@/features/catalogue/api/load-terms";
 import { FillingProgressNote } from "@/features/session/components/session-islands";
 
-/** The three layouts with the whole site around them share its header and footer: these stay as one goes from one to another. */
+/** The three layouts with the complete site shell share its header and footer, which stay mounted between them. */
 export default async function SiteLayout({ children }: { children: ReactNode }) {
   const [summary, filling] = await Promise.all([loadSummary(), loadFilling()]);
   return (

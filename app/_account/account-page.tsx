@@ -3,14 +3,14 @@ import { type AccountSection, AccountTabs } from "@/app/_account/account-tabs";
 
 interface AccountPageProps {
   title: string;
-  /** The tab that the page belongs to. */
+  /** The tab of the page. */
   current: AccountSection;
-  /** Its content is laid out for work: two columns of wider content. */
+  /** Uses a wide layout: two columns. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** A page of the account: its title, the account's sections as tabs, and what the page is about, all of one width. */
+/** A page of the account: its title, the account's sections as tabs, and the content, all of the same width. */
 export function AccountPage({ title, current, wide, children }: AccountPageProps) {
   return (
     <div className={wide ? "max-w-[1360px]" : "max-w-[960px]"}>

@@ -19,7 +19,7 @@ import { product } from "@/lib/config/product";
 import type { Plan } from "@/lib/contract/entities/billing";
 import { formatDay } from "@/lib/format/date";
 
-/** Everything that the signed-in user can set, section by section. */
+/** All settings of the signed-in user, by section. */
 export function AccountSettings({ plans }: { plans: readonly Pick<Plan, "code" | "title" | "interval">[] }) {
   const user = useUser();
   if (!user) return <Waiting />;

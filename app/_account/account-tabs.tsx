@@ -18,7 +18,7 @@ const SELLER_TAB = { href: "/account/seller", label: "Seller" } as const;
 /** A section of the account, by its tab. */
 export type AccountSection = (typeof TABS)[number]["href"];
 
-/** The account's sections; an active seller has one more. */
+/** The account's sections; an active creator has one more. */
 export function AccountTabs({ current }: { current: AccountSection }) {
   const isSeller = useUserValue((user) => user.seller_status === "active");
   return <TabLinks label="Your account" tabs={isSeller ? [...TABS, SELLER_TAB] : TABS} current={current} />;

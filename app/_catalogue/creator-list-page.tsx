@@ -16,7 +16,7 @@ async function readRequest(searchParams: Promise<PageQuery>) {
   return { search: readSearch(firstValue(query.search)), page: pageOf(query) };
 }
 
-/** Only the first page of all creators is for search engines. */
+/** Only the first page of all creators is indexed by search engines. */
 export async function creatorListMetadata(query: Promise<PageQuery>): Promise<Metadata> {
   const { search, page } = await readRequest(query);
   const { meta } = await loadCreators(undefined, 1);
@@ -29,7 +29,7 @@ export async function creatorListMetadata(query: Promise<PageQuery>): Promise<Me
   });
 }
 
-/** Creators, all or by name. */
+/** Creators, all or filtered by name. */
 export async function CreatorListPage({ query }: { query: Promise<PageQuery> }) {
   const { search, page } = await readRequest(query);
   const data = await loadCreators(search, page);

@@ -19,7 +19,7 @@ export interface ProfileRequest {
   query: Promise<PageQuery>;
 }
 
-/** An unknown username is a 404. */
+/** Responds with 404 for an unknown username. */
 export async function creatorMetadata(request: ProfileRequest): Promise<Metadata> {
   const creator = (await loadCreator(request.username)) ?? notFound();
   const page = pageOf(await readQuery(request.query));
@@ -35,7 +35,7 @@ export async function creatorMetadata(request: ProfileRequest): Promise<Metadata
   });
 }
 
-/** A creator's profile. An unknown username is a 404. */
+/** A creator's profile. Responds with 404 for an unknown username. */
 export async function CreatorPage(request: ProfileRequest) {
   const creator = (await loadCreator(request.username)) ?? notFound();
   const { username, display, id } = creator;

@@ -39,7 +39,7 @@ async function readRequest({ list: name, category, query }: PackListRequest) {
   return { list, genres: [], title: `${genre.title} packs`, path: `/packs/c/${genre.id}`, filters, wire };
 }
 
-/** An unknown category is a 404. */
+/** Responds with 404 for an unknown category. */
 export async function packListMetadata(request: PackListRequest): Promise<Metadata> {
   const { list, title, path, filters, wire } = await readRequest(request);
   const { meta } = await loadPacks(list, { ...wire, page: undefined });
@@ -55,7 +55,7 @@ export async function packListMetadata(request: PackListRequest): Promise<Metada
   });
 }
 
-/** A page of any list of packs. An unknown category is a 404. */
+/** A page of any list of packs. Responds with 404 for an unknown category. */
 export async function PackListPage(request: PackListRequest) {
   const { list, genres, title, path, filters, wire, tabs } = await readRequest(request);
   const data = await loadPacks(list, wire);

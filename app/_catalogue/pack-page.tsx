@@ -20,7 +20,7 @@ import { breadcrumbs, itemList, JsonLd, packThing, soundThing } from "@/lib/seo/
 import { packImage } from "@/lib/seo/page-images";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
-/** An unknown pack is a 404. */
+/** Responds with 404 for an unknown pack. */
 export async function packMetadata(kind: PackKind, id: string): Promise<Metadata> {
   const { pack } = (await loadPack(kind, id)) ?? notFound();
   const genres = pack.genres.map(({ title }) => title).join(" and ");
@@ -33,7 +33,7 @@ export async function packMetadata(kind: PackKind, id: string): Promise<Metadata
   });
 }
 
-/** A page of a pack of any kind. An unknown one is a 404. */
+/** The page of a pack of any kind. Responds with 404 for an unknown pack. */
 export async function PackPage({ kind, id }: { kind: PackKind; id: string }) {
   const [data, lowestPrice] = await Promise.all([loadPack(kind, id), loadLowestPrice()]);
   if (!data) notFound();

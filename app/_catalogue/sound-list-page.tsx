@@ -23,7 +23,7 @@ export interface ListRequest {
   query: Promise<PageQuery>;
 }
 
-/** Reads the filters of the URL. An unknown genre or instrument is a 404. */
+/** Parses the filters in the URL. Responds with 404 for an unknown genre or instrument. */
 async function readRequest({ list: name, term: wanted, query }: ListRequest) {
   const list = SOUND_LISTS[name];
   const filters: ListFilters = parseFilters(list, await readQuery(query));
@@ -32,7 +32,7 @@ async function readRequest({ list: name, term: wanted, query }: ListRequest) {
   return { list, term, filters: { ...filters, [wanted.axis]: [term.id] } };
 }
 
-/** An unknown genre or instrument is a 404. */
+/** Responds with 404 for an unknown genre or instrument. */
 export async function soundListMetadata(request: ListRequest): Promise<Metadata> {
   const { list, term, filters: wanted } = await readRequest(request);
   const { meta, facets, filters } = await loadSounds(list, { ...wanted, page: undefined });

@@ -26,7 +26,7 @@ const LISTS: Record<SoundKind, { title: string; path: string }> = {
   preset: { title: "Presets", path: "/presets" },
 };
 
-/** An unknown sound is a 404. */
+/** Responds with 404 for an unknown sound. */
 export async function soundMetadata(kind: SoundKind, id: string): Promise<Metadata> {
   const sound = (await loadSound(kind, id)) ?? notFound();
   const maker = makersOf(sound)[0]?.display;
@@ -38,7 +38,7 @@ export async function soundMetadata(kind: SoundKind, id: string): Promise<Metada
   });
 }
 
-/** What the sound is, what it costs, and what its license requires, in a few sentences. */
+/** A description of the sound, its price and its license's requirements, in a few sentences. */
 function describeSound(kind: SoundKind, sound: Sound): string {
   const { key, bpm } = soundFacts(sound);
   const facts = [
@@ -55,7 +55,7 @@ function describeSound(kind: SoundKind, sound: Sound): string {
   return `${NOUNS[kind]}${from}: ${facts.join(", ")}. ${terms} ${price}`;
 }
 
-/** The page of one sound of any kind. An unknown one is a 404. */
+/** The page of one sound of any kind. Responds with 404 for an unknown sound. */
 export async function SoundPage({ kind, id }: { kind: SoundKind; id: string }) {
   const { sound, pack, fromPack, similar, fitting } = (await loadSoundPage(kind, id)) ?? notFound();
   const list = LISTS[kind];

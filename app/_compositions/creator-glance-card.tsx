@@ -4,7 +4,7 @@ import { CreatorGlance } from "@/features/creators/components/creator-glance";
 import { FollowButton } from "@/features/likes/components/follow-button";
 import type { Maker } from "@/lib/format/makers";
 
-/** The card of a creator with its follow button. */
+/** The preview card of a creator with a follow button. */
 export function CreatorGlanceCard(person: Maker) {
   return <CreatorGlance {...person} Follow={FollowButton} />;
 }

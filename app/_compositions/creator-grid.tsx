@@ -8,7 +8,7 @@ interface CreatorGridProps {
   wide?: boolean;
 }
 
-/** Creators, each with follow and unfollow. */
+/** Creators, each with a follow button. */
 export function CreatorGrid({ creators, wide = false }: CreatorGridProps) {
   const columns = wide
     ? "grid-cols-3 max-xl:grid-cols-2 max-[700px]:grid-cols-1"

@@ -10,7 +10,7 @@ const CreatorGlance = island(
   { placeholder: <div className="h-15" /> },
 );
 
-/** A link to a creator; resting on it shows who that is, with follow and unfollow. */
+/** A link to a creator that shows the preview card with a follow button on hover. */
 export function CreatorHover({ person, children }: { person: Maker; children: ReactNode }) {
   return <HoverCard card={() => <CreatorGlance {...person} />}>{children}</HoverCard>;
 }

@@ -3,7 +3,7 @@ import { PersonChip } from "@/components/ui/person-chip";
 import type { Maker } from "@/lib/format/makers";
 import { coverSource } from "@/lib/media/cover-source";
 
-/** A creator's chip with the hover card. */
+/** A creator's chip with the preview card on hover. */
 export function CreatorLink({ person: { username, display, thumb } }: { person: Maker }) {
   return (
     <CreatorHover person={{ username, display, thumb }}>

@@ -6,7 +6,7 @@ import { CashPay } from "@/features/cash/components/cash-pay";
 import { PackOptions as Options } from "@/features/downloads/components/pack-options";
 import type { DialogProps } from "@/stores/dialogs";
 
-/** The download options of a pack, with PayPal beside the credits where the pack has a price. */
+/** The download options of a pack, with PayPal beside the credits if the pack has a price. */
 export function PackOptions(props: DialogProps<"pack-options">) {
   const { pack } = props.view.props;
   const isSold = pack.price !== null && pack.kind !== "oneshot";

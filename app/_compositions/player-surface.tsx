@@ -16,7 +16,7 @@ const parts: PlayerParts = {
   Similar: SimilarControl,
 };
 
-/** What is seen of the player, with the controls that belong to other features. */
+/** The visible part of the player, with the controls that belong to other features. */
 export function SiteSurface() {
   return <PlayerSurface parts={parts} />;
 }

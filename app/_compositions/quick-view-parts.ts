@@ -11,7 +11,7 @@ import { RepeatButton } from "@/features/player/components/repeat-button";
 import type { QuickViewParts } from "@/features/quick-view/quick-view-parts";
 import { openDialogForUser } from "@/stores/dialogs";
 
-/** What the quick view and the page of a sound show of other features. */
+/** Components of other features in the quick view and on the page of a sound. */
 export const quickViewParts: QuickViewParts = {
   rows: soundSlots,
   Like: LikeCountButton,

@@ -4,7 +4,7 @@ import { PlayerRoot } from "@/features/player/player-root";
 
 const load = () => import("@/app/_compositions/player-code");
 
-/** The player, whose code is loaded when a sound is about to be played. */
+/** The player, whose code is loaded when the user is about to play a sound. */
 export function SitePlayer() {
   return <PlayerRoot load={load} />;
 }

@@ -4,7 +4,7 @@ import { quickViewParts } from "@/app/_compositions/quick-view-parts";
 import { SoundPageHead } from "@/features/quick-view/components/sound-page-head";
 import type { Sound } from "@/lib/contract/entities/sound";
 
-/** The head of a sound's page with the controls that belong to other features. */
+/** The header of a sound's page with the controls that belong to other features. */
 export function SoundHeadWithControls(props: { sound: Sound; noun: string }) {
   return <SoundPageHead {...props} parts={quickViewParts} />;
 }

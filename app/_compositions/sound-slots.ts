@@ -7,7 +7,7 @@ import { QuickViewTitle } from "@/features/quick-view/components/quick-view-titl
 import { RowMenu } from "@/features/quick-view/components/row-menu";
 import { RowSimilar } from "@/features/similar/components/row-similar";
 
-/** The controls of every row of sound. */
+/** The usual controls of a row of sound. */
 export const soundSlots: SoundSlots = {
   Like: SoundLike,
   Add: AddToPlaylist,

@@ -5,10 +5,10 @@ import { useEffect, useState } from "react";
 import { DiscoverView, type Discovery } from "@/app/_discover/discover-view";
 import { useUserValue } from "@/lib/client/session/use-user";
 
-/** What is trending, and what fits a signed-in user's taste, once the API server has responded. */
+/** Trending sounds, and a signed-in user's recommendations once the API server has responded. */
 export function DiscoverForYou({ trending }: { trending: Discovery }) {
   const userId = useUserValue(({ id }) => id);
-  // Changed answers to the questionnaire change the recommendations.
+  // Changing the questionnaire's answers changes the recommendations.
   const answers = useUserValue(({ onboarding_questionnaire_data: { genres, instruments } }) =>
     [genres.preferred.join(), instruments.preferred.join()].join(";"),
   );
@@ -20,7 +20,7 @@ export function DiscoverForYou({ trending }: { trending: Discovery }) {
     import("@/lib/api/request")
       .then(({ request }) => request("GET /api/discover", {}, { silent: true, signal: asking.signal }))
       .then(setOwn)
-      // What is trending stays.
+      // The trending sounds stay.
       .catch(() => undefined);
     return () => asking.abort();
   }, [userId, answers]);

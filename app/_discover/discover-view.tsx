@@ -12,7 +12,7 @@ export type Discovery = CallResponse<"GET /api/discover">;
 
 const PACKS = 6;
 
-/** Rows of recommendations, each with what it rests on, then packs and creators. */
+/** Rows of recommendations, each with its reason, then packs and creators. */
 export function DiscoverView({ discovery }: { discovery: Discovery }) {
   const { rows, packs, creators, is_personal } = discovery;
   return (

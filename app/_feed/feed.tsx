@@ -11,7 +11,7 @@ import { ownListQuery, useOwnList } from "@/lib/client/session/own-list-query";
 
 const feedQuery = ownListQuery(["feed"], (page, signal) => request("GET /api/feed", { query: { page } }, { signal }));
 
-/** What the creators that the user follows have released, newest first. */
+/** Releases of the creators that the user follows, newest first. */
 export function Feed() {
   const list = useOwnList(feedQuery);
   return (

@@ -18,14 +18,14 @@ const EMPTY = {
 const followedCreatorsQuery = ownListQuery(["following", "creators"], async (page, signal) => {
   const [response] = await Promise.all([
     request("GET /api/user/following/creators", { query: { page } }, { signal }),
-    // The buttons depend on the user: without it, every creator would seem not to be followed for a moment.
+    // The buttons depend on the user: without it, every creator would briefly appear as not followed.
     currentUser() ?? refreshUser(),
   ]);
   return response;
 });
 
 /**
- * Every creator whom the signed-in user follows, newest follow first. An unfollowed creator stays until the list is
+ * Every creator whom the signed-in user follows, latest follow first. An unfollowed creator stays until the list is
  * loaded again.
  */
 export function FollowedCreators() {

@@ -14,7 +14,7 @@ const EMPTY = {
   browse: "Browse playlists",
 };
 
-/** Every selection that the signed-in user follows, newest follow first. */
+/** Every selection that the signed-in user follows, latest follow first. */
 export function FollowedSelections() {
   const list = useOwnList(followedSelectionsQuery);
   return (

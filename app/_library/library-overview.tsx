@@ -26,7 +26,7 @@ const PACKS = 6;
 const SELECTIONS = 10;
 const NO_GLOW = "#2a2a2a";
 
-/** The latest of everything that the signed-in user keeps, with the ways to all of it. */
+/** The latest entries of each list in the user's library, with links to the full lists. */
 export function LibraryOverview() {
   return (
     <QueryScope>
@@ -56,7 +56,7 @@ export function LibraryOverview() {
 interface LatestSoundsProps {
   name: "downloads" | "recent" | "likes";
   title: string;
-  /** Of the link to all of it. */
+  /** Label of the link to the full list. */
   all?: string;
   empty: string;
   hint: string;
@@ -95,7 +95,7 @@ function LatestSounds({ name, title, all = `All ${title.toLowerCase()}`, empty, 
   );
 }
 
-/** Packs that were downloaded come before packs that are only liked. */
+/** Downloaded packs come before packs that are only liked. */
 function LatestPacks() {
   const downloads = useQuery(keptPacksQuery.downloads(1));
   const likes = useQuery(keptPacksQuery.likes(1));

@@ -5,7 +5,7 @@ import type { LibraryListName } from "@/features/library/library-query";
 
 const TITLES = { downloads: "Downloads", likes: "Likes" };
 
-/** The page of what the user has played, on any device. */
+/** The page of recently played sounds, from all devices. */
 export function RecentPage() {
   return (
     <>

@@ -16,7 +16,7 @@ const DOWNLOADS: Partial<Record<LibraryListName, SoundKind>> = {
 
 const ownedSlots: SoundSlots = { ...soundSlots, Download: OwnedDownload };
 
-/** A list of the library with the controls of every row. */
+/** A list of the library with the usual controls of a row. */
 export function LibrarySounds({ name }: { name: LibraryListName }) {
   const kind = DOWNLOADS[name];
   return kind ? (

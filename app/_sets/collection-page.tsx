@@ -29,7 +29,7 @@ import { breadcrumbs, itemList, JsonLd, soundThing } from "@/lib/seo/json-ld";
 import { pagedTitle, pageMetadata } from "@/lib/seo/page-metadata";
 
 const GATE = "no-subscription";
-/** A playlist with more sounds than this can be searched. */
+/** Number of sounds above which a playlist has a search field. */
 const SEARCHED = 8;
 const TABS = {
   sample: { path: "", label: "Samples" },
@@ -37,7 +37,7 @@ const TABS = {
   preset: { path: "/presets", label: "Presets" },
 } as const;
 
-/** A collection as this reader sees it; page 2 and up of a visitor is the first, locked. */
+/** A collection as the viewer sees it; for a visitor, page 2 and higher is the first page, locked. */
 const read = cache(async (slug: string, type: SoundKind, wanted: number, search: string | undefined) => {
   const session = (await cookies()).get(sessionCookieNames(WEB_URL).session)?.value;
   const isLocked = wanted > 1 && !session;
@@ -53,7 +53,7 @@ interface CollectionPageProps {
   query: PageQuery;
 }
 
-/** A private or empty collection is not for search engines; one that its reader may not see is a 404. */
+/** A private or empty collection isn't indexed by search engines; one that the viewer may not see responds with 404. */
 export async function collectionMetadata({ slug, type, query }: CollectionPageProps): Promise<Metadata> {
   const page = pageOf(query);
   const { collection, meta } = (await read(slug, type, page, searchOf(query))) ?? notFound();
@@ -71,7 +71,7 @@ export async function collectionMetadata({ slug, type, query }: CollectionPagePr
   });
 }
 
-/** A collection's sounds of one kind. Rendered for each request: a private one is its owner's alone. */
+/** A collection's sounds of one kind. Rendered for each request: only its owner may see a private one. */
 export async function CollectionPage({ slug, type, query }: CollectionPageProps) {
   const search = searchOf(query);
   const { collection, data, meta, isLocked, page } = (await read(slug, type, pageOf(query), search)) ?? notFound();

@@ -11,7 +11,7 @@ interface PlaylistRowsProps extends SoundListProps {
   playlist: { id: number; title: string };
 }
 
-/** Rows of the user's own playlist, each with a way out of it. */
+/** Rows of the user's own playlist, each with a button that removes it. */
 export function PlaylistRows({ playlist, ...props }: PlaylistRowsProps) {
   return (
     <OwnPlaylist value={playlist}>

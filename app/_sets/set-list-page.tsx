@@ -12,15 +12,15 @@ import { breadcrumbs, itemList, JsonLd, setThing } from "@/lib/seo/json-ld";
 import { pagedTitle, pageMetadata } from "@/lib/seo/page-metadata";
 
 const GATE = "no-subscription";
-/** Cards in the first screen, whose covers are fetched at once. */
+/** Number of cards on the first screen, whose covers are fetched at once. */
 const FIRST_SCREEN = 4;
 
-/** A list of playlists: users' own that are public, or the editors'. */
+/** A list of playlists: public ones of users, or the curated ones. */
 export interface SetList<Entry> {
   title: string;
   path: "/collections" | "/selections";
   intro: string;
-  /** The page's description; `count` is such as `24 playlists`. */
+  /** The page's description; `count` is text such as `24 playlists`. */
   description: (count: string) => string;
   empty: { title: string; text?: string };
   load: (page?: number, session?: string) => Promise<{ data: Entry[]; meta: PageMeta }>;
@@ -34,7 +34,7 @@ interface SetListPageProps<Entry> {
   query: Promise<PageQuery>;
 }
 
-/** Metadata of a page of the list; only the first page is for search engines. */
+/** Metadata of a page of the list; only the first page is indexed by search engines. */
 export async function setListMetadata<Entry>({ list, query }: SetListPageProps<Entry>): Promise<Metadata> {
   const page = pageOf(await readQuery(query));
   const { meta } = await list.load();

@@ -10,7 +10,7 @@ import { useDialogs } from "@/stores/dialogs";
 const load = () => import("@/app/_shell/dialogs");
 const Dialogs = island(() => load().then((module) => module.Dialogs));
 
-/** Where dialogs open; the list of them comes when the first control is reached. With it, Back closes what is open over a page. */
+/** Renders dialogs, loaded when a control is first reached. It also makes Back close what is open over a page. */
 export function DialogHost() {
   useEffect(watchOverlays, []);
   useEffect(() => onFirstControl(() => void load().then(({ watchIconTooltips }) => watchIconTooltips())), []);

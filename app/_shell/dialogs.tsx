@@ -58,7 +58,7 @@ const ShortcutSheet = island(() =>
 const QueueSheet = island(() => import("@/features/player/components/queue-sheet").then((module) => module.QueueSheet));
 const QuickView = island(() => import("@/app/_compositions/quick-view").then((module) => module.QuickView));
 
-/** Dialogs that visitors meet first, by what fetches them ahead. */
+/** Loaders of the dialogs that visitors see first, to prefetch their code. */
 const LOADERS: { [Name in DialogName]?: () => Promise<unknown> } = {
   login: loadAuth,
   register: loadAuth,
@@ -66,10 +66,10 @@ const LOADERS: { [Name in DialogName]?: () => Promise<unknown> } = {
   subscribe: loadSubscribe,
 };
 
-/** Named here, so that it comes with the dialogs: with the first control that doesn't play a sound. */
+/** Exported here, so that it is loaded with the dialogs: at the first control that doesn't play a sound. */
 export { watchIconTooltips } from "@/components/ui/icon-tooltips";
 
-/** Fetches the code of a dialog ahead. */
+/** Prefetches the code of a dialog. */
 export function loadDialog(name: DialogName): void {
   void LOADERS[name]?.();
 }
@@ -109,8 +109,8 @@ interface MountProps<Name extends DialogName> {
 }
 
 /**
- * A dialog that shows one or several kinds. It is mounted when the first of them opens, and stays mounted with what it
- * was last opened with, so that it can leave the screen gracefully.
+ * A dialog for one or several names. It is mounted when the first of them opens, and stays mounted with its last props,
+ * so that its closing transition can run.
  */
 function Mount<Name extends DialogName>({ names, dialog: Dialog }: MountProps<Name>) {
   const open = useDialogs((state) => openAmong(state, names));

@@ -5,7 +5,7 @@ import { BareShell } from "@/components/layout/shells";
 import { StatusTrack } from "@/components/layout/status-track";
 import { Button } from "@/components/ui/button";
 
-/** What the error page shows once its own code is here. */
+/** Content of the error page once its own code is loaded. */
 export function ErrorBody({ reset }: { reset: () => void }) {
   return (
     <BareShell>

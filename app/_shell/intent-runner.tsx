@@ -6,10 +6,10 @@ import { noteInterruption } from "@/features/notices/interruption";
 import { forgetIntent, onIntent, pendingIntent } from "@/lib/client/session/pending-intent";
 import { currentUser, refreshUser, subscribeSession } from "@/lib/client/session/session";
 
-/** The page itself reports that the e-mail is verified, and continues by a button. */
+/** This page itself reports that the e-mail address is verified, and continues with a button. */
 const VERIFY = "/account/verify";
 
-/** Carries out what a visitor wanted, once they have an account that may do it. Without a sign-in it is forgotten. */
+/** Carries out a visitor's intent once an account allows it. If the visitor doesn't sign in, it is discarded. */
 export function IntentRunner() {
   const router = useRouter();
   const pathname = usePathname();
@@ -23,12 +23,12 @@ export function IntentRunner() {
       noteInterruption();
       void import("@/app/_shell/resume-intent").then((module) => module.resumeIntent(router));
     };
-    // The link of the mail opens in another tab: coming back is the moment to check.
+    // The mail's link opens in another tab: returning to this one is the moment to check.
     const returned = () => {
       const waits = pendingIntent() && currentUser()?.email_verified_at === null;
       if (waits && document.visibilityState === "visible") void refreshUser();
     };
-    // A visitor on the way to a provider isn't signed in yet: the stored intent stays.
+    // A visitor who is being sent to a provider isn't signed in yet: the stored intent stays.
     const remembered = () => {
       if (currentUser()) look();
     };

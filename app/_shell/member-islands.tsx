@@ -5,9 +5,9 @@ import { CONFIRM_EMAIL } from "@/features/auth/confirm-email-words";
 import { island } from "@/lib/client/hydration/island";
 import { useIsSignedIn, useUserValue } from "@/lib/client/session/use-user";
 
-// Loaded for signed-in users only: a visitor's page has none of their code.
+// Loaded only for signed-in users: a visitor's page has none of this code.
 
-/** The bell. */
+/** The notifications button. */
 export const MemberNotifications = island(
   () => import("@/features/notifications/components/notifications-button").then((module) => module.NotificationsButton),
   { placeholder: <Skeleton className="size-hit rounded-control!" /> },
@@ -18,7 +18,7 @@ const ConfirmEmailLine = island(
   { placeholder: CONFIRM_EMAIL },
 );
 
-/** The banner's line for a member who hasn't confirmed the e-mail. */
+/** The banner's line for a user with an unconfirmed e-mail address. */
 export function MemberConfirmEmail() {
   return useUserValue((user) => user.email_verified_at === null) ? <ConfirmEmailLine /> : CONFIRM_EMAIL;
 }
@@ -30,7 +30,7 @@ const Questionnaire = island(() =>
   import("@/features/onboarding/components/questionnaire-popup").then((module) => module.QuestionnairePopup),
 );
 
-/** What opens by itself. */
+/** The notices that open by themselves. */
 export function MemberNotices() {
   return useIsSignedIn() ? <FeatureNotices Questionnaire={Questionnaire} /> : null;
 }

@@ -6,7 +6,7 @@ import { MissingHelp } from "@/components/layout/missing-help";
 
 export const metadata: Metadata = { title: NOT_FOUND };
 
-/** What isn't there, in a layout that has the whole site around it. */
+/** The not-found page, in a layout with the complete site shell. */
 export function MissingPage() {
   return (
     <div className="mx-auto w-full max-w-[592px] px-4 pt-24 max-lg:pt-14">
@@ -15,7 +15,7 @@ export function MissingPage() {
   );
 }
 
-/** The message that the page doesn't exist, with links to look elsewhere. */
+/** The message that the page doesn't exist, with links to other pages. */
 export function MissingMessage() {
   return (
     <ErrorMessage status={404} message={NOT_FOUND} track={<LazyStatusTrack status={404} />} help={<MissingHelp />} />

@@ -19,15 +19,15 @@ import type { Sound } from "@/lib/contract/entities/sound";
 import { PACK_CALLS, SOUND_CALLS } from "@/lib/contract/kind-calls";
 import { closeDialog, openDialog } from "@/stores/dialogs";
 
-/** The part of the router that this needs. */
+/** The part of the router that is used here. */
 interface Router {
   push: (path: string) => void;
 }
 
-/** The intent that the user was led to the page of: a page that redirects is not opened twice. */
+/** The intent whose page the user was redirected to: if that page redirects, it isn't opened again. */
 let ledFor: string | null = null;
 
-/** Carries out the remembered intent on the page where it was wanted, once; waits where it needs a verified e-mail. */
+/** Carries out the stored intent once, on its page; waits if it needs a verified e-mail address. */
 export async function resumeIntent(router: Router): Promise<void> {
   const intent = parseIntent(pendingIntent());
   const user = currentUser();
@@ -44,7 +44,7 @@ export async function resumeIntent(router: Router): Promise<void> {
   try {
     await carryOut(intent, router);
   } catch (failure) {
-    // The global handler has shown why.
+    // The global handler has shown the reason.
     if (!(failure instanceof ApiError)) throw failure;
   }
 }
@@ -84,7 +84,7 @@ async function loadSound(kind: SoundKind, id: number): Promise<Sound> {
   return "audio" in response ? response.audio : response.sample;
 }
 
-/** What was just paid for is downloaded without another question. */
+/** A sound that was just paid for is downloaded without another confirmation. */
 async function resumeSound(sound: Sound, paid: ReturnType<typeof takePaidGoal>): Promise<void> {
   const user = currentUser();
   if (user && paid?.format) return downloadFile(sound, paid.format, user);
@@ -97,7 +97,7 @@ async function resumePack(kind: PackKind, id: number, isPaid: boolean): Promise<
   await (isPaid ? downloadPack(response.pack, royalties) : pressPack(response.pack, royalties));
 }
 
-/** Opens the purchase of a pack for cash: nothing is paid without the buyer's approval at PayPal. */
+/** Opens the purchase of a pack for cash: nothing is charged without the buyer's approval at PayPal. */
 async function resumeCash(kind: PackKind, id: number): Promise<void> {
   const { pack } = await request(PACK_CALLS[kind].detail, { params: { id } });
   offerCash(pack);

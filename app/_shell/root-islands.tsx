@@ -9,8 +9,8 @@ import { Analytics, AnswerToasts, NetworkWatch, SessionStart } from "@/features/
 import { EventReplay } from "@/lib/client/hydration/event-replay";
 import { ASKS_ABOUT_ANALYTICS } from "@/lib/config/analytics";
 
-// Client components that most pages and the chunks they load later share. Exported here, they are part of the scripts of
-// every page; a lazy chunk carries a copy of what only the page's own scripts hold.
+// Client components shared by most pages and their lazy chunks. Exported here, they are part of every page's scripts;
+// otherwise each lazy chunk would have its own copy of what only a page's scripts have.
 export { default as SiteLink } from "next/link";
 export { Button, Cover, PlayButton, Popover, RoyaltyMark, SoundWave } from "@/app/_shell/shared-parts";
 export { LazyStatusTrack } from "@/components/layout/lazy-status-track";
@@ -18,7 +18,7 @@ export { SoundDownload } from "@/features/downloads/components/sound-download";
 export { AddToPlaylist } from "@/features/library/components/add-to-playlist";
 export { SoundLike } from "@/features/likes/components/sound-like";
 
-/** What runs on every page of any layout: session, popups, toasts, progress, network, failures, analytics. */
+/** What runs on every page of any layout: session, popups, toasts, progress bar, network, failures, analytics. */
 export function RootIslands() {
   return (
     <>

@@ -1,6 +1,6 @@
 "use client";
 
-// What rows, filters and the player's surface are built of, as client components for `root-islands`.
+// The building blocks of rows, filters and the player's surface, as client components for `root-islands`.
 export { RoyaltyMark } from "@/components/sound/royalty-mark";
 export { SoundWave } from "@/components/sound/sound-wave";
 export { Button } from "@/components/ui/button";

@@ -3,13 +3,13 @@ import { cacheTags } from "@/lib/config/cache-tags";
 import { isLoopback } from "@/lib/config/social-settings";
 import { WEB_URL } from "@/lib/config/urls";
 
-/** A note on every page that nothing is charged, where payments are simulated on a site that others reach. */
+/** A note on every page that nothing is charged, if payments are simulated on a public site. */
 export async function SimulatedPayments() {
   // On this machine the simulators' own pages show it.
   if (isLoopback(WEB_URL)) return null;
   const isSimulated = await serverRequest("GET /api/billing/settings", {}, { tags: [cacheTags.plans] }).then(
     (settings) => settings.is_simulated,
-    // A page that can do without the API server is not lost with it.
+    // A page that doesn't need the API server must not fail with it.
     () => false,
   );
   if (!isSimulated) return null;

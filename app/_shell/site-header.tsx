@@ -10,7 +10,7 @@ import { PromoBanner } from "@/features/navigation/components/promo-banner";
 import { SearchSuggestions } from "@/features/search/components/search-suggestions";
 import type { CatalogueSummary } from "@/lib/contract/endpoints/catalogue";
 
-/** Banner and header of every layout with the whole site around it. */
+/** Banner and header of every layout with the complete site shell. */
 export function SiteHeader({ summary }: { summary: CatalogueSummary }) {
   return (
     <>

@@ -39,7 +39,7 @@ export function SiteSidebar({ counts }: { counts: CatalogueSummary["counts"] }) 
   );
 }
 
-/** The 220 px column at the left of lists. It scrolls by itself and isn't there below 1024 px. */
+/** The 220 px column at the left of lists. It scrolls separately and is hidden below 1024 px. */
 function Sidebar({ children }: { children: ReactNode }) {
   return (
     <nav

@@ -35,7 +35,7 @@ function hrefOf(filters: ListFilters, change: ListFilters = {}): string {
   return text ? `${PATH}?${text}` : PATH;
 }
 
-/** Only the first page is for search engines. */
+/** Only the first page is indexed by search engines. */
 export async function allSoundsMetadata(query: Promise<PageQuery>): Promise<Metadata> {
   const { page = 1, search } = parseListQuery("sound", await readQuery(query));
   const { meta } = await loadAllSounds({});

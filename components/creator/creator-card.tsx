@@ -5,10 +5,10 @@ import type { Creator } from "@/lib/contract/entities/person";
 import { countOf } from "@/lib/format/count";
 import { coverSource } from "@/lib/media/cover-source";
 
-/** What the mark of the most sold says. */
+/** Label of the badge for the best-selling creators. */
 export const TOP_SELLER = "Top 50 Creator";
 
-/** What a creator has made, in words: `120 samples, 4 packs`. */
+/** A creator's counts as text: `120 samples, 4 packs`. */
 export function creatorCounts({ audio_count, presets_count, packs_count }: Creator): string {
   return [
     audio_count > 0 && countOf(audio_count, "sample"),
@@ -19,7 +19,7 @@ export function creatorCounts({ audio_count, presets_count, packs_count }: Creat
     .join(", ");
 }
 
-/** A creator in a list. `action` follows. */
+/** A creator in a list. `action` is rendered after it. */
 export function CreatorCard({ creator, action }: { creator: Creator; action: ReactNode }) {
   const { username, display, thumb, is_top_seller } = creator;
   return (

@@ -6,7 +6,7 @@ import type { Creator } from "@/lib/contract/entities/person";
 import { formatCount } from "@/lib/format/count";
 import { coverSource } from "@/lib/media/cover-source";
 
-/** Who a profile is about. `action` follows. */
+/** Header of a creator's profile. `action` is rendered after it. */
 export function CreatorHead({ creator, action }: { creator: Creator; action: ReactNode }) {
   const { username, display, thumb, bio, is_top_seller } = creator;
   const facts = [

@@ -4,10 +4,10 @@ import { SelectField } from "@/components/ui/select-field";
 
 interface ChoiceFormProps {
   label: string;
-  /** The option that chooses nothing. */
+  /** The option for no choice. */
   empty: string;
   options: readonly { id: number; title: string; disabled?: boolean }[];
-  /** Id of the chosen option; empty for none. */
+  /** Id of the selected option; empty for none. */
   chosen: string;
   error?: string | undefined;
   busy: boolean;
@@ -16,7 +16,7 @@ interface ChoiceFormProps {
   onSubmit: () => void;
 }
 
-/** A list to choose from, with the button that adds to the chosen one. */
+/** A select with a button that adds to the selected option. */
 export function ChoiceForm({ label, empty, options, chosen, busy, onChange, onSubmit, ...field }: ChoiceFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -1,6 +1,6 @@
 import { Icon } from "@/components/icons/icon";
 
-/** Why the API server refused, when no field is to blame. */
+/** Error message of the API server that belongs to no field. */
 export function Refusal({ children }: { children: string | null }) {
   return (
     <div role="alert">

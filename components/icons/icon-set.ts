@@ -1,4 +1,4 @@
-/** The only icon set: 20 px grid. Lines are 1.5 px wide, with square caps and mitred joins. */
+/** The only icon set, on a 20 px grid. Lines are 1.5 px wide, with square caps and mitred joins. */
 export const LINE_ICONS = {
   add: "M3 5h9M3 9.5h9M3 14h5M14.5 10.5v6M11.5 13.5h6",
   added: "M3 5h9M3 9.5h9M3 14h5M11.5 13.5l2 2 4-4.5",
@@ -69,7 +69,7 @@ export const LINE_ICONS = {
   wav: "M3 10h1.5M7 6v8M10 3.5v13M13 7v6M15.5 10H17",
 };
 
-/** Transport, and what is lit or stands for an amount, is filled. */
+/** Transport controls, active states and amounts are filled. */
 export const FILLED_ICONS = {
   drag: "M7 4h2v2H7zM11 4h2v2h-2zM7 9h2v2H7zM11 9h2v2h-2zM7 14h2v2H7zM11 14h2v2h-2z",
   hearton: "M10 17.3L3.05 10.33a4.56 4.56 0 0 1 0-6.46 4.56 4.56 0 0 1 6.45 0l.5.5.5-.5a4.56 4.56 0 0 1 6.45 6.46z",

@@ -1,8 +1,8 @@
 import { FILLED_ICONS, LINE_ICONS } from "@/components/icons/icon-set";
 
 /**
- * The drawings that every `Icon` of the page shows. In the page, because drawing again what stands in another file takes a
- * browser half as long again, and because they are there in the first frame.
+ * The shapes of every `Icon` on the page. They are inline because a browser takes half as long again to draw shapes of
+ * another file, and because they are available in the first frame.
  */
 export function IconSprite() {
   return (

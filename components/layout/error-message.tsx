@@ -4,12 +4,12 @@ import { ButtonLink } from "@/components/ui/button-link";
 
 interface ErrorMessageProps {
   status?: 404 | 500;
-  /** The status, drawn and played. */
+  /** The status as a playable track. */
   track: ReactNode;
-  /** Below the words: where else to look. */
+  /** Below the message: other pages to go to. */
   help?: ReactNode;
   message?: string;
-  /** Beside the way home: try again. */
+  /** Beside the link home: retry. */
   action?: ReactNode;
 }
 
@@ -19,8 +19,8 @@ const HINTS = {
 };
 
 /**
- * What the error layout shows: the status code, the message and the way home; for a missing page also a search and
- * where else to look.
+ * Content of the error layout: the status code, the message and the link home; for a missing page also a search and
+ * other pages to go to.
  */
 export function ErrorMessage({ status = 500, track, help, message = DEFAULT_ERROR, action }: ErrorMessageProps) {
   return (

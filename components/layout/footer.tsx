@@ -56,7 +56,7 @@ const COLUMNS: readonly { title: string; links: readonly FooterLink[] }[] = [
   },
 ];
 
-/** A page of this site goes through the router; a hash, the feed and other sites are plain links. */
+/** A page of this site is a router link; a hash, the feed and other sites are plain links. */
 function FooterItem({ link: [title, href] }: { link: FooterLink }) {
   const look =
     "block py-[5px] text-sm text-ink-2 hover:text-ink pointer-coarse:flex pointer-coarse:min-h-11 pointer-coarse:items-center";
@@ -72,7 +72,7 @@ function FooterItem({ link: [title, href] }: { link: FooterLink }) {
   );
 }
 
-/** Foot of every public page. */
+/** Footer of every public page. */
 export function Footer() {
   return (
     <footer className="mt-28 unseen-[348px] max-lg:unseen-[787px] border-t border-line px-[max(var(--gutter),calc((100%-var(--page-max))/2+var(--gutter)))] pt-14 pb-10">

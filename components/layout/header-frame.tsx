@@ -5,7 +5,7 @@ import { type HeaderScroll, nextHeaderScroll } from "@/components/layout/header-
 
 const DEBOUNCE_MS = 16;
 
-/** The sticky bar at the top. Below 1024 px it leaves on the way down and returns on the way up. */
+/** The sticky bar at the top. Below 1024 px it hides when scrolling down and returns when scrolling up. */
 export function HeaderFrame({ children }: { children: ReactNode }) {
   const bar = useRef<HTMLElement>(null);
 

@@ -1,18 +1,18 @@
-/** Where the header stands and the scroll position it was last decided at, in px. */
+/** Whether the header is shown, and the scroll position of the last change, in px. */
 export interface HeaderScroll {
   shown: boolean;
   last: number;
 }
 
-/** Nothing hides this close to the top of the page. */
+/** The header never hides this close to the top of the page. */
 const TOP = 85;
-/** Travel that decides again: far for a header at rest, little for one that has just come back. */
+/** Scroll distance before the header changes: long in general, short after it has just returned. */
 const TRAVEL = 48;
 const TRAVEL_RETURNED = 5;
 
 /**
- * Decides at scroll position `y` whether the header shows: away on the way down, back on the way up, and always near the
- * top. Answers `state` itself while too little was travelled.
+ * The state of the header at scroll position `y`: hidden when scrolling down, shown when scrolling up and always near
+ * the top. Returns `state` itself while the distance is too short.
  */
 export function nextHeaderScroll(state: HeaderScroll, y: number): HeaderScroll {
   if (y <= TOP) return state.shown && state.last === y ? state : { shown: true, last: y };

@@ -4,7 +4,7 @@ import Link from "next/link";
 import { type ComponentProps, useState } from "react";
 import { savesData } from "@/lib/client/navigation/data-saver";
 
-/** A link that fetches its page once the pointer rests on it or focus reaches it, not when it scrolls into view. */
+/** A link that prefetches its page on hover or focus, not when it scrolls into view. */
 export function IntentLink({ onPointerEnter, onFocus, ...link }: ComponentProps<typeof Link>) {
   const [wanted, setWanted] = useState(false);
   const want = () => {
@@ -13,7 +13,7 @@ export function IntentLink({ onPointerEnter, onFocus, ...link }: ComponentProps<
   return (
     <Link
       {...link}
-      // The whole page: what "auto" fetches of a list counts, for the router, for the same list with filters as well.
+      // A full prefetch: the router would reuse an "auto" prefetch of a list for the same list with filters.
       prefetch={wanted}
       onPointerEnter={(event) => {
         want();

@@ -4,11 +4,11 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
 
 interface ListStateProps {
-  /** Heading under a section's. */
+  /** Heading level below a section's. */
   level?: "h3";
 }
 
-/** Stands where a list, or what `title` says instead, couldn't be loaded. */
+/** Shown if a list, or what `title` names, couldn't be loaded. */
 export function ListFailed({
   level,
   title = "The list couldn’t be loaded",
@@ -31,16 +31,16 @@ export function ListFailed({
 
 interface ListEmptyProps extends ListStateProps {
   title: string;
-  /** How something comes to stand here. */
+  /** How the list gets entries. */
   hint: string;
-  /** Where that is found, and what the way there is called. */
+  /** Where to find them, and the label of the link. */
   href: string;
   browse: string;
-  /** One of several on its page: another one asks to be clicked. */
+  /** Less prominent, if the page has several of these. */
   quiet?: boolean;
 }
 
-/** Stands where a list holds nothing yet. */
+/** Shown while a list is empty. */
 export function ListEmpty({ level, title, hint, href, browse, quiet }: ListEmptyProps) {
   return (
     <EmptyState
@@ -57,7 +57,7 @@ export function ListEmpty({ level, title, hint, href, browse, quiet }: ListEmpty
   );
 }
 
-/** Stands for rows that are on their way. */
+/** Placeholder for rows that are loading. */
 export function LoadingRows({ count }: { count: number }) {
   return (
     <div role="status" aria-label="Loading">
@@ -73,7 +73,7 @@ export function LoadingRows({ count }: { count: number }) {
   );
 }
 
-/** Stands for lines of text that are on their way. */
+/** Placeholder for lines of text that are loading. */
 export function LoadingLines() {
   return (
     <div className="grid gap-3" role="status" aria-label="Loading">
@@ -84,7 +84,7 @@ export function LoadingLines() {
   );
 }
 
-/** Stands for covers that are on their way, in the columns of their grid. */
+/** Placeholder for covers that are loading, in the columns of their grid. */
 export function LoadingCards({ count }: { count: number }) {
   return (
     <div

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cx } from "@/components/cx";
 
-/** The page's content, where the skip link leads. One per page: the shells bring it. */
+/** The page's content, the target of the skip link. One per page: the shells render it. */
 export function Main({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <main id="main" tabIndex={-1} className={cx("min-w-0 outline-none", className)}>
@@ -10,7 +10,7 @@ export function Main({ className, children }: { className?: string; children: Re
   );
 }
 
-/** A link that shows when the keyboard reaches it: jumps to the element with the id `to`, by default the page's content. */
+/** A link that is visible on keyboard focus: jumps to the element with the id `to`, by default the page's content. */
 export function SkipLink({ to = "main", children = "Skip to content" }: { to?: string; children?: string }) {
   return (
     <a

@@ -9,7 +9,7 @@ const PLACES = [
   ["Creators", "/creators"],
 ] as const;
 
-/** A search and where else to look. */
+/** A search and links to other pages. */
 export function MissingHelp() {
   return (
     <>

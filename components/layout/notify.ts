@@ -1,16 +1,16 @@
-/** Tells the page that a toast is coming, so that the toaster is loaded once it is first needed. */
+/** Announces a toast, so that the toaster is loaded when it is first needed. */
 export const TOAST_EVENT = "toast-wanted";
 
-/** Brings the toaster. The only import of it, so that it comes once for all who need it. */
+/** Loads the toaster. The only import of it, so that it is loaded once for all callers. */
 export const loadToaster = () => import("@/components/ui/toaster");
 
-/** Where a toast leads. */
+/** A link in a toast. */
 export interface ToastLink {
   title: string;
   href: string;
 }
 
-/** What a toast can do. */
+/** An action in a toast. */
 export interface ToastAction {
   title: string;
   onSelect: () => void;
@@ -24,27 +24,27 @@ interface Said {
 
 async function notify(kind: "toastSuccess" | "toastError", title: string, said: Said) {
   window.dispatchEvent(new Event(TOAST_EVENT));
-  // Offline the toaster itself may be out of reach, and there is no other place to say so.
+  // Offline the toaster itself may fail to load, and there is no other place for the message.
   const toaster = await loadToaster().catch(() => null);
   toaster?.[kind](title, said);
 }
 
-/** Says that something worked, with a smaller second line. The toaster comes by dynamic import. */
+/** Shows a success toast with a smaller second line. The toaster is imported dynamically. */
 export function notifySuccess(title: string, detail?: string): void {
   void notify("toastSuccess", title, { detail });
 }
 
-/** Says that something worked, with a link to it. */
+/** Shows a success toast with a link. */
 export function notifyWithLink(title: string, link: ToastLink): void {
   void notify("toastSuccess", title, { link });
 }
 
-/** Says that something worked, with a way to undo it or go on. */
+/** Shows a success toast with an action, such as undo. */
 export function notifyWithAction(title: string, action: ToastAction): void {
   void notify("toastSuccess", title, { action });
 }
 
-/** Says that something failed. */
+/** Shows an error toast. */
 export function notifyError(title: string, detail?: string): void {
   void notify("toastError", title, { detail });
 }

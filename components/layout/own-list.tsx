@@ -13,7 +13,7 @@ interface OwnListProps<Answer extends { meta: PageMeta }> {
     /** Undefined until it is loaded. */
     data: Answer | undefined;
     isError: boolean;
-    /** `data` is still another page's. */
+    /** `data` is still that of another page. */
     isPlaceholderData: boolean;
     /** Loads the page again after a failure. */
     refetch: () => void;
@@ -22,14 +22,14 @@ interface OwnListProps<Answer extends { meta: PageMeta }> {
   path: string;
   /** Shown when the list has no entries. */
   empty: ReactNode;
-  /** Shown until the list is loaded; lines of text without it. */
+  /** Shown until the list is loaded; lines of text if omitted. */
   waiting?: ReactNode;
   /** Heading level below a section's. */
   level?: "h3";
   children: (answer: Answer) => ReactNode;
 }
 
-/** A page of a list of the signed-in user's own, also while it loads, when it fails, and while the list is empty. */
+/** A page of a list that belongs to the signed-in user, including its loading, failed and empty states. */
 export function OwnList<Answer extends { meta: PageMeta }>(props: OwnListProps<Answer>) {
   const { list, path, empty, waiting = <LoadingLines />, level, children } = props;
   const { page, data, isError, isPlaceholderData, refetch } = list;
@@ -46,7 +46,7 @@ export function OwnList<Answer extends { meta: PageMeta }>(props: OwnListProps<A
   );
 }
 
-/** Redirects from a page past the last to the last. `lastPage` is undefined until known. */
+/** Redirects from a page past the last one to the last. `lastPage` is undefined until known. */
 function useLastPage(page: number, lastPage: number | undefined, href: (page: number) => string): void {
   const router = useRouter();
   const target = lastPage !== undefined && page > lastPage ? href(lastPage) : null;

@@ -6,7 +6,7 @@ interface RenderBlockingProps {
   children: ReactNode;
 }
 
-/** Content that the browser parses completely before it first paints the page, so that nothing in it moves. */
+/** Content that the browser parses completely before it first paints the page, so that nothing in it shifts. */
 export function RenderBlocking({ id, children }: RenderBlockingProps) {
   return (
     <>

@@ -4,7 +4,7 @@ import { HomeLink } from "@/components/layout/home-link";
 import { Main } from "@/components/layout/main";
 import { RenderBlocking } from "@/components/layout/render-blocking";
 
-/** What the layouts `default`, `no-sidebar` and `one-column` have in common: header and footer. */
+/** Common to the layouts `default`, `no-sidebar` and `one-column`: header and footer. */
 export function SiteShell({ header, children }: { header: ReactNode; children: ReactNode }) {
   return (
     <>
@@ -25,17 +25,17 @@ export function SidebarShell({ sidebar, children }: { sidebar: ReactNode; childr
   );
 }
 
-/** Layout `no-sidebar`: content from edge to edge; sections bring their own `max-w-page` and gutter. */
+/** Layout `no-sidebar`: full-width content; sections set their own `max-w-page` and gutter. */
 export function NoSidebarShell({ children }: { children: ReactNode }) {
   return <Main className="min-h-[60dvh]">{children}</Main>;
 }
 
-/** Layout `one-column`: one measure of text. */
+/** Layout `one-column`: one column of text. */
 export function OneColumnShell({ children }: { children: ReactNode }) {
   return <Main className="mx-auto min-h-[60dvh] w-full max-w-[760px] px-gutter pt-14 max-lg:pt-8">{children}</Main>;
 }
 
-/** Bar of the layouts that lead through one task: the logo, and at the right what the task allows. */
+/** Bar of the layouts for a single task: the logo, and at the right what the task allows. */
 function TaskBar({ aside }: { aside?: ReactNode }) {
   return (
     <header className="flex h-header items-center justify-between gap-4 border-b border-line bg-panel px-5 max-lg:px-3">
@@ -46,8 +46,8 @@ function TaskBar({ aside }: { aside?: ReactNode }) {
 }
 
 /**
- * Layouts `checkout`, `onboarding` and `thekit`: nothing but the task. It hangs from the top, so that it stays where it
- * is while the rest of the page arrives. `width` in px.
+ * Layouts `checkout`, `onboarding` and `thekit`: only the task. It is aligned to the top, so that it doesn't move while
+ * the rest of the page loads. `width` in px.
  */
 export function TaskShell({ aside, width, children }: { aside?: ReactNode; width: number; children: ReactNode }) {
   return (

@@ -10,13 +10,13 @@ import { formatCount } from "@/lib/format/count";
 interface SidebarLinkProps {
   href: string;
   icon?: IconName;
-  /** In place of the icon: a small cover. */
+  /** Rendered instead of the icon: a small cover. */
   leading?: ReactNode;
   count?: number;
   children: ReactNode;
 }
 
-/** One line of the sidebar, marked while its page or one below it is open. */
+/** One line of the sidebar, highlighted while its page or one below it is open. */
 export function SidebarLink({ href, icon, leading, count, children }: SidebarLinkProps) {
   const pathname = usePathname();
   const here = pathname === href || pathname.startsWith(`${href}/`);
@@ -33,7 +33,7 @@ export function SidebarLink({ href, icon, leading, count, children }: SidebarLin
   );
 }
 
-/** A group of the sidebar under its small head. */
+/** A group of the sidebar below its small heading. */
 export function SidebarSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="not-first:mt-5">

@@ -2,15 +2,15 @@ import type { ReactNode } from "react";
 
 const WAVE = "absolute inset-0 [mask-size:100%_100%]";
 
-interface StillTrackProps {
+interface StaticTrackProps {
   status: 404 | 500;
   button?: ReactNode;
-  /** In ms, while it plays. */
+  /** Duration in ms, while it plays. */
   playingFor?: number | undefined;
 }
 
-/** A status as a track: its number drawn by the bars of a waveform. */
-export function StaticTrack({ status, button, playingFor }: StillTrackProps) {
+/** A status as a track: its number, drawn with the bars of a waveform. */
+export function StaticTrack({ status, button, playingFor }: StaticTrackProps) {
   const mask = { maskImage: `url(/status-${status}.svg)` };
   const progress = playingFor
     ? { clipPath: "inset(0)", transition: `clip-path ${playingFor}ms linear` }

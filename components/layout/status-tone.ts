@@ -2,7 +2,7 @@ const TONE_SECONDS = 1.2;
 const FADE_SECONDS = 0.08;
 const LOUDNESS = 0.12;
 
-/** Plays a sine of so many Hz, softly begun and ended. Returns what stops it. */
+/** Plays a sine wave of `hertz` Hz with a soft start and end. Returns a function that stops it. */
 export function playTone(hertz: number): () => void {
   const context = new AudioContext();
   const [tone, level] = [context.createOscillator(), context.createGain()];

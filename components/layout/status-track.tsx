@@ -6,7 +6,7 @@ import { PlayButton } from "@/components/ui/play-button";
 
 const MS = 1200;
 
-/** The track of a status, played: its sound is a tone of so many Hz. */
+/** The playable track of a status: its sound is a tone whose frequency in Hz is the status. */
 export function StatusTrack({ status }: { status: 404 | 500 }) {
   const [playing, setPlaying] = useState(false);
   const stop = useRef<() => void>(undefined);

@@ -6,7 +6,7 @@ import { island } from "@/lib/client/hydration/island";
 
 const Toaster = island(() => loadToaster().then((module) => module.Toaster));
 
-/** Where toasts appear: nothing until the first one. */
+/** Container for toasts: empty until the first one. */
 export function ToastHost() {
   const [wanted, setWanted] = useState(false);
   useEffect(() => {

@@ -1,11 +1,11 @@
 import Link from "next/link";
 
 interface TrailProps {
-  /** From the widest page to the one above this. */
+  /** From the top-level page to the parent of this one. */
   steps: readonly { title: string; href: string }[];
 }
 
-/** The way back from a page: the lists that it belongs to. */
+/** Breadcrumbs of a page: the lists that it belongs to. */
 export function Trail({ steps }: TrailProps) {
   return (
     <nav aria-label="Breadcrumb" className="touch-links py-5 text-sm text-ink-2">

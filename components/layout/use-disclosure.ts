@@ -3,13 +3,13 @@
 import { usePathname } from "next/navigation";
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from "react";
 
-/** Ms until a resting pointer opens the panel, and until a leaving one closes it. */
+/** Delay in ms before hover opens the panel, and before it closes when the pointer leaves. */
 const HOVER_OPENS_MS = 10;
 const LEAVE_CLOSES_MS = 160;
 
 /**
- * A button that shows a panel: by click, and by hover with a mouse. Escape, a press or focus elsewhere and a change of
- * page close it. Spread `root` on the element around both, `button` on the button, `panel` on the panel.
+ * A button that shows a panel: on click, and on hover with a mouse. Escape, a click or focus elsewhere and a navigation
+ * close it. Spread `root` on the element around both, `button` on the button, `panel` on the panel.
  */
 export function useDisclosure() {
   const id = useId();
@@ -79,7 +79,7 @@ export function useDisclosure() {
       ref: button,
       "aria-expanded": open,
       "aria-controls": id,
-      // A press on what the pointer has just opened keeps it open; only a second press closes.
+      // A click on what hover has just opened keeps it open; only a second click closes it.
       onClick: () => change(!open || !pinned.current, true),
     },
     panel: { id, hidden: !open },

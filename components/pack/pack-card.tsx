@@ -13,21 +13,21 @@ import { CARD_SIZE, CARD_SIZES, coverSource } from "@/lib/media/cover-source";
 
 interface PackCardProps {
   pack: Pack;
-  /** In the first screen: its cover is fetched at once. */
+  /** Whether it is on the first screen: its cover is fetched at once. */
   priority?: boolean;
-  /** How wide the cover is, for the browser to choose a size. */
+  /** Width of the cover, by which the browser chooses a size. */
   sizes?: string;
   className?: string;
-  /** The heart of a pack; the application fills it. */
+  /** The like button of a pack, provided by the application. */
   Like?: PackLikeSlot | undefined;
 }
 
-/** The heart of a pack. */
+/** The like button of a pack. */
 export type PackLikeSlot = ComponentType<{ pack: Pack }>;
 
 /**
- * Cover first, words after. The whole card leads to the pack, but for the button that plays it and the heart. The player
- * finds the button by `data-pack`, as it finds rows.
+ * Cover first, text below. The whole card links to the pack, except the play button and the like button. The player
+ * finds the play button by `data-pack`, as it finds rows.
  */
 export function PackCard({ pack, priority, sizes = CARD_SIZES, className, Like }: PackCardProps) {
   return (

@@ -7,14 +7,14 @@ import type { Pack } from "@/lib/contract/entities/pack";
 interface PackGridProps<Item extends Pack> {
   packs: readonly Item[];
   label: string;
-  /** A taste of a longer list: one row of five, or three of two, whatever the window. Wants six packs. */
+  /** An excerpt of a longer list: one row of five, or three of two, at any window width. Needs six packs. */
   taste?: boolean;
   Like?: PackLikeSlot | undefined;
-  /** Stands under a card. */
+  /** Rendered below a card. */
   note?: ((pack: Item) => React.ReactNode) | undefined;
 }
 
-/** Covers beside a sidebar: as many across as fit at 170 px and more. */
+/** Covers beside a sidebar: as many columns of at least 170 px as fit. */
 export function PackGrid<Item extends Pack>({ packs, label, taste, Like, note }: PackGridProps<Item>) {
   const cards = packs.map((pack, index) => (
     <li key={`${pack.kind}-${pack.id}`}>

@@ -4,7 +4,7 @@ import type { PackDetail } from "@/lib/contract/entities/pack";
 import { countOf } from "@/lib/format/count";
 import { coverSource } from "@/lib/media/cover-source";
 
-/** The pack that a dialog is about: cover, title and what it holds. */
+/** The pack of a dialog: cover, title and contents. */
 export function PackLine({ pack }: { pack: PackDetail }) {
   return (
     <div className="flex items-center gap-3 pb-4">

@@ -2,7 +2,7 @@ import { royaltyTerms } from "@/lib/config/royalty";
 import type { RoyaltySound } from "@/lib/contract/entities/pack";
 import { countOf, nounOf } from "@/lib/format/count";
 
-/** How many sounds of a pack need their track registered, and which: `2 sounds need track registration.` */
+/** How many sounds of a pack require their track to be registered, and which: `2 sounds need track registration.` */
 export function PackRoyalty({ sounds }: { sounds: readonly RoyaltySound[] }) {
   if (sounds.length === 0) return <p className="pt-3 text-xs text-ink-3">Royalty-free license included.</p>;
   const labels = [...new Set(sounds.map(({ label }) => label))].sort();

@@ -4,16 +4,16 @@ import type { Pack } from "@/lib/contract/entities/pack";
 
 interface PackShelfProps {
   packs: readonly Pack[];
-  /** Names the list. */
+  /** The list's accessible name. */
   label: string;
-  /** So many covers are in the first screen. */
+  /** Number of covers on the first screen. */
   priority?: number;
   Like?: PackLikeSlot | undefined;
-  /** After the last pack. */
+  /** Rendered after the last pack. */
   children?: ReactNode;
 }
 
-/** Six covers across, two below 1024 px. */
+/** Six covers in a row, two below 1024 px. */
 export function PackShelf({ packs, label, priority = 0, Like, children }: PackShelfProps) {
   return (
     <ul

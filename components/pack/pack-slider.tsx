@@ -11,7 +11,7 @@ interface PackSliderProps {
   Like?: PackLikeSlot | undefined;
 }
 
-/** Packs in one line that is pushed along by a finger, a wheel, the keys or two buttons. Six across, two on a phone. */
+/** Packs in one row that scrolls by touch, wheel, keys or two buttons. Six are visible, two on a phone. */
 export function PackSlider({ title, packs, Like }: PackSliderProps) {
   const list = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState({ first: true, last: packs.length <= 6 });

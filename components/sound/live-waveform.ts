@@ -1,7 +1,7 @@
 import type WaveSurfer from "wavesurfer.js";
 import { decodePeaks } from "@/lib/audio/peaks";
 
-/** Bars of 2 px on a pitch of 3 px, as tall as the still drawing's. */
+/** Bars of 2 px every 3 px, as tall as in the static drawing. */
 const BARS = { barWidth: 2, barGap: 1, barHeight: 0.95 };
 
 interface LiveWaveform {
@@ -22,14 +22,14 @@ function colours(wave: HTMLElement) {
   };
 }
 
-/** Loads the drawing library ahead of the first use. */
+/** Loads the drawing library before its first use. */
 export async function loadWaveSurfer(): Promise<typeof WaveSurfer> {
   return (await import("wavesurfer.js")).default;
 }
 
 /**
- * Lays a wavesurfer that follows `media` over the still drawing, which gives way once it is drawn. It decodes nothing:
- * peaks and duration are given. Returns the way back to the still drawing.
+ * Draws a wavesurfer that follows `media` over the static drawing, which is hidden once it is drawn. It decodes
+ * nothing: peaks and duration are given. Returns a function that restores the static drawing.
  */
 export function showLiveWaveform({ wave, peaks, duration, media }: LiveWaveform): () => void {
   if (wave.dataset.roll !== undefined) return showLiveRoll(wave, duration, media);
@@ -68,7 +68,7 @@ export function showLiveWaveform({ wave, peaks, duration, media }: LiveWaveform)
   };
 }
 
-/** Colours the notes of a piano roll as they sound, and moves a playhead over them. Returns the way back. */
+/** Colours the played notes of a piano roll, and moves a playhead over them. Returns a function that undoes it. */
 function showLiveRoll(wave: HTMLElement, duration: number, media: HTMLMediaElement): () => void {
   const played = wave.querySelector("svg")?.cloneNode(true) as SVGElement | undefined;
   const head = document.createElement("span");

@@ -3,13 +3,13 @@ import { ROLL_WIDTH, rollPath } from "@/lib/audio/roll-path";
 import { WAVE_HEIGHT } from "@/lib/audio/wave-path";
 
 interface PianoRollProps extends SeekSliderProps {
-  /** As the contract carries them: six characters a note. */
+  /** As in the contract: six characters a note. */
   notes: string;
   /** Draws the part before `--p` (a percentage) as played, with a playhead. */
   played?: boolean;
 }
 
-/** The notes of a MIDI file as a seek slider, in the place of a waveform. The player draws what has sounded by `--p`. */
+/** The notes of a MIDI file as a seek slider, instead of a waveform. The player draws the played part by `--p`. */
 export function PianoRoll({ notes, played, ...rest }: PianoRollProps) {
   const path = rollPath(notes);
   return (

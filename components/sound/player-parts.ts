@@ -3,8 +3,8 @@ import type { Sound } from "@/lib/contract/entities/sound";
 import type { Maker } from "@/lib/format/makers";
 
 /**
- * Where a control stands: an icon button in the desktop bar (the download with its cost) and in the mini player; in the
- * sheet an icon button by the title (like) or a block button; in the menu a `MenuItem`.
+ * Where a control is rendered: an icon button in the desktop bar (the download with its cost) and in the mini player;
+ * in the sheet an icon button by the title (like) or a block button; in the menu a `MenuItem`.
  */
 export type PlayerPlace = "bar" | "mini" | "sheet" | "menu";
 
@@ -19,15 +19,15 @@ export interface SoundDetailsProps {
   children: ReactNode;
 }
 
-/** What the player shows but doesn't own. The application fills it from the other features. */
+/** The controls of other features in the player, provided by the application. */
 export interface PlayerParts {
   Like: ComponentType<PlayerControlProps>;
   Download: ComponentType<PlayerControlProps>;
-  /** Opens the quick view; holds the title. */
+  /** Opens the quick view; wraps the title. */
   Details: ComponentType<SoundDetailsProps>;
-  /** Around the link to a creator: shows who that is. */
+  /** Wraps the link to a creator: shows the creator's preview card. */
   Creator: ComponentType<{ person: Maker; children: ReactNode }>;
   AddToPlaylist?: ComponentType<PlayerControlProps>;
-  /** "Show similar sounds", marked New. Shown only for a sample whose analysis is done. */
+  /** "Show similar sounds", labelled New. Only for samples whose analysis is done. */
   Similar?: ComponentType<PlayerControlProps>;
 }

@@ -1,4 +1,4 @@
-/** Where in a waveform a pointer is, 0 to 1. */
+/** The pointer's position in a waveform, 0 to 1. */
 export function progressAt(wave: Element, clientX: number): number {
   const { left, width } = wave.getBoundingClientRect();
   return width > 0 ? Math.min(1, Math.max(0, (clientX - left) / width)) : 0;

@@ -8,14 +8,14 @@ import type { Sound } from "@/lib/contract/entities/sound";
 
 interface RoyaltyMarkProps {
   sound: Sound;
-  /** Where the plate with the percentages opens. */
+  /** Where the tooltip with the percentages opens. */
   side?: "top" | "bottom";
   className?: string;
 }
 
 /**
- * `ROYALTY A` for a sound that has a royalty, nothing for any other. Hover and focus tell the percentages, and it leads
- * to the license. A finger goes through to what lies below.
+ * `ROYALTY A` for a sound that has a royalty, nothing for any other. Hover and focus show the percentages, and it links
+ * to the license. Taps go through to what is below.
  */
 export function RoyaltyMark({ sound, side = "top", className }: RoyaltyMarkProps) {
   const label = royaltyOf(sound);

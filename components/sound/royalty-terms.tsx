@@ -3,7 +3,7 @@ import { royaltyOf } from "@/components/sound/royalty";
 import { royaltyTerms } from "@/lib/config/royalty";
 import type { Sound } from "@/lib/contract/entities/sound";
 
-/** The line to read before paying: what a sound with a royalty asks for. Nothing for any other sound. */
+/** The line to read before paying: what the royalty of a sound requires. Renders nothing for any other sound. */
 export function RoyaltyTerms({ sound, className }: { sound: Sound; className?: string }) {
   const label = royaltyOf(sound);
   return label && <p className={cx("text-sm text-ink-2", className)}>{royaltyTerms(label)}</p>;

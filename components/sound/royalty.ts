@@ -4,7 +4,7 @@ import type { RoyaltySound } from "@/lib/contract/entities/pack";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { isSample, soundKey } from "@/lib/contract/kinds";
 
-/** The label of a sound that asks for a share of royalties; null for every other. */
+/** The label of a sound that requires a share of royalties; null for every other. */
 export function royaltyOf(sound: Sound): RoyaltyLabel | null {
   return isSample(sound) && hasRoyalty(sound.copyright_label) ? sound.copyright_label : null;
 }

@@ -9,7 +9,7 @@ export interface SeekSliderProps extends ComponentProps<"span"> {
   duration: number;
 }
 
-/** The slider that a sound's drawing stands in. Plain markup; the player makes it live by `data-wave`. */
+/** The slider that contains a sound's waveform or piano roll. Plain markup; the player activates it by `data-wave`. */
 export function SeekSlider({ title, duration, className, ...rest }: SeekSliderProps) {
   return (
     <span

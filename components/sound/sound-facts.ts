@@ -4,21 +4,21 @@ import type { Sound } from "@/lib/contract/entities/sound";
 import { isPreset, isSample, soundKind } from "@/lib/contract/kinds";
 import { keyName } from "@/lib/format/key-name";
 
-/** Stands for a key or tempo that a sound doesn't have. */
+/** Shown instead of a key or tempo that a sound doesn't have. */
 export const UNKNOWN = "–";
 
-/** What a row says of a sound besides its name. */
+/** The facts that a row shows besides the name. */
 export interface SoundFacts {
-  /** Genre and instrument, or the synths that a preset is for. */
+  /** Genre and instrument, or the synths of a preset. */
   tags: readonly TermLink[];
-  /** What a preset sounds like: its genre and its first words. Empty for other sounds. */
+  /** The character of a preset: its genre and first tags. Empty for other sounds. */
   character: readonly TermLink[];
   key: string;
   bpm: string;
   marks: readonly string[];
 }
 
-/** The facts of a sound as its row shows them; `genres` are those that the list is filtered by, of which it names its own. */
+/** The facts of a sound for its row; `genres` are those that the list is filtered by: a genre of these comes first. */
 export function soundFacts(sound: Sound, genres: readonly string[] = []): SoundFacts {
   const sample = isSample(sound) ? sound : null;
   return {
@@ -30,7 +30,7 @@ export function soundFacts(sound: Sound, genres: readonly string[] = []): SoundF
   };
 }
 
-/** The first genre, one of `genres` before others, and the first instrument. */
+/** The first genre, preferring one of `genres`, and the first instrument. */
 function termsOf(sound: Sound, genres: readonly string[]): TermLink[] {
   const genre = sound.genres.find((title) => genres.includes(title)) ?? sound.genres[0];
   return [
@@ -39,14 +39,14 @@ function termsOf(sound: Sound, genres: readonly string[]): TermLink[] {
   ];
 }
 
-/** Where a sound's own page is on this site. */
+/** Path of a sound's own page. */
 export function soundHref(sound: Sound): string {
   return soundPath(soundKind(sound), sound.id);
 }
 
 const PACK_PATHS = { sample: "/packs", preset: "/presets", oneshot: "/oneshots" } as const;
 
-/** Where a sound's pack is on this site, or null for a sound without one. */
+/** Path of a sound's pack; null for a sound without one. */
 export function packHref(sound: Sound): string | null {
   return sound.pack_id === null ? null : `${PACK_PATHS[soundKind(sound)]}/${sound.pack_id}`;
 }

@@ -11,13 +11,13 @@ interface SortColumn {
 
 interface SoundHeadProps {
   kind?: SoundKind;
-  /** Head of the last column. */
+  /** Header of the last column. */
   last?: string;
-  /** Columns by which the list can be sorted; their links are those of the list's LinkScope. */
+  /** Sortable columns; their links are handled by the list's LinkScope. */
   sorts?: Partial<Record<"name" | "length" | "key" | "tempo", SortColumn | undefined>>;
 }
 
-/** Column heads of a list of sounds. The rows say all of it themselves: what doesn't sort is drawn for the eye only. */
+/** Column headers of a list of sounds. The rows repeat the information, so it is aria-hidden if no column sorts. */
 export function SoundHead({ kind, last = "Credits", sorts = {} }: SoundHeadProps) {
   const isSample = kind === undefined || kind === "sample";
   const canSort = Object.values(sorts).some(Boolean);

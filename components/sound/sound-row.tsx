@@ -18,17 +18,17 @@ interface SoundRowProps {
   id?: string;
   sound: Sound;
   slots: SoundSlots;
-  /** Place in a pack, from 1: stands where the cover would. */
+  /** Number in a pack, from 1: rendered instead of the cover. */
   number?: number;
   /** Titles of the genres that the list is filtered by. */
   genres?: readonly string[];
-  /** In place of the formats that the sound has: those that are meant here. */
+  /** Replaces the labels of the formats that the sound has. */
   marks?: readonly string[];
-  /** Before everything else, such as what selects the row. */
+  /** Rendered first, such as a checkbox that selects the row. */
   lead?: ReactNode;
 }
 
-/** One sound of any kind: the same ten parts in the same order everywhere. The player finds it by its data attributes. */
+/** One sound of any kind: the same ten parts in the same order everywhere. The player finds it by data attributes. */
 export function SoundRow({
   id,
   sound,
@@ -101,7 +101,7 @@ export function SoundRow({
   );
 }
 
-/** Words about a sound, each a link to the list of everything that shares it. */
+/** Terms of a sound, each a link to the list of all sounds that share it. */
 function Terms({ links, className }: { links: readonly TermLink[]; className: string }) {
   return (
     <span className={className}>

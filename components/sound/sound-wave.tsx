@@ -12,7 +12,7 @@ interface SoundWaveProps extends Omit<SeekSliderProps, "title" | "duration"> {
   played?: boolean;
 }
 
-/** What a sound looks like: the notes of a MIDI file, the outline of every other. */
+/** The drawing of a sound: the notes of a MIDI file, or the waveform of any other. */
 export function SoundWave({ sound, points, ...rest }: SoundWaveProps) {
   const shared = { ...rest, title: sound.title, duration: sound.duration_seconds };
   return isMidi(sound) ? (

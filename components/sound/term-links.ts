@@ -2,7 +2,7 @@ import type { Preset, Sound } from "@/lib/contract/entities/sound";
 import { isPreset, soundKind } from "@/lib/contract/kinds";
 import { tagSlug } from "@/lib/contract/tag-slug";
 
-/** A word about a sound, and the list of everything that shares it. */
+/** A term of a sound, and the list of all sounds that share it. */
 export interface TermLink {
   title: string;
   href: string;
@@ -27,12 +27,12 @@ export function pluginLinks(preset: Preset): TermLink[] {
   return preset.plugins.map(({ plugin }) => ({ title: plugin.title, href: `/presets?plugins=${plugin.id}` }));
 }
 
-/** The lists of the sounds of the same kind with each tag, without what the sound's other words say already. */
+/** The lists of the sounds of the same kind with each tag, except tags that repeat the sound's other terms. */
 export function tagLinks(sound: Sound): TermLink[] {
-  const said = [...sound.genres, ...sound.instruments, ...(isPreset(sound) ? pluginTitles(sound) : [])].map(tagSlug);
+  const others = [...sound.genres, ...sound.instruments, ...(isPreset(sound) ? pluginTitles(sound) : [])].map(tagSlug);
   return sound.tags.flatMap((title) => {
     const slug = tagSlug(title);
-    return slug && !said.includes(slug) ? [{ title, href: `${LISTS[soundKind(sound)]}?tags=${slug}` }] : [];
+    return slug && !others.includes(slug) ? [{ title, href: `${LISTS[soundKind(sound)]}?tags=${slug}` }] : [];
   });
 }
 

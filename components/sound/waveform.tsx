@@ -3,7 +3,7 @@ import { SeekSlider, type SeekSliderProps } from "@/components/sound/seek-slider
 import { WAVE_HEIGHT, wavePath } from "@/lib/audio/wave-path";
 
 interface WaveformProps extends SeekSliderProps {
-  /** As the contract carries them: one character a peak. */
+  /** As in the contract: one character a peak. */
   peaks: string;
   /** Columns of the drawing; about a third of the width in px. */
   points?: number;
@@ -11,7 +11,7 @@ interface WaveformProps extends SeekSliderProps {
   played?: boolean;
 }
 
-/** A sound's outline as a seek slider, drawn on the server. */
+/** A sound's waveform as a seek slider, rendered on the server. */
 export function Waveform({ peaks, points = 112, played, ...rest }: WaveformProps) {
   const id = useId();
   const viewBox = `0 0 ${points - 1} ${WAVE_HEIGHT}`;

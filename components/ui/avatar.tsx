@@ -1,7 +1,7 @@
 import { cx } from "@/components/cx";
 
 interface AvatarProps {
-  /** Picture address; without one the first letter of `name` stands in. */
+  /** URL of the picture; without one, the first letter of `name` is shown. */
   src?: string | null;
   name: string;
   /** Edge in px. */
@@ -9,7 +9,7 @@ interface AvatarProps {
   className?: string;
 }
 
-/** A round portrait. Decorative: the name stands beside it. */
+/** A round portrait. Decorative: the name is shown beside it. */
 export function Avatar({ src, name, size = 32, className }: AvatarProps) {
   const style = cx("flex-none rounded-full bg-raised-2 object-cover", className);
   if (src) return <img className={style} src={src} alt="" width={size} height={size} loading="lazy" decoding="async" />;

@@ -9,7 +9,7 @@ export interface ButtonLinkProps extends ButtonLook, ComponentProps<typeof Link>
   icon?: IconName;
 }
 
-/** A link that looks like a button: it goes somewhere. What does something is a `Button`. */
+/** A link in the style of a button, for navigation. For an action use `Button`. */
 export function ButtonLink({ variant, size, block, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
     <Link prefetch={false} {...rest} className={cx(buttonStyle({ variant, size, block }), className)}>

@@ -4,11 +4,11 @@ export type ButtonVariant = "primary" | "solid" | "quiet" | "ghost" | "danger";
 export type ButtonSize = "sm" | "md" | "lg";
 
 export interface ButtonLook {
-  /** Primary is the lamp: once per view. Solid confirms, quiet is everything else. */
+  /** Primary is the accent: once per view. Solid confirms, quiet is for everything else. */
   variant?: ButtonVariant;
-  /** 32, 40 or 48 px high; 32 grows to 40 under a finger. */
+  /** 32, 40 or 48 px high; 32 grows to 40 on touch screens. */
   size?: ButtonSize;
-  /** Fills the width it is given. */
+  /** Fills the available width. */
   block?: boolean;
 }
 
@@ -28,7 +28,7 @@ const SIZES: Record<ButtonSize, string> = {
 
 const PADDING: Record<ButtonSize, string> = { sm: "px-3", md: "px-4", lg: "px-5" };
 
-/** Where a spinner joins a label without an icon, the padding pays for it and the width stays. */
+/** With a spinner beside a label without an icon, the padding shrinks so that the width is constant. */
 const BUSY_PADDING: Record<ButtonSize, string> = { sm: "px-[3px]", md: "px-[5px]", lg: "px-2" };
 
 const BASE =
@@ -36,7 +36,7 @@ const BASE =
 
 interface ButtonState {
   disabled?: boolean;
-  /** A spinner stands before the label in room that the padding gives up. */
+  /** A spinner precedes the label, in space taken from the padding. */
   borrowing?: boolean;
 }
 

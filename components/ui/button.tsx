@@ -7,18 +7,18 @@ import { Spinner } from "@/components/ui/spinner";
 
 export interface ButtonProps extends ButtonLook, ComponentProps<"button"> {
   icon?: IconName;
-  /** Shows a spinner in place of the icon; label, width and focus stay, presses are ignored. */
+  /** Shows a spinner instead of the icon; label, width and focus are unchanged, clicks are ignored. */
   loading?: boolean;
 }
 
-/** Edge in px of a spinner that joins a label without an icon; half of it and of the gap comes off each side's padding. */
+/** Edge in px of a spinner beside a label without an icon; half of it and of the gap is cut from the padding. */
 const SPINNER = { sm: 12, md: 14, lg: 16 };
 
 function ignore(event: MouseEvent) {
   event.preventDefault();
 }
 
-/** The button of the kit. `type` is "button" unless said otherwise. */
+/** The button component. `type` is "button" by default. */
 export function Button(props: ButtonProps) {
   const {
     variant,

@@ -6,7 +6,7 @@ export interface CheckboxProps extends Omit<ComponentProps<"input">, "type"> {
   children: ReactNode;
 }
 
-/** A native checkbox in ink with its label. */
+/** A native checkbox with its label. */
 export function Checkbox({ children, className, ...input }: CheckboxProps) {
   return (
     <label

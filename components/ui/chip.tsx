@@ -5,9 +5,9 @@ import { Icon } from "@/components/icons/icon";
 import { formatCount } from "@/lib/format/count";
 
 interface ChipLook {
-  /** Ink plate with a close mark. */
+  /** Inverted colours with a close icon. */
   selected?: boolean;
-  /** Results behind the chip. At 0 the chip is disabled, not hidden. */
+  /** Number of results. At 0 the chip is disabled, not hidden. */
   count?: number;
   /** 40 px instead of 32. */
   tall?: boolean;
@@ -32,7 +32,7 @@ function ChipTail({ selected, count }: ChipLook) {
 
 export interface ChipProps extends ChipLook, ComponentProps<"button"> {}
 
-/** A facet that is on or off. */
+/** A facet that is selected or not. */
 export function Chip({ selected, count, tall, className, children, disabled, type = "button", ...rest }: ChipProps) {
   const off = disabled || (count === 0 && !selected);
   return (
@@ -51,7 +51,7 @@ export function Chip({ selected, count, tall, className, children, disabled, typ
 
 export interface ChipLinkProps extends ChipLook, ComponentProps<typeof Link> {}
 
-/** A facet whose state lives in the address: pressing it goes there. */
+/** A facet whose state is in the URL: a click navigates there. */
 export function ChipLink({ selected, count, tall, className, children, ...rest }: ChipLinkProps) {
   return (
     <Link

@@ -4,25 +4,25 @@ import { cx } from "@/components/cx";
 import { coverEdges, coverSet } from "@/lib/media/cover-source";
 
 interface CoverProps {
-  /** Address of the sleeve at an edge of so many px; null when there is none. */
+  /** URL of the cover for an edge in px; null if there is none. */
   src: ((edge: number) => string) | null;
-  /** Drawn edge in px. Also the intrinsic size, so nothing moves when it arrives. */
+  /** Edge in px as drawn. Also the intrinsic size, so that nothing shifts when the picture loads. */
   size: number;
-  /** Fills its column instead of standing at `size`; `sizes` then tells the browser how wide that is. */
+  /** Fills its column instead of having `size`; `sizes` then tells the browser the width. */
   fluid?: boolean;
   sizes?: string;
-  /** Dominant colour, painted until the picture is there. */
+  /** Dominant colour, painted until the picture is loaded. */
   colour?: string | null;
-  /** Empty when the title stands beside it, which is nearly always. */
+  /** Empty if the title is beside it, as nearly always. */
   alt?: string;
-  /** In the first screen: fetched at once. */
+  /** Whether it is on the first screen: fetched at once. */
   priority?: boolean;
   className?: string;
-  /** Laid over the sleeve: a play button, a veil. */
+  /** Rendered over the cover: a play button, an overlay. */
   children?: ReactNode;
 }
 
-/** A square sleeve: 2 px radius, a rim that keeps dark art visible on a dark page. */
+/** A square cover: 2 px radius, a rim that keeps dark art visible on a dark page. */
 export function Cover({ src, size, fluid, sizes, colour, alt = "", priority, className, children }: CoverProps) {
   const srcSet = src ? coverSet(src, size) : undefined;
   return (

@@ -3,16 +3,16 @@ import { Icon } from "@/components/icons/icon";
 import { formatCount, nounOf } from "@/lib/format/count";
 
 interface CreditCostProps {
-  /** Price in credits; 0 reads FREE. */
+  /** Price in credits; 0 is shown as FREE. */
   credits: number;
-  /** The balance does not reach: in the warning colour. */
+  /** The balance is too low: shown in the warning colour. */
   short?: boolean;
-  /** Stands alone, such as in a button: a little heavier. */
+  /** Not part of a row, for example in a button: slightly bolder. */
   strong?: boolean;
   className?: string;
 }
 
-/** What a sound costs: a number and the puck. */
+/** The price of a sound: a number and the credit icon. */
 export function CreditCost({ credits, short, strong, className }: CreditCostProps) {
   if (credits === 0) return <span className={cx("text-xs font-strong tracking-[.02em] text-ok", className)}>FREE</span>;
   return (

@@ -2,19 +2,19 @@ import { cx } from "@/components/cx";
 import { Icon } from "@/components/icons/icon";
 import { formatCount, nounOf } from "@/lib/format/count";
 
-/** Below this balance the pill takes a warning edge. */
+/** Below this balance the pill has a warning border. */
 const LOW = 5;
 
 interface CreditPillProps {
   credits: number;
-  /** False while there has been no balance to run low: a member's first minutes are no alarm. */
+  /** False for a user who has never had a balance: no warning in the first minutes. */
   warns?: boolean;
-  /** Below 1024 px only the number stays. */
+  /** Below 1024 px only the number is visible. */
   compact?: boolean;
   className?: string;
 }
 
-/** The balance. Wrap it in the link or the button that it belongs to. */
+/** The balance. Wrap it in its link or button. */
 export function CreditPill({ credits, warns = true, compact, className }: CreditPillProps) {
   const low = warns && credits < LOW;
   return (

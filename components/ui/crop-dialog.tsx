@@ -10,7 +10,7 @@ export interface ChosenPicture {
   file: File;
   /** An object URL of the file. */
   url: string;
-  /** Size in px as it is seen. */
+  /** Size in px as displayed. */
   width: number;
   height: number;
 }
@@ -27,19 +27,19 @@ interface CropDialogProps {
   title: string;
   /** Null closes the dialog. */
   picture: ChosenPicture | null;
-  /** The smallest edge that may be cut out, in px. The picture is at least as large. */
+  /** Minimum edge of the crop, in px. The picture is at least as large. */
   minEdge: number;
   onClose: () => void;
-  /** The dialog waits for it. */
+  /** The dialog waits for the promise. */
   onSave: (picture: ChosenPicture, square: Square) => Promise<void>;
 }
 
 const ZOOM_STEPS = 100;
 const KEYBOARD_STEP = 8;
 
-/** Cuts a square out of a picture: by dragging and pinching, by arrow keys, and by the zoom below. */
+/** Crops a square out of a picture: by dragging and pinching, by arrow keys, and by the zoom below. */
 export function CropDialog({ title, picture, minEdge, onClose, onSave }: CropDialogProps) {
-  // Stays while the dialog leaves.
+  // The picture stays while the dialog closes.
   const [shown, setShown] = useState(picture);
   if (picture && picture !== shown) setShown(picture);
   return (
@@ -117,7 +117,7 @@ function CropForm({
   );
 }
 
-/** Whole pixels inside the picture, as wide as high, where rounding each side by itself might miss one. */
+/** A square of whole pixels inside the picture; rounding each side separately might not give one. */
 function squareOf(area: Area, { width, height }: ChosenPicture, minEdge: number): Square {
   const edge = Math.max(minEdge, Math.min(Math.round(area.width), width, height));
   const within = (start: number, length: number) => Math.max(0, Math.min(Math.round(start), length - edge));

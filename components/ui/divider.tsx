@@ -1,6 +1,6 @@
 import { cx } from "@/components/cx";
 
-/** A hairline; with a word it is ruled on both sides: "or". */
+/** A hairline; with text, one on each side: "or". */
 export function Divider({ children, className }: { children?: React.ReactNode; className?: string }) {
   if (!children) return <hr className={cx("border-line", className)} />;
   return (

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { cx } from "@/components/cx";
 
 interface EmptyStateProps {
-  /** The fact. */
+  /** What is missing. */
   title: string;
-  /** What goes here, or what to do. */
+  /** What will be here, or what to do. */
   children?: ReactNode;
   /** The next step: one or two small buttons. */
   action?: ReactNode;
@@ -13,7 +13,7 @@ interface EmptyStateProps {
   className?: string;
 }
 
-/** A dashed panel where a list would be. */
+/** A dashed panel instead of a list. */
 export function EmptyState({ title, children, action, level: Heading = "h2", className }: EmptyStateProps) {
   return (
     <div

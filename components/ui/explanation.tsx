@@ -11,18 +11,18 @@ const ALIGN = {
 const SIDE = { top: "bottom-full mb-2.5 after:-bottom-1", bottom: "top-full mt-2.5 after:-top-1" };
 
 export interface PlateSide {
-  /** Which edge of the control the plate keeps to. */
+  /** The edge of the control that the tooltip is aligned with. */
   align?: "start" | "center" | "end";
   side?: "top" | "bottom";
 }
 
 interface ExplanationProps extends PlateSide {
-  /** Around the control. */
+  /** The element around the control. */
   anchor: RefObject<HTMLSpanElement | null>;
   children: string;
 }
 
-/** The plate of a tooltip, and what shows and hides it. */
+/** The bubble of a tooltip, and the handlers that show and hide it. */
 export function Explanation({ anchor, align = "end", side = "top", children }: ExplanationProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -34,7 +34,7 @@ export function Explanation({ anchor, align = "end", side = "top", children }: E
     const listening = new AbortController();
     const on = <Name extends keyof HTMLElementEventMap>(name: Name, act: (event: HTMLElementEventMap[Name]) => void) =>
       span?.addEventListener(name, act, { signal: listening.signal });
-    // The pointer may be on the control before this was loaded.
+    // The pointer may be on the control before this code is loaded.
     if (span?.matches(":hover") && matchMedia("(hover: hover)").matches) setOpen(true);
     on("pointerenter", (event) => event.pointerType === "mouse" && setOpen(true));
     on("pointerleave", () => setOpen(false));
@@ -64,7 +64,7 @@ interface TooltipPlateProps {
   children: ReactNode;
 }
 
-/** The plate alone, with its pointer. */
+/** The bubble alone, with its arrow. */
 export function TooltipPlate({ id, hidden, className, children }: TooltipPlateProps) {
   return (
     <span

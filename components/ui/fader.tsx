@@ -3,7 +3,7 @@ import type { IconName } from "@/components/icons/icon-set";
 
 const STEPS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
-/** The loudspeaker of a volume from 0 to 10: crossed out, one wave up to 5, two above. */
+/** The speaker icon for a volume from 0 to 10: crossed out, one wave up to 5, two above. */
 export function volumeIcon(volume: number): IconName {
   if (volume <= 0) return "volnone";
   return volume <= 5 ? "volmed" : "vol";

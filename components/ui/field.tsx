@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { cx } from "@/components/cx";
 import { Icon } from "@/components/icons/icon";
 
-/** What a control inside a `Field` must carry to be tied to its label, hint and error. */
+/** The props of a control inside a `Field` that link it to its label, hint and error. */
 export interface FieldControl {
   id: string;
   "aria-describedby": string | undefined;
@@ -11,18 +11,18 @@ export interface FieldControl {
 
 export interface FieldLook {
   label: ReactNode;
-  /** Stays in the accessibility tree, leaves the page. */
+  /** Visually hidden, but in the accessibility tree. */
   hideLabel?: boolean;
   /** Beside the label at the right: a link, a counter. */
   aside?: ReactNode;
   hint?: ReactNode;
-  /** Replaces the hint, tied by `aria-describedby`. */
+  /** Replaces the hint, linked by `aria-describedby`. */
   error?: string;
   className?: string;
 }
 
 interface FieldProps extends FieldLook {
-  /** Given when the control needs a known id; made otherwise. */
+  /** Set if the control needs a known id; generated otherwise. */
   id?: string;
   /** Between the control and the hint, such as a password meter. */
   below?: ReactNode;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cx } from "@/components/cx";
 
-/** Small mono mark: MIDI, STEMS, WAV, Creator. Shown only when the thing exists. */
+/** Small monospaced label: MIDI, STEMS, WAV, Creator. Shown only if it applies. */
 export function FormatMark({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <span

@@ -4,19 +4,19 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { cx } from "@/components/cx";
 import { placePanel } from "@/components/ui/place-panel";
 
-/** Rest before it opens, and grace to reach it, in ms. */
+/** Delay before it opens, and before it closes so that the pointer can reach it, in ms. */
 const OPEN_AFTER = 500;
 const CLOSE_AFTER = 150;
 
 interface HoverCardProps {
-  /** The link that the card tells about. */
+  /** The link that the card describes. */
   children: ReactNode;
-  /** Content, built when the card opens. It repeats what the link leads to, so nothing is lost without it. */
+  /** Content, rendered when the card opens. It repeats what the link's page shows, so nothing is lost without it. */
   card: () => ReactNode;
   className?: string;
 }
 
-/** A card beside a link after half a second of rest, for a mouse on a window of 1024 px and wider. */
+/** A card beside a link after half a second of hover, for a mouse and a window of at least 1024 px. */
 export function HoverCard({ children, card, className }: HoverCardProps) {
   const anchor = useRef<HTMLSpanElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -38,7 +38,7 @@ export function HoverCard({ children, card, className }: HoverCardProps) {
       options,
     );
     span.addEventListener("pointerleave", () => turn(false, CLOSE_AFTER), options);
-    // A press on the link leads on; one in the card is for the card.
+    // A click on the link navigates; a click in the card belongs to the card.
     span.addEventListener(
       "pointerdown",
       (event) => !panel.current?.contains(event.target as Node) && turn(false, 0),

@@ -7,18 +7,18 @@ const TONES = { idle: "text-ink-2 hover:text-ink", on: "text-accent-graph", done
 
 export interface IconButtonProps extends Omit<ComponentProps<"button">, "aria-label"> {
   icon: IconName;
-  /** Name for assistive technology: a verb and its object. */
+  /** Accessible name: a verb and its object. */
   label: string;
-  /** on: lit (liked, repeat). done: owned. */
+  /** on: active (liked, repeat). done: owned. */
   tone?: keyof typeof TONES;
-  /** md is 36 (44 under a finger), lg 44. */
+  /** md is 36 px (44 on touch screens), lg 44 px. */
   size?: "md" | "lg";
-  /** A hairline edge. */
+  /** With a hairline border. */
   bordered?: boolean;
-  /** A lamp in the corner: something new waits behind it. */
+  /** An indicator in the corner: there is something new. */
   dot?: boolean;
   iconSize?: number;
-  /** Stands in place of the icon while there is any, such as a spinner. */
+  /** Rendered instead of the icon, such as a spinner. */
   children?: ReactNode;
 }
 

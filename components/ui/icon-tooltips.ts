@@ -1,13 +1,13 @@
-/** How long the pointer rests on a control before its name shows, in ms. */
+/** Hover delay before a control's name is shown, in ms. */
 const DELAY_MS = 450;
-/** Room between the control and the plate, and between the plate and the window's edge, in px. */
+/** Distance between the control and the tooltip, and between the tooltip and the window's edge, in px. */
 const GAP = 8;
 const EDGE = 8;
 
 const LOOK =
   "pointer-events-none fixed m-0 w-max max-w-70 rounded-control border-0 bg-ink px-2.5 py-[7px] text-sm leading-4.5 font-strong text-on-ink";
 
-/** A control that shows an icon alone, and has no explanation of its own. */
+/** A control that only shows an icon, and has no tooltip of its own. */
 function iconControl(target: EventTarget | null): HTMLElement | null {
   const control = target instanceof Element ? target.closest<HTMLElement>("button[aria-label],a[aria-label]") : null;
   if (
@@ -23,14 +23,14 @@ function iconControl(target: EventTarget | null): HTMLElement | null {
 }
 
 /**
- * Shows the name of a control that is an icon alone, on hover and keyboard focus, as an ink plate in the top layer. It
- * goes away with the pointer, a press, Escape and scrolling. Returns what ends it.
+ * Shows the name of a control that only has an icon, on hover and keyboard focus, in the top layer. Pointer leave, a
+ * click, Escape and scrolling hide it. Returns a function that stops it.
  */
 export function watchIconTooltips(): () => void {
   const plate = document.createElement("span");
   plate.setAttribute("popover", "manual");
   plate.className = LOOK;
-  // The control has the same words as its name.
+  // The text is the same as the control's name.
   plate.setAttribute("aria-hidden", "true");
   let shown: HTMLElement | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;

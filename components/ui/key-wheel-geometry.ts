@@ -2,12 +2,12 @@ export type KeyMode = "major" | "minor";
 
 /** A sector of the circle of fifths. */
 export interface WheelKey {
-  /** Written with `#` and `b`, such as "F#" and "Bb". */
+  /** Spelled with `#` and `b`, such as "F#" and "Bb". */
   tonic: string;
   mode: KeyMode;
 }
 
-/** Fifths upward from the top, majors outside and their relative minors inside. */
+/** In fifths, clockwise from the top: majors outside and their relative minors inside. */
 const MAJORS = ["C", "G", "D", "A", "E", "B", "F#", "Db", "Ab", "Eb", "Bb", "F"];
 const MINORS = ["A", "E", "B", "F#", "C#", "G#", "Eb", "Bb", "F", "C", "G", "D"];
 
@@ -18,14 +18,14 @@ export const WHEEL_KEYS: readonly WheelKey[] = [
 
 const wrap = (hour: number) => (hour + 12) % 12;
 
-/** Indexes into `WHEEL_KEYS` of the keys that fit the one at `index`: relative, fourth up, fifth up. */
+/** Indexes in `WHEEL_KEYS` of the keys compatible with the one at `index`: relative, fourth up, fifth up. */
 export function fittingIndexes(index: number): number[] {
   const ring = index < 12 ? 0 : 12;
   const hour = index % 12;
   return [12 - ring + hour, ring + wrap(hour - 1), ring + wrap(hour + 1)];
 }
 
-/** Where an arrow key leads: left and right walk the ring, up and down change it. Null for any other key. */
+/** Target of an arrow key: left and right move along the ring, up and down switch rings. Null for any other key. */
 export function neighbourIndex(index: number, key: string): number | null {
   const ring = index < 12 ? 0 : 12;
   const hour = index % 12;
@@ -41,13 +41,13 @@ const RINGS = [
   { outer: 128, inner: 92, letters: 110 },
   { outer: 90, inner: 56, letters: 73 },
 ] as const;
-/** Half of the room between two sectors. */
+/** Half of the gap between two sectors. */
 const GAP = 1.5;
 
-/** Engines differ in the last digits of a sine; server and browser must print the same attribute. */
+/** Browsers and the server differ in the last digits of a sine, but must render the same attribute. */
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
-/** Outline and letter position of the sector at `index`, for a wheel drawn `scale` times 264 px wide. */
+/** Outline and label position of the sector at `index`, for a wheel drawn `scale` times 264 px wide. */
 export function sector(index: number, scale: number): { path: string; x: number; y: number } {
   const { outer, inner, letters } = RINGS[index < 12 ? 0 : 1];
   const middle = ((index % 12) * Math.PI) / 6;

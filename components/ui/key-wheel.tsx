@@ -4,7 +4,7 @@ import { type KeyboardEvent, useId, useMemo, useRef } from "react";
 import { cx } from "@/components/cx";
 import { fittingIndexes, neighbourIndex, sector, WHEEL_KEYS, type WheelKey } from "@/components/ui/key-wheel-geometry";
 
-/** Semitones above C of the natural notes, so that C# and Db find the same sector. */
+/** Semitones above C of the natural notes, so that C# and Db map to the same sector. */
 const SEMITONES: Record<string, number> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };
 
 function pitchClass(tonic: string): number {
@@ -13,10 +13,10 @@ function pitchClass(tonic: string): number {
 }
 
 interface KeyWheelProps {
-  /** The chosen key, in either spelling of its tonic. */
+  /** The selected key, in either spelling of its tonic. */
   value: WheelKey | null;
   onChange: (key: WheelKey) => void;
-  /** Outline the keys that fit the chosen one. */
+  /** Outlines the keys compatible with the selected one. */
   fits?: boolean;
   /** Edge in px. */
   size?: number;
@@ -24,8 +24,8 @@ interface KeyWheelProps {
 }
 
 /**
- * Circle of fifths as a radiogroup of 24. Left and right walk the ring, up and down change between major and minor. Each
- * sector is a label cut to its outline, so the pointer and the drawing agree.
+ * Circle of fifths as a radiogroup of 24. Left and right move along the ring, up and down switch between major and
+ * minor. Each sector is a label clipped to its outline, so that its click area matches the drawing.
  */
 export function KeyWheel({ value, onChange, fits = true, size = 304, className }: KeyWheelProps) {
   const group = useId();

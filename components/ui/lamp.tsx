@@ -1,6 +1,6 @@
 import { cx } from "@/components/cx";
 
-/** The lit LED. Something is live or new; say what in words beside it. */
+/** An indicator that something is live or new; describe it in text beside it. */
 export function Lamp({ className }: { className?: string }) {
   return (
     <span

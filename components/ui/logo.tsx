@@ -2,7 +2,7 @@ import { cx } from "@/components/cx";
 import { MARK } from "@/lib/config/mark";
 import { product } from "@/lib/config/product";
 
-/** The crate with its lit bar. */
+/** The crate with its highlighted bar. */
 export function LogoMark({ size = 24 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" className="flex-none">
@@ -12,7 +12,7 @@ export function LogoMark({ size = 24 }: { size?: number }) {
   );
 }
 
-/** Mark and name. Wrap it in the link home. */
+/** Symbol and name. Wrap it in the link to the home page. */
 export function Logo({ className }: { className?: string }) {
   return (
     <span

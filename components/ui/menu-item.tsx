@@ -6,17 +6,17 @@ import { cx } from "@/components/cx";
 import { Icon } from "@/components/icons/icon";
 import type { IconName } from "@/components/icons/icon-set";
 
-/** Closes the menu that an item stands in. */
+/** Closes the menu that contains an item. */
 export const CloseMenu = createContext<() => void>(() => {});
 
 interface MenuItemProps {
   icon?: IconName;
-  /** Makes it a link. */
+  /** Renders the item as a link. */
   href?: string;
   onSelect?: () => void;
   disabled?: boolean;
   danger?: boolean;
-  /** At the right: a count, a mark. */
+  /** At the right: a count, a label. */
   trailing?: ReactNode;
   children: ReactNode;
 }

@@ -8,13 +8,13 @@ import type { PanelAlign } from "@/components/ui/place-panel";
 import { type PopoverTrigger, usePopover } from "@/components/ui/use-popover";
 
 interface MenuProps {
-  /** Name of the menu. */
+  /** Accessible name of the menu. */
   label: string;
-  /** Draws the opening button, which must carry the given props. */
+  /** Renders the opening button, which must spread the given props. */
   trigger: (props: PopoverTrigger) => ReactNode;
   align?: PanelAlign;
   className?: string;
-  /** `MenuItem`s and `MenuSeparator`s, built when it opens. */
+  /** `MenuItem`s and `MenuSeparator`s, rendered when it opens. */
   children: ReactNode;
 }
 

@@ -5,31 +5,31 @@ import { cx } from "@/components/cx";
 import { IconButton } from "@/components/ui/icon-button";
 import { useDialog } from "@/components/ui/use-dialog";
 
-/** Widths in px: default 400, small notices 350, licensing 450, onboarding 460, forms 512, wide 720, sign-in with a type 936. */
+/** Widths in px: default 400, notice 350, licensing 450, onboarding 460, form 512, wide 720, sign-in with type 936. */
 export type ModalWidth = 350 | 400 | 450 | 460 | 512 | 720 | 936;
 
 export interface ModalProps {
   open: boolean;
-  /** Asked by Escape, the scrim and the close button. The caller turns `open` off. */
+  /** Called on Escape, a click on the backdrop and the close button. The caller sets `open` to false. */
   onClose: () => void;
   title: ReactNode;
-  /** The title is read but not drawn: the content shows its own head. */
+  /** The title is only for screen readers: the content has its own heading. */
   hideTitle?: boolean;
   width?: ModalWidth;
   /** Shows a back arrow before the title. */
   onBack?: () => void;
-  /** Stands at the left, 432 px wide, where the window has room for it: artwork. */
+  /** Rendered at the left, 432 px wide, if the window has room for it: artwork. */
   aside?: ReactNode;
-  /** Stands under a hairline, buttons at the right. */
+  /** Rendered below a hairline, buttons at the right. */
   footer?: ReactNode;
-  /** Its upper edge has a place of its own, so that fields don't move as messages appear. */
+  /** Its upper edge has a fixed position, so that fields don't move as messages appear. */
   steady?: boolean;
-  /** Content goes to the edges; the caller pads. */
+  /** Without padding: the content extends to the edges. */
   bare?: boolean;
   children: ReactNode;
 }
 
-/** A dialog over a scrim. Keep it mounted and turn `open`, so that it can leave in 200 ms. */
+/** A dialog over a backdrop. Keep it mounted and toggle `open`, so that it can close with a transition of 200 ms. */
 export function Modal({
   open,
   onClose,

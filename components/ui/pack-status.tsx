@@ -20,7 +20,7 @@ const LOOKS: Record<PackStatusCode, { word: string; tone: string; lamp: string }
   6: { word: "Quality check", tone: "text-ink-2", lamp: "rounded-full border-[1.5px] border-dashed border-current" },
 };
 
-/** Where a pack stands: a lamp with its own shape, and a word. Outside admin, 5 and 6 read "In review". */
+/** The status of a pack: an indicator with its own shape, and a word. For non-admins, 5 and 6 read "In review". */
 export function PackStatus({ status, admin }: { status: PackStatusCode; admin?: boolean }) {
   const { word, tone, lamp } = LOOKS[!admin && status > 4 ? 2 : status];
   return (

@@ -1,14 +1,14 @@
 export type PaginationItem = { kind: "page"; page: number } | { kind: "gap"; after: number };
 
 /**
- * The squares of a pagination: always the first and the last page, the current one and its neighbours. A gap stands for
- * two pages or more; a single missing page is shown instead of a gap.
+ * The items of a pagination: always the first and the last page, the current one and its neighbours. A gap replaces two
+ * pages or more; a single missing page is shown instead of a gap.
  */
 export function paginationItems(page: number, pageCount: number, neighbours = 1): PaginationItem[] {
   const current = Math.min(Math.max(1, page), Math.max(1, pageCount));
   const wanted = new Set([1, pageCount]);
   for (let near = current - neighbours; near <= current + neighbours; near++) wanted.add(near);
-  // At the ends the neighbours that are missing on one side are shown on the other.
+  // At either end, missing neighbours on one side are replaced by more on the other.
   if (current <= neighbours + 1) for (let first = 1; first <= neighbours * 2 + 1; first++) wanted.add(first);
   if (current >= pageCount - neighbours) {
     for (let last = pageCount - neighbours * 2; last <= pageCount; last++) wanted.add(last);

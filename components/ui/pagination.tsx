@@ -8,9 +8,9 @@ interface PaginationProps {
   /** Current page, from 1. */
   page: number;
   pageCount: number;
-  /** Address of a page. */
+  /** URL of a page. */
   href: (page: number) => string;
-  /** Called before a press navigates; `preventDefault` keeps the visitor here, such as for the popup of page 2. */
+  /** Called before a click navigates; `preventDefault` stops it, for example for the popup of page 2. */
   onNavigate?: (page: number, event: MouseEvent<HTMLAnchorElement>) => void;
   className?: string;
 }
@@ -18,7 +18,7 @@ interface PaginationProps {
 const SQUARE =
   "grid h-9 min-w-9 place-items-center rounded-control px-2 num text-data-sm! pointer-coarse:h-11 pointer-coarse:min-w-11";
 
-/** Squares of 36 with real links. Nothing is drawn for a single page. */
+/** Squares of 36 px with real links. Renders nothing for a single page. */
 export function Pagination({ page, pageCount, href, onNavigate, className }: PaginationProps) {
   if (pageCount <= 1) return null;
   const link = (target: number, label: string, content: ReactNode, rel?: string) => (

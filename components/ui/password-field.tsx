@@ -6,11 +6,11 @@ import { PasswordMeter } from "@/components/ui/password-meter";
 import { TextField, type TextFieldProps } from "@/components/ui/text-field";
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, "type" | "leading" | "trailing" | "below"> {
-  /** Shows the eight bars of strength under the well. */
+  /** Shows the eight bars of strength below the input. */
   meter?: boolean;
 }
 
-/** Password input that can be shown and hidden, with an optional strength meter. */
+/** Password input whose text can be shown and hidden, with an optional strength meter. */
 export function PasswordField({ meter, onInput, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const [length, setLength] = useState(0);

@@ -8,7 +8,7 @@ const LOOKS: Record<number, [tone: string, word: string]> = {
   8: ["bg-ok", "Strong"],
 };
 
-/** Bars lit for a password of `length` characters: 0 for none, 3 up to three, 5 up to seven, all 8 from eight on. */
+/** Filled bars for a password of `length` characters: 0 for none, 3 up to three, 5 up to seven, all 8 from eight. */
 export function passwordScore(length: number): 0 | 3 | 5 | 8 {
   if (length <= 0) return 0;
   if (length <= 3) return 3;

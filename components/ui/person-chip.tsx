@@ -9,7 +9,7 @@ interface PersonChipProps {
   className?: string;
 }
 
-/** A creator as a pill with a portrait, leading to the profile. */
+/** A creator as a pill with a portrait, linking to the profile. */
 export function PersonChip({ href, name, src, className }: PersonChipProps) {
   return (
     <Link

@@ -1,11 +1,11 @@
-/** Room between the anchor and its panel, and between the panel and the window's edge, in px. */
+/** Distance between the anchor and its panel, and between the panel and the window's edge, in px. */
 const GAP = 6;
 const EDGE = 8;
 
-/** Which edge of its anchor a panel keeps to. */
+/** The edge of its anchor that a panel is aligned with. */
 export type PanelAlign = "start" | "end";
 
-/** Puts a fixed panel under its anchor, or above it where there is more room, inside the window. */
+/** Positions a fixed panel below its anchor, or above it if there is more room, inside the window. */
 export function placePanel(anchor: Element, panel: HTMLElement, align: PanelAlign) {
   const box = anchor.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = panel;
@@ -13,7 +13,7 @@ export function placePanel(anchor: Element, panel: HTMLElement, align: PanelAlig
   const below = box.bottom + GAP;
   const fits = below + height <= window.innerHeight - EDGE || box.top < window.innerHeight - box.bottom;
   panel.style.left = `${Math.max(EDGE, Math.min(left, document.documentElement.clientWidth - EDGE - width))}px`;
-  // Held by the edge next to its anchor: what comes into it later grows away from there.
+  // Fixed at the edge next to its anchor: content added later makes it grow away from there.
   panel.style.top = fits ? `${below}px` : "auto";
   panel.style.bottom = fits ? "auto" : `${window.innerHeight - box.top + GAP}px`;
   panel.style.maxHeight = `${fits ? window.innerHeight - EDGE - below : box.top - GAP - EDGE}px`;

@@ -6,15 +6,15 @@ import { Spinner } from "@/components/ui/spinner";
 export interface PlayButtonProps extends Omit<ComponentProps<"button">, "aria-label"> {
   playing?: boolean;
   loading?: boolean;
-  /** What is played, for the name: "Play {what}". */
+  /** What is played, for the accessible name: "Play {what}". */
   what?: string;
-  /** md is 44, lg 60. */
+  /** md is 44 px, lg 60 px. */
   size?: "md" | "lg";
-  /** Lit although nothing plays: the player's own button. */
+  /** Highlighted although nothing plays: the player's own button. */
   lit?: boolean;
 }
 
-/** Round transport button: ink when idle, the lamp when live. */
+/** Round transport button: text colour when idle, accent colour when playing. */
 export function PlayButton({
   playing,
   loading,

@@ -6,18 +6,18 @@ import type { PanelAlign } from "@/components/ui/place-panel";
 import { type PopoverTrigger, usePopover } from "@/components/ui/use-popover";
 
 interface PopoverProps {
-  /** Name of the panel. */
+  /** Accessible name of the panel. */
   label: string;
-  /** Draws the opening button, which must carry the given props. */
+  /** Renders the opening button, which must spread the given props. */
   trigger: (props: PopoverTrigger) => ReactNode;
   align?: PanelAlign;
   onOpenChange?: (open: boolean) => void;
   className?: string;
-  /** Built when it opens; `close` puts it away. */
+  /** Rendered when it opens; `close` closes it. */
   children: (close: () => void) => ReactNode;
 }
 
-/** A panel at its button: filters, notifications. Closes on Escape and outside, focus returns to the button. */
+/** A panel at its button: filters, notifications. Escape or a click outside closes it and returns the focus. */
 export function Popover({ label, trigger, align = "start", onOpenChange, className, children }: PopoverProps) {
   const { panelProps, open, trigger: props, close } = usePopover("dialog", align, onOpenChange);
   return (

@@ -1,6 +1,6 @@
 import { cx } from "@/components/cx";
 
-/** Segments of a short walk, such as the three of onboarding. `step` counts from 1. */
+/** Segments of a short process, such as the three steps of onboarding. `step` counts from 1. */
 export function ProgressSteps({ step, of, label }: { step: number; of: number; label: string }) {
   const segments = Array.from({ length: of }, (_, index) => index + 1);
   return (

@@ -5,7 +5,7 @@ export interface RadioProps extends Omit<ComponentProps<"input">, "type"> {
   children: ReactNode;
 }
 
-/** A native radio button in ink with its label. Give the ones of a group the same `name` and stand them in a fieldset. */
+/** A native radio button with its label. Give those of a group the same `name` and put them in a fieldset. */
 export function Radio({ children, className, ...input }: RadioProps) {
   return (
     <label

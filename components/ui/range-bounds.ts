@@ -1,9 +1,9 @@
-/** Lower and upper end of a range, both inclusive. */
+/** Lower and upper bound of a range, both inclusive. */
 export type Range = readonly [low: number, high: number];
 
 /**
- * The range after its `thumb` (0 lower, 1 upper) was moved to `wanted`: rounded to `step`, kept inside `bounds`, and
- * stopped where it meets the other thumb.
+ * The range after moving its `thumb` (0 lower, 1 upper) to `wanted`: rounded to `step`, clamped to `bounds`, and
+ * limited by the other thumb.
  */
 export function moveThumb(value: Range, thumb: 0 | 1, wanted: number, bounds: Range, step = 1): Range {
   const stepped = bounds[0] + Math.round((wanted - bounds[0]) / step) * step;

@@ -6,16 +6,16 @@ interface RangeSliderProps {
   bounds: Range;
   value: Range;
   step?: number;
-  /** Heights of equal steps over the bounds, in any unit; the tallest fills the rail's room. */
+  /** Heights of equal steps over the bounds, in any unit; the tallest fills the available height. */
   histogram?: readonly number[];
-  /** While a thumb moves. */
+  /** Called while a thumb moves. */
   onChange: (value: Range) => void;
-  /** When it rests: the moment to ask the server. */
+  /** Called when a thumb rests: the time to make a request. */
   onCommit?: (value: Range) => void;
   className?: string;
 }
 
-/** Two native range inputs on one rail over a histogram; the thumbs stop at each other. */
+/** Two native range inputs on one track over a histogram; the thumbs can't pass each other. */
 export function RangeSlider({
   unit,
   bounds,
@@ -55,7 +55,7 @@ export function RangeSlider({
   );
 }
 
-/** Bars 3 wide on a pitch of 4, those inside the chosen percents in ink. */
+/** Bars 3 px wide every 4 px, those inside the selected percentages highlighted. */
 function Histogram({ bars, low, high }: { bars: readonly number[]; low: number; high: number }) {
   const top = Math.max(1, ...bars);
   let inside = "";

@@ -3,12 +3,12 @@ import { cx } from "@/components/cx";
 
 interface SectionHeadProps {
   title: ReactNode;
-  /** At the right: a link to all of it. */
+  /** At the right: a link to the full list. */
   aside?: ReactNode;
   className?: string;
 }
 
-/** Heading of a section, with the way to everything it shows a part of. */
+/** Heading of a section, with a link to the full list. */
 export function SectionHead({ title, aside, className }: SectionHeadProps) {
   return (
     <div className={cx("mb-5 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1", className)}>

@@ -4,12 +4,12 @@ import { cx } from "@/components/cx";
 export interface SegmentedOption<Value extends string> {
   value: Value;
   label: ReactNode;
-  /** Name when the label is an icon. */
+  /** Accessible name if the label is an icon. */
   name?: string;
 }
 
 interface SegmentedProps<Value extends string> {
-  /** What is chosen, for assistive technology. */
+  /** What is selected, for assistive technology. */
   label: string;
   options: readonly SegmentedOption<Value>[];
   value: Value;
@@ -18,7 +18,7 @@ interface SegmentedProps<Value extends string> {
   className?: string;
 }
 
-/** One of a few, side by side. Native radio buttons, so arrow keys move the choice. */
+/** One choice of a few, side by side. Native radio buttons, so arrow keys move the selection. */
 export function Segmented<Value extends string>({
   label,
   options,

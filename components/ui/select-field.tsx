@@ -4,7 +4,7 @@ import { Field, type FieldLook } from "@/components/ui/field";
 
 export interface SelectFieldProps extends FieldLook, Omit<ComponentProps<"select">, "className"> {}
 
-/** The platform's own select in the well of a field. Children are `<option>`s. */
+/** The native select in the style of a field. Children are `<option>`s. */
 export function SelectField({
   label,
   hideLabel,

@@ -5,30 +5,30 @@ import { cx } from "@/components/cx";
 import { IconButton } from "@/components/ui/icon-button";
 import { useDialog } from "@/components/ui/use-dialog";
 
-/** A pull longer than this many px closes the sheet. */
+/** A drag longer than this many px closes the sheet. */
 const PULL_TO_CLOSE = 96;
 
 export interface SheetProps {
   open: boolean;
-  /** Asked by Escape, the scrim, the close button and a pull on the grab bar. */
+  /** Called on Escape, a click on the backdrop, the close button and a drag of the grab bar. */
   onClose: () => void;
   title: ReactNode;
   hideTitle?: boolean;
   /** At the right of the title, before the close button. */
   action?: ReactNode;
   footer?: ReactNode;
-  /** Inner width in px; the quick view's 1160 unless said otherwise. */
+  /** Inner width in px; by default the quick view's 1160. */
   innerWidth?: number;
-  /** The expanded player takes the whole height; other sheets stop at 85 %. */
+  /** The expanded player has the full height; other sheets have at most 85 %. */
   full?: boolean;
-  /** Light behind the contents, at 60 % of its strength on a page. */
+  /** Ambient light behind the contents, at 60 % of its strength on a page. */
   glow?: ReactNode;
-  /** The page of what the sheet shows: in the address bar while it is open. */
+  /** Path of the page of what the sheet shows: in the address bar while it is open. */
   path?: string;
   children: ReactNode;
 }
 
-/** A sheet from the bottom edge: 320 ms in, 200 ms out. Keep it mounted and turn `open`. */
+/** A sheet from the bottom edge: opens in 320 ms, closes in 200 ms. Keep it mounted and toggle `open`. */
 export function Sheet({
   open,
   onClose,
@@ -94,7 +94,7 @@ export function Sheet({
   );
 }
 
-/** The bar at the top edge: pulled down far enough, it closes the sheet. */
+/** The bar at the top edge: dragged down far enough, it closes the sheet. */
 function GrabBar({ panel, onClose }: { panel: React.RefObject<HTMLElement | null>; onClose: () => void }) {
   const start = useRef<number | null>(null);
   function pull(event: PointerEvent) {

@@ -1,6 +1,6 @@
 import type { SocialProvider } from "@/lib/contract/social";
 
-/** The sign of a provider in its own colours, 18 px. */
+/** The logo of a provider in its own colours, 18 px. */
 export function SocialMark({ provider }: { provider: SocialProvider }) {
   return provider === "google" ? (
     <svg viewBox="0 0 18 18" width={18} height={18} aria-hidden="true" className="shrink-0">

@@ -8,15 +8,15 @@ import { Icon } from "@/components/icons/icon";
 
 interface SortableItemProps {
   id: string | number;
-  /** What the handle moves, such as a sound's title. */
+  /** Name of what the handle moves, such as a sound's title. */
   name: string;
   disabled?: boolean;
-  /** The handle keeps to the list's edge. */
+  /** The handle is aligned with the list's edge. */
   flush?: boolean;
   children: ReactNode;
 }
 
-/** An item of a list that is arranged by mouse, touch and keyboard, behind the handle that moves it. */
+/** An item of a list that is sortable by mouse, touch and keyboard, with the handle that moves it. */
 export function SortableItem({ id, name, disabled = false, flush = false, children }: SortableItemProps) {
   const sortable = useSortable({ id, disabled });
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = sortable;

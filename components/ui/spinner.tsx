@@ -1,6 +1,6 @@
 import { cx } from "@/components/cx";
 
-/** A turning ring in the text colour. Decorative: say what is loading in words or with `aria-busy`. */
+/** A rotating ring in the text colour. Decorative: describe what is loading in text or with `aria-busy`. */
 export function Spinner({ size = 16, className }: { size?: number; className?: string }) {
   return (
     <span

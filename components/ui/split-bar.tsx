@@ -1,4 +1,4 @@
-/** Ink tones of the shares, in order; more than three share the last. */
+/** Shades of the shares, in order; any beyond three share the last. */
 const TONES = ["bg-ink", "bg-ink-3", "bg-line-control"];
 
 export interface SplitShare {
@@ -8,7 +8,7 @@ export interface SplitShare {
   share: number;
 }
 
-/** How a sale is divided: one bar in ink tones that fills its width whatever the shares add up to. */
+/** How a sale is divided: one bar that always has full width, whatever the sum of the shares. */
 export function SplitBar({ shares }: { shares: readonly SplitShare[] }) {
   const words = shares.map(({ name, share }) => `${name} ${share}`).join(", ");
   return (

@@ -5,7 +5,7 @@ export interface SwitchProps extends Omit<ComponentProps<"input">, "type" | "rol
   children: ReactNode;
 }
 
-/** A setting that works at once. The label stands at the left, the switch at the right. */
+/** A setting that takes effect at once. The label is at the left, the switch at the right. */
 export function Switch({ children, className, ...input }: SwitchProps) {
   return (
     <label

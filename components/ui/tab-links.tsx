@@ -9,14 +9,14 @@ export interface TabLink {
   count?: number;
 }
 
-/** Style of one tab, shared with `Tabs`. The current one carries `aria-current` or `aria-selected`. */
+/** Style of one tab, shared with `Tabs`. The current one has `aria-current` or `aria-selected`. */
 export const TAB_STYLE =
   "-mb-px inline-flex h-11 flex-none items-center gap-2 pointer-coarse:min-w-11 pointer-coarse:justify-center border-b-2 border-transparent font-strong whitespace-nowrap text-ink-2 hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink aria-selected:border-ink aria-selected:text-ink";
 
-/** The rail that tabs stand on. */
+/** Style of the row of tabs. */
 export const TAB_RAIL = "flex gap-6 overflow-x-auto overflow-y-hidden border-b border-line [scrollbar-width:none]";
 
-/** Count beside a tab's word. */
+/** Count beside a tab's label. */
 export function TabCount({ count }: { count: number | undefined }) {
   return count === undefined ? null : <span className="num text-data-xs text-ink-3">{formatCount(count)}</span>;
 }

@@ -10,7 +10,7 @@ interface TabRailProps {
   children: ReactNode;
 }
 
-/** A rail that brings the current tab into view where it is too narrow for all; the page doesn't scroll. */
+/** A row of tabs that scrolls the current tab into view if it is too narrow for all; the page doesn't scroll. */
 export function TabRail({ label, current, className, children }: TabRailProps) {
   const rail = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: It scrolls when another tab becomes the current one.

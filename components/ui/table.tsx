@@ -1,10 +1,10 @@
 import type { ComponentProps } from "react";
 import { cx } from "@/components/cx";
 
-/** A region that scrolls must take focus, or the keyboard cannot reach what lies beyond its edge. */
+/** A scrollable region must be focusable, or the keyboard cannot reach what is beyond its edge. */
 const SCROLLABLE = { tabIndex: 0 };
 
-/** A data table that scrolls sideways inside its own edge. Use `<thead>`, `<tbody>`, `Th` and `Td` inside. */
+/** A data table that scrolls horizontally within its own edge. Use `<thead>`, `<tbody>`, `Th` and `Td` inside. */
 export function Table({ caption, className, children, ...rest }: ComponentProps<"table"> & { caption: string }) {
   return (
     <section {...SCROLLABLE} className="-mx-3 overflow-x-auto" aria-label={caption}>
@@ -16,7 +16,7 @@ export function Table({ caption, className, children, ...rest }: ComponentProps<
   );
 }
 
-/** Column head. `end` puts it at the right, over digits. */
+/** Column header. `end` aligns it to the right, above digits. */
 export function Th({ end, className, ...rest }: ComponentProps<"th"> & { end?: boolean }) {
   return (
     <th

@@ -17,7 +17,7 @@ const MOVES: Record<string, (at: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
-/** Tabs inside one page: arrow keys move and show, only the chosen panel is in the tree. */
+/** Tabs inside one page: arrow keys move and select, and only the selected panel is rendered. */
 export function Tabs({ label, tabs, initial }: { label: string; tabs: readonly Tab[]; initial?: string }) {
   const base = useId();
   const [chosen, setChosen] = useState(initial ?? tabs[0]?.id);

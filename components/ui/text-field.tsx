@@ -2,11 +2,11 @@ import type { ComponentProps, ReactNode } from "react";
 import { Field, type FieldLook } from "@/components/ui/field";
 
 export interface TextFieldProps extends FieldLook, Omit<ComponentProps<"input">, "className" | "children"> {
-  /** Inside the well before the text: an icon, a currency sign. */
+  /** Inside the field before the text: an icon, a currency symbol. */
   leading?: ReactNode;
-  /** Inside the well after the text: a unit, a counter, a button. */
+  /** Inside the field after the text: a unit, a counter, a button. */
   trailing?: ReactNode;
-  /** Between the well and the hint. */
+  /** Between the field and the hint. */
   below?: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { Field, type FieldLook } from "@/components/ui/field";
 
 export interface TextareaFieldProps extends FieldLook, Omit<ComponentProps<"textarea">, "className" | "children"> {}
 
-/** Several lines of text with their label. */
+/** A multi-line text input with its label. */
 export function TextareaField({
   label,
   hideLabel,

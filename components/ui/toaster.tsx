@@ -7,15 +7,15 @@ import toast, { resolveValue, type Toast, useToaster } from "react-hot-toast/hea
 import { cx } from "@/components/cx";
 import { IconButton } from "@/components/ui/icon-button";
 
-/** How long a toast stays, in ms, hover not counted. */
+/** How long a toast is shown, in ms, not counting hover. */
 const DURATION = 5000;
 
 interface Words {
   /** Second line, smaller. */
   detail?: string | undefined;
-  /** Stands after the title. */
+  /** Rendered after the title. */
   link?: { title: string; href: string } | undefined;
-  /** Stands after the title, and closes the toast. */
+  /** Rendered after the title; closes the toast. */
   action?: { title: string; onSelect: () => void } | undefined;
 }
 
@@ -45,13 +45,13 @@ function words(title: string, { detail, link, action }: Words): ReactNode {
   );
 }
 
-/** Says that something worked. Takes the place of the toast before it. */
+/** Shows a success toast, which replaces the previous one. */
 export function toastSuccess(title: string, said: Words = {}) {
   toast.remove();
   toast.success(() => words(title, said) as React.ReactElement);
 }
 
-/** Says that something failed, at once and to screen readers too. */
+/** Shows an error toast, which screen readers announce at once. */
 export function toastError(title: string, said: Words = {}) {
   toast.remove();
   toast.error(() => words(title, said) as React.ReactElement, {
@@ -59,7 +59,7 @@ export function toastError(title: string, said: Words = {}) {
   });
 }
 
-/** The open modal dialog, which makes everything outside it inert; null when there is none. */
+/** The open modal dialog, which makes everything outside it inert; null if there is none. */
 function useModalHost(): Element | null {
   const [host, setHost] = useState<Element | null>(null);
   useEffect(() => {
@@ -72,7 +72,7 @@ function useModalHost(): Element | null {
   return host;
 }
 
-/** The one toast, top centre. It moves into an open modal, where it can still be read and dismissed. */
+/** The only toast, top centre. It moves into an open modal, where it can still be read and dismissed. */
 export function Toaster() {
   const { toasts, handlers } = useToaster({ duration: DURATION });
   const host = useModalHost();
@@ -92,7 +92,7 @@ export function Toaster() {
   );
 }
 
-/** Look of one toast: ink plate, a mark (disc good, diamond bad), a line that counts down and rests under the pointer. */
+/** One toast: inverted colours, an icon (disc good, diamond bad), a line that counts down and pauses on hover. */
 export function ToastView({ item, paused, onHold }: { item: Toast; paused: boolean; onHold: (on: boolean) => void }) {
   const bad = item.type === "error";
   return (

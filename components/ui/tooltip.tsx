@@ -10,14 +10,14 @@ const Explanation = lazy(() =>
 );
 
 interface TooltipProps extends PlateSide {
-  /** None while there is nothing to explain: the control stays the same element when there is. */
+  /** Null while there is nothing to explain: the control stays the same element when there is. */
   text: string | null;
   className?: string;
-  /** One control. It is described by the text. */
+  /** One control, which the text describes. */
   children: ReactNode;
 }
 
-/** An ink plate that explains the control on hover and keyboard focus. Escape sends it away. */
+/** A tooltip that explains the control on hover and keyboard focus. Escape hides it. */
 export function Tooltip({ text, className, children, ...plate }: TooltipProps) {
   const anchor = useRef<HTMLSpanElement>(null);
   return (

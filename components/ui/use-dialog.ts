@@ -11,7 +11,7 @@ function tabbable(root: HTMLElement): HTMLElement[] {
   );
 }
 
-/** Keeps Tab inside `root`: from the last control it goes to the first, and back. */
+/** Traps Tab inside `root`: from the last control it moves to the first, and vice versa. */
 function wrapTab(event: KeyboardEvent, root: HTMLElement) {
   const stops = tabbable(root);
   const first = stops[0];
@@ -25,9 +25,9 @@ function wrapTab(event: KeyboardEvent, root: HTMLElement) {
 }
 
 /**
- * Drives a native modal `<dialog>` from an `open` flag: focus goes in, stays in and returns to the opener; Escape, Back
- * and a press on the scrim ask to close. `present` stays true while the closing animation runs, so the content can leave the
- * tree after it. With `path`, the address bar has the page of what the dialog shows while it is open.
+ * Controls a native modal `<dialog>` with an `open` flag: focus moves into it, stays inside and returns to the opener;
+ * Escape, Back and a click on the backdrop call `onClose`. `present` stays true during the closing animation, so that
+ * the content can be unmounted after it. With `path`, the address bar has the path of the dialog's page.
  */
 export function useDialog(open: boolean, onClose: () => void, path?: string) {
   const ref = useRef<HTMLDialogElement>(null);

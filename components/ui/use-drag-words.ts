@@ -15,7 +15,7 @@ interface SortedList {
   count: number;
 }
 
-/** What a screen reader says while a sound of a list is moved, for `accessibility` of a `DndContext`. */
+/** Screen reader announcements while a sound of a list is moved, for `accessibility` of a `DndContext`. */
 export function useDragWords({ titleOf, placeOf, count }: SortedList) {
   const hasMoved = useRef(false);
   return {
@@ -24,7 +24,7 @@ export function useDragWords({ titleOf, placeOf, count }: SortedList) {
         hasMoved.current = false;
         return `Picked up ${titleOf(active.id)}, place ${placeOf(active.id)} of ${count}.`;
       },
-      // The first one is the place it was picked up from, which has just been announced.
+      // The first event is for the original position, which has just been announced.
       onDragOver: ({ active, over }: Dragged) => {
         hasMoved.current ||= over?.id !== active.id;
         return over && hasMoved.current ? `${titleOf(active.id)}, place ${placeOf(over.id)} of ${count}.` : undefined;

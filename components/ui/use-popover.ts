@@ -4,7 +4,7 @@ import { type ToggleEvent, useCallback, useEffect, useEffectEvent, useId, useRef
 import { type PanelAlign, placePanel } from "@/components/ui/place-panel";
 import { enterOverlay } from "@/lib/client/navigation/overlay-history";
 
-/** What the opening button must carry. */
+/** The props that the opening button must have. */
 export interface PopoverTrigger {
   popoverTarget: string;
   "aria-expanded": boolean;
@@ -13,9 +13,9 @@ export interface PopoverTrigger {
 }
 
 /**
- * A native `popover` that stands at its opening button, above everything, and closes on Escape and outside by itself, on a
- * touch screen also at Back.
- * `open` is true from just before it shows, so the content can be built on demand. The panel carries `panelProps`.
+ * A native `popover` at its opening button, above everything, that closes on Escape and on a click outside by itself,
+ * on a touch screen also on Back. `open` is true from just before it is shown, so that the content can be rendered on
+ * demand. Spread `panelProps` on the panel.
  */
 export function usePopover(kind: "menu" | "dialog", align: PanelAlign, onOpenChange?: (open: boolean) => void) {
   const id = useId();
@@ -29,7 +29,7 @@ export function usePopover(kind: "menu" | "dialog", align: PanelAlign, onOpenCha
       const at = anchor();
       if (at && panel.current) placePanel(at, panel.current, align);
     };
-    // The panel is built just before it shows; it has a size from the next frame on.
+    // The panel is rendered just before it is shown; it has a size from the next frame on.
     const frame = requestAnimationFrame(() => {
       update();
       panel.current?.querySelector<HTMLElement>('[role="menuitem"]:not(:disabled)')?.focus();
@@ -43,7 +43,7 @@ export function usePopover(kind: "menu" | "dialog", align: PanelAlign, onOpenCha
     };
   }, [open, align, anchor]);
 
-  // With a pointer it closes on any press beside it; on a touch screen people go back.
+  // On a touch screen, users close it with Back; elsewhere a click outside is enough.
   useEffect(() => {
     if (open && window.matchMedia("(pointer: coarse)").matches) return enterOverlay(() => panel.current?.hidePopover());
   }, [open]);
@@ -54,7 +54,7 @@ export function usePopover(kind: "menu" | "dialog", align: PanelAlign, onOpenCha
   }
   const takeOver = useEffectEvent(() => change(true));
 
-  // A popover works before the page's code is here, and may have been opened by then.
+  // A popover works before the page is hydrated, and may already be open.
   useEffect(() => {
     if (panel.current?.popover && panel.current.matches(":popover-open")) takeOver();
   }, []);

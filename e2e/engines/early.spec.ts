@@ -2,7 +2,7 @@ import { ScriptGate } from "@/e2e/engines/support/script-gate";
 import { test as base, expect } from "@/e2e/engines/support/test";
 import { Visitor } from "@/e2e/engines/support/visitor";
 
-/** A test whose page gets its scripts when `gate` is opened. */
+/** A test whose page loads its scripts once `gate` is opened. */
 const test = base.extend<{ gate: ScriptGate }>({
   gate: async ({ baseURL }, use) => {
     const gate = await ScriptGate.before(baseURL ?? "");

@@ -7,7 +7,7 @@ const LIST = "/samples?sort=newest";
 
 const isOwnEntry = () => !history.state?.overlays?.depth;
 
-/** Comes to a list over another page, so that Back has somewhere else to lead, and opens a quick view there. */
+/** Reaches a list by way of another page, so that Back has another target, and opens a quick view there. */
 async function openQuickView(visitor: Visitor): Promise<void> {
   await visitor.open("/packs");
   await visitor.open(LIST);

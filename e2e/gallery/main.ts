@@ -13,11 +13,11 @@ import { joinAsNew, shareSession } from "@/e2e/support/users";
 
 const FOLDER = "gallery";
 const WIDTHS = [1440, 820, 390] as const;
-/** A page is photographed from its top down to here, in px. */
+/** Maximum height of a screenshot, in px. */
 const TALLEST = 6_000;
-/** A page that is not at rest by then, in ms, counts as failed: it must not hold up the others. */
+/** Time in ms after which an unfinished page counts as failed: it must not delay the others. */
 const PATIENCE = 120_000;
-/** Lists are laid out as they come near the screen; a photograph shows all of a page at once. */
+/** Lists are laid out as they come near the viewport; a screenshot shows all of a page at once. */
 const WHOLE = "* { content-visibility: visible !important; }";
 
 const baseURL = process.env.GALLERY_URL ?? "http://localhost:3000";
@@ -25,19 +25,19 @@ const wanted = process.argv.slice(2);
 const isWanted = (name: string) => wanted.length === 0 || wanted.some((word) => name.includes(word));
 
 const built = readPages().filter(({ state }) => state === "built");
-/** The page that signs out shows nothing of its own: it is on its way home. */
+/** The sign-out page has no content of its own: it redirects to the home page. */
 const visible = built
   .filter(({ access, path }) => access === "public" && path !== "/logout")
   .map(({ example }) => example);
 const membersOnly = built.filter(({ access }) => access === "signed-in").map(({ example }) => example);
-/** Those that lead to another of them are photographed there. */
+/** Pages that redirect to another one are captured there. */
 const ownPages = built
   .filter(({ access, note }) => access === "signed-in" && !note.startsWith("leads to "))
   .map(({ example }) => example);
 const pictures: Picture[] = [];
 const failures: string[] = [];
 
-/** Photographs what the page shows now, in both themes. */
+/** Takes screenshots of the page's current state, in both themes. */
 async function photograph(page: Page, who: string, what: string, width: number, isWhole: boolean): Promise<void> {
   for (const theme of THEMES) {
     await paint(page, theme);
@@ -51,7 +51,7 @@ async function photograph(page: Page, who: string, what: string, width: number, 
   }
 }
 
-/** Does the work on a page of its own; failures are reported at the end, under this name. */
+/** Does the work on a new page; failures are reported at the end, under this name. */
 async function onPage(context: BrowserContext, name: string, work: (page: Page) => Promise<void>): Promise<void> {
   const page = await context.newPage();
   const lateness = setTimeout(PATIENCE, undefined, { ref: false }).then(() => {
@@ -74,7 +74,7 @@ async function photographPages(context: BrowserContext, state: State, examples: 
       for (const width of WIDTHS) {
         await resize(page, width);
         await hydrated(page);
-        // Pictures far below the window are requested as it comes near them.
+        // Pictures far below the viewport are requested as it comes near them.
         await page.evaluate(async () => {
           for (const image of document.images) image.loading = "eager";
           await Promise.allSettled([...document.images].map((image) => image.decode()));
@@ -91,7 +91,7 @@ async function photographOverlays(context: BrowserContext, who: string, overlays
     for (const width of overlay.widths ?? WIDTHS) {
       await onPage(context, `${who}: ${overlay.name} at ${width}`, async (page) => {
         await openOverlay(page, overlay, width);
-        // A playing player may keep the network busy: its interface is loaded by then.
+        // A playing player may keep the network busy: its interface has been loaded by then.
         await page.waitForLoadState("networkidle", { timeout: 10_000 }).catch(() => undefined);
         await photograph(page, who, overlay.name, width, false);
       });

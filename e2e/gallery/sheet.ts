@@ -1,4 +1,4 @@
-/** One picture: whose view of what, in which theme and width, in the file of that name beside the sheet. */
+/** One picture: the user, the subject, the theme and the width, with its file name beside the sheet. */
 export interface Picture {
   who: string;
   what: string;
@@ -10,7 +10,7 @@ export interface Picture {
 const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign] ?? sign);
 
-/** The page of all pictures, those of one view side by side; a click shows one at full size. */
+/** The page of all pictures, with those of one view side by side; a click shows one at full size. */
 export function sheet(pictures: readonly Picture[]): string {
   const nameOf = ({ who, what }: Picture) => `${who}: ${what}`;
   const sections = [...new Set(pictures.map(nameOf))].map((name, index) => {

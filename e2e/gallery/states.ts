@@ -1,25 +1,25 @@
 import { expect, type Page } from "@playwright/test";
 
-/** A state that pages are photographed in. */
+/** A state in which pages are captured. */
 export interface State {
-  /** Who sees it, and what is unusual. */
+  /** The user, and what is special about the state. */
   who: string;
-  /** Makes the page's own requests go that way. */
+  /** Intercepts the page's own requests for it. */
   prepare?: (page: Page) => Promise<unknown>;
   /** Resolves once the page shows it. */
   settle: (page: Page) => Promise<void>;
 }
 
-/** Calls that a page needs to know who looks at it; they always succeed. */
+/** Calls by which a page identifies the user; they always succeed. */
 const ABOUT_THE_USER = /\/api\/auth\/user$/;
 const EVERY_CALL = "**/api/**";
 
 const settled = async (page: Page) => void (await page.waitForLoadState("networkidle"));
 
-/** Everything is there. */
+/** Everything is loaded. */
 export const filled = (who: string): State => ({ who, settle: settled });
 
-/** The page's calls are never responded to. */
+/** The page's calls never get a response. */
 export const LOADING: State = {
   who: "member, loading",
   prepare: (page) =>

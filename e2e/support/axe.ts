@@ -16,14 +16,14 @@ interface Finding {
 }
 
 /**
- * Serious and critical findings of axe on what the page shows now, as `rule: element`. With `colours` it looks at
- * contrast only: all that a second theme can change.
+ * Serious and critical findings of axe on the page's current state, as `rule: element`. With `colours` it only checks
+ * contrast, the only thing that a second theme can change.
  */
 export async function findings(page: Page, { colours = false } = {}): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(
     async ({ runOnly, rules }) => {
-      // What is open makes the rest inert or covers it, and the rest is looked at by itself.
+      // What is open makes the rest inert or covers it, and the rest is checked separately.
       const scope = document.querySelector("dialog[open]") ?? document.querySelector(":popover-open") ?? document;
       const options = { runOnly, rules, resultTypes: ["violations"], iframes: false };
       const { violations } = await (window as unknown as { axe: Axe }).axe.run(scope, options);

@@ -9,7 +9,7 @@ import { createPaypal } from "@/server/platform/adapters/paypal/create-paypal";
 import { createStripe } from "@/server/platform/adapters/stripe/client";
 import { openPglite } from "@/server/platform/db/pglite";
 
-/** What another test's payment needs to be booked, in ms: the providers tell of it a moment later. */
+/** Time until another test's payment is booked, in ms: the providers report it a moment later. */
 const BOOKED_WITHIN_MS = 30_000;
 
 const setting = (name: string) => {
@@ -19,9 +19,9 @@ const setting = (name: string) => {
 };
 
 /**
- * No difference between the ledger, the lots, debts, earnings and downloads it accounts for, and the payments that both
- * providers list. The embedded database belongs to the running API server, so a copy of its folder is read, as after a
- * power cut.
+ * Expects no difference between the ledger, the lots, debts, earnings and downloads it accounts for, and the payments
+ * that both providers list. The embedded database belongs to the running API server, so a copy of its folder is read,
+ * as after a power failure.
  */
 export async function expectBooksToBalance(): Promise<void> {
   await expect(async () => expect(await differences()).toEqual([])).toPass({ timeout: BOOKED_WITHIN_MS });

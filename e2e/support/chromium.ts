@@ -1,7 +1,7 @@
-/** Where Chromium is. */
+/** Path of Chromium. */
 export const CHROMIUM = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
 
-/** How tests and measurements start it: alone on the machine, and with sound. */
+/** Flags for tests and measurements: it is alone on the machine, and plays sound. */
 export const FLAGS = [
   "--no-sandbox",
   "--disable-gpu",

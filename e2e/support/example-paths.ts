@@ -5,7 +5,7 @@ import type { Playlist } from "@/lib/contract/entities/library";
 
 const PACK_PAGES = { "/packs/1": "packs", "/presets/1": "preset-packs", "/oneshots/1": "oneshots/packs" } as const;
 
-/** The path of an example of the table: capitals and ids replaced by those of the catalogue. */
+/** The path of an example in the table, with capitals and ids replaced by those of the catalogue. */
 export async function addressOf(request: APIRequestContext, example: string, baseURL: string): Promise<string> {
   const kind = PACK_PAGES[example as keyof typeof PACK_PAGES];
   if (kind) return (await fetchPacks(request, kind))[0]!.link;

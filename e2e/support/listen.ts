@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Remembers the media elements that a page plays, which the player keeps outside the document. Call before `goto`. */
+/** Records the media elements that a page plays, which the player keeps outside the document. Call before `goto`. */
 export async function rememberMedia(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const played = new Set<HTMLMediaElement>();
@@ -13,7 +13,7 @@ export async function rememberMedia(page: Page): Promise<void> {
   });
 }
 
-/** How far the playing element's clock moves, in seconds, and how loud what comes out of it gets (peak, 0 to 1). */
+/** The progress of the playing element's clock, in seconds, and the peak of its output (0 to 1). */
 export async function listen(page: Page): Promise<{ seconds: number; peak: number }> {
   return page.evaluate(async () => {
     const { playedMedia } = window as unknown as { playedMedia: Set<HTMLMediaElement> };

@@ -5,12 +5,12 @@ export const WIDTHS = [1440, 390] as const;
 export const THEMES = ["dark", "light"] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** Resizes the window to a desktop's or a phone's. */
+/** Resizes the viewport to that of a desktop or a phone. */
 export function resize(page: Page, width: number): Promise<void> {
   return page.setViewportSize({ width, height: width < 1024 ? 844 : 900 });
 }
 
-/** Waits until React has taken over the page: first its frame, then pieces when nothing else waits. */
+/** Waits until React has hydrated the page: first its frame, then parts when the browser is idle. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => window.pageHydrated);
   await page.evaluate(async () => {
@@ -19,9 +19,7 @@ export async function hydrated(page: Page): Promise<void> {
   });
 }
 
-/**
- * Switches the theme and waits until no change of colours that ends by itself is under way: they are what they will be.
- */
+/** Switches the theme and waits until all finite colour transitions have ended. */
 export async function paint(page: Page, theme: Theme): Promise<void> {
   await page.evaluate(async (name) => {
     document.documentElement.dataset.theme = name;
@@ -33,11 +31,11 @@ export async function paint(page: Page, theme: Theme): Promise<void> {
   }, theme);
 }
 
-/** By how many px the page is wider than its window. */
+/** By how many px the page is wider than the viewport. */
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Leaves the first rows and cards of long lists: the others are the same with other words, and axe looks at each. */
+/** Keeps only the first rows and cards of long lists: the others have the same structure, and axe checks each. */
 function shorten(page: Page): Promise<void> {
   return page.evaluate(() => {
     for (const list of document.querySelectorAll("ul")) {
@@ -48,11 +46,11 @@ function shorten(page: Page): Promise<void> {
 
 interface Look {
   widths?: readonly number[];
-  /** Every theme at every width; dark on the widest and light on the narrowest window; or the latter only. */
+  /** Every theme at every width; dark on the widest and light on the narrowest viewport; or the latter only. */
   pairs?: "all" | "corners" | "narrow";
 }
 
-/** What is wrong with what the page shows now: wider than its window, or found by axe, as readable lines. */
+/** Problems of the page's current state: wider than the viewport, or findings of axe, as readable lines. */
 export async function problems(page: Page, { widths = WIDTHS, pairs = "all" }: Look = {}): Promise<string[]> {
   const found: string[] = [];
   await hydrated(page);
@@ -62,7 +60,7 @@ export async function problems(page: Page, { widths = WIDTHS, pairs = "all" }: L
     if (wide > 0) found.push(`${width}: ${wide} px wider than the window`);
   }
   await shorten(page);
-  // The narrow window exists already.
+  // The viewport is narrow already.
   for (const width of [...widths].reverse().slice(0, pairs === "narrow" ? 1 : undefined)) {
     await resize(page, width);
     const [first = "dark", second] =

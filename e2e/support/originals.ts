@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** The stored original with this content: the store names files by their hash. */
+/** The stored original with this content: stored files are named by their hash. */
 export async function originalOf(bytes: Buffer): Promise<Buffer> {
   const hash = createHash("sha256").update(bytes).digest("hex");
   const objects = join(process.env.E2E_DATA_DIR ?? ".data", "objects");

@@ -3,7 +3,7 @@ import { playButton, rows } from "@/e2e/support/catalogue";
 import { hydrated } from "@/e2e/support/look";
 import type { User } from "@/lib/contract/entities/user";
 
-/** A part that opens over the page `at`: its opener (a URL's hash opens it without one), and at which widths. */
+/** An overlay on the page `at`: what opens it (a hash in the URL opens it without that), and at which widths. */
 export interface Overlay {
   name: string;
   at: string;
@@ -28,7 +28,7 @@ const quickView = async (page: Page) => {
   await expect(page.getByRole("dialog").getByText("Uploaded")).toBeVisible();
 };
 
-/** Shows the page to the user as with these values of the user. */
+/** Overrides values of the user in the API server's response to the page. */
 export async function viewAs(page: Page, change: Partial<User>): Promise<void> {
   await page.route("**/api/auth/user", async (route) => {
     const answer = await route.fetch();
@@ -98,7 +98,7 @@ export const VISITOR_OVERLAYS: Overlay[] = [
   },
 ];
 
-/** What opens for users. */
+/** Overlays for signed-in users. */
 export const MEMBER_OVERLAYS: Overlay[] = [
   { name: "account menu", at: "/samples", open: press(/^Account: /), widths: [1440] },
   { name: "notifications", at: "/samples", open: press(/^Notifications/), widths: [1440] },
@@ -162,16 +162,16 @@ const ON_PHONE: Overlay[] = [
   { name: "share menu", at: "/packs/1", open: press("Share pack") },
 ];
 
-/** What opens for users on a phone alone, or otherwise than on a wide window. */
+/** Overlays for signed-in users that only a phone has, or that differ from those on a wide viewport. */
 export const PHONE_OVERLAYS: Overlay[] = ON_PHONE.map((overlay) => ({ ...overlay, widths: [390] }));
 
-/** Opens a part over its page, on a window of that width. */
+/** Opens an overlay on its page, at that viewport width. */
 export async function openOverlay(page: Page, { at, open, stays }: Overlay, width: number): Promise<void> {
   await page.setViewportSize({ width, height: width < 1024 ? 844 : 900 });
   await page.goto("about:blank");
   await page.goto(at);
   await hydrated(page);
   if (open) await open(page);
-  // Its code is loaded when it is first needed.
+  // Its code is loaded on first use.
   if (!stays) await expect(page.locator("dialog[open], :popover-open").first()).toBeVisible();
 }

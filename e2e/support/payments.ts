@@ -4,8 +4,8 @@ import { PHONE } from "@/e2e/support/widths";
 const PAYMENTS = process.env.E2E_PAYMENTS_URL ?? "http://127.0.0.1:4028";
 
 /**
- * Test cards that succeed. One card has one trial, so a repeated test takes the next, as does the same test on a phone;
- * another person takes others.
+ * Test cards that succeed. Each card gets one trial, so a repeated test uses the next one, as does the same test on a
+ * phone; other users use other cards.
  */
 const SUCCEEDS = ["4242424242424242", "4000056655665556", "5105105105105100"];
 const SUCCEEDS_TOO = ["5555555555554444", "5200828282828210", "378282246310005"];
@@ -24,7 +24,7 @@ export const CARD = {
   failsLater: "4000000000000341",
 };
 
-/** Types a card into the fields of one of the provider's pages. */
+/** Types a card number into the fields of one of the provider's pages. */
 export async function typeCard(fields: Page | Locator, number: string): Promise<void> {
   await fields.getByLabel("Card number").fill(number);
   await fields.getByLabel("Expiration").fill("12 / 34");
@@ -33,14 +33,14 @@ export async function typeCard(fields: Page | Locator, number: string): Promise<
   await fields.getByLabel("Postal code").fill("10001");
 }
 
-/** Pays at the provider's checkout, with a new card where `number` is given and the saved one otherwise. */
+/** Pays at the provider's checkout, with a new card if `number` is given and the saved one otherwise. */
 export async function payAtCheckout(page: Page, button: RegExp, number?: string): Promise<void> {
   await expect(page).toHaveURL(/\/checkout\//);
   if (number) await typeCard(page, number);
   await page.getByRole("button", { name: button }).click();
 }
 
-/** Adds a card at the provider's portal, where `page` is, makes it the one that is charged, and returns to the shop. */
+/** Adds a card at the provider's portal, where `page` is, makes it the default, and returns to the shop. */
 export async function replaceCard(page: Page, number: string): Promise<void> {
   await expect(page.getByRole("heading", { name: "Billing", exact: true })).toBeVisible();
   const adding = page.locator("details").filter({ hasText: "Add payment method" });
@@ -54,7 +54,7 @@ export async function replaceCard(page: Page, number: string): Promise<void> {
   await page.getByRole("link", { name: "Return to the shop" }).click();
 }
 
-/** Moves the providers' clock forward to what comes due of a customer, on the page that shows both of them. */
+/** Advances the providers' clock to a customer's next due event, on the page that controls both of them. */
 export async function moveClock(
   page: Page,
   to: "To the trial’s end" | "To the next bill" | "31 days later",
@@ -71,11 +71,11 @@ export async function moveClock(
 interface Wanted {
   /** Heading of the table: `Card payments`. */
   of: "Card payments" | "Card disputes" | "PayPal orders" | "PayPal disputes";
-  /** Texts that the row has. */
+  /** Texts in the row. */
   with: readonly string[];
 }
 
-/** Clicks a button of the newest row with these texts, on the page that shows both providers. */
+/** Clicks a button of the newest row with these texts, on the page that controls both providers. */
 export async function decideAtProvider(page: Page, button: string, { of, with: texts }: Wanted): Promise<void> {
   const control = await page.context().newPage();
   await control.goto(PAYMENTS);
@@ -86,7 +86,7 @@ export async function decideAtProvider(page: Page, button: string, { of, with: t
   await control.close();
 }
 
-/** Expects the newest row with these texts to say something, on the page that shows both providers. */
+/** Expects the newest row with these texts to have another text, on the page that controls both providers. */
 export async function expectAtProvider(page: Page, { of, with: texts }: Wanted, said: string): Promise<void> {
   const control = await page.context().newPage();
   await expect(async () => {

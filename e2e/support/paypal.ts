@@ -1,21 +1,21 @@
 import { expect, type Page } from "@playwright/test";
 import type { Pack } from "@/lib/contract/entities/pack";
 
-/** What the buyer decides in PayPal's window; null closes it. */
+/** The buyer's decision in PayPal's window; null closes it. */
 export type PaypalOutcome =
   | "The payment completes"
   | "The payment stays pending until it is decided"
   | "The capture is declined"
   | null;
 
-/** The dialog in which a pack is bought for cash. */
+/** The dialog that sells a pack for cash. */
 export const cashDialog = (page: Page) => page.getByRole("dialog", { name: "Buy this pack" });
 
-/** What says on a pack's page that it is owned as a whole. */
+/** The note on a pack's page that the whole pack is owned. */
 export const ownedMark = (page: Page) =>
   page.getByRole("region", { name: "Whole pack" }).getByText("Downloaded", { exact: true });
 
-/** Opens a pack's page and the dialog in which it is bought. */
+/** Opens a pack's page and the dialog that sells it for cash. */
 export async function openPurchase(page: Page, { link }: Pack): Promise<void> {
   await page.goto(link);
   await page.getByRole("button", { name: /^Buy for .* with PayPal$/ }).click();

@@ -14,7 +14,7 @@ interface Issue {
   path: { type: string; property?: string }[];
 }
 
-/** The classes and properties of schema.org 30.0 (CC BY-SA 3.0) as the validator reads them, from a table of names. */
+/** The classes and properties of schema.org 30.0 (CC BY-SA 3.0) in the validator's form, from a table of names. */
 const vocabulary = {
   "@graph": readFileSync(join("tests", "data", "schema-org.tsv"), "utf8")
     .trim()
@@ -32,10 +32,7 @@ const vocabulary = {
     }),
 };
 
-/**
- * What a validator finds wrong with a page's structured data: unknown types and properties, and what search engines
- * require.
- */
+/** A validator's errors in a page's structured data: unknown types and properties, and what search engines require. */
 export async function structuredDataErrors(html: string): Promise<string[]> {
   const extracted = new WebAutoExtractor({ addLocation: true }).parse(html);
   const issues = (await new Validator(vocabulary).validate(extracted)) as Issue[];

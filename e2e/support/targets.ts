@@ -1,19 +1,20 @@
 import type { Page } from "@playwright/test";
 
-/** Items of a list that are measured: the others are the same with other words. */
+/** Number of measured items of a list: the others have the same structure. */
 const MEASURED_ITEMS = 3;
 
 /**
- * Every control, of the dialog or popover that is open or else of the page, that a finger can miss: 22 px from its middle,
- * up, down, left or right, it or its label isn't what is hit. As `name width × height`. Left out, as WCAG's target size
- * does, are links in a sentence; and what shows on keyboard focus alone, is disabled or lets the finger through. The key
- * wheel's sectors are 40 px from arc to arc and 44 to 66 px along it: a larger wheel has no room on a phone.
+ * Every control, of the open dialog or popover or else of the page, whose touch target is too small: 22 px up, down,
+ * left or right of its middle, a tap hits neither it nor its label. As `name width × height`. As in WCAG's target size,
+ * links in a sentence are excluded; and so are controls that are visible on keyboard focus only, disabled, or without
+ * pointer events. The key wheel's sectors are 40 px from arc to arc and 44 to 66 px along it, the most that
+ * fits on a phone.
  */
 export async function smallTargets(page: Page): Promise<string[]> {
-  // What is laid out as it comes near the window would move what is measured.
+  // Content that is laid out as it comes near the viewport would move what is measured.
   await page.addStyleTag({ content: "* { content-visibility: visible !important; }" });
   return page.evaluate(async (measuredItems) => {
-    /** Half of 44 px, less the one that a box between two pixels may lose to its neighbour. */
+    /** Half of 44 px, minus 1 px that a box at a fractional position may lose to its neighbour. */
     const REACH = 21;
     const CONTROLS =
       "a[href], button, select, input, textarea, summary, [role='slider'], [role='button'], [role='option'], [role='menuitem']";
@@ -49,7 +50,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
         control.matches("input[type='checkbox'], input[type='radio']") ? label : control
       ).getBoundingClientRect();
       if (box.width < 2 || box.height < 2) continue;
-      // What is wide may have another control over its middle.
+      // A wide control may have another control over its middle.
       const middles = box.width < 4 * REACH ? [0.5] : [0.5, 0.25, 0.75, 0.1, 0.9];
       const isHit = (x: number, y: number) => {
         const hit = document.elementFromPoint(x, y);

@@ -1,7 +1,7 @@
 import { test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
 
 /**
- * Errors that a test provokes, and the cover of a page that was prefetched and not visited: the framework requests it
+ * Errors that a test provokes, and the cover of a page that was prefetched but not visited: the framework requests it
  * with the page.
  */
 const EXPECTED = /status of 4\d\d|was preloaded using link preload but not used/;
@@ -28,7 +28,7 @@ export const test = base.extend({
 
 export { expect };
 
-/** A new user: names that no other test uses. */
+/** A new user with unique names. */
 export function newPerson() {
   const name = `e2e${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`;
   return { username: name, email: `${name}@wavecrate.test`, password: "a sound password" };

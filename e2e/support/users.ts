@@ -4,7 +4,7 @@ import { newPerson } from "@/e2e/support/test";
 
 export const DEMO_PASSWORD = "wavecrate";
 
-/** The demo accounts, by the local part of their e-mail. */
+/** The demo accounts, by the local part of their e-mail address. */
 export type DemoName =
   | "listener"
   | "freepass"
@@ -19,7 +19,7 @@ export type DemoName =
 
 export const demoEmail = (name: DemoName) => `${name}@wavecrate.test`;
 
-/** Signs a demo account in: the cookies are the browser context's that `request` belongs to. */
+/** Signs a demo account in: the cookies are set in the browser context of `request`. */
 export async function signInAs(request: APIRequestContext, name: DemoName): Promise<void> {
   const response = await request.post("/api/auth/login", { data: { email: demoEmail(name), password: DEMO_PASSWORD } });
   expect(response.status()).toBe(200);
@@ -27,7 +27,7 @@ export async function signInAs(request: APIRequestContext, name: DemoName): Prom
 
 const sessions = new Map<string, ReturnType<APIRequestContext["storageState"]>>();
 
-/** Signs a browser in with a demo account's session, which every test of a worker shares: for pages that only look. */
+/** Signs a browser in with a demo account's session, which all tests of a worker share: for read-only tests. */
 export async function shareSession(context: BrowserContext, name: DemoName, baseURL: string): Promise<void> {
   const key = `${baseURL} ${name}`;
   const session = sessions.get(key) ?? newSession(name, baseURL);
@@ -45,7 +45,7 @@ async function newSession(name: DemoName, baseURL: string) {
 
 /**
  * Registers a new user and signs in; with `verified` the mail's link is used as well, which grants the free pass.
- * Nothing opens by itself, unless the user is still to be greeted.
+ * Nothing opens by itself, unless the welcome is part of the test.
  */
 export async function joinAsNew(
   request: APIRequestContext,

@@ -6,9 +6,9 @@ interface Window extends Pick<BrowserContextOptions, "hasTouch" | "isMobile"> {
 }
 
 /**
- * A test that only looks at a page. One window serves all of a worker's, because a new one has to compile everything
- * again, which takes longer than the test. Each finds it signed out, without a trace of the test before, at the size of
- * a new one; what moves is still.
+ * A test that only reads a page. All tests of a worker share one window, because a new one has to compile all scripts
+ * again, which takes longer than the test. Each test starts signed out, without state of the previous test, at the
+ * initial size and with animations disabled.
  */
 const walkIn = ({ viewport, ...device }: Window) =>
   base.extend<object, { walker: BrowserContext }>({

@@ -1,6 +1,6 @@
 import { test } from "@playwright/test";
 
-/** The name of what runs at a phone's width. */
+/** Name of the tests at a phone's width. */
 export const PHONE = "390 px";
 
 /** Defines tests at 1440 px, and once more at 390 px for `npm run e2e:full`. */

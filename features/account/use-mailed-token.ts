@@ -1,15 +1,14 @@
 import { useState } from "react";
 import { ApiError } from "@/lib/api/error";
 
-/** The progress of a click on the page of a mail's link. */
+/** The progress of a click on the page that a mail links to. */
 export type MailedStep =
   | { state: "asking" }
   | { state: "done"; message: string }
   | { state: "failed"; message: string };
 
 /**
- * Runs what a button on the page of a mail's link does, once at a time. `send` resolves to the message to show
- * afterwards.
+ * Runs the action of a button on the page that a mail links to, once at a time. `send` resolves to the message to show.
  */
 export function useMailedToken() {
   const [step, setStep] = useState<MailedStep>({ state: "asking" });

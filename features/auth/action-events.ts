@@ -1,4 +1,4 @@
-/** Addresses such as /action/register and where each leads: a page, or the home page with a popup over it. */
+/** Targets of URLs such as /action/register: a page, or the home page with a popup over it. */
 const TARGETS: Readonly<Record<string, string>> = {
   login: "/#login",
   "sign-in": "/#login",
@@ -19,7 +19,7 @@ const TARGETS: Readonly<Record<string, string>> = {
 
 export const ACTION_EVENTS = Object.keys(TARGETS);
 
-/** Where the event leads; null for an unknown one. */
+/** The target of the event; null for an unknown one. */
 export function actionTarget(event: string): string | null {
   return Object.hasOwn(TARGETS, event) ? (TARGETS[event] ?? null) : null;
 }

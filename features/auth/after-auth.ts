@@ -3,7 +3,7 @@ import { sameSitePath } from "@/lib/config/same-site-path";
 import { SOCIAL_CONTEXTS } from "@/lib/contract/social";
 import type { AuthIntent } from "@/stores/dialogs";
 
-/** Intents that want a plan: signing in without one leads to the prices. */
+/** Types that require a plan: after signing in without one, the user is redirected to the prices. */
 const WANTS_PLAN: readonly SubscribeType[] = ["subscribe", "free-trial", "download"];
 
 interface Place {
@@ -11,21 +11,21 @@ interface Place {
   search: string;
 }
 
-/** Where signing in leads: the address's or intent's redirect, the prices, or null to stay and refresh. */
+/** Path after signing in: the redirect of the URL or of the intent, the prices, or null to stay and refresh. */
 export function afterLogin(user: { is_subscribed: boolean }, intent: AuthIntent, here: Place): string | null {
   const redirect = redirectOf(intent, here);
   if (redirect) return redirect;
   return intent.type && WANTS_PLAN.includes(intent.type) && !user.is_subscribed ? "/pricing" : null;
 }
 
-/** The path that the URL's or the intent's redirect asks for. */
+/** The path in the redirect of the URL or of the intent. */
 export function redirectOf(intent: AuthIntent, here: Pick<Place, "search">): string | null {
   return sameSitePath(new URLSearchParams(here.search).get("redirect")) ?? sameSitePath(intent.redirect);
 }
 
 /**
- * Where signing in with a provider leads: as with a password, but who wanted a plan, a download or to sell goes to the
- * prices, if verified and without a subscription.
+ * Path to go to after signing in with a provider: as with a password, but a verified user without a subscription who
+ * wanted a plan, a download or to sell is redirected to the prices.
  */
 export function afterSocial(
   user: { is_subscribed: boolean; email_verified_at: string | null },
@@ -38,10 +38,10 @@ export function afterSocial(
   return wantsPlan && user.email_verified_at && !user.is_subscribed ? "/?pricing=true" : null;
 }
 
-/** Pages that have a next step of their own for those who register there. */
+/** Pages with a next step of their own for users who register there. */
 const STAYS = ["/sign-up", "/desktop-login"];
 
-/** Where registering leads: the kit's page or /explore, or null to stay. */
+/** Path to go to after registering: the kit's page or /explore, or null to stay. */
 export function afterRegister(here: Place): string | null {
   if (STAYS.includes(here.pathname)) return null;
   return here.pathname.startsWith("/thekit") ? "/thekit" : "/explore";

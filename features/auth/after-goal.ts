@@ -4,8 +4,8 @@ import type { User } from "@/lib/contract/entities/user";
 import { openDialog } from "@/stores/dialogs";
 
 /**
- * Goes on with what a visitor wanted, now that they are signed in: on this page, and at once, unless it needs a confirmed
- * e-mail. False without a goal.
+ * Continues with a visitor's goal after signing in: on this page, and at once, unless it needs a confirmed e-mail
+ * address. Returns false without a goal.
  */
 export function pursueGoal(
   goal: Goal | undefined,
@@ -21,5 +21,5 @@ export function pursueGoal(
   return true;
 }
 
-/** Downloads, purchases and plans wait for a confirmed e-mail; likes and lists are open to every member. */
+/** Downloads, purchases and plans require a confirmed e-mail address; likes and playlists are open to every user. */
 export const needsVerifiedEmail = ({ action }: Goal["intent"]) => ["download", "buy", "plan"].includes(action);

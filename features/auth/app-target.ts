@@ -2,12 +2,12 @@ import { product } from "@/lib/config/product";
 import { hasHiddenCharacters, sameSitePath } from "@/lib/config/same-site-path";
 import type { AppSource } from "@/lib/contract/constants";
 
-/** Where signing in for an app leads: to a URL of the app, with a code, or on in its window to a page of this site. */
+/** Where signing in for an app leads: to a URL of the app, with a code, or in its own window to a page of this site. */
 export type AppTarget = { kind: "app"; url: string } | { kind: "page"; path: string };
 
 /**
- * Judges `?redirect=`: one of the app's own URLs, whatever their query, or a path of this site. Null for anything else,
- * so that no stranger is handed a code; the app's usual URL without one.
+ * Validates `?redirect=`: one of the app's own URLs with any query, or a path of this site. Null for anything else, so
+ * that no third party receives a code; the app's default URL if it is missing.
  */
 export function appTarget(source: AppSource, redirect: string | null): AppTarget | null {
   const { redirects } = product.apps[source];

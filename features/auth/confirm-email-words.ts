@@ -1,4 +1,4 @@
 import { FREE_PASS } from "@/lib/money/rules";
 
-/** What waits behind confirming the e-mail. */
+/** The benefit of confirming the e-mail address. */
 export const CONFIRM_EMAIL = `Confirm your e-mail to get ${FREE_PASS.credits} free credits.`;

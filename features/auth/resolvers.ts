@@ -5,7 +5,7 @@ import { creatorApplicationBody } from "@/lib/contract/endpoints/creator-applica
 
 export const loginResolver = zodResolver(loginBody);
 
-/** Only what a form can check at once: the API server has the rules for names and passwords, and its errors name the field. */
+/** Only what a form can check at once: the API server validates names and passwords, and its errors name the field. */
 const form = registerBody.extend({
   username: z.string().trim().min(1, "Insert a username"),
   password: z.string().min(1, "Insert your password"),
@@ -17,7 +17,7 @@ export const forgotResolver = zodResolver(forgotBody);
 
 const password = z.string().min(1, "Insert your password");
 
-/** The token comes from the URL, and the API server has the rules for passwords. */
+/** The token comes from the URL, and the API server validates passwords. */
 export const resetResolver = zodResolver(z.object({ password }));
 
 export const changePasswordResolver = zodResolver(changePasswordBody.extend({ password }));

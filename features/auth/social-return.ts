@@ -4,10 +4,10 @@ import { SOCIAL_PROBLEMS, type SocialOutcome } from "@/lib/contract/social";
 import { SOCIAL_HASH } from "@/lib/contract/social-hash";
 import { openDialog } from "@/stores/dialogs";
 
-/** Pages whose own form is the next step after a sign-in that didn't work. */
+/** Pages whose own form is the next step after a failed sign-in. */
 const WITH_FORM = /^\/(sign-up|thekit|desktop-login|desktop-auth|studio-auth)$/;
 
-/** Tells how a sign-in at a provider ended, which led back to this page, and takes the hash away. */
+/** Shows the outcome of the sign-in at a provider that returned to this page, and removes the hash. */
 export function showSocialOutcome(): void {
   const { hash, pathname, search } = window.location;
   const outcome = hash.slice(SOCIAL_HASH.length) as SocialOutcome;

@@ -8,7 +8,7 @@ const CALLS = {
   facebook: "POST /api/auth/login/provider/facebook/verify-token",
 } as const;
 
-/** Signs in with what a provider's window brought. Null when the API server refused; the global handler has shown why. */
+/** Signs in with the result of a provider's window. Null if refused; the global handler has shown the reason. */
 export async function signInWithToken(
   provider: SocialProvider,
   { token, state }: { token: string; state: string },

@@ -1,19 +1,19 @@
 import { type SocialMessage, type SocialProblem, type SocialProvider, socialChannel } from "@/lib/contract/social";
 
-/** What a provider's window brought: a token with its state, or why there is none. */
+/** The result of a provider's window: a token with its state, or the problem. */
 export type WindowAnswer = { token: string; state: string } | { problem: SocialProblem };
 
 const SIZE = { width: 500, height: 680 };
 const LOOK_EVERY_MS = 400;
 
-/** Where a provider is asked; `query` says where it leads afterwards. */
+/** URL that starts a sign-in at a provider; `query` has where to return. */
 export function startUrl(provider: SocialProvider, query: Record<string, string>): string {
   return `/api/auth/login/provider/${provider}?${new URLSearchParams(query)}`;
 }
 
 /**
- * Asks a provider in a window. Null where the browser opens none. To be called while a click is handled, or the browser
- * takes the window for an advertisement.
+ * Opens a provider's sign-in in a window. Null if the browser blocks it. Must be called within a click handler, or the
+ * popup blocker applies.
  */
 export function askInWindow(provider: SocialProvider): Promise<WindowAnswer> | null {
   const key = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
@@ -39,7 +39,7 @@ export function askInWindow(provider: SocialProvider): Promise<WindowAnswer> | n
       resolve(answer);
     };
     channel.onmessage = ({ data }: MessageEvent<SocialMessage>) => end(answerOf(provider, data));
-    // The message of a window that has just closed may still be on its way: a closed one is looked at twice.
+    // The message of a window that has just closed may be delayed, so it must be seen closed twice.
     const timer = setInterval(() => {
       if (opened.closed && wasClosed) end({ problem: provider === "facebook" ? "cancelled" : "failed" });
       wasClosed = opened.closed;
@@ -47,7 +47,7 @@ export function askInWindow(provider: SocialProvider): Promise<WindowAnswer> | n
   });
 }
 
-/** Only Facebook's dialog tells that the user cancelled. */
+/** Only Facebook's dialog reports that the user cancelled. */
 export function answerOf(provider: SocialProvider, { token, state, error }: SocialMessage): WindowAnswer {
   if (token) return { token, state };
   if (error === "limit") return { problem: "limit" };

@@ -6,7 +6,7 @@ import type { SocialProvider } from "@/lib/contract/social";
 let loading: Promise<readonly SocialProvider[]> | undefined;
 let loaded: readonly SocialProvider[] | undefined;
 
-/** Asks once which providers there are; a failure is asked again by the next form. */
+/** Requests the providers once; after a failure the next form requests them again. */
 export function fetchProviders(): Promise<readonly SocialProvider[]> {
   loading ??= import("@/lib/api/request")
     .then(({ request }) => request("GET /api/auth/providers", {}, { silent: true }))
@@ -21,7 +21,7 @@ export function fetchProviders(): Promise<readonly SocialProvider[]> {
   return loading;
 }
 
-/** The providers of social sign-in; undefined until they are known, `given` where the page brought them along. */
+/** The providers of social sign-in; undefined until loaded. `given` is set if the page was rendered with them. */
 export function useProviders(given: readonly SocialProvider[] | undefined): readonly SocialProvider[] | undefined {
   const [providers, setProviders] = useState(given ?? loaded);
   useEffect(() => {

@@ -41,7 +41,7 @@ export const paymentsQuery = ownListQuery([KEY, "payments"], (page, signal) =>
 
 /** Reloads everything about billing after a change. */
 export async function reloadBilling(): Promise<void> {
-  // Invalidating alone would let a first load finish, with data from before the change.
+  // Invalidating alone would let a first load finish with outdated data.
   await queryClient.cancelQueries({ queryKey: [KEY] });
   await queryClient.invalidateQueries({ queryKey: [KEY] });
 }

@@ -11,7 +11,7 @@ const TITLES: Record<Spent["kind"], string> = {
   pack: "Whole packs",
 };
 
-/** More tones of ink than these can't be told apart. */
+/** More shades than these can't be told apart. */
 const MOST = 3;
 
 /** Credits spent by kind, largest first; beyond three kinds the rest is one share. */

@@ -12,12 +12,12 @@ import { closeDialog } from "@/stores/dialogs";
 
 type Checkout = CallResponse<"GET /api/user/billing/checkouts/{session}">;
 
-/** The part of the router that this needs. */
+/** The part of the router that is used here. */
 interface Router {
   replace: (path: string) => void;
 }
 
-/** How often an open checkout is polled before it counts as abandoned: the provider may still be processing it. */
+/** Number of polls before an open checkout counts as abandoned: the provider may still be processing it. */
 const OPEN_POLLS = 3;
 
 /** The checkout being followed: React runs effects twice in development. */
@@ -25,7 +25,7 @@ let followed: string | null = null;
 
 /**
  * Follows the checkout that the user has returned from, in the loader modal, until the provider has responded. Then
- * returns to the page where it began and carries out what it was for. Failures are shown.
+ * returns to the page where it began and carries out its goal. Failures are shown.
  */
 export async function followCheckout(session: string, router: Router): Promise<void> {
   if (followed === session) return;
@@ -45,7 +45,7 @@ export async function followCheckout(session: string, router: Router): Promise<v
   }
 }
 
-/** The checkout once it has a result; null if that takes too long. */
+/** The checkout once it has a result; null after a timeout. */
 async function settled(session: string): Promise<Checkout | null> {
   let polls = 0;
   let found: Checkout | null = null;

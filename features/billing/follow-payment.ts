@@ -13,17 +13,17 @@ import { closeDialog, openDialog } from "@/stores/dialogs";
 type Progress = CallResponse<"POST /api/user/billing/pay">;
 
 interface Payment {
-  /** Makes the call that charges. */
+  /** Makes the call that charges the user. */
   send: () => Promise<Progress>;
-  /** Whether the payment has succeeded, by the user as loaded after it. */
+  /** Whether the payment has succeeded, according to the reloaded user. */
   isThrough: (user: User) => boolean;
   /** Carried out once the payment has succeeded. */
   goal?: Goal | undefined;
-  /** Code of the plan that is paid for; tracked as a purchase. */
+  /** Code of the plan, tracked as a purchase. */
   planCode?: string | null;
 }
 
-/** In ms: when the loader says that it takes long, the interval between polls, and when polling ends. */
+/** In ms: when the loader reports a delay, the interval between polls, and when polling ends. */
 const SLOW_MS = 8_000;
 const POLL_MS = 1_500;
 const GIVE_UP_MS = 180_000;
@@ -59,7 +59,7 @@ export async function followPayment({ send, isThrough, goal, planCode }: Payment
 
 const isTrue = (user: User | null, check: (user: User) => boolean) => user !== null && check(user);
 
-/** A call without a response may have charged all the same: its result is polled, and it isn't sent again. */
+/** A call without a response may still have charged: its result is polled, and it isn't sent again. */
 function nullIfUnanswered(failure: unknown): null {
   if (failure instanceof ApiError && failure.status === 0) return null;
   throw failure;
@@ -70,20 +70,20 @@ function leftToDo({ status, link, message }: Progress): PaymentState | null {
   return status === "declined" || status === "requires_action" ? { phase: "declined", message } : null;
 }
 
-/** Shows what is left to do, and opens the loader modal again if it was closed meanwhile. */
+/** Shows what is left to do, and reopens the loader modal if it was closed in the meantime. */
 export function showInLoader(state: PaymentState): void {
   showPayment(state);
   openDialog("payment-loader");
 }
 
-/** Opens the loader modal, which says after a while that it takes long. Returns a function that stops that timer. */
+/** Opens the loader modal, which reports a delay after a while. Returns a function that stops that timer. */
 export function openLoader(): () => void {
   showInLoader({ phase: "processing" });
   const timer = setTimeout(() => showPayment({ phase: "slow" }), SLOW_MS);
   return () => clearTimeout(timer);
 }
 
-/** Polls until `poll` resolves to true; false once it has taken too long. */
+/** Polls until `poll` resolves to true; false after a timeout. */
 export async function waitUntil(poll: () => Promise<boolean>): Promise<boolean> {
   const end = Date.now() + GIVE_UP_MS;
   while (Date.now() < end) {

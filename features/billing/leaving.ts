@@ -2,7 +2,7 @@ import type { BillingOverview } from "@/lib/contract/entities/billing";
 import { countOf } from "@/lib/format/count";
 import { formatShortDay } from "@/lib/format/date";
 
-/** What stays and what stops when the plan or trial is cancelled now. */
+/** What stays and what ends if the plan or trial is cancelled now. */
 export interface Leaving {
   what: string;
   stays: string;
@@ -11,7 +11,7 @@ export interface Leaving {
 }
 
 /**
- * Describes it in words; `now` is in ms since 1970. Trial credits stop at once in the free-access days, later at the
+ * Describes it as text; `now` is in ms since 1970. Trial credits end at once in the full-access days, later at the
  * trial's end.
  */
 export function leavingOf({ plan, trial, status, credits, next_bill, ends_at }: BillingOverview, now: number): Leaving {

@@ -1,8 +1,8 @@
 import { create } from "zustand";
 
 /**
- * The state of the payment in the loader modal. `slow`: the provider takes long; `confirm`: the bank wants a
- * confirmation, at `link`; `declined`: the card; `trial_refused`: the user has had a trial before.
+ * The state of the payment in the loader modal. `slow`: the provider takes long; `confirm`: the bank requires a
+ * confirmation, at `link`; `declined`: the card was declined; `trial_refused`: the user has had a trial before.
  */
 export type PaymentState =
   | { phase: "processing" | "slow" }
@@ -10,10 +10,9 @@ export type PaymentState =
   | { phase: "declined"; message: string }
   | { phase: "trial_refused"; planCode: string };
 
-/** This tab's payment; there is one at a time. */
+/** This tab's payment; there is only one at a time. */
 export const usePayment = create<PaymentState>(() => ({ phase: "processing" }));
 
-/** Replaces the state that is shown. */
 export function showPayment(state: PaymentState): void {
   usePayment.setState(state, true);
 }

@@ -1,6 +1,6 @@
 import { dayOf, startOf } from "@/features/billing/days";
 
-/** Most days in a chart; a longer period shows its last ones. */
+/** Maximum number of days in a chart; a longer period shows its last days. */
 const MOST_DAYS = 31;
 
 export interface SpendingDays {
@@ -11,12 +11,12 @@ export interface SpendingDays {
 }
 
 interface Period {
-  /** Start of the period and of the next one, as instants; null where there is none. */
+  /** Start of the period and of the next one, as instants; null if there is none. */
   from: string | null;
   until: string | null;
 }
 
-/** The days of a period (UTC) with what was spent on each, at most a month around `now`. */
+/** The days of a period (UTC) with the credits spent on each, up to a month around `now`. */
 export function spendingDays(
   spent: readonly { day: string; credits: number }[],
   { from, until }: Period,
@@ -38,7 +38,7 @@ export function spendingDays(
 
 const STEPS = [2, 4, 6, 10, 20, 30, 40, 60];
 
-/** The top of a value axis: even, round, and not below `most`. */
+/** The maximum of a value axis: an even, round number that is at least `most`. */
 export function axisTop(most: number): number {
   for (let scale = 1; ; scale *= 10) {
     const step = STEPS.find((each) => each * scale >= most);

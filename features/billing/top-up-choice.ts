@@ -1,11 +1,11 @@
 import type { TopUp } from "@/lib/contract/entities/billing";
 
-/** Credits of the cheapest sample, and of the dearest. */
+/** Credits of the cheapest and of the most expensive sample. */
 const SAMPLE_CREDITS = [2, 3] as const;
 
 /**
- * The top-up that a URL names, by its code or by the credits needed: the smallest that covers them, else the largest.
- * Without either, the middle one.
+ * The top-up in a URL, by its code or by the credits needed: the smallest that covers them, else the largest. Without
+ * either, the middle one.
  */
 export function topUpFor(topUps: readonly TopUp[], asked: string | null): TopUp | undefined {
   const bySize = [...topUps].sort((one, other) => one.credits - other.credits);

@@ -2,8 +2,8 @@ import { SELLS_FOR_CASH } from "@/lib/config/paypal-pages";
 import { matchRoute } from "@/lib/config/routes";
 
 /**
- * Whether this document may load PayPal's script: its policy is that of the page it was loaded for, and doesn't change
- * when a link within the site is followed.
+ * Whether this document may load PayPal's script: its content security policy is that of the page that was loaded
+ * first, and doesn't change on navigation within the site.
  */
 export function allowsPaypal(): boolean {
   const [loaded] = performance.getEntriesByType("navigation");

@@ -8,7 +8,7 @@ import { currentUser, setUser } from "@/lib/client/session/session";
 import type { PackDetail } from "@/lib/contract/entities/pack";
 import { openDialog } from "@/stores/dialogs";
 
-/** The purchase has ended, and the user has been told the result. */
+/** The purchase has ended, and the result has been shown to the user. */
 export class PurchaseEnded extends Error {
   override name = "PurchaseEnded";
 }
@@ -19,9 +19,7 @@ function callsOf(pack: PackDetail) {
   return calls;
 }
 
-/**
- * A pack's present price, in cents. Throws a PurchaseEnded, after telling the user, where there is nothing to buy.
- */
+/** A pack's current price, in cents. Throws a PurchaseEnded, after notifying the user, if there is nothing to buy. */
 export async function priceOf(pack: PackDetail): Promise<number> {
   const response = await callFor(pack, () => request(callsOf(pack).validate, { params: { id: pack.id } }));
   if (response.error) end(response.error);
@@ -66,7 +64,7 @@ function end(error: string): never {
   throw new PurchaseEnded(error);
 }
 
-/** Makes a call whose failures the global handler shows; asks a visitor to sign in. */
+/** Makes a call whose failures the global handler shows; prompts a visitor to sign in. */
 async function callFor<Result>(pack: PackDetail, call: () => Promise<Result>): Promise<Result> {
   try {
     return await call();

@@ -14,5 +14,5 @@ export const CASH_CALLS = {
   },
 } as const;
 
-/** The calls by which a pack is bought for cash; null for a kind that isn't sold so. */
+/** The calls that buy a pack for cash; null for a kind that isn't sold for cash. */
 export const cashCallsOf = ({ kind }: Pick<PackDetail, "kind">) => (kind === "oneshot" ? null : CASH_CALLS[kind]);

@@ -6,8 +6,8 @@ import type { PackDetail } from "@/lib/contract/entities/pack";
 import { openDialog } from "@/stores/dialogs";
 
 /**
- * Opens the purchase of a pack for cash. A member without a confirmed e-mail is asked to confirm it first, and then
- * returns to the purchase. Where this document may not load PayPal's script, the pack's page is loaded and continues.
+ * Opens the purchase of a pack for cash. A user with an unconfirmed e-mail address is asked to confirm it first, and
+ * then returns to the purchase. If this document may not load PayPal's script, the pack's page is loaded and continues.
  */
 export function offerCash(pack: PackDetail): void {
   const goal = cashGoal(pack);

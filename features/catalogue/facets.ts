@@ -8,21 +8,21 @@ import type { Genre } from "@/lib/contract/entities/taxonomy";
 import { FILTERS, type FilterName, type ListFilters, RANGES } from "@/lib/contract/filters";
 import { keyCodeName } from "@/lib/format/key-name";
 
-/** A chip that leads to the list with one filter changed. */
+/** A chip that links to the list with one filter changed. */
 export interface Facet {
   id: string;
   title: string;
   href: string;
   count?: number;
   selected?: boolean;
-  /** Only where the popovers have no room: the key is in the bar otherwise. */
+  /** Shown only if there is no room for the popovers: on wide pages the bar shows the key. */
   narrowOnly?: boolean;
 }
 
 const SHOWN_GENRES = 4;
 const SHOWN_INSTRUMENTS = 5;
 
-/** Choices that narrow a list by one click: the chosen ones first, then those that would leave the most. */
+/** Chips that narrow a list by one click: selected ones first, then those with the highest counts. */
 export function facetsOf(
   list: SoundListDefinition,
   filters: ListFilters,
@@ -90,7 +90,7 @@ export function facetsOf(
 
 type HrefWith = (change: Partial<ListFilters>) => string;
 
-/** The search as a chip; a chip for each of its parts where it is read as more than words. */
+/** The search as a chip, or one chip per part if it is interpreted as more than words. */
 function searchFacets(search: string | undefined, understood: readonly SearchPart[], href: HrefWith): Facet[] {
   if (!search) return [];
   const isPlain = understood.every(({ kind, is_corrected: isCorrected }) => kind === "word" && !isCorrected);
@@ -103,7 +103,7 @@ function searchFacets(search: string | undefined, understood: readonly SearchPar
   }));
 }
 
-/** A chip for each tag that is chosen, and for each tag, genre and instrument that is excluded. */
+/** A chip for each selected tag, and for each excluded tag, genre and instrument. */
 export function tagFacets(
   filters: ListFilters,
   facets: Pick<ListFacets, "genres" | "instruments" | "tags">,
@@ -128,7 +128,7 @@ export function tagFacets(
   return [...tags("tags", ""), ...tags("exclude", "Excluding "), ...excluded("genres"), ...excluded("instruments")];
 }
 
-/** A chip for each range that is limited, with the filter that it makes possible. */
+/** A chip for each limited range, with the filter that depends on it. */
 export function rangeFacets(filters: ListFilters, href: (change: Partial<ListFilters>) => string): Facet[] {
   return Object.entries(RANGES).flatMap(([id, { min, max, chip, only }]) => {
     if (!filters[min] && !filters[max]) return [];
@@ -140,7 +140,7 @@ export function rangeFacets(filters: ListFilters, href: (change: Partial<ListFil
   });
 }
 
-/** A chip for every genre, the `chosen` selected. `href` leads to the list with those genres. */
+/** A chip for every genre, with those in `chosen` selected. `href` is the URL of the list with given genres. */
 export function genreFacets(
   genres: readonly Pick<Genre, "id" | "title">[],
   chosen: readonly number[] | undefined,

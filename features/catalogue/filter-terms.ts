@@ -2,10 +2,10 @@ import { toggle } from "@/features/catalogue/list-filters";
 import type { FilterTerm } from "@/lib/contract/entities/search";
 import type { ListFilters } from "@/lib/contract/filters";
 
-/** What names a tag, a genre or an instrument among the filters. */
+/** Identifies a tag, a genre or an instrument among the filters. */
 export type TermName = Pick<FilterTerm, "filter" | "id" | "slug">;
 
-/** The filters that exclude what these choose. */
+/** The filters that exclude the values of these filters. */
 const EXCLUSIONS = { tags: "exclude", genres: "exclude_genres", instruments: "exclude_instruments" } as const;
 
 export type TermState = "chosen" | "excluded" | undefined;
@@ -16,13 +16,13 @@ function valuesOf(filters: ListFilters, name: keyof ListFilters): readonly (numb
 
 const idOf = ({ filter, id, slug }: TermName) => (filter === "tags" ? slug : (id ?? 0));
 
-/** Whether the filters choose or exclude a term. */
+/** Whether the filters include or exclude a term. */
 export function termState(filters: ListFilters, term: TermName): TermState {
   if (valuesOf(filters, term.filter).includes(idOf(term))) return "chosen";
   return valuesOf(filters, EXCLUSIONS[term.filter]).includes(idOf(term)) ? "excluded" : undefined;
 }
 
-/** The filters with a term chosen or excluded, or neither where it was so already. */
+/** The filters with a term included or excluded, or neither if it already was. */
 export function toggleTerm(filters: ListFilters, term: TermName, state: "chosen" | "excluded"): Partial<ListFilters> {
   const value = idOf(term);
   const [name, other] =
@@ -40,7 +40,7 @@ export function suggestionTitle(term: Pick<FilterTerm, "filter" | "title">, stat
   return `${state === "chosen" ? "Choose" : "Exclude"} the ${NOUNS[term.filter]} ${term.title}`;
 }
 
-/** What a tag that no sound has may mean: an instrument, a genre, or a tag spelled alike. */
+/** The suggestion for a tag that no sound has: an instrument, a genre, or a tag with a similar spelling. */
 export function suggestionFor(terms: readonly FilterTerm[]): FilterTerm | undefined {
   return terms.find(({ filter }) => filter !== "tags") ?? terms[0];
 }

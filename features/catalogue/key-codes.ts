@@ -3,7 +3,7 @@ import { KEY_VALUES } from "@/lib/contract/constants";
 /** Semitones above C of the natural notes. */
 const NATURALS: Record<string, number> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };
 
-/** A key as the wheel has it, in either spelling. */
+/** A key on the wheel, in either spelling. */
 export interface WheelValue {
   tonic: string;
   mode: "major" | "minor";
@@ -15,7 +15,7 @@ export function codeOf({ tonic, mode }: WheelValue): string {
   return codeAt((NATURALS[tonic.charAt(0)] ?? 0) + shift, mode === "minor");
 }
 
-/** The key that a code such as `F#m` names, as the wheel has it. */
+/** The key of a code such as `F#m`, as on the wheel. */
 export function keyOf(code: string): WheelValue {
   const isMinor = code.endsWith("m");
   return { tonic: isMinor ? code.slice(0, -1) : code, mode: isMinor ? "minor" : "major" };
@@ -30,7 +30,7 @@ export interface FittingKey {
   relation: "Same key" | "Relative" | "Fourth up" | "Fifth up";
 }
 
-/** The keys that share at least six of seven notes with a key, itself first. */
+/** The keys that share at least six of seven notes with a key, starting with itself. */
 export function fittingKeys(code: string): FittingKey[] {
   const { tonic, mode } = keyOf(code);
   const isMinor = mode === "minor";

@@ -2,7 +2,7 @@ import type { SoundListDefinition } from "@/features/catalogue/lists";
 import { queryString } from "@/lib/api/url";
 import { defaultSortOf, type ListFilters } from "@/lib/contract/filters";
 
-/** A genre or instrument as far as URLs need it. */
+/** The fields of a genre or instrument that URLs need. */
 export interface Term {
   id: number;
   slug: string;
@@ -13,24 +13,24 @@ export interface ListTerms {
   instruments: readonly Term[];
 }
 
-/** The filters without page: any other change begins at the list's first page. */
+/** The filters with a change and without a page: any other change leads to the list's first page. */
 export function withFilters(filters: ListFilters, change: Partial<ListFilters>): ListFilters {
   return { ...filters, page: undefined, ...change };
 }
 
-/** The values with one of them added, or taken out when it was there. */
+/** The values with one of them added, or removed if it was present. */
 export function toggle<Value extends number | string>(values: readonly Value[] | undefined, value: Value): Value[] {
   return values?.includes(value) ? values.filter((other) => other !== value) : [...(values ?? []), value];
 }
 
-/** Whether any filter is set: anything but order and page. */
+/** Whether any filter is set, apart from sort and page. */
 export function isFiltered(filters: ListFilters): boolean {
   return queryString({ ...filters, sort: undefined, page: undefined }) !== "";
 }
 
 /**
- * The URL of a list with these filters. A single genre (or, without genres, a single instrument) is a path of its
- * own; everything else is in the query, in stable order, so that equal filters have equal URLs.
+ * The URL of a list with these filters. A single genre (or, without genres, a single instrument) has its own path; all
+ * other filters are in the query, in a stable order, so that equal filters have equal URLs.
  */
 export function listHref(
   list: Pick<SoundListDefinition, "path" | "kind" | "isFlat">,
@@ -59,7 +59,7 @@ function only(ids: readonly number[], terms: readonly Term[]): Term | undefined 
   return ids.length === 1 ? terms.find(({ id }) => id === ids[0]) : undefined;
 }
 
-/** What the canonical URL of a filtered list retains: the term that has a page of its own. */
+/** The canonical URL of a filtered list, which only keeps the term that has its own page. */
 export function canonicalHref(
   list: Pick<SoundListDefinition, "path" | "kind">,
   { genres, instruments }: ListFilters,

@@ -14,12 +14,12 @@ export function listNoun({ noun }: { noun: string }, count: number): string {
   return nounOf(count, noun.replace(/s$/, ""), noun);
 }
 
-/** A license as a filter: `Royalty-free only`, `Royalty A`. */
+/** A license filter's title: `Royalty-free only`, `Royalty A`. */
 export function licenseTitle(label: string): string {
   return hasRoyalty(label) ? label : "Royalty-free only";
 }
 
-/** A license as a filter, with the share that it requires: `Royalty A, 10 to 25 %`. */
+/** A license filter's title with the required share: `Royalty A, 10 to 25 %`. */
 export function licenseChoice(label: string): string {
   if (!hasRoyalty(label)) return licenseTitle(label);
   const [lowest, , highest] = ROYALTY_PERCENT[label];
@@ -34,7 +34,7 @@ const FACTS: Record<SoundListDefinition["name"], string> = {
   "free-samples": "Play each one, filter by key and tempo, and download the WAV for free.",
 };
 
-/** One or two sentences for search engines: how many, and what one does with them. */
+/** One or two sentences for search engines: the number of sounds, and how they can be used. */
 export function describeList(list: SoundListDefinition, term: Named, total: number): string {
   const noun = term ? `${term.title} ${listNoun(list, total)}` : listNoun(list, total);
   return `${formatCount(total)} ${noun} from working producers. ${FACTS[list.name]}`;

@@ -6,16 +6,16 @@ export type SoundListName = "samples" | "oneshots" | "presets" | "midi" | "free-
 export interface SoundListDefinition {
   name: SoundListName;
   path: string;
-  /** Heading of the bare list. */
+  /** Heading of the unfiltered list. */
   title: string;
-  /** After a genre or instrument: "Trap samples". */
+  /** Noun after a genre or instrument: "Trap samples". */
   noun: string;
   kind: SoundKind;
-  /** What every sound of the list has; not a filter there. */
+  /** Conditions that every sound of the list meets; they aren't filters there. */
   fixed: { has_mid?: true; free?: true };
   filters: readonly FilterName[];
   types: readonly { value: SoundType; title: string }[];
-  /** A single genre or instrument has no path of its own. */
+  /** A single genre or instrument doesn't have its own path. */
   isFlat?: true;
 }
 
@@ -69,7 +69,7 @@ export const SOUND_LISTS: Readonly<Record<SoundListName, SoundListDefinition>> =
   }),
 };
 
-/** The list of the samples that sound like one. */
+/** The list of samples that are similar to one. */
 export function similarSoundsList(id: number): SoundListDefinition {
   const list = soundList({
     name: "samples",

@@ -68,7 +68,7 @@ export const PACK_LIST_PAGES: Readonly<Record<PackListName, PackListDefinition>>
 
 type PackCount = "packs" | "sample_packs" | "oneshot_packs" | "preset_packs";
 
-/** The lists that are tabs beside one another, and what counts each in the catalogue's summary. */
+/** The lists that are shown as tabs, and the field with the count of each in the catalogue's summary. */
 export const PACK_TABS: readonly { list: PackListName; label: string; count: PackCount }[] = [
   { list: "packs", label: "All", count: "packs" },
   { list: "sample-packs", label: "Sample", count: "sample_packs" },

@@ -8,7 +8,7 @@ export interface PackTab {
   sounds: readonly Sound[];
 }
 
-/** A sample that repeats has a tempo; a single hit or tail has none. */
+/** A loop has a tempo; a single hit or a tail has none. */
 const isLoop = (sound: Sound) => isSample(sound) && sound.tempo !== null;
 
 const TABS: Readonly<Record<PackKind, readonly { id: string; title: string; holds: (sound: Sound) => boolean }[]>> = {
@@ -25,14 +25,14 @@ const TABS: Readonly<Record<PackKind, readonly { id: string; title: string; hold
   oneshot: [],
 };
 
-/** The parts of a pack that hold something but not everything, after the whole. */
+/** The tabs of a pack: all sounds, then the parts that are neither empty nor complete. */
 export function packTabs(kind: PackKind, sounds: readonly Sound[]): PackTab[] {
   const parts = TABS[kind].map(({ id, title, holds }) => ({ id, title, sounds: sounds.filter(holds) }));
   const whole = { id: "all", title: "All sounds", sounds };
   return [whole, ...parts.filter((part) => part.sounds.length > 0 && part.sounds.length < sounds.length)];
 }
 
-/** Place of each sound in its pack, from 1, by its key. */
+/** The number of each sound in its pack, from 1, by its key. */
 export function trackNumbers(sounds: readonly Sound[]): Record<string, number> {
   return Object.fromEntries(sounds.map((sound, index) => [soundKey(sound), index + 1]));
 }

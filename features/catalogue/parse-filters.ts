@@ -5,14 +5,14 @@ import type { ListFilters, ListKind } from "@/lib/contract/filters";
 /** A page's query as Next gives it. */
 export type PageQuery = Readonly<Record<string, string | string[] | undefined>>;
 
-/** Reads the filters that a list of sounds has. What isn't a value of its filter is left out. */
+/** Parses the filters of a list of sounds. Invalid values are ignored. */
 export function parseFilters({ kind, fixed }: SoundListDefinition, query: PageQuery): ListFilters {
   const filters = parseListQuery(kind, query);
   for (const name of Object.keys(fixed)) delete filters[name as keyof typeof fixed];
   return filters;
 }
 
-/** Reads the filters, sort and page of any list. What isn't a value of its filter is left out. */
+/** Parses the filters, sort and page of any list. Invalid values are ignored. */
 export function parseListQuery(kind: ListKind, query: PageQuery): ListFilters {
   return readFilters(kind, Object.fromEntries(Object.keys(query).map((name) => [name, firstValue(query[name])])));
 }

@@ -6,8 +6,8 @@ import { useQueue } from "@/stores/queue";
 const CALL = "GET /api/packs/{id}";
 
 /**
- * Completes a queue that holds the first sounds of a sample pack with the rest of them. A queue that has been replaced
- * in the meantime is left alone, and a failure leaves the first sounds.
+ * Extends a queue with the first sounds of a sample pack by the remaining ones. A queue that has been replaced in the
+ * meantime isn't changed, and after a failure only the first sounds remain.
  */
 export async function queueWholePack(packId: number, listId: string): Promise<void> {
   const { url } = resolveCall(CALL, { params: { id: packId } });

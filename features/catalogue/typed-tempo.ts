@@ -20,16 +20,16 @@ export function typedTempo(text: string): TempoRange | null {
   return limited(Math.min(...ends), Math.max(...ends));
 }
 
-/** Null where no tempo of the filter is in the range. */
+/** Null if no tempo that the filter allows is in the range. */
 function limited(low: number, high: number): TempoRange | null {
   return high < MIN_BPM || low > MAX_BPM ? null : [Math.max(MIN_BPM, low), Math.min(MAX_BPM, high)];
 }
 
-/** Taps further apart start a new count, in ms. */
+/** Maximum interval between taps, in ms; a later tap starts again. */
 const LONGEST_BEAT = 2_000;
 const MAX_TAPS = 8;
 
-/** The tempo of taps at these times, in ms, in whole BPM; null before the second tap. */
+/** The tempo of taps at these times, in ms, as whole BPM; null before the second tap. */
 export function tappedTempo(before: readonly number[], now: number): { times: number[]; tempo: number | null } {
   const isSame = before.length > 0 && now - (before.at(-1) ?? 0) <= LONGEST_BEAT;
   const times = [...(isSame ? before : []), now].slice(-MAX_TAPS);

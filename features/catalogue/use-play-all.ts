@@ -6,8 +6,8 @@ import { commandPlayer, usePlayer } from "@/stores/player";
 import { type SoundList, useQueue } from "@/stores/queue";
 
 /**
- * The button that plays a list as a whole: whether one of its sounds plays, and what a click does. A click starts the
- * list, pauses it, or resumes it where it was paused. `onStart` runs when it starts from its first sound.
+ * State and click handler of a button that plays a whole list. A click starts the list, pauses it, or resumes it where
+ * it was paused. `onStart` is called when it starts from its first sound.
  */
 export function usePlayAll(list: SoundList | null, onStart?: () => void) {
   const isPlaying = usePlayer(({ playing }) => Boolean(list?.sounds.some((sound) => soundKey(sound) === playing)));

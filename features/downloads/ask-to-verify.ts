@@ -1,7 +1,7 @@
 import { type Goal, rememberIntent } from "@/lib/client/session/pending-intent";
 import { openDialog } from "@/stores/dialogs";
 
-/** Says that the e-mail has to be confirmed before a download, which follows once it is. */
+/** Asks to confirm the e-mail address before a download, which follows afterwards. */
 export function askToVerify(goal: Goal): void {
   rememberIntent(goal.intent);
   openDialog("subscription-loader", { goal });

@@ -20,15 +20,15 @@ import { callOf, type FormatName, PACK_CALLS, SOUND_CALLS } from "@/lib/contract
 import { soundKind } from "@/lib/contract/kinds";
 import { openDialog } from "@/stores/dialogs";
 
-/** One per press: a press that is sent twice is charged once. */
+/** One per click: a click that is sent twice is charged once. */
 export function newIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /**
- * What a member's press on a sound's download control leads to. A sound with one file, or with the format that was last
- * chosen, is downloaded at once; of several files the options ask first. What can't be paid leads to the plans without a
- * plan, and to the insufficient-funds dialog with one.
+ * Handles a signed-in user's click on a sound's download control. A sound with one file, or with the format that was
+ * chosen last, is downloaded at once; if there are several, the options open first. What can't be paid leads to the
+ * plans without a plan, and to the insufficient-funds dialog with one.
  */
 export async function offerDownload(sound: Sound): Promise<void> {
   const user = await userAtClick();
@@ -41,7 +41,7 @@ export async function offerDownload(sound: Sound): Promise<void> {
   refuse(sound, file, user);
 }
 
-/** Opens the options of a sound for a member, unless none of its files is within reach. */
+/** Opens the options of a sound for a signed-in user, unless none of its files is available. */
 export async function chooseFormat(sound: Sound): Promise<void> {
   const user = await userAtClick();
   if (!user) return user === null ? askToRegister(soundGoal("download", sound)) : undefined;
@@ -49,8 +49,8 @@ export async function chooseFormat(sound: Sound): Promise<void> {
 }
 
 /**
- * Goes on with a download that was wanted before there was an account: what costs nothing is downloaded, the rest is
- * asked about with its cost.
+ * Continues a download that was requested before signing in: free files are downloaded, for others the options with the
+ * cost open.
  */
 export async function resumeDownload(sound: Sound): Promise<void> {
   const user = await userAtClick();
@@ -71,7 +71,7 @@ function offerFormats(sound: Sound, user: User): void {
   refuse(sound, files[0]!, user);
 }
 
-/** Owned, free to this user, or payable. The API server decides the same. */
+/** Owned, free for this user, or payable. The API server applies the same rule. */
 function isWithinReach(user: User, sound: Sound, { name, cost }: SoundFile): boolean {
   return cost <= user.credit || ownedAt(user, sound, name) !== undefined || downloadsFree(user, sound);
 }
@@ -88,12 +88,12 @@ function refuse(sound: Sound, file: SoundFile, user: User): void {
   });
 }
 
-/** The download of one file of a sound, once it is paid for. */
+/** The goal to download one file of a sound once it is paid for. */
 function paidSoundGoal(sound: Sound, { name, cost }: SoundFile): Goal {
   return { ...soundGoal("download", sound), format: name, credits: cost };
 }
 
-/** What credits are for, and what else has to be known before paying. */
+/** What the credits pay for, and a note to read before paying. */
 function purposeOf(sound: Sound, format: FormatName): { what: string; note?: string } {
   const title = formatsOf(sound).find(({ name }) => name === format)?.title ?? "";
   const royalty = royaltyOf(sound);
@@ -116,7 +116,7 @@ export async function downloadFile(sound: Sound, format: FormatName, user: User)
   );
 }
 
-/** Buys what is missing of a whole pack and starts the download of the pack. Failures are shown. */
+/** Buys the missing sounds of a whole pack and starts the download of the pack. Failures are shown. */
 export async function downloadPack(pack: PackDetail, royalties: readonly RoyaltySound[] = []): Promise<void> {
   await settle(
     {
@@ -167,7 +167,7 @@ interface Purpose {
   /** Key of the sound or pack beside which a refusal is shown. */
   key: string;
   note?: string;
-  /** What to go on with after signing in, if the session has ended. */
+  /** The goal to continue with after signing in, if the session has ended. */
   goal: () => Goal;
   /** Opens the download options. */
   choose: (answer: DownloadResponse) => void;
@@ -175,7 +175,7 @@ interface Purpose {
   isShownInPlace?: boolean;
 }
 
-/** Does what the answer's status asks for: the table of download outcomes. */
+/** Handles the status of a download response. */
 async function settle(
   { what, note, key, goal, choose, isShownInPlace }: Purpose,
   ask: () => Promise<DownloadResponse>,

@@ -5,15 +5,15 @@ import type { FormatName } from "@/lib/contract/kind-calls";
 const FORMATS: readonly string[] = ["wav", "mid", "stems"] satisfies FormatName[];
 
 const listeners = new Set<() => void>();
-/** What was chosen in this tab; undefined until it is read or chosen. */
+/** The choice of this tab; undefined until it is read or made. */
 let chosen: FormatName | null | undefined;
 
-/** The format last chosen of a sound with several; null where none was, or this browser keeps nothing. */
+/** The format last chosen for a sound with several; null if none was, or if this browser stores nothing. */
 export function rememberedFormat(): FormatName | null {
   if (chosen === undefined) {
     try {
-      const kept = localStorage.getItem(FORMAT_KEY);
-      chosen = kept !== null && FORMATS.includes(kept) ? (kept as FormatName) : null;
+      const stored = localStorage.getItem(FORMAT_KEY);
+      chosen = stored !== null && FORMATS.includes(stored) ? (stored as FormatName) : null;
     } catch {
       chosen = null;
     }
@@ -21,14 +21,14 @@ export function rememberedFormat(): FormatName | null {
   return chosen;
 }
 
-/** Remembers a choice in this browser. */
+/** Stores a choice in this browser. */
 export function rememberFormat(format: FormatName): void {
   if (!FORMATS.includes(format)) return;
   chosen = format;
   try {
     localStorage.setItem(FORMAT_KEY, format);
   } catch {
-    // The choice holds until the page is left.
+    // The choice lasts until the page is left.
   }
   for (const listener of listeners) listener();
 }

@@ -7,7 +7,7 @@ import { formatCount } from "@/lib/format/count";
 export interface Format {
   name: FormatName;
   title: string;
-  /** What the file is, such as `24-bit, 44.1 kHz, 5.2 MB`; empty until the sound's files are known. */
+  /** Details of the file, such as `24-bit, 44.1 kHz, 5.2 MB`; empty until the sound's files are known. */
   detail: string;
   /** Credits; 0 is free. */
   cost: number;
@@ -15,7 +15,7 @@ export interface Format {
 
 const TITLES: Record<FormatName, string> = { wav: "WAV", mid: "MIDI", stems: "Stems", preset: "Preset" };
 
-/** The files of a sound with their cost, first the one that a plain press is about. */
+/** The files of a sound with their cost; the default one is first. */
 export function formatsOf(sound: Sound | SampleDetail): Format[] {
   return filesOf(sound).map(({ name, cost }) => ({ name, title: TITLES[name], detail: detailOf(sound, name), cost }));
 }

@@ -5,14 +5,14 @@ import type { FormatName } from "@/lib/contract/kind-calls";
 import { isMidi, isPreset, isSample } from "@/lib/contract/kinds";
 import { countOf } from "@/lib/format/count";
 
-/** A file that a sound is sold as. */
+/** A file of a sound that is sold. */
 export interface SoundFile {
   name: FormatName;
   /** Credits; 0 is free. */
   cost: number;
 }
 
-/** The files of a sound; where it stands as its MIDI file, that one comes first. */
+/** The files of a sound; the MIDI file comes first if the sound is shown as such. */
 export function filesOf(sound: Sound): SoundFile[] {
   if (isPreset(sound)) return [{ name: "preset", cost: priceOf(sound) }];
   const wav: SoundFile = { name: "wav", cost: priceOf(sound) };
@@ -22,15 +22,13 @@ export function filesOf(sound: Sound): SoundFile[] {
   return isMidi(sound) ? [...mid, wav, ...stems] : [wav, ...mid, ...stems];
 }
 
-/**
- * The file that a press is about: of several the one that was last chosen, unless the sound stands as its MIDI file.
- */
+/** The file that a click downloads: of several the one chosen last, unless the sound is shown as its MIDI file. */
 export function mainFile(sound: Sound, remembered: FormatName | null = null): SoundFile {
   const files = filesOf(sound);
   return (isMidi(sound) ? undefined : files.find(({ name }) => name === remembered)) ?? files[0]!;
 }
 
-/** Whether a press has to ask which file is meant: there are several, and none was chosen before. */
+/** Whether a click has to ask for the format: there are several, and none was chosen before. */
 export function mustChoose(sound: Sound, remembered: FormatName | null): boolean {
   const files = filesOf(sound);
   return !isMidi(sound) && files.length > 1 && !files.some(({ name }) => name === remembered);
@@ -41,14 +39,14 @@ export function priceOf(sound: Sound): number {
   return sound.is_free ? 0 : sound.price;
 }
 
-/** When the user got this file, as an ISO instant; undefined when it isn't owned. */
+/** When the user got this file, as an ISO instant; undefined if it isn't owned. */
 export function ownedAt(user: User, sound: Sound, format: FormatName): string | undefined {
   if (isPreset(sound)) return user.preset_downloads.find(({ sample_id }) => sample_id === sound.id)?.created_at;
   if (!isSample(sound)) return user.oneshot_downloads.find(({ sample_id }) => sample_id === sound.id)?.created_at;
   return user.sample_downloads.find(({ sample_id, type }) => sample_id === sound.id && type === format)?.created_at;
 }
 
-/** `Now` within a minute of the download, then `on 12 Mar`, with the year when it is another one. */
+/** `Now` within a minute of the download, then `on 12 Mar`, with the year if it is another one. */
 export function downloadedWhen(createdAt: string, now = new Date()): string {
   const date = new Date(createdAt);
   if (now.getTime() - date.getTime() < 60_000) return "Now";

@@ -3,16 +3,16 @@ import type { PackDetail } from "@/lib/contract/entities/pack";
 import { PACK_CALLS } from "@/lib/contract/kind-calls";
 
 export interface PackQuote {
-  /** What a download would come to now. */
+  /** The status that a download would have now. */
   status: DownloadStatus;
-  /** Credits for what of the pack isn't owned yet. */
+  /** Credits for the sounds of the pack that aren't owned yet. */
   required: number;
-  /** Credits the user has. */
+  /** The user's credits. */
   available: number;
   owned: boolean;
 }
 
-/** What the whole pack costs the signed-in user, as the API server says. */
+/** The API server's price of the whole pack for the signed-in user. */
 export async function quotePack(pack: PackDetail, { silent = true } = {}): Promise<PackQuote> {
   const { request } = await import("@/lib/api/request");
   const input = { params: { id: pack.id } };

@@ -4,14 +4,14 @@ import type { User } from "@/lib/contract/entities/user";
 import { PACK_CALLS } from "@/lib/contract/kind-calls";
 import { isPreset, isSample } from "@/lib/contract/kinds";
 
-/** Only a free pass, a trial, a subscription, or credits left from one let a priced sound be bought. */
+/** Buying a sound requires a free pass, a trial, a subscription, or credits left from one. */
 export function mayBuy(user: User): boolean {
   return user.is_subscribed || user.credit > 0 || ["free_pass", "in_trial"].includes(user.subscription_status);
 }
 
 /**
- * Admins take any sound without charge; active creators take their own samples and presets, and those that they
- * collaborate on: as collaborators of the sample, or else of the pack. The API server decides the same.
+ * Admins get any sound without charge; active creators get their own samples and presets, and those that they
+ * collaborate on: as collaborators of the sample, or else of the pack. The API server applies the same rule.
  */
 export function downloadsFree(user: User, sound: Sound): boolean {
   if (user.is_admin) return true;
@@ -22,7 +22,7 @@ export function downloadsFree(user: User, sound: Sound): boolean {
   return sound.user_username === user.username || sharing.some(({ id }) => id === user.id);
 }
 
-/** Admins take whole packs without charge, of the kinds that have a call for it. The API server decides the same. */
+/** Admins get whole packs without charge, if the kind has a call for it. The API server applies the same rule. */
 export function downloadsPackFree(user: User, kind: PackKind): boolean {
   return user.is_admin && PACK_CALLS[kind].downloadFree !== null;
 }

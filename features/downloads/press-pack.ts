@@ -7,8 +7,8 @@ import type { PackDetail, RoyaltySound } from "@/lib/contract/entities/pack";
 import { openDialog } from "@/stores/dialogs";
 
 /**
- * A member's press on a pack's download button. Admins get it without charge. What costs nothing comes at once; what
- * costs credits is asked about first, with the cost of this moment. Failures are shown.
+ * Handles a signed-in user's click on a pack's download button. Admins get the pack without charge. If it costs
+ * nothing, it is downloaded at once; otherwise the user confirms the current cost first. Failures are shown.
  */
 export async function pressPack(pack: PackDetail, royalties: readonly RoyaltySound[]): Promise<void> {
   const user = currentUser();

@@ -2,8 +2,8 @@ import type { EmbedTheme } from "@/features/embed/document";
 import { missingEmbed } from "@/features/embed/embeds";
 
 /**
- * Answers with an embedded page in the theme that the address asks for (`?theme=light`, else dark), or with a 404 where
- * `draw` has nothing. The web server in front may keep it until the catalogue changes.
+ * Responds with an embedded page in the theme of the URL (`?theme=light`, else dark), or with a 404 if `draw` returns
+ * null. The gateway may cache it until the catalogue changes.
  */
 export function answerEmbed(request: Request, draw: (theme: EmbedTheme) => string | null): Response {
   const theme = new URL(request.url).searchParams.get("theme") === "light" ? "light" : "dark";
@@ -13,7 +13,7 @@ export function answerEmbed(request: Request, draw: (theme: EmbedTheme) => strin
     headers: {
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": "s-maxage=31536000",
-      // The server in front lets only what says this into frames, and writes the rest of the policy.
+      // The gateway allows only responses with this header in frames, and adds the rest of the policy.
       "Content-Security-Policy": "frame-ancestors *",
       "X-Robots-Tag": "noindex",
     },

@@ -11,7 +11,7 @@ import { soundKey } from "@/lib/contract/kinds";
 import { countOf } from "@/lib/format/count";
 import { keyName } from "@/lib/format/key-name";
 
-/** A frame plays at most this number of sounds of a pack. */
+/** Maximum number of sounds of a pack in a frame. */
 const MAX_SOUNDS = 60;
 
 const absolute = (path: string) => new URL(path, WEB_URL).href;
@@ -34,7 +34,7 @@ export function soundEmbed(sample: Sample, theme: EmbedTheme): string {
   });
 }
 
-/** The page of a pack of any kind, its sounds in a list that scrolls. */
+/** The page of a pack of any kind, with its sounds in a scrolling list. */
 export function packEmbed(pack: PackDetail, all: readonly Sound[], theme: EmbedTheme): string {
   const sounds = all.slice(0, MAX_SOUNDS);
   const page = absolute(pack.link);
@@ -50,7 +50,7 @@ export function packEmbed(pack: PackDetail, all: readonly Sound[], theme: EmbedT
   return embedDocument({ title: `${pack.title} by ${pack.user.display}`, canonical: page, theme, body, sounds });
 }
 
-/** What a frame shows whose sound or pack isn't there, or isn't any more. */
+/** The page of a frame whose sound or pack doesn't exist, or not any more. */
 export function missingEmbed(theme: EmbedTheme): string {
   const home = absolute("/");
   const body = html`<main class="embed missing"><h1>This is no longer available</h1><p>${link(home, `Browse ${product.name}`)}</p>${brand(home)}</main>`;

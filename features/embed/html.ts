@@ -1,6 +1,6 @@
 import { escapeHtml } from "@/lib/format/escape-html";
 
-/** Markup that is safe in a page as it is. */
+/** Markup that is safe to insert unescaped. */
 export class Html {
   constructor(readonly text: string) {}
 }
@@ -14,7 +14,7 @@ function textOf(part: Part): string {
   return escapeHtml(String(part));
 }
 
-/** Writes markup. Every value is escaped but what `html` wrote itself; null and false write nothing. */
+/** Creates markup. Every value is escaped except the output of `html`; null and false render nothing. */
 export function html(pieces: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(pieces.map((piece, index) => piece + textOf(parts[index] ?? null)).join(""));
 }

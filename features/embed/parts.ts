@@ -7,23 +7,23 @@ import { soundKey } from "@/lib/contract/kinds";
 import { lengthInWords, positionInWords } from "@/lib/format/time";
 import { coverSource } from "@/lib/media/cover-source";
 
-/** Links leave the frame: an embedded page is no place to browse. */
+/** Links open outside the frame, which is not meant for browsing. */
 export const link = (href: string, text: Html | string, style = ""): Html =>
   html`<a href="${href}" target="_blank" rel="noopener" class="${style}">${text}</a>`;
 
 /** A cover in a box of its colour. `edge` in px. */
 export function cover(thumb: string, colour: string, edge: 192 | 400): Html {
-  const address = coverSource(thumb)?.(edge);
-  const picture = address ? html`<img src="${address}" alt="" width="${edge}" height="${edge}" decoding="async">` : "";
+  const url = coverSource(thumb)?.(edge);
+  const picture = url ? html`<img src="${url}" alt="" width="${edge}" height="${edge}" decoding="async">` : "";
   return html`<span class="cover" style="background-color:${colour}">${picture}</span>`;
 }
 
-/** The play button of a sound, in the markup that the player knows. */
+/** The play button of a sound, in the markup that the player expects. */
 export function playButton(title: string, style: string): Html {
   return html`<button type="button" class="${style}" data-play aria-label="Play ${title}"><svg viewBox="0 0 20 20" aria-hidden="true"><use href="#icon-play"/></svg></button>`;
 }
 
-/** The waveform in the markup that the site's own rows have. */
+/** The waveform in the same markup as the site's rows. */
 export function wave(sound: Sound, points: number): Html {
   const id = `w-${soundKey(sound).replace(":", "-")}`;
   const viewBox = `0 0 ${points - 1} ${WAVE_HEIGHT}`;
@@ -36,7 +36,7 @@ export function time(sound: Sound): Html {
   return html`<span class="data" data-time aria-label="${lengthInWords(sound.duration_seconds)}">${sound.duration}</span>`;
 }
 
-/** Mark and name, which lead to the page of what is embedded. */
+/** Logo and name, which link to the page of the embedded content. */
 export function brand(href: string): Html {
   const mark = html`<svg viewBox="0 0 24 24" aria-hidden="true"><path fill="currentColor" d="${MARK.crate}"/><path fill="var(--accent-graph)" d="${MARK.bar}"/></svg>`;
   return html`<a class="brand" href="${href}" target="_blank" rel="noopener" aria-label="Open on ${product.name}">${mark}<span aria-hidden="true">${product.name}</span></a>`;

@@ -7,7 +7,7 @@ import type { Sound } from "@/lib/contract/entities/sound";
 import { soundKey } from "@/lib/contract/kinds";
 import { formatRemaining, positionInWords } from "@/lib/format/time";
 
-/** The script of an embedded page: the site's own engine, without the site around it. */
+/** The script of an embedded page: the site's player engine without the rest of the site. */
 
 const engine = browserEngine();
 const sounds = JSON.parse(document.getElementById("sounds")?.textContent ?? "[]") as Sound[];

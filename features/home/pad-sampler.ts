@@ -1,7 +1,7 @@
-/** Sounds never louder than this together, so that sixteen fingers don't clip. */
+/** Gain of all sounds together, so that sixteen at once don't clip. */
 const GAIN = 0.8;
 
-/** Plays short sounds at once: their files are fetched and decoded ahead, and several may sound together. */
+/** Plays short sounds without delay: their files are fetched and decoded in advance, and several may play at once. */
 export class PadSampler {
   readonly #context = new AudioContext();
   readonly #out = this.#context.createGain();
@@ -12,7 +12,7 @@ export class PadSampler {
     this.#out.connect(this.#context.destination);
   }
 
-  /** Fetches and decodes ahead. A file that failed is fetched again at the next click. */
+  /** Fetches and decodes a file in advance. A file that failed is fetched again at the next click. */
   load(url: string): Promise<AudioBuffer> {
     const known = this.#buffers.get(url);
     if (known) return known;
@@ -26,7 +26,7 @@ export class PadSampler {
     return buffer;
   }
 
-  /** Plays it. Call it in response to a click or a key: before one, browsers let no page play sound. */
+  /** Plays it. Call it in response to a click or a key: browsers block audio before a user gesture. */
   async hit(url: string): Promise<void> {
     void this.#context.resume();
     const source = this.#context.createBufferSource();

@@ -1,14 +1,14 @@
 import { decodePeaks, encodePeaks, resamplePeaks } from "@/lib/audio/peaks";
 import type { Home } from "@/lib/contract/endpoints/catalogue";
 
-/** As much of a sound as a pad needs. */
+/** The fields of a sound that a pad needs. */
 export interface Pad {
   title: string;
   pack: string;
   thumb: string;
   glow: string;
   mp3: string;
-  /** Coarse: the screen of the pads is narrow. */
+  /** Low resolution: the display of the pads is narrow. */
   peaks: string;
   seconds: number;
 }

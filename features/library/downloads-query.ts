@@ -5,16 +5,16 @@ import type { Sound } from "@/lib/contract/entities/sound";
 import type { SoundFormat } from "@/lib/contract/entities/user";
 import type { PageMeta } from "@/lib/contract/primitives";
 
-/** A sound that the user has downloaded: in which formats, and when last. */
+/** A sound that the user has downloaded, in which formats, and when last. */
 export type OwnedSound = Sound & { formats: SoundFormat[]; downloaded_at: string };
 
 export interface DownloadsFilter {
   search: string;
-  /** Of samples. */
+  /** For samples only. */
   format: SoundFormat | null;
 }
 
-/** Where the downloads of a kind are listed. */
+/** Paths of the lists of downloads by kind. */
 export const DOWNLOADS_PATHS: Readonly<Record<SoundKind, string>> = {
   sample: "/my-library/downloads",
   oneshot: "/my-library/downloads/oneshots",
@@ -36,7 +36,7 @@ export function downloadsQuery(kind: SoundKind, { search, format }: DownloadsFil
   });
 }
 
-/** A link to all files of some downloaded sounds, or to those of one format, as one zip. */
+/** Requests a link to one zip with all files of some downloaded sounds, or with those of one format. */
 export async function linkToArchive(type: SoundKind, ids: readonly number[], format: SoundFormat | null) {
   const body = { type, ids: [...ids], ...(format && { format }) };
   return (await request("POST /api/user/downloads/archive", { body })).download;

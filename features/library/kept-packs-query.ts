@@ -2,10 +2,10 @@ import { request } from "@/lib/api/request";
 import { ownListQuery } from "@/lib/client/session/own-list-query";
 import type { OwnedPack } from "@/lib/contract/entities/pack";
 
-/** The lists of packs that the signed-in user keeps. */
+/** The lists of the signed-in user's packs. */
 export type KeptPacksName = "downloads" | "likes";
 
-/** The queries of a page of the packs of every kind that were downloaded whole, or are liked, newest first. */
+/** The queries of a page of the packs of every kind that were downloaded whole or are liked, newest first. */
 export const keptPacksQuery = {
   downloads: ownListQuery(["library", "downloads/packs"], (page, signal) =>
     request("GET /api/user/downloads/packs", { query: { page } }, { signal }),

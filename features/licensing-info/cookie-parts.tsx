@@ -4,7 +4,7 @@ import { StorageTable } from "@/features/licensing-info/components/storage-table
 import { ANALYTICS_KEY, ASKS_ABOUT_ANALYTICS, PROFITWELL_TOKEN } from "@/lib/config/analytics";
 import { product } from "@/lib/config/product";
 
-/** What is counted for those who agree, by what is configured. */
+/** What is tracked for visitors who agree, depending on the configuration. */
 const analyticsPart: LegalPart = {
   id: "analytics",
   title: "What you can choose",
@@ -21,7 +21,7 @@ const analyticsPart: LegalPart = {
   ),
 };
 
-/** What the site puts into a browser. */
+/** What the site stores in a browser. */
 export const cookieParts: readonly LegalPart[] = [
   {
     id: "own",

@@ -4,7 +4,7 @@ import { product } from "@/lib/config/product";
 
 const { name, supportEmail } = product;
 
-/** Which data is stored of whom, why, and for how long. */
+/** Which personal data is stored, why, and for how long. */
 export const privacyParts: readonly LegalPart[] = [
   {
     id: "visitors",

@@ -6,7 +6,7 @@ import type { CallResponse } from "@/lib/contract/calls";
 const PER_PAGE = 20;
 const CHOICES = 5;
 
-/** Keys of the lists; what makes a license refreshes its list. */
+/** Keys of the lists; creating a license refreshes its list. */
 export const LICENSES = "licenses";
 export const TRACK_LICENSES = "track-licenses";
 export const LICENSE_REQUESTS = "license-requests";
@@ -29,7 +29,7 @@ export const licenseRequestsQuery = ownListQuery([LICENSE_REQUESTS], (page, sign
 /** A sample of the signed-in user's library. */
 export type OwnedSample = CallResponse<"GET /api/user/downloads">["data"][number];
 
-/** What the forms need of the sample of a license. */
+/** The fields of a license's sample that the forms need. */
 export type LicensableSample = Pick<
   OwnedSample,
   "id" | "title" | "copyright_label" | "user_display" | "pack_title" | "pack_thumb" | "pack_glow"

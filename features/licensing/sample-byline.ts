@@ -1,4 +1,4 @@
-/** Who made a sample and where it is from. */
+/** The creator of a sample and the pack it is from. */
 export function sampleByline({
   user_display,
   pack_title,
@@ -9,7 +9,7 @@ export function sampleByline({
   return [user_display, pack_title].filter(Boolean).join(" · ");
 }
 
-/** Who is named for a sample when a track with it is published: `Halden Rye 70 %, Odile Marchetti 30 %`. */
+/** Who is credited for a sample when a track with it is published: `Halden Rye 70 %, Odile Marchetti 30 %`. */
 export function publishingLine(shares: readonly { name: string; percentage: number }[]): string {
   return shares.map(({ name, percentage }) => `${name} ${percentage} %`).join(", ");
 }

@@ -11,7 +11,7 @@ import type { User } from "@/lib/contract/entities/user";
 import { soundKind } from "@/lib/contract/kinds";
 import { openDialog } from "@/stores/dialogs";
 
-/** What can be liked, and the list of the user that holds the liked ids. */
+/** The likeable kinds, and the user's list that has the liked ids. */
 export const LIKED_IDS = {
   sample: "sample_likes",
   oneshot: "oneshot_likes",
@@ -24,25 +24,25 @@ export const LIKED_IDS = {
 
 export type LikeKind = keyof typeof LIKED_IDS;
 
-/** Something likeable. Creators are named by username in their call, everything else by id. */
+/** A likeable entity. The call for a creator has a username, every other an id. */
 export interface LikeTarget {
   kind: LikeKind;
   id: number;
   username?: string;
-  /** How the popup invites a visitor to register for it. */
+  /** Its title in the popup that invites a visitor to register. */
   title?: string;
   cover?: Goal["cover"];
 }
 
 interface LikeState {
-  /** Counts from responses, newer than what the page was rendered with. By `kind:id`. */
+  /** Counts from responses, newer than those that the page was rendered with. By `kind:id`. */
   counts: Record<string, number>;
 }
 
-/** Counts of what was liked on this page. */
+/** Counts of likes that were changed on this page. */
 export const useLikes = create<LikeState>(() => ({ counts: {} }));
 
-/** Names what is liked across its kinds: `sample:12`. */
+/** Key of a target across its kinds: `sample:12`. */
 export const likeKey = ({ kind, id }: LikeTarget) => `${kind}:${id}`;
 
 function goalOf({ kind, id, username = "", title, cover }: LikeTarget): Goal {
@@ -51,7 +51,7 @@ function goalOf({ kind, id, username = "", title, cover }: LikeTarget): Goal {
   return { intent: newIntent(wanted), ...(purpose && { purpose }), ...(cover && { cover }) };
 }
 
-/** A sound as something to like. */
+/** A sound as a like target. */
 export const soundTarget = (sound: Sound): LikeTarget => ({
   kind: soundKind(sound),
   id: sound.id,
@@ -59,7 +59,7 @@ export const soundTarget = (sound: Sound): LikeTarget => ({
   cover: { thumb: sound.pack_thumb, colour: sound.pack_glow },
 });
 
-/** Likes or stops liking, given the state that is shown now. A visitor is asked to register. */
+/** Likes or unlikes, given the state that is shown now. A visitor is prompted to register. */
 export const toggleLike = optimisticToggle<LikeTarget>({
   keyOf: likeKey,
   isOn: ({ kind, id }) => currentUser()?.[LIKED_IDS[kind]].includes(id),
@@ -75,9 +75,7 @@ export const toggleLike = optimisticToggle<LikeTarget>({
   register: (target) => openDialog("register", { goal: goalOf(target) }),
 });
 
-/**
- * Whether the target is liked, how many users like it now, and the toggle. `rendered` is the count the page came with.
- */
+/** Whether the target is liked, its number of likes, and the toggle. `rendered` is the number on the rendered page. */
 export function useLike(target: LikeTarget, rendered: number) {
   const liked = useUserValue((user) => user[LIKED_IDS[target.kind]].includes(target.id)) ?? false;
   const count = useLikes((state) => state.counts[likeKey(target)]) ?? rendered;

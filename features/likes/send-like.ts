@@ -13,11 +13,11 @@ const LIKE_CALLS = {
 interface Liked {
   kind: keyof typeof LIKE_CALLS | "creator";
   id: number;
-  /** Of a creator, whose call names no id. */
+  /** For a creator, whose call has no id. */
   username?: string;
 }
 
-/** Likes the target, or stops liking it. Returns what the user does now, and how many do. */
+/** Likes the target, or unlikes it. Returns the user's new state and the new count. */
 export function sendLike({ kind, id, username = "" }: Liked) {
   const silent = { silent: true };
   if (kind === "creator") return request("POST /api/producer/{username}/like", { params: { username } }, silent);

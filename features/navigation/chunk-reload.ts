@@ -1,7 +1,7 @@
 const KEY = "chunk-reload";
 const GUARD_MS = 60_000;
 
-/** Whether a failure means that a part of the program could not be loaded, as after a new version was published. */
+/** Whether a failure means that a chunk of the code could not be loaded, for example after a deployment. */
 export function isChunkFailure(failure: unknown): boolean {
   const { name = "", message = "" } = failure instanceof Error ? failure : { message: String(failure) };
   return (
@@ -13,8 +13,8 @@ export function isChunkFailure(failure: unknown): boolean {
 }
 
 /**
- * Reloads the page for a chunk failure, at most once in 60 seconds, and never offline, where a reload would lose the
- * page. Returns whether it does.
+ * Reloads the page after a chunk failure, at most once in 60 seconds, and never offline, when a reload would lose the
+ * page. Returns whether it reloads.
  */
 export function reloadForChunk(failure: unknown, now = Date.now(), storage: Storage = sessionStorage): boolean {
   if (!isChunkFailure(failure) || !navigator.onLine) return false;

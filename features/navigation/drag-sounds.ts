@@ -1,13 +1,13 @@
 import { rowOf } from "@/components/sound/rows";
 import { type SoundKind, soundKind } from "@/lib/contract/entities/library";
 
-/** What a dragged row carries: its kind and id, as `sample:12`. */
+/** Media type of a dragged row's data: its kind and id, as `sample:12`. */
 const MEDIA_TYPE = "application/x-sound";
 
-/** Elements with a pointer behaviour of their own: the waveform seeks, and a field is typed in. */
+/** Elements with their own pointer behaviour: the waveform seeks, and fields are for typing. */
 const OWN_PRESS = "[data-wave], input, select, textarea, [role='slider']";
 
-/** Lets rows of sound be dragged by mouse. Returns what ends it. */
+/** Makes rows of sounds draggable by mouse. Returns a function that stops it. */
 export function watchRowDrags(): () => void {
   const stop = new AbortController();
   const { signal } = stop;
@@ -32,12 +32,12 @@ export function watchRowDrags(): () => void {
   return () => stop.abort();
 }
 
-/** Whether a drag is of a row of sound. */
+/** Whether a drag carries a row of sound. */
 export function carriesSound({ types }: DataTransfer): boolean {
   return types.includes(MEDIA_TYPE);
 }
 
-/** The sound that was dropped; null for anything else. */
+/** The dropped sound; null for anything else. */
 export function droppedSound(data: DataTransfer): { type: SoundKind; id: number } | null {
   const [kind, id] = data.getData(MEDIA_TYPE).split(":");
   const type = soundKind.safeParse(kind);

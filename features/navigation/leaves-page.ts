@@ -5,7 +5,7 @@ type Target = Pick<HTMLAnchorElement, "href" | "target"> & { hasAttribute(name: 
 export function leavesPage(click: Click, link: Target, here: Pick<Location, "href" | "origin">): boolean {
   if (click.button !== 0 || click.metaKey || click.ctrlKey || click.shiftKey || click.altKey) return false;
   if ((link.target && link.target !== "_self") || link.hasAttribute("download")) return false;
-  // It opens a dialog; its page is for new tabs.
+  // The link opens a dialog; its page is for new tabs.
   if (link.hasAttribute("aria-haspopup")) return false;
   if (!URL.canParse(link.href)) return false;
   const to = new URL(link.href);

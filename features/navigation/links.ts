@@ -1,10 +1,10 @@
 import type { IconName } from "@/components/icons/icon-set";
 
-/** A genre or instrument as navigation names it; `slug` is that of the catalogue. */
+/** A genre or instrument in the navigation; `slug` is that of the catalogue. */
 export interface TermLink {
   title: string;
   slug: string;
-  /** The slug under which the catalogue counts it, where that is another. */
+  /** The slug under which the catalogue counts it, if different. */
   countedAs?: string;
 }
 
@@ -32,7 +32,7 @@ export const INSTRUMENTS: readonly TermLink[] = [
   { title: "String", slug: "string" },
 ];
 
-/** Below 1024 px genres and instruments lead to the filtered list by id. */
+/** Below 1024 px, genres and instruments link to the list filtered by id. */
 export const MOBILE_GENRES: readonly { title: string; ids: string }[] = [
   { title: "Hip-Hop and Trap", ids: "1,2" },
   { title: "Soul and R&B", ids: "4" },
@@ -71,7 +71,7 @@ export const FORMATS: readonly (PageLink & { format: Format })[] = [
   { format: "free", title: "Free samples", href: "/free-samples", icon: "download" },
 ];
 
-/** What can be used without a share of the royalties. */
+/** The page on what can be used without sharing royalties. */
 export const ROYALTY_FREE: PageLink = {
   title: "Royalty-free samples",
   href: "/samples?copyright=Royalty-Free",

@@ -2,15 +2,15 @@ import { create } from "zustand";
 import { ownData } from "@/lib/client/session/own-data";
 import type { CallResponse } from "@/lib/contract/calls";
 
-/** How many the dropdown shows. */
+/** Number of notifications in the dropdown. */
 const PER_PAGE = 4;
 
 interface NewestState {
-  /** The newest notifications, with how many of all are unread; null until they are loaded. */
+  /** The newest notifications, with the total number of unread ones; null until they are loaded. */
   response: CallResponse<"GET /api/notifications"> | null;
 }
 
-/** What the bell tells, wherever the notifications are read. */
+/** State of the bell, shared by all components that show notifications. */
 export const useNewest = create<NewestState>(() => ({ response: null }));
 
 /** Loads the newest notifications. Does nothing for a visitor. */

@@ -6,7 +6,7 @@ import type { CallInput, CallName } from "@/lib/contract/calls";
 
 type StepCall = Extract<CallName, `POST /api/user/onboarding-questionnaire/${string}`>;
 
-/** Saves a step's answers, reloads the user and continues. A step that can't be saved stays as it is; `refused` says why. */
+/** Saves a step's answers, reloads the user and continues. If saving fails, the step stays; `refused` is the reason. */
 export function useSaveStep<Call extends StepCall>(call: Call, onSaved: () => void) {
   const [saving, setSaving] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);

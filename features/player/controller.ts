@@ -24,8 +24,8 @@ const FAILURES: Record<PlaybackFailure, string> = {
 };
 
 /**
- * Joins the engine to the page: rows, keys, queue, system controls, other tabs, play counts. Call it once per tab.
- * Returns the commands and what takes row events that came earlier.
+ * Connects the engine to the page: rows, keys, queue, system controls, other tabs, play counts. Call it once per tab.
+ * Returns the commands and a handler for earlier row events.
  */
 export function createController() {
   const engine = browserEngine();
@@ -50,7 +50,7 @@ export function createController() {
     previous: queue.previous,
   };
 
-  /** Returns whether the key did anything. */
+  /** Returns whether the key had an effect. */
   function obey(shortcut: Shortcut, sample: Sound): boolean {
     switch (shortcut) {
       case "toggle":
@@ -69,7 +69,7 @@ export function createController() {
       case "help":
         return false;
       default:
-        // The pads of the front page have the letters.
+        // On the home page, letters belong to the pads.
         return document.querySelector(".pad") === null && clickInRow(soundKey(sample), shortcut);
     }
   }
@@ -85,14 +85,14 @@ export function createController() {
     if (before.is_quick_view && !is_quick_view) engine.stop();
   });
 
-  const tellOtherTabs = watchOtherTabs(() => engine.pause());
+  const notifyOtherTabs = watchOtherTabs(() => engine.pause());
   engine.onStart((sound) => {
-    tellOtherTabs();
+    notifyOtherTabs();
     trackPlay(sound);
     const following = neighbour(useQueue.getState(), 1);
     if (following) engine.warm(following);
   });
-  engine.onResume(tellOtherTabs);
+  engine.onResume(notifyOtherTabs);
   engine.onEnd(queue.advance);
 
   document.addEventListener("keydown", (event) => {
@@ -114,9 +114,7 @@ export function createController() {
   return { commands, handleRowEvent, startRow: (row: HTMLElement) => startRow(row, queue) };
 }
 
-/**
- * Pauses this tab's player when another tab starts one. Returns a function that tells the others about a start here.
- */
+/** Pauses this tab's player when another tab starts playback. Returns a function that notifies the others. */
 function watchOtherTabs(pause: () => void): () => void {
   const channel = new BroadcastChannel("player");
   channel.onmessage = pause;

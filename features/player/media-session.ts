@@ -17,7 +17,7 @@ function metadataOf(sound: Sound): MediaMetadata {
   });
 }
 
-/** Shows the sound in the system's media controls and obeys them. */
+/** Shows the sound in the system's media controls and handles their actions. */
 export function joinMediaSession(engine: PlayerEngine, { next, previous }: Steps): void {
   if (!("mediaSession" in navigator)) return;
   const session = navigator.mediaSession;
@@ -25,7 +25,7 @@ export function joinMediaSession(engine: PlayerEngine, { next, previous }: Steps
     try {
       session.setActionHandler(action, handler);
     } catch {
-      // This browser has no such control.
+      // This browser doesn't support the action.
     }
   };
   on("play", () => engine.resume());

@@ -10,12 +10,12 @@ import { useQueue } from "@/stores/queue";
 const PACK = "[data-pack]";
 const listId = (pack: string) => `pack-card ${pack}`;
 
-/** The card of a pack whose play button an event happened on; null for any other. */
+/** The card of the pack whose play button received an event; null for any other target. */
 export function pressedPack(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element && target.closest("[data-play]") ? target.closest<HTMLElement>(PACK) : null;
 }
 
-/** The sounds of a pack, as `sample:12` names it; null where they can't be loaded. */
+/** The sounds of a pack with a key such as `sample:12`; null if they can't be loaded. */
 async function loadSounds(pack: string): Promise<readonly Sound[] | null> {
   const [kind, id] = pack.split(":");
   const { url } = resolveCall(PACK_CALLS[kind as PackKind].detail, { params: { id: Number(id) } });
@@ -26,8 +26,8 @@ async function loadSounds(pack: string): Promise<readonly Sound[] | null> {
 }
 
 /**
- * Plays packs from their cards to the end: listens on the document, and marks the cards of the pack that plays. Returns
- * what takes a click that came before it was loaded.
+ * Plays whole packs from their cards: listens on the document, and marks the cards of the pack that plays. Returns a
+ * handler for a click from before this was loaded.
  */
 export function listenToPacks(
   engine: PlayerEngine,

@@ -13,7 +13,7 @@ type CreateController = typeof import("@/features/player/controller").createCont
 type Controller = ReturnType<CreateController>;
 type LoadPlayer = () => Promise<{
   createController: CreateController;
-  /** Brings the bar, with the controls of other features in it. */
+  /** Loads the bar, including the controls of other features. */
   loadSurface: () => Promise<ComponentType>;
 }>;
 
@@ -47,7 +47,7 @@ function clearMarks(): void {
   for (const row of document.querySelectorAll(`${ROW}[data-loading]`)) row.removeAttribute("data-loading");
 }
 
-/** Keys that work while the player holds no sound: they start the first row on the screen, or show all keys. */
+/** Handles keys while no sound is loaded: they start the first visible row, or show all shortcuts. */
 function listenAtRest(load: LoadPlayer): () => void {
   const down = (event: KeyboardEvent) => {
     const shortcut = shortcutOf(event);
@@ -67,7 +67,7 @@ function listenAtRest(load: LoadPlayer): () => void {
   return () => document.removeEventListener("keydown", down);
 }
 
-/** Waits for the first sign that something may be played, then loads the player and hands over what happened since. */
+/** Waits for the first interaction with a row or pack, then loads the player and passes the events since then to it. */
 function awaitIntent(load: LoadPlayer): () => void {
   const missed: Event[] = [];
   function intend(event: Event) {
@@ -101,7 +101,7 @@ interface PlayerRootProps {
   load: LoadPlayer;
 }
 
-/** Mount once in the root layout. Until a sound is first reached for it costs a few listeners. */
+/** Mount once in the root layout. Before the first interaction with a sound it only adds a few listeners. */
 export function PlayerRoot({ load }: PlayerRootProps) {
   const loaded = usePlayer((state) => state.sample !== null);
   useEffect(

@@ -7,15 +7,15 @@ import type { Sound } from "@/lib/contract/entities/sound";
 import { soundKey } from "@/lib/contract/kinds";
 import { canStep, type Direction, neighbour, pageToTurnTo, type SoundList, useQueue } from "@/stores/queue";
 
-/** How long a turned page may take to come, in ms. A visitor gets a popup instead, and nothing starts later. */
+/** Time limit for the next page of a list, in ms. A visitor gets a popup instead, and nothing starts later. */
 const TURN_MS = 10_000;
-/** After this many seconds of a sound, "previous" goes back to its beginning first. */
+/** If a sound has played for this many seconds, "previous" goes back to its start first. */
 const REWIND_AFTER_SECONDS = 3;
 
-/** Names a queue that the user has changed. */
+/** Id of a queue that the user has changed. */
 const QUEUE = "queue";
 
-/** The place of a sound: in the named list, else in any list on the page. */
+/** The list and index of a sound: in the list with this id, else in any list on the page. */
 export function locate(key: string, listId: string | undefined): { list: SoundList; index: number } | null {
   const { lists } = useQueue.getState();
   const named = listId === undefined ? undefined : lists[listId];
@@ -30,7 +30,7 @@ function listElement(listId: string): Element | null {
   return document.querySelector(`[data-sounds="${CSS.escape(listId)}"]`);
 }
 
-/** Scrolls and moves the focus to the row of a sound that was reached without a click on it. */
+/** Scrolls to the row of a sound that was reached without a click on it, and moves the focus there. */
 function reveal(list: SoundList, sound: Sound | undefined): void {
   if (!sound) return;
   const place = listElement(list.id) ?? document;
@@ -46,7 +46,7 @@ function paginationLink(listId: string, direction: Direction): HTMLAnchorElement
   return (beside ?? document.querySelector(`main a[rel="${rel}"]`)) as HTMLAnchorElement | null;
 }
 
-/** What plays and what follows; null while nothing is loaded. */
+/** The loaded sound and the next ones; null while nothing is loaded. */
 function queueOf(engine: PlayerEngine): Queue | null {
   const { current } = useQueue.getState();
   if (current) return { sounds: current.list.sounds, index: current.index };
@@ -59,13 +59,13 @@ function setQueue({ sounds, index }: Queue): void {
 }
 
 /**
- * Steps through the list in which the loaded sound was started. At an end it clicks the list's pagination and starts
- * the first (or last) sound of the page that comes.
+ * Steps through the list in which the loaded sound was started. At either end it clicks the list's pagination and
+ * starts the first (or last) sound of the loaded page.
  */
 export function queueCommands(engine: PlayerEngine) {
   let awaited: { id: string; page: number; direction: Direction; until: number; byUser: boolean } | null = null;
 
-  /** Without `progress`, a paused sound continues where it was. */
+  /** Without `progress`, a paused sound resumes where it was paused. */
   function playOrResume(sound: Sound, progress: number | undefined): void {
     const { sample } = engine.state;
     if (progress === undefined && sample?.mp3 === sound.mp3 && soundKey(sample) === soundKey(sound)) engine.resume();
@@ -80,7 +80,7 @@ export function queueCommands(engine: PlayerEngine) {
     playOrResume(sound, progress);
   }
 
-  /** Starts or resumes a sound on its own: the mode chosen for the end of a sound applies again. */
+  /** Starts or resumes a single sound: the user's mode for the end of a sound applies again. */
   function press(list: SoundList, index: number, progress?: number): void {
     if (useQueue.getState().current?.list !== list) restoreMode(engine);
     start(list, index, progress);
@@ -95,7 +95,7 @@ export function queueCommands(engine: PlayerEngine) {
       if (byUser) reveal(current.list, current.list.sounds[current.index + direction]);
       return;
     }
-    // Other pages need an account; a popup about that opens for a click, never by itself.
+    // Other pages need an account; the popup about that opens after a click, never by itself.
     if (!byUser && !sessionFlags()) return;
     const page = pageToTurnTo(state, direction);
     const link = page === null ? null : paginationLink(current.list.id, direction);
@@ -104,7 +104,7 @@ export function queueCommands(engine: PlayerEngine) {
     link.click();
   }
 
-  /** A list came or changed: it may be the page that was turned to, or hold the loaded sound at another place. */
+  /** A list was added or changed: it may be the requested page, or have the loaded sound at another index. */
   function follow(list: SoundList): void {
     if (awaited?.id === list.id && awaited.page === list.page) {
       const { direction, until, byUser } = awaited;
@@ -130,29 +130,29 @@ export function queueCommands(engine: PlayerEngine) {
     start: press,
     step: (direction: Direction) => step(direction),
     next: () => step(1),
-    /** Back to the beginning of the sound, or to the sound before when it has only begun. */
+    /** Back to the start of the sound, or to the previous sound if it has only just begun. */
     previous(): void {
       if (engine.position.time > REWIND_AFTER_SECONDS || !canStep(useQueue.getState(), -1)) engine.rewind();
       else step(-1);
     },
-    /** After the end of a sound: the next one where the list plays on. */
+    /** At the end of a sound: starts the next one if the list continues. */
     advance(): void {
       if (useQueue.getState().continues) step(1, false);
     },
     /**
-     * Replaces what follows the loaded sound. Such a queue is no list of the page any more: it ends with its last
+     * Replaces the sounds after the loaded one. Such a queue is no longer a list of the page: it ends with its last
      * sound.
      */
     arrange(following: readonly Sound[]): void {
       const queue = queueOf(engine);
       if (queue) setQueue(withUpcoming(queue, following));
     },
-    /** Plays from a place of the queue on. */
+    /** Plays from an index of the queue on. */
     jump(index: number): void {
       const { current } = useQueue.getState();
       if (current) start(current.list, index, 0);
     },
-    /** Puts a sound after the loaded one, and lets the queue play on; starts it where nothing is loaded. */
+    /** Inserts a sound after the loaded one, and lets the queue continue; starts it if nothing is loaded. */
     playNext(sound: Sound): void {
       const queue = queueOf(engine);
       if (!queue) return this.play(sound);
@@ -163,7 +163,7 @@ export function queueCommands(engine: PlayerEngine) {
       applyMode(engine, "continue");
       start(list, 0, 0);
     },
-    /** Plays a sound from outside a row. Its list becomes the queue where it is on the page. */
+    /** Plays a sound from outside a row. If it is in a list on the page, that list becomes the queue. */
     play(sound: Sound, progress?: number): void {
       const place = locate(soundKey(sound), undefined);
       if (place) {

@@ -1,14 +1,14 @@
 import type { Sound } from "@/lib/contract/entities/sound";
 import { soundKey } from "@/lib/contract/kinds";
 
-/** What plays, and what follows it. */
+/** The loaded sound and the sounds around it. */
 export interface Queue {
   sounds: readonly Sound[];
-  /** Place of the loaded sound. */
+  /** Index of the loaded sound. */
   index: number;
 }
 
-/** The sounds that follow the loaded one. */
+/** The sounds after the loaded one. */
 export const upcoming = ({ sounds, index }: Queue): readonly Sound[] => sounds.slice(index + 1);
 
 /** The queue with these sounds after the loaded one. */
@@ -16,7 +16,7 @@ export function withUpcoming({ sounds, index }: Queue, following: readonly Sound
   return { sounds: [...sounds.slice(0, index + 1), ...following], index };
 }
 
-/** The queue with a sound right after the loaded one; one that was to come later comes now, once. */
+/** The queue with a sound right after the loaded one; a later occurrence of it is removed. */
 export function withNext(queue: Queue, sound: Sound): Queue {
   const others = upcoming(queue).filter((other) => soundKey(other) !== soundKey(sound));
   return withUpcoming(queue, [sound, ...others]);

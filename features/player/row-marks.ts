@@ -7,7 +7,7 @@ import { useQueue } from "@/stores/queue";
 /** Undoes a mark. */
 type Unmark = () => void;
 
-/** Counts the row's time cell down and keeps its slider's values. */
+/** Counts the row's time down and updates its slider's values. */
 function followSeconds(row: HTMLElement, engine: PlayerEngine): Unmark {
   const cell = row.querySelector<HTMLElement>("[data-time]");
   const wave = row.querySelector<HTMLElement>("[data-wave]");
@@ -35,7 +35,7 @@ function followSeconds(row: HTMLElement, engine: PlayerEngine): Unmark {
   };
 }
 
-/** The rows of a sound; the one in the list that it was started from comes first, a quick view before all. */
+/** The rows of a sound: first that of an open quick view, then those of the list that it was started from. */
 function rowsOf(key: string): HTMLElement[] {
   const rows = [...document.querySelectorAll<HTMLElement>(`[data-sound="${CSS.escape(key)}"]`)];
   const list = useQueue.getState().current?.list.id;
@@ -46,7 +46,7 @@ function rowsOf(key: string): HTMLElement[] {
   return rows.sort((a, b) => rank(a) - rank(b));
 }
 
-/** Marks the rows of the sound that plays, wherever they appear, and gives the first of them a live waveform. */
+/** Marks all rows of the playing sound, and gives the first of them a live waveform. */
 export function markRows(engine: PlayerEngine): void {
   const marked = new Map<HTMLElement, Unmark>();
   let live: { row: HTMLElement; media: HTMLMediaElement; remove: Unmark } | null = null;
@@ -70,7 +70,7 @@ export function markRows(engine: PlayerEngine): void {
     const { media, state } = engine;
     if (live && (live.row !== row || live.media !== media)) removeLive();
     const wave = row?.querySelector<HTMLElement>("[data-wave]");
-    // Drawn once the sound comes, never before it.
+    // Rendered once the sound is audible, not earlier.
     if (live || !row || !wave || !state.sample || state.inprogress || !(media instanceof HTMLMediaElement)) return;
     const { peaks, duration_seconds: duration } = state.sample;
     live = { row, media, remove: showLiveWaveform({ wave, peaks, duration, media }) };
@@ -97,6 +97,6 @@ export function markRows(engine: PlayerEngine): void {
     seen = { playing, inprogress };
     update();
   });
-  // Rows came or went.
+  // Rows were added or removed.
   useQueue.subscribe(update);
 }

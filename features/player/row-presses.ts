@@ -22,7 +22,7 @@ function placeOf(row: HTMLElement) {
   return locate(row.dataset.sound ?? "", row.closest<HTMLElement>("[data-sounds]")?.dataset.sounds);
 }
 
-/** Listens on the document for what happens in rows. Returns what takes events that came before it was loaded. */
+/** Listens on the document for events in rows. Returns a handler for events from before this was loaded. */
 export function listenToRows(engine: PlayerEngine, queue: QueueCommands): (event: Event) => void {
   let resting: { row: HTMLElement; timer: ReturnType<typeof setTimeout> } | null = null;
 

@@ -10,7 +10,7 @@ const CONTROLS: Record<SoundKey, string> = {
   details: ".sound-name",
 };
 
-/** Clicks a control of the first row of a sound. Returns false where the page has no such row or control. */
+/** Clicks a control of the first row of a sound. Returns false if the page has no such row or control. */
 export function clickInRow(key: string, control: SoundKey): boolean {
   const row = document.querySelector(`main [data-sounds] [data-sound="${CSS.escape(key)}"]`);
   const found = row?.querySelector<HTMLElement>(CONTROLS[control]);
@@ -18,7 +18,7 @@ export function clickInRow(key: string, control: SoundKey): boolean {
   return Boolean(found);
 }
 
-/** The first row of the page's main list that is wholly on the screen, below what stays at its top. */
+/** The first fully visible row of the page's main list, below what is sticky at the top. */
 export function firstVisibleRow(): HTMLElement | null {
   const list = document.querySelector("[data-main-list]");
   const rows = list?.querySelectorAll<HTMLElement>(ROW) ?? [];
@@ -31,7 +31,7 @@ export function firstVisibleRow(): HTMLElement | null {
   return null;
 }
 
-/** Moves the focus to a row, unless it is somewhere else than in a row or on the page as a whole. */
+/** Moves the focus to a row, unless the focus is on something other than a row or the page as a whole. */
 export function focusRow(row: HTMLElement): void {
   const { activeElement } = document;
   if (activeElement && activeElement !== document.body && !activeElement.closest(`${ROW}, main#main:focus`)) return;

@@ -7,7 +7,7 @@ type Terms = Pick<Plan, "price" | "credits" | "interval">;
 const MONTHS: Record<Plan["interval"], number> = { monthly: 1, yearly: 12 };
 const EACH: Record<Plan["interval"], string> = { monthly: "a month", yearly: "a year" };
 
-/** What `plan` costs or saves against `own` over the interval that it is billed by: `Saves $39.98 a year.` */
+/** How much more or less `plan` costs than `own` over its billing interval: `Saves $39.98 a year.` */
 export function planDifference(own: Terms, plan: Terms): string {
   const scale = MONTHS[plan.interval] / MONTHS[own.interval];
   const cents = toCents(plan.price) - Math.round(toCents(own.price) * scale);

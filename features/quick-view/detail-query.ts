@@ -9,11 +9,11 @@ import { isMidi, isSample, soundKey, soundKind } from "@/lib/contract/kinds";
 export interface SoundDetail {
   sound: Sound | SampleDetail;
   pack: Pack | null;
-  /** Samples that fit in key and tempo; empty for other kinds. */
+  /** Samples that match in key and tempo; empty for other kinds. */
   fitting: readonly Sample[];
 }
 
-/** Everything that the quick view shows of a sound. */
+/** All data of the quick view of a sound. */
 export function detailQuery(sound: Sound) {
   return queryOptions({
     queryKey: ["quick-view", soundKey(sound), isMidi(sound)],
@@ -28,7 +28,7 @@ async function loadDetail(sound: Sound, options: { signal: AbortSignal; silent: 
     isSample(sound) ? request("GET /api/sound/{id}/fitting", input, options) : null,
   ]);
   return {
-    // The call knows the sample; as which of its files it was opened, only the row does.
+    // The response has the sample without its MIDI rendering, which comes from the row that was opened.
     sound:
       "audio" in response
         ? isMidi(sound)

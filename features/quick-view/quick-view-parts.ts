@@ -2,16 +2,16 @@ import type { ComponentType } from "react";
 import type { SoundSlotProps, SoundSlots } from "@/components/sound/slots";
 import type { Maker } from "@/lib/format/makers";
 
-/** What the quick view shows of other features. */
+/** Components of other features in the quick view. */
 export interface QuickViewParts {
   rows: SoundSlots;
-  /** The heart with its count, in a button. */
+  /** The like button with its count. */
   Like: ComponentType<SoundSlotProps>;
   /** "Add to playlist". */
   Add: ComponentType<SoundSlotProps>;
-  /** One button for each file of the sound, the last one lit. */
+  /** One button for each file of the sound; the last one is highlighted. */
   Files: ComponentType<SoundSlotProps>;
-  /** Whether the sound starts again at its end. */
+  /** Switches whether the sound repeats when it ends. */
   Repeat: ComponentType;
   /** A creator's chip. */
   Creator: ComponentType<{ person: Maker }>;

@@ -3,18 +3,18 @@ import { RECENT_SEARCHES_KEY } from "@/lib/config/browser-storage";
 const MOST = 6;
 const LONGEST = 100;
 
-/** The reader's last searches, latest first. They never leave the browser. */
+/** The last searches in this browser, latest first. They are never sent to the server. */
 export function recentSearches(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(RECENT_SEARCHES_KEY) ?? "[]");
-    if (!Array.isArray(kept)) return [];
-    return kept.filter((text): text is string => typeof text === "string").slice(0, MOST);
+    const saved: unknown = JSON.parse(localStorage.getItem(RECENT_SEARCHES_KEY) ?? "[]");
+    if (!Array.isArray(saved)) return [];
+    return saved.filter((text): text is string => typeof text === "string").slice(0, MOST);
   } catch {
     return [];
   }
 }
 
-/** Puts a search first; the same text in other letters is the same search. */
+/** Adds a search at the start; a text that differs only in case replaces the earlier one. */
 export function rememberSearch(text: string): void {
   const search = text.trim().slice(0, LONGEST);
   if (!search) return;
@@ -22,12 +22,12 @@ export function rememberSearch(text: string): void {
   write([search, ...others].slice(0, MOST));
 }
 
-/** Forgets every search of this browser. */
+/** Deletes all searches stored in this browser. */
 export function forgetSearches(): void {
   write([]);
 }
 
-/** A browser that stores nothing remembers nothing. */
+/** If storage is disabled, nothing is remembered. */
 function write(searches: readonly string[]): void {
   try {
     if (searches.length === 0) localStorage.removeItem(RECENT_SEARCHES_KEY);

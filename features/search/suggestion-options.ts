@@ -5,7 +5,7 @@ import type { SearchSuggestions } from "@/lib/contract/endpoints/discovery";
 import { countOf, formatCount } from "@/lib/format/count";
 import { coverSource } from "@/lib/media/cover-source";
 
-/** One line of the list: leads to a page, or is searched for as a text. */
+/** One line of the list: links to a page, or is a text to search for. */
 export interface SuggestionOption {
   key: string;
   title: string;
@@ -19,7 +19,7 @@ export interface SuggestionGroup {
   options: SuggestionOption[];
 }
 
-/** Instruments, genres and tags together. */
+/** Maximum number of instruments, genres and tags together. */
 const MAX_FILTERS = 5;
 const SOUND_LISTS = { sample: "/samples", oneshot: "/oneshots", preset: "/presets" } as const;
 
@@ -36,8 +36,8 @@ const NOUNS: Record<SearchType, string> = {
 };
 
 /**
- * What the API server suggests for a text, as groups of the list: all results of the type that is searched, then what the
- * lists can be filtered by, then the entries themselves. Empty groups are left out.
+ * The API server's suggestions for a text, as groups of the list: all results of the searched type, then possible
+ * filters, then single entries. Empty groups are omitted.
  */
 export function suggestionGroups(suggestions: SearchSuggestions, text: string, type: SearchType): SuggestionGroup[] {
   const { sounds, packs, creators, counts } = suggestions;
@@ -92,7 +92,7 @@ export function suggestionGroups(suggestions: SearchSuggestions, text: string, t
   return groups.filter(({ options }) => options.length > 0);
 }
 
-/** The instruments, genres and tags of a text, as samples can be filtered by them. */
+/** The instruments, genres and tags that match a text, as filters of samples. */
 function filterOptions({ instruments, genres, tags }: SearchSuggestions): SuggestionOption[] {
   const option = (noun: string, title: string, count: number, href: string): SuggestionOption => ({
     key: href,
@@ -108,7 +108,7 @@ function filterOptions({ instruments, genres, tags }: SearchSuggestions): Sugges
   ].slice(0, MAX_FILTERS);
 }
 
-/** The reader's last searches as a group, or none. */
+/** The recent searches as a group, or no group. */
 export function recentGroup(searches: readonly string[]): SuggestionGroup[] {
   if (searches.length === 0) return [];
   const options = searches.map(

@@ -4,13 +4,13 @@ import { useEffect, useState } from "react";
 import type { SearchSuggestions } from "@/lib/contract/endpoints/discovery";
 
 const PAUSE_MS = 120;
-const KEPT = 50;
+const MAX_CACHED = 50;
 
 const known = new Map<string, SearchSuggestions>();
 
 /**
- * Suggestions for a text that is being typed: requested after a short pause, an earlier request cancelled.
- * The last response stays until the next is there; null before the first and for an empty text.
+ * Suggestions for a text that is being typed: requested after a short pause, and an earlier request is cancelled. The
+ * last response stays until the next one; null before the first and for an empty text.
  */
 export function useSuggestions(text: string): SearchSuggestions | null {
   const wanted = text.trim().toLowerCase();
@@ -18,25 +18,25 @@ export function useSuggestions(text: string): SearchSuggestions | null {
 
   useEffect(() => {
     if (!wanted) return setShown(null);
-    const kept = known.get(wanted);
-    if (kept) return setShown(kept);
-    const asking = new AbortController();
+    const cached = known.get(wanted);
+    if (cached) return setShown(cached);
+    const pending = new AbortController();
     const timer = setTimeout(async () => {
       try {
         const { request } = await import("@/lib/api/request");
-        const options = { signal: asking.signal, silent: true };
+        const options = { signal: pending.signal, silent: true };
         const response = await request("GET /api/search/suggest", { query: { q: wanted } }, options);
         known.set(wanted, response);
-        if (known.size > KEPT) known.delete(known.keys().next().value ?? "");
+        if (known.size > MAX_CACHED) known.delete(known.keys().next().value ?? "");
         setShown(response);
       } catch {
-        // A list of suggestions that fails is an empty one: the search itself still works.
-        if (!asking.signal.aborted) setShown(null);
+        // If suggestions fail, the list is empty: the search itself still works.
+        if (!pending.signal.aborted) setShown(null);
       }
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);
-      asking.abort();
+      pending.abort();
     };
   }, [wanted]);
 

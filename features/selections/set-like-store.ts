@@ -7,25 +7,24 @@ import { openDialog } from "@/stores/dialogs";
 /** Selections are followed, collections are liked. */
 export type SetKind = "selection" | "collection";
 
-/** A selection or a collection. */
 export interface SetTarget {
   kind: SetKind;
   id: number;
-  /** How the popup invites a visitor to register for it. */
+  /** Its title in the popup that invites a visitor to register. */
   title?: string;
 }
 
 interface SetLikes {
-  /** Keys of what the signed-in user likes; null until known. */
+  /** Keys of the sets that the signed-in user likes; null until known. */
   liked: ReadonlySet<string> | null;
-  /** Counts from responses, newer than what the page was rendered with. */
+  /** Counts from responses, newer than those that the page was rendered with. */
   counts: Readonly<Record<string, number>>;
 }
 
 /** Likes of selections and collections, as loaded and as changed since. */
 export const useSetLikes = create<SetLikes>(() => ({ liked: null, counts: {} }));
 
-/** Names a set across the two kinds: `selection:3`. */
+/** Key of a set across the two kinds: `selection:3`. */
 export const setKey = ({ kind, id }: SetTarget) => `${kind}:${id}`;
 
 const load = ownData({
@@ -43,7 +42,7 @@ const load = ownData({
   forget: () => useSetLikes.setState({ liked: null }),
 });
 
-/** Reads once what the signed-in user likes. A visitor likes nothing; a failure is tried again with the next set. */
+/** Loads the signed-in user's likes once. A visitor has none; after a failure, the next set tries again. */
 export function loadSetLikes(): Promise<void> {
   return useSetLikes.getState().liked ? Promise.resolve() : load().catch(() => undefined);
 }
@@ -53,7 +52,7 @@ function goalOf({ kind, id, title }: SetTarget): Goal {
   return { intent: newIntent({ action, kind, id } as Wanted), ...(title && { purpose: `${action} ${title}` }) };
 }
 
-/** Follows or likes a set, or stops, given the state that is shown now. A visitor is asked to register. */
+/** Follows or likes a set, or undoes it, given the state that is shown now. A visitor is prompted to register. */
 export const toggleSetLike = optimisticToggle<SetTarget>({
   keyOf: setKey,
   isOn: (target) => useSetLikes.getState().liked?.has(setKey(target)),

@@ -1,7 +1,7 @@
 import type { Collection, Selection } from "@/lib/contract/entities/library";
 import { countOf } from "@/lib/format/count";
 
-/** Everything that is in a collection. */
+/** Total number of sounds in a collection. */
 export function collectionSize({ samples_count, oneshots_count, presets_count }: Collection): number {
   return samples_count + oneshots_count + presets_count;
 }
@@ -11,7 +11,7 @@ export function describeSelection({ samples_count, user }: Selection): string {
   return `${countOf(samples_count, "sound")}${user ? ` by ${user.display}` : ""}`;
 }
 
-/** `12 samples, 3 presets`; what there is none of is left out. */
+/** `12 samples, 3 presets`; kinds with no sounds are omitted. */
 export function describeCollection({ samples_count, oneshots_count, presets_count }: Collection): string {
   const parts = [
     [samples_count, "sample"],

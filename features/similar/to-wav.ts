@@ -3,8 +3,8 @@ const MAX_SECONDS = 60;
 const HEADER_BYTES = 44;
 
 /**
- * The first 60 seconds of any sound that the browser can read, as a 16-bit WAV at 44.1 kHz with one or two channels.
- * A file that the browser cannot read is returned as it is: the API server reports what is wrong with it.
+ * The first 60 seconds of any sound that the browser can decode, as a 16-bit WAV at 44.1 kHz with one or two channels.
+ * A file that the browser can't decode is returned unchanged: the API server reports what is wrong with it.
  */
 export async function toWav(file: File): Promise<File> {
   try {
@@ -18,7 +18,7 @@ export async function toWav(file: File): Promise<File> {
   }
 }
 
-/** Writes channels of equal length, full scale at 1, as a 16-bit WAV at 44.1 kHz. */
+/** Encodes channels of equal length, full scale at 1, as a 16-bit WAV at 44.1 kHz. */
 export function encodeWav(channels: readonly Float32Array[]): ArrayBuffer {
   const frames = channels[0]?.length ?? 0;
   const frameBytes = channels.length * 2;

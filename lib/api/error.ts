@@ -12,7 +12,7 @@ export class ApiError extends Error {
     this.name = "ApiError";
   }
 
-  /** Worth trying again without a change by the user. */
+  /** Whether the same call may succeed later without a change by the user. */
   get isRetryable(): boolean {
     return this.status === 0 || this.status === 429 || this.status >= 500;
   }

@@ -1,7 +1,7 @@
 import { ApiError } from "@/lib/api/error";
 
 /**
- * The response of a call; null where there is nothing, which is a 404 or one of `statuses`.
+ * The response of a call; null for a 404 or one of `statuses`.
  * @throws {ApiError} for every other failure, so that an outage isn't cached as a missing page.
  */
 export async function nullIfMissing<Body>(

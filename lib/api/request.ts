@@ -8,9 +8,9 @@ const http = axios.create({ timeout: 30_000, headers: { Accept: "application/jso
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** One key per click: a repeated key gets the first result. */
+  /** One key per click: a repeated key returns the first result. */
   idempotencyKey?: string;
-  /** The caller shows the failure itself, and the success message unless only "failures": the global handler stays silent. */
+  /** The caller shows the failure, and unless "failures" the success message: the global handler shows neither. */
   silent?: boolean | "failures";
 }
 
@@ -51,7 +51,7 @@ export async function request<Name extends CallName>(
   }
 }
 
-/** A body with a file goes as a form. */
+/** A body with a file is sent as a form. */
 function hasFile(body: unknown): boolean {
   return typeof body === "object" && body !== null && Object.values(body).some((value) => value instanceof File);
 }

@@ -8,34 +8,34 @@ export const SEARCH_TYPES = [
   { value: "creators", title: "Creators" },
 ] as const;
 
-/** Offered where MIDI files are listed, beside the others. */
+/** Offered on the MIDI list only, in addition to the others. */
 const MIDI_TYPE = { value: "midi", title: "MIDI" } as const;
 
 export type SearchType = (typeof SEARCH_TYPES)[number]["value"] | typeof MIDI_TYPE.value;
 
-/** The types that the header of a page offers, by the type of the page's own list. */
+/** The types that a page's header offers, by the type of the page's own list. */
 export function searchTypesAt(type: SearchType): readonly { value: SearchType; title: string }[] {
   return type === MIDI_TYPE.value ? [MIDI_TYPE, ...SEARCH_TYPES] : SEARCH_TYPES;
 }
 
-/** The page that searches a type: its list; packs have one of their own. */
+/** The path of the page that searches a type: its list, or for packs a page of their own. */
 export function searchPath(type: SearchType): string {
   return type === "packs" ? "/packs/find" : `/${type}`;
 }
 
-/** Where a search goes: the type's page with the text; an empty text to the bare list. */
+/** The URL of a search: the type's page with the text; the bare list if the text is empty. */
 export function searchTarget(type: SearchType, text: string): string {
   const search = text.trim();
   return search ? `${searchPath(type)}?${queryString({ search })}` : `/${type}`;
 }
 
-/** Where the search of the phone's header goes: the same, of every date and the most popular first. */
+/** The URL of a search from the phone's header: the same, for all dates and sorted by popularity. */
 export function phoneSearchTarget(type: SearchType, text: string): string {
   const target = searchTarget(type, text);
   return text.trim() ? `${target}&${queryString({ date: "all", order: "popular" })}` : target;
 }
 
-/** The type whose list is open at a path; samples elsewhere. */
+/** The type whose list is at this path; samples for any other path. */
 export function searchTypeAt(pathname: string): SearchType {
   return (
     [MIDI_TYPE, ...SEARCH_TYPES].find(({ value }) => pathname === `/${value}` || pathname.startsWith(`/${value}/`))
@@ -44,8 +44,8 @@ export function searchTypeAt(pathname: string): SearchType {
 }
 
 /**
- * Where a search leads that a search form sent by itself, before its page was hydrated: then the URL is that of
- * samples, with the type beside the text. Null for any other URL.
+ * Target of a search that the browser submitted before the page was hydrated: such a URL is that of samples, with the
+ * type in the query. Null for any other URL.
  */
 export function sentSearch(pathname: string, params: URLSearchParams): string | null {
   const type = [MIDI_TYPE, ...SEARCH_TYPES].find(({ value }) => value === params.get("type"));

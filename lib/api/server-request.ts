@@ -7,20 +7,20 @@ import type { CallInput, CallName, CallResponse } from "@/lib/contract/calls";
 interface ServerCallOptions {
   /** What the response is about: the API server invalidates these tags when that changes. */
   tags?: string[];
-  /** Is never cached. */
+  /** Never cached. */
   fresh?: boolean;
-  /** Session token of the user, for what a visitor doesn't get. Such a response is never cached. */
+  /** Session token of the user, for data that a visitor doesn't get. Such a response is never cached. */
   session?: string;
 }
 
-/** A page that waits longer has failed: Next would let every later visitor of the page wait with it. */
+/** A page that takes longer has failed: Next would make every later visitor of the page wait for the same rendering. */
 const TIMEOUT_MS = 10_000;
-/** Nobody waits for a page of the build, which fails with it, and the catalogue may be filled at the same time. */
+/** A page of the build may take longer: the catalogue may be seeded meanwhile, and a timeout fails the build. */
 const BUILD_TIMEOUT_MS = 50_000;
 
 /**
  * Makes a call of the contract while a page is rendered. Without a session the response may be cached and shared, so no
- * cookie goes with it.
+ * cookie is sent.
  * @throws {ApiError} for every response that isn't 2xx; status 0 when the API server can't be reached.
  */
 export async function serverRequest<Name extends CallName>(
@@ -45,9 +45,7 @@ export async function serverRequest<Name extends CallName>(
   return body as CallResponse<Name>;
 }
 
-/**
- * Rejects when it takes too long. The request isn't aborted: one that carries a signal isn't shared within a rendering.
- */
+/** Rejects after the timeout. The request isn't aborted: Next doesn't deduplicate requests that have a signal. */
 async function inTime<Result>(request: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const limit = process.env.NEXT_PHASE === "phase-production-build" ? BUILD_TIMEOUT_MS : TIMEOUT_MS;

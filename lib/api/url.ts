@@ -1,11 +1,11 @@
-/** What a call is made with, whichever client makes it. */
+/** The input of a call, for every client. */
 export interface CallParts {
   params?: Record<string, unknown> | undefined;
   query?: Record<string, unknown> | undefined;
   body?: unknown;
 }
 
-/** Splits `"POST /api/sound/{id}/like"` and fills in the path and query. Unset and false values are left out. */
+/** Splits `"POST /api/sound/{id}/like"` and fills in the path and query. Unset and false values are omitted. */
 export function resolveCall(name: string, { params, query }: CallParts): { method: string; url: string } {
   const space = name.indexOf(" ");
   const path = name
@@ -15,7 +15,7 @@ export function resolveCall(name: string, { params, query }: CallParts): { metho
   return { method: name.slice(0, space), url: search ? `${path}?${search}` : path };
 }
 
-/** Writes a query in stable order: arrays as comma-separated values, `true` as 1; empty values are left out. */
+/** Serializes a query in stable order: arrays as comma-separated values, `true` as 1; empty values are omitted. */
 export function queryString(query: Record<string, unknown> = {}): string {
   const search = new URLSearchParams();
   for (const key of Object.keys(query).sort()) {

@@ -1,17 +1,17 @@
 import { ALPHABET, DIGIT_OF } from "@/lib/audio/alphabet";
 
-/** Places that a note can begin or end at: two characters. */
+/** Number of time steps: two base64 characters encode a start or an end. */
 const STEPS = ALPHABET.length ** 2 - 1;
 const CHARACTERS = 6;
 
-/** A note, by its place in the piece. */
+/** A note, positioned relative to the piece. */
 export interface Note {
-  /** Begin and end, 0 to 1 of the piece. */
+  /** Start and end as a fraction of the piece, 0 to 1. */
   start: number;
   end: number;
   /** 0 to 127; middle C is 60. */
   pitch: number;
-  /** Of the percussion channel, where a pitch selects an instrument. */
+  /** On the percussion channel, where the pitch selects an instrument. */
   isDrum: boolean;
 }
 
@@ -28,7 +28,7 @@ export function encodeNotes(notes: readonly Note[]): string {
     .join("");
 }
 
-/** Unpacks what {@link encodeNotes} made. An incomplete note at the end is ignored. */
+/** Decodes the output of {@link encodeNotes}. An incomplete note at the end is ignored. */
 export function decodeNotes(encoded: string): Note[] {
   return Array.from({ length: Math.floor(encoded.length / CHARACTERS) }, (_, index) => {
     const digits = [...encoded.slice(index * CHARACTERS, (index + 1) * CHARACTERS)].map(

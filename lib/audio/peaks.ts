@@ -2,10 +2,7 @@ import { ALPHABET, DIGIT_OF } from "@/lib/audio/alphabet";
 
 const TOP_LEVEL = ALPHABET.length - 1;
 
-/**
- * Packs waveform peaks (each 0 to 1; anything outside is clamped) into a string of one character a peak, which has one
- * of 64 levels.
- */
+/** Packs waveform peaks (each 0 to 1, clamped) into a string of one character per peak, with 64 levels. */
 export function encodePeaks(peaks: ArrayLike<number>): string {
   let encoded = "";
   for (let index = 0; index < peaks.length; index++) {
@@ -15,12 +12,12 @@ export function encodePeaks(peaks: ArrayLike<number>): string {
   return encoded;
 }
 
-/** Unpacks what {@link encodePeaks} made: one number from 0 to 1 a character. A foreign character counts as silence. */
+/** Decodes the output of {@link encodePeaks}: one number from 0 to 1 per character. An unknown character is silence. */
 export function decodePeaks(encoded: string): number[] {
   return Array.from(encoded, (character) => (DIGIT_OF.get(character) ?? 0) / TOP_LEVEL);
 }
 
-/** The loudest peak in each of `count` equal stretches. With fewer peaks than stretches, peaks repeat. */
+/** The highest peak in each of `count` equal segments. With fewer peaks than segments, peaks repeat. */
 export function resamplePeaks(peaks: readonly number[], count: number): number[] {
   return Array.from({ length: count }, (_, index) => {
     const from = Math.floor((index * peaks.length) / count);

@@ -1,15 +1,15 @@
 import { decodeNotes, type Note } from "@/lib/audio/notes";
 import { WAVE_HEIGHT } from "@/lib/audio/wave-path";
 
-/** Width of the drawing in its own units; it is stretched to the width it gets. */
+/** Width of the drawing in its own units; it is stretched to the width of its element. */
 export const ROLL_WIDTH = 1000;
-/** Rows of the roll, at least, so that a melody of three notes doesn't jump from top to bottom. */
+/** Minimum number of rows, so that a melody of three notes doesn't jump from top to bottom. */
 const FEWEST_ROWS = 14;
 const GAP = 3;
-/** Notes stay this thick where rows are many, and overlap a little. */
+/** Minimum thickness of a note: with many rows, notes overlap a little. */
 const THINNEST = 2.4;
 
-/** A piano roll as an SVG path: time from left to right, pitch from bottom to top, drums in rows of their own below. */
+/** A piano roll as an SVG path: time from left to right, pitch from bottom to top, drums in separate rows below. */
 export function rollPath(encodedNotes: string): string {
   const notes = decodeNotes(encodedNotes);
   const rowOf = rows(notes);

@@ -7,7 +7,7 @@ const TALLEST = MIDDLE - 1;
 
 /**
  * The upper half of a waveform as an SVG path over `points` columns, one unit each, in whole numbers, to be mirrored.
- * It reaches one unit below the middle, so that the two halves meet without a seam and silence stays visible.
+ * It extends one unit below the middle, so that the two halves meet without a seam and silence stays visible.
  */
 export function wavePath(encodedPeaks: string, points: number): string {
   const heights = resamplePeaks(decodePeaks(encodedPeaks), points).map((peak) => Math.round(peak * TALLEST));

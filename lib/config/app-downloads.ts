@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The systems that the desktop app is made for, in the order in which they are shown. */
+/** The operating systems of the desktop app, in display order. */
 export const APP_SYSTEMS = { macos: "macOS", windows: "Windows", linux: "Linux" } as const;
 export type AppSystem = keyof typeof APP_SYSTEMS;
 
@@ -12,7 +12,7 @@ const installer = z.strictObject({
   sha256: z.string().regex(/^[0-9a-f]{64}$/i),
   /** In bytes. */
   size: z.number().int().positive().optional(),
-  /** The oldest system that it runs on, such as `macOS 13 or newer`. */
+  /** The minimum system version, such as `macOS 13 or newer`. */
   needs: z.string().max(80).optional(),
 });
 export type Installer = z.output<typeof installer>;

@@ -24,17 +24,17 @@ export const billingSettings = {
   PAYPAL_URL: urlSetting(/^https?$/, PAYPAL_API).default(PAYPAL_API),
   /** PayPal's script for the browser. */
   PAYPAL_SDK_URL: urlSetting(/^https?$/, PAYPAL_SCRIPT).default(PAYPAL_SCRIPT),
-  /** Simulated payments are wanted on a site that others reach. */
+  /** Allows simulated payments on a public site. */
   SIMULATORS: flag,
   /** The provider computes the tax, and requests the address and VAT number that it needs. */
   BILLING_TAX: flag,
-  /** Percent of tax that a pack's price for cash includes. */
+  /** Percentage of tax that a pack's cash price includes. */
   PAYPAL_TAX_RATE: z.coerce
     .number("must be a number of percent")
     .min(0, "must be at least 0")
     .max(50, "must be at most 50")
     .default(0),
-  /** Buyers waive their right of withdrawal before a delivery at once, as the law of the European Union requires. */
+  /** Buyers waive their right of withdrawal before instant delivery, as the law of the European Union requires. */
   WITHDRAWAL_WAIVER: flag,
   PROFITWELL_TOKEN: z.string().optional(),
 };
@@ -52,8 +52,8 @@ const KEYS = [
 const URLS = ["STRIPE_URL", "PAYPAL_URL", "PAYPAL_SDK_URL"] as const;
 
 /**
- * Why a shop with these settings must not open, in one sentence; null when it may. A shop that others reach takes real
- * money, unless `SIMULATORS` says that it is meant not to.
+ * The reason why a shop with these settings must not start, in one sentence; null if it may. A public shop takes real
+ * money, unless `SIMULATORS` explicitly disables that.
  */
 export function billingProblem(settings: BillingSettings & { WEB_URL: string }): string | null {
   if (isLoopback(settings.WEB_URL) || settings.SIMULATORS) return null;

@@ -1,4 +1,4 @@
-/** The three kinds of sound, and of pack. */
+/** The three kinds of sound and of pack. */
 type Kind = "sample" | "oneshot" | "preset";
 
 /** No slug or username is longer, and Next accepts no tag of more than 256 characters. */
@@ -6,17 +6,17 @@ const LONGEST_NAME = 120;
 const named = (noun: string, name: string) => `${noun}:${name.slice(0, LONGEST_NAME)}`;
 
 /**
- * What cached responses are about. The API server invalidates a tag when its subject changes, and every page that was
+ * Subjects of cached responses. The API server invalidates a tag when its subject changes, and every page that was
  * rendered from a response with that tag is rendered again on its next request. Nothing expires by time.
  */
 export const cacheTags = {
-  /** Counts by format, genre and instrument: the shells of every page. */
+  /** Counts by format, genre and instrument, for the shell of every page. */
   summary: "summary",
   home: "home",
   plans: "plans",
   /** The lists of one kind of sound, with any filters. */
   sounds: (kind: Kind) => `sounds:${kind}`,
-  /** One sound; of a sample also the samples similar to it and those that fit it. */
+  /** One sound; for a sample also the lists of similar and of matching samples. */
   sound: (kind: Kind, id: number) => `sound:${kind}:${id}`,
   /** The lists of one kind of pack. */
   packs: (kind: Kind) => `packs:${kind}`,
@@ -29,5 +29,5 @@ export const cacheTags = {
   collections: "collections",
 } as const;
 
-/** Tags that one event names at most; with more, everything is invalidated. */
+/** Maximum number of tags in one event; with more, everything is invalidated. */
 export const MAX_CACHE_TAGS = 500;

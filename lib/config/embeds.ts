@@ -4,7 +4,7 @@ import { escapeHtml } from "@/lib/format/escape-html";
 /** The embedded form of a page, for a frame on another site, with its size in px. */
 export interface Embed {
   kind: "sound" | "pack";
-  /** The last part but one of its path, under which its share card is, too. */
+  /** The second-to-last segment of its path, which is also that of its share card. */
   page: "sounds" | "packs" | "presets" | "oneshots";
   id: number;
   path: string;
@@ -12,12 +12,12 @@ export interface Embed {
   height: number;
 }
 
-/** A sample has two pages: its own, and that of the sounds like it. */
+/** A sample has two pages: its own, and that of similar sounds. */
 const PAGE = /^\/(sounds\/samples|similar-sounds|packs|presets|oneshots)\/([^/]+)$/;
 const WIDTH = 480;
 const HEIGHTS = { sound: 180, pack: 380 } as const;
 
-/** The embedded form of a page of this site, or null where there is none. */
+/** The embedded form of a page of this site; null if it has none. */
 export function embedOf(pagePath: string): Embed | null {
   const [, list, idText = ""] = PAGE.exec(pagePath) ?? [];
   const id = parseId(idText);

@@ -14,9 +14,9 @@ const id = z
   .refine((value) => value <= 2 ** 31 - 1);
 
 const base = {
-  /** Names this one wish, so that it is granted once, whichever tab comes first. */
+  /** Identifies the intent, so that it is carried out once, whichever tab comes first. */
   key: z.string().regex(/^[0-9a-f]{16}$/),
-  /** Path and query of the page where it was wanted. */
+  /** Path and query of the page where the intent was created. */
   path: z.string().refine((path) => sameSitePath(path) === path && !path.includes("#")),
 };
 
@@ -37,12 +37,12 @@ const intent = z.union([
   z.strictObject({ ...base, action: z.literal("plan"), plan: z.string().regex(/^[a-z][a-z-]{0,39}$/) }),
 ]);
 
-/** What a visitor wanted before being asked for an account: what to do, to what, and on which page. */
+/** What a visitor wanted to do before registering: the action, its target, and the page. */
 export type Intent = z.infer<typeof intent>;
 
 /**
- * Reads an intent from where strangers can write too: a link's query or the browser's storage. Null for anything that
- * this site would not have written: an unknown action or field, a malformed id, a path of another site.
+ * Parses an intent from an untrusted source: a link's query or the browser's storage. Null for anything that this site
+ * would not have written: an unknown action or field, a malformed id, a path of another site.
  */
 export function parseIntent(text: string | null | undefined): Intent | null {
   if (!text || text.length > MAX_INTENT_LENGTH) return null;

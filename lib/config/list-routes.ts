@@ -21,8 +21,8 @@ const otherLists: readonly [path: string, ListKind][] = [
 ];
 
 /**
- * The query keys that the server code of a public page reads, by the page's route: those that choose other entries of a
- * list. Any other key (`utm_source`) changes nothing.
+ * The query keys that the server code of a public page reads, by the page's route: those that choose the entries of a
+ * list. Any other key (`utm_source`) has no effect.
  */
 const SERVER_KEYS = new Map<string, readonly string[]>([
   ...soundLists.flatMap(([path, kind]) =>
@@ -41,8 +41,8 @@ const SERVER_KEYS = new Map<string, readonly string[]>([
 ]);
 
 /**
- * The part of a query that the server code of a public page reads: its keys in one order, each with its first value,
- * with a question mark; empty when there is none. `route` is a path of the route table.
+ * The part of a query that the server code of a public page reads: its keys in a fixed order, each with its first
+ * value, with a question mark; empty if there are none. `route` is a path of the route table.
  */
 export function serverQuery(route: string, search: URLSearchParams): string {
   const known = new URLSearchParams();

@@ -1,5 +1,5 @@
-/** The pages that packs are bought for cash on, and so the only ones whose policy names PayPal. */
+/** Routes of the pages that sell packs for cash, the only ones whose content security policy allows PayPal. */
 export const SELLS_FOR_CASH: readonly string[] = ["/packs/{id}", "/presets/{id}"];
 
-/** PayPal's script; the gateway reads where it comes from. */
+/** URL of PayPal's script; the gateway derives its origin from it. */
 export const PAYPAL_SDK_URL = process.env.PAYPAL_SDK_URL || "https://www.paypal.com/sdk/js";

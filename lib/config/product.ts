@@ -9,12 +9,12 @@ export const product = {
   /** The last moment at which subscribers see the notice of the licensing upgrade, in the browser's time zone. */
   licensingUpgradeEndsAt: "2025-11-15T23:59:59",
   studioUrl: "https://studio.wavecrate.example",
-  /** Where the pages for the desktop and studio apps redirect a browser. */
+  /** Where a browser is redirected from the pages for the desktop and studio apps. */
   desktopAppUrl: "/app",
   /**
    * The apps that users sign in to through this site. A code is sent only to one of `redirects`, the first unless the
-   * app requests another; an `https:` one is a page of the app. The other URLs are where their windows continue what
-   * the sign-in form doesn't do there.
+   * app requests another; an `https:` one is a page of the app. The other URLs are where an app's window continues with
+   * steps that the sign-in form doesn't cover.
    */
   apps: {
     "desktop-app": {

@@ -1,4 +1,4 @@
-/** Paths of lists that are at another path: the account links to lists of the library, and following has two lists. */
+/** Redirected list paths: the account links to lists of the library, and following has two lists. */
 export const REDIRECTS: ReadonlyMap<string, string> = new Map([
   ["/account/downloads", "/my-library/downloads"],
   ["/account/downloads/oneshots", "/my-library/downloads/oneshots"],

@@ -26,7 +26,7 @@ const route = (path: string, access: RouteAccess = "public", layout: Layout = "d
   access,
 });
 
-/** Every page of the product. The first match counts, so fixed paths come before those with a parameter. */
+/** Every page of the product. The first match wins, so fixed paths come before those with a parameter. */
 export const routes: readonly Route[] = [
   route("/", "public", "no-sidebar"),
   route("/explore"),
@@ -170,7 +170,7 @@ const patterns = routes.map((entry) => ({
 }));
 const fixed = new Map(routes.filter((entry) => !entry.path.includes("{")).map((entry) => [entry.path, entry]));
 
-/** The page at a path without its query, or null for an unknown one. */
+/** The page at a path (without its query); null if unknown. */
 export function matchRoute(pathname: string): Route | null {
   const path = pathname.length > 1 && pathname.endsWith("/") ? pathname.slice(0, -1) : pathname;
   return fixed.get(path) ?? patterns.find(({ pattern }) => pattern.test(path))?.entry ?? null;

@@ -1,6 +1,6 @@
 /**
- * Percent of a track's royalties that its sample's creator gets, by the seconds of the track in which the sample is
- * heard: under 30, 30 to 90, over 90.
+ * Percentage of a track's royalties that goes to the sample's creator, by the seconds of the track in which the sample
+ * is heard: under 30, 30 to 90, over 90.
  */
 export const ROYALTY_PERCENT = {
   "Royalty A": [10, 15, 25],
@@ -16,8 +16,8 @@ export function hasRoyalty(label: string): label is RoyaltyLabel {
 }
 
 /**
- * Percent of a track's royalties that its sample's creator gets when the sample is heard for `seconds` of the track. 0
- * for a label without a royalty.
+ * Percentage of a track's royalties that goes to the sample's creator if the sample is heard for `seconds` of the
+ * track. 0 for a label without a royalty.
  */
 export function royaltyPercent(label: string, seconds: number): number {
   if (!hasRoyalty(label)) return 0;

@@ -1,12 +1,12 @@
 const SITE = "https://this.site";
 /** Longer than any page's path with its query. */
 const MAX_LENGTH = 2_048;
-/** A path that is still encoded after this many decodings is a trick. */
+/** A path that is still encoded after this number of decodings is rejected as an attack. */
 const MAX_DECODINGS = 4;
 
 /**
- * The normalised path, query and hash of a page of this site, from a redirect that a visitor or an app brings along.
- * Null for anything that could lead to another origin: in any spelling, normalised, or decoded later.
+ * The normalised path, query and hash of a page of this site, from a redirect parameter of a visitor or an app. Null
+ * for anything that could lead to another origin: as written, normalised, or decoded later.
  */
 export function sameSitePath(value: string | null | undefined): string | null {
   if (!value || value.length > MAX_LENGTH) return null;
@@ -14,7 +14,7 @@ export function sameSitePath(value: string | null | undefined): string | null {
   return url && staysWhenDecoded(url.pathname) ? url.pathname + url.search + url.hash : null;
 }
 
-/** Whether a spelling has characters that browsers remove or turn into slashes. */
+/** Whether a URL contains characters that browsers remove or turn into slashes. */
 export const hasHiddenCharacters = (value: string) => /[\p{Cc}\\]/u.test(value);
 
 function resolveHere(spelling: string): URL | null {

@@ -1,17 +1,17 @@
 export interface SessionCookieNames {
   /** Opaque token of the signed-in user. httpOnly: only the API server and the page guards see it. */
   session: string;
-  /** What every page may know about the session without a request: readable by scripts, grants nothing by itself. */
+  /** What every page may know about the session without a request: readable by scripts, grants no access. */
   state: string;
   /** Secret of a browser that has signed in before. httpOnly. */
   device: string;
-  /** Secret of a sign-in with Google or Facebook that is under way. httpOnly. */
+  /** Secret of a sign-in with Google or Facebook that is in progress. httpOnly. */
   social: string;
 }
 
 /**
- * Names of the cookies about sessions on the site at `siteUrl`. Over https browsers accept a `__Host-` cookie only from
- * this host alone, with Secure and for all paths, so no subdomain and no unencrypted response can set one.
+ * Names of the session cookies on the site at `siteUrl`. Over https browsers accept a `__Host-` cookie only from this
+ * host, with Secure and for all paths, so no subdomain and no unencrypted response can set one.
  */
 export function sessionCookieNames(siteUrl: string): SessionCookieNames {
   const prefix = siteUrl.startsWith("https:") ? "__Host-" : "";
@@ -35,7 +35,7 @@ const LETTERS = {
 
 export type SessionFlags = Record<keyof typeof LETTERS, boolean>;
 
-/** Writes the value of the state cookie: `u`, then one letter for each flag that is set. */
+/** Encodes the value of the state cookie: `u`, then one letter for each flag that is set. */
 export function encodeSessionFlags(flags: SessionFlags): string {
   const names = Object.keys(LETTERS) as (keyof SessionFlags)[];
   return `u${names
@@ -44,7 +44,7 @@ export function encodeSessionFlags(flags: SessionFlags): string {
     .join("")}`;
 }
 
-/** Reads the state cookie. Null for a visitor, and for a malformed value. */
+/** Decodes the state cookie. Null for a visitor, and for a malformed value. */
 export function decodeSessionFlags(value: string | undefined): SessionFlags | null {
   if (!value || !/^u[a-z]*$/.test(value)) return null;
   const names = Object.keys(LETTERS) as (keyof SessionFlags)[];
@@ -67,9 +67,9 @@ export function promoOf(flags: SessionFlags | null): Promo {
 const statePattern = (siteUrl: string) => `/(?:^|; )${sessionCookieNames(siteUrl).state}=(u[a-z]*)/`;
 
 /**
- * Runs in <head> before the first paint: marks <html> as a user's and names the banner's text, so that pages which are
- * the same for every visitor show the right header at once. The same rule as `promoOf` in a few bytes. Picks the
- * cookie's name by the page's own protocol, so that its text, and its hash in the content security policy, is the same
- * everywhere.
+ * Runs in <head> before the first paint: sets attributes on <html> that show whether a user is signed in and which text
+ * the banner has, so that pages which are the same for every visitor show the right header at once. The same rule as
+ * `promoOf` in a few bytes. Chooses the cookie's name by the page's protocol, so that the script, and its hash in the
+ * content security policy, is the same everywhere.
  */
 export const SESSION_SCRIPT = `try{var d=document.documentElement.dataset,m=document.cookie.match(location.protocol=="https:"?${statePattern("https:")}:${statePattern("http:")});if(m){var h=function(l){return m[1].indexOf(l,1)>0};d.member="";d.promo=h("${LETTERS.overdue}")?"overdue":h("${LETTERS.seller}")?"none":h("${LETTERS.trial}")?"trial":h("${LETTERS.subscribed}")?"none":h("${LETTERS.verified}")?"member":"unverified"}}catch(e){}`;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Schemas of settings that several programs read; a message completes the sentence "The setting PORT …". */
+/** Schemas of settings that several processes read; a message completes the sentence "The setting PORT …". */
 export const portSetting = (fallback: number) =>
   z.coerce
     .number("must be a number")
@@ -9,7 +9,7 @@ export const portSetting = (fallback: number) =>
     .max(65_535, "must be at most 65535")
     .default(fallback);
 
-/** A URL of a protocol; `example` is shown in the error. */
+/** A URL with a given protocol; `example` is shown in the error. */
 export const urlSetting = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `must be a URL such as ${example}` });
 
@@ -24,7 +24,7 @@ export const trustProxySetting = z.coerce
   .max(10, "must be at most 10")
   .default(1);
 
-/** Clients that no limit of requests applies to: IP addresses, separated by commas. */
+/** Clients that are exempt from rate limits: IP addresses, separated by commas. */
 export const unlimitedClientsSetting = z
   .string()
   .default("")
@@ -38,7 +38,7 @@ export const unlimitedClientsSetting = z
 
 /**
  * Parses an environment, in which an empty value counts as unset. Returns the settings, or one sentence that names the
- * wrong one.
+ * invalid one.
  */
 export function parseSettings<Schema extends z.ZodType>(
   schema: Schema,

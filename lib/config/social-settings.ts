@@ -9,7 +9,7 @@ export const socialSettings = {
   GOOGLE_URL: urlSetting(/^https?$/, "https://accounts.google.com").default("https://accounts.google.com"),
   FACEBOOK_APP_ID: z.string().optional(),
   FACEBOOK_APP_SECRET: z.string().optional(),
-  /** Where Facebook's login dialog is, and where its Graph API is. */
+  /** Base URLs of Facebook's login dialog and of its Graph API. */
   FACEBOOK_URL: urlSetting(/^https?$/, "https://www.facebook.com").default("https://www.facebook.com"),
   FACEBOOK_GRAPH_URL: urlSetting(/^https?$/, "https://graph.facebook.com").default("https://graph.facebook.com"),
 };
@@ -24,8 +24,8 @@ const PAIRS = [
 const URLS = ["GOOGLE_URL", "FACEBOOK_URL", "FACEBOOK_GRAPH_URL"] as const;
 
 /**
- * What is wrong with these settings together, in one sentence; null when nothing is. A site that others can reach takes
- * no response but a provider's own over https: a server that responds at these URLs can sign in as any user.
+ * What is wrong with the combination of these settings, in one sentence; null if nothing is. A public site accepts only
+ * a provider's own responses over https: a server that responds at these URLs can sign in as any user.
  */
 export function socialProblem(settings: SocialSettings & { WEB_URL: string }): string | null {
   for (const [id, secret] of PAIRS) {
@@ -36,7 +36,7 @@ export function socialProblem(settings: SocialSettings & { WEB_URL: string }): s
   return open ? `The setting ${open} must be an https URL of another machine, because WEB_URL is public.` : null;
 }
 
-/** Whether only this machine reaches a URL. */
+/** Whether a URL is reachable only from this machine. */
 export function isLoopback(url: string): boolean {
   const { hostname } = new URL(url);
   return (

@@ -1,7 +1,7 @@
 /** The three kinds of sound. */
 type Kind = "sample" | "oneshot" | "preset";
 
-/** Where the pages of each kind's sounds are: their ids overlap. */
+/** Path prefixes of the sound pages by kind: ids overlap between kinds. */
 export const SOUND_PATHS = {
   sample: "/sounds/samples",
   oneshot: "/sounds/oneshots",

@@ -2,8 +2,8 @@
 export const THEME_KEY = "theme";
 
 /**
- * Runs in <head> before the first paint and sets `data-theme` on <html> from the stored choice, so a visitor with the
- * light theme never sees a dark frame. Without storage the page stays dark. The text must not vary: the content
+ * Runs in <head> before the first paint and sets `data-theme` on <html> from the stored choice, so that a visitor with
+ * the light theme never sees a dark frame. Without storage the page stays dark. The text must be constant: the content
  * security policy allows it by its hash.
  */
 export const THEME_SCRIPT = `try{document.documentElement.dataset.theme=localStorage.getItem("${THEME_KEY}")==="light"?"light":"dark"}catch(e){}`;

@@ -1,6 +1,6 @@
 /**
- * What a buyer agrees to before digital goods are delivered at once, where the law gives a right of withdrawal. The
- * version is stored with the order: change it with the text.
+ * The buyer's consent to instant delivery of digital goods, where the law gives a right of withdrawal. The version is
+ * stored with the order: change it together with the text.
  */
 export const WITHDRAWAL_WAIVER = {
   version: "2026-11-1",

@@ -42,8 +42,8 @@ type AnyEndpoint =
 type NameOf<E> = E extends { method: infer M extends string; path: infer P extends string } ? `${M} ${P}` : never;
 
 /**
- * A call by method and path, such as `"POST /api/sound/{id}/like"`. Naming calls this way keeps the zod schemas out
- * of the browser: the types below are all that a client needs of them.
+ * A call by method and path, such as `"POST /api/sound/{id}/like"`. Naming calls this way keeps the zod schemas out of
+ * the browser: clients only need the types below.
  */
 export type CallName = NameOf<AnyEndpoint>;
 

@@ -5,12 +5,12 @@ export const MAX_ID = 2_147_483_647;
 
 export const KEY_VALUES = ["C", "C#", "D", "D#", "E", "F", "F#", "G", "G#", "A", "A#", "B"] as const;
 
-/** Keys as URLs write them: `F#` is F sharp major, `F#m` its minor. */
+/** Keys as in URLs: `F#` is F sharp major, `F#m` is F sharp minor. */
 export const KEY_CODES: readonly string[] = KEY_VALUES.flatMap((value) => [value, `${value}m`]);
 
 export const COPYRIGHT_LABELS = ["Royalty-Free", "Royalty A", "Royalty B", "Royalty C"] as const;
 
-/** The labels of samples that ask for a share of what a track earns. */
+/** The labels of samples that require a share of a track's royalties. */
 export type RoyaltyLabel = Exclude<(typeof COPYRIGHT_LABELS)[number], "Royalty-Free">;
 
 /** How long the username of a deleted account can't be taken. */
@@ -31,14 +31,14 @@ export const MIN_BPM = 20;
 export const MAX_BPM = 300;
 
 export const MAX_SEARCH_LENGTH = 200;
-/** Ids in one filter. */
+/** Maximum number of ids in one filter. */
 export const MAX_IDS = 30;
 
-/** Tags in one filter. */
+/** Maximum number of tags in one filter. */
 export const MAX_TAGS = 20;
-/** Characters of all of them in a URL. */
+/** Maximum length of all of them together in a URL. */
 export const MAX_TAGS_LENGTH = 400;
-/** Slugs of tags separated by commas. */
+/** Slugs of tags, separated by commas. */
 export const TAG_SLUGS = /^[\p{L}\p{N}]{1,40}(-[\p{L}\p{N}]{1,40})*(,[\p{L}\p{N}]{1,40}(-[\p{L}\p{N}]{1,40})*)*$/u;
 
 /** The apps that users sign in to through the site. */
@@ -47,13 +47,13 @@ export type AppSource = (typeof APP_SOURCES)[number];
 
 export const PER_PAGE = 30;
 export const MAX_PER_PAGE = 60;
-/** Sounds in one archive of downloads, and the bytes of their files together. */
+/** Limits of one archive of downloads: the number of sounds, and the total bytes of their files. */
 export const MAX_ARCHIVE_SOUNDS = 50;
 export const MAX_ARCHIVE_BYTES = 1024 ** 3;
 
 export const MAX_PAGE = 100_000;
 
-/** How far the purchase of a pack for cash is. */
+/** The states of a cash purchase of a pack. */
 export const ORDER_STATUSES = [
   "created",
   "approved",
@@ -66,10 +66,10 @@ export const ORDER_STATUSES = [
 ] as const;
 
 /**
- * What the ledger books. Of credits: grants (`free_pass` to `adjustment`), what goes back (`upgrade`,
- * `trial_cancelled`, `refund`, `dispute`), what is spent (`download`, `pack_download`) and `debt`, spent credits of a
- * payment that went back, settled by a later grant. Of money: `payment`, `payment_refund`, `pack_purchase`,
- * `pack_refund`, `earnings_release` (from on hold) and `payout`.
+ * The kinds of ledger transactions. In credits: grants (`free_pass` to `adjustment`), reversals (`upgrade`,
+ * `trial_cancelled`, `refund`, `dispute`), spending (`download`, `pack_download`) and `debt`: spent credits of a
+ * refunded payment, settled by a later grant. In money: `payment`, `payment_refund`, `pack_purchase`, `pack_refund`,
+ * `earnings_release` (from on hold) and `payout`.
  */
 export const LEDGER_KINDS = [
   "free_pass",
@@ -92,12 +92,12 @@ export const LEDGER_KINDS = [
   "payout",
 ] as const;
 
-/** The smallest edge of a square cropped from a picture, in px. */
+/** Minimum edge of a square cropped from a picture, in px. */
 export const MIN_CROP = 500;
-/** The largest file that a profile image is cropped from. */
+/** Maximum size of the file that a profile image is cropped from. */
 export const MAX_PORTRAIT_BYTES = 10 * 1024 * 1024;
 
-/** The feature of a plan that leads to the help address, with the plan named. */
+/** The plan feature that links to a mail to the help address with the plan's name. */
 export const PRIORITY_SUPPORT = "Priority support";
 
 /** The uses that a custom license is requested for. */
@@ -111,7 +111,7 @@ export const LICENSE_USE_TITLES: Record<(typeof LICENSE_USES)[number], string> =
   other: "Something else",
 };
 
-/** How far a custom license request is. */
+/** The states of a custom license request. */
 export const LICENSE_REQUEST_STATUSES = ["received", "in-review", "approved", "declined"] as const;
 
 /** How a registered track is released. */

@@ -1,3 +1,3 @@
-/** Credits: the MIDI file of a sample, its stems. Everything else costs its own price. */
+/** Credits for a sample's MIDI file and for its stems. Every other file has its own price. */
 export const MIDI_CREDITS = 2;
 export const STEMS_CREDITS = 5;

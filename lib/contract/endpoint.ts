@@ -1,8 +1,8 @@
 import type { z } from "zod";
 
 /**
- * Who may make a call. Enforced by the API server before the handler runs, except `owner` and `owner-or-admin`, where
- * it requires a signed-in user and the service compares the owner.
+ * Who may make a call. The API server checks it before the handler runs, except `owner` and `owner-or-admin`: for these
+ * it only requires a signed-in user, and the service compares the owner.
  */
 export type Access =
   | "none"
@@ -40,15 +40,15 @@ export interface Endpoint<
   readonly body?: Body;
   readonly response: Response;
   /**
-   * The body is a form with one file instead of JSON. The whole request has at most `maxBytes`; a client sends at most
-   * `rate`, counted before anything of the body is read.
+   * The body is a form with one file instead of JSON. The whole request has up to `maxBytes`; a client sends up to
+   * `rate` requests, counted before the body is read.
    */
   readonly upload?: { readonly maxBytes: number; readonly rate: Rate };
-  /** The call takes an `Idempotency-Key` header: the same key gets the same result and charges once. */
+  /** The call takes an `Idempotency-Key` header: a repeated key returns the same result and charges once. */
   readonly idempotent?: boolean;
 }
 
-/** Declares a call and keeps the exact types of its schemas. */
+/** Declares a call and preserves the exact types of its schemas. */
 export function defineEndpoint<
   Response extends z.ZodType,
   const M extends Method,
@@ -63,13 +63,12 @@ export function defineEndpoint<
 type Input<S> = [S] extends [undefined] ? undefined : z.input<Extract<S, z.ZodType>>;
 type Output<S> = [S] extends [undefined] ? undefined : z.output<Extract<S, z.ZodType>>;
 
-/** What a client passes, before parsing. */
+/** The input of a client, before parsing. */
 export type EndpointParams<E extends Endpoint> = Input<E["params"]>;
 export type EndpointQuery<E extends Endpoint> = Input<E["query"]>;
 export type EndpointBody<E extends Endpoint> = Input<E["body"]>;
-/** The API server's response. */
 export type EndpointResponse<E extends Endpoint> = z.output<E["response"]>;
-/** What a handler receives, after parsing. */
+/** The input of a handler, after parsing. */
 export interface ParsedInput<E extends Endpoint> {
   params: Output<E["params"]>;
   query: Output<E["query"]>;

@@ -42,7 +42,7 @@ const everything: Record<string, unknown> = {
   ...oneshots,
 };
 
-/** Every call of the contract by name. A call that isn't here is neither made nor served. */
+/** Every call of the contract by name. A call that isn't listed here can neither be made nor served. */
 export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
   Object.entries(everything).flatMap(([name, value]) => (isEndpoint(value) ? [[name, value] as const] : [])),
 );

@@ -32,7 +32,7 @@ const username = z
   .regex(/^[\w.-]{1,30}$/, "Must be a username.")
   .optional();
 
-/** Schemas by the form of the value. */
+/** Schemas by the type of the value. */
 const FORMS = {
   text: searchText.optional(),
   ids: queryIds,
@@ -76,7 +76,7 @@ function filterShape<Kind extends ListKind>(kind: Kind): FilterShape<Kind> {
   return Object.fromEntries(filtersOf(kind).map((name) => [name, filterSchema(name, kind)])) as FilterShape<Kind>;
 }
 
-/** The query of a list without paging: its filters, and other keys with their schemas. */
+/** The query schema of a list without paging: its filters, and additional keys with their schemas. */
 export function filterQuery<Kind extends ListKind, Extra extends z.ZodRawShape>(kind: Kind, extra: Extra) {
   return z.object({ ...filterShape(kind), ...extra }).superRefine((query, context) => {
     const values: Record<string, unknown> = query;
@@ -94,18 +94,17 @@ export function sortQuery(kind: ListKind) {
   return choice<Sort>(sorts).transform((sort) => sort ?? DEFAULT_SORTS[kind]);
 }
 
-/** The query of a list of the API: its filters, sort and page. */
+/** The query schema of a list of the API: its filters, sort and page. */
 export function listQuery<Kind extends ListKind>(kind: Kind) {
   return filterQuery(kind, { sort: sortQuery(kind), ...pageQuery });
 }
 
-/** At most this number of values of a filter are looked at. */
+/** Maximum number of values of a filter that are checked. */
 const MAX_PARTS = 200;
 
 /**
- * Reads the query of a page with the schemas of the API. Instead of an error, what is not a value of its filter is left
- * out, and a range that is upside down is turned. `order` is the phone search's name of `sort`; its `date=all` leaves
- * nothing out.
+ * Parses a page's query with the API's schemas. Instead of an error, invalid values are omitted and reversed ranges are
+ * swapped. `order` is the phone search's name for `sort`; its `date=all` excludes nothing.
  */
 export function readFilters(kind: ListKind, query: Readonly<Record<string, string | undefined>>): ListFilters {
   const values: Record<string, unknown> = {};
@@ -120,16 +119,16 @@ export function readFilters(kind: ListKind, query: Readonly<Record<string, strin
   return { ...values, sort, page: readPageNumber(query.page) };
 }
 
-/** A page from 2 up; the first page is the list itself. */
+/** A page number from 2; undefined otherwise, because the first page is the list itself. */
 export function readPageNumber(text: string | undefined): number | undefined {
   const page = /^\d{1,6}$/.test(text ?? "") ? Number(text) : 1;
   return page > 1 && page <= MAX_PAGE ? page : undefined;
 }
 
-/** Text to search for as the API accepts it: without NUL, trimmed and cut; undefined when nothing is left. */
+/** Search text as the API accepts it: without NUL, trimmed and truncated; undefined if nothing is left. */
 export function readSearch(text: string | undefined): string | undefined {
   let search = "";
-  // Whole characters, so that a cut never halves an emoji.
+  // By code points, so that truncating never splits an emoji.
   for (const character of (text ?? "").replaceAll("\u0000", "").trim()) {
     if (search.length + character.length > MAX_SEARCH_LENGTH) break;
     search += character;
@@ -146,7 +145,7 @@ function readFilter(name: FilterName, kind: ListKind, text: string | undefined):
   return schema.safeParse(usable).data || undefined;
 }
 
-/** The values separated by commas that a schema accepts, each once, as many as it accepts together. */
+/** The comma-separated values that a schema accepts, without duplicates, up to the number that it accepts together. */
 function validParts(schema: z.ZodType, text: string): string {
   const parts = text.split(",", MAX_PARTS).filter((part) => part && schema.safeParse(part).success);
   const accepted = [...new Set(parts)].slice(0, Math.max(MAX_IDS, MAX_TAGS));

@@ -1,7 +1,7 @@
 import { COPYRIGHT_LABELS, MAX_BPM, MIN_BPM } from "@/lib/contract/constants";
 
 /**
- * The filters and sorts of lists, described once: the API's schemas, the pages' links and forms, the gateway's known
+ * The filters and sorts of lists, defined once: the API's schemas, the pages' links and forms, the gateway's known
  * query keys and the search index are derived from these tables. No zod here, because browsers load this file.
  */
 
@@ -13,28 +13,28 @@ const SOUNDS = ["sample", "oneshot", "preset", "sound"] as const;
 const SAMPLES = ["sample"] as const;
 
 /**
- * Filters by their query key. `value` names the form of the value, `lists` the lists that have the filter, `title` its
- * name in a list of chips.
+ * Filters by their query key. `value` is the type of the value, `lists` the lists that have the filter, `title` its
+ * label in a list of chips.
  */
 export const FILTERS = {
   search: { value: "text", lists: EVERY_LIST },
   genres: { value: "ids", lists: EVERY_LIST },
   instruments: { value: "ids", lists: SOUNDS },
   plugins: { value: "ids", lists: ["preset"] },
-  /** Slugs of tags; sounds have all of them. */
+  /** Slugs of tags; only sounds with all of them match. */
   tags: { value: "tags", lists: SOUNDS },
   /** Slugs of tags; sounds with any of them are excluded. */
   exclude: { value: "tags", lists: SOUNDS },
   /** Sounds with any of them are excluded. */
   exclude_genres: { value: "ids", lists: SOUNDS },
   exclude_instruments: { value: "ids", lists: SOUNDS },
-  /** Username. */
+  /** A username. */
   creator: { value: "username", lists: ["pack"] },
   bpm_min: { value: "number", min: MIN_BPM, max: MAX_BPM, lists: SAMPLES },
   bpm_max: { value: "number", min: MIN_BPM, max: MAX_BPM, lists: SAMPLES },
-  /** Half and double of a tempo in the range match as well. */
+  /** Half and double a tempo in the range match as well. */
   half_double: { value: "flag", lists: SAMPLES, title: "Half and double time" },
-  /** Codes such as `F#m`; the first is the chosen one, the others fit it. */
+  /** Codes such as `F#m`; the first is the selected key, the others are compatible with it. */
   keys: { value: "keys", lists: SAMPLES },
   /** Seconds, inclusive. */
   length_min: { value: "number", min: 0.1, max: 600, lists: SOUNDS },
@@ -68,7 +68,7 @@ type FilterDescription = { lists: readonly ListKind[]; title?: string } & (
 /** A filter by its query key. */
 export type FilterName = keyof typeof FILTERS;
 
-/** The values of filters by the form that `value` names, except choices. */
+/** The values of filters by the type that `value` names, except choices. */
 interface FormValues {
   text: string;
   ids: number[];
@@ -85,7 +85,7 @@ type ValueOf<Description> = Description extends { choices: readonly { value: inf
     ? FormValues[Description["value"]]
     : never;
 
-/** The filters of a list with their values. An absent filter is off. */
+/** The filters of a list with their values. An absent filter is inactive. */
 export type FilterValues = { [Name in FilterName]?: Readonly<ValueOf<(typeof FILTERS)[Name]>> | undefined };
 
 export type SoundType = ValueOf<(typeof FILTERS)["type"]>;
@@ -100,9 +100,9 @@ export const RANGES = {
   tempo: {
     min: "bpm_min",
     max: "bpm_max",
-    /** A filter that means nothing without the range. */
+    /** A filter that has no effect without the range. */
     only: "half_double",
-    /** The ends of the slider. */
+    /** The bounds of the slider. */
     slider: [40, 200],
     chip: (low: number | undefined, high: number | undefined) => `${low ?? 40}–${high ?? 200} BPM`,
   },
@@ -127,7 +127,7 @@ const SORT_TABLE = {
   popular: { title: "Popular", lists: EVERY_LIST },
   newest: { title: "Newest", lists: EVERY_LIST },
   trending: { title: "Trending", lists: EVERY_LIST },
-  /** With a search: titles with its words, then titles that begin so, then other texts. Without one: popular. */
+  /** With a search: titles with its words, then titles with words that begin with them, then the rest. Else popular. */
   match: { title: "Best match", lists: SOUNDS },
   /** Slowest first. */
   tempo: { title: "Tempo", lists: SAMPLES },
@@ -135,14 +135,14 @@ const SORT_TABLE = {
   key: { title: "Key", lists: SAMPLES },
   /** Shortest first. */
   length: { title: "Length", lists: SOUNDS },
-  /** Alphabetical, numbers by their value. */
+  /** Alphabetical, with numbers in numeric order. */
   name: { title: "Name", lists: ["sample", "oneshot", "preset"] },
 } as const satisfies Record<string, { title: string; lists: readonly ListKind[] }>;
 
 export type Sort = keyof typeof SORT_TABLE;
 export const SORTS = Object.keys(SORT_TABLE) as Sort[];
 
-/** The sort of a list whose URL names none. */
+/** The sort of a list whose URL has none. */
 export const DEFAULT_SORTS: Readonly<Record<ListKind, Sort>> = {
   sample: "popular",
   oneshot: "popular",
@@ -151,17 +151,17 @@ export const DEFAULT_SORTS: Readonly<Record<ListKind, Sort>> = {
   pack: "newest",
 };
 
-/** The sort of a list whose URL names none: a search has its best match first. */
+/** The sort of a list whose URL has none: the best match for a search. */
 export function defaultSortOf(kind: ListKind, { search }: Pick<FilterValues, "search">): Sort {
   return search && includes(SORT_TABLE.match.lists, kind) ? "match" : DEFAULT_SORTS[kind];
 }
 
-/** The sort of a list with these filters. Without a search, nothing matches best. */
+/** The sort of a list with these filters. Without a search, "best match" doesn't apply. */
 export function sortOf(kind: ListKind, { sort, search }: Pick<ListFilters, "sort" | "search">): Sort {
   return sort === undefined || (sort === "match" && !search) ? defaultSortOf(kind, { search }) : sort;
 }
 
-/** The filters, sort and page that a page's URL names. */
+/** The filters, sort and page in a page's URL. */
 export type ListFilters = FilterValues & { sort?: Sort | undefined; page?: number | undefined };
 
 const includes = (lists: readonly ListKind[], kind: ListKind) => lists.includes(kind);
@@ -184,7 +184,7 @@ export function sortsOf(kind: ListKind): { value: Sort; title: string }[] {
     .sort((left, right) => Number(right.value === DEFAULT_SORTS[kind]) - Number(left.value === DEFAULT_SORTS[kind]));
 }
 
-/** All query keys of a list: its filters, sort (`order` where a search names it so) and page. */
+/** All query keys of a list: its filters, sort (`order` in the phone search) and page. */
 export function queryKeysOf(kind: ListKind): string[] {
   return [...filtersOf(kind), "sort", "order", "page"];
 }

@@ -2,21 +2,21 @@ import type { CallName } from "@/lib/contract/calls";
 import type { SoundKind } from "@/lib/contract/entities/library";
 import type { PackKind } from "@/lib/contract/entities/pack";
 
-/** A file that a sound is sold as. A one-shot and a preset have one, a sample up to three. */
+/** A file of a sound that is sold. A one-shot and a preset have one, a sample up to three. */
 export type FormatName = "wav" | "mid" | "stems" | "preset";
 
 interface SoundCalls {
   list: CallName;
-  /** Tags, genres and instruments for a text that is typed. */
+  /** Suggests tags, genres and instruments for a typed text. */
   terms: CallName;
   detail: CallName;
   like: CallName;
   play: CallName;
-  /** Null where a kind cannot be reported. */
+  /** Null if sounds of a kind cannot be reported. */
   report: CallName | null;
-  /** Buys a file if it isn't owned, and returns the link to it. */
+  /** Buys a file unless it is owned, and returns its download link. */
   download: Partial<Record<FormatName, CallName>>;
-  /** Returns the link to a file without charge, for admins and creators. */
+  /** Returns the download link of a file without charge, for admins and creators. */
   downloadFree: Partial<Record<FormatName, CallName>>;
   /** Without it, the download of a priced sound only returns its cost. */
   downloadQuery: { force_download: "1" } | undefined;
@@ -26,10 +26,10 @@ interface PackCalls {
   list: CallName;
   detail: CallName;
   like: CallName;
-  /** What the pack costs the user. */
+  /** Returns the price of the pack for the user. */
   quote: CallName;
   download: CallName;
-  /** Returns the link to the whole pack without charge, for admins. Null where a kind has no such call. */
+  /** Returns the link to the whole pack without charge, for admins. Null if a kind has no such call. */
   downloadFree: CallName | null;
   downloadQuery: SoundCalls["downloadQuery"];
 }

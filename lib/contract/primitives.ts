@@ -11,7 +11,7 @@ import {
   TAG_SLUGS,
 } from "@/lib/contract/constants";
 
-/** A whole number from 1 up; a path or query carries it as text. */
+/** A whole number from 1; a path or query has it as text. */
 function ordinal(max: number, tooLarge = `Must be at most ${max}.`) {
   return z.coerce
     .number<number | string>("Must be a number.")
@@ -50,12 +50,12 @@ export const tagSlugs = z
   .refine((slugs) => slugs.length <= MAX_TAGS, "Holds too many tags.")
   .optional();
 
-/** Entries per page; `fallback` when not given. */
+/** Entries per page; `fallback` if omitted. */
 export function perPage(fallback: number) {
   return ordinal(MAX_PER_PAGE).default(fallback);
 }
 
-/** `page` counts from 1; page 2 and up need a signed-in user (401 otherwise). */
+/** `page` counts from 1; page 2 and higher require a signed-in user (401 otherwise). */
 export const pageQuery = {
   page: ordinal(MAX_PAGE).default(1),
   perpage: perPage(PER_PAGE),

@@ -1,9 +1,9 @@
 /** The choices of the onboarding questionnaire. */
 
-/** Ids of the genres; the others are found by browsing. */
+/** Ids of the offered genres; the others are found by browsing. */
 export const OFFERED_GENRES: readonly number[] = [1, 2, 3, 4, 6, 7, 8, 13, 25, 26];
 
-/** Ids of the instruments, all of them. */
+/** Ids of the offered instruments: all of them. */
 export const OFFERED_INSTRUMENTS: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13];
 
 export const FILE_TYPES = [
@@ -19,5 +19,5 @@ export type FileType = (typeof FILE_TYPES)[number];
 export const REFERRALS = ["From a friend", "Instagram", "Google", "Other"] as const;
 export type Referral = (typeof REFERRALS)[number];
 
-/** Length of the text beside `Other`. */
+/** Maximum length of the text beside `Other`. */
 export const MAX_REFERRAL_LENGTH = 200;

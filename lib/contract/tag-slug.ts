@@ -1,6 +1,6 @@
 const MAX_LENGTH = 40;
 
-/** A tag as URLs have it: `Drum loop` is "drum-loop". Empty if it has no letter and no digit. */
+/** A tag as in URLs: `Drum loop` is "drum-loop". Empty if it has no letter and no digit. */
 export function tagSlug(tag: string): string {
   const words = tag
     .normalize("NFKD")

@@ -1,4 +1,4 @@
-/** Where providers report to the API server: signed letters instead of calls of the contract, sent on as they are. */
+/** Paths of the providers' signed webhooks, which are no calls of the contract and are forwarded unchanged. */
 export const WEBHOOKS = {
   stripe: { path: "/api/webhooks/stripe", maxBytes: 512 * 1024 },
   paypal: { path: "/api/webhooks/paypal", maxBytes: 256 * 1024 },

@@ -1,4 +1,4 @@
-/** A number with thousands separated: `48,210`. Not by the browser's own formats, which take 10 ms to wake up. */
+/** A number with thousands separators: `48,210`. Without `Intl`, which takes 10 ms to initialise in the browser. */
 export function formatCount(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ",");
 }
@@ -8,7 +8,7 @@ export function countOf(count: number, noun: string, plural = `${noun}s`): strin
   return `${formatCount(count)} ${nounOf(count, noun, plural)}`;
 }
 
-/** The noun after a count that is drawn by itself: `sample` for 1, else `samples`. */
+/** The noun for a count that is shown separately: `sample` for 1, else `samples`. */
 export function nounOf(count: number, noun: string, plural = `${noun}s`): string {
   return count === 1 ? noun : plural;
 }

@@ -7,21 +7,21 @@ export function formatDay(instant: string): string {
 
 const SHORT_DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
 
-/** The day of an instant without its year, for what is near: `14 Nov`, in UTC. */
+/** The day of an instant without its year, for dates in the near future or past: `14 Nov`, in UTC. */
 export function formatShortDay(instant: string): string {
   return SHORT_DAY.format(new Date(instant)).replace("Sept", "Sep");
 }
 
 const MINUTE = 60_000;
 const SINCE = new Intl.RelativeTimeFormat("en-GB");
-/** An age of less than `below` units is given in that unit, an older one by its day. */
+/** An age of less than `below` units is shown in that unit, an older one as a date. */
 const UNITS = [
   { unit: "minute", length: MINUTE, below: 60 },
   { unit: "hour", length: 60 * MINUTE, below: 24 },
   { unit: "day", length: 1_440 * MINUTE, below: 30 },
 ] as const;
 
-/** How long ago an instant was at `now`, in ms since 1970: `just now`, `3 hours ago`, and its day after a month. */
+/** How long ago an instant was at `now`, in ms since 1970: `just now`, `3 hours ago`; its date after a month. */
 export function formatSince(instant: string, now: number): string {
   const elapsed = now - Date.parse(instant);
   if (elapsed < 10 * MINUTE) return "just now";
@@ -32,7 +32,7 @@ export function formatSince(instant: string, now: number): string {
 const CLOCK = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 
 /**
- * A moment of the reader's own clock: `Today, 16:31`, `Yesterday, 09:05`, `12 Mar, 16:31`, with its year when it is
+ * An instant in the reader's time zone: `Today, 16:31`, `Yesterday, 09:05`, `12 Mar, 16:31`, with the year if it is
  * another.
  */
 export function formatMoment(instant: string, now = new Date()): string {
@@ -46,7 +46,7 @@ export function formatMoment(instant: string, now = new Date()): string {
   return `${day}, ${time}`;
 }
 
-/** A moment to come, by the reader's own clock: `26 Nov at 09:14`. */
+/** A future instant in the reader's time zone: `26 Nov at 09:14`. */
 export function formatAppointment(instant: string): string {
   const date = new Date(instant);
   const day = date.toLocaleDateString("en-GB", { day: "numeric", month: "short" }).replace("Sept", "Sep");

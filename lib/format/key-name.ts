@@ -1,8 +1,8 @@
-/** Spelling of the tonics that the circle of fifths writes with flats; the contract names pitches with sharps. */
+/** Names of the tonics that are conventionally written with flats; the contract names pitches with sharps. */
 const FLAT_MAJORS: Record<string, string> = { "C#": "Db", "D#": "Eb", "G#": "Ab", "A#": "Bb" };
 const FLAT_MINORS: Record<string, string> = { "D#": "Eb", "A#": "Bb" };
 
-/** The tonic as musicians write it in that mode: `A#` is `Bb`, `C#` stays in minor and is `Db` in major. */
+/** The conventional name of a tonic in a mode: `A#` is `Bb`; `C#` stays in minor and is `Db` in major. */
 export function tonicName(value: string, isMinor: boolean): string {
   return (isMinor ? FLAT_MINORS : FLAT_MAJORS)[value] ?? value;
 }

@@ -7,7 +7,7 @@ export interface Maker {
   thumb: string;
 }
 
-/** The makers of the sound, each once: its creator, then collaborators, then those whose samples are in it. */
+/** The makers of the sound without duplicates: its creator, the collaborators, then the creators of samples in it. */
 export function makersOf(sound: Sound): Maker[] {
   if (!("user_username" in sound)) return [];
   const creator = { username: sound.user_username, display: sound.user_display, thumb: sound.user_thumb };

@@ -1,22 +1,22 @@
 import { countOf } from "@/lib/format/count";
 
-/** Seconds as `m:ss`, whole seconds that have passed. */
+/** Seconds as `m:ss`, rounded down. */
 export function formatTime(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
 }
 
-/** The length of a sound as rows show it: `m:ss`, or `0.4s` where a second isn't full. */
+/** The length of a sound in rows: `m:ss`, or `0.4s` if it is shorter than a second. */
 export function formatLength(seconds: number): string {
   return seconds < 1 ? `${Math.max(0.1, Math.floor(seconds * 10) / 10)}s` : formatTime(seconds);
 }
 
-/** What is left, as `-m:ss`. It adds up with `formatTime` of the time that has passed to the length as rows show it. */
+/** The remaining time as `-m:ss`. Together with `formatTime` of the elapsed time it adds up to the length in rows. */
 export function formatRemaining(seconds: number, duration: number): string {
   return `-${formatTime(Math.floor(duration) - Math.floor(seconds))}`;
 }
 
-/** Seconds as they are read aloud: "1 minute 5 seconds". */
+/** Seconds for screen readers: "1 minute 5 seconds". */
 export function timeInWords(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const minutes = Math.floor(whole / 60);
@@ -27,7 +27,7 @@ export function timeInWords(seconds: number): string {
   return words.join(" ");
 }
 
-/** The length of a sound as it is read aloud. */
+/** The length of a sound for screen readers. */
 export function lengthInWords(seconds: number): string {
   return seconds < 1 ? "less than 1 second" : timeInWords(seconds);
 }

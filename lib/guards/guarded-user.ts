@@ -5,7 +5,7 @@ import type { Standing } from "@/lib/contract/entities/user";
 const TIMEOUT_MS = 10_000;
 
 /**
- * Requests the user whom the cookies of a request belong to; null for a visitor.
+ * Requests the user to whom a request's cookies belong; null for a visitor.
  * @throws when the API server fails or doesn't respond: a guard must not take an outage for a signed-out user.
  */
 export async function guardedUser(cookies: string): Promise<Standing | null> {

@@ -1,16 +1,16 @@
 import { API_URL } from "@/lib/config/urls";
 
-/** The maintenance flag as the gateway knows it: current while the API server's changes arrive, else the last known. */
+/** The maintenance flag in the gateway: current while the API server's changes arrive, else the last known. */
 export interface PushedMaintenance {
   isOn: boolean;
   isCurrent: boolean;
 }
 
-/** The program that runs Next and the bundle of the guards are one process, but share no module. */
+/** The gateway and the bundle of the guards run in one process, but share no module. */
 const SOURCE = Symbol.for("wavecrate.maintenance");
 const shared = globalThis as { [SOURCE]?: () => PushedMaintenance };
 
-/** How long a response of the API server is used, where nothing is pushed. */
+/** How long a response of the API server is reused if nothing is pushed. */
 const FRESH_MS = 250;
 const TIMEOUT_MS = 2_000;
 
@@ -19,14 +19,14 @@ let lastPushed = false;
 let respondedAt = Number.NEGATIVE_INFINITY;
 let request: Promise<void> | null = null;
 
-/** Sets where the guards of this process read the gateway's flag. */
+/** Sets the function by which the guards of this process read the gateway's flag. */
 export function setMaintenanceSource(source: () => PushedMaintenance): void {
   shared[SOURCE] = source;
 }
 
 /**
- * Whether the site is in maintenance: as the gateway knows it, or from the API server where there is no gateway or it
- * has lost its stream. An API server that doesn't respond changes nothing.
+ * Whether the site is in maintenance: from the gateway, or from the API server if there is no gateway or its stream is
+ * interrupted. If the API server doesn't respond, the last known state remains.
  */
 export async function isMaintenance(): Promise<boolean> {
   const pushed = shared[SOURCE]?.();

@@ -14,7 +14,7 @@ const to = (path: string): GuardResult => ({ kind: "redirect", to: path });
 const VERIFY = "/account/verify";
 const CHANGE_PASSWORD = "/account/change-password";
 const LOGOUT = "/logout";
-/** Pages that the links of mails lead to, which carry a token. */
+/** Pages that links in mails lead to; the links have a token. */
 const MAILED_LINKS = [VERIFY, "/account/email", "/account/delete"];
 const MAINTENANCE = "/maintenance";
 
@@ -26,13 +26,13 @@ export interface PageRequest {
   /** From the state cookie; null for a visitor. */
   flags: SessionFlags | null;
   maintenance: boolean;
-  /** Requests the signed-in user; null for a visitor. Called only where the page needs it. */
+  /** Requests the signed-in user; null for a visitor. Called only if the page needs it. */
   user: () => Promise<Standing | null>;
 }
 
 /**
- * Decides whether a page opens. Public pages cost nothing: only the state cookie is looked at. Everything else requests
- * the API server once, because a cookie can be outdated or forged.
+ * Decides whether a page may be opened. Public pages only read the state cookie. All others make one request to the API
+ * server, because a cookie can be outdated or forged.
  */
 export async function guardPage(request: PageRequest): Promise<GuardResult> {
   const { path, search, route, flags } = request;
@@ -46,22 +46,22 @@ export async function guardPage(request: PageRequest): Promise<GuardResult> {
   }
   const user = flags ? await request.user() : null;
   const isMailed = MAILED_LINKS.includes(path) && new URLSearchParams(search).has("token");
-  // The links of mails work in a browser that isn't signed in, such as the phone's, and before verifying.
+  // Links in mails work in a browser that isn't signed in, such as the phone's, and before verification.
   if (isMailed && !user?.email_verified_at) return PASS;
   if (!user) return isAdminAccess(route.access) ? NOT_FOUND : to(signInUrl(path + search));
-  // Verifying comes first, or the two pages would redirect to each other.
+  // Verification comes first, or the two pages would redirect to each other.
   if (!user.email_verified_at) return path === VERIFY ? PASS : to(VERIFY);
   if (user.force_reset_password) return path === CHANGE_PASSWORD ? PASS : to(CHANGE_PASSWORD);
   return guardAccess(route.access, user);
 }
 
-/** Whether an app opened a page of the `desktop-app` layout: they are of no use in a browser. */
+/** Whether an app opened a page of the `desktop-app` layout: these pages have no use in a browser. */
 function isForApp(path: string, query: URLSearchParams): boolean {
   if (path === "/desktop-login") return query.get("desktop_auth") === "true";
   return APP_SOURCES.some((source) => source === query.get("source"));
 }
 
-/** During maintenance all but admins are redirected to its page, and away from it afterwards. */
+/** During maintenance all users but admins are redirected to its page, and away from it afterwards. */
 async function guardMaintenance({ path, flags, maintenance, user }: PageRequest): Promise<GuardResult | null> {
   if (!maintenance) return path === MAINTENANCE ? to("/") : null;
   if (path === MAINTENANCE) return PASS;
@@ -89,7 +89,7 @@ function isAdminAccess(access: RouteAccess): boolean {
   return access === "admin" || access === "admin-strict";
 }
 
-/** The home page with the sign-in popup, which leads back to `path`. */
+/** URL of the home page with the sign-in popup, which returns to `path`. */
 export function signInUrl(path: string): string {
   return `/?redirect=${encodeURIComponent(path)}#login`;
 }

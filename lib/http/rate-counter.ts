@@ -1,16 +1,16 @@
 import { LRUCache } from "lru-cache";
 
-/** `limit` uses at once, and then as many again spread evenly over each `seconds`. */
+/** A burst of `limit` uses, then `limit` more, spread evenly over each `seconds`. */
 export type Rate = { limit: number; seconds: number };
 
 const MAX_CLIENTS = 50_000;
 
 /**
- * Counts in memory how often each client does something, by the generic cell rate algorithm: one timestamp per client,
- * and no window after which a burst may begin again. The least recently seen clients are forgotten.
+ * Counts in memory how often each client does something, with the generic cell rate algorithm: one timestamp per
+ * client, and no window after which another burst is possible. The least recently seen clients are evicted.
  */
 export class RateCounter {
-  /** When the uses of a client will all have been paid off, in milliseconds. */
+  /** When all uses of a client will have been replenished, in milliseconds. */
   private readonly dueAt = new LRUCache<string, number>({ max: MAX_CLIENTS });
 
   /** Clients in `unlimited` are not counted. */

@@ -1,22 +1,22 @@
-/** Edges in px that the API server serves. */
+/** The edge lengths in px that the API server serves. */
 const EDGES = [96, 192, 400, 800];
 
-/** URL of a cover or portrait by its edge in px; null where there is none. */
+/** URL of a cover or portrait by its edge in px; null without one. */
 export function coverSource(thumb: string | null): ((edge: number) => string) | null {
   return thumb ? (edge) => `${thumb}-${edge}.webp` : null;
 }
 
-/** The edges to offer for a picture drawn at `size` px: up to three times the density. */
+/** The edges to offer for a picture drawn at `size` px: up to three times the pixel density. */
 export function coverEdges(size: number): number[] {
   return EDGES.filter((edge) => edge <= size * 3);
 }
 
-/** The `srcset` of a picture drawn at `size` px; none where there is nothing to choose. */
+/** The `srcset` of a picture drawn at `size` px; undefined if there is only one size. */
 export function coverSet(src: (edge: number) => string, size: number): string | undefined {
   const edges = coverEdges(size);
   return edges.length > 1 ? edges.map((edge) => `${src(edge)} ${edge}w`).join(", ") : undefined;
 }
 
-/** How wide a pack's cover is drawn on its card: the edge in px, by which the browser chooses a size. */
+/** Width of a pack's cover on its card in px, by which the browser chooses a size. */
 export const CARD_SIZE = 210;
 export const CARD_SIZES = "(max-width: 1023px) 46vw, 210px";

@@ -3,13 +3,13 @@ import { FIRST_ROWS } from "@/lib/config/first-screen";
 import { CARD_SIZE, CARD_SIZES, coverSet, coverSource } from "@/lib/media/cover-source";
 
 /**
- * Cards whose covers are preloaded: four rows on a phone, more than one on a laptop. They are heavier than those of
- * rows.
+ * Number of cards whose covers are preloaded: four rows on a phone, more than one on a laptop. They are larger than
+ * those of rows.
  */
 const COVERED_CARDS = 8;
 
 /**
- * Preloads the covers of a list's first rows, also where the page itself is prefetched. For server components: their
+ * Preloads the covers of a list's first rows, even if the page itself is prefetched. For server components: their
  * preloads come first in the page's payload.
  */
 export function preloadRowCovers(sounds: readonly { pack_thumb: string | null }[]): void {

@@ -1,11 +1,11 @@
 /**
- * Prices and permission rules of everything that is paid for. Pure: the API server and the pages read the same rules.
+ * Prices and permission rules of everything that costs money. Pure: the API server and the pages use the same rules.
  * Amounts are integers of US cents, times are milliseconds since 1970 unless stated otherwise.
  */
 
 export type PlanInterval = "monthly" | "yearly";
 
-/** What can be subscribed to; `credits` is what one payment grants, twelve months' at once for a year. */
+/** A plan's price; `credits` is what one payment grants, twelve months' worth at once for a year. */
 export interface PlanPrice {
   code: string;
   title: string;
@@ -14,7 +14,7 @@ export interface PlanPrice {
   credits: number;
 }
 
-/** A year costs ten months. */
+/** A year costs as much as ten months. */
 export const PLANS: readonly PlanPrice[] = [
   { code: "starter-monthly", title: "Starter", interval: "monthly", price_cents: 899, credits: 100 },
   { code: "producer-monthly", title: "Producer", interval: "monthly", price_cents: 1999, credits: 300 },
@@ -24,7 +24,7 @@ export const PLANS: readonly PlanPrice[] = [
   { code: "studio-yearly", title: "Studio", interval: "yearly", price_cents: 39990, credits: 9600 },
 ];
 
-/** Credits that are bought once. */
+/** A one-time purchase of credits. */
 export interface TopUpPrice {
   code: string;
   title: string;
@@ -38,46 +38,46 @@ export const TOP_UPS: readonly TopUpPrice[] = [
   { code: "credits-250", title: "250 credits", price_cents: 2999, credits: 250 },
 ];
 
-/** Within `fullAccessDays` a cancelled trial loses its credits at once, afterwards at its end. */
+/** Cancelling within `fullAccessDays` revokes the trial's credits at once, later at its end. */
 export const TRIAL = { days: 7, fullAccessDays: 3, credits: 25, oneshots: 10 } as const;
 
-/** What a verified account without a plan gets, once. */
+/** Granted once to a verified account without a plan. */
 export const FREE_PASS = { days: 3, credits: 10 } as const;
 
-/** Days after a failed renewal: on which a mail is sent, and on which the plan is cancelled. */
+/** Days after a failed renewal on which a mail is sent, and on which the plan is cancelled. */
 export const DUNNING = { mailDays: [0, 3, 5], cancelDays: 14 } as const;
 
-/** Percent of a cash purchase, after tax, that goes to the creators. */
+/** Percentage of a cash purchase, after tax, that goes to the creators. */
 export const CASH_SHARE = 70;
-/** Percent of what a spent credit was paid with that goes to the creators. */
+/** Percentage of what was paid for a spent credit that goes to the creators. */
 export const CREATOR_SHARE = 50;
 /** Days that creators' earnings are on hold before they can be paid out. */
 export const EARNINGS_HOLD_DAYS = 14;
-/** The least that a creator can ask to be paid. */
+/** Minimum payout to a creator. */
 export const MIN_PAYOUT_CENTS = 5_000;
 
-/** The state of a user's newest subscription; null or `none` without one. */
+/** The status of a user's newest subscription; null or `none` without one. */
 export type PlanStatus = "free_pass" | "in_trial" | "active" | "past_due" | "canceled" | "none" | null;
 
-/** The plan of that code, on sale or not, or null. */
+/** The plan with that code, on sale or not, or null. */
 export function findPlanPrice(code: string | null): PlanPrice | null {
   return PLANS.find((plan) => plan.code === code) ?? null;
 }
 
-/** A running plan that is billed, or billed and not paid yet. A trial is none: its way to credits is to end early. */
+/** A plan that is billed, paid or overdue. A trial isn't: its user gets more credits by ending it early. */
 const isBilled = (status: PlanStatus) => status === "active" || status === "past_due";
 
-/** Whether credits may be bought on top: with a plan, or after any payment. Others are led to the plans. */
+/** Whether top-ups may be bought: with a plan, or after any payment. Other users are sent to the plans. */
 export function mayTopUp(person: { has_ever_paid: boolean; status: PlanStatus }): boolean {
   return person.has_ever_paid || isBilled(person.status);
 }
 
-/** Whether subscribing starts with a trial: once a person, and not for a user who has paid or has a plan. */
+/** Whether subscribing starts with a trial: once per person, and not for a user who has paid or has a plan. */
 export function mayStartTrial(person: { has_ever_paid: boolean; has_had_trial: boolean; status: PlanStatus }): boolean {
   return !person.has_ever_paid && !person.has_had_trial && person.status !== "in_trial" && !isBilled(person.status);
 }
 
-/** Whether cancelling a trial now takes its credits at once. */
+/** Whether cancelling a trial now revokes its credits at once. */
 export function isFullAccess(trialStartedAt: number, now: number): boolean {
   return now < trialStartedAt + TRIAL.fullAccessDays * DAY_MS;
 }
@@ -85,8 +85,9 @@ export function isFullAccess(trialStartedAt: number, now: number): boolean {
 export type PlanChangeKind = "start" | "trial" | "upgrade" | "downgrade" | "same";
 
 /**
- * What taking plan `to` is for a user with plan `from`: a start without a running plan; within a trial nothing is
- * charged; a higher plan, or a yearly one after a monthly one, begins at once; anything else at the end of the period.
+ * The kind of change to plan `to` for a user with plan `from`: a start without a running plan; within a trial nothing
+ * is charged; a higher plan, or a yearly one after a monthly one, takes effect at once; anything else at the end of the
+ * period.
  */
 export function planChangeKind(from: PlanPrice | null, to: PlanPrice, status: PlanStatus): PlanChangeKind {
   const isTrial = status === "in_trial";
@@ -97,17 +98,17 @@ export function planChangeKind(from: PlanPrice | null, to: PlanPrice, status: Pl
   return creditsAYear(to) > creditsAYear(from) ? "upgrade" : "downgrade";
 }
 
-/** How high a plan is: both intervals of it give the same credits a year. */
+/** The rank of a plan: both of its intervals grant the same credits per year. */
 const creditsAYear = ({ interval, credits }: PlanPrice) => (interval === "yearly" ? credits : credits * 12);
 
-/** What credits of a grant were paid with, rounded to the nearest cent. */
+/** What was paid for `credits` of a grant, rounded to the nearest cent. */
 export function centsOfCredits(credits: number, grant: { credits: number; paid_cents: number }): number {
   return grant.credits === 0 ? 0 : Math.round((credits * grant.paid_cents) / grant.credits);
 }
 
 /**
- * What an upgrade charges: unused credits of the running grant go back at what was paid for them, then the customer's
- * balance is used; what is more than the new price stays on that balance.
+ * What an upgrade charges: unused credits of the current grant are refunded at what was paid for them, then the
+ * customer's balance is used; any excess over the new price stays on that balance.
  */
 export function planChangeAmounts(change: {
   unusedCredits: number;
@@ -124,7 +125,7 @@ export function planChangeAmounts(change: {
   return { unused_cents, charge_cents: Math.max(0, rest), balance_cents: Math.max(0, -rest) };
 }
 
-/** The e-mail in lower case and without its tag (`ann+beats@x.com` is `ann@x.com`): trials are given once to each. */
+/** The e-mail address in lower case and without its tag (`ann+beats@x.com` is `ann@x.com`): each gets one trial. */
 export function emailWithoutTag(email: string): string {
   return email
     .trim()
@@ -132,13 +133,13 @@ export function emailWithoutTag(email: string): string {
     .replace(/^([^+@]+)\+[^@]*@/, "$1@");
 }
 
-/** A grant of credits as spending sees it. */
+/** A grant of credits, for spending. */
 export interface SpendableLot {
   id: number;
   remaining: number;
-  /** Null for credits that stay for good. */
+  /** Null for credits that never expire. */
   ends_at: number | null;
-  /** Set while a payment of it is disputed. */
+  /** Set while its payment is disputed. */
   frozen_at: number | null;
 }
 
@@ -147,13 +148,13 @@ export function isSpendable(lot: SpendableLot, now: number): boolean {
   return lot.remaining > 0 && lot.frozen_at === null && (lot.ends_at === null || lot.ends_at > now);
 }
 
-/** The lots that can be spent, in the order in which they are: what ends first, then the oldest. */
+/** The spendable lots in the order of spending: the first to expire, then the oldest. */
 export function spendOrder<Lot extends SpendableLot>(lots: readonly Lot[], now: number): Lot[] {
   const endOf = (lot: Lot) => lot.ends_at ?? Number.POSITIVE_INFINITY;
   return lots.filter((lot) => isSpendable(lot, now)).sort((a, b) => endOf(a) - endOf(b) || a.id - b.id);
 }
 
-/** Takes credits from lots in their order; null where they hold fewer. */
+/** Takes credits from lots in their order; null if they hold too few. */
 export function takeFromLots<Lot extends { remaining: number }>(
   lots: readonly Lot[],
   credits: number,
@@ -169,8 +170,8 @@ export function takeFromLots<Lot extends { remaining: number }>(
 }
 
 /**
- * The creators' part of a cash purchase in cents, by their percentages rounded down; what doesn't divide goes to the
- * owner. `netCents` is the price without tax, before the provider's fees.
+ * The creators' shares of a cash purchase in cents, by their percentages rounded down; the remainder goes to the owner.
+ * `netCents` is the price without tax, before the provider's fees.
  */
 export function cashShares(
   netCents: number,
@@ -184,7 +185,7 @@ export function cashShares(
   };
   let rest = pool;
   for (const { user_id, percentage } of shares) {
-    // Percentages have two decimals; hundredths of them are integers and multiply without rounding.
+    // Percentages have two decimals; as integer hundredths they multiply without rounding errors.
     const part = Math.min(rest, Math.floor((pool * Math.round(percentage * 100)) / 10_000));
     add(user_id, part);
     rest -= part;

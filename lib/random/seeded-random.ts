@@ -29,7 +29,7 @@ export function pick<Item>(random: Random, list: readonly Item[]): Item {
   return item;
 }
 
-/** A number around 0 with a bell-like spread, within -1 and 1. */
+/** A random number with a bell-shaped distribution around 0, within -1 and 1. */
 export function scatter(random: Random): number {
   return (random() + random() + random()) / 1.5 - 1;
 }

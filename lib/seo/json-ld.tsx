@@ -12,7 +12,7 @@ import type { PageImage } from "@/lib/seo/page-metadata";
 
 type Thing = Readonly<Record<string, unknown>>;
 
-/** Facts about the page for search engines. Data, not a script: the content security policy doesn't apply. */
+/** Structured data of the page for search engines. Data, not a script: the content security policy doesn't apply. */
 export function JsonLd({ things }: { things: readonly Thing[] }) {
   const graph = { "@context": "https://schema.org", "@graph": things };
   return <script type="application/ld+json">{JSON.stringify(graph).replaceAll("<", "\\u003c")}</script>;
@@ -70,7 +70,7 @@ export function breadcrumbs(steps: readonly { title: string; path: string }[]): 
   };
 }
 
-/** A sound with its page, its preview and its creators. */
+/** A sound with its page, preview and creators. */
 export function soundThing(sound: Sound): Thing {
   const url = absolute(soundPath(soundKind(sound), sound.id));
   const makers = makersOf(sound).map(({ display, username }) => ({
@@ -99,8 +99,8 @@ export function soundThing(sound: Sound): Thing {
 }
 
 /**
- * A sound on its own page: also its picture, its license and its offer. Credits are no currency, so only what is free has
- * a price.
+ * A sound on its own page: with its picture, license and offer. Credits aren't a currency, so only free sounds have a
+ * price.
  */
 export function soundPageThing(sound: Sound, image: PageImage): Thing {
   const url = absolute(soundPath(soundKind(sound), sound.id));
@@ -123,8 +123,8 @@ export function soundPageThing(sound: Sound, image: PageImage): Thing {
 }
 
 /**
- * A pack. One that is sold for cash, or is free, is a product with its offer; credits are no currency, so any other is
- * a work without one.
+ * A pack. One that is sold for cash or is free is a product with an offer; credits aren't a currency, so any other is a
+ * creative work without one.
  */
 export function packThing(pack: Pack | PackDetail): Thing {
   const url = absolute(pack.link);
@@ -158,7 +158,7 @@ export function packThing(pack: Pack | PackDetail): Thing {
   };
 }
 
-/** A named set of sounds with a page of its own. */
+/** A titled set of sounds with its own page. */
 export function setThing({ title, path, description }: { title: string; path: string; description: string }): Thing {
   return { "@type": "MusicPlaylist", name: title, url: absolute(path), description: description || undefined };
 }

@@ -10,7 +10,7 @@ import type { PageImage } from "@/lib/seo/page-metadata";
 
 const CARD = { width: 1200, height: 630 };
 
-/** A short hash of what a picture shows (FNV-1a), so that its URL changes with it. */
+/** A short hash of a picture's content (FNV-1a), so that its URL changes with it. */
 function versionOf(shown: readonly unknown[]): string {
   let hash = 0x811c9dc5;
   for (const sign of JSON.stringify(shown)) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193);
@@ -55,7 +55,7 @@ export function genreImage({ slug, title, count }: CountedTerm): PageImage {
   return card(`genres/${slug}`, [title, count], `${title} samples on ${product.name}`);
 }
 
-/** A cover as it is, for pages without a share card; null without one. */
+/** A cover itself, for pages without a share card; null without one. */
 export function coverImage(thumb: string, alt: string): PageImage | null {
   const path = coverSource(thumb)?.(800);
   return path ? { path, width: 800, height: 800, alt } : null;

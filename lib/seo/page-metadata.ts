@@ -11,7 +11,7 @@ export interface PageImage {
   alt: string;
 }
 
-/** For every page without a picture of its own. */
+/** For every page without its own picture. */
 const SITE_IMAGE: PageImage = {
   path: "/media/cards/pages/site.jpg",
   width: 1200,
@@ -27,14 +27,14 @@ interface PageMetadata {
   path: string;
   /** Picture of the page; the site's without one. */
   image?: PageImage | null | undefined;
-  /** False keeps the page out of search engines; its links are followed. */
+  /** False excludes the page from search engines; its links are followed. */
   index?: boolean;
   absoluteTitle?: boolean;
   /** The page shows what the RSS feed lists: the newest packs. */
   hasFeed?: boolean;
 }
 
-/** Title of a page of a list: the first is the list itself. */
+/** Title of a page of a list: the first page is the list itself. */
 export function pagedTitle(title: string, page: number): string {
   return page > 1 ? `${title}, page ${page}` : title;
 }
@@ -63,7 +63,7 @@ const FEED_LINK = {
 function oembedLink(path: string, title: string) {
   if (!embedOf(path)) return undefined;
   const page = new URL(path, WEB_URL).href;
-  // A string: of a URL object Next would replace the path by the page's.
+  // A string: in a URL object Next would replace the path with the page's.
   const url = new URL(`/api/oembed?url=${encodeURIComponent(page)}`, WEB_URL).href;
   return { "application/json+oembed": [{ url, title }] };
 }

@@ -2,7 +2,7 @@ import { escapeHtml } from "@/lib/format/escape-html";
 
 interface RssItem {
   title: string;
-  /** Of this site. */
+  /** A path of this site. */
   path: string;
   description: string;
   categories: readonly string[];

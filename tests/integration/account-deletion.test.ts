@@ -15,7 +15,7 @@ import { insertPack } from "@/tests/integration/support/factories";
 import { subscribe } from "@/tests/integration/support/money";
 import { type Member, OwnData, PASSWORD } from "@/tests/integration/support/own-data";
 
-/** Columns that point at a user, as the database has them: `table.column`. */
+/** Columns that reference a user, read from the database: `table.column`. */
 async function userColumns(app: TestApp): Promise<string[]> {
   const { rows } = await app.db.execute<{ name: string }>(sql`
     select con.conrelid::regclass || '.' || att.attname as name
@@ -171,7 +171,7 @@ describe.each(engines)("the deletion of an account on %s", (engine) => {
     const token = tokenTo(seller.email);
     const { id } = await insertPack(data.app.db, seller.id, { status: 2, published_at: null });
     expect(await refusal(seller)).toContain("sounds on sale");
-    // What went on sale after the mail still counts.
+    // A purchase after the mail was sent still counts.
     expect((await confirm(token)).status).toBe(409);
     await data.app.db.execute(sql`update packs set status = 4 where id = ${id}`);
     expect(await refusal(seller)).toBeNull();

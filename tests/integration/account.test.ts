@@ -64,7 +64,7 @@ describe("the profile image", () => {
   });
 
   it("is cropped as displayed, and keeps no metadata of the file", async () => {
-    // Turned by a quarter: what the file has at the left is seen at the top.
+    // Rotated by a quarter turn: the left of the file is displayed at the top.
     const turned = await (await twoColours()).withExif({ IFD0: { Make: "Secret" } }).withMetadata({ orientation: 6 });
     const { status, body } = await send(await turned.jpeg().toBuffer(), { ...SQUARE, x: "50", y: "650" });
     expect(status, JSON.stringify(body)).toBe(200);

@@ -8,7 +8,7 @@ import { insertListedSound } from "@/tests/integration/support/catalogue";
 import { engines } from "@/tests/integration/support/database";
 import { insertCreator } from "@/tests/integration/support/factories";
 
-/** Calls that only admins may make, or admins beside creators. */
+/** Calls that only admins, or admins and creators, may make. */
 const calls = [...endpoints.values()].filter(({ access }) => /admin/.test(access));
 
 const ROLES = {
@@ -20,7 +20,7 @@ const ROLES = {
 } as const;
 type Role = keyof typeof ROLES;
 
-/** Who gets through the door, by the access of a call; owners are told apart behind it. */
+/** Roles that pass the access check of a call; ownership is checked later. */
 const ADMITTED: Record<string, readonly Role[]> = {
   admin: ["a pack moderator", "an admin"],
   "admin-strict": ["an admin"],
@@ -73,7 +73,7 @@ describe.each(engines)("calls of admins on %s", (engine) => {
     expect((await send()).status, "a visitor").toBe(401);
     for (const role of Object.keys(ROLES) as Role[]) {
       const { status } = await send(role);
-      // Behind the door there is no such row, or the body is refused.
+      // After the access check there is no such row, or the body is refused.
       if (ADMITTED[call.access]?.includes(role)) expect([200, 403, 404, 422], role).toContain(status);
       else expect(status, role).toBe(403);
     }

@@ -83,7 +83,7 @@ describe.each(engines)("signing an app in on %s", (engine) => {
     const wrong = `${VERIFIER}x`;
     expect(await exchange({ code })).toMatchObject(REFUSED);
     expect(await exchange({ code, code_verifier: wrong })).toMatchObject(REFUSED);
-    // The challenge was in the browser's URL, so a thief may know it, too.
+    // The challenge was in the browser's URL, so an attacker may know it as well.
     for (const forged of [`${CHALLENGE}.${code}`, `${code}.${CHALLENGE}`, `.${CHALLENGE}.${code}`]) {
       expect(await exchange({ code: forged })).toMatchObject(REFUSED);
     }

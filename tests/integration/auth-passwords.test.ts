@@ -31,7 +31,7 @@ describe.each(engines)("passwords on %s", (engine) => {
       errors: { password: ["The password has at most 200 characters."] },
     });
 
-    // An account from before has a password that would not be taken today.
+    // An old account has a password that would not be accepted today.
     const old = await app.signIn({ password_hash: await hashPassword("123456"), display: "Vic Marlow" });
     const [user] = await app.db.select().from(users).where(eq(users.id, old.id));
     const logIn = (password: string) =>

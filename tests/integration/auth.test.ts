@@ -102,7 +102,7 @@ describe.each(engines)("accounts on %s", (engine) => {
     const worksOf = async (address: string) => {
       vi.mocked(verify).mockClear();
       await app.request("POST", "/api/auth/login", { json: { email: address, password: "wrong horse" } });
-      // The parameters of a hash decide how long it takes to compare a password with it.
+      // The parameters of a hash determine how long it takes to compare a password with it.
       return vi.mocked(verify).mock.calls.map(([stored]) => String(stored).split("$").slice(0, 4));
     };
     const known = await worksOf(email);

@@ -23,7 +23,7 @@ describe("the books", () => {
   });
   afterAll(() => handle.close());
 
-  /** The differences while a fault is there; the fault is taken back. */
+  /** The differences while a fault is present; the fault is undone afterwards. */
   const withFault = async (fault: string): Promise<string[]> => {
     const found: string[] = [];
     await handle.db

@@ -24,7 +24,7 @@ describe("a pack for cash", () => {
     expect(captured).toMatchObject({ code: 200, status: "ok" });
     expect(captured.download).toMatch(/^\/media\/download\//);
     expect(await shop.owns(buyer)).toBe(true);
-    // 70 percent of 12.99 is 9.09; 30 percent of that is 2.72, and the odd cent is the owner's.
+    // 70 percent of 12.99 is 9.09; 30 percent of that is 2.72, and the remaining cent goes to the owner.
     expect(await shop.ledger()).toEqual({
       cash: -12.99 * DOLLAR,
       revenue: 3.9 * DOLLAR,

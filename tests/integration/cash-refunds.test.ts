@@ -25,8 +25,8 @@ function context() {
   return { ...shop.app.deps, db: shop.app.db };
 }
 
-/** Sends PayPal's webhook about money that went back. */
-async function tellOfRefund(orderId: string, type = "PAYMENT.CAPTURE.REFUNDED"): Promise<void> {
+/** Sends PayPal's webhook about a refund. */
+async function sendRefundWebhook(orderId: string, type = "PAYMENT.CAPTURE.REFUNDED"): Promise<void> {
   const capture = shop.paypal.order(orderId).captures[0]!;
   const links = [{ rel: "up", href: `${shop.paypal.url}/v2/payments/captures/${capture.id}` }];
   const resource = type.endsWith("COMPLETED") ? { id: capture.id } : { id: "REFUND", links };
@@ -54,10 +54,10 @@ describe("a refunded pack", () => {
     await shop.app.settled();
     const mails = () => shop.app.mails;
     shop.paypal.refund(orderId, "6.00");
-    await tellOfRefund(orderId);
-    await tellOfRefund(orderId);
+    await sendRefundWebhook(orderId);
+    await sendRefundWebhook(orderId);
     shop.paypal.refund(orderId, "6.99");
-    await tellOfRefund(orderId);
+    await sendRefundWebhook(orderId);
     await syncUnsettled(context(), new Date(Date.now() + 3_600_000));
     await shop.app.settled();
     expect(mails().map(({ subject }) => subject)).toEqual(
@@ -103,7 +103,7 @@ describe("a refunded pack", () => {
     const license = await certify(buyer);
     expect(await check(license)).toMatchObject({ is_valid: true, voided_at: null, title: "One" });
     shop.paypal.refund(orderId);
-    await tellOfRefund(orderId);
+    await sendRefundWebhook(orderId);
     expect(await shop.owns(buyer)).toBe(false);
     expect(await shop.statuses(buyer)).toEqual(["refunded"]);
     expect((await shop.app.db.execute(sql`select 1 from downloads where user_id = ${buyer.id}`)).rows).toEqual([]);
@@ -125,7 +125,7 @@ describe("a refunded pack", () => {
     const orderId = await shop.buy(buyer);
     const license = await certify(buyer);
     shop.paypal.refund(orderId);
-    await tellOfRefund(orderId, "PAYMENT.CAPTURE.REVERSED");
+    await sendRefundWebhook(orderId, "PAYMENT.CAPTURE.REVERSED");
     const { rows } = await shop.app.db.execute(sql`select sound_id from downloads where user_id = ${buyer.id}`);
     expect(rows).toEqual([{ sound_id: shop.soundIds[0] }]);
     expect(await check(license)).toMatchObject({ is_valid: true });
@@ -137,13 +137,13 @@ describe("a refunded pack", () => {
     const buyer = await shop.buyer();
     const orderId = await shop.buy(buyer);
     shop.paypal.refund(orderId, "6.00");
-    await tellOfRefund(orderId);
+    await sendRefundWebhook(orderId);
     expect(await shop.owns(buyer)).toBe(true);
     const part = await shop.ledger();
     expect(part).toMatchObject({ cash: -6.99 * DOLLAR, tax: 1.17 * DOLLAR });
     expect(part[`earnings_on_hold:${shop.creatorId}`]).toBe(Math.floor((5.3 * DOLLAR * 699) / 1_299));
     shop.paypal.refund(orderId, "6.99");
-    await tellOfRefund(orderId);
+    await sendRefundWebhook(orderId);
     expect(await shop.owns(buyer)).toBe(false);
     expect(await shop.ledger()).toEqual(EVERYTHING_BACK);
   });
@@ -191,14 +191,14 @@ describe("a refunded pack", () => {
     const orderId = await shop.buy(buyer);
     const before = await shop.ledger();
     shop.paypal.decide(orderId, "REFUNDED");
-    await tellOfRefund(orderId, "PAYMENT.CAPTURE.REVERSED");
+    await sendRefundWebhook(orderId, "PAYMENT.CAPTURE.REVERSED");
     expect(await shop.ledger()).toEqual(EVERYTHING_BACK);
     shop.paypal.decide(orderId, "COMPLETED");
-    await tellOfRefund(orderId, "PAYMENT.CAPTURE.COMPLETED");
+    await sendRefundWebhook(orderId, "PAYMENT.CAPTURE.COMPLETED");
     expect(await shop.ledger()).toEqual(before);
     expect(await shop.owns(buyer)).toBe(true);
     shop.paypal.decide(orderId, "REFUNDED");
-    await tellOfRefund(orderId, "PAYMENT.CAPTURE.REVERSED");
+    await sendRefundWebhook(orderId, "PAYMENT.CAPTURE.REVERSED");
     expect(await shop.ledger()).toEqual(EVERYTHING_BACK);
   });
 
@@ -208,7 +208,7 @@ describe("a refunded pack", () => {
     const [before] = await shop.app.db.select().from(orders);
     const stale = await shop.app.deps.paypal.readOrder(orderId);
     shop.paypal.refund(orderId);
-    await tellOfRefund(orderId);
+    await sendRefundWebhook(orderId);
     const present = { order: stale, hasOpenDispute: false, lostCents: 0 };
     expect(await settle(context(), before!, present)).toBeNull();
     expect(await shop.owns(buyer)).toBe(false);
@@ -272,7 +272,7 @@ describe("a disputed pack", () => {
     const buyer = await shop.buyer();
     const orderId = await shop.buy(buyer);
     shop.paypal.refund(orderId);
-    await tellOfRefund(orderId);
+    await sendRefundWebhook(orderId);
     await shop.webhook("CHECKOUT.ORDER.APPROVED", { id: orderId });
     await shop.webhook("PAYMENT.CAPTURE.COMPLETED", { id: shop.paypal.order(orderId).captures[0]!.id });
     await shop.app.settled();

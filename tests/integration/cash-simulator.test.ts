@@ -41,7 +41,7 @@ afterEach(async () => {
   await closeServer(server);
 });
 
-/** What the buyer does in PayPal's window. */
+/** The buyer's decision in PayPal's window. */
 async function approve(orderId: string, outcome: string): Promise<void> {
   const body = new URLSearchParams({
     decision: "approve",
@@ -55,7 +55,7 @@ async function approve(orderId: string, outcome: string): Promise<void> {
   await response.body?.cancel();
 }
 
-async function told(): Promise<void> {
+async function settle(): Promise<void> {
   await payments.settled();
   await app.settled();
 }
@@ -66,12 +66,12 @@ describe("a pack for cash at the simulated PayPal", () => {
     const { order_id } = await shop.order(buyer);
     await approve(order_id, "completed");
     expect(await shop.capture(buyer, order_id)).toMatchObject({ code: 200, status: "ok" });
-    await told();
+    await settle();
     expect(await shop.owns(buyer)).toBe(true);
     const capture = (await app.deps.paypal.readOrder(order_id))?.capture;
     refundCapture(payments.paypal, capture!.id, {});
     payments.deliverer.wake();
-    await told();
+    await settle();
     expect(await shop.statuses(buyer)).toEqual(["refunded"]);
     expect(await shop.owns(buyer)).toBe(false);
     expect(await shop.ledger()).toEqual({});
@@ -81,7 +81,7 @@ describe("a pack for cash at the simulated PayPal", () => {
     const [ann, bob] = [await shop.buyer(), await shop.buyer()];
     const first = await shop.order(ann);
     await approve(first.order_id, "completed");
-    await told();
+    await settle();
     expect(await shop.owns(ann)).toBe(true);
     const second = await shop.order(bob);
     await approve(second.order_id, "declined");

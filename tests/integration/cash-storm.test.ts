@@ -11,6 +11,6 @@ afterAll(() => shop.close());
 it("gives no pack away and keeps no money without one, whatever goes wrong on the way", async () => {
   const result = await runCashPurchases(shop, 60, 7);
   expect(result).toMatchObject({ free: 0, paidNotOwned: 0, paidTwice: 0, differences: [] });
-  // Plain, double, lost, closed and pending purchases end with the pack.
+  // Plain, repeated, lost, closed and pending purchases end with the pack.
   expect(result.bought).toBeGreaterThanOrEqual(24);
 });

@@ -157,7 +157,7 @@ describe("catalogue index against plain SQL", () => {
       const { sample } = await watching.current();
       expect(sample.page({}, "newest", 0, 3_000).ids).toEqual(await idsInSql(handle.db, {}, "newest"));
     }
-    // Changes during compaction may require another one; in the end the index is new and complete.
+    // Changes during a compaction may require another one; in the end the index is compacted and complete.
     await expect.poll(async () => (await watching.current()).sample.needsCompaction, { timeout: 20_000 }).toBe(false);
     const { sample } = await watching.current();
     expect(sample).not.toBe(before);

@@ -10,7 +10,7 @@ const files = readdirSync(MIGRATIONS_FOLDER)
   .sort();
 const textOf = (name: string) => readFileSync(join(MIGRATIONS_FOLDER, name), "utf8");
 
-/** People as the product had them before lots: credits, and what they may be spent by. */
+/** Users as they were before lots: credits, and what permits spending them. */
 const PEOPLE = `
   insert into users (id, email, username, display, has_ever_paid, free_pass_started_at, free_pass_ends_at) values
     (1, 'a@x.test', 'subscriber', '', true, null, null), (2, 'b@x.test', 'trial', '', false, null, null),

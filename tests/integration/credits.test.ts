@@ -16,7 +16,7 @@ import { engines } from "@/tests/integration/support/database";
 import { insertCreator, insertPack, insertUser } from "@/tests/integration/support/factories";
 
 const START = Date.UTC(2026, 0, 1);
-/** What an admin's decision to pay a creator will book. */
+/** Books an admin's decision to pay a creator. */
 const payOut = (tx: Transaction, userId: number, micros: number) =>
   postLedgerTransaction(tx, { kind: "payout", description: "Payout", idempotency_key: `payout-${userId}` }, [
     { account: { kind: "earnings", userId }, amount: -micros },
@@ -156,7 +156,7 @@ describe.each(engines)("credits on %s", (engine) => {
     expect(await read(id)).toEqual({ balance: 0, spendable: 0, frozen: 0, debt: 10 });
     expect((await grant(id, { credits: 20, paid_cents: 400 })).settled_debt).toBe(10);
     expect(await read(id)).toEqual({ balance: 10, spendable: 10, frozen: 0, debt: 0 });
-    // 30 credits of 20 cents each: the creators earn by what settles the debt.
+    // 30 credits of 20 cents each: the creators earn from the credits that settle the debt.
     expect(await earnings(seller)).toEqual({ held: 3_000_000, available: 0, debt: 0 });
   });
 
@@ -211,7 +211,7 @@ describe.each(engines)("credits on %s", (engine) => {
     expect(back).toBe(142);
     const next = await grant(id, { credits: 800, paid_cents: 3999, upgraded_from: { lot_id, cents: 946 } });
     expect((await read(id)).spendable).toBe(800);
-    // 158 spent ones, and what 9.46 USD bought of the new plan: 189.24 credits.
+    // 158 spent credits, and the 189.24 credits of the new plan that 9.46 USD bought.
     expect(await revoke(id, lot_id)).toEqual({ unspent: 190, debt: 158 });
     expect(await read(id)).toEqual({ balance: 610, spendable: 610, frozen: 0, debt: 158 });
     expect(await revoke(id, lot_id)).toEqual({ unspent: 0, debt: 0 });

@@ -5,7 +5,7 @@ import { insertListedSound } from "@/tests/integration/support/catalogue";
 import { engines } from "@/tests/integration/support/database";
 import { type Shop, startShop } from "@/tests/integration/support/shop";
 
-/** Begins an entry of a central directory. */
+/** Signature of an entry in a central directory. */
 const ENTRY = Buffer.from([0x50, 0x4b, 1, 2]);
 
 describe.each(engines)("archives of downloads on %s", (engine) => {
@@ -22,7 +22,7 @@ describe.each(engines)("archives of downloads on %s", (engine) => {
       headers: who.headers,
     });
   const linkOf = ({ body }: { body: unknown }) => (body as { download: string }).download;
-  /** The archive's names, as its central directory has them. */
+  /** The names of the archive's files, from its central directory. */
   async function namesAt(link: string): Promise<string[]> {
     const response = await shop.app.fetch(link);
     expect(response.headers.get("content-type")).toBe("application/zip");

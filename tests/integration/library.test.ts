@@ -46,7 +46,7 @@ describe.each(engines)("likes, plays, playlists and the library on %s", (engine)
     app.request("POST", path, { headers: who.headers, ...(json === undefined ? {} : { json }) });
   const get = (path: string, who: User) => app.request("GET", path, { headers: who.headers });
 
-  /** Puts that many new copies of the first sound, which are in no pack, into a playlist. */
+  /** Adds `count` new copies of the first sound, which are in no pack, to a playlist. */
   const fill = (playlistId: number, count: number) =>
     app.db.execute(sql`
       with copied as (

@@ -44,7 +44,7 @@ describe.each(engines)("custom license requests on %s", (engine) => {
     expect(meta.total).toBe(1);
     expect(data[0]).toEqual((body as { request: LicenseRequest }).request);
     await app.settled();
-    // To the account's own address: nobody is written to because a form names them.
+    // To the account's own address: a name in a form must not cause a mail to that person.
     expect(app.mails.map(({ to }) => to)).toEqual(["own@account.example"]);
     expect(app.mails[0]?.text).toContain(data[0]!.request_id);
 

@@ -202,7 +202,7 @@ describe.each(engines)("licensing on %s", (engine) => {
       expect((await post(path, user)).status, path).toBe(200);
       expect((await post(path, stranger)).status, path).toBe(404);
     }
-    // The id of one kind opens nothing of the other.
+    // The id of one kind doesn't give access to the other.
     expect((await post(`/api/licenses/${registration}/download-pdf`, user)).status).toBe(404);
     expect((await post("/api/track-licenses/WC-2222-2222-2222/download-pdf", user)).status).toBe(404);
     expect((await certificates(stranger)).meta.total).toBe(0);

@@ -75,7 +75,7 @@ describe.each(engines)("MIDI files on %s", (engine) => {
     expect(whole.status).toBe(200);
     expect(whole.headers.get("content-type")).toBe("audio/mpeg");
     const bytes = new Uint8Array(await whole.arrayBuffer());
-    // A second of 128 kbit/s.
+    // One second at 128 kbit/s.
     expect(bytes.length).toBeGreaterThan(15_000);
     const part = await app.fetch(mp3, { headers: { Range: "bytes=100-199" } });
     expect(part.status).toBe(206);

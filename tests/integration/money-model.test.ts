@@ -4,7 +4,7 @@ import type { DatabaseHandle } from "@/server/platform/db/database";
 import { openTestDatabase } from "@/tests/integration/support/database";
 import { runMoneyModel } from "@/tests/money/run-model";
 
-/** Fewer where they run once for each mutant. */
+/** Fewer when they run once per mutant. */
 const COMMANDS = Number(process.env.MONEY_COMMANDS ?? 2_000);
 
 describe("credits, debts and earnings on PostgreSQL", () => {

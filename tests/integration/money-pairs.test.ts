@@ -7,7 +7,7 @@ import { actualState } from "@/tests/money/account";
 import { createBusyAccount, MONEY_OPERATIONS, NOW } from "@/tests/money/operations";
 import { atOnce, inTransaction, inTurn, outcomeOf } from "@/tests/money/pairs";
 
-/** A day on which what the accounts earned is released. */
+/** A day on which the accounts' earnings are released. */
 const LATER = new Date(NOW + 20 * 86_400_000);
 
 /** Each pair once, in one of its orders; the bench runs both. */

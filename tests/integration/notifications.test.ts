@@ -24,7 +24,7 @@ describe.each(engines)("notifications on %s", (engine: DatabaseEngine) => {
 
   const received = (userId: number) =>
     shop.app.db.select().from(notifications).where(eq(notifications.user_id, userId)).orderBy(notifications.id);
-  /** The sales so far are old enough to be told. */
+  /** Makes all sales so far old enough for a notification. */
   const settle = () =>
     shop.app.db.execute(sql`update creator_earnings set created_at = created_at - interval '3 minutes'`);
 

@@ -20,7 +20,7 @@ let context: PayoutContext;
 let adminId: number;
 let creatorId: number;
 /** Whether PayPal's webhooks arrive. */
-let isTold = true;
+let isWebhookSent = true;
 
 beforeAll(async () => {
   const port = await freePort();
@@ -31,7 +31,7 @@ beforeAll(async () => {
     paypalCredentials: { clientId: "client", secret: "secret" },
     deliverTo: {
       paypal: { url: "https://wavecrate.test/api/webhooks/paypal", webhookId: "WH-1" },
-      fetch: async (url, init) => (isTold ? app.fetch(new URL(url).pathname, init) : new Response("")),
+      fetch: async (url, init) => (isWebhookSent ? app.fetch(new URL(url).pathname, init) : new Response("")),
     },
   });
   server = await listen(payments.app.fetch, { port, hostname: "127.0.0.1" });
@@ -45,7 +45,7 @@ beforeAll(async () => {
   adminId = (await app.signIn({ is_admin: true })).id;
 });
 beforeEach(async () => {
-  isTold = true;
+  isWebhookSent = true;
   payments.switches.set("paypal", { fault: "none" });
   creatorId = (await insertCreator(app.db)).id;
   await earn(creatorId, 120);
@@ -69,7 +69,7 @@ async function earn(userId: number, dollars: number): Promise<void> {
   );
 }
 
-/** Everything that is due is done: jobs, webhooks, and the jobs of these. */
+/** Waits until everything that is due is done: jobs, webhooks, and the jobs that these start. */
 async function quiet(): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     await app.settled();
@@ -91,7 +91,7 @@ async function pay(name: string, dollars = 80): Promise<number> {
 
 const rowOf = async (id: number) => (await app.db.select().from(payoutRequests).where(eq(payoutRequests.id, id)))[0]!;
 const earnings = async () => (await readBalance(app.db, creatorId, "earnings")) / DOLLAR;
-/** What PayPal has of a payout. */
+/** A payout's batches at PayPal. */
 const batchesOf = (id: number) => payments.paypal.all("payout").filter((batch) => batch.batch_id === `payout-${id}`);
 const itemOf = (id: number) => batchesOf(id)[0]!.items[0]!;
 
@@ -210,7 +210,7 @@ describe("a payout of earnings", () => {
   });
 
   it("is settled without any webhook", async () => {
-    isTold = false;
+    isWebhookSent = false;
     const id = await pay("pending");
     decideItem(payments.paypal, itemOf(id).id, "SUCCESS");
     await quiet();
@@ -221,7 +221,7 @@ describe("a payout of earnings", () => {
   });
 
   it("isn't sent again when PayPal has forgotten its key", async () => {
-    isTold = false;
+    isWebhookSent = false;
     const { id } = await ask("maker");
     payments.switches.set("paypal", { fault: "fail_before", faults: 9 });
     await approvePayout(context, id, adminId);

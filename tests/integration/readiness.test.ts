@@ -10,7 +10,7 @@ import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { createPostgresDatabase } from "@/tests/integration/support/database";
 import { freePort } from "@/tests/support/free-port";
 
-/** The way to a database, which can be cut and mended. */
+/** A connection to a database that can be interrupted and restored. */
 class Line {
   private server: Server | null = null;
   private readonly sockets = new Set<Socket>();

@@ -88,7 +88,7 @@ describe.each(engines)("filters and searches of lists on %s", (engine) => {
       tags: ["No sound is tagged drmu-loop. Choose the tag Drum Loop?"],
     });
     expect(await errors("/api/samples?tags=xyzzy")).toEqual({ tags: ["No sound is tagged xyzzy."] });
-    // A tag of another kind of sound is unknown to this one, but not to the list of all.
+    // A tag of another kind of sound is unknown for this kind, but not for the list of all kinds.
     expect(await errors("/api/oneshots?tags=warm")).toHaveProperty("tags");
     expect(await errors("/api/presets?exclude=warm")).toHaveProperty("exclude");
     expect(await errors("/api/sound/1/similar?tags=xyzzy")).toHaveProperty("tags");

@@ -143,7 +143,7 @@ describe.each(engines)("sessions on %s", (engine) => {
     const first = await logIn(email);
     const second = await logIn(email, { Cookie: first.cookie });
     expect(await app.request("GET", "/api/user", { headers: bearer(first.token) })).toMatchObject(GONE);
-    // Not kept signed in, the browser has lost the session's cookie, but not the device's.
+    // Without "keep me signed in", the browser has lost the session cookie, but not the device cookie.
     const device = second.cookie.split("; ").find((pair) => pair.startsWith("__Host-wc_device="))!;
     const third = await logIn(email, { Cookie: device });
     expect(await app.request("GET", "/api/user", { headers: bearer(second.token) })).toMatchObject(GONE);
@@ -221,7 +221,7 @@ describe.each(engines)("sessions on %s", (engine) => {
     await app.settled();
     const verification = linkIn(app.mails.at(-1)).searchParams.get("token");
     const { code } = (await app.request("POST", "/api/desktop/auth", { headers })).body as { code: string };
-    // What the ban took away is put back as it was.
+    // What the ban removed is restored as it was.
     const links = await app.db.select().from(emailVerifications).where(eq(emailVerifications.user_id, id));
     const codes = await app.db.select().from(oneTimeCodes).where(eq(oneTimeCodes.user_id, id));
     await ban(id);

@@ -189,7 +189,7 @@ describe.each(engines)("attempts to sign in on %s", (engine) => {
     expect(await askForMail(email, "203.0.113.0")).toMatchObject(BUSY);
     await app.settled();
     expect(app.mails).toHaveLength(10);
-    // The owner, on a device that the account knows, is not among those who used them up.
+    // The owner, on a device that the account knows, isn't affected by the exhausted limit.
     expect((await askForMail(email, "203.0.113.0", device)).status).toBe(200);
     await app.settled();
     expect(app.mails).toHaveLength(11);

@@ -102,7 +102,7 @@ describe.each(engines)("sounds like another on %s", (engine) => {
 
   beforeAll(async () => {
     app = await startApp(engine, { CATALOGUE_MAX_AGE_MS: "0" });
-    // Read before there is anything: what comes later must be taken in.
+    // The index is loaded before there are any sounds: later ones must be added.
     await app.request("GET", "/api/ready");
     const { id: creatorId } = await insertCreator(app.db);
     for (const [place, title] of TITLES.entries()) {
@@ -165,7 +165,7 @@ describe.each(engines)("sounds like another on %s", (engine) => {
 
 const TITLES = Array.from({ length: 12 }, (_, place) => `Sound ${place}`);
 
-/** A vector of length 1, turned the further the higher its place. */
+/** A vector of length 1, rotated in proportion to its place. */
 function featuresAt(place: number): number[] {
   const angle = place / 10;
   return [Math.cos(angle), Math.sin(angle), ...Array.from({ length: 92 }, () => 0)];

@@ -15,7 +15,7 @@ import {
 import { insertCreator, insertPack, insertUser } from "@/tests/integration/support/factories";
 
 const SITE = "https://wavecrate.test";
-/** More than are read at once. */
+/** More than one read returns. */
 const MANY = 5_200;
 
 let app: TestApp;

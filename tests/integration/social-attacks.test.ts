@@ -27,7 +27,7 @@ describe.each(engines)("attacks on social sign-in on %s", (engine) => {
 
   const location = ({ headers }: { headers: Headers }) => headers.get("location") ?? "";
   const open = (browser: Browser, url: URL) => browser.request("GET", url.pathname + url.search);
-  /** The return URL of a person who agreed, not opened yet. */
+  /** The return URL after consent, not opened yet. */
   const agreed = async (browser: Browser, email: string) =>
     decide(location(await browser.request("GET", `${START}?from=/packs`)), { email });
 
@@ -36,7 +36,7 @@ describe.each(engines)("attacks on social sign-in on %s", (engine) => {
     const back = await agreed(stranger, "stranger@gmail.com");
     const victim = new Browser(app);
     expect(location(await open(victim, back))).toBe(LOST);
-    // Not even one who has begun a sign-in too, with the stranger's code or with the stranger's state.
+    // Nor one who has begun a sign-in too, with the attacker's code or with the attacker's state.
     const own = await agreed(victim, "victim@gmail.com");
     const mixed = new URL(own);
     mixed.searchParams.set("state", back.searchParams.get("state") ?? "");
@@ -169,7 +169,7 @@ describe.each(engines)("attacks on social sign-in on %s", (engine) => {
     await signInByRedirect(again, "facebook", { email: "elsewhere@example.com" });
     expect(await again.user()).toMatchObject({ id: user.id });
 
-    // Whoever is already somebody's account is not connected to another one.
+    // An identity that belongs to an account is not connected to another one.
     await signInByWindow(new Browser(app), "google", { email: "taken@gmail.com" });
     const { url } = (await browser.request("POST", `${path}/google`)).body as { url: string };
     expect(location(await open(browser, await decide(url, { email: "taken@gmail.com" })))).toBe(

@@ -69,7 +69,7 @@ describe.each(engines)("social sign-in on %s", (engine) => {
     const list = await browser.request("GET", "/api/user/sessions");
     expect(list.body).toMatchObject({ sessions: [{ is_current: true }] });
 
-    // The same person again is the same user, from another browser and after a change of the e-mail at Google.
+    // The same person is the same user, from another browser and after a change of the e-mail address at Google.
     const again = await signInByWindow(new Browser(app), "google", { email });
     expect(again.body).toMatchObject({ is_new: false, user: { email } });
   });

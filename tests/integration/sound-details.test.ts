@@ -55,7 +55,7 @@ describe.each(engines)("details of a sound on %s", (engine) => {
     const { status, body } = await app.request("GET", path, { headers });
     return { status, ...(body as Detail) };
   };
-  /** The statements of some work, without the one that polls for maintenance four times a second. */
+  /** The statements of `work`, without the one that polls for maintenance four times a second. */
   const statementsOf = async (work: () => Promise<unknown>) => {
     const spy = spyOnStatements(app.db);
     try {

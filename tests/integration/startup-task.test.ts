@@ -16,7 +16,7 @@ let child: ChildProcess;
 let exit: Promise<number>;
 let errors: string;
 
-// One folder for all tests: a new database takes longer than everything else here.
+// One folder for all tests: creating a database takes longer than everything else here.
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "wavecrate-task-"));
 });

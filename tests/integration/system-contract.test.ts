@@ -9,7 +9,7 @@ import { startApp, type TestApp } from "@/tests/integration/support/app";
 const fieldsOf = (schema: z.ZodType | undefined) =>
   schema ? Object.keys(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }).properties ?? {}) : [];
 
-/** A request to the call in which everything is wrong: NUL characters in the URL, objects for every field. */
+/** A request to the call in which everything is invalid: NUL characters in the URL, objects for every field. */
 const nonsense = ({ path, query, body }: Endpoint) => ({
   path: `${path.replace(/\{\w+\}/g, "%00")}?${fieldsOf(query)
     .map((field) => `${field}=%00`)

@@ -6,7 +6,7 @@ import { envSchema, readEnv, readSigningSecret } from "@/server/platform/env";
 import { StartupError } from "@/server/platform/startup-error";
 import { readWebEnv, webEnvSchema } from "@/web/env";
 
-/** What only the start script reads. */
+/** Settings that only the start script reads. */
 const OF_THE_START = ["DEMO"];
 
 describe("the environment", () => {

@@ -51,12 +51,12 @@ describe("the API server under many uploads at once", () => {
     return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024;
   };
 
-  /** Sends a whole file as fast as the server takes it, and resolves with the status of the response or null. */
+  /** Sends a whole file as fast as the server reads it; resolves to the status of the response or null. */
   const upload = async (client: number): Promise<number | null> => {
     const socket = connect(port, "127.0.0.1");
     let text = "";
     socket.on("error", () => undefined).on("data", (part) => (text += part));
-    // A server that refuses a body may reset the connection while more of it is being sent.
+    // A server that refuses a body may reset the connection during the upload.
     const closed = new Promise((resolve) => socket.once("close", resolve));
     await once(socket, "connect");
     socket.write(
@@ -88,7 +88,7 @@ describe("the API server under many uploads at once", () => {
           await new Promise((resolve) => setTimeout(resolve, 10));
         }
       })();
-      // A different client each: none is refused for having too many.
+      // A different client each, so that none is refused for too many uploads.
       const statuses = await Promise.all(Array.from({ length: count }, (_, number) => upload(number)));
       isOver = true;
       await watching;

@@ -117,7 +117,7 @@ describe("uploads to a listening API server", () => {
     const socket = await begin("192.0.2.60", { length: maxBytes + 1, sent: "" });
     const text = responseOf(socket);
     const part = Buffer.alloc(65_536);
-    // As many clients do, this one continues to send for a while.
+    // Like many clients, this one continues to send for a while.
     for (let number = 0; number < 16 && socket.writable; number++) socket.write(part);
     expect(await text).toMatch(/^HTTP\/1\.1 413 [\s\S]*connection: close/i);
   });

@@ -13,7 +13,7 @@ import { ask } from "@/tests/unit/web/server-support";
 const SECRET = "whsec_of_the_tests";
 const NOW = () => Math.floor(Date.now() / 1_000);
 
-/** A stranger who knows the URLs of the webhooks, at the public port. */
+/** An attacker who knows the URLs of the webhooks, at the public port. */
 describe("a stranger's webhooks", () => {
   let app: TestApp;
   let api: Server;

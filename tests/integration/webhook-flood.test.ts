@@ -11,18 +11,18 @@ import {
   startBillingShop,
 } from "@/tests/integration/support/billing";
 
-/** How many webhooks a flood has at least: `npm run bench:webhooks` sends 10,000. */
+/** Minimum number of webhooks in a flood: `npm run bench:webhooks` sends 10,000. */
 const WEBHOOKS = Number(process.env.WEBHOOKS ?? 300);
-/** Webhooks of one run of the story, roughly: each is sent as often as the flood needs. */
-const OF_THE_STORY = 90;
+/** Approximate number of webhooks per run of the scenario, each of which is repeated as often as the flood needs. */
+const PER_SCENARIO = 90;
 const PLANS = ["starter-monthly", "producer-monthly", "studio-yearly"];
 const FAILS_AT_THE_FIRST_RENEWAL = "4000000000000341";
 
 /**
- * What happens to some members: trials that end, one at once; bills and renewals, one of which fails; purchases; a lost
- * dispute. Returns what each of them has in the end.
+ * A scenario with some users: trials that end, one at once; bills and renewals, one of which fails; purchases; a lost
+ * dispute. Returns each user's final state.
  */
-async function tellStory(shop: BillingShop) {
+async function runScenario(shop: BillingShop) {
   const members: Member[] = [];
   for (const code of [...PLANS, PLANS[0]!]) {
     const member = await shop.signIn();
@@ -72,12 +72,12 @@ describe("a flood of webhooks", () => {
     timeout: 60_000 + WEBHOOKS * 100,
   }, async () => {
     const [calm, flooded] = shops as [BillingShop, BillingShop];
-    const expected = await tellStory(calm);
-    const duplicate = Math.ceil(WEBHOOKS / OF_THE_STORY);
+    const expected = await runScenario(calm);
+    const duplicate = Math.ceil(WEBHOOKS / PER_SCENARIO);
     flooded.payments.switches.set("stripe", { duplicate, reorder: true, delay: 20, forge: true });
-    const actual = await tellStory(flooded);
+    const actual = await runScenario(flooded);
     const sent = () => flooded.payments.deliverer.list(1_000_000);
-    // Old ones come once more, after everything that followed them.
+    // Old webhooks are repeated, after everything that followed them.
     for (const { id, isForged } of sent().filter((_, index) => index % 7 === 0)) {
       if (!isForged) flooded.payments.deliverer.resend(id);
     }
@@ -85,7 +85,7 @@ describe("a flood of webhooks", () => {
     expect(actual).toEqual(expected);
     expect(sent().length).toBeGreaterThanOrEqual(WEBHOOKS);
     const forged = sent().filter(({ isForged }) => isForged);
-    expect(forged.length).toBeGreaterThan(OF_THE_STORY / 2);
+    expect(forged.length).toBeGreaterThan(PER_SCENARIO / 2);
     expect(forged.filter(({ status }) => status === "delivered")).toEqual([]);
     for (const { db, deps } of shops) {
       expect(await compareBooks(db, [stripeBooks({ db, stripe: deps.stripe })])).toEqual([]);

@@ -6,22 +6,22 @@ import { readBalance } from "@/server/platform/db/ledger";
 import { insertCreator, insertPack, insertUser } from "@/tests/integration/support/factories";
 import type { MoneyModel } from "@/tests/money/model";
 
-/** An account of the real service, with the creators whom its purchases go to. */
+/** An account of the real service, with the creators who earn from its purchases. */
 export interface RealAccount {
   db: Database;
   userId: number;
   creators: readonly number[];
   /** The admin who adjusts credits. */
   adminId: number;
-  /** In the order of the model's. */
+  /** In the model's order. */
   lots: number[];
-  /** A name that no booking has. */
+  /** Returns a name that no booking has. */
   once: () => string;
 }
 
 let sequence = 0;
 
-/** A user, two creators and an admin of their own. */
+/** Creates a user with two creators and an admin of their own. */
 export async function createAccount(db: Database): Promise<RealAccount> {
   const userId = (await insertUser(db)).id;
   const creators = [(await insertCreator(db)).id, (await insertCreator(db)).id];
@@ -40,7 +40,7 @@ export function locked<Result>(
   });
 }
 
-/** A pack that was bought with a charge, so that the charge bought something. */
+/** A pack that was bought with a charge, so that the charge has a purchase. */
 export async function ownPack(
   tx: Transaction,
   { userId, creators }: RealAccount,
@@ -52,7 +52,7 @@ export async function ownPack(
     values (${userId}, ${pack.id}, ${price}, ${transactionId})`);
 }
 
-/** What the service has on record, in the shape of {@link expectedState}. */
+/** The service's records, in the shape of {@link expectedState}. */
 export async function actualState({ db, userId, creators }: RealAccount, now: number) {
   const { rows: lots } = await db.execute<Record<string, number | boolean | string | null>>(sql`
     select remaining, taken_back, extract(epoch from ends_at) * 1000 as ends_at, frozen_at is not null as is_frozen,
@@ -81,7 +81,7 @@ export async function actualState({ db, userId, creators }: RealAccount, now: nu
   };
 }
 
-/** What the model says that the service has on record. */
+/** The service's records as the model expects them. */
 export function expectedState(model: MoneyModel): Awaited<ReturnType<typeof actualState>> {
   return {
     lots: model.lots.map((lot) => [lot.remaining, lot.takenBack, lot.endsAt, lot.isFrozen, lot.carried?.cents ?? 0]),

@@ -5,7 +5,7 @@ import { syncUnsettled } from "@/server/modules/cash/sync";
 import type { Buyer, CashShop } from "@/tests/integration/support/cash";
 import type { Fault } from "@/tests/integration/support/fake-paypal";
 
-/** What one buyer, or an attacker, does. */
+/** Courses of action of a buyer, or an attacker. */
 const COURSES = [
   "plain",
   "double",
@@ -26,19 +26,19 @@ const HOUR_MS = 3_600_000;
 export interface CashResult {
   purchases: number;
   bought: number;
-  /** Packs that someone owns whose money PayPal doesn't have. */
+  /** Packs that are owned although PayPal doesn't have the money. */
   free: number;
   /** Money that PayPal has for packs that nobody owns. */
   paidNotOwned: number;
-  /** Orders whose money was taken more than once. */
+  /** Orders that were charged more than once. */
   paidTwice: number;
   differences: string[];
   seconds: number;
 }
 
 /**
- * Buys a pack for cash so many times, each by a buyer of their own, with everything that goes wrong on the way, and
- * compares PayPal's money with what is owned and with the books.
+ * Makes `purchases` cash purchases of a pack, each by its own buyer, with all kinds of failures on the way, and
+ * compares PayPal's money with the ownership and with the books.
  */
 export async function runCashPurchases(shop: CashShop, purchases: number, seed: number): Promise<CashResult> {
   const random = randomOf(seed);
@@ -47,7 +47,7 @@ export async function runCashPurchases(shop: CashShop, purchases: number, seed: 
   for (let done = 0; done < purchases; done += AT_ONCE) {
     const batch = Array.from({ length: Math.min(AT_ONCE, purchases - done) }, (_, at) => (done + at) % COURSES.length);
     await Promise.all(batch.map((course) => purchase(shop, COURSES[course]!, random)));
-    // All come from one network here.
+    // All requests come from one network here.
     await shop.app.db.execute(sql`delete from rate_limits`);
   }
   shop.paypal.fault = () => null;
@@ -61,7 +61,7 @@ export async function runCashPurchases(shop: CashShop, purchases: number, seed: 
   return { purchases, ...(await compare(shop)), seconds: (performance.now() - started) / 1_000 };
 }
 
-/** One of ten requests gets no response: half of them after it was carried out. */
+/** One of ten requests gets no response, half of them after being carried out. */
 function faultOf(value: number): Fault {
   if (value < 0.04) return "before";
   if (value < 0.08) return "after";
@@ -76,7 +76,7 @@ async function purchase(shop: CashShop, course: Course, random: () => number): P
   if (course === "altered") alter(order, random());
   shop.paypal.approve(orderId);
   if (course === "closed") {
-    // Half of the webhooks never come.
+    // Half of the webhooks are never sent.
     if (random() < 0.5) await shop.webhook("CHECKOUT.ORDER.APPROVED", { id: orderId });
     return;
   }
@@ -124,7 +124,7 @@ async function decideLater(shop: CashShop, buyer: Buyer, orderId: string, course
   await shop.app.settled();
 }
 
-/** Orders that their buyers approved and that are neither paid nor over. */
+/** Orders that their buyers approved and that are neither paid nor ended. */
 async function countUnpaid(shop: CashShop): Promise<number> {
   const { rows } = await shop.app.db.execute<{ count: number }>(
     sql`select count(*)::int as count from orders where status in ('approved', 'pending')`,
@@ -151,7 +151,7 @@ async function compare(shop: CashShop): Promise<Omit<CashResult, "purchases" | "
   return { ...result, differences: await compareBooks(shop.app.db, [books]) };
 }
 
-/** A small generator of numbers in [0, 1), the same for each seed. */
+/** A small generator of numbers in [0, 1), reproducible by seed. */
 function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

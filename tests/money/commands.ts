@@ -12,7 +12,7 @@ import type { LotKind, ModelLot, MoneyModel } from "@/tests/money/model";
 type Command = fc.AsyncCommand<MoneyModel, RealAccount>;
 const HOUR = 3_600_000;
 
-/** A command that can always run; `does` changes both sides, after which they must be the same. */
+/** A command that can always run; `does` changes both sides, which must then be equal. */
 function command<Input>(
   name: string,
   input: fc.Arbitrary<Input>,
@@ -28,7 +28,7 @@ function command<Input>(
   }));
 }
 
-/** A lot of both sides by a number; does nothing while there is none. */
+/** A command on a lot of both sides by its number; does nothing if there is no lot. */
 function lotCommand<Input>(
   name: string,
   input: fc.Arbitrary<Input>,
@@ -218,7 +218,7 @@ const payOut = command("payOut", fc.nat(1), async (index, model, real) => {
   );
 });
 
-/** Everything that can happen to an account's money; what happens often stands there more than once. */
+/** Everything that can happen to an account's money; frequent commands are listed more than once. */
 export const moneyCommands: fc.Arbitrary<Command>[] = [
   grant,
   grant,

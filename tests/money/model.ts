@@ -1,6 +1,6 @@
 /**
- * The rules of credits and earnings in the simplest form that is right: everything in memory, one thing after the other.
- * It shares no code with the product; the product is compared with it command by command.
+ * The rules of credits and earnings in the simplest correct form: everything in memory and sequential. It shares no
+ * code with the product, which is compared with it command by command.
  */
 
 export type LotKind = "free_pass" | "trial" | "plan" | "top_up" | "adjustment";
@@ -45,7 +45,7 @@ interface ModelCreator {
 
 const DAY = 86_400_000;
 
-/** Whom a sale's money goes to: percentages of others, the rest to the owner. */
+/** Who gets a sale's money: percentages of collaborators, the rest for the owner. */
 export interface ModelSale {
   owner: number;
   shares: { creator: number; percentage: number }[];
@@ -96,7 +96,7 @@ export class MoneyModel {
     return settled;
   }
 
-  /** Credits of the lots that can be spent now. */
+  /** Spendable credits of all lots. */
   get spendable(): number {
     return this.inOrder().reduce((sum, lot) => sum + lot.remaining, 0);
   }
@@ -109,7 +109,7 @@ export class MoneyModel {
     return this.debts.reduce((sum, debt) => sum + debt.remaining, 0);
   }
 
-  /** False where too little can be spent. */
+  /** Returns false if too few credits can be spent. */
   spend(credits: number, sale: ModelSale): boolean {
     return this.take(credits, (lot, part) => {
       const micros = this.worth(lot, part);
@@ -127,7 +127,7 @@ export class MoneyModel {
     });
   }
 
-  /** What an admin takes away. False where there is too little. */
+  /** An adjustment by an admin that removes credits. Returns false if there are too few. */
   remove(credits: number): boolean {
     return this.take(credits, (lot, part) => {
       lot.takenBack += part;
@@ -153,7 +153,7 @@ export class MoneyModel {
     for (const lot of this.lots) if (lot.kind === "trial" || lot.kind === "free_pass") lot.endsAt = null;
   }
 
-  /** Ends the hold of what was earned 14 days ago. */
+  /** Releases earnings of 14 days ago from hold. */
   release(): void {
     for (const creator of this.creators.values()) {
       for (const earning of creator.earnings) {
@@ -194,7 +194,7 @@ export class MoneyModel {
     return true;
   }
 
-  /** Half of what credits of a lot were paid with. */
+  /** Half of what was paid for credits of a lot. */
   private worth(lot: ModelLot, credits: number): number {
     return Math.floor((credits * lot.paid * 5_000) / lot.granted);
   }
@@ -205,7 +205,7 @@ export class MoneyModel {
     return earning;
   }
 
-  /** Shares an amount among who earned by a spending before; the first gets what doesn't divide. */
+  /** Distributes an amount among the earners of an earlier spending; the first gets the remainder. */
   private earnLike(spending: ModelSpending, micros: number): ModelEarning[] {
     const total = spending.earnings.reduce((sum, earning) => sum + earning.micros, 0);
     if (total === 0) return [];
@@ -247,7 +247,7 @@ export class MoneyModel {
     return { unspent: unspent + further.unspent, debt: debt + further.debt };
   }
 
-  /** From what is on hold of the same sales, then of the newest others, then from what is left, then as a debt. */
+  /** From held earnings of the same sales, then the newest others, then the remaining balance, then as a debt. */
   private reverse(reversals: readonly { earning: ModelEarning; micros: number }[]): void {
     const missing = new Map<number, number>();
     for (const { earning, micros } of reversals) {

@@ -6,10 +6,10 @@ import { createAccount, locked, ownPack, type RealAccount } from "@/tests/money/
 
 const DAY = 86_400_000;
 const START = Date.UTC(2026, 0, 1);
-/** When the operations happen: the trial of the account still runs. */
+/** The time of the operations: the trial of the account is still running. */
 export const NOW = START + 2 * DAY;
 
-/** Something that changes an account's money, in a transaction that has locked its user. */
+/** An operation that changes an account's money, in a transaction that has locked its user. */
 export interface MoneyOperation {
   name: string;
   run: (tx: Transaction, account: RealAccount) => Promise<unknown>;
@@ -44,8 +44,8 @@ const grant = (tx: Transaction, { userId: user_id }: RealAccount, values: Partia
   });
 
 /**
- * An account in the middle of its life: 0 a refunded plan with a debt of 20 credits, 1 a plan of which some is spent, 2 a
- * trial with something left, 3 a top-up.
+ * An account with a history: lot 0 a refunded plan with a debt of 20 credits, 1 a partly spent plan, 2 a trial with
+ * remaining credits, 3 a top-up.
  */
 export async function createBusyAccount(db: Database): Promise<RealAccount> {
   const account = await createAccount(db);
@@ -97,7 +97,7 @@ const takeBack =
   (lot: number, kind: "upgrade" | "trial_cancelled" | "adjustment") => (tx: Transaction, account: RealAccount) =>
     credits.takeBackUnused(tx, { ...booking, lot_id: account.lots[lot]!, kind, once: account.once() });
 
-/** Every way in which the money of an account changes. */
+/** All operations that change the money of an account. */
 export const MONEY_OPERATIONS: MoneyOperation[] = [
   { name: "a grant", run: (tx, account) => grant(tx, account, { credits: 30, once: account.once() }) },
   { name: "the same grant", run: (tx, account) => grant(tx, account, { once: `same-grant-${account.userId}` }) },

@@ -24,7 +24,7 @@ interface Steps {
   beforeEnd?: () => Promise<void>;
 }
 
-/** Runs an operation as the product does: in one transaction, under a lock of the user. */
+/** Runs an operation as the product does: in one transaction, with a lock on the user. */
 export function inTransaction(account: RealAccount, { run }: MoneyOperation, steps: Steps = {}): Promise<unknown> {
   return account.db.transaction(async (tx) => {
     await steps.began?.(tx);
@@ -35,7 +35,7 @@ export function inTransaction(account: RealAccount, { run }: MoneyOperation, ste
   });
 }
 
-/** What comes of some operations one after the other. */
+/** The state after running operations sequentially. */
 export async function inTurn(account: RealAccount, operations: readonly MoneyOperation[]) {
   const outcomes: Outcome[] = [];
   for (const operation of operations) outcomes.push(await outcomeOf(inTransaction(account, operation)));
@@ -49,12 +49,12 @@ async function isWaiting(db: Database, pid: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Looks at the database for whether the second waits, before the first ends anyway. */
+/** Maximum number of checks whether the second waits, before the first commits anyway. */
 const LOOKS = 500;
 
 /**
- * What comes of two operations at once: the first has done its work and holds its transaction open until the second
- * waits for it.
+ * The state after two concurrent operations: the first has done its work and keeps its transaction open until the
+ * second waits for it.
  */
 export async function atOnce(account: RealAccount, first: MoneyOperation, second: MoneyOperation) {
   const mayEnd = deferred<void>();

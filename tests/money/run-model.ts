@@ -10,15 +10,15 @@ const START = Date.UTC(2026, 0, 1);
 export interface ModelRun {
   total: number;
   seed: number;
-  /** For ten sequences, with what shortening a failing one takes. */
+  /** For ten sequences, including the shrinking of a failing one. */
   maxMs: number;
-  /** Gets the number of commands as it grows. */
+  /** Called with the number of commands as it grows. */
   onProgress?: (commands: number) => void;
 }
 
 /**
- * Runs at least `total` random commands against the model and the real service, in sequences on accounts of their own,
- * and throws the shortest sequence that makes them differ. Returns the number of commands.
+ * Runs at least `total` random commands against the model and the real service, in sequences on separate accounts, and
+ * throws the shortest sequence for which they differ. Returns the number of commands.
  */
 export async function runMoneyModel(
   db: Database,

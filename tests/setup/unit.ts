@@ -6,7 +6,7 @@ if (typeof document !== "undefined") {
   configure({ asyncUtilTimeout: 10_000 });
 }
 
-/** A unit test that makes the code under test complain on the console fails. */
+/** A unit test fails if the code under test logs to the console. */
 beforeEach(() => {
   vi.spyOn(console, "error");
 });

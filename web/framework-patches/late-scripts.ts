@@ -5,15 +5,15 @@ const SCRIPT = /<script\b([^>]*\bsrc="\/_next\/static\/chunks\/[^>]*)><\/script>
 const ASYNC = /^(?: (?:src|id|integrity|crossorigin|fetchpriority)="[^"]*"| async="")+$/i;
 /** A fallback for browsers that this site doesn't support. */
 const NO_MODULE = /\bnomodule\b/i;
-/** Where the page calls the runtime to start, once its chunks are loaded. */
+/** The call in the page that starts the runtime, once its chunks are loaded. */
 const START =
   /<script id="_R_">\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\((\{"otherChunks":[^<>]*\})\);<\/script>/;
 
 /**
  * Fetches the page's scripts after its first frame, so that they don't share the bandwidth with fonts and covers. A
- * hidden tab paints nothing and doesn't wait. A script that fails to load is requested again, up to three times. Then
- * has the runtime evaluate the long modules in slices of 4 ms, after which input and frames have their turn, and start
- * the page.
+ * hidden tab doesn't paint and therefore doesn't wait. A script that fails to load is requested again, up to three
+ * times. Then the runtime evaluates the long modules in slices of 4 ms, between which input and frames are handled, and
+ * starts the page.
  */
 const LOADER = `(function(m){function l(s,n){return new Promise(function(d){var e=document.createElement("script");e.crossOrigin=s.crossOrigin;e.integrity=s.integrity;e.src=s.getAttribute("src");e.onload=d;e.onerror=function(){n?setTimeout(function(){l(s,n-1).then(d)},1e3):d()};document.head.appendChild(e)})}async function a(){var b=document.querySelector("script[data-start]"),t;await Promise.all(Array.from(document.querySelectorAll('script[type="text/x-late"]'),function(s){return l(s,3)}));if(!b)return;try{t=performance.now();for(var i of m){await TURBOPACK.push({otherChunks:[],runtimeModuleIds:[i]});if(performance.now()-t>4){await new Promise(function(r){setTimeout(r)});t=performance.now()}}}catch(e){}TURBOPACK.push(JSON.parse(b.textContent))}addEventListener("DOMContentLoaded",function(){document.hidden?a():requestAnimationFrame(function(){setTimeout(a)})})})`;
 const MODULES = /^\(\[(?:\d+(?:,\d+)*)?\]\)$/;
@@ -27,13 +27,13 @@ export function isLoader(text: string): boolean {
 export class LateScripts {
   private readonly reported = new Set<string>();
 
-  /** `warn` gets, once each, the shapes of the build or its pages that this class doesn't know. */
+  /** `warn` is called once for each unknown form of the build or of its pages. */
   constructor(
     private readonly modules: readonly number[] = [],
     private readonly warn: (sentence: string) => void = console.warn,
   ) {}
 
-  /** Reads from a build what to evaluate in slices. A build of an unknown form is served without slices. */
+  /** Reads from a build which modules to evaluate in slices. A build of an unknown form is served without slices. */
   static load(buildDirectory: string, warn: (sentence: string) => void = console.warn): LateScripts {
     try {
       return new LateScripts(longModules(buildDirectory), warn);
@@ -44,9 +44,9 @@ export class LateScripts {
   }
 
   /**
-   * Disables the page's own script tags and adds the loader that creates them again. The tags stay in place, because
-   * React and the bundler's runtime look them up before they request a chunk. A page with a script tag of an unknown
-   * form is returned unchanged, and works as Next rendered it.
+   * Disables the page's own script tags and adds the loader that recreates them. The tags stay in place, because React
+   * and the bundler's runtime look them up before they request a chunk. A page with a script tag of an unknown form is
+   * returned unchanged, and works as Next rendered it.
    */
   apply(html: string): string {
     const tags = [...html.matchAll(SCRIPT)].flatMap(([, attributes]) => attributes ?? []);

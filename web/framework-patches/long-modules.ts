@@ -5,7 +5,7 @@ import { z } from "zod";
 import { evaluationOrder } from "@/web/framework-patches/evaluation-order";
 
 /**
- * Characters from which a module is evaluated on its own; shorter ones are evaluated with the modules that need them.
+ * Minimum length of a module that is evaluated separately; shorter ones are evaluated with the modules that need them.
  */
 const LONG = 2_000;
 
@@ -15,8 +15,8 @@ const manifestSchema = z.object({
 });
 
 /**
- * The ids of the long modules that every page's start evaluates, dependencies first, read from the chunks of a build.
- * Throws when the build looks different from what this function knows.
+ * The ids of the long modules that every page evaluates when it starts, dependencies first, read from the chunks of a
+ * build. Throws if the build has an unknown form.
  */
 export function longModules(buildDirectory: string): number[] {
   const read = (name: string) => readFileSync(join(buildDirectory, name), "utf8");

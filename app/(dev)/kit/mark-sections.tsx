@@ -16,7 +16,7 @@ import { Tag } from "@/components/ui/tag";
 
 const STATUSES: readonly PackStatusCode[] = [1, 2, 3, 4, 5, 6];
 
-/** A sleeve drawn on the spot, so that the kit needs no media host. */
+/** A cover generated inline, so that the kit needs no media files. */
 function sleeve(ground: string, disc: string) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="${ground}" d="M0 0h8v8H0z"/><circle cx="4" cy="4" r="3" fill="${disc}"/></svg>`;
   return () => `data:image/svg+xml,${encodeURIComponent(svg)}`;

@@ -12,7 +12,7 @@ import { Logo } from "@/components/ui/logo";
 
 export const metadata: Metadata = { title: "Kit", robots: { index: false } };
 
-/** Every primitive in every state, in development only. */
+/** Every UI component in every state, in development only. */
 export default function KitPage() {
   if (process.env.NODE_ENV === "production") notFound();
   return (

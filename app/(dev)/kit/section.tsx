@@ -4,12 +4,12 @@ interface SectionProps {
   id: string;
   title: string;
   note?: string;
-  /** Takes both columns. */
+  /** Spans both columns. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** One part of the kit under its head. */
+/** One part of the kit below its heading. */
 export function Section({ id, title, note, wide, children }: SectionProps) {
   return (
     <section id={id} className={`min-w-0 border-t border-line pt-8 pb-9 ${wide ? "lg:col-span-2" : ""}`}>
@@ -22,7 +22,7 @@ export function Section({ id, title, note, wide, children }: SectionProps) {
   );
 }
 
-/** A caption over a group of parts. */
+/** A caption above a group of parts. */
 export function Group({ caption, children }: { caption: string; children: ReactNode }) {
   return (
     <div className="flex min-w-0 flex-col gap-2.5">

@@ -6,7 +6,7 @@ import { ResendLink } from "@/features/auth/components/resend-link";
 import { useIsSignedIn, useUser } from "@/lib/client/session/use-user";
 import type { SocialProvider } from "@/lib/contract/social";
 
-/** The way to the kit: an account, a verified e-mail, the download. `panel` is the last step. */
+/** The steps to the kit: an account, a verified e-mail address, the download. `panel` is the last step. */
 export function KitAccount({ panel, providers }: { panel: ReactNode; providers: readonly SocialProvider[] }) {
   const isSignedIn = useIsSignedIn();
   const user = useUser();
@@ -26,7 +26,7 @@ export function KitAccount({ panel, providers }: { panel: ReactNode; providers: 
   if (user) return panel;
   return (
     <>
-      {/* The page holds both, for whom it is shows before the first paint. The form's place is reserved until it arrives. */}
+      {/* The page has both variants and shows one at the first paint. The form's space is reserved until it loads. */}
       <div className="hidden min-h-40 member:block" />
       {!isSignedIn && (
         <section

@@ -22,7 +22,7 @@ export const metadata = pageMetadata({
   path: "/thekit",
 });
 
-/** The kit is the free sample pack that most people like. */
+/** The kit is the most liked free sample pack. */
 async function loadKit() {
   const { packs } = await loadPacks(PACK_LIST_PAGES["free-packs"], { sort: "popular" });
   return packs[0] ? loadPack("sample", String(packs[0].id)) : null;

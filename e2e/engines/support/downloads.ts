@@ -6,7 +6,7 @@ import { expect } from "@playwright/test";
 export class Downloads {
   constructor(readonly folder: string) {}
 
-  /** Name of the first file, once it is there as a whole. */
+  /** Name of the first file, once it is complete. */
   async arrival(): Promise<string> {
     let name = "";
     await expect(async () => {

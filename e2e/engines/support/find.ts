@@ -4,7 +4,7 @@ declare global {
   }
 }
 
-/** What is meant on a page: by role and name, by label or by selector, in the first element that matches `within`. */
+/** Identifies an element by role and name, by label or by selector, in the first element that matches `within`. */
 export interface Target {
   role?: string;
   /** Accessible name of the role. */
@@ -14,13 +14,13 @@ export interface Target {
   within?: string;
 }
 
-/** The first visible element that is meant. */
+/** The first visible element that matches. */
 export interface Found {
-  /** With single spaces. */
+  /** With normalised spaces. */
   text: string;
   attributes: Record<string, string>;
   hasFocus: boolean;
-  /** Where in the window a click reaches it, in CSS px; null while it is covered or in motion. */
+  /** Where in the viewport a click reaches it, in CSS px; null while it is covered or moving. */
   point: { x: number; y: number } | null;
 }
 
@@ -35,7 +35,7 @@ export const queryOf = ({ name, ...target }: Target): Query => ({
   ...(name instanceof RegExp ? { pattern: name.source } : { name }),
 });
 
-/** Runs in the page, where nothing around it is known. Null while there is no such element. */
+/** Runs in the page, without access to this module. Null while there is no such element. */
 export async function find(query: Query): Promise<Found | null> {
   const { role, name, pattern, label, css, within } = query;
   const queries = window.TestingLibraryDom;

@@ -1,7 +1,7 @@
 import puppeteer from "puppeteer-core";
 import type { Engine, EngineSettings } from "@/e2e/engines/support/engine";
 
-/** Starts Firefox without a window, driven by WebDriver BiDi. */
+/** Starts Firefox in headless mode, driven by WebDriver BiDi. */
 export async function startFirefox({ downloads, env, size }: EngineSettings): Promise<Engine> {
   const browser = await puppeteer.launch({
     browser: "firefox",

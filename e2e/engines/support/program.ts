@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 
 const PATIENCE_MS = 30_000;
 
-/** A program that runs beside a test. */
+/** A process that runs during a test. */
 export class Program {
   private said = "";
 
@@ -12,7 +12,7 @@ export class Program {
     child.stderr?.on("data", hear);
   }
 
-  /** Starts a program and waits until `isReady`, which gets all that it has printed. Rejects when it ends or takes 30 s. */
+  /** Starts a program and waits until `isReady` is true of its output. Rejects if it ends or takes 30 s. */
   static async start(
     command: string,
     args: string[],
@@ -35,12 +35,12 @@ export class Program {
     return program;
   }
 
-  /** All that it has printed. */
+  /** Its output so far. */
   get output(): string {
     return this.said;
   }
 
-  /** Ends it, and waits for its end. */
+  /** Stops it, and waits until it has ended. */
   async stop(): Promise<void> {
     const { child } = this;
     if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createProxyServer } from "httpxy";
 
-/** A server in front of a site, which holds back the scripts that pages load until it is opened. */
+/** A proxy in front of a site that delays the scripts of pages until it is opened. */
 export class ScriptGate {
   readonly #proxy;
   readonly #server;
@@ -26,7 +26,7 @@ export class ScriptGate {
     return gate;
   }
 
-  /** Where the site is behind the gate. */
+  /** Origin of the site behind the gate. */
   get origin(): string {
     return `http://localhost:${(this.#server.address() as AddressInfo).port}`;
   }

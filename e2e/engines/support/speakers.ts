@@ -5,16 +5,16 @@ import { Program } from "@/e2e/engines/support/program";
 
 const RATE_HZ = 8_000;
 const LIMIT_MS = 20_000;
-/** Louder than any noise of the way there; the highest amplitude is 1. */
+/** Above any noise of the audio path; the highest amplitude is 1. */
 const AUDIBLE = 0.01;
-/** A sound may pause for shorter than this, in seconds. */
+/** Pauses in a sound are shorter than this, in seconds. */
 const SILENCE_S = 0.5;
 
-/** A PulseAudio server with one output, which a test listens to. */
+/** A PulseAudio server with one output, which a test records. */
 export class Speakers {
   private constructor(
     private readonly server: Program,
-    /** What makes a program play through them. */
+    /** Environment that makes a program play through it. */
     readonly env: { PULSE_SERVER: string },
   ) {}
 
@@ -33,12 +33,12 @@ export class Speakers {
     return new Speakers(server, { PULSE_SERVER: `unix:${socket}` });
   }
 
-  /** Whether they sound within 20 s. */
+  /** Whether sound is audible within 20 s. */
   sound(): Promise<boolean> {
     return this.listen((peak) => peak > AUDIBLE);
   }
 
-  /** Whether they fall silent within 20 s. */
+  /** Whether it is silent within 20 s. */
   fallSilent(): Promise<boolean> {
     let quiet = 0;
     return this.listen((peak, seconds) => {
@@ -47,7 +47,7 @@ export class Speakers {
     });
   }
 
-  /** Records until `isHeard`, which gets the peak and the length of each piece, or for 20 s. */
+  /** Records until `isHeard` returns true for the peak and the length of a piece, or for 20 s. */
   private async listen(isHeard: (peak: number, seconds: number) => boolean): Promise<boolean> {
     const recorder = spawn(
       "parec",

@@ -16,7 +16,7 @@ export const STARTERS = { firefox: startFirefox, webkit: startWebKit } satisfies
 
 interface Each {
   engine: Engine;
-  /** Page of the engine, on the product. */
+  /** A page of the engine, on the site. */
   visitor: Visitor;
   downloads: Downloads;
 }
@@ -26,7 +26,7 @@ interface Once {
   speakers: Speakers;
 }
 
-/** A test that runs in an engine of its own, through speakers that it hears. Its page may log no error. */
+/** A test that runs in its own engine, with recorded audio output. Its page may log no error. */
 export const test = base.extend<Each, Once>({
   engineName: ["firefox", { scope: "worker", option: true }],
 

@@ -7,9 +7,9 @@ import { type Found, find, queryOf, type Target } from "@/e2e/engines/support/fi
 const QUERIES = join("node_modules", "@testing-library", "dom", "dist", "@testing-library", "dom.umd.min.js");
 const PATIENCE = { timeout: 45_000, intervals: [20, 50, 100, 200] };
 
-/** Somebody in front of a page, in any engine: looks for what is meant until it is there. */
+/** A visitor of a page, in any engine: waits for the elements that it uses. */
 export class Visitor {
-  /** The pages' policy forbids the way in which a polyfill in it looks for the global object. */
+  /** The pages' policy forbids the way in which a polyfill in it accesses the global object. */
   readonly #queries = readFileSync(QUERIES, "utf8").replaceAll('Function("return this")()', "globalThis");
 
   constructor(
@@ -29,12 +29,12 @@ export class Visitor {
     await this.isAt(path);
   }
 
-  /** Waits until the page is hydrated: what is clicked before is replayed then. */
+  /** Waits until the page is hydrated; earlier clicks are replayed then. */
   async hydrates(): Promise<void> {
     await this.expectThat("the page is hydrated", () => window.pageHydrated === true);
   }
 
-  /** Runs a function in the page, where nothing around it is known. Its arguments and its result are JSON. */
+  /** Runs a function in the page, without access to its scope. Its arguments and its result are JSON. */
   async read<Args extends unknown[], Result>(work: (...args: Args) => Result, ...args: Args): Promise<Awaited<Result>> {
     return (await this.engine.evaluate(`(${work})(...${JSON.stringify(args)})`)) as Awaited<Result>;
   }
@@ -61,7 +61,7 @@ export class Visitor {
     await this.engine.type(text);
   }
 
-  /** Waits until it is visible, with an attribute of this value or a text that contains this. */
+  /** Waits until the target is visible, with an attribute of this value or a text that contains this. */
   async sees(
     target: Target,
     { attribute, text }: { attribute?: readonly [string, string]; text?: string } = {},

@@ -2,7 +2,7 @@
 export class WebDriver {
   private constructor(private readonly session: string) {}
 
-  /** Opens a session. Rejects with the driver's words when it refuses. */
+  /** Opens a session. Rejects with the driver's message if it is refused. */
   static async open(driver: string, capabilities: object): Promise<WebDriver> {
     const opened = await send<{ sessionId: string }>(`${driver}/session`, {
       capabilities: { alwaysMatch: capabilities },
@@ -10,17 +10,17 @@ export class WebDriver {
     return new WebDriver(`${driver}/session/${opened.sessionId}`);
   }
 
-  /** Sends a command. Rejects with the driver's words when it fails. */
+  /** Sends a command. Rejects with the driver's message if it fails. */
   async post(command: string, body: object = {}): Promise<void> {
     await send(`${this.session}/${command}`, body);
   }
 
-  /** Evaluates an expression in the page, and waits for it when it is a promise. */
+  /** Evaluates an expression in the page, and awaits its value if it is a promise. */
   evaluate<Result>(expression: string): Promise<Result> {
     return send(`${this.session}/execute/sync`, { script: `return ${expression}`, args: [] });
   }
 
-  /** Performs the input actions of one device, one after the other. */
+  /** Performs a sequence of input actions of one device. */
   perform(device: { id: string; type: string; parameters?: object }, actions: object[]): Promise<void> {
     return this.post("actions", { actions: [{ ...device, actions }] });
   }

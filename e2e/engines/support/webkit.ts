@@ -14,7 +14,7 @@ const KEYS: Record<Key, string> = {
   " ": " ",
 };
 
-/** Starts WebKitGTK's own browser, driven by WebDriver, on a display of its own. */
+/** Starts WebKitGTK's own browser, driven by WebDriver, on a separate display. */
 export async function startWebKit({ downloads, home, env, size }: EngineSettings): Promise<Engine> {
   const display = await Program.start(
     "Xvfb",
@@ -68,7 +68,7 @@ export async function startWebKit({ downloads, home, env, size }: EngineSettings
   };
 }
 
-/** Gives the window's inside this size: the driver sets its outside, bars included. */
+/** Makes the viewport this size: the driver sets the outer size of the window, bars included. */
 async function resize(session: WebDriver, size: EngineSettings["size"]): Promise<void> {
   await session.post("window/rect", size);
   const inside = await session.evaluate<EngineSettings["size"]>("{ width: innerWidth, height: innerHeight }");

@@ -13,7 +13,7 @@ const historyQuery = ownListQuery(["credit-transactions"], (page, signal) =>
   request("GET /api/user/credit-transactions", { query: { page } }, { signal }),
 );
 
-/** Every movement of the signed-in user's credits, newest first, page by page. */
+/** Every movement of the signed-in user's credits, newest first, paginated. */
 export function CreditHistory() {
   const list = useOwnList(historyQuery);
   return (

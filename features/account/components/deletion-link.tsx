@@ -7,7 +7,7 @@ import { useMailedToken } from "@/features/account/use-mailed-token";
 import { request } from "@/lib/api/request";
 import { refreshUser } from "@/lib/client/session/session";
 
-/** The page of the mail's link, with the one button that deletes the account. */
+/** The page that the mail links to, with the button that deletes the account. */
 export function DeletionLink({ token }: { token: string }) {
   const { step, isSending, run } = useMailedToken();
   const remove = () =>

@@ -20,7 +20,7 @@ type Values = CallInput<"POST /api/user/deletion">["body"];
 const loadResolver = () =>
   import("@/features/account/account-change-resolvers").then((module) => module.deletionResolver);
 
-/** What deleting the account removes and leaves, and the password that requests the mail. */
+/** Lists what deleting the account removes and what remains, with the password form that requests the mail. */
 export function DeletionRequest() {
   const { data, isError, refetch } = useQuery(deletionQuery);
   const [isSent, setIsSent] = useState(false);

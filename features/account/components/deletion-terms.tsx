@@ -3,11 +3,11 @@ import { RETIRED_USERNAME_DAYS } from "@/lib/contract/constants";
 import { countOf, formatCount } from "@/lib/format/count";
 
 interface DeletionTermsProps {
-  /** Counts of the account, where they are known. */
+  /** Counts of the account, if known. */
   counts?: { credits: number; playlists: number; licenses: number };
 }
 
-/** What goes with an account and what stays, and why. */
+/** What is deleted with an account and what remains, and why. */
 export function DeletionTerms({ counts }: DeletionTermsProps) {
   return (
     <div className="grid w-full max-w-[640px] gap-6">

@@ -13,7 +13,7 @@ type Values = CallInput<"POST /api/user/email-change">["body"];
 const loadResolver = () =>
   import("@/features/account/account-change-resolvers").then((module) => module.emailChangeResolver);
 
-/** The form for another e-mail, with the password again. */
+/** The form for a new e-mail address, which asks for the password again. */
 export function EmailChangeForm({ onAsked }: { onAsked: (change: EmailChange) => void }) {
   const { register, message, refused, isSubmitting, blocked, formProps } = useCheckedForm<Values>({
     loadResolver,

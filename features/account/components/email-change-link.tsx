@@ -12,7 +12,7 @@ import type { CallResponse } from "@/lib/contract/calls";
 
 type Found = CallResponse<"POST /api/auth/email-change/inspect">;
 
-/** The page of a mail's link: confirms a change of the e-mail for one mailbox; the old one can refuse it. */
+/** The page that a mail links to: confirms a change of the address for one mailbox; the old one can refuse it. */
 export function EmailChangeLink({ token }: { token: string }) {
   const [found, setFound] = useState<Found | null>(null);
   const [dead, setDead] = useState<string | null>(null);

@@ -4,7 +4,7 @@ import { useSearchParams } from "next/navigation";
 import { EmailChangeLink } from "@/features/account/components/email-change-link";
 import { EmailSettings } from "@/features/account/components/email-settings";
 
-/** Changes the e-mail; with the token of a mail it confirms the change. */
+/** Changes the e-mail address; with the token of a mail it confirms the change. */
 export function EmailPage() {
   const token = useSearchParams().get("token");
   if (token) return <EmailChangeLink token={token} />;

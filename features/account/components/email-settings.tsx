@@ -14,7 +14,7 @@ import { QueryScope } from "@/lib/client/session/query-scope";
 import { useUser } from "@/lib/client/session/use-user";
 import type { EmailChange } from "@/lib/contract/endpoints/account-changes";
 
-/** The e-mail of the signed-in user: the form for another one, or what the change still waits for. */
+/** The e-mail address of the signed-in user: the form to change it, or the confirmations that a change still needs. */
 export function EmailSettings() {
   return (
     <QueryScope>

@@ -8,7 +8,7 @@ import { request } from "@/lib/api/request";
 import type { Session } from "@/lib/contract/endpoints/sessions";
 import { countOf } from "@/lib/format/count";
 
-/** What is about to be signed out. */
+/** The session or sessions to be signed out. */
 export type Ending = { kind: "one"; session: Session } | { kind: "others"; count: number };
 
 interface EndSessionDialogProps {
@@ -17,10 +17,10 @@ interface EndSessionDialogProps {
   onEnded: () => Promise<void>;
 }
 
-/** Confirms before a device, or every other one, is signed out. */
+/** Asks for confirmation before signing out a device, or all other ones. */
 export function EndSessionDialog({ ending, onClose, onEnded }: EndSessionDialogProps) {
   const [isEnding, setIsEnding] = useState(false);
-  // The words stay while the dialog leaves.
+  // The text stays while the dialog closes.
   const [last, setLast] = useState(ending);
   if (ending && ending !== last) setLast(ending);
 
@@ -33,7 +33,7 @@ export function EndSessionDialog({ ending, onClose, onEnded }: EndSessionDialogP
       await onEnded();
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
-      // The global handler has shown the reason. A session that has ended by now leaves the list.
+      // The global handler has shown the reason. A session that has ended in the meantime is removed from the list.
       if (failure.status === 404) await onEnded();
     } finally {
       setIsEnding(false);

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { ButtonLink } from "@/components/ui/button-link";
 import { signInMethodsQuery } from "@/lib/client/session/sign-in-methods";
 
-/** A form that asks for the password; who signs in with a provider alone is told to set one first. */
+/** A form that asks for the password; users who only sign in with a provider are told to set one first. */
 export function NeedsPassword({ children }: { children: ReactNode }) {
   const { data } = useQuery(signInMethodsQuery);
   if (data?.has_password !== false) return children;

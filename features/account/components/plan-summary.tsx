@@ -9,7 +9,7 @@ import { formatDay } from "@/lib/format/date";
 
 type Subscriber = Pick<User, "subscription_status" | "plan_code" | "trial_ends_at" | "credit">;
 
-/** What the signed-in user pays for, and what is left of it. `offer` is the next step: a plan, or more credits. */
+/** The signed-in user's plan and remaining credits. `offer` is the next step: a plan, or more credits. */
 export function PlanSummary({
   user,
   plans,
@@ -42,7 +42,7 @@ export function PlanSummary({
   );
 }
 
-/** The plan in words, with its present state. */
+/** The plan and its current state as text. */
 export function planWords(
   { subscription_status, trial_ends_at }: Pick<User, "subscription_status" | "trial_ends_at">,
   plan: Pick<Plan, "title" | "interval"> | undefined,

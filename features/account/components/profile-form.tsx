@@ -12,7 +12,7 @@ type Values = CallInput<"PUT /api/user/profile">["body"];
 
 const loadResolver = () => import("@/features/account/profile-resolver").then((module) => module.profileResolver);
 
-/** The names of the signed-in user: the one that others see, and the person's own. */
+/** The names of the signed-in user: the display name, and the first and last name. */
 export function ProfileForm({ user }: { user: Pick<User, "display" | "firstname" | "lastname"> }) {
   const { register, message, refused, isSubmitting, blocked, formProps } = useCheckedForm<Values>({
     loadResolver,

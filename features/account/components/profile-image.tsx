@@ -12,7 +12,7 @@ import { coverSource } from "@/lib/media/cover-source";
 
 const CropDialog = lazy(() => import("@/components/ui/crop-dialog").then((module) => ({ default: module.CropDialog })));
 
-/** The portrait of the signed-in user, and the way to another one. */
+/** The portrait of the signed-in user, and the button to change it. */
 export function ProfileImage({ user }: { user: Pick<User, "thumb" | "display"> }) {
   const [picture, setPicture] = useState<ChosenPicture | null>(null);
   const [hasChosen, setHasChosen] = useState(false);
@@ -41,7 +41,7 @@ export function ProfileImage({ user }: { user: Pick<User, "thumb" | "display"> }
       updateUser({ thumb });
       close();
     } catch (failure) {
-      // The global handler has shown the reason; the dialog stays, so that nothing is lost.
+      // The global handler has shown the reason; the dialog stays open, so that nothing is lost.
       if (!(failure instanceof ApiError)) throw failure;
     }
   }

@@ -10,7 +10,7 @@ import { request } from "@/lib/api/request";
 import { QueryScope } from "@/lib/client/session/query-scope";
 import { formatCount } from "@/lib/format/count";
 
-/** Sessions shown at first. */
+/** Number of sessions shown at first. */
 const FIRST = 6;
 
 const sessionsQuery = queryOptions({
@@ -19,7 +19,7 @@ const sessionsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Where the signed-in user is signed in, and the ways to end it. */
+/** The sessions of the signed-in user, and the buttons to end them. */
 export function SessionList() {
   return (
     <QueryScope>
@@ -34,7 +34,7 @@ function Sessions() {
   const [isWhole, setIsWhole] = useState(false);
   const region = useRef<HTMLDivElement>(null);
 
-  // The link of a mail leads to the list, which comes after the page.
+  // A link in a mail points to the list, which is loaded after the page.
   const isLoaded = data !== undefined;
   useEffect(() => {
     if (isLoaded && window.location.hash === "#sessions") region.current?.closest("section")?.scrollIntoView();
@@ -48,7 +48,7 @@ function Sessions() {
   const current = sessions.filter(({ is_current }) => is_current);
   const shown = [...current, ...others].slice(0, isWhole ? undefined : FIRST);
 
-  /** The button that opened the dialog goes with its row, so the focus goes to the list. */
+  /** The button that opened the dialog is removed with its row, so the focus moves to the list. */
   async function showEnded() {
     setEnding(null);
     await refetch();

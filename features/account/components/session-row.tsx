@@ -5,12 +5,12 @@ import { formatDay, formatSince } from "@/lib/format/date";
 
 interface SessionRowProps {
   session: Session;
-  /** The moment that the list is of, in ms since 1970. */
+  /** When the list was loaded, in ms since 1970. */
   now: number;
   onEnd: () => void;
 }
 
-/** A browser or app that is signed in: what it is, from where and when it was used, and the way to sign it out. */
+/** A signed-in browser or app: its name, from where and when it was used, and the button to sign it out. */
 export function SessionRow({ session, now, onEnd }: SessionRowProps) {
   const { device, ip, signed_in_at, last_used_at, is_current } = session;
   return (

@@ -10,7 +10,7 @@ const CALLS = {
   is_follow_wavecrate: "POST /api/user/toggle-follow-wavecrate",
 } as const;
 
-/** A setting of the signed-in user's account that works at once. */
+/** A setting of the signed-in user's account that takes effect at once. */
 export function SettingSwitch({ name, children }: { name: keyof typeof CALLS; children: ReactNode }) {
   const isOn = useUserValue((user) => user[name]);
   const [isSaving, setIsSaving] = useState(false);
@@ -21,7 +21,7 @@ export function SettingSwitch({ name, children }: { name: keyof typeof CALLS; ch
       const { request } = await import("@/lib/api/request");
       updateUser(await request(CALLS[name], {}, { silent: true }));
     } catch {
-      // The switch stays where it was.
+      // The switch keeps its state.
     } finally {
       setIsSaving(false);
     }

@@ -15,7 +15,7 @@ import type { SignInMethod } from "@/lib/contract/endpoints/social";
 import { SOCIAL_TITLES } from "@/lib/contract/social";
 import { formatDay } from "@/lib/format/date";
 
-/** How the signed-in user can sign in: the password, and the providers that are connected or could be. */
+/** How the signed-in user can sign in: the password, and the providers that are connected or available. */
 export function SignInMethods() {
   return (
     <QueryScope>
@@ -59,7 +59,7 @@ function Methods() {
 
 interface ProviderRowProps {
   method: SignInMethod;
-  /** The user could not sign in without it. */
+  /** Without it the user could not sign in. */
   isLast: boolean;
   onDisconnected: () => Promise<void>;
 }
@@ -80,7 +80,7 @@ function ProviderRow({ method: { provider, connected_at }, isLast, onDisconnecte
       notifySuccess(`${title} is disconnected.`);
       await onDisconnected();
     } catch (failure) {
-      // The global handler has shown why.
+      // The global handler has shown the reason.
       if (!(failure instanceof ApiError)) throw failure;
     } finally {
       setIsBusy(false);

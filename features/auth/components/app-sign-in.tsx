@@ -17,12 +17,12 @@ import type { SocialProvider } from "@/lib/contract/social";
 
 interface AppSignInProps {
   source: AppSource;
-  /** The page stands in the app's own window, which takes up registering and forgotten passwords itself. */
+  /** The page is in the app's own window, and the app handles registering and forgotten passwords itself. */
   inApp?: boolean;
   providers: readonly SocialProvider[];
 }
 
-/** Signs the desktop or studio app in: with a code that it exchanges for its own token, once this person agrees. */
+/** Signs the desktop or studio app in: with a code that it exchanges for its own token, once the user agrees. */
 export function AppSignIn({ source, inApp, providers }: AppSignInProps) {
   const user = useUser();
   const router = useRouter();
@@ -33,7 +33,7 @@ export function AppSignIn({ source, inApp, providers }: AppSignInProps) {
     () => (inApp ? { forgot: forgotUrl, register: registerUrl } : undefined),
     [inApp, forgotUrl, registerUrl],
   );
-  // The page is cached for every query, so the query is read after hydration.
+  // The cached page is the same for every query, so the query is read after hydration.
   const handOver = useCallback(async () => {
     const query = new URLSearchParams(window.location.search);
     const target = appTarget(source, query.get("redirect"));
@@ -47,7 +47,7 @@ export function AppSignIn({ source, inApp, providers }: AppSignInProps) {
       window.location.assign(withCode(target.url, code));
       setState("handed");
     } catch {
-      // The global handler has shown why.
+      // The global handler has shown the reason.
       setState("asking");
     }
   }, [source, router]);
@@ -98,7 +98,7 @@ export function AppSignIn({ source, inApp, providers }: AppSignInProps) {
   );
 }
 
-/** Signs this browser out and stays, so that another user can sign in. */
+/** Signs this browser out without leaving the page, so that another user can sign in. */
 async function leave(): Promise<void> {
   const { request } = await import("@/lib/api/request");
   await request("POST /api/auth/logout", {}, { silent: true }).catch(() => {});

@@ -17,7 +17,7 @@ type Values = CallInput<"POST /api/seller/apply">["body"];
 
 const loadResolver = () => import("@/features/auth/resolvers").then((module) => module.applicationResolver);
 
-/** Asks who wants to sell here, and where their work can be heard. */
+/** The application form of creators: who they are, and where their work can be heard. */
 export function ApplicationPopup({ open, onClose: close }: DialogProps<"creator-application">) {
   const user = useUser();
   return (
@@ -25,7 +25,7 @@ export function ApplicationPopup({ open, onClose: close }: DialogProps<"creator-
       <p className="-mt-2 mb-5 leading-body text-ink-2">
         Half of every credit spent on your sounds is yours. Tell us who you are and where we can listen.
       </p>
-      {/* The form takes its first values over when it is there: it waits until it is known whose they are. */}
+      {/* The form takes its default values when it mounts: it waits until the user is loaded. */}
       {user === undefined ? <Skeleton className="h-80" /> : <ApplicationForm user={user} onSent={close} />}
     </Modal>
   );

@@ -12,7 +12,7 @@ import { coverSource } from "@/lib/media/cover-source";
 
 const COVERS = 9;
 
-/** Types that offer a trial: their side lists what the plan brings. */
+/** Types that offer a trial: the artwork lists the plan's benefits. */
 const TRIAL_TYPES: readonly SubscribeType[] = ["subscribe", "free-trial", "download"];
 
 interface AuthArtworkProps {
@@ -20,7 +20,7 @@ interface AuthArtworkProps {
   plan?: string;
 }
 
-/** Left side of sign-in and register when they open for a reason: the newest sleeves, and what comes next. */
+/** Left side of sign-in and register when they open for a reason: the newest covers, and the next steps. */
 export function AuthArtwork({ type, plan = DEFAULT_PLAN }: AuthArtworkProps) {
   const packs = useNewestPacks();
   const offersTrial = TRIAL_TYPES.includes(type);

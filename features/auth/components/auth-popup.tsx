@@ -13,12 +13,12 @@ import { type DialogProps, openDialog } from "@/stores/dialogs";
 
 const TITLES = { login: "Sign in", register: "Create account", "forgot-password": "Recover your password" };
 
-/** Sign-in, register and forgot password in one dialog, so that going from one to another doesn't slide. */
+/** Sign-in, register and forgot password in one dialog, so that switching between them has no transition. */
 export function AuthPopup({ open, view: { name, props }, onClose }: DialogProps<keyof typeof TITLES>) {
   const body = useRef<HTMLDivElement>(null);
   const shown = useRef(name);
 
-  // The dialog takes the focus when it opens; a change of what it shows moves it to the new form.
+  // The dialog takes the focus when it opens; switching its content moves the focus to the new form.
   useEffect(() => {
     if (shown.current !== name) body.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
     shown.current = name;

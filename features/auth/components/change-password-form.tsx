@@ -14,7 +14,7 @@ type Values = CallInput<"POST /api/auth/password/change">["body"];
 
 const loadResolver = () => import("@/features/auth/resolvers").then((module) => module.changePasswordResolver);
 
-/** Changes the password of the signed-in user; other sessions end. A forced reset is over with it. */
+/** Changes the password of the signed-in user and ends their other sessions. It also completes a forced reset. */
 export function ChangePasswordForm() {
   const router = useRouter();
   const forced = useUserValue((user) => user.force_reset_password);

@@ -10,7 +10,7 @@ import { QueryScope } from "@/lib/client/session/query-scope";
 import { signInMethodsQuery } from "@/lib/client/session/sign-in-methods";
 import { useUser } from "@/lib/client/session/use-user";
 
-/** Changes the password; a user who has none, or forgot it, gets a link by e-mail. */
+/** Changes the password; users who have none, or forgot it, get a link by e-mail. */
 export function ChangePassword() {
   return (
     <QueryScope>
@@ -40,7 +40,7 @@ function Content() {
   );
 }
 
-/** Mails a reset link to the signed-in user. The response shows as a toast. */
+/** Mails a reset link to the signed-in user. The response is shown in a toast. */
 function MailLink({ label }: { label: string }) {
   const user = useUser();
   const [isSending, setIsSending] = useState(false);
@@ -50,7 +50,7 @@ function MailLink({ label }: { label: string }) {
     try {
       await request("POST /api/auth/password/email", { body: { email: user.email } });
     } catch (failure) {
-      // The global handler has shown why.
+      // The global handler has shown the reason.
       if (!(failure instanceof ApiError)) throw failure;
     } finally {
       setIsSending(false);

@@ -4,7 +4,7 @@ import { ResendLink } from "@/features/auth/components/resend-link";
 import { CONFIRM_EMAIL } from "@/features/auth/confirm-email-words";
 import { useUser } from "@/lib/client/session/use-user";
 
-/** One line for a member who hasn't confirmed the e-mail: what waits, where the mail went, and another one. */
+/** For users with an unconfirmed e-mail address: what confirming gives, where the mail went, and a resend button. */
 export function ConfirmEmailLine() {
   const user = useUser();
   return (

@@ -12,7 +12,7 @@ type Values = CallInput<"POST /api/auth/password/email">["body"];
 
 const loadResolver = () => import("@/features/auth/resolvers").then((module) => module.forgotResolver);
 
-/** Asks for a reset link. The response is the same for known and unknown e-mails; a refusal stands in the form. */
+/** Requests a reset link. The response is the same for known and unknown addresses; an error is shown in the form. */
 export function ForgotForm() {
   const { register, message, refused, isSubmitting, blocked, formProps } = useCheckedForm<Values>({
     loadResolver,

@@ -3,10 +3,10 @@
 import { island } from "@/lib/client/hydration/island";
 import type { AuthIntent } from "@/stores/dialogs";
 
-/** The form was opened for no particular purpose. */
+/** For a form that was opened without a particular purpose. */
 export const NO_INTENT: AuthIntent = {};
 
-/** The forms of whole pages, hydrated at the first interaction. */
+/** The forms of full pages, hydrated at the first interaction. */
 export const RegisterForm = island(
   () => import("@/features/auth/components/register-form").then((module) => module.RegisterForm),
   { when: "interaction" },

@@ -3,7 +3,7 @@ import { GoalLine } from "@/features/auth/components/goal-line";
 import type { Goal } from "@/lib/client/session/pending-intent";
 import { coverSource } from "@/lib/media/cover-source";
 
-/** Left side of sign-in and register when they open for something: its sleeve, and what it is. */
+/** Left side of sign-in and register when they open for a goal: its cover and title. */
 export function GoalArtwork({ goal, signsIn }: { goal: Goal; signsIn: boolean }) {
   const { cover } = goal;
   return (

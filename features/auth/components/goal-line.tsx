@@ -3,12 +3,12 @@ import type { Goal } from "@/lib/client/session/pending-intent";
 
 interface GoalLineProps {
   goal: Goal | undefined;
-  /** Signs in to an account, instead of creating one. */
+  /** Whether to sign in to an account instead of creating one. */
   signsIn?: boolean;
   className?: string;
 }
 
-/** Names what an account is needed for: "Create a free account to download Amen Corner Tambourine". */
+/** Names the goal that an account is needed for: "Create a free account to download Amen Corner Tambourine". */
 export function GoalLine({ goal, signsIn = false, className }: GoalLineProps) {
   if (!goal?.purpose) return null;
   return (

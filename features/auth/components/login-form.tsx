@@ -25,15 +25,15 @@ const loadResolver = () => import("@/features/auth/resolvers").then((module) => 
 
 interface LoginFormProps {
   intent: AuthIntent;
-  /** Addresses that forgot and register lead to; without them these are popups. */
+  /** URLs of forgot password and register; without them these open as popups. */
   links?: { forgot: string; register: string } | undefined;
-  /** Called when the user is signed in, instead of the usual redirect. */
+  /** Called once the user is signed in, instead of the usual redirect. */
   onSignedIn?: () => void | Promise<void>;
-  /** Known where the server draws the form. */
+  /** Given if the server renders the form. */
   providers?: readonly SocialProvider[] | undefined;
 }
 
-/** E-mail and password. Signing in leads on by what the person was doing. */
+/** E-mail address and password. Signing in continues with what the user was doing. */
 export function LoginForm({ intent, links, onSignedIn, providers }: LoginFormProps) {
   const router = useRouter();
   const { register, message, refused, isSubmitting, blocked, formProps } = useCheckedForm<Values>({
@@ -87,7 +87,7 @@ export function LoginForm({ intent, links, onSignedIn, providers }: LoginFormPro
 }
 
 interface FormLinkProps {
-  /** A page opens beside the form; an app's own address is the app's to take up. */
+  /** A page opens in a new tab; an app's own URL is handled by the app. */
   href: string | undefined;
   onOpen: () => void;
   className?: string;

@@ -10,7 +10,7 @@ import { setUser } from "@/lib/client/session/session";
 
 const loadResolver = () => import("@/features/auth/resolvers").then((module) => module.resetResolver);
 
-/** Sets a new password with the token of a mail, signs in and leads home. */
+/** Sets a new password with the token of a mail, signs in and redirects to the home page. */
 export function NewPasswordForm({ token }: { token: string }) {
   const router = useRouter();
   const { register, message, refused, isSubmitting, blocked, formProps } = useCheckedForm<{ password: string }>({

@@ -25,11 +25,11 @@ const loadResolver = () => import("@/features/auth/resolvers").then((module) => 
 
 interface RegisterFormProps {
   intent: AuthIntent;
-  /** Known where the server draws the form. */
+  /** Given if the server renders the form. */
   providers?: readonly SocialProvider[] | undefined;
 }
 
-/** Username, e-mail and password. Registering signs in, then starts the plan that was chosen or leads on. */
+/** Username, e-mail address and password. Registering signs in, then starts the chosen plan or continues elsewhere. */
 export function RegisterForm({ intent, providers }: RegisterFormProps) {
   const router = useRouter();
   const { register, message, refused, isSubmitting, blocked, formProps } = useCheckedForm<Values>({

@@ -5,17 +5,17 @@ import { Button } from "@/components/ui/button";
 import type { ButtonLook } from "@/components/ui/button-style";
 import { pendingIntent } from "@/lib/client/session/pending-intent";
 
-/** A mail takes its time: until then another one would only be a second copy. */
+/** A mail takes a while: another one sent earlier would only be a second copy. */
 const PAUSE_MS = 30_000;
 
 type State = "ready" | "sending" | "sent";
 
 interface ResendLinkProps extends ButtonLook {
-  /** Stands in a line of text, as a link. */
+  /** Rendered as a link within a line of text. */
   inline?: boolean;
 }
 
-/** Mails the verification link again, and says so for a while. What the API server answers shows as a toast. */
+/** Mails the verification link again, and confirms that for a while. The API server's response is shown in a toast. */
 export function ResendLink({ inline = false, ...look }: ResendLinkProps) {
   const [state, setState] = useState<State>("ready");
   useEffect(() => {
@@ -31,7 +31,7 @@ export function ResendLink({ inline = false, ...look }: ResendLinkProps) {
     const intent = pendingIntent();
     const isSent = await request("POST /api/auth/email/resend", { body: intent ? { intent } : {} }).then(
       () => true,
-      // The global handler has shown why.
+      // The global handler has shown the reason.
       () => false,
     );
     setState(isSent ? "sent" : "ready");

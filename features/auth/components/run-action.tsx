@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { Spinner } from "@/components/ui/spinner";
 
-/** Leads on to `target` and leaves no trace of itself in the history. */
+/** Redirects to `target` without an entry of its own in the history. */
 export function RunAction({ target }: { target: string }) {
   const router = useRouter();
   useEffect(() => router.replace(target), [router, target]);

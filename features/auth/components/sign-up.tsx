@@ -6,7 +6,7 @@ import { ResendLink } from "@/features/auth/components/resend-link";
 import { useUser } from "@/lib/client/session/use-user";
 import type { SocialProvider } from "@/lib/contract/social";
 
-/** The sign-up screen: the form, and after it where the mail went. */
+/** The sign-up screen: the form, and afterwards where the mail was sent. */
 export function SignUp({ providers }: { providers: readonly SocialProvider[] }) {
   const user = useUser();
   if (!user) {

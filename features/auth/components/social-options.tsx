@@ -16,23 +16,23 @@ import { rememberIntent } from "@/lib/client/session/pending-intent";
 import { SOCIAL_PROBLEMS, SOCIAL_TITLES, type SocialProvider } from "@/lib/contract/social";
 import { type AuthIntent, closeDialog } from "@/stores/dialogs";
 
-/** Narrower screens leave for the provider's page and come back, as the apps' windows do. */
+/** Narrower screens navigate to the provider's page and back, as the apps' windows do. */
 const SMALL = "(max-width: 1023px)";
 
-// A popup that opens shows its buttons at once: this module comes along with its code.
+// A popup that opens shows its buttons at once: this module is loaded with its code.
 if (typeof window !== "undefined") void fetchProviders();
 
 interface SocialOptionsProps {
   intent: AuthIntent;
-  /** Known where the server draws the form. */
+  /** Given if the server renders the form. */
   providers?: readonly SocialProvider[] | undefined;
-  /** Signs an app in: its page takes over, and its own `redirect` is none of the form's. */
+  /** Signs an app in: its page takes over afterwards, and the form ignores its `redirect`. */
   forApp?: boolean;
-  /** Says what a new account accepts, where nothing else does. */
+  /** Shows the terms that a new account accepts, if nothing else on the page does. */
   withTerms?: boolean;
 }
 
-/** "or", and a button for each provider. Shows nothing where the site has none. */
+/** "or", and a button for each provider. Renders nothing if the site has none. */
 export function SocialOptions({ intent, providers: given, forApp = false, withTerms }: SocialOptionsProps) {
   const router = useRouter();
   const providers = useProviders(given);
@@ -64,7 +64,7 @@ export function SocialOptions({ intent, providers: given, forApp = false, withTe
     }
   }
 
-  // Room for both until they are known, so that nothing moves when they come.
+  // Reserves space for both buttons until the providers are known, so that nothing shifts.
   if (!providers) return <div className="h-[124px]" />;
   if (providers.length === 0) return null;
   return (
@@ -89,7 +89,7 @@ export function SocialOptions({ intent, providers: given, forApp = false, withTe
 
 const isFromKit = () => window.location.pathname.startsWith("/thekit");
 
-/** What the way to the provider takes along, to lead back by. */
+/** The query of the provider's URL that later leads back here. */
 function leadBack(intent: AuthIntent, forApp: boolean): Record<string, string> {
   const { pathname, search } = window.location;
   const asked = forApp ? null : (intent.goal?.intent.path ?? redirectOf(intent, window.location));

@@ -12,13 +12,13 @@ import type { DialogProps } from "@/stores/dialogs";
 
 const TITLE = "Verify email to unlock your free credits";
 
-/** What stands between registering and the first download: an e-mail address that isn't verified yet. */
+/** Shown between registering and the first download: the e-mail address isn't verified yet. */
 export function SubscriptionLoader({ open, view, onClose: close }: DialogProps<"subscription-loader">) {
   const { goal } = view.props;
   const user = useUser();
   const verified = Boolean(user?.email_verified_at);
 
-  // The link of the mail opens in another tab: coming back is the moment to look.
+  // The mail's link opens in another tab: returning to this one is the moment to check.
   useEffect(() => {
     if (!open || verified) return;
     const look = () => document.visibilityState === "visible" && void refreshUser();

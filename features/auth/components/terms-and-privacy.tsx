@@ -1,6 +1,6 @@
 import Link from "next/link";
 
-/** "Terms and Privacy policy" as links, for the end of a sentence about what a new account accepts. */
+/** "Terms and Privacy policy" as links, at the end of a sentence on what a new account accepts. */
 export function TermsAndPrivacy() {
   return (
     <>

@@ -17,7 +17,7 @@ import { openDialog } from "@/stores/dialogs";
 
 type Outcome = { state: "verifying" } | { state: "verified" } | { state: "failed"; message: string };
 
-/** One request for one token, however often the page is mounted while it is under way. */
+/** One request per token, however often the page is mounted during it. */
 const verifications = new Map<string, Promise<Outcome>>();
 
 function verify(token: string): Promise<Outcome> {
@@ -39,7 +39,7 @@ async function send(token: string): Promise<Outcome> {
   }
 }
 
-/** Verifies the token of the mail's link; without one it says where the mail went and sends it again. */
+/** Verifies the token of the mail's link; without one it shows where the mail was sent and sends it again. */
 export function VerifyEmail() {
   const query = useSearchParams();
   const token = query.get("token");
@@ -124,8 +124,8 @@ const NEXT: Record<Intent["action"], string> = {
 };
 
 /**
- * The way to what was wanted before. A link can be anyone's, so nothing happens without this click, by a user who is
- * signed in.
+ * Continues with the intent from before. The link could come from anyone, so nothing happens without this click by a
+ * signed-in user.
  */
 function GoOn({ intent, isSignedIn }: { intent: Intent | null; isSignedIn: boolean }) {
   const router = useRouter();

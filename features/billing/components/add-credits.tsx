@@ -21,7 +21,7 @@ import { formatEach } from "@/lib/format/money";
 const GRID =
   "mt-7 grid grid-cols-[minmax(0,1fr)_336px] items-start gap-16 max-[899px]:grid-cols-[minmax(0,1fr)] max-[899px]:gap-9";
 
-/** Lets the user choose how many credits to buy, keeps the choice in the URL, and leads to the checkout. */
+/** Lets the user choose how many credits to buy, stores the choice in the URL, and starts the checkout. */
 export function AddCredits({ topUps }: { topUps: readonly TopUp[] }) {
   const { billing, isError, reload } = useBilling();
   const chosen = topUpFor(topUps, useSearchParams().get("amount"));
@@ -80,7 +80,7 @@ export function AddCredits({ topUps }: { topUps: readonly TopUp[] }) {
   );
 }
 
-/** The download that the user came to pay for, unless they have removed it. */
+/** The download that the user is paying for, unless they have removed it. */
 function useWantedDownload(): { goal: Goal | null; forget: () => void } {
   const [goal, setGoal] = useState<Goal | null>(null);
   useEffect(() => {
@@ -94,7 +94,7 @@ function useWantedDownload(): { goal: Goal | null; forget: () => void } {
   return { goal, forget };
 }
 
-/** As tall as the list usually is. */
+/** About as tall as the list. */
 export function AddCreditsSkeleton() {
   return (
     <div className={GRID} role="status" aria-label="Loading">

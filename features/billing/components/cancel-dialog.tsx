@@ -19,7 +19,7 @@ interface CancelDialogProps {
   children: ReactNode;
 }
 
-/** Cancels in two clicks: the dialog says what stays and what stops. */
+/** Cancels in two clicks: the dialog lists what stays and what ends. */
 export function CancelDialog({ billing, look, children }: CancelDialogProps) {
   const [isOpen, setOpen] = useState(false);
   const { busy, run } = useAction();

@@ -38,7 +38,7 @@ export function CardPanel({ billing: { card, overdue } }: { billing: BillingOver
   );
 }
 
-/** A small card; with a dashed edge where there is none. */
+/** A small picture of a card, with a dashed border if there is none. */
 export function CardPicture({ isEmpty = false }: { isEmpty?: boolean }) {
   if (isEmpty) {
     return (

@@ -21,11 +21,11 @@ const INTERVALS = [
 
 interface ChangePlanProps {
   billing: BillingOverview;
-  /** It is the first section of its column. */
+  /** Whether it is the first section of its column. */
   isFirst: boolean;
 }
 
-/** The plans by interval; choosing one shows its price and credits before anything changes. */
+/** The plans by interval; selecting one shows its price and credits before anything changes. */
 export function ChangePlan({ billing, isFirst }: ChangePlanProps) {
   const { data: plans } = useQuery(plansQuery, queryClient);
   const wanted = useSearchParams().get("change");

@@ -133,7 +133,7 @@ function LaterTerms({ change, billing }: TermsProps) {
   );
 }
 
-/** A first plan: nothing is charged before the checkout, which repeats the terms. */
+/** A first plan: nothing is charged before the checkout, which shows the terms again. */
 function StartTerms({ change: { plan }, billing }: TermsProps) {
   const { busy, run } = useAction();
   const price = <span className="num">${plan.price.toFixed(2)}</span>;

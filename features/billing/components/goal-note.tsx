@@ -1,6 +1,6 @@
 import type { Goal } from "@/lib/client/session/pending-intent";
 
-/** Says which download follows the payment. */
+/** Shows which download follows the payment. */
 export function GoalNote({ goal }: { goal: Goal | undefined }) {
   if (goal?.intent.action !== "download" || !goal.purpose) return null;
   return (

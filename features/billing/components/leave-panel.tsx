@@ -8,7 +8,7 @@ import { useMinute } from "@/features/billing/use-billing";
 import type { BillingOverview } from "@/lib/contract/entities/billing";
 import { formatShortDay } from "@/lib/format/date";
 
-/** Cancelling the plan: what stays and what stops, above the button; once it is cancelled, the way back. */
+/** Cancels the plan: what stays and what ends, above the button; after cancelling, the button to resume. */
 export function LeavePanel({ billing }: { billing: BillingOverview }) {
   const { plan, ends_at } = billing;
   const leaving = leavingOf(billing, useMinute() ?? 0);

@@ -4,7 +4,7 @@ import { type Leaving, stopWords } from "@/features/billing/leaving";
 const TERM = "flex items-center gap-2.5 text-sm font-strong";
 const NOTE = "pt-0.5 pb-2.5 pl-5 text-sm leading-[19px] text-ink-2 last:pb-0";
 
-/** What stays and what stops, in this order. */
+/** What stays and what ends, in this order. */
 export function LeavingList({ leaving }: { leaving: Leaving }) {
   return (
     <dl>

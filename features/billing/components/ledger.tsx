@@ -12,7 +12,7 @@ export function Ledger({ label, lines, total }: { label: string; lines: readonly
       <caption className="sr-only">{label}</caption>
       <tbody>
         {lines.map(({ what, amount }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change places
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines are never reordered
           <tr key={index}>
             <th scope="row" className="h-[34px] border-b border-line text-left font-body text-ink-2">
               {what}

@@ -26,7 +26,7 @@ interface MemberStepsProps {
   close: () => void;
 }
 
-/** What a member can do next about a plan. */
+/** The next steps for a signed-in user about a plan. */
 export function MemberSteps({ type, step, plan, goal, open, close }: MemberStepsProps) {
   switch (step) {
     case "end-trial":

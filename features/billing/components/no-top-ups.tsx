@@ -7,7 +7,7 @@ import type { Goal } from "@/lib/client/session/pending-intent";
 import type { BillingOverview } from "@/lib/contract/entities/billing";
 import { openDialog } from "@/stores/dialogs";
 
-/** Replaces the top-ups for users who can't buy any yet, and leads to the plans. */
+/** Replaces the top-ups for users who can't buy any yet, and links to the plans. */
 export function NoTopUps({ status, goal }: { status: BillingOverview["status"]; goal: Goal | null }) {
   const isTrial = status === "in_trial";
   return (

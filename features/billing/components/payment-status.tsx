@@ -16,7 +16,7 @@ const LOOKS: Record<Payment["status"], { word: string; look: string; lamp: strin
   void: { word: "Void", look: "text-ink-2", lamp: "rounded-full border-[1.5px] border-dashed border-current" },
 };
 
-/** The state of a payment: a lamp with its own shape, and a word. */
+/** The state of a payment: an indicator with its own shape, and a word. */
 export function PaymentStatus({ status }: { status: Payment["status"] }) {
   const { word, look, lamp } = LOOKS[status];
   return (

@@ -50,7 +50,7 @@ export function PlanAndCredits() {
   );
 }
 
-/** As tall as the page usually is, so that the layout hardly shifts when it has loaded. */
+/** About as tall as the page, so that the layout hardly shifts once it has loaded. */
 export function PlanSkeleton() {
   return (
     <div className="grid max-w-[1360px] gap-8" role="status" aria-label="Loading your plan">

@@ -6,7 +6,7 @@ import type { Plan } from "@/lib/contract/entities/billing";
 import { formatCount } from "@/lib/format/count";
 
 interface PlanChoiceProps {
-  /** Null while they are loading. */
+  /** Null while loading. */
   plans: readonly Plan[] | null;
   value: string;
   onChange: (code: string) => void;

@@ -14,7 +14,7 @@ interface SpendingChartProps {
 
 const LABEL = "num absolute text-data-xs! whitespace-nowrap text-ink-3";
 
-/** Credits spent per day of the period. Pointer and arrow keys name a day. */
+/** Credits spent per day of the period. Pointer and arrow keys select a day. */
 export function SpendingChart({ spent, from, until }: SpendingChartProps) {
   const now = useMinute();
   const [pointed, setPointed] = useState<number | null>(null);

@@ -17,7 +17,7 @@ import { useUser } from "@/lib/client/session/use-user";
 import { product } from "@/lib/config/product";
 import type { DialogProps } from "@/stores/dialogs";
 
-/** Offers the next step towards a sound: an account, a plan, or the end of the trial. */
+/** Offers the next step needed for a sound: an account, a plan, or the end of the trial. */
 export function SubscribePopup({ open, view, onClose: close }: DialogProps<"subscribe">) {
   const { type, goal } = view.props;
   const user = useUser() ?? null;
@@ -70,7 +70,7 @@ function copyType(type: SubscribeType, step: SubscribeStep): SubscribeType {
   return step === "plan" && type === "end-trial" ? "subscribe" : type;
 }
 
-/** Texts for users who already have what the type asks for. */
+/** Texts for users who already have what the type offers. */
 const COPIES: { [Step in SubscribeStep]?: SubscribeCopy } = {
   explore: { title: "You’re signed in", subtitle: "Every page of every list is open to you." },
   "own-plan": { title: "You have a plan", subtitle: "Change it or add credits whenever you need more." },

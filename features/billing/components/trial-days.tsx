@@ -27,7 +27,7 @@ export function TrialDays({ trial, now }: { trial: Trial; now: number }) {
               ? "Last day"
               : "";
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a day is its position
+          // biome-ignore lint/suspicious/noArrayIndexKey: a day is identified by its position
           <li key={day} aria-current={isToday ? "date" : undefined}>
             <span
               aria-hidden="true"

@@ -19,13 +19,13 @@ const LABELS: { [Type in SubscribeType]?: string } = {
 
 interface VisitorStepsProps {
   type: SubscribeType;
-  /** The chosen plan; null while plans are loading, or where the type has none. */
+  /** The chosen plan; null while plans are loading, or if the type has none. */
   plan: Plan | null;
   goal: Goal | undefined;
   close: () => void;
 }
 
-/** What a visitor can do: create an account, for a plan where the type asks for one, or sign in. */
+/** The next steps for a visitor: create an account, for a plan if the type requires one, or sign in. */
 export function VisitorSteps({ type, plan, goal, close }: VisitorStepsProps) {
   const startsPlan = !goal && plan !== null && STARTS_PLAN.includes(type);
   const planGoal = (code: string): Goal => ({ intent: newIntent({ action: "plan", plan: code }) });

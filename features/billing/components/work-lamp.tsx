@@ -9,7 +9,7 @@ const LOOKS = {
   stop: "text-ink-3 [background:linear-gradient(90deg,currentColor_0_3px,transparent_3px_7px,currentColor_7px)]",
 };
 
-/** The state of one step, each with a shape of its own. Put the word beside it. */
+/** An indicator of the state of one step, each with its own shape. Put the word beside it. */
 export function WorkLamp({ state, className }: { state: keyof typeof LOOKS; className?: string }) {
   return <i aria-hidden="true" className={cx("size-2.5 flex-none", LOOKS[state], className)} />;
 }

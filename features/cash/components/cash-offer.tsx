@@ -9,7 +9,7 @@ import type { PackDetail } from "@/lib/contract/entities/pack";
 import { formatCents } from "@/lib/format/money";
 import { openDialog } from "@/stores/dialogs";
 
-/** "or buy for $12.99 using PayPal", for packs that have a price. A visitor signs up on the way and comes back to it. */
+/** "or buy for $12.99 using PayPal", for packs with a price. A visitor signs up first and then returns to it. */
 export function CashOffer({ pack }: { pack: PackDetail }) {
   const [busy, setBusy] = useState(false);
   if (pack.price === null || pack.kind === "oneshot") return null;

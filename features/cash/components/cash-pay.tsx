@@ -16,17 +16,17 @@ const PaypalButtons = lazy(() =>
   import("@/features/cash/components/paypal-buttons").then((module) => ({ default: module.PaypalButtons })),
 );
 
-/** The dialog's transition ends before PayPal's script loads. */
+/** PayPal's script loads after the dialog's transition. */
 const DRAWN_AFTER_MS = 500;
 
 interface CashPayProps {
   pack: PackDetail;
-  /** The words before the price; `or` where paying with credits is offered above. */
+  /** The text before the price; `or` if paying with credits is offered above. */
   lead: "or buy for" | "Buy for";
   onEnd: () => void;
 }
 
-/** Buys a pack for cash: what it costs, the waiver where the law asks for one, and PayPal's buttons. */
+/** Buys a pack for cash: the price, the waiver if the law requires one, and PayPal's buttons. */
 export function CashPay({ pack, lead, onEnd }: CashPayProps) {
   const [isDrawn, setIsDrawn] = useState(false);
   const [waives, setWaives] = useState(false);
@@ -82,7 +82,7 @@ const settingsQuery = {
   staleTime: Number.POSITIVE_INFINITY,
 };
 
-/** The pack's present price in cents: loaded each time the purchase opens, and not again while it is open. */
+/** The pack's current price in cents: loaded each time the purchase opens, and not again while it is open. */
 const priceQuery = (pack: PackDetail) => ({
   queryKey: ["cash-price", pack.kind, pack.id],
   queryFn: () => priceOf(pack),

@@ -5,7 +5,7 @@ import { Modal } from "@/components/ui/modal";
 import { CashPay } from "@/features/cash/components/cash-pay";
 import type { DialogProps } from "@/stores/dialogs";
 
-/** A whole pack for cash. */
+/** The dialog that buys a whole pack for cash. */
 export function PackCash({ open, view, onClose }: DialogProps<"pack-cash">) {
   const { pack } = view.props;
   return (

@@ -12,14 +12,14 @@ interface PaypalButtonsProps {
   pack: PackDetail;
   clientId: string;
   sdkUrl: string;
-  /** The buyer has agreed to immediate delivery and waived withdrawal. */
+  /** Whether the buyer has agreed to immediate delivery and waived withdrawal. */
   waives: boolean;
   disabled: boolean;
-  /** The purchase has ended, and the user has been told the result. */
+  /** Called when the purchase has ended and the result has been shown to the user. */
   onEnd: () => void;
 }
 
-/** PayPal's own buttons, whose script is fetched when they are first drawn. */
+/** PayPal's own buttons, whose script is fetched when they are first rendered. */
 export function PaypalButtons({ clientId, sdkUrl, ...props }: PaypalButtonsProps) {
   const options = { clientId, sdkBaseUrl: sdkUrl, currency: "USD", intent: "capture", components: "buttons" };
   return (
@@ -57,7 +57,7 @@ function Buttons({ pack, waives, disabled, onEnd }: Omit<PaypalButtonsProps, "cl
     }
   };
   return (
-    // PayPal draws its buttons for a light background, whatever the theme.
+    // PayPal's buttons are designed for a light background, whatever the theme.
     <div className="[color-scheme:light]">
       {isPending && <Skeleton className="h-11 rounded-control" />}
       <PayPalButtons

@@ -12,7 +12,7 @@ import { product } from "@/lib/config/product";
 import { formatDay } from "@/lib/format/date";
 import { formatCents } from "@/lib/format/money";
 
-/** The receipt of a pack that was paid with PayPal, for the screen and for paper. */
+/** The receipt of a pack that was paid with PayPal, for screen and print. */
 export function Receipt({ paymentId }: { paymentId: number }) {
   const { data, isError } = useQuery(
     {

@@ -6,7 +6,7 @@ import type { FilterTerm } from "@/lib/contract/entities/search";
 import type { ListFilters } from "@/lib/contract/filters";
 import { SOUND_CALLS } from "@/lib/contract/kind-calls";
 
-/** A tag of a URL that no sound of the list has. */
+/** A tag in a URL that no sound of the list has. */
 export interface UnknownTag {
   slug: string;
   isExcluded: boolean;
@@ -21,7 +21,7 @@ interface Loaded<Result> {
 }
 
 /**
- * Loads a list; tags that no sound of the kinds has are left out, as other values are that a filter doesn't have.
+ * Loads a list; tags that no sound of the kinds has are ignored, as other invalid filter values are.
  * @throws {ApiError} for every other failure.
  */
 export async function loadWithKnownTags<Result>(
@@ -45,7 +45,7 @@ export async function loadWithKnownTags<Result>(
   return { result: await load(left), filters: left, unknownTags };
 }
 
-/** Null for a tag that a sound has. */
+/** Null if a sound has the tag. */
 async function checkTag(kinds: readonly SoundKind[], slug: string, isExcluded: boolean): Promise<UnknownTag | null> {
   const query = { q: slug.replaceAll("-", " ") };
   const responses = await Promise.all(

@@ -13,7 +13,7 @@ export interface CreatorListData {
   isLocked: boolean;
 }
 
-/** One page of the creators, by name where a text is given. */
+/** One page of the creators, filtered by name if a text is given. */
 export async function loadCreators(search: string | undefined, wanted: number): Promise<CreatorListData> {
   const { response, isLocked } = await readPage(wanted, async (page, session) => {
     const options = { tags: [cacheTags.creators], fresh: search !== undefined, session };
@@ -25,14 +25,14 @@ export async function loadCreators(search: string | undefined, wanted: number): 
 const USERNAME = /^[\w.-]{1,60}$/;
 
 /**
- * A creator by username; null when there is none.
+ * A creator by username; null if there is none.
  * @throws {ApiError} for every other failure, so that an outage isn't cached as a missing page.
  */
 export async function loadCreator(username: string): Promise<Creator | null> {
   if (!USERNAME.test(username)) return null;
   const options = { tags: [cacheTags.creator(username)] };
-  const asked = serverRequest("GET /api/producer/{username}", { params: { username } }, options);
-  return (await nullIfMissing(asked))?.seller ?? null;
+  const pending = serverRequest("GET /api/producer/{username}", { params: { username } }, options);
+  return (await nullIfMissing(pending))?.seller ?? null;
 }
 
 /** A creator's packs of every kind. */

@@ -39,7 +39,7 @@ export interface PackPageData {
 }
 
 /**
- * A pack with its sounds, as every visitor sees it; null when there is none by that id.
+ * A pack with its sounds, as every visitor sees it; null if no pack has that id.
  * @throws {ApiError} for every other failure, so that an outage isn't cached as a missing page.
  */
 export async function loadPack(kind: PackKind, idText: string): Promise<PackPageData | null> {

@@ -7,7 +7,7 @@ export async function loadPlans(): Promise<readonly Plan[]> {
   return (await serverRequest("GET /api/subscription/plans", {}, { tags: [cacheTags.plans] })).data;
 }
 
-/** The least that a month costs, in US dollars, as `8.99`. */
+/** The lowest price per month, in US dollars, as `8.99`. */
 export async function loadLowestPrice(): Promise<string> {
   const plans = await loadPlans();
   return Math.min(...plans.filter(({ interval }) => interval === "monthly").map(({ price }) => price)).toFixed(2);

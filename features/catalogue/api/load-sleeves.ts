@@ -1,36 +1,36 @@
 import { serverRequest } from "@/lib/api/server-request";
 import { cacheTags } from "@/lib/config/cache-tags";
 
-/** A picture that represents more than its pack: the base of its URL, and its colour. */
+/** The cover that represents a genre or instrument: the base of its URL, and its colour. */
 export interface Sleeve {
   thumb: string;
   glow: string | null;
 }
 
-/** Enough to choose from where packs belong to several genres, or hold several instruments. */
-const ASKED = 12;
+/** Enough to choose from if packs belong to several genres, or contain several instruments. */
+const PER_PAGE = 12;
 
-/** Two sleeves for each genre, of its most liked packs, none of them twice where there are others. */
+/** Two covers for each genre, of its most liked packs, without repetitions if possible. */
 export async function loadGenreSleeves(genres: readonly { id: number }[]): Promise<Sleeve[][]> {
-  const asked = genres.map(async ({ id }) => {
-    const query = { genres: String(id), sort: "popular" as const, perpage: ASKED };
+  const requests = genres.map(async ({ id }) => {
+    const query = { genres: String(id), sort: "popular" as const, perpage: PER_PAGE };
     const { data } = await serverRequest("GET /api/packs", { query }, { tags: [cacheTags.packs("sample")] });
     return data.map(({ thumb, glow }) => ({ thumb, glow }));
   });
-  return spread(await Promise.all(asked));
+  return spread(await Promise.all(requests));
 }
 
-/** Two sleeves for each instrument, of its most liked samples, none of them twice where there are others. */
+/** Two covers for each instrument, of its most liked samples, without repetitions if possible. */
 export async function loadInstrumentSleeves(instruments: readonly { id: number }[]): Promise<Sleeve[][]> {
-  const asked = instruments.map(async ({ id }) => {
-    const query = { instruments: String(id), sort: "popular" as const, perpage: ASKED };
+  const requests = instruments.map(async ({ id }) => {
+    const query = { instruments: String(id), sort: "popular" as const, perpage: PER_PAGE };
     const { data } = await serverRequest("GET /api/samples", { query }, { tags: [cacheTags.sounds("sample")] });
     return data.flatMap(({ pack_thumb: thumb, pack_glow: glow }) => (thumb ? [{ thumb, glow }] : []));
   });
-  return spread(await Promise.all(asked));
+  return spread(await Promise.all(requests));
 }
 
-/** The first two of each row, those in no earlier row first. */
+/** The first two of each row, preferring those that are in no earlier row. */
 function spread(rows: readonly Sleeve[][]): Sleeve[][] {
   const taken = new Set<string>();
   return rows.map((row) => {

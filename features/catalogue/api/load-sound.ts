@@ -7,7 +7,7 @@ import type { Sound } from "@/lib/contract/entities/sound";
 import { PACK_CALLS, SOUND_CALLS } from "@/lib/contract/kind-calls";
 import { parseId } from "@/lib/contract/parse-id";
 
-/** Rows below the sound, of each kind of neighbour. */
+/** Number of rows below the sound, for each kind of related sounds. */
 const SHOWN = 6;
 
 export interface SoundPageData {
@@ -15,13 +15,13 @@ export interface SoundPageData {
   pack: Pack | null;
   /** Other sounds of its pack. */
   fromPack: readonly Sound[];
-  /** Of a sample: those that sound like it, and those that fit its key and tempo. */
+  /** For a sample: similar sounds, and those that match its key and tempo. */
   similar: readonly Sound[];
   fitting: readonly Sound[];
 }
 
 /**
- * A sound as every visitor sees it, with its neighbours; null when there is none by that id.
+ * A sound as every visitor sees it, with its related sounds; null if none has that id.
  * @throws {ApiError} for every other failure, so that an outage isn't cached as a missing page.
  */
 export async function loadSoundPage(kind: SoundKind, idText: string): Promise<SoundPageData | null> {
@@ -40,10 +40,7 @@ async function readSoundPage(kind: SoundKind, id: number): Promise<SoundPageData
   return { sound, pack, fromPack: others, similar: similar.slice(0, SHOWN), fitting: fitting.slice(0, SHOWN) };
 }
 
-/**
- * A sound as every visitor sees it, without its neighbours: for its page's metadata. Null when there is none by that
- * id.
- */
+/** A sound as every visitor sees it, without related sounds: for its page's metadata. Null if none has that id. */
 export async function loadSound(kind: SoundKind, idText: string): Promise<Sound | null> {
   const id = parseId(idText);
   return id === null ? null : ((await nullIfMissing(readSound(kind, id)))?.sound ?? null);

@@ -13,7 +13,7 @@ import { type ListFilters, sortOf } from "@/lib/contract/filters";
 import { SOUND_CALLS } from "@/lib/contract/kind-calls";
 import type { PageMeta } from "@/lib/contract/primitives";
 
-/** Facets of any kind of list; what a kind doesn't have is absent. */
+/** Facets of any kind of list; those that a kind doesn't have are absent. */
 export type ListFacets = Pick<SoundFacets, "genres" | "instruments" | "free"> &
   Partial<SoundFacets> & { plugins?: CountedTerm[] };
 
@@ -60,7 +60,7 @@ function load(
   return readPage<SoundsResponse>(filters.page ?? 1, (page, session) => {
     const sort = sortOf(list.kind, filters);
     const wanted = { ...filters, ...list.fixed, sort, page, with: list.name === "midi" ? "midi" : undefined };
-    // The URL writer takes lists and flags as they are; the contract's input is their text.
+    // `queryString` accepts lists and flags as they are; the contract's input has them as text.
     const query = wanted as object as SoundsQuery;
     const options = { tags: [cacheTags.sounds(list.kind)], fresh: filters.search !== undefined, session };
     return serverRequest(SOUND_CALLS[list.kind].list, { query }, options);

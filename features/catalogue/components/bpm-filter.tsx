@@ -14,10 +14,10 @@ import {
   tempoRange,
 } from "@/features/catalogue/tempo-range";
 
-/** A thumb moved by keys rests when it hasn't moved for this time, in ms. */
+/** Delay in ms after the last move of a thumb by key before the filter is applied. */
 const REST_MS = 300;
 
-/** Tempo range over the histogram of what the other filters leave. Goes there when a thumb rests. */
+/** Tempo range over the histogram of the sounds that match the other filters. Applied once a thumb rests. */
 export function BpmFilter() {
   const { facets, filters } = useListScope();
   const changeFilters = useChangeFilters();

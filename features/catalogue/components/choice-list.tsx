@@ -7,7 +7,7 @@ import { formatCount } from "@/lib/format/count";
 export interface Choice<Value> {
   value: Value;
   title: string;
-  /** How many sounds it would leave; undefined where that isn't known. */
+  /** How many sounds would remain; undefined if unknown. */
   count?: number | undefined;
 }
 
@@ -17,7 +17,7 @@ interface ChoiceListProps<Value> {
   onChoose: (value: Value) => void;
 }
 
-/** One of several values, each a line with how many sounds it would leave. */
+/** A choice of one of several values, each on a line with the number of sounds that would remain. */
 export function ChoiceList<Value>({ choices, chosen, onChoose }: ChoiceListProps<Value>) {
   return (
     <ul className="grid">

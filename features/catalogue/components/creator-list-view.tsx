@@ -13,7 +13,7 @@ import { formatCount, nounOf } from "@/lib/format/count";
 interface CreatorListViewProps {
   data: CreatorListData;
   search: string | undefined;
-  /** Draws the creators with their controls. */
+  /** Renders the creators with their controls. */
   Grid: ComponentType<{ creators: readonly Creator[] }>;
 }
 

@@ -18,13 +18,13 @@ interface CreatorViewProps {
   packs: readonly Pack[];
   follow: ReactNode;
   Rows: ComponentType<SoundListProps>;
-  /** The heart of each pack. */
+  /** The like button of each pack. */
   Like: PackLikeSlot;
 }
 
 const GATE = "no-subscription";
 
-/** A creator's profile: who it is, samples or presets, and packs. */
+/** A creator's profile: the person, samples or presets, and packs. */
 export function CreatorView({ creator, tab, data, packs, follow, Rows, Like }: CreatorViewProps) {
   const { sounds, meta, isLocked } = data;
   const home = `/${creator.username}`;

@@ -5,12 +5,12 @@ import type { TermState } from "@/features/catalogue/filter-terms";
 import { formatCount } from "@/lib/format/count";
 
 interface FacetCheckboxProps {
-  /** Distinct on the page: the focus returns to it. */
+  /** Unique on the page: the focus returns to it. */
   id: string;
   title: string;
-  /** What kind of value it is, where a list has several. */
+  /** The type of the value, if a list has several. */
   note?: string | undefined;
-  /** How many sounds it would leave; undefined where that isn't known. */
+  /** How many sounds would remain; undefined if unknown. */
   count: number | undefined;
   state: TermState;
   disabled?: boolean;
@@ -19,7 +19,7 @@ interface FacetCheckboxProps {
   onExclude?: (() => void) | undefined;
 }
 
-/** One value of a facet to choose or to exclude, in a list of them. */
+/** One value of a facet in a list, to select or to exclude. */
 export function FacetCheckbox({
   id,
   title,

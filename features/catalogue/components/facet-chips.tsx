@@ -3,7 +3,7 @@ import { Chip, ChipLink } from "@/components/ui/chip";
 import { HeldList } from "@/features/catalogue/components/held-list";
 import type { Facet } from "@/features/catalogue/facets";
 
-/** One line of chips that scrolls sideways. A chip that would leave nothing is disabled, not hidden. */
+/** One line of chips that scrolls sideways. A chip that would leave no results is disabled, not hidden. */
 export function FacetChips({ facets, className }: { facets: readonly Facet[]; className?: string }) {
   return (
     <HeldList

@@ -13,9 +13,9 @@ import { coverSource } from "@/lib/media/cover-source";
 interface FeaturedPackProps {
   featured: NonNullable<Home["featured"]>;
   Rows: ComponentType<SoundListProps>;
-  /** One of its makers. */
+  /** Renders one of its makers. */
   Person: ComponentType<{ person: Person }>;
-  /** Below, in the same light. */
+  /** Rendered below, on the same glow. */
   children?: React.ReactNode;
 }
 

@@ -16,15 +16,13 @@ interface FilterBarProps {
   list: SoundListDefinition;
   filters: ListFilters;
   facets: ListFacets;
-  /** What the search is read as. */
+  /** How the search is interpreted. */
   understood?: readonly SearchPart[];
-  /** Shown below the filters, and stays with them. */
+  /** Shown below the filters, and sticky with them. */
   children?: ReactNode;
 }
 
-/**
- * Filters of a list: popovers and the tempo range in the first row, chips in the second. Stays at the top on desktop.
- */
+/** Filters of a list: popovers and the tempo range in the first row, chips in the second. Sticky on desktop. */
 export function FilterBar({ list, filters, facets, understood = [], children }: FilterBarProps) {
   const knows = (name: FilterName) => list.filters.includes(name);
   const [key, ...fitting] = filters.keys ?? [];

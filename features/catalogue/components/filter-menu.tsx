@@ -35,13 +35,13 @@ const LOADERS = {
 interface FilterMenuProps {
   name: keyof typeof LOADERS;
   label: string;
-  /** How many are chosen. */
+  /** Number of selected values. */
   count?: number;
-  /** The present choice in words, shown in place of the label. */
+  /** The current choice as text, shown instead of the label. */
   children?: ReactNode;
 }
 
-/** A filter behind a button. What it holds is loaded when the pointer or focus comes near. */
+/** A filter behind a button. Its content is loaded when the pointer or the focus reaches the button. */
 export function FilterMenu({ name, label, count = 0, children }: FilterMenuProps) {
   const load = LOADERS[name];
   const isOn = count > 0 || Boolean(children);
@@ -52,7 +52,7 @@ export function FilterMenu({ name, label, count = 0, children }: FilterMenuProps
   return (
     <Popover
       label={label}
-      // Sizes of what is yet to load, so that the panel finds its place at once.
+      // Size of the content before it is loaded, so that the panel is positioned correctly at once.
       className={name === "keys" ? "min-h-[344px] w-[648px] p-5" : "w-72 p-1.5"}
       trigger={(props) => (
         <button

@@ -26,7 +26,7 @@ import { FILTERS, type FilterName, type ListFilters } from "@/lib/contract/filte
 import { countOf } from "@/lib/format/count";
 import { keyCodeName } from "@/lib/format/key-name";
 
-/** Every filter of the list in one sheet. The choices are applied at the end, in one step. */
+/** Every filter of the list in one sheet. The changes are applied together at the end. */
 export function FilterSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { list, facets, filters } = useListScope();
   const changeFilters = useChangeFilters();

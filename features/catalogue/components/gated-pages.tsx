@@ -6,18 +6,18 @@ import { pageGoal } from "@/lib/client/session/goals";
 import { useIsSignedIn } from "@/lib/client/session/use-user";
 import { openDialog } from "@/stores/dialogs";
 
-/** Which popup a visitor gets for page 2 and up. */
+/** Which popup a visitor gets for page 2 and higher. */
 export type PageGate = "create-account" | "no-subscription";
 
 interface GatedPagesProps {
   gate: PageGate;
-  /** What all pages show together: `336 samples`. */
+  /** Describes the contents of all pages: `336 samples`. */
   whole: string;
   /** Links to the pages of a list. */
   children: ReactNode;
 }
 
-/** Links to pages, of which a visitor's click opens the popup, unless it is about the first page. */
+/** Links to pages; a visitor's click opens the popup, except on the first page. */
 export function GatedPages({ gate, whole, children }: GatedPagesProps) {
   const isSignedIn = useIsSignedIn();
   const root = useRef<HTMLDivElement>(null);

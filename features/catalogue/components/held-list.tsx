@@ -2,11 +2,9 @@
 
 import { type MouseEvent, type ReactElement, useEffect, useLayoutEffect, useRef, useState } from "react";
 
-/**
- * The order of the entries while a pointer is on them, by key; it outlives the page, as some changes lead to another.
- */
+/** Keys of the entries in order, fixed while a pointer is on them; module state, as some changes replace the page. */
 let heldOrder: readonly string[] | null = null;
-/** The entry that was clicked, and where its left edge was in the window, in px. */
+/** The clicked entry, and the position of its left edge in the viewport, in px. */
 let clicked: { key: string; left: number } | null = null;
 
 interface HeldListProps {
@@ -16,11 +14,11 @@ interface HeldListProps {
   children: readonly ReactElement[];
 }
 
-/** A list whose entries keep the order that they had when the pointer came: none moves away under it. */
+/** A list whose entries keep their order while the pointer is over it, so that none moves away. */
 export function HeldList({ label, className, children }: HeldListProps) {
   const [, setHeld] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  // Where the page was replaced, the pointer may have left in the meantime: its next move shows it.
+  // If the page was replaced, the pointer may have left in the meantime: its next move is checked.
   useEffect(() => {
     if (heldOrder === null) return;
     const stopped = new AbortController();
@@ -40,7 +38,7 @@ export function HeldList({ label, className, children }: HeldListProps) {
     return place < 0 ? children.length : place;
   };
   const shown = order ? [...children].sort((left, right) => placeOf(left) - placeOf(right)) : children;
-  // Other entries come, go and change their widths: the first one's margin makes up for it.
+  // Other entries appear, disappear and change their widths: the first one's margin compensates.
   useLayoutEffect(() => {
     const items = [...(list.current?.children ?? [])] as HTMLElement[];
     for (const item of items) item.style.marginLeft = "";

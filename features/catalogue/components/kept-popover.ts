@@ -1,9 +1,9 @@
 const MAX_FRAMES = 30;
 
-/** The open popover and the control in it, by their ids, while a change leads to a list at another path. */
+/** The open popover and the focused control in it, by id, during a navigation to a list at another path. */
 let kept: { popover: string; control: string | undefined } | null = null;
 
-/** To be called before a change of the list leads to another path: the popover that is open is opened again there. */
+/** Call it before a change of the list navigates to another path: the open popover is opened again there. */
 export function keepPopover(): void {
   const active = document.activeElement;
   const popover = active?.closest<HTMLElement>("[popover]");
@@ -11,7 +11,7 @@ export function keepPopover(): void {
   kept = trigger?.id ? { popover: trigger.id, control: active?.id || undefined } : null;
 }
 
-/** To be called when a trigger is mounted: opens its popover if it was open before, with the focus where it was. */
+/** Call it when a trigger is mounted: opens its popover if it was open before, and restores the focus. */
 export function reopenPopover(trigger: HTMLElement): void {
   if (kept?.popover !== trigger.id) return;
   const { control } = kept;
@@ -20,7 +20,7 @@ export function reopenPopover(trigger: HTMLElement): void {
   if (control) focusWhenThere(control, MAX_FRAMES);
 }
 
-/** The content of a popover is there some frames after it opens. */
+/** The content of a popover is rendered some frames after it opens. */
 function focusWhenThere(id: string, frames: number): void {
   requestAnimationFrame(() => {
     const control = document.getElementById(id);

@@ -7,17 +7,17 @@ import { formatCount } from "@/lib/format/count";
 import { keyCodeName, tonicName } from "@/lib/format/key-name";
 
 interface KeysProps {
-  /** Codes; the first is the chosen key. */
+  /** Codes; the first is the selected key. */
   keys: readonly string[];
   onChange: (keys: readonly string[]) => void;
 }
 
-/** Sum of what the keys hold: a sound has one key, so it is the exact result. */
+/** Sum of the keys' counts: a sound has one key, so the sum is exact. */
 export function countKeys(keys: readonly string[], counts: ReadonlyMap<string, number>): number {
   return keys.reduce((sum, code) => sum + (counts.get(code) ?? 0), 0);
 }
 
-/** The wheel. A newly chosen key brings along those that fit it. */
+/** The wheel. Selecting a key also selects the compatible ones. */
 export function KeyChoice({ keys, onChange }: KeysProps) {
   const [chosen] = keys;
   const shown = chosen ? keyOf(chosen) : null;
@@ -30,7 +30,7 @@ export function KeyChoice({ keys, onChange }: KeysProps) {
   );
 }
 
-/** The chosen key and those that fit it, each with what it holds. */
+/** The selected key and the compatible ones, each with its count. */
 export function FittingKeys({ keys, onChange, counts }: KeysProps & { counts: ReadonlyMap<string, number> }) {
   const [chosen] = keys;
   if (!chosen) return <p className="text-sm text-ink-2">Pick a key. Keys that fit are added.</p>;

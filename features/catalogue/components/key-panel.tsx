@@ -7,7 +7,7 @@ import { useListScope } from "@/features/catalogue/components/list-scope";
 import { useLiveFilters } from "@/features/catalogue/components/use-live-filters";
 import { countOf } from "@/lib/format/count";
 
-/** The circle of fifths and the keys that fit the chosen one. */
+/** The circle of fifths and the keys compatible with the selected one. */
 export function KeyPanel({ close }: { close: () => void }) {
   const { facets, total } = useListScope();
   const [{ keys = [] }, change] = useLiveFilters();

@@ -16,7 +16,7 @@ interface LengthChoiceProps {
   onChange: (limits: Limits) => void;
 }
 
-/** Limits of the length as chips. A limit that contradicts the other replaces it. */
+/** Limits of the length as chips. A limit that contradicts the other one replaces it. */
 export function LengthChoice({ limits, onChange }: LengthChoiceProps) {
   const { length_min = 0, length_max = Number.POSITIVE_INFINITY } = limits;
   const chips = (label: string, chosen: number | undefined, changed: (limit: number | undefined) => Limits) => (
@@ -49,7 +49,7 @@ export function LengthChoice({ limits, onChange }: LengthChoiceProps) {
   );
 }
 
-/** The shortest and the longest that sounds of the list may be. */
+/** The minimum and maximum length of the list's sounds. */
 export function LengthPanel() {
   const [{ length_min, length_max }, change] = useLiveFilters();
   return (

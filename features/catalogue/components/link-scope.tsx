@@ -6,12 +6,12 @@ import { startProgress } from "@/lib/client/navigation/progress";
 
 const NavigateContext = createContext<(href: string) => void>(() => {});
 
-/** Goes to a URL of the list; the page stays where it is scrolled to. */
+/** Returns a function that navigates to a URL of the list and keeps the scroll position. */
 export function useNavigateList(): (href: string) => void {
   return use(NavigateContext);
 }
 
-/** Id of the control that led to a list at another path, where a control with that id receives the focus. */
+/** Id of the control that navigated to a list at another path, where the control with that id gets the focus. */
 let pressed: string | undefined;
 
 function restoreFocus(): void {
@@ -20,7 +20,7 @@ function restoreFocus(): void {
   pressed = undefined;
 }
 
-/** Sends links with `data-filter` and selects whose options are URLs to `navigate`. Returns what stops that. */
+/** Passes clicks on links with `data-filter` and changes of selects to `navigate`. Returns a function that stops it. */
 function listen(root: HTMLElement, navigate: (href: string) => void): () => void {
   const listening = new AbortController();
   const { signal } = listening;
@@ -45,8 +45,8 @@ function listen(root: HTMLElement, navigate: (href: string) => void): () => void
 
 /**
  * Links with `data-filter` and selects whose options are URLs change the page in place, with `data-pending` set until
- * it has changed. A genre or instrument has a path of its own, and there the page is another one: focus is handed to
- * the same control.
+ * it has changed. A genre or instrument has a path of its own, so the page is replaced: the same control there gets the
+ * focus.
  */
 export function LinkScope({ children }: { children: ReactNode }) {
   const router = useRouter();

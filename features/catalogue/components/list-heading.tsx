@@ -5,14 +5,14 @@ import { formatCount } from "@/lib/format/count";
 interface ListHeadingProps {
   title: string;
   count: number;
-  /** After the number: "samples", "sound". */
+  /** The unit after the number: "samples", "sound". */
   unit: string;
   sorts: readonly SortOption[];
-  /** Plays the list. */
+  /** The button that plays the list. */
   play?: ReactNode;
 }
 
-/** Title, how much there is, and the order. */
+/** Title, number of entries, and the sort. */
 export function ListHeading({ title, count, unit, sorts, play }: ListHeadingProps) {
   return (
     <header className="flex items-start gap-x-4 pt-7 pb-[18px] max-lg:pt-5 max-lg:pb-3.5">

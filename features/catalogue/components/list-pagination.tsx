@@ -4,14 +4,14 @@ import { GatedPages, type PageGate } from "@/features/catalogue/components/gated
 interface ListPaginationProps {
   page: number;
   pageCount: number;
-  /** URL of the first page; the others add `page` to it. */
+  /** URL of the first page; other pages add `page` to it. */
   href: string;
   gate: PageGate;
-  /** What all pages show together: `336 samples`. */
+  /** Describes the contents of all pages: `336 samples`. */
   whole: string;
 }
 
-/** Squares of pages. A visitor sees the first page only: any other opens the popup. */
+/** Page links. A visitor sees only the first page: any other link opens the popup. */
 export function ListPagination({ page, pageCount, href, gate, whole }: ListPaginationProps) {
   return (
     <GatedPages gate={gate} whole={whole}>

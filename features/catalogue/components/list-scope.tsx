@@ -10,7 +10,7 @@ interface ListScopeValue {
   list: SoundListDefinition;
   filters: ListFilters;
   facets: ListFacets;
-  /** How many sounds match. */
+  /** Number of matching sounds. */
   total: number;
 }
 
@@ -24,7 +24,7 @@ export function useListScope(): ListScopeValue {
 }
 
 /**
- * A list of sounds and its filters: while a change is on its way `data-pending` is set, so the count reacts at once.
+ * A list of sounds and its filters: `data-pending` is set while a change is loading, so that the count reacts at once.
  */
 export function ListScope({ list, filters, facets, total, children }: ListScopeValue & { children: ReactNode }) {
   const value = useMemo<ListScopeValue>(() => ({ list, filters, facets, total }), [list, filters, facets, total]);

@@ -9,11 +9,11 @@ const load = () => import("@/features/catalogue/components/filter-sheet").then((
 const FilterSheet = island(load);
 
 interface MoreFiltersProps {
-  /** How many filters are on. */
+  /** Number of active filters. */
   active: number;
 }
 
-/** Opens every filter at once, on narrow pages, which have no room for the bar. */
+/** Opens all filters at once, for narrow pages without room for the bar. */
 export function MoreFilters({ active }: MoreFiltersProps) {
   const [open, setOpen] = useState<boolean>();
   const counts = active > 0;

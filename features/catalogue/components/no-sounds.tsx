@@ -13,7 +13,7 @@ interface NoSoundsProps {
   data: SoundPage;
 }
 
-/** Replaces the rows of a page that has none: what to change, and how much each change would find. */
+/** Replaces the rows of an empty page: suggested changes, and how many sounds each would find. */
 export function NoSounds({ list, data: { filters, meta, facets, nearMisses } }: NoSoundsProps) {
   if (meta.total > 0) {
     const href = listHref(list, { ...filters, page: meta.last_page }, facets);
@@ -59,7 +59,7 @@ export function NoSounds({ list, data: { filters, meta, facets, nearMisses } }: 
   );
 }
 
-/** The filters of a change as lists have them. */
+/** The filters of a suggested change, in the form that lists use. */
 function changed({ kind }: SoundListDefinition, change: Readonly<Record<string, string | null>>): Partial<ListFilters> {
   const values = readFilters(
     kind,

@@ -18,7 +18,7 @@ interface OtherKindsProps {
   counts: SearchCounts;
 }
 
-/** The same search in other kinds, with how much it finds there. */
+/** The same search in other kinds, with the number of results there. */
 export function OtherKinds({ list, search, counts }: OtherKindsProps) {
   const others = KINDS.filter(({ kind, path }) => path !== list.path && counts[kind] > 0);
   if (others.length === 0) return null;

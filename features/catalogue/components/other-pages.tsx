@@ -6,7 +6,7 @@ import { PER_PAGE } from "@/lib/contract/constants";
 import { countOf } from "@/lib/format/count";
 import { openDialog } from "@/stores/dialogs";
 
-/** What an account adds, under the sounds that every visitor sees. Not rendered for a signed-in user. */
+/** What an account adds, below the sounds that every visitor sees. Not rendered for a signed-in user. */
 export function OtherPages({ total }: { total: number }) {
   const others = Math.max(0, Math.ceil(total / PER_PAGE) - 1);
   return (

@@ -14,12 +14,12 @@ import { coverSource } from "@/lib/media/cover-source";
 export interface PackControls {
   like: ReactNode;
   share: ReactNode;
-  /** Adds all of it to a playlist. */
+  /** The button that adds the whole pack to a playlist. */
   add: ReactNode;
   follow: ReactNode;
-  /** One of its makers. */
+  /** Renders one of its makers. */
   Person: ComponentType<{ person: Person }>;
-  /** What the whole pack costs, and the way to it. */
+  /** The purchase panel: the price of the whole pack and how to get it. */
   panel: ReactNode;
 }
 
@@ -95,7 +95,7 @@ function PackFacts({ pack }: { pack: PackDetail }) {
   );
 }
 
-/** The way back from a pack to its list and its first genre. */
+/** Breadcrumbs from a pack to its list and its first genre. */
 export function PackTrail({ pack }: { pack: PackDetail }) {
   const list = PACK_LISTS[pack.kind];
   const [genre] = pack.genres;

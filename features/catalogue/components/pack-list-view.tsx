@@ -18,20 +18,20 @@ import { DEFAULT_SORTS, sortsOf } from "@/lib/contract/filters";
 interface PackListViewProps {
   list: PackListDefinition;
   title: string;
-  /** Where the list is: a category has a path of its own. */
+  /** Path of the list: a category has its own. */
   path: string;
   filters: PackFilters;
   data: PackListData;
   genres: readonly Genre[];
-  /** The lists of the single kinds, beside this one. */
+  /** The lists of the other kinds, as tabs. */
   tabs?: readonly TabLink[];
-  /** The heart of each pack. */
+  /** The like button of each pack. */
   Like: PackLikeSlot;
-  /** Shows a search field above. */
+  /** Whether to show a search field above. */
   search?: boolean;
 }
 
-/** A list of packs: heading with count and order, genres, covers, pages. */
+/** A list of packs: heading with count and sort, genres, covers, pagination. */
 export function PackListView(props: PackListViewProps) {
   const { list, title, path, filters, data, tabs, search, Like } = props;
   const { packs, meta, isLocked } = data;
@@ -92,7 +92,7 @@ export function PackListView(props: PackListViewProps) {
   );
 }
 
-/** What is chosen beside genres first, then the genres. */
+/** Selected filters other than genres first, then the genres. */
 function facetsOf(
   { list, filters, genres }: PackListViewProps,
   href: (change: Partial<PackFilters>) => string,

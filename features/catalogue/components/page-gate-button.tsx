@@ -8,16 +8,16 @@ import { openDialog } from "@/stores/dialogs";
 
 interface PageGateButtonProps {
   gate: PageGate;
-  /** What all pages show together: `336 samples`. */
+  /** Describes the contents of all pages: `336 samples`. */
   whole: string;
 }
 
 const thisPage = (whole: string) => pageGoal(window.location.pathname + window.location.search, whole);
 
-/** Popups that a page brings along open this much after it. */
+/** Delay before a popup that belongs to a page opens. */
 const DELAY_MS = 100;
 
-/** The way to an account, and the popup that explains why, which opens by itself. */
+/** Leads to registration, with a popup that explains why and opens by itself. */
 export function PageGateButton({ gate, whole }: PageGateButtonProps) {
   useEffect(() => {
     const timer = setTimeout(() => openDialog("subscribe", { type: gate, goal: thisPage(whole) }), DELAY_MS);

@@ -6,13 +6,13 @@ import { countOf, formatCount } from "@/lib/format/count";
 interface PageGateProps {
   gate: Gate;
   page: number;
-  /** Pages of the list. */
+  /** Number of pages of the list. */
   pageCount: number;
-  /** What all pages show together: `336 samples`. */
+  /** Describes the contents of all pages: `336 samples`. */
   whole: string;
 }
 
-/** Shown to a visitor in place of page 2 and up. */
+/** Shown to a visitor instead of page 2 and higher. */
 export function PageGate({ gate, page, pageCount, whole }: PageGateProps) {
   return (
     <EmptyState

@@ -6,16 +6,16 @@ import type { PageMeta } from "@/lib/contract/primitives";
 import { formatCount } from "@/lib/format/count";
 
 interface PagedListProps extends Omit<ListFootProps, "shown"> {
-  /** Entries of this page. */
+  /** Number of entries on this page. */
   count: number;
-  /** The page needs an account: the gate is shown in its place. */
+  /** The page needs an account: the gate is shown instead. */
   isLocked: boolean;
-  /** Shown in place of the entries when the page has none. */
+  /** Shown instead of the entries if the page has none. */
   empty: ReactNode;
   children: ReactNode;
 }
 
-/** A page of a list, and under it which part of the list it is and the way to the others. */
+/** A page of a list, with its range of entries and the pagination below. */
 export function PagedList({ count, isLocked, empty, children, ...foot }: PagedListProps) {
   const { meta, gate } = foot;
   const whole = wholeOf(foot);
@@ -33,7 +33,7 @@ export function PagedList({ count, isLocked, empty, children, ...foot }: PagedLi
   );
 }
 
-/** Heading of a page without entries: the list ends before it, or has `none` at all. */
+/** Heading of a page without entries: the list ends before it, or the list is empty (`none`). */
 export function emptyTitle({ total, last_page }: PageMeta, none: string): string {
   return total > 0 ? `The list ends on page ${formatCount(last_page)}` : none;
 }
@@ -46,7 +46,7 @@ interface ListFootProps {
   noun: string;
   href: string;
   gate: Gate;
-  /** What all pages show together, where it has a better name than its noun: `336 samples`. */
+  /** Describes the contents of all pages, if the noun alone isn't enough: `336 samples`. */
   whole?: string;
 }
 
@@ -54,7 +54,7 @@ interface ListFootProps {
 const wholeOf = ({ meta, noun, whole }: Pick<ListFootProps, "meta" | "noun" | "whole">) =>
   whole ?? `${formatCount(meta.total)} ${noun.toLowerCase()}`;
 
-/** Which part of a list this is, and the way to the others. */
+/** The range of entries on this page, and the pagination. */
 function ListFoot({ meta, shown, noun, href, gate, whole }: ListFootProps) {
   const first = (meta.page - 1) * meta.perpage + 1;
   return (

@@ -5,13 +5,13 @@ import { useListScope } from "@/features/catalogue/components/list-scope";
 import { countOf } from "@/lib/format/count";
 
 interface PanelFootProps {
-  /** Of the button that removes the filter: "Any genre". */
+  /** Label of the button that removes the filter: "Any genre". */
   none: string;
   isOn: boolean;
   onNone: () => void;
 }
 
-/** Foot of a popover whose changes apply at once: how many sounds match, and the way to remove the filter. */
+/** Footer of a popover whose changes apply at once: the number of matches, and the button to remove the filter. */
 export function PanelFoot({ none, isOn, onNone }: PanelFootProps) {
   const { total } = useListScope();
   return (

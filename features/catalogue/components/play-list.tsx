@@ -5,14 +5,14 @@ import { usePlayAll } from "@/features/catalogue/use-play-all";
 import { useQueue } from "@/stores/queue";
 
 interface PlayListProps {
-  /** The list on the page, by the name that it has for the player. */
+  /** Id of the list on the page, as registered with the player. */
   id: string;
   /** For the button's name: "Play {title}". */
   title: string;
   size?: "md" | "lg";
 }
 
-/** Plays a list on the page from its first sound to its end, and on to its next pages for who may see them. */
+/** Plays a list on the page from its first sound, and continues with the next pages for users who may see them. */
 export function PlayList({ id, title, size = "md" }: PlayListProps) {
   const list = useQueue(({ lists }) => lists[id] ?? null);
   const { isPlaying, click } = usePlayAll(list);

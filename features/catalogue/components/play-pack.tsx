@@ -13,7 +13,7 @@ interface PlayPackProps {
   sounds: readonly Sound[];
 }
 
-/** The play button of a pack's own page: plays it to its end. */
+/** The play button of a pack's own page: plays the whole pack. */
 export function PlayPack({ title, sounds }: PlayPackProps) {
   const list = useMemo(() => ({ id: "whole-pack", sounds, page: 1, lastPage: 1 }), [sounds]);
   const { isPlaying, click } = usePlayAll(list);
@@ -22,11 +22,11 @@ export function PlayPack({ title, sounds }: PlayPackProps) {
 
 interface PlaySamplePackProps {
   packId: number;
-  /** Its first sounds: the rest is fetched when they start. */
+  /** The first sounds: the others are fetched when these start. */
   sounds: readonly Sound[];
 }
 
-/** Plays a sample pack from somewhere else than its own page. */
+/** Plays a sample pack outside its own page. */
 export function PlaySamplePack({ packId, sounds }: PlaySamplePackProps) {
   const id = `pack ${packId}`;
   const list = useMemo(() => ({ id, sounds, page: 1, lastPage: 1 }), [id, sounds]);

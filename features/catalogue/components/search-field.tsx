@@ -12,16 +12,16 @@ interface SearchFieldProps {
   label: string;
   placeholder: string;
   value: string;
-  /** The header searches the same list where it has room for its field. */
+  /** On wide pages, the search field of the header searches the same list. */
   narrowOnly?: boolean;
 }
 
-/** Search field above a list. Without scripts the browser sends the form to the list. */
+/** Search field above a list. Without JavaScript the browser submits the form to the list. */
 export function SearchField({ path, label, placeholder, value, narrowOnly }: SearchFieldProps) {
   const navigate = useNavigateList();
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef(value);
-  // Back changes the search without this field. Input typed before hydration is preserved.
+  // Back changes the search without using this field. Input typed before hydration is preserved.
   useEffect(() => {
     if (shown.current === value || !input.current) return;
     shown.current = value;

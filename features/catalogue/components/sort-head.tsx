@@ -8,7 +8,7 @@ interface SortHeadProps {
   hrefWith: (change: Partial<ListFilters>) => string;
 }
 
-/** Column heads of a list that sort it; the head of the present order leads back to the usual one. */
+/** Column headers of a list that sort it; the header of the current sort restores the default. */
 export function SortHead({ kind, sort, hrefWith }: SortHeadProps) {
   const known = sortsOf(kind).map(({ value }) => value);
   const column = (name: Sort) =>

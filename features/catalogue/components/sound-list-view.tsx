@@ -23,13 +23,13 @@ interface SoundListViewProps {
   list: SoundListDefinition;
   title: string;
   data: SoundPage;
-  /** How much the search finds in every kind; null without a search. */
+  /** Number of results of the search in every kind; null without a search. */
   counts: SearchCounts | null;
-  /** Rows with the controls of a row. */
+  /** Renders rows with their controls. */
   Rows: ComponentType<SoundListProps>;
 }
 
-/** A list of sounds: heading with count and order, filters, rows, pages. */
+/** A list of sounds: heading with count and sort, filters, rows, pagination. */
 export function SoundListView({ list, title, data, counts, Rows }: SoundListViewProps) {
   const { sounds, meta, facets, filters, isLocked, understood, unknownTags } = data;
   const gate = list.name === "free-samples" ? "create-account" : "no-subscription";
@@ -37,7 +37,7 @@ export function SoundListView({ list, title, data, counts, Rows }: SoundListView
   const unit = isFiltered(filters) ? nounOf(meta.total, "sound") : listNoun(list, meta.total);
   const hrefWith = (change: Partial<ListFilters>) => listHref(list, withFilters(filters, change), facets);
   const sort = sortOf(list.kind, filters);
-  // Without a search, the best match is what is popular.
+  // Without a search, the best match equals popularity.
   const sorts = sortsOf(list.kind).filter(({ value }) => value !== "match" || filters.search);
   return (
     <ListScope list={list} filters={filters} facets={facets} total={meta.total}>

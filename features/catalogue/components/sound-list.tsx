@@ -12,27 +12,27 @@ import { useSoundList } from "@/stores/queue";
 const FIRST_SCREEN_END = "first-screen-end";
 
 export interface SoundListProps {
-  /** Names the list for the player; one page may hold several. */
+  /** Identifies the list for the player; a page may have several. */
   id: string;
-  /** What the list is, for assistive technology. */
+  /** The list's name for assistive technology. */
   label: string;
   sounds: readonly Sound[];
   /** From 1. */
   page?: number;
   lastPage?: number;
-  /** The list is what its page is about. */
+  /** The list is the main content of its page. */
   main?: boolean;
-  /** Column heads above the rows of a main list. */
+  /** Column headers above the rows of a main list. */
   head?: ReactNode;
-  /** Rows of the first screen. */
+  /** Number of rows on the first screen. */
   first?: number;
-  /** Track numbers in place of covers, as inside a pack: the place of each sound, by its key. */
+  /** Track numbers instead of covers, as inside a pack: the number of each sound, by its key. */
   numbers?: Readonly<Record<string, number>>;
-  /** Titles of the genres that the list is filtered by: a row names the one that made it match. */
+  /** Titles of the genres that the list is filtered by: a row shows the one that matched. */
   genres?: readonly string[];
 }
 
-/** Rows of sound that the player plays in order. */
+/** Rows of sounds that the player plays in order. */
 export function SoundList(props: SoundListProps & { slots: SoundSlots }) {
   const { id, label, sounds, page = 1, lastPage = 1, head, first = FIRST_ROWS, numbers, genres, slots } = props;
   const isMain = props.main || Boolean(head);
@@ -52,7 +52,7 @@ export function SoundList(props: SoundListProps & { slots: SoundSlots }) {
       id={props.main ? RESULTS_ID : undefined}
       data-main-list={isMain ? "" : undefined}
     >
-      {/* The first frame of the server's page holds the first screen, whole: rows don't change their height afterwards. */}
+      {/* The first paint includes the complete first screen: rows don't change their height later. */}
       {isMain && <link rel="expect" href={`#${FIRST_SCREEN_END}`} blocking="render" />}
       {head}
       <ul aria-label={label}>

@@ -15,20 +15,20 @@ import { tagSlug } from "@/lib/contract/tag-slug";
 
 const NOTES = { tags: undefined, genres: "Genre", instruments: "Instrument" } as const;
 
-/** A typed word that no sound is tagged with. */
+/** A typed word that isn't the tag of any sound. */
 interface Unknown {
   slug: string;
   suggestion: FilterTerm | undefined;
 }
 
 interface TagChoiceProps {
-  /** Distinguishes the fields of two of them on a page. */
+  /** Distinguishes the fields if a page has two of these components. */
   id: string;
   filters: ListFilters;
   onChange: (change: Partial<ListFilters>) => void;
 }
 
-/** Tags, and genres and instruments by their names: the frequent tags to choose or exclude, any other to type. */
+/** Tags, and genres and instruments by name: the frequent tags to select or exclude, and a field for any other. */
 export function TagChoice({ id, filters, onChange: change }: TagChoiceProps) {
   const { list, facets } = useListScope();
   const [text, setText] = useState("");

@@ -4,7 +4,7 @@ import { PanelFoot } from "@/features/catalogue/components/panel-foot";
 import { TagChoice } from "@/features/catalogue/components/tag-choice";
 import { useLiveFilters } from "@/features/catalogue/components/use-live-filters";
 
-/** The tags that sounds of the list have, and don't have. */
+/** The tags that the list's sounds must have or must not have. */
 export function TagPanel() {
   const [filters, change] = useLiveFilters();
   const count = (filters.tags?.length ?? 0) + (filters.exclude?.length ?? 0);

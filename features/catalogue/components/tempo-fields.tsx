@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { IconButton } from "@/components/ui/icon-button";
 import { type TempoRange, tempoText } from "@/features/catalogue/tempo-range";
 
-/** Loaded at the first use. */
+/** Loaded on first use. */
 const load = () => import("@/features/catalogue/typed-tempo");
 
 interface TempoFieldsProps {
@@ -12,7 +12,7 @@ interface TempoFieldsProps {
   onChange: (range: TempoRange) => void;
 }
 
-/** A tempo that is typed ("92", "90-95", "92 ±3") or tapped. */
+/** A tempo to type ("92", "90-95", "92 ±3") or to tap. */
 export function TempoFields({ range, onChange }: TempoFieldsProps) {
   const shown = tempoText(range);
   const [text, setText] = useState<string | null>(null);
@@ -20,7 +20,7 @@ export function TempoFields({ range, onChange }: TempoFieldsProps) {
   const errorId = useId();
   const taps = useRef<number[]>([]);
   const input = useRef<HTMLInputElement>(null);
-  // What was typed before hydration stays.
+  // Input typed before hydration is preserved.
   const takeEarlyText = useEffectEvent(() => {
     if (input.current && input.current.value !== shown) setText(input.current.value);
   });
@@ -77,10 +77,10 @@ export function TempoFields({ range, onChange }: TempoFieldsProps) {
         title="Tap tempo"
         iconSize={18}
         onPointerDown={tap}
-        // By key: the pointer has tapped when it went down.
+        // Clicks by keyboard only: the pointer taps on pointer down.
         onClick={(event) => event.detail === 0 && tap(event)}
       />
-      {/* Enter clicks it, so that it is replayed after hydration. */}
+      {/* Enter clicks this button, so that it is replayed after hydration. */}
       <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       {isWrong && (
         <p

@@ -12,7 +12,7 @@ interface TermPanelProps {
   label: string;
 }
 
-/** Genres, instruments or plugins by name, with what each would leave. Genres and instruments can be excluded, too. */
+/** Genres, instruments or plugins by name, with the count of each. Genres and instruments can also be excluded. */
 export function TermPanel({ name, label }: TermPanelProps) {
   const { facets } = useListScope();
   const [filters, change] = useLiveFilters();

@@ -5,7 +5,7 @@ import type { Sleeve } from "@/features/catalogue/api/load-sleeves";
 import { formatCount } from "@/lib/format/count";
 import { coverSource } from "@/lib/media/cover-source";
 
-/** Genres or instruments, as the sleeves that they are found in. */
+/** A grid of genres or instruments with covers. */
 export function TermGrid({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul
@@ -21,15 +21,15 @@ interface TermTileProps {
   href: string;
   title: string;
   count: number;
-  /** Up to two. */
+  /** Up to two covers. */
   sleeves: readonly Sleeve[];
-  /** In the first screen. */
+  /** Whether it is on the first screen. */
   priority?: boolean;
-  /** A drawing of what is typical. */
+  /** A drawing that characterises it. */
   children: ReactNode;
 }
 
-/** A genre or instrument: two sleeves, a drawing of what is typical, name and how many. */
+/** A genre or instrument: two covers, a drawing that characterises it, name and count. */
 export function TermTile({ href, title, count, sleeves: [large, small], priority, children }: TermTileProps) {
   return (
     <li>

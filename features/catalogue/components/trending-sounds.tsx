@@ -34,20 +34,20 @@ async function loadTrending(tab: TabId): Promise<readonly Sound[]> {
   return (await request("GET /api/samples", { query: { ...query, ...kind } })).data;
 }
 
-/** What people play this week, by format. */
+/** The most played sounds of this week, by format. */
 export function TrendingSounds({ counts, samples, slots }: TrendingSoundsProps & { slots: SoundSlots }) {
   const [chosen, setChosen] = useState<TabId>("samples");
   const [loaded, setLoaded] = useState<Partial<Record<TabId, readonly Sound[] | "failed">>>({ samples });
-  const asked = useRef(new Set<TabId>(["samples"]));
+  const requested = useRef(new Set<TabId>(["samples"]));
   const sounds = loaded[chosen];
 
   function load(tab: TabId) {
-    if (asked.current.has(tab)) return;
-    asked.current.add(tab);
+    if (requested.current.has(tab)) return;
+    requested.current.add(tab);
     loadTrending(tab).then(
       (response) => setLoaded((before) => ({ ...before, [tab]: response })),
       () => {
-        asked.current.delete(tab);
+        requested.current.delete(tab);
         setLoaded((before) => ({ ...before, [tab]: "failed" }));
       },
     );

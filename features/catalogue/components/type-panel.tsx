@@ -4,7 +4,7 @@ import { ChoiceList } from "@/features/catalogue/components/choice-list";
 import { useListScope } from "@/features/catalogue/components/list-scope";
 import { useChangeFilters } from "@/features/catalogue/components/use-live-filters";
 
-/** Loops or one-shots of samples, instruments or effects of presets: one of them, or any. */
+/** Loops or one-shots of samples, instruments or effects of presets: one of the two, or any. */
 export function TypePanel({ close }: { close: () => void }) {
   const { list, facets, filters } = useListScope();
   const changeFilters = useChangeFilters();

@@ -9,7 +9,7 @@ interface UnknownTagsProps {
   hrefWith: (change: Partial<ListFilters>) => string;
 }
 
-/** Tags of the URL that no sound has, and what may have been meant. */
+/** Tags in the URL that no sound has, with suggestions. */
 export function UnknownTags({ tags, filters, hrefWith }: UnknownTagsProps) {
   if (tags.length === 0) return null;
   return (

@@ -6,10 +6,10 @@ import type { CallInput } from "@/lib/contract/calls";
 import type { ListFilters } from "@/lib/contract/filters";
 import { SOUND_CALLS } from "@/lib/contract/kind-calls";
 
-/** A draft rests when it hasn't changed this long, in ms. */
+/** Delay in ms after the last change of a draft before it is counted. */
 const PAUSE_MS = 200;
 
-/** How many sounds a draft of the filters would leave; null until it is loaded, and where it can't be counted. */
+/** How many sounds would match a draft of the filters; null until it is loaded, and if it can't be counted. */
 export function useDraftTotal(
   { kind, fixed }: SoundListDefinition,
   draft: ListFilters,
@@ -22,7 +22,7 @@ export function useDraftTotal(
     const timer = setTimeout(async () => {
       try {
         const { request } = await import("@/lib/api/request");
-        // The URL writer takes lists and flags as they are; the contract's input is their text.
+        // `queryString` accepts lists and flags as they are; the contract's input has them as text.
         const query = {
           ...draft,
           ...fixed,

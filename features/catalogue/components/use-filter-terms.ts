@@ -7,12 +7,12 @@ import type { FilterTerm } from "@/lib/contract/entities/search";
 import type { ListFilters } from "@/lib/contract/filters";
 import { SOUND_CALLS } from "@/lib/contract/kind-calls";
 
-/** Typing rests when it has paused this long, in ms. */
+/** Delay in ms after typing before the request. */
 const PAUSE_MS = 150;
 
 type TermsQuery = CallInput<"GET /api/samples/terms">["query"];
 
-/** The tags, genres and instruments that match a text, with what each would leave of a list. */
+/** The tags, genres and instruments that match a text, with the count of each in a list. */
 export async function findFilterTerms(
   { kind, fixed }: SoundListDefinition,
   filters: ListFilters,
@@ -20,15 +20,12 @@ export async function findFilterTerms(
   signal?: AbortSignal,
 ): Promise<FilterTerm[]> {
   const { request } = await import("@/lib/api/request");
-  // The URL writer takes lists and flags as they are; the contract's input is their text.
+  // `queryString` accepts lists and flags as they are; the contract's input has them as text.
   const query = { ...filters, ...fixed, sort: undefined, page: undefined, q: text } as object as TermsQuery;
   return (await request(SOUND_CALLS[kind].terms, { query }, { silent: true, ...(signal && { signal }) })).data;
 }
 
-/**
- * As {@link findFilterTerms}, while the text is typed; null while there is no text. The last result stays until the
- * next one.
- */
+/** {@link findFilterTerms} for a text being typed; null while it is empty. The last result stays until the next one. */
 export function useFilterTerms(
   list: SoundListDefinition,
   filters: ListFilters,

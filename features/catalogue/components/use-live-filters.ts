@@ -5,14 +5,14 @@ import { useListScope } from "@/features/catalogue/components/list-scope";
 import { listHref, withFilters } from "@/features/catalogue/list-filters";
 import type { ListFilters } from "@/lib/contract/filters";
 
-/** Goes to the list with some filters changed. Apart from the list's scope, because only lazy controls need it. */
+/** Navigates to the list with some filters changed. Not in the list's scope, as only lazy controls need it. */
 export function useChangeFilters(): (change: Partial<ListFilters>) => void {
   const { list, filters, facets } = useListScope();
   const navigate = useNavigateList();
   return (change) => navigate(listHref(list, withFilters(filters, change), facets));
 }
 
-/** The filters as they are changed in a popover: each change navigates at once, the popover stays open. */
+/** The filters while a popover changes them: each change navigates at once, and the popover stays open. */
 export function useLiveFilters(): [draft: ListFilters, change: (part: Partial<ListFilters>) => void] {
   const { list, filters, facets } = useListScope();
   const navigate = useNavigateList();

@@ -4,7 +4,7 @@ import { buttonStyle } from "@/components/ui/button-style";
 import { useUserValue } from "@/lib/client/session/use-user";
 import { product } from "@/lib/config/product";
 
-/** Invites to sell. It is the last thing on its page, and gone for who sells already. */
+/** Invites users to sell. The last section of its page; hidden for users who already sell. */
 export function CreatorCall() {
   const status = useUserValue((user) => user.seller_status);
   if (status === "active") return null;
@@ -21,7 +21,7 @@ export function CreatorCall() {
           Upload packs and presets, split earnings with collaborators, and earn half of every credit spent on them.
         </p>
       </div>
-      {/* A plain link: the popup opens over this page, and the router fires no `hashchange`. */}
+      {/* A plain link: the popup opens over this page, and the router dispatches no `hashchange`. */}
       <a href="#creator-application" className={buttonStyle({ variant: "solid", size: "lg" })}>
         Become a creator
       </a>

@@ -11,12 +11,12 @@ interface CreatorGlanceProps {
   username: string;
   display: string;
   thumb: string;
-  /** Follow and unfollow, once the creator is loaded. */
+  /** The follow button, shown once the creator is loaded. */
   Follow: ComponentType<{ id: number; username: string; display: string }>;
 }
 
 /**
- * A creator on a card: portrait, name, what there is, and the button to follow. The counts are loaded when it opens.
+ * The preview card of a creator: portrait, name, counts, and the follow button. The counts are loaded when it opens.
  */
 export function CreatorGlance({ username, display, thumb, Follow }: CreatorGlanceProps) {
   const [creator, setCreator] = useState<Creator | null | undefined>();
@@ -33,7 +33,7 @@ export function CreatorGlance({ username, display, thumb, Follow }: CreatorGlanc
     return () => asking.abort();
   }, [username]);
   return (
-    // As high as it will be, so that it stays where it was put.
+    // Has its final height, so that the card stays where it was positioned.
     <div className="flex min-h-15 items-center gap-3.5">
       <Avatar src={coverSource(thumb)?.(192)} name={display} size={56} />
       <div className="min-w-0 flex-1">

@@ -29,7 +29,7 @@ import type { DialogProps } from "@/stores/dialogs";
 
 const ICONS: Record<FormatName, IconName> = { wav: "wav", mid: "midi", stems: "stems", preset: "knob" };
 
-/** The files of one sound with what each costs. What is owned costs nothing and downloads again. */
+/** The files of one sound with their costs. Owned files are downloaded again without charge. */
 export function DownloadOptions({ open, view, onClose }: DialogProps<"download-options">) {
   const { sound } = view.props;
   const user = useUser();
@@ -100,7 +100,7 @@ function FormatRow({ sound, format, user }: { sound: Sound; format: Format; user
   );
 }
 
-/** The sound with the sizes of its files, once they are known. Without them the dialog works as well. */
+/** The sound with the sizes of its files, once they are loaded. The dialog also works without them. */
 function useFiles(open: boolean, sound: Sound): Sound | SampleDetail {
   const [detail, setDetail] = useState<SampleDetail | null>(null);
   useEffect(() => {

@@ -16,7 +16,7 @@ import { userAtClick } from "@/lib/client/session/user-at-click";
 import type { Sound } from "@/lib/contract/entities/sound";
 import type { User } from "@/lib/contract/entities/user";
 
-/** One button for each file of a sound, the plain one last and lit. */
+/** One button for each file of a sound; the default file is last and highlighted. */
 export function FileButtons({ sound }: SoundSlotProps) {
   const formats = formatsOf(sound);
   const refused = useRefusal(keyOfSound(sound));
@@ -61,7 +61,7 @@ function FileButton({ sound, format, lit }: SoundSlotProps & { format: Format; l
   );
 }
 
-/** Whether a file is the user's, free, or to be paid with credits; the plans come first otherwise. */
+/** Whether a file is owned, free, or can be paid with credits; otherwise the plans are shown first. */
 function isOpenTo(user: User, sound: Sound, { name, cost }: Format): boolean {
   return cost === 0 || ownedAt(user, sound, name) !== undefined || mayBuy(user) || downloadsFree(user, sound);
 }

@@ -8,10 +8,10 @@ import { rememberPaidGoal } from "@/lib/client/session/paid-goal";
 import { formatCount } from "@/lib/format/count";
 import type { DialogProps } from "@/stores/dialogs";
 
-/** More than this many squares would be a texture, not a count. */
+/** More squares than this can't be counted at a glance. */
 const MOST_SQUARES = 20;
 
-/** What is missing, in credits, and the way to more. */
+/** The missing credits, and where to get them. */
 export function InsufficientFunds({ open, view, onClose }: DialogProps<"insufficient-funds">) {
   const { what, note, required, available, goal } = view.props;
   const missing = Math.max(0, required - available);

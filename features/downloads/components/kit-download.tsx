@@ -5,12 +5,12 @@ import { refreshUser } from "@/lib/client/session/session";
 import { useUser } from "@/lib/client/session/use-user";
 import type { PackDetail } from "@/lib/contract/entities/pack";
 
-/** sessionStorage key: who registered for the kit still has to verify the e-mail. */
+/** sessionStorage key: the user registered for the kit and has yet to verify the e-mail address. */
 const WANTED_KEY = "kit-wanted";
 
 /**
- * Downloads the kit for whoever signs in on its page: at once, or as soon as the e-mail is verified, which another tab may
- * do. Whoever comes signed in presses the button.
+ * Downloads the kit for users who sign in on its page: at once, or once the e-mail address is verified, possibly in
+ * another tab. Users who were already signed in click the button.
  */
 export function KitDownload({ pack }: { pack: PackDetail }) {
   const user = useUser();

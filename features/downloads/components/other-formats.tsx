@@ -5,7 +5,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { filesOf } from "@/features/downloads/main-file";
 import { pressFormats } from "@/features/downloads/press-download";
 
-/** The way to the other formats of a row's sound, or the room of it where there are none. */
+/** The button for the other formats of a row's sound, or an empty space of its size if there are none. */
 export function OtherFormats({ sound }: SoundSlotProps) {
   if (filesOf(sound).length < 2) return <span className="row-formats-room" />;
   return (

@@ -13,7 +13,7 @@ import { keyOfSound, useRefusal } from "@/features/downloads/refusals";
 import { userAtClick } from "@/lib/client/session/user-at-click";
 import { formatMoment } from "@/lib/format/date";
 
-/** The end of a row of downloads: when it was downloaded, and the button that downloads it again. */
+/** The end of a row of the downloads: when it was downloaded, and the button that downloads it again. */
 export function OwnedDownload({ sound }: SoundSlotProps) {
   const remembered = useRememberedFormat();
   const [busy, setBusy] = useState(false);
@@ -55,7 +55,7 @@ export function OwnedDownload({ sound }: SoundSlotProps) {
   );
 }
 
-/** The day over the time, read as one. */
+/** The day above the time, read as one. */
 function Moment({ at }: { at: string }) {
   const [day, time] = formatMoment(at).split(", ");
   return (

@@ -11,8 +11,8 @@ import { formatCount } from "@/lib/format/count";
 import type { DialogProps } from "@/stores/dialogs";
 
 /**
- * A whole pack before it is paid for: what it costs, what is left, and which of its sounds need registration. `cash` is
- * another way to pay.
+ * The terms of a whole pack before payment: the cost, the remaining credits, and which of its sounds require
+ * registration. `cash` is an alternative way to pay.
  */
 export function PackOptions({ open, view, onClose, cash }: DialogProps<"pack-options"> & { cash?: React.ReactNode }) {
   const { pack, royalties, required, available } = view.props;

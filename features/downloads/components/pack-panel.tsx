@@ -20,14 +20,14 @@ import { openAmong, openDialog, useDialogs } from "@/stores/dialogs";
 
 interface PackPanelProps {
   pack: PackDetail;
-  /** Those of its sounds that have a royalty. */
+  /** The pack's sounds that have a royalty. */
   royalties: readonly RoyaltySound[];
   lowestPrice: string;
   /** Buys the pack for cash; shown while it isn't owned. */
   cash?: React.ReactNode;
 }
 
-/** What the whole pack costs and how to get it. Stands beside the pack's head, and in its download dialog. */
+/** The price of the whole pack and how to get it. Rendered beside the pack's header, and in its download dialog. */
 export function PackPanel({ pack, royalties, lowestPrice, cash }: PackPanelProps) {
   const user = useUser();
   const { quote, reload } = useQuote(pack, user?.id, user?.credit);
@@ -99,12 +99,12 @@ export function PackPanel({ pack, royalties, lowestPrice, cash }: PackPanelProps
   );
 }
 
-/** Asks what the pack costs whenever the balance or the user changes, or a purchase has ended; null for a visitor and until known. */
+/** Requests the price when the balance or user changes, or a purchase has ended; null for visitors and until known. */
 function useQuote(pack: PackDetail, userId: number | undefined, credit: number | undefined) {
   const [quote, setQuote] = useState<PackQuote | null>(null);
   const [asked, setAsked] = useState(0);
   const isBuying = useDialogs((state) => openAmong(state, ["pack-cash", "pack-options"]) !== undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed balance or a finished download asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed balance or a finished download requests again
   useEffect(() => {
     if (userId === undefined) return setQuote(null);
     let current = true;

@@ -12,7 +12,7 @@ import { pressDownload, pressFormats } from "@/features/downloads/press-download
 import { keyOfSound, useRefusal } from "@/features/downloads/refusals";
 import { useUserValue } from "@/lib/client/session/use-user";
 
-/** Download of the loaded sound with its cost, as the place in the player asks for. */
+/** Download of the loaded sound with its cost, in the style of its position in the player. */
 export function PlayerDownload({ sound, place }: PlayerControlProps) {
   const format = mainFile(sound, useRememberedFormat());
   const owned = useUserValue((user) => ownedAt(user, sound, format.name) !== undefined) ?? false;
@@ -40,7 +40,7 @@ export function PlayerDownload({ sound, place }: PlayerControlProps) {
   }
   const isSheet = place === "sheet";
   return (
-    // The bar's button keeps its width from sound to sound, so that nothing beside it moves.
+    // The button in the bar has a constant width for all sounds, so that nothing beside it moves.
     <span className={isSheet ? "flex gap-1" : "flex w-47 gap-1"}>
       <Button
         variant={isSheet ? "solid" : "quiet"}

@@ -15,12 +15,12 @@ import { useUserValue } from "@/lib/client/session/use-user";
 import type { FormatName } from "@/lib/contract/kind-calls";
 import { isMidi } from "@/lib/contract/kinds";
 
-/** Names of the files that are not the usual one, as a row has room for them. */
+/** Labels of files other than the default one, short enough for a row. */
 const OTHER_FILES: Partial<Record<FormatName, string>> = { mid: "MIDI", stems: "STEMS" };
 
 /**
- * The end of a row: what the file costs that a press is about, or when it was downloaded, the button, and beside it the
- * way to other formats where there are any.
+ * The end of a row: the cost of the file that a click downloads, or when it was downloaded, the button, and beside it
+ * the button for other formats, if there are any.
  */
 export function SoundDownload({ sound }: SoundSlotProps) {
   const format = mainFile(sound, useRememberedFormat());
@@ -66,7 +66,7 @@ export function SoundDownload({ sound }: SoundSlotProps) {
   );
 }
 
-/** That a download failed; the reason is read out, and shown by the tooltip of the button. */
+/** Shows that a download failed; screen readers read the reason, which the button's tooltip shows. */
 export function RefusedNote({ reason }: { reason: string }) {
   return (
     <span role="alert" className="text-right text-sm text-danger">
@@ -76,7 +76,7 @@ export function RefusedNote({ reason }: { reason: string }) {
   );
 }
 
-/** That a sound is owned, and since when. */
+/** Shows that a sound is owned, and since when. */
 export function DownloadedNote({ at }: { at: string }) {
   return (
     <span className="text-right text-sm leading-4 text-ok">

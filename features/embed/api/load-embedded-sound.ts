@@ -5,12 +5,12 @@ import type { Sample } from "@/lib/contract/entities/sound";
 import { parseId } from "@/lib/contract/parse-id";
 
 /**
- * A sample as every visitor sees it; null when there is none by that id.
+ * A sample as every visitor sees it; null if no sample has that id.
  * @throws {ApiError} for every other failure.
  */
 export async function loadEmbeddedSound(idText: string): Promise<Sample | null> {
   const id = parseId(idText);
   if (id === null) return null;
-  const asked = serverRequest("GET /api/sound/{id}", { params: { id } }, { tags: [cacheTags.sound("sample", id)] });
-  return (await nullIfMissing(asked))?.audio ?? null;
+  const response = serverRequest("GET /api/sound/{id}", { params: { id } }, { tags: [cacheTags.sound("sample", id)] });
+  return (await nullIfMissing(response))?.audio ?? null;
 }

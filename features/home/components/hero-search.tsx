@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { SEARCH_TYPES, type SearchType, searchPath, searchTarget } from "@/lib/api/search-target";
 import { startProgress } from "@/lib/client/navigation/progress";
 
-/** Search of the home page. Without scripts it searches by the form's own action. */
+/** Search of the home page. Without JavaScript, the form's own action searches. */
 export function HeroSearch() {
   const router = useRouter();
   const [type, setType] = useState<SearchType>("samples");

@@ -15,14 +15,15 @@ const STARTS = [
 ];
 
 /**
- * What the site is, said by playing it. Widths are in px where a line could break elsewhere before the font is loaded.
+ * Introduces the site with playable pads. Widths are in px where a line could break differently before the font
+ * is loaded.
  */
 export function Hero({ banks, creators }: { banks: readonly PadBank[]; creators: number }) {
   const glow = banks[0]?.pads[0]?.glow;
   return (
     <section className="relative overflow-hidden border-b border-line">
       {glow && <Glow colour={glow} side="right" />}
-      {/* In the order of a phone, where the pads come before the words: nothing moves as the page arrives. */}
+      {/* In the order of the phone layout, where the pads come before the text: nothing shifts as the page loads. */}
       <div className="relative mx-auto grid max-w-page grid-cols-[minmax(0,1fr)_552px] gap-x-[72px] px-gutter pt-14 pb-16 min-[1680px]:grid-cols-[minmax(0,1fr)_640px] max-[1200px]:grid-cols-[minmax(0,1fr)] max-[1200px]:gap-y-8 max-lg:gap-y-6 max-lg:pt-6 max-lg:pb-10">
         <RenderBlocking id="hero-end">
           <h1 className="self-end whitespace-nowrap text-4xl leading-[0.98] font-head tracking-display">

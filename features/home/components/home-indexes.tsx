@@ -9,7 +9,7 @@ function mostFirst<Term extends { count: number }>(terms: readonly Term[]): Term
   return [...terms].sort((a, b) => b.count - a.count).slice(0, SHOWN);
 }
 
-/** Genres by their tempos and instruments by their shapes, the largest of each. */
+/** The largest genres with their tempos, and the largest instruments with their waveforms. */
 export function HomeIndexes({ genres, instruments }: Pick<Home, "genres" | "instruments">) {
   return (
     <section className="mx-auto grid max-w-page grid-cols-2 gap-x-[72px] gap-y-14 px-gutter pt-[88px] unseen-[708px] max-lg:grid-cols-1 max-lg:pt-16 max-lg:unseen-[1361px]">

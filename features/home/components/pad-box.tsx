@@ -19,7 +19,7 @@ function loadSampler(): Promise<Sampler> {
   return sampler;
 }
 
-/** Sixteen pads that react to the pointer and to sixteen keys, in banks. */
+/** Sixteen pads in switchable banks, played by pointer or by sixteen keys. */
 export function PadBox({ banks }: { banks: readonly PadBank[] }) {
   const [title, setTitle] = useState(banks[0]?.title ?? "");
   const bank = banks.find((one) => one.title === title) ?? banks[0];
@@ -54,7 +54,7 @@ export function PadBox({ banks }: { banks: readonly PadBank[] }) {
     setHeld((before) => new Set(before).add(index));
   }
 
-  // The newest handlers, so that the listeners are added once.
+  // The latest handlers, so that the listeners are added only once.
   const latest = useRef({ hit, release });
   latest.current = { hit, release };
   useEffect(() => {
@@ -111,7 +111,7 @@ export function PadBox({ banks }: { banks: readonly PadBank[] }) {
             onPointerUp={() => release(index)}
             onPointerLeave={() => release(index)}
             onClick={(event) => {
-              // A click by keyboard or assistive technology has no pointer event before it.
+              // A click by keyboard or assistive technology has no preceding pointer event.
               if (event.detail !== 0) return;
               hit(index);
               setTimeout(() => latest.current.release(index), 120);
@@ -146,7 +146,7 @@ export function PadBox({ banks }: { banks: readonly PadBank[] }) {
   );
 }
 
-/** The last sound hit: its playhead runs once from the hit. */
+/** The waveform of the last sound hit: its playhead runs once from the hit. */
 function PadWave({ peaks, seconds, isLive }: { peaks: string; seconds: number; isLive: boolean }) {
   const path = wavePath(peaks, peaks.length);
   const viewBox = `0 0 ${peaks.length - 1} ${WAVE_HEIGHT}`;

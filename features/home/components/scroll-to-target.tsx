@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 
 /**
- * Scrolls to the section that the query names, such as `?pricing=true`. A hash is the browser's own; both stop 90 px
+ * Scrolls to the section in the query, such as `?pricing=true`. The browser itself handles a hash; both stop 90 px
  * above, by the page's scroll padding.
  */
 export function ScrollToTarget() {

@@ -10,7 +10,7 @@ interface TermEntryProps {
   children: ReactNode;
 }
 
-/** One line of the index of genres or instruments: name, a drawing of what it is like, how many. */
+/** One line of the index of genres or instruments: name, a drawing that characterises it, count. */
 export function TermEntry({ href, title, count, children }: TermEntryProps) {
   return (
     <li>
@@ -30,12 +30,12 @@ export function TermEntry({ href, title, count, children }: TermEntryProps) {
 
 const SHAPE = "h-7 w-full fill-wave transition-[fill] duration-1 group-hover:fill-ink-2";
 
-/** Lower edge of the first bin of the contract's histograms, and the ends of the axis, in BPM. */
+/** Lower bound of the first bin of the contract's histograms, and the ends of the axis, in BPM. */
 const FIRST_BIN = 40;
 export const AXIS = [60, 100, 140, 180] as const;
 const BIN = 5;
 
-/** How many samples a genre has at each tempo from 60 to 180 BPM. */
+/** Histogram of a genre's samples by tempo, from 60 to 180 BPM. */
 export function TempoShape({ tempos }: { tempos: readonly number[] }) {
   const from = (AXIS[0] - FIRST_BIN) / BIN;
   const bins = Array.from({ length: (AXIS[3] - AXIS[0]) / BIN }, (_, bin) => tempos[from + bin] ?? 0);
@@ -53,7 +53,7 @@ export function TempoShape({ tempos }: { tempos: readonly number[] }) {
 
 const SHAPE_BARS = 56;
 
-/** The waveform that is typical of an instrument. */
+/** The typical waveform of an instrument. */
 export function WaveShape({ peaks }: { peaks: string }) {
   const path = resamplePeaks(decodePeaks(peaks), SHAPE_BARS).map((peak, index) => {
     const half = Math.max(0.5, peak * 13);

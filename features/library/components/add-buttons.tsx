@@ -7,7 +7,7 @@ import { MenuItem } from "@/components/ui/menu-item";
 import { AddToPlaylist } from "@/features/library/components/add-to-playlist";
 import { openPlaylists } from "@/stores/dialogs";
 
-/** "Add to playlist" of the loaded sound, as the place in the player asks for. */
+/** "Add to playlist" for the loaded sound, in the style of its position in the player. */
 export function PlayerAdd({ sound, place }: PlayerControlProps) {
   if (place === "menu") {
     return (
@@ -24,7 +24,7 @@ export function PlayerAdd({ sound, place }: PlayerControlProps) {
   );
 }
 
-/** "Add to playlist" in words: in the quick view. */
+/** "Add to playlist" as a text button: in the quick view. */
 export function AddToPlaylistButton({ sound }: SoundSlotProps) {
   return (
     <Button variant="ghost" icon="add" onClick={() => openPlaylists(sound)}>

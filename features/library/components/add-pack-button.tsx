@@ -4,7 +4,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import type { PackDetail } from "@/lib/contract/entities/pack";
 import { openDialog } from "@/stores/dialogs";
 
-/** Opens the playlists that a whole pack can be added to. For members: visitors have no playlists. */
+/** Opens the playlists that a whole pack can be added to. For signed-in users: visitors have no playlists. */
 export function AddPackButton({ kind, id, title }: Pick<PackDetail, "kind" | "id" | "title">) {
   return (
     <IconButton

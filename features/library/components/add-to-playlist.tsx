@@ -6,7 +6,7 @@ import { useIsInPlaylist } from "@/lib/client/session/playlists";
 import { soundKind } from "@/lib/contract/kinds";
 import { openPlaylists } from "@/stores/dialogs";
 
-/** Opens the playlists; lit when one of them holds the sound. */
+/** Opens the playlists; highlighted if one of them has the sound. */
 export function AddToPlaylist({ sound }: SoundSlotProps) {
   const collected = useIsInPlaylist(soundKind(sound), sound.id);
   return (

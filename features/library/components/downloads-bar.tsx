@@ -22,12 +22,12 @@ interface DownloadsBarProps {
   onChange: (filter: DownloadsFilter) => void;
 }
 
-/** Search in the downloads, and the format. */
+/** The search field of the downloads, and the format. */
 export function DownloadsBar({ filter, hasFormats, onChange }: DownloadsBarProps) {
   const [typed, setTyped] = useState(filter.search);
   const sent = useRef(filter.search);
   const { search, format } = filter;
-  // A reset or Back changes the search without this field.
+  // A reset or Back changes the search without using this field.
   useEffect(() => {
     if (search === sent.current) return;
     sent.current = search;

@@ -32,11 +32,11 @@ const NO_FILTER: DownloadsFilter = { search: "", format: null };
 interface DownloadsListProps {
   kind: SoundKind;
   slots: SoundSlots;
-  /** Stands while nothing is downloaded at all. */
+  /** Shown if nothing has been downloaded at all. */
   empty: ReactNode;
 }
 
-/** What the user has downloaded of one kind: searched, narrowed by format, and downloaded again one by one or together. */
+/** The user's downloads of one kind: search, filter by format, and download again one by one or together. */
 export function DownloadsList({ kind, slots, empty }: DownloadsListProps) {
   const { filter, setFilter } = useFilter(kind);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
@@ -84,7 +84,7 @@ export function DownloadsList({ kind, slots, empty }: DownloadsListProps) {
   );
 }
 
-/** The filter that the URL holds, and what changes it in place. */
+/** The filter in the URL, and a function that changes it in place. */
 function useFilter(kind: SoundKind) {
   const query = useSearchParams();
   const here = usePathname();

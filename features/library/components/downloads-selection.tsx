@@ -14,13 +14,13 @@ import { countOf } from "@/lib/format/count";
 interface DownloadsSelectionProps {
   kind: SoundKind;
   format: SoundFormat | null;
-  /** Ids of the page's sounds, and of those that are chosen on any page. */
+  /** Ids of the page's sounds, and of those selected on any page. */
   listed: readonly number[];
   chosen: ReadonlySet<number>;
   onChange: (chosen: ReadonlySet<number>) => void;
 }
 
-/** Chooses the sounds of a page, and downloads what is chosen as one zip. */
+/** Selects sounds of a page, and downloads the selection as one zip. */
 export function DownloadsSelection({ kind, format, listed, chosen, onChange }: DownloadsSelectionProps) {
   const [busy, setBusy] = useState(false);
   const isWhole = listed.length > 0 && listed.every((id) => chosen.has(id));
@@ -40,7 +40,7 @@ export function DownloadsSelection({ kind, format, listed, chosen, onChange }: D
       notifySuccess("Downloading...");
       startDownload(link);
     } catch {
-      // The refusal is shown by the global handler; what is chosen stays.
+      // The global handler shows the failure; the selection stays.
     } finally {
       setBusy(false);
     }

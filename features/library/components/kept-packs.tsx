@@ -32,7 +32,7 @@ const WORDS: Record<KeptPacksName, { label: string; title: string; hint: string 
   },
 };
 
-/** The packs that the signed-in user keeps: those downloaded whole, or those liked, as the address says. */
+/** The signed-in user's packs: those downloaded whole, or those liked, depending on the URL. */
 export function KeptPacks({ Like }: { Like: PackLikeSlot }) {
   const name = useSearchParams().get("show") === "likes" ? "likes" : "downloads";
   return (
@@ -69,7 +69,7 @@ function Packs({ name, Like }: { name: KeptPacksName; Like: PackLikeSlot }) {
   );
 }
 
-/** What was paid for a pack in cash, with its receipt. */
+/** The cash payment of a pack, with its receipt. */
 function Purchase({ purchase }: Pick<OwnedPack, "purchase">) {
   if (!purchase) return null;
   return (
@@ -86,7 +86,7 @@ function Purchase({ purchase }: Pick<OwnedPack, "purchase">) {
   );
 }
 
-/** Both lists with their counts. Their first pages are what the counts come from, so switching shows packs at once. */
+/** Both lists with their counts, which come from their first pages, so that switching shows packs at once. */
 function Tabs({ current }: { current: KeptPacksName }) {
   const downloads = useQuery(keptPacksQuery.downloads(1)).data?.meta.total;
   const likes = useQuery(keptPacksQuery.likes(1)).data?.meta.total;

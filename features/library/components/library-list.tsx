@@ -61,12 +61,12 @@ const EMPTY: Record<LibraryListName, { title: string; hint: string; href: string
   },
 };
 
-/** What stands in the place of a list of the library with nothing in it. */
+/** Shown instead of an empty list of the library. */
 export function EmptyLibrary({ name }: { name: LibraryListName }) {
   return <ListEmpty {...EMPTY[name]} />;
 }
 
-/** A list of the user's library, page by page. */
+/** A list of the user's library, paginated. */
 export function LibraryList({ name, slots }: LibraryListProps) {
   const list = useOwnList(libraryQuery(name));
   return (

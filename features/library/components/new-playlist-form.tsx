@@ -6,7 +6,7 @@ import { TextField } from "@/components/ui/text-field";
 import { ApiError } from "@/lib/api/error";
 import { MAX_TITLE } from "@/lib/contract/entities/library";
 
-/** Names a new playlist. A failure of `onCreate` is shown at the name, which stays until the playlist is created. */
+/** The form for a new playlist's title. A failure of `onCreate` is shown at the field, which keeps its text. */
 export function NewPlaylistForm({ onCreate }: { onCreate: (title: string) => Promise<void> }) {
   const [title, setTitle] = useState("");
   const [error, setError] = useState<string>();

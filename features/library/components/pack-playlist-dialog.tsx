@@ -37,7 +37,7 @@ export function PackPlaylistDialog({ open, view, onClose }: DialogProps<"pack-to
       onClose();
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
-      // A new playlist exists by now: the next click adds to it instead of creating another.
+      // The new playlist exists already: the next click adds to it instead of creating another.
       setChosen(String(id));
       setError(failure.message);
     } finally {

@@ -33,14 +33,14 @@ interface PlaylistArrangerProps {
   open: boolean;
   onClose: () => void;
   playlist: Collection;
-  /** The sounds of the page, all of one kind. */
+  /** The sounds on the page, all of one kind. */
   sounds: readonly Sound[];
   kind: SoundKind;
-  /** The playlist isn't what the page shows any more. */
+  /** Called if the playlist differs from what the page shows. */
   onChanged: () => void;
 }
 
-/** The sounds of a page of the user's own playlist, to drag, to move by keyboard and to remove. Each change is saved. */
+/** The sounds on a page of the user's own playlist: drag, move by keyboard, remove. Each change is saved. */
 export function PlaylistArranger({ open, onClose, ...props }: PlaylistArrangerProps) {
   return (
     <Modal open={open} onClose={onClose} title="Arrange sounds" width={512} steady>
@@ -54,7 +54,7 @@ function Arranger({ playlist, sounds, kind, onChanged }: Omit<PlaylistArrangerPr
   const [rendered, setRendered] = useState(sounds);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
-  /** The order as this dialog has changed it; the page's own version follows. */
+  /** The version after this dialog's changes; the page's own version follows. */
   const [known, setKnown] = useState(playlist.version);
   const version = Math.max(known, playlist.version);
   if (rendered !== sounds) {

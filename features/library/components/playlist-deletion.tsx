@@ -16,7 +16,7 @@ interface PlaylistDeletionProps {
   onDeleted: () => void;
 }
 
-/** Asks before the user's own playlist is deleted. */
+/** Asks for confirmation before the user's own playlist is deleted. */
 export function PlaylistDeletion({ open, onClose, playlist, onDeleted }: PlaylistDeletionProps) {
   const [deleting, setDeleting] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);

@@ -17,7 +17,7 @@ interface PlaylistDetailsProps {
   onSaved: () => void;
 }
 
-/** The title and description of the user's own playlist. */
+/** The form for the title and description of the user's own playlist. */
 export function PlaylistDetails({ open, onClose, playlist, onSaved }: PlaylistDetailsProps) {
   const [failure, setFailure] = useState<ApiError | null>(null);
   const errors = failure?.errors ?? {};

@@ -14,7 +14,7 @@ import type { Sound } from "@/lib/contract/entities/sound";
 import { soundKind } from "@/lib/contract/kinds";
 import type { DialogProps } from "@/stores/dialogs";
 
-/** Adds a sound to one of the user's playlists or to a new one, and removes it from those that hold it. */
+/** Adds a sound to one of the user's playlists or to a new one, and removes it from those that have it. */
 export function PlaylistDialog({ open, view, onClose }: DialogProps<"add-to-playlist">) {
   useEffect(() => {
     if (open) void loadPlaylists({ again: true }).catch(() => undefined);
@@ -42,7 +42,7 @@ function Playlists({ sound }: { sound: Sound }) {
 
 const EMPTY = "Select Playlist";
 
-/** Says that a sound is in a playlist now, and leads there. */
+/** Notifies that a sound was added to a playlist, with a link to it. */
 function notifyAdded({ title, slug }: Playlist) {
   notifyWithLink(`Added to ${title}`, { title: "Open playlist", href: `/collections/${slug}` });
 }

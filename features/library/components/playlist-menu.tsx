@@ -25,14 +25,14 @@ const PlaylistArranger = island(() =>
 
 export interface OwnPlaylistProps {
   playlist: Collection;
-  /** What the page shows of it: sounds of one kind. */
+  /** The part of it that the page shows: sounds of one kind. */
   sounds: readonly Sound[];
   kind: SoundKind;
 }
 
 type View = "details" | "arranger" | "deletion";
 
-/** What the owner does with a playlist. The dialogs are loaded when they are first opened. */
+/** The owner's actions on a playlist. The dialogs are loaded when they are first opened. */
 export function PlaylistMenu({ playlist, sounds, kind }: OwnPlaylistProps) {
   const router = useRouter();
   const [view, setView] = useState<View>();

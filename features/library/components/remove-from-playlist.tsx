@@ -9,13 +9,13 @@ import { ApiError } from "@/lib/api/error";
 import { removeFromPlaylist } from "@/lib/client/session/playlist-changes";
 import { soundKind } from "@/lib/contract/kinds";
 
-/** The row is gone, and with it the place to say why it doesn't come back. */
-function tellRefusal(failure: unknown): void {
+/** The row is gone, so a failed undo is shown in a toast. */
+function showFailure(failure: unknown): void {
   if (!(failure instanceof ApiError)) throw failure;
   notifyError(failure.message);
 }
 
-/** The user's own playlist whose rows these are. */
+/** The user's own playlist that contains these rows. */
 export const OwnPlaylist = createContext<{ id: number; title: string } | null>(null);
 
 /** Removes a row's sound from the playlist that the page shows. */
@@ -33,7 +33,7 @@ export function RemoveFromPlaylist({ sound }: SoundSlotProps) {
       const undo = await removeFromPlaylist(id, soundKind(sound), sound.id);
       notifyWithAction(`Removed from ${title}`, {
         title: "Undo",
-        onSelect: () => void undo().then(() => router.refresh(), tellRefusal),
+        onSelect: () => void undo().then(() => router.refresh(), showFailure),
       });
       router.refresh();
     } catch (failure) {

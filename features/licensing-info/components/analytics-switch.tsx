@@ -8,7 +8,7 @@ const OPTIONS = [
   { value: "yes", label: "Count my visits" },
 ] as const;
 
-/** Changes the choice about analytics; scripts that are loaded already end with the page. */
+/** Changes the choice about analytics; scripts that are already loaded run until the page is left. */
 export function AnalyticsSwitch() {
   const choice = useAnalyticsChoice();
   return (

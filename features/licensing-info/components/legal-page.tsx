@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 export interface LegalPart {
-  /** Where a link to the part leads. */
+  /** Target of a link to the part. */
   id: string;
   title: string;
   content: ReactNode;
@@ -9,16 +9,16 @@ export interface LegalPart {
 
 interface LegalPageProps {
   title: string;
-  /** What it comes to, in a sentence or two. */
+  /** Summary in a sentence or two. */
   summary: ReactNode;
-  /** The day since when it is valid, as `2025-11-01`. */
+  /** Date from which it is valid, as `2025-11-01`. */
   since?: string;
   parts: readonly LegalPart[];
 }
 
 const DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
 
-/** A long text in parts, with its contents at the top. */
+/** A long text in parts, with a table of contents at the top. */
 export function LegalPage({ title, summary, since, parts }: LegalPageProps) {
   return (
     <article>

@@ -8,11 +8,11 @@ const RoyaltyDialog = island(() =>
 );
 
 interface RoyaltyBadgeProps {
-  /** The label of a sample, or a one-shot's. */
+  /** The royalty label of a sample or a one-shot. */
   label: string;
 }
 
-/** The license of a sound as a badge that explains it in a popup. */
+/** The license of a sound as a badge that opens an explanation. */
 export function RoyaltyBadge({ label }: RoyaltyBadgeProps) {
   const [isUsed, setUsed] = useState(false);
   const [open, setOpen] = useState(false);

@@ -12,7 +12,7 @@ const POINTS = [
 ];
 
 interface RoyaltyDialogProps {
-  /** The label of a sample, or a one-shot's. */
+  /** The royalty label of a sample or a one-shot. */
   label: string;
   open: boolean;
   onClose: () => void;

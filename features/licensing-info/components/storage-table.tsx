@@ -95,11 +95,11 @@ const STORED = [
     : []),
 ];
 
-/** Where the table is too narrow for four columns, what two of them say stands under the others. */
+/** If the table is too narrow for four columns, the contents of two of them move below the others. */
 const WIDE = "max-[700px]:hidden";
 const NARROW = "mt-0.5 block text-sm text-ink-3 min-[701px]:hidden";
 
-/** Everything that the site itself puts into a browser. */
+/** Everything that the site itself stores in a browser. */
 export function StorageTable() {
   return (
     <Table caption="What the site stores in your browser">

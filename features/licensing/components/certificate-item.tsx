@@ -6,7 +6,7 @@ import type { Sound } from "@/lib/contract/entities/sound";
 import { isSample } from "@/lib/contract/kinds";
 import { openDialog } from "@/stores/dialogs";
 
-/** "Get certificate" in the menu of a royalty-free sample that the user owns in any format; nothing for any other. */
+/** "Get certificate" in the menu, only for a royalty-free sample that the user owns in any format. */
 export function CertificateItem({ sound }: { sound: Sound }) {
   const isOwned = useUserValue((user) => user.sample_downloads.some(({ sample_id }) => sample_id === sound.id));
   if (!isSample(sound) || sound.copyright_label !== "Royalty-Free" || !isOwned) return null;

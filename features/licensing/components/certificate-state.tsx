@@ -9,7 +9,7 @@ import { PUBLIC_DATA, queryClient } from "@/lib/client/session/query-scope";
 import { LICENSE_ID } from "@/lib/config/license-id";
 import { formatDay } from "@/lib/format/date";
 
-/** Whether the certificate of an ID is valid, as the API server reports at this moment. */
+/** Whether the certificate with an ID is valid, according to the API server. */
 export function CertificateState({ licenseId }: { licenseId: string }) {
   const { data, error } = useQuery(
     {

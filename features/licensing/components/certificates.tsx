@@ -10,7 +10,7 @@ import { request } from "@/lib/api/request";
 import { useOwnList } from "@/lib/client/session/own-list-query";
 import type { License } from "@/lib/contract/entities/license";
 
-/** The certificates that the signed-in user has made, newest first, page by page. */
+/** The certificates that the signed-in user has made, newest first, paginated. */
 export function Certificates() {
   const list = useOwnList(licensesQuery);
   return (

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
 import { LICENSE_ID } from "@/lib/config/license-id";
 
-/** Leads to the state of a certificate. */
+/** The form that opens the page with a certificate's state. */
 export function CheckForm() {
   const router = useRouter();
   const [error, setError] = useState<string>();

@@ -5,13 +5,13 @@ import { Button } from "@/components/ui/button";
 import { startDownload } from "@/lib/client/navigation/start-download";
 
 interface DownloadPdfProps {
-  /** What the document is of, read with the button. */
+  /** The subject of the document, for the button's accessible name. */
   of: string;
-  /** Requests a link to it. */
+  /** Requests a link to the document. */
   ask: () => Promise<{ link: string }>;
 }
 
-/** The button of a license's document. A failure only ends the waiting: the next click may work. */
+/** The download button of a license's document. After a failure the button can be clicked again. */
 export function DownloadPdf({ of, ask }: DownloadPdfProps) {
   const [isLoading, setIsLoading] = useState(false);
 

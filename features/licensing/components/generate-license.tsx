@@ -23,7 +23,7 @@ type Values = CallInput<"POST /api/licenses/royalty-free">["body"];
 const loadResolver = () =>
   import("@/features/licensing/license-resolvers").then((module) => module.royaltyFreeLicenseResolver);
 
-/** The button that makes a royalty-free certificate, and the form that it opens. */
+/** The button for a royalty-free certificate, and the form that it opens. */
 export function GenerateLicense() {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -39,11 +39,11 @@ export function GenerateLicense() {
 interface LicenseModalProps {
   open: boolean;
   onClose: () => void;
-  /** Chosen from the start. */
+  /** Preselected sample. */
   sample?: LicensableSample | null;
 }
 
-/** The form that makes a certificate. */
+/** The form that creates a certificate. */
 export function LicenseModal({ open, onClose, sample = null }: LicenseModalProps) {
   const user = useUser();
   return (

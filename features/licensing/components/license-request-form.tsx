@@ -23,7 +23,7 @@ type Values = CallInput<"POST /api/license-requests">["body"];
 const loadResolver = () =>
   import("@/features/licensing/license-resolvers").then((module) => module.licenseRequestResolver);
 
-/** The form that requests a custom license. `sounds` are filled in from the start. */
+/** The form that requests a custom license. `sounds` prefills its field. */
 export function LicenseRequestForm({ sounds }: { sounds?: string | undefined }) {
   const user = useUser();
   const [sent, setSent] = useState(0);

@@ -16,7 +16,7 @@ const STATUSES: Record<LicenseRequest["status"], { word: string; tone: string }>
   declined: { word: "Declined", tone: "text-danger" },
 };
 
-/** The signed-in user's custom license requests, newest first, page by page. */
+/** The signed-in user's custom license requests, newest first, paginated. */
 export function LicenseRequests() {
   const list = useOwnList(licenseRequestsQuery);
   return (

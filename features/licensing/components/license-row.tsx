@@ -6,13 +6,13 @@ import { coverSource } from "@/lib/media/cover-source";
 
 interface LicenseRowProps {
   license: { license_id: string; created_at: string; sample: LicensedSample };
-  /** What the row is about, and a line below it. */
+  /** The subject of the row, and a line below it. */
   title: ReactNode;
   note: ReactNode;
-  /** The same of what belongs to it. */
+  /** The same for the second pair of lines. */
   aside: ReactNode;
   asideNote: ReactNode;
-  /** The button of its document. */
+  /** The button for its document. */
   action: ReactNode;
 }
 

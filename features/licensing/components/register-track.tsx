@@ -61,7 +61,7 @@ function TrackForm({ onDone }: { onDone: () => void }) {
         <TextField {...register("artist")} label="Artist" maxLength={150} error={message("artist")} />
       </div>
       <SelectField
-        // An error of the label is gone where no label is needed.
+        // Clears an error of the label when it isn't required.
         {...register("type", { deps: "label" })}
         label="Type of release"
         defaultValue="self-release"
@@ -101,7 +101,7 @@ function TrackForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** What the sample's creator gets, as far as the form is filled in. */
+/** The royalty of the sample's creator, as far as the form is filled in. */
 function Royalty({ label, seconds }: { label: string | undefined; seconds: number }) {
   const isKnown = label !== undefined && (!hasRoyalty(label) || seconds > 0);
   return (

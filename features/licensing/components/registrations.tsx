@@ -10,7 +10,7 @@ import { useOwnList } from "@/lib/client/session/own-list-query";
 import { TRACK_LICENSE_TITLES } from "@/lib/contract/constants";
 import type { TrackLicense } from "@/lib/contract/entities/license";
 
-/** The tracks that the signed-in user has registered, newest first, page by page. */
+/** The tracks that the signed-in user has registered, newest first, paginated. */
 export function Registrations() {
   const list = useOwnList(trackLicensesQuery);
   return (

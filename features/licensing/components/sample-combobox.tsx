@@ -12,9 +12,9 @@ import { countOf } from "@/lib/format/count";
 const PAUSE_MS = 300;
 
 interface SampleComboboxProps {
-  /** Which samples of the library are offered; all without it. */
+  /** Which samples of the library are offered; all if omitted. */
   only?: "Royalty-Free";
-  /** Of the form: takes the sample's id. */
+  /** The form's field, which receives the sample's id. */
   field: {
     onChange: (id: number | undefined) => void;
     onBlur: () => void;
@@ -25,13 +25,13 @@ interface SampleComboboxProps {
   error: string | undefined;
 }
 
-/** A field that searches the user's own samples while typing, and takes one of them. */
+/** A field that searches the user's own samples while typing, and selects one of them. */
 export function SampleCombobox({ only, field, chosen, onChoose, error }: SampleComboboxProps) {
   const listId = useId();
   const [text, setText] = useState(chosen?.title ?? "");
   const [isOpen, setIsOpen] = useState(false);
   const [wanted, setActive] = useState(0);
-  // A chosen title in the field is no search: the list begins with everything again.
+  // The title of a selected sample isn't a search: the list starts with all samples again.
   const search = useSettled(chosen ? "" : text.trim());
   const { data, isError } = useQuery({ ...ownedSamplesQuery(search, only), enabled: isOpen });
   const samples = (isOpen && data?.data) || [];
@@ -61,7 +61,7 @@ export function SampleCombobox({ only, field, chosen, onChoose, error }: SampleC
   function pressKey(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === "Escape" && isOpen) {
-      // The dialog around the field stays.
+      // Keeps the surrounding dialog open.
       event.preventDefault();
       event.stopPropagation();
       setIsOpen(false);
@@ -137,14 +137,14 @@ export function SampleCombobox({ only, field, chosen, onChoose, error }: SampleC
   );
 }
 
-/** Whose a sample is, its label, and how it is split where several are named. */
+/** The creator of a sample, its label, and the split if several are credited. */
 function chosenHint(sample: LicensableSample): string {
   const shares = sample.publishing_info ?? [];
   const split = shares.length > 1 ? [`Publishing: ${publishingLine(shares)}`] : [];
   return [sampleByline(sample), sample.copyright_label, ...split].join(" · ");
 }
 
-/** A value once it has stayed the same for {@link PAUSE_MS}. */
+/** A value once it has been unchanged for {@link PAUSE_MS}. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -7,16 +7,16 @@ interface SampleOptionProps {
   id: string;
   sample: OwnedSample;
   isActive: boolean;
-  /** Names its label, where samples with several are offered. */
+  /** Whether to show its label, if samples with several labels are offered. */
   showsLabel: boolean;
   onPoint: () => void;
   onChoose: () => void;
 }
 
-/** A sample in a list under a field. The focus stays in the field: an option is marked and clicked, never focused. */
+/** A sample in a list below a field. The focus stays in the field: an option is highlighted, never focused. */
 export function SampleOption({ id, sample, isActive, showsLabel, onPoint, onChoose }: SampleOptionProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
     <div
       id={id}
       role="option"

@@ -9,11 +9,11 @@ interface FollowButtonProps {
   username: string;
   display: string;
   size?: "sm" | "md";
-  /** Names the creator, where there are several. */
+  /** Whether the label names the creator, if a page has several. */
   named?: boolean;
 }
 
-/** Follow, or Following, which reads Unfollow under the pointer. */
+/** Follow, or Following, which changes to Unfollow on hover. */
 export function FollowButton({ id, username, display, size = "sm", named }: FollowButtonProps) {
   const { liked, toggle } = useLike({ kind: "creator", id, username, title: display }, 0);
   return (

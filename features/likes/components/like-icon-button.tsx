@@ -8,14 +8,14 @@ import { formatCount } from "@/lib/format/count";
 
 interface LikeIconButtonProps {
   target: LikeTarget;
-  /** Named in the label: "Like Night Bus". */
+  /** Part of the label: "Like Night Bus". */
   title: string;
   count: number;
   showCount?: boolean;
   size?: "md" | "lg";
 }
 
-/** The heart alone, for packs and the player: filled and lit when liked. */
+/** The like button as an icon, for packs and the player: filled and highlighted when liked. */
 export function LikeIconButton({ target, title, count, showCount, size }: LikeIconButtonProps) {
   const like = useLike({ ...target, title }, count);
   return (
@@ -35,7 +35,7 @@ export function LikeIconButton({ target, title, count, showCount, size }: LikeIc
   );
 }
 
-/** The heart of a pack, without its count. */
+/** The like button of a pack, without its count. */
 export function PackCardLike({ pack }: { pack: Pack }) {
   return (
     <LikeIconButton target={{ kind: `${pack.kind}-pack`, id: pack.id }} title={pack.title} count={pack.likes_count} />

@@ -9,7 +9,7 @@ import { LikeIconButton } from "@/features/likes/components/like-icon-button";
 import { soundTarget, useLike } from "@/features/likes/like-store";
 import { formatCount } from "@/lib/format/count";
 
-/** The heart of the loaded sound, in the look of its place in the player. */
+/** The like button of the loaded sound, in the style of its position in the player. */
 export function PlayerLike({ sound, place }: PlayerControlProps) {
   const target = soundTarget(sound);
   const { liked, toggle } = useLike(target, sound.likes_count);
@@ -30,7 +30,7 @@ export function PlayerLike({ sound, place }: PlayerControlProps) {
   );
 }
 
-/** The heart with its count as a button: in the quick view. */
+/** The like button with its count: in the quick view. */
 export function LikeCountButton({ sound }: SoundSlotProps) {
   const { liked, count, toggle } = useLike(soundTarget(sound), sound.likes_count);
   return (

@@ -6,7 +6,7 @@ import type { SoundSlotProps } from "@/components/sound/slots";
 import { soundTarget, useLike } from "@/features/likes/like-store";
 import { countOf, formatCount } from "@/lib/format/count";
 
-/** Heart and count of a row: lit while liked. */
+/** Like button and count in a row: highlighted while liked. */
 export function SoundLike({ sound }: SoundSlotProps) {
   const { liked, count, toggle } = useLike(soundTarget(sound), sound.likes_count);
   return (

@@ -10,7 +10,7 @@ import { request } from "@/lib/api/request";
 import { isPreset } from "@/lib/contract/kinds";
 import { closeDialogs, type DialogProps } from "@/stores/dialogs";
 
-/** Asks an admin before a sound is taken off the site. */
+/** Asks an admin for confirmation before a sound is removed from the site. */
 export function BanDialog({ open, view, onClose }: DialogProps<"ban">) {
   const { sound } = view.props;
   const router = useRouter();

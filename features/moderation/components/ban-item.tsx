@@ -6,7 +6,7 @@ import { useUserValue } from "@/lib/client/session/use-user";
 import { isPreset, isSample } from "@/lib/contract/kinds";
 import { openDialog } from "@/stores/dialogs";
 
-/** "Ban sound" in a menu, for admins and the kinds that can be banned. It asks before it does. */
+/** "Ban sound" in a menu, for admins and the kinds that can be banned. It asks for confirmation. */
 export function BanItem({ sound }: SoundSlotProps) {
   const isAdmin = useUserValue((user) => user.is_admin);
   if (!isAdmin || !(isSample(sound) || isPreset(sound))) return null;

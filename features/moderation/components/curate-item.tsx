@@ -6,7 +6,7 @@ import { useUserValue } from "@/lib/client/session/use-user";
 import { isSample } from "@/lib/contract/kinds";
 import { openDialog } from "@/stores/dialogs";
 
-/** "Add to collection" in the menu of a sample, for admins: the curated selections. */
+/** "Add to collection" in the menu of a sample, for admins: adds it to a curated selection. */
 export function CurateItem({ sound }: SoundSlotProps) {
   const isAdmin = useUserValue((user) => user.is_admin);
   if (!isAdmin || !isSample(sound)) return null;

@@ -9,7 +9,7 @@ import { coverSource } from "@/lib/media/cover-source";
 const load = () => import("@/features/navigation/components/account-panel");
 const AccountPanel = island(() => load().then((module) => module.AccountPanel));
 
-/** The portrait in the header and the account menu behind it. */
+/** The portrait in the header, which opens the account menu. */
 export function AccountMenu({ user }: { user: User }) {
   return (
     <Popover

@@ -20,11 +20,11 @@ interface AccountLink {
   href: string;
   icon: IconName;
   isNew?: boolean;
-  /** Another site, or another program of this one. */
+  /** A link to another site, or to another program of this one. */
   outside?: boolean;
 }
 
-/** The links of the account menu: active sellers get their studio where others get their notifications. */
+/** The links of the account menu: active creators have the studio where others have the notifications. */
 function accountLinks(user: Pick<User, "seller_status">): AccountLink[] {
   return [
     { title: "My Library", href: "/my-library", icon: "crate" },
@@ -47,7 +47,7 @@ const THEMES = [
   { value: "light", label: <Icon name="sun" size={16} />, name: "Light" },
 ] as const;
 
-/** Inside of the header's account menu. */
+/** Content of the header's account menu. */
 export function AccountPanel({ user, close }: { user: User; close: () => void }) {
   return (
     <div className="p-1.5">
@@ -75,7 +75,7 @@ export function AccountHead({ user, className }: { user: User; className?: strin
   );
 }
 
-/** What belongs to the account: the offer, its pages, the theme and Sign Out. */
+/** Account links: the offer, the pages, the theme and Sign Out. */
 export function AccountLinks({ user, close }: { user: User; close: () => void }) {
   const { theme, setTheme } = useTheme();
   return (

@@ -6,7 +6,7 @@ import { Icon } from "@/components/icons/icon";
 import { useDisclosure } from "@/components/layout/use-disclosure";
 import { buttonStyle } from "@/components/ui/button-style";
 
-/** The Browse button and its mega-menu, 940 px wide. `children` is the panel, made on the server. */
+/** The Browse button and its mega-menu, 940 px wide. `children` is the panel, rendered on the server. */
 export function BrowseMenu({ children }: { children: ReactNode }) {
   const { open, root, button, panel } = useDisclosure();
   return (

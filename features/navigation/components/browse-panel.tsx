@@ -73,7 +73,7 @@ function Pages({ title, links }: { title: string; links: readonly PageLink[] }) 
   );
 }
 
-/** What the Browse mega-menu holds: genres, instruments, formats, discover and the newest pack. */
+/** Content of the Browse mega-menu: genres, instruments, formats, discover and the newest pack. */
 export function BrowsePanel({ summary }: { summary: CatalogueSummary }) {
   const pack = summary.newest_pack;
   return (

@@ -12,10 +12,7 @@ function handle(failure: unknown): void {
   else if (isChunkFailure(failure)) sayOffline();
 }
 
-/**
- * Reloads the page when a part of the program could not be loaded; offline, it shows a message and leaves the page
- * alone.
- */
+/** Reloads the page if a chunk of the code could not be loaded; offline, it shows a message and doesn't reload. */
 export function ChunkGuard() {
   useEffect(() => {
     const failed = (event: ErrorEvent) => handle(event.error);

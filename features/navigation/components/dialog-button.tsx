@@ -9,7 +9,7 @@ interface DialogButtonProps {
   children: ReactNode;
 }
 
-/** Opens a dialog, whose code is fetched when the pointer or the focus comes to the button. */
+/** Opens a dialog, whose code is fetched when the pointer or the focus reaches the button. */
 export function DialogButton({ opens: { name, props }, className, children }: DialogButtonProps) {
   const prepare = () => prepareDialog(name);
   return (

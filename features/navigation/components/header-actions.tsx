@@ -6,7 +6,7 @@ import { MemberSide } from "@/features/navigation/components/member-side";
 import { SubscribeLink } from "@/features/navigation/components/subscribe-link";
 import { ThemeToggle } from "@/features/navigation/components/theme-toggle";
 
-/** Right side of the header. The page holds both sides; `data-member` on <html> shows one before the first paint. */
+/** Right side of the header. The page has both variants; `data-member` on <html> selects one before the first paint. */
 export function HeaderActions({ notifications }: { notifications: ReactNode }) {
   return (
     <>

@@ -12,7 +12,7 @@ const HOME_LINKS = [
   ["Creators", "/creators"],
 ] as const;
 
-/** Middle of the header: the search box; the main lists while the home page shows the search of its own. */
+/** Middle of the header: the search box, or the main lists while the home page's own search is visible. */
 export function HeaderNav({ total, suggestions }: { total: number; suggestions: ReactNode }) {
   const isHome = usePathname() === "/";
   const showsOwnSearch = useOwnSearch(isHome);
@@ -28,7 +28,7 @@ export function HeaderNav({ total, suggestions }: { total: number; suggestions: 
   );
 }
 
-/** Whether the page's own search is on the screen; true until it has been looked at. */
+/** Whether the page's own search is in the viewport; true until it has been measured. */
 function useOwnSearch(isHome: boolean): boolean {
   const [isShown, setIsShown] = useState(true);
   useEffect(() => {

@@ -9,7 +9,7 @@ const MemberActions = island(
   { placeholder: <MemberPlaceholder /> },
 );
 
-/** As wide as the usual controls of a member, so that the search box doesn't move when they come. */
+/** As wide as the usual controls of a signed-in user, so that the search box doesn't move when they are rendered. */
 function MemberPlaceholder() {
   return (
     <span className="flex items-center gap-3 max-lg:w-[124px] lg:w-[430px]" aria-hidden="true">
@@ -20,7 +20,7 @@ function MemberPlaceholder() {
   );
 }
 
-/** The controls of a member, once the user is loaded. */
+/** The controls of a signed-in user, once the user is loaded. */
 export function MemberSide({ notifications }: { notifications: ReactNode }) {
   const user = useUser();
   return user ? <MemberActions user={user} notifications={notifications} /> : <MemberPlaceholder />;

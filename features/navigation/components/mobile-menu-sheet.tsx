@@ -28,7 +28,7 @@ interface MobileMenuSheetProps {
   onClose: () => void;
 }
 
-/** Everything the header holds on a wide screen, as one sheet. */
+/** The contents of the wide header as one sheet. */
 export function MobileMenuSheet({ open, onClose }: MobileMenuSheetProps) {
   const user = useUser();
   const page = ({ href, icon, title, isNew }: PageLink) => (
@@ -85,7 +85,7 @@ export function MobileMenuSheet({ open, onClose }: MobileMenuSheetProps) {
   );
 }
 
-/** One row that unfolds the account. */
+/** A row that expands the account links. */
 function Account({ user, close }: { user: User; close: () => void }) {
   return (
     <details className="group -mx-2 mt-5 rounded-panel bg-raised">

@@ -22,11 +22,11 @@ interface Submenu {
 interface MobileSearchSheetProps {
   open: boolean;
   onClose: () => void;
-  /** Looks for the field in the `<search>` around it. */
+  /** Finds the field in the surrounding `<search>`. */
   suggestions: ReactNode;
 }
 
-/** Search text with a suggestion for each type; samples, presets and one-shots open a submenu of genres or instruments. */
+/** Search field with an option per type; samples, presets and one-shots have a submenu of genres or instruments. */
 export function MobileSearchSheet({ open, onClose, suggestions }: MobileSearchSheetProps) {
   const router = useRouter();
   const current = useSearchParams().get("search") ?? "";

@@ -13,7 +13,7 @@ const loadSearch = () =>
 const MobileMenuSheet = island(loadMenu);
 const MobileSearchSheet = island(loadSearch);
 
-/** The menu below 1024 px. */
+/** The menu on screens below 1024 px. */
 export function MobileMenu() {
   return (
     <SheetButton icon="menu" label="Menu" load={loadMenu} className="lg:hidden!">
@@ -22,7 +22,7 @@ export function MobileMenu() {
   );
 }
 
-/** Search where the header has no field: an icon that opens the search sheet. */
+/** Search on screens whose header has no field: an icon that opens the search sheet. */
 export function MobileSearch({ suggestions }: { suggestions: ReactNode }) {
   const isHome = usePathname() === "/";
   return (
@@ -35,9 +35,9 @@ export function MobileSearch({ suggestions }: { suggestions: ReactNode }) {
 interface SheetButtonProps {
   icon: IconName;
   label: string;
-  /** Hides it where the header has the contents itself. */
+  /** Hides the button where the header itself shows the contents. */
   className: string;
-  /** Fetches the sheet's code, when the pointer goes down. */
+  /** Fetches the sheet's code on pointer down. */
   load: () => unknown;
   /** Renders the sheet, from the first click on. */
   children: (sheet: { open: boolean; onClose: () => void }) => ReactNode;

@@ -8,10 +8,10 @@ import { isTrial } from "@/lib/client/session/session";
 import type { User } from "@/lib/contract/entities/user";
 import { openDialog, prepareDialog } from "@/stores/dialogs";
 
-/** What the button of the header and of the account menu offers: by the subscription's state. */
+/** The offer of the button in the header and in the account menu, by subscription state. */
 type SubscriptionOffer = "start-subscription" | "add-credits" | "subscribe";
 
-/** What a user is offered; null is a visitor. */
+/** The offer for a user; null is a visitor. */
 function subscriptionOffer(user: Pick<User, "subscription_status" | "is_subscribed"> | null): SubscriptionOffer {
   if (user && isTrial(user)) return "start-subscription";
   return user?.is_subscribed || user?.subscription_status === "past_due" ? "add-credits" : "subscribe";
@@ -23,7 +23,7 @@ interface OfferButtonProps extends ButtonLook {
   onPress?: () => void;
 }
 
-/** Start Subscription in a trial or free pass, Add Credits for a subscriber, a bill overdue or not, Subscribe for everyone else. */
+/** Start Subscription in a trial or free pass, Add Credits for a subscriber (overdue or not), else Subscribe. */
 export function OfferButton({ user, onPress, ...look }: OfferButtonProps) {
   const offer = subscriptionOffer(user);
   if (offer === "start-subscription") {

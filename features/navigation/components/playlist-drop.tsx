@@ -10,7 +10,7 @@ import { toggleInPlaylist } from "@/lib/client/session/playlist-changes";
 import { holds } from "@/lib/client/session/playlists";
 import type { Playlist } from "@/lib/contract/entities/library";
 
-/** The drop target for a sound's row, to add it to a playlist. */
+/** The drop target for a sound's row, which adds it to a playlist. */
 export function PlaylistDrop({ playlist, children }: { playlist: Playlist; children: ReactNode }) {
   const [isOver, setIsOver] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
@@ -31,7 +31,7 @@ export function PlaylistDrop({ playlist, children }: { playlist: Playlist; child
     }
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the mouse's shortcut for "Add to playlist", which every row has.
+    // biome-ignore lint/a11y/noStaticElementInteractions: a mouse shortcut for "Add to playlist", which every row has.
     <div
       onDragOver={(event) => {
         if (!carriesSound(event.dataTransfer)) return;

@@ -6,14 +6,14 @@ import { DialogButton } from "@/features/navigation/components/dialog-button";
 const LINE =
   "group hidden h-full items-center gap-3 text-left max-sm:underline max-sm:decoration-line-control max-sm:underline-offset-3";
 
-/** What to do about it, beside the text where there is room. */
+/** The call to action beside the text, if there is room. */
 function Act({ children }: { children: string }) {
   return <span className="link font-strong group-hover:decoration-current max-sm:sr-only">{children}</span>;
 }
 
 /**
- * One line above the header. All texts are in the page, `confirmEmail` being that of a member without a confirmed e-mail;
- * `data-promo` on <html>, set before the first paint, shows the right one or none, so nothing moves.
+ * One line above the header. All texts are in the page (`confirmEmail` is for users with an unconfirmed e-mail
+ * address); `data-promo` on <html>, set before the first paint, shows the right one or none, so nothing shifts.
  */
 export function PromoBanner({ confirmEmail }: { confirmEmail: ReactNode }) {
   return (

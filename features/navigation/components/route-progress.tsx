@@ -5,11 +5,11 @@ import { useEffect, useState } from "react";
 import { leavesPage } from "@/features/navigation/leaves-page";
 import { PROGRESS_END_EVENT, PROGRESS_EVENT } from "@/lib/client/navigation/progress";
 
-/** Quick changes show no line; a slow one fills in this time and then waits. In ms. */
+/** Fast navigations show no progress bar; a slow one fills it in this time and then waits. In ms. */
 const THROTTLE_MS = 200;
 const DURATION_MS = 2000;
 
-/** The 2 px line at the top while the next page is on its way. */
+/** The 2 px progress bar at the top while the next page loads. */
 export function RouteProgress() {
   const place = `${usePathname()}?${useSearchParams()}`;
   const [running, setRunning] = useState<string | null>(null);

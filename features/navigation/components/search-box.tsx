@@ -8,29 +8,29 @@ import { type SearchType, searchPath, searchTarget, searchTypeAt, searchTypesAt 
 import { startProgress } from "@/lib/client/navigation/progress";
 import { formatCount } from "@/lib/format/count";
 
-/** The edge of focus comes this much later, so that a click that passes through doesn't flash it. */
+/** Delay of the focus outline in ms, so that a click that only passes through doesn't flash it. */
 const FOCUS_DELAY_MS = 100;
 
 interface RouteSearchProps {
-  /** `isFirst` at the first call. */
+  /** `isFirst` is true on the first call. */
   onChange: (text: string, type: SearchType, isFirst: boolean) => void;
 }
 
-/** Reports the text and type of the URL whenever it changes. */
+/** Reports the text and type in the URL whenever it changes. */
 function RouteSearch({ onChange }: RouteSearchProps) {
   const pathname = usePathname();
   const text = useSearchParams().get("search") ?? "";
-  const told = useRef(onChange);
+  const latest = useRef(onChange);
   const isFirst = useRef(true);
-  told.current = onChange;
+  latest.current = onChange;
   useEffect(() => {
-    told.current(text, searchTypeAt(pathname), isFirst.current);
+    latest.current(text, searchTypeAt(pathname), isFirst.current);
     isFirst.current = false;
   }, [text, pathname]);
   return null;
 }
 
-/** What a person put into the form as the server rendered it; null while it is untouched. */
+/** The user's input in the form as the server rendered it; null if there is none. */
 function enteredIn(form: HTMLFormElement | null) {
   const fields = form && new FormData(form);
   const text = String(fields?.get("search") ?? "");
@@ -38,7 +38,7 @@ function enteredIn(form: HTMLFormElement | null) {
   return text || type !== "samples" ? { text, type } : null;
 }
 
-/** Whether a key belongs to a field rather than to the page. */
+/** Whether a key press belongs to a field rather than to the page. */
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
 }
@@ -46,11 +46,11 @@ function isTyping(target: EventTarget | null): boolean {
 interface SearchBoxProps {
   /** Number of samples. */
   total: number;
-  /** Looks for the field in the `<search>` around it. */
+  /** Finds the field in the surrounding `<search>`. */
   suggestions: ReactNode;
 }
 
-/** Search of the header: text, and the type to search in. `/` focuses it. */
+/** Search of the header: text and type. `/` focuses it. */
 export function SearchBox({ total, suggestions }: SearchBoxProps) {
   const router = useRouter();
   const [text, setText] = useState("");
@@ -58,7 +58,7 @@ export function SearchBox({ total, suggestions }: SearchBoxProps) {
   const [focused, setFocused] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  /** Something was entered before the URL was read for the first time: it is hydrated later than the form. */
+  /** Whether something was entered before the URL was first read: that component is hydrated later than the form. */
   const isEntered = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [pageType, setPageType] = useState<SearchType>("samples");
@@ -89,7 +89,7 @@ export function SearchBox({ total, suggestions }: SearchBoxProps) {
   }, []);
 
   useEffect(() => {
-    // Not at every click: React keeps even a state that is set to what it was, and renders once more after a navigation.
+    // Not on every click: even setting a state to its current value makes React render once more after a navigation.
     if (!focused) return;
     const outside = (event: Event) => {
       if (!form.current?.contains(event.target as Node)) setFocused(false);

@@ -10,7 +10,7 @@ import { loadPlaylists, usePlaylists } from "@/lib/client/session/playlists";
 import { coverSource } from "@/lib/media/cover-source";
 import { openDialog } from "@/stores/dialogs";
 
-/** The user's playlists with their covers and counts, and the way to a new one. A row of sound dropped on one is added to it. */
+/** The user's playlists with covers and counts, and the button for a new one. A dropped row is added to its target. */
 export function SidebarCollections() {
   const playlists = usePlaylists((state) => state.playlists);
   useEffect(() => {

@@ -17,10 +17,10 @@ const LicensingNotice = island(() =>
   import("@/features/notices/components/licensing-notice").then((module) => module.LicensingNotice),
 );
 
-/** Pages with a task of the account's own: nothing opens over it. */
+/** Pages with account tasks: no notice opens over them. */
 const TASKS = "/account/";
 
-/** Notes that the questionnaire has opened by itself; it won't again. A failure only opens it once more. */
+/** Stores that the questionnaire has opened by itself, so that it doesn't again. After a failure it opens once more. */
 async function noteQuestionnaire(): Promise<void> {
   updateUser({ is_opened_questionnaire: 1 });
   const { request } = await import("@/lib/api/request");
@@ -28,8 +28,8 @@ async function noteQuestionnaire(): Promise<void> {
 }
 
 /**
- * Opens the notice that is due some time after the page is there, one a visit at most; not over a popup or a task, then
- * the next page does it.
+ * Opens the notice that is due some time after the page has loaded, at most one per visit; not over a popup or an
+ * account task, where it is left to the next page.
  */
 export function FeatureNotices({ Questionnaire }: { Questionnaire: ComponentType }) {
   const due = useUserValue(dueNotice);

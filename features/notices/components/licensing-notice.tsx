@@ -7,7 +7,7 @@ import { Modal } from "@/components/ui/modal";
 import { NewMark } from "@/components/ui/new-mark";
 import { product } from "@/lib/config/product";
 
-/** Announces the licensing upgrade to subscribers, open until it is closed or its link is taken. */
+/** Announces the licensing upgrade to subscribers, open until it is closed or its link is followed. */
 export function LicensingNotice() {
   const [open, setOpen] = useState(true);
   const close = () => setOpen(false);

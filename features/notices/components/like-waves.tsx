@@ -1,4 +1,4 @@
-/** Bars of a sound in px of 40, and by how much two others differ from it. */
+/** Bar heights of a sound in px of 40, and the differences of two others from it. */
 const SOUND = [6, 9, 14, 22, 34, 38, 30, 22, 17, 13, 10, 8, 6, 12, 20, 30, 34, 26, 19, 14, 11, 9, 7, 5, 10, 17, 24, 20];
 const ROWS = [
   { drift: [0], className: "fill-accent-graph" },
@@ -8,7 +8,7 @@ const ROWS = [
 const PITCH = 12;
 const ROW_HEIGHT = 48;
 
-/** Three waveforms of one kind: the sound that was searched with and two that were found. */
+/** Three waveforms of one kind: the searched sound and two results. */
 export function LikeWaves() {
   return (
     <svg

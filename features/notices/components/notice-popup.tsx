@@ -11,7 +11,7 @@ import { usePlans } from "@/lib/client/session/use-plans";
 import { product } from "@/lib/config/product";
 import type { CallName } from "@/lib/contract/calls";
 
-/** The text of the notice; the questionnaire has none. */
+/** The notices with a text; the questionnaire has none. */
 type News = Exclude<Notice, "questionnaire" | "licensing">;
 
 const ACKNOWLEDGE = {
@@ -19,7 +19,7 @@ const ACKNOWLEDGE = {
   similar: { call: "POST /api/user/cyanite/change-notice", known: { is_opened_cyanite_popup: 1 } },
 } as const satisfies Record<News, { call: CallName; known: object }>;
 
-/** Notes that the notice was closed. It stays closed on this page with any response. */
+/** Stores that the notice was closed. On this page it stays closed whatever the response. */
 async function acknowledge(notice: News): Promise<void> {
   const { call, known } = ACKNOWLEDGE[notice];
   updateUser(known);
@@ -30,7 +30,7 @@ async function acknowledge(notice: News): Promise<void> {
   );
 }
 
-/** One notice, open until it is closed or its link is taken. */
+/** One notice, open until it is closed or its link is followed. */
 export function NoticePopup({ notice }: { notice: News }) {
   const [open, setOpen] = useState(true);
   const close = () => {

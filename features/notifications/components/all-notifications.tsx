@@ -17,7 +17,7 @@ const notificationsQuery = ownListQuery(["notifications"], async (page, signal) 
   return { ...notifications, count };
 });
 
-/** Every notification, newest first, page by page. New ones are marked as read once they are shown. */
+/** Every notification, newest first, paginated. New ones are marked as read once they are shown. */
 export function AllNotifications() {
   const list = useOwnList(notificationsQuery);
   return (

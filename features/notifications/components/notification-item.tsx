@@ -7,7 +7,7 @@ import { sameSitePath } from "@/lib/config/same-site-path";
 import type { Notification } from "@/lib/contract/entities/library";
 import { coverSource } from "@/lib/media/cover-source";
 
-/** One notification in a list; the indicator means that it is new. */
+/** One notification in a list; the indicator means that it is unread. */
 export function NotificationItem({ notification, className }: { notification: Notification; className?: string }) {
   return (
     <li className={cx("flex items-center gap-3 border-t border-line py-3", className)}>
@@ -26,7 +26,7 @@ export function NotificationItem({ notification, className }: { notification: No
   );
 }
 
-/** The cover that a notification is about, or the mark of what comes from the site itself. */
+/** The cover that belongs to a notification, or the logo for those of the site itself. */
 function Picture({ thumb }: Pick<Notification, "thumb">) {
   const src = coverSource(thumb);
   if (src) return <Cover src={src} size={40} />;
@@ -38,8 +38,8 @@ function Picture({ thumb }: Pick<Notification, "thumb">) {
 }
 
 /**
- * Turns the HTML of a notification into nodes: bold words and links to this site stay, other elements leave their text,
- * so that nothing in a message can run.
+ * Converts the HTML of a notification to nodes: bold text and links to this site are preserved, other elements are
+ * reduced to their text, so that a message can't run code.
  */
 function notificationNodes(html: string): ReactNode {
   const body = new DOMParser().parseFromString(html, "text/html").body;

@@ -11,7 +11,7 @@ interface NotificationsPanelProps {
   close: () => void;
 }
 
-/** Inside of the notifications dropdown. */
+/** Content of the notifications dropdown. */
 export function NotificationsPanel({ response, failed, close }: NotificationsPanelProps) {
   const list = response?.notifications.data;
   return (

@@ -11,7 +11,7 @@ interface FileTypesStepProps {
   onSaved: () => void;
 }
 
-/** Step 2: what the user downloads, if they know. */
+/** Step 2: the file types that the user downloads, if known. */
 export function FileTypesStep({ chosen, onSaved }: FileTypesStepProps) {
   const { saving, refused, save } = useSaveStep("POST /api/user/onboarding-questionnaire/file-types", onSaved);
 

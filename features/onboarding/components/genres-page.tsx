@@ -7,7 +7,7 @@ import { TastePanel } from "@/features/onboarding/components/taste-panel";
 import { QueryScope } from "@/lib/client/session/query-scope";
 import { useUser } from "@/lib/client/session/use-user";
 
-/** The favourite genres as a page, answered already or not. It continues to the instruments. */
+/** The favourite genres as a page, whether or not they were chosen before. It continues to the instruments. */
 export function GenresPage() {
   const user = useUser();
   const router = useRouter();

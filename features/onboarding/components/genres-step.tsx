@@ -21,7 +21,7 @@ interface GenresStepProps {
   onSaved: () => void;
 }
 
-/** Step 1: the genres that the user makes, at least one of those offered. */
+/** Step 1: the genres that the user produces, at least one of those offered. */
 export function GenresStep({ chosen, onSaved }: GenresStepProps) {
   const [genres, setGenres] = useState(() => new Set(chosen));
   const { saving, refused, save } = useSaveStep("POST /api/user/onboarding-questionnaire/genres", onSaved);

@@ -12,7 +12,7 @@ import { useUser } from "@/lib/client/session/use-user";
 import type { CountedTerm } from "@/lib/contract/entities/taxonomy";
 import { OFFERED_INSTRUMENTS } from "@/lib/contract/questionnaire";
 
-/** The instruments that a member looks for, none needed. It continues to the creators. */
+/** The instruments that a user looks for; none is required. It continues to the creators. */
 export function InstrumentsPage({ instruments }: { instruments: readonly Pick<CountedTerm, "id" | "title">[] }) {
   const user = useUser();
   const router = useRouter();

@@ -9,7 +9,7 @@ const Popup = island(() =>
   import("@/features/onboarding/components/questionnaire-popup").then((module) => module.QuestionnairePopup),
 );
 
-/** The questionnaire for a member who closed it before its end. */
+/** The questionnaire for a user who closed it before completing it. */
 export function QuestionnaireCard() {
   const isWaiting = useUserValue(
     (user) => !user.is_onboarding_questionnaire_done && user.is_opened_questionnaire !== 0,

@@ -6,10 +6,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { Questionnaire } from "@/features/onboarding/components/questionnaire";
 import { useUser } from "@/lib/client/session/use-user";
 
-/**
- * The questionnaire as a page of its own, for users who answer again or came by a link. It continues to
- * recommendations.
- */
+/** The questionnaire as a page, for users who repeat it or followed a link. It continues to recommendations. */
 export function QuestionnairePage() {
   const user = useUser();
   const router = useRouter();

@@ -6,7 +6,7 @@ import { Modal } from "@/components/ui/modal";
 import { Questionnaire } from "@/features/onboarding/components/questionnaire";
 import { useUser } from "@/lib/client/session/use-user";
 
-/** The questionnaire over a page. Its end leads to Discover; closed before, it waits as a card on Explore. */
+/** The questionnaire over a page. Completed, it leads to Discover; closed early, it becomes a card on Explore. */
 export function QuestionnairePopup() {
   const user = useUser();
   const router = useRouter();

@@ -13,7 +13,7 @@ const TITLES = ["What do you make?", "What are you looking for?", "How did you h
 
 interface Step {
   title: string;
-  /** From the second step on. */
+  /** Given from the second step on. */
   onBack: (() => void) | undefined;
   content: ReactNode;
 }
@@ -21,17 +21,17 @@ interface Step {
 interface QuestionnaireProps {
   user: User;
   onDone: () => void;
-  /** Draws the frame of a step: a popup, a page. */
+  /** Renders the frame of a step: a popup or a page. */
   children: (step: Step) => ReactNode;
 }
 
-/** Genres, file types, referral: each step is saved as it is left, so that a user who leaves continues there. */
+/** Genres, file types, referral: each step is saved on completion, so that a user who leaves continues there. */
 export function Questionnaire({ user, onDone, children }: QuestionnaireProps) {
   const [step, setStep] = useState(() => firstOpen(user));
   const content = useRef<HTMLDivElement>(null);
   const shown = useRef(step);
   useEffect(() => {
-    // The button that led here is gone, and focus with it.
+    // The clicked button was removed, and the focus with it.
     if (shown.current !== step) content.current?.focus();
     shown.current = step;
   }, [step]);
@@ -62,7 +62,7 @@ export function Questionnaire({ user, onDone, children }: QuestionnaireProps) {
   });
 }
 
-/** The first step without an answer; the very first once all are answered. */
+/** The first step without an answer; the first step if all are answered. */
 function firstOpen({ is_onboarding_questionnaire_done, onboarding_questionnaire_data }: User): number {
   if (is_onboarding_questionnaire_done || onboarding_questionnaire_data.genres.preferred.length === 0) return 0;
   return onboarding_questionnaire_data.file_types.length === 0 ? 1 : 2;

@@ -8,7 +8,7 @@ import { TextField } from "@/components/ui/text-field";
 import { useSaveStep } from "@/features/onboarding/use-save-step";
 import { MAX_REFERRAL_LENGTH, REFERRALS, type Referral } from "@/lib/contract/questionnaire";
 
-/** Step 3: where the user heard of the site. It can be skipped; "Other" needs a text. */
+/** Step 3: how the user heard of the site. It can be skipped; "Other" needs a text. */
 export function ReferralStep({ onSaved }: { onSaved: () => void }) {
   const [referral, setReferral] = useState<Referral | null>(null);
   const [other, setOther] = useState("");

@@ -10,7 +10,7 @@ interface TastePanelProps {
   children: ReactNode;
 }
 
-/** One of the pages that tell Discover what a member likes: genres, instruments, creators. */
+/** One of the pages on which a user chooses preferences for Discover: genres, instruments, creators. */
 export function TastePanel({ step, title, children }: TastePanelProps) {
   return (
     <section className="flex min-h-96 flex-col rounded-panel bg-panel p-7 shadow-modal max-[560px]:p-5">

@@ -13,12 +13,12 @@ import { coverSource } from "@/lib/media/cover-source";
 interface MiniPlayerProps {
   sound: Sound;
   parts: PlayerParts;
-  /** The pointer or the focus has reached what expands it. */
+  /** Called when the pointer or the focus reaches the control that expands it. */
   onApproach: () => void;
   onExpand: () => void;
 }
 
-/** The player below 1024 px: a tap anywhere but on its two controls opens the sheet. */
+/** The player below 1024 px: a tap outside its two controls opens the sheet. */
 export function MiniPlayer({ sound, parts: { Like }, onApproach, onExpand }: MiniPlayerProps) {
   const line = useRef<HTMLSpanElement>(null);
   useProgressVariable(line);

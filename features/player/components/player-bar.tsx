@@ -22,7 +22,7 @@ interface PlayerBarProps {
   parts: PlayerParts;
 }
 
-/** The bar at the bottom edge from 1024 px up. */
+/** The bar at the bottom edge, from 1024 px. */
 export function PlayerBar({ sound, parts }: PlayerBarProps) {
   const { Download } = parts;
   return (
@@ -89,7 +89,7 @@ function NowPlaying({ sound, parts: { Like, AddToPlaylist, Similar, Details, Cre
   );
 }
 
-/** The cover, which leads to its pack. */
+/** The cover, which links to its pack. */
 function NowPlayingCover({ sound }: { sound: Sound }) {
   const href = packHref(sound);
   const cover = <Cover src={coverSource(sound.pack_thumb)} size={48} colour={sound.pack_glow} />;

@@ -31,7 +31,7 @@ interface PlayerSheetProps {
   onClose: () => void;
 }
 
-/** The mini player opened to the whole screen. */
+/** The mini player expanded to the whole screen. */
 export function PlayerSheet({ sound, parts, open, onClose }: PlayerSheetProps) {
   const path = packHref(sound);
   return (

@@ -31,7 +31,7 @@ import type { DialogProps } from "@/stores/dialogs";
 import { commandPlayer, usePlayer } from "@/stores/player";
 import { useQueue } from "@/stores/queue";
 
-/** What plays and what follows: to play from, to drag, to move by keyboard and to remove. */
+/** The current sound and the next ones: to start playback from, to drag, to move by keyboard and to remove. */
 export function QueueSheet({ open, onClose }: DialogProps<"queue">) {
   return (
     <Sheet open={open} onClose={onClose} title="Queue" innerWidth={640} action={<ContinueButton />}>

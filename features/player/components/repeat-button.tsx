@@ -4,7 +4,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { commandPlayer, usePlayer } from "@/stores/player";
 import { useQueue } from "@/stores/queue";
 
-/** Whether the sound starts again at its end. */
+/** Switches whether the sound repeats when it ends. */
 export function RepeatButton() {
   const repeat = usePlayer((state) => state.repeat);
   return (
@@ -18,7 +18,7 @@ export function RepeatButton() {
   );
 }
 
-/** Whether the next sound of the list starts when one has ended. */
+/** Switches whether the next sound of the list starts when one has ended. */
 export function ContinueButton() {
   const continues = useQueue((state) => state.continues);
   return (

@@ -10,7 +10,7 @@ import type { Sound } from "@/lib/contract/entities/sound";
 import { positionInWords } from "@/lib/format/time";
 import { usePlayer } from "@/stores/player";
 
-/** The waveform of the player's own sound: a click or a drag seeks, arrow keys move 2 seconds. */
+/** The waveform of the player's loaded sound: a click or a drag seeks, arrow keys seek by 2 seconds. */
 export function SeekBar({ sound, points }: { sound: Sound; points: number }) {
   const ref = useRef<HTMLSpanElement>(null);
   const seconds = usePlayer((state) => state.currentTime);

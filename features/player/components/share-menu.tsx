@@ -13,11 +13,11 @@ function open(sharer: string, url: string) {
 
 interface ShareMenuProps {
   path: string;
-  /** What the page is about. */
+  /** The subject of the page. */
   noun?: "pack" | "playlist" | "collection";
 }
 
-/** Shares a page by its URL. Pages that can be embedded are also copied as markup for another site. */
+/** Shares a page by its URL. Embeddable pages can also be copied as markup for another site. */
 export function ShareMenu({ path, noun = "pack" }: ShareMenuProps) {
   const label = `Share ${noun}`;
   const url = () => window.location.origin + path;

@@ -7,7 +7,7 @@ import { browserEngine } from "@/lib/client/player/browser-engine";
 import { commandPlayer, usePlayer } from "@/stores/player";
 import { canStep, type Direction, useQueue } from "@/stores/queue";
 
-/** The page whose many short lists are no queue. */
+/** The page whose many short lists don't form a queue. */
 const NO_QUEUE = "/explore";
 
 interface StepButtonProps {
@@ -22,7 +22,7 @@ const PREVIOUS = {
   onClick: () => commandPlayer((player) => player.previous()),
 } as const;
 
-/** To the next or the previous sound of the list that plays; back to the beginning of one that has played a while. */
+/** To the next or previous sound of the current list; or to the start of a sound that has played a while. */
 export function StepButton({ direction, ...rest }: StepButtonProps) {
   const possible = useQueue((state) => canStep(state, direction));
   const isBegun = usePlayer((state) => state.currentTime > 0);
@@ -31,7 +31,7 @@ export function StepButton({ direction, ...rest }: StepButtonProps) {
   return <IconButton {...step} disabled={disabled} {...rest} />;
 }
 
-/** Play or pause of what the player holds. */
+/** Plays or pauses the loaded sound. */
 export function PlayToggle({ className, large }: { className?: string; large?: boolean }) {
   const playing = usePlayer((state) => state.playing !== null);
   const inprogress = usePlayer((state) => state.inprogress);

@@ -3,7 +3,7 @@
 import { type RefObject, useEffect } from "react";
 import { browserEngine } from "@/lib/client/player/browser-engine";
 
-/** Keeps `--p` of an element at the played part as a percentage, without rendering. */
+/** Sets `--p` of an element to the played part as a percentage, without rendering. */
 export function useProgressVariable(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const engine = browserEngine();

@@ -6,13 +6,13 @@ import { IconButton } from "@/components/ui/icon-button";
 import { browserEngine } from "@/lib/client/player/browser-engine";
 import { usePlayer } from "@/stores/player";
 
-/** The volume in ten steps; the loudspeaker mutes and restores the volume. */
+/** The volume in ten steps; the speaker icon mutes and restores the volume. */
 export function VolumeControl() {
   const volume = usePlayer((state) => Math.round(state.volume * 10));
-  const heard = useRef(10);
+  const audible = useRef(10);
   function toggleMute() {
-    if (volume > 0) heard.current = volume;
-    browserEngine().setVolume(volume > 0 ? 0 : heard.current / 10);
+    if (volume > 0) audible.current = volume;
+    browserEngine().setVolume(volume > 0 ? 0 : audible.current / 10);
   }
   return (
     <div className="flex items-center gap-1">

@@ -51,7 +51,7 @@ export function PlanStep({ plan: { code, title }, look }: PlanStepProps) {
   );
 }
 
-/** Whether a member is offered a trial: the provider's checkout decides, by who had one before. */
+/** Whether to offer a user a trial: the provider's checkout decides, depending on who had one before. */
 export const offersTrial = (user: Pick<User, "has_ever_paid" | "subscription_status"> | null | undefined) =>
   !user?.has_ever_paid && user?.subscription_status !== "canceled";
 
@@ -72,7 +72,7 @@ function StartPlan({ code, user, look }: { code: string; user: User | null | und
     ]);
     await startPlan(code, paidGoal())
       .catch((failure: unknown) => {
-        // The global handler has shown why.
+        // The global handler has shown the reason.
         if (!(failure instanceof ApiError)) throw failure;
       })
       .finally(() => setBusy(false));

@@ -23,7 +23,7 @@ const WORDS: Record<Interval, { price: string; credits: string }> = {
   monthly: { price: "a month", credits: "every month" },
   yearly: { price: "a year", credits: "at once" },
 };
-/** The plan in the middle is the one that stands out. */
+/** The plan in the middle is highlighted. */
 const MOST_PICKED = "producer";
 
 export interface PlanTableProps {
@@ -36,7 +36,7 @@ export interface PlanTableProps {
   level: "h2" | "h3";
 }
 
-/** The plans, monthly or yearly; first those of the member's own billing interval. */
+/** The plans, monthly or yearly; at first in the user's own billing interval. */
 export function PlanTable({ plans, heading, aside, level }: PlanTableProps) {
   const user = useUser();
   const [picked, setPicked] = useState<Interval>();
@@ -56,7 +56,7 @@ export function PlanTable({ plans, heading, aside, level }: PlanTableProps) {
               <PlanCard
                 key={plan.code}
                 plan={plan}
-                // Members compare with their own plan, everyone else with the monthly one.
+                // Users compare with their own plan, everyone else with the monthly one.
                 against={plans.find(({ code }) => code === user?.plan_code) ?? monthlyOf(plans, plan)}
                 level={level}
                 isMostPicked={plan.code.startsWith(MOST_PICKED)}
@@ -70,7 +70,7 @@ export function PlanTable({ plans, heading, aside, level }: PlanTableProps) {
 
 interface PlanCardProps {
   plan: Plan;
-  /** What the plan is compared with. */
+  /** The plan to compare with. */
   against: Plan | undefined;
   isMostPicked: boolean;
   level: "h2" | "h3";

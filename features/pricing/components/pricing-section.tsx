@@ -6,9 +6,9 @@ import type { Plan } from "@/lib/contract/entities/billing";
 
 interface PricingSectionProps {
   plans: readonly Plan[];
-  /** `PlanTable`, or `LazyPlanTable` where the section is far down the page. */
+  /** `PlanTable`, or `LazyPlanTable` if the section is far down the page. */
   Table: ComponentType<PlanTableProps>;
-  /** The heading's level: the page's own on /pricing. */
+  /** Level of the heading: "h1" on /pricing. */
   level: "h1" | "h2";
 }
 

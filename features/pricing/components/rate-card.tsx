@@ -9,7 +9,7 @@ const RATES = [
   { title: "Stems", credits: String(STEMS_CREDITS) },
 ];
 
-/** What each thing costs in credits. `level` is that of its heading. */
+/** The prices in credits. `level` is that of its heading. */
 export function RateCard({ level: Heading }: { level: "h2" | "h3" }) {
   return (
     <div>

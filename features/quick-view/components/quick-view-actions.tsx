@@ -10,7 +10,7 @@ import type { QuickViewParts } from "@/features/quick-view/quick-view-parts";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { hasSimilar } from "@/lib/contract/kinds";
 
-/** Like, playlist and the rest on the left, the files on the right; below 1024 px the files first. */
+/** Like, playlist and other actions on the left, the files on the right; below 1024 px the files come first. */
 export function QuickViewActions({ sound, parts }: { sound: Sound; parts: QuickViewParts }) {
   const { Like, Add, Files } = parts;
   return (

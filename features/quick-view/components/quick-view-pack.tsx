@@ -8,11 +8,11 @@ import { coverSource } from "@/lib/media/cover-source";
 
 interface QuickViewPackProps {
   pack: Pack | null;
-  /** Under the heading of a sheet, or of a page. */
+  /** Below the heading of a sheet, or of a page. */
   level?: "h2" | "h3";
 }
 
-/** The pack that a sound is from. Its space is reserved while it loads. */
+/** The pack of a sound. Its space is reserved while it loads. */
 export function QuickViewPack({ pack, level: Heading = "h3" }: QuickViewPackProps) {
   return (
     <section className="min-h-32">

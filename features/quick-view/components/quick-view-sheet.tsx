@@ -21,7 +21,7 @@ import { useSoundList } from "@/stores/queue";
 
 const LIST = "quick-view";
 
-/** A sound in full, from the bottom edge. */
+/** All details of a sound, in a sheet from the bottom edge. */
 export function QuickViewSheet({ open, view, onClose, parts }: DialogProps<"quick-view"> & { parts: QuickViewParts }) {
   const { sound } = view.props;
   return (

@@ -7,8 +7,8 @@ import { soundKind } from "@/lib/contract/kinds";
 import { openDialog } from "@/stores/dialogs";
 
 /**
- * The title of a row or of the loaded sound: a link to the sound's page for crawlers and for a new tab or window, while
- * a plain click opens the quick view.
+ * The title of a row or of the loaded sound: a link to the sound's page for crawlers and new tabs, while a plain click
+ * opens the quick view.
  */
 export function QuickViewTitle({ sound, className, children }: SoundDetailsProps) {
   const open = (event: MouseEvent) => {

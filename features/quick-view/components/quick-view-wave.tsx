@@ -7,7 +7,7 @@ import type { Sound } from "@/lib/contract/entities/sound";
 import { isMidi, soundKey } from "@/lib/contract/kinds";
 import { usePlayer } from "@/stores/player";
 
-/** Play, outline, length and repeat. The player finds the parts by their data attributes. */
+/** Play button, waveform, length and repeat. The player finds the parts by their data attributes. */
 export function QuickViewWave({ sound, Repeat }: { sound: Sound; Repeat: ComponentType }) {
   const live = usePlayer((state) => state.playing === soundKey(sound));
   return (

@@ -5,7 +5,7 @@ import type { SoundSlotProps } from "@/components/sound/slots";
 import { IconButton } from "@/components/ui/icon-button";
 import { closeDialog, openDialog } from "@/stores/dialogs";
 
-/** Opens the menu of a row; shown while the row is pointed at. A second click closes it. */
+/** Opens the menu of a row; shown on hover. A second click closes it. */
 export function RowMenu({ sound }: SoundSlotProps) {
   const wasOpen = useRef(false);
   return (
@@ -14,7 +14,7 @@ export function RowMenu({ sound }: SoundSlotProps) {
       label={`More for ${sound.title}`}
       aria-haspopup="menu"
       className="row-similar"
-      // The open menu closes at pointer down, before the click.
+      // The open menu closes on pointer down, before the click.
       onPointerDown={({ currentTarget }) => {
         wasOpen.current = currentTarget.getAttribute("aria-expanded") === "true";
       }}

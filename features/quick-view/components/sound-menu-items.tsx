@@ -12,7 +12,7 @@ import { commandPlayer } from "@/stores/player";
 
 export type SoundMenuParts = Pick<QuickViewParts, "Certificate" | "Curate" | "Ban" | "report">;
 
-/** Everything that can be done with a sound beside playing, liking, adding and downloading it. */
+/** All actions on a sound except playing, liking, adding and downloading it. */
 export function SoundMenuItems({
   sound,
   parts: { Certificate, Curate, Ban, report },
@@ -57,7 +57,7 @@ function playNext(sound: Sound): void {
   notifySuccess(`${sound.title} plays next`);
 }
 
-/** A sound as a person names it: its title, and whose it is. */
+/** A sound's name in text: its title and creator. */
 function namedFor(sound: Sound): string {
   return "user_display" in sound ? `${sound.title} by ${sound.user_display}` : sound.title;
 }

@@ -7,7 +7,7 @@ import { placePanel } from "@/components/ui/place-panel";
 import { SoundMenuItems, type SoundMenuParts } from "@/features/quick-view/components/sound-menu-items";
 import type { DialogProps } from "@/stores/dialogs";
 
-/** The menu of a row, at the button that opened it: one for all rows of a page. */
+/** The menu of a row, at the button that opened it: one menu for all rows of a page. */
 export function SoundMenu({ open, view, onClose, parts }: DialogProps<"sound-menu"> & { parts: SoundMenuParts }) {
   const { sound, anchor } = view.props;
   const panel = useRef<HTMLDivElement>(null);

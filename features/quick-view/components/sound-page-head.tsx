@@ -14,12 +14,12 @@ const LIST = "sound-page";
 
 interface SoundPageHeadProps {
   sound: Sound;
-  /** What it is: `Sample`. */
+  /** The kind as a noun: `Sample`. */
   noun: string;
   parts: QuickViewParts;
 }
 
-/** The quick view of a sound as the head of its own page. */
+/** The quick view of a sound as the header of its own page. */
 export function SoundPageHead({ sound, noun, parts }: SoundPageHeadProps) {
   useSoundList({ id: LIST, sounds: [sound], page: 1, lastPage: 1 });
   return (

@@ -9,7 +9,7 @@ import { makersOf } from "@/lib/format/makers";
 
 const MAX_TAGS = 4;
 
-/** In a narrow window tags stay on one line that scrolls, with room for a finger above and below. */
+/** In a narrow window, tags are on one scrolling line, with touch padding above and below. */
 const TAG_LINE =
   "flex flex-wrap gap-2 max-lg:-my-[9px] max-lg:flex-nowrap max-lg:overflow-x-auto max-lg:py-[9px] max-lg:[scrollbar-width:none] max-lg:*:flex-none";
 
@@ -18,7 +18,7 @@ interface SoundTermsProps {
   parts: QuickViewParts;
 }
 
-/** The license, genres, instruments and tags of a sound; for a preset also the synths that it is for. */
+/** The license, genres, instruments and tags of a sound; for a preset also its synths. */
 export function SoundBadges({ sound, parts: { License } }: SoundTermsProps) {
   const license = licenseOf(sound);
   return (
@@ -50,7 +50,7 @@ function licenseOf(sound: Sound): string | null {
   return isSample(sound) ? sound.copyright_label : "ROYALTY-FREE";
 }
 
-/** Each leads to the list of everything that shares it. */
+/** Each links to the list of everything that has it. */
 function badgesOf(sound: Sound): TermLink[] {
   return [
     ...(isPreset(sound) ? pluginLinks(sound) : []),
@@ -60,7 +60,7 @@ function badgesOf(sound: Sound): TermLink[] {
   ];
 }
 
-/** Tempo, key, length and day of upload, as far as the sound has them. */
+/** Tempo, key, length and upload date, as far as the sound has them. */
 export function factsOf(sound: Sound): [string, string][] {
   const facts: [string, string][] = [];
   if (isSample(sound) && sound.tempo) facts.push(["Tempo", `${Math.round(sound.tempo)} BPM`]);

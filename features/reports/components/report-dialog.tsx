@@ -11,7 +11,7 @@ import { SOUND_CALLS } from "@/lib/contract/kind-calls";
 import { soundKind } from "@/lib/contract/kinds";
 import type { DialogProps } from "@/stores/dialogs";
 
-/** Says what is wrong with a sample or a preset. */
+/** The form that reports a problem with a sample or a preset. */
 export function ReportDialog({ open, view, onClose }: DialogProps<"report">) {
   const { sound } = view.props;
   return (

@@ -5,10 +5,10 @@ import type { ListFilters } from "@/lib/contract/filters";
 
 type WireQuery = NonNullable<CallInput<"GET /api/sounds">["query"]>;
 
-/** A page of the sounds of every kind; `session` is the user's, for page 2 and up. A search is never cached. */
+/** A page of the sounds of every kind; `session` is the user's, for page 2 and higher. A search is never cached. */
 export function loadAllSounds(query: ListFilters, session?: string): Promise<CallResponse<"GET /api/sounds">> {
   const tags = [cacheTags.sounds("sample"), cacheTags.sounds("oneshot"), cacheTags.sounds("preset")];
-  // The URL writer takes lists and flags as they are; the contract's input is their text.
+  // `queryString` accepts lists and flags as they are; the contract's input has them as text.
   const input = { query: query as object as WireQuery };
   return serverRequest("GET /api/sounds", input, { tags, fresh: query.search !== undefined, session });
 }

@@ -7,8 +7,8 @@ const load = () => import("@/features/search/components/suggestion-list");
 const SuggestionList = island(() => load().then((module) => module.SuggestionList));
 
 /**
- * Suggestions for the search field of the `<search>` around it. Nothing is loaded before the field has the focus.
- * `inline` lets the list take room in the page instead of hanging over it.
+ * Suggestions for the search field of the surrounding `<search>`. Nothing is loaded before the field has the focus.
+ * `inline` puts the list into the page's flow instead of over it.
  */
 export function SearchSuggestions({ inline }: { inline?: boolean }) {
   const place = useRef<HTMLSpanElement>(null);

@@ -18,7 +18,7 @@ interface SuggestionListProps {
   inline?: boolean | undefined;
 }
 
-/** Suggestions under a search field: recent searches while it is empty, then genres, sounds, packs and creators. */
+/** Suggestions below a search field: recent searches while it is empty, then genres, sounds, packs and creators. */
 export function SuggestionList({ field, inline }: SuggestionListProps) {
   const router = useRouter();
   const listId = useId();
@@ -48,7 +48,7 @@ export function SuggestionList({ field, inline }: SuggestionListProps) {
     startProgress();
     router.push(option.target.href);
     field.blur();
-    // A sheet around the field requests to be closed, as by Escape.
+    // Requests a surrounding sheet to close, as Escape does.
     field.closest("dialog")?.dispatchEvent(new Event("cancel", { cancelable: true }));
   }
 
@@ -108,13 +108,13 @@ export function SuggestionList({ field, inline }: SuggestionListProps) {
   );
 }
 
-/** The type that is searched in: that of the field's form, samples where it has none. */
+/** The type to search in: that of the field's form, or samples if it has none. */
 function typeOf(field: HTMLInputElement): SearchType {
   const type = field.form && new FormData(field.form).get("type");
   return SEARCH_TYPES.find(({ value }) => value === type)?.value ?? "samples";
 }
 
-/** The marked option of a list; another text or response is another list and begins at the field again. */
+/** The highlighted option of a list; it is reset when the text or the response changes. */
 function useMark(text: string, suggestions: unknown) {
   const [mark, setMark] = useState({ text, suggestions, index: -1 });
   return {
@@ -126,12 +126,12 @@ function useMark(text: string, suggestions: unknown) {
 interface OptionProps {
   id: string;
   option: SuggestionOption;
-  /** The group's title, read with the option. */
+  /** The group's title, part of the option's accessible name. */
   of: string;
   isActive: boolean;
 }
 
-/** The focus stays in the field: an option is marked and clicked, never focused. */
+/** The focus stays in the field: an option is highlighted and clicked, never focused. */
 function Option({ id, option, of, isActive }: OptionProps) {
   const { title, detail, mark } = option;
   return (
@@ -160,12 +160,10 @@ function Option({ id, option, of, isActive }: OptionProps) {
   );
 }
 
-/**
- * The text of a field that another component renders, and whether its list may be open. A submitted text is remembered.
- */
+/** The text of a field that another component renders, and whether its list may be open. Stores a submitted text. */
 function useField(field: HTMLInputElement) {
   const [text, setText] = useState(field.value);
-  // The focus may have left while this code was loaded.
+  // The focus may have moved while this code was loading.
   const [isOpen, setOpen] = useState(() => document.activeElement === field);
 
   useEffect(() => {
@@ -193,7 +191,7 @@ function useField(field: HTMLInputElement) {
   return { text, isOpen, setOpen };
 }
 
-/** Searches for a text as if it had been typed: React notices it through the native setter. */
+/** Searches for a text as if it had been typed: React detects the change through the native setter. */
 function submit(field: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, text);
   field.dispatchEvent(new Event("input", { bubbles: true }));

@@ -3,13 +3,13 @@
 import { useEffect, useRef } from "react";
 
 interface Combobox {
-  /** The field that the list belongs to. */
+  /** The field that controls the list. */
   field: HTMLInputElement;
   listId: string;
   isOpen: boolean;
   /** Number of options. */
   count: number;
-  /** Index of the marked option; -1 while the field itself is. */
+  /** Index of the highlighted option; -1 for the field itself. */
   active: number;
   idOf: (index: number) => string;
   setActive: (index: number) => void;
@@ -18,8 +18,8 @@ interface Combobox {
 }
 
 /**
- * Makes a field that another component renders the combobox of a list: its roles, arrows, Enter and Escape, and the pointer
- * over the options, which takes no focus from the field.
+ * Turns a field that another component renders into the combobox of a list: roles, arrow keys, Enter and Escape, and
+ * the pointer over the options, which doesn't take the focus from the field.
  */
 export function useCombobox(combobox: Combobox): void {
   const { field, listId, isOpen, active, idOf } = combobox;
@@ -75,14 +75,14 @@ function optionAt(event: Event, { count, idOf }: Combobox): number {
 function pressKey(event: KeyboardEvent, { isOpen, count, active, setActive, setOpen, choose }: Combobox): void {
   if (event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
   if (event.key === "Escape" && isOpen) {
-    // A sheet around the field stays.
+    // Keeps a surrounding sheet open.
     event.preventDefault();
     event.stopPropagation();
     setOpen(false);
   } else if ((event.key === "ArrowDown" || event.key === "ArrowUp") && count > 0) {
     event.preventDefault();
     if (!isOpen) return setOpen(true);
-    // One place more than there are options: the field itself.
+    // One more position than there are options: the field itself.
     const places = count + 1;
     const step = event.key === "ArrowDown" ? 1 : -1;
     setActive(((active + 1 + step + places) % places) - 1);

@@ -4,20 +4,20 @@ import { cacheTags } from "@/lib/config/cache-tags";
 import type { CallResponse } from "@/lib/contract/calls";
 import type { SoundKind } from "@/lib/contract/entities/library";
 
-/** Missing, or at a path that nothing can have. */
+/** Missing, or an invalid path. */
 const MISSING = [404, 422];
 
-/** A page of the published selections; `session` is the reader's, for page 2 and up. */
+/** A page of the published selections; `session` is the user's, for page 2 and higher. */
 export function loadSelections(page?: number, session?: string): Promise<CallResponse<"GET /api/selections">> {
   return serverRequest("GET /api/selections", { query: { page } }, { tags: [cacheTags.selections], session });
 }
 
-/** A page of the public collections; `session` is the reader's, for page 2 and up. */
+/** A page of the public collections; `session` is the user's, for page 2 and higher. */
 export function loadCollections(page?: number, session?: string): Promise<CallResponse<"GET /api/collections">> {
   return serverRequest("GET /api/collections", { query: { page } }, { tags: [cacheTags.collections], session });
 }
 
-/** A selection with its sounds; null for an unknown one. */
+/** A selection with its sounds; null if unknown. */
 export function loadSelection(slug: string): Promise<CallResponse<"GET /api/selections/{slug}"> | null> {
   return nullIfMissing(
     serverRequest("GET /api/selections/{slug}", { params: { slug } }, { tags: [cacheTags.selection(slug)] }),
@@ -32,9 +32,7 @@ export interface CollectionAddress {
   search?: string | undefined;
 }
 
-/**
- * A collection with sounds of one kind as the viewer sees it, never cached; null for one that the viewer may not see.
- */
+/** A collection with sounds of one kind as the viewer sees it, never cached; null if the viewer may not see it. */
 export function loadCollection(
   { slug, type, page, search }: CollectionAddress,
   session: string | undefined,

@@ -11,7 +11,7 @@ interface PublishSwitchProps {
   isPublic: boolean;
 }
 
-/** Makes the reader's own collection public or private. */
+/** Makes the user's own collection public or private. */
 export function PublishSwitch({ id, isPublic }: PublishSwitchProps) {
   const router = useRouter();
   const [checked, setChecked] = useState(isPublic);

@@ -4,7 +4,7 @@ import { countOf } from "@/lib/format/count";
 
 interface SelectionCardProps {
   selection: Selection;
-  /** In the first screen: its cover is fetched at once. */
+  /** Whether it is on the first screen: its cover is fetched at once. */
   priority?: boolean;
 }
 

@@ -6,18 +6,18 @@ import { coverSource } from "@/lib/media/cover-source";
 interface SetCardProps {
   href: string;
   title: string;
-  /** Who made it, or what it is. */
+  /** Its author or its type. */
   byline: ReactNode;
   facts: ReactNode;
   thumb: string;
   glow: string;
-  /** In the first screen: its cover is fetched at once. */
+  /** Whether it is on the first screen: its cover is fetched at once. */
   priority?: boolean;
 }
 
 const SIZES = "(max-width: 1023px) 46vw, 210px";
 
-/** A set of sounds: a cover with the edges of two more behind it, text below. The whole card leads to the set. */
+/** A selection or collection: a cover with the edges of two more behind it, text below. The whole card is a link. */
 export function SetCard({ href, title, byline, facts, thumb, glow, priority }: SetCardProps) {
   return (
     <IntentLink href={href} className="group block min-w-0 rounded-cover">
@@ -41,7 +41,7 @@ export function SetCard({ href, title, byline, facts, thumb, glow, priority }: S
   );
 }
 
-/** Covers beside a sidebar: as many across as fit at 178 px and more. */
+/** Covers beside a sidebar: as many columns of at least 178 px as fit. */
 export function SetGrid({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul

@@ -4,19 +4,19 @@ import { Cover } from "@/components/ui/cover";
 import { coverSource } from "@/lib/media/cover-source";
 
 interface SetHeadProps {
-  /** What kind of set it is, above the title. */
+  /** The kind of set, above the title. */
   kind: ReactNode;
   title: string;
   description?: string;
   facts: readonly { title: string; value: ReactNode }[];
   thumb: string;
   glow: string;
-  /** Who made it. */
+  /** Its author. */
   person?: ReactNode;
   actions: ReactNode;
 }
 
-/** Head of a selection or collection on its cover's glow. */
+/** Header of a selection or collection on its cover's glow. */
 export function SetHead({ kind, title, description, facts, thumb, glow, person, actions }: SetHeadProps) {
   return (
     <header className="relative -mx-9 px-9 pt-9 pb-7 max-lg:-mx-4 max-lg:px-4 max-lg:pt-5">

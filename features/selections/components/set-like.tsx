@@ -15,7 +15,7 @@ interface SetLikeProps {
   count: number;
 }
 
-/** Heart with a word and a count: follows a selection, likes a collection. */
+/** Like button with a word and a count: follows a selection, likes a collection. */
 export function SetLike({ kind, id, title, count: rendered }: SetLikeProps) {
   const target = { kind, id, title };
   const key = setKey(target);

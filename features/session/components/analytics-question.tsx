@@ -4,7 +4,7 @@ import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { chooseAnalytics } from "@/lib/client/analytics/choice";
 
-/** Asks once whether visits may be counted. Both answers are the same size, and the page works without one. */
+/** Asks once for consent to analytics. Both buttons are the same size, and the page works without a choice. */
 export function AnalyticsQuestion() {
   return (
     <aside

@@ -11,7 +11,7 @@ const BillingAnalytics = island(() =>
   import("@/features/session/components/billing-analytics").then((module) => module.BillingAnalytics),
 );
 
-/** Analytics, of which nothing is loaded before the visitor has agreed; and the question whether they do. */
+/** Analytics, which are not loaded before the visitor has agreed, and the question for that consent. */
 export function Analytics() {
   const choice = useAnalyticsChoice();
   if (choice === null) return <AnalyticsQuestion />;

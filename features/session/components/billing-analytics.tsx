@@ -4,8 +4,8 @@ import { useUserValue } from "@/lib/client/session/use-user";
 import { PROFITWELL_FRAME } from "@/lib/config/analytics";
 
 /**
- * Tells ProfitWell which member is here, on every page: its script runs in a frame, which goes when the member signs out
- * or changes the cookie choice.
+ * Reports the signed-in user to ProfitWell on every page: its script runs in a frame, which is removed when the user
+ * signs out or changes the cookie choice.
  */
 export function BillingAnalytics() {
   const email = useUserValue((user) => user.email);

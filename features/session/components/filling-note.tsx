@@ -7,8 +7,8 @@ import { formatCount } from "@/lib/format/count";
 const EVERY_MS = 2_000;
 
 /**
- * A line at the bottom while the demo catalogue is being filled. It lies over the page, so nothing moves when it goes.
- * `done` and `total` are what the page was rendered with; newer figures come from the API server.
+ * A line at the bottom while the demo catalogue is being filled. It overlays the page, so nothing shifts when it
+ * disappears. `done` and `total` are the rendered values; newer ones come from the API server.
  */
 export function FillingNote({ done, total }: FillingProgress) {
   const [filling, setFilling] = useState<FillingProgress | null>({ done, total });

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 
 const EVERY_MS = 10_000;
 
-/** Looks every ten seconds whether the maintenance is over, and then goes home. */
+/** Checks every ten seconds whether the maintenance is over, and then opens the home page. */
 export function MaintenanceWatch() {
   useEffect(() => {
     const timer = setInterval(async () => {

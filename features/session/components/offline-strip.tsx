@@ -2,7 +2,7 @@
 
 import { useNetwork } from "@/stores/network";
 
-/** Says that the browser is offline for as long as it is, above the player. */
+/** Shows above the player that the browser is offline. */
 export function OfflineStrip() {
   const online = useNetwork((state) => state.online);
   if (online) return null;

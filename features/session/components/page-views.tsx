@@ -5,25 +5,25 @@ import { useEffect } from "react";
 import { loadAnalytics } from "@/lib/client/analytics/posthog";
 import { useUser } from "@/lib/client/session/use-user";
 
-/** Counts a view of a path with its query. */
+/** Tracks a view of a path with its query. */
 async function trackPageView(path: string): Promise<void> {
   (await loadAnalytics()).capture("$pageview", { $current_url: window.location.origin + path });
 }
 
-/** Ties the events that follow to a user, or to nobody after one has signed out. A visitor keeps their identifier. */
+/** Assigns later events to a user, or to an anonymous person after signing out. A visitor's identifier is unchanged. */
 async function identify(userId: number | null): Promise<void> {
   const posthog = await loadAnalytics();
   if (userId !== null) posthog.identify(String(userId));
   else if (posthog.get_property(USER_STATE) === "identified") posthog.reset();
 }
 
-/** The property in which PostHog stores whether the browser's person is known. */
+/** The property in which PostHog stores whether the browser's person is identified. */
 const USER_STATE = "$user_state";
 
 const PAGE_VIEW_MS = 250;
 const IDENTIFY_MS = 1000;
 
-/** Tells product analytics who is here and which pages they open. */
+/** Reports the user and page views to product analytics. */
 export function PageViews() {
   const pathname = usePathname();
   const search = useSearchParams().toString();

@@ -8,7 +8,7 @@ import { island } from "@/lib/client/hydration/island";
 import { currentUser, refreshUser, sessionFlags } from "@/lib/client/session/session";
 import { useNetwork } from "@/stores/network";
 
-/** Loads the signed-in user after hydration, and again when another tab has signed in or out meanwhile. */
+/** Loads the signed-in user after hydration, and again when another tab has signed in or out. */
 export function SessionStart() {
   useEffect(() => {
     void refreshUser();
@@ -22,7 +22,7 @@ export function SessionStart() {
   return null;
 }
 
-/** Shows the API server's message, unless the caller shows it: the first message of the first field, or the sentence. */
+/** Shows the API server's message, unless the caller does: the first message of the first field, or the sentence. */
 export function AnswerToasts() {
   useEffect(
     () =>
@@ -35,7 +35,7 @@ export function AnswerToasts() {
   return null;
 }
 
-/** Follows the network and says when it goes and when it is back. */
+/** Notifies when the network connection is lost and when it is back. */
 export function NetworkWatch() {
   useEffect(() => {
     const { setOnline } = useNetwork.getState();
@@ -48,7 +48,7 @@ export function NetworkWatch() {
       notifySuccess("You’re back online.");
     };
     setOnline(navigator.onLine);
-    // What says that the network is gone must be here before it goes.
+    // The code of the notification must be loaded before the network is lost.
     const stopWaiting = onFirstInteraction(() => void loadToaster());
     window.addEventListener("offline", went);
     window.addEventListener("online", came);
@@ -61,12 +61,12 @@ export function NetworkWatch() {
   return null;
 }
 
-/** The progress of the demo catalogue, fetched while it is being filled. */
+/** The progress of the demo catalogue, loaded while it is being filled. */
 export const FillingProgressNote = island(() =>
   import("@/features/session/components/filling-note").then((module) => module.FillingNote),
 );
 
-/** Analytics and the question about them, fetched where they are configured. */
+/** Analytics and the consent question, loaded if they are configured. */
 export const Analytics = island(() =>
   import("@/features/session/components/analytics").then((module) => module.Analytics),
 );

@@ -18,7 +18,7 @@ export interface SimilarPageData {
 type SimilarQuery = CallInput<"GET /api/sound/{id}/similar">["query"];
 
 /**
- * A sample, and what fits it in key and tempo; null for an unknown one.
+ * A sample, and the samples that match its key and tempo; null if unknown.
  * @throws {ApiError} for every other failure, so that an outage isn't cached as a missing page.
  */
 export async function loadSimilarPage(idText: string): Promise<SimilarPageData | null> {
@@ -36,14 +36,14 @@ async function readPage(id: number): Promise<SimilarPageData> {
 }
 
 /**
- * The samples nearest to one that pass a filter, with the facets of the filter.
+ * The samples most similar to one that pass a filter, with the facets of the filter.
  * @throws {ApiError} with status 404 for an unknown sample.
  */
 export function loadSimilarSounds(
   id: number,
   filters: FilterValues,
 ): Promise<CallResponse<"GET /api/sound/{id}/similar">> {
-  // The URL writer takes lists and flags as they are; the contract's input is their text.
+  // `queryString` accepts lists and flags as they are; the contract's input has them as text.
   const query = { ...filters, sort: undefined, page: undefined, perpage: SHOWN } as object as SimilarQuery;
   return serverRequest("GET /api/sound/{id}/similar", { params: { id }, query }, { tags: comparedTags(id) });
 }

@@ -29,7 +29,7 @@ export const FINDER_QUESTIONS = [
   },
 ] as const;
 
-/** Questions that open under their own line. */
+/** Questions that expand in place. */
 export function FinderFaq() {
   return (
     <section aria-labelledby="finder-faq">

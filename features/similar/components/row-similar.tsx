@@ -3,7 +3,7 @@ import { Icon } from "@/components/icons/icon";
 import type { SoundSlotProps } from "@/components/sound/slots";
 import { hasSimilar } from "@/lib/contract/kinds";
 
-/** "Similar sounds" of a row's sample; shown while the row is pointed at. */
+/** "Similar sounds" of a row's sample; shown on hover. */
 export function RowSimilar({ sound }: SoundSlotProps) {
   if (!hasSimilar(sound)) return null;
   return (

@@ -7,7 +7,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { MenuItem } from "@/components/ui/menu-item";
 import { NewMark } from "@/components/ui/new-mark";
 
-/** "Show similar sounds" of the loaded sample. */
+/** "Show similar sounds" for the loaded sample. */
 export function SimilarControl({ sound, place }: PlayerControlProps) {
   const href = `/similar-sounds/${sound.id}`;
   if (place === "sheet") {

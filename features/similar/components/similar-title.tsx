@@ -2,7 +2,7 @@ import Link from "next/link";
 import { Icon } from "@/components/icons/icon";
 import type { SoundSlotProps, SoundTitleProps } from "@/components/sound/slots";
 
-/** The title of a row that leads to the sounds like it. */
+/** The title of a row that links to similar sounds. */
 export function SimilarTitle({ sound, className, children }: SoundTitleProps) {
   return (
     <Link href={`/similar-sounds/${sound.id}`} prefetch={false} title="Similar sounds" className={className}>
@@ -11,7 +11,7 @@ export function SimilarTitle({ sound, className, children }: SoundTitleProps) {
   );
 }
 
-/** The end of such a row in a narrow list, where the rest of it plays. */
+/** The end of such a row in a narrow list, where a click on the rest of it plays. */
 export function SimilarWay({ sound }: SoundSlotProps) {
   return (
     <Link

@@ -13,7 +13,7 @@ import { formatLength } from "@/lib/format/time";
 type Found = CallResponse<"POST /api/similar-sounds">;
 
 interface SoundFinderProps {
-  /** Rows with the controls of a row. */
+  /** Renders rows with their controls. */
   Rows: ComponentType<{ id: string; label: string; sounds: readonly Sample[]; head?: boolean }>;
 }
 
@@ -23,7 +23,7 @@ type State =
   | { step: "failed"; message: string }
   | { step: "found"; name: string; found: Found };
 
-/** Takes a sound of the user's own, by pointer, keyboard or drop, and shows similar ones. */
+/** Takes a sound file from the user, by pointer, keyboard or drop, and shows similar sounds. */
 export function SoundFinder({ Rows }: SoundFinderProps) {
   const [state, setState] = useState<State>({ step: "waiting" });
   const asked = useRef(0);

@@ -7,7 +7,7 @@ import { ANALYTICS_CHOICE_KEY } from "@/lib/config/browser-storage";
 export type AnalyticsChoice = "yes" | "no" | null;
 
 const listeners = new Set<() => void>();
-/** Without storage the choice lasts until the page is closed. */
+/** Used without storage: the choice lasts until the page is closed. */
 let unstored: AnalyticsChoice = null;
 
 /** The choice stored in this browser. Analytics are loaded only when it is `yes`. */
@@ -26,7 +26,7 @@ export function chooseAnalytics(choice: "yes" | "no"): void {
   try {
     localStorage.setItem(ANALYTICS_CHOICE_KEY, choice);
   } catch {
-    // Storage may be turned off: the choice holds until the page is closed.
+    // Storage may be disabled: the choice lasts until the page is closed.
   }
   for (const listener of listeners) listener();
 }
@@ -40,7 +40,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The choice, also when made in another tab; undefined while hydrating. */
+/** The choice, including one made in another tab; undefined while hydrating. */
 export function useAnalyticsChoice(): AnalyticsChoice | undefined {
   return useSyncExternalStore<AnalyticsChoice | undefined>(subscribe, analyticsChoice, () => undefined);
 }

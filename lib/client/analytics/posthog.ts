@@ -3,12 +3,12 @@ import { ANALYTICS_KEY, ANALYTICS_URL } from "@/lib/config/analytics";
 
 let client: Promise<PostHog> | undefined;
 
-/** Loads product analytics at the first use. Call it only where it is configured and the visitor has agreed. */
+/** Loads product analytics on first use. Call it only if analytics are configured and the visitor has agreed. */
 export function loadAnalytics(): Promise<PostHog> {
   client ??= import("posthog-js").then(({ default: posthog }) => {
     posthog.init(ANALYTICS_KEY, {
       api_host: ANALYTICS_URL,
-      // Events only: no scripts from elsewhere, and nothing that asks another host for settings.
+      // Events only: no scripts from other origins, and no request for remote settings.
       disable_external_dependency_loading: true,
       advanced_disable_flags: true,
       capture_pageview: false,

@@ -12,7 +12,7 @@ export async function trackPurchase(planCode: string): Promise<void> {
     const { price, interval } = await request("GET /api/subscription/plans/{plan}", input, { silent: true });
     (await loadAnalytics()).capture("purchase", { plan: planCode, price, interval, currency: "USD" });
   } catch (failure) {
-    // The purchase itself is made; only its event is lost.
+    // The purchase has succeeded; only its event is lost.
     if (!(failure instanceof ApiError)) throw failure;
   }
 }

@@ -5,10 +5,10 @@ import type { Goal } from "@/lib/client/session/pending-intent";
 /** The page of the user's plan. */
 export const PLAN_PAGE = "/account/plan";
 
-/** Pages that nobody needs to return to after buying. */
+/** Pages that there is no reason to return to after buying. */
 const SHOPS = ["/", "/pricing", "/add-credits", "/account/verify", "/sign-up"];
 
-/** The path to return to after a payment: the page of its goal, or the current one. */
+/** The path to return to after a payment: the page of its goal, or the current page. */
 export function returnPath(goal: Goal | null, here: Pick<Location, "pathname" | "search">): string {
   if (goal) return goal.intent.path;
   return SHOPS.includes(here.pathname) ? PLAN_PAGE : here.pathname + here.search;

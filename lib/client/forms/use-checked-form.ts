@@ -5,11 +5,11 @@ import { type FieldValues, type Path, type Resolver, type UseFormSetError, useFo
 import { ApiError } from "@/lib/api/error";
 import { onFirstInteraction } from "@/lib/client/hydration/first-interaction";
 
-/** Type of the errors that came from the API server: any change in the form clears them. */
-const HOST_ERROR = "host";
+/** Type of the errors from the API server: any change in the form clears them. */
+const API_ERROR = "api";
 
 /**
- * Puts the messages of a refused call beside their fields. Returns the message that belongs to no field of the form,
+ * Shows the messages of a failed call beside their fields. Returns the message that belongs to no field of the form,
  * for the form to show, or null.
  */
 function setFieldErrors<Values extends FieldValues>(
@@ -19,25 +19,25 @@ function setFieldErrors<Values extends FieldValues>(
 ): string | null {
   if (!(failure instanceof ApiError)) throw failure;
   const all = Object.entries(failure.errors);
-  // In the order of the form, so that the focus goes to the first.
+  // In the order of the form, so that the first one gets the focus.
   const named = fields.flatMap((field) => all.filter(([name]) => name === field));
   for (const [name, messages] of named) {
-    setError(name as Path<Values>, { type: HOST_ERROR, message: messages[0] }, { shouldFocus: name === named[0]?.[0] });
+    setError(name as Path<Values>, { type: API_ERROR, message: messages[0] }, { shouldFocus: name === named[0]?.[0] });
   }
   const [nameless] = all.filter((entry) => !named.includes(entry));
   return nameless?.[1][0] ?? (named.length > 0 ? null : failure.message);
 }
 
 interface CheckedFormOptions<Values extends FieldValues> {
-  /** Brings the zod resolver. Loaded at the first interaction. */
+  /** Loads the zod resolver, at the first interaction. */
   loadResolver: () => Promise<Resolver<Values>>;
-  /** Makes the call. Messages by field that it is refused with appear beside the fields. */
+  /** Makes the call. Error messages by field appear beside the fields. */
   send: (values: Values) => Promise<void>;
 }
 
 /**
- * A form checked by the contract's schema and then by the API server. It has no default values, so that
- * input typed before hydration is preserved. `blocked` disables the submit button.
+ * A form validated by the contract's schema and then by the API server. It has no default values, so that input typed
+ * before hydration is preserved. `blocked` disables the submit button.
  */
 export function useCheckedForm<Values extends FieldValues>({ loadResolver, send }: CheckedFormOptions<Values>) {
   const [refused, setRefused] = useState<string | null>(null);
@@ -68,12 +68,12 @@ export function useCheckedForm<Values extends FieldValues>({ loadResolver, send 
   function changed() {
     setRefused(null);
     const names = Object.keys(errors) as Path<Values>[];
-    form.clearErrors(names.filter((name) => errors[name]?.type === HOST_ERROR));
+    form.clearErrors(names.filter((name) => errors[name]?.type === API_ERROR));
   }
 
   return {
     register: form.register,
-    /** For controls that are no plain inputs, and for what follows from a value. */
+    /** For controls that aren't plain inputs, and for values derived from a field. */
     control: form.control,
     message: (name: Path<Values>) => errors[name]?.message as string | undefined,
     refused,

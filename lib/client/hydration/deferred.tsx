@@ -18,7 +18,7 @@ if (typeof window !== "undefined") {
   );
 }
 
-/** Whether the page that is being shown was reached by going back or forward in the history. */
+/** Whether the current page was reached by going back or forward in the history. */
 function isGoingBack(): boolean {
   return goingBack;
 }
@@ -30,8 +30,8 @@ interface DeferredProps {
 }
 
 /**
- * Content below the first screen. A navigation by link paints the page without it and renders it right after; the
- * server's HTML has it, and so has a page reached by going back, whose scroll position needs its height.
+ * Content below the first screen. A navigation by link paints the page without it and renders it right afterwards. The
+ * server's HTML includes it, and so does a page reached by going back, whose scroll position needs its height.
  */
 export function Deferred({ placeholder = null, children }: DeferredProps) {
   const isNavigation = useHydrated();

@@ -1,12 +1,12 @@
 import { PROGRESS_EVENT } from "@/lib/client/navigation/progress";
 
 const CONTROL = "a, button, input, select, textarea, label, summary";
-/** Playing needs nothing but the player. */
+/** Playing needs only the player. */
 const OF_SOUND = "[data-play], [data-wave]";
 
 /**
  * Runs `task` once, when the pointer or the focus first reaches a control, except one that plays a sound, and at the
- * latest with a key or a navigation. Returns what cancels it.
+ * latest on a key press or a navigation. Returns a function that cancels it.
  */
 export function onFirstControl(task: () => void): () => void {
   const waiting = new AbortController();
@@ -19,7 +19,7 @@ export function onFirstControl(task: () => void): () => void {
   const reach = ({ target }: Pick<Event, "target">) => {
     if (target instanceof Element && target.closest(CONTROL) && !target.closest(OF_SOUND)) run();
   };
-  // The pointer or the focus may be on one already.
+  // The pointer or the focus may already be on a control.
   reach({ target: document.activeElement });
   for (const element of document.querySelectorAll(":hover")) reach({ target: element });
   for (const event of ["pointerover", "pointerdown", "focusin"]) window.addEventListener(event, reach, options);

@@ -1,6 +1,6 @@
 const EVENTS = ["pointermove", "pointerdown", "keydown", "focusin", "scroll"] as const;
 
-/** Runs `task` once, when the user first points, types, focuses something or scrolls. Returns what cancels it. */
+/** Runs `task` once, when the user first points, types, focuses something or scrolls. Returns a cancel function. */
 export function onFirstInteraction(task: () => void): () => void {
   const waiting = new AbortController();
   const run = () => {

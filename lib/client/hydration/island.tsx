@@ -9,7 +9,7 @@ type IslandOptions<Props> =
   | {
       /** The code is fetched when the island is first rendered in a browser; the server renders the placeholder. */
       when?: "rendered";
-      /** Shown until the code is here; may depend on the props. */
+      /** Shown until the code is loaded; may depend on the props. */
       placeholder?: ReactNode | ((props: Props) => ReactNode);
     }
   /**
@@ -18,14 +18,14 @@ type IslandOptions<Props> =
    */
   | {
       when: "interaction" | "visible";
-      /** Shown until the code is here on a page that was reached by a link. */
+      /** Shown until the code is loaded, on a page that was reached by a link. */
       placeholder?: ReactNode;
     };
 
-/** How far outside the window an island is hydrated ahead. */
+/** How far outside the viewport an island starts to hydrate. */
 const NEAR = "50% 0px";
 
-/** Creates a component whose code isn't part of the page's scripts. `when` is what its code is fetched for. */
+/** Creates a component whose code isn't part of the page's scripts. `when` is what triggers the fetch. */
 export function island<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   options: IslandOptions<Props> = {},
@@ -68,7 +68,7 @@ function visibleIsland<Props extends object>(
     const isHydrated = useHydrated();
     const [isFromServer] = useState(!isHydrated);
     useEffect(() => {
-      // Neither this element nor the one in it has a box of its own.
+      // Neither this element nor its first child has a box of its own (`display: contents`).
       const shown = isFromServer && place.current?.firstElementChild?.firstElementChild;
       if (!shown) return see();
       const observer = new IntersectionObserver(
@@ -88,12 +88,12 @@ function visibleIsland<Props extends object>(
   };
 }
 
-/** Until the user's first interaction with the page; not at all on one that was reached by a link. */
+/** Resolves at the user's first interaction with the page; at once on a page that was reached by a link. */
 async function untilInteraction(): Promise<void> {
   if (!window.pageHydrated) await new Promise<void>((resolve) => onFirstInteraction(resolve));
 }
 
-/** `wait`, in a browser, resolves when the server's HTML is to be hydrated. */
+/** `wait` is called in the browser and resolves when the server's HTML is to be hydrated. */
 function hydratedIsland<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   placeholder: ReactNode,
@@ -103,7 +103,7 @@ function hydratedIsland<Props extends object>(
     if (typeof window !== "undefined") await wait();
     return { default: await loadCode(load) };
   });
-  // React discards the server's HTML of a boundary that is rendered again before it is hydrated: equal props skip that.
+  // React discards the server's HTML of a boundary that is rendered again before it is hydrated; `memo` prevents that.
   return memo((props: Props) => (
     <Suspense fallback={placeholder}>
       <Replayed>
@@ -113,7 +113,7 @@ function hydratedIsland<Props extends object>(
   ));
 }
 
-/** Marks its content until it is hydrated, and then replays a click on it. */
+/** Marks its content as dehydrated until it is hydrated, then replays a recorded click on it. */
 function Replayed({ children }: { children: ReactNode }) {
   const isHydrated = useHydrated();
   useEffect(() => {

@@ -1,9 +1,9 @@
-/** Sent to the window when code can't be loaded because the browser is offline. */
+/** Dispatched on the window when code can't be loaded because the browser is offline. */
 export const CODE_WAITS_EVENT = "code-waits";
 
 /**
- * Loads a part of the program. While the browser is offline a failed load waits for the connection and is tried again,
- * so that what is on the page stays there; any other failure rejects.
+ * Loads a lazy module. While the browser is offline, a failed load waits for the connection and is retried, so that the
+ * page stays as it is; any other failure rejects.
  */
 export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
   try {

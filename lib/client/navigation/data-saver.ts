@@ -4,13 +4,13 @@ interface NetworkInformation {
 }
 
 /**
- * Whether data is scarce on a connection: the user saves it, or it is 2g. False in a browser that doesn't report it.
+ * Whether a connection should be spared: the user saves data, or it is 2g. False in a browser that doesn't report it.
  */
 export function isScarce(connection: NetworkInformation | undefined): boolean {
   return connection?.saveData === true || connection?.effectiveType?.endsWith("2g") === true;
 }
 
-/** Whether nothing should be fetched ahead in this browser. */
+/** Whether prefetching is disabled in this browser. */
 export function savesData(): boolean {
   return isScarce((navigator as Navigator & { connection?: NetworkInformation }).connection);
 }

@@ -1,16 +1,16 @@
 import "@/lib/client/navigation/overlay-history-script";
 
-/** What an entry of the browser's history carries: in which series of overlays, and how many of them are open at it. */
+/** What a history entry stores: the series of overlays it belongs to, and how many of them are open at it. */
 interface Mark {
   series: string;
   depth: number;
-  /** The page's own URL, where the entry has that of an overlay. */
+  /** The page's own URL, if the entry has the URL of an overlay. */
   page?: string;
 }
 
 interface Overlay {
   close: () => void;
-  /** What the overlay shows has a page of its own, whose path the address bar shows in the meantime. */
+  /** Path of the page of what the overlay shows, if it has one: the address bar shows it while the overlay is open. */
   path: string | undefined;
 }
 
@@ -18,25 +18,25 @@ interface Place {
   state: Record<string, unknown> & { overlays?: Mark };
   /** The page's own URL. */
   href: string;
-  /** Place in the browser's history, where the browser reports it. */
+  /** Index in the browser's history, if the browser reports it. */
   index: number | undefined;
 }
 
 /**
- * How long after Back or a change of the page an overlay that stays open gets an entry again, in ms. On a slow phone an
+ * Delay after Back or a page change before an overlay that is still open gets an entry again, in ms. On a slow phone an
  * overlay closes some frames after the call; removing an entry that it got again would collide with another Back.
  */
 const CLOSING_MS = 400;
 
-/** By when the browser has certainly gone back, in ms. */
+/** Time after which the browser has certainly gone back, in ms. */
 const TRAVERSAL_LIMIT_MS = 1000;
 
 /** The open overlays, from bottom to top. */
 const overlays: Overlay[] = [];
-/** Entries above the page's own. */
+/** Entries pushed above the page's own. */
 let pushed = 0;
 let series = "";
-/** A traversal of ours is under way; writes wait for its end. */
+/** Set while a traversal started here is under way; writes wait until it ends. */
 let traversal: ReturnType<typeof setTimeout> | null = null;
 let waiting: (() => void)[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -47,17 +47,16 @@ let isWatched = false;
 let isWrapped = false;
 
 /**
- * Makes Back close open overlays, one at a time, instead of leaving the page. Every overlay has an entry in the history
- * while it is open. An overlay that is closed otherwise takes its entry with it, a navigation out of it puts the new
- * page in the entry's place, and an entry that survives (a reload, a dialog below another) is passed over. Returns what
- * undoes it.
+ * Makes Back close open overlays, one at a time, instead of leaving the page. Every open overlay has a history entry.
+ * An overlay that is closed otherwise removes its entry, a navigation out of it replaces the entry with the new page,
+ * and an entry that survives (a reload, a dialog below another) is skipped. Returns a function that stops it.
  */
 export function watchOverlays(): () => void {
   wrapHistory();
   window.passOverlays = popped;
   isWatched = true;
   last = here();
-  // After a reload the browser may be at the entry of an overlay that is gone; one with a page of its own is that page.
+  // After a reload the current entry may be that of a closed overlay; if that overlay had a page, it is the page now.
   if (last.state.overlays?.page) write.replaceState({ ...last.state, overlays: undefined });
   last = here();
   pushed = last.state.overlays?.depth ?? 0;
@@ -75,7 +74,7 @@ export function watchOverlays(): () => void {
   };
 }
 
-/** Sees what others write into the history. Once for all: the router wraps the same functions around these. */
+/** Intercepts others' writes to the history. Only once: the router wraps these functions again. */
 function wrapHistory() {
   if (isWrapped) return;
   isWrapped = true;
@@ -102,15 +101,15 @@ function wrapHistory() {
   };
 }
 
-/** Writes past every wrapper of the history's functions. */
+/** Writes to the history, bypassing all wrappers of its functions. */
 const write = {
   pushState: (state: unknown, href: string) => History.prototype.pushState.call(window.history, state, "", href),
   replaceState: (state: unknown, href?: string) => History.prototype.replaceState.call(window.history, state, "", href),
 };
 
 /**
- * Registers an open overlay, which `close` closes. Returns a function that reports it closed. With `path`, the page of
- * what it shows, the address bar has that path until it closes; the router isn't notified.
+ * Registers an open overlay; `close` closes it. Returns a function that reports it as closed. With `path`, the page of
+ * what it shows, the address bar shows that path until it closes; the router isn't notified.
  */
 export function enterOverlay(close: () => void, path?: string): () => void {
   const overlay = { close, path };
@@ -123,7 +122,7 @@ export function enterOverlay(close: () => void, path?: string): () => void {
   };
 }
 
-/** Path and query of the page itself, under the overlays. */
+/** Path and query of the page itself, below the overlays. */
 export function pagePath(): string {
   const { pathname, search } = new URL(here().href);
   return pathname + search;
@@ -140,13 +139,13 @@ function markAt(depth: number, page: string): Mark {
   return hrefAt(depth, page) === page ? mark : { ...mark, page };
 }
 
-/** In a task of its own, so that one overlay may give way to another and keep the entry. */
+/** In a separate task, so that an overlay that replaces another reuses its entry. */
 function schedule(delay = 0) {
   clearTimeout(timer);
   timer = setTimeout(settle, delay);
 }
 
-/** Gives the history as many entries as there are overlays. */
+/** Makes the number of history entries match the number of overlays. */
 function settle() {
   if (traversal || !isWatched) return;
   if (pushed > overlays.length) {
@@ -166,14 +165,14 @@ function settle() {
     pushed += 1;
     write.pushState({ ...window.history.state, overlays: markAt(pushed, page) }, hrefAt(pushed, page));
   }
-  // The entry of an overlay that gave way to another, or that shows something else by now.
+  // The entry belongs to an overlay that was replaced by another, or that now shows something else.
   const href = hrefAt(pushed, page);
   if (href !== window.location.href)
     write.replaceState({ ...window.history.state, overlays: markAt(pushed, page) }, href);
   last = here();
 }
 
-/** The end of a traversal of ours. */
+/** Ends a traversal started here. */
 function arrive() {
   if (traversal) clearTimeout(traversal);
   traversal = null;
@@ -191,7 +190,7 @@ function popped(event: PopStateEvent) {
   if (traversal) {
     event.stopImmediatePropagation();
     keep(before, mark);
-    // The browser returns to where the page was when the overlay opened; it may have moved behind it since.
+    // The browser restores the scroll position from when the overlay opened; the page may have scrolled since.
     const { href } = window.location;
     requestAnimationFrame(() => {
       if (href === window.location.href && window.scrollY !== scroll.top)
@@ -218,7 +217,7 @@ function popped(event: PopStateEvent) {
   }
 }
 
-/** What changed in the page's URL and the router's state under the overlays holds for the entry that is arrived at. */
+/** Copies the page URL and router state, which may have changed below the overlays, to the entry that was reached. */
 function keep({ state, href }: Place, mark: Mark | undefined) {
   const depth = mark?.depth ?? 0;
   write.replaceState(

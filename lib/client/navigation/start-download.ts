@@ -1,6 +1,6 @@
 /**
- * Downloads what a link leads to; the page stays. The `download` attribute makes it no navigation, which the end of a
- * dialog would cancel: a dialog that closes goes back in the history.
+ * Downloads the file at a link without leaving the page. The `download` attribute prevents a navigation, which a
+ * closing dialog would cancel: it goes back in the history.
  */
 export function startDownload(link: string): void {
   const anchor = document.createElement("a");

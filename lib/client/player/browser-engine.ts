@@ -4,7 +4,7 @@ import { PreviewPool } from "@/lib/client/player/preview-pool";
 
 let engine: PlayerEngine | undefined;
 
-/** The one engine of this tab, made on first use. */
+/** The only engine of this tab, created on first use. */
 export function browserEngine(): PlayerEngine {
   engine ??= new PlayerEngine(
     new PreviewPool({

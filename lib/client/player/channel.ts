@@ -1,6 +1,6 @@
 type Listener<Event> = (event: Event) => void;
 
-/** Listeners to one kind of event. */
+/** The listeners of one kind of event. */
 export class Channel<Event> {
   readonly #listeners = new Set<Listener<Event>>();
 

@@ -3,18 +3,18 @@ import type { PlayerMedia, PreviewPool } from "@/lib/client/player/preview-pool"
 import type { Sound } from "@/lib/contract/entities/sound";
 import { soundKey } from "@/lib/contract/kinds";
 
-/** How often progress is published while a sound plays, in ms. */
+/** Interval at which progress is published while a sound plays, in ms. */
 const TICK_MS = 30;
-/** What a step forward or backward moves, in seconds. */
+/** Length of a step forward or backward, in seconds. */
 const STEP_SECONDS = 2;
 
-/** The coarse state: it changes with clicks and once a second, never with every tick. */
+/** The coarse state: it changes on clicks and once a second, not with every tick. */
 export interface EngineState {
-  /** Key of the sound that plays, or is about to. */
+  /** Key of the sound that plays or is about to play. */
   playing: string | null;
-  /** What was last started, and where in it, 0 to 1. */
+  /** The sound started last, and the position it was started at, 0 to 1. */
   demo: { key: string; mp3: string; progress: number } | null;
-  /** The loaded sound. It stays when playback ends, and the bar with it. */
+  /** The loaded sound. It stays loaded, and the player bar open, when playback ends. */
   sample: Sound | null;
   repeat: boolean;
   /** 0 to 1. */
@@ -47,7 +47,7 @@ export class PlayerEngine {
   readonly #failures = new Channel<PlaybackFailure>();
 
   #media: PlayerMedia | null = null;
-  /** Belongs to one start; aborted, it silences every event of that start. */
+  /** Belongs to one start; once aborted, no event of that start is handled. */
   #run: AbortController | null = null;
   #timer: ReturnType<typeof setInterval> | undefined;
   #state: EngineState = {
@@ -62,15 +62,15 @@ export class PlayerEngine {
 
   constructor(private readonly previews: PreviewPool) {}
 
-  /** Listens to every change of the coarse state. Each of these returns what removes the listener. */
+  /** Subscribes to changes of the coarse state. Each of these methods returns a function that removes the listener. */
   onChange = this.#changes.on;
-  /** Listens to progress, about every 30 ms while a sound plays, and after each seek and stop. */
+  /** Subscribes to progress: about every 30 ms while a sound plays, and after each seek and stop. */
   onTick = this.#ticks.on;
-  /** Called once per start, when sound really comes out. */
+  /** Called once per start, when the sound is audible. */
   onStart = this.#starts.on;
-  /** Called when a paused sound really comes out again. */
+  /** Called when a paused sound is audible again. */
   onResume = this.#resumes.on;
-  /** Called when a sound has played to its end, after the state has been cleared. */
+  /** Called when playback has reached the end, after the state has been cleared. */
   onEnd = this.#ends.on;
   onFailure = this.#failures.on;
 
@@ -78,7 +78,7 @@ export class PlayerEngine {
     return this.#state;
   }
 
-  /** The element that plays, for the waveform of the active row. */
+  /** The media element that plays, for the waveform of the active row. */
   get media(): PlayerMedia | null {
     return this.#media;
   }
@@ -92,19 +92,19 @@ export class PlayerEngine {
   }
 
   /**
-   * Fetches the sound ahead and readies its decoder. Previews are known by URL: a MIDI file sounds otherwise than its
+   * Prefetches the sound and readies its decoder. Previews are cached by URL: a MIDI file has another one than its
    * sample.
    */
   warm(sound: Sound): void {
     void this.previews.warm(sound.mp3, sound.mp3);
   }
 
-  /** Cancels an unfinished fetch of a sound that is no longer wanted. */
+  /** Cancels an unfinished prefetch of a sound that is no longer wanted. */
   leave(sound: Sound): void {
     this.previews.leave(sound.mp3);
   }
 
-  /** Pauses the loaded sound, or resumes it where it was paused. */
+  /** Pauses the loaded sound, or resumes it. */
   toggle(): void {
     if (this.#state.playing) this.pause();
     else this.resume();
@@ -117,7 +117,7 @@ export class PlayerEngine {
     this.#begin(sound, { progress: start, time: start * sound.duration_seconds }, this.#starts);
   }
 
-  /** Resumes the loaded sound from where it was paused. */
+  /** Resumes the loaded sound from the position where it was paused. */
   resume(): void {
     const { playing, sample } = this.#state;
     if (playing || !sample) return;
@@ -125,19 +125,19 @@ export class PlayerEngine {
     this.#begin(sample, position, position.time > 0 ? this.#resumes : this.#starts);
   }
 
-  #begin(sound: Sound, { progress, time }: Omit<Position, "duration">, heard: Channel<Sound>): void {
+  #begin(sound: Sound, { progress, time }: Omit<Position, "duration">, channel: Channel<Sound>): void {
     const key = soundKey(sound);
     const media = this.previews.take(sound.mp3, sound.mp3);
     const run = new AbortController();
     this.#media = media;
     this.#run = run;
-    this.#listen(media, sound, heard, run.signal);
+    this.#listen(media, sound, channel, run.signal);
     media.volume = this.#state.volume;
     media.loop = this.#state.repeat;
     if (media.currentTime !== time) media.currentTime = time;
     media.play().catch((error: unknown) => {
       if (run.signal.aborted || hasName(error, "AbortError")) return;
-      // The browser wants a click first, such as before a list continues on its next page.
+      // The browser requires a click first, for example before a list continues on its next page.
       if (hasName(error, "NotAllowedError")) this.pause();
       else this.#fail(sound);
     });
@@ -151,7 +151,7 @@ export class PlayerEngine {
     this.#notify();
   }
 
-  /** Pauses; `resume` continues from the same place. */
+  /** Pauses; `resume` continues from the same position. */
   pause(): void {
     if (!this.#state.playing) return;
     this.#release();
@@ -159,13 +159,13 @@ export class PlayerEngine {
     this.#notify();
   }
 
-  /** Goes back to the beginning; a playing sound continues from there, a paused one stays paused. */
+  /** Goes back to the start; a playing sound continues from there, a paused one stays paused. */
   rewind(): void {
     if (this.#state.playing) this.seek(0);
     else this.#reset();
   }
 
-  /** Stops and goes back to the beginning. The sound stays loaded. */
+  /** Stops and goes back to the start. The sound stays loaded. */
   stop(): void {
     if (this.#state.playing) this.#reset();
   }
@@ -182,7 +182,7 @@ export class PlayerEngine {
     this.#change({ playing: null, demo: null, sample: null, currentTime: 0, inprogress: false });
   }
 
-  /** Moves to `progress` (clamped to 0 to 1) of the sound that plays; a loaded sound that doesn't play starts there. */
+  /** Seeks to `progress` (clamped to 0 to 1) of the playing sound; a loaded sound that doesn't play starts there. */
   seek(progress: number): void {
     const { playing, sample } = this.#state;
     if (!sample) return;
@@ -195,12 +195,12 @@ export class PlayerEngine {
     this.#notify();
   }
 
-  /** Moves 2 seconds on, at most to the end. Does nothing while nothing plays. */
+  /** Skips 2 seconds ahead, at most to the end. Does nothing while nothing plays. */
   forward(): void {
     this.#step(STEP_SECONDS);
   }
 
-  /** Moves 2 seconds back, at most to the beginning. Does nothing while nothing plays. */
+  /** Skips 2 seconds back, at most to the start. Does nothing while nothing plays. */
   backward(): void {
     this.#step(-STEP_SECONDS);
   }
@@ -222,7 +222,7 @@ export class PlayerEngine {
     if (this.#state.playing && duration > 0) this.seek((time + seconds) / duration);
   }
 
-  #listen(media: PlayerMedia, sound: Sound, heard: Channel<Sound>, signal: AbortSignal): void {
+  #listen(media: PlayerMedia, sound: Sound, channel: Channel<Sound>, signal: AbortSignal): void {
     let started = false;
     const on = (event: string, listener: () => void) => media.addEventListener(event, listener, { signal });
     on("playing", () => {
@@ -230,12 +230,12 @@ export class PlayerEngine {
       this.#startTimer();
       if (started) return;
       started = true;
-      heard.emit(sound);
+      channel.emit(sound);
     });
     on("waiting", () => this.#change({ inprogress: true }));
     on("ended", () => this.#end(sound));
     on("error", () => this.#fail(sound));
-    // Paused from outside: the system's media keys, unplugged headphones, a call. At the end `ended` follows.
+    // Paused from outside: the system's media keys, unplugged headphones, a call. At the end, `ended` follows.
     on("pause", () => {
       if (!media.ended) this.pause();
     });
@@ -260,7 +260,7 @@ export class PlayerEngine {
     if (this.#media && this.#media.currentTime !== 0) this.#media.currentTime = 0;
   }
 
-  /** Silences the element and every event of its start. */
+  /** Stops the element and ignores every further event of its start. */
   #release(): void {
     this.#run?.abort();
     this.#run = null;

@@ -1,5 +1,5 @@
 export type PlayerKey = "forward" | "backward" | "toggle" | "next" | "previous";
-/** What a letter does with the sound that the player holds. */
+/** Commands of letter keys for the loaded sound. */
 export type SoundKey = "like" | "add" | "download" | "similar" | "details";
 export type Shortcut = PlayerKey | SoundKey | "help";
 
@@ -17,20 +17,20 @@ const KEYS: Record<string, Shortcut> = {
   "?": "help",
 };
 
-/** Where keys are the control's own. */
+/** Controls that handle these keys themselves. */
 const TAKES_KEYS =
   'input, textarea, select, [contenteditable]:not([contenteditable="false"]), dialog, [popover], [role="slider"], [role="menu"], [role="listbox"], [role="combobox"], [role="radiogroup"], [role="radio"], [role="tablist"], [role="grid"], [role="tree"], [role="spinbutton"], [role="application"]';
 /** Space and Enter click these. */
 const TAKES_SPACE = 'button, a[href], summary, [role="button"], [role="link"], [role="checkbox"], [role="switch"]';
 const OVERLAY = 'dialog[open], [popover]:popover-open:not([role="tooltip"])';
-/** Keys that make sense while they are held. */
+/** Commands that repeat while their key is held. */
 const REPEATS: readonly Shortcut[] = ["forward", "backward", "next", "previous"];
 
-/** The command of a key; null when it belongs to the focused control, to an open dialog or to the browser. */
+/** The command of a key; null if the key belongs to the focused control, to an open dialog or to the browser. */
 export function shortcutOf(event: KeyboardEvent): Shortcut | null {
   const shortcut = KEYS[event.key.length === 1 ? event.key.toLowerCase() : event.key];
   if (!shortcut || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return null;
-  // The question mark is typed with it.
+  // The question mark is typed with Shift.
   if (event.shiftKey && shortcut !== "help") return null;
   if (event.repeat && !REPEATS.includes(shortcut)) return null;
   const { target } = event;

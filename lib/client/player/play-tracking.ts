@@ -3,7 +3,7 @@ import type { Sound } from "@/lib/contract/entities/sound";
 import { SOUND_CALLS } from "@/lib/contract/kind-calls";
 import { soundKind } from "@/lib/contract/kinds";
 
-/** Counts a play. It outlives the page and never loads the HTTP client; a failure is ignored. */
+/** Counts a play. The request survives leaving the page and doesn't load the HTTP client; a failure is ignored. */
 export function trackPlay(sound: Sound): void {
   const { method, url } = resolveCall(SOUND_CALLS[soundKind(sound)].play, { params: { id: sound.id } });
   fetch(url, { method, keepalive: true }).catch(() => {});

@@ -1,4 +1,4 @@
-/** What the player needs of an `HTMLAudioElement`. */
+/** The part of `HTMLAudioElement` that the player uses. */
 export interface PlayerMedia extends EventTarget {
   src: string;
   currentSrc: string;
@@ -14,10 +14,10 @@ export interface PlayerMedia extends EventTarget {
   load(): void;
 }
 
-/** Limits of the previews in memory: their number, and their bytes together. */
+/** Limits of the cached previews: their number, and their total bytes. */
 const MAX_PREVIEWS = 12;
 const MAX_BYTES = 6 * 1024 * 1024;
-/** Media elements, the playing one included. Each further one holds a decoder that is ready to start. */
+/** Media elements, the playing one included. Each of the others has a decoder that is ready to start. */
 const MAX_DECKS = 4;
 
 interface Preview {
@@ -36,13 +36,13 @@ export interface PreviewPoolDeps {
   fetch: (url: string, init: { signal: AbortSignal }) => Promise<Response>;
   createUrl: (blob: Blob) => string;
   revokeUrl: (url: string) => void;
-  /** Nothing is fetched ahead while this returns true: data is scarce. */
+  /** No preview is prefetched while this returns true. */
   savesData: () => boolean;
 }
 
 /**
- * Fetches previews before they are needed and holds media elements that are loaded with them, so that a click starts
- * a decoder that is ready. Bounded; the least recently used goes first.
+ * Prefetches previews and loads them into spare media elements, so that a click starts a decoder that is ready.
+ * Bounded; the least recently used preview is evicted first.
  */
 export class PreviewPool {
   readonly #previews = new Map<string, Preview>();
@@ -53,7 +53,7 @@ export class PreviewPool {
 
   constructor(private readonly deps: PreviewPoolDeps) {}
 
-  /** Fetches a preview and readies a media element with it. A failure is reported by the click. */
+  /** Prefetches a preview and readies a media element with it. A failure is reported by the click. */
   async warm(key: string, url: string): Promise<void> {
     if (this.#deckOf(key) || this.#loading.has(key) || this.deps.savesData()) return;
     if (this.#previews.has(key)) return this.#ready(key);
@@ -73,18 +73,18 @@ export class PreviewPool {
     }
   }
 
-  /** The pointer left: an unfinished fetch is given up. */
+  /** Called when the pointer leaves: an unfinished fetch is aborted. */
   leave(key: string): void {
     this.#loading.get(key)?.abort();
     this.#loading.delete(key);
   }
 
-  /** Whether a click on this sound starts it without the network. */
+  /** Whether a click on this sound starts it without a request. */
   isWarm(key: string): boolean {
     return this.#previews.has(key) || this.#deckOf(key) !== undefined;
   }
 
-  /** The media element to play this sound with: a readied one, or the last one played, set to its URL. */
+  /** The media element to play this sound with: one that is ready, or the last one played, set to its URL. */
   take(key: string, url: string): PlayerMedia {
     const deck = this.#deckOf(key) ?? this.#active ?? this.#freeDeck();
     if (deck.key !== key) this.#load(deck, key, this.#touch(key)?.url ?? url);
@@ -93,7 +93,7 @@ export class PreviewPool {
     return deck.media;
   }
 
-  /** After a failure nothing of this sound is trusted. */
+  /** After a failure, discards everything of this sound. */
   forget(key: string): void {
     const deck = this.#deckOf(key);
     if (deck) deck.key = null;
@@ -118,7 +118,7 @@ export class PreviewPool {
     return this.#decks.find((deck) => deck.key === key);
   }
 
-  /** A deck that doesn't play: a new one while there is room, else the one used longest ago. */
+  /** A deck that isn't playing: a new one up to the limit, else the least recently used one. */
   #freeDeck(): Deck {
     const idle = this.#decks.find((deck) => deck !== this.#active);
     if (idle && this.#decks.length >= MAX_DECKS) return idle;
@@ -145,7 +145,7 @@ export class PreviewPool {
     this.#drop(key);
     this.#previews.set(key, preview);
     let bytes = 0;
-    for (const kept of this.#previews.values()) bytes += kept.bytes;
+    for (const each of this.#previews.values()) bytes += each.bytes;
     for (const [oldest, { bytes: freed }] of this.#previews) {
       if (this.#previews.size <= MAX_PREVIEWS && bytes <= MAX_BYTES) break;
       if (oldest === key || oldest === this.#active?.key) continue;
@@ -154,7 +154,7 @@ export class PreviewPool {
     }
   }
 
-  /** A deck that is loaded with an evicted preview has lost its source. */
+  /** A deck loaded with an evicted preview has lost its source. */
   #drop(key: string): void {
     const preview = this.#previews.get(key);
     if (!preview) return;

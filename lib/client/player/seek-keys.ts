@@ -1,6 +1,6 @@
 import type { PlayerEngine } from "@/lib/client/player/engine";
 
-/** Moves a waveform's sound by the key pressed on it: arrows step, Home goes back to the beginning. */
+/** Seeks a waveform's sound by the key pressed on it: arrows step, Home goes back to the start. */
 export function seekByKey(
   engine: Pick<PlayerEngine, "forward" | "backward" | "seek">,
   event: { key: string; preventDefault: () => void },

@@ -9,7 +9,7 @@ const PURPOSES = {
   add: (title: string) => `add ${title} to a playlist`,
 };
 
-/** What a visitor wanted of a sound. */
+/** The goal of a visitor's action on a sound. */
 export function soundGoal(action: keyof typeof PURPOSES, sound: Sound): Goal {
   return {
     intent: newIntent({ action, kind: soundKind(sound), id: sound.id }),
@@ -27,7 +27,7 @@ export function packGoal({ kind, id, title, thumb, glow }: PackDetail): Goal {
   };
 }
 
-/** A page of a list at `path`; `whole` is what its pages show together: `336 samples`. */
+/** A page of a list at `path`; `whole` describes all of its pages together: `336 samples`. */
 export function pageGoal(path: string, whole: string): Goal {
   return { intent: newIntent({ action: "page" }, path), purpose: `see all ${whole}` };
 }

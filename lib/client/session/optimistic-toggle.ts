@@ -8,25 +8,25 @@ export interface ToggleState {
 }
 
 interface OptimisticToggle<Target> {
-  /** Names the target: a click on it is ignored while the one before is being sent. */
+  /** Names the target: a click on it is ignored while the previous one is being sent. */
   keyOf: (target: Target) => string;
   /** Whether the target is on; undefined until the user's own data is loaded. */
   isOn: (target: Target) => boolean | undefined;
-  /** Loads that data. Resolves also where it can't be loaded. */
+  /** Loads that data. Resolves even if it can't be loaded. */
   load: () => Promise<unknown>;
   /** Shows a state of the target on the page. */
   show: (target: Target, state: ToggleState) => void;
   /** Makes the call that turns the target on or off. */
   send: (target: Target) => Promise<{ is_like: boolean; likes_count: number }>;
-  /** Asks a visitor, or a user whose session has ended, to register. */
+  /** Prompts a visitor, or a user whose session has ended, to register. */
   register: (target: Target) => void;
 }
 
 /**
- * Creates a toggle of something of the signed-in user's, such as a like. It takes the state that is shown now, shows the
- * opposite at once, then what the response says; a failure restores the state from before. A click that comes before the
- * own data waits for it, and changes nothing that is already as the click wants it. A response that arrives after sign-out
- * is discarded.
+ * Creates a toggle of something that belongs to the signed-in user, such as a like. It takes the state that is shown
+ * now, shows the opposite at once, then the state in the response; a failure restores the previous state. A click
+ * before the user's own data is loaded waits for it, and does nothing if the state is already the wanted one. A
+ * response that arrives after sign-out is discarded.
  */
 export function optimisticToggle<Target>({ keyOf, isOn, load, show, send, register }: OptimisticToggle<Target>) {
   const pending = new Set<string>();

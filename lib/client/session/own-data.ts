@@ -6,12 +6,12 @@ function currentOwner(): number | null | undefined {
   return user ? user.id : user;
 }
 
-/** Calls back whenever the signed-in user leaves: signs out, or gives way to another. */
+/** Calls `listener` whenever the session ends: the user signs out, or another user signs in. */
 export function onSessionEnd(listener: () => void): void {
   let owner = currentOwner();
   subscribeSession(() => {
     const next = currentOwner();
-    // The cookie speaks for a user before they are known: that is one session.
+    // Before the user is loaded, only the cookie identifies the session: loading the user doesn't end it.
     const goesOn = next === owner || (owner === undefined && next !== null);
     owner = next;
     if (!goesOn) listener();
@@ -21,13 +21,13 @@ export function onSessionEnd(listener: () => void): void {
 interface OwnData<Answer> {
   ask: () => Promise<Answer>;
   keep: (answer: Answer) => void;
-  /** One user's data never outlasts their session. */
+  /** Discards the data, which must not outlive its user's session. */
   forget: () => void;
 }
 
 /**
- * Makes the loader of something of the signed-in user's. Parallel calls share one request; an answer that comes after
- * its session has ended is dropped. It does nothing for a visitor.
+ * Creates a loader for data of the signed-in user. Concurrent calls share one request; a response that arrives after
+ * its session has ended is discarded. It does nothing for a visitor.
  */
 export function ownData<Answer>({ ask, keep, forget }: OwnData<Answer>): () => Promise<void> {
   let loading: Promise<void> | undefined;
@@ -39,12 +39,12 @@ export function ownData<Answer>({ ask, keep, forget }: OwnData<Answer>): () => P
   });
 
   async function load(): Promise<void> {
-    const asked = session;
+    const startedIn = session;
     try {
       const answer = await ask();
-      if (asked === session) keep(answer);
+      if (startedIn === session) keep(answer);
     } finally {
-      if (asked === session) loading = undefined;
+      if (startedIn === session) loading = undefined;
     }
   }
 

@@ -3,8 +3,8 @@ import { useSearchParams } from "next/navigation";
 import { queryClient } from "@/lib/client/session/query-scope";
 
 /**
- * Creates the query of a page, from 1, of a list of the signed-in user's own. The page before stays visible while the next
- * one loads, and every visit loads the list again.
+ * Creates the query of a page, from 1, of a list that belongs to the signed-in user. The previous page stays visible
+ * while the next one loads, and every visit loads the list again.
  */
 export function ownListQuery<Answer>(
   key: readonly string[],
@@ -19,18 +19,18 @@ export function ownListQuery<Answer>(
     });
 }
 
-/** A page of an own list, as far as it is loaded. */
+/** A page of the user's own list, as far as it is loaded. */
 export interface OwnListPage<Answer> {
   /** From 1. */
   page: number;
   data: Answer | undefined;
   isError: boolean;
-  /** `data` is still another page's. */
+  /** `data` is still that of another page. */
   isPlaceholderData: boolean;
   refetch: () => void;
 }
 
-/** Loads the page of an own list that the URL names. */
+/** Loads the page of the user's own list that the URL names. */
 export function useOwnList<Answer>(query: ReturnType<typeof ownListQuery<Answer>>): OwnListPage<Answer> {
   const page = usePageNumber();
   const { data, isError, isPlaceholderData, refetch } = useQuery(query(page), queryClient);

@@ -10,7 +10,7 @@ interface Stored extends Omit<Goal, "intent"> {
   isPaid: boolean;
 }
 
-/** Stores in this tab what the payment that begins now is for; null if it has no goal. */
+/** Stores in this tab the goal of the payment that begins now; null if it has no goal. */
 export function rememberPaidGoal(goal: Goal | null): void {
   if (goal) write({ ...goal, intent: encodeIntent(goal.intent), isPaid: false });
   else store(() => sessionStorage.removeItem(KEY));
@@ -30,7 +30,7 @@ export function confirmPaidGoal(): Goal | null {
   return paidGoal();
 }
 
-/** Takes the paid goal of the intent with this key, once: its download needs no further confirmation. Null if it wasn't paid for. */
+/** Takes the paid goal of the intent with this key, once, to download without a confirmation. Null if it isn't paid. */
 export function takePaidGoal(key: string): { format: FormatName | undefined } | null {
   const stored = read();
   if (!stored?.isPaid || paidGoal()?.intent.key !== key) return null;
@@ -50,7 +50,7 @@ function write(stored: Stored): void {
   store(() => sessionStorage.setItem(KEY, JSON.stringify(stored)));
 }
 
-/** Changes the storage. Where it is turned off, the goal is lost and the user has to click again. */
+/** Writes to the storage. If storage is disabled, the goal is lost and the user has to click again. */
 function store(use: () => void): void {
   try {
     use();

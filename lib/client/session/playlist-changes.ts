@@ -3,10 +3,10 @@ import type { CallInput } from "@/lib/contract/calls";
 import type { Playlist, SoundKind } from "@/lib/contract/entities/library";
 import type { PackKind } from "@/lib/contract/entities/pack";
 
-/** What a change is refused with, the control that made it shows. */
+/** The control that made the change shows its failure. */
 const SILENT = { silent: true };
 
-/** Adds the sound to the playlist, or removes it. Tells whether it is in there now. */
+/** Adds the sound to the playlist, or removes it. Returns whether the playlist has it now. */
 export async function toggleInPlaylist(playlist: Playlist, type: SoundKind, soundId: number): Promise<boolean> {
   const { request } = await import("@/lib/api/request");
   const body = { group_id: playlist.id, type, sample_id: soundId };
@@ -24,7 +24,7 @@ export async function createPlaylist(title: string, type?: SoundKind, soundId?: 
   return playlist;
 }
 
-/** Adds the sounds of a pack to the playlist that it doesn't hold yet. Returns how many those were. */
+/** Adds the sounds of a pack that the playlist doesn't have yet. Returns how many were added. */
 export async function addPackToPlaylist(playlistId: number, kind: PackKind, packId: number): Promise<number> {
   const { request } = await import("@/lib/api/request");
   const body = { kind, pack_id: packId };
@@ -34,8 +34,8 @@ export async function addPackToPlaylist(playlistId: number, kind: PackKind, pack
 }
 
 /**
- * Removes a sound from a playlist; leaves one alone that doesn't hold it, as when another tab was faster. Returns what
- * puts the sound back in its place.
+ * Removes a sound from a playlist, if it is still in it: another tab may have removed it. Returns a function that puts
+ * the sound back where it was.
  */
 export async function removeFromPlaylist(
   playlistId: number,
@@ -62,12 +62,12 @@ const ownPlaylist = (playlistId: number) => usePlaylists.getState().playlists?.f
 interface Place {
   type: SoundKind;
   sample_id: number;
-  /** Its neighbour; undefined where it was the only one of its kind. */
+  /** The neighbouring sound; undefined if there was no other of its kind. */
   target_id: number | undefined;
   side: "before" | "after";
 }
 
-/** Adds a sound to a playlist again and moves it next to its old neighbour, if that is still in it. */
+/** Adds a sound to a playlist again and moves it next to its former neighbour, if that is still in it. */
 async function restoreToPlaylist(removedFrom: Playlist, { target_id, ...place }: Place): Promise<void> {
   await loadPlaylists({ again: true });
   const playlist = ownPlaylist(removedFrom.id);
@@ -84,7 +84,7 @@ async function restoreToPlaylist(removedFrom: Playlist, { target_id, ...place }:
   await movePlaylistSound(playlist.id, { ...place, target_id, version: collection.version });
 }
 
-/** Renames and describes a playlist. */
+/** Saves a playlist's title and description. */
 export async function savePlaylist(id: number, body: { title: string; description: string }): Promise<void> {
   const { request } = await import("@/lib/api/request");
   await request("PUT /api/groups/{id}", { params: { id }, body }, SILENT);
@@ -109,7 +109,6 @@ export async function duplicatePlaylist(id: number): Promise<Playlist> {
   return copy;
 }
 
-/** Deletes a playlist. */
 export async function deletePlaylist(id: number): Promise<void> {
   const { request } = await import("@/lib/api/request");
   await request("DELETE /api/groups/{id}", { params: { id } }, SILENT);

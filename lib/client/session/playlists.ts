@@ -9,7 +9,7 @@ interface PlaylistState {
   playlists: Playlist[] | null;
 }
 
-/** The signed-in user's playlists, shared by everything on a page that shows them. */
+/** The signed-in user's playlists, shared by all components that show them. */
 export const usePlaylists = create<PlaylistState>(() => ({ playlists: null }));
 
 const load = ownData({
@@ -31,7 +31,7 @@ export function holds(playlist: Playlist, type: SoundKind, soundId: number): boo
   return playlist.samples.some((entry) => entry.type === type && entry.sample_id === soundId);
 }
 
-/** Whether a sound is in one of the user's playlists, which are loaded as soon as a user is signed in. */
+/** Whether a sound is in one of the user's playlists, which are loaded once a user is signed in. */
 export function useIsInPlaylist(type: SoundKind, soundId: number): boolean {
   return useSyncExternalStore(
     subscribeInPlaylist,

@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { onSessionEnd } from "@/lib/client/session/own-data";
 
-/** One client for the tab. It is loaded with the first part of a page that shows own data. */
+/** One client per tab. It is loaded with the first component that shows own data. */
 export const queryClient = new QueryClient({
   defaultOptions: { queries: { staleTime: 30_000, retry: 1, refetchOnWindowFocus: false } },
 });
@@ -14,12 +14,12 @@ onSessionEnd(() => {
 });
 
 /**
- * `meta` of a query whose data is the same for everyone. It outlasts the session: a page that shows it to a visitor may
- * load it before it is known that nobody is signed in, and would wait for a removed query for good.
+ * `meta` of a query whose data is the same for everyone. It isn't removed when the session ends: a visitor's page may
+ * load it before it is known that nobody is signed in, and would wait forever for a removed query.
  */
 export const PUBLIC_DATA = { isPublic: true };
 
-/** Gives the parts inside it TanStack Query. Parts that load late bring it along, so a visitor's page doesn't. */
+/** Provides TanStack Query to its children. Lazy components include it, so a visitor's page doesn't load it. */
 export function QueryScope({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }

@@ -2,8 +2,8 @@ import { decodeSessionFlags, promoOf, type SessionFlags, sessionCookieNames } fr
 import type { User } from "@/lib/contract/entities/user";
 
 /**
- * The signed-in user in this browser tab. A value of its own instead of a query, so that a visitor's page carries
- * neither a query client nor an HTTP client: both are imported when a user is signed in.
+ * The signed-in user in this browser tab. A plain variable instead of a query, so that a visitor's page loads neither a
+ * query client nor an HTTP client: both are imported when a user is signed in.
  */
 let user: User | null | undefined;
 let pending: Promise<User | null> | undefined;
@@ -14,13 +14,13 @@ export function currentUser(): User | null | undefined {
   return user;
 }
 
-/** Hears of every change of the signed-in user. Returns the way out. */
+/** Subscribes to every change of the signed-in user. Returns an unsubscribe function. */
 export function subscribeSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** What the state cookie says; null for a visitor. Answers at once, before the user is loaded. */
+/** The flags in the state cookie, which are available before the user is loaded; null for a visitor. */
 export function sessionFlags(): SessionFlags | null {
   const { state } = sessionCookieNames(location.href);
   const found = document.cookie.split("; ").find((pair) => pair.startsWith(`${state}=`));
@@ -39,12 +39,12 @@ function flagsOf(of: User): SessionFlags {
   };
 }
 
-/** A free pass or a trial: downloads within limits, and the trial may be ended early. */
+/** Whether the user has a free pass or a trial: downloads are limited, and the trial may be ended early. */
 export function isTrial(of: Pick<User, "subscription_status">): boolean {
   return of.subscription_status === "free_pass" || of.subscription_status === "in_trial";
 }
 
-/** Takes over the user that an answer carried; null after signing out. */
+/** Sets the user from a response; null after signing out. */
 export function setUser(next: User | null): void {
   user = next;
   const root = document.documentElement.dataset;
@@ -54,12 +54,12 @@ export function setUser(next: User | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Changes part of the known user, such as the balance after a download. Does nothing for a visitor. */
+/** Changes part of the loaded user, such as the balance after a download. Does nothing for a visitor. */
 export function updateUser(change: Partial<User> | ((known: User) => Partial<User>)): void {
   if (user) setUser({ ...user, ...(typeof change === "function" ? change(user) : change) });
 }
 
-/** Loads the signed-in user. Parallel calls share one request. A failure keeps the last one, and is shown unless `silent`. */
+/** Loads the signed-in user; concurrent calls share a request. A failure keeps the last user, shown unless `silent`. */
 export function refreshUser({ silent = true } = {}): Promise<User | null> {
   pending ??= loadUser(silent).finally(() => {
     pending = undefined;

@@ -1,6 +1,6 @@
 import { countOf } from "@/lib/format/count";
 
-/** Why the subscribe popup opens: each has its own title, subtitle and actions. */
+/** Why the subscribe popup opens: each reason has its own title, subtitle and actions. */
 export type SubscribeType =
   | "end-trial"
   | "create-account"
@@ -14,11 +14,11 @@ export type SubscribeType =
 export interface SubscribeCopy {
   title: string;
   subtitle: string;
-  /** Lets a plan be chosen in the popup. */
+  /** Whether the popup offers a choice of plans. */
   plans?: boolean;
 }
 
-/** Title and subtitle of the subscribe popup by type. `credits` is what the plan grants a month. */
+/** Title and subtitle of the subscribe popup by type. `credits` is what the plan grants per month. */
 export function subscribeCopy(type: SubscribeType, product: string, credits = 300): SubscribeCopy {
   const copies: Record<SubscribeType, SubscribeCopy> = {
     "end-trial": {
@@ -47,5 +47,5 @@ export function subscribeCopy(type: SubscribeType, product: string, credits = 30
   return copies[type];
 }
 
-/** The plan that is chosen until another one is. */
+/** The plan that is selected at first. */
 export const DEFAULT_PLAN = "producer-monthly";

@@ -12,8 +12,8 @@ export function useUser(): User | null | undefined {
 }
 
 /**
- * One value of the signed-in user, such as whether a sound is liked: the component renders again only when that value
- * changes. Undefined for a visitor and until known. `select` must answer a primitive or a kept reference.
+ * One value of the signed-in user, such as whether a sound is liked: the component re-renders only when that value
+ * changes. Undefined for a visitor and until known. `select` must return a primitive or a stable reference.
  */
 export function useUserValue<Value>(select: (user: User) => Value): Value | undefined {
   return useSyncExternalStore(

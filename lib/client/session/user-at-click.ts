@@ -2,8 +2,8 @@ import { currentUser, refreshUser, sessionFlags } from "@/lib/client/session/ses
 import type { User } from "@/lib/contract/entities/user";
 
 /**
- * The user whose click it is, which may come before they are loaded: then it waits for them. Null for a visitor.
- * Undefined where a signed-in user can't be loaded, as offline: that is shown, and the click does nothing.
+ * The user at the time of a click; waits until the user is loaded. Null for a visitor. Undefined if a signed-in user
+ * can't be loaded, for example offline: the error is shown, and the click does nothing.
  */
 export async function userAtClick(): Promise<User | null | undefined> {
   const user = currentUser() ?? (await refreshUser());

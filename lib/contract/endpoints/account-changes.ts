@@ -15,7 +15,7 @@ export const emailChangeBody = z.object({
   email: z.email("Insert a valid e-mail address").max(254, "Insert a valid e-mail address"),
   current_password: currentPassword,
 });
-/** A change of the e-mail that waits for the mailboxes to confirm it. */
+/** A change of the e-mail address that the mailboxes have yet to confirm. */
 export const emailChange = z.object({
   new_email: z.string(),
   is_new_confirmed: z.boolean(),
@@ -60,7 +60,7 @@ export const inspectEmailChange = defineEndpoint({
     /** The mailbox that the link was sent to. */
     side: z.enum(["new", "old"]),
     new_email: z.string(),
-    /** Whether this mailbox has confirmed before. */
+    /** Whether this mailbox had already confirmed. */
     is_confirmed: z.boolean(),
   }),
 });
@@ -99,7 +99,7 @@ export const readDeletion = defineEndpoint({
   tag,
   summary: "What deleting the account would take, and why it can't be deleted now",
   response: z.object({
-    /** What has to be done first, in one sentence; null when the account can be deleted. */
+    /** What must be done first, in one sentence; null if the account can be deleted. */
     refusal: z.string().nullable(),
     credits: z.number().int(),
     playlists: z.number().int(),

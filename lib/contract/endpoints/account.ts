@@ -8,7 +8,7 @@ const tag = "Account";
 const FORM_BYTES = 64 * 1024;
 
 const LONGEST_EDGE = 100_000;
-/** A length or position in a picture, in px as displayed; a form carries it as text. */
+/** A length or position in a picture, in px as displayed; a form sends it as text. */
 function pixels(min: number, tooSmall: string) {
   return z.coerce
     .number<number | string>("Must be a number.")
@@ -54,7 +54,7 @@ export const updateProfile = defineEndpoint({
   response: z.object({ message: z.string(), user }),
 });
 
-/** A movement of credits: `amount` is negative where credits were spent, `balance` is the balance after it. */
+/** A movement of credits: `amount` is negative if credits were spent, `balance` is the balance after it. */
 export const creditTransaction = z.object({
   id: z.number().int(),
   kind: z.enum(LEDGER_KINDS),

@@ -10,7 +10,7 @@ const code = z.object({ code: z.string().max(40) });
 const link = z.object({ link: z.string() });
 const progress = z.object({ user, status: paymentProgress, link: z.string().nullable(), message: z.string() });
 
-/** Where a person is led back to after paying: a path of this site. */
+/** Where the user returns after paying: a path of this site. */
 const returnTo = z.string().max(2_000).optional();
 
 export const subscribe = defineEndpoint({
@@ -70,7 +70,7 @@ export const receipt = defineEndpoint({
   params: idParams,
   response: z.object({
     payment,
-    /** The name or business, the address and the VAT number that the receipt is made out to, as far as known. */
+    /** Name or business, address and VAT number on the receipt, as far as known. */
     buyer: z.array(z.string()),
     seller: z.array(z.string()),
     number: z.string(),
@@ -94,7 +94,7 @@ export const changePlan = defineEndpoint({
   tag,
   summary: "Take another plan: at once, after the trial or at the end of the period",
   params: code,
-  // What the person was shown; another amount is refused with 409 and nothing is charged.
+  // The amount that the user was shown; any other amount is refused with 409 and nothing is charged.
   body: z.object({ charge_cents: z.number().int().min(0) }),
   response: progress,
 });
@@ -146,7 +146,7 @@ export const checkoutState = defineEndpoint({
   params: z.object({ session: z.string().regex(/^[\w-]{1,200}$/) }),
   response: z.object({
     kind: paymentKind,
-    /** `trial_refused`: the person had a trial before; nothing was charged and the paid plan is offered. */
+    /** `trial_refused`: the user had a trial before; nothing was charged and the paid plan is offered. */
     status: z.enum(["open", "processing", "complete", "expired", "trial_refused"]),
     plan_code: z.string().nullable(),
     return_to: z.string(),
@@ -181,7 +181,7 @@ export const createPackOrder = defineEndpoint({
   tag,
   summary: "Order a pack for cash",
   params: forPack,
-  // The buyer agrees to the delivery at once, which ends the right of withdrawal where the law has one.
+  // The buyer agrees to instant delivery, which ends the right of withdrawal where the law gives one.
   body: z.object({ waives_withdrawal: z.boolean() }),
   response: z.object({
     download: z.string().nullable(),
@@ -205,7 +205,7 @@ export const capturePackOrder = defineEndpoint({
   body: z.object({ order_id: z.string().regex(/^[\w-]{1,64}$/) }),
   response: z.object({
     download: z.string().nullable(),
-    /** `pending`: the provider has not decided yet; the pack is delivered when it has. */
+    /** `pending`: the provider has not decided yet; the pack is delivered once it has. */
     status: z.enum(["ok", "pending"]).optional(),
     user: user.optional(),
     error: z.string().optional(),
@@ -216,7 +216,7 @@ export const capturePresetPackOrder = defineEndpoint({
   path: "/api/preset-packs/{packId}/download-by-money/paypal-capture",
 });
 
-/** What the browser needs to know of the providers. */
+/** The settings of the providers that the browser needs. */
 export const billingSettings = defineEndpoint({
   method: "GET",
   path: "/api/billing/settings",
@@ -263,14 +263,14 @@ export const refundPayment = defineEndpoint({
   params: idParams,
   idempotent: true,
   body: z.object({
-    /** The whole of what is left when not given. */
+    /** The full remaining amount if omitted. */
     amount_cents: z.number().int().min(1).optional(),
     reason: z.string().trim().min(3, "Say why.").max(500),
   }),
   response: z.object({ message: z.string(), payment }),
 });
 
-/** The certificate's public state, for a person who was shown one. */
+/** The certificate's public state, for anyone who was given its id. */
 export const checkCertificate = defineEndpoint({
   method: "GET",
   path: "/api/certificates/{license_id}",

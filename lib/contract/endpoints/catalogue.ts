@@ -34,14 +34,14 @@ export const listPlugins = defineEndpoint({
   response: z.object({ data: z.array(plugin) }),
 });
 
-/** What the shell of every page shows of the catalogue. */
+/** What the shell of every page shows about the catalogue. */
 export const catalogueSummary = z.object({
   counts: z.object({
     samples: z.number().int(),
     oneshots: z.number().int(),
     presets: z.number().int(),
     midi: z.number().int(),
-    /** Of all kinds; the next three are those of one. */
+    /** Packs of all kinds; the next three count one kind each. */
     packs: z.number().int(),
     sample_packs: z.number().int(),
     oneshot_packs: z.number().int(),
@@ -74,7 +74,7 @@ export const home = z.object({
     midi: z.array(sample),
     free: z.array(sample),
   }),
-  /** `tempos` counts samples by bins of 5 BPM from 40 up. */
+  /** `tempos` counts samples in bins of 5 BPM, starting at 40. */
   genres: z.array(countedTerm.extend({ tempos: z.array(z.number().int()) })),
   /** `peaks` is the waveform of the instrument's most popular sample. */
   instruments: z.array(countedTerm.extend({ peaks: z.string() })),
@@ -173,7 +173,7 @@ export const getPlan = defineEndpoint({
   response: plan,
 });
 
-/** Packs that are done, of all. */
+/** Packs that are done, and the total. */
 const fillingProgress = z.object({ done: z.number().int().min(0), total: z.number().int().min(1) });
 export type FillingProgress = z.output<typeof fillingProgress>;
 

@@ -31,7 +31,7 @@ export const getSelection = defineEndpoint({
   params: slugParams,
   response: z.object({ selection, sounds: z.array(anySound) }),
 });
-/** Collections that an admin can add a sample to, as many as a choice can hold. */
+/** Maximum number of selections that an admin can add a sample to in one form. */
 export const MAX_BASIC_COLLECTIONS = 500;
 export const listBasicCollections = defineEndpoint({
   method: "GET",
@@ -105,7 +105,7 @@ export const searchSuggestions = z.object({
   creators: z.array(creator.pick({ id: true, username: true, display: true, thumb: true, audio_count: true })),
   genres: z.array(countedTerm),
   instruments: z.array(countedTerm),
-  /** Of samples. */
+  /** Tags of samples. */
   tags: z.array(z.object({ slug: z.string(), title: z.string(), count: z.number().int() })),
   counts: searchCounts,
 });
@@ -136,7 +136,7 @@ export const listSounds = defineEndpoint({
   summary: "Samples, one-shots and presets in one list",
   query: listQuery("sound"),
   response: listOf(anySound).extend({
-    /** The number of matches of each kind. */
+    /** The number of matches by kind. */
     kinds: z.object({ samples: z.number().int(), oneshots: z.number().int(), presets: z.number().int() }),
   }),
 });

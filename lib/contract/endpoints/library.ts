@@ -21,14 +21,14 @@ import {
 const tag = "Library";
 
 const ownedFormat = z.enum(["wav", "mid", "stems"], "Must be wav, mid or stems.");
-/** Who is named for a sample when a track with it is published, the creator first; the percentages add up to 100. */
+/** Who is credited for a sample when a track with it is published, the creator first; the percentages add up to 100. */
 export const publishingInfo = z.array(
   z.object({ name: z.string(), username: z.string(), percentage: z.number().min(0).max(100) }),
 );
 const owned = { formats: z.array(ownedFormat), downloaded_at: timestamp };
 export const userDownloadsQuery = z.object({
   ...pageQuery,
-  /** Only what was downloaded in this format. */
+  /** Only downloads in this format. */
   format: ownedFormat.optional(),
   order: z.enum(["trending", "newest"], "Must be trending or newest.").optional(),
   /** Adds `publishing_info`. */
@@ -45,7 +45,7 @@ export const downloadArchiveBody = z.object({
     .min(1, "Choose at least one sound.")
     .max(MAX_ARCHIVE_SOUNDS, `Choose at most ${MAX_ARCHIVE_SOUNDS} sounds.`)
     .transform((ids) => [...new Set(ids)]),
-  /** Only files of this format; every owned one without it. */
+  /** Only files of this format; all owned files if omitted. */
   format: ownedFormat.optional(),
 });
 export const archiveDownloads = defineEndpoint({
@@ -187,7 +187,7 @@ export const movePlaylistSound = defineEndpoint({
     version: z.number().int().min(0),
     type: soundKind,
     sample_id: id,
-    /** The sound that it is moved next to. */
+    /** The sound next to which it is moved. */
     target_id: id,
     side: z.enum(["before", "after"], "Must be before or after."),
   }),
@@ -230,7 +230,7 @@ export const addPackToPlaylist = defineEndpoint({
     "Add the sounds of a pack to a playlist, in the pack's order; those that are in it already stay where they are",
   params: idParams,
   body: z.object({ kind: packKind, pack_id: id }),
-  /** How many came in. */
+  /** Number of sounds added. */
   response: z.object({ added: z.number().int() }),
 });
 export const playlistsSummary = defineEndpoint({

@@ -14,7 +14,7 @@ const MAX_SECONDS = 36_000;
 
 const sampleId = z.coerce.number<number | string>(NO_SAMPLE).int(NO_SAMPLE).min(1, NO_SAMPLE).max(MAX_ID, NO_SAMPLE);
 
-/** A printable line of text: composed letters, single white space, no invisible characters. */
+/** A printable line of text: composed characters, single spaces, no invisible characters. */
 const line = (max: number, missing = "Must be text.") =>
   z
     .string(missing)
@@ -28,14 +28,14 @@ const line = (max: number, missing = "Must be text.") =>
     .pipe(z.string().max(max, `Has at most ${max} characters.`));
 const required = (max: number, missing: string) => line(max, missing).pipe(z.string().min(1, missing));
 
-const address = z.url({ protocol: /^https?$/, hostname: z.regexes.domain });
+const httpUrl = z.url({ protocol: /^https?$/, hostname: z.regexes.domain });
 /** A URL as people type it, with or without `https://`; may be empty. */
 const link = z
   .string("Must be text.")
   .trim()
   .max(300, "Has at most 300 characters.")
   .transform((typed) => (typed === "" || /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`))
-  .refine((typed) => typed === "" || (!/\s/.test(typed) && address.safeParse(typed).success), {
+  .refine((typed) => typed === "" || (!/\s/.test(typed) && httpUrl.safeParse(typed).success), {
     error: "Enter a link such as open.example/track",
   });
 
@@ -118,7 +118,7 @@ export const downloadTrackLicense = defineEndpoint({
   response: linkResponse,
 });
 
-/** Several lines of text: as typed, without what can't be seen and the white space around. */
+/** Several lines of text: as typed, without invisible characters and surrounding white space. */
 const lines = (max: number) =>
   z
     .string("Must be text.")

@@ -56,7 +56,7 @@ export const similarSounds = defineEndpoint({
   query: similarSoundsQuery,
   response: z.object({
     data: z.array(sample),
-    /** How many samples pass the filter; `data` has the nearest of them. */
+    /** Number of samples that pass the filter; `data` has the most similar of them. */
     total: z.number().int(),
     facets: soundFacets,
   }),

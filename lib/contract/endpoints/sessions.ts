@@ -8,10 +8,10 @@ const tag = "Account";
 /** A browser or app that is signed in. */
 const session = z.object({
   id: z.number().int(),
-  /** In words: `Firefox on Windows`, `Desktop app on macOS`. */
+  /** As text: `Firefox on Windows`, `Desktop app on macOS`. */
   device: z.string(),
   app: z.enum(APP_SOURCES).nullable(),
-  /** Shortened: `203.0.113.x` or `2001:db8:7::/48`; null when it is unknown. */
+  /** Truncated: `203.0.113.x` or `2001:db8:7::/48`; null if unknown. */
   ip: z.string().nullable(),
   signed_in_at: timestamp,
   /** Up to a few minutes old. */

@@ -16,7 +16,7 @@ export const oembedQuery = z.object({
   theme: z.enum(["dark", "light"], "Must be dark or light.").optional(),
 });
 
-/** The consumer's part of https://oembed.com: the URL of a page of this site, and the largest size for it. */
+/** The consumer request of https://oembed.com: the URL of a page of this site, and the maximum size for it. */
 export const getOembed = defineEndpoint({
   method: "GET",
   path: "/api/oembed",

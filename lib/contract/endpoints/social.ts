@@ -11,7 +11,7 @@ const params = z.object({ provider });
 const verifyBody = z.object({
   /** Google's ID token or Facebook's access token. */
   token: z.string().min(1, "Sign in with the provider first.").max(8_192, "This token is too long."),
-  /** Returned by the provider beside it: binds the token to the browser that requested it. */
+  /** Returned by the provider with the token: binds it to the browser that requested it. */
   state: z.string().min(1, "Sign in with the provider first.").max(200, "This state is too long."),
   referer: z.enum(["thekit", ""]).optional(),
 });

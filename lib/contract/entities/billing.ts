@@ -7,15 +7,15 @@ export const plan = z.object({
   code: z.string(),
   title: z.string(),
   interval: z.enum(["monthly", "yearly"]),
-  /** US dollars for one interval. */
+  /** US dollars per interval. */
   price: z.number(),
-  /** Credits granted for one interval. */
+  /** Credits granted per interval. */
   credits: z.number().int(),
   features: z.array(z.string()),
 });
 export type Plan = z.output<typeof plan>;
 
-/** Credits that are bought once. Price in US dollars. */
+/** A one-time purchase of credits. Price in US dollars. */
 export const topUp = z.object({ code: z.string(), credits: z.number().int(), price: z.number() });
 export type TopUp = z.output<typeof topUp>;
 
@@ -40,10 +40,10 @@ export type DownloadResponse = z.output<typeof downloadResponse>;
 /** The response of a download without charge. */
 export const downloadLink = z.object({ download: z.string() });
 
-/** Without it the call for a priced one-shot, or a pack of them, only returns the cost. */
+/** Without it, the call for a priced one-shot or a pack of one-shots only returns the cost. */
 export const forcedDownload = z.object({ force_download: queryFlag });
 
-/** What one payment at the provider is for. */
+/** What a payment at the provider buys. */
 export const paymentKind = z.enum(["plan", "top_up", "pack"]);
 
 /** A bill or payment of the user. Amounts in US cents. */
@@ -51,14 +51,14 @@ export const payment = z.object({
   id: z.number().int(),
   kind: paymentKind,
   provider: z.enum(["stripe", "paypal"]),
-  /** What it is for, such as `Producer, November` or `Night Bus`. */
+  /** What was paid for, such as `Producer, November` or `Night Bus`. */
   description: z.string(),
   amount_cents: z.number().int(),
   tax_cents: z.number().int(),
   refunded_cents: z.number().int(),
   status: z.enum(["open", "declined", "pending", "paid", "refunded", "disputed", "void"]),
   created_at: timestamp,
-  /** The provider's PDF of a Stripe invoice, or the receipt of a PayPal purchase; null where there is none yet. */
+  /** The provider's PDF of a Stripe invoice, or the receipt of a PayPal purchase; null if there is none yet. */
   receipt_url: z.string().nullable(),
 });
 export type Payment = z.output<typeof payment>;
@@ -71,10 +71,10 @@ export const card = z.object({
   exp_year: z.number().int(),
 });
 
-/** A trial, running or over. */
+/** A trial, running or ended. */
 export const trial = z.object({
   started_at: timestamp,
-  /** Until then cancelling takes its credits back at once. */
+  /** If the trial is cancelled before this time, its credits are revoked at once. */
   full_access_ends_at: timestamp,
   ends_at: timestamp,
   credits: z.number().int(),
@@ -83,32 +83,32 @@ export const trial = z.object({
   oneshots_limit: z.number().int(),
 });
 
-/** A bill that was not paid. */
+/** An unpaid bill. */
 export const overdue = z.object({
   since: timestamp,
   amount_cents: z.number().int(),
-  /** When the card was tried, oldest first. */
+  /** When the card was charged without success, oldest first. */
   tried_at: z.array(timestamp),
   next_try_at: timestamp.nullable(),
-  /** When the plan is cancelled if nothing is paid until then. */
+  /** When the plan is cancelled if the bill stays unpaid. */
   ends_at: timestamp,
 });
 
-/** Everything that "Plan and credits" shows of the signed-in user. */
+/** All data of the page "Plan and credits". */
 export const billingOverview = z.object({
   plan: plan.nullable(),
   status: z.enum(["free_pass", "in_trial", "active", "past_due", "canceled", "none"]),
   trial: trial.nullable(),
-  /** Null where nothing more is charged. */
+  /** Null if nothing more will be charged. */
   next_bill: z.object({ at: timestamp, amount_cents: z.number().int() }).nullable(),
   /** When a cancelled plan or trial ends. */
   ends_at: timestamp.nullable(),
-  /** The plan from the end of the period on, after a downgrade. */
+  /** The plan after the current period, following a downgrade. */
   next_plan: plan.nullable(),
   overdue: overdue.nullable(),
   credits: z.object({
     spendable: z.number().int(),
-    /** Held back while a payment is disputed. */
+    /** Not spendable while a payment is disputed. */
     frozen: z.number().int(),
     /** Settled by the next grant. */
     debt: z.number().int(),
@@ -116,7 +116,7 @@ export const billingOverview = z.object({
     granted_at: timestamp.nullable(),
     next_grant: z.object({ at: timestamp, credits: z.number().int() }).nullable(),
   }),
-  /** Credits spent since the last grant of the plan, by what they were spent on and by day (UTC, `2026-11-22`). */
+  /** Credits spent since the last grant of the plan, by purpose and by day (UTC, `2026-11-22`). */
   spent: z.object({
     by_kind: z.array(
       z.object({ kind: z.enum(["sample", "midi", "stems", "preset", "oneshot", "pack"]), credits: z.number().int() }),
@@ -129,7 +129,7 @@ export const billingOverview = z.object({
 });
 export type BillingOverview = z.output<typeof billingOverview>;
 
-/** What another plan costs and gives, before it is taken. Amounts in US cents. */
+/** What another plan costs and grants, shown before the change. Amounts in US cents. */
 export const planChange = z.object({
   plan,
   /**
@@ -139,12 +139,12 @@ export const planChange = z.object({
   kind: z.enum(["start", "trial", "upgrade", "downgrade"]),
   effective_at: timestamp,
   price_cents: z.number().int(),
-  /** Credits of the running grant that go back, and what was paid for them. */
+  /** Unused credits of the current grant that are refunded, and what was paid for them. */
   unused_credits: z.number().int(),
   unused_cents: z.number().int(),
-  /** What is charged now. */
+  /** Amount charged now. */
   charge_cents: z.number().int(),
-  /** What stays on the customer's balance when more goes back than the plan costs. */
+  /** Amount left on the customer's balance if more is refunded than the plan costs. */
   balance_cents: z.number().int(),
   credits_now: z.number().int(),
   credits_after: z.number().int(),
@@ -152,5 +152,5 @@ export const planChange = z.object({
 });
 export type PlanChange = z.output<typeof planChange>;
 
-/** How far a payment is. `requires_action`: the bank wants a confirmation, at `link`. */
+/** The state of a payment. `requires_action`: the bank requires a confirmation, at `link`. */
 export const paymentProgress = z.enum(["processing", "paid", "requires_action", "declined"]);

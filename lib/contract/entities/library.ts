@@ -4,13 +4,13 @@ import { person } from "@/lib/contract/entities/person";
 export const soundKind = z.enum(["sample", "oneshot", "preset"]);
 export type SoundKind = z.output<typeof soundKind>;
 
-/** Characters in the title of a playlist. */
+/** Maximum length of a playlist's title. */
 export const MAX_TITLE = 60;
 
-/** Characters in the description of a playlist. */
+/** Maximum length of a playlist's description. */
 export const MAX_DESCRIPTION = 300;
 
-/** A user's own list of sounds; the wire calls it a group. */
+/** A user's own list of sounds; a group on the wire. */
 export const playlist = z.object({
   id: z.number().int(),
   title: z.string(),
@@ -40,8 +40,8 @@ export const selection = z.object({
 export type Selection = z.output<typeof selection>;
 
 /**
- * A playlist as its page and the list of public ones show it. `is_owner`: whether it is the viewer's; `version` counts
- * the changes of its order.
+ * A playlist as shown on its page and in the list of public ones. `is_owner`: whether it is the viewer's; `version`
+ * counts the changes of its order.
  */
 export const collection = z.object({
   id: z.number().int(),

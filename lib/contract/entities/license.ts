@@ -3,7 +3,7 @@ import { LICENSE_REQUEST_STATUSES, LICENSE_USES, TRACK_LICENSE_TYPES } from "@/l
 import { copyrightLabel } from "@/lib/contract/entities/sound";
 import { timestamp } from "@/lib/contract/primitives";
 
-/** The sample that a license is about, as lists name it. */
+/** The licensed sample, as lists show it. */
 const licensedSample = z.object({
   id: z.number().int(),
   title: z.string(),
@@ -17,7 +17,7 @@ export type LicensedSample = z.output<typeof licensedSample>;
 
 const issued = { license_id: z.string(), sample: licensedSample, created_at: timestamp };
 
-/** A royalty-free certificate: by legal name, who may use a sample. */
+/** A royalty-free certificate: the legal name of the person who may use a sample. */
 export const license = z.object({ ...issued, name: z.string(), email: z.string() });
 export type License = z.output<typeof license>;
 
@@ -43,7 +43,7 @@ export type TrackLicense = z.output<typeof trackLicense>;
 /** The use that a custom license is requested for. */
 export const licenseUse = z.enum(LICENSE_USES, "Choose what it’s for.");
 
-/** A request for a license that the usual ones don’t cover, with the reply once there is one. */
+/** A request for a license that the standard ones don’t cover, with the reply once there is one. */
 export const licenseRequest = z.object({
   request_id: z.string(),
   use: licenseUse,

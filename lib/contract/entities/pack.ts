@@ -23,7 +23,7 @@ export const pack = z.object({
   glow: z.string(),
   status: packStatus,
   audio_count: z.number().int(),
-  /** The count again, on preset and one-shot packs only. */
+  /** The same count, on preset and one-shot packs only. */
   samples_count: z.number().int().optional(),
   genres: z.array(genre),
   user: person,
@@ -33,7 +33,7 @@ export const pack = z.object({
   is_free: z.boolean(),
   /** The price of the whole pack for a user who owns none of it, in credits. */
   credits: z.number().int(),
-  /** How many of its sounds ask for a share of royalties. */
+  /** How many of its sounds require a share of royalties. */
   royalties_count: z.number().int(),
   like_id: z.number().int().nullable(),
   likes_count: z.number().int(),
@@ -41,7 +41,7 @@ export const pack = z.object({
 });
 export type Pack = z.output<typeof pack>;
 
-/** A pack that the user owns; `purchase` where it was bought for cash. */
+/** A pack that the user owns; `purchase` is set if it was bought for cash. */
 export const ownedPack = pack.extend({
   purchase: z.object({ amount_cents: z.number().int(), paid_at: timestamp, receipt_url: z.string() }).nullable(),
 });
@@ -52,7 +52,7 @@ export const packDetail = pack.extend({
   total_seconds: z.number(),
   tempo_min: z.number().nullable(),
   tempo_max: z.number().nullable(),
-  /** What the whole pack costs the viewer (the full price for a visitor), in credits. */
+  /** The price of the whole pack for the viewer (the full price for a visitor), in credits. */
   required_credit: z.number().int(),
   available_credit: z.number().int(),
   is_downloaded: z.boolean(),
@@ -60,9 +60,9 @@ export const packDetail = pack.extend({
 });
 export type PackDetail = z.output<typeof packDetail>;
 
-/** A sound of a pack whose track needs registration. */
+/** A sound of a pack that requires the track to be registered. */
 export interface RoyaltySound {
-  /** Of the sound's kind and id. */
+  /** Made of the sound's kind and id. */
   key: string;
   title: string;
   label: RoyaltyLabel;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The creator or a collaborator of a sound or pack. `thumb` is the base of a sized cover or empty. */
+/** The creator or a collaborator of a sound or pack. `thumb` is the base URL of the sized pictures, or empty. */
 export const person = z.object({
   id: z.number().int(),
   username: z.string(),

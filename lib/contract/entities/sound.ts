@@ -9,7 +9,8 @@ export const keyValue = z.enum(KEY_VALUES);
 export const copyrightLabel = z.enum(COPYRIGHT_LABELS);
 
 /**
- * The fields of every kind of sound. Media URLs are of this site: `mp3` is the preview, a size is appended to `thumb`.
+ * The fields common to all kinds of sound. Media URLs are of this site: `mp3` is the preview, a size is appended to
+ * `thumb`.
  */
 const soundBase = z.object({
   id: z.number().int(),
@@ -17,7 +18,7 @@ const soundBase = z.object({
   mp3: z.string(),
   /** About 400 amplitudes, one character each; see lib/audio/peaks. */
   peaks: z.string(),
-  /** As it is shown: `m:ss`, or `0.4s` where a second isn't full. */
+  /** As displayed: `m:ss`, or `0.4s` if shorter than a second. */
   duration: z.string(),
   duration_seconds: z.number(),
   is_free: z.boolean(),
@@ -41,7 +42,7 @@ const soundBase = z.object({
 export const sampleMidi = z.object({ notes: z.string(), seconds: z.number(), mp3: z.string() });
 export type SampleMidi = z.output<typeof sampleMidi>;
 
-/** A sample: a loop or phrase with tempo and key where it has them. */
+/** A sample: a loop or phrase, with tempo and key if it has them. */
 export const sample = soundBase.extend({
   is_mid_downloaded: z.boolean(),
   is_stems_downloaded: z.boolean(),
@@ -60,12 +61,12 @@ export const sample = soundBase.extend({
   pack_samples_count: z.number().int().nullable(),
   cyanite_id: z.string().nullable(),
   cyanite_status: z.number().int(),
-  /** With `with=midi`, if there is a MIDI file. */
+  /** Included with `with=midi`, if there is a MIDI file. */
   midi: sampleMidi.optional(),
 });
 export type Sample = z.output<typeof sample>;
 
-/** The files of a sample, as download options name them. Sizes in bytes. */
+/** The files of a sample for the download options. Sizes in bytes. */
 export const sampleFiles = z.object({
   wav: z.object({
     size: z.number().int(),
@@ -80,7 +81,7 @@ export const sampleFiles = z.object({
 export const sampleDetail = sample.extend({ files: sampleFiles });
 export type SampleDetail = z.output<typeof sampleDetail>;
 
-/** A one-shot: a single hit. No creator username, which marks its kind in the player. */
+/** A one-shot: a single hit. It has no creator username, which identifies its kind in the player. */
 export const oneshot = soundBase.extend({
   copyright_label: copyrightLabel,
   credit: z.string().nullable(),
@@ -88,7 +89,7 @@ export const oneshot = soundBase.extend({
 });
 export type Oneshot = z.output<typeof oneshot>;
 
-/** A synth preset. `preset_title` marks its kind in the player. */
+/** A synth preset. `preset_title` identifies the kind in the player. */
 export const preset = soundBase.extend({
   preset_title: z.string(),
   type: z.enum(["instrument", "effect"]),
@@ -102,7 +103,7 @@ export const preset = soundBase.extend({
 });
 export type Preset = z.output<typeof preset>;
 
-/** A sound of any kind. Each kind requires what the others lack, so the first that fits is the right one. */
+/** A sound of any kind. Each kind requires fields that others lack, so the first schema that matches is right. */
 export const anySound = z.union([sample, preset, oneshot]);
 
 /** A sound of any kind. */
@@ -110,7 +111,7 @@ export type Sound = Sample | Oneshot | Preset;
 
 export const samplesCounted = z.object({ with: z.literal("pack_samples_count").optional() });
 
-/** What is wrong with a sound, in the reporter's words. */
+/** What is wrong with a sound, as the reporter describes it. */
 export const soundReport = z.object({
   description: z.string().trim().max(2000, "The report has at most 2,000 characters."),
 });

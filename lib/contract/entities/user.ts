@@ -7,7 +7,7 @@ export const subscriptionStatus = z.enum(["free_pass", "in_trial", "active", "pa
 export const soundFormat = z.enum(["wav", "mid", "stems"]);
 export type SoundFormat = z.output<typeof soundFormat>;
 
-/** The signed-in user. Likes and downloads are ids, so that cached pages can be marked in the browser. */
+/** The signed-in user. Likes and downloads are ids, so that the browser can mark them in cached pages. */
 export const user = z.object({
   id: z.number().int(),
   email: z.string(),
@@ -48,7 +48,7 @@ export const user = z.object({
   is_follow_wavecrate: z.boolean(),
   is_opened_cyanite_popup: z.number().int(),
   is_opened_plan_notice: z.number().int(),
-  /** 0 until the questionnaire has opened by itself, which it does once. */
+  /** 0 until the questionnaire has opened by itself, which happens only once. */
   is_opened_questionnaire: z.number().int(),
   registered_at: timestamp,
   last_logged_in_date: timestamp.nullable(),
@@ -60,7 +60,7 @@ export const user = z.object({
 });
 export type User = z.output<typeof user>;
 
-/** What decides which pages the signed-in user may open. */
+/** The fields that decide which pages the signed-in user may open. */
 export const standing = user.pick({
   email_verified_at: true,
   force_reset_password: true,

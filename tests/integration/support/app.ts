@@ -19,36 +19,36 @@ import { createQueue } from "@/server/platform/jobs/queue";
 import { createCatalogue } from "@/server/search-index/catalogue";
 import { insertUser } from "@/tests/integration/support/factories";
 
-/** What a test reads of a response. */
+/** The parts of a response that tests read. */
 export type Answer = { status: number; headers: Headers; body: unknown };
 
 export type TestApp = {
   db: Database;
   deps: Dependencies;
-  /** The letters sent so far, oldest first. */
+  /** The mails sent so far, oldest first. */
   mails: Mail[];
-  /** Waits for what the requests so far started: mails above all. */
+  /** Waits for the asynchronous work of the requests so far, mails above all. */
   settled: () => Promise<void>;
   request: (
     method: string,
     path: string,
     init?: { json?: unknown; form?: FormData; headers?: Record<string, string> },
   ) => Promise<Answer>;
-  /** The plain response to a request, for files and headers. */
+  /** The raw response to a request, for files and headers. */
   fetch: (path: string, init?: RequestInit) => Promise<Response>;
-  /** A new verified user and the header that makes requests theirs. */
+  /** Creates a verified user; returns it with the header that authenticates requests. */
   signIn: (values?: Parameters<typeof insertUser>[1]) => Promise<{ id: number; headers: { Authorization: string } }>;
   close: () => Promise<void>;
 };
 
-/** The whole API server on a migrated database of its own, without a listener; the mails it sends are recorded. */
+/** The complete API server on its own migrated database, without a listener; the mails it sends are recorded. */
 export async function startApp(engine: DatabaseEngine, env: Record<string, string> = {}): Promise<TestApp> {
   // Benchmarks start the same server without a test runner.
   const { openTestDatabase } = await import("@/tests/integration/support/database");
   return startAppOn(await openTestDatabase(engine), env);
 }
 
-/** The same on a database that is open; `close` closes it. */
+/** The same on an open database; `close` closes it. */
 export async function startAppOn(database: DatabaseHandle, env: Record<string, string> = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), "wavecrate-app-"));
   const log = pino({ level: process.env.TEST_LOG ?? "silent" });

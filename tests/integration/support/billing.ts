@@ -28,22 +28,22 @@ export type BillingShop = TestApp & {
   world: StripeWorld;
   /** Waits until every webhook is delivered and every job is done. */
   quiet: () => Promise<void>;
-  /** Moves the provider's clock, with everything that comes due until then. */
+  /** Advances the provider's clock; everything that becomes due until then happens. */
   advance: (seconds: number) => Promise<void>;
   post: (member: Member, path: string, json?: unknown) => Promise<{ status: number; body: Body }>;
   get: (member: Member, path: string) => Promise<{ status: number; body: Body }>;
-  /** Pays the checkout behind a link as its page does; each member has a card of their own unless another is named. */
+  /** Pays the checkout behind a link as its page does; each user has a card of their own unless another is given. */
   pay: (link: string, card?: string, fingerprint?: string) => Promise<string>;
-  /** Subscribes and pays at the checkout: returns the session. */
+  /** Subscribes and pays at the checkout; returns the session. */
   subscribe: (member: Member, code: string, card?: string, fingerprint?: string) => Promise<string>;
   credits: (member: Member) => Promise<number>;
   plan: (member: Member) => Promise<typeof subscriptions.$inferSelect | undefined>;
   bills: (member: Member) => Promise<(typeof paymentRows.$inferSelect)[]>;
-  /** What the provider has taken from cards, less what it gave back, in US cents. */
+  /** What the provider has charged to cards, minus refunds, in US cents. */
   taken: (member: Member) => Promise<number>;
 };
 
-// biome-ignore lint/suspicious/noExplicitAny: the tests read what the contract says is there.
+// biome-ignore lint/suspicious/noExplicitAny: the tests read fields that the contract guarantees.
 type Body = any;
 
 export async function startBillingShop(engine: DatabaseEngine, env: Record<string, string> = {}): Promise<BillingShop> {
@@ -68,7 +68,7 @@ export async function startBillingShop(engine: DatabaseEngine, env: Record<strin
   app = started;
   const { world } = payments;
   const quiet = async () => {
-    // What a job does at the provider sends the next webhooks.
+    // A job's calls to the provider cause the next webhooks.
     for (let round = 0; round < 4; round++) {
       await payments.settled();
       await started.settled();

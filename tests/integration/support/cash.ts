@@ -16,7 +16,7 @@ interface OrderAnswer {
   error?: string;
 }
 
-/** An API server that sells a pack of two sounds for 12.99 USD, 30 percent of it a collaborator's. */
+/** An API server that sells a pack of two sounds for 12.99 USD, of which a collaborator gets 30 percent. */
 export class CashShop {
   constructor(
     readonly app: TestApp,
@@ -98,7 +98,7 @@ export async function startCashShop(env: Record<string, string> = {}): Promise<C
   return openCashShop(app, paypal);
 }
 
-/** Puts the pack and its creators into an API server that pays by this PayPal. */
+/** Adds the pack and its creators to an API server that uses this PayPal. */
 export async function openCashShop(app: TestApp, paypal: FakePaypal): Promise<CashShop> {
   const creatorId = (await insertCreator(app.db, { username: "vic" })).id;
   const partnerId = (await insertCreator(app.db, { username: "lou" })).id;

@@ -11,7 +11,7 @@ export const INSTRUMENTS = [1, 2, 10];
 export const TAGS = ["Drum Loop", "dark", "lo-fi"];
 export const SLUGS = ["drum-loop", "dark", "lo-fi"];
 
-/** A small generator with a fixed seed (mulberry32), so that every run is the same. */
+/** A small generator with a fixed seed (mulberry32), so that all runs are the same. */
 export function randomSource(seed: number) {
   let state = seed;
   const next = () => {
@@ -27,7 +27,7 @@ export function randomSource(seed: number) {
 
 export type RandomSource = ReturnType<typeof randomSource>;
 
-/** The parts of a filter as plain SQL, by the facet that each belongs to. */
+/** The conditions of a filter as plain SQL, by facet. */
 function conditions(filter: IndexFilter): Record<string, SQL> {
   const parts: Record<string, SQL> = {};
   const has = (table: string, column: string, ids: readonly number[]) =>
@@ -66,7 +66,7 @@ function conditions(filter: IndexFilter): Record<string, SQL> {
   return parts;
 }
 
-/** A sound with random values of everything that lists filter and sort by. */
+/** A sound with random values of everything that lists filter or sort by. */
 export function randomSound(random: RandomSource, creator_id: number, number: number): typeof sounds.$inferInsert {
   const isLoop = random.chance(0.7);
   const hasKey = random.chance(0.8);
@@ -155,6 +155,6 @@ export async function countInSql(
   return new Map(rows.flatMap(({ name, count }) => (name === null ? [] : [[Number(name), count] as const])));
 }
 
-/** The counts that are not 0, by their place. */
+/** The counts that are not 0, with their indexes. */
 export const counted = (counts: ArrayLike<number>) =>
   new Map(Array.from(counts, (count, name) => [name, count] as const).filter(([, count]) => count > 0));

@@ -73,7 +73,7 @@ export async function insertPresetPack(db: Executor, creatorId: number, title = 
   return pack!;
 }
 
-/** A preset for four credits, for a plugin of its own where a title is given. */
+/** A preset for four credits, with its own plugin if a title is given. */
 export async function insertPreset(
   db: Executor,
   creatorId: number,

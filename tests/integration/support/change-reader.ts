@@ -1,7 +1,7 @@
 import { createParser } from "eventsource-parser";
 import { CHANGES_PATH } from "@/lib/config/change-events";
 
-/** An event of the stream of changes as it was sent. */
+/** An event of the stream of changes, as sent. */
 export interface SentEvent {
   event: string | undefined;
   id: string | undefined;
@@ -15,14 +15,14 @@ export interface ChangeReader {
   heartbeats: () => number;
   /** All tags so far. */
   tags: () => Set<string>;
-  /** Resolves when the server has ended the stream, or it is closed. */
+  /** Resolves when the server has ended the stream, or it has been closed. */
   ended: Promise<void>;
   close: () => Promise<void>;
 }
 
 type Fetch = (path: string, init: RequestInit) => Promise<Response>;
 
-/** Reads the stream of changes as a gateway does that has the secret and, perhaps, an event to continue after. */
+/** Reads the stream of changes like a gateway that has the secret and, optionally, an event to continue after. */
 export async function readChanges(fetch: Fetch, secret: string, lastEventId?: string): Promise<ChangeReader> {
   const headers = {
     "x-gateway-secret": secret,

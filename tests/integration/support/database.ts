@@ -9,7 +9,7 @@ import { openPostgres } from "@/server/platform/db/postgres";
 /** Every suite runs on both: `describe.each(engines)`. */
 export const engines: readonly DatabaseEngine[] = ["pglite", "postgres"];
 
-/** A migrated database of the suite's own; `close` removes it. */
+/** The suite's own migrated database; `close` removes it. */
 export async function openTestDatabase(engine: DatabaseEngine): Promise<DatabaseHandle> {
   if (engine === "pglite") return openPglite({ dump: await openAsBlob(inject("pgliteTemplate")) });
   const { url, drop } = await createPostgresDatabase();
@@ -29,7 +29,7 @@ export async function createPostgresDatabase(
   };
 }
 
-/** Every worker has a server of its own: another's open transaction would hold back what a suite may see as settled. */
+/** Each worker has its own server: another worker's open transaction would delay what a suite may see as settled. */
 function postgresUrl(database: string): string {
   const urls = inject("postgresUrls");
   const url = urls[(Number(process.env.VITEST_POOL_ID ?? 1) - 1) % urls.length]!;

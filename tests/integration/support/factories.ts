@@ -7,7 +7,7 @@ import { recording } from "@/tests/integration/support/objects";
 
 let sequence = 0;
 
-/** A verified user; every call makes another. */
+/** Creates a verified user; a new one per call. */
 export async function insertUser(db: Executor, values: Partial<typeof users.$inferInsert> = {}) {
   sequence += 1;
   const username = values.username ?? `person${sequence}`;
@@ -41,7 +41,7 @@ export async function insertPack(db: Executor, creatorId: number, values: Partia
   return pack!;
 }
 
-/** A priced sample, as the database holds it after its triggers. */
+/** A priced sample, as stored after the database's triggers. */
 export async function insertSound(db: Executor, creatorId: number, values: Partial<typeof sounds.$inferInsert> = {}) {
   sequence += 1;
   const [made] = await db

@@ -10,7 +10,7 @@ declare module "vitest" {
   export interface ProvidedContext {
     /** A dump of a migrated PGlite folder. */
     pgliteTemplate: string;
-    /** A server for each worker, `{database}` to be replaced; `wavecrate_template` is a migrated database. */
+    /** A server for each worker, with the placeholder `{database}`; `wavecrate_template` is a migrated database. */
     postgresUrls: string[];
   }
 }
@@ -41,7 +41,7 @@ async function dumpPglite(path: string): Promise<string> {
   return path;
 }
 
-/** One after another: the first may have to create the user that they run as. */
+/** Sequentially: the first may have to create the user that they run as. */
 async function startServers(count: number) {
   const servers: TestPostgres[] = [];
   while (servers.length < count) servers.push(await startMigratedPostgres());

@@ -6,7 +6,7 @@ import { subscriptions } from "@/server/platform/db/schema/billing";
 let sequence = 0;
 const DAY_MS = 86_400_000;
 
-/** Puts credits on a user's account: given away and for good, unless `lot` says otherwise. */
+/** Adds credits to a user's account: free and without expiry, unless `lot` says otherwise. */
 export async function grantCredits(
   db: Database,
   userId: number,

@@ -2,18 +2,18 @@ import { createHash } from "node:crypto";
 
 let sequence = 0;
 
-/** A key as the object store makes it; nothing is stored there. */
+/** A key as the object store creates it, without a stored object. */
 export function objectKey(folder: string, extension: string): string {
   const hash = createHash("sha256").update(`${folder}${++sequence}`).digest("hex");
   return `${folder}/${hash.slice(0, 2)}/${hash}.${extension}`;
 }
 
-/** The preview of a sound that isn't there. */
+/** The preview columns of a sound without stored files. */
 export function preview() {
   return { peaks: "", mp3_key: objectKey("previews", "mp3"), mp3_bytes: 1 };
 }
 
-/** A recording that isn't there, with its preview: the columns that samples and one-shots share. */
+/** The columns that samples and one-shots share, of a recording and preview without stored files. */
 export function recording() {
   return {
     ...preview(),

@@ -12,18 +12,18 @@ export const PASSWORD = "a quiet tambourine";
 
 export type Member = { id: number; email: string; username: string; headers: Record<string, string> };
 
-/** An app with a creator, a pack and a sound, and members who have data of their own. Its values are set before each test. */
+/** An app with a creator, a pack and a sound, and users with their own data. Its fields are set before each test. */
 export class OwnData {
   app!: TestApp;
   hash!: string;
   creatorId!: number;
   packId!: number;
   soundId!: number;
-  /** The member of the present test. */
+  /** The user of the current test. */
   member!: Member;
   #sequence = 0;
 
-  /** Starts the app before the tests of a `describe`, and makes a new member before each. */
+  /** Starts the app before the tests of a `describe`, and creates a new user before each. */
   constructor(engine: (typeof engines)[number]) {
     beforeAll(async () => {
       this.app = await startApp(engine, { CATALOGUE_MAX_AGE_MS: "0" });
@@ -52,7 +52,7 @@ export class OwnData {
     return this.app.request("POST", path, { json, headers });
   }
 
-  /** Gives a member a plan, credits, a download, a like, a follow, a playlist, a report and a license. */
+  /** Gives a user a plan, credits, a download, a like, a follow, a playlist, a report and a license. */
   async fill(as = this.member) {
     await subscribe(this.app.db, as.id);
     await grantCredits(this.app.db, as.id, 10);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { freePort } from "@/tests/support/free-port";
 import { createNativePostgres, makeReachableFolder } from "@/tests/support/native-postgres";
 
-/** A native PostgreSQL of its own in a temporary folder. */
+/** A separate native PostgreSQL server in a temporary folder. */
 export type TestPostgres = {
   /** The URL of a database of this server. */
   url: (database: string) => string;
@@ -11,7 +11,7 @@ export type TestPostgres = {
   stop: () => Promise<void>;
 };
 
-/** Starts a server on a free port. Not for durability tests of the machine: it does not sync to disk. */
+/** Starts a server on a free port. Not for tests of durability after a power failure: it doesn't sync to disk. */
 export async function startPostgres(): Promise<TestPostgres> {
   const folder = await makeReachableFolder("wavecrate-postgres-");
   const port = await freePort();

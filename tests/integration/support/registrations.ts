@@ -5,7 +5,7 @@ export type SignedIn = { token: string; user: User };
 
 let sequence = 0;
 
-/** The form of a new user, with a name that no other has. */
+/** The form of a new user with a unique name. */
 export function registration() {
   sequence += 1;
   return {
@@ -25,5 +25,5 @@ export async function register(app: TestApp, values = registration()) {
 
 export const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
-/** The token of the password reset that was mailed last. */
+/** The token of the most recently mailed password reset. */
 export const resetToken = (app: TestApp) => linkIn(app.mails.at(-1)).pathname.replace("/password/reset/", "");

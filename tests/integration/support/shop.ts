@@ -24,7 +24,7 @@ export class Shop {
     readonly creatorId: number,
     readonly packId: number,
     readonly soundId: number,
-    /** The sample's original. */
+    /** The sample's original file. */
     readonly wav: Uint8Array,
   ) {}
 

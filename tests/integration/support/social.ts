@@ -11,7 +11,7 @@ export const GOOGLE_CLIENT = "test-client.apps.googleusercontent.com";
 const GOOGLE_SECRET = "test-google-secret";
 const FACEBOOK_SECRET = "test-facebook-secret";
 
-/** What a person does on a consent page; agrees by default. */
+/** The decision on a consent page; agrees by default. */
 export interface Decision {
   email?: string;
   name?: string;
@@ -24,7 +24,7 @@ export interface Decision {
 
 let browsers = 0;
 
-/** A browser with cookies and an IP address of its own in front of the API server. */
+/** A browser with its own cookies and IP address, in front of the API server. */
 export class Browser {
   readonly address = `203.0.${Math.floor(browsers / 250)}.${(browsers++ % 250) + 1}`;
   readonly cookies = new Map<string, string>();
@@ -88,7 +88,7 @@ export async function startSocialApp(engine: DatabaseEngine, env: Record<string,
   };
 }
 
-/** Decides on a provider's consent page: where it leads back to. */
+/** Submits a decision on a provider's consent page; returns the URL that it redirects to. */
 export async function decide(url: string, decision: Decision = {}): Promise<URL> {
   const page = await fetch(url);
   if (page.status !== 200) throw new Error(`The consent page responds with ${page.status}: ${await page.text()}`);
@@ -104,7 +104,7 @@ export async function decide(url: string, decision: Decision = {}): Promise<URL>
   return new URL(answer.headers.get("location") ?? "");
 }
 
-/** The whole way by redirects: the response of the site's callback. */
+/** A complete sign-in by redirects; returns the response of the site's callback. */
 export async function signInByRedirect(
   browser: Browser,
   provider: SocialProvider,
@@ -118,7 +118,7 @@ export async function signInByRedirect(
 
 export const KEY = "k".repeat(22);
 
-/** What a sign-in window hands to the page that opened it. */
+/** The message of a sign-in window to the page that opened it. */
 export async function askInWindow(browser: Browser, provider: SocialProvider, decision: Decision = {}) {
   const path = `/api/auth/login/provider/${provider}?display=popup&key=${KEY}`;
   const start = await browser.request("GET", path);
@@ -132,7 +132,7 @@ export async function askInWindow(browser: Browser, provider: SocialProvider, de
   };
 }
 
-/** The whole way by a window: the response of `verify-token`. */
+/** A complete sign-in with a window; returns the response of `verify-token`. */
 export async function signInByWindow(
   browser: Browser,
   provider: SocialProvider,

@@ -1,4 +1,4 @@
-/** A mono 16-bit WAV of a decaying tone; equal arguments make equal bytes. */
+/** A mono 16-bit WAV of a decaying tone; equal arguments produce equal bytes. */
 export function toneWav({ seconds = 1, hertz = 220, rate = 44_100 } = {}): Uint8Array {
   const frames = Math.round(seconds * rate);
   const bytes = Buffer.alloc(44 + frames * 2);

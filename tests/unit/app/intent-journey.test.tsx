@@ -132,7 +132,7 @@ describe("a visitor who wanted something", () => {
     expect(await screen.findByRole("dialog", { name: "Create a free account to see all 336 samples" })).toBeDefined();
     expect(screen.getByRole("button", { name: "Sign in" })).toBeDefined();
     expect(screen.queryByText("See plans")).toBeNull();
-    // The line shows 200 ms after the click that began it.
+    // The progress bar is shown 200 ms after the click.
     await act(() => new Promise((resolve) => setTimeout(resolve, 260)));
     expect(container.querySelector("[style*='--fill']")).toBeNull();
     await act(async () => screen.getByRole("button", { name: "Create account" }).click());

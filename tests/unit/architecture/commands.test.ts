@@ -6,7 +6,7 @@ const tracked = execFileSync("git", ["ls-files", "--cached", "--others", "--excl
   .trim()
   .split("\n");
 
-/** The project's own programs that a text starts, such as `bench/web/weight.ts`. */
+/** The project's own programs that a text runs, such as `bench/web/weight.ts`. */
 const programsIn = (text: string) =>
   text.match(/\b(?:scripts|bench|e2e|server|demo|web)\/[\w/-]+\.(?:ts|mjs)\b/g) ?? [];
 

@@ -4,7 +4,7 @@ export interface DecisionPage {
   text: string;
 }
 
-/** What is wrong with the pages, which are in the order of their names: numbers, titles, statuses and references. */
+/** Problems of the pages, which are sorted by name: numbers, titles, statuses and references. */
 export function problemsOf(pages: DecisionPage[]): string[] {
   const numbers = new Set(pages.map(({ name }) => name.slice(0, 4)));
   return pages.flatMap(({ name, text }, index) => {

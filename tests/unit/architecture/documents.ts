@@ -1,7 +1,7 @@
 const FOLDERS = "app|bench|components|demo|docs|e2e|features|lib|public|scripts|server|stores|tests|web";
 const PATH = new RegExp(`^(?:${FOLDERS})/[^\\s<>*…]*$`);
 
-/** The paths in a document's code spans that are neither a file nor a folder; placeholders (`<noun>`, `*`) are no paths. */
+/** The paths in a document's code spans that don't exist; placeholders (`<noun>`, `*`) don't count as paths. */
 export function deadPaths(text: string, files: readonly string[]): string[] {
   const spans = [...text.matchAll(/`([^`\n]+)`/g)].map(([, span]) => span ?? "");
   const paths = spans.filter((span) => PATH.test(span)).flatMap(alternatives);

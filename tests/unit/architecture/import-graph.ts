@@ -3,10 +3,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { importsOf } from "@/tests/unit/architecture/rules";
 
-/** For each file (a path from the root) the files of the project that it imports, types included. */
+/** The project files that each file (a path from the root) imports, types included. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
-/** The folders that the rules of the house are about. */
+/** The folders that the import rules apply to. */
 export const SOURCE_FOLDERS = [
   "app",
   "components",
@@ -20,7 +20,7 @@ export const SOURCE_FOLDERS = [
   "next.config.ts",
 ];
 
-/** TypeScript files of these folders, tracked or new, without what is ignored. */
+/** TypeScript files of these folders, tracked or new, without ignored ones. */
 export function sourceFiles(folders: readonly string[] = SOURCE_FOLDERS): string[] {
   const listed = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "--", ...folders], {
     encoding: "utf8",
@@ -30,7 +30,7 @@ export function sourceFiles(folders: readonly string[] = SOURCE_FOLDERS): string
 
 const readSource = (file: string) => readFileSync(file, "utf8");
 
-/** Reads the imports of these files. Packages, and files that aren't among them, are left out. */
+/** Reads the imports of these files. Packages, and files that aren't in the list, are omitted. */
 export function readImportGraph(files: readonly string[], read: (file: string) => string = readSource): ImportGraph {
   const known = new Set(files);
   const candidates = (target: string) =>
@@ -43,7 +43,7 @@ export function readImportGraph(files: readonly string[], read: (file: string) =
   );
 }
 
-/** The graph of the groups that `groupOf` puts files into; null leaves a file out. */
+/** The graph of groups; `groupOf` returns a file's group, or null to omit the file. */
 export function groupGraph(graph: ImportGraph, groupOf: (file: string) => string | null): Map<string, Set<string>> {
   const groups = new Map<string, Set<string>>();
   for (const [file, targets] of graph) {
@@ -59,7 +59,7 @@ export function groupGraph(graph: ImportGraph, groupOf: (file: string) => string
   return groups;
 }
 
-/** The knots of a graph: each set of two or more nodes that reach one another (Tarjan's strongly connected components). */
+/** The cycles of a graph: its strongly connected components (Tarjan) of two or more nodes. */
 export function cyclesOf(graph: ReadonlyMap<string, Iterable<string>>): string[][] {
   const found: string[][] = [];
   const index = new Map<string, number>();
@@ -92,7 +92,7 @@ export function cyclesOf(graph: ReadonlyMap<string, Iterable<string>>): string[]
   return found;
 }
 
-/** The room of a file: `server/modules/likes`, `features/catalogue`, `lib/api`, `web`; files at a room's root count to it. */
+/** The room of a file: `server/modules/likes`, `features/catalogue`, `lib/api`, `web`; files at its root are in it. */
 export function roomOf(file: string): string {
   const parts = file.split("/");
   if (parts[0] === "server" && (parts[1] === "modules" || parts[1] === "platform") && parts.length > 3) {
@@ -105,13 +105,13 @@ export function roomOf(file: string): string {
   return parts.length > 1 ? (parts[0] ?? file) : file;
 }
 
-/** What a file of a server module does: speaks HTTP, speaks SQL, calls files that speak SQL, or none of these. */
+/** The layer of a file in a server module: handles HTTP, runs SQL, calls files that run SQL, or none of these. */
 export type Layer = "http" | "service" | "sql" | "pure";
 
 const DEPTH: Record<Layer, number> = { http: 3, service: 2, sql: 1, pure: 0 };
 
 /**
- * The files of server modules that break "routes → service → repository", recognized by what they do. One line each.
+ * The files of server modules that violate "routes → service → repository", classified by what they do. One line each.
  */
 export function layerViolations(files: readonly string[], read: (file: string) => string = readSource): string[] {
   const modules = files.filter((file) => file.startsWith("server/modules/"));
@@ -149,5 +149,5 @@ export function layerViolations(files: readonly string[], read: (file: string) =
 
 const HTTP = /^hono(\/|$)|^server\/platform\/http\//;
 const SQL = /^drizzle-orm(\/|$)/;
-/** The query builder needs no more than a table; the type of a row is no SQL. */
+/** The query builder only needs a table; the type of a row isn't SQL. */
 const TABLES = /^server\/platform\/db\/schema\//;

@@ -1,4 +1,4 @@
-/** Which folder may import which: the table of the architecture guide as data. First matching row rules. */
+/** Which folder may import which: the table of the architecture guide as data. The first matching row applies. */
 export interface Rule {
   /** Matches the importing file. */
   from: RegExp;
@@ -24,7 +24,7 @@ const ui = packages(
   "@fontsource-variable/[a-z-]+",
 );
 
-/** Any package, or Node's own modules, but no folder of the project and none of what draws pages. */
+/** Any package or Node module, but no folder of the project and no UI package. */
 const NOT_OF_PAGES =
   /^(?!react|next|@tanstack|(app|bench|components|demo|e2e|features|lib|scripts|server|stores|tests|web)\/)[@a-z]/;
 
@@ -121,7 +121,7 @@ export const RULES: Rule[] = [
   },
 ];
 
-/** Within `server/modules/x`: routes → service → repository; a service knows no HTTP, a repository no request. */
+/** Within `server/modules/x`: routes → service → repository; no HTTP in a service, no request in a repository. */
 const LAYERS: { from: RegExp; never: RegExp; why: string }[] = [
   {
     from: /^server\/modules\/.*(^|[/-])service\.ts$/,

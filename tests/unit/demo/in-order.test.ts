@@ -9,7 +9,7 @@ describe("processInOrder", () => {
     const finished: number[] = [];
     let finishing = 0;
     await processInOrder(ITEMS, 4, {
-      // Of four items the last is ready first.
+      // Of four items, the last is ready first.
       prepare: async (item) => {
         for (let turns = 0; turns < 4 - (item % 4); turns++) await turn();
         return item;

@@ -5,7 +5,7 @@ export interface DecodedWav {
   channels: Float64Array[];
 }
 
-/** Decodes a WAV file of 16 or 24 bits, by the letter of the format and not by the encoder's code. */
+/** Decodes a WAV file of 16 or 24 bits, written from the format's specification instead of the encoder's code. */
 export function decodeWav(bytes: Uint8Array): DecodedWav {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (buffer.toString("latin1", 0, 4) !== "RIFF" || buffer.toString("latin1", 8, 16) !== "WAVEfmt ") {

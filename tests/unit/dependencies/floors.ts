@@ -1,4 +1,4 @@
-/** The lowest version of a package that this product may run with, and what is wrong with those below it. */
+/** The minimum version of a package, and the problem of the versions below it. */
 export interface Floor {
   name: string;
   version: string;

@@ -8,7 +8,7 @@ interface Lockfile {
 
 const lockfile = JSON.parse(readFileSync("package-lock.json", "utf8")) as Lockfile;
 
-/** Numbers of a version, a pre-release counting as lower than what it precedes. */
+/** The numbers of a version; a pre-release is lower than its release. */
 function numbersOf(version: string): number[] {
   const [release = "", ...preRelease] = version.split("-");
   return [...release.split(".").map(Number), preRelease.length > 0 ? 0 : 1];
@@ -20,7 +20,7 @@ function isLower(version: string, floor: string): boolean {
   return place >= 0 && left[place]! < right[place]!;
 }
 
-/** Every installed copy that is below its floor, those that only tests and tools use left out; and what is missing. */
+/** Every installed copy below its minimum version, without dev dependencies; and missing packages. */
 function findOutdated({ packages }: Lockfile, floors: readonly Floor[]): string[] {
   return floors.flatMap(({ name, version: floor, advisories }) => {
     const copies = Object.entries(packages).filter(

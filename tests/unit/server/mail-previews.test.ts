@@ -7,7 +7,7 @@ import { Inbox } from "@/server/simulators/mail/inbox";
 const templates = mailTemplates("https://wavecrate.test");
 const inbox = createInboxApp(new Inbox(), async () => templates);
 const show = async (path: string) => (await inbox.request(path)).text();
-/** What the frames of a page show, light first. */
+/** The contents of a page's frames, the light one first. */
 const framed = (page: string) =>
   [...page.matchAll(/srcdoc="([^"]*)"/g)].map(([, text = ""]) =>
     text.replaceAll("&quot;", '"').replaceAll("&lt;", "<"),

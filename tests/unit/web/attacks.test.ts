@@ -22,7 +22,7 @@ describe("an attacker", () => {
   });
   const send = (text: string) => connectRaw(gateway.port, text);
 
-  /** Has the API server take what follows a GET for its body, then sends a body that holds the head of a request. */
+  /** Makes the API server treat what follows a GET as its body, then sends a body with the head of a request. */
   const smuggle = async (body: string) => {
     (await send(post(body))).socket.end();
     await eventually(() => expect(api.seen).toContain("POST /api/auth/login nobody"));

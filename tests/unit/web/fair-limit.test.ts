@@ -3,7 +3,7 @@ import { FairLimit } from "@/web/fair-limit";
 
 const BOUNDS = { working: { perClient: 2, inAll: 3 }, waiting: { perClient: 2, inAll: 5 } };
 
-/** Work that runs until it is ended. */
+/** Work that runs until the test ends it. */
 function works() {
   const ends: (() => void)[] = [];
   const begun: string[] = [];

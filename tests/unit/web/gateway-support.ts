@@ -5,14 +5,14 @@ import { listen, type Running } from "@/tests/unit/web/server-support";
 import { Admission } from "@/web/admission";
 import { createGateway, type GatewayOptions } from "@/web/gateway";
 
-/** A stub of the API server: responds with the request that it got, and records it. */
+/** A stub of the API server: echoes the request that it got, and records it. */
 export interface ApiStub extends Running {
   /** Method, path and session of every request, in order. */
   seen: string[];
-  /** Heads as they arrived, one string for each connection. */
+  /** Heads as they arrived, one string per connection. */
   raw: string[];
   open: Set<Socket>;
-  /** Ends what `/api/…?hold` leaves without a response. */
+  /** Ends the requests that `/api/…?hold` left without a response. */
   release: () => void;
 }
 
@@ -21,7 +21,8 @@ const sessionOf = ({ headers }: http.IncomingMessage) => /wc_session=(\w+)/.exec
 
 /**
  * The query of a path sets the stub's behaviour: `hold` sends no response, `early` responds before the body, `large`
- * sends much, `half` breaks off, `cut` does before it responds, `handed=<key>` hands a stored file over to the gateway.
+ * sends much data, `half` aborts in the middle of the response, `cut` before it, `handed=<key>` hands a stored file
+ * over to the gateway.
  */
 export async function startApiStub(): Promise<ApiStub> {
   const seen: string[] = [];
@@ -47,7 +48,7 @@ export async function startApiStub(): Promise<ApiStub> {
       const more = { etag: '"abc"', "content-disposition": "attachment", "content-length": 0, "x-accel-other": "1" };
       return void response.writeHead(200, { ...headers, ...more }).end();
     }
-    // As the API server does: a body that is too large is refused before it is read, and a body of GET isn't read at all.
+    // Like the API server: a body that is too large is refused unread, and the body of a GET is ignored.
     if (Number(request.headers["content-length"] ?? 0) > 256 * 1024) return void response.writeHead(413).end("large");
     if (method === "GET") return respond();
     let body = "";
@@ -96,5 +97,5 @@ export async function startGateway(
   return { ...(await listen(server)), server, next: { seen } };
 }
 
-/** Waits until something holds that takes some turns of the event loop. */
+/** Waits until a check passes, for state that takes some turns of the event loop. */
 export const eventually = (check: () => void) => vi.waitFor(check, { timeout: 3_000, interval: 5 });

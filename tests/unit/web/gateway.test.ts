@@ -21,7 +21,7 @@ describe("the server on the public port", () => {
   let next: Running;
   let api: Running;
   let front: Running;
-  /** The requests that Next received, as they were sent. */
+  /** The requests that Next received, unchanged. */
   let asked: string[] = [];
 
   beforeAll(async () => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** A file without content that takes no space on the disk. */
+/** A sparse file that takes no space on the disk. */
 async function fileOf(bytes: number, name: string): Promise<string> {
   const path = join(folder, name);
   const file = await open(path, "w");

@@ -6,14 +6,14 @@ import { renderToPipeableStream } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { isKnownScript } from "@/web/inline-scripts";
 
-/** A part of a page that arrives later, or fails. */
+/** A part of a page that is streamed later, or fails. */
 function Late({ arrival }: { arrival: Promise<string> }) {
   return createElement("p", null, use(arrival));
 }
 
 const moment = () => new Promise<void>((resolve) => setTimeout(resolve, 5));
 
-/** The inline scripts by which React inserts streamed parts of a page, and reports one that failed. */
+/** The inline scripts with which React inserts streamed parts of a page, and reports one that failed. */
 async function streamedScripts(): Promise<string[]> {
   const settle: (() => void)[] = [];
   const arrivals = [true, true, false].map(

@@ -18,7 +18,7 @@ const page = (tags: string) =>
     segmentData: new Map([["/_tree", tree]]),
   }) as unknown as Value;
 
-/** Receives a request with these headers as Next's process does, and has Next hand over `value` a moment later. */
+/** Handles a request with these headers as Next's process does; Next passes `value` to its cache a moment later. */
 async function handle(headers: Record<string, string>, value: Value): Promise<Rendering> {
   const request = new IncomingMessage(new Socket());
   Object.assign(request.headers, headers);
@@ -27,7 +27,7 @@ async function handle(headers: Record<string, string>, value: Value): Promise<Re
     await new Promise(setImmediate);
     await cache.set("key", value);
   };
-  // A response may arrive before the report of it, which takes another way.
+  // A response may arrive before its report, which is sent on another channel.
   void renderWithin(request, response, { render, deliver: (message) => setImmediate(receiveReport, message) });
   return { status: 200, headers: new Headers(response.getHeaders() as Record<string, string>), body: Buffer.alloc(0) };
 }

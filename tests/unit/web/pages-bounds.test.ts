@@ -8,7 +8,7 @@ const start = async (options: Partial<PagesOptions>) => {
 };
 afterEach(() => site.stop());
 
-/** A request that is given up when `leave` is called. */
+/** A request that the client aborts when `leave` is called. */
 function leaving(path: string) {
   const controller = new AbortController();
   const request = fetch(`http://127.0.0.1:${site.port}${path}`, { signal: controller.signal });
@@ -35,7 +35,7 @@ describe("one visitor's request", () => {
     const others = [site.get("/packs/1"), site.get("/packs/1")];
     site.render = (asked) => void asked.share("marker");
     await site.get("/marker");
-    // As Next does.
+    // Like Next.
     if (headers["if-none-match"]) respond("", {}, 304);
     else if (headers.cookie) respond("", { "set-cookie": "__prerender_bypass=; Path=/" });
     else await share("the whole page");

@@ -16,9 +16,9 @@ export interface Asked {
   headers: http.IncomingHttpHeaders;
   /** Whether the request is still open. */
   isOpen: () => boolean;
-  /** Responds with a shareable page, reported with its tag, payload and parts as Next does. */
+  /** Responds with a shareable page and reports its tag, payload and segments as Next does. */
   share: (body: string, options?: { status?: number }) => Promise<void>;
-  /** Breaks the connection off. */
+  /** Closes the connection. */
   end: () => void;
   respond: (body: string, headers?: http.OutgoingHttpHeaders, status?: number) => void;
 }
@@ -64,7 +64,7 @@ export class Site {
     return { text: body.toString(), cache: headers["cache-status"], headers, status };
   }
 
-  /** Holds renderings back: resolves to the next requested one. */
+  /** Delays renderings: resolves to the next requested one. */
   held(): Promise<Asked> {
     return new Promise((resolve) => (this.render = resolve));
   }

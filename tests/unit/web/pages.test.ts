@@ -51,7 +51,7 @@ describe("cached pages", () => {
     const rendering = site.held();
     const waiting = Array.from({ length: 40 }, (_, n) => site.get("/packs/1", n % 2 ? SIGNED_IN : {}));
     const { share } = await rendering;
-    // A request of its own shows that those before it have arrived.
+    // A separate request shows that the previous ones have arrived.
     site.render = (asked) => void asked.share("marker");
     await site.get("/marker");
     await share("whole");

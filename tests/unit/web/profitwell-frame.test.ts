@@ -4,7 +4,7 @@ import { JSDOM } from "jsdom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { listen, type Running } from "@/tests/unit/web/server-support";
 
-/** Stands for ProfitWell: remembers what is requested. */
+/** A stub of ProfitWell that records requests. */
 let provider: Running;
 let requested: string[] = [];
 let served: Running;
@@ -27,7 +27,7 @@ afterEach(async () => {
   await Promise.all([provider.close(), served.close()]);
 });
 
-/** A page with the frame in it, which runs its scripts. */
+/** A page that contains the frame and runs its scripts. */
 async function framed() {
   const page = new JSDOM("<iframe></iframe>", {
     url: `http://127.0.0.1:${served.port}/`,

@@ -35,7 +35,7 @@ const directive = (policy: string, name: string) =>
     ?.split(" ")
     .slice(1) ?? [];
 
-/** The hash a browser compares: of the element's text as its parser read it. */
+/** The hash that a browser compares: of the element's text as parsed. */
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text, "utf8").digest("base64")}'`;
 
 describe("the content security policy of a page", () => {
@@ -44,7 +44,7 @@ describe("the content security policy of a page", () => {
     const allowed = directive(contentSecurityPolicy(page), "script-src");
     expect(inline.length).toBe(10);
     for (const { outerHTML, textContent } of inline) expect(allowed, outerHTML).toContain(hashOf(textContent ?? ""));
-    // One is on the page twice.
+    // One script is on the page twice.
     expect(allowed).toEqual(["'self'", ...new Set(inline.map(({ textContent }) => hashOf(textContent ?? "")))]);
   });
 
@@ -108,7 +108,7 @@ describe("the content security policy with product analytics", () => {
     vi.resetModules();
   });
 
-  /** The policy of a web server with these settings. */
+  /** The policy of a gateway with these settings. */
   async function policyWith(settings: Record<string, string>, path?: string): Promise<string> {
     for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
     vi.resetModules();

@@ -35,7 +35,7 @@ export interface RawRequest {
   agent?: http.Agent | false;
 }
 
-/** Requests a path exactly as it is written, with exactly these headers. */
+/** Requests a path exactly as written, with exactly these headers. */
 export function ask(
   port: number,
   path: string,
@@ -58,7 +58,7 @@ export function ask(
   });
 }
 
-/** Sends bytes as they are and resolves to all that comes back. */
+/** Sends raw bytes and resolves to everything that is received. */
 export function sendRaw(port: number, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = net.connect(port, "127.0.0.1", () => socket.write(text));
@@ -69,15 +69,15 @@ export function sendRaw(port: number, text: string): Promise<string> {
   });
 }
 
-/** A connection by which a test sends raw bytes. */
+/** A connection on which a test sends raw bytes. */
 export interface RawConnection {
   socket: net.Socket;
-  /** All that came back so far. */
+  /** Everything received so far. */
   received: () => string;
   closed: Promise<void>;
 }
 
-/** Connects from an IP address of this machine, such as 127.0.0.2, and sends bytes as they are. */
+/** Connects from an IP address of this machine, such as 127.0.0.2, and sends raw bytes. */
 export async function connectRaw(port: number, text = "", localAddress = "127.0.0.1"): Promise<RawConnection> {
   const socket = net.connect({ port, host: "127.0.0.1", localAddress });
   let received = "";

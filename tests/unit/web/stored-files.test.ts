@@ -28,7 +28,7 @@ afterAll(async () => {
 const path = (file: string) => `/media/download/token?handed=${encodeURIComponent(file)}`;
 const download = (headers = {}, { file = KEY, method = "GET" } = {}) =>
   ask(gateway.port, path(file), { method, headers });
-/** Has a file sent until it is in memory, with another content on the disk. */
+/** Makes a file cached in memory, with other content on the disk. */
 async function keepInMemoryOnly(): Promise<string> {
   let attempts = 0;
   let file = "";

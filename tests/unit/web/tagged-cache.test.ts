@@ -4,7 +4,7 @@ import { TaggedCache } from "@/web/tagged-cache";
 const KB = 1024;
 let cache: TaggedCache<string>;
 
-/** Stores a value of `bytes`, bookkeeping of 1 KB included. */
+/** Stores a value of `bytes`, including the overhead of 1 KB. */
 function keep(key: string, { bytes = 2 * KB, tags = [] as string[] | null, begunAt = cache.moment } = {}): void {
   cache.set(key, "x".repeat(bytes - KB - key.length * 2), { tags, begunAt });
 }

@@ -7,7 +7,7 @@ import { TastePanel } from "@/features/onboarding/components/taste-panel";
 
 export const metadata: Metadata = { title: "Creators to follow", robots: { index: false } };
 
-/** The most popular ones: enough to choose from, few enough to read. */
+/** Number of creators, most popular first: enough to choose from, few enough to read. */
 const SHOWN = 12;
 
 export default async function OnboardingCreatorsPage() {

@@ -9,7 +9,7 @@ import { coverSource } from "@/lib/media/cover-source";
 
 const POINTS = 64;
 
-/** The desktop app in use: recent downloads are in its folder, the newest still arriving. */
+/** A picture of the desktop app in use: recent downloads are in its folder, and the newest is being synced. */
 export function AppWindow({ samples }: { samples: readonly Sample[] }) {
   return (
     <div className="overflow-hidden rounded-panel bg-panel shadow-modal" aria-hidden="true">

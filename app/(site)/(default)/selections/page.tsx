@@ -4,7 +4,7 @@ import { loadSelections } from "@/features/selections/api/load-sets";
 import { SelectionCard } from "@/features/selections/components/selection-card";
 import type { Selection } from "@/lib/contract/entities/library";
 
-/** The curated selections, which navigation calls playlists. */
+/** The curated selections, which the navigation calls playlists. */
 const SELECTIONS: SetList<Selection> = {
   title: "Curated playlists",
   path: "/selections",

@@ -7,14 +7,14 @@ import { SoundList, type SoundListProps } from "@/features/catalogue/components/
 import { SimilarTitle, SimilarWay } from "@/features/similar/components/similar-title";
 import { SoundFinder } from "@/features/similar/components/sound-finder";
 
-/** The finder with the controls of every row. */
+/** The finder whose rows have the usual controls. */
 export function Finder() {
   return <SoundFinder Rows={SoundRows} />;
 }
 
 const slots: SoundSlots = { ...soundSlots, Title: SimilarTitle, More: SimilarWay };
 
-/** Rows of samples, each a link to the samples that are similar to it. */
+/** Rows of samples, each linking to similar samples. */
 export function ExampleRows(props: SoundListProps) {
   return <SoundList {...props} slots={slots} />;
 }

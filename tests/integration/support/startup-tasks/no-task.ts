@@ -1,2 +1,2 @@
-/** No startup task: nothing begins. */
+/** A module without a startup task: nothing begins. */
 export const title = "no task";

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import type { BeginTask } from "@/server/platform/jobs/startup-task";
 
 /**
- * A startup task of two parts that tests control by files in the data folder: it is complete once `go-on` exists, fails
- * once `fail` does, and leaves `stopped` when it is stopped.
+ * A startup task of two parts that tests control by files in the data folder: it completes once `go-on` exists, fails
+ * once `fail` does, and creates `stopped` when it is stopped.
  */
 export const begin: BeginTask = async ({ db, signal }) => {
   const folder = process.env.DATA_DIR!;

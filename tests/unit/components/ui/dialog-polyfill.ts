@@ -1,4 +1,4 @@
-/** jsdom knows `<dialog>` but not its modal methods: the part of them that the primitives rely on. */
+/** jsdom supports `<dialog>` but not its modal methods: this adds what the components need of them. */
 export function installDialog() {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;

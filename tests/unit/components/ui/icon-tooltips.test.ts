@@ -13,7 +13,7 @@ function hover(element: Element) {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // jsdom knows neither popovers nor the reflected names.
+  // jsdom supports neither popovers nor reflected ARIA properties.
   Object.assign(HTMLElement.prototype, {
     showPopover(this: HTMLElement) {
       this.dataset.open = "";

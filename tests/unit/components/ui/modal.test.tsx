@@ -34,7 +34,7 @@ async function opened() {
   return { user, dialog: screen.getByRole("dialog", { name: "Sign in" }) };
 }
 
-/** What a browser does with Escape over a modal dialog. */
+/** What a browser does on Escape over a modal dialog. */
 function pressEscape(dialog: HTMLElement) {
   return dialog.dispatchEvent(new Event("cancel", { cancelable: true }));
 }

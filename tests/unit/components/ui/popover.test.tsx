@@ -8,7 +8,7 @@ import { OVERLAY_HISTORY_SCRIPT } from "@/lib/client/navigation/overlay-history-
 
 new Function(OVERLAY_HISTORY_SCRIPT)();
 
-/** jsdom has no popovers: the state that a browser would report of the panel. */
+/** jsdom has no popovers: the state of the panel that a browser would report. */
 let isNativelyOpen = false;
 const { matches } = Element.prototype;
 
@@ -28,7 +28,7 @@ afterEach(() => {
   Reflect.deleteProperty(HTMLElement.prototype, "popover");
 });
 
-/** Whether the window is a touch screen's, which jsdom doesn't report. */
+/** Mocks whether the device has a touch screen, which jsdom doesn't report. */
 const touch = (isCoarse: boolean) => vi.stubGlobal("matchMedia", () => ({ matches: isCoarse }));
 
 const changed = vi.fn();

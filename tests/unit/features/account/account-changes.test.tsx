@@ -17,7 +17,7 @@ const CHANGE = {
   is_old_confirmed: false,
   expires_at: "2026-01-02T00:00:00Z",
 };
-/** Responds by call; any other call is refused. */
+/** Responds by call; any other call fails. */
 function answer(answers: Record<string, unknown>) {
   request.mockImplementation(async (call) => {
     if (call in answers) return answers[call];

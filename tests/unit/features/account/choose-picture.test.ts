@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { choosePicture } from "@/features/account/choose-picture";
 import { MAX_PORTRAIT_BYTES } from "@/lib/contract/constants";
 
-/** What the browser would see of the picture; null for what it can't read. */
+/** The picture's size as the browser would report it; null if it can't be decoded. */
 let seen: { width: number; height: number } | null = null;
 const revoked = vi.fn();
 

@@ -11,7 +11,7 @@ import { signIn, signOut } from "@/tests/unit/lib/client/session/fake-user";
 /** The mocked `request`: a test file that uses this mocks `lib/api/request`. */
 export const send = vi.mocked(request);
 
-/** Registering for a download of the sound with the id 7, which is named. */
+/** The register dialog for downloading the sound with the id 7, whose title it has. */
 export const ASKED_TO_REGISTER = {
   name: "register",
   props: {
@@ -22,13 +22,13 @@ export const ASKED_TO_REGISTER = {
 
 export const LINK = "/media/download/signed";
 
-/** The links that were followed since the test began, and the number of times that toasts were requested. */
+/** The links followed in this test, and the number of times that toasts were requested. */
 export const seen = { followed: [] as string[], toasts: 0 };
 
 /** The dialogs that are open. */
 export const dialogs = () => useDialogs.getState().open;
 
-/** The purpose of the payment that a dialog offers. */
+/** The goal of the payment that a dialog offers. */
 export const goalOf = (title: string, format: string, credits?: number) =>
   expect.objectContaining({ purpose: `download ${title}`, format, ...(credits !== undefined && { credits }) });
 
@@ -41,7 +41,7 @@ const countToast = () => {
   seen.toasts += 1;
 };
 
-/** Each test of the file begins with a signed-in user, no dialog and a toaster on the page. */
+/** Each test of the file starts with a signed-in user, no dialog and a toaster on the page. */
 export function setUpDownloads() {
   beforeEach(() => {
     send.mockReset();

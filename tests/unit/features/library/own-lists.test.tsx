@@ -122,14 +122,14 @@ describe("creators whom a member follows", () => {
     render(<FollowedCreators />);
     const likes = () => request.mock.calls.filter(([call]) => call === "POST /api/producer/{username}/like");
     await userEvent.click(await screen.findByRole("button", { name: "Unfollow Odile" }));
-    // A click while the one before is being sent is ignored.
+    // A click is ignored while the previous one is being sent.
     await waitFor(() => expect(likes()).toHaveLength(1));
     await userEvent.click(await screen.findByRole("button", { name: "Follow Odile" }));
     await waitFor(() => expect(likes()).toHaveLength(2));
   });
 
   it("are not shown before it is known whom the member follows", async () => {
-    // As on a page that has just opened: the cookie is set, the user isn't loaded yet.
+    // As on a page that has just been loaded: the cookie is set, the user isn't loaded yet.
     setUser(undefined as never);
     let tell: (answer: { user: User }) => void = () => undefined;
     answers["GET /api/auth/user"] = () => new Promise((resolve) => (tell = resolve));

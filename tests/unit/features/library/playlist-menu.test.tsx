@@ -23,7 +23,7 @@ const said = vi.hoisted(() => ({
 vi.mock("@/lib/api/request", () => ({ request }));
 vi.mock("next/navigation", () => ({ useRouter: () => router }));
 vi.mock("@/components/layout/notify", () => said);
-// The menu is a native popover, which jsdom hasn't.
+// The menu is a native popover, which jsdom doesn't support.
 vi.mock("@/components/ui/menu", () => ({
   Menu: ({ children }: { children: ReactNode }) => children,
   MenuSeparator: () => null,
@@ -50,7 +50,7 @@ const sounds = ["Kick", "Sub", "Tail"].map(
 );
 
 let refused: ApiError | null;
-/** Ids of the playlist's sounds, as the API server has them. */
+/** Ids of the playlist's sounds on the API server. */
 let held: number[];
 
 beforeEach(() => {
@@ -80,7 +80,7 @@ beforeEach(() => {
   HTMLDialogElement.prototype.close = function () {
     this.open = false;
   };
-  // Rows of 56 px, one under the other; a dragged row moves without its place in the document.
+  // Rows of 56 px in a column; a dragged row moves visually, not in the document.
   vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockImplementation(function (this: HTMLElement) {
     const row = this.closest("li");
     const at = row ? [...row.parentElement!.children].indexOf(row) : 0;
@@ -92,7 +92,7 @@ afterEach(() => {
   signOut();
 });
 
-/** Calls that change something, without how their failures are told. */
+/** Mutating calls, without their error options. */
 const sent = () =>
   request.mock.calls.map(([name, input]) => [name, input] as Call).filter(([name]) => !name.startsWith("GET"));
 async function choose(item: string) {

@@ -33,7 +33,7 @@ const LICENSE = {
   created_at: "2026-11-22T00:00:00Z",
   sample: { ...OWNED[0], user_display: "Kilo Marsh", pack_title: "Slag Heap", pack_thumb: "", pack_glow: "#2a2a2a" },
 };
-/** What the API server responds to a call, or throws. */
+/** The API server's response to each call, or the error that it throws. */
 let answers: Record<string, () => unknown>;
 
 beforeAll(installDialog);
@@ -72,7 +72,7 @@ const options = async () =>
     .getAllByRole("option")
     .map(({ textContent }) => textContent);
 
-/** Searches for a sample and takes the first found with the keyboard. */
+/** Searches for a sample and selects the first result by keyboard. */
 async function choose(title: string) {
   fireEvent.change(combobox(), { target: { value: title } });
   await waitFor(async () => expect(await options()).toEqual([expect.stringContaining(title)]), { timeout: 3000 });

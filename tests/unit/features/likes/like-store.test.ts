@@ -14,7 +14,7 @@ const sound = { kind: "sample", id: 7 } as const;
 const popup = () => useDialogs.getState().open.at(-1)?.name;
 const shown = () => ({ liked: currentUser()?.sample_likes, count: useLikes.getState().counts["sample:7"] });
 
-/** Holds the API server's response back until the test releases it. */
+/** Delays the API server's response until the test releases it. */
 function hold() {
   let resolve: (answer: never) => void = () => {};
   let refuse: (failure: Error) => void = () => {};

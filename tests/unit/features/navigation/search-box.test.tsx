@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SearchBox } from "@/features/navigation/components/search-box";
 
 const push = vi.fn();
-/** The URL; callers that read its search wait until it is known. */
+/** The URL; callers that read its search parameters wait until `known` resolves. */
 const address = { path: "/", query: "", known: null as Promise<void> | null };
 vi.mock("next/navigation", () => ({
   useRouter: () => ({ push }),
@@ -18,7 +18,7 @@ vi.mock("next/navigation", () => ({
 }));
 
 const box = () => <SearchBox total={1_204} suggestions={null} />;
-/** The form as the server renders it, which knows no search. */
+/** The form as rendered on the server, which doesn't know the search. */
 const html = renderToString(box());
 const textField = () => screen.getByRole<HTMLInputElement>("searchbox");
 const typeField = () => screen.getByRole<HTMLSelectElement>("combobox");
@@ -29,7 +29,7 @@ function goTo(path: string, query: string) {
   Object.assign(address, { path, query });
 }
 
-/** Keeps callers that read the URL's search waiting; returns the function that resolves it. */
+/** Makes callers that read the URL's search parameters wait; returns the function that resolves it. */
 function holdAddress() {
   let tell = () => {};
   address.known = new Promise((resolve) => {
@@ -38,7 +38,7 @@ function holdAddress() {
   return () => act(async () => tell());
 }
 
-/** The server's form, what a user enters into it, and then its hydration. */
+/** Renders the form on the server, enters a user's input, then hydrates it. */
 async function arrive(entered: { text?: string; type?: string } = {}) {
   const container = document.createElement("div");
   container.innerHTML = html;

@@ -19,7 +19,7 @@ let user = fakeUser();
 
 beforeAll(async () => {
   installDialog();
-  // Lazy parts are loaded before the clock is stopped.
+  // Lazy components are loaded before the clock is mocked.
   await Promise.all([
     import("@/features/notices/components/notice-popup"),
     import("@/features/notices/components/licensing-notice"),

@@ -16,7 +16,7 @@ vi.mock("@/components/layout/notify", () => ({ notifySuccess }));
 
 const NEW = { is_onboarding_questionnaire_done: false };
 const HEARD = "How did you hear about us?";
-/** The user as the API server stores it: each step's answers, and the end. */
+/** The user as stored on the API server: each step's answers, and the completion. */
 let kept = fakeUser(NEW);
 
 beforeAll(installDialog);

@@ -31,7 +31,7 @@ function setUp() {
 }
 
 beforeEach(() => {
-  // jsdom has none; the ids here need no escaping.
+  // jsdom doesn't have it; the ids here need no escaping.
   vi.stubGlobal("CSS", { escape: (text: string) => text });
   useQueue.setState({ lists: {}, current: null, continues: false });
   localStorage.clear();

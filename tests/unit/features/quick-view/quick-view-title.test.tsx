@@ -12,7 +12,7 @@ afterEach(() => {
   vi.mocked(openDialog).mockReset();
 });
 
-/** Whether a click on the title of a sound was left to the browser. */
+/** Whether the browser's default action of a click on a sound's title was not prevented. */
 function isFollowed(modifiers: MouseEventInit): boolean {
   render(<QuickViewTitle sound={sampleSound(7)}>Night Bus</QuickViewTitle>);
   return fireEvent.click(screen.getByRole("link", { name: "Night Bus" }), modifiers);

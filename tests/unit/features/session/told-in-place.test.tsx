@@ -25,7 +25,7 @@ import { signIn, signOut } from "@/tests/unit/lib/client/session/fake-user";
 const REASON = "The server is busy. Try again in a moment.";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => {}, push: () => {} }) }));
-/** Every call that changes something is refused. */
+/** Every mutating call fails. */
 const respond = vi.hoisted(() => vi.fn());
 vi.mock("axios", () => ({
   default: { create: () => ({ request: respond }) },

@@ -22,7 +22,7 @@ const stopListening = onAnswer(({ error, message }) => announced.push(error ? { 
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => host.listen(0, "127.0.0.1", resolve));
-  // Calls are same-origin, and outside a browser there is no origin. The client takes it over when it is created.
+  // Calls are same-origin, and outside a browser there is no origin. The client copies this when it is created.
   axios.defaults.baseURL = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
   ({ request } = await import("@/lib/api/request"));
 });

@@ -19,7 +19,7 @@ const pages = new Map(
         .map((part) => part.replace(/^\[(.*)\]$/, "{$1}"));
       return [["", ...path].join("/") || "/", parts.findLast((part) => part.startsWith("("))?.slice(1, -1)] as const;
     })
-    // The kit is for development.
+    // The kit is only for development.
     .filter(([, group]) => group !== "dev"),
 );
 

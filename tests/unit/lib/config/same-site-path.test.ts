@@ -6,7 +6,7 @@ import { sameSitePath } from "@/lib/config/same-site-path";
 
 const SITE = "https://wavecrate.example";
 
-/** Every origin that a browser on this site could end up at with `path`: as it is, and decoded as often as possible. */
+/** Every origin that a browser on this site could reach with `path`: as it is, and decoded as often as possible. */
 function originsOf(path: string): Set<string> {
   const origins = new Set<string>();
   for (let spelling = path, turn = 0; turn < 6; turn += 1) {
@@ -42,7 +42,7 @@ const tricks = [
   ],
 ];
 
-/** Spellings that look local or nearly so: what attackers glue together, and anything else. */
+/** Paths that look local or almost: combinations that attackers use, and arbitrary text. */
 const spelling = fc.oneof(
   { weight: 6, arbitrary: fc.array(fc.constantFrom(...tricks), { minLength: 1, maxLength: 9 }) },
   {

@@ -17,7 +17,7 @@ const ALL: SessionFlags[] = Array.from(
   (_, bits) => Object.fromEntries(NAMES.map((name, at) => [name, (bits & (1 << at)) !== 0])) as SessionFlags,
 );
 
-/** Runs the script of <head> against a cookie and returns what it set on <html>. */
+/** Runs the <head> script with a cookie and returns the attributes that it set on <html>. */
 function paint(cookie: string, protocol = "http:"): Record<string, string> {
   const dataset: Record<string, string> = { promo: "visitor" };
   vm.runInNewContext(SESSION_SCRIPT, {

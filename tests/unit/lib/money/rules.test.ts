@@ -243,7 +243,7 @@ describe("a cash purchase", () => {
   });
 
   it("multiplies percentages without rounding errors", () => {
-    // 0.7 * 1000 * 14.29 percent: as floating-point numbers 100.02999.
+    // 0.7 * 1000 * 14.29 percent is 100.02999 in floating-point arithmetic.
     expect(cashShares(100_000, 1, shares(14.29)).get(2)).toBe(10_003);
     expect(cashShares(10_000, 1, shares(1.15)).get(2)).toBe(80);
   });

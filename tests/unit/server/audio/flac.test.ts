@@ -13,7 +13,7 @@ async function decode(data: Uint8Array) {
   return { format: reader.format, left };
 }
 
-/** Both fixtures hold a 440 Hz sine at -6 dB, encoded by the reference encoder 1.4.2. */
+/** Both fixtures contain a 440 Hz sine at -6 dB, encoded by the reference encoder 1.4.2. */
 describe("reading FLAC", () => {
   it.each([
     ["mono-16-44100.flac", 44_100, 16, 1, 22_050],
@@ -29,7 +29,7 @@ describe("reading FLAC", () => {
 
   it("decodes one stream after another, whatever the one before was like", async () => {
     const short = readFileSync(join(FIXTURES, "mono-16-44100.flac"));
-    // Frames of 4,608 samples instead of 4,096: to a decoder that counts in the latter, one is missing.
+    // Frames of 4,608 samples instead of 4,096: a decoder that assumes the latter misses one.
     const long = readFileSync("node_modules/supersonic-scsynth-samples/samples/bd_mehackit.flac");
     const first = await decode(short);
     await expect(decode(long)).resolves.toMatchObject({ left: { length: 37_463 } });

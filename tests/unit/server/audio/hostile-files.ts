@@ -10,7 +10,7 @@ function crc(bytes: readonly number[], polynomial: number, bits: 8 | 16): number
   return value;
 }
 
-/** A number as FLAC writes it, like UTF-8. */
+/** A number in FLAC's encoding, which is similar to UTF-8. */
 function coded(value: number): number[] {
   if (value < 0x80) return [value];
   if (value < 0x800) return [0xc0 | (value >> 6), 0x80 | (value & 63)];
@@ -28,7 +28,7 @@ function silentFrame(number: number): number[] {
   return [...frame, sum >> 8, sum & 255];
 }
 
-/** The marker and STREAMINFO of a stereo FLAC of 16 bit at 44.1 kHz; `samples` a channel, 0 for an unknown length. */
+/** The marker and STREAMINFO of a 16-bit stereo FLAC at 44.1 kHz; `samples` per channel, 0 for an unknown length. */
 function flacHead(samples: number, isLast = true): number[] {
   const packed = (44_100 << 12) | (1 << 9) | (15 << 4);
   const info = [BLOCK >> 8, BLOCK & 255, BLOCK >> 8, BLOCK & 255, 0, 0, 0, 0, 0, 0];
@@ -37,14 +37,14 @@ function flacHead(samples: number, isLast = true): number[] {
   return [0x66, 0x4c, 0x61, 0x43, isLast ? 0x80 : 0, 0, 0, 34, ...info, ...new Array<number>(16).fill(0)];
 }
 
-/** Digital silence as small as FLAC can write it: 1.5 seconds in 17 bytes. Its header hides the length. */
+/** The smallest FLAC encoding of digital silence: 1.5 seconds in 17 bytes. The header doesn't have the length. */
 export function silentFlac(frames: number, { samples = 0 } = {}): Uint8Array {
   const parts = [Uint8Array.from(flacHead(samples))];
   for (let number = 0; number < frames; number++) parts.push(Uint8Array.from(silentFrame(number)));
   return Buffer.concat(parts);
 }
 
-/** A FLAC of nothing but empty metadata blocks behind its header. */
+/** A FLAC with only empty metadata blocks after its header. */
 export function metadataFlac(bytes: number): Uint8Array {
   const data = new Uint8Array(bytes);
   data.set(flacHead(0, false));
@@ -52,14 +52,14 @@ export function metadataFlac(bytes: number): Uint8Array {
   return data;
 }
 
-/** A FLAC whose audio is the beginning of a frame, again and again. */
+/** A FLAC whose audio repeats the start of a frame. */
 export function falseStartsFlac(bytes: number): Uint8Array {
   const data = Buffer.alloc(bytes, Uint8Array.from(silentFrame(0).slice(0, 10)));
   data.set([...flacHead(0), ...silentFrame(0).slice(0, 10)]);
   return data;
 }
 
-/** A WAV of nothing but empty chunks. */
+/** A WAV with only empty chunks. */
 export function emptyChunksWav(bytes: number): Uint8Array {
   const data = Buffer.alloc(bytes);
   for (let at = 12; at + 8 <= bytes; at += 8) data.write("JUNK", at, "latin1");

@@ -8,11 +8,11 @@ import { sine, wavFixture } from "./wav-fixture";
 const MEGABYTE = 1_048_576;
 const OPTIONS = { maxSeconds: 60 };
 
-/** Processor time in ms, memory in MB beyond what there was, and what came of it. */
+/** CPU time in ms, additional memory in MB, and the outcome. */
 async function cost(data: Uint8Array) {
   const before = process.memoryUsage.rss();
   let peak = before;
-  // It looks again at every turn of the event loop; decoding takes many.
+  // Sampled at every turn of the event loop; decoding takes many.
   let isOver = false;
   const watch = () => {
     peak = Math.max(peak, process.memoryUsage.rss());

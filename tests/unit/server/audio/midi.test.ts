@@ -25,7 +25,7 @@ const FILE = Uint8Array.from(
   }),
 );
 
-/** How strongly a frequency sounds in a stretch, by its share of a sine of that frequency. */
+/** The strength of a frequency in an interval, relative to a full-scale sine of that frequency. */
 function strength(sound: Float32Array, sampleRate: number, frequency: number, from: number, to: number): number {
   let [real, imaginary] = [0, 0];
   for (let index = Math.floor(from * sampleRate); index < to * sampleRate; index++) {

@@ -54,7 +54,7 @@ describe("audio pool", () => {
       audio.analyse({ data: wavFixture([sine(220, 0.2)]) }),
       audio.playMidi(new TextEncoder().encode("no MIDI")),
     ]);
-    // A second of 128 kbit/s, beginning with the mark of an MP3 frame.
+    // One second at 128 kbit/s, starting with an MP3 frame header.
     expect(played?.length).toBeGreaterThan(15_000);
     expect(played?.[0]).toBe(0xff);
     expect(sound.frames).toBe(8820);

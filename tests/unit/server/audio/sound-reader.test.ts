@@ -84,7 +84,7 @@ describe("reading WAV", () => {
   });
 });
 
-/** Only the header's sizes are read before the length is refused, so the audio can stay zeroes. */
+/** Only the header's sizes are read before the length is refused, so the audio can be all zeros. */
 function elevenMinutes(): Uint8Array {
   const bytes = new Uint8Array(44 + 660 * 88_200);
   bytes.set(wavFixture([[]], { claimedSize: 660 * 88_200 }));

@@ -3,9 +3,9 @@ export interface WavFixture {
   bits?: 16 | 24 | 32;
   float?: boolean;
   extensible?: boolean;
-  /** Chunks to put before the audio: name and size; an odd size gets its padding byte. */
+  /** Chunks before the audio: name and size; an odd size gets its padding byte. */
   chunks?: [name: string, size: number][];
-  /** What the header says about the size of the audio, when it lies. */
+  /** A false size of the audio for the header. */
   claimedSize?: number;
 }
 
@@ -80,7 +80,7 @@ export function sine(hertz: number, seconds: number, amplitude = 0.5, sampleRate
   );
 }
 
-/** Short clicks of noise, the first of every four louder, over whole bars: a loop of exactly this tempo. */
+/** Short clicks of noise, the first of every four louder, in whole bars: a loop of exactly this tempo. */
 export function clickLoop(tempo: number, beats: number, sampleRate = 44_100): Float32Array {
   const samples = new Float32Array(Math.round((beats * 60 * sampleRate) / tempo));
   let state = 1;
@@ -95,7 +95,7 @@ export function clickLoop(tempo: number, beats: number, sampleRate = 44_100): Fl
   return samples;
 }
 
-/** Chords one after the other, each a list of MIDI pitches with a few overtones. */
+/** A sequence of chords, each a list of MIDI pitches with some overtones. */
 export function chordLoop(chords: number[][], secondsEach: number, sampleRate = 44_100): Float32Array {
   const each = Math.round(secondsEach * sampleRate);
   const samples = new Float32Array(each * chords.length);

@@ -6,7 +6,7 @@ import { STORED_SORTS, type StoredSort } from "@/server/search-index/engine/sort
 
 const random = createRandom("rows");
 const WORDS = ["velvet", "dusty", "neon", "Lo-Fi", "drum", "café"];
-/** Some alike at their beginnings, some not of the Latin alphabet. */
+/** Some with common prefixes, some in other scripts than Latin. */
 const NAMES = [
   "Velvet Keys Loop #",
   "Velvet Keys Loop # (dry)",
@@ -46,7 +46,7 @@ function makeRow(id: number): IndexRow {
   };
 }
 
-/** Names in the expected order, by their words: numbers by value, before letters. */
+/** Compares names in the expected order, by words: numbers by value, before letters. */
 function compareNames(left: string, right: string): number {
   const words = (name: string) =>
     name
@@ -101,7 +101,7 @@ function changedIndex(count: number, changes: number) {
         key: Math.floor(random() * 24),
       });
     else put(makeRow(id));
-    // Read in between, so that orders are merged and not always sorted.
+    // Queried in between, so that orders are merged and not only sorted.
     if (change % 5 === 0) for (const sort of STORED_SORTS) index.page({}, sort, 0, 1);
   }
   return { index, rows: [...rows.values()] };

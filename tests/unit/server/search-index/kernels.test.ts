@@ -17,7 +17,7 @@ describe.each([1, 2, 7, 40])("BitKernel on bitsets of %i blocks", (blocks) => {
   const words = bytes / 4;
   const [left, right, target, after] = [bytes, 2 * bytes, 3 * bytes, 4 * bytes];
 
-  /** A kernel with random words everywhere, and a copy of them. */
+  /** A kernel filled with random words, and a copy of them. */
   function filledKernel() {
     const kernel = new BitKernel();
     kernel.reserve(after + words * 32 * 4);
@@ -77,7 +77,7 @@ describe("VectorKernel", () => {
   const kernel = new VectorKernel();
   kernel.reserve(COUNT);
   const vectors = Array.from({ length: COUNT }, (_, position) => {
-    // The first ones are extremes: the largest products and sums that can occur.
+    // The first values are extremes: the largest possible products and sums.
     const values = Int8Array.from({ length: VECTOR_BYTES }, () =>
       position === 0 ? 127 : position === 1 ? -127 : integer(-127, 127),
     );

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Ordering } from "@/server/search-index/engine/item-index";
 import { mergedPage } from "@/server/search-index/merged-page";
 
-/** Rows with these values in descending order; ids count from `firstId`. */
+/** Rows with these values in descending order; ids start at `firstId`. */
 function ordering(values: number[], firstId: number, isMatching: (value: number) => boolean = () => true): Ordering {
   const ordinals = Uint32Array.from(values.keys()).filter((ordinal) => isMatching(values[ordinal]!));
   return {
@@ -13,7 +13,7 @@ function ordering(values: number[], firstId: number, isMatching: (value: number)
   };
 }
 
-/** Descending values below a bound, with many equal to each other and to those of other lists. */
+/** Descending values below a bound, with many duplicates within the list and across lists. */
 function descendingValues(count: number, bound: number, seed: number): number[] {
   return Array.from({ length: count }, (_, index) => (index * 7919 + seed * 31) % bound).sort((a, b) => b - a);
 }

@@ -3,7 +3,7 @@ import { textHash } from "@/server/search-index/engine/text-hash";
 
 const MASK = 2n ** 64n - 1n;
 
-/** 64-bit FNV-1a by big integers, folded to 53 bits. */
+/** 64-bit FNV-1a with BigInt, folded to 53 bits. */
 function slowHash(text: string): number {
   let hash = 0xcbf29ce484222325n;
   for (let index = 0; index < text.length; index++) {

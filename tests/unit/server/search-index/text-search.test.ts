@@ -13,7 +13,7 @@ describe("words of a text", () => {
   });
 });
 
-/** The edit distance between a text and the closest prefix of another, by the full table. */
+/** The edit distance between a text and the closest prefix of another, computed with the full table. */
 function slowEdits(typed: string, known: string): number {
   const edits = Array.from({ length: typed.length + 1 }, (_, row) => [row]);
   for (let column = 0; column <= known.length; column++) edits[0]![column] = column;

@@ -42,7 +42,7 @@ describe("VectorColumn", () => {
     expect(found).toHaveLength(Math.min(24, best.length));
     expect(found.every(isIn)).toBe(true);
     expect(new Set(found).size).toBe(found.length);
-    // Quantised to 8 bits, neighbours that are nearly equal may swap places.
+    // After quantising to 8 bits, nearly equal neighbours may swap places.
     for (const [place, row] of found.entries()) {
       expect(cosines[row]!).toBeGreaterThan(cosines[best[place]!]! - 0.004);
     }

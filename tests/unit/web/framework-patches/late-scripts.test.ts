@@ -4,7 +4,7 @@ import { JSDOM, VirtualConsole } from "jsdom";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { isLoader, LateScripts } from "@/web/framework-patches/late-scripts";
 
-/** A runtime as the bundler's: evaluates what was queued before it came, and fails on a module that isn't there. */
+/** A runtime like the bundler's: evaluates what was queued before it was loaded, and fails on a missing module. */
 const RUNTIME = `(() => {
   window.log = [];
   const known = new Set([1, 2, 9]);
@@ -24,7 +24,7 @@ const turned = (name: string) => `<script async="" src="/_next/static/chunks/${n
 const more = (name: string) => `<script id="x" async="" src="/_next/static/chunks/${name}" crossorigin=""></script>`;
 const unknown = (name: string) => `<script defer="" src="/_next/static/chunks/${name}"></script>`;
 
-/** A page as Next renders it, with script tags of a form. */
+/** A page as Next renders it, with script tags in the given form. */
 const pageOf = (tag: (name: string) => string, { extra = "", start = `<script id="_R_">${START}</script>` } = {}) =>
   `<!DOCTYPE html><html><head>${tag("runtime.js")}${extra}</head><body><p>Hello</p>${start}${tag("page.js")}</body></html>`;
 
@@ -50,7 +50,7 @@ beforeEach(() => {
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-/** Runs a page in a browser until it has started; which modules were evaluated, and how many requests the first frame saw. */
+/** Runs a page until it has started; returns the evaluated modules, and the requests before the first frame. */
 async function run(html: string): Promise<{ evaluated: number[]; early: number }> {
   const options = { url, runScripts: "dangerously", resources: "usable", pretendToBeVisual: true } as const;
   const dom = new JSDOM(html, { ...options, virtualConsole: new VirtualConsole() });

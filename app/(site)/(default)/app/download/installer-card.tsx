@@ -4,7 +4,7 @@ import type { Installer } from "@/lib/config/app-downloads";
 
 const MEGABYTE = 1_000_000;
 
-/** The installer for one system with its checksum, or that there is none yet. */
+/** The installer for one system with its checksum, or a note that there is none yet. */
 export function InstallerCard({ title, installer }: { title: string; installer: Installer | undefined }) {
   return (
     <li className="flex min-w-0 flex-col gap-3 py-7 pr-8 max-lg:not-first:border-t max-lg:not-first:border-line lg:not-first:border-l lg:not-first:border-line lg:not-first:pl-8">

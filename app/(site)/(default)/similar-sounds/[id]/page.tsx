@@ -42,7 +42,7 @@ export async function generateMetadata({ params }: Pick<Props, "params">) {
     description: `${facts.join(", ")}. Samples that sound like ${sample.title}, and samples that fit its key and tempo.`,
     path: `/similar-sounds/${sample.id}`,
     image: soundImage(sample),
-    // Search engines list the sound's own page.
+    // Search engines index the sound's own page instead.
     index: false,
   });
 }

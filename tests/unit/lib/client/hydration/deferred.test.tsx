@@ -4,7 +4,7 @@ import { renderToString } from "react-dom/server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { Deferred } from "@/lib/client/hydration/deferred";
 
-/** How many items there are each time that one comes. */
+/** The number of items at each insertion. */
 let counts: number[];
 
 function Item({ name }: { name: string }) {

@@ -30,7 +30,7 @@ const load = async () => {
   return Form;
 };
 
-/** Renders and hydrates with an island of its own each, as two programs do. */
+/** Renders and hydrates with separate instances of the island, as the server and the browser do. */
 async function mount(create: () => ComponentType<{ label: string }>) {
   const page = () => {
     const Content = create();
@@ -40,7 +40,7 @@ async function mount(create: () => ComponentType<{ label: string }>) {
       </Suspense>
     );
   };
-  // The server has none.
+  // The server has no `window`.
   vi.stubGlobal("window", undefined);
   const html = await prerender(page()).then(({ prelude }) => new Response(prelude).text());
   vi.unstubAllGlobals();
@@ -97,7 +97,7 @@ describe("an island", () => {
     const observed: Element[] = [];
     beforeEach(() => {
       observed.length = 0;
-      // Not by stubGlobal, which mount() ends.
+      // Not with stubGlobal, which mount() resets.
       Object.assign(window, {
         IntersectionObserver: class {
           constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {

@@ -8,7 +8,7 @@ const sources = ["app", "components", "features"]
   .filter((name) => name.endsWith(".tsx"));
 
 describe("fetching ahead", () => {
-  // Left to itself, the router fetches the unfiltered list for a link in view and shows it for every filter.
+  // By default, the router prefetches the unfiltered list for a visible link and shows it for every filter.
   it("is decided by every link of the project, never left to the router", () => {
     const links = sources.flatMap((name) =>
       [...readFileSync(name, "utf8").matchAll(/<Link\b(?:[^>{]|\{(?:[^{}]|\{[^{}]*\})*\})*>/g)].map(([tag]) => ({

@@ -12,7 +12,7 @@ let start: string;
 const path = () => window.location.pathname;
 const depth = () => window.history.state?.overlays?.depth ?? 0;
 
-/** Goes through the history as the browser's buttons do, and waits until the browser and the overlays are at rest. */
+/** Traverses the history as the browser's buttons do, and waits until the browser and the overlays have settled. */
 async function travel(delta: number) {
   window.history.go(delta);
   await rest();

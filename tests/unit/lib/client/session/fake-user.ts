@@ -2,7 +2,7 @@ import { vi } from "vitest";
 import { setUser } from "@/lib/client/session/session";
 import type { User } from "@/lib/contract/entities/user";
 
-/** A verified user without a plan, or as changed. */
+/** A verified user without a plan, with changes. */
 export function fakeUser(change: Partial<User> = {}): User {
   return {
     id: 1,
@@ -63,7 +63,7 @@ export function signOut(): void {
   setUser(null);
 }
 
-/** A member whose page has just loaded: the state cookie is there, the user isn't yet. */
+/** A signed-in user whose page has just loaded: the state cookie is set, but the user isn't loaded yet. */
 export function arrive(): void {
   vi.spyOn(document, "cookie", "get").mockReturnValue("theme=dark; wc_state=uv");
   setUser(undefined as unknown as null);

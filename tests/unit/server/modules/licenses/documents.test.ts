@@ -39,7 +39,7 @@ const REGISTRATION: TrackLicenseDocument = {
   holder: { name: "Lena Marsh", email: "lena@studio.example" },
 };
 
-/** Every field as long as the contract lets it be, in the widest letter. */
+/** Every field with the contract's maximum length, in the widest letter. */
 const WIDEST_SAMPLE = { ...CERTIFICATE.sample, title: "W".repeat(80), pack_title: "W".repeat(30) };
 const WIDEST = {
   sample: WIDEST_SAMPLE,

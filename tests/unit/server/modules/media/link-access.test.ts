@@ -6,7 +6,7 @@ import { Subscribers } from "@/server/platform/db/notifications";
 const BANNED: unknown[] = [];
 const ALLOWED = [{}];
 
-/** A database that finishes each statement when the test lets it. */
+/** A database in which the test decides when each statement finishes. */
 function fakeDatabase(isImmediate: boolean) {
   const subscribers = new Subscribers();
   const waiting: ((rows: unknown[]) => void)[] = [];

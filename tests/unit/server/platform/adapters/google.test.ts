@@ -18,7 +18,7 @@ describe("Google's ID token", () => {
     strange = await generateKeyPair("RS256");
     const jwk = { ...(await exportJWK(own.publicKey)), kid: "1", alg: "RS256" };
     expected = { keys: createLocalJWKSet({ keys: [jwk] }), issuer: ISSUER, clientId: CLIENT, nonce: NONCE };
-    // A busy machine takes its time to make keys.
+    // Generating keys takes long on a busy machine.
   }, 60_000);
 
   const now = () => Math.floor(Date.now() / 1_000);

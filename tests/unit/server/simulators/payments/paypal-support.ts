@@ -11,7 +11,7 @@ import { createPayments, type PaymentsApp, type PaymentsOptions } from "@/server
 
 const SDK_URL = "https://api-m.paypal.com";
 
-/** The official SDK, whose requests go to a simulator on this machine. */
+/** The official SDK, with requests to a simulator on this machine. */
 class LocalClient extends Client {
   constructor(private readonly url: string) {
     super({
@@ -86,7 +86,7 @@ export async function createPayPalShop(options: PaymentsOptions = {}): Promise<P
 
 export const money = (value: string) => ({ currencyCode: "USD", value });
 
-/** An order of 12 dollars that waits for its buyer. */
+/** An order of 12 dollars that waits for the buyer's approval. */
 export async function order({ orders }: PayPalShop, key = "order-1") {
   const { result } = await orders.createOrder({
     body: {

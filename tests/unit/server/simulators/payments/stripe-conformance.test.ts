@@ -22,7 +22,7 @@ const facts = JSON.parse(readFileSync(new URL("facts/stripe.json", import.meta.u
   Record<string, Shape>
 >;
 
-/** The file of the SDK that declares an object: the published fixtures lack fields that depend on what it is about. */
+/** The SDK's file that declares an object: the published fixtures lack fields that depend on the object's purpose. */
 const DECLARED_IN: Record<string, string> = {
   "billing_portal.configuration": "BillingPortal/Configurations",
   "billing_portal.session": "BillingPortal/Sessions",
@@ -44,7 +44,7 @@ const DECLARED_IN: Record<string, string> = {
   subscription_schedule: "SubscriptionSchedules",
 };
 
-/** Whether a difference is a field that the SDK declares, whose type the compiler has checked. */
+/** Whether a difference is a field declared by the SDK, whose type the compiler has checked. */
 function isDeclared(object: string, problem: string): boolean {
   const file = DECLARED_IN[object];
   const key = /\.(\w+) doesn't exist$/.exec(problem)?.[1];
@@ -53,7 +53,7 @@ function isDeclared(object: string, problem: string): boolean {
   return new RegExp(`^\\s+${key}\\??: `, "m").test(source);
 }
 
-/** Every object within a response that says what it is, the response included. */
+/** Every object within a response that states its type, the response included. */
 function objectsIn(value: unknown): Json[] {
   if (Array.isArray(value)) return value.flatMap(objectsIn);
   if (typeof value !== "object" || value === null) return [];
@@ -61,7 +61,7 @@ function objectsIn(value: unknown): Json[] {
   return "object" in value && typeof value.object === "string" ? [value as Json, ...nested] : nested;
 }
 
-/** The same object with what it has in the place of ids, and lists of objects, left to the check of their own. */
+/** The same object with ids instead of expanded objects, and without lists of objects, which are checked separately. */
 function withoutNested(object: Json): Json {
   const short = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(short);
@@ -73,7 +73,7 @@ function withoutNested(object: Json): Json {
   return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, short(value)]));
 }
 
-/** Uses every part of the API once, and returns all that it responded with. */
+/** Uses every part of the API once, and returns all responses. */
 async function everyResponse(): Promise<unknown[]> {
   const bodies: unknown[] = [];
   const payments = createPayments({ clock: () => START, baseUrl: "http://payments.test" });

@@ -9,9 +9,9 @@ export const START = Date.UTC(2026, 0, 15, 12);
 export interface Shop {
   payments: PaymentsApp;
   stripe: Stripe;
-  /** Every event that was delivered, in the order of its arrival. */
+  /** Every delivered event, in the order of arrival. */
   events: Stripe.Event[];
-  /** Webhooks whose signature isn't right. */
+  /** Webhooks with an invalid signature. */
   forged: string[];
   /** Types of the delivered events. */
   types: () => string[];
@@ -46,7 +46,7 @@ export function createShop(options: PaymentsOptions = {}): Shop {
   return { payments, stripe, events, forged, types: () => events.map(({ type }) => type) };
 }
 
-/** The official SDK, whose requests go to an app in this process. */
+/** The official SDK, with requests to an app in this process. */
 export function sdkFor(
   payments: PaymentsApp,
   { onBody, ...options }: Partial<Stripe.StripeConfig> & { onBody?: (body: unknown) => void } = {},
@@ -80,7 +80,7 @@ export const CARD = {
   postal_code: "94107",
 };
 
-/** Sends a form of one of the hosted pages; the response is not followed. */
+/** Submits a form of one of the hosted pages; redirects are not followed. */
 export async function submit(payments: PaymentsApp, url: string, form: Record<string, string>): Promise<Response> {
   const { pathname, search } = new URL(url);
   return payments.app.request(pathname + search, {
@@ -90,7 +90,7 @@ export async function submit(payments: PaymentsApp, url: string, form: Record<st
   });
 }
 
-/** Two plans as the shop has them. */
+/** Two plans as in the shop. */
 export async function createPlans(
   stripe: Stripe,
 ): Promise<{ monthly: Stripe.Price; yearly: Stripe.Price; bigger: Stripe.Price }> {
@@ -104,7 +104,7 @@ export async function createPlans(
   };
 }
 
-/** A subscription that a customer started at the checkout; its card is the given one. */
+/** A subscription that a customer started at the checkout with the given card. */
 export async function subscribe(
   { payments, stripe }: Shop,
   { price, trialDays, number = CARD.number }: { price: string; trialDays?: number; number?: string },

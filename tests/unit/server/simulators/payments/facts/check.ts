@@ -1,6 +1,6 @@
 /**
- * The type of a value, a list with the shape of its items, or the shape of an object; `null` stands for any type,
- * and `{ $enum: [...] }` for one of some texts.
+ * The type of a value, a list with the shape of its items, or the shape of an object; `null` matches any type, and `{
+ * $enum: [...] }` one of several texts.
  */
 export type Shape = string | Shape[] | { [key: string]: Shape };
 
@@ -8,8 +8,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
- * Where a value differs from a shape: keys that it has not, and other types. An empty object in a shape takes every
- * key; null is a value of every type, and an id stands for the object that it names.
+ * Where a value differs from a shape: unknown keys and other types. An empty object in a shape matches any keys; null
+ * matches every type, and an id matches the object that it references.
  */
 export function differences(value: unknown, shape: Shape, path: string): string[] {
   if (value === null || shape === "null") return [];
