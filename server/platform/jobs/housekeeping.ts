@@ -16,13 +16,13 @@ import { outbox } from "@/server/platform/db/schema/operations";
 import { providerEvents } from "@/server/platform/db/schema/payments";
 
 const DAY_MS = 24 * 3_600_000;
-/** As long as their cookie lasts. */
+/** As long as their cookie is valid. */
 const DEVICE_RETENTION_MS = 366 * DAY_MS;
 /** So that support can look up when an e-mail was changed. */
 const EMAIL_CHANGE_RETENTION_MS = 90 * DAY_MS;
 const SEARCH_RETENTION_MS = 400 * DAY_MS;
 const NOTIFICATION_RETENTION_MS = 800 * DAY_MS;
-/** Providers send a webhook again for a few days; a later one changes nothing. */
+/** Providers repeat a webhook for a few days; one repeated later has no effect. */
 const EVENT_RETENTION_MS = 60 * DAY_MS;
 const IDEMPOTENCY_KEY_RETENTION_MS = 7 * DAY_MS;
 

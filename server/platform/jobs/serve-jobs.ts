@@ -3,7 +3,7 @@ import { parentPort, workerData } from "node:worker_threads";
 
 /**
  * Performs the jobs of a WorkerPool in this worker thread. An error that `perform` throws ends the thread; the pool
- * replaces it and fails that job alone. `transferOf` names what is handed over instead of copied.
+ * replaces it and fails only that job. `transferOf` lists buffers that are transferred instead of copied.
  */
 export function serveJobs<Job, Result>(
   perform: (job: Job) => Promise<Result> | Result,
