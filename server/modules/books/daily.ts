@@ -8,16 +8,16 @@ import { defineJob } from "@/server/platform/jobs/job";
 
 const DAY_SECONDS = 86_400;
 const HOUR_SECONDS = 3_600;
-/** What a provider has told and we are just booking is no difference any more by then. */
+/** After this time, payments that were being booked during the comparison are no longer differences. */
 const LOOK_AGAIN_MS = 600_000;
-/** Differences that a job carries, and a log line names. */
+/** Maximum of differences in a job and in a log line. */
 const MAX_NAMED = 100;
 
 const books = defineJob<Record<string, never>>("books", { retries: 2, expireSeconds: 3_600 });
 const booksAgain = defineJob<{ differences: string[] }>("books-again", { retries: 2, expireSeconds: 3_600 });
 const earnings = defineJob<Record<string, never>>("earnings", { retries: 2, expireSeconds: 3_600 });
 
-/** The books of all payment providers; one that isn't configured is not asked. */
+/** The books of all configured payment providers. */
 export function allProviders({
   env,
   database: { db },
@@ -32,8 +32,8 @@ export function allProviders({
 }
 
 /**
- * Tells the queue to release earnings each hour, and to compare the books each day. What differs is looked at again ten
- * minutes later and logged as an error if it still does.
+ * Schedules the release of earnings each hour, and the comparison of the books each day. Differences are checked again
+ * ten minutes later and logged as errors if they persist.
  */
 export function registerBookJobs(deps: JobDependencies): void {
   const { queue, database, log } = deps;

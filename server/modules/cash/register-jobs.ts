@@ -9,7 +9,7 @@ import { PaypalError } from "@/server/platform/adapters/paypal/paypal";
 
 const SYNC_SECONDS = 300;
 
-/** Tells the queue how what follows a purchase for cash is done. */
+/** Registers the jobs of cash purchases. */
 export function registerCashJobs(deps: JobDependencies): void {
   const { database, paypal, queue, env, log } = deps;
   const context: CashContext = { db: database.db, paypal, queue, env, log };
