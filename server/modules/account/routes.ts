@@ -15,12 +15,12 @@ import type { Mount, RefusalRules } from "@/server/platform/http/route";
 import type { SessionCookies } from "@/server/platform/http/session-cookies";
 import type { Viewer } from "@/server/platform/viewer";
 
-/** A change of the e-mail, the user's own data, and the deletion of the account. */
+/** Serves the change of the e-mail, the export of the user's data, and the deletion of the account. */
 export function accountRoutes(mount: Mount, deps: Dependencies, cookies: SessionCookies): void {
   const { db } = deps.database;
   const devices = deviceCookie(deps.env.WEB_URL);
 
-  /** Checks the password again, as often as signing in allows. */
+  /** Checks the password again, with the rate limits of sign-in. */
   async function askPassword(
     { viewer, address, context }: { viewer: Viewer; address: string; context: AppContext },
     password: string,
