@@ -25,7 +25,7 @@ const GENRE_ROWS = 3;
 const INSTRUMENT_ROWS = 2;
 const PACKS = 6;
 const CREATORS = 6;
-/** Trending sounds that are searched for unknown ones. */
+/** Trending sounds from which unknown ones are chosen. */
 const CANDIDATES = 120;
 const PACK_KINDS = ["sample", "preset", "oneshot"] as const;
 

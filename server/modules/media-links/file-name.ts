@@ -1,6 +1,6 @@
 const MAX_LENGTH = 120;
 
-/** A name that every file system accepts: no separators, no control characters, no dots or spaces at its ends. */
+/** A name that is valid on every file system: no separators or control characters, no dots or spaces at its ends. */
 export function safeFileName(title: string, extension: string): string {
   const name = title
     .normalize("NFC")

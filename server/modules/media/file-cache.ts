@@ -8,8 +8,8 @@ const MAX_PENDING = 100;
 const RETRY_SECONDS = 5;
 
 /**
- * Caches files, such as pictures in a size, which are made on the first request, in a folder that may be deleted at any
- * time. A few are made at once; concurrent requests for one file wait for the same work.
+ * Caches files, such as resized pictures, which are created on the first request, in a folder that may be deleted at
+ * any time. Few are created at once; concurrent requests for one file share the work.
  */
 export class FileCache {
   private readonly underWay = new Map<string, Promise<Uint8Array | null>>();
@@ -20,7 +20,7 @@ export class FileCache {
 
   /**
    * The cached file at a path in the folder, or the one that `make` returns; null isn't cached. Throws a Failure
-   * "unavailable" when too many files are waiting to be made.
+   * "unavailable" if too many files are waiting to be created.
    */
   async read(path: string, make: () => Promise<Uint8Array | null>): Promise<Uint8Array | null> {
     const place = join(this.folder, path);
@@ -50,7 +50,7 @@ export class FileCache {
   }
 }
 
-/** Writes atomically: two processes may make the same file. */
+/** Writes atomically: two processes may create the same file. */
 async function keep(path: string, file: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const draft = `${path}.${randomUUID()}`;

@@ -5,10 +5,10 @@ import { settings } from "@/server/platform/db/schema/operations";
 const CURSOR = "sales_notified";
 /** Maximum of sales in one run. */
 const MAX_EARNINGS = 5_000;
-/** A sale gets its id before it is committed, so a younger one may still be followed by one with a lower id. */
+/** Ids are assigned before the commit, so a recent sale may still be followed by one with a lower id. */
 const SETTLED = sql`now() - interval '2 minutes'`;
 
-/** What a creator earned by one sale. */
+/** What a creator earned from one sale. */
 export interface SoldEarning {
   id: number;
   user_id: number;

@@ -10,11 +10,11 @@ import type { Notifications } from "@/server/platform/db/notifications";
 import type { Catalogue } from "@/server/search-index/catalogue";
 import { readLogEnd, readLogSince } from "@/server/search-index/change-log";
 
-/** How often the log is read while an older transaction holds changes back. */
+/** How often the log is read while an older transaction delays newer changes. */
 const AGAIN_MS = 200;
 const AFTER_ERROR_MS = 1_000;
 
-/** Receives changes; each call resolves when the next may be made. */
+/** Receives changes; each call resolves when the next one may follow. */
 export interface ChangeReceiver {
   invalidate: (invalidation: Invalidation, position: StreamPosition) => Promise<void>;
   setMaintenance: (isOn: boolean) => Promise<void>;
@@ -31,9 +31,9 @@ export interface ChangeStreamOptions {
 }
 
 /**
- * Sends one receiver every change that any process commits, until `signal` is aborted. Begins with the maintenance flag
- * and with the changes since `from`, or with "everything" where the log doesn't reach back so far. A heartbeat says
- * that the receiver knows all changes that the catalogue's lists show; there is none while that is unknown.
+ * Streams every change that any process commits to one receiver, until `signal` is aborted. Begins with the maintenance
+ * flag and with the changes since `from`, or with "everything" if the log doesn't go back that far. A heartbeat means
+ * that the receiver has all changes that the catalogue's lists show; while that is unknown, none is sent.
  */
 export async function streamChanges(
   options: ChangeStreamOptions,
@@ -108,7 +108,7 @@ async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   await sleep(milliseconds, undefined, { signal }).catch(() => undefined);
 }
 
-/** What pages show of the summary: counts, and the newest pack without its likes. */
+/** The parts of the summary that pages show: counts, and the newest pack without its likes. */
 async function readShownSummary(catalogue: Catalogue): Promise<unknown> {
   const { newest_pack, ...counts } = await getCatalogueSummary(catalogue);
   return { ...counts, newest_pack: newest_pack && { ...newest_pack, likes_count: 0 } };

@@ -13,14 +13,14 @@ const BUSY_SECONDS = 30;
 
 interface Brought {
   path: string;
-  /** The client who uploads it: clients take turns. */
+  /** The client who uploads it, for fair queueing. */
   client: string;
   viewerId: number | null;
 }
 
 /**
  * The samples that sound most like a WAV or FLAC file of at most 60 seconds. Throws InvalidInput for a file that cannot
- * be used, a Failure when too many wait.
+ * be used, a Failure if too many are waiting.
  */
 export async function findSimilarToFile(
   catalogue: Catalogue,
