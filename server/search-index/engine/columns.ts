@@ -58,7 +58,7 @@ export class Columns {
   newest = new Float64Array(64);
   /** See `textHash`: the text whose words were indexed. */
   texts = new Float64Array(64);
-  /** See `nameKey`. A name is part of the text, so it never changes. */
+  /** See `nameKey`. A name is part of the text, so it never changes for an ordinal. */
   readonly names: string[] = [];
   readonly plugins: (readonly number[] | undefined)[] = [];
   readonly sets: FilterSets;
