@@ -10,7 +10,7 @@ export interface Groove {
   fill: Partial<Record<DrumName, string>>;
 }
 
-/** What makes a genre sound like itself. */
+/** The properties of a genre. */
 export interface Style {
   swing: Swing;
   /** Seconds by which players drift from the grid. */
@@ -25,9 +25,9 @@ export interface Style {
   chords: readonly string[];
   bass: readonly string[];
   melody: readonly string[];
-  /** Effects over melodic parts, and over drums. */
+  /** Effects on melodic parts, and on drums. */
   colour: readonly Effect[];
   drumColour: readonly Effect[];
-  /** Bands for multi-layered loops. */
+  /** Combinations of parts for multi-layered loops. */
   ensembles: readonly (readonly PartKind[])[];
 }
