@@ -22,10 +22,7 @@ export interface FxRecipe {
 
 const BLOCK = 64;
 
-/**
- * Writes noise and a detuned saw chord through a filter; `shape` gives level, cutoff in Hz and pitch by position 0 to
- * 1.
- */
+/** Writes noise and a detuned saw chord through a filter; `shape` maps 0 to 1 to level, cutoff in Hz and pitch. */
 function sweepInto(
   out: Stereo,
   from: number,

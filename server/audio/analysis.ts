@@ -65,7 +65,7 @@ export async function analyseSound(input: SoundInput, options: AnalysisOptions =
   return { ...measured, mp3: preview.finish() };
 }
 
-/** What {@link analyseSound} measures, without the preview, which is two thirds of the work. Throws AudioError. */
+/** The measurements of {@link analyseSound} without the preview, two thirds of the work. Throws AudioError. */
 export function measureSound(input: SoundInput, options: AnalysisOptions = {}): Promise<SoundMeasurement> {
   return read(input, options, async () => () => undefined);
 }

@@ -9,7 +9,7 @@ export const FEATURE_DIMENSIONS = 94;
 /** Maximum deviation from the mean, so that one outlier cannot outweigh all the others. */
 const FARTHEST = 3;
 
-/** The raw description, 94 numbers in their own units. `sideShare` is the side channel's share of a stereo sound's energy. */
+/** The raw description, 94 numbers in their own units. `sideShare` is the side channel's share of a sound's energy. */
 export function describeSound(sound: SoundFrames, sideShare: number): number[] {
   return [...describeTimbre(sound), ...describeEnvelope(sound), Math.log10(sideShare + 1e-4)];
 }

@@ -16,7 +16,7 @@ export interface MelSpectrogram {
   tonality: Float32Array;
 }
 
-/** The bands' weights over their bins, one after another: band `b` begins at bin `first[b]` and at weight `offset[b]`. */
+/** The bands' weights over their bins, consecutively: band `b` begins at bin `first[b]` and at weight `offset[b]`. */
 interface Bands {
   first: Int32Array;
   offset: Int32Array;

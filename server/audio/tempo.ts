@@ -31,7 +31,7 @@ export const TEMPO_EVIDENCE = [
   "cut",
 ] as const;
 
-/** Fitted by softmax regression on synthesised loops of many styles, none of them in the demo catalogue, then rounded. */
+/** Fitted by softmax regression on synthesised loops of many styles, none from the demo catalogue, then rounded. */
 const WEIGHTS: Record<(typeof TEMPO_EVIDENCE)[number], number> = {
   prior: 2.9,
   beat: 0,

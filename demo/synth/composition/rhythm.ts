@@ -7,7 +7,7 @@ export const TICKS = 960;
 /** The length of a sixteenth in beats. */
 export const STEP = 0.25;
 
-/** Swing: share of a pair of steps that the first one takes (0.5 is straight), and the length of a pair's half in beats. */
+/** Swing: the first step's share of a pair of steps (0.5 is straight), and the length of a pair's half in beats. */
 export interface Swing {
   amount: number;
   unit: 0.25 | 0.5;

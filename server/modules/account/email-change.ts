@@ -42,8 +42,8 @@ export function emailChangeErrors(user: { email: string }, email: string | undef
 
 /**
  * Begins a change of the e-mail and mails a link to both mailboxes; an earlier change ends. An old mailbox that was
- * never verified isn't asked. An e-mail in use gets the same response, and its owner gets a mail. Throws InvalidInput
- * for the account's current e-mail.
+ * never verified doesn't have to confirm. An e-mail in use gets the same response, and its owner gets a mail. Throws
+ * InvalidInput for the account's current e-mail.
  */
 export async function requestEmailChange(deps: Dependencies, userId: number, email: string): Promise<EmailChange> {
   const { db } = deps.database;

@@ -55,7 +55,7 @@ export function registerPasswordJobs(deps: JobDependencies): void {
 
 const deadLink = () => new InvalidInput({ token: ["This link is no longer valid. Request a new one."] });
 
-/** Errors of a new password and the mailed token, as far as they are given. For an invalid link, only that it is invalid. */
+/** Errors of a new password and the mailed token, as far as they are given; for an invalid link, only that. */
 export async function resetErrors(
   { database: { db } }: Dependencies,
   { token, password }: { token?: string | undefined; password?: string | undefined },

@@ -55,7 +55,7 @@ export async function spendFromLots(
   }
 }
 
-/** Takes unspent credits out of a lot, because they are taken back. */
+/** Takes back unspent credits of a lot. */
 export async function takeBackFromLot(tx: Transaction, lotId: number, credits: number): Promise<void> {
   await tx
     .update(creditLots)

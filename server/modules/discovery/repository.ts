@@ -84,7 +84,7 @@ export async function findPacksOfFollowed(
   return rows;
 }
 
-/** Part of the public sounds of every kind by the creators whom a user follows, newest first, and how many there are. */
+/** Part of the public sounds of every kind by the creators whom a user follows, newest first, and their total. */
 export async function findSoundsOfFollowed(
   db: Executor,
   userId: number,

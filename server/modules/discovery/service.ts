@@ -77,7 +77,7 @@ export async function discoverTrending(catalogue: Catalogue): Promise<Discovery>
   };
 }
 
-/** Recommendations for a user, by the questionnaire, likes and plays. Liked, owned and played sounds are left out. */
+/** Recommendations for a user, by the questionnaire, likes and plays. Liked, owned and played sounds are omitted. */
 export async function discoverFor(catalogue: Catalogue, userId: number): Promise<Discovery> {
   const [indexes, terms, taste] = await Promise.all([
     catalogue.index.current(),

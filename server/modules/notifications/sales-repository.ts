@@ -17,8 +17,8 @@ export interface SoldEarning {
 }
 
 /**
- * The id of the last earning that a notification was written for, locked until the transaction ends. The first call starts
- * after everything that was sold before.
+ * The id of the last earning that a notification was written for, locked until the transaction ends. The first call
+ * starts after everything that was sold before.
  */
 export async function lockCursor(tx: Transaction): Promise<number> {
   await tx.execute(sql`

@@ -54,7 +54,7 @@ export async function approvePayout(
   }
 }
 
-/** Rejects a request; `note` is the reason that the creator reads. Throws a Failure "conflict" if it is already decided. */
+/** Rejects a request; `note` is the reason for the creator. Throws a Failure "conflict" if it is already decided. */
 export async function rejectPayout(db: Database, id: number, adminId: number, note: string): Promise<void> {
   await db.transaction(async (tx) => {
     await lockPending(tx, id);

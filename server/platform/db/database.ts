@@ -13,7 +13,7 @@ interface RowsResult extends PgQueryResultHKT {
  */
 export type Database = PgDatabase<RowsResult>;
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
-/** What a repository takes: the database, or the transaction to take part in. */
+/** The database argument of repositories: the database itself, or the transaction to take part in. */
 export type Executor = Database | Transaction;
 
 export type DatabaseEngine = "pglite" | "postgres";

@@ -6,7 +6,7 @@ import { bearerToken } from "@/server/platform/http/viewer";
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Refuses state-changing requests that another site makes a browser send, sign-in included: or a visitor could be
+ * Refuses state-changing requests that another site makes a browser send, including sign-in, or a visitor could be
  * signed in to a stranger's account. A browser never sends an app's Bearer token by itself, so those requests pass.
  */
 export function refuseCrossSite(webUrl: string): MiddlewareHandler {

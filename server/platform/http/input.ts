@@ -17,8 +17,8 @@ interface ParseOptions {
 }
 
 /**
- * Parses path, query and body of a request with the call's schemas. Throws InvalidInput with every wrong field, and what
- * `receiveText` and `rules` throw.
+ * Parses path, query and body of a request with the call's schemas. Throws InvalidInput with every wrong field, and
+ * what `receiveText` and `rules` throw.
  */
 export async function parseInput<E extends Endpoint>(
   endpoint: E,

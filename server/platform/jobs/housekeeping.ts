@@ -26,7 +26,7 @@ const NOTIFICATION_RETENTION_MS = 800 * DAY_MS;
 const EVENT_RETENTION_MS = 60 * DAY_MS;
 const IDEMPOTENCY_KEY_RETENTION_MS = 7 * DAY_MS;
 
-/** Deletes expired rows: sessions, devices, links, codes, idempotency keys, searches, notifications and rate windows. */
+/** Deletes expired rows: sessions, devices, links, codes, idempotency keys, searches, notifications, rate windows. */
 export async function removeExpired(db: Database): Promise<void> {
   const yesterday = new Date(Date.now() - DAY_MS);
   await db.delete(sessions).where(or(lt(sessions.expires_at, yesterday), lt(sessions.revoked_at, yesterday)));

@@ -11,7 +11,7 @@ export function serveJobs<Job, Result>(
 ): void {
   const port = parentPort;
   if (!port) throw new Error("Jobs are served in a worker thread only.");
-  // Only Linux gives threads a priority of their own; elsewhere it would be the whole process's.
+  // Only Linux has priorities per thread; elsewhere this would change the whole process's.
   if (workerData.isBackground && process.platform === "linux") setPriority(constants.priority.PRIORITY_LOW);
   port.on("message", async (job: Job) => {
     const result = await perform(job);

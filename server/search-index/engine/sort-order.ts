@@ -13,8 +13,8 @@ const VALUES_PER_STEP = 1 << 13;
 const SHIFTS = [0, DIGIT_BITS, 2 * DIGIT_BITS];
 
 /**
- * The live rows in the order of a sort, rows of equal value by id, highest first. Changes are merged on the next read; an
- * order that is never read takes neither time nor memory.
+ * The live rows in the order of a sort, rows of equal value by id, highest first. Changes are merged on the next read;
+ * an order that is never read takes neither time nor memory.
  */
 export class SortOrder {
   private ordinals = new Uint32Array(0);

@@ -21,8 +21,8 @@ const ledgerTransactionId = () =>
   bigint({ mode: "number" }).references(() => ledgerTransactions.id, { onDelete: "restrict" });
 
 /**
- * An item that a user owns in one format: made by the first download, which pays for it, and never twice. `price` is
- * what it cost in credits, 0 when free or part of a bought pack. Triggers maintain the items' `downloads_count`.
+ * An item that a user owns in one format: created once, by the first download, which pays for it. `price` is its cost
+ * in credits, 0 if free or part of a bought pack. Triggers maintain the items' `downloads_count`.
  */
 export const downloads = pgTable(
   "downloads",
