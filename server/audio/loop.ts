@@ -15,9 +15,7 @@ const FASTEST = 190;
 
 /** The evidence for or against a loop. */
 export interface LoopEvidence {
-  /**
-   * "cut": 4 or more beats at a whole tempo, to within samples. "round": whole seconds; under 4 s also half seconds.
-   */
+  /** "cut": 4 or more beats at a whole tempo, to within samples. "round": whole seconds, or half ones under 4 s. */
   length: "cut" | "round" | "any";
   /** Onsets per second. */
   density: number;

@@ -9,9 +9,7 @@ const FREE_CANDIDATES = 3;
 /** Tolerance in samples: a length this close to whole beats at a whole tempo was cut by a sequencer. */
 const CUT_TOLERANCE = 3;
 
-/**
- * The features by which candidate tempos are compared: sums and shares without a unit, near 0 to 1 but for the priors.
- */
+/** The features by which candidate tempos are compared: unitless sums and shares, near 0 to 1 but for the priors. */
 export const TEMPO_EVIDENCE = [
   "prior",
   "beat",

@@ -21,9 +21,7 @@ export interface Style {
   /** Progressions in semitones above the tonic; see `readProgression`. */
   minor: readonly string[];
   major: readonly string[];
-  /**
-   * Rhythms in sixteenths of chords, basses and melodies; a bass's digits are chord tones (0 root, 5 fifth, 8 octave).
-   */
+  /** Rhythms in sixteenths of chords, basses and melodies; bass digits are chord tones (0 root, 5 fifth, 8 octave). */
   chords: readonly string[];
   bass: readonly string[];
   melody: readonly string[];

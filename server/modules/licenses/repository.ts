@@ -87,9 +87,7 @@ export async function findHolder(db: Executor, table: LicenseTable, licenseId: s
   return rows[0]?.user_id ?? null;
 }
 
-/**
- * The public facts of a certificate or registration: subject, date, and end if it was voided; null if there is none.
- */
+/** The public facts of a certificate or registration: subject, date, and end if voided; null if there is none. */
 export async function findPublicLicense(
   db: Executor,
   licenseId: string,

@@ -34,9 +34,7 @@ interface Heading {
   width: number;
   /** Shown above the title; `y` is its baseline. */
   note: { text: string; y: number; size: number };
-  /**
-   * `y` is its upper edge, `capHeight` and `leading` multiples of the size, `outdent` aligns its first stem with `x`.
-   */
+  /** `y` is its upper edge, `capHeight` and `leading` multiples of the size; `outdent` aligns its stem to `x`. */
   title: {
     text: string;
     style: LetterStyle;

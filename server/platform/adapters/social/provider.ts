@@ -31,9 +31,7 @@ export interface SocialClient {
   authorizationUrl(request: SocialRequest, response: "code" | "token"): Promise<URL>;
   /** Exchanges a code for the token that {@link profile} takes. Throws a SocialRefusal. */
   exchange(code: string, request: SocialRequest): Promise<string>;
-  /**
-   * Verifies a token and reads its account's profile. Throws a SocialRefusal for any token that isn't for this site.
-   */
+  /** Verifies a token and reads its account's profile. Throws a SocialRefusal for a token not issued for this site. */
   profile(token: string, nonce: string): Promise<SocialProfile>;
 }
 
