@@ -51,8 +51,8 @@ function barsFor(kind: SoundKind, tempo: number, random: Random): 2 | 4 | 8 {
   const fitting = ([2, 4, 8] as const).filter((bars) => secondsOf(bars, tempo) >= 4 && secondsOf(bars, tempo) <= 17);
   const slow = kind.endsWith("pad") || kind === "multi" || kind === "lead-vocal";
   const unpitched = kind !== "multi" && !isFx(kind) && PARTS[kind].patch === null;
-  const wished: number = slow ? 4 : pick(random, unpitched ? [4, 4, 2, 2, 8] : [4, 4, 4, 4, 8]);
-  return fitting.find((bars) => bars === wished) ?? (fitting.includes(4) ? 4 : (fitting[0] ?? 4));
+  const preferred: number = slow ? 4 : pick(random, unpitched ? [4, 4, 2, 2, 8] : [4, 4, 4, 4, 8]);
+  return fitting.find((bars) => bars === preferred) ?? (fitting.includes(4) ? 4 : (fitting[0] ?? 4));
 }
 
 function labelFor(kind: SoundKind, random: Random): CopyrightLabel {

@@ -59,8 +59,8 @@ export async function playMidi(file: Uint8Array): Promise<Uint8Array | null> {
 export function playNotes({ seconds, notes }: MidiNotes, sampleRate: number): Float32Array {
   const out = new Float32Array(Math.ceil(seconds * sampleRate));
   for (const note of notes) {
-    if (note.isDrum) strike(out, note, sampleRate);
-    else press(out, note, sampleRate);
+    if (note.isDrum) addDrumNote(out, note, sampleRate);
+    else addKeyNote(out, note, sampleRate);
   }
   let peak = 0;
   for (const value of out) peak = Math.max(peak, Math.abs(value));
@@ -69,7 +69,7 @@ export function playNotes({ seconds, notes }: MidiNotes, sampleRate: number): Fl
   return out;
 }
 
-function press(out: Float32Array, note: PlayedNote, sampleRate: number): void {
+function addKeyNote(out: Float32Array, note: PlayedNote, sampleRate: number): void {
   const frequency = 440 * 2 ** ((note.pitch - 69) / 12);
   const first = Math.floor(note.start * sampleRate);
   const released = Math.floor(note.end * sampleRate) - first;
@@ -90,21 +90,21 @@ function press(out: Float32Array, note: PlayedNote, sampleRate: number): void {
   }
 }
 
-function strike(out: Float32Array, note: PlayedNote, sampleRate: number): void {
+function addDrumNote(out: Float32Array, note: PlayedNote, sampleRate: number): void {
   const { from, to, tone, noise, seconds } = drumOf(note.pitch);
   const first = Math.floor(note.start * sampleRate);
   const count = Math.min(out.length - first, Math.ceil(seconds * sampleRate));
   let phase = 0;
   let seed = 1 + note.pitch * 7919;
-  let heard = 0;
+  let previous = 0;
   for (let index = 0; index < count; index++) {
     const left = 1 - index / count;
     phase += (2 * Math.PI * (to + (from - to) * left ** 4)) / sampleRate;
     seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) | 0;
     const hiss = seed / 2 ** 31;
     // High-passed noise, or a hi-hat would rumble.
-    const bright = hiss - heard;
-    heard = hiss;
+    const bright = hiss - previous;
+    previous = hiss;
     out[first + index] =
       (out[first + index] ?? 0) + (Math.sin(phase) * tone + bright * noise) * left ** 2 * note.velocity;
   }

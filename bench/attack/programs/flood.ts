@@ -25,7 +25,7 @@ const until = Date.now() + Math.min(MOST_SECONDS, Number(values.seconds)) * 1000
 const isOver = () => Date.now() >= until;
 
 /** What a slow client sends first, and its octet for each second; null for one that sends all and reads nothing. */
-const MANNERS: { head: string; drip: string | null }[] = [
+const SLOW_CLIENTS: { head: string; drip: string | null }[] = [
   { head: "GET /samples HTTP/1.1\r\nHost: x\r\nX: ", drip: "y" },
   {
     head: "POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n",
@@ -35,7 +35,7 @@ const MANNERS: { head: string; drip: string | null }[] = [
 ];
 
 function hold(number: number): { isHeld: () => boolean } {
-  const { head, drip } = MANNERS[number % MANNERS.length]!;
+  const { head, drip } = SLOW_CLIENTS[number % SLOW_CLIENTS.length]!;
   const from = `127.0.0.${20 + (number % Number(values.addresses))}`;
   let socket: Socket;
   const open = () => {

@@ -1,7 +1,7 @@
 import { routes } from "@/lib/config/routes";
 
 /** Names reserved in addition to those of pages: paths of the API server and staff names. */
-const FURTHER = [
+const OTHER_NAMES = [
   "_next",
   "about",
   "api",
@@ -41,7 +41,7 @@ const FURTHER = [
   "www",
 ];
 
-const RESERVED = new Set([...FURTHER, ...routes.map((route) => route.path.split("/")[1] ?? "")]);
+const RESERVED = new Set([...OTHER_NAMES, ...routes.map((route) => route.path.split("/")[1] ?? "")]);
 
 /** Prefix of the usernames that deleted accounts get. */
 export const DELETED_PREFIX = "deleted-";

@@ -47,9 +47,9 @@ import { Failure } from "@/server/platform/errors";
 /** When a request that began a change has certainly ended, including its retries. */
 const SETTLE_AFTER_MS = 120_000;
 /** How often a change that waits for the buyer is checked. */
-const LOOK_AGAIN_MS = 600_000;
+const RECHECK_MS = 600_000;
 /** How long an upgrade waits for its payment; the provider drops it an hour earlier. */
-const WAITS_MS = 24 * 3_600_000;
+const MAX_WAIT_MS = 24 * 3_600_000;
 
 /** The cost of a change of plan now. Amounts in US cents. */
 export type Amounts = {
@@ -146,13 +146,13 @@ async function upgradeNow(
     if (isRefused(error)) await failChange(deps, change);
     if (!isUnclear(error)) throw error;
     deps.log.warn({ err: error, change: change.id }, "an upgrade is unclear");
-    return lookWithoutEnding(deps, change);
+    return checkWithoutEnding(deps, change);
   }
   return settleChange(deps, change.id);
 }
 
 /** The state of a change whose request may still be executing; its job ends the change if it never arrived. */
-async function lookWithoutEnding(deps: JobDependencies, change: PlanChangeRow): Promise<Progress> {
+async function checkWithoutEnding(deps: JobDependencies, change: PlanChangeRow): Promise<Progress> {
   const row = await findSubscriptionById(deps.database.db, change.subscription_id);
   const id = row?.stripe_subscription_id;
   if (id) for (const invoice of await listInvoices(deps.stripe, id)) await syncInvoice(deps, invoice);
@@ -244,9 +244,9 @@ export async function lookIntoChange(deps: JobDependencies, changeId: number): P
   const change = await findPlanChange(database.db, changeId);
   const live = change && (await findSubscriptionById(database.db, change.subscription_id));
   if (change?.status !== "open" || !live) return;
-  if (Date.now() - change.created_at.getTime() > WAITS_MS) return endOpenChange(deps, live);
+  if (Date.now() - change.created_at.getTime() > MAX_WAIT_MS) return endOpenChange(deps, live);
   const { status } = await settleChange(deps, changeId);
   if (status === "paid" || status === "declined") return;
-  const startAfter = new Date(Date.now() + LOOK_AGAIN_MS);
+  const startAfter = new Date(Date.now() + RECHECK_MS);
   await queue.send(database.db, planChangeJob, { change_id: changeId }, { startAfter });
 }

@@ -9,7 +9,7 @@ import { defineJob } from "@/server/platform/jobs/job";
 const DAY_SECONDS = 86_400;
 const HOUR_SECONDS = 3_600;
 /** After this time, payments that were being booked during the comparison are no longer differences. */
-const LOOK_AGAIN_MS = 600_000;
+const RECHECK_MS = 600_000;
 /** Maximum of differences in a job and in a log line. */
 const MAX_NAMED = 100;
 
@@ -24,10 +24,11 @@ export function allProviders({
   stripe,
   paypal,
 }: Pick<JobDependencies, "env" | "database" | "stripe" | "paypal">): ProviderBooks[] {
-  const asked = (books: ProviderBooks, key: string | undefined) => (key ? books : { ...books, providerPayments: null });
+  const ifConfigured = (books: ProviderBooks, key: string | undefined) =>
+    key ? books : { ...books, providerPayments: null };
   return [
-    asked(stripeBooks({ db, stripe }), env.STRIPE_SECRET_KEY),
-    asked(paypalBooks({ db, paypal }), env.PAYPAL_CLIENT_ID),
+    ifConfigured(stripeBooks({ db, stripe }), env.STRIPE_SECRET_KEY),
+    ifConfigured(paypalBooks({ db, paypal }), env.PAYPAL_CLIENT_ID),
   ];
 }
 
@@ -43,7 +44,7 @@ export function registerBookJobs(deps: JobDependencies): void {
   queue.work(books, async () => {
     const differences = (await compare()).slice(0, MAX_NAMED);
     if (differences.length === 0) return;
-    const startAfter = new Date(Date.now() + LOOK_AGAIN_MS);
+    const startAfter = new Date(Date.now() + RECHECK_MS);
     await queue.send(database.db, booksAgain, { differences }, { startAfter });
   });
   queue.work(booksAgain, async ({ data }) => {

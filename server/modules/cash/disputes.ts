@@ -19,11 +19,11 @@ export async function saveDisputes(context: CashContext, order: Order, disputes:
         ${dispute.evidenceDueAt?.toISOString() ?? null}, ${closed})
       on conflict (provider_dispute_id) do update set status = excluded.status, reason = excluded.reason,
         evidence_due_at = excluded.evidence_due_at, closed_at = coalesce(disputes.closed_at, excluded.closed_at)`);
-    if (dispute.state === "open" && dispute.evidenceDueAt !== null) await answerOnce(context, order, dispute);
+    if (dispute.state === "open" && dispute.evidenceDueAt !== null) await sendEvidenceOnce(context, order, dispute);
   }
 }
 
-async function answerOnce({ db, paypal, log }: CashContext, order: Order, { id }: Dispute): Promise<void> {
+async function sendEvidenceOnce({ db, paypal, log }: CashContext, order: Order, { id }: Dispute): Promise<void> {
   const { rows } = await db.execute(sql`
     update disputes set evidence_sent_at = now() where provider_dispute_id = ${id} and evidence_sent_at is null
     returning id`);

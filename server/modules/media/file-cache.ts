@@ -24,8 +24,8 @@ export class FileCache {
    */
   async read(path: string, make: () => Promise<Uint8Array | null>): Promise<Uint8Array | null> {
     const place = join(this.folder, path);
-    const kept = await readFile(place).catch(() => null);
-    if (kept) return kept;
+    const cached = await readFile(place).catch(() => null);
+    if (cached) return cached;
     const known = this.underWay.get(place);
     if (known) return known;
     const made = this.make(place, make).finally(() => this.underWay.delete(place));
@@ -41,7 +41,7 @@ export class FileCache {
     this.running++;
     try {
       const file = await make();
-      if (file) await keep(place, file);
+      if (file) await writeCached(place, file);
       return file;
     } finally {
       this.running--;
@@ -51,7 +51,7 @@ export class FileCache {
 }
 
 /** Writes atomically: two processes may create the same file. */
-async function keep(path: string, file: Uint8Array): Promise<void> {
+async function writeCached(path: string, file: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, file);

@@ -118,8 +118,8 @@ async function sendDownload(
   const described = { ...headers, "Content-Type": "application/zip" };
   const send = (zip: () => Readable) => {
     if (c.req.raw.method === "HEAD") return c.body(null, 200, described);
-    const giveBack = archives.take(String(link.user_id));
-    const stream = zip().once("close", giveBack);
+    const release = archives.take(String(link.user_id));
+    const stream = zip().once("close", release);
     c.req.raw.signal.addEventListener("abort", () => stream.destroy(), { once: true });
     return c.body(Readable.toWeb(stream) as ReadableStream, 200, described);
   };

@@ -43,20 +43,20 @@ export async function streamChanges(
   const wake = new Wake();
   signal.addEventListener("abort", wake.set);
   const unsubscribe = [notifications.subscribe("catalogue", wake.set), notifications.subscribe("settings", wake.set)];
-  const told: { position: StreamPosition | null; isMaintenance: boolean | null } = {
+  const sent: { position: StreamPosition | null; isMaintenance: boolean | null } = {
     position: from,
     isMaintenance: null,
   };
   let isFirst = true;
-  const tell = async () => {
+  const sendChanges = async () => {
     const isOn = await maintenance.isOn();
-    if (isOn !== told.isMaintenance) await receiver.setMaintenance(isOn);
-    told.isMaintenance = isOn;
-    const found = await readInvalidation(options, told.position, signal);
+    if (isOn !== sent.isMaintenance) await receiver.setMaintenance(isOn);
+    sent.isMaintenance = isOn;
+    const found = await readInvalidation(options, sent.position, signal);
     if (signal.aborted) return false;
     const isAny = "everything" in found.invalidation || found.invalidation.tags.length > 0;
     if (isAny || isFirst) await receiver.invalidate(found.invalidation, found.position);
-    told.position = found.position;
+    sent.position = found.position;
     isFirst = false;
     return found.isIncomplete;
   };
@@ -64,7 +64,7 @@ export async function streamChanges(
     for (let isDue = true; !signal.aborted; ) {
       try {
         const wasListening = notifications.isListening();
-        const isIncomplete: boolean = isDue && (await tell());
+        const isIncomplete: boolean = isDue && (await sendChanges());
         if (wasListening && notifications.isListening()) await receiver.heartbeat();
         isDue = (await wake.wait(isIncomplete ? AGAIN_MS : HEARTBEAT_MS)) || isIncomplete;
       } catch (error) {

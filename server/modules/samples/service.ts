@@ -93,14 +93,14 @@ export async function listFittingSamples(
   id: number,
   viewer: Viewer | null,
 ): Promise<Sample[]> {
-  const asked = await findAnalysis(db, id);
-  if (!asked?.is_listed) throw notFound();
-  if (asked.key_value === null && asked.tempo === null) return [];
+  const found = await findAnalysis(db, id);
+  if (!found?.is_listed) throw notFound();
+  if (found.key_value === null && found.tempo === null) return [];
   const { sample } = await index.current();
   const { ids } = sample.page(
     {
-      keys: asked.key_value === null ? undefined : fittingKeys(keyNumber(asked.key_value, asked.key_is_minor ?? false)),
-      ...(asked.tempo === null ? {} : { ...fittingTempos(asked.tempo), half_double: true }),
+      keys: found.key_value === null ? undefined : fittingKeys(keyNumber(found.key_value, found.key_is_minor ?? false)),
+      ...(found.tempo === null ? {} : { ...fittingTempos(found.tempo), half_double: true }),
     },
     "popular",
     0,

@@ -102,12 +102,12 @@ export class Sitemap {
     entries: (url: (path: string) => string) => AsyncIterable<string>,
   ): Promise<CachedSitemap> {
     const path = join(this.options.folder, `${name}.${version}.xml.gz`);
-    const kept = { path, etag: `"${name}-${version}"` };
-    if (await stat(path).catch(() => null)) return kept;
+    const cached = { path, etag: `"${name}-${version}"` };
+    if (await stat(path).catch(() => null)) return cached;
     const known = this.underWay.get(path);
     if (known) return known;
     const written = this.write(name, path, entries(this.url))
-      .then(() => kept)
+      .then(() => cached)
       .finally(() => this.underWay.delete(path));
     this.underWay.set(path, written);
     return written;

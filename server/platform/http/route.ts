@@ -52,7 +52,7 @@ export function createMount(
   options: { db: Database; cookies: SessionCookies; uploads: Uploads; isProduction: boolean },
 ): Mount {
   return (endpoint, handler, rules) => {
-    const answer = async (c: AppContext, viewer: Viewer | null, form?: Record<string, string | File>) => {
+    const respond = async (c: AppContext, viewer: Viewer | null, form?: Record<string, string | File>) => {
       const caller = {
         viewer: viewer as Call<typeof endpoint>["viewer"],
         address: c.get("address"),
@@ -78,8 +78,8 @@ export function createMount(
       const viewer = await readViewer(c, options);
       if (!viewer) forgetEndedSession(c, options.cookies);
       requireAccess(endpoint.access, viewer);
-      if (!endpoint.upload) return answer(c, viewer);
-      return options.uploads.receive(c, endpoint.upload, viewer, (form) => answer(c, viewer, form));
+      if (!endpoint.upload) return respond(c, viewer);
+      return options.uploads.receive(c, endpoint.upload, viewer, (form) => respond(c, viewer, form));
     });
   };
 }

@@ -45,11 +45,11 @@ export class Slots {
 
   /** Runs work in a slot. Throws as `take` does. */
   async run<Result>(client: string, work: () => Promise<Result>): Promise<Result> {
-    const giveBack = this.take(client);
+    const release = this.take(client);
     try {
       return await work();
     } finally {
-      giveBack();
+      release();
     }
   }
 }

@@ -17,8 +17,8 @@ export async function listEvents(stripe: Stripe, since: Date): Promise<ProviderE
   const found: ProviderEvent[] = [];
   const created = { gte: Math.floor(since.getTime() / 1_000) };
   for await (const event of stripe.events.list({ created, limit: 100 })) {
-    const told = toEvent(event);
-    if (told) found.push(told);
+    const known = toEvent(event);
+    if (known) found.push(known);
     if (found.length >= 5_000) break;
   }
   return found.reverse();

@@ -191,7 +191,7 @@ export function captureOrder(world: PayPalWorld, id: string): Order {
   const capture = newCapture(world, order, wanted, outcome);
   world.save("capture", capture);
   const completed = world.save("order", { ...order, status: "COMPLETED", update_time: world.now() });
-  tellOfCapture(world, capture);
+  emitCaptureEvent(world, capture);
   return completed;
 }
 
@@ -242,7 +242,7 @@ export function decideCapture(world: PayPalWorld, id: string, isCompleted: boole
     ...(isCompleted && { seller_receivable_breakdown: breakdownOf(capture.amount) }),
     update_time: world.now(),
   });
-  tellOfCapture(world, decided);
+  emitCaptureEvent(world, decided);
 }
 
 const SUMMARIES: Partial<Record<Capture["status"], [string, string]>> = {
@@ -251,7 +251,7 @@ const SUMMARIES: Partial<Record<Capture["status"], [string, string]>> = {
   DECLINED: ["PAYMENT.CAPTURE.DENIED", "Payment denied"],
 };
 
-function tellOfCapture(world: PayPalWorld, capture: StoredCapture): void {
+function emitCaptureEvent(world: PayPalWorld, capture: StoredCapture): void {
   const [type, summary] = SUMMARIES[capture.status] ?? [];
   if (type && summary)
     world.emit(
