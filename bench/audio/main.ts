@@ -18,7 +18,7 @@ const NAMED: { name: string; tempo: number; key: MusicalKey["value"] | null }[] 
 /** Classes of single hits: none of them has a tempo. */
 const SINGLE_HITS = ["bd", "bass", "drum", "elec", "hat", "perc", "ride", "sn", "tabla"];
 const REAL_TIME = 100;
-/** Speed is measured on every KEPT_OF-th of the demo's loops. */
+/** Speed is measured on one in KEPT_OF of the demo's loops. */
 const KEPT_OF = 8;
 
 const recordings = listRecordings();

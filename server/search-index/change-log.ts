@@ -50,7 +50,7 @@ export interface LogPoint {
 export interface LogEntries {
   now: LogPoint;
   changes: CatalogueChange[];
-  /** Cache tags that were invalidated explicitly. */
+  /** Cache tags from the outbox, written by triggers. */
   tags: string[];
   /** Whether more was committed while an older transaction is still open. Read again in a moment. */
   isIncomplete: boolean;

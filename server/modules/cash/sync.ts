@@ -106,8 +106,8 @@ async function withDisputes(context: CashContext, order: Order, found: PaypalOrd
 }
 
 /**
- * Follows up an order: captures an approved one whose window was closed before, and updates every other one from
- * PayPal.
+ * Follows up an order: captures an approved one whose window was closed before its capture, and updates every other one
+ * from PayPal.
  */
 export async function followUp(context: CashContext, orderId: number): Promise<void> {
   const order = await syncOrder(context, orderId);
