@@ -17,7 +17,7 @@ const books = defineJob<Record<string, never>>("books", { retries: 2, expireSeco
 const booksAgain = defineJob<{ differences: string[] }>("books-again", { retries: 2, expireSeconds: 3_600 });
 const earnings = defineJob<Record<string, never>>("earnings", { retries: 2, expireSeconds: 3_600 });
 
-/** The books of all configured payment providers. */
+/** The books of all payment providers; one that isn't configured isn't queried. */
 export function allProviders({
   env,
   database: { db },
