@@ -1,6 +1,6 @@
 /**
- * Ends the bench with one sentence unless the product responds at `url` with its whole catalogue: figures of a demo that
- * is still being filled mean nothing.
+ * Exits with one sentence unless the product responds at `url` with its whole catalogue: figures of a demo that is
+ * still being filled are meaningless.
  */
 export async function requireProduct(url: string): Promise<void> {
   const { origin } = new URL(url);

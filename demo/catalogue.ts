@@ -20,7 +20,7 @@ import type {
   PackCategory,
 } from "@/demo/catalogue/types";
 
-/** Categories of sample packs, as /packs/c/{id} shows them. */
+/** Categories of sample packs, shown at /packs/c/{id}. */
 const CATEGORIES: PackCategory[] = [
   { id: 1, slug: "drums", title: "Drums", description: "Breaks, kits in a groove, tops without kicks." },
   { id: 2, slug: "melodies", title: "Melodies", description: "Keys, plucks and leads with the MIDI to change them." },
@@ -43,7 +43,7 @@ export interface Catalogue {
   collections: CatalogueCollection[];
 }
 
-/** Builds the demo catalogue; every call gives the same. */
+/** Builds the demo catalogue; deterministic. */
 export function createCatalogue(): Catalogue {
   const packs = [...[...URBAN_PACKS, ...DANCE_PACKS, ...LIVE_PACKS].map(planSamplePack), ...RECORDING_PACKS];
   const preset_packs = [...KEYS_PRESET_PACKS, ...LEAD_PRESET_PACKS].map(planPresetPack);

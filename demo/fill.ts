@@ -4,12 +4,12 @@ import type { BeginTask } from "@/server/platform/jobs/startup-task";
 
 /**
  * The API server's startup task of a demo: fills the database with the demo catalogue and its accounts, once. An
- * interrupted run is continued at the next start.
+ * interrupted run continues at the next start.
  */
 export const begin: BeginTask<JobDependencies> = async (context) => {
   const state = await readSeedState(context.db);
   if (state?.seeded_at) return null;
-  // Later starts load none of the synthesis.
+  // Lazy, so that later starts load none of the synthesis.
   const { beginSeeding } = await import("@/demo/seed/seed");
   return beginSeeding(context, state);
 };

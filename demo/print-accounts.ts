@@ -1,7 +1,7 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "@/demo/catalogue/accounts";
 
-/** Prints the accounts that one can sign in with. */
+/** Prints the accounts with which to sign in. */
 console.log(`\nDemo accounts, password ${DEMO_PASSWORD}:`);
 for (const { email } of DEMO_ACCOUNTS) console.log(`  ${email}`);
-// The channel to the process that started this one would keep it running.
+// Otherwise the channel to the parent process would keep this one running.
 process.exit(0);

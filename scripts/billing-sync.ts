@@ -5,8 +5,8 @@ import { readEnv } from "@/server/platform/env";
 import { StartupError } from "@/server/platform/startup-error";
 
 /**
- * Makes the products and prices of all plans and top-ups at Stripe, where they are missing or cost something else:
- * `npm run billing:sync`. Who has subscribed at an old price stays at it.
+ * Creates the products and prices of all plans and top-ups at Stripe that are missing or have another amount: `npm run
+ * billing:sync`. Existing subscriptions keep their old price.
  */
 async function main(): Promise<void> {
   const env = readEnv(process.env);

@@ -9,8 +9,8 @@ import { StartupError } from "@/server/platform/startup-error";
 
 /**
  * Compares the ledger with the lots, debts, earnings and downloads and with the payment providers, and prints every
- * difference: `npm run books`. Exits with 1 where there is one. The embedded database has to be stopped for it; beside
- * PostgreSQL (`DATABASE_URL`) it runs at any time.
+ * difference: `npm run books`. Exits with 1 if there is one. Stop the product first if it uses the embedded database;
+ * with PostgreSQL (`DATABASE_URL`) this can run at any time.
  */
 async function main(): Promise<number> {
   const env = readEnv(process.env);
@@ -26,7 +26,7 @@ async function main(): Promise<number> {
   }
 }
 
-/** The books of a provider, without its own list where that can't be read. */
+/** The books of a provider, without its own list if that can't be read. */
 async function ifReachable(books: ProviderBooks): Promise<ProviderBooks> {
   if (!books.providerPayments) return books;
   try {

@@ -3,7 +3,7 @@ import { build } from "./lib/build.mjs";
 import { untilReady } from "./lib/processes.mjs";
 import { settings } from "./lib/settings.mjs";
 
-/** Builds the web app. Pages are rendered while building, so the API server must be up. */
+/** Builds the web app. Pages are rendered while building, so the API server must be running. */
 if (existsSync(".env")) process.loadEnvFile(".env");
 const env = settings(process.env, { isDevelopment: false, gatewaySecret: "" });
 await untilReady(`${env.API_URL}/api/ready`, { seconds: 10 }).catch(() => {

@@ -9,7 +9,7 @@ const { withProduct } = await import("./lib/product.mjs");
 
 ensureChromium();
 
-/** Runs Playwright against a product of its own. Further arguments are passed to Playwright. */
+/** Starts a product and runs Playwright against it. Further arguments are passed to Playwright. */
 const isDone = await withProduct(
   ({ web, plainWeb, inbox, payments, data, env }) =>
     run(join("node_modules", ".bin", "playwright"), ["test", ...process.argv.slice(2)], {
@@ -20,7 +20,7 @@ const isDone = await withProduct(
       E2E_INBOX_URL: inbox,
       E2E_PAYMENTS_URL: payments,
       E2E_DATA_DIR: data,
-      // The books are compared with the providers' own.
+      // Also compares the books with the simulated providers' own.
       ...Object.fromEntries(Object.entries(env).filter(([name]) => /^(STRIPE|PAYPAL)_/.test(name))),
     }),
   { withPlainWeb: true },

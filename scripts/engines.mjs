@@ -8,8 +8,8 @@ const { run } = await import("./lib/processes.mjs");
 const { withProduct } = await import("./lib/product.mjs");
 
 /**
- * Runs the journey of a visitor in Firefox and in WebKit, against a product of its own. Further arguments are passed to
- * Playwright. An engine that isn't there and can't be installed is skipped.
+ * Starts a product and runs the visitor's journey in Firefox and WebKit against it. Further arguments are passed to
+ * Playwright. An engine that is neither installed nor installable is skipped.
  */
 const engines = ensureEngines();
 for (const name of ["firefox", "webkit"].filter((each) => !engines.includes(each)))

@@ -8,9 +8,9 @@ const token = (name) => Number(tokens.match(new RegExp(`--${name}: (\\d+)`))[1])
 
 /**
  * Generates the fonts of the pages: static instances of the Latin letters of each family, one for each weight and width
- * of the tokens. A variable font costs a browser a millisecond or two for each size and weight on a page, a static one
- * a tenth of that, and those in use are no heavier together. Run it (`npm run fonts`) after an update of a family or
- * when the tokens change; `app/fonts.css` names the same values.
+ * in the tokens. A variable font costs a browser a millisecond or two per size and weight on a page, a static one a
+ * tenth of that, and the static ones in use are not larger in total. Run it (`npm run fonts`) after an update of a
+ * family or when the tokens change; `app/fonts.css` names the same values.
  */
 const FACES = [
   { family: "mona-sans", name: "body", axes: { wght: token("wght-body"), wdth: 100 } },

@@ -8,8 +8,8 @@ const { withProduct } = await import("./lib/product.mjs");
 
 /**
  * Takes screenshots of every page and overlay in both themes and at three widths, into gallery/, with an index.html of
- * them all: as a visitor and a member see them, empty, loading, failed and without results. GALLERY_URL names a running
- * product, E2E_INBOX_URL its inbox; arguments choose pages and states whose name contains one of them.
+ * them all: for a visitor and a signed-in user, and empty, loading, failed and without results. GALLERY_URL names a
+ * running product, E2E_INBOX_URL its inbox; arguments choose pages and states whose name contains one of them.
  */
 ensureChromium();
 const photograph = (web, inbox) =>

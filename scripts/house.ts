@@ -19,7 +19,7 @@ const lengths = files.map((file) => sources.get(file)?.trimEnd().split("\n").len
 const lines = lengths.reduce((sum, length) => sum + length, 0);
 const at = (share: number) => lengths[Math.min(lengths.length - 1, Math.floor(share * lengths.length))] ?? 0;
 
-/** Source text without strings, template literals and comments, so that patterns meet code alone. */
+/** Source text without strings, template literals and comments, so that patterns match only code. */
 const codeOf = (source: string) =>
   source.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`/g, '""');
 const count = (pattern: RegExp) =>

@@ -4,8 +4,8 @@ import { listDeadJobs, retryDeadJob } from "@/server/platform/jobs/dead-jobs";
 import { StartupError } from "@/server/platform/startup-error";
 
 /**
- * Lists the jobs that failed for good, newest first, or makes one due again: `npm run jobs`, `npm run jobs -- retry ID`.
- * The embedded database has to be stopped for it; beside PostgreSQL (`DATABASE_URL`) it runs at any time.
+ * Lists dead jobs, newest first, or makes one due again: `npm run jobs`, `npm run jobs -- retry ID`. Stop the product
+ * first if it uses the embedded database; with PostgreSQL (`DATABASE_URL`) this can run at any time.
  */
 async function main([command, id]: string[]): Promise<void> {
   const database = await createDatabase(readEnv(process.env));

@@ -4,7 +4,7 @@ import loadWabt from "wabt";
 /**
  * Compiles the WebAssembly text of the search index (`npm run kernels`) into a TypeScript file that holds the modules
  * as base64, so that neither a build nor a start needs the compiler. With `--check` it writes nothing and fails if the
- * file differs from what the text compiles to.
+ * file is out of date.
  */
 const FOLDER = "server/search-index/kernels";
 const OUTPUT = `${FOLDER}/kernels.gen.ts`;
@@ -12,7 +12,7 @@ const KERNELS = { BITS_WASM: "bits.wat", VECTORS_WASM: "vectors.wat" };
 
 const wabt = await loadWabt();
 
-/** A module in WebAssembly's binary format, as base64. Throws with line and column when the text is invalid. */
+/** A module in WebAssembly's binary format, as base64. Throws with line and column if the text is invalid. */
 function compile(name) {
   const parsed = wabt.parseWat(name, readFileSync(`${FOLDER}/${name}`, "utf8"), { simd: true });
   try {

@@ -25,7 +25,7 @@ const stop = async () => {
   process.exit(0);
 };
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, stop);
-// npm runs a shell in between; without npm, the caller may leave this running.
+// npm runs a shell in between; without npm, the caller may exit and leave this running.
 if (process.env.npm_lifecycle_event) whenAncestorsAreGone(stop);
 
 try {
@@ -62,7 +62,7 @@ try {
   await untilReady(`${env.API_URL}/api/ready`, { services });
   const filling = performance.now();
   const isFilling = (await readFilling(env.API_URL)) !== null;
-  // The catalogue is filled while the web app is built, with what the build leaves of the processor.
+  // The catalogue is filled during the build of the web app, with the remaining processor time.
   const firstPacks = untilFilled(env.API_URL, services, { packs: FIRST_PACKS });
 
   if (isDevelopment) {

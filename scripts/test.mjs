@@ -10,8 +10,8 @@ const { ensureChromium } = await import("./lib/chromium.mjs");
 const { run } = await import("./lib/processes.mjs");
 
 /**
- * Runs every check and test. `--no-browser` leaves out the end-to-end suite. `--changed` runs what a change since the
- * last commit can break, as far as imports show, in about two minutes; `--changed=main` goes by the changes since main.
+ * Runs every check and test. `--no-browser` skips the end-to-end suite. `--changed` runs what the changes since the
+ * last commit can break, judging by imports, in about two minutes; `--changed=main` considers the changes since main.
  */
 const changed = process.argv.find((argument) => /^--changed(=|$)/.test(argument));
 const since = changed?.split("=")[1] || "HEAD";
@@ -23,7 +23,7 @@ const start = Date.now();
 
 const secondsSince = (began) => ((Date.now() - began) / 1000).toFixed(0);
 
-/** A gate that passes or fails as a whole. */
+/** A check that passes or fails as a whole. */
 async function gate(title, command, args) {
   const began = Date.now();
   const failure = await run(command, args, env, { quiet: true }).then(
@@ -52,7 +52,7 @@ async function suite(title, command, args, report, count) {
   console.log(`${counts.failed === 0 ? "✓" : "✗"} ${title} (${secondsSince(began)} s)`);
 }
 
-/** Files that differ from the commit, new ones included. */
+/** Files that differ from the commit, including new ones. */
 function changedFiles(commit) {
   const list = (...args) => execFileSync("git", args, { encoding: "utf8" }).split("\n").filter(Boolean);
   return [...list("diff", "--name-only", commit), ...list("ls-files", "--others", "--exclude-standard")];
@@ -96,7 +96,7 @@ try {
     await vitest("rules of the architecture", ["unit"], ["tests/unit/architecture"]);
     await vitest("unit and integration", ["unit", "integration"], [`--changed=${since}`, "--passWithNoTests"]);
   } else {
-    // Together, so that no core waits for the last file of one before the first of the other.
+    // Run together, so that no core is idle between the end of one and the start of the other.
     await vitest("unit and integration", ["unit", "integration"]);
   }
   if (withBrowser) {
@@ -127,6 +127,6 @@ if (changed) {
   if (unknown.length > 0) console.log(`No import tells what depends on ${unknown.join(", ")}.`);
 }
 console.log(`\n${secondsSince(start)} s in all`);
-// The last line, as it is, is what continuous integration counts by.
+// Continuous integration parses this last line, so its format must not change.
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);

@@ -53,10 +53,10 @@ import { sessionCookies } from "@/server/platform/http/session-cookies";
 import { closeAfterUnreadBody } from "@/server/platform/http/unread-body";
 import { Uploads } from "@/server/platform/http/uploads";
 
-/** Requests of any kind that one client may make. */
+/** Maximum of requests of any kind per client. */
 const FLOOD = { limit: 1_200, seconds: 60 };
 
-/** The API server without its listener: every call of the contract behind the checks that all of them share. */
+/** The API server without its listener: every call of the contract, behind the middleware that all of them share. */
 export function createApp(deps: Dependencies): App {
   const { env, database, catalogue, log } = deps;
   const app: App = new Hono();

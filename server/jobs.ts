@@ -16,7 +16,7 @@ const HOUR_SECONDS = 3_600;
 const housekeeping = defineJob<Record<string, never>>("housekeeping", { retries: 2, expireSeconds: 600 });
 const trending = defineJob<Record<string, never>>("trending", { retries: 0, expireSeconds: 600 });
 
-/** Tells the queue how each job is done, and which ones are done regularly. */
+/** Registers the handler of each job, and schedules the recurring ones. */
 export function registerJobs(deps: JobDependencies): void {
   const { queue, database } = deps;
   registerMailJobs(deps);

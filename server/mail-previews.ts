@@ -11,7 +11,7 @@ type MailPreview = { id: string; group: string /** When it is sent. */; when: st
 
 const DAY_MS = 86_400_000;
 const TO = { email: "robin@wavecrate.example", display: "Robin" };
-/** Stands for the cover of a pack: a picture of its own, because the previews know no catalogue. */
+/** Substitutes the cover of a pack, because the previews have no catalogue. */
 const COVER = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 6 6"><path fill="#17324d" d="M0 0h6v6H0z"/><path fill="#ff5c2b" d="M3 0a3 3 0 0 1 0 6z"/><path fill="#ebbe55" d="M0 3h3v3H0z"/><circle cx="1.5" cy="1.5" r="1" fill="#f4f0e8"/></svg>',
 )}`;
@@ -21,7 +21,7 @@ export function mailTemplates(webUrl: string) {
   const previews = () => [...ofAccounts(webUrl), ...ofPlans(webUrl), ...ofPacks(webUrl)];
   return {
     list: () => previews().map(({ draft, ...preview }) => ({ ...preview, subject: draft.subject })),
-    /** Draws one; null where there is none of that id. */
+    /** Renders one; null if no preview has this id. */
     async draw(id: string) {
       const found = previews().find((preview) => preview.id === id);
       if (!found) return null;

@@ -20,11 +20,11 @@ import { createLogger } from "@/server/platform/log";
 import { StartupError } from "@/server/platform/startup-error";
 import { createCatalogue } from "@/server/search-index/catalogue";
 
-/** Time for running requests and mails to finish; `npm start` waits ten seconds. */
+/** Time for running requests and mails to finish at shutdown; `npm start` waits ten seconds. */
 const SHUTDOWN_MS = 9_000;
 /**
- * Analyses beside the requests, mostly of sounds that visitors upload. The time for each second is twice what a busy
- * machine takes for music with its preview.
+ * Analyses that run next to requests, mostly of sounds that visitors upload. The time per second of sound is twice what
+ * a busy machine takes for music with its preview.
  */
 const ANALYSES = { size: 1, timeoutMs: 20_000, timeoutMsPerSecond: 100, queueLength: 16, queueLengthPerClient: 2 };
 

@@ -10,10 +10,10 @@ import { createQueue } from "@/server/platform/jobs/queue";
 import { createLogger } from "@/server/platform/log";
 import { StartupError } from "@/server/platform/startup-error";
 
-/** Time for running jobs to finish. */
+/** Time for running jobs to finish at shutdown. */
 const SHUTDOWN_MS = 20_000;
 
-/** Does the jobs of the queue in a process of its own, beside API servers on the same PostgreSQL. */
+/** Runs the jobs of the queue in a process of its own, next to API servers on the same PostgreSQL. */
 async function start(): Promise<void> {
   if (existsSync(".env")) process.loadEnvFile(".env");
   const env = readEnv(process.env);

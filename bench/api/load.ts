@@ -4,13 +4,13 @@ export interface Load {
   perSecond: number;
   medianMs: number;
   worstMs: number;
-  /** Of the first request of each path, one after the other. */
+  /** Time of the first request of each path, one after the other. */
   firstMs: number;
-  /** Responses with another status than 200. */
+  /** Responses with a status other than 200. */
   others: number;
 }
 
-/** Requests paths in turn over several connections for some seconds, after a warm-up that isn't counted. */
+/** Requests paths in turn over several connections for some seconds, after a warm-up that isn't measured. */
 export async function load(
   port: number,
   paths: readonly string[],

@@ -10,8 +10,8 @@ import { fillDatabase } from "../search/fill";
 import { load } from "./load";
 
 /**
- * Requests a second of the calls that every quick view makes, beside /api/health in the same run, signed out, on PGlite
- * and on a native PostgreSQL with a catalogue of 2,000 samples. Run: `npm run bench:sound`
+ * Requests per second of the calls that every quick view makes, and of /api/health in the same run, signed out, on
+ * PGlite and on a native PostgreSQL with a catalogue of 2,000 samples. Run: `npm run bench:sound`
  */
 const SIZE = 2_000;
 const ITEMS_ASKED = 100;
@@ -42,7 +42,7 @@ const CALLS = {
   "/api/oneshots/samples/{id}": (id: number) => `/api/oneshots/samples/${id}`,
 };
 
-/** Fills the database with the plain statements that the tables' owner may run. */
+/** Fills the database with plain SQL, with the rights of the tables' owner. */
 async function fill(url: string): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();
@@ -83,7 +83,7 @@ await postgres.close();
 await rm(folder, { recursive: true, force: true });
 process.exit(isFast ? 0 : 1);
 
-/** Copies the rows that the catalogue is made of from PostgreSQL to a new PGlite. */
+/** Copies the rows of the catalogue from PostgreSQL to a new PGlite. */
 async function copyTo(database: string): Promise<void> {
   const source = new pg.Client(postgres.url);
   await source.connect();

@@ -13,7 +13,7 @@ const ROUNDS = 300;
 const FILE_BYTES = 2_700_000;
 const COMPRESSED = "Accept-Encoding: br\r\n";
 
-/** What forwarding and caching cost, side by side in one run. Returns whether all of it is within its bounds. */
+/** The cost of forwarding and caching, compared in one run. Returns whether every figure is within its bound. */
 export async function measureFigures(
   { api, web, pids }: { api: Target; web: Target; pids: Product["pids"] },
   data: string,
@@ -118,7 +118,7 @@ async function sounds(api: Target, say: Say): Promise<void> {
   );
 }
 
-/** Medians of requests made in turn on a connection each, so that a slow machine slows both. */
+/** Medians of requests made in turn, on one connection per target, so that a slow machine slows both. */
 async function inTurn(
   asked: { target: Target; path: string; headers?: http.OutgoingHttpHeaders }[],
 ): Promise<[number, number]> {
@@ -136,7 +136,7 @@ async function inTurn(
   return [first!, second!];
 }
 
-/** The key of the stored file whose size is nearest. */
+/** The key of the stored file with the nearest size. */
 async function fileNear(objects: string, bytes: number): Promise<string> {
   const entries = await readdir(objects, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && entry.name.endsWith(".wav"));

@@ -12,9 +12,9 @@ import { uploads } from "@/bench/attack/scenarios/uploads";
 import { type Product, withProduct } from "@/scripts/lib/product.mjs";
 
 /**
- * Attacks a product of its own as a stranger would, on loopback addresses only, and prints for each attack whether the
- * product held. Run: `npm run bench:attack -- [--only NAME,NAME] [--requests N] [--data FOLDER]`, where FOLDER holds a
- * catalogue that is copied instead of made.
+ * Starts a product and attacks it as a stranger would, on loopback addresses only, and prints for each attack whether
+ * the product withstood it. Run: `npm run bench:attack -- [--only NAME,NAME] [--requests N] [--data FOLDER]`, where
+ * FOLDER holds a catalogue to copy instead of creating one.
  */
 const SCENARIOS: Record<string, Scenario> = {
   smuggle,
@@ -60,7 +60,7 @@ function readOptions(): Options {
   return { names, requests, data: values.data };
 }
 
-/** Runs the attacks one after the other. Returns the names of those that the product did not hold against. */
+/** Runs the attacks one after the other. Returns the names of those that the product did not withstand. */
 async function attack(product: Product, { names, requests }: Options): Promise<string[]> {
   const broken: string[] = [];
   for (const name of names) {

@@ -1,7 +1,7 @@
 /**
- * Prints server/audio/feature-scale.ts: mean and deviation of each raw feature over the CC0 recordings. No class and no
- * name takes part. Run it again after a change to the features:
- * node --import tsx bench/audio/fit-feature-scale.ts > /tmp/feature-scale.ts && mv /tmp/feature-scale.ts server/audio/
+ * Prints server/audio/feature-scale.ts: mean and deviation of each raw feature over the CC0 recordings. Classes and
+ * names are not used. Run it again after a change to the features: node --import tsx bench/audio/fit-feature-scale.ts >
+ * /tmp/feature-scale.ts && mv /tmp/feature-scale.ts server/audio/
  */
 
 import { describeSound } from "@/server/audio/features";

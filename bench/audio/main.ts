@@ -1,4 +1,4 @@
-/** Accuracy and speed of the sound core, as shares and ratios. Run: npm run bench:audio */
+/** Accuracy and speed of the audio analysis, as shares and ratios. Run: npm run bench:audio */
 
 import { renderDemoLoops } from "@/demo/synth/loops";
 import { analyseSound, type SoundAnalysis } from "@/server/audio/analysis";
@@ -18,7 +18,7 @@ const NAMED: { name: string; tempo: number; key: MusicalKey["value"] | null }[] 
 /** Classes of single hits: none of them has a tempo. */
 const SINGLE_HITS = ["bd", "bass", "drum", "elec", "hat", "perc", "ride", "sn", "tabla"];
 const REAL_TIME = 100;
-/** Speed is measured on one in this number of the demo's loops. */
+/** Speed is measured on one in KEPT_OF of the demo's loops. */
 const KEPT_OF = 8;
 
 const recordings = listRecordings();
@@ -72,7 +72,7 @@ printTable("Demo loops", [
   shareRow("key exact or relative", score.keyExactOrRelative, score.withKey),
 ]);
 
-// Only now, since the processor time of a process includes the threads that render the loops.
+// Measured only now, because a process's processor time includes the threads that render the loops.
 let demoEffort = NO_EFFORT;
 for (const data of kept) demoEffort = addEffort(demoEffort, (await analyseMeasured({ data })).effort);
 

@@ -8,7 +8,7 @@ export interface MonoSound {
   sideShare: number;
 }
 
-/** Decodes a sound to what the music analysis sees. */
+/** Decodes a sound to the input of the music analysis. */
 export async function readMonoSound(input: SoundInput): Promise<MonoSound> {
   const source = openByteSource(input);
   try {

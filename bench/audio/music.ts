@@ -20,7 +20,7 @@ export interface MusicScore {
   keyExactOrRelative: number;
 }
 
-/** True within 2 percent of the known tempo times the factor. */
+/** Whether the tempo is within 2 percent of the known one times the factor. */
 export function isTempo(found: number | null, known: number, factor = 1): boolean {
   return found !== null && Math.abs(found / (known * factor) - 1) <= TOLERANCE;
 }

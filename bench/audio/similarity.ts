@@ -8,9 +8,9 @@ const COEFFICIENTS = 20;
 
 export interface NeighbourShares {
   recordings: number;
-  /** Recordings whose nearest neighbour is of their class. */
+  /** Share of recordings whose nearest neighbour is of their class. */
   nearest: number;
-  /** Of all five nearest neighbours of all recordings, those of the same class. */
+  /** Share of the same class among all five nearest neighbours of all recordings. */
   ofFive: number;
 }
 
@@ -35,7 +35,7 @@ export function neighbourShares(recordings: Recording[], vectors: ArrayLike<numb
   return { recordings: taken.length, nearest, ofFive };
 }
 
-/** The plain baseline: means and deviations of 20 mel-cepstral coefficients, standardised and normalised. */
+/** The baseline: means and deviations of 20 mel-cepstral coefficients, standardised and normalised. */
 export function baselineVectors(sounds: MonoSound[]): number[][] {
   const descriptions = sounds.map(describeCepstrum);
   const columns = descriptions[0]!.map((_, column) => descriptions.map((row) => row[column]!));

@@ -3,7 +3,7 @@ import { openByteSource } from "@/server/audio/byte-source";
 import { PreviewEncoder } from "@/server/audio/preview-encoder";
 import { openSoundReader } from "@/server/audio/sound-reader";
 
-/** Seconds of sound, and of one core's time for all of the work on it and for the MP3 alone. */
+/** Seconds of sound, and processor seconds for all of the work on it and for the MP3 alone. */
 export interface Effort {
   sound: number;
   whole: number;
@@ -12,7 +12,7 @@ export interface Effort {
 
 export const NO_EFFORT: Effort = { sound: 0, whole: 0, preview: 0 };
 
-/** Analyses in this thread, then encodes once more to measure the MP3's part. Counts processor time, not the clock. */
+/** Analyses in this thread, then encodes again to measure the MP3's part. Measures processor time, not wall time. */
 export async function analyseMeasured(input: SoundInput): Promise<{ analysis: SoundAnalysis; effort: Effort }> {
   const whole = await measured(() => analyseSound(input));
   const { format, blocks } = await decode(input);

@@ -1,7 +1,7 @@
 export interface Row {
   figure: string;
   value: string;
-  /** The target, if there is one; the row then shows whether it was reached. */
+  /** The target, if any; the row then shows whether it was reached. */
   target?: string;
   reached?: boolean;
 }
@@ -16,7 +16,7 @@ export function printTable(heading: string, rows: Row[]) {
   }
 }
 
-/** A share of a whole with three decimals, compared with the least that is wanted. */
+/** A share with three decimals, compared with a minimum. */
 export function shareRow(figure: string, part: number, whole: number, target?: number): Row {
   const share = whole === 0 ? 0 : part / whole;
   const row = { figure: `${figure} (of ${whole})`, value: share.toFixed(3) };

@@ -13,11 +13,11 @@ import { freePort } from "@/tests/support/free-port";
 import { Program } from "./processes";
 
 /**
- * How long a change takes to be on the pages of two web processes, each with an API process of its own, on a native
- * PostgreSQL. Run: `npm run build`, then `npm run bench:changes`. RUNS (20) is how often a page is changed.
+ * How long a change takes to appear on the pages of two web processes, each with its own API process, on a native
+ * PostgreSQL. Run: `npm run build`, then `npm run bench:changes`. RUNS (20) is the number of changes.
  */
 const RUNS = Number(process.env.RUNS ?? 20);
-/** A page that hasn't changed by then has missed the change. */
+/** A page that hasn't changed after this time has missed the change. */
 const GIVE_UP_MS = 20_000;
 const SECRETS = {
   SIGNING_SECRET: "signs the links of this bench alone",
@@ -125,7 +125,7 @@ interface Page {
   path: string;
 }
 
-/** Ends one API process with kill -9, changes the page in the meantime and while it restarts. */
+/** Kills one API process with SIGKILL, and changes the page meanwhile and while it restarts. */
 async function withoutOneApi({ describePack, shows, path }: Page): Promise<void> {
   const [first, second] = pairs;
   await first.api.end("SIGKILL");
@@ -150,7 +150,7 @@ async function withoutOneApi({ describePack, shows, path }: Page): Promise<void>
   );
 }
 
-/** Requests a page until it is as wanted. */
+/** Requests a page until it has the wanted state. */
 async function until(url: string, isWanted: (response: Response) => Promise<boolean>): Promise<void> {
   const startedAt = performance.now();
   while (performance.now() - startedAt < GIVE_UP_MS) {

@@ -13,7 +13,7 @@ export class Program {
     private readonly env: Record<string, string>,
   ) {}
 
-  /** Starts it and resolves when it responds. */
+  /** Starts it and resolves once it responds. */
   async start(url: string): Promise<void> {
     const child = spawn(process.execPath, ["--import", "tsx", this.script], {
       env: { ...process.env, ...this.env },

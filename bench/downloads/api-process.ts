@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** An API server in a process of its own, which can be killed and started again on its port. */
+/** An API server in a process of its own, which can be killed and restarted on its port. */
 export interface ApiProcess {
   address: string;
   kill: () => Promise<void>;

@@ -1,13 +1,13 @@
 import type { Buyer } from "../money/crowd";
 
-/** One click on a download button; sending it again is the same click. */
+/** One click on a download button; sent again, it is the same click. */
 export interface Click {
   buyer: Buyer;
   soundId: number;
   key: string;
 }
 
-/** The response to a click, or null when none came. */
+/** The response to a click, or null if none arrived. */
 export async function send(
   address: string,
   { buyer, soundId, key }: Click,

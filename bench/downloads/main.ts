@@ -12,9 +12,8 @@ import { startPostgresServer } from "./postgres-server";
 
 /**
  * Downloads under concurrency and under kill -9: a native PostgreSQL and two API processes. First 200 concurrent clicks
- * of a user with credits for 20; then buyers who keep clicking while first an API process and then the database are
- * killed and restarted, and who repeat every click that got no response. Run: `node --import tsx
- * bench/downloads/main.ts`
+ * of a user with credits for 20; then buyers who keep clicking while first an API process and then the database is
+ * killed and restarted, and who repeat every click without a response. Run: `node --import tsx bench/downloads/main.ts`
  */
 const CLICKS = 200;
 const AFFORDED = 20;

@@ -20,7 +20,7 @@ export async function addSounds(database: pg.Client, count: number): Promise<num
   return rows.map(({ id }) => id);
 }
 
-/** A user's balance, and the ids of the sounds that the user has been charged for. */
+/** A user's balance, and the ids of the sounds that the user was charged for. */
 export async function readAccount(database: pg.Client, userId: number) {
   const { rows: accounts } = await database.query<{ balance: string }>(
     "select balance from ledger_accounts where user_id = $1 and kind = 'credits'",

@@ -5,17 +5,17 @@ import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "@/tests/support/free-port";
 import { createNativePostgres, makeReachableFolder } from "@/tests/support/native-postgres";
 
-/** A native PostgreSQL that syncs to disk, so that being killed proves something. */
+/** A native PostgreSQL that syncs to disk, so that killing it is a realistic test. */
 export interface PostgresServer {
   url: string;
   /** Kills the server's main process; its children end with it. */
   kill: () => Promise<void>;
-  /** Starts the server again on the data that the kill left. */
+  /** Restarts the server on the data that the kill left. */
   restart: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** Starts a server with an empty database; with a folder, the one in it, which `close` leaves. */
+/** Starts a server with an empty database; with `kept`, on the data in that folder, which `close` doesn't delete. */
 export async function startPostgresServer(kept?: string): Promise<PostgresServer> {
   const folder = kept ?? (await makeReachableFolder("wavecrate-bench-"));
   await mkdir(folder, { recursive: true });
@@ -49,7 +49,7 @@ export async function startPostgresServer(kept?: string): Promise<PostgresServer
       for (let attempt = 1; ; attempt++) {
         server = await make();
         try {
-          // Until the last child of the killed server has ended, the data folder counts as in use.
+          // The data folder counts as in use until the last child of the killed server has ended.
           return await server.start();
         } catch (error) {
           if (attempt === 20) throw new Error("PostgreSQL did not start again.", { cause: error });

@@ -13,7 +13,7 @@ const rows = Array.from({ length: 30 }, (_, id) => ({ id, title: `Sample ${id}`,
 mkdirSync(join(folder, "objects", "wav", "aa"), { recursive: true });
 writeFileSync(join(folder, "objects", file), Buffer.alloc(SAMPLE_BYTES, 7));
 
-/** A stub of the API server: a trivial call, a list of 30 KB, and a download that it hands over. */
+/** A stub of the API server: a trivial call, a list of 30 KB, and a download that the gateway serves. */
 const app = new Hono();
 app.get("/api/status", (c) => c.json({ maintenance: false }));
 app.get("/api/samples", (c) => c.json({ data: rows }));

@@ -20,7 +20,7 @@ export class Connection {
     this.socket.on("error", () => undefined);
   }
 
-  /** Milliseconds until the whole response to a GET is here. Rejects unless it is a 200 with its length. */
+  /** Milliseconds until the whole response to a GET has arrived. Rejects unless it is a 200 with its length. */
   async time(path: string): Promise<number> {
     const began = performance.now();
     await new Promise<void>((resolve, reject) => {

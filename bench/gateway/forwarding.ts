@@ -7,8 +7,8 @@ import { Connection } from "@/bench/gateway/connection";
 import { startNginx } from "@/bench/gateway/nginx";
 
 /**
- * What the gateway adds to a call, and its downloads beside nginx. Everything is measured in turn on keep-alive
- * connections, so that a slow machine slows all alike. Prints medians and ratios.
+ * The time that the gateway adds to a call, and its downloads compared with nginx. All targets are measured in turn on
+ * keep-alive connections, so that a slow machine slows all of them. Prints medians and ratios.
  */
 const ROUNDS = Number(process.argv[2] ?? 2_000);
 const DOWNLOADS = Math.ceil(ROUNDS / 20);
@@ -61,7 +61,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Starts a program of this folder; resolves to its port. */
+/** Starts a program in this folder; resolves to its port. */
 async function start(file: string, ...given: string[]): Promise<number> {
   const child = fork(join(import.meta.dirname, file), given, { env, execArgv: ["--import", "tsx"] });
   children.push(child);
@@ -75,7 +75,7 @@ async function latencies(targets: readonly Target[], rounds: number): Promise<nu
   const times: number[][] = targets.map(() => []);
   for (let round = -rounds / 10; round < rounds; round++) {
     for (const [index, { path }] of targets.entries()) {
-      // A connection serves a thousand requests.
+      // A connection is limited to a thousand requests.
       if (round > 0 && round % 500 === 0) connections[index] = reconnect(connections[index]!, targets[index]!);
       const time = await connections[index]!.time(path);
       if (round >= 0) times[index]!.push(time);
@@ -85,7 +85,7 @@ async function latencies(targets: readonly Target[], rounds: number): Promise<nu
   return times.map(median);
 }
 
-/** The median of requests per second, several connections at once. */
+/** The median of requests per second, over several connections at once. */
 async function throughputs(targets: readonly Target[]): Promise<number[]> {
   const rates: number[][] = targets.map(() => []);
   for (let round = 0; round < 15; round++) {

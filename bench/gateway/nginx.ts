@@ -9,7 +9,7 @@ export interface Nginx {
   process: ChildProcess;
 }
 
-/** Starts nginx with one worker on the files of a folder; null where it isn't installed. */
+/** Starts nginx with one worker on the files of a folder; null if it isn't installed. */
 export async function startNginx(root: string, folder: string): Promise<Nginx | null> {
   const binary = "/usr/sbin/nginx";
   if (!existsSync(binary)) return null;

@@ -6,8 +6,8 @@ import { startPostgres } from "@/tests/integration/support/postgres";
 import { type CashResult, runCashPurchases } from "@/tests/money/cash-purchases";
 
 /**
- * Buys so many packs for cash on a native PostgreSQL, with lost responses, double approvals, altered amounts, closed
- * windows, pending and refunded payments and strangers' orders.
+ * Buys `purchases` packs for cash on a native PostgreSQL, with lost responses, double approvals, altered amounts,
+ * closed windows, pending and refunded payments and strangers' orders.
  */
 export async function benchCash(purchases = 1_000, seed = 18): Promise<CashResult> {
   const postgres = await startPostgres();

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import pg from "pg";
 
-/** What each sound of {@link addSounds} costs. */
+/** Price in credits of each sound of {@link addSounds}. */
 export const PRICE = 2;
 
 /** A user who buys. */
@@ -39,7 +39,7 @@ export async function addBuyer(database: pg.Client, name: string, credits: numbe
   return buyer;
 }
 
-/** Puts a lot of credits at Producer's price on a user's account, as one grant does. Inside a transaction. */
+/** Adds a lot of credits at Producer's price to a user, like one grant. Call it inside a transaction. */
 async function grantLot(database: pg.Client, userId: number, credits: number): Promise<void> {
   await database.query(
     "insert into ledger_accounts (kind, unit, user_id) values ('credits', 'credit', $1) on conflict do nothing",
@@ -62,7 +62,7 @@ async function grantLot(database: pg.Client, userId: number, credits: number): P
   );
 }
 
-/** What a crowd was charged: users who were charged for more than they own, or for more than they had. */
+/** Number of users who were charged for more than they own, or for more than they had. */
 export async function countWrongCharges(database: pg.Client, credits: number): Promise<number> {
   const { rows } = await database.query<{ wrong: string }>(
     `select count(*) as wrong from (
@@ -76,7 +76,7 @@ export async function countWrongCharges(database: pg.Client, credits: number): P
   return Number(rows[0]?.wrong);
 }
 
-/** Plain inserts per second into a table of one row, over so many connections: what the database itself can do. */
+/** Plain inserts per second into a one-row table, over `connections`: the limit of the database itself. */
 export async function plainInsertsPerSecond(url: string, total: number, connections: number): Promise<number> {
   const pool = new pg.Pool({ connectionString: url, max: connections });
   await pool.query("create table if not exists bench_inserts (id bigint generated always as identity, what text)");

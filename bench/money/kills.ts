@@ -17,19 +17,19 @@ import { startStripe } from "./subscribers";
 const BUYERS = 6;
 const SUBSCRIBERS = 4;
 const SOUNDS = 4_000;
-/** How long purchases and webhooks run before something is killed, and how long what is started again may take. */
+/** How long purchases and webhooks run before a kill, and how long a restart may take. */
 const RUN_MS = 400;
 const BACK_MS = 10_000;
 const VICTIMS = ["API server 1", "worker", "API server 2", "PostgreSQL"] as const;
-/** After so many rounds what happened so far is printed. */
+/** Number of rounds after which progress is printed. */
 const PRINTED_ROUNDS = 20;
 const UNANSWERED_PAUSE_MS = 300;
-/** For what a kill interrupted: jobs of a dead process are taken over after a minute. */
+/** Time for interrupted work to finish: jobs of a dead process are taken over after a minute. */
 const CATCH_UP_MS = 240_000;
 
 /**
- * Rounds of purchases and webhooks in which an API server, the worker or PostgreSQL is killed and started again: nothing
- * that was acknowledged may be lost, and the books must be right in the end. Returns whether that held.
+ * Rounds of purchases and webhooks in which an API server, the worker or PostgreSQL is killed and restarted: nothing
+ * acknowledged may be lost, and the books must be consistent at the end. Returns whether that was so.
  */
 export async function benchKills(
   postgres: PostgresServer,
@@ -66,7 +66,7 @@ export async function benchKills(
         continue;
       }
       await pause(UNANSWERED_PAUSE_MS);
-      // A client sends the same click again, by its key, whether or not the first was booked.
+      // A client repeats the same click, by its key, whether or not the first was booked.
       if (!isOver && (await send(address, click)) === "ok") acknowledged.push(click);
     }
   });
@@ -115,7 +115,7 @@ export async function benchKills(
   return lost + differences.length === 0 && granted === stripe.paidInvoices() && slowest <= BACK_MS;
 }
 
-/** The differences and the grants of plans once all that was interrupted is done, or after the longest wait. */
+/** The differences and the plans' grants once everything interrupted is done, or after the maximum wait. */
 async function catchUp(url: string, stripe: Awaited<ReturnType<typeof startStripe>>) {
   const { db, close } = await openPostgres(url);
   const books = stripeBooks({ db, stripe: createStripe(stripe.env) });
@@ -137,7 +137,7 @@ async function catchUp(url: string, stripe: Awaited<ReturnType<typeof startStrip
   }
 }
 
-/** The median and the slowest time, in seconds, in which each was back. */
+/** The median and the maximum restart time of each, in seconds. */
 function summary(back: ReadonlyMap<string, readonly number[]>): string {
   return [...back]
     .map(([victim, times]) => {
@@ -147,7 +147,7 @@ function summary(back: ReadonlyMap<string, readonly number[]>): string {
     .join(", ");
 }
 
-/** Starts the worker, and waits until it says that it works. */
+/** Starts the worker, and waits until it reports that it is running. */
 async function startWorker(env: Record<string, string>): Promise<ChildProcess> {
   const child = spawn(process.execPath, ["--import", "tsx", "server/worker.ts"], {
     env: { ...process.env, ...env, LOG_LEVEL: "info" },

@@ -9,10 +9,10 @@ import { benchModel, benchPairs } from "./model";
 import { benchPurchases } from "./purchases";
 
 /**
- * Money on a native PostgreSQL: purchases of a crowd through two API processes, random commands against the model, and
- * every pair of operations at once, and rounds in which a process is killed. Arguments choose the parts (`purchases`,
- * `pairs`, `model`, `kills`), `--purchases=2000` (over `--connections=250` to each API process), `--commands=1000` and
- * `--rounds=8` how many. Run: `npm run bench:money`
+ * Money on a native PostgreSQL: purchases of a crowd through two API processes, random commands compared with a model,
+ * every pair of operations concurrently, and rounds in which a process is killed. Arguments choose the parts
+ * (`purchases`, `pairs`, `model`, `kills`), `--purchases=2000` (over `--connections=250` to each API process),
+ * `--commands=1000` and `--rounds=8` their numbers. Run: `npm run bench:money`
  */
 const PARTS = ["purchases", "pairs", "model", "kills"] as const;
 const COMMANDS = 100_000;

@@ -5,10 +5,10 @@ import { atOnce, inTurn } from "@/tests/money/pairs";
 import { runMoneyModel } from "@/tests/money/run-model";
 
 const PRINTED_COMMANDS = 2_000;
-/** The longest that the commands may take on a busy machine. */
+/** Time limit, generous for a busy machine. */
 const MAX_MS = 4 * 3_600_000;
 
-/** Random commands against the model. Returns whether nothing differed. */
+/** Random commands compared with the model. Returns whether nothing differed. */
 export async function benchModel(url: string, total: number): Promise<boolean> {
   const { db, close } = await openPostgres(url);
   const seed = Date.now() % 1_000_000;
@@ -34,7 +34,7 @@ export async function benchModel(url: string, total: number): Promise<boolean> {
   }
 }
 
-/** Every pair of operations on one account at once, in both orders. Returns whether all had the books of one by one. */
+/** Whether every pair of concurrent operations on one account, in both orders, has the books of a sequential run. */
 export async function benchPairs(url: string): Promise<boolean> {
   const { db, close } = await openPostgres(url);
   const wrong: string[] = [];

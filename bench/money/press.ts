@@ -1,10 +1,10 @@
 import { Agent, request } from "node:http";
 import type { Click } from "../downloads/clicks";
 
-/** Keep-alive connections to one API process; requests beyond them wait for one, as they do in a gateway. */
+/** Keep-alive connections to one API process; further requests wait for a free one, as in a gateway. */
 export const connectionPool = (connections: number) => new Agent({ keepAlive: true, maxSockets: connections });
 
-/** The status of a click's response, or what came instead of it. */
+/** The status of a click's response, or the error. */
 export function press(agent: Agent, url: string, { buyer, soundId, key }: Click): Promise<string> {
   return new Promise((resolve) => {
     const call = request(`${url}/api/sound/${soundId}/download`, {

@@ -6,13 +6,13 @@ import { connectionPool, press } from "./press";
 
 const USERS = 500;
 const SOUNDS = 40;
-/** Each user presses for twice as many sounds as there are credits for, every third of them twice at once. */
+/** Each user clicks on twice as many sounds as there are credits for, on every third of them twice at once. */
 const AFFORDED = 10;
 const CONNECTIONS_OF_AN_API = 10;
 
 /**
- * Purchases at once by 500 users through two API processes, over so many connections to each: nobody may be overspent or
- * charged twice. Returns whether that held.
+ * Concurrent purchases by 500 users through two API processes, over `connections` to each: no user may be overspent or
+ * charged twice. Returns whether that was so.
  */
 export async function benchPurchases(
   url: string,
@@ -28,7 +28,7 @@ export async function benchPurchases(
   const inserts = await plainInsertsPerSecond(url, purchases, CONNECTIONS_OF_AN_API * apis.length);
   const clicks = Array.from({ length: purchases }, (_, number) => {
     const buyer = buyers[number % USERS]!;
-    // The same sound is pressed again by every third click, with a key of its own: it is owned then, not bought again.
+    // Every third click repeats a sound with a key of its own: it is then owned, not bought again.
     const turn = Math.floor(number / USERS);
     const soundId = sounds[(turn % 3 === 2 ? turn - 1 : turn) % SOUNDS]!;
     return { buyer, soundId, key: `crowd-${buyer.id}-${turn}` };

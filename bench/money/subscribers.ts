@@ -12,7 +12,7 @@ const KEY = "sk_test_of_one_run_of_the_bench";
 const PAYER = { email: "a@bench.test", name: "A", country: "US", postalCode: "1", taxId: null, savesCard: true };
 const MONTH_SECONDS = 31 * 86_400 + 7_200;
 
-/** A simulated Stripe in this process; its webhooks go to whichever of the API servers `deliverTo` names. */
+/** A simulated Stripe in this process; its webhooks go to the API server that `deliverTo` returns. */
 export async function startStripe(deliverTo: () => string) {
   const payments = createPayments({
     deliverTo: {
@@ -47,9 +47,9 @@ export async function startStripe(deliverTo: () => string) {
       completeCheckout(world, session, { payer: PAYER, paymentMethod, isConfirmed: true });
       return id;
     },
-    /** Lets a month go by at the provider: trials end, plans are renewed, and webhooks tell of it. */
+    /** Advances the provider's clock by a month: trials end, plans are renewed, and webhooks report it. */
     passMonth: () => advanceTo(world, world.now() + MONTH_SECONDS),
-    /** Invoices that were paid with money. */
+    /** Invoices that were paid with money, not with the balance. */
     paidInvoices: () =>
       world.all("invoice").filter(({ status, amount_paid }) => status === "paid" && amount_paid > 0).length,
     settled: () => payments.settled(),

@@ -14,7 +14,7 @@ await requireProduct(url);
 const clicks = Number(process.argv[3] ?? 60);
 const GOAL_MS = 100;
 
-/** Set up in the page by first-sound.mjs. */
+/** Defined in the page by first-sound.mjs. */
 declare const firstSound: { clicked: number; delays: number[] };
 
 async function click(page: Page, row: number): Promise<number> {
@@ -37,7 +37,7 @@ async function click(page: Page, row: number): Promise<number> {
 }
 
 const browser = await chromium.launch({ executablePath: CHROMIUM });
-// The worker that listens comes from a blob, which the site's own policy refuses.
+// The worker that reads the audio is a blob, which the site's own policy forbids.
 const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, bypassCSP: true });
 await page.addInitScript({ path: `${import.meta.dirname}/first-sound.mjs` });
 await page.goto(url);

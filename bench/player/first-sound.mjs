@@ -1,7 +1,7 @@
 // Runs in the page: taps the output of each media element and records how long after the click it is first audible. The
 // samples are read in a worker, so that a busy main thread doesn't count as silence. Times are since the epoch, in ms.
 const READER = `
-  // Louder than the encoder's rounding, softer than any sound.
+  // Above the encoder's rounding noise, below any sound.
   const AUDIBLE = 0.001;
   onmessage = async ({ data }) => {
     const reader = data.getReader();

@@ -15,11 +15,11 @@ import { BackgroundTasks } from "@/server/platform/jobs/background-tasks";
 import { createQueue } from "@/server/platform/jobs/queue";
 import { createCatalogue } from "@/server/search-index/catalogue";
 
-/** The API server of this process, called without a network. */
+/** The API server in this process, called without a network. */
 export interface ApiServer {
-  /** The response to a GET as its signed-in user; throws when it is no 200. */
+  /** The response to a GET as its signed-in user; throws if its status is not 200. */
   ask: <Body = unknown>(address: string) => Promise<Body>;
-  /** A connection of its own, as another process would have. */
+  /** A separate connection, as another process would have. */
   database: pg.Client;
   close: () => Promise<void>;
 }

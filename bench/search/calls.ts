@@ -5,9 +5,9 @@ import { ADJECTIVES, coinedWords, NOUNS, TAGS } from "./words";
 /** One kind of request. Each run differs, so that no response is cached. */
 export interface Call {
   name: string;
-  /** A URL; `lastPage` returns the last page of a list by its URL without page. */
+  /** Returns a URL; `lastPage` returns the last page of a list by its URL without page. */
   address: (random: Random, run: number, lastPage: (address: string) => Promise<number>) => string | Promise<string>;
-  /** Counts and facets of the whole catalogue, which have no bound. */
+  /** Set for counts and facets of the whole catalogue, which have no time limit. */
   isUnbound?: true;
 }
 
@@ -22,7 +22,7 @@ const letters = "abcdefghijklmnoprstvwyz";
 const coined = coinedWords(400);
 const query = (text: string) => encodeURIComponent(text);
 
-/** A word with typing errors: letters swapped, left out or changed, never the first. */
+/** A word with typing errors: letters swapped, omitted or changed, never the first. */
 function mistyped(random: Random, word: string, errors: number): string {
   let typed = word;
   for (let error = 0; error < errors; error++) {
@@ -53,7 +53,7 @@ const LONG = [
   "tambourine",
 ];
 
-/** A filter that was never requested before: the tempo's lower end, finely. */
+/** A filter that was never requested before: a fine step of the minimum tempo. */
 const unlike = (run: number) => `bpm_min=${(40 + run / 1000).toFixed(3)}`;
 
 const narrowing = (random: Random, run: number) =>

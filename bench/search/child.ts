@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { startPostgresServer } from "../downloads/postgres-server";
 import { fillServer, measureSize, progress } from "./size";
 
-/** One size, in a process of its own: fills a server, measures, and sends the result to who started it. */
+/** Measures one size in a process of its own: fills a server, measures, and sends the result to the parent process. */
 const [size = 0, runs = 0, facetQueries = 0] = process.argv.slice(2).map(Number);
 const kept = process.env.KEEP && join(process.env.KEEP, String(size));
 const postgres = await startPostgresServer(kept);
@@ -18,7 +18,7 @@ try {
 await postgres.close();
 process.exit();
 
-/** The seconds that it took to fill the server, now or when the note beside a reused one was written. */
+/** The seconds that filling the server took, now or as noted when a reused one was filled. */
 async function filledIn(note: string | undefined): Promise<number> {
   const noted = note && (await readFile(note, "utf8").catch(() => undefined));
   if (noted) return Number(noted);

@@ -7,13 +7,13 @@ import { GENRE_IDS, INSTRUMENT_IDS } from "./fill";
 import { createRandom, pick, type Random, zipf } from "./random";
 import { ADJECTIVES, TAGS } from "./words";
 
-/** A query of the list, and its parts as SQL by the facet that ignores each. */
+/** A query of the list, and its conditions as SQL, each with the facet that ignores it. */
 interface RandomQuery {
   address: string;
   parts: Record<string, string>;
 }
 
-/** A facet's number; a value of it is this times a thousand and the value's own number. What is searched for is no facet. */
+/** A facet's number; its values are coded as this times 1,000 plus the value's number. The search text has no facet. */
 const FACETS = {
   total: 0,
   genres: 1,
@@ -35,7 +35,7 @@ const placeIn = (values: readonly string[], value: string) =>
   `array_position(array['${values.join("','")}'], ${value})`;
 const KEY = `(${placeIn(KEY_VALUES, "t.key_value")} - 1) + case when t.key_is_minor then 12 else 0 end`;
 
-/** Narrow rows with all their values, made by SQL alone, so that counting a thousand queries takes minutes and not hours. */
+/** Narrow rows with all their values, created in SQL, so that counting 1,000 queries takes minutes and not hours. */
 const FLAT = `create unlogged table flat as
   select t.tempo::numeric as tempo, t.search_text, t.is_free, t.has_mid, t.has_stems, t.is_loop, t.copyright_label,
     ${KEY} as key, g.genres, i.instruments, t.tags,
@@ -137,7 +137,7 @@ async function differenceOf(
 ): Promise<string | null> {
   const misses = Object.entries(parts).map(([name, part]) => ({ facet: FACETS[name as Facet], part }));
   const sum = (of: (miss: (typeof misses)[number]) => string) => misses.map(of).join(" + ") || "0";
-  // A row that misses nothing counts for every facet, one that misses a single part for the facet of that part.
+  // A row that fails no condition counts for every facet, one that fails a single one for that condition's facet.
   const { rows } = await database.query<{ value: number; count: number }>(
     `select value, count(*)::int as count
      from (select values, ${sum(({ facet, part }) => `case when ${part} then 0 else ${facet} end`)} as missed from flat
@@ -152,7 +152,7 @@ async function differenceOf(
   return wrong ? `${wrong.name} is ${wrong.count}, SQL counts ${wrong.byDatabase}` : null;
 }
 
-/** Every count of the facets with the numbers of its value. */
+/** Every count of the facets, with its value's number. */
 function wireCounts(facets: SoundFacets): { name: string; facet: Facet; number: number; count: number }[] {
   const counts = (facet: Facet, values: readonly (readonly [name: string, number: number, count: number])[]) =>
     values.map(([name, number, count]) => ({ name: `${facet} ${name}`, facet, number, count }));

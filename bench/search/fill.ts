@@ -21,7 +21,7 @@ export async function fillDatabase(client: pg.Client, size: number): Promise<voi
   const copy = (table: string, columns: string, rows: Iterable<Cell[]>) =>
     copyRows(client, join(folder, table), table, columns, rows);
   try {
-    // Triggers and foreign keys rest: what triggers would write is part of the rows.
+    // Disables triggers and foreign keys: the rows already contain what triggers would write.
     await client.query("set session_replication_role = replica");
     const { rows: indexes } = await client.query<{ indexdef: string; indexname: string }>(INDEXES);
     for (const { indexname } of indexes) await client.query(`drop index ${indexname}`);

@@ -7,8 +7,8 @@ import type { SizeResult } from "./size";
 /**
  * Every search, filter, sort, facet, suggestion and similar-sounds call at two sizes of the catalogue, on a native
  * PostgreSQL, through the API server's request entry. Run: `npm run bench:search`, or with other sizes `npm run
- * bench:search -- 1000 20000`. RUNS (40) is how often each is requested, FACET_QUERIES (1000) how many random queries
- * are counted by SQL as well. KEEP names a folder in which the filled servers are stored for the next run.
+ * bench:search -- 1000 20000`. RUNS (40) is the number of requests of each, FACET_QUERIES (1000) the number of random
+ * queries that are also counted by SQL. KEEP names a folder that stores the filled servers for the next run.
  */
 const BOUND_MS = 50;
 const LAST_TO_FIRST = 1.5;
@@ -19,7 +19,7 @@ const [small = 10_000, large = 1_000_000] = sizes;
 const runs = Number(process.env.RUNS ?? 40);
 const facetQueries = Number(process.env.FACET_QUERIES ?? 1_000);
 
-/** Each size in a process of its own, so that one doesn't warm the other. */
+/** Each size in a process of its own, so that one doesn't warm up the other. */
 function measure(size: number): Promise<SizeResult> {
   return new Promise((resolve, reject) => {
     const child = fork(new URL("./child.ts", import.meta.url), [size, runs, facetQueries].map(String), {

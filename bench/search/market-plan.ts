@@ -71,7 +71,7 @@ export interface PlannedSound {
   uploadedAt: number;
 }
 
-/** Who sells what on a market of this many samples: few creators with much, many with little. */
+/** The creators and packs of a market with this many samples: few creators with many, many with few. */
 export function planMarket(size: number) {
   const random = createRandom(`market ${size}`);
   const coined = coinedWords(Math.max(400, Math.min(20_000, Math.round(size / 40))));
@@ -98,7 +98,7 @@ export function planMarket(size: number) {
   return { random, creators, packs };
 }
 
-/** One sound of a pack; the pack decides about the genre, mostly. */
+/** One sound of a pack, mostly in the pack's genre. */
 export function planSound(random: Random, id: number, pack: PlannedPack): PlannedSound {
   const genre = random() < 0.8 ? pack.genre : GENRES[zipf(random, GENRES.length)]!;
   const second = random() < 0.35 ? GENRES[zipf(random, GENRES.length)]! : genre;

@@ -8,17 +8,14 @@ export interface Times {
   name: string;
   p50: number;
   p95: number;
-  /** Of this process alone, without other load of the machine: the 95th percentile. */
+  /** The 95th percentile of this process's processor time, without other load on the machine. */
   processorP95: number;
   isBound: boolean;
 }
 
 const WARM_UP = 3;
 
-/**
- * How long every kind of request takes, from its start to its whole response; `report` is called with each as it is
- * measured.
- */
+/** Measures every kind of request, from its start to its whole response; `report` is called after each kind. */
 export async function measureCalls(server: ApiServer, runs: number, report: (times: Times) => void): Promise<Times[]> {
   const random = createRandom("calls");
   const creator = await largestCreator(server);
@@ -74,7 +71,7 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
 }
 
-/** How long it takes until a change that another process has committed is found, in milliseconds, each of some times. */
+/** Measures `changes` times how long it takes until a change committed by another process is found, in milliseconds. */
 export async function measureChanges(
   server: ApiServer,
   changes: number,
@@ -82,7 +79,7 @@ export async function measureChanges(
 ): Promise<number[]> {
   const taken: number[] = [];
   for (let change = 0; change < changes; change++) {
-    // Unlike every word before it, which would be found in its place as a typing error.
+    // Unlike every earlier word, which would be found instead as a typing error.
     const word = `changed${randomBytes(8).toString("hex")}`;
     await server.database.query("update sounds set title = title || ' ' || $1 where id = $2", [word, 17 + change]);
     const began = performance.now();

@@ -19,7 +19,7 @@ for (let index = 0; index < NORMALS; index++) {
   normals[index] = Math.sqrt(-2 * Math.log(1 - source())) * Math.cos(2 * Math.PI * source());
 }
 
-/** A normally distributed number; `place` is any whole number from 0 up. */
+/** A normally distributed number; `place` is any integer from 0 up. */
 export function normalAt(place: number): number {
   return normals[place % NORMALS]!;
 }

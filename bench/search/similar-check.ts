@@ -5,7 +5,7 @@ import { TAGS } from "./words";
 
 const PAGE = 24;
 
-/** The number of pages of similar sounds under random filters that are complete. */
+/** The numbers of full and of short pages of similar sounds under random filters. */
 export async function checkSimilarPages(server: ApiServer, pages: number): Promise<{ full: number; short: number }> {
   const random = createRandom("similar");
   const checked = { full: 0, short: 0 };
@@ -19,7 +19,7 @@ export async function checkSimilarPages(server: ApiServer, pages: number): Promi
     ].join("&");
     const list = await server.ask<{ meta: { total: number } }>(`/api/samples?perpage=1&${filter}`);
     const { data } = await server.ask<{ data: { id: number }[] }>(`/api/sound/${id}/similar?perpage=${PAGE}&${filter}`);
-    // The sound itself may be among those that pass; it is not like itself.
+    // The sound itself may pass the filter, but isn't in the result.
     const enough = data.length === PAGE || data.length >= list.meta.total - 1;
     if (enough && !data.some((sound) => sound.id === id)) checked.full++;
     else checked.short++;

@@ -7,7 +7,7 @@ import { fillDatabase } from "./fill";
 import { measureCalls, measureChanges, type Times } from "./measure";
 import { checkSimilarPages } from "./similar-check";
 
-/** What one size of the catalogue gave. */
+/** The results for one size of the catalogue. */
 export interface SizeResult {
   size: number;
   fillSeconds: number;
@@ -82,7 +82,7 @@ export async function measureSize(
   };
 }
 
-/** What is measured is reading; nothing of this data has to outlive a power cut. */
+/** Only reads are measured, and this data need not survive a power cut. */
 async function prepareServer(url: string): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();
@@ -99,14 +99,14 @@ async function seconds(task: () => Promise<unknown>): Promise<number> {
   return (performance.now() - began) / 1000;
 }
 
-/** Bytes that this process holds on to. */
+/** Bytes in use by this process. */
 function memory(): number {
   globalThis.gc?.();
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
 }
 
-/** Prints the progress of a measurement beside its table. */
+/** Prints the progress of a measurement next to its table. */
 export function progress(text: string): void {
   console.error(`${new Date().toISOString().slice(11, 19)}  ${text}`);
 }

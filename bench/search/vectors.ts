@@ -2,7 +2,7 @@ import { FEATURE_DIMENSIONS } from "@/server/audio/features";
 import { INSTRUMENTS } from "./market-plan";
 import { createRandom, normalAt, type Random } from "./random";
 
-/** Recordings vary along few directions, by their instrument and kind, and a little along all. */
+/** Recordings vary strongly along few directions, by instrument and kind, and slightly along all. */
 const DIRECTIONS = 16;
 const KINDS = 24;
 const NOISE = 0.35;
@@ -12,7 +12,7 @@ const kinds = INSTRUMENTS.flatMap((_, instrument) =>
   Array.from({ length: KINDS * DIRECTIONS }, (_, index) => normalAt(index * 31 + instrument * 977)),
 );
 
-/** The feature vector of a sound of this instrument (by its place) as real[] of PostgreSQL, normalised. */
+/** The normalised feature vector of a sound of this instrument (by its index), as PostgreSQL's real[]. */
 export function featureText(random: Random, instrument: number): string {
   const kind = (instrument * KINDS + Math.floor(random() * KINDS)) * DIRECTIONS;
   const start = Math.floor(random() * 65_536);
@@ -37,7 +37,7 @@ export function featureText(random: Random, instrument: number): string {
 
 const NUMBERS = Array.from({ length: 20_001 }, (_, index) => String((index - 10_000) / 10_000));
 
-/** A vector like a visitor's own file would have. */
+/** A vector like that of a visitor's own file. */
 export function randomFeatures(seed: string): Float32Array {
   const random = createRandom(seed);
   const text = featureText(random, Math.floor(random() * INSTRUMENTS.length));

@@ -6,7 +6,7 @@ export const ADJECTIVES = words(
   "velvet dusty neon midnight golden broken hollow crimson distant frozen gentle heavy humid liquid lonely lunar mellow misty nervous northern pale quiet rusty sacred shallow silver slow smoky solar sour steady stormy sunken tender tidal vivid warm washed wicked wild winter wooden yellow young electric faded fading hidden burning bitter blue black bright cold deep dirty dry early empty endless",
 );
 
-/** What a sound may be called, by the place of its instrument: Drums to Multilayered. */
+/** Names of sounds, by the index of their instrument: Drums to Multilayered. */
 export const NOUNS = [
   "break groove beat drums kit shuffle pocket loop",
   "lead synth arp saw stab sequence riser line",
@@ -31,7 +31,7 @@ const CONSONANTS = words("b br c ch d dr f fl g gr h j k kl l m n p pr r s sh sk
 const VOWELS = words("a e i o u ai ea ou y");
 const ENDS = words("n r l s x m d k th nd rk");
 
-/** Invented words, each once: what creators call themselves and their packs. */
+/** Distinct invented words, as names of creators and packs. */
 export function coinedWords(count: number): string[] {
   const random = createRandom("coined");
   const coined = new Set<string>();

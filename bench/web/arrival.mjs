@@ -1,6 +1,6 @@
 /**
- * In the page: `watchArrival(path)` leaves in `arrival` a promise that settles in the frame after the next click has
- * painted another heading at a matching path. A file of its own, because it runs without a build.
+ * In the page: `watchArrival(path)` stores in `arrival` a promise that settles in the frame after the next click has
+ * painted another heading at a matching path. A separate file, because it runs without a build.
  */
 window.watchArrival = (path) => {
   const before = document.querySelector("h1")?.textContent;
@@ -11,7 +11,7 @@ window.watchArrival = (path) => {
         const heading = document.querySelector("h1")?.textContent;
         if (!heading || heading === before || !new RegExp(path).test(location.pathname))
           return requestAnimationFrame(look);
-        // Runs after the frame that this callback belongs to, ahead of what else the page has put off until then.
+        // Runs after this callback's frame, before other tasks that the page has deferred until then.
         scheduler.postTask(() => resolve({ ms: performance.now() - clicked, ...coversInSight() }), {
           priority: "user-blocking",
         });
@@ -23,8 +23,8 @@ window.watchArrival = (path) => {
 };
 
 /**
- * The floor: the next click replaces the page by the response of the URL, at once and without any code of the site. The
- * remaining time is the browser's own: layout, paint, frame.
+ * The lower bound: the next click replaces the page with the URL's response, at once and without any of the site's
+ * code. The remaining time is the browser's own: layout, paint, frame.
  */
 window.swapAtClick = async (path) => {
   const response = await (await fetch(path)).text();

@@ -4,7 +4,7 @@ import { CHROMIUM, FLAGS } from "@/e2e/support/chromium";
 
 export const BASE = process.env.BENCH_URL ?? "http://localhost:3000";
 
-/** A browser for measuring the running product; ends the bench with one sentence where there is none. */
+/** A browser for measuring the running product; exits with one sentence if there is none. */
 export async function launch() {
   await requireProduct(BASE);
   return chromium.launch({ executablePath: CHROMIUM, args: FLAGS });

@@ -2,12 +2,12 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 
 /**
- * 30 KB of text and a script of constant work after the first frame: its score and blocking time show how fast this
- * machine is right now.
+ * 30 KB of text and a script of constant work after the first frame: its score and blocking time show this machine's
+ * present speed.
  */
 const BODY = `<!doctype html><html lang="en"><head><title>Fixed page</title><meta name="description" content="Compared with."><meta name="viewport" content="width=device-width"></head><body><h1>Fixed page</h1>${"<p>Sixty characters of text that stay the same in each of the runs.</p>".repeat(400)}<script>requestAnimationFrame(function(){setTimeout(function(){for(var i=0,x=0;i<3e7;i++)x+=Math.sqrt(i);document.title="Fixed page "+(x>0)})})</script></body></html>`;
 
-/** Serves the page that others are compared with, on a free port of this machine. */
+/** Serves the reference page, on a free port of this machine. */
 export async function serveFixedPage(): Promise<{ url: string; close: () => void }> {
   const server = http.createServer((_, response) => {
     response.writeHead(200, { "Content-Type": "text/html; charset=utf-8" }).end(BODY);

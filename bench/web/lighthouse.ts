@@ -7,9 +7,8 @@ import { CHROMIUM, FLAGS } from "@/e2e/support/chromium";
 
 /**
  * Lighthouse 12, mobile, of the public templates: the four categories of the median run, its blocking time and largest
- * paint, and what cost points. A fixed page is measured in the same rounds and shows how fast the machine is at that
- * time. A run that fails, as a browser's first may, is repeated. `RUNS` says how many runs each page gets, 5 when not
- * set.
+ * paint, and the audits that cost points. A fixed page is measured in the same rounds and shows the machine's speed at
+ * that time. A failed run, such as a browser's first, is repeated. `RUNS` is the number of runs per page, 5 by default.
  */
 const BUDGETS: Record<string, number> = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 };
 const TEMPLATES = ["/", "/explore", "/samples", "/packs", "/packs/1", "/creators"];
@@ -63,7 +62,7 @@ function report(path: string, runs: { page: Result[]; fixed: Result[] }): void {
   }
 }
 
-/** The run in the middle by performance. */
+/** The median run by performance. */
 function medianOf(runs: readonly Result[]): Result | undefined {
   const sorted = [...runs].sort((one, other) => performanceOf(one) - performanceOf(other));
   return sorted[Math.floor(sorted.length / 2)];

@@ -2,9 +2,9 @@ import { join } from "node:path";
 import { BASE, launch } from "@/bench/web/browser";
 
 /**
- * From a click on a link that the pointer had rested on until the target's heading is painted; how many requests such
- * an intent costs; and how many covers of the target's first screen are there in that very frame. Each click is paired
- * with one that only swaps the finished content in, which is as fast as this browser on this machine can be.
+ * The time from a click on a hovered link until the target's heading is painted, the requests that the hover causes,
+ * and the number of covers on the target's first screen that are loaded in that frame. Each click is paired with one
+ * that only swaps in the finished content, the lower bound for this browser on this machine.
  */
 const JOURNEYS = [
   { from: "/samples", link: "a[href='/packs']", to: "/packs" },
@@ -18,7 +18,7 @@ type Journey = (typeof JOURNEYS)[number];
 
 interface Click {
   ms: number;
-  /** Pages fetched for it. */
+  /** Number of pages fetched for it. */
   pages: number;
   covers: { wanted: number; painted: number };
 }
@@ -71,7 +71,7 @@ async function click({ from, link, to }: Journey, round: number, isSwap: boolean
   });
   await target.hover();
   if (isSwap) await page.evaluate(`swapAtClick(${JSON.stringify(await target.getAttribute("href"))})`);
-  // Until the page is here: the figure is of links that were fetched ahead.
+  // Waits until the page is prefetched: only prefetched links are measured.
   await page.waitForTimeout(1000);
   const path = typeof to === "string" ? `^${to}$` : to.source;
   await page.evaluate(`watchArrival(${JSON.stringify(path)})`);

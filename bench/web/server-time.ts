@@ -2,8 +2,8 @@ import http from "node:http";
 import { requireProduct } from "@/bench/running-product";
 
 /**
- * Server time of a page against a static file of the same server: requests in turn on one keep-alive connection each,
- * so that a slow machine slows both. Prints medians, 95th percentiles and their ratios.
+ * Server time of a page compared with a static file of the same server: requests in turn on one keep-alive connection
+ * each, so that a slow machine slows both. Prints medians, 95th percentiles and their ratios.
  */
 const base = new URL(process.env.BENCH_URL ?? "http://localhost:3000");
 await requireProduct(base.href);
@@ -27,7 +27,7 @@ for (const page of pages) {
 }
 agent.destroy();
 
-/** A script of the build: a static file of usual size. */
+/** A script of the build, as a static file of typical size. */
 async function firstScript(): Promise<string> {
   const html = await (await fetch(new URL("/samples", base))).text();
   const found = /src="(\/_next\/static\/[^"]+\.js)"/.exec(html)?.[1];

@@ -1,9 +1,9 @@
 import { BASE, launch } from "@/bench/web/browser";
 
 /**
- * Compressed bytes of JavaScript that a visitor's page fetches, at rest and once a sound plays, against the budgets of a
- * public list page; the same with the headers of the responses, for information; and its layout shift. Fails when a
- * page is over budget.
+ * Compressed bytes of JavaScript that a visitor's page fetches, when idle and once a sound plays, compared with the
+ * budgets of a public list page; the same including response headers, for information; and its layout shift. Fails if a
+ * page exceeds its budget.
  */
 const BUDGETS = { atRest: 150_000, withPlayer: 175_000 };
 const pages =
@@ -50,7 +50,7 @@ for (const path of pages) {
 }
 await browser.close();
 
-/** The weight and its budget. */
+/** The weight compared with its budget. */
 function against(bytes: number, budget: number): string {
   if (bytes > budget) process.exitCode = 1;
   return `${kb(bytes)} ${bytes > budget ? "OVER" : "of"} ${kb(budget)}`;

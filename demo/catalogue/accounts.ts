@@ -3,7 +3,7 @@ import type { FileType, Referral } from "@/lib/contract/questionnaire";
 /** The password of every demo account. */
 export const DEMO_PASSWORD = "wavecrate";
 
-/** A demo account and the state it is in. Dates are days before (negative: after) the seeding. */
+/** A demo account and its state. Dates are days before (negative: after) the seeding. */
 export interface DemoAccount {
   email: string;
   username: string;
@@ -15,11 +15,11 @@ export interface DemoAccount {
   is_admin: boolean;
   is_moderator: boolean;
   is_pack_moderator: boolean;
-  /** Username of the creator of the catalogue that this account is; null for a listener. */
+  /** Username of the account's creator in the catalogue; null for a listener. */
   creator: string | null;
   is_onboarding_questionnaire_done: boolean;
   onboarding: { genres: number[]; file_types: FileType[]; referral: Referral } | null;
-  /** What the account subscribes to. */
+  /** The account's subscription. */
   subscription:
     | { status: "none" }
     | { status: "free_pass"; ends_in_days: number; credits: number }
@@ -49,7 +49,7 @@ const account = (local: string, changes: Named): DemoAccount => ({
   ...changes,
 });
 
-/** The demo accounts, all with the same password. Made by the seeding of the demo and nowhere else. */
+/** The demo accounts, all with the same password. Only the seeding of the demo creates them. */
 export const DEMO_ACCOUNTS: DemoAccount[] = [
   account("listener", {
     username: "lena-marsh",

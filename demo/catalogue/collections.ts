@@ -85,10 +85,10 @@ const PLANS: CollectionPlan[] = [
   },
 ];
 
-/** How many of each kind a collection holds at most. */
+/** Maximum of each kind in a collection. */
 const LONGEST = { sample: 14, oneshot: 8, preset: 5 };
 
-/** Playlists of the demo's users, most of them public, in a fixed shuffled order. */
+/** Playlists of the demo's users, most of them public, in a fixed random order. */
 export function collectionsOf(
   samples: readonly CatalogueSample[],
   oneshots: readonly CatalogueOneshot[],

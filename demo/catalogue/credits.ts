@@ -27,8 +27,8 @@ function readCredits(): Map<string, Credit> {
 }
 
 /**
- * Who made a recording, from the package's own list.
- * @param file such as `loop_amen.flac`. @throws RangeError when the list does not name it.
+ * The author of a recording, from the package's own list.
+ * @param file such as `loop_amen.flac`. @throws RangeError if the list does not contain it.
  */
 export function creditOf(file: string): Credit {
   known ??= readCredits();

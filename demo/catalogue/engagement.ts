@@ -2,8 +2,8 @@ import type { Reception } from "@/demo/catalogue/types";
 import { createRandom } from "@/lib/random/seeded-random";
 
 /**
- * Likes, plays and downloads with a long tail: few sounds have many plays. The same id gives the same counts.
- * @param reach about how many people it could have reached, @param daysAgo age in days.
+ * Likes, plays and downloads with a long tail: few sounds have many plays. Deterministic by id.
+ * @param reach the approximate size of the audience, @param daysAgo age in days.
  */
 export function engagementOf(id: string, reach: number, daysAgo: number): Reception {
   const random = createRandom(`reception:${id}`);

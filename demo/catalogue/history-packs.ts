@@ -1,7 +1,7 @@
 import type { Catalogue } from "@/demo/catalogue";
 import type { HistoryPack, HistorySound } from "@/demo/catalogue/history";
 
-/** The packs of the catalogue as far as buying goes. One-shot packs have no creator whom one follows. */
+/** The packs of the catalogue with what purchases need. One-shot packs have no creator to follow. */
 export function historyPacks(catalogue: Pick<Catalogue, "packs" | "oneshot_packs" | "preset_packs">): HistoryPack[] {
   const pack = (
     kind: HistoryPack["kind"],

@@ -16,9 +16,9 @@ export interface HistorySound {
   is_free: boolean;
   has_mid: boolean;
   has_stems: boolean;
-  /** Null for what is no sample. */
+  /** Null if it is not a sample. */
   copyright_label: CopyrightLabel | null;
-  /** Days before the seeding at which it came out. */
+  /** Days before the seeding at which it was released. */
   days_ago: number;
 }
 
@@ -34,7 +34,7 @@ export interface HistoryPack {
 
 export type Format = "wav" | "mid" | "stems" | "preset";
 
-/** What happened, and how many days before the seeding. */
+/** An event, and its time in days before the seeding. */
 export type HistoryEvent = { username: string; days_ago: number } & (
   | { type: "payment"; title: string; credits: number; price_cents: number; number: number }
   | { type: "download"; sound: HistorySound; format: Format }
@@ -47,16 +47,16 @@ export type HistoryEvent = { username: string; days_ago: number } & (
   | { type: "track"; sound: HistorySound; track: RegisteredTrack }
 );
 
-/** How much likelier a sound of a followed creator is. */
+/** How much more likely a sound of a followed creator is. */
 const FAVOUR = 12;
 /** One in this number of downloads is a whole pack. */
 const DOWNLOADS_A_PACK = 12;
-/** There are no downloads in the first hours of a pack. */
+/** Earliest download of a pack after its release, in days. */
 const EARLIEST = 0.3;
 
 /**
- * A user's history since the plan began, oldest first, in a possible order: sounds are bought and liked after their
- * release, once each, and with available credits. The same user always has the same history.
+ * A user's history since the plan began, oldest first, in a consistent order: sounds are bought and liked after their
+ * release, once each, and with available credits. Deterministic by user.
  */
 export function historyOf(member: Member, packs: readonly HistoryPack[]): HistoryEvent[] {
   const random = createRandom(`history:${member.username}`);
@@ -64,7 +64,7 @@ export function historyOf(member: Member, packs: readonly HistoryPack[]): Histor
   return inOrder(events);
 }
 
-/** Events of several people as one history, oldest first. */
+/** Events of several users as one history, oldest first. */
 export function inOrder(events: readonly HistoryEvent[]): HistoryEvent[] {
   return [...events].sort((left, right) => right.days_ago - left.days_ago);
 }
@@ -161,5 +161,5 @@ export function costOf({ is_free, price }: HistorySound, format: Format): number
   return format === "stems" ? STEMS_CREDITS : price;
 }
 
-/** Credits that a pack costs at most: what its sounds cost one by one. */
+/** Maximum of credits that a pack costs: the sum of its sounds' prices. */
 export const costOfPack = ({ sounds }: HistoryPack) => sounds.reduce((sum, { price }) => sum + price, 0);

@@ -11,7 +11,7 @@ interface OneshotPlan {
   tags: string[];
   days: number;
   cover: CoverChoice;
-  /** Ends each title, such as `Kick`; file names without ending, prefix first. */
+  /** `noun` ends each title, such as `Kick`; files are names without extension, the common prefix first. */
   noun: string;
   prefix: string;
   names: string;

@@ -10,10 +10,10 @@ import { FX_KINDS, type FxKind } from "@/demo/synth/fx";
 import { KEY_NAMES, type LoopKey, type LoopRecipe } from "@/demo/synth/loop";
 import { createRandom, pick, type Random } from "@/lib/random/seeded-random";
 
-/** A sound of a pack: its title, its kind and what departs from the pack's plan. */
+/** A sound of a pack: its title, its kind and its deviations from the pack's plan. */
 export type SoundPlan = readonly [title: string, kind: SoundKind, changes?: { bars?: 2 | 4 | 8; free?: boolean }];
 
-/** A sample pack as it is written down; its sounds take tempo and key in turn from the pack. */
+/** The plan of a sample pack; its sounds take tempo and key in turn from the pack. */
 export interface PackPlan {
   title: string;
   creator: string;
@@ -21,7 +21,7 @@ export interface PackPlan {
   genres: GenreId[];
   category: number;
   tempos: number[];
-  /** Such as `F#m` or `Bb`. */
+  /** Keys such as `F#m` or `Bb`. */
   keys: string[];
   days: number;
   cash?: number;
@@ -33,7 +33,7 @@ export interface PackPlan {
 
 const FLATS: Record<string, string> = { Db: "C#", Eb: "D#", Gb: "F#", Ab: "G#", Bb: "A#" };
 
-/** Reads a key such as `F#m` or `Bb`. @throws RangeError for anything else. */
+/** Parses a key such as `F#m` or `Bb`. @throws RangeError for anything else. */
 export function readKey(text: string): LoopKey {
   const minor = text.endsWith("m");
   const name = minor ? text.slice(0, -1) : text;
@@ -42,7 +42,7 @@ export function readKey(text: string): LoopKey {
   return { value, is_minor: minor };
 }
 
-/** Seconds of a loop. */
+/** Duration of a loop in seconds. */
 function secondsOf(bars: number, tempo: number): number {
   return (bars * 240) / tempo;
 }
@@ -51,8 +51,8 @@ function barsFor(kind: SoundKind, tempo: number, random: Random): 2 | 4 | 8 {
   const fitting = ([2, 4, 8] as const).filter((bars) => secondsOf(bars, tempo) >= 4 && secondsOf(bars, tempo) <= 17);
   const slow = kind.endsWith("pad") || kind === "multi" || kind === "lead-vocal";
   const unpitched = kind !== "multi" && !isFx(kind) && PARTS[kind].patch === null;
-  const wished: number = slow ? 4 : pick(random, unpitched ? [4, 4, 2, 2, 8] : [4, 4, 4, 4, 8]);
-  return fitting.find((bars) => bars === wished) ?? (fitting.includes(4) ? 4 : (fitting[0] ?? 4));
+  const preferred: number = slow ? 4 : pick(random, unpitched ? [4, 4, 2, 2, 8] : [4, 4, 4, 4, 8]);
+  return fitting.find((bars) => bars === preferred) ?? (fitting.includes(4) ? 4 : (fitting[0] ?? 4));
 }
 
 function labelFor(kind: SoundKind, random: Random): CopyrightLabel {
@@ -89,7 +89,7 @@ function instrumentOf(kind: SoundKind): number {
   return isFx(kind) ? FX : PARTS[kind].instrument;
 }
 
-/** Builds a sample pack of the catalogue from its plan. `number` is its place in the catalogue. */
+/** Builds a sample pack of the catalogue from its plan. `number` is its position in the catalogue. */
 export function planSamplePack(pack: PackPlan, number: number): CatalogueSamplePack {
   const slug = slugOf(pack.title);
   const reach = CREATORS.find(({ username }) => username === pack.creator)?.followers ?? 500;

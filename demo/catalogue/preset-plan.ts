@@ -9,11 +9,11 @@ import type { FmPatch } from "@/demo/synth/voices/fm";
 import type { ModalPatch } from "@/demo/synth/voices/modal";
 import type { Patch } from "@/demo/synth/voices/voice";
 
-/** Synthesizers that presets are filed under. */
+/** Synthesizers that presets are listed for. */
 export const PLUGINS = ["Vital", "Surge XT", "Dexed", "Helm", "OB-Xd", "TAL-NoiseMaker"] as const;
 export type PluginName = (typeof PLUGINS)[number];
 
-/** A preset: title, instrument id, what its demo plays, its patch; with effects given it is an effect preset. */
+/** A preset: title, instrument id, the phrase of its demo, its patch; with effects it is an effect preset. */
 export type PresetPlan = readonly [
   title: string,
   instrument: number,
@@ -36,7 +36,7 @@ export interface PresetPackPlan {
   presets: PresetPlan[];
 }
 
-/** An FM patch with its modulation depths and its decays multiplied. */
+/** An FM patch with its modulation depths and its decays scaled. */
 export function fmVariant(patch: FmPatch, change: { index: number; decay: number }): FmPatch {
   return {
     ...patch,
@@ -48,7 +48,7 @@ export function fmVariant(patch: FmPatch, change: { index: number; decay: number
   };
 }
 
-/** A percussive patch with its decays multiplied and another level of strike noise. */
+/** A percussive patch with its decays scaled and another level of strike noise. */
 export function modalVariant(patch: ModalPatch, change: { decay: number; strike: number }): ModalPatch {
   return {
     ...patch,

@@ -10,7 +10,7 @@ interface RecordingPack {
   category: number;
   days: number;
   cover: CoverChoice;
-  /** Title, file without its ending, instrument id, tags. */
+  /** Title, file without its extension, instrument id, tags. */
   sounds: [title: string, file: string, instrument: number, tags: string[]][];
 }
 
@@ -80,7 +80,7 @@ const PACKS: RecordingPack[] = [
   },
 ];
 
-/** Packs of recordings by other people, all of the public domain and free. */
+/** Packs of recordings by other people, all in the public domain and free. */
 export const RECORDING_PACKS: CatalogueSamplePack[] = PACKS.map((pack) => {
   const slug = slugOf(pack.title);
   const samples = pack.sounds.map(([title, name, instrument, tags]): CatalogueSample => {

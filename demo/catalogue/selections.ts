@@ -79,7 +79,7 @@ const PLANS: SelectionPlan[] = [
 
 const LONGEST = 18;
 
-/** The curated lists of the demo: up to 18 sounds each, chosen by what the list is about, in a fixed shuffled order. */
+/** The curated lists of the demo: up to 18 sounds each, chosen by the list's subject, in a fixed random order. */
 export function selectionsOf(packs: CatalogueSamplePack[]): CatalogueSelection[] {
   const samples = packs.flatMap((pack) => pack.samples);
   return PLANS.map(({ fits, days, ...plan }) => {

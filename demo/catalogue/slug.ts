@@ -1,4 +1,4 @@
-/** A title as lower-case ASCII words with hyphens. */
+/** A title as lower-case ASCII words joined by hyphens. */
 export function slugOf(title: string): string {
   return title
     .normalize("NFKD")

@@ -3,7 +3,7 @@ import type { Subscriber } from "@/demo/catalogue/users";
 import { createRandom, type Random } from "@/lib/random/seeded-random";
 
 const SOUNDS_OF_PLAYLIST = 8;
-/** A playlist or certificate follows the download by at least this number of days. */
+/** Minimum of days between a download and a playlist or certificate that uses it. */
 const LATER = 0.01;
 
 /** The history of a user who can sign in: purchases, playlists and licenses. Unordered. */
@@ -23,7 +23,7 @@ interface Owned {
   days_ago: number;
 }
 
-/** Each playlist is made of what was bought before it. */
+/** Each playlist consists of earlier purchases. */
 function playlistsOf({ username, playlists }: Subscriber, owned: readonly Owned[], random: Random): HistoryEvent[] {
   return playlists.map((title, at) => {
     const end = Math.round((owned.length * (at + 1)) / playlists.length);

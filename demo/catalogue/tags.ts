@@ -2,10 +2,10 @@ import type { PartKind } from "@/demo/synth/composition/part-kind";
 import type { GenreId } from "@/demo/synth/composition/styles";
 import type { FxKind } from "@/demo/synth/fx";
 
-/** What a planned sound is: one part, a whole band, or an effect. */
+/** The kind of a planned sound: one part, a whole band, or an effect. */
 export type SoundKind = PartKind | FxKind | "multi";
 
-/** Words that people search for, by kind of sound. */
+/** Search words by kind of sound. */
 export const KIND_TAGS: Record<SoundKind, string[]> = {
   drums: ["drum loop", "groove"],
   tops: ["top loop", "hats"],
@@ -63,7 +63,7 @@ export const KIND_TAGS: Record<SoundKind, string[]> = {
   multi: ["full loop", "stems"],
 };
 
-/** Words for the mood of a genre; the first is a pack's own tag. */
+/** Words for the mood of a genre; the first one is used as a pack's own tag. */
 export const GENRE_TAGS: Record<GenreId, string[]> = {
   1: ["boom bap", "dusty", "head nod"],
   2: ["trap", "dark", "half time"],

@@ -7,7 +7,7 @@ import type { PresetFile, PresetRecipe } from "@/demo/synth/preset";
 
 export type CopyrightLabel = "Royalty-Free" | "Royalty A" | "Royalty B" | "Royalty C";
 
-/** Who made a recording of the public domain, where it is from and under which terms. */
+/** The author, source and terms of a recording in the public domain. */
 export interface Credit {
   author: string;
   url: string;
@@ -20,14 +20,14 @@ export interface Split {
   percentage: number;
 }
 
-/** Counts as a shop of some months would show them. */
+/** Realistic counts for a shop that is some months old. */
 export interface Reception {
   likes: number;
   plays: number;
   downloads: number;
 }
 
-/** How the cover is drawn; the rest is derived from the pack's slug. */
+/** Choices for the cover; the rest is derived from the pack's slug. */
 export interface CoverChoice {
   template?: CoverTemplate;
   palette?: PaletteName;
@@ -43,13 +43,13 @@ export interface CatalogueCreator {
   /** Genre ids that the creator mostly works in. */
   genres: number[];
   is_top_seller: boolean;
-  /** Followers to create or to count. */
+  /** Number of followers to create or to count. */
   followers: number;
-  /** Days before the seeding at which the account was made. */
+  /** Days before the seeding at which the account was created. */
   days_ago: number;
 }
 
-/** Where a sound's audio comes from: a recipe for the synthesis, or a file of `supersonic-scsynth-samples`. */
+/** The source of a sound's audio: a recipe for the synthesis, or a file of `supersonic-scsynth-samples`. */
 export type SampleSource =
   | { type: "recipe"; recipe: LoopRecipe | FxRecipe }
   | { type: "recording"; file: string; credit: Credit };
@@ -60,7 +60,7 @@ export interface CatalogueSample {
   genres: number[];
   instrument: number;
   tags: string[];
-  /** Known for what the synthesis made; null where there is none, or where the analysis has to find it. */
+  /** Known for synthesised sounds; null if there is none, or if the analysis has to find it. */
   tempo: number | null;
   key: LoopKey | null;
   copyright_label: CopyrightLabel;
@@ -79,7 +79,7 @@ interface PackBase {
   description: string;
   genres: number[];
   tags: string[];
-  /** Days before the seeding at which it came out. */
+  /** Days before the seeding at which it was released. */
   days_ago: number;
   cover: CoverChoice;
   reception: Reception;
@@ -90,7 +90,7 @@ export interface CatalogueSamplePack extends PackBase {
   collaborators: Split[];
   /** Id of the pack category. */
   category: number;
-  /** US dollars for which the whole pack is also sold; null for credits only. */
+  /** Price in US dollars for the whole pack; null if it is sold for credits only. */
   cash_price: number | null;
   is_featured: boolean;
   samples: CatalogueSample[];

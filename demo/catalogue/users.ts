@@ -1,14 +1,14 @@
 import { findPlanPrice } from "@/lib/money/rules";
 
-/** A person with a plan who has used the marketplace for months. */
+/** A user with a plan who has used the marketplace for months. */
 export interface Member {
   username: string;
   plan: { code: string; title: string; credits: number; price_cents: number; interval_days: number };
   /** Days before the seeding at which the plan began. */
   since_days_ago: number;
-  /** Single files that the user downloads in thirty days. */
+  /** Single files that the user downloads per thirty days. */
   downloads_a_month: number;
-  /** Creators whom the user follows, and downloads from more than from others. */
+  /** Creators whom the user follows, and from whom the user downloads more. */
   follows: string[];
 }
 
@@ -19,11 +19,11 @@ export interface RegisteredTrack {
   artist: string;
   label: string | null;
   link: string | null;
-  /** Seconds of the track in which the sample is heard. */
+  /** Seconds of the track in which the sample is used. */
   duration_seconds: number;
 }
 
-/** A user who can sign in, with data that only the user sees. */
+/** A user who can sign in, with private data. */
 export interface Subscriber extends Member {
   legal_name: string;
   /** Titles of private playlists. */
@@ -117,7 +117,7 @@ const ROWS: Row[] = [
   ["Hugo Brandt", "starter", 33, 7, ["halden-rye", "cassius-wynn"]],
 ];
 
-/** Other people who buy, so that creators have sales. */
+/** Other users who buy, so that creators have sales. */
 export const CUSTOMERS: Customer[] = ROWS.map(([display, plan, since_days_ago, downloads_a_month, follows]) => {
   const [firstname = "", lastname = ""] = display.split(" ");
   const username = display.toLowerCase().replace(" ", "-");

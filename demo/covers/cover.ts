@@ -11,7 +11,7 @@ const TEMPLATES = { ...grids, ...forms, ...type };
 export type CoverTemplate = keyof typeof TEMPLATES;
 export const COVER_TEMPLATES = Object.keys(TEMPLATES) as CoverTemplate[];
 
-/** What a cover is drawn for. Template, palette and font follow from the id unless they are given. */
+/** The input of a cover. Template, palette and font follow from the id unless they are given. */
 export interface CoverRequest {
   id: string;
   title: string;
@@ -62,7 +62,7 @@ function smallType(where: TagPlace, palette: Palette, font: CoverFont, request: 
   }
 }
 
-/** Draws the cover of a pack: one SVG of 400 by 400 without fonts or scripts. The same request gives the same cover. */
+/** Draws the cover of a pack: one SVG of 400 by 400 without fonts or scripts. Deterministic by request. */
 export function cover(request: CoverRequest): Cover {
   const random = createRandom(`cover:${request.id}`);
   const chosen = {
@@ -78,7 +78,7 @@ export function cover(request: CoverRequest): Cover {
   return { svg: `${head}${body}${smallType(tag, palette, font, request)}</svg>`, glow: palette[4] };
 }
 
-/** Draws a creator's avatar: one letter over a disc, 100 by 100. */
+/** Draws a creator's avatar: one letter on a disc, 100 by 100. */
 export function avatar(id: string, display: string): Cover {
   const random = createRandom(`avatar:${id}`);
   const palette = PALETTES[pick(random, PALETTE_NAMES)];

@@ -41,7 +41,7 @@ function faceOf(key: CoverFont): fontkit.Font {
   return face;
 }
 
-/** Sets a text in a font at a size in SVG units and returns its outlines. */
+/** Sets a text in a font at a size in SVG units and returns its outline. */
 export function outline(text: string, key: CoverFont, size: number): Outline {
   const face = faceOf(key);
   const scale = size / face.unitsPerEm;

@@ -1,4 +1,4 @@
-/** Ground, three inks and the colour of the glow. */
+/** Background, three inks and the glow colour. */
 export type Palette = readonly [ground: string, first: string, second: string, third: string, glow: string];
 
 export const PALETTES = {

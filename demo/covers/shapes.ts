@@ -5,10 +5,10 @@ import type { Random } from "@/lib/random/seeded-random";
 /** Side of a cover in SVG units. */
 export const SIDE = 400;
 
-/** Where the small type of a cover is placed. */
+/** Position of the small text on a cover. */
 export type TagPlace = "none" | "corners" | "foot" | "top" | "band";
 
-/** What a template draws from. */
+/** The input of a template. */
 export interface Sleeve {
   random: Random;
   palette: Palette;
@@ -16,7 +16,7 @@ export interface Sleeve {
   title: string;
 }
 
-/** A drawn cover without its small type. */
+/** A drawn cover without its small text. */
 export interface Drawing {
   body: string;
   tag: TagPlace;
@@ -44,19 +44,19 @@ export function circle(x: number, y: number, radius: number): string {
   return `M${number(x - radius)} ${number(y)}a${r} ${r} 0 1 0 ${number(2 * radius)} 0a${r} ${r} 0 1 0 ${number(-2 * radius)} 0z`;
 }
 
-/** The whole cover in its ground colour. */
+/** The whole cover in its background colour. */
 export function ground(palette: Palette): string {
   return fill(palette[0], rectangle(0, 0, SIDE, SIDE));
 }
 
 const UPPER_CASE: readonly CoverFont[] = ["anton", "sixcaps", "pixel", "bowlby", "michroma"];
 
-/** A text in the case that its font is set in. */
+/** A text in the letter case of its font. */
 export function cased(text: string, font: CoverFont): string {
   return UPPER_CASE.includes(font) ? text.toUpperCase() : text;
 }
 
-/** A set text scaled to fit a box. */
+/** An outlined text scaled to fit a box. */
 export interface Fitted {
   d: string;
   scale: number;
@@ -78,7 +78,7 @@ export function place(text: Fitted, x: number, y: number, colour: string): strin
   return `<path fill="${colour}" transform="translate(${number(x)} ${number(y - text.top)}) scale(${text.scale.toFixed(4)})" d="${text.d}"/>`;
 }
 
-/** Splits a title into at most `count` lines of about one length. */
+/** Splits a title into at most `count` lines of similar length. */
 export function lines(title: string, count: number): string[] {
   const words = title.split(" ");
   if (words.length <= 1 || count === 1) return [title];

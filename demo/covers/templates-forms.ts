@@ -18,7 +18,7 @@ export function moire({ random, palette }: Sleeve): Drawing {
   };
 }
 
-/** A waveform as a monument. */
+/** A waveform as tall bars. */
 export function bars({ random, palette }: Sleeve): Drawing {
   const count = pick(random, [9, 13, 17]);
   const gap = pick(random, [0, 4, 6]);
@@ -46,7 +46,7 @@ export function overprint({ random, palette }: Sleeve): Drawing {
   return { body: `<g style="isolation:isolate">${body}</g>`, tag: "foot" };
 }
 
-/** Bands of waves, one before the other. */
+/** Overlapping bands of waves. */
 export function ridges({ random, palette }: Sleeve): Drawing {
   const inks = [1, 0, 2, 0, 3, 0, 1, 0, 2] as const;
   const phase = random() * 6;

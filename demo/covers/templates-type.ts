@@ -48,7 +48,7 @@ function readable(palette: Sleeve["palette"], on: string): string {
   return palette.slice(0, 4).reduce((best, colour) => (away(colour) > away(best) ? colour : best), palette[1]);
 }
 
-/** The centre label of a pressing. */
+/** The centre label of a vinyl record. */
 export function label({ random, palette, font, title }: Sleeve): Drawing {
   let rings = "";
   for (let radius = 172; radius > 118; radius -= 7) rings += circle(200, 200, radius);
@@ -66,7 +66,7 @@ export function label({ random, palette, font, title }: Sleeve): Drawing {
   return { body, tag: "none" };
 }
 
-/** The title again and again in shifting rows. */
+/** The title repeated in shifting rows. */
 export function repeat({ random, palette, font, title }: Sleeve): Drawing {
   const count = pick(random, [5, 6, 7]);
   const height = SIDE / count;

@@ -13,7 +13,7 @@ const GRANTS = {
   in_trial: { kind: "trial", description: "Trial credits" },
 } as const;
 
-/** Creates the demo accounts, each in its state, and the other customers. Returns all ids by username. */
+/** Creates the demo accounts, each in its state, and the customers. Returns all ids by username. */
 export async function seedAccounts(context: SeedContext, people: Map<string, number>): Promise<Map<string, number>> {
   const password_hash = await hashPassword(DEMO_PASSWORD);
   for (const account of DEMO_ACCOUNTS) {

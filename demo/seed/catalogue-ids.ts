@@ -6,7 +6,7 @@ import type { Executor } from "@/server/platform/db/database";
 
 type Named = { kind: SoundKind; slug: string };
 
-/** Where the catalogue's packs and sounds are in the database. Each throws for what isn't in yet. */
+/** Ids of the catalogue's packs and sounds in the database. Each lookup throws for one that isn't inserted yet. */
 export interface CatalogueIds {
   pack: (pack: Named) => number;
   /** The object key of a pack's cover. */
@@ -22,7 +22,7 @@ interface Row extends Record<string, unknown> {
   title: string;
 }
 
-/** Reads the ids of every pack and sound that is in, by their slugs in the catalogue. */
+/** Reads the ids of all inserted packs and sounds, by their slugs in the catalogue. */
 export async function readCatalogueIds(db: Executor, catalogue: Catalogue): Promise<CatalogueIds> {
   const packs = new Map<string, { id: number; cover: string | null }>();
   const sounds = new Map<string, number>();

@@ -9,10 +9,10 @@ import { toggle } from "@/server/modules/likes/service";
 import { changePlaylist, createPlaylist, togglePlaylistSound } from "@/server/modules/playlists/service";
 import { playlists } from "@/server/platform/db/schema/collections";
 
-/** Creates, publishes and likes the users' playlists, by the same services as a browser's calls. */
+/** Creates, publishes and likes the users' playlists, through the services that API calls use. */
 export async function seedCollections({ db }: SeedContext, people: People, catalogue: Catalogue): Promise<void> {
   const ids = await readCatalogueIds(db, catalogue);
-  // The newest is first where likes are equal, so the list is created from its end.
+  // With equal likes the newest comes first, so creation starts at the end of the list.
   for (const collection of catalogue.collections.toReversed()) await seedCollection(db, people, collection, ids);
 }
 
@@ -28,7 +28,7 @@ async function seedCollection(
     .from(playlists)
     .where(and(eq(playlists.user_id, viewer.id), eq(playlists.title, title)));
   if (known?.is_public === is_public) return;
-  // Publishing comes last: a run that was interrupted before it starts over.
+  // Publishing comes last: a run interrupted before it starts over.
   if (known) await db.delete(playlists).where(eq(playlists.id, known.id));
   const playlist = await createPlaylist(db, { title }, viewer);
   // A playlist shows the cover of its last sound, and most samples have one.

@@ -5,7 +5,7 @@ import { daysAgo, type SeedContext } from "@/demo/seed/seed-context";
 import { storeCover } from "@/server/modules/ingestion/store-cover";
 import { creators, users } from "@/server/platform/db/schema/users";
 
-/** Makes the creators with their portraits. They can't sign in: they have no password. Returns ids by username. */
+/** Creates the creators with their portraits. They have no password, so they can't sign in. Returns ids by username. */
 export async function seedCreators(
   context: SeedContext,
   list: readonly CatalogueCreator[],

@@ -25,14 +25,14 @@ import { follows, likes, notifications } from "@/server/platform/db/schema/engag
 import { users } from "@/server/platform/db/schema/users";
 import type { Viewer } from "@/server/platform/viewer";
 
-/** Steps in one transaction: other requests wait for it where the database is one connection. */
+/** Steps per transaction: other requests wait for it if the database has one connection. */
 const STEPS = 8;
 
 type Step = HistoryEvent | Notice;
 
 /**
- * Seeds the users' history: payments, downloads, likes, follows and notifications, oldest first, each booked as the
- * product books it. The packs of `catalogue` must exist. An interrupted run continues at its step.
+ * Seeds the users' history: payments, downloads, likes, follows and notifications, oldest first, each booked by the
+ * product's own services. The packs of `catalogue` must exist. An interrupted run continues at the step it reached.
  */
 export async function seedHistory(
   context: SeedContext,
@@ -143,7 +143,7 @@ async function take(tx: Transaction, context: SeedContext, people: People, ids: 
   }
 }
 
-/** What is younger has not been seen yet. */
+/** More recent notifications are unread. */
 const UNREAD_DAYS = 4;
 
 async function like(tx: Transaction, target: Record<string, number>, user_id: number, created_at: Date) {

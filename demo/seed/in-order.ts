@@ -1,12 +1,12 @@
-/** What happens to each item: the long part beside other items', then the short part in the items' order. */
+/** The processing of an item: the long stage concurrently with other items, then the short one in the items' order. */
 interface Stages<Item, Prepared> {
   prepare: (item: Item) => Promise<Prepared>;
   finish: (prepared: Prepared, item: Item) => Promise<unknown>;
 }
 
 /**
- * Prepares items, at most `concurrency` at a time, and finishes them one after another in their own order, whichever is
- * ready first. The first failure ends it; finished results stay.
+ * Prepares items, at most `concurrency` at a time, and finishes them sequentially in their own order, whichever is
+ * prepared first. The first failure ends it; finished results are kept.
  */
 export async function processInOrder<Item, Prepared>(
   items: readonly Item[],
@@ -27,7 +27,7 @@ export async function processInOrder<Item, Prepared>(
   );
 }
 
-/** Makes a function that runs work at most `most` at a time, first come first served. */
+/** Returns a function that runs work at most `most` at a time, first come, first served. */
 export function limitConcurrency(most: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = [];
   let running = 0;

@@ -12,24 +12,24 @@ export interface Notice {
   days_ago: number;
   kind: string;
   is_sale: boolean;
-  /** The pack whose cover is shown beside it. */
+  /** The pack whose cover is shown with it. */
   pack: HistoryPack | null;
   /** HTML; links need the packs' ids. */
   message: (ids: CatalogueIds) => string;
 }
 
-/** The creator who can sign in. */
+/** The creator's account that visitors can sign in to. */
 const SELLER = "halden-rye";
 /** Days before the seeding at which the seller was approved. */
 const APPROVED = 688;
-/** A notification follows what it is about. */
+/** Days by which a notification follows its event. */
 const LATER = 0.001;
 
 const bold = (text: string) => `<b>${escapeHtml(text)}</b>`;
 const link = (ids: CatalogueIds, pack: HistoryPack) =>
   `<a href="${PACK_TABLES[pack.kind].path}/${ids.pack(pack)}">${escapeHtml(pack.title)}</a>`;
 
-/** The notifications that a history leads to: credits and new packs for users, sales and releases for the creator. */
+/** The notifications for a history: credits and new packs for users, sales and releases for the creator. */
 export function noticesOf(events: readonly HistoryEvent[], packs: readonly HistoryPack[]): Notice[] {
   return [...memberNotices(events, packs), ...sellerNotices(events, packs)];
 }

@@ -4,7 +4,7 @@ import { cover } from "@/demo/covers/cover";
 import { type StoredCover, storeCover } from "@/server/modules/ingestion/store-cover";
 import type { ObjectStore } from "@/server/platform/adapters/object-store/object-store";
 
-/** Names on covers. */
+/** Creators' names on covers. */
 const DISPLAYS = new Map(CREATORS.map(({ username, display }) => [username, display]));
 
 /** Draws and stores a pack's cover. */

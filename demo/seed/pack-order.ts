@@ -1,24 +1,24 @@
 import type { Catalogue } from "@/demo/catalogue";
 import type { CatalogueOneshotPack, CataloguePresetPack, CatalogueSamplePack } from "@/demo/catalogue/types";
 
-/** The users' history is seeded after this number of packs: their accounts are complete before the catalogue is. */
+/** The users' history is seeded after this number of packs, so that accounts are complete before the catalogue is. */
 export const HISTORY_PACKS = 24;
 
-/** A pack that is to be filled, with its place among the packs of its kind. */
+/** A pack to be inserted, with its position among the packs of its kind. */
 export type PlannedPack = { position: number } & (
   | { kind: "sample"; pack: CatalogueSamplePack }
   | { kind: "preset"; pack: CataloguePresetPack }
   | { kind: "oneshot"; pack: CatalogueOneshotPack }
 );
 
-/** Identifies a pack in any order and database: a creator has one pack of a kind and title. */
+/** Identifies a pack in any order and database: a creator has only one pack of a kind and title. */
 export function packKey(kind: PlannedPack["kind"], creator: string, title: string): string {
   return `${kind}/${creator}/${title}`;
 }
 
 /**
- * The packs of the catalogue in the order in which they are filled: each kind in its own order, and the kinds mixed
- * evenly, so that no list stays empty for long.
+ * The packs of the catalogue in the order of insertion: each kind in its own order, and the kinds mixed evenly, so that
+ * no list stays empty for long.
  */
 export function packsInOrder(catalogue: Catalogue): PlannedPack[] {
   const planned: PlannedPack[][] = [

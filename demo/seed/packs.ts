@@ -10,7 +10,7 @@ import { plays } from "@/server/platform/db/schema/engagement";
 import { featuredPacks } from "@/server/platform/db/schema/operations";
 import { packCategoryPacks } from "@/server/platform/db/schema/packs";
 
-/** The creator under whose name recordings that others gave away are published. */
+/** The creator under whose name recordings by other people are published. */
 const ARCHIVIST = "open-reel";
 const ACTIVE = 1;
 
@@ -23,7 +23,7 @@ export interface PreparedPack {
 
 export const creatorOf = ({ kind, pack }: PlannedPack) => (kind === "oneshot" ? ARCHIVIST : pack.creator);
 
-/** The packs that are in the database already, each by its `packKey`. */
+/** The packs that are already in the database, by their `packKey`. */
 export async function readKnownPacks(db: Database): Promise<Set<string>> {
   const { rows } = await db.execute<{ kind: PlannedPack["kind"]; username: string; title: string }>(sql`
     select p.kind, u.username, p.title from (
@@ -34,7 +34,7 @@ export async function readKnownPacks(db: Database): Promise<Set<string>> {
   return new Set(rows.map(({ kind, username, title }) => packKey(kind, username, title)));
 }
 
-/** The long part of making a pack: renders, analyses and stores its sounds and its cover. */
+/** The long stage of a pack: renders, analyses and stores its sounds and its cover. */
 export async function preparePack(context: SeedContext, people: People, planned: PlannedPack): Promise<PreparedPack> {
   const creatorId = idOf(people, creatorOf(planned));
   const [cover, items] = await Promise.all([
@@ -55,7 +55,7 @@ function prepareItems(context: SeedContext, creatorId: number, planned: PlannedP
   }
 }
 
-/** Publishes a pack with all of its sounds and what they have been played, in one transaction: all of it or nothing. */
+/** Publishes a pack with all of its sounds and their plays, in one transaction. */
 export async function publishPack(context: SeedContext, people: People, prepared: PreparedPack): Promise<void> {
   const { planned, cover, items } = prepared;
   const { kind, pack, position } = planned;
@@ -90,7 +90,7 @@ export async function publishPack(context: SeedContext, people: People, prepared
   });
 }
 
-/** Puts a sample pack on the shelf of its category, and among the featured ones. */
+/** Adds a sample pack to the shelf of its category, and to the featured ones. */
 async function shelve(
   tx: Transaction,
   pack_id: number,

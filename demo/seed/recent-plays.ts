@@ -2,13 +2,13 @@ import type { Reception } from "@/demo/catalogue/types";
 import { daysAgo, type SeedContext } from "@/demo/seed/seed-context";
 import { createRandom } from "@/lib/random/seeded-random";
 
-/** Plays of the last days are rows, because what is trending is computed from them; all others are a number. */
+/** Plays of the last days are rows, because the trending scores are computed from them; all others are a count. */
 const RECENT_DAYS = 12;
 const MAX_RECENT_PLAYS = 24;
 /** On average one play in this number is from the last days. */
 const SHARE = 120;
 
-/** When a sound was played in the last days. Never more often than it was played altogether. */
+/** Times at which a sound was played in the last days. Never more than its total plays. */
 export function recentPlays(
   context: Pick<SeedContext, "now">,
   { slug, reception }: { slug: string; reception: Reception },

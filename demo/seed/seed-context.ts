@@ -2,15 +2,15 @@ import type { RenderPool } from "@/demo/synth/render-pool";
 import type { AudioPool } from "@/server/audio/pool";
 import type { IngestContext } from "@/server/modules/ingestion/ingest-context";
 
-/** What the parts of the seeding work with. */
+/** Dependencies of the seeding. */
 export interface SeedContext extends IngestContext {
   audio: AudioPool;
   renderer: RenderPool;
-  /** The moment that all days before and after are counted from. */
+  /** The time from which all days are counted. */
   now: Date;
   /** Aborted when the API server stops. */
   signal: AbortSignal;
-  /** Runs work on one sound once there is room for another. */
+  /** Runs work on one sound once fewer than the maximum are in progress. */
   inHand: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
 
@@ -19,12 +19,12 @@ export type People = ReadonlyMap<string, number>;
 
 const DAY_MS = 86_400_000;
 
-/** A moment `days` before the seeding; negative days are after it. */
+/** A time `days` before the seeding; negative days are after it. */
 export function daysAgo({ now }: Pick<SeedContext, "now">, days: number): Date {
   return new Date(now.getTime() - days * DAY_MS);
 }
 
-/** The user's id. Throws when the catalogue names a person who isn't in it. */
+/** The user's id. Throws if the catalogue names a user who isn't in it. */
 export function idOf(people: People, username: string): number {
   const id = people.get(username);
   if (id === undefined) throw new Error(`The catalogue names ${username}, who is not among its people.`);

@@ -21,18 +21,18 @@ import { outbox } from "@/server/platform/db/schema/operations";
 import type { RunningTask, StartupContext } from "@/server/platform/jobs/startup-task";
 import { StartupError } from "@/server/platform/startup-error";
 
-/** Background threads may have to wait long for the processor. */
+/** Generous, because background threads may wait long for the processor. */
 const ANALYSIS_TIMEOUT_MS = 600_000;
-/** Sounds in progress for each thread: enough that neither rendering, analysis nor disk waits for another. */
+/** Sounds in progress per thread: enough that rendering, analysis and disk never wait for each other. */
 const IN_HAND = 4;
-/** While the last sounds of a pack are rendered, the next packs' begin. */
+/** While the last sounds of a pack are rendered, those of the next packs begin. */
 const PACKS_IN_HAND = 3;
-/** Trending is computed again after this number of packs. */
+/** Trending scores are recomputed after this number of packs. */
 const PACKS_PER_RANKING = 8;
 
 /**
- * Begins to fill the database with what it lacks of the demo catalogue. Packs appear one by one, each complete.
- * `before` is what an interrupted run has left.
+ * Begins to insert the missing parts of the demo catalogue. Packs appear one by one, each complete. `before` is the
+ * state of an interrupted run.
  */
 export async function beginSeeding(
   { db, objects, signal, jobs }: StartupContext<JobDependencies>,
@@ -82,7 +82,7 @@ export async function beginSeeding(
     progress = null;
     await db.transaction(async (tx) => {
       await writeSeedState(tx, { ...state, seeded_at: new Date().toISOString() });
-      // Pages that show the progress are rendered again without it.
+      // Invalidates pages that show the progress.
       await tx.insert(outbox).values({ topic: "cache-tags", payload: { tags: [cacheTags.summary] } });
     });
   };

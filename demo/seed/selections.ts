@@ -7,7 +7,7 @@ import type { Database } from "@/server/platform/db/database";
 import { selectionItems, selections } from "@/server/platform/db/schema/collections";
 import { packCategories } from "@/server/platform/db/schema/taxonomy";
 
-/** Adds the shelves that sample packs are put on. */
+/** Adds the categories of sample packs. */
 export async function seedCategories(db: Database, categories: Catalogue["categories"]): Promise<void> {
   await db
     .insert(packCategories)
@@ -15,7 +15,7 @@ export async function seedCategories(db: Database, categories: Catalogue["catego
     .onConflictDoNothing();
 }
 
-/** Adds the curated selections. Every sample of the catalogue must be in. */
+/** Adds the curated selections. Every sample of the catalogue must have been inserted. */
 export async function seedSelections(context: SeedContext, catalogue: Catalogue): Promise<void> {
   const ids = await readCatalogueIds(context.db, catalogue);
   for (const [position, selection] of catalogue.selections.entries()) {

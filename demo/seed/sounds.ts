@@ -16,12 +16,12 @@ import { insertOneshots, insertPresets, insertSamples } from "@/server/modules/i
 import type { Transaction } from "@/server/platform/db/database";
 import type { plays } from "@/server/platform/db/schema/engagement";
 
-/** Stands in for the id of a pack whose row is inserted together with its sounds. */
+/** Placeholder for the id of a pack whose row is inserted together with its sounds. */
 const PENDING = 0;
 
 type Play = typeof plays.$inferInsert;
 
-/** The sounds of a pack with their files stored. `insert` adds their rows and returns their plays of the last days. */
+/** The sounds of a pack, whose files are stored. `insert` adds their rows and returns their plays of the last days. */
 export interface PreparedItems {
   insert: (tx: Transaction, packId: number) => Promise<Play[]>;
 }
@@ -128,7 +128,7 @@ interface Item {
   reception: Reception;
 }
 
-/** Gives rows the counts of a shop that has been open for months; triggers count the plays of the last days on top. */
+/** Adds realistic counts of a shop that has been open for months; triggers add the plays of the last days. */
 function preparedItems<Row extends { values: object }>(
   context: SeedContext,
   column: "sound_id" | "oneshot_id" | "preset_id",

@@ -12,13 +12,13 @@ import { idOf as objectId } from "@/server/platform/adapters/stripe/objects";
 import { priceId } from "@/server/platform/adapters/stripe/prices";
 import { subscriptions } from "@/server/platform/db/schema/billing";
 
-/** Not the card that visitors try first: a card has one trial. */
+/** Not the card that visitors try first, because a card gets only one trial. */
 const CARD = "pm_card_amex";
 
 /**
- * Gives the demo accounts with a plan or trial the subscription at the simulated provider that it follows, so that it
- * can be changed, cancelled and renewed. A plan is renewed by it today; a trial ends when it would. Real providers get
- * nothing of the demo.
+ * Creates subscriptions at the simulated provider for the demo accounts with a plan or trial, so that they can be
+ * changed, cancelled and renewed. A plan's period begins today; a trial keeps its end. Nothing is created at real
+ * providers.
  */
 export async function seedSubscriptions(deps: JobDependencies, people: People): Promise<void> {
   if (!paymentsAreSimulated(deps.env)) return;
@@ -43,7 +43,7 @@ async function subscribeAtProvider(deps: JobDependencies, userId: number): Promi
   await stripe.customers.update(customer, { invoice_settings: { default_payment_method: card.id } });
   const price = await priceId(stripe, planItem(planOf(row.plan_code)));
   const made = await database.db.transaction(async (tx) => {
-    // The provider's webhook waits until the subscription is stored here.
+    // Makes the provider's webhook wait until the subscription is stored here.
     await lockBuyer(tx, userId);
     const subscription = await stripe.subscriptions.create(
       {

@@ -1,6 +1,6 @@
 import type { Viewer } from "@/server/platform/viewer";
 
-/** A signed-in user without any rights beyond their own. */
+/** A signed-in user without special rights. */
 export function viewerOf(id: number): Viewer {
   return {
     id,

@@ -2,7 +2,7 @@ import { SAMPLE_RATE } from "@/demo/synth/stereo";
 
 export type FilterType = "lowpass" | "bandpass" | "highpass";
 
-/** A state-variable filter in Zavalishin's form: stable while its cutoff moves. Filters blocks in place. */
+/** A state-variable filter in Zavalishin's form: stable while its cutoff changes. Filters blocks in place. */
 export class StateVariableFilter {
   private first = 0;
   private second = 0;
@@ -47,7 +47,7 @@ export class StateVariableFilter {
   }
 }
 
-/** A one-off filtered copy of a whole mono signal. */
+/** A filtered copy of a whole mono signal. */
 export function filtered(signal: Float32Array, type: FilterType, cutoff: number, resonance = 0.3): Float32Array {
   const copy = signal.slice();
   const filter = new StateVariableFilter(type);

@@ -7,11 +7,11 @@ import { createStereo, SAMPLE_RATE, type Stereo } from "@/demo/synth/stereo";
 import { TABLE_SIZE, tableFor } from "@/demo/synth/wavetable";
 import { createRandom, type Random } from "@/lib/random/seeded-random";
 
-/** Sounds between sounds: a rise, a fall, a hit with its room, a bed of noise. */
+/** Sound effects: a rise, a fall, a hit with reverb, a bed of noise. */
 export const FX_KINDS = ["riser", "fall", "impact", "texture"] as const;
 export type FxKind = (typeof FX_KINDS)[number];
 
-/** How to make a sound effect. It is not a loop: it starts and ends in silence, except a texture, which is seamless. */
+/** The recipe of a sound effect: not a loop, it starts and ends in silence, except a texture, which is seamless. */
 export interface FxRecipe {
   type: "fx";
   seed: string;
@@ -22,7 +22,7 @@ export interface FxRecipe {
 
 const BLOCK = 64;
 
-/** Writes noise and a detuned saw chord through a filter; `shape` gives level, cutoff in Hz and pitch of a place 0 to 1. */
+/** Writes noise and a detuned saw chord through a filter; `shape` maps 0 to 1 to level, cutoff in Hz and pitch. */
 function sweepInto(
   out: Stereo,
   from: number,
@@ -82,7 +82,7 @@ function addImpact(out: Stereo, random: Random): void {
   }
 }
 
-/** Grains of rain on a bed of dark noise, seamless. */
+/** Grains of rain over a bed of dark noise, seamless. */
 function addTexture(out: Stereo, random: Random): void {
   const frames = out.left.length;
   for (const channel of [out.left, out.right]) {

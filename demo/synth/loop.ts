@@ -9,17 +9,17 @@ import { renderPart, type Stage } from "@/demo/synth/render-part";
 import { SAMPLE_RATE, type Stereo } from "@/demo/synth/stereo";
 import { encodeWav } from "@/demo/synth/wav";
 
-/** Keys of the catalogue, by pitch class. */
+/** Key names in the catalogue, by pitch class. */
 export const KEY_NAMES = ["C", "C#", "D", "D#", "E", "F", "F#", "G", "G#", "A", "A#", "B"] as const;
 export type KeyName = (typeof KEY_NAMES)[number];
 
-/** A key as the catalogue writes it. */
+/** A key in the catalogue's notation. */
 export interface LoopKey {
   value: KeyName;
   is_minor: boolean;
 }
 
-/** How to make a loop. Plain data: the same recipe always gives the same bytes. */
+/** The recipe of a loop. Plain data: the same recipe always gives the same bytes. */
 export interface LoopRecipe {
   type: "loop";
   seed: string;
@@ -31,7 +31,7 @@ export interface LoopRecipe {
   key: LoopKey;
   /** Its parts; more than one makes a multi-layered loop. */
   parts: readonly PartKind[];
-  /** Whether each part is also a file of its own. */
+  /** Whether each part is also rendered to a file of its own. */
   stems: boolean;
   midi: boolean;
   bits: 16 | 24;
@@ -43,14 +43,14 @@ export interface Stem {
   wav: Uint8Array;
 }
 
-/** A finished sound. MIDI and stems only when the recipe requires them. */
+/** A rendered sound. It has MIDI and stems only if the recipe requires them. */
 export interface RenderedSound {
   wav: Uint8Array;
   midi: Uint8Array | null;
   stems: Stem[];
 }
 
-/** Frames of a loop: whole beats, rounded to the nearest frame. */
+/** Length of a loop in frames: whole beats, rounded to the nearest frame. */
 export function loopFrames(recipe: Pick<LoopRecipe, "bars" | "tempo">): number {
   return Math.round((recipe.bars * 4 * 60 * SAMPLE_RATE) / recipe.tempo);
 }
@@ -72,7 +72,7 @@ export function composeLoop(recipe: LoopRecipe): { parts: Part[]; stage: Stage }
   };
 }
 
-/** Loudness in LUFS and allowed limiting in dB by what leads the loop. */
+/** Loudness in LUFS and maximum limiting in dB, by the loop's leading part. */
 function target(parts: readonly Part[]): [number, number] {
   if (parts.length > 1) return [-11, 4];
   const spec = parts[0]?.spec;

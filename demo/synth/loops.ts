@@ -5,7 +5,7 @@ import { openRenderPool } from "@/demo/synth/render-pool";
 /** A generated sound of the demo catalogue with its metadata. */
 export interface DemoLoop {
   name: string;
-  /** Null for sounds that are no loops with a beat. */
+  /** Null for sounds that are not loops with a beat. */
   tempo: number | null;
   /** Null for drums and noise. */
   key: LoopKey | null;
@@ -13,8 +13,8 @@ export interface DemoLoop {
 }
 
 /**
- * Renders every generated sample of the demo catalogue in worker threads, in the catalogue's order.
- * At most a few finished sounds wait in memory.
+ * Renders every generated sample of the demo catalogue in worker threads, in the catalogue's order. Only a few finished
+ * sounds are held in memory.
  */
 export async function* renderDemoLoops(threads?: number): AsyncIterable<DemoLoop> {
   const samples = createCatalogue().packs.flatMap((pack) => pack.samples);
@@ -28,7 +28,7 @@ export async function* renderDemoLoops(threads?: number): AsyncIterable<DemoLoop
     for (let i = 0; i < jobs.length; i++) {
       for (let next = started.length; next < Math.min(jobs.length, i + ahead); next++) {
         const sound = pool.run(jobs[next]!.recipe);
-        // A caller that stops early closes the pool, which rejects the sounds that are no longer awaited.
+        // If a caller stops early, the pool is closed and rejects the sounds that are no longer awaited.
         sound.catch(() => undefined);
         started.push(sound);
       }

@@ -9,7 +9,7 @@ const K_WEIGHTING: readonly [Biquad, Biquad] = [
   [1.53084, -2.65098, 1.16908, -1.66366, 0.71257],
   [1, -2, 1, -1.98917, 0.9892],
 ];
-/** Takes away what is not sound from a circular channel in place: a first-order high-pass at 18 Hz. */
+/** Removes DC and infrasound from a circular channel in place: a first-order high-pass at 18 Hz. */
 function blockDc(channel: Float32Array): void {
   const frames = channel.length;
   const pole = Math.exp((-2 * Math.PI * 18) / SAMPLE_RATE);
@@ -64,7 +64,7 @@ export function loudnessOf(buffer: Stereo): number {
   return 10 * Math.log10(gated(absolute / 10)) - 0.691;
 }
 
-/** Gain over time that keeps a circular buffer below the ceiling: it looks 3 ms ahead and recovers in 90 ms. */
+/** The gain curve that keeps a circular buffer below the ceiling: 3 ms lookahead, 90 ms release. */
 function limiterGains(mix: Stereo, gain: number): Float32Array | null {
   const frames = mix.left.length;
   const needed = new Float32Array(frames).fill(1);
@@ -104,9 +104,9 @@ function limiterGains(mix: Stereo, gain: number): Float32Array | null {
 }
 
 /**
- * Brings the sum of some parts to a loudness and below -1 dBFS, in place, and returns the sum.
- * Every part gets the same gain over time, so the finished parts still add up to the finished mix.
- * @param target integrated loudness in LUFS; peaks may need at most `squeeze` dB of limiting, else it stays quieter.
+ * Brings the sum of some parts to a loudness and below -1 dBFS, in place, and returns the sum. Every part gets the same
+ * gain curve, so the finished parts still add up to the finished mix.
+ * @param target integrated loudness in LUFS; limited by at most `squeeze` dB, else the result is quieter.
  */
 export function master(parts: Stereo[], target: number, squeeze: number): Stereo {
   const frames = parts[0]?.left.length ?? 0;

@@ -6,14 +6,14 @@ export interface Note {
   length: number;
   pitch: number;
   velocity: number;
-  /** MIDI pitch that the note slides from. */
+  /** MIDI pitch from which the note slides. */
   glideFrom?: number;
 }
 
-/** A note as a voice plays it: frames and Hz instead of beats and pitch. */
+/** A note as an engine renders it: frames and Hz instead of beats and pitch. */
 export interface Sound {
   frequency: number;
-  /** Frequency that the note slides from; equal to `frequency` without a slide. */
+  /** Frequency from which the note slides; equal to `frequency` without a slide. */
   glideFrom: number;
   /** Frame in the buffer at which the note starts. */
   start: number;

@@ -7,11 +7,11 @@ import { level, renderNotes } from "@/demo/synth/render-part";
 import { createStereo, SAMPLE_RATE, type Stereo } from "@/demo/synth/stereo";
 import type { Patch } from "@/demo/synth/voices/voice";
 
-/** What a preset's demo plays. */
+/** The phrases of presets' demos. */
 export const PHRASES = ["chords", "pad", "bass", "lead", "arp", "pluck", "keys"] as const;
 export type Phrase = (typeof PHRASES)[number];
 
-/** A preset as its file holds it. An effect preset has no patch of its own. */
+/** The content of a preset's file. An effect preset has no patch of its own. */
 export interface PresetFile {
   format: "wavecrate-preset";
   version: 1;
@@ -23,12 +23,12 @@ export interface PresetFile {
   effects: readonly Effect[];
 }
 
-/** How to make a preset's demo sound. */
+/** The recipe of a preset's demo sound. */
 export interface PresetRecipe {
   type: "preset";
   seed: string;
   preset: PresetFile;
-  /** The instrument that an effect preset is heard on; an instrument preset plays its own patch. */
+  /** The instrument to which an effect preset is applied; an instrument preset plays its own patch. */
   source: Patch;
   phrase: Phrase;
   tempo: number;
@@ -41,7 +41,7 @@ const chord = (start: number, length: number, pitches: readonly number[]): Note[
 const line = (steps: readonly (readonly [number, number, number])[]): Note[] =>
   steps.map(([start, length, pitch], i) => ({ start, length, pitch, velocity: i % 2 === 0 ? 0.84 : 0.7 }));
 
-/** Phrases of two bars in C, minor and major; pitches move with the key. */
+/** Phrases of two bars in C, minor and major; pitches are transposed to the key. */
 function notesOf(phrase: Phrase, minor: boolean): Note[] {
   const third = minor ? 3 : 4;
   const sixth = minor ? 8 : 9;
@@ -122,7 +122,7 @@ function notesOf(phrase: Phrase, minor: boolean): Note[] {
   }
 }
 
-/** Renders a preset's demo: two bars, then room for the tail. */
+/** Renders a preset's demo: two bars, then time for the tail. */
 export function renderPresetAudio(recipe: PresetRecipe): Stereo {
   const framesPerBeat = (60 * SAMPLE_RATE) / recipe.tempo;
   const out = createStereo(Math.round(framesPerBeat * 8 + 1.6 * SAMPLE_RATE));

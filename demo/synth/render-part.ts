@@ -9,7 +9,7 @@ import { createStereo, SAMPLE_RATE, type Stereo, scaleStereo } from "@/demo/synt
 import { type Patch, renderVoice } from "@/demo/synth/voices/voice";
 import { createRandom } from "@/lib/random/seeded-random";
 
-/** Time and place of a part. */
+/** Tempo, length and style of the loop in which a part is rendered. */
 export interface Stage {
   frames: number;
   framesPerBeat: number;
@@ -18,10 +18,10 @@ export interface Stage {
   seed: string;
 }
 
-/** Loudness in LUFS of a part before its effects, so that saturation bites the same everywhere. */
+/** Loudness in LUFS of a part before its effects, so that saturation has the same effect everywhere. */
 const WORKING_LEVEL = -18;
 
-/** Plays notes with a patch into a circular buffer. */
+/** Renders notes with a patch into a circular buffer. */
 export function renderNotes(out: Stereo, patch: Patch, notes: Note[], framesPerBeat: number, seed: string): void {
   const random = createRandom(`voice:${seed}`);
   for (const note of notes) {
@@ -36,7 +36,7 @@ export function renderNotes(out: Stereo, patch: Patch, notes: Note[], framesPerB
   }
 }
 
-/** Brings a buffer to a loudness in LUFS. Silence stays silent. */
+/** Scales a buffer to a loudness in LUFS. Silence is unchanged. */
 export function level(buffer: Stereo, target: number): void {
   const loudness = loudnessOf(buffer);
   if (Number.isFinite(loudness)) scaleStereo(buffer, 10 ** ((target - loudness) / 20));
@@ -50,7 +50,7 @@ function drumEffects(stage: Stage): Effect[] {
   return [{ effect: "drive", amount: drive * 0.6, mix: 0.75 }, ...(ownRoom ? [] : [kitRoom]), ...drumColour];
 }
 
-/** Renders a part with its effects; in a band it is brought to its loudness there. */
+/** Renders a part with its effects; in a band it is scaled to its loudness there. */
 export function renderPart(part: Part, stage: Stage, inBand: boolean): Stereo {
   const buffer = createStereo(stage.frames);
   const seed = `${stage.seed}:${part.kind}`;
@@ -62,7 +62,7 @@ export function renderPart(part: Part, stage: Stage, inBand: boolean): Stereo {
   }
   level(buffer, WORKING_LEVEL);
   const colour = patch === null ? drumEffects(stage) : role === "bass" ? [] : stage.style.colour;
-  // A style that brings its own room puts every part into it, instead of a room inside a room.
+  // A style with a reverb of its own applies it to every part, instead of a second reverb.
   const ownRoom = colour.some(({ effect }) => effect === "reverb") && patch !== null;
   const chain = ownRoom ? effects.filter(({ effect }) => effect !== "reverb") : effects;
   applyEffects(buffer, [...chain, ...colour], stage.framesPerBeat, seed);

@@ -9,10 +9,10 @@ export type RenderPool = WorkerPool<Recipe, RenderedSound>;
 const LONGEST_QUEUE = 256;
 
 /**
- * Opens a pool that renders recipes; a recipe that cannot be rendered fails alone.
+ * Opens a pool that renders recipes; if one cannot be rendered, only that one fails.
  *
- * @param size number of threads at most; one for each core when not given.
- * @param options `isBackground` threads yield the processor to everything else on the machine.
+ * @param size maximum of threads; by default one per core.
+ * @param options `isBackground` threads run at low priority (on Linux).
  */
 export function openRenderPool(size: number = availableParallelism(), { isBackground = false } = {}): RenderPool {
   const module = new URL("./render-worker.ts", import.meta.url);

@@ -3,7 +3,7 @@ import { type LoopRecipe, type RenderedSound, renderLoop } from "@/demo/synth/lo
 import { type PresetRecipe, renderPresetAudio } from "@/demo/synth/preset";
 import { encodeWav } from "@/demo/synth/wav";
 
-/** How to make any sound of the catalogue: plain data that a worker can be sent. */
+/** The recipe of any sound of the catalogue: plain data that can be sent to a worker. */
 export type Recipe = LoopRecipe | FxRecipe | PresetRecipe;
 
 /** Renders a recipe to files. The same recipe always gives the same bytes. */

@@ -1,4 +1,4 @@
-/** A close stand-in for tanh, many times faster: exact at 0, within 0.03 elsewhere, 1 beyond 3. */
+/** A fast approximation of tanh: exact at 0, within 0.03 elsewhere, 1 beyond 3. */
 export function saturated(value: number): number {
   if (value >= 3) return 1;
   if (value <= -3) return -1;

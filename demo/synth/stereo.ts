@@ -1,21 +1,21 @@
-/** Frames per second of everything the synthesis makes. */
+/** Sample rate of the synthesis. */
 export const SAMPLE_RATE = 44_100;
 
 /**
- * Two channels of one length. The synthesis treats a buffer as a circle: a tail past its end continues at its start,
- * so a loop has no seam.
+ * Two channels of one length. The synthesis treats a buffer as circular: a tail past its end continues at its start, so
+ * a loop is seamless.
  */
 export interface Stereo {
   left: Float32Array;
   right: Float32Array;
 }
 
-/** A silent buffer of a number of frames. */
+/** A silent buffer of `frames` frames. */
 export function createStereo(frames: number): Stereo {
   return { left: new Float32Array(frames), right: new Float32Array(frames) };
 }
 
-/** Adds a buffer of the same length, times a gain, to another. */
+/** Adds a buffer of the same length, scaled by a gain, to another. */
 export function addStereo(target: Stereo, source: Stereo, gain = 1): void {
   const { left, right } = target;
   const fromLeft = source.left;

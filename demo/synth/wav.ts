@@ -9,8 +9,8 @@ export interface WavFormat {
 }
 
 /**
- * Encodes a buffer as a PCM WAV file at 44.1 kHz; 16 bits are dithered with noise that the seed fixes. The bytes are in
- * shared memory: the threads that render, analyse and store the file all read the same.
+ * Encodes a buffer as a PCM WAV file at 44.1 kHz; 16 bits are dithered with noise determined by the seed. The bytes are
+ * in shared memory, which the threads that render, analyse and store the file all read.
  */
 export function encodeWav(buffer: Stereo, { channels, bits }: WavFormat, seed: string): Uint8Array {
   const frames = buffer.left.length;
@@ -57,7 +57,7 @@ function writeSixteenBits(signal: Float32Array, bytes: Uint8Array, seed: string)
   let noise = hashText(`dither:${seed}`) | 0;
   let previous = noise / 4294967296;
   for (let i = 0; i < signal.length; i++) {
-    // Triangular noise of one step as the difference of two uniform numbers, the second used again for the next sample.
+    // Triangular noise of one step as the difference of two uniform numbers, the second reused for the next sample.
     noise = (Math.imul(noise, 1664525) + 1013904223) | 0;
     const next = noise / 4294967296;
     const value = Math.floor(signal[i]! * 32767 + next - previous + 0.5);

@@ -1,9 +1,9 @@
 import { SAMPLE_RATE } from "@/demo/synth/stereo";
 
-/** Samples of one cycle; each table holds one more, equal to the first, for interpolation. */
+/** Samples of one cycle; each table has an additional one, equal to the first, for interpolation. */
 export const TABLE_SIZE = 2048;
 
-/** The waveforms an oscillator can play. `drawbar` is a tonewheel organ an octave below, `reed` a thin nasal pulse. */
+/** The waveforms of an oscillator. `drawbar` is a tonewheel organ an octave below, `reed` a thin nasal pulse. */
 export const WAVES = ["sine", "triangle", "saw", "square", "drawbar", "reed"] as const;
 export type Wave = (typeof WAVES)[number];
 
@@ -41,7 +41,7 @@ function buildTables(wave: Wave): Float32Array[] {
     const harmonics = 1024 >> level;
     const table = new Float32Array(TABLE_SIZE + 1);
     for (let n = 1; n <= harmonics; n++) {
-      // The last harmonics fade, which keeps the step between two tables from being heard.
+      // Fading the last harmonics makes the step between two tables inaudible.
       const amplitude = HARMONIC[wave](n) * (n > harmonics * 0.75 ? 1.9 - 1.2 * (n / harmonics) : 1);
       if (amplitude === 0) continue;
       for (let i = 0; i < TABLE_SIZE; i++) table[i]! += amplitude * SINE[((n * i) % TABLE_SIZE) * 4]!;

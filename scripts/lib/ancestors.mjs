@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 
 const LOOK_MS = 500;
 
-/** Calls `act` once when the process that started this one, or that one's own, is gone. */
+/** Calls `act` once when this process's parent or grandparent has ended. */
 export function whenAncestorsAreGone(act) {
   const line = ancestors();
   const looking = setInterval(() => {
@@ -17,7 +17,7 @@ function ancestors() {
   return `${process.ppid} ${parentOf(process.ppid)}`;
 }
 
-/** Empty where the system doesn't report them. */
+/** Empty if the system doesn't report them. */
 function parentOf(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");

@@ -19,7 +19,7 @@ const SOURCE_FILES = [
 const MARK = ".next/.wavecrate-sources";
 const COMPRESSED = new Set([".css", ".js", ".json", ".svg", ".txt"]);
 
-/** Whether `.next` was built from the current sources with these public settings. */
+/** Whether `.next` is a build of the current sources with these public settings. */
 export async function isBuilt(env) {
   return existsSync(MARK) && readFileSync(MARK, "utf8") === (await fingerprint(env));
 }

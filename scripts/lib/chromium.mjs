@@ -3,7 +3,7 @@ import { installPackages } from "./packages.mjs";
 
 export const CHROMIUM = process.env.CHROMIUM_PATH || "/usr/bin/chromium";
 
-/** Installs Debian's Chromium where it is missing and installable; otherwise prints in one sentence what to do. */
+/** Installs Debian's Chromium if it is missing and installable; otherwise prints what to do. */
 export function ensureChromium() {
   if (!existsSync(CHROMIUM)) installPackages("Chromium", ["chromium"]);
   if (!existsSync(CHROMIUM)) {

@@ -2,7 +2,7 @@ import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { installPackages } from "./packages.mjs";
 
-/** Programs that a test in each engine needs, and Debian's packages that have them and what they play sound with. */
+/** Programs that a test needs for each engine, and the Debian packages with them and with their audio output. */
 const ENGINES = {
   firefox: {
     programs: ["firefox-esr", "pulseaudio", "parec"],
@@ -14,7 +14,7 @@ const ENGINES = {
   },
 };
 
-/** Installs what is missing of Firefox and WebKit where that is possible. Returns the engines that can be started. */
+/** Installs what is missing for Firefox and WebKit, if possible. Returns the engines that can be started. */
 export function ensureEngines() {
   const names = Object.keys(ENGINES);
   const isThere = (name) => ENGINES[name].programs.every(isInstalled);

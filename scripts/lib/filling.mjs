@@ -1,14 +1,14 @@
 /** How often progress is requested from the API server. */
 const ASK_MS = 500;
-/** Progress lines where the output is no terminal. */
+/** Number of progress lines if the output is not a terminal. */
 const LINES = 5;
 
 /** The module that fills the catalogue, as the API server's startup task. */
 export const DEMO_TASK = "demo/fill.ts";
 
 /**
- * Resolves once at least `packs` of the demo catalogue are done, or all of it when not given. `show` is called with
- * each change. The programs end everything themselves when the filling fails.
+ * Resolves once at least `packs` of the demo catalogue are done, by default all. `show` is called with each change. If
+ * the filling fails, the programs exit by themselves.
  */
 export async function untilFilled(apiUrl, services, { packs = Number.POSITIVE_INFINITY, show = () => {} } = {}) {
   let shown = -1;
@@ -24,13 +24,13 @@ export async function untilFilled(apiUrl, services, { packs = Number.POSITIVE_IN
   }
 }
 
-/** Null when the catalogue is complete, undefined while the API server doesn't respond, as when `--dev` restarts it. */
+/** Null if the catalogue is complete, undefined while the API server doesn't respond, as when `--dev` restarts it. */
 export async function readFilling(apiUrl) {
   const response = await fetch(`${apiUrl}/api/status`).catch(() => null);
   return response?.ok ? (await response.json()).filling : undefined;
 }
 
-/** Shows progress in one line of a terminal, which is overwritten; elsewhere in a few lines. */
+/** Shows progress in one terminal line, which is overwritten; elsewhere in a few lines. */
 export function progressLine(output = process.stdout) {
   let line = 0;
   return {

@@ -5,9 +5,9 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 const MARK = "node_modules/.wavecrate-lock";
 
 /**
- * Installs the versions of the lockfile unless what is installed already matches it. `scope` is `product` for what runs
- * and builds the site, `all` for the tools of its developers as well. Returns whether anything was missing. Ends the
- * program when npm fails.
+ * Installs the versions of the lockfile unless the installed ones already match it. `scope` is `product` for packages
+ * that build and run the site, `all` to include development tools. Returns whether anything was missing. Exits if npm
+ * fails.
  */
 export function install(scope) {
   const [major, minor] = process.versions.node.split(".").map(Number);
@@ -25,8 +25,8 @@ export function install(scope) {
     stdio: "inherit",
     shell: process.platform === "win32",
   });
-  // `npm ci` refuses a lockfile that doesn't list the optional binaries of every other platform. `npm install` takes
-  // the locked versions as well, but may list this platform's: the file stays as it is committed.
+  // `npm ci` refuses a lockfile that doesn't list the optional binaries of every other platform. `npm install` uses the
+  // locked versions as well, but may add this platform's binaries, so the committed file is restored.
   writeFileSync("package-lock.json", lockfile);
   if (npm.status !== 0) {
     console.error("The packages could not be installed; npm's message above says why.");

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
-/** Installs packages of Debian, named to the user as `title`; does nothing where that isn't possible. */
+/** Installs Debian packages, shown to the user as `title`; does nothing if that isn't possible. */
 export function installPackages(title, names) {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
   console.log(`Installing ${title}…`);

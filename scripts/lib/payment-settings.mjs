@@ -5,8 +5,8 @@ import { join } from "node:path";
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /**
- * A payment provider without keys is simulated on a site that no other machine reaches, and elsewhere only where
- * SIMULATORS is 1: browsers then reach its pages through the gateway, below /simulators. `keys` are the simulators'.
+ * A payment provider without keys is simulated if no other machine can reach the site, and otherwise only if SIMULATORS
+ * is 1: browsers then reach its pages through the gateway, below /simulators. `keys` are the simulators'.
  */
 export function paymentSettings(given, webUrl, keys = newKeys()) {
   const PAYMENTS_PORT = given.PAYMENTS_PORT || "4028";
@@ -40,8 +40,8 @@ const newKeys = () => {
 };
 
 /**
- * The simulators' keys of a data folder, made on first use: programs that are started apart from one another, such as a
- * worker beside the API server, have to have the same.
+ * The simulators' keys in a data folder, created on first use: programs that are started separately, such as a worker
+ * and the API server, must share them.
  */
 export function readSimulatorKeys(dataDir) {
   const path = join(dataDir, "simulator-keys.json");
@@ -54,7 +54,7 @@ export function readSimulatorKeys(dataDir) {
   return JSON.parse(readFileSync(path, "utf8"));
 }
 
-/** Where the simulated Stripe and PayPal are; null when neither is needed. */
+/** The URL of the simulated Stripe and PayPal; null if neither is needed. */
 export function paymentSimulatorUrl({ PAYMENTS_PORT, STRIPE_URL, PAYPAL_URL }) {
   const base = `http://127.0.0.1:${PAYMENTS_PORT}`;
   return [STRIPE_URL, PAYPAL_URL].some((url) => url?.startsWith(`${base}/`)) ? base : null;

@@ -1,4 +1,4 @@
-/** Measures the phases of a start. They may overlap, so the total is measured apart. */
+/** Measures the phases of a start. They may overlap, so the total is measured separately. */
 export class Phases {
   #began = performance.now();
 
@@ -10,13 +10,13 @@ export class Phases {
     return result;
   }
 
-  /** Prints the time since `began`; since the start of everything when not given. */
+  /** Prints the time since `began`; by default since the start of everything. */
   print(title, began = this.#began) {
     console.log(`  ${title.padEnd(WIDTH)} ${seconds(performance.now() - began).padStart(5)}`);
   }
 }
 
-/** The longest title. */
+/** The width of the longest title. */
 const WIDTH = "First page ready after".length;
 
 export const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(0)} s`;

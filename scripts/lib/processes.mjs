@@ -3,10 +3,10 @@ import { randomBytes } from "node:crypto";
 import { createServer } from "node:net";
 
 const PRELOADED = ["--import", "tsx", "--import", new URL("end-with-parent.mjs", import.meta.url).href];
-/** Programs of an earlier start need a moment to end. */
+/** How long to wait for programs of an earlier start to end. */
 const PORT_PATIENCE_MS = 3_000;
 
-/** Runs a program to its end, showing what it prints. Rejects when it fails. */
+/** Runs a program until it ends, showing its output. Rejects if it fails. */
 export function run(command, args, env, { quiet = false } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { env, stdio: quiet ? ["ignore", "pipe", "pipe"] : "inherit" });
@@ -26,7 +26,7 @@ function startProgram(file, env, { nodeArgs = [], args = [] } = {}) {
   return spawn(process.execPath, [...PRELOADED, ...nodeArgs, file, ...args], { env, stdio });
 }
 
-/** Runs one of the project's programs to its end. Rejects when it fails, after it has printed why. */
+/** Runs one of the project's programs until it ends. Rejects if it fails, after it has printed why. */
 export function runProgram(file, env) {
   return new Promise((resolve, reject) => {
     const child = startProgram(file, env);
@@ -35,12 +35,12 @@ export function runProgram(file, env) {
   });
 }
 
-/** Programs that run side by side and end together. */
+/** Programs that run concurrently and end together. */
 export class Services {
   #children = new Map();
   #ending = false;
 
-  /** Starts one of the project's programs. When it ends by itself, everything ends with its exit code. */
+  /** Starts one of the project's programs. If it ends by itself, all programs end, with its exit code. */
   start(name, file, env, options) {
     const child = startProgram(file, env, options);
     this.#children.set(name, child);
@@ -84,7 +84,7 @@ export async function untilReady(url, { seconds = 60, services }) {
   throw new Error(`${url} didn't respond within ${seconds} seconds.`);
 }
 
-/** Rejects with one sentence when the port stays in use. */
+/** Rejects with one sentence if the port stays in use. */
 export async function assertPortFree(port, setting) {
   const end = Date.now() + PORT_PATIENCE_MS;
   while (!(await isPortFree(port))) {

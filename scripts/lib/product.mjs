@@ -8,7 +8,7 @@ import { paymentSimulatorUrl } from "./payment-settings.mjs";
 import { Services, untilReady } from "./processes.mjs";
 import { settings } from "./settings.mjs";
 
-/** Nothing here reaches a real provider, even if the environment has keys. */
+/** Ensures that no real provider is called, even if the environment has keys. */
 const NO_CREDENTIALS = {
   GOOGLE_CLIENT_ID: "",
   GOOGLE_CLIENT_SECRET: "",
@@ -22,11 +22,11 @@ const NO_CREDENTIALS = {
 };
 
 /**
- * Starts the whole product on free ports with the whole demo catalogue in a data folder of its own, passes its URLs to
+ * Starts the whole product on free ports with the whole demo catalogue in a separate data folder, passes its URLs to
  * `use`, and ends it. Resolves to whether `use` succeeded; prints why not. `pids` and `restart` are for measurements:
- * the processes of both servers, and starting these two again on the same ports and data. With `from` the catalogue is
- * copied from that data folder; `more` are further settings. A second gateway, at `plainWeb`, serves the same build
- * with PLAIN_BUILD=1 if `withPlainWeb` is set.
+ * the processes of both servers, and a function that restarts them on the same ports and data. With `from` the
+ * catalogue is copied from that data folder; `more` are further settings. A second gateway, at `plainWeb`, serves the
+ * same build with PLAIN_BUILD=1 if `withPlainWeb` is set.
  */
 export async function withProduct(use, { from, more = {}, withPlainWeb = false } = {}) {
   const data = mkdtempSync(join(tmpdir(), "wavecrate-e2e-"));

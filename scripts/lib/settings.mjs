@@ -1,8 +1,8 @@
 import { paymentSettings } from "./payment-settings.mjs";
 
 /**
- * The environment of every program that `npm start` runs: what the operator set, and defaults. The API server validates
- * its part in server/platform/env.ts. Without `simulatorKeys` the simulators' are made up.
+ * The environment of every program that `npm start` runs: the operator's settings, and defaults. The API server
+ * validates its part in server/platform/env.ts. Without `simulatorKeys` random ones are created.
  */
 export function settings(given, { isDevelopment, gatewaySecret, simulatorKeys }) {
   const port = given.PORT || "3000";
@@ -28,8 +28,8 @@ export function settings(given, { isDevelopment, gatewaySecret, simulatorKeys })
 }
 
 /**
- * A provider of social sign-in without an id and a secret is simulated, but only for a site that no other machine reaches:
- * a simulated consent page believes every name.
+ * A provider of social sign-in without an id and a secret is simulated, but only if no other machine can reach the
+ * site: a simulated consent page accepts every name.
  */
 function socialSettings(given, webUrl) {
   const SOCIAL_PORT = given.SOCIAL_PORT || "4027";
@@ -54,7 +54,7 @@ function socialSettings(given, webUrl) {
   };
 }
 
-/** Where the simulated Google or Facebook is; null when neither is needed. */
+/** The URL of the simulated Google or Facebook; null if neither is needed. */
 export function socialSimulatorUrl({ SOCIAL_PORT, GOOGLE_URL, FACEBOOK_URL }) {
   const base = `http://127.0.0.1:${SOCIAL_PORT}`;
   return [GOOGLE_URL, FACEBOOK_URL].some((url) => url?.startsWith(`${base}/`)) ? base : null;

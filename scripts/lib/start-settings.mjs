@@ -3,7 +3,7 @@ import { readSimulatorKeys } from "./payment-settings.mjs";
 import { settings } from "./settings.mjs";
 
 /**
- * Gives a program that is run beside `npm start` the settings that `npm start` gives the API server: those of .env, and
+ * Gives a program that runs in addition to `npm start` the API server's settings from `npm start`: those of .env, and
  * the keys of the simulated providers. Loaded before the program (`node --import`).
  */
 if (existsSync(".env")) process.loadEnvFile(".env");

@@ -15,43 +15,43 @@ import { chooseTempo, tempoCandidates } from "@/server/audio/tempo";
 export type { SoundInput };
 export { AudioError, FEATURE_DIMENSIONS };
 
-/** The measurements of a sound by reading its file once. */
+/** The measurements of a sound, taken in one pass over its file. */
 export interface SoundMeasurement extends SoundFormat {
   duration_seconds: number;
-  /** Samples a channel in the file. */
+  /** Samples per channel in the file. */
   frames: number;
   /** About 400 peaks, one character each; `decodePeaks` of lib/audio/peaks reads them. */
   peaks: string;
-  /** Beats a minute, to two decimals; null for what is not a loop. */
+  /** Beats per minute, to two decimals; null if the sound is not a loop. */
   tempo: number | null;
   tempo_confidence: number;
-  /** Null for what is not pitched. */
+  /** Null if the sound is not pitched. */
   key: MusicalKey | null;
   key_confidence: number;
   /** Integrated loudness in LUFS (BS.1770), at least -70. */
   loudness: number;
   is_loop: boolean;
-  /** Unit vector of FEATURE_DIMENSIONS numbers; the dot product of two is the likeness of two sounds. */
+  /** Unit vector of FEATURE_DIMENSIONS numbers; the dot product of two is their similarity. */
   features: Float32Array;
 }
 
-/** A measurement with what plays the sound on the site. */
+/** A measurement with the MP3 that the site plays. */
 export interface SoundAnalysis extends SoundMeasurement {
   /** Preview: MP3 at a constant 128 kbit/s; mono stays mono. */
   mp3: Uint8Array;
 }
 
 export interface AnalysisOptions {
-  /** The uploader's declaration: decides where the sound itself is ambiguous. */
+  /** The uploader's declaration, used where the analysis is ambiguous. */
   hint?: LoopHint;
-  /** Rejects longer sounds; 10 minutes when not given. */
+  /** Longer sounds are rejected; the default is 10 minutes. */
   maxSeconds?: number;
 }
 
 const SILENCE = 1e-5;
 
 /**
- * Reads a WAV or FLAC once, block by block, and measures all of it in this thread; use AudioPool on a server.
+ * Reads a WAV or FLAC once, block by block, and measures all of it on this thread; a server uses AudioPool instead.
  * Keeps the mono signal at half rate in memory, at most 58 MB for 10 minutes. Throws AudioError.
  */
 export async function analyseSound(input: SoundInput, options: AnalysisOptions = {}): Promise<SoundAnalysis> {
@@ -65,14 +65,14 @@ export async function analyseSound(input: SoundInput, options: AnalysisOptions =
   return { ...measured, mp3: preview.finish() };
 }
 
-/** What {@link analyseSound} measures, without the preview, which is two thirds of the work. Throws AudioError. */
+/** The measurements of {@link analyseSound} without the preview, two thirds of the work. Throws AudioError. */
 export function measureSound(input: SoundInput, options: AnalysisOptions = {}): Promise<SoundMeasurement> {
   return read(input, options, async () => () => undefined);
 }
 
 type Listener = (block: Float32Array[]) => void;
 
-/** Measures a sound; `listen` opens what takes the blocks as a preview has them, at its rate. */
+/** Measures a sound; `listen` returns a consumer of its blocks, which have the preview's sample rate. */
 async function read(
   input: SoundInput,
   options: AnalysisOptions,

@@ -10,19 +10,19 @@ const PROMINENCE = 25;
 /** Lines 40 dB under the loudest are ignored. */
 const FAINTEST = 1e-4;
 const SURROUNDINGS = 24;
-/** What a note's own overtones may explain of the lines at 3, 5 and 6 times its frequency. */
+/** Share of a note's strength that its overtones may account for in the lines at 3, 5 and 6 times its frequency. */
 const OVERTONES: [multiple: number, share: number][] = [
   [3, 0.6],
   [5, 0.5],
   [6, 0.4],
 ];
 
-/** How much each pitch class (C = 0) sounds; each array adds up to 1, or to 0 where nothing pitched sounds. */
+/** The strength of each pitch class (C = 0); each array adds up to 1, or to 0 where nothing pitched sounds. */
 export interface Chroma {
   all: Float64Array;
   /** The first eighth of the sound, at most 2 seconds: loops mostly begin on their tonic. */
   opening: Float64Array;
-  /** How much the pitches change over the sound: 0 for one chord held throughout, towards 1 for ever new ones. */
+  /** How much the pitches change over the sound: 0 for one held chord, towards 1 for constantly changing ones. */
   movement: number;
   /** Share of the energy between 50 and 2000 Hz that is in sharp lines; higher frequencies count a quarter. */
   pitched: number;
@@ -33,7 +33,7 @@ interface Line {
   strength: number;
 }
 
-/** Finds sharp spectral lines frame by frame, takes overtones out, corrects the tuning and folds them into 12 classes. */
+/** Finds sharp spectral lines frame by frame, removes overtones, corrects the tuning and folds them into 12 classes. */
 export function measureChroma(signal: Float32Array, sampleRate: number): Chroma {
   const spectrum = Spectrum.of(WINDOW);
   const frames: Line[][] = [];
@@ -91,7 +91,7 @@ function findLines(powers: Float64Array, sampleRate: number): { lines: Line[]; e
     const right = powers[bin + 1]!;
     if (value < left || value <= right || value < loudest * FAINTEST) continue;
     if (!isProminent(powers, bin)) continue;
-    // The top of the parabola through the logarithms gives the line's place between two bins.
+    // The top of the parabola through the logarithms gives the line's position between two bins.
     const a = Math.log(left + 1e-24);
     const b = Math.log(value + 1e-24);
     const c = Math.log(right + 1e-24);
@@ -102,7 +102,7 @@ function findLines(powers: Float64Array, sampleRate: number): { lines: Line[]; e
   return { lines, energy, lineEnergy };
 }
 
-/** True when the line rises above the median of its surroundings: when more than half of them are that far below. */
+/** Whether a line is PROMINENCE times the median: whether more than half of its surroundings are that far below. */
 function isProminent(powers: Float64Array, bin: number): boolean {
   const half = SURROUNDINGS / 2;
   const limit = powers[bin]! / PROMINENCE;
@@ -151,7 +151,7 @@ function toShares(values: Float64Array): Float64Array {
   return total > 0 ? values.map((value) => value / total) : values;
 }
 
-/** Likeness of direction; a silent part counts as like the rest. */
+/** Cosine similarity; a silent part counts as similar to the rest. */
 function cosine(left: Float64Array, right: Float64Array): number {
   let product = 0;
   let leftSquares = 0;

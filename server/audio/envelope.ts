@@ -5,8 +5,8 @@ const DECAY_GROUPS = 5;
 const ONSET_RISE = 6;
 
 /**
- * How a sound moves, 22 numbers: its length and how much of it is loud, attack time, where its energy is in time,
- * levels at both ends, the decay of five ranges of the spectrum, and how often and how strongly something begins.
+ * A sound's envelope as 22 numbers: its length and how much of it is loud, attack time, where its energy is in time,
+ * levels at both ends, the decay of five ranges of the spectrum, and how frequent and how strong its onsets are.
  */
 export function describeEnvelope(sound: SoundFrames): number[] {
   return [...shapeInTime(sound), ...levels(sound), ...decays(sound), ...events(sound)];

@@ -6,15 +6,15 @@ import { describeTimbre } from "@/server/audio/timbre";
 /** Length of the vector by which similar sounds are found. */
 export const FEATURE_DIMENSIONS = 94;
 
-/** Deviations from the mean at most, so that one outlier cannot outweigh all the others. */
+/** Maximum deviation from the mean, so that one outlier cannot outweigh all the others. */
 const FARTHEST = 3;
 
-/** The raw description, 94 numbers in their own units. `sideShare` is the side channel's share of a stereo sound's energy. */
+/** The raw description, 94 numbers in their own units. `sideShare` is the side channel's share of a sound's energy. */
 export function describeSound(sound: SoundFrames, sideShare: number): number[] {
   return [...describeTimbre(sound), ...describeEnvelope(sound), Math.log10(sideShare + 1e-4)];
 }
 
-/** The L2-normalised vector: each number by its mean and deviation over the CC0 recordings. Cosine is the likeness. */
+/** The L2-normalised vector of deviations from the mean over the CC0 recordings. Cosine is the similarity. */
 export function featureVector(description: number[]): Float32Array {
   const scaled = description.map((value, index) => {
     const distance = (value - FEATURE_MEANS[index]!) / FEATURE_DEVIATIONS[index]!;

@@ -4,20 +4,20 @@ import type { ByteSource } from "@/server/audio/byte-source";
 const BYTES_PER_READ = 65_536;
 /** More than the largest frame that the format allows in two channels of 24 bit. */
 const MAXIMUM_FRAME = 512 * 1024;
-/** Programs write a handful. */
+/** Maximum; programs write a handful. */
 const MAXIMUM_METADATA_BLOCKS = 256;
 const LONGEST_HEADER = 16;
 
 /** An encoded frame of a FLAC stream, with its header and checksum. */
 export interface FlacFrame {
   data: Uint8Array;
-  /** A channel. */
+  /** Per channel. */
   samples: number;
 }
 
 /**
- * The frames of a FLAC stream whose marker is at `start`, whole. A frame ends where its checksum fits and a header or
- * the end of the file follows; each byte is read once, for any content. Throws AudioError "damaged".
+ * Yields the complete frames of a FLAC stream whose marker is at `start`. A frame ends where its checksum matches and a
+ * header or the end of the file follows; each byte is read once, for any content. Throws AudioError "damaged".
  */
 export function* splitFrames(source: ByteSource, start: number): Generator<FlacFrame> {
   let position = findAudio(source, start);
@@ -62,7 +62,7 @@ export function* splitFrames(source: ByteSource, start: number): Generator<FlacF
   }
 }
 
-/** Where the first frame begins, behind the marker and the metadata. */
+/** The offset of the first frame, after the marker and the metadata. */
 function findAudio(source: ByteSource, start: number): number {
   let offset = start + 4;
   for (let blocks = 0; blocks < MAXIMUM_METADATA_BLOCKS; blocks++) {
@@ -94,7 +94,7 @@ function readHeader(bytes: Uint8Array, at: number): { samples: number } | null {
   return checksum === 0 ? { samples } : null;
 }
 
-/** Bytes of a number that is written like UTF-8, by its first. */
+/** Length in bytes of a UTF-8-like coded number, by its first byte. */
 function codedLength(first: number): number {
   return first < 0x80 ? 1 : Math.max(1, Math.min(7, Math.clz32(~(first << 24))));
 }

@@ -3,7 +3,7 @@ import { AudioError } from "@/server/audio/audio-error";
 import type { ByteSource } from "@/server/audio/byte-source";
 import { type FlacFrame, splitFrames } from "@/server/audio/flac-frames";
 
-/** Decoded at once: 65,536 samples a channel of most encoders, a million at most, however well the file is compressed. */
+/** Frames per block: 65,536 samples per channel with most encoders, a million at most, whatever the compression. */
 const FRAMES_PER_BLOCK = 16;
 const STREAM_INFO_LENGTH = 34;
 const SAMPLE_RATES = [44_100, 48_000, 88_200, 96_000, 176_400, 192_000];
@@ -12,7 +12,7 @@ export interface FlacFormat {
   sampleRate: number;
   bitDepth: number;
   channels: 1 | 2;
-  /** As the header claims; 0 when the encoder did not know. */
+  /** As stated in the header; 0 if the encoder did not know. */
   frames: number;
   start: number;
 }
@@ -51,11 +51,11 @@ export function readFlacFormat(source: ByteSource, start: number): FlacFormat {
 
 interface Decoder {
   flac: FLACDecoder;
-  /** Samples a channel in its first frame: it numbers by them, and reports a gap in a stream whose frames are longer. */
+  /** Samples per channel in the first frame: frames are numbered by it, and longer ones are reported as a gap. */
   blockSize: number;
 }
 
-/** Serves the next stream of the same block size: a new one, with its own memory, costs as much as half a second of sound. */
+/** Reused for the next stream of the same block size: a new one costs as much as half a second of sound. */
 let idle: Decoder | undefined;
 
 function takeDecoder(blockSize: number): Decoder {
@@ -71,8 +71,8 @@ function release(decoder: Decoder) {
 }
 
 /**
- * Yields the audio block by block, one Float32Array a channel. `check` is called with the samples per channel up to the
- * end of each block before it is decoded, and throws to end the stream. Throws AudioError "damaged" on a broken stream.
+ * Yields the audio block by block, one Float32Array per channel. `check` is called with the samples per channel up to
+ * the end of each block before it is decoded, and throws to end the stream. Throws AudioError "damaged".
  */
 export async function* readFlacBlocks(
   source: ByteSource,
@@ -107,7 +107,7 @@ export async function* readFlacBlocks(
   }
 }
 
-/** The frames of the next block; none at the end. */
+/** The frames of the next block; empty at the end. */
 function take(frames: Iterator<FlacFrame>): FlacFrame[] {
   const taken: FlacFrame[] = [];
   while (taken.length < FRAMES_PER_BLOCK) {

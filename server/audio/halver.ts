@@ -3,7 +3,7 @@ const CENTRE = (TAPS - 1) / 2;
 /** Half-band coefficients at odd distances 1, 3, 5 … from the centre; those at even distances are zero. */
 const SIDE = halfBandSide();
 
-/** What is being filtered, widened, since each sample is read a dozen times. One a thread: filtering waits for nothing. */
+/** The filter's input in 64 bits, since each sample is read a dozen times. One per thread: filtering is synchronous. */
 let widened = new Float64Array(0);
 
 /**

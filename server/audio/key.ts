@@ -11,18 +11,18 @@ export interface MusicalKey {
 export interface KeyEstimate {
   /** Null when too little of the sound is pitched. */
   key: MusicalKey | null;
-  /** 0 to 1: belief in the key among all 24, times how pitched the sound is. */
+  /** 0 to 1: probability of the key among all 24, times how pitched the sound is. */
   confidence: number;
 }
 
-/** How much of a sound's energy must be pitched before it has a key. */
+/** The share of a sound's energy that must be pitched for it to have a key. */
 const LEAST_PITCHED = 0.1;
 
 /** A sound of which this share is its tonic and fifth is a single note or a drone and has no mode. */
 const DRONE_SHARE = 0.9;
 
 interface Profile {
-  /** The evidence of each degree, from the tonic upwards, for the key, by how much it sounds in the whole loop … */
+  /** The evidence of each degree, from the tonic upwards, for the key: by its strength in the whole loop … */
   whole: readonly number[];
   /** … and in its opening. */
   opening: readonly number[];
@@ -30,9 +30,9 @@ interface Profile {
 }
 
 /**
- * Profiles of major and minor, as Krumhansl's, but for loops, which are too short for the statistics of whole pieces
- * and mostly begin on their tonic. Fitted by softmax regression over all 24 keys on synthesised loops of many styles,
- * none of them in the demo catalogue.
+ * Key profiles of major and minor, like Krumhansl's, but fitted to loops, which are too short for the statistics of
+ * whole pieces and mostly begin on their tonic. Fitted by softmax regression over all 24 keys on synthesised loops of
+ * many styles, none of them in the demo catalogue.
  */
 const MAJOR: Profile = {
   whole: [2.12, -0.46, -0.21, -2.96, 0.97, 2.08, -1.98, 3.01, -2.67, 2.79, -3.38, 0.24],
@@ -46,7 +46,7 @@ const MINOR: Profile = {
 };
 
 /**
- * The most plausible of the 24 keys, or none for a sound that is mostly noise and drums. A single note or a drone on a
+ * The most plausible of the 24 keys; null for a sound that is mostly noise and drums. A single note or a drone on a
  * fifth is named by its tonic alone, which is written as major.
  */
 export function estimateKey(chroma: Chroma): KeyEstimate {

@@ -15,15 +15,15 @@ const FASTEST = 190;
 
 /** The evidence for or against a loop. */
 export interface LoopEvidence {
-  /** The length is 4 or more beats at a whole tempo to within samples: "cut"; "round" when it is whole seconds, or under 4 s half seconds, too. */
+  /** "cut": 4 or more beats at a whole tempo, to within samples. "round": whole seconds, or half ones under 4 s. */
   length: "cut" | "round" | "any";
-  /** Onsets a second. */
+  /** Onsets per second. */
   density: number;
-  /** How well the onsets keep to the grid of the best tempo, 0 to 1. */
+  /** How well the onsets align with the grid of the best tempo, 0 to 1. */
   regularity: number;
-  /** Level of the last sixteenth against the mean level, in dB. */
+  /** Level of the last sixteenth relative to the mean level, in dB. */
   ending: number;
-  /** How much the pitches change over the sound, 0 to 1; 0 for what is not pitched. */
+  /** How much the pitches change over the sound, 0 to 1; 0 if the sound is not pitched. */
   movement: number;
   /** Share of the onset strength that comes after the first quarter of the sound, 0 to 1. */
   later: number;
@@ -50,9 +50,8 @@ export function loopEvidence(
 }
 
 /**
- * True for a sound that is made to repeat. A drone without onsets passes only when its length was cut to whole beats;
- * whole seconds prove little, since recordings of any kind are cut to them, unless
- * chords change in between.
+ * True for a sound that is made to repeat. A drone without onsets passes only if its length was cut to whole beats;
+ * whole seconds prove little, since recordings of any kind are cut to them, unless chords change in between.
  */
 export function isLoop(evidence: LoopEvidence, length: SoundLength, hint?: LoopHint): boolean {
   const seconds = length.frames / length.sample_rate;
@@ -62,7 +61,7 @@ export function isLoop(evidence: LoopEvidence, length: SoundLength, hint?: LoopH
   if (evidence.length === "cut") score += 3;
   if (evidence.length === "round") score += evidence.movement > LEAST_MOVEMENT ? 2 : 1;
   if (evidence.ending > -6) score += 0.5;
-  // A tail after a clear rhythm proves nothing; after a single sound it is the mark of a one-shot.
+  // A tail after a clear rhythm proves nothing; after a single sound it indicates a one-shot.
   if (evidence.ending < -15) score -= 1.5 * Math.max(0, 1 - 2 * rhythm);
   if (seconds < 1.5) score -= 0.5;
   if (hint) score += hint === "loop" ? 2 : -2;

@@ -1,4 +1,4 @@
-/** The least loudness that is reported, in LUFS: the absolute gate of ITU-R BS.1770. */
+/** The lowest loudness that is reported, in LUFS: the absolute gate of ITU-R BS.1770. */
 export const LOUDNESS_FLOOR = -70;
 
 interface Biquad {
@@ -11,7 +11,7 @@ interface Biquad {
 
 /**
  * Integrated loudness by ITU-R BS.1770-4: K-weighting, 400 ms blocks every 100 ms, gated at -70 LUFS and then 10 LU
- * below the mean of what passed. A sound shorter than one block is measured whole, without the gate.
+ * below the mean of the blocks that passed. A sound shorter than one block is measured whole, without the gate.
  */
 export class LoudnessMeter {
   private readonly stages: Biquad[];

@@ -6,17 +6,17 @@ const HOP = 256;
 const LOWEST_HERTZ = 30;
 const HIGHEST_HERTZ = 11_000;
 
-/** Power in mel bands over time, one row of 40 a frame; with the halved rates a frame is 11.6 or 10.7 ms. */
+/** Power in mel bands over time, one row of 40 per frame; with the halved rates a frame is 11.6 or 10.7 ms. */
 export interface MelSpectrogram {
   frames: number;
   framesPerSecond: number;
-  /** frames × 40, row by row; 1 is about a full-scale sine. */
+  /** frames × 40, row by row; 1 is roughly a full-scale sine. */
   power: Float32Array;
   /** For each frame, the tonality of its spectrum: 0 for noise, towards 1 for a few sharp lines. */
   tonality: Float32Array;
 }
 
-/** The bands' weights over their bins, one after another: band `b` begins at bin `first[b]` and at weight `offset[b]`. */
+/** The bands' weights over their bins, consecutively: band `b` begins at bin `first[b]` and at weight `offset[b]`. */
 interface Bands {
   first: Int32Array;
   offset: Int32Array;
@@ -25,7 +25,7 @@ interface Bands {
 
 const keptBands = new Map<number, Bands>();
 
-/** Frame `n` is centred on sample `n × 256` of the signal, so an attack on the first sample is seen whole. */
+/** Frame `n` is centred on sample `n × 256` of the signal, so that an attack on the first sample is fully covered. */
 export function melSpectrogram(signal: Float32Array, sampleRate: number): MelSpectrogram {
   const spectrum = Spectrum.of(WINDOW);
   const bands = melBands(sampleRate, spectrum.bins);
@@ -51,7 +51,7 @@ function foldIntoBands(powers: Float64Array, { first, offset, weights }: Bands, 
   }
 }
 
-/** Geometric over arithmetic mean, over every fourth bin. Products of eight values share one logarithm: it is the cost. */
+/** Geometric over arithmetic mean, over every fourth bin. Eight values share one logarithm, the main cost. */
 function tonalityOf(powers: Float64Array): number {
   let sum = 1e-12;
   for (let bin = 0; bin < powers.length; bin++) sum += powers[bin]!;

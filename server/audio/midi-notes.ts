@@ -1,6 +1,6 @@
 import { type MidiEvent, parseMidi } from "midi-file";
 
-/** Longer files are cut: a preview needs no more. */
+/** Longer files are truncated: a preview needs no more. */
 const LONGEST_SECONDS = 60;
 const MOST_NOTES = 2000;
 const DRUM_CHANNEL = 9;
@@ -18,7 +18,7 @@ export interface PlayedNote {
 
 export interface MidiNotes {
   seconds: number;
-  /** By their start. */
+  /** Sorted by start. */
   notes: PlayedNote[];
 }
 
@@ -81,7 +81,7 @@ export function readMidiNotes(file: Uint8Array): MidiNotes | null {
     held.set(name, note);
   }
   for (const note of held.values()) note.end = seconds;
-  // Ticks of a tempo in whole microseconds miss a whole second by a hair.
+  // Tempos stored in whole microseconds per beat miss a whole second by a rounding error.
   seconds = Math.round(seconds * 1000) / 1000;
   return notes.length > 0 && seconds > 0 ? { seconds, notes } : null;
 }

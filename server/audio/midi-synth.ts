@@ -2,12 +2,12 @@ import { type MidiNotes, type PlayedNote, readMidiNotes } from "@/server/audio/m
 import { PreviewEncoder } from "@/server/audio/preview-encoder";
 
 const PREVIEW_RATE = 32_000;
-/** What the encoder takes at once, in samples. */
+/** The encoder's block, in samples. */
 const BLOCK = 8192;
 
 const ATTACK_SECONDS = 0.004;
 const RELEASE_SECONDS = 0.12;
-/** Harmonics of the keys: how loud, and how fast each fades, in halvings a second at middle C. */
+/** Harmonics of the keys: level, and decay in halvings per second at middle C. */
 const PARTIALS = [
   { ratio: 1, level: 1, fade: 1.1 },
   { ratio: 2, level: 0.42, fade: 2 },
@@ -16,7 +16,7 @@ const PARTIALS = [
 ] as const;
 const LOUDEST = 0.85;
 
-/** Of the percussion channel: a tone that falls from `from` to `to` Hz, noise on it, and seconds until it is gone. */
+/** A percussion sound: a tone that falls from `from` to `to` Hz, noise on top, and its duration in seconds. */
 interface Drum {
   from: number;
   to: number;
@@ -32,7 +32,7 @@ const CLOSED_HAT: Drum = { from: 0, to: 0, tone: 0, noise: 0.3, seconds: 0.05 };
 const OPEN_HAT: Drum = { from: 0, to: 0, tone: 0, noise: 0.3, seconds: 0.3 };
 const CLICK: Drum = { from: 900, to: 700, tone: 0.4, noise: 0.12, seconds: 0.07 };
 
-/** By the numbers of General MIDI. */
+/** By the note numbers of General MIDI. */
 function drumOf(pitch: number): Drum {
   if (pitch <= 36) return KICK;
   if (pitch === 37 || pitch === 75 || pitch === 76) return CLICK;
@@ -42,7 +42,7 @@ function drumOf(pitch: number): Drum {
   return pitch <= 50 ? TOM : CLICK;
 }
 
-/** Plays a MIDI file to an MP3 of 32 kHz, mono; null when it can't be read or nothing in it sounds. */
+/** Renders a MIDI file as an MP3 of 32 kHz, mono; null if it can't be read or contains no audible note. */
 export async function playMidi(file: Uint8Array): Promise<Uint8Array | null> {
   const midi = readMidiNotes(file);
   if (!midi) return null;
@@ -53,14 +53,14 @@ export async function playMidi(file: Uint8Array): Promise<Uint8Array | null> {
 }
 
 /**
- * Plays notes with a percussive tone of four harmonics and a small drum kit. Mono, as long as the piece, at most 0.85
- * loud.
+ * Renders notes with a percussive tone of four harmonics and a small drum kit. Mono, as long as the piece, with a peak
+ * of at most 0.85.
  */
 export function playNotes({ seconds, notes }: MidiNotes, sampleRate: number): Float32Array {
   const out = new Float32Array(Math.ceil(seconds * sampleRate));
   for (const note of notes) {
-    if (note.isDrum) strike(out, note, sampleRate);
-    else press(out, note, sampleRate);
+    if (note.isDrum) addDrumNote(out, note, sampleRate);
+    else addKeyNote(out, note, sampleRate);
   }
   let peak = 0;
   for (const value of out) peak = Math.max(peak, Math.abs(value));
@@ -69,7 +69,7 @@ export function playNotes({ seconds, notes }: MidiNotes, sampleRate: number): Fl
   return out;
 }
 
-function press(out: Float32Array, note: PlayedNote, sampleRate: number): void {
+function addKeyNote(out: Float32Array, note: PlayedNote, sampleRate: number): void {
   const frequency = 440 * 2 ** ((note.pitch - 69) / 12);
   const first = Math.floor(note.start * sampleRate);
   const released = Math.floor(note.end * sampleRate) - first;
@@ -90,21 +90,21 @@ function press(out: Float32Array, note: PlayedNote, sampleRate: number): void {
   }
 }
 
-function strike(out: Float32Array, note: PlayedNote, sampleRate: number): void {
+function addDrumNote(out: Float32Array, note: PlayedNote, sampleRate: number): void {
   const { from, to, tone, noise, seconds } = drumOf(note.pitch);
   const first = Math.floor(note.start * sampleRate);
   const count = Math.min(out.length - first, Math.ceil(seconds * sampleRate));
   let phase = 0;
   let seed = 1 + note.pitch * 7919;
-  let heard = 0;
+  let previous = 0;
   for (let index = 0; index < count; index++) {
     const left = 1 - index / count;
     phase += (2 * Math.PI * (to + (from - to) * left ** 4)) / sampleRate;
     seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) | 0;
     const hiss = seed / 2 ** 31;
-    // Noise without its low end, or a hat would rumble.
-    const bright = hiss - heard;
-    heard = hiss;
+    // High-passed noise, or a hi-hat would rumble.
+    const bright = hiss - previous;
+    previous = hiss;
     out[first + index] =
       (out[first + index] ?? 0) + (Math.sin(phase) * tone + bright * noise) * left ** 2 * note.velocity;
   }

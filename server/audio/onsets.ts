@@ -4,7 +4,7 @@ const LOW_BANDS = 6;
 const LAG = 2;
 const FLOOR_BELOW_PEAK = 1e-6;
 
-/** How strongly something begins at each frame: over all bands, and in those of kick and bass (under about 350 Hz). */
+/** Onset strength at each frame: over all bands, and in those of kick and bass (under about 350 Hz). */
 export interface OnsetStrength {
   framesPerSecond: number;
   all: Float32Array;

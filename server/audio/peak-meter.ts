@@ -3,7 +3,7 @@ import { encodePeaks } from "@/lib/audio/peaks";
 const FRAMES_PER_CELL = 64;
 const PEAK_COUNT = 400;
 
-/** Follows the largest absolute sample over all channels, in cells of 64 frames, and folds them into about 400 peaks. */
+/** Tracks the largest absolute sample over all channels, in cells of 64 frames, reduced to about 400 peaks. */
 export class PeakMeter {
   private readonly cells: number[] = [];
   private cell = 0;

@@ -13,17 +13,17 @@ const LONGEST_QUEUE = 256;
 const HEAP_MEGABYTES = 512;
 
 export interface AudioPoolOptions {
-  /** Worker threads at most; each is started when it is first needed. */
+  /** Maximum of worker threads; each is started when it is first needed. */
   size: number;
-  /** Time for one job from its start in a thread. */
+  /** Time limit for one job, from its start in a thread. */
   timeoutMs: number;
-  /** Added for each second that the sound may have; nothing when not given. */
+  /** Added for each second that the sound may have; 0 by default. */
   timeoutMsPerSecond?: number;
   /** Jobs that may wait for a thread; one more is refused. */
   queueLength?: number;
-  /** Threads yield the processor to everything else on the machine. */
+  /** Threads run at low priority (on Linux). */
   isBackground?: boolean;
-  /** Jobs of one client that may wait; `queueLength` when not given. */
+  /** Maximum of waiting jobs per client; `queueLength` by default. */
   queueLengthPerClient?: number;
 }
 
@@ -40,7 +40,7 @@ export class AudioPool {
 
   /**
    * Rejects with AudioError: what `analyseSound` throws, "timed_out", or "unavailable" when the queue is full, the
-   * thread crashed or the pool is closed. `data` is copied, or shared where its memory is, never transferred.
+   * thread crashed or the pool is closed. `data` is copied, or shared if its memory is shared, never transferred.
    */
   analyse(input: SoundInput, options: AnalysisOptions = {}): Promise<SoundAnalysis> {
     return this.run({ task: "analyse", input, options }, null) as Promise<SoundAnalysis>;
@@ -52,14 +52,14 @@ export class AudioPool {
   }
 
   /**
-   * A MIDI file as an MP3, or null when nothing in it sounds. Rejects with AudioError "timed_out", or "unavailable" as
-   * `analyse` does. The file is copied.
+   * A MIDI file as an MP3, or null if it contains no audible note. Rejects with AudioError "timed_out", or
+   * "unavailable" as `analyse` does. The file is copied.
    */
   playMidi(midi: Uint8Array): Promise<Uint8Array | null> {
     return this.run({ task: "play", midi }, null) as Promise<Uint8Array | null>;
   }
 
-  /** Fails the jobs that are waiting or running and ends the threads. */
+  /** Rejects the jobs that are waiting or running and terminates the threads. */
   close(): Promise<void> {
     return this.pool.close();
   }

@@ -6,10 +6,10 @@ type Mp3Encoder = Awaited<ReturnType<typeof createEncoder<"audio/mpeg">>>;
 
 const BITRATE = 128;
 
-/** Compiled once a thread. */
+/** Compiled once per thread. */
 let compiled: WebAssembly.Module | undefined;
 
-/** Instances whose sound is finished. A new one costs as much as half a second of sound, a new configuration little. */
+/** Instances that can be reused. A new one costs as much as half a second of sound, reconfiguring one costs little. */
 const idle: Mp3Encoder[] = [];
 
 function encoderModule(): WebAssembly.Module {
@@ -19,7 +19,7 @@ function encoderModule(): WebAssembly.Module {
   return compiled;
 }
 
-/** Encodes an MP3 of 128 kbit/s constant bitrate (so that a player can seek by bytes), block by block. Mono stays mono. */
+/** Encodes an MP3 at a constant 128 kbit/s (so that a player can seek by bytes), block by block. Mono stays mono. */
 export class PreviewEncoder {
   private readonly parts: Uint8Array[] = [];
 
@@ -32,11 +32,11 @@ export class PreviewEncoder {
   }
 
   push(block: Float32Array[]) {
-    // The encoder owns what it returns and overwrites it with the next call.
+    // The encoder owns the returned buffer and overwrites it in the next call.
     this.parts.push(this.encoder.encode(block).slice());
   }
 
-  /** The whole MP3. The encoder then serves the next sound, so this ends the object's use. */
+  /** Returns the whole MP3. The encoder is then reused for the next sound, so this object can't be used again. */
   finish(): Uint8Array {
     this.parts.push(this.encoder.finalize().slice());
     idle.push(this.encoder);

@@ -18,7 +18,7 @@ function transformOf(size: number): RealTransform {
   return transform;
 }
 
-/** How regularly onsets come back at any frequency: 1 when all fall on one grid of that rate, near 0 when on none. */
+/** How regularly onsets recur at any frequency: 1 if all fall on one grid of that rate, near 0 if none do. */
 export class PulseSpectrum {
   private readonly coherence: Float32Array;
   private readonly binsPerHertz: number;
@@ -50,7 +50,7 @@ export class PulseSpectrum {
     return (this.coherence[bin] ?? 0) * (1 - part) + (this.coherence[bin + 1] ?? 0) * part;
   }
 
-  /** The tempos (beats a minute) whose beats, halves and quarters together hold most of the onsets, best first. */
+  /** The tempos (beats per minute) whose beats, halves and quarters together hold most of the onsets, best first. */
   strongestTempos(slowest: number, fastest: number, count: number): number[] {
     const grid: { tempo: number; strength: number }[] = [];
     for (let tempo = slowest; tempo <= fastest; tempo *= TEMPO_STEP) {

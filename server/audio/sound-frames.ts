@@ -11,7 +11,7 @@ export interface SoundFrames {
   energy: Float64Array;
   /** The same in dB, not below -60. */
   level: Float64Array;
-  /** Square root of the energy: how much a frame counts in averages, so that fading tails count little. */
+  /** Square root of the energy: a frame's weight in averages, so that fading tails count little. */
   weight: Float64Array;
   /** Level of each band in dB, not below -80: frames × 40. */
   bands: Float32Array;
@@ -41,7 +41,7 @@ export function soundFrames(spectrogram: MelSpectrogram): SoundFrames {
   };
 }
 
-/** Mean and standard deviation of one value a frame, each frame counting by its weight. */
+/** Mean and standard deviation of one value per frame, weighted. */
 export function weightedSpread(values: ArrayLike<number>, weight: Float64Array): [mean: number, deviation: number] {
   let total = 1e-12;
   let sum = 0;

@@ -20,7 +20,7 @@ export interface SoundReader {
 }
 
 /**
- * Recognises a WAV or FLAC by its bytes (never by its name) and gives its format and a stream of decoded blocks.
+ * Recognises a WAV or FLAC by its bytes (never by its name) and returns its format and a stream of decoded blocks.
  * Throws AudioError: "too_large" over 200 MB, "too_long" over `maxSeconds`, "unsupported" or "damaged".
  */
 export function openSoundReader(source: ByteSource, maxSeconds = LONGEST_SECONDS): SoundReader {
@@ -41,7 +41,7 @@ export function openSoundReader(source: ByteSource, maxSeconds = LONGEST_SECONDS
     checkLength(format.frames, format.sampleRate, maxSeconds);
     return {
       format: { container: "flac", ...wireFormat(format), is_float: false },
-      // A FLAC header may claim any length, so the samples are counted as they come, before they are decoded.
+      // A FLAC header may state any length, so the samples are counted as they arrive, before they are decoded.
       blocks: readFlacBlocks(source, format, (frames) => checkLength(frames, format.sampleRate, maxSeconds)),
     };
   }
@@ -58,7 +58,7 @@ function checkLength(frames: number, sampleRate: number, maxSeconds: number) {
   throw new AudioError("too_long", `Please upload a sound of at most ${most}.`);
 }
 
-/** Some taggers put an ID3v2 block before the FLAC marker; its length is stored 7 bits a byte. */
+/** Some taggers put an ID3v2 block before the FLAC marker; its length is stored in 7 bits per byte. */
 function lengthOfId3(head: Uint8Array): number {
   if (head[0] !== 0x49 || head[1] !== 0x44 || head[2] !== 0x33) return 0;
   return 10 + (((head[6]! & 127) << 21) | ((head[7]! & 127) << 14) | ((head[8]! & 127) << 7) | (head[9]! & 127));

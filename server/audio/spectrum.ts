@@ -3,8 +3,8 @@ import FFT from "fft.js";
 const kept = new Map<number, Spectrum>();
 
 /**
- * Power spectra of Hann-windowed frames of one length. One instance a size serves the whole thread and reuses its
- * buffers: copy what must outlive the next call.
+ * Power spectra of Hann-windowed frames of one length. One instance per size is shared by the whole thread and reuses
+ * its buffers: copy results that must outlive the next call.
  */
 export class Spectrum {
   readonly bins: number;
@@ -52,7 +52,7 @@ export class Spectrum {
     return this.transformed();
   }
 
-  /** Real samples side by side are complex ones of half as many: one half-size transform, then the halves are told apart. */
+  /** Packs the real samples into half as many complex ones: one half-size transform, then the halves are split. */
   private transformed(): Float64Array {
     const { half, output, powers, cosines, sines } = this;
     this.transform.transform(output, this.input);

@@ -4,19 +4,19 @@ import { PeakMeter } from "@/server/audio/peak-meter";
 
 const HIGHEST_BASE_RATE = 48_000;
 
-/** The mono mix of a block until it is halved. One a thread: nothing is waited for in between. */
+/** Buffer for the mono mix of a block until it is halved. One per thread: its use is synchronous. */
 let mixed = new Float32Array(0);
 
 /**
- * Everything that is measured while a sound streams by. Rates above 48 kHz are first halved to 44.1 or 48, the base
- * rate of the preview; the mono signal for the music analysis is half of that.
+ * The measurements of a sound that is streamed block by block. Rates above 48 kHz are first halved to 44.1 or 48, the
+ * base rate of the preview; the mono signal for the music analysis is half of that.
  */
 export class StreamMeasurement {
   readonly baseRate: number;
   readonly monoRate: number;
   readonly peaks = new PeakMeter();
   readonly loudness: LoudnessMeter;
-  /** Samples a channel in the file so far. */
+  /** Samples per channel in the file so far. */
   frames = 0;
   private readonly toBase: Halver[][];
   private readonly toMono = new Halver();
@@ -33,7 +33,7 @@ export class StreamMeasurement {
     this.toBase = Array.from({ length: channels }, () => Array.from({ length: stages }, () => new Halver()));
   }
 
-  /** Takes one decoded block and returns it at the base rate. */
+  /** Accepts one decoded block and returns it at the base rate. */
   push(block: Float32Array[]): Float32Array[] {
     this.frames += block[0]?.length ?? 0;
     const base = block.map((samples, channel) =>
@@ -43,7 +43,7 @@ export class StreamMeasurement {
     return base;
   }
 
-  /** Lets the filters run out; returns what was still in them at the base rate. */
+  /** Flushes the filters and returns their remaining samples at the base rate. */
   finish(): Float32Array[] {
     const rest = this.toBase.map((halvers) =>
       halvers.reduce<Float32Array>(
@@ -61,7 +61,7 @@ export class StreamMeasurement {
     return joined(this.monoParts);
   }
 
-  /** The side channel's share of the energy: 0 for mono, 0.5 for two unrelated channels. */
+  /** The side channel's share of the total energy: 0 for mono, 0.5 for two unrelated channels. */
   sideShare(): number {
     return this.sideEnergy / (this.middleEnergy + this.sideEnergy + 1e-12);
   }

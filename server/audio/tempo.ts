@@ -6,10 +6,10 @@ const FASTEST = 200;
 const CENTRE = 103;
 const MOST_BEATS = 512;
 const FREE_CANDIDATES = 3;
-/** A length this near (in samples) to whole beats at a whole tempo was cut by a sequencer. */
+/** Tolerance in samples: a length this close to whole beats at a whole tempo was cut by a sequencer. */
 const CUT_TOLERANCE = 3;
 
-/** What a candidate tempo is judged by. Sums and shares, without a unit, near 0 to 1 each but for the priors. */
+/** The features by which candidate tempos are compared: unitless sums and shares, near 0 to 1 but for the priors. */
 export const TEMPO_EVIDENCE = [
   "prior",
   "beat",
@@ -29,7 +29,7 @@ export const TEMPO_EVIDENCE = [
   "cut",
 ] as const;
 
-/** Fitted by softmax regression on synthesised loops of many styles, none of them in the demo catalogue, then rounded. */
+/** Fitted by softmax regression on synthesised loops of many styles, none from the demo catalogue, then rounded. */
 const WEIGHTS: Record<(typeof TEMPO_EVIDENCE)[number], number> = {
   prior: 2.9,
   beat: 0,
@@ -50,9 +50,9 @@ const WEIGHTS: Record<(typeof TEMPO_EVIDENCE)[number], number> = {
 };
 
 export interface TempoCandidate {
-  /** Beats a minute. */
+  /** Beats per minute. */
   tempo: number;
-  /** Beats in the file when its length is taken as whole beats; null when the tempo was read from the onsets alone. */
+  /** Beats in the file if its length is taken as whole beats; null if the tempo was read from the onsets alone. */
   beats: number | null;
   evidence: number[];
 }
@@ -60,7 +60,7 @@ export interface TempoCandidate {
 export interface TempoEstimate {
   tempo: number;
   confidence: number;
-  /** How well the onsets keep to this tempo's beats, halves or quarters, 0 to 1. */
+  /** How well the onsets align with this tempo's beats, halves or quarters, 0 to 1. */
   regularity: number;
 }
 
@@ -69,7 +69,7 @@ export interface SoundLength {
   sample_rate: number;
 }
 
-/** Candidates from the length (every whole number of beats that gives 55 to 200 a minute) and from the onsets alone. */
+/** Candidates from the length (every whole number of beats that gives 55 to 200 BPM) and from the onsets alone. */
 export function tempoCandidates(onsets: OnsetStrength, length: SoundLength): TempoCandidate[] {
   const seconds = length.frames / length.sample_rate;
   const all = new PulseSpectrum(onsets.all, onsets.framesPerSecond);
@@ -109,7 +109,7 @@ export function tempoCandidates(onsets: OnsetStrength, length: SoundLength): Tem
   return candidates;
 }
 
-/** The most plausible tempo and the share of the belief that it holds among tempos more than 2 percent away. */
+/** The most plausible tempo and its share of the probability among tempos more than 2 percent away. */
 export function chooseTempo(candidates: TempoCandidate[]): TempoEstimate {
   const weights = TEMPO_EVIDENCE.map((name) => WEIGHTS[name]);
   const scored = candidates.map((candidate) => ({
@@ -128,7 +128,7 @@ export function chooseTempo(candidates: TempoCandidate[]): TempoEstimate {
   return { tempo: best.tempo, confidence: same / total, regularity: Math.max(beat, halfBeat, quarterBeat) };
 }
 
-/** True when the length is this many beats at a whole tempo to within a few samples. */
+/** Whether the length is this many beats at a whole tempo to within a few samples. */
 export function isCutAtWholeTempo(beats: number, tempo: number, length: SoundLength): boolean {
   const exact = (beats * 60 * length.sample_rate) / Math.round(tempo);
   return Math.abs(exact - length.frames) <= CUT_TOLERANCE;

@@ -14,8 +14,8 @@ const COSINES = Array.from({ length: COEFFICIENTS }, (_, coefficient) =>
 );
 
 /**
- * What a sound is made of, 71 numbers: means, deviations and speed of change of the mel cepstrum and its state during
- * the attack; the long-term spectrum in 20 bands; centre, width and tonality of the spectrum; contrast in 5 ranges.
+ * A sound's timbre as 71 numbers: means, deviations and speed of change of the mel cepstrum and its state during the
+ * attack; the long-term spectrum in 20 bands; centre, width and tonality of the spectrum; contrast in 5 ranges.
  */
 export function describeTimbre(sound: SoundFrames): number[] {
   const cepstrum = cepstralTracks(sound);
@@ -31,7 +31,7 @@ export function describeTimbre(sound: SoundFrames): number[] {
   ];
 }
 
-/** One track a coefficient, one value a frame. */
+/** One track per coefficient, one value per frame. */
 function cepstralTracks({ frames, bands }: SoundFrames): Float64Array[] {
   const tracks = COSINES.map(() => new Float64Array(frames));
   const row = new Float64Array(MEL_BANDS);
@@ -96,7 +96,7 @@ function spectralMoments({ frames, power, tonality, weight }: SoundFrames): numb
   return [centres, widths, tonality].flatMap((track) => weightedSpread(track, weight));
 }
 
-/** Peaks over valleys in five ranges of eight bands: the two loudest bands minus the two quietest, in dB. */
+/** Spectral contrast in five ranges of eight bands: the two loudest bands minus the two quietest, in dB. */
 function contrast({ frames, bands, weight }: SoundFrames): number[] {
   const size = MEL_BANDS / CONTRAST_GROUPS;
   const sorted = new Float32Array(size);

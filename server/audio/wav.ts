@@ -6,9 +6,9 @@ const FORMAT_FLOAT = 3;
 const FORMAT_EXTENSIBLE = 0xfffe;
 const EXTENSIBLE_TAIL = "000000001000800000aa00389b71";
 const FRAMES_PER_BLOCK = 16_384;
-/** Before the audio; programs write a dozen at most. */
+/** Maximum of chunks before the audio; programs write a dozen at most. */
 const MAXIMUM_CHUNKS = 256;
-/** Beyond this (48 dB over full scale) a float is the garbage of a damaged file, not a loud recording. */
+/** Beyond this (48 dB over full scale) a float comes from a damaged file, not a loud recording. */
 const LOUDEST_SAMPLE = 256;
 
 export interface WavFormat {
@@ -26,9 +26,9 @@ export function looksLikeWav(head: Uint8Array): boolean {
 }
 
 /**
- * Walks the chunks of a RIFF/WAVE file to its `fmt ` and `data`, past any other chunks and odd sizes.
- * Throws AudioError "unsupported" for a format outside 16 and 24 bit integer or 32 bit float, 44.1 or 48 kHz, one or
- * two channels, and "damaged" when the header contradicts itself or the bytes that are there.
+ * Walks the chunks of a RIFF/WAVE file to its `fmt ` and `data`, past any other chunks and odd sizes. Throws AudioError
+ * "unsupported" for a format outside 16 and 24 bit integer or 32 bit float, 44.1 or 48 kHz, one or two channels, and
+ * "damaged" when the header contradicts itself or the actual bytes.
  */
 export function readWavFormat(source: ByteSource): WavFormat {
   let format: Omit<WavFormat, "frames" | "dataOffset"> | null = null;
@@ -50,7 +50,7 @@ export function readWavFormat(source: ByteSource): WavFormat {
   throw new AudioError("damaged", "This WAV file ends before its audio begins.");
 }
 
-/** Yields the audio in blocks of up to 16384 frames, one Float32Array a channel, full scale at 1. */
+/** Yields the audio in blocks of up to 16384 frames, one Float32Array per channel, full scale at 1. */
 export function* readWavBlocks(source: ByteSource, format: WavFormat): Generator<Float32Array[]> {
   const bytesPerFrame = (format.bitDepth / 8) * format.channels;
   for (let frame = 0; frame < format.frames; frame += FRAMES_PER_BLOCK) {
@@ -132,7 +132,7 @@ function readFloats(bytes: Uint8Array, samples: Float32Array, channel: number, c
   const fields = view(bytes);
   for (let index = 0; index < samples.length; index++) {
     const value = fields.getFloat32((index * channels + channel) * 4, true);
-    // The negation also catches NaN.
+    // The negation also covers NaN.
     if (!(Math.abs(value) <= LOUDEST_SAMPLE)) {
       throw new AudioError("damaged", "This WAV file holds samples that are not numbers or are absurdly loud.");
     }

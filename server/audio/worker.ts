@@ -17,7 +17,7 @@ export type AudioJob =
 
 export type AudioResult = SoundAnalysis | SoundMeasurement | Uint8Array | null;
 
-/** An AudioError loses its class between threads, so it travels as a reply. */
+/** An AudioError loses its class between threads, so it is sent as a reply. */
 export type AudioReply =
   | { status: "done"; result: AudioResult }
   | { status: "refused"; code: AudioErrorCode; message: string };

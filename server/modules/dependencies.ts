@@ -11,7 +11,7 @@ import type { JobQueue } from "@/server/platform/jobs/queue";
 import type { RunningTask } from "@/server/platform/jobs/startup-task";
 import type { Catalogue } from "@/server/search-index/catalogue";
 
-/** What the modules of the API server depend on; `createApp` passes it to them. */
+/** Dependencies of the API server's modules; `createApp` passes them. */
 export type Dependencies = {
   env: Env;
   database: DatabaseHandle;
@@ -19,7 +19,7 @@ export type Dependencies = {
   mailer: Mailer;
   objects: ObjectStore;
   audio: AudioPool;
-  /** Work that a request starts and nobody misses when the process ends before it is done. */
+  /** Work that a request starts and that may be lost if the process ends before it is done. */
   background: BackgroundTasks;
   /** Work that must be done, by this process or another. */
   queue: JobQueue;
@@ -28,13 +28,13 @@ export type Dependencies = {
   log: Logger;
   /** Progress of filling the catalogue; null when it is complete, and without a startup task. */
   filling?: RunningTask["progress"];
-  /** Aborted when the process stops: streams end. */
+  /** Aborted when the process stops, which ends streams. */
   stopping?: AbortSignal;
   /** Signs links that expire. */
   signingSecret: string;
 };
 
-/** What the jobs of the queue depend on, in the API server and in a worker of its own. */
+/** Dependencies of the queue's jobs, in the API server and in a separate worker. */
 export type JobDependencies = Pick<
   Dependencies,
   "env" | "database" | "mailer" | "queue" | "stripe" | "paypal" | "log" | "signingSecret"

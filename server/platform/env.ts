@@ -47,18 +47,18 @@ export const envSchema = z.object({
     .default("info"),
   TRUST_PROXY: trustProxySetting,
   UNLIMITED_CLIENTS: unlimitedClientsSetting,
-  /** Milliseconds by which the lists of a process may lag behind the database. */
+  /** How far the in-memory lists of a process may lag behind the database, in ms. */
   CATALOGUE_MAX_AGE_MS: z.coerce
     .number("must be a number of milliseconds")
     .int("must be a whole number of milliseconds")
     .min(0, "must be at least 0")
     .max(60_000, "must be at most 60000")
     .default(250),
-  /** Whether the API server does the jobs of the queue itself, besides `npm run worker`. */
+  /** Whether the API server runs the jobs of the queue itself, in addition to `npm run worker`. */
   WORKER: flag.prefault("1"),
   MAINTENANCE: flag,
   /**
-   * Path of a module whose `begin` starts a task that runs beside the first requests; see platform/jobs/startup-task.
+   * Path of a module whose `begin` starts a task that runs during the first requests; see platform/jobs/startup-task.
    */
   STARTUP_TASK: z.string().optional(),
   /** The secret that the gateway and this server share; without it no gateway can subscribe to changes. */
@@ -90,7 +90,7 @@ export function readEnv(given: Record<string, string | undefined>): Env {
   };
 }
 
-/** The secret that signs links: the operator's, or one made for the data folder on its first use. */
+/** The secret that signs links: the configured one, or one generated in the data folder on first use. */
 export function readSigningSecret(env: Pick<Env, "SIGNING_SECRET" | "DATA_DIR">): string {
   if (env.SIGNING_SECRET) return env.SIGNING_SECRET;
   const path = join(env.DATA_DIR, "secret");

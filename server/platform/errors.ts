@@ -19,14 +19,14 @@ export class Failure extends Error {
   constructor(
     readonly kind: FailureKind,
     message: string,
-    /** Seconds after which a retry makes sense. */
+    /** Seconds after which a retry is useful. */
     readonly retryAfter?: number,
   ) {
     super(message);
   }
 }
 
-/** Invalid input: one sentence for each wrong field. */
+/** Invalid input: field errors, one sentence each. */
 export class InvalidInput extends Error {
   override name = "InvalidInput";
   constructor(readonly errors: FieldErrors) {
@@ -39,7 +39,7 @@ export function refuseInvalid(errors: FieldErrors): void {
   if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
 }
 
-/** The fields that some work is refused for; none where it succeeds. Throws what else it fails with. */
+/** Resolves to the field errors that `work` rejects with, or to none if it succeeds. Rethrows any other error. */
 export async function fieldErrorsOf(work: Promise<unknown>): Promise<FieldErrors> {
   try {
     await work;
@@ -62,7 +62,7 @@ export const unauthorized = (message = "Sign in to continue.") => new Failure("u
 export const forbidden = (message = "You are not allowed to do this.") => new Failure("forbidden", message);
 export const notFound = (message = "Not found.") => new Failure("not_found", message);
 
-/** The error for a client that has used up a limit, which may retry after `seconds`. */
+/** The error for a client that has reached a limit and may retry after `seconds`. */
 export function tooManyRequests(seconds: number): Failure {
   const retryAfter = Math.max(1, Math.ceil(seconds));
   return new Failure("too_many_requests", "Too many requests. Try again later.", retryAfter);

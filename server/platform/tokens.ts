@@ -5,12 +5,12 @@ export function createToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** The hash of a token that is stored in its place, so that a copy of the database is no way to sign in. */
+/** The hash that is stored instead of a token, so that a copy of the database can't be used to sign in. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-/** The same UUID for the same name, for tables whose keys are UUIDs. */
+/** A deterministic UUID of a name, for tables whose keys are UUIDs. */
 export function uuidOf(name: string): string {
   const hex = createHash("sha256").update(name).digest("hex");
   const variant = ((Number.parseInt(hex[16] ?? "0", 16) & 3) | 8).toString(16);

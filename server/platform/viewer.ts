@@ -1,4 +1,4 @@
-/** The signed-in user as far as permissions need to know. */
+/** The signed-in user, with what permission checks need. */
 export type Viewer = {
   id: number;
   sessionId: number;

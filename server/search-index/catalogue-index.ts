@@ -209,7 +209,7 @@ export class CatalogueIndex {
     }
   }
 
-  /** Loads a kind again while the present index remains in use. The next refresh replaces it. */
+  /** Loads a kind again while the present index stays in use. The next refresh replaces it. */
   private compact(loaded: Loaded, kind: IndexKind): void {
     if (this.compacted) return;
     this.compacting ??= (async () => {
@@ -218,7 +218,7 @@ export class CatalogueIndex {
       if (kind === "sample") await this.loadVectors(index);
       this.compacted = { kind, index, cursor };
     })()
-      // The present index remains in use; the next change tries again.
+      // The present index stays in use; the next change retries.
       .catch(() => undefined)
       .finally(() => {
         this.compacting = null;

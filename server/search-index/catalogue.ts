@@ -3,7 +3,7 @@ import { CatalogueIndex } from "@/server/search-index/catalogue-index";
 import { Taxonomy } from "@/server/search-index/database/taxonomy";
 import { PublicDetails } from "@/server/search-index/public-details";
 
-/** What all modules that read the public catalogue share in one process. */
+/** Shared by all modules of one process that read the public catalogue. */
 export interface Catalogue {
   db: Database;
   index: CatalogueIndex;

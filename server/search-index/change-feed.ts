@@ -2,10 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/server/platform/db/database";
 import type { IndexKind } from "@/server/search-index/database/index-repository";
 
-/** Changes are deleted after two hours; a feed that was not read for half of that starts again. */
+/** Changes are deleted after two hours; a feed that was not read for half of that starts over. */
 const MAX_GAP_MS = 3_600_000;
 
-/** A row of the catalogue as the log of changes names it, such as `sample:5`. */
+/** A row of the catalogue as named in the change log, such as `sample:5`. */
 export type CatalogueRow = `${IndexKind}:${number}`;
 
 type FeedRow = { snapshot: string; rows: CatalogueRow[] | null };
@@ -25,7 +25,7 @@ export interface CommitNotifications {
 /**
  * Reports exactly what has changed in the catalogue: {@link readChanges} resolves after every change that was committed
  * before it was called has been passed to `onChange`, even while other transactions are running. Concurrent calls share
- * a statement, and need none where notifications are immediate and none has come.
+ * a statement, and need none if notifications are immediate and none has arrived.
  */
 export class ChangeFeed {
   private snapshot: string | null = null;
@@ -50,7 +50,7 @@ export class ChangeFeed {
   /** Resolves when everything committed before this call has been reported. */
   readChanges(): Promise<void> {
     if (!this.mayHaveChanged) return this.next ?? this.current;
-    // A statement in progress may have begun before a change that the caller knows: the next one is used.
+    // A statement in progress may have begun before a change that the caller knows of: the next one is used.
     this.next ??= this.current
       .catch(() => undefined)
       .then(() => {

@@ -37,26 +37,26 @@ export async function readChangesSince(
   return { cursor: Number(rows[0]?.xmin ?? cursor), changes };
 }
 
-/** A point in the log of everything that pages are made from, and of which database at which start of its server. */
+/** A point in the log of all data that pages show; `log` identifies the database and the start of its server. */
 export interface LogPoint {
-  /** No transaction is compared across these: a server that starts again may have lost some. */
+  /** Points of different logs are not comparable: a restarted server may have lost transactions. */
   log: string;
   cursor: number;
   /** By the database's clock, in milliseconds. */
   at: number;
 }
 
-/** What the log has between a point and now. */
+/** The entries of the log between a point and now. */
 export interface LogEntries {
   now: LogPoint;
   changes: CatalogueChange[];
-  /** Cache tags that triggers have named. */
+  /** Cache tags from the outbox, written by triggers. */
   tags: string[];
-  /** Whether there is more, committed while an older transaction is still open. Read again in a moment. */
+  /** Whether more was committed while an older transaction is still open. Read again in a moment. */
   isIncomplete: boolean;
 }
 
-/** The log from a cursor to now. It ends where the catalogue index of a process that looks now ends as well. */
+/** The log from a cursor to now. It ends where a catalogue index that is refreshed now ends as well. */
 export async function readLogSince(db: Executor, cursor: number): Promise<LogEntries> {
   const { rows } = await db.execute<{
     log: string;

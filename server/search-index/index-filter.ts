@@ -7,7 +7,7 @@ export type { IndexFilter };
 
 const NAMES = Object.keys(FILTERS) as FilterName[];
 
-/** The filters of a list's query as conditions of the index. Other keys of the query are ignored; a creator is, too. */
+/** The filters of a list's query as conditions of the index. Other keys of the query are ignored, as is a creator. */
 export function toIndexFilter(query: FilterValues): IndexFilter {
   // Always in the same order, because equal filters share their cached matches.
   const entries = NAMES.flatMap((name) => (query[name] ? [[name, query[name]]] : []));

@@ -1,7 +1,7 @@
 import { queryWords, wordsOf } from "@/server/search-index/engine/text";
 import { allowedTypos, editsToPrefix } from "@/server/search-index/engine/typo";
 
-/** The words of a text that is typed, as tags and terms are compared with them. */
+/** The words of a typed text, in the form that is compared with tags and terms. */
 export const wordsTyped = queryWords;
 
 /** Shorter words are parts of names: "lo", "fi". */

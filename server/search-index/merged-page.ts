@@ -18,7 +18,7 @@ interface List {
 export function mergedPage(orderings: readonly Ordering[], offset: number, limit: number): MergedEntry[] {
   const total = sum(orderings.map((ordering) => ordering.total));
   if (offset >= total) return [];
-  // In the second half, the ends of the lists are enough: their surplus rows precede the page.
+  // In the second half, the tails of the lists are sufficient: their surplus rows precede the page.
   const needed = offset * 2 < total ? offset + limit : total - offset;
   const lists = orderings.map(({ slice, value, ids, total: length }) => {
     const ordinals = slice(offset * 2 < total ? 0 : Math.max(0, length - needed), needed);

@@ -1,7 +1,7 @@
 import type { Database } from "@/server/platform/db/database";
 import { type CatalogueRow, ChangeFeed, type CommitNotifications } from "@/server/search-index/change-feed";
 
-/** Changes that the log doesn't have, such as a genre's new title, show after this time at the latest. */
+/** Changes that the log doesn't contain, such as a genre's new title, show after this time at the latest. */
 const MAX_AGE_MS = 60_000;
 /** A detail takes about 4 KB. */
 const MAX_DETAILS = 5_000;
@@ -9,7 +9,7 @@ const MAX_DETAILS = 5_000;
 interface Entry {
   value: Promise<unknown>;
   readAt: number;
-  /** The rows that the value is made of; null until they are known. */
+  /** The rows from which the value is made; null until they are known. */
   parts: readonly CatalogueRow[] | null;
 }
 
@@ -20,8 +20,8 @@ export interface Detail<Value> {
 }
 
 /**
- * Public details of single rows of the catalogue, cached in this process. Every use first reads all changes that were
- * committed before it, by a statement that concurrent uses share: a ban or an edit shows at once.
+ * Public details of single rows of the catalogue, cached in this process. Each read first applies all changes committed
+ * before it, with a statement that concurrent reads share: a ban or an edit shows at once.
  */
 export class PublicDetails {
   private readonly entries = new Map<CatalogueRow, Entry>();
@@ -35,7 +35,7 @@ export class PublicDetails {
     this.feed = new ChangeFeed(db, notifications, (rows) => this.forget(rows), now);
   }
 
-  /** The value of a row, made by `read` unless nothing has changed since it was. */
+  /** The value of a row, cached until something has changed since `read` made it. */
   async get<Value>(row: CatalogueRow, read: () => Promise<Detail<Value>>): Promise<Value> {
     await this.feed.readChanges();
     const known = this.entries.get(row);

@@ -5,7 +5,7 @@ import { musicalTerms, withoutMusic } from "@/server/search-index/engine/parse-m
 import { queryWords } from "@/server/search-index/engine/text";
 import { termNamed } from "@/server/search-index/match-terms";
 
-/** A part of a search text and what it is read as. */
+/** A part of a search text and its interpretation. */
 export type SearchPart = {
   /** The text without this part; may be empty. */
   rest: string;
@@ -14,11 +14,11 @@ export type SearchPart = {
   /** `code` such as `F#m`. */
   | { kind: "key"; code: string }
   | { kind: "genre" | "instrument"; id: number; title: string }
-  /** `word` is spelled as in the catalogue where it was misspelled. */
+  /** `word` is spelled as in the catalogue if it was misspelled. */
   | { kind: "word"; word: string; isCorrected: boolean }
 );
 
-/** Further words are not looked at one by one. */
+/** Further words are not interpreted one by one. */
 const MAX_WORDS = 8;
 
 /** The parts of a search text: tempo and key first, then its words in order. */
@@ -35,7 +35,7 @@ export function readSearchParts(
   if (tempo) parts.push({ kind: "tempo", bpm: tempo.bpm, rest: cut(tempo) });
   if (key) parts.push({ kind: "key", code: keyCode(key.number), rest: cut(key) });
   const named = [tempo, key].flatMap((part) => (part ? [part.text] : []));
-  // Words that lead to a tempo ("at", "in") are words where there is none.
+  // Words that can introduce a tempo ("at", "in") are ordinary words if there is none.
   const spoken = named.length > 0 ? withoutMusic(text, named) : text;
   for (const token of spoken
     .split(/\s+/)
@@ -46,7 +46,7 @@ export function readSearchParts(
       .filter((_, other) => other !== place)
       .join(" ")
       .trim();
-    // A name is never a misspelling, even where the catalogue has nothing of it.
+    // A name of a term is never a misspelling, even if the catalogue has nothing for it.
     const isName = termNamed(instruments, token) ?? termNamed(genres, token);
     const corrected = isName ? null : index.correctedWord(queryWords(token)[0]!);
     const word = corrected ?? token;

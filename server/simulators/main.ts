@@ -15,7 +15,7 @@ import { createSocialApp } from "@/server/simulators/social/app";
 
 type Close = () => void;
 
-/** What can be simulated, by the name that the command line has for it. */
+/** The simulators, by their names on the command line. */
 const SIMULATORS: Record<string, (env: Env) => Promise<Close>> = {
   mail: async (env) => {
     const inbox = new Inbox();
@@ -42,7 +42,7 @@ const SIMULATORS: Record<string, (env: Env) => Promise<Close>> = {
     const isStripe = env.STRIPE_URL === `${baseUrl}/stripe`;
     const isPayPal = env.PAYPAL_URL === `${baseUrl}/paypal`;
     const { STRIPE_WEBHOOK_SECRET: secret = "", PAYPAL_WEBHOOK_ID: webhookId = "" } = env;
-    // A public URL may not be reachable from this machine itself.
+    // A public URL may not be reachable from this machine.
     const shop = isLoopback(env.WEB_URL) ? env.WEB_URL : `http://127.0.0.1:${env.API_PORT}`;
     const payments = createPayments({
       stateFile: join(env.DATA_DIR, "payments.jsonl"),
@@ -68,8 +68,8 @@ const SIMULATORS: Record<string, (env: Env) => Promise<Close>> = {
 };
 
 /**
- * The third parties of a machine without credentials, those that the command line names: a mail server with an inbox in
- * the browser, Google's and Facebook's sign-in, and Stripe and PayPal.
+ * Simulates the third parties that the command line names, for a machine without credentials: a mail server with an
+ * inbox in the browser, Google's and Facebook's sign-in, and Stripe and PayPal.
  */
 async function start(): Promise<void> {
   if (existsSync(".env")) process.loadEnvFile(".env");
@@ -83,7 +83,7 @@ async function start(): Promise<void> {
   }
 }
 
-/** The templates of mails, whose renderer takes longer to load than everything else here. */
+/** The templates of mails; their renderer takes longer to load than everything else here. */
 async function loadTemplates(webUrl: string) {
   const { mailTemplates } = await import("@/server/mail-previews");
   return mailTemplates(webUrl);

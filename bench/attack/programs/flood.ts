@@ -7,7 +7,7 @@ import { connectTo, type Target } from "@/bench/attack/wire/loopback";
 import { send } from "@/bench/attack/wire/request";
 
 /**
- * Runs as its own process, apart from the program that measures: holds slow clients and floods with requests for some
+ * Runs in its own process, separate from the measuring one: holds slow clients and floods with requests for some
  * seconds, then prints how many were held at the end and the responses to the flood.
  */
 const { values } = parseArgs({
@@ -24,8 +24,8 @@ const target: Target = { host: "127.0.0.1", port: Number(values.port) };
 const until = Date.now() + Math.min(MOST_SECONDS, Number(values.seconds)) * 1000;
 const isOver = () => Date.now() >= until;
 
-/** What a slow client sends first, and then an octet each second; null for one that sends all and reads nothing. */
-const MANNERS: { head: string; drip: string | null }[] = [
+/** What a slow client sends first, and its octet for each second; null for one that sends all and reads nothing. */
+const SLOW_CLIENTS: { head: string; drip: string | null }[] = [
   { head: "GET /samples HTTP/1.1\r\nHost: x\r\nX: ", drip: "y" },
   {
     head: "POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n",
@@ -35,7 +35,7 @@ const MANNERS: { head: string; drip: string | null }[] = [
 ];
 
 function hold(number: number): { isHeld: () => boolean } {
-  const { head, drip } = MANNERS[number % MANNERS.length]!;
+  const { head, drip } = SLOW_CLIENTS[number % SLOW_CLIENTS.length]!;
   const from = `127.0.0.${20 + (number % Number(values.addresses))}`;
   let socket: Socket;
   const open = () => {

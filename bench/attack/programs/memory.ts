@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 
 const MEGABYTE = 1024;
 
-/** Starts counting a process's peak memory from now. */
+/** Resets the measurement of a process's peak memory. */
 export async function resetPeak(pid: number): Promise<void> {
   await writeFile(`/proc/${pid}/clear_refs`, "5");
 }

@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { connectTo, type Target } from "@/bench/attack/wire/loopback";
 import { freePort } from "@/tests/support/free-port";
 
-/** A server that many people rely on, in front of the same API server or files. */
+/** A widely used server, in front of the same API server or files. */
 export interface Reference extends Target {
   name: string;
   close: () => Promise<void>;
@@ -14,7 +14,7 @@ export interface Reference extends Target {
 
 const READY_MS = 5_000;
 
-/** Throws with one sentence when a reference is missing on this machine. */
+/** Throws with one sentence if a reference is missing on this machine. */
 export function assertReferences(): void {
   const missing = ["haproxy", "nginx"].filter((name) => spawnSync(name, ["-v"]).error);
   if (missing.length > 0) {
@@ -22,7 +22,7 @@ export function assertReferences(): void {
   }
 }
 
-/** HAProxy as Debian ships it, with no setting that loosens what it refuses. Its files go to `folder`. */
+/** HAProxy as packaged by Debian, without settings that relax what it refuses. Its files are written to `folder`. */
 export async function startHaproxy(folder: string, behind: Target): Promise<Reference> {
   const port = await freePort();
   const file = join(folder, "haproxy.cfg");
@@ -48,7 +48,7 @@ backend behind
   return started("HAProxy", spawn("haproxy", ["-db", "-q", "-f", file], { stdio: "ignore" }), port);
 }
 
-/** nginx as Debian ships it, which forwards requests, and serves a folder's files below `/file/`. */
+/** nginx as packaged by Debian, which forwards requests, and serves a folder's files below `/file/`. */
 export async function startNginx(folder: string, behind: Target, files = folder): Promise<Reference> {
   const port = await freePort();
   const file = join(folder, "nginx.conf");

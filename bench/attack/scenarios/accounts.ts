@@ -1,7 +1,7 @@
 import { countBy, type Ground, login, type Outcome } from "@/bench/attack/scenarios/scenario";
 import { send } from "@/bench/attack/wire/request";
 
-/** Wrong passwords from one IP address: may the owner still sign in from another? */
+/** Wrong passwords from one IP address: can the owner still sign in from another? */
 export async function lockout({ web }: Ground): Promise<Outcome> {
   const email = "yearly@wavecrate.test";
   const wrong: number[] = [];

@@ -57,9 +57,7 @@ export async function slowBodies({ web }: Ground): Promise<Outcome> {
   };
 }
 
-/**
- * Two senders of bodies that are too large; another's requests, which have bodies too, must not fail in the meantime.
- */
+/** Two clients send bodies that are too large; another's requests, which have bodies too, must not fail meanwhile. */
 export async function tooLarge({ web }: Ground): Promise<Outcome> {
   const body = Buffer.alloc(400_000, "x");
   const post = (content: string | Buffer, from: string) => {

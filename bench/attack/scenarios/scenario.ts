@@ -10,17 +10,17 @@ export interface Ground {
 
 export interface Outcome {
   held: boolean;
-  /** What was counted, in one line. */
+  /** The measured figures, in one line. */
   figures: string;
 }
 
-/** One attack and what it is measured by. It ends by itself within a minute or two. */
+/** One attack and its measurement. It ends by itself within a minute or two. */
 export type Scenario = (ground: Ground) => Promise<Outcome>;
 
-/** Where attackers come from, and where visitors do. */
+/** The IP addresses of attackers and of visitors. */
 export const ATTACKER = "127.0.0.2";
 export const VISITOR = "127.0.0.3";
-/** A visitor who waits longer than this is not served. */
+/** A visitor who waits longer than this counts as not served. */
 export const PATIENCE_MS = 2_000;
 
 const PASSWORD = "wavecrate";
@@ -31,7 +31,7 @@ export interface Session {
   token: string;
 }
 
-/** Signs a demo account in, from an IP address of its own. */
+/** Signs in to a demo account, by default from the visitor's IP address. */
 export async function signIn({ web }: Ground, name: string, from = VISITOR): Promise<Session> {
   const email = `${name}@wavecrate.test`;
   const response = await login(web, email, PASSWORD, from);
@@ -46,7 +46,7 @@ export function login(web: Target, email: string, password: string, from: string
   return send(web, "/api/auth/login", { method: "POST", headers, body: JSON.stringify({ email, password }), from });
 }
 
-/** Milliseconds until a visitor is served again; `mostMs` when that doesn't happen in time. */
+/** Milliseconds until a visitor is served again; `mostMs` if that doesn't happen in time. */
 export async function recovery({ web }: Ground, mostMs = 10_000): Promise<number> {
   const began = performance.now();
   while (performance.now() - began < mostMs) {
@@ -56,7 +56,7 @@ export async function recovery({ web }: Ground, mostMs = 10_000): Promise<number
   return mostMs;
 }
 
-/** Sends bytes as they are and resolves to what came back within the time; then the connection is reset. */
+/** Sends raw bytes and resolves to the response bytes within the time; then the connection is reset. */
 export function sendRaw(target: Target, text: string, waitMs: number, from = ATTACKER): Promise<string> {
   return new Promise((resolve) => {
     const socket = connectTo(target, from);

@@ -36,7 +36,7 @@ export async function coalesce({ web }: Ground): Promise<Outcome> {
   };
 }
 
-/** What one client may have rendered in a minute. */
+/** Maximum of pages that one client may have rendered per minute. */
 const MOST_RENDERED = 300;
 
 const MISSES: Record<string, () => string> = {
@@ -46,7 +46,7 @@ const MISSES: Record<string, () => string> = {
   "unknown queries": () => `/?x=${randomUUID()}`,
 };
 
-/** Floods of pages that aren't cached yet, each of eight connections for some seconds. */
+/** Floods of requests for uncached pages, each over eight connections for some seconds. */
 export async function misses(ground: Ground): Promise<Outcome> {
   const { web } = ground;
   const quiet = await visit(ground, 40);
@@ -86,13 +86,13 @@ async function visit({ web }: Ground, times: number): Promise<number[]> {
   for (let asked = 0; asked < times; asked++) {
     const response = await send(web, "/", { from: VISITOR, timeoutMs: 10_000 });
     waits.push(response?.status === 200 ? response.ms : 10_000);
-    // A visitor stays below the limit of requests that every client has.
+    // A visitor stays below every client's rate limit.
     await pause(20);
   }
   return waits;
 }
 
-/** Ways to write a path of the API server that isn't one: none may reach it. */
+/** Disguised spellings of a path of the API server: none may reach it. */
 export async function dotSegments({ web }: Ground): Promise<Outcome> {
   const dots = ["..", "%2e%2e", "%2E%2E", ".%2e", "%2e.", ".", "%2e", "x/..", "x/%2e%2e", "x/.%2E"];
   const paths = dots.flatMap((dot) => [

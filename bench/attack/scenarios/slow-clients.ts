@@ -15,7 +15,7 @@ import { ms, quantile, send } from "@/bench/attack/wire/request";
 
 const QUIET_S = 12;
 const LOUD_S = 24;
-/** The flood has this long to build up before a visitor's times count. */
+/** Time for the flood to build up before a visitor's times count. */
 const BUILD_UP_MS = 3_000;
 const MOST_FACTOR = 3;
 const PATHS = ["/samples", "/api/auth/user"];
@@ -53,7 +53,7 @@ export function slowClients({ slow = 1_000, flood = 50, addresses = 1 } = {}): S
   };
 }
 
-/** Times of a visitor's requests by path, one after the other on a connection of a browser. */
+/** Times of a visitor's requests by path, one after the other on one keep-alive connection. */
 async function visit({ web }: Ground, { cookie }: Session, seconds: number): Promise<number[][]> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const times: number[][] = PATHS.map(() => []);

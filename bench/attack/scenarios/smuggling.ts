@@ -2,18 +2,18 @@ import { ATTACKER, type Ground, type Outcome, sendRaw, signIn, VISITOR } from "@
 import { send } from "@/bench/attack/wire/request";
 
 const ROUNDS = 12;
-/** More than the head of the attacker's second request, less than that and the blank lines after it. */
+/** More than the head of the attacker's second request, but less than that plus the blank lines after it. */
 const SWALLOWED = 450;
 const BLANK = "\r\n".repeat(250);
 const INNER = "GET /api/status HTTP/1.1\r\nHost: x\r\n\r\n";
 
-/** A GET whose body never arrives, so that what follows on the same upstream connection is taken for it. */
+/** A GET whose body never arrives, so that what follows on the same upstream connection is read as its body. */
 const OPENER = `GET /api/status HTTP/1.1\r\nHost: x\r\nContent-Length: ${SWALLOWED}\r\n\r\n${"x".repeat(SWALLOWED)}`;
 
 const carrier = (body: string) =>
   `POST /api/none HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
 
-/** A request in a body becomes the beginning of a visitor's request: is the visitor signed out by it? */
+/** A request in a body becomes the beginning of a visitor's request: does it sign the visitor out? */
 export async function smuggle(ground: Ground): Promise<Outcome> {
   const { web, api } = ground;
   let signedOut = 0;
@@ -55,7 +55,7 @@ export async function queue(ground: Ground): Promise<Outcome> {
   };
 }
 
-/** Without an attack: three GETs with nine octets each, then eight clean ones of others. */
+/** Not an attack: three GETs with nine octets each, then eight clean ones by other clients. */
 export async function plainBody({ web }: Ground): Promise<Outcome> {
   let spoilt = 0;
   for (let round = 0; round < ROUNDS; round++) {

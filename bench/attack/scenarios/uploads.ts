@@ -11,7 +11,7 @@ import {
 import { ms, quantile, send } from "@/bench/attack/wire/request";
 
 const FILE_BYTES = 19_000_000;
-/** How much either program may grow by, in MB. */
+/** Maximum growth of each program, in MB. */
 const MOST_GROWTH = 400;
 const BOUNDARY = "a-boundary-that-no-file-has";
 

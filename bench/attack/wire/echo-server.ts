@@ -4,27 +4,27 @@ import type { AddressInfo, Socket } from "node:net";
 import type { Target } from "@/bench/attack/wire/loopback";
 import { digestOf, idIn } from "@/bench/attack/wire/script";
 
-/** A request as the API server saw it. */
+/** A request as received by the API server. */
 export interface Received {
   id: string;
   method: string;
-  /** The client's IP address that the proxy in front named; null where no proxy forwarded the request. */
+  /** The client's IP address from the proxy's header; null if no proxy forwarded the request. */
   forwardedFor: string | null;
-  /** Digest of the body, once it was there whole. */
+  /** Digest of the body, once it was received completely. */
   body: string | null;
 }
 
-/** A stub of the API server: names the request in each response, and records everything it was sent. */
+/** A stub of the API server: names the request in each response, and records everything it receives. */
 export interface EchoServer extends Target {
   received: Map<string, Received[]>;
-  /** Heads that could not be read: the rest of a request that was cut in the wrong place. */
+  /** Unparsable heads: the rest of a request that was split in the wrong position. */
   unreadable: string[];
   connections: () => number;
   close: () => Promise<void>;
 }
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS", "DELETE", "TRACE"]);
-/** A connection that ends within a request was ended by its client. */
+/** Errors of a connection that its client closed within a request. */
 const ENDED = new Set(["ECONNRESET", "EPIPE", "HPE_INVALID_EOF_STATE", "ERR_HTTP_REQUEST_TIMEOUT"]);
 
 export async function startEchoServer(): Promise<EchoServer> {

@@ -7,7 +7,7 @@ const LONGEST_PIPELINE = 50;
 /** Methods whose requests usually have no body. */
 const BARE_METHODS = ["GET", "HEAD", "DELETE", "OPTIONS"];
 
-/** Writes one script: its requests, with ids as they come. */
+/** Writes the requests of one script, with consecutive ids. */
 class Writer {
   text = "";
   readonly requests: string[] = [];
@@ -44,14 +44,14 @@ class Writer {
     this.head(`${method} ${this.url()} ${version}`, headers);
   }
 
-  /** A whole request inside a body. */
+  /** A whole request to be put inside a body. */
   hidden(isForbidden: boolean): string {
     const id = this.id();
     (isForbidden ? this.inBodies : this.requests).push(id);
     return `GET /api/echo/${id} HTTP/1.1\r\n${HOST}\r\n\r\n`;
   }
 
-  /** Octets of any value, often with a request among them, which no server may execute. */
+  /** Octets of any value, often containing a request, which no server may execute. */
   body(): string {
     const noise = (length: number) => Array.from({ length }, () => String.fromCharCode(this.int(0, 255))).join("");
     const shape = this.int(0, 4);
@@ -148,7 +148,7 @@ const CASES: Record<string, Case> = {
     if (w.int(0, 2)) w.plain("GET", "HTTP/1.1", [HOST, ...lines]);
     else w.withLength("POST", lines.includes("") ? [] : lines);
   },
-  // Servers discard the headers beyond some number, often a hundred, and those that a proxy adds come last.
+  // Servers discard headers beyond some number, often a hundred, and those that a proxy adds come last.
   "many headers": (w) => {
     const count = w.int(0, 1) ? w.int(94, 103) : w.int(105, 2_200);
     w.plain("GET", "HTTP/1.1", [HOST, ...Array.from({ length: count }, (_, index) => `X-${index}: y`)]);
@@ -174,7 +174,7 @@ const CASES: Record<string, Case> = {
 const NAMES = Object.keys(CASES);
 
 /**
- * The script of a number: the same seed gives the same bytes but for the number in its ids. A case is sent among
+ * The script of a number: the same seed gives the same bytes except for the number in its ids. A case is sent among
  * ordinary requests of the same connection; one in six connections is cut off somewhere, one in six sends in parts.
  */
 export function makeScript(seed: string, place: number, number = place): Script {

@@ -2,7 +2,7 @@ import type { EchoServer } from "@/bench/attack/wire/echo-server";
 import { foreignIds, type Transcript } from "@/bench/attack/wire/play";
 import { partsOf, type Script } from "@/bench/attack/wire/script";
 
-/** Something that must never happen, with the script that showed it. */
+/** Something that must never happen, with the script that caused it. */
 export interface Fault {
   kind: "wrong response" | "smuggled" | "out of step" | "changed body" | "run from a body" | "unreadable";
   script: number;
@@ -10,7 +10,7 @@ export interface Fault {
   detail: string;
 }
 
-/** What is wrong with how one server handled a script, by what came back and by what the API server behind it saw. */
+/** Faults in a server's handling of a script, by its responses and by what the API server behind it received. */
 export function judge(script: Script, transcript: Transcript, api: Pick<EchoServer, "received">): Fault[] {
   const { number, name } = script;
   const faults: Fault[] = [];
@@ -31,8 +31,8 @@ export function judge(script: Script, transcript: Transcript, api: Pick<EchoServ
 }
 
 /**
- * Requests of a script that reached the API server through one server and that all others refused. `isFirst` tells the
- * request that the others refused from those after it, which they refused by ending the connection.
+ * Requests of a script that reached the API server through one server and that all others refused. `isFirst` marks the
+ * request that the others refused, as opposed to those after it, which they refused by closing the connection.
  */
 export function passedAlone(
   script: Script,

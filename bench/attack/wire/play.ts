@@ -1,31 +1,31 @@
 import { addressOf, connectTo, type Target } from "@/bench/attack/wire/loopback";
 import { partsOf, type Script } from "@/bench/attack/wire/script";
 
-/** What came back on a connection. */
+/** What was received on a connection. */
 export interface Transcript {
-  /** Ids of the responses of the API server, in order. */
+  /** Ids of the API server's responses, in order. */
   answered: string[];
   statuses: number[];
-  /** Every id anywhere in the bytes that came back. */
+  /** Every id anywhere in the received bytes. */
   mentioned: string[];
-  /** The server ended the connection. */
+  /** Whether the server closed the connection. */
   isEnded: boolean;
 }
 
 export interface Patience {
-  /** A connection with nothing more to send ends after this time without a byte. */
+  /** After this time without a byte, a connection with nothing more to send is closed. */
   quietMs: number;
-  /** And in any case after this. */
+  /** Maximum duration in any case. */
   totalMs: number;
 }
 
-/** Responses follow one another without a line break between. */
+/** Responses follow each other without a line break in between. */
 const STATUS = /HTTP\/1\.[01] ([2-5]\d\d)/g;
 const STATUS_LENGTH = "HTTP/1.1 200".length;
 const ECHOED = /^x-echo-id: (r\d+-\d+)/gim;
 const MENTIONED = /r\d+-\d+/g;
 
-/** Plays a script against one server, from an IP address of its own. Never rejects. */
+/** Runs a script against one server, from an IP address of its own. Never rejects. */
 export function play(script: Script, target: Target, { quietMs, totalMs }: Patience): Promise<Transcript> {
   return new Promise((resolve) => {
     const socket = connectTo(target, addressOf(script.number));

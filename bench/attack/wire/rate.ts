@@ -10,8 +10,8 @@ interface Rate {
 }
 
 /**
- * How many of one request a server responds to in a second, each connection sending the next one when a response is
- * whole. As little client as possible, because it shares the machine. Throws on a status other than 200.
+ * Requests per second that a server responds to, where each connection sends the next one after a complete response.
+ * The client is minimal, because it shares the machine. Throws on a status other than 200.
  */
 export async function rateOf(
   target: Target,
@@ -38,7 +38,7 @@ export async function rateOf(
   return { perSecond: responses / elapsed, megabytesPerSecond: bytes / elapsed / 1e6 };
 }
 
-/** Uses one connection until it ends or the time is over. Resolves to a status that isn't 200, or 0. */
+/** Uses one connection until it closes or the time is over. Resolves to a status that isn't 200, or 0. */
 function exchange(target: Target, request: string, until: number, count: (bytes: number) => void): Promise<number> {
   return new Promise((resolve) => {
     const buffer = Buffer.allocUnsafe(BUFFER_BYTES);

@@ -15,11 +15,11 @@ export interface RequestOptions {
   /** The loopback address to connect from. */
   from?: string;
   timeoutMs?: number;
-  /** Keeps connections; without one, each request has its own. */
+  /** Reuses connections; without one, each request opens its own. */
   agent?: http.Agent;
 }
 
-/** One honest request. Null when there was no whole response within the time. */
+/** One well-formed request. Null if there was no complete response within the time. */
 export function send(target: Target, path: string, options: RequestOptions = {}): Promise<Answer | null> {
   const { method = "GET", headers = {}, body, from, timeoutMs = 10_000, agent } = options;
   assertLoopback(target.host);

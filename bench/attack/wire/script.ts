@@ -1,29 +1,29 @@
 import { createHash } from "node:crypto";
 
-/** What a client does next: bytes are written as Latin-1, so every octet can be named. */
+/** A client's next action: bytes are written as Latin-1, so every octet can be expressed. */
 export type Step = { send: string } | { pauseMs: number } | { finish: "fin" | "reset" };
 
 /** Everything that one client sends over one connection. */
 export interface Script {
-  /** Part of every id in it; no two scripts of a run share one. */
+  /** Part of every id in the script; no two scripts of a run share it. */
   number: number;
   /** The name of the case, for the report. */
   name: string;
   steps: Step[];
-  /** Ids of the requests on the connection, in order, also where they may be malformed. */
+  /** Ids of the requests on the connection, in order, including possibly malformed ones. */
   requests: string[];
   /** Ids of requests inside a well-formed body: no server may execute these. */
   inBodies: string[];
-  /** Digests of the bodies that are well-formed, by the request's id. */
+  /** Digests of the well-formed bodies, by the request's id. */
   bodies: Map<string, string>;
-  /** Everything is sent and responses are waited for, so a request that doesn't arrive was refused. */
+  /** Whether everything is sent and responses are awaited, so that a request that doesn't arrive was refused. */
   isWhole: boolean;
 }
 
 const ID = /r(\d+)-(\d+)/;
 const IDS = new RegExp(ID, "g");
 
-/** The id that a URL names, or null. */
+/** The id in a URL, or null. */
 export function idIn(text: string): string | null {
   return ID.exec(text)?.[0] ?? null;
 }
@@ -32,7 +32,7 @@ export function idsIn(text: string): string[] {
   return [...text.matchAll(IDS)].map(([id]) => id);
 }
 
-/** Which script an id belongs to, and its place in it. */
+/** The script of an id, and the id's position in it. */
 export function partsOf(id: string): { script: number; place: number } {
   const [, script, place] = ID.exec(id) ?? [];
   return { script: Number(script), place: Number(place) };

@@ -163,7 +163,7 @@ export const LINES = [
   "GET {url}\r HTTP/1.1",
 ];
 
-/** Header lines beside a Host; `{host}` is left out where the line says something about it. */
+/** Header lines in addition to a Host; `{host}` is omitted where the line is about it. */
 export const HEADERS = [
   ["Connection: close"],
   ["Connection: keep-alive"],

@@ -4,7 +4,7 @@ import type { Score } from "@/demo/synth/composition/score";
 import type { Note } from "@/demo/synth/note";
 import { pick, type Random } from "@/lib/random/seeded-random";
 
-/** Semitones above the root that a digit of a bass rhythm means, given the chord's third, fifth and seventh. */
+/** The interval in semitones above the root of a digit in a bass rhythm, given the chord's third, fifth and seventh. */
 function intervalOf(mark: string, intervals: readonly number[]): number {
   const third = intervals.find((interval) => interval === 3 || interval === 4) ?? 7;
   const fifth = intervals.find((interval) => interval >= 6 && interval <= 8) ?? 7;

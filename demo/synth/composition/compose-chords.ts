@@ -13,7 +13,7 @@ function voicings(score: Score, centre: number): number[][] {
   return list;
 }
 
-/** The milliseconds by which a hand rolls a chord, in beats. */
+/** The delay of a rolled chord's note, in beats. */
 function roll(index: number, milliseconds: number, tempo: number): number {
   return (index * milliseconds * tempo) / 60_000;
 }
@@ -50,7 +50,7 @@ export function composeChords(score: Score, kind: PartKind, centre: number, rand
   return notes;
 }
 
-/** Held chords, wide apart; a held chord is not played again. */
+/** Held chords in wide voicings; a chord that continues is not played again. */
 export function composePad(score: Score, kind: PartKind, centre: number, random: Random): Note[] {
   const notes: Note[] = [];
   const hands = voicings(score, centre).map((pitches) => spreadVoicing(pitches));
@@ -120,7 +120,7 @@ export function composePower(score: Score, centre: number, random: Random): Note
 
 const STABS = ["X--.....X.x.....", "..X-....x-X-....", "X.x.X-......x-X-", "X-----..x.X---..", "......X-x.X-...."];
 
-/** Short section hits, answered in the last bar of four by a held chord. */
+/** Short section hits, and a held chord in the last bar of four. */
 export function composeStabs(score: Score, centre: number, random: Random): Note[] {
   const { style, tempo } = score;
   const hits = pick(random, STABS);

@@ -5,7 +5,7 @@ import type { Score } from "@/demo/synth/composition/score";
 import type { Note } from "@/demo/synth/note";
 import { pick, type Random } from "@/lib/random/seeded-random";
 
-/** Which motif each bar of four plays: the last one answers. */
+/** The motif of each bar of four: the last one responds. */
 const PLANS = ["aaab", "abac", "aabb", "abab"];
 
 function ladder(classes: readonly number[], from: number, to: number): number[] {
@@ -33,7 +33,7 @@ function lengthOf(kind: PartKind, onset: Onset): number {
   return onset.length * 0.94;
 }
 
-/** A tune on the pentatonic scale: motifs that come back, chord tones where it is accented, home at the end. */
+/** A tune on the pentatonic scale: recurring motifs, chord tones on accents, the tonic at the end. */
 export function composeMelody(score: Score, kind: PartKind, centre: number, random: Random): Note[] {
   const { style, tonality } = score;
   const plan = pick(random, PLANS);
@@ -92,7 +92,7 @@ const ARP_RHYTHMS: Partial<Record<PartKind, readonly string[]>> = {
   "tremolo-strings": ["XxxxXxxxXxxxXxxx", "X-xxX-xxX-xxX-xx"],
 };
 
-/** The chord one note after another, over an octave and a half. */
+/** The chord's notes one after another, over an octave and a half. */
 export function composeArp(score: Score, kind: PartKind, centre: number, random: Random): Note[] {
   const { style } = score;
   const rhythm = pick(random, ARP_RHYTHMS[kind] ?? ["X-x-X-x-X-x-X-x-"]);

@@ -17,7 +17,7 @@ import { type GenreId, STYLES } from "@/demo/synth/composition/styles";
 import type { Note } from "@/demo/synth/note";
 import { createRandom, pick, type Random } from "@/lib/random/seeded-random";
 
-/** The piece that a loop is cut from. Loops of one pack that share `harmonySeed` share their chords. */
+/** The piece of which a loop is a part. Loops of one pack with the same `harmonySeed` share their chords. */
 export function createScore(
   loop: { genre: GenreId; tempo: number; bars: number; tonality: Tonality; seed: string },
   harmonySeed: string,
@@ -65,7 +65,7 @@ function compose(score: Score, kind: PartKind, spec: PartSpec, random: Random): 
   }
 }
 
-/** Writes what one kind of part plays in a score. */
+/** Composes one kind of part of a score. */
 export function composePart(score: Score, kind: PartKind): Part {
   const spec = PARTS[kind];
   const random = createRandom(`${score.seed}:${kind}`);

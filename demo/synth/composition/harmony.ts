@@ -32,8 +32,8 @@ const QUALITIES = {
 } as const;
 
 /**
- * Reads a progression such as `0m9 8M7 5m9 7m7`: semitones above the tonic, then the chord's quality.
- * @throws RangeError for a chord it cannot read.
+ * Parses a progression such as `0m9 8M7 5m9 7m7`: semitones above the tonic, then the chord's quality.
+ * @throws RangeError for an invalid chord.
  */
 export function readProgression(text: string, tonality: Tonality): Chord[] {
   return text.split(" ").map((word) => {
@@ -77,8 +77,8 @@ function movement(from: number[], to: number[]): number {
 }
 
 /**
- * Voices a chord close together near a pitch, moving as little as it can from the voicing before.
- * Chords of five notes and more leave out their fifth.
+ * Close voicing of a chord near a pitch, with minimal movement from the previous one. Chords of five notes and more
+ * omit their fifth.
  */
 export function voice(chord: Chord, centre: number, previous: number[] | null): number[] {
   const classes = classesOf(chord);
@@ -109,7 +109,7 @@ export function spreadVoicing(pitches: number[]): number[] {
   return pitches.map((pitch, i) => (i === index ? pitch - 12 : pitch)).sort((a, b) => a - b);
 }
 
-/** A chord as six strings would hold it: the root low, its notes upwards. */
+/** A chord as played on six strings: the root low, its notes upwards. */
 export function guitarVoicing(chord: Chord, lowest: number, strings: number): number[] {
   const classes = classesOf(chord);
   const root = lowest + ((((chord.root - lowest) % 12) + 12) % 12);

@@ -1,4 +1,4 @@
-/** Every kind of sound the synthesis can make a loop of. */
+/** Every kind of loop that the synthesis can render. */
 export const PART_KINDS = [
   "drums",
   "tops",

@@ -8,7 +8,7 @@ import * as pads from "@/demo/synth/patches/pads";
 import * as plucks from "@/demo/synth/patches/plucks";
 import type { Patch } from "@/demo/synth/voices/voice";
 
-/** How one kind of part sounds and sits. */
+/** The sound and the place in the mix of one kind of part. */
 export interface PartSpec {
   role: Role;
   patch: Patch | null;
@@ -128,6 +128,6 @@ export const PARTS: Record<PartKind, PartSpec> = {
   "lead-vocal": part("melody", pads.SINGER, 65, 4, -7, [eq(150, 0, 2.5), echo(0.16, 1), room(0.26, 1.9)]),
 };
 
-/** Instrument ids of the sounds that are no single part. */
+/** Instrument ids of sounds with more than one part. */
 export const MULTILAYERED = 13;
 export const FX = 12;

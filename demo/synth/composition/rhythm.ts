@@ -7,13 +7,13 @@ export const TICKS = 960;
 /** The length of a sixteenth in beats. */
 export const STEP = 0.25;
 
-/** Swing: share of a pair of steps that the first one takes (0.5 is straight), and the length of a pair's half in beats. */
+/** Swing: the first step's share of a pair of steps (0.5 is straight), and the length of a pair's half in beats. */
 export interface Swing {
   amount: number;
   unit: 0.25 | 0.5;
 }
 
-/** An onset of a rhythm: beat, length in beats, accented or not, and the character that stood for it. */
+/** An onset of a rhythm: beat, length in beats, accented or not, and its character in the pattern. */
 export interface Onset {
   start: number;
   length: number;
@@ -36,8 +36,8 @@ export function onTick(beat: number): number {
 }
 
 /**
- * Reads a rhythm of sixteenths: a letter or digit starts a note, `-` holds it, `.` is silence.
- * Letters in upper case and digits are accented.
+ * Parses a rhythm of sixteenths: a letter or digit starts a note, `-` holds it, `.` is silence. Upper-case letters and
+ * digits are accented.
  */
 export function readRhythm(pattern: string): Onset[] {
   const onsets: Onset[] = [];
@@ -51,7 +51,7 @@ export function readRhythm(pattern: string): Onset[] {
   return onsets;
 }
 
-/** A beat as a player would hit it: swung, a few milliseconds early or late, never before 0, on the MIDI grid. */
+/** A beat as played by a person: swung, a few milliseconds early or late, never before 0, on the MIDI grid. */
 export function played(beat: number, swing: Swing, looseness: number, tempo: number, random: Random): number {
   const drift = (scatter(random) * looseness * tempo) / 60;
   return Math.max(0, onTick(swung(beat, swing) + drift));

@@ -6,7 +6,7 @@ import type { Stroke } from "@/demo/synth/drums/drum-part";
 import type { KitName } from "@/demo/synth/drums/kits";
 import type { Note } from "@/demo/synth/note";
 
-/** What all parts of a loop share. */
+/** Properties that all parts of a loop share. */
 export interface Score {
   style: Style;
   tempo: number;

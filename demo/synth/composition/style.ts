@@ -10,7 +10,7 @@ export interface Groove {
   fill: Partial<Record<DrumName, string>>;
 }
 
-/** What makes a genre sound like itself. */
+/** The properties of a genre. */
 export interface Style {
   swing: Swing;
   /** Seconds by which players drift from the grid. */
@@ -21,13 +21,13 @@ export interface Style {
   /** Progressions in semitones above the tonic; see `readProgression`. */
   minor: readonly string[];
   major: readonly string[];
-  /** Rhythms of chords, basses and melodies in sixteenths; a bass's digits are chord tones (0 root, 5 fifth, 8 octave). */
+  /** Rhythms in sixteenths of chords, basses and melodies; bass digits are chord tones (0 root, 5 fifth, 8 octave). */
   chords: readonly string[];
   bass: readonly string[];
   melody: readonly string[];
-  /** Effects over melodic parts, and over drums. */
+  /** Effects on melodic parts, and on drums. */
   colour: readonly Effect[];
   drumColour: readonly Effect[];
-  /** Bands for multi-layered loops. */
+  /** Combinations of parts for multi-layered loops. */
   ensembles: readonly (readonly PartKind[])[];
 }

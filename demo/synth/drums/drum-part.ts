@@ -11,7 +11,7 @@ export interface Stroke {
   velocity: number;
 }
 
-/** Seats of the drums as a listener in front of the kit hears them. */
+/** Positions of the drums from a listener in front of the kit. */
 const PLACES: Partial<Record<DrumName, DrumPlace>> = {
   kick: { gain: 1, pan: 0 },
   snare: { gain: 0.72, pan: -0.04 },

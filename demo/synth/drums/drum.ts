@@ -1,7 +1,7 @@
 import type { Membrane } from "@/demo/synth/drums/membrane";
 import type { Clap, Cymbal, Shaker, Snare } from "@/demo/synth/drums/noise";
 
-/** What a drum part can strike, with its General MIDI note. */
+/** The drums, with their General MIDI notes. */
 export const DRUM_NOTES = {
   kick: 36,
   rim: 37,
@@ -33,7 +33,7 @@ export const DRUM_NOTES = {
 
 export type DrumName = keyof typeof DRUM_NOTES;
 
-/** How a drum is made. */
+/** The synthesis model of a drum. */
 export type DrumModel =
   | ({ model: "membrane" } & Membrane)
   | ({ model: "snare" } & Snare)

@@ -7,7 +7,7 @@ import { filtered } from "@/demo/synth/filter";
 import type { Random } from "@/lib/random/seeded-random";
 import { createRandom } from "@/lib/random/seeded-random";
 
-/** Place of a drum in the mix: gain, pan from -1 to 1. */
+/** A drum's place in the mix: gain, and pan from -1 to 1. */
 export interface DrumPlace {
   gain: number;
   pan: number;

@@ -5,7 +5,7 @@ import type { Random } from "@/lib/random/seeded-random";
 
 /** A drum head: a sine that falls in pitch, with overtones, a click and saturation. Kicks, toms, congas, log drums. */
 export interface Membrane {
-  /** Resting frequency in Hz, how many octaves above it the strike starts, and the seconds it takes to fall. */
+  /** Resting frequency in Hz, the number of octaves above it at the strike, and the seconds of the fall. */
   frequency: number;
   octaves: number;
   fall: number;
@@ -13,7 +13,7 @@ export interface Membrane {
   decay: number;
   /** Overtones as [ratio, level, share of the decay]. */
   modes: readonly (readonly [number, number, number])[];
-  /** Noise of the stick or beater: level, centre in Hz, seconds. */
+  /** Noise of the stick or beater: level, centre in Hz, duration in seconds. */
   click: { level: number; cutoff: number; seconds: number };
   drive: number;
 }

@@ -3,7 +3,7 @@ import { filtered, StateVariableFilter } from "@/demo/synth/filter";
 import { SAMPLE_RATE } from "@/demo/synth/stereo";
 import type { Random } from "@/lib/random/seeded-random";
 
-/** Snare: two shell tones under wire noise. Frequencies in Hz, decays in seconds to -60 dB. */
+/** Snare: two shell tones with the wires' noise. Frequencies in Hz, decays in seconds to -60 dB. */
 export interface Snare {
   tone: number;
   toneDecay: number;
@@ -46,7 +46,7 @@ export function strikeSnare(snare: Snare, random: Random): Float32Array {
   return finish(out, snare.drive);
 }
 
-/** Hands: a few bursts close together, then a short room. `spread` in seconds between hands. */
+/** Hand claps: a few bursts close together, then a short room. `spread` in seconds between hands. */
 export interface Clap {
   hands: number;
   spread: number;

@@ -13,7 +13,7 @@ export interface Chorus {
 const BLOCK = 32;
 
 /**
- * Reads a circular channel at a distance that a sine moves, an exact number of cycles per circle.
+ * Reads a circular channel at a delay that a sine modulates, a whole number of cycles per circle.
  * @param distance mean delay in frames, @param depth its swing in frames, @param phase in cycles.
  */
 export function modulatedRead(

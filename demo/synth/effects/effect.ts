@@ -7,10 +7,10 @@ import { type Tape, tape } from "@/demo/synth/effects/tape";
 import { type Equaliser, equalise, type Sweep, sweep } from "@/demo/synth/effects/tone";
 import type { Stereo } from "@/demo/synth/stereo";
 
-/** An effect and its parameters, as a part's chain and a preset file hold it. */
+/** An effect and its parameters, as in a part's chain and in a preset file. */
 export type Effect = Chorus | Crush | Delay | Drive | Equaliser | Pump | Reverb | Sweep | Tape | Tremolo | Width;
 
-/** Runs a chain of effects over a circular buffer in place. `framesPerBeat` ties delays and pumping to the tempo. */
+/** Runs a chain of effects over a circular buffer in place. `framesPerBeat` sets the tempo of delays and pumping. */
 export function applyEffects(buffer: Stereo, effects: readonly Effect[], framesPerBeat: number, seed: string): void {
   for (const effect of effects) {
     switch (effect.effect) {

@@ -26,7 +26,7 @@ function diffuse(signal: Float32Array): void {
   }
 }
 
-/** Eight delay lines feeding each other (a feedback delay network); the buffer's own end runs in before its start. */
+/** Eight delay lines feeding each other (a feedback delay network); the buffer's end is run first, as lead-in. */
 export function reverb(buffer: Stereo, settings: Reverb): void {
   const { left, right } = buffer;
   const frames = left.length;
@@ -81,7 +81,7 @@ export function reverb(buffer: Stereo, settings: Reverb): void {
     s5 = keep * l5[p5]! * g5 + damp * s5;
     s6 = keep * l6[p6]! * g6 + damp * s6;
     s7 = keep * l7[p7]! * g7 + damp * s7;
-    // An orthogonal mix of the lines (Hadamard), so the energy only falls by the gains.
+    // An orthogonal mix of the lines (Hadamard), so that only the gains reduce the energy.
     const a0 = s0 + s1,
       a1 = s0 - s1,
       a2 = s2 + s3,

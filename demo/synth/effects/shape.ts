@@ -17,14 +17,14 @@ export interface Crush {
   mix: number;
 }
 
-/** Level that dips at each beat as if a kick pushed it: depth 0 to 1, beats between dips. */
+/** Sidechain-like dips of the level at each beat: depth 0 to 1, beats between dips. */
 export interface Pump {
   effect: "pump";
   beats: number;
   depth: number;
 }
 
-/** Level that sways: beats per cycle, depth 0 to 1, `spread` 1 sways from side to side. */
+/** Periodic level changes: beats per cycle, depth 0 to 1, `spread` 1 alternates between the sides. */
 export interface Tremolo {
   effect: "tremolo";
   beats: number;
@@ -32,7 +32,7 @@ export interface Tremolo {
   spread: number;
 }
 
-/** Stereo width: 0 mono, 1 as it is, up to 2. Lows stay in the middle. */
+/** Stereo width: 0 mono, 1 unchanged, up to 2. Low frequencies stay in the middle. */
 export interface Width {
   effect: "width";
   amount: number;
@@ -75,7 +75,7 @@ export function pump(buffer: Stereo, settings: Pump, framesPerBeat: number): voi
   }
 }
 
-/** Sways in place, a whole number of cycles per circle. */
+/** Applies tremolo in place, a whole number of cycles per circle. */
 export function tremolo(buffer: Stereo, settings: Tremolo, framesPerBeat: number): void {
   const frames = buffer.left.length;
   const cycles = Math.max(1, Math.round(frames / (settings.beats * framesPerBeat)));

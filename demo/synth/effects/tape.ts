@@ -3,7 +3,7 @@ import { filtered } from "@/demo/synth/filter";
 import { SAMPLE_RATE, type Stereo } from "@/demo/synth/stereo";
 import { createRandom } from "@/lib/random/seeded-random";
 
-/** An old machine: wow and flutter in cents-like depth 0 to 1, hiss and crackle 0 to 1. */
+/** Tape machine: depth of wow and flutter 0 to 1, hiss and crackle 0 to 1. */
 export interface Tape {
   effect: "tape";
   wow: number;
@@ -30,7 +30,7 @@ function addCrackle(buffer: Stereo, amount: number, seed: string): void {
   }
 }
 
-/** Two seconds of band-limited noise, made once; each channel reads it from a place of its own. */
+/** Two seconds of band-limited noise, created once; each channel reads it from a different position. */
 let hissLoop: Float32Array | null = null;
 
 function addHiss(buffer: Stereo, amount: number, seed: string): void {
@@ -53,7 +53,7 @@ function addHiss(buffer: Stereo, amount: number, seed: string): void {
   }
 }
 
-/** Ages the buffer in place. */
+/** Applies the tape effect in place. */
 export function tape(buffer: Stereo, settings: Tape, seed: string): void {
   const seconds = buffer.left.length / SAMPLE_RATE;
   for (const side of ["left", "right"] as const) {

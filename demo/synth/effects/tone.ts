@@ -2,7 +2,7 @@ import { type FilterType, StateVariableFilter } from "@/demo/synth/filter";
 import { SAMPLE_RATE, type Stereo } from "@/demo/synth/stereo";
 import { sineAt } from "@/demo/synth/wavetable";
 
-/** Shelves and one bell. Gains in dB; frequencies in Hz; `lowCut` and `highCut` of 0 leave that end open. */
+/** Shelves and one bell. Gains in dB; frequencies in Hz; `lowCut` and `highCut` of 0 disable that filter. */
 export interface Equaliser {
   effect: "equaliser";
   lowCut: number;
@@ -49,7 +49,7 @@ export function biquad(kind: "low" | "high" | "bell", frequency: number, gain: n
   ];
 }
 
-/** Runs a section over a circular channel in place, its end first so that the start is already settled. */
+/** Runs a section over a circular channel in place, its end first so that the filter has settled at the start. */
 export function runBiquad(channel: Float32Array, [b0, b1, b2, a1, a2]: Biquad, warm = WARM): void {
   const frames = channel.length;
   let z1 = 0;
@@ -71,7 +71,7 @@ function cut(channel: Float32Array, type: FilterType, frequency: number): void {
   filter.process(channel, channel.length);
 }
 
-/** Colours the buffer in place. */
+/** Equalises the buffer in place. */
 export function equalise(buffer: Stereo, settings: Equaliser): void {
   for (const channel of [buffer.left, buffer.right]) {
     if (settings.lowCut > 0) cut(channel, "highpass", settings.lowCut);

@@ -1,6 +1,6 @@
 import type { SubtractivePatch } from "@/demo/synth/voices/subtractive";
 
-/** A plain saw through an open filter: what a subtractive patch starts from. */
+/** A plain saw through an open filter: the initial subtractive patch. */
 export const INIT: SubtractivePatch = {
   engine: "subtractive",
   oscillators: [{ wave: "saw", level: 0.5, semitones: 0, cents: 0 }],

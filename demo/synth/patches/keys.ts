@@ -3,7 +3,7 @@ import type { FmPatch } from "@/demo/synth/voices/fm";
 import type { ModalPatch } from "@/demo/synth/voices/modal";
 import type { StringPatch } from "@/demo/synth/voices/string";
 
-/** Electric piano with tines: a body that mellows and a bell that dies at once. */
+/** Electric piano with tines: a mellowing body and a bell with a very short decay. */
 export const RHODES: FmPatch = {
   engine: "fm",
   pairs: [
@@ -105,7 +105,7 @@ export const PIANO: ModalPatch = {
   gain: 0.34,
 };
 
-/** An upright with felt between hammers and strings. */
+/** An upright piano with felt between hammers and strings. */
 export const FELT: ModalPatch = {
   ...PIANO,
   modes: pianoModes(0.45),

@@ -5,14 +5,14 @@ import type { Stereo } from "@/demo/synth/stereo";
 import { panGains, SAMPLE_RATE } from "@/demo/synth/stereo";
 import { SINE } from "@/demo/synth/wavetable";
 
-/** Pairs of sine operators, one bending the other's phase: electric pianos, bells, glass and hollow basses. */
+/** Pairs of sine operators, one modulating the other's phase: electric pianos, bells, glass and hollow basses. */
 export interface FmPatch {
   engine: "fm";
   pairs: {
-    /** Frequency of the sounding and of the bending operator, as multiples of the note's. */
+    /** Frequencies of the carrier and of the modulator, as multiples of the note's. */
     carrier: number;
     modulator: number;
-    /** Depth of the bending in radians at full velocity, and the seconds in which it falls to a third. */
+    /** Modulation index in radians at full velocity, and the seconds in which it falls to a third. */
     index: number;
     indexDecay: number;
     level: number;
@@ -22,7 +22,7 @@ export interface FmPatch {
   }[];
   /** How much higher notes decay faster, 0 to 1. */
   keyDecay: number;
-  /** How much the depth follows velocity, 0 to 1. */
+  /** How much the modulation index depends on velocity, 0 to 1. */
   touch: number;
   gain: number;
 }
@@ -35,7 +35,7 @@ export function renderFm(out: Stereo, patch: FmPatch, sound: Sound): void {
   const { left: outLeft, right: outRight } = out;
   const frames = outLeft.length;
   const speed = (sound.frequency / 261.63) ** patch.keyDecay;
-  // Above the middle of the keyboard a strong modulator would fold back at the Nyquist frequency.
+  // Limits the modulation of high notes, whose sidebands would alias at the Nyquist frequency.
   const softer = Math.min(1, (900 / sound.frequency) ** 0.7);
   const table = SINE;
   for (const pair of patch.pairs) {
@@ -63,7 +63,7 @@ export function renderFm(out: Stereo, patch: FmPatch, sound: Sound): void {
       for (let i = 0; i < count; i++) {
         level += rise;
         bend += fall;
-        // The offset of whole cycles keeps the phase positive, so that truncating it is the same as its floor.
+        // An offset of whole cycles keeps the phase positive, so that truncation equals floor.
         const phase = carrier + bend * table[modulator | 0]! + 65536;
         const whole = phase | 0;
         const index = whole & MASK;

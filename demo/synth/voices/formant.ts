@@ -45,12 +45,12 @@ export type Vowel = keyof typeof VOWELS;
 /** A singing voice: a glottal saw with vibrato and breath through three moving formants. */
 export interface FormantPatch {
   engine: "formant";
-  /** The mouth moves through these vowels over `glide` seconds. */
+  /** The vowels that the voice moves through over `glide` seconds. */
   vowels: Vowel[];
   glide: number;
   /** Formant scale: 1 for a man, about 1.17 for a woman, 1.3 for a child. */
   size: number;
-  /** Singers per note and how far apart they are in cents. */
+  /** Singers per note and their detuning in cents. */
   singers: number;
   cents: number;
   breath: number;
@@ -122,7 +122,7 @@ function addSinger(out: Stereo, patch: FormantPatch, sound: Sound, place: number
     const rise = (target - level) / count;
     for (let i = 0; i < count; i++) {
       level += rise;
-      // A little of the plain source keeps the fundamental under the formants.
+      // Some of the unfiltered source preserves the fundamental below the formants.
       const value = (mixed[i]! * 1.6 + source[i]! * 0.12) * level;
       outLeft[write]! += value * left;
       outRight[write]! += value * right;

@@ -3,22 +3,22 @@ import type { Sound } from "@/demo/synth/note";
 import type { Stereo } from "@/demo/synth/stereo";
 import { panGains, SAMPLE_RATE } from "@/demo/synth/stereo";
 
-/** Struck bodies as sums of dying sines: kalimba, marimba, bells, glass and piano. */
+/** Struck bodies as sums of decaying sines: kalimba, marimba, bells, glass and piano. */
 export interface ModalPatch {
   engine: "modal";
   /** Frequency ratio, level and seconds to fall by 60 dB at middle C of each mode. */
   modes: { ratio: number; level: number; decay: number }[];
   /** Stretching of the modes' ratios as in stiff strings; 0 for none. */
   stiffness: number;
-  /** Two strings a few cents apart for each mode; 0 for one. */
+  /** Detuning in cents of two strings per mode; 0 for one string. */
   beating: number;
   /** Soft strikes lose upper modes: 0 none, 1 strongly. */
   touch: number;
-  /** How much higher notes die sooner, 0 to 1. */
+  /** How much faster higher notes decay, 0 to 1. */
   keyDecay: number;
   /** Noise of the strike: level, centre in Hz, seconds. */
   strike: { level: number; cutoff: number; seconds: number };
-  /** Seconds the sound takes to stop after the key is let go; large values ring on. */
+  /** Seconds until the sound stops after the key is released; large values let it ring. */
   release: number;
   /** Stereo spread of the modes, 0 to 1. */
   spread: number;
@@ -53,7 +53,7 @@ function addMode(
       current = next;
       if (++write === frames) write = 0;
     }
-    // The damper: the same resonance with a shorter decay, its memory rescaled so that the phase is continuous.
+    // The damper: the same resonance with a shorter decay, its state rescaled so that the phase is continuous.
     previous *= fall / damped;
     cosine = 2 * damped * Math.cos(turn);
     square = damped * damped;

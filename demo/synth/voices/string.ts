@@ -5,15 +5,15 @@ import { SAMPLE_RATE } from "@/demo/synth/stereo";
 /** A plucked string after Karplus and Strong, with pick position, damping and fractional tuning. */
 export interface StringPatch {
   engine: "string";
-  /** Brightness of the pluck, 0 (thumb) to 1 (plectrum). */
+  /** Brightness of the pluck, 0 (thumb) to 1 (pick). */
   brightness: number;
-  /** Where it is plucked, as a share of the string from the bridge. */
+  /** Pick position, as a share of the string from the bridge. */
   position: number;
   /** Seconds to fall by 60 dB at middle C. */
   decay: number;
-  /** Loss of treble in each round trip, 0 (steel) to 1 (gut). */
+  /** Treble loss per round trip, 0 (steel) to 1 (gut). */
   damping: number;
-  /** Seconds to stop after the key is let go. */
+  /** Seconds until the sound stops after the key is released. */
   release: number;
   /** Cents between the two strings of a course; 0 for a single string. */
   course: number;
@@ -56,7 +56,7 @@ function addString(
   const frames = outLeft.length;
   const damping = 0.06 + 0.44 * patch.damping * Math.min(1.2, (sound.frequency / 330) ** -0.25);
   const turn = (2 * Math.PI * frequency) / SAMPLE_RATE;
-  // Phase delay of the loop's low-pass y = (1-d)x + d*x[-1], taken off the delay line so that the string is in tune.
+  // Phase delay of the loop's low-pass y = (1-d)x + d*x[-1], subtracted from the delay line to keep the tuning.
   const lag = Math.atan2(damping * Math.sin(turn), 1 - damping + damping * Math.cos(turn)) / turn;
   const period = SAMPLE_RATE / frequency - lag;
   const whole = Math.floor(period - 0.3);

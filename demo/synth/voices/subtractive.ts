@@ -8,7 +8,7 @@ import type { Stereo } from "@/demo/synth/stereo";
 import { panGains, SAMPLE_RATE } from "@/demo/synth/stereo";
 import { sineAt, TABLE_SIZE, tableFor, type Wave } from "@/demo/synth/wavetable";
 
-/** Oscillators through a filter: the engine of basses, pads, leads, organs, strings and brass. */
+/** Oscillators through a filter: basses, pads, leads, organs, strings and brass. */
 export interface SubtractivePatch {
   engine: "subtractive";
   /** Level 0 to 1; `semitones` and `cents` are offsets to the note. */
@@ -32,9 +32,9 @@ export interface SubtractivePatch {
   modulation: Adsr;
   /** Vibrato in Hz and cents after a delay in seconds; `filterRate` in Hz drives the filter's lfo depth. */
   lfo: { rate: number; cents: number; delay: number; filterRate: number };
-  /** Seconds of slide for a note that has one. */
+  /** Duration of a note's slide in seconds, if it has one. */
   glide: number;
-  /** Pitch at note-on in semitones above or below, and the seconds it takes to settle. */
+  /** Pitch offset at note-on in semitones, and the seconds until it settles. */
   bend: { semitones: number; seconds: number };
   /** Saturation inside the voice, 0 to 1. */
   drive: number;

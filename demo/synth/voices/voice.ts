@@ -6,7 +6,7 @@ import { type ModalPatch, renderModal } from "@/demo/synth/voices/modal";
 import { renderString, type StringPatch } from "@/demo/synth/voices/string";
 import { renderSubtractive, type SubtractivePatch } from "@/demo/synth/voices/subtractive";
 
-/** The parameters of an instrument; `engine` is the synthesis that plays them. */
+/** The parameters of an instrument; `engine` selects the synthesis. */
 export type Patch = SubtractivePatch | FmPatch | ModalPatch | StringPatch | FormantPatch;
 
 /** Adds one note played with a patch to the buffer. */

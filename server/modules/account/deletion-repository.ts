@@ -20,7 +20,7 @@ import { licenseRequests } from "@/server/platform/db/schema/licensing";
 import { uploads } from "@/server/platform/db/schema/operations";
 import { creatorApplications, creators, users } from "@/server/platform/db/schema/users";
 
-/** Tables whose rows of a user are the user's alone and go with the account. */
+/** Tables whose rows belong only to the user and are deleted with the account. */
 const ERASED = [
   sessions,
   knownDevices,
@@ -38,12 +38,12 @@ const ERASED = [
   notifications,
   uploads,
 ] as const;
-/** Tables whose rows stay and belong to nobody afterwards: counts, searches and reports. */
+/** Tables whose rows are kept without a user: counts, searches and reports. */
 const UNTIED = [plays, searchHistory, reports] as const;
 
 /**
- * What becomes of each column that points at a user when the account is deleted. `kept` rows point at the user's row,
- * which has no personal data any more; the name on a license is what makes it valid.
+ * What happens to each column that references a user when the account is deleted. `kept` rows reference the user's row,
+ * which then has no personal data; the name on a license is what makes it valid.
  */
 export const AT_DELETION: Readonly<Record<string, "erased" | "untied" | "kept">> = {
   "sessions.user_id": "erased",
@@ -98,7 +98,7 @@ export async function insertDeletion(db: Executor, values: typeof accountDeletio
   await db.insert(accountDeletions).values(values);
 }
 
-/** The user whom a link deletes; null when it is unknown or too old. */
+/** The user whom a link deletes; null if the link is unknown or expired. */
 export async function findDeletion(db: Executor, tokenHash: string): Promise<number | null> {
   const [found] = await db
     .select({ user_id: accountDeletions.user_id })
@@ -107,7 +107,7 @@ export async function findDeletion(db: Executor, tokenHash: string): Promise<num
   return found?.user_id ?? null;
 }
 
-/** What stands against deleting an account. Statuses: 1 on sale; 2, 5 and 6 may still go on sale. */
+/** What prevents deleting an account. Pack statuses: 1 on sale; 2, 5 and 6 may still go on sale. */
 export async function readObstacles(db: Executor, userId: number) {
   const onSale = (kind: "sounds" | "presets" | "oneshots") =>
     sql`exists (select from ${sql.identifier(kind)} where creator_id = ${userId} and is_listed)`;
@@ -131,7 +131,7 @@ export async function readObstacles(db: Executor, userId: number) {
   return rows[0];
 }
 
-/** What of a user's own is worth naming before it goes, and what stays. */
+/** The user's data that a deletion mentions: what is lost and what is kept. */
 export async function countPossessions(db: Executor, userId: number) {
   const { spendable: credits } = await readSums(db, userId, new Date());
   const { rows } = await db.execute<{ playlists: number; licenses: number }>(sql`select
@@ -141,7 +141,7 @@ export async function countPossessions(db: Executor, userId: number) {
   return { credits, ...(rows[0] ?? { playlists: 0, licenses: 0 }) };
 }
 
-/** Erases what is a user's alone, unties what stays, and leaves a closed row without personal data. */
+/** Deletes the user's own rows, clears the user of the untied ones, and leaves a closed user without personal data. */
 export async function eraseUser(
   db: Executor,
   { id, email }: { id: number; email: string },
@@ -184,7 +184,7 @@ export async function eraseUser(
     .where(eq(users.id, id));
 }
 
-/** Keeps the names of a deleted account from being used until a day. */
+/** Reserves a name of a deleted account until a date. */
 export async function retireName(db: Executor, values: typeof retiredNames.$inferInsert): Promise<void> {
   await db
     .insert(retiredNames)
@@ -192,13 +192,13 @@ export async function retireName(db: Executor, values: typeof retiredNames.$infe
     .onConflictDoUpdate({ target: [retiredNames.kind, retiredNames.name_hash], set: { free_at: values.free_at } });
 }
 
-/** Whether another account shows the same picture, which is stored once. */
+/** Whether another account uses the same picture, which is stored only once. */
 export async function isPictureShared(db: Executor, key: string): Promise<boolean> {
   const [other] = await db.select({ id: users.id }).from(users).where(eq(users.thumb_key, key)).limit(1);
   return other !== undefined;
 }
 
-/** The roles of a user that others count on. */
+/** Whether a user is an admin or moderator, and not banned. */
 export async function hasRole(db: Executor, userId: number): Promise<boolean> {
   const [user] = await db
     .select({ id: users.id })

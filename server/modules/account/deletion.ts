@@ -16,12 +16,12 @@ import { createToken, hashToken } from "@/server/platform/tokens";
 const LINK_MS = 3_600_000;
 const REQUESTS = { limit: 5, seconds: 86_400 };
 const DAY_MS = 24 * 3_600_000;
-/** How long the e-mail gets no second free pass. */
+/** How long the e-mail is refused a second free pass. */
 const EMAIL_MS = 730 * DAY_MS;
 
 const dead = () => new InvalidInput({ token: ["This link is no longer valid. Ask for a new one in your account."] });
 
-/** Why an account can't be deleted now, as what to do first; null when it can. */
+/** The sentence that refuses a deletion, saying what to do first; null if the account can be deleted. */
 async function refusalOf(db: Executor, userId: number): Promise<string | null> {
   if (await repository.hasRole(db, userId)) return "Ask another admin to take your role away first.";
   const { sells, is_owed, is_billed } = await repository.readObstacles(db, userId);
@@ -31,13 +31,13 @@ async function refusalOf(db: Executor, userId: number): Promise<string | null> {
   return null;
 }
 
-/** What deleting the account would take, and why it can't be deleted now. */
+/** What a deletion of the account would remove, and why it isn't possible now. */
 export async function readDeletion({ database: { db } }: Dependencies, userId: number) {
   const [refusal, possessions] = await Promise.all([refusalOf(db, userId), repository.countPossessions(db, userId)]);
   return { refusal, ...possessions };
 }
 
-/** Mails the link that deletes an account. Throws a Failure when something has to be done first. */
+/** Mails the link that deletes an account. Throws a Failure if something has to be done first. */
 export async function requestDeletion(deps: Dependencies, userId: number): Promise<void> {
   const { db } = deps.database;
   await countUse(db, `deletion:user:${userId}`, REQUESTS);
@@ -58,9 +58,9 @@ export async function requestDeletion(deps: Dependencies, userId: number): Promi
 }
 
 /**
- * Deletes an account for good: its sessions end, its personal data is erased, and what others count on (bookkeeping and
- * licenses) stays on a closed row without a name. Resolves to the user's id. Throws InvalidInput for a link that is no
- * longer valid and a Failure when something has to be done first.
+ * Deletes an account permanently: its sessions end, its personal data is erased, and what others depend on (bookkeeping
+ * and licenses) is kept on a closed row without a name. Resolves to the user's id. Throws InvalidInput for a link that
+ * is no longer valid and a Failure if something has to be done first.
  */
 export async function confirmDeletion(deps: Dependencies, token: string): Promise<number> {
   const { db } = deps.database;

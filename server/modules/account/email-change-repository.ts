@@ -6,7 +6,7 @@ import { users } from "@/server/platform/db/schema/users";
 
 const isOpen = () => and(isNull(emailChanges.ended_at), gt(emailChanges.expires_at, new Date()));
 
-/** Makes other changes of an account wait until the transaction ends; null for a banned or deleted user. */
+/** Locks a user's row against other changes of the account; null for a banned or deleted user. */
 export async function lockUser(db: Executor, userId: number) {
   const [user] = await db
     .select()
@@ -22,7 +22,7 @@ export async function insertEmailChange(db: Executor, values: typeof emailChange
   return change;
 }
 
-/** The change of a user's e-mail that still waits, or null. */
+/** The open change of a user's e-mail, or null. */
 export async function findOpenChange(db: Executor, userId: number) {
   const [change] = await db
     .select()
@@ -31,7 +31,7 @@ export async function findOpenChange(db: Executor, userId: number) {
   return change ?? null;
 }
 
-/** The waiting change that a token of either mailbox belongs to; null for a banned user's too. */
+/** The open change that a token of either mailbox belongs to; null if the user is banned. */
 export async function findChangeByToken(db: Executor, tokenHash: string) {
   const [found] = await db
     .select({ change: emailChanges })
@@ -41,7 +41,7 @@ export async function findChangeByToken(db: Executor, tokenHash: string) {
   return found?.change ?? null;
 }
 
-/** Notes that a mailbox has confirmed. */
+/** Records that a mailbox has confirmed. */
 export async function confirmSide(db: Executor, changeId: number, side: "new" | "old"): Promise<void> {
   const column = side === "new" ? "new_confirmed_at" : "old_confirmed_at";
   await db
@@ -50,7 +50,7 @@ export async function confirmSide(db: Executor, changeId: number, side: "new" | 
     .where(eq(emailChanges.id, changeId));
 }
 
-/** Gives a user the new e-mail, verified, and voids the links that the old mailbox was sent. The database refuses one in use. */
+/** Sets a user's new, verified e-mail and invalidates links sent to the old mailbox. Fails for an e-mail in use. */
 export async function applyEmail(db: Executor, userId: number, email: string): Promise<void> {
   const now = new Date();
   await db

@@ -18,7 +18,7 @@ import { InvalidInput, notFound, refuseInvalid } from "@/server/platform/errors"
 import { createToken, hashToken } from "@/server/platform/tokens";
 
 const LINK_MS = 24 * 3_600_000;
-/** Changes that one account may ask for, and letters that strangers can cause in one mailbox. */
+/** Changes that one account may request, and mails that strangers can cause to one mailbox. */
 const REQUESTS = { limit: 5, seconds: 86_400 };
 const MAILS = { limit: 3, seconds: 86_400 };
 
@@ -34,16 +34,16 @@ const wire = (change: Change): EmailChange => ({
   expires_at: change.expires_at.toISOString(),
 });
 
-/** What is wrong with a new e-mail: it is the one that the account has. */
+/** Field errors of a new e-mail: it is the account's current one. */
 export function emailChangeErrors(user: { email: string }, email: string | undefined): FieldErrors {
   if (email?.trim().toLowerCase() !== user.email) return {};
   return { email: ["This is already your e-mail address."] };
 }
 
 /**
- * Begins a change of the e-mail and mails a link to both mailboxes; an earlier change ends. The old mailbox of an account
- * that never verified it isn't asked. An e-mail in use gets the same response: its owner is told by mail. Throws
- * InvalidInput for the e-mail that the account has.
+ * Begins a change of the e-mail and mails a link to both mailboxes; an earlier change ends. An old mailbox that was
+ * never verified doesn't have to confirm. An e-mail in use gets the same response, and its owner gets a mail. Throws
+ * InvalidInput for the account's current e-mail.
  */
 export async function requestEmailChange(deps: Dependencies, userId: number, email: string): Promise<EmailChange> {
   const { db } = deps.database;
@@ -78,13 +78,13 @@ export async function requestEmailChange(deps: Dependencies, userId: number, ema
   return wire(change);
 }
 
-/** The change of a user's e-mail that waits for the mailboxes, or null. */
+/** The open change of a user's e-mail, or null. */
 export async function readEmailChange({ database: { db } }: Dependencies, userId: number): Promise<EmailChange | null> {
   const change = await repository.findOpenChange(db, userId);
   return change && wire(change);
 }
 
-/** What the link in a mail would confirm. Throws InvalidInput when it is unknown, used up or too old. */
+/** The change that a mailed link would confirm. Throws InvalidInput if the link is unknown, used or expired. */
 export async function inspectEmailChange({ database: { db } }: Dependencies, token: string) {
   const tokenHash = hashToken(token);
   const change = await repository.findChangeByToken(db, tokenHash);
@@ -94,7 +94,7 @@ export async function inspectEmailChange({ database: { db } }: Dependencies, tok
   return { side, new_email: change.new_email, is_confirmed: confirmedAt !== null } as const;
 }
 
-/** Confirms a change for one mailbox, and makes it when both have. Throws InvalidInput for a link that is no longer valid. */
+/** Confirms a change for one mailbox, and applies it once both have. Throws InvalidInput for an invalid link. */
 export async function confirmEmailChange(deps: Dependencies, token: string) {
   const { db } = deps.database;
   const tokenHash = hashToken(token);
@@ -102,7 +102,7 @@ export async function confirmEmailChange(deps: Dependencies, token: string) {
     .transaction(async (tx) => {
       const found = await repository.findChangeByToken(tx, tokenHash);
       const user = found && (await repository.lockUser(tx, found.user_id));
-      // Read again behind the lock: a ban, a refusal or the other mailbox may have come first.
+      // Read again under the lock: a ban, a refusal or the other mailbox's confirmation may have come first.
       const change = user && (await repository.findChangeByToken(tx, tokenHash));
       if (!change) throw dead();
       const side = sideOf(change, tokenHash);
@@ -131,8 +131,8 @@ export async function confirmEmailChange(deps: Dependencies, token: string) {
 }
 
 /**
- * Refuses a change from the old mailbox: the requester knew the password, so every session and app ends and a reset link
- * is mailed. Throws InvalidInput for any other token.
+ * Refuses a change from the old mailbox: the requester knew the password, so all sessions and apps are signed out and a
+ * reset link is mailed. Throws InvalidInput for any other token.
  */
 export async function refuseEmailChange(deps: Dependencies, token: string): Promise<void> {
   const tokenHash = hashToken(token);

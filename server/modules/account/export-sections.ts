@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 
 /**
- * A list of an export: how the user's rows are read, with an ascending `id` and the columns to show, and the columns
- * that point at the user and are told by it.
+ * A list of an export. `rows` selects the user's rows with an ascending `id` and the exported columns; `covers` lists
+ * the columns referencing the user that the section accounts for.
  */
 export interface ExportSection {
   name: string;
@@ -10,7 +10,7 @@ export interface ExportSection {
   rows: (userId: number) => SQL;
 }
 
-/** The title and the kind of the item or pack that a row `t` points at. */
+/** The title and the kind of the item or pack that a row `t` references. */
 const ITEM = sql`case when t.sound_id is not null then 'sample' when t.preset_id is not null then 'preset'
     else 'one-shot' end as kind, coalesce(t.sound_id, t.preset_id, t.oneshot_id) as item_id,
   coalesce((select title from sounds where id = t.sound_id), (select title from presets where id = t.preset_id),
@@ -29,7 +29,7 @@ function table(name: string, source: string, columns: SQL, covers: string[] = [`
   };
 }
 
-/** The same of a table without ids, in the order of a column. */
+/** The same for a table without ids, ordered by a column. */
 function unnumbered(name: string, source: string, columns: SQL, order: string): ExportSection {
   return {
     name,
@@ -39,7 +39,7 @@ function unnumbered(name: string, source: string, columns: SQL, order: string): 
   };
 }
 
-/** Everything stored about a user, list by list. Secrets and their hashes are no one's to read. */
+/** Everything stored about a user, list by list. Secrets and their hashes are never exported. */
 export const EXPORT_SECTIONS: readonly ExportSection[] = [
   {
     name: "account",
@@ -199,7 +199,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
   ),
 ];
 
-/** Columns that name who decided or made something for others: no data of that user's own. */
+/** Columns that name who decided or made something for others: not data about that user. */
 export const NOT_EXPORTED: readonly string[] = [
   "selections.created_by",
   "settings.updated_by",

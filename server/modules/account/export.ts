@@ -8,10 +8,10 @@ import { countUse } from "@/server/platform/db/rate-limit";
 
 const PER_DAY = { limit: 3, seconds: 86_400 };
 const READS_PER_DAY = { limit: 10, seconds: 86_400 };
-/** Rows read at once, so that an export takes the same memory however long a history is. */
+/** Rows read at once, so that the memory of an export doesn't depend on the length of the history. */
 const ROWS = 500;
 
-/** A link to everything that is stored about a user. Throws a Failure beyond three a day. */
+/** A link to an export of everything stored about a user. Throws a Failure beyond three per day. */
 export async function createExport(
   { database: { db }, signingSecret }: Pick<Dependencies, "database" | "signingSecret">,
   user: { id: number; username: string },
@@ -22,7 +22,7 @@ export async function createExport(
   return { link: signDownload({ type: "export", name }, user.id, signingSecret) };
 }
 
-/** Counts a read of an export, as a link works for a while. Throws a Failure beyond ten a day. */
+/** Counts a read of an export, because a link can be used for a while. Throws a Failure beyond ten per day. */
 export function countExportRead(db: Database, userId: number): Promise<void> {
   return countUse(db, `export_read:user:${userId}`, READS_PER_DAY);
 }

@@ -10,7 +10,7 @@ interface Change {
 
 const greet = (display: string): Pick<Letter, "greeting"> => ({ greeting: `Hi ${display},` });
 
-/** Asks the new mailbox whether it is the user's. */
+/** Mail to the new mailbox, to confirm that it is the user's. */
 export function newEmailMail({ display, newEmail, link }: Change): Draft {
   return letter(newEmail, "Confirm your new e-mail address", {
     ...greet(display),
@@ -21,7 +21,7 @@ export function newEmailMail({ display, newEmail, link }: Change): Draft {
   });
 }
 
-/** Asks the old mailbox, which can refuse. */
+/** Mail to the old mailbox, from which the change can be confirmed or refused. */
 export function oldEmailMail({ display, oldEmail, newEmail, link }: Change): Draft {
   return letter(oldEmail, "Confirm the change of your e-mail address", {
     ...greet(display),
@@ -32,7 +32,7 @@ export function oldEmailMail({ display, oldEmail, newEmail, link }: Change): Dra
   });
 }
 
-/** Tells the owner of an e-mail in use that it was named for another account. */
+/** Mail to the owner of an e-mail in use, which was entered for another account. */
 export function emailInUseMail(email: string, display: string, webUrl: string): Draft {
   return letter(email, "Your e-mail address was named for another account", {
     ...greet(display),
@@ -43,7 +43,7 @@ export function emailInUseMail(email: string, display: string, webUrl: string): 
   });
 }
 
-/** Tells the old mailbox that the change is made. */
+/** Mail to the old mailbox: the change was made. */
 export function emailChangedMail({ display, oldEmail, newEmail }: Omit<Change, "link">, webUrl: string): Draft {
   return letter(oldEmail, "Your e-mail address has been changed", {
     ...greet(display),
@@ -54,7 +54,7 @@ export function emailChangedMail({ display, oldEmail, newEmail }: Omit<Change, "
   });
 }
 
-/** Asks whether an account is to be deleted. */
+/** Mail to confirm the deletion of an account. */
 export function deletionMail(to: { email: string; display: string }, link: string): Draft {
   return letter(to.email, "Delete your account", {
     ...greet(to.display),
@@ -65,7 +65,7 @@ export function deletionMail(to: { email: string; display: string }, link: strin
   });
 }
 
-/** Says that the account is gone. */
+/** Mail confirming that the account was deleted. */
 export function deletedMail(to: { email: string; display: string }, webUrl: string): Draft {
   return letter(to.email, "Your account has been deleted", {
     ...greet(to.display),

@@ -15,13 +15,13 @@ import type { Mount, RefusalRules } from "@/server/platform/http/route";
 import type { SessionCookies } from "@/server/platform/http/session-cookies";
 import type { Viewer } from "@/server/platform/viewer";
 
-/** A change of the e-mail, the user's own data, and the deletion of the account. */
+/** Serves the change of the e-mail, the export of the user's data, and the deletion of the account. */
 export function accountRoutes(mount: Mount, deps: Dependencies, cookies: SessionCookies): void {
   const { db } = deps.database;
   const devices = deviceCookie(deps.env.WEB_URL);
 
-  /** Checks the password again, as often as signing in allows. */
-  async function askPassword(
+  /** Checks the password again, with the rate limits of sign-in. */
+  async function checkPassword(
     { viewer, address, context }: { viewer: Viewer; address: string; context: AppContext },
     password: string,
   ): Promise<void> {
@@ -31,8 +31,8 @@ export function accountRoutes(mount: Mount, deps: Dependencies, cookies: Session
   }
 
   const changeErrors: RefusalRules<typeof contract.requestEmailChange> = async (fields, caller) => {
-    const asking = async () => fields.current_password && askPassword(caller, fields.current_password);
-    const ofPassword = await fieldErrorsOf(asking());
+    const check = async () => fields.current_password && checkPassword(caller, fields.current_password);
+    const ofPassword = await fieldErrorsOf(check());
     return { ...ofPassword, ...emails.emailChangeErrors(await readUser(db, caller.viewer.id), fields.email) };
   };
   mount(
@@ -71,7 +71,7 @@ export function accountRoutes(mount: Mount, deps: Dependencies, cookies: Session
 
   mount(contract.readDeletion, ({ viewer }) => readDeletion(deps, viewer.id));
   mount(contract.requestDeletion, async (call) => {
-    await askPassword(call, call.body.current_password);
+    await checkPassword(call, call.body.current_password);
     await requestDeletion(deps, call.viewer.id);
     return { message: "We have sent you a link that deletes your account." };
   });

@@ -6,7 +6,7 @@ import type { Database } from "@/server/platform/db/database";
 import { InvalidInput } from "@/server/platform/errors";
 import { createToken, hashToken } from "@/server/platform/tokens";
 
-/** The browser hands the code to the app at once. */
+/** The browser passes the code to the app immediately. */
 const CODE_SECONDS = 60;
 
 /**
@@ -47,8 +47,8 @@ export function redeemAppCode(
 }
 
 /**
- * The challenge is part of the hash, so that a code without its verifier is as unknown as any other. It comes first: it
- * has no dot, so no code that is sent can contain it.
+ * The challenge is part of the hash, so a code sent without its verifier is not found. It comes first: it has no dot,
+ * so no code that is sent can contain it.
  */
 function hashCode(code: string, challenge = ""): string {
   return hashToken(`${challenge}.${code}`);

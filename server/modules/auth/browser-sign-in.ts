@@ -7,7 +7,7 @@ import { createToken } from "@/server/platform/tokens";
 /** A browser that is about to be signed in. */
 export type Browser = Client & { address: string; device: string };
 
-/** Signs browsers in to the site at `webUrl`: whatever proves who it is, they get the same cookies. */
+/** Signs browsers in to the site at `webUrl`, with the same cookies for every way of signing in. */
 export function browserSignIn(webUrl: string, cookies: SessionCookies) {
   const devices = deviceCookie(webUrl);
   return {

@@ -13,7 +13,7 @@ export async function isKnownDevice(db: Executor, email: string, deviceHash: str
   return known.length > 0;
 }
 
-/** Records that a browser has signed in to an account, which knows the latest `limit` browsers. */
+/** Records that a browser has signed in to an account; only the latest `limit` browsers are kept. */
 export async function rememberDevice(db: Executor, userId: number, deviceHash: string, limit: number): Promise<void> {
   await db
     .insert(knownDevices)
@@ -33,7 +33,7 @@ export async function rememberDevice(db: Executor, userId: number, deviceHash: s
     .where(and(eq(knownDevices.user_id, userId), sql`${knownDevices.device_hash} in ${beyond}`));
 }
 
-/** Forgets the browsers of an account, all but the one given. */
+/** Deletes the known browsers of an account, all but the given one. */
 export async function forgetDevices(db: Executor, userId: number, exceptHash?: string | null): Promise<void> {
   await db
     .delete(knownDevices)

@@ -21,8 +21,8 @@ const RATES: Record<Action, { client: Rate; pair?: Rate; account?: Rate }> = {
 };
 
 /**
- * Counts an attempt of a client, its IP address or network, for an account: an e-mail, known or not. Throws a Failure
- * with the seconds to wait when there were too many.
+ * Counts an attempt of a client (its IP address or network) for an account (an e-mail, known or not). Throws a Failure
+ * with the seconds to wait if there were too many.
  */
 export async function countAttempt(db: Executor, action: Action, client: string, email?: string): Promise<void> {
   const rates = RATES[action];

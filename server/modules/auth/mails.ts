@@ -1,6 +1,6 @@
 import { type Draft, letter } from "@/server/modules/mails/letter";
 
-/** Asks a new user to confirm the e-mail address. */
+/** Mail for a new user to confirm the e-mail address. */
 export function verificationMail(to: { email: string; display: string }, link: string): Draft {
   return letter(to.email, "Verify your e-mail address", {
     greeting: `Hi ${to.display},`,
@@ -11,7 +11,7 @@ export function verificationMail(to: { email: string; display: string }, link: s
   });
 }
 
-/** Lets a user who forgot the password set a new one. */
+/** Mail for a user who forgot the password, with a link to set a new one. */
 export function passwordResetMail(to: { email: string; display: string }, link: string): Draft {
   return letter(to.email, "Set a new password", {
     greeting: `Hi ${to.display},`,
@@ -22,7 +22,7 @@ export function passwordResetMail(to: { email: string; display: string }, link: 
   });
 }
 
-/** Warns the owner of an account of failed sign-ins. */
+/** Mail warning the owner of an account about failed sign-ins. */
 export function signInWarningMail(
   to: { email: string; display: string },
   { at, network, webUrl }: { at: Date; network: string | null; webUrl: string },
@@ -37,7 +37,7 @@ export function signInWarningMail(
   });
 }
 
-/** Tells the owner of an account that a provider can sign in to it from now on. */
+/** Mail to the owner of an account: a provider was connected and can now sign in to it. */
 export function providerConnectedMail(to: { email: string; display: string }, provider: string, webUrl: string): Draft {
   return letter(to.email, `${provider} can now sign you in`, {
     greeting: `Hi ${to.display},`,

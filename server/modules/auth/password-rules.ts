@@ -3,12 +3,12 @@ import { product } from "@/lib/config/product";
 
 /** The most used passwords, in lower case, and the obvious ones for this site. */
 const COMMON = new Set([...dictionary["passwords-common"], product.name.toLowerCase()]);
-/** Digits and signs at the end that make a password no better. */
+/** Trailing digits and symbols that don't make a password stronger. */
 const MAX_TAIL = 4;
 /** Shorter names occur in too many passwords. */
 const MIN_NAME = 3;
 
-/** The user whose password it is; fields that aren't known yet are missing. */
+/** The user whose password it is; fields that aren't known yet are undefined. */
 export interface PasswordOwner {
   email: string;
   username: string;
@@ -17,7 +17,7 @@ export interface PasswordOwner {
   lastname?: string | null;
 }
 
-/** Why a new password would be guessed first, in one sentence; null when it is fine. The contract checks its length. */
+/** Why a new password is easy to guess, in one sentence; null if it is fine. The contract checks its length. */
 export function passwordWeakness(password: string, owner: PasswordOwner): string | null {
   const plain = password.normalize("NFKC").toLowerCase().trim();
   if (plain === "") return "A password of only spaces is too easy to guess. Choose another one.";
@@ -30,7 +30,7 @@ export function passwordWeakness(password: string, owner: PasswordOwner): string
   return null;
 }
 
-/** The password itself, and without up to four digits or signs at its end. */
+/** The password itself, and without up to four trailing digits or symbols. */
 function stemsOf(password: string): string[] {
   const tail = /[^\p{L}]*$/u.exec(password)?.[0].length ?? 0;
   const longest = tail === password.length ? 0 : Math.min(tail, MAX_TAIL);

@@ -15,15 +15,15 @@ import { defineJob } from "@/server/platform/jobs/job";
 import { createToken, hashToken } from "@/server/platform/tokens";
 
 const LINK_MS = 3_600_000;
-/** Reset mails for one account that unknown devices can request. */
+/** Maximum of reset mails for one account that unknown devices can request. */
 const MAILS = { limit: 10, seconds: 86_400 };
 
-/** A reset link is asked for. */
+/** A request for a reset link. */
 const passwordJob = defineJob<{ email: string; is_known: boolean }>("password-mail", { concurrency: 2 });
 
 /**
- * Mails a reset link if the e-mail is known. The job finds that out, so that the response reveals nothing, not even by
- * its time. One account gets a few mails a day at most, except for requests of a device that signed in to it before.
+ * Mails a reset link if the e-mail is known. The job looks it up, so that neither the response nor its timing reveals
+ * it. One account gets a limited number of mails per day, except for requests from a device that signed in before.
  */
 export async function sendPasswordReset(
   { queue, database }: Pick<Dependencies, "queue" | "database">,
@@ -33,7 +33,7 @@ export async function sendPasswordReset(
   await queue.send(database.db, passwordJob, { email, is_known: isKnown });
 }
 
-/** Makes the link and mails it. */
+/** Creates the link and mails it. */
 async function mailPasswordReset(deps: JobDependencies, email: string, isKnown: boolean): Promise<void> {
   const { db } = deps.database;
   const user = await findUserByEmail(db, email);
@@ -48,14 +48,14 @@ async function mailPasswordReset(deps: JobDependencies, email: string, isKnown: 
   await deps.mailer.send(await drawMail(passwordResetMail(user, `${deps.env.WEB_URL}/password/reset/${token}`)));
 }
 
-/** Tells the queue how reset links are mailed. */
+/** Registers the job that mails reset links. */
 export function registerPasswordJobs(deps: JobDependencies): void {
   deps.queue.work(passwordJob, ({ data }) => mailPasswordReset(deps, data.email, data.is_known));
 }
 
 const deadLink = () => new InvalidInput({ token: ["This link is no longer valid. Request a new one."] });
 
-/** Errors of a new password and the mailed token, as far as they are given. For an invalid link, only that it is invalid. */
+/** Errors of a new password and the mailed token, as far as they are given; for an invalid link, only that. */
 export async function resetErrors(
   { database: { db } }: Dependencies,
   { token, password }: { token?: string | undefined; password?: string | undefined },
@@ -90,7 +90,7 @@ export async function resetPassword(
   });
 }
 
-/** Checks the password of a signed-in user. Throws InvalidInput for a wrong one, and where the account has none. */
+/** Checks the password of a signed-in user. Throws InvalidInput for a wrong one, and if the account has none. */
 export async function confirmPassword(
   { database: { db } }: Dependencies,
   userId: number,
@@ -105,7 +105,7 @@ export async function confirmPassword(
   throw new InvalidInput({ current_password: [message] });
 }
 
-/** What is wrong with the new password of a signed-in user, as far as it is given: it is weak, or the old one. */
+/** Field errors of a signed-in user's new password, as far as it is given: it is weak, or the old one. */
 export async function newPasswordErrors(
   { database: { db } }: Dependencies,
   userId: number,
@@ -121,7 +121,7 @@ export async function newPasswordErrors(
 
 /**
  * Changes the password of a signed-in user, who has confirmed the old one. Every session but the current one ends, and
- * every other device is forgotten. Throws nothing for a weak password: `newPasswordErrors` judges it before.
+ * every other device is forgotten. A weak password isn't rejected here, but before by `newPasswordErrors`.
  */
 export async function changePassword(
   { database: { db } }: Dependencies,

@@ -10,7 +10,7 @@ export function hashPassword(password: string): Promise<string> {
 
 let nobody: Promise<string> | undefined;
 
-/** Whether the password matches; without a hash (no such account) it takes as long and is false. */
+/** Whether the password matches; without a hash (no such account) it takes as long and returns false. */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   if (stored) return verify(stored, password);
   nobody ??= hashPassword("nobody's password");

@@ -11,8 +11,8 @@ const isNotBanned = (userId: AnyPgColumn) =>
   sql`exists (select from ${users} where ${users.id} = ${userId} and ${users.banned_at} is null)`;
 
 /**
- * Creates an account; the database rejects a name in use. A new account has nothing to learn of what is new in features
- * and plans, so both notices count as seen.
+ * Creates an account; the database rejects a name in use. Notices of new features and plans don't apply to a new
+ * account, so both count as seen.
  */
 export async function insertUser(db: Executor, values: typeof users.$inferInsert): Promise<number> {
   const [user] = await db
@@ -23,7 +23,7 @@ export async function insertUser(db: Executor, values: typeof users.$inferInsert
   return user.id;
 }
 
-/** Sets a new password, which ends a forced reset. */
+/** Sets a new password, which clears a forced reset. */
 export async function updatePassword(db: Executor, userId: number, passwordHash: string): Promise<void> {
   await db.update(users).set({ password_hash: passwordHash, force_reset_password: false }).where(eq(users.id, userId));
 }
@@ -32,7 +32,7 @@ export async function insertPasswordReset(db: Executor, values: typeof passwordR
   await db.insert(passwordResets).values(values);
 }
 
-/** The user of a valid reset link; null when it is used, unknown or expired, or its user is banned. */
+/** The user of a valid reset link; null if it is used, unknown or expired, or its user is banned. */
 export async function findPasswordReset(db: Executor, tokenHash: string) {
   const [user] = await db
     .select({
@@ -55,7 +55,7 @@ export async function findPasswordReset(db: Executor, tokenHash: string) {
   return user ?? null;
 }
 
-/** Uses up a reset link and every other one of its user: the user's id, or null when `findPasswordReset` finds none. */
+/** Redeems a reset link and invalidates the user's others: the user's id, or null if `findPasswordReset` finds none. */
 export async function redeemPasswordReset(db: Executor, tokenHash: string): Promise<number | null> {
   const usedAt = new Date();
   const [used] = await db
@@ -85,7 +85,7 @@ export async function insertEmailVerification(
   await db.insert(emailVerifications).values(values);
 }
 
-/** A verification link that has not expired, used or not, whose user still has that e-mail and is not banned. */
+/** A verification link that has not expired, used or not, whose user still has this e-mail and is not banned. */
 export async function findEmailVerification(db: Executor, tokenHash: string) {
   const [found] = await db
     .select({ user_id: users.id, email: users.email, email_verified_at: users.email_verified_at })
@@ -101,7 +101,7 @@ export async function findEmailVerification(db: Executor, tokenHash: string) {
   return found ?? null;
 }
 
-/** Marks a user's e-mail as verified; false when it was already. */
+/** Marks a user's e-mail as verified; false if it already was. */
 export async function markVerified(db: Executor, userId: number): Promise<boolean> {
   const marked = await db
     .update(users)
@@ -115,7 +115,7 @@ export async function markVerificationUsed(db: Executor, tokenHash: string): Pro
   await db.update(emailVerifications).set({ used_at: new Date() }).where(eq(emailVerifications.token_hash, tokenHash));
 }
 
-/** Starts a free pass for a user who never had one nor a subscription; false otherwise. */
+/** Starts a free pass for a user who never had one or a subscription; false otherwise. */
 export async function startFreePass(db: Executor, userId: number, endsAt: Date): Promise<boolean> {
   const started = await db
     .update(users)
@@ -132,8 +132,8 @@ export async function startFreePass(db: Executor, userId: number, endsAt: Date):
 }
 
 /**
- * Whether another account of the same person (its e-mail without the tag) had a free pass. Two that ask at once wait for
- * each other.
+ * Whether another account of the same person (same e-mail without the tag) had a free pass. Concurrent checks for one
+ * person are serialised by a lock.
  */
 export async function hasPersonHadFreePass(tx: Transaction, person: string, userId: number): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`free pass of ${person}`}))`);
@@ -145,7 +145,7 @@ export async function hasPersonHadFreePass(tx: Transaction, person: string, user
   return other !== undefined;
 }
 
-/** Whether a name of a deleted account is not to be used yet. */
+/** Whether a name of a deleted account is still reserved. */
 export async function isRetired(db: Executor, kind: "username" | "email", nameHash: string): Promise<boolean> {
   const [row] = await db
     .select({ kind: retiredNames.kind })
@@ -156,7 +156,7 @@ export async function isRetired(db: Executor, kind: "username" | "email", nameHa
   return row !== undefined;
 }
 
-/** Ends what mails of a user could still change: a new e-mail and the deletion of the account. */
+/** Ends the changes that mails of a user could still confirm: of the e-mail, and the account's deletion. */
 export async function endAccountChanges(db: Executor, userId: number): Promise<void> {
   await db
     .update(emailChanges)
@@ -165,7 +165,7 @@ export async function endAccountChanges(db: Executor, userId: number): Promise<v
   await db.delete(accountDeletions).where(eq(accountDeletions.user_id, userId));
 }
 
-/** Revokes the codes of a user that no app has used yet. */
+/** Revokes a user's unused app codes. */
 export async function revokeAppCodes(db: Executor, userId: number): Promise<void> {
   await db.delete(oneTimeCodes).where(and(eq(oneTimeCodes.user_id, userId), isNull(oneTimeCodes.used_at)));
 }
@@ -174,7 +174,7 @@ export async function insertAppCode(db: Executor, values: typeof oneTimeCodes.$i
   await db.insert(oneTimeCodes).values(values);
 }
 
-/** Uses up a code; the id of its user, or null when it is used, unknown, expired, another app's or a banned user's. */
+/** Redeems a code: the id of its user, or null if it is used, unknown, expired, another app's or a banned user's. */
 export async function redeemAppCode(db: Executor, codeHash: string, source: AppSource): Promise<number | null> {
   const usedAt = new Date();
   const [used] = await db

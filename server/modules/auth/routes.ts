@@ -22,7 +22,7 @@ import type { SessionCookies } from "@/server/platform/http/session-cookies";
 
 const SENT = "If there is an account with this address, we have sent it a link.";
 
-/** Sign-in and sign-out, also of the apps, registration, verification of the e-mail, passwords and sessions. */
+/** Serves sign-in and sign-out, also of the apps, registration, verification of the e-mail, passwords and sessions. */
 export function authRoutes(mount: Mount, deps: Dependencies, cookies: SessionCookies): void {
   const { db } = deps.database;
   const browsers = browserSignIn(deps.env.WEB_URL, cookies);
@@ -54,7 +54,7 @@ export function authRoutes(mount: Mount, deps: Dependencies, cookies: SessionCoo
       return signedIn;
     },
     async (fields, { address }) => {
-      // Only a name that is looked up says something of other accounts.
+      // Only a lookup of a name reveals something about other accounts.
       if (fields.email !== undefined || fields.username !== undefined) await countRegistration(address);
       return registrationErrors(deps, fields);
     },

@@ -14,7 +14,7 @@ import { InvalidInput, refuseInvalid } from "@/server/platform/errors";
 const EMAIL_TAKEN = "The e-mail has already been taken.";
 const USERNAME_TAKEN = "The username has already been taken.";
 
-/** Checks e-mail and password; a wrong one of either gives the same error in the same time. */
+/** Checks e-mail and password; a wrong e-mail and a wrong password give the same error in the same time. */
 export async function logIn(
   { database: { db } }: Dependencies,
   input: { email: string; password: string },
@@ -37,7 +37,7 @@ type Registration = {
   intent?: string | undefined;
 };
 
-/** What is wrong with the fields of a registration, as far as they are given: names in use or reserved, a weak password. */
+/** Field errors of a registration, as far as its fields are given: names in use or reserved, a weak password. */
 export async function registrationErrors(
   { database: { db } }: Dependencies,
   input: Partial<Pick<Registration, "email" | "username" | "password">>,
@@ -83,7 +83,7 @@ export async function register(deps: Dependencies, input: Registration, client: 
   return signedIn;
 }
 
-/** Two registrations took the same name at once: the database accepted one of them. */
+/** Two registrations requested the same name at once: the database accepted one of them. */
 function nameTaken(error: unknown): InvalidInput | null {
   const constraint = constraintOf(error);
   if (constraint === "users_email_unique") return new InvalidInput({ email: [EMAIL_TAKEN] });

@@ -12,7 +12,7 @@ const revoke = (db: Executor, ...which: [SQL, ...(SQL | undefined)[]]) =>
     .set({ revoked_at: new Date() })
     .where(and(isNull(sessions.revoked_at), ...which));
 
-/** Records a sign-in and makes the user's other sign-ins wait until the transaction ends; false for a banned user. */
+/** Records a sign-in and locks the user's row against concurrent sign-ins; false for a banned user. */
 export async function lockForSignIn(db: Executor, userId: number): Promise<boolean> {
   const locked = await db
     .update(users)
@@ -42,7 +42,7 @@ export function listSessions(db: Executor, userId: number) {
     .orderBy(desc(sessions.last_used_at), desc(sessions.id));
 }
 
-/** Ends one session of a user; false when the user has no such session. */
+/** Ends one session of a user; false if the user has no such session. */
 export async function revokeSession(db: Executor, userId: number, sessionId: number): Promise<boolean> {
   const revoked = revoke(db, eq(sessions.id, sessionId), eq(sessions.user_id, userId), isLive());
   return (await revoked.returning({ id: sessions.id })).length > 0;
@@ -59,7 +59,7 @@ export async function revokeToken(db: Executor, tokenHash: string): Promise<void
   await revoke(db, eq(sessions.token_hash, tokenHash));
 }
 
-/** Ends the sessions of a user that a browser already has. */
+/** Ends a user's sessions in one browser. */
 export async function revokeDeviceSessions(db: Executor, userId: number, deviceHash: string): Promise<void> {
   await revoke(db, eq(sessions.user_id, userId), eq(sessions.device_hash, deviceHash));
 }

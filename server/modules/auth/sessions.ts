@@ -14,20 +14,20 @@ import type { Viewer } from "@/server/platform/viewer";
 
 /** How long a token is valid: 365 days. */
 const SESSION_MS = 31_536_000_000;
-/** Sessions of one account at most; the least recently used one ends. */
+/** Maximum of sessions per account; beyond it the least recently used one ends. */
 export const MAX_SESSIONS = 50;
 const MAX_DEVICES = 50;
 const MAX_USER_AGENT = 300;
 
-/** The client that signs in, as far as the request tells. */
+/** The client that signs in, as far as the request identifies it. */
 export interface Client {
   userAgent: string | undefined;
   address?: string;
-  /** The app that the token is for; a browser has none. */
+  /** The app that the token is for; undefined for a browser. */
   app?: AppSource;
   /** The secret of the browser's device cookie. */
   device?: string;
-  /** The token that the browser holds already, whose session the new one replaces. */
+  /** The browser's current token, whose session the new one replaces. */
   replaces?: string | undefined;
 }
 
@@ -75,7 +75,7 @@ export async function listSessions(db: Database, viewer: Viewer): Promise<Sessio
   }));
 }
 
-/** Ends one session of a user. Throws a Failure when it isn't the user's, or has ended. */
+/** Ends one session of a user. Throws a Failure if it isn't the user's, or has ended. */
 export async function endSession(db: Database, viewer: Viewer, sessionId: number): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await repository.revokeSession(tx, viewer.id, sessionId))) throw notFound();
@@ -83,10 +83,7 @@ export async function endSession(db: Database, viewer: Viewer, sessionId: number
   });
 }
 
-/**
- * Ends a user's sessions but the current one, and revokes the codes that no app has used. Resolves to the number of
- * sessions.
- */
+/** Ends a user's sessions but the current one, and revokes unused app codes. Resolves to the number of sessions. */
 export function endOtherSessions(db: Database, viewer: Viewer): Promise<number> {
   return db.transaction(async (tx) => {
     await revokeAppCodes(tx, viewer.id);

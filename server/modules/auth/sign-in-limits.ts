@@ -10,7 +10,7 @@ import { InvalidInput } from "@/server/platform/errors";
 import { networkOf } from "@/server/platform/network";
 import { hashToken } from "@/server/platform/tokens";
 
-/** Failed passwords of one client for one account, or of one device that the account knows. */
+/** Failed passwords of one client for one account, or of one known device of the account. */
 const OWN: Rate = { limit: 10, seconds: 900 };
 /** Of one client, for all accounts. */
 const CLIENT: Rate = { limit: 100, seconds: 600 };
@@ -18,7 +18,7 @@ const CLIENT: Rate = { limit: 100, seconds: 600 };
 const ACCOUNT: Rate = { limit: 200, seconds: 3_600 };
 /** Reset mails that a known device of the account may request. */
 const DEVICE_MAILS: Rate = { limit: 5, seconds: 3_600 };
-/** More failures than these in an hour are a burst, of which the owner is warned once a day at most. */
+/** More failures than this in an hour are a burst, about which the owner is warned at most once per day. */
 const BURST: Rate = { limit: 9, seconds: 3_600 };
 const WARNING: Rate = { limit: 1, seconds: 86_400 };
 
@@ -30,9 +30,9 @@ interface PasswordAttempt {
 }
 
 /**
- * Counts a password attempt before it is checked, runs the check, and takes the count back when it succeeds. A device
- * that signed in to the account before has a count of its own, so that strangers can't lock its owner out. Throws a
- * Failure with the seconds to wait when there were too many, or what the check throws.
+ * Counts a password attempt before it is checked, runs the check, and undoes the count if it succeeds. A device that
+ * signed in to the account before is counted separately, so that strangers can't lock its owner out. Throws a Failure
+ * with the seconds to wait if there were too many, or what the check throws.
  */
 export async function limitPasswords<Result>(
   deps: Dependencies,
@@ -54,8 +54,8 @@ export async function limitPasswords<Result>(
 }
 
 /**
- * Counts a request for a reset mail; a device that signed in to the account before has a count of its own. Resolves to
- * whether it is such a device. Throws a Failure when there were too many.
+ * Counts a request for a reset mail; a device that signed in to the account before is counted separately. Resolves to
+ * whether it is such a device. Throws a Failure if there were too many.
  */
 export async function countPasswordMail(db: Database, { email, client, device }: PasswordAttempt): Promise<boolean> {
   const known = await knownDevice(db, email, device);
@@ -64,7 +64,7 @@ export async function countPasswordMail(db: Database, { email, client, device }:
   return known !== null;
 }
 
-/** The hash of a device's secret when the device signed in to the account before, else null. */
+/** The hash of a device's secret if the device signed in to the account before, else null. */
 async function knownDevice(db: Database, email: string, secret: string | null): Promise<string | null> {
   const hash = secret && hashToken(secret);
   return hash && (await isKnownDevice(db, email, hash)) ? hash : null;
@@ -79,7 +79,7 @@ async function countPassword(db: Database, { email, client }: PasswordAttempt, d
   }
   const own = `login:pair:${account}:${client}`;
   const [ofClient, ofAccount] = [`login:client:${client}`, `login:account:${account}`];
-  // In this order, so that a client adds no more to the account's count than it may try itself.
+  // In this order, so that a client can't add more to the account's count than its own limit.
   await countUse(db, ofClient, CLIENT);
   await countUse(db, own, OWN);
   await countUse(db, ofAccount, ACCOUNT);
@@ -87,8 +87,8 @@ async function countPassword(db: Database, { email, client }: PasswordAttempt, d
 }
 
 /**
- * Warns the owner of an account when passwords fail in a burst. Runs after the response, which therefore reveals
- * nothing.
+ * Warns the owner of an account about a burst of failed passwords. Runs after the response, whose timing therefore
+ * reveals nothing.
  */
 async function warnOfBurst(deps: Dependencies, { email, client }: PasswordAttempt): Promise<void> {
   const { database, env } = deps;

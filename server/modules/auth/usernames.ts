@@ -1,7 +1,7 @@
 import { routes } from "@/lib/config/routes";
 
-/** Names that are reserved beside those of pages: paths of the API server and names of the staff. */
-const FURTHER = [
+/** Names reserved in addition to those of pages: paths of the API server and staff names. */
+const OTHER_NAMES = [
   "_next",
   "about",
   "api",
@@ -41,12 +41,12 @@ const FURTHER = [
   "www",
 ];
 
-const RESERVED = new Set([...FURTHER, ...routes.map((route) => route.path.split("/")[1] ?? "")]);
+const RESERVED = new Set([...OTHER_NAMES, ...routes.map((route) => route.path.split("/")[1] ?? "")]);
 
-/** How the usernames begin that deleted accounts get. */
+/** Prefix of the usernames that deleted accounts get. */
 export const DELETED_PREFIX = "deleted-";
 
-/** Whether a username would hide a page: a creator's profile lives at /{username}. */
+/** Whether a username is reserved, such as one that would shadow a page: a creator's profile is at /{username}. */
 export function isReservedUsername(username: string): boolean {
   const name = username.toLowerCase();
   return (

@@ -14,10 +14,10 @@ import { createToken, hashToken } from "@/server/platform/tokens";
 
 const LINK_MS = 24 * 3_600_000;
 
-/** A link that verifies an e-mail is to be mailed. */
+/** Mails a link that verifies an e-mail. */
 const verificationJob = defineJob<{ user_id: number; intent: string | null }>("verification-mail", { concurrency: 2 });
 
-/** Mails a link that verifies the user's current e-mail. The link carries what the user wanted, if `intent` is one. */
+/** Mails a link that verifies the user's current e-mail. The link carries the user's `intent`, if it is a known one. */
 export async function sendVerificationMail(
   { queue, database }: Pick<Dependencies, "queue" | "database">,
   user: { id: number },
@@ -26,7 +26,7 @@ export async function sendVerificationMail(
   await queue.send(database.db, verificationJob, { user_id: user.id, intent: intent ?? null });
 }
 
-/** Makes the link and mails it. */
+/** Creates the link and mails it. */
 async function mailVerification(deps: JobDependencies, userId: number, intent: string | null): Promise<void> {
   const { db } = deps.database;
   const account = await findAccount(db, userId);
@@ -43,14 +43,14 @@ async function mailVerification(deps: JobDependencies, userId: number, intent: s
   await deps.mailer.send(await drawMail(draft));
 }
 
-/** Tells the queue how verification is mailed. */
+/** Registers the job that mails verification links. */
 export function registerVerificationJobs(deps: JobDependencies): void {
   deps.queue.work(verificationJob, ({ data }) => mailVerification(deps, data.user_id, data.intent));
 }
 
 /**
  * Verifies the e-mail that a link was sent to and starts the free pass of an account without a plan: 3 days and 10
- * credits, once. Opening the link again says so and changes nothing.
+ * credits, once. Opening the link again changes nothing and returns a message saying so.
  */
 export async function verifyEmail({ database: { db } }: Dependencies, token: string): Promise<string> {
   const tokenHash = hashToken(token);
@@ -66,8 +66,8 @@ export async function verifyEmail({ database: { db } }: Dependencies, token: str
 }
 
 /**
- * Starts the free pass of an account whose e-mail is verified now: 3 days and 10 credits, once a person. False for an
- * account or a person who had one, for an account with a plan, and for the e-mail of a deleted account.
+ * Starts the free pass of an account whose e-mail was just verified: 3 days and 10 credits, once per person. False for
+ * an account or a person who had one, for an account with a plan, and for the e-mail of a deleted account.
  */
 export async function grantFreePass(tx: Transaction, userId: number, email: string): Promise<boolean> {
   if (await repository.isRetired(tx, "email", retiredEmail(email))) return false;

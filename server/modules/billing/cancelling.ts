@@ -17,7 +17,7 @@ const DAY = new Intl.DateTimeFormat("en-US", { day: "numeric", month: "long", ti
 
 /**
  * Cancels the user's plan: a paid one at the end of its period, an unpaid one now, a trial at its end or, in its first
- * days, now. Nothing is charged for a cancelled trial. Returns a sentence that says what stays.
+ * days, now. Nothing is charged for a cancelled trial. Returns a sentence about what the user keeps.
  */
 export async function cancelPlan(deps: JobDependencies, userId: number): Promise<string> {
   const { stripe, database } = deps;
@@ -47,7 +47,7 @@ export async function cancelPlan(deps: JobDependencies, userId: number): Promise
     : `Your plan ends on ${DAY.format(current.period_ends_at)}. The credits that you have stay yours.`;
 }
 
-/** Takes back the cancelling, or a downgrade that has not begun. */
+/** Reverts a cancellation, or a downgrade that has not begun. */
 export async function resumePlan(deps: JobDependencies, userId: number): Promise<string> {
   const { stripe, database } = deps;
   const live = await findLiveSubscription(database.db, userId);

@@ -2,21 +2,21 @@ import { PLANS, type PlanPrice, TOP_UPS, type TopUpPrice } from "@/lib/money/rul
 import type { PricedItem } from "@/server/platform/adapters/stripe/prices";
 import { notFound } from "@/server/platform/errors";
 
-/** The plan of that code. Throws a Failure where there is none. */
+/** The plan with a code. Throws a Failure if there is none. */
 export function planOf(code: string): PlanPrice {
   const plan = PLANS.find((candidate) => candidate.code === code);
   if (!plan) throw notFound("There is no such plan.");
   return plan;
 }
 
-/** The top-up of that code. Throws a Failure where there is none. */
+/** The top-up with a code. Throws a Failure if there is none. */
 export function topUpOf(code: string): TopUpPrice {
   const topUp = TOP_UPS.find((candidate) => candidate.code === code);
   if (!topUp) throw notFound("There is no such top-up.");
   return topUp;
 }
 
-/** A plan as the provider sells it; both intervals are prices of one product. */
+/** A plan as an item of the provider; both intervals are prices of one product. */
 export function planItem({ code, title, interval, price_cents }: PlanPrice): PricedItem {
   return {
     code,
@@ -26,7 +26,7 @@ export function planItem({ code, title, interval, price_cents }: PlanPrice): Pri
   };
 }
 
-/** Credits as the provider sells them. */
+/** A top-up as an item of the provider. */
 export function topUpItem({ code, title, price_cents }: TopUpPrice): PricedItem {
   return { code, product: { id: code, name: title }, cents: price_cents, interval: null };
 }

@@ -4,8 +4,8 @@ import type { JobDependencies } from "@/server/modules/dependencies";
 import { notFound } from "@/server/platform/errors";
 
 /**
- * How far a checkout of the user is. One that is not finished is looked up at the provider, so that a webhook that is
- * late keeps nobody waiting. Throws a Failure for another's.
+ * The state of a user's checkout. An unfinished one is read from the provider, so that nobody waits for a late webhook.
+ * Throws a Failure for another user's checkout.
  */
 export async function readCheckoutState(deps: JobDependencies, userId: number, sessionId: string) {
   const { db } = deps.database;

@@ -35,7 +35,7 @@ export function listOpenPlanCheckouts(db: Executor, userId: number): Promise<Che
     .limit(10);
 }
 
-/** Sessions that were begun between two times and of which we have not heard the end. */
+/** Sessions begun between two times whose outcome is not known yet. */
 export async function listUnfinishedSessions(db: Executor, after: Date, before: Date): Promise<string[]> {
   const rows = await db
     .select({ id: checkouts.stripe_session_id })

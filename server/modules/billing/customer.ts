@@ -5,7 +5,7 @@ import { notFound } from "@/server/platform/errors";
 
 type CustomerContext = Pick<JobDependencies, "database" | "stripe">;
 
-/** The user as the provider's customer, made there on first use. */
+/** The provider's customer of the user, created on first use. */
 export async function ensureCustomer(
   context: CustomerContext,
   userId: number,
@@ -17,15 +17,15 @@ export async function ensureCustomer(
   if (stripe_customer_id) return { ...customer, stripe_customer_id };
   const made = await createCustomer(context.stripe, { id: userId, email, name });
   await setStripeCustomer(db, userId, made);
-  // A change of the e-mail since the first read found no customer to update.
+  // The e-mail may have changed since the first read, when there was no customer to update.
   const present = await findCustomer(db, userId);
   if (present && present.email !== email) await copyCustomerEmail(context, userId);
   return { ...(present ?? customer), stripe_customer_id: made };
 }
 
 /**
- * Gives the provider's customer the user's present e-mail address; nothing without a customer. Throws where it changed
- * meanwhile: two copies may have arrived in the wrong order, so the job runs again.
+ * Copies the user's present e-mail address to the provider's customer; nothing without a customer. Throws if it changed
+ * meanwhile: two updates may have arrived in the wrong order, so the job is retried.
  */
 export async function copyCustomerEmail({ database: { db }, stripe }: CustomerContext, userId: number): Promise<void> {
   const customer = await findCustomer(db, userId);

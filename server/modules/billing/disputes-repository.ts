@@ -9,7 +9,7 @@ export async function findDispute(db: Executor, providerId: string): Promise<Dis
   return row ?? null;
 }
 
-/** Stores what the provider says of a dispute. */
+/** Stores a dispute as read from the provider. */
 export async function saveDispute(db: Executor, values: typeof disputes.$inferInsert): Promise<DisputeRow> {
   const { status, evidence_due_at, closed_at } = values;
   const [row] = await db
@@ -21,7 +21,7 @@ export async function saveDispute(db: Executor, values: typeof disputes.$inferIn
   return row;
 }
 
-/** Stripe's disputes that are not decided. */
+/** Stripe's undecided disputes. */
 export async function listOpenDisputes(db: Executor, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: disputes.provider_dispute_id })

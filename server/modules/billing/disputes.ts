@@ -17,7 +17,7 @@ import { type ProviderDispute, readDispute } from "@/server/platform/adapters/st
 import type { Transaction } from "@/server/platform/db/database";
 
 /**
- * Makes our record of a dispute what the provider says: while it is open its credits can't be spent; when it is lost they
+ * Updates our record of a dispute from the provider. While it is open its credits can't be spent; if it is lost they
  * are taken back as by a refund.
  */
 export function syncDispute(deps: JobDependencies, id: string): Promise<PaymentRow | null> {
@@ -43,7 +43,7 @@ async function applyDispute(
   told: ProviderDispute,
 ): Promise<void> {
   const known = await findDispute(tx, told.id);
-  // What is decided stays decided.
+  // A decided dispute is never reopened.
   if (known && known.status !== "open") return;
   const row = await saveDispute(tx, {
     payment_id: payment.id,
@@ -63,7 +63,7 @@ async function applyDispute(
   await updatePayment(tx, payment.id, { status: isOpen ? "disputed" : isRefunded ? "refunded" : "paid" });
 }
 
-/** The bank took the money back. */
+/** Handles a lost dispute: the bank took the money back. */
 async function lose(tx: Transaction, payment: PaymentRow, told: ProviderDispute): Promise<void> {
   const amount_cents = Math.min(told.amount_cents, payment.amount_cents - payment.refunded_cents);
   if (amount_cents <= 0) return;

@@ -17,19 +17,19 @@ import { cancelNow } from "@/server/platform/adapters/stripe/subscriptions";
 
 const DAY_MS = 86_400_000;
 
-/** So long before the end of a trial its mail is sent. */
+/** How long before the end of a trial its mail is sent. */
 const TRIAL_NOTICE_MS = 2 * DAY_MS;
 
 /**
- * Mails whose trial ends in two days, and who has not paid on the days that are set, and ends an unpaid plan on the last
- * of them.
+ * Mails users whose trial ends in two days, reminds users with unpaid plans on the configured days, and ends an unpaid
+ * plan on the last of them.
  */
 export async function keepDeadlines(deps: JobDependencies): Promise<void> {
   const { db } = deps.database;
   const unpaid = await listPastDue(db);
   const trials = await listTrials(db);
   if (unpaid.length + trials.length === 0) return;
-  // The provider's deadlines run by its clock.
+  // The provider's clock, by which its deadlines run.
   const now = await readProviderTime(deps.stripe);
   for (const subscription of unpaid) await pursue(deps, subscription, now);
   for (const trial of trials) {
@@ -55,7 +55,7 @@ async function pursue(deps: JobDependencies, subscription: SubscriptionRow, now:
   await deps.database.db.transaction((tx) => sendBillingMail(tx, deps, mail, once));
 }
 
-/** Ends a plan that was not paid for too long. What was paid a moment ago goes on. */
+/** Ends a plan that was unpaid for too long, unless it was paid in the meantime. */
 async function endUnpaid(
   deps: JobDependencies,
   { id, stripe_subscription_id }: SubscriptionRow & { stripe_subscription_id: string },
@@ -70,6 +70,6 @@ async function endUnpaid(
     await syncInvoice(deps, bill.provider_id);
   }
   await syncSubscription(deps, stripe_subscription_id);
-  // The provider says only that it was asked to.
+  // The provider's reason is only that an API request cancelled it.
   await updateSubscription(db, id, { canceled_reason: "unpaid" });
 }

@@ -6,7 +6,7 @@ import { isGone, isRefused } from "@/server/platform/adapters/stripe/problems";
 import { createRefund } from "@/server/platform/adapters/stripe/refunds";
 import { cancelNow, readSubscription } from "@/server/platform/adapters/stripe/subscriptions";
 
-/** Ends a subscription that must not go on; where it was paid, the money goes back. */
+/** Ends a subscription that must not continue; its payment, if any, is refunded. */
 export async function endSubscription(
   deps: JobDependencies,
   { subscription, gives_back }: { subscription: string; gives_back: boolean },

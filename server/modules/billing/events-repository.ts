@@ -6,7 +6,7 @@ type EventRow = typeof providerEvents.$inferSelect;
 
 const isThis = (eventId: string) => and(eq(providerEvents.provider, "stripe"), eq(providerEvents.event_id, eventId));
 
-/** Stores an event of Stripe; false when it was stored before. */
+/** Stores an event of Stripe; false if it is already stored. */
 export async function insertEvent(
   db: Executor,
   event: { event_id: string; type: string; object_id: string },
@@ -19,7 +19,7 @@ export async function insertEvent(
   return stored.length > 0;
 }
 
-/** An event of Stripe that was not processed yet, or null. */
+/** An unprocessed event of Stripe, or null. */
 export async function findUnprocessedEvent(db: Executor, eventId: string): Promise<EventRow | null> {
   const [event] = await db
     .select()

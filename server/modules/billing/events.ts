@@ -12,7 +12,7 @@ import { paymentOfCharge, paymentOfRefund } from "@/server/platform/adapters/str
 
 type EventDependencies = Pick<JobDependencies, "database" | "queue">;
 
-/** Stores an event and the job that follows it; one that was stored before changes nothing. */
+/** Stores an event and sends its job; idempotent. */
 export async function storeEvent({ database, queue }: EventDependencies, event: ProviderEvent): Promise<void> {
   const { id: event_id, type, object_id } = event;
   if (!concernsUs(type)) return;
@@ -23,7 +23,7 @@ export async function storeEvent({ database, queue }: EventDependencies, event: 
 
 type Follow = (deps: JobDependencies, objectId: string) => Promise<unknown>;
 
-/** What each kind of event leads to: its object is read and followed, whatever the event said of it. */
+/** The handler for each kind of event: it reads the object from the provider and ignores the event's own data. */
 const FOLLOWS: [prefix: string, follow: Follow][] = [
   ["customer.subscription.", syncSubscription],
   ["invoice.", syncInvoice],
@@ -42,7 +42,7 @@ async function followRefund(deps: JobDependencies, id: string): Promise<void> {
   await syncRefunds(deps, await paymentOfRefund(deps.stripe, id));
 }
 
-/** Does what follows from a stored event, and notes that it is done. */
+/** Handles a stored event, and marks it as processed. */
 export async function processEvent(deps: JobDependencies, eventId: string): Promise<void> {
   const { db } = deps.database;
   const event = await findUnprocessedEvent(db, eventId);
@@ -50,7 +50,7 @@ export async function processEvent(deps: JobDependencies, eventId: string): Prom
   try {
     await followOf(event.type)?.(deps, event.object_id);
   } catch (error) {
-    // What the provider has no more can't be followed.
+    // An object that the provider no longer has can't be read.
     if (!isGone(error)) throw error;
     deps.log.warn({ event: eventId, object: event.object_id }, "the provider has no such object");
   }

@@ -7,12 +7,12 @@ import { sendEvidence } from "@/server/platform/adapters/stripe/disputes";
 import type { Database } from "@/server/platform/db/database";
 import { disputes } from "@/server/platform/db/schema/payments";
 
-/** Lines of one kind of record that a bank is shown at most. */
+/** Maximum of lines per kind of record in the evidence. */
 const LINES = 100;
 
 /**
- * Prepares the evidence of an open dispute at the provider: the terms that were accepted, the address, what was
- * downloaded and what was mailed. It is handed to the bank at once, because a deadline that is missed loses the dispute.
+ * Prepares the evidence of an open dispute at the provider: the accepted terms, the address, the downloads and the
+ * mails sent. It is submitted to the bank at once, because a missed deadline loses the dispute.
  */
 export async function prepareEvidence(deps: JobDependencies, disputeId: number): Promise<void> {
   const { db } = deps.database;

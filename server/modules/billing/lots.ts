@@ -2,7 +2,7 @@ import { and, desc, eq } from "drizzle-orm";
 import type { Executor } from "@/server/platform/db/database";
 import { creditLots } from "@/server/platform/db/schema/credits";
 
-/** The lot of the user's trial, which a person has once; null when there was none. */
+/** The lot of the user's trial, of which a person has only one; null if there was none. */
 export async function findTrialLot(db: Executor, userId: number): Promise<number | null> {
   const [found] = await db
     .select({ id: creditLots.id })
@@ -13,7 +13,7 @@ export async function findTrialLot(db: Executor, userId: number): Promise<number
   return found?.id ?? null;
 }
 
-/** A lot of credits; null where there is none of that id. */
+/** A lot of credits; null if there is none with this id. */
 export async function findLot(db: Executor, id: number): Promise<typeof creditLots.$inferSelect | null> {
   const [found] = await db.select().from(creditLots).where(eq(creditLots.id, id));
   return found ?? null;

@@ -3,7 +3,7 @@ import type { JobDependencies } from "@/server/modules/dependencies";
 import type { Transaction } from "@/server/platform/db/database";
 import { billingMails } from "@/server/platform/db/schema/payments";
 
-/** Sends a mail about money when the transaction commits; one of the same `once` is sent a single time. */
+/** Sends a mail about money when the transaction commits; at most one per `once`. */
 export async function sendBillingMail(
   tx: Transaction,
   { queue }: Pick<JobDependencies, "queue">,

@@ -11,7 +11,7 @@ import type { Draft } from "@/server/modules/mails/letter";
 
 const DAY_MS = 86_400_000;
 
-/** Writes a mail about money from what is known now, and sends it. */
+/** Renders a mail about money from the present data, and sends it. */
 export async function mailBilling(deps: JobDependencies, about: BillingMail): Promise<void> {
   const customer = await findCustomer(deps.database.db, about.user_id);
   if (!customer) return;

@@ -4,13 +4,13 @@ type To = { email: string; display: string };
 
 const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
-/** US dollars as mails write them. */
+/** US dollars as written in mails. */
 export const usd = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
 const to = ({ email, display }: To, subject: string, content: Omit<Letter, "greeting">): Draft =>
   letter(email, subject, { greeting: `Hi ${display},`, ...content });
 
-/** The receipt of a bill or of credits. */
+/** The receipt of an invoice or of credits. */
 export function receiptMail(
   person: To,
   paid: { description: string; cents: number; tax_cents: number; credits: number },
@@ -29,7 +29,7 @@ export function receiptMail(
   });
 }
 
-/** Says that a trial ends soon, and what is billed then. */
+/** Mail: a trial ends soon, and what will be billed then. */
 export function trialEndingMail(
   person: To,
   trial: { title: string; endsAt: Date; cents: number; credits: number },
@@ -43,7 +43,7 @@ export function trialEndingMail(
   });
 }
 
-/** Says that a bill could not be paid, and until when it can be. */
+/** Mail: an invoice could not be paid, and until when it can be. */
 export function paymentFailedMail(
   person: To,
   bill: { title: string; cents: number; endsAt: Date },
@@ -57,7 +57,7 @@ export function paymentFailedMail(
   });
 }
 
-/** Says that a plan or trial is cancelled, and what stays. */
+/** Mail: a plan or trial was cancelled, and what the user keeps. */
 export function cancelledMail(
   person: To,
   plan: { title: string; endsAt: Date | null; isTrial: boolean; isUnpaid: boolean; credits: number },
@@ -77,7 +77,7 @@ export function cancelledMail(
   });
 }
 
-/** Says that money went back. */
+/** Mail: money was refunded. */
 export function refundedMail(person: To, refund: { description: string; cents: number }, webUrl: string): Draft {
   return to(person, "Your refund", {
     text: `We have refunded ${usd(refund.cents)} for ${refund.description}. It is on your card within ten days. The credits that it paid for are taken back.`,
@@ -87,7 +87,7 @@ export function refundedMail(person: To, refund: { description: string; cents: n
   });
 }
 
-/** Says that a second trial is not given, and that nothing was charged. */
+/** Mail: a second trial was refused, and nothing was charged. */
 export function trialRefusedMail(person: To, plan: { title: string; code: string }, webUrl: string): Draft {
   return to(person, "A trial is given once", {
     text: `A trial was already used with your card or e-mail address, so this one did not start. Nothing was charged. You can subscribe to ${plan.title} without a trial.`,

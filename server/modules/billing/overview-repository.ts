@@ -4,7 +4,7 @@ import { users } from "@/server/platform/db/schema/users";
 
 export type SpentKind = "sample" | "midi" | "stems" | "preset" | "oneshot" | "pack";
 
-/** Credits that a user spent since a time, by what they were spent on. */
+/** Credits that a user spent since a time, grouped by what they were spent on. */
 export async function spentByKind(
   db: Executor,
   userId: number,
@@ -36,7 +36,7 @@ export async function spentByDay(
   return rows;
 }
 
-/** What a user spent in a trial: credits, and how many one-shots. */
+/** A user's spending in a trial: credits, and the number of one-shots. */
 export async function spentInTrial(db: Executor, userId: number, since: Date) {
   const { rows } = await db.execute<{ oneshots: number }>(sql`
     select count(*)::int as oneshots from downloads
@@ -45,13 +45,13 @@ export async function spentInTrial(db: Executor, userId: number, since: Date) {
   return rows[0]?.oneshots ?? 0;
 }
 
-/** Whether a free pass of the user runs, and until when. */
+/** The end of the user's running free pass, or null. */
 export async function findFreePass(db: Executor, userId: number): Promise<Date | null> {
   const [row] = await db.select({ ends_at: users.free_pass_ends_at }).from(users).where(eq(users.id, userId));
   return row?.ends_at && row.ends_at > new Date() ? row.ends_at : null;
 }
 
-/** When the plan granted credits last, and how many; null before the first grant. */
+/** When the plan last granted credits, and how many; null before the first grant. */
 export async function findLastGrant(
   db: Executor,
   userId: number,

@@ -20,7 +20,7 @@ import { notFound } from "@/server/platform/errors";
 
 const DAY_MS = 86_400_000;
 
-/** Everything that a user is shown of the own plan, credits and bills. The card and balance are the provider's. */
+/** The user's plan, credits and invoices, for the billing page. The card and balance are read from the provider. */
 export async function readOverview(deps: JobDependencies, userId: number): Promise<BillingOverview> {
   const { db } = deps.database;
   const customer = await findCustomer(db, userId);
@@ -66,7 +66,7 @@ export async function readOverview(deps: JobDependencies, userId: number): Promi
   };
 }
 
-/** The page is shown without the card when the provider can't be reached. */
+/** If the provider is unreachable, the page is shown without the card. */
 async function readProvider({ stripe, log }: JobDependencies, customer: string) {
   try {
     const known = await readCustomer(stripe, customer);
@@ -91,7 +91,7 @@ async function readPlan(db: Executor, code: string): Promise<NonNullable<Billing
   return toPlan(plan);
 }
 
-/** What is charged and granted when the running period or trial ends; null where the plan ends with it. */
+/** What is charged and granted when the running period or trial ends; null if the plan ends with it. */
 function nextBill(live: SubscriptionRow, balanceCents: number) {
   const ends = live.status === "in_trial" ? live.trial_ends_at : live.current_period_ends_at;
   if (!ends || live.cancels_at_period_end || live.status === "past_due") return null;

@@ -10,7 +10,7 @@ export async function findPayment(db: Executor, id: number): Promise<PaymentRow 
   return found ?? null;
 }
 
-/** The payment that a card was charged for. */
+/** The payment with a charge id. */
 export async function findPaymentByCharge(
   db: Executor,
   provider: PaymentRow["provider"],
@@ -23,7 +23,7 @@ export async function findPaymentByCharge(
   return found ?? null;
 }
 
-/** Stores what the provider says of a payment. What came of it with us (credits, refunds) is left as it is. */
+/** Stores a payment as read from the provider. Its results on our side (credits, refunds) are unchanged. */
 export async function savePayment(tx: Transaction, values: PaymentValues): Promise<PaymentRow> {
   const { user_id: _user, provider: _provider, provider_id: _id, created_at: _created, ...told } = values;
   const [row] = await tx
@@ -54,7 +54,7 @@ export async function countPayments(db: Executor, userId: number): Promise<numbe
   return row?.total ?? 0;
 }
 
-/** The newest bill of a subscription that is not paid; null when there is none. */
+/** The newest unpaid invoice of a subscription, or null. */
 export async function findUnpaidBill(db: Executor, subscriptionId: number): Promise<PaymentRow | null> {
   const [found] = await db
     .select()
@@ -65,7 +65,7 @@ export async function findUnpaidBill(db: Executor, subscriptionId: number): Prom
   return found ?? null;
 }
 
-/** The payment that granted the credits of a plan that is running now; null before the first. */
+/** The payment that granted the plan's current credits; null before the first. */
 export async function findRunningGrant(db: Executor, subscriptionId: number): Promise<PaymentRow | null> {
   const [found] = await db
     .select()
@@ -76,7 +76,7 @@ export async function findRunningGrant(db: Executor, subscriptionId: number): Pr
   return found ?? null;
 }
 
-/** Bills of Stripe that were not paid when we last asked. */
+/** Stripe's invoices that were unpaid when last read. */
 export async function listUnpaidIds(db: Executor, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: payments.provider_id })
@@ -93,7 +93,7 @@ export async function listUnpaidIds(db: Executor, limit: number): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** Whether a dispute of the payment is open. */
+/** Whether an open dispute of the payment exists. */
 export async function isDisputed(db: Executor, paymentId: number): Promise<boolean> {
   const [found] = await db
     .select({ id: disputes.id })
@@ -103,7 +103,7 @@ export async function isDisputed(db: Executor, paymentId: number): Promise<boole
   return found !== undefined;
 }
 
-/** What of a payment has gone back or is on its way, in US cents. */
+/** How much of a payment was refunded or is being refunded, in US cents. */
 export async function sumRefunds(db: Executor, paymentId: number): Promise<number> {
   const [row] = await db
     .select({ cents: sql<number>`coalesce(sum(${refunds.amount_cents}), 0)::int` })

@@ -24,7 +24,7 @@ export const toPayment = (row: PaymentRow): Payment => ({
   receipt_url: row.receipt_url,
 });
 
-/** A page of the user's bills and payments, newest first. */
+/** A page of the user's invoices and payments, newest first. */
 export async function readPayments(
   db: Executor,
   userId: number,
@@ -34,7 +34,7 @@ export async function readPayments(
   return { data: rows.map(toPayment), meta: pageMeta(query, await countPayments(db, userId)) };
 }
 
-/** A payment. Throws a Failure when there is none of that id. */
+/** A payment. Throws a Failure if there is none with this id. */
 export async function readPayment(db: Executor, id: number): Promise<PaymentRow> {
   const payment = await findPayment(db, id);
   if (!payment) throw notFound();

@@ -17,7 +17,7 @@ export async function findPlanChange(db: Executor, id: number): Promise<PlanChan
   return found ?? null;
 }
 
-/** The change of a subscription that waits for its payment. */
+/** The change of a subscription whose payment is pending. */
 export async function findOpenChange(db: Executor, subscriptionId: number): Promise<PlanChangeRow | null> {
   const [found] = await db
     .select()
@@ -35,7 +35,7 @@ export async function updatePlanChange(
   await db.update(planChanges).set(values).where(eq(planChanges.id, id));
 }
 
-/** Changes that have been open for longer than they should. */
+/** Changes that have been open for too long. */
 export async function listOpenChanges(db: Executor, before: Date): Promise<number[]> {
   const rows = await db
     .select({ id: planChanges.id })

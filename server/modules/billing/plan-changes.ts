@@ -44,14 +44,14 @@ import {
 import type { Executor } from "@/server/platform/db/database";
 import { Failure } from "@/server/platform/errors";
 
-/** By then a request that began a change has ended, also one that was repeated. */
+/** When a request that began a change has certainly ended, including its retries. */
 const SETTLE_AFTER_MS = 120_000;
-/** How often one that waits for the buyer is looked at. */
-const LOOK_AGAIN_MS = 600_000;
-/** So long an upgrade waits for its payment; the provider drops it an hour earlier. */
-const WAITS_MS = 24 * 3_600_000;
+/** How often a change that waits for the buyer is checked. */
+const RECHECK_MS = 600_000;
+/** How long an upgrade waits for its payment; the provider drops it an hour earlier. */
+const MAX_WAIT_MS = 24 * 3_600_000;
 
-/** What taking another plan costs now. Amounts in US cents. */
+/** The cost of a change of plan now. Amounts in US cents. */
 export type Amounts = {
   unused_credits: number;
   unused_cents: number;
@@ -60,7 +60,7 @@ export type Amounts = {
   lot_id: number | null;
 };
 
-/** What an upgrade costs now: the unused credits of the running grant go back at what was paid for them. */
+/** The cost of an upgrade now: unused credits of the running grant are credited at the price paid for them. */
 export async function upgradeAmounts(
   db: Executor,
   live: SubscriptionRow,
@@ -80,8 +80,8 @@ export async function upgradeAmounts(
 }
 
 /**
- * Takes another plan: within a trial at once and free, a higher one at once and paid, a lower one at the end of the
- * period. Throws a Failure when it would cost something else than the person was shown.
+ * Changes the plan: within a trial immediately and free, to a higher one immediately and paid, to a lower one at the
+ * end of the period. Throws a Failure if the charge differs from `chargeCents`, which the user was shown.
  */
 export async function changePlan(
   deps: JobDependencies,
@@ -142,17 +142,17 @@ async function upgradeNow(
       backCents: change.unused_cents,
     }).catch(ignoreCardProblem);
   } catch (error) {
-    // Refused for good: nothing happened.
+    // Refused permanently: the request had no effect.
     if (isRefused(error)) await failChange(deps, change);
     if (!isUnclear(error)) throw error;
     deps.log.warn({ err: error, change: change.id }, "an upgrade is unclear");
-    return lookWithoutEnding(deps, change);
+    return checkWithoutEnding(deps, change);
   }
   return settleChange(deps, change.id);
 }
 
-/** What became of a change whose request may still be on its way; its job ends it when it never arrived. */
-async function lookWithoutEnding(deps: JobDependencies, change: PlanChangeRow): Promise<Progress> {
+/** The state of a change whose request may still be executing; its job ends the change if it never arrived. */
+async function checkWithoutEnding(deps: JobDependencies, change: PlanChangeRow): Promise<Progress> {
   const row = await findSubscriptionById(deps.database.db, change.subscription_id);
   const id = row?.stripe_subscription_id;
   if (id) for (const invoice of await listInvoices(deps.stripe, id)) await syncInvoice(deps, invoice);
@@ -161,7 +161,7 @@ async function lookWithoutEnding(deps: JobDependencies, change: PlanChangeRow): 
   return progressOf(after?.status === "done" ? "paid" : "processing");
 }
 
-/** Notes a change and holds the credits that go back, so that they can't be spent while it is paid. */
+/** Records a change and freezes the lot whose credits it takes back, so that they can't be spent until it is paid. */
 async function beginChange(
   { database: { db }, queue }: JobDependencies,
   live: SubscriptionRow,
@@ -191,8 +191,8 @@ async function beginChange(
 }
 
 /**
- * Looks what became of a change at the provider. One that was declined is taken back there and ends, and its credits can
- * be spent again. Throws a Failure for one that another request is just making.
+ * Reads a change's outcome from the provider. A declined one is voided there and ends, and its credits can be spent
+ * again. Throws a Failure for one that another request is currently making.
  */
 export async function settleChange(deps: JobDependencies, changeId: number): Promise<Progress> {
   const { stripe, database } = deps;
@@ -214,7 +214,7 @@ export async function settleChange(deps: JobDependencies, changeId: number): Pro
   return progress;
 }
 
-/** Ends a change that is not paid, so that another can begin. Throws a Failure while a request is making it. */
+/** Ends an unpaid change, so that another can begin. Throws a Failure while a request is making it. */
 export async function endOpenChange(deps: JobDependencies, live: SubscriptionRow): Promise<void> {
   const open = await findOpenChange(deps.database.db, live.id);
   if (!open || !live.stripe_subscription_id) return;
@@ -238,15 +238,15 @@ async function failChange({ database: { db } }: JobDependencies, change: PlanCha
   });
 }
 
-/** The job of a begun change: settles it, and looks again later while it waits for the buyer. */
+/** The job of a begun change: settles it, and checks again later while it waits for the buyer. */
 export async function lookIntoChange(deps: JobDependencies, changeId: number): Promise<void> {
   const { database, queue } = deps;
   const change = await findPlanChange(database.db, changeId);
   const live = change && (await findSubscriptionById(database.db, change.subscription_id));
   if (change?.status !== "open" || !live) return;
-  if (Date.now() - change.created_at.getTime() > WAITS_MS) return endOpenChange(deps, live);
+  if (Date.now() - change.created_at.getTime() > MAX_WAIT_MS) return endOpenChange(deps, live);
   const { status } = await settleChange(deps, changeId);
   if (status === "paid" || status === "declined") return;
-  const startAfter = new Date(Date.now() + LOOK_AGAIN_MS);
+  const startAfter = new Date(Date.now() + RECHECK_MS);
   await queue.send(database.db, planChangeJob, { change_id: changeId }, { startAfter });
 }

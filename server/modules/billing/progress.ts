@@ -9,10 +9,10 @@ import { endTrial, readSubscription, setCancelAtPeriodEnd } from "@/server/platf
 import { countUse } from "@/server/platform/db/rate-limit";
 import { Failure } from "@/server/platform/errors";
 
-/** How often a person may have a card charged: cards are not tried out here. */
+/** How often a user may have a card charged, against card testing. */
 const CHARGES = { limit: 12, seconds: 3_600 };
 
-/** How far a payment is, and what there is to do. */
+/** The state of a payment, and what the user has to do. */
 export type Progress = {
   status: "processing" | "paid" | "requires_action" | "declined";
   link: string | null;
@@ -32,13 +32,13 @@ export const progressOf = (status: Progress["status"], link: string | null = nul
   message: MESSAGES[status],
 });
 
-/** Counts an attempt to charge a card. Throws a Failure when there were too many. */
+/** Counts an attempt to charge a card. Throws a Failure if there were too many. */
 export function countCharge({ database }: JobDependencies, userId: number): Promise<void> {
   return countUse(database.db, `charge:user:${userId}`, CHARGES);
 }
 
 /**
- * Ends the trial and bills the plan now. The trial goes on when the card is declined. Throws a Failure for who has none.
+ * Ends the trial and bills the plan now. The trial continues if the card is declined. Throws a Failure without a trial.
  */
 export async function activate(deps: JobDependencies, userId: number): Promise<Progress> {
   const { stripe, database } = deps;
@@ -57,7 +57,7 @@ export async function activate(deps: JobDependencies, userId: number): Promise<P
       await withdraw(deps, waiting);
     }
     if (before.cancels_at_period_end) await setCancelAtPeriodEnd(stripe, id, false);
-    // The newest bill tells tries apart: pressed twice it is one, after another card it is a new one.
+    // The newest invoice is part of the key: a second click has the same key, a try with another card a new one.
     const { latest_invoice } = waiting ? await readSubscription(stripe, id) : before;
     await endTrial(stripe, id, `activate:${id}:${latest_invoice}:${waiting ? "again" : "first"}`).catch(ignoreUnclear);
   }
@@ -67,20 +67,20 @@ export async function activate(deps: JobDependencies, userId: number): Promise<P
   return after.latest_invoice ? followPayment(deps, live, after.latest_invoice, "withdraw") : progressOf("processing");
 }
 
-/** Pays the overdue bill with the saved card. Throws a Failure when nothing is overdue. */
+/** Pays the overdue invoice with the saved card. Throws a Failure if nothing is overdue. */
 export async function payOverdue(deps: JobDependencies, userId: number): Promise<Progress> {
   const live = await findLiveSubscription(deps.database.db, userId);
   const due = live && (await findUnpaidBill(deps.database.db, live.id));
   if (!live || !due) throw new Failure("conflict", "Nothing is overdue.");
   await countCharge(deps, userId);
   await payInvoice(deps.stripe, due.provider_id).catch((error: unknown) => {
-    // Paid or voided a moment ago: what it is now is read below.
+    // Paid or voided in the meantime: the present state is read below.
     if (!isCardProblem(error) && !isRefused(error)) throw error;
   });
   return followPayment(deps, live, due.provider_id, "keep");
 }
 
-/** What became of a bill; one that was declined is withdrawn, if the change that it was for is to be dropped with it. */
+/** The state of an invoice's payment; a declined one is withdrawn if `ifDeclined` is "withdraw". */
 export async function followPayment(
   deps: JobDependencies,
   { stripe_subscription_id }: Pick<SubscriptionRow, "stripe_subscription_id">,
@@ -100,19 +100,19 @@ export async function followPayment(
   return progressOf(state, state === "requires_action" ? invoice.url : null);
 }
 
-/** Takes back a bill that was not paid, and the change that waits for it. */
+/** Voids an unpaid invoice, and with it the change that waits for it. */
 export async function withdraw(deps: JobDependencies, invoiceId: string): Promise<void> {
   await voidInvoice(deps.stripe, invoiceId).catch((error: unknown) => {
     if (!isGone(error) && !isRefused(error)) throw error;
   });
 }
 
-/** The bill tells how far the payment is, so the refusal of a card needs no other way. */
+/** The invoice contains the payment's state, so a declined card needs no handling of its own. */
 export function ignoreCardProblem(error: unknown): void {
   if (!isCardProblem(error)) throw error;
 }
 
-/** The same where the provider failed after it may have acted: what it did is read. */
+/** The same if the provider failed but may have acted: the outcome is read afterwards. */
 function ignoreUnclear(error: unknown): void {
   if (!isUnclear(error)) ignoreCardProblem(error);
 }

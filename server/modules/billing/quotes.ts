@@ -13,7 +13,7 @@ import { Failure, notFound } from "@/server/platform/errors";
 
 const DAY_MS = 86_400_000;
 
-/** What another plan costs a user and gives, before it is taken. Throws a Failure for the plan that the user has. */
+/** What a change to another plan would cost the user and grant. Throws a Failure for the user's current plan. */
 export async function quoteChange(deps: JobDependencies, userId: number, code: string): Promise<PlanChange> {
   const { db } = deps.database;
   const to = planOf(code);

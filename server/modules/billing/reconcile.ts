@@ -17,13 +17,13 @@ import { listInvoices } from "@/server/platform/adapters/stripe/invoices";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** How far back the provider is asked what happened: longer than any outage of ours between two runs. */
+/** How far back the provider's events are read: longer than any outage of ours between two runs. */
 const EVENTS_MS = 26 * HOUR_MS;
 const LIMIT = 200;
 
 /**
- * Asks the provider for everything that it should have told by now, as if none of its webhooks had ever come: what
- * happened lately, and the state of what is unfinished here.
+ * Reads everything from the provider that its webhooks should have reported, as if none had arrived: recent events, and
+ * the state of everything unfinished here.
  */
 export async function reconcile(deps: JobDependencies): Promise<void> {
   const { database, stripe, queue, log } = deps;
@@ -34,7 +34,7 @@ export async function reconcile(deps: JobDependencies): Promise<void> {
   for (const event_id of await listUnprocessedEvents(db, ago(10 * MINUTE_MS))) {
     await queue.send(db, eventJob, { event_id });
   }
-  // One that fails must not keep the others waiting; the next run tries it again.
+  // One failure must not block the others; the next run retries it.
   const each = async (ids: readonly (string | number)[], sync: (id: never) => Promise<unknown>) => {
     for (const id of ids) {
       await sync(id as never).catch((error: unknown) => log.error({ err: error, id }, "not reconciled"));

@@ -28,7 +28,7 @@ export async function findRefundOf(db: Executor, providerId: string): Promise<Re
   return row ?? null;
 }
 
-/** A refund of a payment that was ordered and that the provider has not named yet. */
+/** A refund of a payment that was ordered and has no id of the provider yet. */
 export async function findOrdered(db: Executor, paymentId: number, id: number): Promise<RefundRow | null> {
   const [row] = await db
     .select()

@@ -29,8 +29,8 @@ import type { Transaction } from "@/server/platform/db/database";
 import { Failure, notFound } from "@/server/platform/errors";
 
 /**
- * Orders the refund of a Stripe payment and makes it; when the provider can't be reached, its job goes on. Throws a
- * Failure for more than what is left of the payment.
+ * Orders the refund of a Stripe payment and makes it; if the provider is unreachable, its job retries it. Throws a
+ * Failure for more than what remains of the payment.
  */
 export async function refundStripePayment(
   deps: JobDependencies,
@@ -54,7 +54,7 @@ export async function refundStripePayment(
   await makeRefund(deps, refund.id);
 }
 
-/** Makes a refund that was ordered, once, and does what follows. */
+/** Makes an ordered refund, once, and applies its result. */
 export async function makeRefund(deps: JobDependencies, refundId: number): Promise<void> {
   const { db } = deps.database;
   const refund = await findRefund(db, refundId);
@@ -75,7 +75,7 @@ export async function makeRefund(deps: JobDependencies, refundId: number): Promi
   await syncRefunds(deps, payment.charge_id);
 }
 
-/** Makes our record of a payment's refunds what the provider says, and takes back the credits that they paid for. */
+/** Updates our record of a payment's refunds from the provider, and takes back the credits that they paid for. */
 export async function syncRefunds(deps: JobDependencies, paymentIntent: string | null): Promise<PaymentRow | null> {
   if (paymentIntent === null) return null;
   const read = () => listRefunds(deps.stripe, paymentIntent);
@@ -87,7 +87,7 @@ export async function syncRefunds(deps: JobDependencies, paymentIntent: string |
     for (const refund of told) await applyRefund(tx, deps, payment, refund);
     const done = told.filter(({ status }) => status === "succeeded");
     const back = done.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
-    // A lost dispute took more than the refunds did.
+    // A lost dispute may have taken more than the refunds.
     const refunded_cents = Math.min(payment.amount_cents, Math.max(payment.refunded_cents, back));
     const isWhole = refunded_cents > 0 && refunded_cents >= payment.amount_cents;
     const status = isWhole ? "refunded" : payment.status === "refunded" ? "paid" : payment.status;
@@ -118,12 +118,12 @@ async function applyRefund(
   await sendBillingMail(tx, deps, mail, `refunded:${told.id}`);
 }
 
-/** The tax in a part of a payment. */
+/** The tax in part of a payment. */
 export function taxOf({ amount_cents, tax_cents }: PaymentRow, part: number): number {
   return amount_cents === 0 ? 0 : Math.round((tax_cents * part) / amount_cents);
 }
 
-/** Takes back the credits that a part of a payment paid for: unspent ones at once, spent ones as a debt. */
+/** Takes back the credits that part of a payment paid for: unspent ones at once, spent ones as a debt. */
 export async function takeBackFor(
   tx: Transaction,
   payment: PaymentRow,
@@ -143,11 +143,11 @@ export async function takeBackFor(
   return taken;
 }
 
-/** A refund that an admin ordered gets the provider's id; one made elsewhere is stored. */
+/** Gives a refund that an admin ordered its provider's id, or stores one that was made elsewhere. */
 async function saveRefund(tx: Transaction, payment: PaymentRow, told: ProviderRefund): Promise<RefundRow> {
   const ordered = Number(told.metadata.refund_id ?? 0);
   const known = (await findRefundOf(tx, told.id)) ?? (await findOrdered(tx, payment.id, ordered));
-  // "succeeded" is set where its credits are taken back.
+  // "succeeded" is set once its credits are taken back.
   const status = told.status === "succeeded" ? "pending" : told.status;
   if (known) {
     if (known.status === "succeeded") return known;

@@ -13,7 +13,7 @@ import type { JobDependencies } from "@/server/modules/dependencies";
 const DUNNING_SECONDS = 300;
 const RECONCILE_SECONDS = 600;
 
-/** Tells the queue how what follows a bill, a trial or a plan is done. */
+/** Registers the jobs of invoices, trials and plans. */
 export function registerBillingJobs(deps: JobDependencies): void {
   const { queue } = deps;
   queue.work(jobs.eventJob, ({ data }) => processEvent(deps, data.event_id));

@@ -16,10 +16,10 @@ import type { AppContext } from "@/server/platform/http/context";
 import type { Mount } from "@/server/platform/http/route";
 import type { SessionCookies } from "@/server/platform/http/session-cookies";
 
-/** Serves plans, trials, top-ups and bills. */
+/** Serves plans, trials, top-ups and invoices. */
 export function billingRoutes(mount: Mount, deps: JobDependencies, cookies: SessionCookies): void {
   const { db } = deps.database;
-  /** The cookie that pages read says what the plan is, so it follows. */
+  /** The cookie that pages read contains the plan, so it is updated. */
   const refreshed = async (context: AppContext, userId: number) => {
     const user = await readUser(db, userId);
     cookies.refresh(context, user);
@@ -75,7 +75,7 @@ export function billingRoutes(mount: Mount, deps: JobDependencies, cookies: Sess
   mount(contract.refundPayment, async ({ viewer, params, body, idempotencyKey }) => {
     const payment = await readPayment(db, params.id);
     const cents = body.amount_cents ?? null;
-    // Without a key of the client's own, the same amount of what is left is one refund.
+    // Without an idempotency key from the client, the same amount from the same remainder is one refund.
     const once = idempotencyKey ?? `${payment.refunded_cents}-${cents ?? "all"}`;
     const refund = { cents, reason: body.reason, adminId: viewer.id, once };
     const message = await refundPayment(deps, payment, refund);

@@ -11,7 +11,7 @@ import { priceId } from "@/server/platform/adapters/stripe/prices";
 import { countUse } from "@/server/platform/db/rate-limit";
 import { Failure, notFound } from "@/server/platform/errors";
 
-/** Checkouts that one person, and one network, may open: cards are not tried out here. */
+/** Checkouts that one user, and one network, may open, against card testing. */
 const PER_USER = { limit: 15, seconds: 3_600 };
 const PER_CLIENT = { limit: 40, seconds: 3_600 };
 
@@ -20,8 +20,8 @@ const PLAN_PAGE = "/account/plan";
 type Wish = { userId: number; code: string; returnTo: string; client: string };
 
 /**
- * A link to the checkout of a plan, with a trial where the person may have one. Who has a plan is led to where it is
- * changed.
+ * A link to the checkout of a plan, with a trial if the user may have one. A user with a plan gets the link to the page
+ * where it is changed.
  */
 export async function openSubscribe(deps: JobDependencies, wish: Wish): Promise<string> {
   const { db } = deps.database;
@@ -35,7 +35,7 @@ export async function openSubscribe(deps: JobDependencies, wish: Wish): Promise<
     has_had_trial: await hasHadTrial(db, customer.email),
     status: null,
   });
-  // One checkout at a time: two of them in two tabs would be two plans.
+  // Only one open checkout: two of them in two tabs would become two plans.
   for (const open of await listOpenPlanCheckouts(db, wish.userId)) {
     if (open.stripe_session_id) await expireCheckout(deps.stripe, open.stripe_session_id);
     await updateCheckout(db, open.id, { status: "expired" });
@@ -52,7 +52,7 @@ export async function openSubscribe(deps: JobDependencies, wish: Wish): Promise<
   );
 }
 
-/** A link to the checkout of credits on top. Throws a Failure for who has neither a plan nor ever paid. */
+/** A link to the checkout of a top-up. Throws a Failure for a user without a plan who has never paid. */
 export async function openTopUp(deps: JobDependencies, wish: Wish): Promise<string> {
   const { db } = deps.database;
   const topUp = topUpOf(wish.code);
@@ -78,7 +78,7 @@ export async function openTopUp(deps: JobDependencies, wish: Wish): Promise<stri
 
 type Subject = { kind: "plan"; plan_code: string; with_trial: boolean } | { kind: "top_up"; top_up_code: string };
 
-/** Stores a checkout before it is opened, so that none can be paid that is not known here. */
+/** Stores a checkout before it is opened, so that no unknown one can be paid. */
 async function open(
   { database: { db }, env }: JobDependencies,
   { userId, returnTo }: Wish,
@@ -110,7 +110,7 @@ async function countCheckout({ database: { db } }: JobDependencies, { userId, cl
   await countUse(db, `checkout:client:${client}`, PER_CLIENT);
 }
 
-/** A link to the provider's portal: cards, address and invoices. */
+/** A link to the provider's portal for cards, the address and invoices. */
 export async function openAccountPortal(deps: JobDependencies, userId: number): Promise<string> {
   const customer = await ensureCustomer(deps, userId);
   return openPortal(deps.stripe, customer.stripe_customer_id, `${deps.env.WEB_URL}${PLAN_PAGE}`);

@@ -6,7 +6,7 @@ import { users } from "@/server/platform/db/schema/users";
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 export type SubscriptionValues = typeof subscriptions.$inferInsert;
 
-/** The person who pays. */
+/** The user who pays. */
 export type Customer = {
   id: number;
   email: string;
@@ -50,7 +50,7 @@ export async function findLiveSubscription(db: Executor, userId: number): Promis
   return found ?? null;
 }
 
-/** The user's live subscription, or else the one that ended last. */
+/** The user's live subscription, or else the last one that ended. */
 export async function findNewestSubscription(db: Executor, userId: number): Promise<SubscriptionRow | null> {
   const live = await findLiveSubscription(db, userId);
   if (live) return live;
@@ -89,7 +89,7 @@ export async function updateSubscription(
   return row;
 }
 
-/** Subscriptions whose bill is not paid. */
+/** Subscriptions with an unpaid invoice. */
 export function listPastDue(db: Executor): Promise<SubscriptionRow[]> {
   return db
     .select()
@@ -97,7 +97,7 @@ export function listPastDue(db: Executor): Promise<SubscriptionRow[]> {
     .where(and(eq(subscriptions.status, "past_due"), isNotNull(subscriptions.past_due_since)));
 }
 
-/** Trials that go on to be billed. */
+/** Trials that will be billed at their end. */
 export function listTrials(db: Executor): Promise<SubscriptionRow[]> {
   return db
     .select()
@@ -105,7 +105,7 @@ export function listTrials(db: Executor): Promise<SubscriptionRow[]> {
     .where(and(eq(subscriptions.status, "in_trial"), eq(subscriptions.cancels_at_period_end, false)));
 }
 
-/** Subscriptions whose period is over or whose bill is not paid, of which the provider should have told. */
+/** Subscriptions whose period is over or whose invoice is unpaid, which the provider should have reported. */
 export async function listOverdueIds(db: Executor, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: subscriptions.stripe_subscription_id })

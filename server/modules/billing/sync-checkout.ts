@@ -19,7 +19,7 @@ import { type ProviderCheckout, readCheckout } from "@/server/platform/adapters/
 import { readInvoice } from "@/server/platform/adapters/stripe/invoices";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 
-/** Makes our record of a checkout what the provider says it is now. Null for one that is not ours. */
+/** Updates our record of a checkout from the provider. Null for one that is not ours. */
 export async function syncCheckout(deps: JobDependencies, sessionId: string): Promise<CheckoutRow | null> {
   const { db } = deps.database;
   const read = async () => {
@@ -42,7 +42,7 @@ export async function syncCheckout(deps: JobDependencies, sessionId: string): Pr
   });
 }
 
-/** Also one whose id was not stored any more when it was opened. */
+/** Also finds one whose id could not be stored after it was opened. */
 async function findOurs(db: Executor, { id, metadata }: ProviderCheckout): Promise<CheckoutRow | null> {
   const found = await findCheckout(db, id);
   if (found) return found;
@@ -65,7 +65,7 @@ async function statusOf(
   return subscription.canceled_reason === "trial_refused" ? "trial_refused" : "complete";
 }
 
-/** Credits are granted for what the checkout was opened for, once. */
+/** Grants the credits that the checkout was opened for, once. */
 async function payTopUp(
   tx: Transaction,
   deps: JobDependencies,

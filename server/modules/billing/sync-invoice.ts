@@ -21,14 +21,14 @@ import type { Transaction } from "@/server/platform/db/database";
 const MONTH = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
 
 /**
- * Makes our record of a bill what the provider says it is now; a paid one of a plan grants the plan's credits, once. Null
- * for a bill of nothing, and of what is nobody's here.
+ * Updates our record of an invoice from the provider; a paid one of a plan grants the plan's credits, once. Null for an
+ * invoice of 0, and for one of an unknown customer.
  */
 export async function syncInvoice(deps: JobDependencies, id: string): Promise<PaymentRow | null> {
   const { db } = deps.database;
   const read = async () => {
     const invoice = await readInvoice(deps.stripe, id);
-    // Its subscription has to be known first, whichever event came first.
+    // The subscription has to be stored first, in whatever order the events arrive.
     if (invoice.subscription && !(await findSubscription(db, invoice.subscription))) {
       await syncSubscription(deps, invoice.subscription);
     }
@@ -40,13 +40,13 @@ export async function syncInvoice(deps: JobDependencies, id: string): Promise<Pa
     const found = await findSubscription(tx, invoice.subscription);
     if (!found) return null;
     await lockBuyer(tx, found.user_id);
-    // Read again under the lock: a refused one grants nothing.
+    // Read again under the lock: a refused subscription grants nothing.
     const subscription = await findSubscription(tx, invoice.subscription);
     return subscription && bill(tx, deps, subscription, invoice);
   });
 }
 
-/** The receipt of something bought once comes with an invoice that is paid already. */
+/** The receipt of a one-time purchase arrives with an invoice that is already paid. */
 async function noteReceipt(tx: Transaction, { payment_intent, pdf }: ProviderInvoice): Promise<PaymentRow | null> {
   if (!payment_intent || !pdf) return null;
   const payment = await findPaymentByCharge(tx, "stripe", payment_intent);
@@ -90,7 +90,7 @@ async function bill(
   return { ...saved, tried_at, status };
 }
 
-/** What was bought twice goes back, and a refused trial has no bill. */
+/** A duplicate purchase is refunded, and a refused trial has no invoice. */
 const mayGrant = ({ canceled_reason }: SubscriptionRow) =>
   canceled_reason !== "duplicate" && canceled_reason !== "trial_refused";
 
@@ -101,7 +101,7 @@ async function statusOf(tx: Transaction, saved: PaymentRow, invoice: ProviderInv
   return (await isDisputed(tx, saved.id)) ? "disputed" : "paid";
 }
 
-/** The provider counts the tries and does not say when they were: one that is new was just now. */
+/** The provider counts the attempts without their times: a new one is dated now. */
 function triesOf(known: string[], { attempts, created_at, read_at, status }: ProviderInvoice): string[] {
   if (status === "paid" && known.length === 0) return [];
   const missing = Math.max(0, Math.min(attempts, 20) - known.length);
@@ -150,7 +150,7 @@ async function grant(tx: Transaction, deps: JobDependencies, paid: Paid): Promis
   }
 }
 
-/** The credits that an upgrade puts towards its bill go back with it. */
+/** The credits that an upgrade put towards its invoice are taken back with it. */
 async function finishUpgrade(tx: Transaction, { subscription, invoice, plan }: Paid) {
   const change = await findOpenChange(tx, subscription.id);
   if (!change || change.to_code !== plan.code || invoice.created_at < roundedDown(change.created_at)) return undefined;
@@ -166,5 +166,5 @@ async function finishUpgrade(tx: Transaction, { subscription, invoice, plan }: P
   return { lot_id: change.lot_id, cents: change.unused_cents };
 }
 
-/** The provider counts whole seconds; its clock may be a little behind. */
+/** The provider counts whole seconds, and its clock may be slightly behind. */
 const roundedDown = (time: Date) => new Date(time.getTime() - 60_000);

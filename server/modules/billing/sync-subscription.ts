@@ -24,8 +24,8 @@ import type { Transaction } from "@/server/platform/db/database";
 const DAY_MS = 86_400_000;
 
 /**
- * Makes our record of a subscription what the provider says it is now, and does what follows: the trial's credits, their
- * end, mails. Null for one that is nobody's here or has not begun.
+ * Updates our record of a subscription from the provider, and applies what follows: the trial's credits, their end,
+ * mails. Null for one of an unknown customer or one that has not begun.
  */
 export function syncSubscription(deps: JobDependencies, id: string): Promise<SubscriptionRow | null> {
   const { stripe } = deps;
@@ -47,7 +47,7 @@ export function syncSubscription(deps: JobDependencies, id: string): Promise<Sub
   });
 }
 
-/** A subscription that is seen for the first time. */
+/** Stores a subscription on its first sync. */
 async function begin(
   tx: Transaction,
   deps: JobDependencies,
@@ -83,7 +83,7 @@ async function begin(
   return settle(tx, deps, row, subscription, null);
 }
 
-/** Stores a subscription that must not be, and has it ended before it is billed, or its money given back. */
+/** Stores a refused subscription, and has it ended before it is billed, or refunded. */
 async function refuse(
   tx: Transaction,
   { queue, ...deps }: JobDependencies,
@@ -114,7 +114,7 @@ async function follow(
   known: SubscriptionRow,
   subscription: ProviderSubscription,
 ): Promise<SubscriptionRow> {
-  // What was refused or has ended does not come back.
+  // A refused or ended subscription is never revived.
   if (known.status === "canceled" || subscription.status === "incomplete") return known;
   const row = await updateSubscription(tx, known.id, valuesOf(subscription, known));
   return settle(tx, deps, row, subscription, known);
@@ -144,7 +144,7 @@ function valuesOf(
   };
 }
 
-/** What follows from the new state. */
+/** Applies the effects of the new state. */
 async function settle(
   tx: Transaction,
   deps: JobDependencies,
@@ -163,12 +163,12 @@ async function settle(
         once: `trial_cancelled:${subscription.id}`,
       });
     }
-    // Its credits are gone: nothing is left that could go on until its end.
+    // A trial without its credits has nothing left to continue until its end.
     if (row.status === "in_trial") {
       await deps.queue.send(tx, endSubscriptionJob, { subscription: subscription.id, gives_back: false });
     }
   }
-  // The first mail of an unpaid bill is sent on the same day.
+  // The first mail about an unpaid invoice is sent on the same day.
   if (row.status === "past_due" && before?.status !== "past_due") await deps.queue.send(tx, dunningJob, {});
   const wasEnding = before === null || before.cancels_at_period_end;
   if (isOver && !wasEnding && row.canceled_reason !== "duplicate") {
@@ -179,7 +179,7 @@ async function settle(
   return row;
 }
 
-/** Whether a trial was cancelled within the days in which its credits stop at once. */
+/** Whether a trial was cancelled within the days in which its credits end at once. */
 function isTrialCutShort({ trial_started_at, trial_ends_at, canceled_at, ended_at }: ProviderSubscription): boolean {
   const at = canceled_at ?? ended_at;
   if (!trial_started_at || !trial_ends_at || !at || at >= trial_ends_at) return false;

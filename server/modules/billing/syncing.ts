@@ -2,12 +2,12 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "@/server/platform/db/database";
 import { providerSyncs } from "@/server/platform/db/schema/payments";
 
-/** Syncs of one object that may overtake each other before one gives up and is tried again later. */
+/** Attempts before a sync of an object that others keep overtaking fails, to be retried later. */
 const ATTEMPTS = 8;
 
 /**
- * Reads an object from its provider and applies it in a transaction. When another sync of the object was applied since
- * the reading began, what was read may be old: it is read again. So the newest state is applied last, in whatever order
+ * Reads an object from its provider and applies it in a transaction. If another sync of the object was applied since
+ * the read began, the state may be stale and is read again. So the newest state is applied last, in whatever order
  * events arrive.
  */
 export async function syncObject<State, Result>(
@@ -35,7 +35,7 @@ async function readVersion(db: Database, objectId: string): Promise<number | nul
   return row?.version ?? null;
 }
 
-/** Claims the next version; false when another sync has it. */
+/** Claims the next version; false if another sync claimed it. */
 async function takeVersion(tx: Transaction, objectId: string, version: number | null): Promise<boolean> {
   const taken =
     version === null

@@ -4,7 +4,7 @@ import type { Executor, Transaction } from "@/server/platform/db/database";
 import { trialUses } from "@/server/platform/db/schema/payments";
 import { hashToken } from "@/server/platform/tokens";
 
-/** Who starts a trial, as far as trials tell people apart. */
+/** The person who starts a trial, by what identifies them across accounts. */
 type Person = { email: string; fingerprint: string | null };
 
 type Mark = { kind: "email" | "card"; value_hash: string };
@@ -15,7 +15,7 @@ function marksOf({ email, fingerprint }: Person): Mark[] {
   return [emailMark(email), ...(fingerprint ? [{ kind: "card" as const, value_hash: hashToken(fingerprint) }] : [])];
 }
 
-/** Whether the person of an e-mail has had a trial. */
+/** Whether the person with an e-mail has had a trial. */
 export async function hasHadTrial(db: Executor, email: string): Promise<boolean> {
   const { kind, value_hash } = emailMark(email);
   const [found] = await db
@@ -26,8 +26,8 @@ export async function hasHadTrial(db: Executor, email: string): Promise<boolean>
 }
 
 /**
- * Notes that a person has a trial by this subscription; false when the person had another, by the e-mail or the card. Of
- * two at the same time one is refused.
+ * Records a person's trial with this subscription; false if the person had another, by the e-mail or the card. Of two
+ * concurrent calls one gets false.
  */
 export async function claimTrial(tx: Transaction, person: Person, subscriptionId: string): Promise<boolean> {
   const marks = marksOf(person);

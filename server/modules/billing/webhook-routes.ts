@@ -6,7 +6,7 @@ import { Failure, forbidden } from "@/server/platform/errors";
 import { receiveText } from "@/server/platform/http/body";
 import type { App } from "@/server/platform/http/context";
 
-/** Serves Stripe's webhooks: no call of the contract, but signed letters whose bytes count. */
+/** Serves Stripe's webhooks: not calls of the contract, but requests signed over their raw bytes. */
 export function stripeWebhookRoutes(app: App, deps: Pick<JobDependencies, "database" | "queue" | "stripe" | "env">) {
   const secret = deps.env.STRIPE_WEBHOOK_SECRET;
   app.post(WEBHOOKS.stripe.path, async (c) => {

@@ -8,32 +8,33 @@ import { defineJob } from "@/server/platform/jobs/job";
 
 const DAY_SECONDS = 86_400;
 const HOUR_SECONDS = 3_600;
-/** What a provider has told and we are just booking is no difference any more by then. */
-const LOOK_AGAIN_MS = 600_000;
-/** Differences that a job carries, and a log line names. */
+/** After this time, payments that were being booked during the comparison are no longer differences. */
+const RECHECK_MS = 600_000;
+/** Maximum of differences in a job and in a log line. */
 const MAX_NAMED = 100;
 
 const books = defineJob<Record<string, never>>("books", { retries: 2, expireSeconds: 3_600 });
 const booksAgain = defineJob<{ differences: string[] }>("books-again", { retries: 2, expireSeconds: 3_600 });
 const earnings = defineJob<Record<string, never>>("earnings", { retries: 2, expireSeconds: 3_600 });
 
-/** The books of all payment providers; one that isn't configured is not asked. */
+/** The books of all payment providers; one that isn't configured isn't queried. */
 export function allProviders({
   env,
   database: { db },
   stripe,
   paypal,
 }: Pick<JobDependencies, "env" | "database" | "stripe" | "paypal">): ProviderBooks[] {
-  const asked = (books: ProviderBooks, key: string | undefined) => (key ? books : { ...books, providerPayments: null });
+  const ifConfigured = (books: ProviderBooks, key: string | undefined) =>
+    key ? books : { ...books, providerPayments: null };
   return [
-    asked(stripeBooks({ db, stripe }), env.STRIPE_SECRET_KEY),
-    asked(paypalBooks({ db, paypal }), env.PAYPAL_CLIENT_ID),
+    ifConfigured(stripeBooks({ db, stripe }), env.STRIPE_SECRET_KEY),
+    ifConfigured(paypalBooks({ db, paypal }), env.PAYPAL_CLIENT_ID),
   ];
 }
 
 /**
- * Tells the queue to release earnings each hour, and to compare the books each day. What differs is looked at again ten
- * minutes later and logged as an error if it still does.
+ * Schedules the release of earnings each hour, and the comparison of the books each day. Differences are checked again
+ * ten minutes later and logged as errors if they persist.
  */
 export function registerBookJobs(deps: JobDependencies): void {
   const { queue, database, log } = deps;
@@ -43,7 +44,7 @@ export function registerBookJobs(deps: JobDependencies): void {
   queue.work(books, async () => {
     const differences = (await compare()).slice(0, MAX_NAMED);
     if (differences.length === 0) return;
-    const startAfter = new Date(Date.now() + LOOK_AGAIN_MS);
+    const startAfter = new Date(Date.now() + RECHECK_MS);
     await queue.send(database.db, booksAgain, { differences }, { startAfter });
   });
   queue.work(booksAgain, async ({ data }) => {

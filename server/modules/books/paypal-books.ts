@@ -7,7 +7,7 @@ import { orders } from "@/server/platform/db/schema/orders";
 const BATCH = 100;
 const AT_ONCE = 4;
 
-/** PayPal's books: every order that this shop made there, paid or not as PayPal has it, next to our records. */
+/** PayPal's books: the present state at PayPal of every order that this shop made there, next to our records. */
 export function paypalBooks({ db, paypal }: { db: Executor; paypal: Paypal }): ProviderBooks {
   return {
     name: "PayPal",
@@ -62,7 +62,7 @@ async function readPayment(
   const { id, amount } = capture;
   const refunded = capture.refundedCents ?? 0;
   if (refunded >= order.refunded_cents) return { id, amount_cents: amount.cents, refunded_cents: refunded };
-  // What a lost dispute took is no refund at PayPal.
+  // The amount of a lost dispute is not a refund at PayPal.
   const lost = (await paypal.listDisputes(id)).filter(({ state }) => state === "lost");
   const lostCents = lost.reduce((sum, dispute) => sum + dispute.amount.cents, 0);
   return { id, amount_cents: amount.cents, refunded_cents: Math.max(refunded, lostCents) };

@@ -1,22 +1,22 @@
-/** A payment as a provider has it. */
+/** A payment as the provider reports it. */
 export interface ProviderPayment {
-  /** The provider's id of it: an invoice, a charge or a capture. */
+  /** The provider's id: of an invoice, a charge or a capture. */
   id: string;
-  /** What was taken, in US cents. */
+  /** The amount charged, in US cents. */
   amount_cents: number;
-  /** What of it went back. */
+  /** The part that was refunded. */
   refunded_cents: number;
 }
 
 /** A payment provider's own list of payments, next to our records of them. */
 export interface ProviderBooks {
-  /** Such as `Stripe`. */
+  /** A name such as `Stripe`. */
   name: string;
-  /** Every payment that the provider has; null where the provider can't be asked. */
+  /** All payments of the provider; null if the provider can't be queried. */
   providerPayments: (() => AsyncIterable<ProviderPayment>) | null;
   /**
-   * Our records of the payments, with the keys under which the ledger has booked them and their refunds. A bill that a
-   * customer's balance paid has no amount, and the provider no payment of it.
+   * Our records of the payments, with the keys under which the ledger has booked them and their refunds. An invoice
+   * that a customer's balance paid has amount 0, and no payment at the provider.
    */
   ownPayments: () => Promise<(ProviderPayment & { ledger_keys: string[] })[]>;
 }

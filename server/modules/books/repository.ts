@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import type { Executor } from "@/server/platform/db/database";
 import { ledgerTransactions } from "@/server/platform/db/schema/ledger";
 
-/** Most differences of one kind that are told. */
+/** Maximum of reported differences per kind. */
 const MAX_DIFFERENCES = 1_000;
 
-/** Each names what differs; none returns a row while the books are right. */
+/** Each query selects what differs; none returns a row while the books are consistent. */
 const CHECKS = [
   sql`select 'Transaction ' || e.transaction_id || ' does not balance in ' || a.unit || ': ' || sum(e.amount) as what
     from ledger_entries e join ledger_accounts a on a.id = e.account_id
@@ -57,7 +57,7 @@ const CHECKS = [
       and not exists (select from pack_downloads d where d.ledger_transaction_id = t.id)`,
 ] as const;
 
-/** What differs between the ledger and the lots, debts, earnings and downloads. */
+/** Differences between the ledger and the lots, debts, earnings and downloads. */
 export async function findDifferences(db: Executor): Promise<string[]> {
   const found: string[] = [];
   for (const check of CHECKS) {
@@ -67,7 +67,7 @@ export async function findDifferences(db: Executor): Promise<string[]> {
   return found;
 }
 
-/** Cents that came in (less what went back) by each transaction of money, by its key. */
+/** Cents received (less what was refunded) in each transaction of money, by its key. */
 export async function readCash(db: Executor): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ key: string; cents: string }>(sql`
     select t.idempotency_key as key, coalesce(-sum(e.amount), 0) / 10000 as cents from ${ledgerTransactions} t

@@ -4,7 +4,7 @@ import type { Executor } from "@/server/platform/db/database";
 
 /**
  * Compares the ledger with the lots, debts, earnings and downloads, and with each provider's own list of payments.
- * Returns every difference as a sentence; nothing while the books are right.
+ * Returns every difference as a sentence; empty if the books are consistent.
  */
 export async function compareBooks(db: Executor, providers: readonly ProviderBooks[] = []): Promise<string[]> {
   const differences = await findDifferences(db);

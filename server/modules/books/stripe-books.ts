@@ -5,7 +5,7 @@ import type { Executor } from "@/server/platform/db/database";
 
 const PAGE = 100;
 
-/** Stripe's books: every charge that succeeded there, next to our bills and top-ups. */
+/** Stripe's books: every successful charge there, next to our invoices and top-ups. */
 export function stripeBooks({ db, stripe }: { db: Executor; stripe: Stripe }): ProviderBooks {
   return {
     name: "Stripe",
@@ -34,7 +34,7 @@ async function* readCharges(stripe: Stripe): AsyncGenerator<ProviderPayment> {
   for await (const charge of stripe.charges.list({ limit: PAGE })) {
     if (charge.status !== "succeeded" || !charge.paid) continue;
     const intent = charge.payment_intent;
-    // What a lost dispute took is no refund at Stripe.
+    // The amount of a lost dispute is not a refund at Stripe.
     const refunded_cents = Math.min(charge.amount, charge.amount_refunded + (lost.get(charge.id) ?? 0));
     yield {
       id: (typeof intent === "string" ? intent : intent?.id) ?? charge.id,

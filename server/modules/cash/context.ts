@@ -4,7 +4,7 @@ import type { Database } from "@/server/platform/db/database";
 import type { Env } from "@/server/platform/env";
 import type { JobQueue } from "@/server/platform/jobs/queue";
 
-/** What purchases for cash depend on. */
+/** Dependencies of cash purchases. */
 export interface CashContext {
   db: Database;
   paypal: Paypal;

@@ -5,7 +5,7 @@ import { PACK_TABLES } from "@/server/modules/items/pack-tables";
 import type { Dispute } from "@/server/platform/adapters/paypal/paypal";
 import type { Executor } from "@/server/platform/db/database";
 
-/** Stores the disputes of an order, and answers each open one once with what is known of the sale. */
+/** Stores the disputes of an order, and sends evidence to each open one once. */
 export async function saveDisputes(context: CashContext, order: Order, disputes: readonly Dispute[]): Promise<void> {
   const { rows: found } = await context.db.execute<{ id: number }>(sql`
     select id from payments where provider = 'paypal' and provider_id = ${order.provider_order_id}`);
@@ -19,11 +19,11 @@ export async function saveDisputes(context: CashContext, order: Order, disputes:
         ${dispute.evidenceDueAt?.toISOString() ?? null}, ${closed})
       on conflict (provider_dispute_id) do update set status = excluded.status, reason = excluded.reason,
         evidence_due_at = excluded.evidence_due_at, closed_at = coalesce(disputes.closed_at, excluded.closed_at)`);
-    if (dispute.state === "open" && dispute.evidenceDueAt !== null) await answerOnce(context, order, dispute);
+    if (dispute.state === "open" && dispute.evidenceDueAt !== null) await sendEvidenceOnce(context, order, dispute);
   }
 }
 
-async function answerOnce({ db, paypal, log }: CashContext, order: Order, { id }: Dispute): Promise<void> {
+async function sendEvidenceOnce({ db, paypal, log }: CashContext, order: Order, { id }: Dispute): Promise<void> {
   const { rows } = await db.execute(sql`
     update disputes set evidence_sent_at = now() where provider_dispute_id = ${id} and evidence_sent_at is null
     returning id`);
@@ -31,7 +31,7 @@ async function answerOnce({ db, paypal, log }: CashContext, order: Order, { id }
   try {
     await paypal.sendEvidence(id, { note: await evidenceOf(db, order) });
   } catch (error) {
-    // Asked for again with the order, which stays unsettled until the dispute is over.
+    // Retried at the order's next sync: the order stays unsettled until the dispute is over.
     log.error({ err: error, dispute: id }, "the evidence was not taken");
     await db.execute(sql`update disputes set evidence_sent_at = null where provider_dispute_id = ${id}`);
   }
@@ -45,7 +45,7 @@ interface Facts extends Record<string, unknown> {
   first_download: string | null;
 }
 
-/** What the shop knows of a sale, for PayPal to judge by. */
+/** The evidence of a sale that is sent to PayPal. */
 async function evidenceOf(db: Executor, order: Order): Promise<string> {
   const { kind, id } = orderedPack(order);
   const { items } = PACK_TABLES[kind];

@@ -8,7 +8,7 @@ import { pictureUrl } from "@/server/modules/media-links/media-urls";
 
 type MailContext = Pick<JobDependencies, "database" | "env" | "mailer">;
 
-/** Mails show covers at 144 px, on dense screens too. */
+/** For covers at 144 px, on high-density screens too. */
 const COVER_EDGE = 400;
 
 /** Sends the buyer of an order the mail of the purchase. */

@@ -2,10 +2,10 @@ import type { Order } from "@/server/modules/cash/orders";
 import { type Draft, type Letter, letter } from "@/server/modules/mails/letter";
 
 type To = { email: string; display: string };
-/** The pack that a mail is about: its page, the receipt of its purchase, and its cover if it has one. */
+/** URLs of the pack that a mail is about: its page, the receipt of its purchase, and its cover if it has one. */
 type Links = { packUrl: string; receiptUrl: string; coverUrl: string | null };
 
-/** Tells a buyer that a pack is theirs, and where its receipt is. */
+/** Mail: a pack was bought, with a link to its receipt. */
 export function packBoughtMail(
   to: To,
   order: Pick<Order, "title" | "amount_cents" | "tax_cents">,
@@ -21,7 +21,7 @@ export function packBoughtMail(
   });
 }
 
-/** Tells a buyer that money for a pack went back, all of it or a part, and whether the pack is still theirs. */
+/** Mail: a pack was refunded, in full or in part, and whether the buyer still owns it. */
 export function packRefundedMail(
   to: To,
   { title, cents, isWhole, isOwned }: { title: string; cents: number; isWhole: boolean; isOwned: boolean },

@@ -2,7 +2,7 @@ import type { Order } from "@/server/modules/cash/orders";
 import { CURRENCY } from "@/server/platform/adapters/paypal/money";
 import type { PaypalOrder } from "@/server/platform/adapters/paypal/paypal";
 
-/** After that long a window that was left open is not waited for. PayPal's own orders live a little longer. */
+/** How long an unapproved order waits for its window. PayPal's own orders live a little longer. */
 export const ORDER_LIFE_MS = 3 * 3_600_000;
 
 /** The tax in a price that includes it, in cents. `rate` is in percent. */
@@ -10,7 +10,7 @@ export function includedTax(amountCents: number, rate: number): number {
   return Math.round((amountCents * rate) / (100 + rate));
 }
 
-/** What of an order at PayPal is not what this shop ordered, or null. */
+/** The field in which an order at PayPal differs from the order of this shop, or null. */
 export function mismatchOf(
   order: Pick<Order, "request_key" | "amount_cents" | "payee_id">,
   { reference, amount, payeeId, capture }: PaypalOrder,
@@ -23,15 +23,15 @@ export function mismatchOf(
   return order.payee_id !== null && payeeId !== order.payee_id ? "payee" : null;
 }
 
-/** What PayPal and its disputes presently say of an order; `null` where PayPal has no such order. */
+/** The present state of an order and its disputes at PayPal; `order` is null if PayPal has none. */
 export interface Present {
   order: PaypalOrder | null;
   hasOpenDispute: boolean;
-  /** Cents that buyers got by disputes that they won. */
+  /** Cents that the buyer got back from lost disputes. */
   lostCents: number;
 }
 
-/** Cents of an order that are back with the buyer. */
+/** Cents of an order that the buyer has back. */
 export function refundedCents(
   order: Pick<Order, "amount_cents" | "refunded_cents">,
   { order: present, lostCents }: Present,
@@ -40,7 +40,7 @@ export function refundedCents(
   return Math.min(order.amount_cents, Math.max(refunded, lostCents));
 }
 
-/** The status of an order by what PayPal presently says of it. */
+/** The status of an order for its present state at PayPal. */
 export function nextStatus(
   order: Pick<Order, "status" | "amount_cents" | "refunded_cents" | "created_at">,
   present: Present,

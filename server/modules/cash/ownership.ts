@@ -7,8 +7,8 @@ import type { Transaction } from "@/server/platform/db/database";
 type GrantedOrder = Pick<Order, "id" | "user_id" | "pack_id" | "preset_pack_id">;
 
 /**
- * Makes the whole pack of a paid order its buyer's, sounds that are added later included. Returns false where the buyer
- * owned the pack as a whole already, by other means.
+ * Gives the buyer of a paid order the whole pack, including sounds added later. Returns false if the buyer already
+ * owned the whole pack by other means.
  */
 export async function grantPack(
   tx: Transaction,
@@ -39,15 +39,15 @@ export async function grantPack(
 }
 
 /**
- * Takes what an order gave from its buyer: the pack, the sounds that came with it, and the certificates of those that
- * aren't the buyer's by other means. What was bought beside it stays.
+ * Revokes what an order gave its buyer: the pack, the sounds that came with it, and the certificates of those not owned
+ * by other means. Other purchases are unaffected.
  */
 export async function revokePack(tx: Transaction, order: GrantedOrder, at: Date): Promise<void> {
   const { kind, id } = orderedPack(order);
   const { items } = PACK_TABLES[kind];
   await tx.execute(sql`delete from pack_downloads where order_id = ${order.id}`);
   await tx.execute(sql`delete from downloads where order_id = ${order.id}`);
-  // A saved result would give the same link once more.
+  // A saved result would return the same link again.
   await tx.execute(sql`
     delete from idempotency_keys where user_id = ${order.user_id} and (request_hash = ${`download ${kind} pack ${id}`}
       or request_hash in (select ${`download ${kind} `} || t.id || ' ' || ${items.format}

@@ -5,7 +5,7 @@ import { payments } from "@/server/platform/db/schema/payments";
 
 type PaymentStatus = (typeof payments.$inferInsert)["status"];
 
-/** How an order shows among the user's payments; orders that nothing was paid for don't. */
+/** The payment status of an order; orders without a status here are not listed as payments. */
 const STATUSES: Partial<Record<Order["status"], PaymentStatus>> = {
   pending: "pending",
   captured: "paid",
@@ -14,7 +14,7 @@ const STATUSES: Partial<Record<Order["status"], PaymentStatus>> = {
   refunded: "refunded",
 };
 
-/** Shows an order among the user's payments as it is now. */
+/** Updates the order's entry in the user's list of payments. */
 export async function savePayment(tx: Transaction, order: Order): Promise<void> {
   const status = STATUSES[order.status];
   if (!status || !order.provider_order_id) return;

@@ -34,10 +34,10 @@ type WantedPack = { kind: CashPackKind; id: number };
 
 const ACTIVE = 1;
 
-/** Orders that an account, and a network, may begin: more than anyone buys, too few to test cards with. */
+/** Orders that an account, and a network, may begin: more than anyone buys, too few to test cards. */
 const ORDERS_OF_USER = { limit: 20, seconds: 3_600 };
 const ORDERS_OF_NETWORK = { limit: 60, seconds: 3_600 };
-/** Payments that were declined, after which an account waits. */
+/** Declined payments after which an account has to wait. */
 const DECLINES = { limit: 6, seconds: 24 * 3_600 };
 
 const PENDING =
@@ -47,7 +47,7 @@ const NOT_APPROVED = "The payment was not approved at PayPal, and nothing was ch
 const OVER = "This payment was not finished, and nothing was charged. Press the button to start again.";
 const UNAVAILABLE = "PayPal isn’t responding right now, and nothing was charged. Try again in a minute.";
 
-/** A pack that the viewer may buy or download. Throws a Failure where there is nothing to buy. */
+/** A pack that the viewer may buy or download. Throws a Failure if there is none. */
 async function findWanted(db: Executor, { kind, id }: WantedPack, viewer: Viewer): Promise<CashPack> {
   const pack = await findCashPack(db, kind, id, viewer.id);
   if (!pack || (pack.status !== ACTIVE && !pack.is_owned)) throw notFound();
@@ -61,7 +61,7 @@ async function findWanted(db: Executor, { kind, id }: WantedPack, viewer: Viewer
 const linkTo = ({ kind, id }: WantedPack, title: string, viewer: Viewer, secret: string) =>
   signDownload({ type: "pack", kind, id, name: safeFileName(title, "zip") }, viewer.id, secret);
 
-/** Whether a pack can be bought for cash, and for how many cents; `ok` for one that is owned already. */
+/** Whether a pack can be bought for cash, and its price in cents; `ok` for one that is already owned. */
 export async function validateByMoney(
   { db }: Pick<PurchaseContext, "db">,
   wanted: WantedPack,
@@ -74,8 +74,8 @@ export async function validateByMoney(
 }
 
 /**
- * Orders a pack at PayPal, and returns the order that the buyer approves there; a link where the pack is owned already.
- * While an order can still be paid it is returned again, so that two tabs pay once. Throws a Failure or InvalidInput.
+ * Orders a pack at PayPal, and returns the order that the buyer approves there, or a link if the pack is already owned.
+ * An order that can still be paid is returned again, so that two tabs pay once. Throws a Failure or InvalidInput.
  */
 export async function orderPack(
   context: PurchaseContext,
@@ -103,7 +103,7 @@ export async function orderPack(
   return { status: "credit_available", download: null, order_id: await sendOrder(context, order) };
 }
 
-/** The user's running order of a pack at its present price, or a new one. */
+/** The user's running order of a pack at the present price, or a new one. */
 async function findOrMakeOrder(
   context: PurchaseContext,
   { kind, id }: WantedPack,
@@ -111,7 +111,7 @@ async function findOrMakeOrder(
   waives: boolean,
 ): Promise<Order> {
   const before = await context.db.transaction((tx) => lockRunningOrder(tx, viewer.id, kind, id));
-  // Its money may have been taken without a response.
+  // Its payment may have been captured although the response was lost.
   if (before?.status === "approved" || before?.status === "pending") await sync(context, before.id);
   return context.db.transaction(async (tx) => {
     await lockBuyer(tx, viewer.id);
@@ -123,7 +123,7 @@ async function findOrMakeOrder(
       : { waived_withdrawal_at: null, waiver_version: null };
     if (running && running.status !== "created" && running.status !== "approved") return running;
     if (running && isUsable(running, pack.price_cents)) return updateOrder(tx, running.id, waiver);
-    // One whose money may be on its way can't be replaced; PayPal says soon what became of it.
+    // An order whose payment may be in progress can't be replaced; PayPal reports its outcome soon.
     if (running?.status === "approved") throw new Failure("conflict", PENDING);
     if (running) await endOrder(tx, running, "abandoned");
     return insertOrder(tx, {
@@ -149,7 +149,7 @@ async function sync(context: PurchaseContext, orderId: number): Promise<void> {
   }
 }
 
-/** The id of an order at PayPal, which is made there when it isn't yet. */
+/** The id of an order at PayPal, which is created there if it isn't yet. */
 async function sendOrder({ db, paypal, log }: PurchaseContext, order: Order): Promise<string> {
   if (order.provider_order_id) return order.provider_order_id;
   try {
@@ -173,7 +173,7 @@ function unavailable(error: unknown): Error {
 }
 
 /**
- * Takes the money of an order that the viewer approved at PayPal, and returns the pack's link. Throws a Failure
+ * Captures the payment of an order that the viewer approved at PayPal, and returns the pack's link. Throws a Failure
  * "not_found" for another user's order, and for one of another pack.
  */
 export async function capturePack(
@@ -197,7 +197,7 @@ export async function capturePack(
   return { download: null, error: taken.status === "declined" ? DECLINED : OVER };
 }
 
-/** Takes the money of an order. The order afterwards, or why nothing was charged. */
+/** Captures an order's payment. Returns the order afterwards, or why nothing was charged. */
 async function take(context: PurchaseContext, order: Order, viewer: Viewer): Promise<Order | string> {
   const { db, paypal, log } = context;
   await requireUnused(db, `cash-declined:${viewer.id}`, DECLINES);

@@ -6,8 +6,8 @@ import { PaypalError } from "@/server/platform/adapters/paypal/paypal";
 import { Failure, notFound } from "@/server/platform/errors";
 
 /**
- * Gives back the money of a purchase, or a part of it, and returns the order after that: a pack that is refunded in full
- * is no longer owned. `once` names the refund: the same one is given once. Throws a Failure where PayPal refuses.
+ * Refunds a purchase, in full or in part, and returns the order afterwards: a pack that is refunded in full is no
+ * longer owned. Idempotent by `once`. Throws a Failure if PayPal refuses.
  */
 export async function refundPurchase(
   context: CashContext,
@@ -30,8 +30,8 @@ export async function refundPurchase(
 }
 
 /**
- * Refunds a payment of a pack with a reason, which is recorded with who asked for it. The same `once` refunds once. Throws
- * a Failure for more than what is left of the payment.
+ * Refunds a payment of a pack; the reason and the admin are recorded. Idempotent by `once`. Throws a Failure for more
+ * than what remains of the payment.
  */
 export async function refundPackPayment(
   context: CashContext,
@@ -63,7 +63,7 @@ export async function refundPackPayment(
   await endRefund(db, refund.id, "succeeded");
 }
 
-/** Refunds an order at PayPal and applies what PayPal says after it. */
+/** Refunds an order at PayPal and applies PayPal's state afterwards. */
 export async function refundOrder(
   context: CashContext,
   orderId: number,

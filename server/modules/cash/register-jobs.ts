@@ -9,19 +9,19 @@ import { PaypalError } from "@/server/platform/adapters/paypal/paypal";
 
 const SYNC_SECONDS = 300;
 
-/** Tells the queue how what follows a purchase for cash is done. */
+/** Registers the jobs of cash purchases. */
 export function registerCashJobs(deps: JobDependencies): void {
   const { database, paypal, queue, env, log } = deps;
   const context: CashContext = { db: database.db, paypal, queue, env, log };
   queue.work(paypalEventJob, ({ data }) => processEvent(context, data.event_id));
-  queue.work(refundOrderJob, ({ data }) => giveBack(context, data));
+  queue.work(refundOrderJob, ({ data }) => refundRemainder(context, data));
   queue.work(soldMailJob, ({ data }) => mailPurchase(deps, data.order_id));
   queue.work(refundMailJob, ({ data }) => mailRefund(deps, data));
   queue.work(syncOrdersJob, async () => void (await syncUnsettled(context)));
   queue.schedule(syncOrdersJob, SYNC_SECONDS);
 }
 
-async function giveBack(context: CashContext, { order_id, reason }: { order_id: number; reason: string }) {
+async function refundRemainder(context: CashContext, { order_id, reason }: { order_id: number; reason: string }) {
   try {
     await refundOrder(context, order_id, { cents: null, reason, once: "all" });
   } catch (error) {

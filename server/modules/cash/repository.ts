@@ -6,23 +6,23 @@ import type { Executor, Transaction } from "@/server/platform/db/database";
 import { orders } from "@/server/platform/db/schema/orders";
 import { providerEvents, refunds } from "@/server/platform/db/schema/payments";
 
-/** The order of a user may still be paid, or was. */
+/** Statuses in which an order may still be paid, or was. */
 const RUNNING: Order["status"][] = ["created", "approved", "pending", "captured", "disputed"];
 
-/** A pack as it is sold for cash. */
+/** A pack with the facts of its sale for cash. */
 export interface CashPack {
   title: string;
-  /** Null where it isn't sold for cash. */
+  /** Null if it isn't sold for cash. */
   price_cents: number | null;
   status: number;
-  /** The user owns the pack, or each of its sounds. */
+  /** Whether the user owns the pack, or each of its sounds. */
   is_owned: boolean;
   is_empty: boolean;
-  /** The user shares in what the pack earns. */
+  /** Whether the user shares in the earnings of the pack. */
   is_own: boolean;
 }
 
-/** A pack for a user who may buy it, or null. */
+/** A pack with these facts for a user, or null. */
 export async function findCashPack(
   db: Executor,
   kind: CashPackKind,
@@ -44,7 +44,7 @@ export async function findCashPack(
   return rows[0] ?? null;
 }
 
-/** The key of a pack's cover; null where it has none. */
+/** The key of a pack's cover; null if it has none. */
 export async function readCover(db: Executor, kind: CashPackKind, id: number): Promise<string | null> {
   const { rows } = await db.execute<{ thumb_key: string | null }>(
     sql`select thumb_key from ${sql.identifier(PACK_TABLES[kind].items.packs)} where id = ${id}`,
@@ -52,7 +52,7 @@ export async function readCover(db: Executor, kind: CashPackKind, id: number): P
   return rows[0]?.thumb_key ?? null;
 }
 
-/** Who gets the money of a pack that is sold for cash. */
+/** The shares in the earnings of a pack that is sold for cash. */
 export async function readPackShares(
   db: Executor,
   { pack_id, preset_pack_id }: Pick<Order, "pack_id" | "preset_pack_id">,
@@ -70,7 +70,7 @@ export async function readPackShares(
 const ofPack = (kind: CashPackKind, packId: number) =>
   kind === "sample" ? eq(orders.pack_id, packId) : eq(orders.preset_pack_id, packId);
 
-/** The user's order of a pack that may still be paid, or was; locked. */
+/** The user's order of a pack that may still be paid, or was; locks it. */
 export async function lockRunningOrder(
   tx: Transaction,
   userId: number,
@@ -111,7 +111,7 @@ export async function lockOrder(tx: Transaction, id: number): Promise<Order> {
   return order;
 }
 
-/** The order that an object of PayPal is about: by its id, its capture's, or this shop's reference; null for none. */
+/** The order of an object of PayPal: by its id, its capture's, or this shop's reference; null if there is none. */
 export async function findOrderBy(
   db: Executor,
   column: "provider_order_id" | "capture_id" | "request_key",
@@ -137,9 +137,7 @@ export async function updateOrder(
   return order;
 }
 
-/**
- * Ends an order for which no money was taken, as it was read. Null where it has changed since.
- */
+/** Ends an unpaid order, if it is still as it was read; null if it has changed since. */
 export async function endOrder(
   db: Executor,
   { id, revision }: Pick<Order, "id" | "revision">,
@@ -153,7 +151,7 @@ export async function endOrder(
   return order ?? null;
 }
 
-/** Records a refund that was asked for, with its reason. */
+/** Records a requested refund, with its reason. */
 export async function insertRefund(
   db: Executor,
   values: Omit<typeof refunds.$inferInsert, "status">,
@@ -166,18 +164,18 @@ export async function insertRefund(
   return refund;
 }
 
-/** The refund that was asked for under a name, or null. */
+/** The refund that was requested under a name, or null. */
 export async function findRefund(db: Executor, name: string): Promise<typeof refunds.$inferSelect | null> {
   const [refund] = await db.select().from(refunds).where(eq(refunds.provider_refund_id, name));
   return refund ?? null;
 }
 
-/** Records how a refund ended. */
+/** Records the outcome of a refund. */
 export async function endRefund(db: Executor, id: number, status: "succeeded" | "failed"): Promise<void> {
   await db.update(refunds).set({ status }).where(eq(refunds.id, id));
 }
 
-/** Whom the receipt of an order is sent to, and its path; null where the user is gone. */
+/** The receiver of an order's receipt, and its path; null if the user is deleted. */
 export async function findReceiver(
   db: Executor,
   { user_id, provider_order_id }: Pick<Order, "user_id" | "provider_order_id">,
@@ -189,7 +187,7 @@ export async function findReceiver(
   return rows[0] ?? null;
 }
 
-/** Stores an event of PayPal; false where it is known. */
+/** Stores an event of PayPal; false if it is already stored. */
 export async function insertEvent(
   tx: Transaction,
   event: { event_id: string; type: string; object_id: string },
@@ -202,7 +200,7 @@ export async function insertEvent(
   return stored.length > 0;
 }
 
-/** An event that is stored and not processed yet, or null. */
+/** A stored event that is not processed yet, or null. */
 export async function findEvent(db: Executor, eventId: string): Promise<{ type: string; object_id: string } | null> {
   const { rows } = await db.execute<{ type: string; object_id: string }>(sql`
     select type, object_id from provider_events where provider = 'paypal' and event_id = ${eventId}
@@ -217,7 +215,7 @@ export async function endEvent(db: Executor, eventId: string): Promise<void> {
   );
 }
 
-/** Unsettled orders that PayPal was not asked about since a time, longest ago first. */
+/** Unsettled orders whose state was not read since a time, longest ago first. */
 export async function listUnsettled(db: Executor, before: Date, limit: number): Promise<{ id: number }[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select id from orders where status in ('created', 'approved', 'pending', 'disputed')

@@ -14,7 +14,7 @@ type SoldOrder = Pick<
 
 const nameOf = ({ id }: Pick<Order, "id">) => `cash:${id}`;
 
-/** Money that came in for an order, its tax, and the shop's revenue; negative amounts are money that went back. */
+/** The movements of an order's money, its tax, and the shop's revenue; negative amounts for refunds. */
 function moneyMovements(cents: number, taxCents: number): LedgerMovement[] {
   return [
     { account: { kind: "cash" }, amount: -cents * MICROS_PER_CENT },
@@ -24,8 +24,8 @@ function moneyMovements(cents: number, taxCents: number): LedgerMovement[] {
 }
 
 /**
- * Books the sale of a pack for cash: what came in, its tax, and what the creators get of the rest, before the provider's
- * fee. Returns the ledger transaction. Throws where it is booked already.
+ * Books the sale of a pack for cash: the money received, its tax, and the creators' share of the rest, before the
+ * provider's fee. Returns the ledger transaction. Throws if it is already booked.
  */
 export async function bookCashSale(tx: Transaction, order: SoldOrder, at: Date): Promise<number> {
   const { owner_id, shares } = await readPackShares(tx, order);
@@ -41,13 +41,13 @@ export async function bookCashSale(tx: Transaction, order: SoldOrder, at: Date):
   return id;
 }
 
-/** The tax that goes back with so much of an order. */
+/** The tax in `cents` of an order. */
 const taxOf = ({ tax_cents, amount_cents }: SoldOrder, cents: number) => Math.round((tax_cents * cents) / amount_cents);
 
 /**
- * Books that `refundedCents` of a sold order are back with the buyer, where `order` says how many were: money goes out,
- * or comes in again when a reversal was cancelled, and the creators' earnings follow in proportion, from what is on hold
- * first.
+ * Books that `refundedCents` in total of a sold order were refunded, where `order` has the previous total. Money goes
+ * out, or comes in again if a reversal was cancelled, and the creators' earnings change in proportion, from those on
+ * hold first.
  */
 export async function revokeCashSale(
   tx: Transaction,
@@ -72,7 +72,7 @@ export async function revokeCashSale(
   await insertEarnings(tx, [{ ledger_transaction_id: id, lot_spending_id: null, earned: returned, created_at: at }]);
 }
 
-/** What changes for the creators of an order of which so much is with the buyer. */
+/** The change of the creators' earnings when `refundedCents` of an order are refunded. */
 async function earningsChange(
   tx: Transaction,
   order: SoldOrder,

@@ -12,8 +12,8 @@ import type { Transaction } from "@/server/platform/db/database";
 import { retrying } from "@/server/platform/db/retrying";
 
 /**
- * Applies what PayPal says of an order: books it, grants the pack, or takes it back. `order` is as it was before PayPal
- * was asked; returns null, and changes nothing, where something else was applied in between.
+ * Applies an order's state at PayPal: books it, grants the pack, or revokes it. `order` is the row from before the
+ * state was read; returns null, and changes nothing, if another state was applied in between.
  */
 export function settle(context: CashContext, order: Order, present: Present): Promise<Order | null> {
   return retrying(() =>
@@ -32,7 +32,7 @@ async function apply(tx: Transaction, context: CashContext, order: Order, presen
   const isPaid = capture?.state === "completed";
   const problem = found && isPaid ? mismatchOf(order, found) : null;
   if (problem && capture) {
-    // Money that isn't for this order is given back, and buys nothing.
+    // A payment that doesn't match the order is refunded, and buys nothing.
     context.log.error({ order_id: order.id, problem }, "a capture is not what was ordered");
     await context.queue.send(
       tx,
@@ -81,7 +81,7 @@ async function apply(tx: Transaction, context: CashContext, order: Order, presen
   return changed;
 }
 
-/** Books the sale and grants the pack; a pack that the buyer owned already by other means is refunded. */
+/** Books the sale and grants the pack; a pack that the buyer already owned by other means is refunded. */
 async function sell(tx: Transaction, context: CashContext, order: Order, now: Date): Promise<number> {
   const id = await bookCashSale(tx, order, now);
   const isGranted = await grantPack(tx, order, id, now);

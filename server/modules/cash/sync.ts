@@ -14,17 +14,17 @@ import { settle } from "@/server/modules/cash/settle";
 import { lockBuyer } from "@/server/modules/credits/lock-buyer";
 import { PaypalError, type PaypalOrder } from "@/server/platform/adapters/paypal/paypal";
 
-/** Others may settle the same order in between, for once or twice. */
+/** Retries, because others may settle the same order in between, once or twice. */
 const TRIES = 5;
 const ACTIVE = 1;
 
-/** Whether money may be taken for an order; from then on it isn't replaced by another. */
+/** Whether an order may be captured; if so, it is no longer replaced by another. */
 export type CaptureStart = { order: Order; refusal: string | null };
 
 /**
- * Takes an order that its buyer approved at PayPal to its end: compares it with what was ordered, takes the money, books
- * it and grants the pack. Called again it changes nothing. Throws a PaypalError "declined", "refused" or "unknown"; in
- * the last case `syncOrder` finds out later.
+ * Completes an order that its buyer approved at PayPal: compares it with what was ordered, captures the payment, books
+ * it and grants the pack. Idempotent. Throws a PaypalError "declined", "refused" or "unknown"; in the last case
+ * `syncOrder` finds the outcome later.
  */
 export async function takePayment(context: CashContext, started: Order, presented: PaypalOrder): Promise<Order> {
   const problem = mismatchOf(started, presented);
@@ -40,14 +40,14 @@ export async function takePayment(context: CashContext, started: Order, presente
     return settled ?? (await syncOrder(context, started.id));
   } catch (error) {
     if (!(error instanceof PaypalError) || error.kind === "declined") throw error;
-    // Its response was lost, or another request was first: what PayPal says now counts.
+    // The response was lost, or another request was first: PayPal's present state decides.
     const order = await syncOrder(context, started.id);
     if (order.status === "created" || order.status === "approved") throw error;
     return order;
   }
 }
 
-/** Begins to take money for an order, under the buyer's lock: whoever sells the same pack otherwise waits or sees it. */
+/** Begins the capture of an order, under the buyer's lock, so that another sale of the same pack waits or sees it. */
 export function startCapture(context: CashContext, orderId: number, userId: number): Promise<CaptureStart> {
   return context.db.transaction(async (tx) => {
     await lockBuyer(tx, userId);
@@ -64,13 +64,13 @@ export function startCapture(context: CashContext, orderId: number, userId: numb
   });
 }
 
-/** Brings an order to what PayPal presently says of it, and returns it. Throws a PaypalError where PayPal doesn't say. */
+/** Updates an order to its present state at PayPal, and returns it. Throws a PaypalError if PayPal doesn't respond. */
 export async function syncOrder(context: CashContext, orderId: number): Promise<Order> {
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     const order = await readOrder(context.db, orderId);
     if (!order) throw new Error(`There is no order ${orderId}.`);
     if (!order.provider_order_id) {
-      // PayPal never told of it, so that nobody can have paid it.
+      // PayPal never returned an id for it, so it can't have been paid.
       const ended = await endOrder(context.db, order, "abandoned");
       if (ended) return ended;
       continue;
@@ -106,8 +106,8 @@ async function withDisputes(context: CashContext, order: Order, found: PaypalOrd
 }
 
 /**
- * Follows up an order: an approved one whose window was closed before its money was taken is taken to its end, every
- * other one brought to what PayPal says.
+ * Follows up an order: captures an approved one whose window was closed before its capture, and updates every other one
+ * from PayPal.
  */
 export async function followUp(context: CashContext, orderId: number): Promise<void> {
   const order = await syncOrder(context, orderId);
@@ -126,7 +126,7 @@ export async function followUp(context: CashContext, orderId: number): Promise<v
 const SYNC_AFTER_MS = 10 * 60_000;
 const ORDERS_AT_ONCE = 200;
 
-/** Asks PayPal about orders of which no webhook came. One that fails doesn't stop the others. */
+/** Updates the orders from PayPal for which no webhook arrived. One that fails doesn't stop the others. */
 export async function syncUnsettled(context: CashContext, now = new Date()): Promise<number> {
   const due = await listUnsettled(context.db, new Date(now.getTime() - SYNC_AFTER_MS), ORDERS_AT_ONCE);
   for (const { id } of due) {

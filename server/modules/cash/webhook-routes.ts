@@ -5,10 +5,10 @@ import { Failure, forbidden } from "@/server/platform/errors";
 import { receiveText } from "@/server/platform/http/body";
 import type { App, AppContext } from "@/server/platform/http/context";
 
-/** Each costs a request to PayPal. What is over is sent again by PayPal. */
+/** Concurrent webhooks: each causes a request to PayPal. PayPal sends those refused above the limit again. */
 const AT_ONCE = 16;
 
-/** Serves PayPal's webhooks: no call of the contract, but signed letters whose bytes count. */
+/** Serves PayPal's webhooks: not calls of the contract, but requests signed over their raw bytes. */
 export function paypalWebhookRoutes(app: App, context: Pick<CashContext, "db" | "paypal" | "queue">): void {
   let running = 0;
   app.post(WEBHOOKS.paypal.path, async (c) => {

@@ -10,7 +10,7 @@ import { Failure, forbidden, InvalidInput } from "@/server/platform/errors";
 
 const id = z.string().min(1).max(128);
 
-/** Of an event only what it is about is read; the rest is asked of PayPal. */
+/** The part of an event that is read: which object it is about. The object's state is read from PayPal. */
 const event = z.object({
   id,
   event_type: id,
@@ -33,7 +33,7 @@ type PaypalEvent = z.output<typeof event>;
 const PAYOUTS = "PAYMENT.PAYOUTS";
 const CAPTURE_LINK = /\/v2\/payments\/captures\/([\w-]{1,64})$/;
 
-/** The object of PayPal, or this shop's reference, by which the order of an event is found. */
+/** The id at PayPal, or this shop's reference, by which the order of an event is found. */
 function objectOf({ event_type, resource }: PaypalEvent): string | null {
   if (event_type.startsWith(PAYOUTS)) return resource.payout_batch_id ?? resource.batch_header?.payout_batch_id ?? null;
   if (event_type.startsWith("CUSTOMER.DISPUTE.")) return resource.dispute_id ?? resource.id ?? null;
@@ -54,8 +54,8 @@ function parse(body: string): PaypalEvent {
 }
 
 /**
- * Takes in a webhook: verified, stored under its event id and left to a job. Known ones change nothing. Throws a Failure
- * for a forged one, and "unavailable" where PayPal can't say whether it is genuine, so that it is sent again.
+ * Receives a webhook: verifies it, stores it under its event id and sends its job; idempotent. Throws a Failure for a
+ * forged one, and "unavailable" if PayPal can't verify it now, so that it is sent again.
  */
 export async function receiveWebhook(
   { db, paypal, queue }: Pick<CashContext, "db" | "paypal" | "queue">,
@@ -81,7 +81,7 @@ async function isGenuine(paypal: CashContext["paypal"], headers: WebhookSignatur
   }
 }
 
-/** Processes a stored webhook: the orders or the payout that it is about are brought to what PayPal presently says. */
+/** Processes a stored webhook: updates its orders or its payout from PayPal. */
 export async function processEvent(context: CashContext, eventId: string): Promise<void> {
   const { db } = context;
   const found = await findEvent(db, eventId);

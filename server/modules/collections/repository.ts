@@ -12,7 +12,7 @@ interface Part {
 
 type CollectionRow = Omit<Collection, "thumb" | "user"> & { thumb_key: string | null; user: PersonJson };
 
-/** Where the listed items of one kind in a playlist `g` come from: `j` the entry, `t` the item, `p` its pack. */
+/** The joins of a playlist `g` to its listed items of one kind: `j` the entry, `t` the item, `p` its pack. */
 function listed(kind: SoundKind): SQL {
   const { items, reference, packs } = SOUND_TABLES[kind];
   return sql`from playlist_items j join ${sql.identifier(items)} t on t.id = j.${sql.identifier(reference)} and t.is_listed
@@ -80,7 +80,7 @@ export async function readCollection(db: Executor, slug: string, viewerId: numbe
 
 /**
  * A page of the ids of a collection's listed items of one kind, in its owner's order, and how many there are. With a
- * `search` only those whose title has every word of it.
+ * `search`, only those whose title contains every word of it.
  */
 export async function findCollectionItems(
   db: Executor,

@@ -4,7 +4,7 @@ import * as service from "@/server/modules/collections/service";
 import type { Database } from "@/server/platform/db/database";
 import type { Mount } from "@/server/platform/http/route";
 
-/** Serves the playlists that users have made public, and their owners' own. */
+/** Serves the playlists that users have made public, and their owners' private ones. */
 export function collectionRoutes(mount: Mount, { db }: { db: Database }): void {
   mount(listCollections, ({ query, viewer }) => service.listCollections(db, query, viewer));
   mount(getCollection, ({ params, query, viewer }) => service.getCollection(db, params.slug, query, viewer));

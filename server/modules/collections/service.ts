@@ -19,7 +19,7 @@ export async function listCollections(
   return { data: collections, meta: pageMeta(query, total) };
 }
 
-/** A collection and a page of its sounds of one kind, of those that a search finds. Throws a Failure where there is none that the viewer may see. */
+/** A collection and a page of its sounds of one kind. Throws a Failure if there is none that the viewer may see. */
 export async function getCollection(
   db: Database,
   slug: string,

@@ -4,7 +4,7 @@ import { creatorApplications } from "@/server/platform/db/schema/users";
 
 type Application = typeof creatorApplications.$inferInsert;
 
-/** Makes other transactions about applications of this e-mail wait until this one ends. */
+/** Locks the applications of an e-mail until the transaction ends. */
 export async function lockApplicant(db: Executor, email: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`apply:${email}`}, 0))`);
 }

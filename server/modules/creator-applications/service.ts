@@ -12,8 +12,8 @@ type Application = z.output<typeof creatorApplicationBody>;
 const RATE = { limit: 10, seconds: 3_600 };
 
 /**
- * Stores an application for the admins. An e-mail has one pending application at most: its own user corrects it by
- * applying again; anyone else changes nothing and gets the same response, which therefore reveals nothing.
+ * Stores an application for the admins. An e-mail has at most one pending application. Its own user corrects it by
+ * applying again; for anyone else nothing changes, and the same response reveals nothing.
  */
 export async function applyAsCreator(
   db: Database,

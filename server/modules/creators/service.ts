@@ -14,7 +14,7 @@ import { offsetOf, type PageQuery, pageMeta } from "@/server/platform/paging";
 import type { Viewer } from "@/server/platform/viewer";
 import type { Catalogue } from "@/server/search-index/catalogue";
 
-/** Packs of each kind that a profile shows at most. */
+/** Maximum of packs of each kind on a profile. */
 const MAX_PACKS = 200;
 
 /** Creators by name, most followed first; `onlyactive=false` adds those not yet activated. */
@@ -39,7 +39,7 @@ async function requireCreatorId({ db }: Catalogue, username: string): Promise<nu
   return id;
 }
 
-/** An active creator by username. Throws a Failure when there is none. */
+/** An active creator by username. Throws a Failure if there is none. */
 export async function getCreator(catalogue: Catalogue, username: string, viewer: Viewer | null): Promise<Creator> {
   const id = await requireCreatorId(catalogue, username);
   const [creator] = await readCreators(catalogue.db, [id], viewer?.id ?? null, await catalogue.index.current());

@@ -9,19 +9,19 @@ import { postLedgerTransaction } from "@/server/platform/db/ledger";
 import { InvalidInput, notFound } from "@/server/platform/errors";
 
 interface Adjustment {
-  /** Credits to grant, or to take when negative. */
+  /** Credits to grant; negative to take. */
   credits: number;
-  /** For the books alone: the user is told that support did it. */
+  /** Recorded in the ledger only; the user sees DESCRIPTION. */
   reason: string;
 }
 
-/** What the user's credit history says of it. */
+/** The description in the user's credit history. */
 const DESCRIPTION = "Adjusted by support";
 
 /**
- * Grants credits for good, or takes what can be spent of them, in the order of spending; the ledger keeps the admin and
- * the reason. Once per idempotency key of the admin. Throws a Failure for an unknown user and a key of another call, and
- * InvalidInput where the user has fewer credits.
+ * Grants credits that don't expire, or takes spendable ones, in the order of spending; the ledger records the admin and
+ * the reason. Once per idempotency key of the admin. Throws a Failure for an unknown user and a key of another call,
+ * and InvalidInput if the user has fewer credits.
  */
 export function adjustCredits(
   db: Database,
@@ -32,7 +32,7 @@ export function adjustCredits(
 ): Promise<{ message: string; credit: number }> {
   const call = { key, name: `adjust the credits of ${userId} by ${credits}: ${reason}` };
   return db.transaction(async (tx) => {
-    // The admin's lock keeps one key from being used for two users at once; both in one order.
+    // The admin's lock prevents using one key for two users at once; both are locked in a fixed order.
     for (const id of [adminId, userId].sort((a, b) => a - b)) await lockBuyer(tx, id);
     const known = await findResult(tx, adminId, call);
     if (known !== null) return known as { message: string; credit: number };
@@ -49,8 +49,8 @@ export function adjustCredits(
 }
 
 /**
- * Takes credits that can be spent, in the order of spending. The caller has locked the user. Throws InvalidInput where
- * there are fewer.
+ * Takes spendable credits, in the order of spending. The caller must have locked the user. Throws InvalidInput if there
+ * are fewer.
  */
 export async function takeCredits(
   tx: Transaction,
@@ -61,7 +61,7 @@ export async function takeCredits(
     once: string;
     actor_id: number;
     note: string;
-    /** When it happened; now when not given. */
+    /** Now by default. */
     at?: Date | undefined;
   },
 ): Promise<void> {

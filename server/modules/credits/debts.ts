@@ -7,7 +7,7 @@ import { postLedgerTransaction } from "@/server/platform/db/ledger";
 
 /**
  * Settles the user's debts, oldest first, with credits of a new lot, and returns how many were settled. The creators
- * whose earnings went back with the debt earn by the new lot's price, in the same proportions.
+ * whose earnings were reversed with the debt earn by the new lot's price, in the same proportions.
  */
 export async function settleDebts(tx: Transaction, lot: repository.Lot): Promise<number> {
   const debts = await repository.lockDebts(tx, lot.user_id);

@@ -17,20 +17,20 @@ export function listLotsWithCredits(db: Executor, userId: number): Promise<Lot[]
     .orderBy(asc(creditLots.id));
 }
 
-/** A lot with its times as the rules read them. */
+/** A lot with its times as the money rules expect them. */
 export function toSpendable(lot: Lot): SpendableLot & { lot: Lot } {
   const { id, remaining, ends_at, frozen_at } = lot;
   return { id, remaining, ends_at: ends_at?.getTime() ?? null, frozen_at: frozen_at?.getTime() ?? null, lot };
 }
 
-/** A lot, locked. Throws where there is none of that id. */
+/** Locks a lot. Throws if there is none with this id. */
 export async function lockLot(tx: Transaction, lotId: number): Promise<Lot> {
   const [lot] = await tx.select().from(creditLots).where(eq(creditLots.id, lotId)).for("update");
   if (!lot) throw new Error(`There is no lot ${lotId}.`);
   return lot;
 }
 
-/** The lot that unused credits of a lot were put towards, locked, or null. */
+/** Locks the lot that a lot's unused credits were put towards, or null. */
 export async function lockSuccessor(tx: Transaction, lotId: number): Promise<Lot | null> {
   const [lot] = await tx.select().from(creditLots).where(eq(creditLots.upgraded_from, lotId)).for("update");
   return lot ?? null;
@@ -42,7 +42,7 @@ export async function insertLot(tx: Transaction, values: typeof creditLots.$infe
   return lot;
 }
 
-/** Takes credits out of lots because they are spent. */
+/** Takes spent credits out of lots. */
 export async function spendFromLots(
   tx: Transaction,
   parts: readonly { lot_id: number; credits: number }[],
@@ -55,7 +55,7 @@ export async function spendFromLots(
   }
 }
 
-/** Takes unspent credits out of a lot because they go back. */
+/** Takes back unspent credits of a lot. */
 export async function takeBackFromLot(tx: Transaction, lotId: number, credits: number): Promise<void> {
   await tx
     .update(creditLots)
@@ -70,7 +70,7 @@ export async function setCarried(tx: Transaction, lotId: number, cents: number):
   await tx.update(creditLots).set({ carried_cents: cents }).where(eq(creditLots.id, lotId));
 }
 
-/** Stops a lot from being spent. */
+/** Makes a lot unspendable. */
 export async function freeze(tx: Transaction, lotId: number, at: Date): Promise<void> {
   await tx
     .update(creditLots)
@@ -78,7 +78,7 @@ export async function freeze(tx: Transaction, lotId: number, at: Date): Promise<
     .where(eq(creditLots.id, lotId));
 }
 
-/** Lets a lot be spent again, unless a dispute of its payment or an upgrade that is being paid holds it. */
+/** Makes a lot spendable again, unless an open dispute or an upgrade that is being paid holds it. */
 export async function unfreeze(tx: Transaction, lotId: number): Promise<void> {
   const isDisputed = tx
     .select({ id: disputes.id })
@@ -95,7 +95,7 @@ export async function unfreeze(tx: Transaction, lotId: number): Promise<void> {
     .where(and(eq(creditLots.id, lotId), notExists(isDisputed), notExists(isUpgraded)));
 }
 
-/** Makes what is left of the user's trial and free pass stay for good. */
+/** Removes the expiry of the user's remaining trial and free pass credits. */
 export async function clearEnds(tx: Transaction, userId: number): Promise<void> {
   await tx
     .update(creditLots)
@@ -103,7 +103,7 @@ export async function clearEnds(tx: Transaction, userId: number): Promise<void> 
     .where(and(eq(creditLots.user_id, userId), inArray(creditLots.kind, ["trial", "free_pass"])));
 }
 
-/** Records what a charge took from lots, in their order. */
+/** Records the credits that a charge took from lots, in their order. */
 export function insertSpendings(
   tx: Transaction,
   rows: readonly (typeof lotSpendings.$inferInsert)[],
@@ -114,7 +114,7 @@ export function insertSpendings(
     .returning();
 }
 
-/** Spendings of a lot whose payment has not gone back, newest first, locked. */
+/** Locks the spendings of a lot that were not fully revoked, newest first. */
 export function lockSpendings(tx: Transaction, lotId: number): Promise<LotSpending[]> {
   return tx
     .select()
@@ -131,7 +131,7 @@ export async function addRevoked(tx: Transaction, spendingId: number, credits: n
     .where(eq(lotSpendings.id, spendingId));
 }
 
-/** The user's unsettled debts, oldest first, locked. */
+/** Locks the user's unsettled debts, oldest first. */
 export function lockDebts(tx: Transaction, userId: number): Promise<(typeof creditDebts.$inferSelect)[]> {
   return tx
     .select()
@@ -152,7 +152,7 @@ export async function settleDebt(tx: Transaction, debtId: number, credits: numbe
     .where(eq(creditDebts.id, debtId));
 }
 
-/** Records that a user paid at a time; the first time and the newest are remembered. */
+/** Records that a user paid at a time; the first and the latest time are stored. */
 export async function markPaid(tx: Transaction, userId: number, at: Date): Promise<void> {
   const paid = at.toISOString();
   await tx
@@ -165,7 +165,7 @@ export async function markPaid(tx: Transaction, userId: number, at: Date): Promi
     .where(eq(users.id, userId));
 }
 
-/** Sums over the user's lots and debts; `spendable` at that time. */
+/** Sums over the user's lots and debts; `spendable` at time `now`. */
 export async function readSums(db: Executor, userId: number, now: Date) {
   const { rows } = await db.execute<Record<"balance" | "spendable" | "frozen" | "debt", number>>(sql`
     select coalesce(sum(remaining), 0)::int as balance,
@@ -177,7 +177,7 @@ export async function readSums(db: Executor, userId: number, now: Date) {
   return rows[0] ?? { balance: 0, spendable: 0, frozen: 0, debt: 0 };
 }
 
-/** Whether there is a user of that id whose account is not deleted. */
+/** Whether a user with this id exists whose account is not deleted. */
 export async function isOpen(db: Executor, userId: number): Promise<boolean> {
   const found = await db
     .select({ id: users.id })

@@ -3,18 +3,18 @@ import * as repository from "@/server/modules/credits/repository";
 import { earningsOfSpendings, type SpendingEarning } from "@/server/modules/ledger/creator-earnings";
 import type { Transaction } from "@/server/platform/db/database";
 
-/** What is revoked: credits that go back unspent, by lot, and credits that were spent, by spending. */
+/** The credits that are revoked: unspent ones, by lot, and spent ones, by spending. */
 export interface Revocation {
   unspent: { lot_id: number; credits: number }[];
   spent: { spending: repository.LotSpending; credits: number }[];
-  /** What of the carried cents is used up, by the lot that holds them. */
+  /** How many of the carried cents are used up, by the lot that holds them. */
   carried: { lot_id: number; cents: number }[];
 }
 
 /**
- * What revoking credits of a lot takes: unspent ones first, then the newest spendings. Credits that an upgrade put
- * towards another lot are revoked there, as many as were bought with their cents, so that a refund of the first payment
- * leaves nothing that it paid for. All of the grant when `credits` isn't given.
+ * Plans the revocation of a lot's credits: unspent ones first, then the newest spendings. Credits that an upgrade put
+ * towards another lot are revoked there, as many as their cents bought, so that a refund of the first payment leaves
+ * nothing that it paid for. Without `credits` the whole grant.
  */
 export async function planRevocation(
   tx: Transaction,
@@ -51,7 +51,7 @@ async function addLot(
   await addLot(tx, successor, Math.ceil((cents * successor.granted) / successor.paid_cents), plan);
 }
 
-/** What of the creators' earnings goes back with spent credits: the part of each that the credits are of the spending. */
+/** The creators' earnings to reverse for spent credits: of each, the part that the credits are of their spending. */
 export async function earningsToReverse(
   tx: Transaction,
   spent: Revocation["spent"],
@@ -67,7 +67,7 @@ export async function earningsToReverse(
   );
 }
 
-/** All that was revoked of a spending so far, rounded down, less what has gone back already. */
+/** The earnings for everything revoked of a spending so far, rounded down, less what was already reversed. */
 function microsToReverse(
   { micros, reversed }: SpendingEarning,
   { credits, revoked }: repository.LotSpending,

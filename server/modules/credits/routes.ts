@@ -3,7 +3,7 @@ import * as adjusting from "@/server/modules/credits/adjusting";
 import type { Database } from "@/server/platform/db/database";
 import type { Mount } from "@/server/platform/http/route";
 
-/** Serves what admins do to users' credits. */
+/** Serves admins' adjustments of users' credits. */
 export function creditRoutes(mount: Mount, { db }: { db: Database }): void {
   mount(adjustCredits, ({ params, body, viewer, idempotencyKey }) =>
     adjusting.adjustCredits(db, viewer.id, params.id, body, idempotencyKey),

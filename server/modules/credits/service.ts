@@ -7,31 +7,31 @@ import { MICROS_PER_CENT } from "@/server/modules/ledger/earnings";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { isBooked, type LedgerEvent, postLedgerTransaction } from "@/server/platform/db/ledger";
 
-// Every function that takes a transaction changes one user's credits: the caller has locked the user (`lockBuyer`).
+// Functions that take a transaction change one user's credits: the caller must have locked the user (`lockBuyer`).
 
 export interface Grant {
   user_id: number;
   kind: repository.Lot["kind"];
   credits: number;
-  /** What the whole grant was paid with, without tax; 0 for credits given away. */
+  /** The price paid for the whole grant, without tax; 0 for free credits. */
   paid_cents: number;
-  /** When what is left stops being spendable; null for credits that stay. */
+  /** When the remaining credits expire; null for credits that don't. */
   ends_at: Date | null;
   description: string;
-  /** Names the grant, such as `invoice:in_123`: booked once. */
+  /** Idempotency key of the grant, such as `invoice:in_123`. */
   once: string;
-  /** The lot whose unused credits were put towards this one (see `takeBackUnused`), and the cents of them. */
+  /** The lot whose unused credits were put towards this one (see `takeBackUnused`), and their value in cents. */
   upgraded_from?: { lot_id: number; cents: number } | undefined;
-  /** The admin who grants it, and why. */
+  /** The admin who granted it, and why. */
   actor_id?: number | undefined;
   note?: string | undefined;
-  /** When it was granted; now when not given. */
+  /** Now by default. */
   at?: Date | undefined;
 }
 
 /**
- * Grants credits as one lot, which settles the user's debts first. Null when it is booked already. Throws where
- * `credits` isn't positive.
+ * Grants credits as one lot, which settles the user's debts first. Null if already booked. Throws if `credits` isn't
+ * positive.
  */
 export async function grantCredits(
   tx: Transaction,
@@ -63,11 +63,11 @@ interface TakingBack<Kind> {
   lot_id: number;
   kind: Kind;
   description: string;
-  /** Names the booking: booked once. */
+  /** Idempotency key of the booking. */
   once: string;
   actor_id?: number | undefined;
   note?: string | undefined;
-  /** When it happened; now when not given. */
+  /** Now by default. */
   at?: Date | undefined;
 }
 
@@ -78,8 +78,8 @@ function eventOf({ kind, description, once, actor_id, note, at }: Booking): Ledg
 }
 
 /**
- * Takes back what is unspent of a lot and returns how many credits that were; null when it is booked already. At an
- * `upgrade` what was paid for them goes to the customer's balance with the provider.
+ * Takes back a lot's unspent credits and returns their number; null if already booked. At an `upgrade`, the price paid
+ * for them goes to the customer's balance at the provider.
  */
 export async function takeBackUnused(
   tx: Transaction,
@@ -103,9 +103,9 @@ export async function takeBackUnused(
 }
 
 /**
- * Revokes credits of a grant whose payment went back, all of them when `credits` isn't given: unspent ones at once,
- * spent ones as a debt that the next grants settle. What creators earned by spent ones goes back, from what is on hold
- * first. Null when it is booked already.
+ * Revokes credits of a grant whose payment was reversed, by default all: unspent ones at once, spent ones as a debt
+ * that the next grants settle. Creators' earnings from spent ones are reversed, first those on hold. Null if already
+ * booked.
  */
 export async function revokeGrant(
   tx: Transaction,
@@ -114,7 +114,7 @@ export async function revokeGrant(
   const lot = await repository.lockLot(tx, revoking.lot_id);
   if (await isBooked(tx, revoking.once)) return null;
   const plan = await planRevocation(tx, lot, credits);
-  // Cents of a payment that went back are used up, also where nothing is left of what they bought.
+  // The reversed payment's cents are used up even if nothing remains of what they bought.
   for (const { lot_id, cents } of plan.carried) await repository.setCarried(tx, lot_id, cents);
   const unspent = sum(plan.unspent);
   const debt = sum(plan.spent);
@@ -146,30 +146,30 @@ export async function revokeGrant(
 
 const sum = (parts: readonly { credits: number }[]) => parts.reduce((total, { credits }) => total + credits, 0);
 
-/** Stops a lot from being spent while its payment is disputed, or while an upgrade that it goes towards is paid. */
+/** Makes a lot unspendable while its payment is disputed, or while an upgrade that it is put towards is being paid. */
 export async function freezeLot(tx: Transaction, lotId: number, at = new Date()): Promise<void> {
   await repository.freeze(tx, lotId, at);
 }
 
-/** Lets a frozen lot be spent again, unless an open dispute or upgrade still holds it. */
+/** Makes a frozen lot spendable again, unless an open dispute or upgrade still holds it. */
 export async function releaseLot(tx: Transaction, lotId: number): Promise<void> {
   await repository.unfreeze(tx, lotId);
 }
 
-/** With a first payment, what is left of the trial and the free pass stays for good. */
+/** Keeps the remaining trial and free pass credits without expiry, at the first payment. */
 export async function keepLeftovers(tx: Transaction, userId: number): Promise<void> {
   await repository.clearEnds(tx, userId);
 }
 
-/** Records that a user paid: what is left of the trial and the free pass stays for good from then on. */
+/** Records that a user paid: the remaining trial and free pass credits no longer expire. */
 export async function recordPayment(tx: Transaction, userId: number, at: Date): Promise<void> {
   await repository.markPaid(tx, userId, at);
   await keepLeftovers(tx, userId);
 }
 
 /**
- * A user's credits: `balance` is all there are, `spendable` what can be spent now, `frozen` what a dispute holds back,
- * `debt` what the next grants settle first.
+ * A user's credits: `balance` is all of them, `spendable` those that can be spent now, `frozen` those that a dispute
+ * freezes, `debt` what the next grants settle first.
  */
 export function readCredits(
   db: Executor,

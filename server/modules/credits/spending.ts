@@ -6,10 +6,10 @@ import type { Transaction } from "@/server/platform/db/database";
 import { InsufficientBalanceError, postLedgerTransaction } from "@/server/platform/db/ledger";
 
 /**
- * Books credits that a user spends, from the lots that end first, then from the oldest, with what creators earn by each
- * lot's price. `once` names what is bought: nothing is booked twice for one user. `salesOf` says whom an amount of
- * millionths of a US dollar goes to; `own` records what the user owns by this ledger transaction. Throws
- * InsufficientBalanceError where the lots that can be spent hold fewer credits.
+ * Books credits that a user spends, from the lots that expire first, then from the oldest, and the creators' earnings
+ * by each lot's price. `once` names the purchase: nothing is booked twice for one user. `salesOf` splits an amount in
+ * millionths of a US dollar among creators; `own` records what the user owns by this ledger transaction. Throws
+ * InsufficientBalanceError if the spendable lots hold fewer credits.
  */
 export async function spendCredits(
   tx: Transaction,
@@ -20,7 +20,7 @@ export async function spendCredits(
     description: string;
     once: string;
     salesOf: (micros: number) => readonly Sale[];
-    /** When it was bought; now when not given. */
+    /** Now by default. */
     at?: Date | undefined;
   },
   own: (ledgerTransactionId: number) => Promise<void>,
@@ -55,7 +55,7 @@ export async function spendCredits(
   if (id === null) throw new Error(`${purchase.once} is booked already, but is not owned.`);
 }
 
-/** Records what a booked charge took from each lot, and who earned what by it. */
+/** Records what a booked charge took from each lot, and what each creator earned from it. */
 export async function recordSpendings(
   tx: Transaction,
   parts: readonly {
@@ -81,7 +81,7 @@ export async function recordSpendings(
   );
 }
 
-/** The sum of what each person earns. */
+/** The sum of each user's earnings. */
 export function addUp(earnings: readonly ReadonlyMap<number, number>[]): Map<number, number> {
   const sum = new Map<number, number>();
   for (const earned of earnings) for (const [id, micros] of earned) sum.set(id, (sum.get(id) ?? 0) + micros);

@@ -3,20 +3,20 @@ import type { SoundKind } from "@/lib/contract/entities/library";
 import type { PackKind } from "@/lib/contract/entities/pack";
 import type { Executor } from "@/server/platform/db/database";
 
-/** How much an answer to the questionnaire, a like and a play weigh in a user's taste. */
+/** Weights of a questionnaire answer, a like and a play in a user's taste. */
 const WEIGHTS = { preferred: 5, like: 2, play: 0.5 };
 /** Only the latest likes and plays count: tastes change. */
 const RECENT = 200;
 
 /** A user's taste. */
 export interface Taste {
-  /** Genre ids, heaviest first. */
+  /** Genre ids, by descending weight. */
   genres: number[];
   /** Instrument ids that the user chose, in that order. */
   instruments: number[];
   /** Samples that aren't recommended: liked, owned or recently played. */
   known: number[];
-  /** The last liked sample among those that are analysed. */
+  /** The user's last liked sample that is analysed. */
   lastLiked: { id: number; title: string } | null;
   /** Creators of liked sounds whom the user doesn't follow, most liked first. */
   creators: number[];
@@ -84,7 +84,7 @@ export async function findPacksOfFollowed(
   return rows;
 }
 
-/** Part of the public sounds of every kind by the creators whom a user follows, newest first, and how many there are. */
+/** Part of the public sounds of every kind by the creators whom a user follows, newest first, and their total. */
 export async function findSoundsOfFollowed(
   db: Executor,
   userId: number,

@@ -4,7 +4,7 @@ import type { Mount } from "@/server/platform/http/route";
 import type { Catalogue } from "@/server/search-index/catalogue";
 import { CatalogueMemo } from "@/server/search-index/catalogue-memo";
 
-/** Serves recommendations, and what is new from followed creators. */
+/** Serves recommendations, and new sounds of followed creators. */
 export function discoveryRoutes(mount: Mount, catalogue: Catalogue): void {
   const trending = new CatalogueMemo(catalogue.index, () => discoverTrending(catalogue));
   mount(discover, ({ viewer }) => (viewer ? discoverFor(catalogue, viewer.id) : trending.read()));

@@ -25,7 +25,7 @@ const GENRE_ROWS = 3;
 const INSTRUMENT_ROWS = 2;
 const PACKS = 6;
 const CREATORS = 6;
-/** Trending sounds that are searched for unknown ones. */
+/** Trending sounds from which unknown ones are chosen. */
 const CANDIDATES = 120;
 const PACK_KINDS = ["sample", "preset", "oneshot"] as const;
 
@@ -77,7 +77,7 @@ export async function discoverTrending(catalogue: Catalogue): Promise<Discovery>
   };
 }
 
-/** Recommendations for a user, by the questionnaire, likes and plays. Liked, owned and played sounds are left out. */
+/** Recommendations for a user, by the questionnaire, likes and plays. Liked, owned and played sounds are omitted. */
 export async function discoverFor(catalogue: Catalogue, userId: number): Promise<Discovery> {
   const [indexes, terms, taste] = await Promise.all([
     catalogue.index.current(),

@@ -25,7 +25,7 @@ interface WantedPack {
   link: LinkContent;
 }
 
-/** A pack as the viewer may download it. Throws a Failure where there is nothing to download. */
+/** A pack that the viewer may download. Throws a Failure if there is none. */
 async function findWanted(db: Executor, kind: PackKind, id: number, viewer: Viewer): Promise<WantedPack> {
   const state = await findPackState(db, kind, id);
   const isWhole = await ownsPack(db, kind, id, viewer.id);
@@ -50,8 +50,8 @@ function refusePack(kind: PackKind, spender: CreditAccount, cost: number): Refus
 }
 
 /**
- * Buys what the viewer doesn't own of a pack, and returns a link to the whole of it. `quoteOnly` returns the cost of a
- * pack that would be charged. Throws a Failure for an unverified viewer and for an unknown pack.
+ * Buys the unowned parts of a pack, and returns a link to the whole pack. With `quoteOnly`, a pack that would be
+ * charged isn't bought: returns its cost. Throws a Failure for an unverified viewer and for an unknown pack.
  */
 export function downloadPack(
   context: DownloadContext,
@@ -124,7 +124,7 @@ async function buy(
 
 /**
  * Records that a user bought a whole pack at a time in the past, with the charge and the earnings of that purchase.
- * Returns false where they own it already. Throws InsufficientBalanceError.
+ * Returns false if they already own it. Throws InsufficientBalanceError.
  */
 export async function recordPastPackDownload(
   tx: Transaction,
@@ -150,7 +150,7 @@ export async function validatePackDownload({ db }: DownloadContext, kind: PackKi
   return refusePack(kind, buyer, cost) ?? { status: "credit_available" as const, ...amounts };
 }
 
-/** A link to a pack all of whose items are free. Throws a Failure for any other pack. */
+/** A link to a pack of which all items are free. Throws a Failure for any other pack. */
 export async function downloadFreePack(
   context: DownloadContext,
   kind: PackKind,

@@ -22,8 +22,8 @@ export interface DownloadContext {
 }
 
 /**
- * Purchases hold six of the ten connections to the database at most and leave the others to the rest of the product. A
- * purchase that waited for twenty seconds gives up before the gateway and the browser do.
+ * Purchases use at most six of the ten connections to the database and leave the others to the rest of the product. A
+ * purchase that has waited for twenty seconds fails before the gateway and the browser time out.
  */
 const purchases = new Turns<number>(
   { atOnce: 6, waiting: 5_000, waitingPerClient: 500, waitMs: 20_000 },
@@ -37,7 +37,7 @@ export function requireVerified(viewer: Viewer): void {
 
 /**
  * Runs a purchase of one user: one at a time, in one transaction with everything it changes, and once per idempotency
- * key. A repeated request gets the outcome of the first, with a new link. Throws a Failure where too many purchases wait.
+ * key. A repeated request gets the outcome of the first, with a new link. Throws a Failure if too many are waiting.
  */
 export async function runPurchase(
   { db, signingSecret }: DownloadContext,
@@ -52,7 +52,7 @@ export async function runPurchase(
       const known = await findResult(tx, viewer.id, call);
       if (known !== null) return known as Outcome;
       const made = await purchase(tx);
-      // Refusals change nothing, so the same request may succeed once the account has credits.
+      // Refusals aren't saved, so the same request may succeed once the account has credits.
       if (made.status === "ok") await saveResult(tx, viewer.id, call, made);
       return made;
     });

@@ -9,7 +9,7 @@ import { downloads, packDownloads, reviewDownloads } from "@/server/platform/db/
 
 export const ITEM_TABLES = { sample: SAMPLE_TABLES, oneshot: ONESHOT_TABLES, preset: PRESET_TABLES } as const;
 
-/** A file that an item is sold as. */
+/** The formats in which items are sold. */
 export type FileFormat = "wav" | "mid" | "stems" | "preset";
 
 /** An item with its files; the key of a missing file is null. */
@@ -49,7 +49,7 @@ export async function findItemFile(
   return rows[0] ?? null;
 }
 
-/** Whether a user owns a file, by itself or with its pack. */
+/** Whether a user owns a file, individually or with its pack. */
 export async function ownsFile(
   db: Executor,
   userId: number,
@@ -107,7 +107,7 @@ export async function insertPackDownload(
   await tx.insert(packDownloads).values({ ...rest, [PACK_TABLES[kind].items.packReference]: pack_id });
 }
 
-/** Who shares in an item: its own collaborators, or where it has none, its pack's. */
+/** The shares in an item: its own collaborators, or if it has none, its pack's. */
 export async function readShares(
   db: Executor,
   kind: SoundKind,

@@ -67,8 +67,8 @@ function linkTo({ title, key, file_name }: ItemFiles & { key: string }, format: 
 }
 
 /**
- * Buys a file for the viewer, unless it is owned or free, and returns a link to it. `quoteOnly` returns the cost of a
- * file that would be charged. Throws a Failure for an unverified viewer and for an unknown file.
+ * Buys a file for the viewer, unless it is owned or free, and returns a link to it. With `quoteOnly`, a file that would
+ * be charged isn't bought: returns its cost. Throws a Failure for an unverified viewer and for an unknown file.
  */
 export function downloadFile(
   context: DownloadContext,
@@ -89,7 +89,7 @@ export function downloadFile(
   });
 }
 
-/** Why a priced file isn't sold now, or null where it is. */
+/** Why a priced file can't be sold now, or null if it can. */
 async function refuse(
   tx: Transaction,
   { kind }: Wanted,
@@ -142,7 +142,7 @@ async function buy(
 
 /**
  * Records that a user bought a file at a time in the past, with the charge and the earnings of that purchase. Returns
- * false where they own it already. Throws a Failure for an unknown file, and InsufficientBalanceError.
+ * false if they already own it. Throws a Failure for an unknown file, and InsufficientBalanceError.
  */
 export async function recordPastDownload(tx: Transaction, wanted: Wanted, userId: number, at: Date): Promise<boolean> {
   const { kind, id, format } = wanted;

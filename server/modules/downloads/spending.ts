@@ -1,12 +1,12 @@
 import type { DownloadStatus } from "@/lib/contract/entities/billing";
 
-/** What decides how many credits a user may spend. */
+/** The facts that decide how many credits a user may spend. */
 export interface CreditAccount {
-  /** Credits of the lots that can be spent now. */
+  /** Credits of the spendable lots. */
   spendable: number;
-  /** A trial is the user's present plan, whether its time is over or not. */
+  /** Whether the user's present plan is a trial, expired or not. */
   is_trial: boolean;
-  /** A free pass or trial is over, and nothing was ever paid. */
+  /** Whether a free pass or trial is over and nothing was ever paid. */
   is_over: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface Refusal {
   error?: string;
 }
 
-/** Why a user can't spend `cost` credits, or null where they can. */
+/** Why a user can't spend `cost` credits, or null if they can. */
 export function refusalToSpend({ spendable, is_trial, is_over }: CreditAccount, cost: number): Refusal | null {
   if (cost <= spendable) return null;
   const amounts = { required_credit: cost, available_credit: spendable };

@@ -5,10 +5,10 @@ import type { Catalogue } from "@/server/search-index/catalogue";
 import type { IndexFilter } from "@/server/search-index/index-filter";
 
 const PADS = 16;
-/** Candidates among which sixteen that are short enough are chosen. */
+/** Candidates from which sixteen short enough sounds are chosen. */
 const CANDIDATES = 120;
 const LONGEST_SECONDS = 10;
-/** A bank with fewer sounds isn't worth a switch. */
+/** Minimum of sounds for a bank to be shown. */
 const FEWEST = 4;
 
 /** Instruments by id: 1 Drums, 4 Vocal, 5 Percussion, 12 FX. */
@@ -19,7 +19,7 @@ const BANKS: { bank: string; filter: IndexFilter }[] = [
   { bank: "Oddities", filter: { instruments: [12] } },
 ];
 
-/** Banks of short sounds for the playable pads, of as many packs as there are: a pad shows its pack's cover. */
+/** Banks of short sounds for the playable pads, from as many packs as possible: a pad shows its pack's cover. */
 export async function readPads({ db, index }: Catalogue): Promise<Home["pads"]> {
   const { oneshot, sample } = await index.current();
   const banks = await Promise.all(
@@ -35,7 +35,7 @@ export async function readPads({ db, index }: Catalogue): Promise<Home["pads"]> 
   return banks.filter(({ sounds }) => sounds.length >= FEWEST);
 }
 
-/** The first of each pack, then the second of each, and so on; within a round, the order they came in. */
+/** The first sound of each pack, then the second of each, and so on; within a round, in the original order. */
 function acrossPacks<Sound extends { pack_thumb: string }>(sounds: readonly Sound[]): Sound[] {
   const taken = new Map<string, number>();
   const rounds: Sound[][] = [];

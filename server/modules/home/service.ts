@@ -18,7 +18,7 @@ const FEATURED_SAMPLES = 8;
 const FRESH = 12;
 const CREATORS = 8;
 
-/** Counts by format, genre and instrument, and the newest pack. Terms count samples. */
+/** Counts by format, genre and instrument, and the newest pack. Genres and instruments count samples. */
 export async function getCatalogueSummary(catalogue: Catalogue): Promise<CatalogueSummary> {
   const [indexes, terms] = await Promise.all([catalogue.index.current(), catalogue.taxonomy.read()]);
   const samples = indexes.sample.page({}, "popular", 0, 0);

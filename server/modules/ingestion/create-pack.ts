@@ -10,14 +10,14 @@ export interface PackInput {
   title: string;
   description: string;
   genres: number[];
-  /** Cash price in US cents; null where it isn't sold for cash. */
+  /** Cash price in US cents; null if it isn't sold for cash. */
   price_cents: number | null;
-  /** See `packStatus` of the contract. */
+  /** See `packStatus` in the contract. */
   status: number;
-  /** When an active pack was published; now when not given. */
+  /** When an active pack was published; now by default. */
   published_at?: Date;
   collaborators?: readonly { user_id: number; percentage: number }[];
-  /** SVG, PNG, JPEG or WebP, with the colour of its glow if that is known. */
+  /** SVG, PNG, JPEG or WebP, with its glow colour if that is known. */
   cover?: { data: Uint8Array; glow?: string };
 }
 

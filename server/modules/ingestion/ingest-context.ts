@@ -3,14 +3,14 @@ import type { AnalysisOptions, SoundAnalysis, SoundInput } from "@/server/audio/
 import type { ObjectStore, StoredObject } from "@/server/platform/adapters/object-store/object-store";
 import type { Database } from "@/server/platform/db/database";
 
-/** What ingestion works with. */
+/** Dependencies of ingestion. */
 export interface IngestContext {
   db: Database;
   objects: ObjectStore;
   audio: { analyse: (input: SoundInput, options?: AnalysisOptions) => Promise<SoundAnalysis> };
 }
 
-/** The description of any kind of item. Genres and instruments are ids of the taxonomy. */
+/** The description of any kind of item. Genres and instruments are ids from the taxonomy. */
 export interface ItemDescription {
   creator_id: number;
   title: string;
@@ -20,13 +20,13 @@ export interface ItemDescription {
   /** Credits. */
   price: number;
   is_free: boolean;
-  /** When it was added; now when not given. */
+  /** When it was added; now by default. */
   uploaded_at?: Date;
 }
 
-/** Drums and percussion in the taxonomy. */
+/** Ids of drums and percussion in the taxonomy. */
 const PERCUSSIVE_INSTRUMENTS = new Set([1, 5]);
-/** Drums ring at some pitch, which counts as a key only above this confidence. */
+/** Drums ring at some pitch, which counts as a key only above this confidence of the estimate. */
 const PERCUSSIVE_KEY_CONFIDENCE = 0.5;
 
 function hasKey({ instruments }: ItemDescription, { key_confidence }: SoundAnalysis): boolean {
@@ -40,7 +40,7 @@ export function storeSource(objects: ObjectStore, source: SoundInput, folder: st
   return objects.put(content, { folder, extension });
 }
 
-/** The columns that every item takes from its description, its analysis and its stored preview. */
+/** The columns of any item that are derived from its description, its analysis and its stored preview. */
 export function itemValues(description: ItemDescription, analysis: SoundAnalysis, preview: StoredObject) {
   const { creator_id, title, tags, price, is_free, uploaded_at } = description;
   return {

@@ -5,20 +5,20 @@ import { insertOneshots, type OneshotRow } from "@/server/modules/ingestion/repo
 export interface OneshotInput extends ItemDescription {
   source: SoundInput;
   pack_id: number;
-  /** Whom to credit for a recording that was given away. */
+  /** Whom to credit for a recording that was given away for free. */
   credit?: string;
 }
 
 /**
- * Adds a WAV or FLAC to the catalogue as a one-shot. Returns its id. Throws AudioError when the file cannot be
- * analysed; then no row is inserted.
+ * Adds a WAV or FLAC to the catalogue as a one-shot. Returns its id. Throws AudioError if the file cannot be analysed;
+ * then no row is inserted.
  */
 export async function ingestOneshot(context: IngestContext, input: OneshotInput): Promise<number> {
   const [id] = await insertOneshots(context.db, [await prepareOneshot(context, input)]);
   return id!;
 }
 
-/** Everything but the row of a one-shot. Throws AudioError when the file cannot be analysed. */
+/** Creates everything of a one-shot but its row. Throws AudioError if the file cannot be analysed. */
 export async function prepareOneshot(
   { objects, audio }: Omit<IngestContext, "db">,
   input: OneshotInput,

@@ -13,7 +13,7 @@ import { insertPresets, type PresetRow } from "@/server/modules/ingestion/reposi
 export interface PresetInput extends ItemDescription {
   pack_id: number;
   type: Preset["type"];
-  /** The file that is sold, under its own name. */
+  /** The file that is sold, stored unchanged. */
   preset: SoundInput;
   preset_file_name: string;
   /** A WAV or FLAC that demonstrates the preset. */
@@ -23,15 +23,15 @@ export interface PresetInput extends ItemDescription {
 }
 
 /**
- * Adds a preset and its demo sound to the catalogue. Returns its id. Throws AudioError when the demo cannot be
- * analysed; then no row is inserted.
+ * Adds a preset and its demo sound to the catalogue. Returns its id. Throws AudioError if the demo cannot be analysed;
+ * then no row is inserted.
  */
 export async function ingestPreset(context: IngestContext, input: PresetInput): Promise<number> {
   const [id] = await insertPresets(context.db, [await preparePreset(context, input)]);
   return id!;
 }
 
-/** Everything but the row of a preset. Throws AudioError when the demo cannot be analysed. */
+/** Creates everything of a preset but its row. Throws AudioError if the demo cannot be analysed. */
 export async function preparePreset(
   { objects, audio }: Omit<IngestContext, "db">,
   input: PresetInput,

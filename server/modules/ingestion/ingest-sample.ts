@@ -12,16 +12,16 @@ export interface SampleInput extends ItemDescription {
   copyright_label: (typeof sounds.$inferInsert)["copyright_label"];
   midi?: Uint8Array;
   stems?: readonly StemFile[];
-  /** Plays without a like, details or download. */
+  /** Whether it plays without a like, details or download. */
   is_public_audio?: boolean;
-  /** What its creator says it is. */
+  /** The creator's declaration of what it is. */
   hint?: "loop" | "one-shot";
-  /** Collaborators beside the creator, with their percentages. */
+  /** Collaborators in addition to the creator, with their percentages. */
   collaborators?: readonly { user_id: number; percentage: number }[];
 }
 
 /**
- * Adds a WAV or FLAC to the catalogue as a sample. Returns its id. Throws AudioError when the file cannot be analysed;
+ * Adds a WAV or FLAC to the catalogue as a sample. Returns its id. Throws AudioError if the file cannot be analysed;
  * then no row is inserted.
  */
 export async function ingestSample(context: IngestContext, input: SampleInput): Promise<number> {
@@ -30,8 +30,8 @@ export async function ingestSample(context: IngestContext, input: SampleInput): 
 }
 
 /**
- * Everything but the row of a sample: analyses it and stores the original bit for bit, its preview, MIDI and stems.
- * Throws AudioError when the file cannot be analysed.
+ * Creates everything of a sample but its row: analyses it and stores the original bit for bit, its preview, MIDI and
+ * stems. Throws AudioError if the file cannot be analysed.
  */
 export async function prepareSample(
   { objects, audio }: Omit<IngestContext, "db">,

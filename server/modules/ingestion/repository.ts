@@ -39,14 +39,14 @@ export interface PresetRow extends Terms {
   plugins: readonly string[];
 }
 
-/** The id of the one row that an insert returns. */
+/** The id of the single row that an insert returns. */
 function insertedId(rows: { id: number }[]): number {
   const [row] = rows;
   if (!row) throw new Error("The new row cannot be read.");
   return row.id;
 }
 
-/** Adds samples in one transaction, all or none. Returns their ids in the same order. */
+/** Inserts samples in one transaction, all or none. Returns their ids in the same order. */
 export function insertSamples(db: Database, rows: readonly SampleRow[]): Promise<number[]> {
   return db.transaction(async (tx) => {
     const ids = idsOf(rows, await tx.insert(sounds).values(valuesOf(rows)).returning({ id: sounds.id }));
@@ -58,7 +58,7 @@ export function insertSamples(db: Database, rows: readonly SampleRow[]): Promise
   });
 }
 
-/** Adds one-shots in one transaction, all or none. Returns their ids in the same order. */
+/** Inserts one-shots in one transaction, all or none. Returns their ids in the same order. */
 export function insertOneshots(db: Database, rows: readonly OneshotRow[]): Promise<number[]> {
   return db.transaction(async (tx) => {
     const ids = idsOf(rows, await tx.insert(oneshots).values(valuesOf(rows)).returning({ id: oneshots.id }));
@@ -68,7 +68,7 @@ export function insertOneshots(db: Database, rows: readonly OneshotRow[]): Promi
   });
 }
 
-/** Adds presets in one transaction, all or none; unknown plugins are added. Returns ids in order. */
+/** Inserts presets in one transaction, all or none; unknown plugins are added. Returns ids in order. */
 export function insertPresets(db: Database, rows: readonly PresetRow[]): Promise<number[]> {
   return db.transaction(async (tx) => {
     const ids = idsOf(rows, await tx.insert(presets).values(valuesOf(rows)).returning({ id: presets.id }));
@@ -85,7 +85,7 @@ export function insertPresets(db: Database, rows: readonly PresetRow[]): Promise
 const genresOf = (rows: readonly Terms[]) => rows.map(({ genres }) => genres);
 const instrumentsOf = (rows: readonly Terms[]) => rows.map(({ instruments }) => instruments);
 
-/** A row for every term of every item, by the names of the two columns; `terms` are in the order of `ids`. */
+/** Link rows for every term of every item, with the two given column names; `terms` are in the order of `ids`. */
 function links<Item extends string, Term extends string>(
   item: Item,
   ids: readonly number[],
@@ -145,7 +145,7 @@ export function insertPack(
   });
 }
 
-/** Adds a pack and its genres. `owner` is the column by which its collaborators refer to it. */
+/** Inserts a pack and its genres. `owner` is the column by which its collaborators reference it. */
 async function insertPackRow(tx: Transaction, kind: PackKind, values: PackValues, genres: readonly number[]) {
   switch (kind) {
     case "sample": {

@@ -12,8 +12,7 @@ const EXTENSIONS: Partial<Record<string, string>> = { svg: "svg", png: "png", jp
 const MAX_PIXELS = 64_000_000;
 
 /**
- * Stores a picture as it is; its sizes are made on request. `folder` is `covers` or `avatars`. Throws InvalidInput for
- * a file that is no picture.
+ * Stores a picture unchanged; its sizes are created on request. Throws InvalidInput for a file that is not a picture.
  */
 export async function storeCover(
   objects: ObjectStore,

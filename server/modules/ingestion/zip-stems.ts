@@ -8,10 +8,10 @@ export interface StemFile {
   data: Uint8Array;
 }
 
-/** The oldest time that a zip can store: equal stems make an equal archive. */
+/** The oldest time that a zip can store, so that equal stems make an equal archive. */
 const EPOCH = new Date("1980-01-01T00:00:00Z");
 
-/** The stems as one zip, uncompressed: sound hardly shrinks, and a download should not wait for it. */
+/** The stems as one zip, uncompressed: audio hardly compresses, and a download should not wait for it. */
 export function zipStems(stems: readonly StemFile[]): Readable {
   const archive = new ZipArchive({ store: true });
   for (const { name, data } of stems)

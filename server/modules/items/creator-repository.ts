@@ -10,8 +10,8 @@ type CreatorRow = Omit<Creator, "thumb" | "audio_count" | "presets_count" | "pac
 };
 
 /**
- * Creators by user id, in the order of the ids, marked for the viewer; users who are no creators are left out. Their
- * sounds are counted by the indexes.
+ * Creators by user id, in the order of the ids, with the viewer's follows; users who are not creators are omitted. The
+ * indexes count their sounds.
  */
 export async function readCreators(
   db: Executor,

@@ -4,7 +4,7 @@ import { formatLength } from "@/lib/format/time";
 import type { ItemTables } from "@/server/modules/items/item-tables";
 import { pictureUrl, previewUrl } from "@/server/modules/media-links/media-urls";
 
-/** A person as the database builds one, with the key of the picture instead of its URL. */
+/** A person as built in SQL, with the key of the picture instead of its URL. */
 export type PersonJson = Omit<Person, "thumb"> & { thumb_key: string | null };
 
 export function toPerson({ thumb_key, ...person }: PersonJson): Person {
@@ -15,13 +15,13 @@ export function toPerson({ thumb_key, ...person }: PersonJson): Person {
 export const personJson = sql`json_build_object('id', u.id, 'username', u.username, 'display', u.display,
   'thumb_key', u.thumb_key)`;
 
-/** The collaborators of a pack or sound, in the order in which they were named. */
+/** The collaborators of a pack or sound, in the order in which they were added. */
 export function collaboratorsJson(column: ItemTables["packReference"] | "sound_id", id: SQL): SQL {
   return sql`(select coalesce(json_agg(${personJson} order by k.id), '[]') from collaborators k
     join users u on u.id = k.user_id where k.${sql.identifier(column)} = ${id})`;
 }
 
-/** What every item row carries; an item is `t`, its pack `p`, its creator `u`. */
+/** Columns that every item row has; an item is `t`, its pack `p`, its creator `u`. */
 export interface ItemRow {
   id: number;
   title: string;
@@ -62,7 +62,7 @@ export function itemColumns(tables: ItemTables, viewerId: number | null): SQL {
     ${viewerColumns(tables, viewerId)}`;
 }
 
-/** Owning the whole pack owns the item, one that was added later included. */
+/** Owning the whole pack includes the item, even one that was added later. */
 function viewerColumns(tables: ItemTables, viewerId: number | null): SQL {
   if (viewerId === null) return sql`null as like_id, '{}'::text[] as formats`;
   const reference = sql.identifier(tables.reference);
@@ -72,13 +72,13 @@ function viewerColumns(tables: ItemTables, viewerId: number | null): SQL {
         where d.user_id = ${viewerId} and d.${sql.identifier(tables.packReference)} = t.pack_id) as formats`;
 }
 
-/** `from` and joins of an item query. */
+/** `from` clause and joins of an item query. */
 export function itemSource(tables: ItemTables): SQL {
   return sql`from ${sql.identifier(tables.items)} t join users u on u.id = t.creator_id
     left join ${sql.identifier(tables.packs)} p on p.id = t.pack_id`;
 }
 
-/** What the wire's samples, one-shots and presets have in common. */
+/** The fields that the wire's samples, one-shots and presets share. */
 export function toSoundBase(row: ItemRow, format: ItemTables["format"]) {
   return {
     id: row.id,
@@ -103,10 +103,10 @@ export function toSoundBase(row: ItemRow, format: ItemTables["format"]) {
   };
 }
 
-/** The glow of a sound outside any pack, as of packs without a cover. */
+/** The glow of a sound outside any pack, and of packs without a cover. */
 const NO_GLOW = "#2a2a2a";
 
-/** Rows in the order of the requested ids. */
+/** Sorts rows into the order of the requested ids. */
 export function inOrder<Row extends { id: number }>(ids: readonly number[], rows: Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);

@@ -1,7 +1,7 @@
-/** The tables of one kind of item and what refers to it. */
+/** The tables of one kind of item and its references. */
 export interface ItemTables {
   items: "sounds" | "oneshots" | "presets";
-  /** The column by which likes, downloads and plays refer to it. */
+  /** The column by which likes, downloads and plays reference it. */
   reference: "sound_id" | "oneshot_id" | "preset_id";
   packs: "packs" | "oneshot_packs" | "preset_packs";
   packReference: "pack_id" | "oneshot_pack_id" | "preset_pack_id";

@@ -20,12 +20,12 @@ interface Wanted<Row, Item> {
   query: SQL;
   /** Converts that row, which is JSON. */
   toItem: (row: Row) => Item;
-  /** The people whom the item shows besides its creator and those of its pack. */
+  /** The users whom the item shows in addition to its creator and those of its pack. */
   peopleOf?: (item: Item) => { id: number }[];
 }
 
 /**
- * An item that the viewer may see and its pack, both marked for the viewer, by one statement; null where there is none.
+ * An item that the viewer may see and its pack, both with the viewer's likes, in one statement; null if there is none.
  */
 export async function readItemWithPack<Row, Item>(
   db: Executor,

@@ -12,7 +12,7 @@ export interface SoundReference {
 
 const READERS = { sample: readSamples, oneshot: readOneshots, preset: readPresets } as const;
 
-/** Sounds of several kinds in the order of the references, marked for the viewer; unknown ones are left out. */
+/** Sounds of several kinds in the order of the references, with the viewer's likes; unknown ones are omitted. */
 export async function readMixedSounds(
   db: Executor,
   references: readonly SoundReference[],

@@ -25,7 +25,7 @@ function toOneshot(row: OneshotRow): Oneshot {
   };
 }
 
-/** One-shots by id, in the order of the ids, marked for the viewer; unknown ids are left out. */
+/** One-shots by id, in the order of the ids, with the viewer's likes; unknown ids are omitted. */
 export async function readOneshots(db: Executor, ids: readonly number[], viewerId: number | null): Promise<Oneshot[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.execute<OneshotRow & Record<string, unknown>>(sql`
@@ -33,7 +33,7 @@ export async function readOneshots(db: Executor, ids: readonly number[], viewerI
   return inOrder(ids, rows).map(toOneshot);
 }
 
-/** A one-shot and its pack, as the viewer may see them. */
+/** A one-shot and its pack, if the viewer may see them. */
 export function readOneshotWithPack(
   db: Executor,
   id: number,

@@ -9,7 +9,7 @@ export interface OwnedFile {
   title: string;
   key: string;
   bytes: number;
-  /** The name that the maker gave a preset's file. */
+  /** The name that the creator gave a preset's file. */
   file_name: string | null;
   copyright_label: string | null;
 }
@@ -28,8 +28,8 @@ const COLUMNS = {
 };
 
 /**
- * The files of some sounds of one kind that a user has downloaded, in the order of the ids: each format that is owned,
- * or only `format`. What isn't owned, is banned or has no file any more is left out.
+ * The files of some sounds of one kind that a user has downloaded, in the order of the ids: each owned format, or only
+ * `format`. Sounds that aren't owned, are banned or no longer have a file are omitted.
  */
 export async function readOwnedFiles(
   db: Executor,

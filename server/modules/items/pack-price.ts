@@ -1,10 +1,10 @@
-/** The part of the sum that a whole pack costs, as an exact fraction. */
+/** The fraction of the sum of its items' prices that a whole pack costs. */
 const PACK_NUMERATOR = 4;
 const PACK_DENOMINATOR = 5;
 
 /**
  * Credits for a whole pack: the price of all items that aren't owned yet, less 20 percent, rounded down but at least 1;
- * 0 when there is nothing to pay for.
+ * 0 if there is nothing to pay for.
  */
 export function packCredits(prices: readonly number[]): number {
   const sum = prices.reduce((total, price) => total + price, 0);

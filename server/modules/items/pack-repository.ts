@@ -13,11 +13,11 @@ import { PACK_TABLES } from "@/server/modules/items/pack-tables";
 import { pictureUrl } from "@/server/modules/media-links/media-urls";
 import type { Executor } from "@/server/platform/db/database";
 
-/** Items that a pack's page shows at most. */
+/** Maximum of items on a pack's page. */
 const MAX_ITEMS_SHOWN = 500;
 
 export type PackRow = Omit<Pack, "kind" | "link" | "thumb" | "price" | "credits" | "user" | "collab_users"> & {
-  /** Prices of its listed items together; what is free costs 0. */
+  /** Sum of the prices of its listed items; free ones count 0. */
   full_price: number;
   thumb_key: string | null;
   price_cents: number | null;
@@ -25,7 +25,7 @@ export type PackRow = Omit<Pack, "kind" | "link" | "thumb" | "price" | "credits"
   collaborators: PersonJson[];
 };
 
-/** The packs `t` for which a condition holds, as {@link toPack} takes them, with the viewer's likes. */
+/** Selects the packs `t` that match a condition, as {@link toPack} expects them, with the viewer's likes. */
 export function packQuery(kind: PackKind, condition: SQL, viewerId: number | null): SQL {
   const { items, genres } = PACK_TABLES[kind];
   const reference = sql.identifier(items.packReference);
@@ -66,7 +66,7 @@ export function toPack(
   };
 }
 
-/** Packs by id, whatever their status, in the order of the ids, marked for the viewer; unknown ids are left out. */
+/** Packs by id, whatever their status, in the order of the ids, with the viewer's likes; unknown ids are omitted. */
 export async function readPacks(
   db: Executor,
   kind: PackKind,
@@ -79,7 +79,7 @@ export async function readPacks(
   return inOrder(ids, rows).map((row) => toPack(kind, row));
 }
 
-/** The ids of a pack's listed items, in the order in which they were added, and the summary on its page. */
+/** The ids of a pack's listed items, in the order in which they were added, and its page's summary. */
 export async function readPackContents(
   db: Executor,
   kind: PackKind,

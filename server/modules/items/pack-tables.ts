@@ -6,9 +6,9 @@ import type { IndexKind } from "@/server/search-index/catalogue-index";
 export interface PackTables {
   items: ItemTables;
   genres: "pack_genres" | "preset_pack_genres" | "oneshot_pack_genres";
-  /** How the catalogue index names the kind. */
+  /** The kind's name in the catalogue index. */
   index: Extract<IndexKind, `${string}_pack`>;
-  /** Where packs of this kind have their pages. */
+  /** The base path of this kind's pages. */
   path: string;
 }
 

@@ -48,7 +48,7 @@ function toPreset(row: PresetRow): Preset {
   };
 }
 
-/** Presets by id, in the order of the ids, marked for the viewer; unknown ids are left out. */
+/** Presets by id, in the order of the ids, with the viewer's likes; unknown ids are omitted. */
 export async function readPresets(db: Executor, ids: readonly number[], viewerId: number | null): Promise<Preset[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.execute<PresetRow & Record<string, unknown>>(sql`
@@ -56,7 +56,7 @@ export async function readPresets(db: Executor, ids: readonly number[], viewerId
   return inOrder(ids, rows).map(toPreset);
 }
 
-/** A preset and its pack, as the viewer may see them. */
+/** A preset and its pack, if the viewer may see them. */
 export function readPresetWithPack(
   db: Executor,
   id: number,

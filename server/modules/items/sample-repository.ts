@@ -76,7 +76,7 @@ function toSample(row: SampleRow): Sample {
   };
 }
 
-/** Samples by id, in the order of the ids, marked for the viewer; unknown ids are left out. */
+/** Samples by id, in the order of the ids, with the viewer's likes; unknown ids are omitted. */
 export async function readSamples(db: Executor, ids: readonly number[], viewerId: number | null): Promise<Sample[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.execute<SampleRow & Record<string, unknown>>(
@@ -85,7 +85,7 @@ export async function readSamples(db: Executor, ids: readonly number[], viewerId
   return inOrder(ids, rows).map(toSample);
 }
 
-/** A sample with what its download options name, and its pack, as the viewer may see them. */
+/** A sample with the fields of its download options, and its pack, if the viewer may see them. */
 export function readSampleWithPack(
   db: Executor,
   id: number,
@@ -117,7 +117,7 @@ function toSampleDetail(row: SampleFilesRow): SampleDetail {
   };
 }
 
-/** Tempo, key and state of analysis of a sample, by which fitting sounds are found. */
+/** Tempo, key and analysis state of a sample, for finding fitting sounds. */
 export async function findAnalysis(db: Executor, id: number) {
   const { rows } = await db.execute<{
     is_listed: boolean;

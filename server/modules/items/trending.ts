@@ -4,7 +4,7 @@ import type { Database } from "@/server/platform/db/database";
 
 /** A play counts 1, a like 3, a download 8; each loses half its weight in this time. */
 const HALF_LIFE_DAYS = 3;
-/** Older ones have lost all but a hundredth. */
+/** Older ones have less than a hundredth of their weight left. */
 const WINDOW_DAYS = 20;
 /** Smaller relative changes aren't worth a write. */
 const NOTICEABLE = 0.02;

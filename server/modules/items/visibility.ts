@@ -3,12 +3,12 @@ import type { ItemTables } from "@/server/modules/items/item-tables";
 import type { Executor } from "@/server/platform/db/database";
 import type { Viewer } from "@/server/platform/viewer";
 
-/** What decides who sees an item. */
+/** The facts that decide who sees an item. */
 export interface ItemState {
   is_listed: boolean;
   is_banned: boolean;
   creator_id: number;
-  /** Owned by the viewer. */
+  /** Whether the viewer owns it. */
   is_owned: boolean;
 }
 
@@ -40,10 +40,7 @@ export async function canSeeItem(db: Executor, tables: ItemTables, id: number, v
   return rows[0] !== undefined && isVisible(rows[0], viewer);
 }
 
-/**
- * Whether an item `t` is listed, or owned by a user in its own format and not banned: withdrawn items stay with their
- * owners.
- */
+/** Whether an item `t` is listed, or owned by a user in its own format and not banned: owners keep withdrawn items. */
 export function isListedOrOwned({ reference, format }: ItemTables, userId: number): SQL {
   return sql`(t.is_listed or (t.banned_at is null and exists (select from downloads d where d.user_id = ${userId}
     and d.${sql.identifier(reference)} = t.id and d.format = ${format})))`;

@@ -5,10 +5,10 @@ import type { Database, Executor, Transaction } from "@/server/platform/db/datab
 import { type LedgerMovement, postLedgerTransaction } from "@/server/platform/db/ledger";
 import { creatorEarnings } from "@/server/platform/db/schema/credits";
 
-/** What some people earn by one sale, in millionths of a US dollar. */
+/** Earnings by user from one sale, in millionths of a US dollar. */
 export type EarnedMicros = ReadonlyMap<number, number>;
 
-/** The movements of a sale's earnings: from the revenue to what its creators have on hold. */
+/** The movements of a sale's earnings: from the revenue to the creators' earnings on hold. */
 export function heldMovements(earned: EarnedMicros): LedgerMovement[] {
   const people = [...earned].filter(([, micros]) => micros > 0);
   const total = people.reduce((sum, [, micros]) => sum + micros, 0);
@@ -18,7 +18,7 @@ export function heldMovements(earned: EarnedMicros): LedgerMovement[] {
   ];
 }
 
-/** Records what a booked sale earns its creators, so that it can be released, or go back with its payment. */
+/** Records what a booked sale earns its creators, so that it can be released, or reversed with its payment. */
 export async function insertEarnings(
   tx: Transaction,
   sales: readonly {
@@ -34,7 +34,7 @@ export async function insertEarnings(
   if (rows.length > 0) await tx.insert(creatorEarnings).values(rows);
 }
 
-/** What a booked transaction earned its creators. */
+/** The creators' earnings from a booked transaction. */
 export async function readEarnings(db: Executor, ledgerTransactionId: number): Promise<Earning[]> {
   const { rows } = await db.execute<Record<keyof Earning, string>>(sql`
     select id, user_id, micros, held, reversed from creator_earnings
@@ -50,10 +50,10 @@ const toEarning = (row: Record<keyof Earning, string | number>): Earning => ({
   reversed: Number(row.reversed),
 });
 
-/** What spent credits earned someone. */
+/** A creator's earning from spent credits. */
 export type SpendingEarning = Earning & { lot_spending_id: number };
 
-/** What the charges of some lots earned their creators. */
+/** The creators' earnings from some spendings of lots. */
 export async function earningsOfSpendings(db: Executor, spendingIds: readonly number[]): Promise<SpendingEarning[]> {
   if (spendingIds.length === 0) return [];
   const { rows } = await db.execute<Record<keyof SpendingEarning, string>>(sql`
@@ -63,9 +63,9 @@ export async function earningsOfSpendings(db: Executor, spendingIds: readonly nu
 }
 
 /**
- * Takes earnings back and returns the movements to book for it: first from what the person has on hold (of the same
- * sale, then of the newest others), then from what can be paid out; the rest is a debt that the next release settles.
- * No more than the earning's own amount goes back.
+ * Reverses earnings and returns the movements to book: first from the user's earnings on hold (of the same sale, then
+ * of the newest others), then from those that can be paid out; the rest becomes a debt that the next release settles.
+ * At most the earning's own amount is reversed.
  */
 export async function reverseEarnings(
   tx: Transaction,
@@ -100,7 +100,7 @@ export async function reverseEarnings(
   return movements;
 }
 
-/** A person's earnings that are reversed or on hold, newest first, locked. */
+/** Locks a user's earnings that are to be reversed or on hold, newest first. */
 async function lockHeld(tx: Transaction, userId: number, ids: ReturnType<typeof sql.join>): Promise<Earning[]> {
   const { rows } = await tx.execute<Record<keyof Earning, string>>(sql`
     select id, user_id, micros, held, reversed from creator_earnings
@@ -108,7 +108,7 @@ async function lockHeld(tx: Transaction, userId: number, ids: ReturnType<typeof 
   return rows.map(toEarning);
 }
 
-/** Locks the accounts of some people's earnings, in one order for everybody; what each can be paid out. */
+/** Locks some users' earnings accounts, always in the same order; returns what each can be paid out. */
 async function lockEarnings(tx: Transaction, userIds: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await tx.execute<{ user_id: number; kind: string; balance: string }>(sql`
     select user_id, kind, balance from ledger_accounts where user_id in (${sql.join([...userIds], sql`, `)})
@@ -117,8 +117,8 @@ async function lockEarnings(tx: Transaction, userIds: readonly number[]): Promis
 }
 
 /**
- * Releases what was earned more than {@link EARNINGS_HOLD_DAYS} days ago: it can be paid out from now on, but for what
- * settles a debt of earnings that went back. For everybody, or for `people` only. Returns the number of people who got
+ * Releases what was earned more than {@link EARNINGS_HOLD_DAYS} days ago: it can be paid out from now on, except for
+ * what settles a debt of reversed earnings. For all users, or for `people` only. Returns the number of users who got
  * something.
  */
 export async function releaseEarnings(

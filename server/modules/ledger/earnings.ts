@@ -6,7 +6,7 @@ export interface Share {
   percentage: number;
 }
 
-/** What was paid for an item, and whom it goes to. */
+/** The payment for an item, and its recipients. */
 export interface Sale {
   /** Millionths of a US dollar that go to the item's creator and collaborators. */
   micros: number;
@@ -16,14 +16,14 @@ export interface Sale {
 
 export const MICROS_PER_CENT = 10_000;
 
-/** What one payment bought: credits for US cents. */
+/** What one payment bought: a number of credits for US cents. */
 export interface CreditPrice {
   price_cents: number;
   credits: number;
 }
 
 /**
- * Millionths of a US dollar that creators earn by spent credits, rounded down; nothing for credits that were not paid
+ * What creators earn from spent credits, in millionths of a US dollar, rounded down; 0 for credits that were not paid
  * for.
  */
 export function creatorMicros(credits: number, paid: CreditPrice | null): number {
@@ -32,7 +32,7 @@ export function creatorMicros(credits: number, paid: CreditPrice | null): number
   return Math.floor(worth / paid.credits);
 }
 
-/** Splits an amount over parts by weight, rounded down; the first part with a weight gets what rounding leaves. */
+/** Splits an amount by weight, rounded down; the first part with a weight gets the remainder. */
 export function splitByWeight(amount: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((total, weight) => total + weight, 0);
   if (sum === 0) return weights.map(() => 0);
@@ -42,7 +42,7 @@ export function splitByWeight(amount: number, weights: readonly number[]): numbe
   return parts.map((part, index) => (index === first ? part + rest : part));
 }
 
-/** What each person earns by some sales: collaborators their percentages, rounded down, creators the rest. */
+/** Each user's earnings from some sales: collaborators get their percentages, rounded down, creators the rest. */
 export function earningsByUser(sales: readonly Sale[]): Map<number, number> {
   const earned = new Map<number, number>();
   const add = (userId: number, micros: number) => {

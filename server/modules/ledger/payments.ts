@@ -3,20 +3,20 @@ import type { Transaction } from "@/server/platform/db/database";
 import { postLedgerTransaction } from "@/server/platform/db/ledger";
 
 interface Money {
-  /** What was paid or refunded, with tax, in US cents. */
+  /** The amount paid or refunded, including tax, in US cents. */
   amount_cents: number;
-  /** The tax in it. */
+  /** The tax included in it. */
   tax_cents: number;
   description: string;
-  /** Names the payment or refund, such as `payment:in_123`: booked once. */
+  /** Idempotency key of the payment or refund, such as `payment:in_123`. */
   once: string;
-  /** When it happened; now when not given. */
+  /** Now by default. */
   at?: Date | undefined;
 }
 
 /**
- * Books money that a provider took for us, and what of a customer's balance was used for it. Returns the ledger
- * transaction; null when it is booked already, or when there is nothing to book.
+ * Books money that a provider collected for us, and the part of a customer's balance that was used. Returns the ledger
+ * transaction; null if already booked, or if there is nothing to book.
  */
 export async function bookPayment(
   tx: Transaction,
@@ -31,7 +31,7 @@ export async function bookPayment(
   ]);
 }
 
-/** Books money that went back to a customer: a refund, or a lost dispute. Null when it is booked already. */
+/** Books money that was returned to a customer: a refund, or a lost dispute. Null if already booked. */
 export async function bookPaymentRefund(
   tx: Transaction,
   { amount_cents, tax_cents, description, once, at }: Money,

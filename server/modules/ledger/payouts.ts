@@ -11,8 +11,8 @@ interface BookedPayout {
 }
 
 /**
- * Books that a creator is paid from the earnings that can be paid out, once for each request. Returns the ledger
- * transaction; throws an InsufficientBalanceError where there is less.
+ * Books a payout from a creator's earnings that can be paid out, once per request. Returns the ledger transaction;
+ * throws an InsufficientBalanceError if they are lower.
  */
 export async function bookPayout(tx: Transaction, payout: BookedPayout, adminId: number): Promise<number> {
   const amount = payout.amount_cents * MICROS_PER_CENT;
@@ -29,8 +29,8 @@ export async function bookPayout(tx: Transaction, payout: BookedPayout, adminId:
 }
 
 /**
- * Books that a payout's money is back: it can be paid out again, but for what settles a debt of earnings that went back
- * meanwhile. Once for each request.
+ * Books that a payout's money came back: it can be paid out again, except for what settles a debt of earnings reversed
+ * meanwhile. Once per request.
  */
 export async function bookPayoutReturn(tx: Transaction, { id, user_id, amount_cents }: BookedPayout): Promise<void> {
   const { rows } = await tx.execute<{ kind: string; balance: string }>(sql`

@@ -6,7 +6,7 @@ const creditsOf = (userId: number) => and(eq(ledgerAccounts.user_id, userId), eq
 
 /** Movements of a user's credits, newest first, each with the balance after it. */
 export function listCreditEntries(db: Executor, userId: number, part: { offset: number; limit: number }) {
-  // The balance after an entry is today's without everything newer, so a page reads no entry older than its own.
+  // The balance after an entry is the present one less all newer entries, so a page reads no older entries.
   const newer = sql`sum(${ledgerEntries.amount}) over (order by ${ledgerEntries.id} desc
     rows between unbounded preceding and 1 preceding)`;
   return db

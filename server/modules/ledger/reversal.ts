@@ -1,4 +1,4 @@
-/** What one person earned by one sale, in millionths of a US dollar: `held` is still on hold, `reversed` went back. */
+/** What one user earned from one sale, in millionths of a US dollar: `held` is on hold, `reversed` was reversed. */
 export interface Earning {
   id: number;
   user_id: number;
@@ -8,8 +8,8 @@ export interface Earning {
 }
 
 /**
- * How reversed amounts (`wanted`, by the earning's id) are taken from one person: the new `held` and `reversed` of each
- * earning that changes, and the sums that come from what is on hold, from `available`, and as a debt.
+ * Plans how reversed amounts (`wanted`, by the earning's id) are taken from one user: the new `held` and `reversed` of
+ * each earning that changes, and the sums taken from earnings on hold, from `available`, and as a debt.
  */
 export function planReversal(
   earnings: readonly Earning[],

@@ -5,8 +5,8 @@ import { decompress } from "wawoff2";
 import { glyphPath } from "@/server/modules/lettering/glyph-path";
 
 /**
- * The site's two families as parts that each cover some scripts, in the order in which a letter is looked up. The
- * second family supplies letters that the first lacks.
+ * The font files of the site's two families, each covering some scripts, in the order in which a glyph is looked up.
+ * The second family supplies glyphs that the first lacks.
  */
 const FAMILIES = {
   sans: ["mona-sans/mona-sans-latin", "mona-sans/mona-sans-latin-ext", "mona-sans/mona-sans-vietnamese"],
@@ -17,7 +17,7 @@ const FAMILIES = {
   ],
 } as const;
 
-/** The voices of the design: weight 200 to 900, width in percent, letter spacing in em. */
+/** The design's text styles: weight 200 to 900, width in percent, letter spacing in em. */
 export const STYLES = {
   display: { family: "sans", weight: 660, width: 112, tracking: -0.028 },
   head: { family: "sans", weight: 640, width: 112, tracking: -0.018 },
@@ -37,8 +37,8 @@ export interface Line {
 const require = createRequire(import.meta.url);
 
 /**
- * Sets text as outlines with the site's own fonts, so that a picture looks the same on a machine without fonts. Letters
- * without a glyph are left out.
+ * Converts text to outlines with the site's own fonts, so that a picture looks the same on a machine without fonts.
+ * Letters without a glyph are omitted.
  */
 export class Lettering {
   private constructor(private readonly faces: ReadonlyMap<LetterStyle, readonly fontkit.Font[]>) {}
@@ -90,7 +90,7 @@ export class Lettering {
 
   /**
    * Breaks text into lines that fit a box of `width` by `height` px, in the largest size that fits. At the smallest
-   * size the rest is cut with an ellipsis. `leading` is a multiple of the size.
+   * size the text is truncated with an ellipsis. `leading` is a multiple of the size.
    */
   fit(
     text: string,
@@ -112,7 +112,7 @@ export class Lettering {
     return { size: last.size, lines: lines.map((line) => this.cut(line, style, last.size, box.width)) };
   }
 
-  /** The text with an ellipsis where it is wider than `width` px. */
+  /** The text, truncated with an ellipsis if it is wider than `width` px. */
   cut(text: string, style: LetterStyle, size: number, width: number): string {
     const letters = [...this.known(text, style)];
     if (this.width(letters.join(""), style, size) <= width) return letters.join("");
@@ -145,7 +145,7 @@ export class Lettering {
     return lines;
   }
 
-  /** Runs of letters that the same part has. */
+  /** Runs of letters from the same font file. */
   private runs(text: string, style: LetterStyle): { face: fontkit.Font; letters: string }[] {
     const faces = this.faces.get(style) ?? [];
     const runs: { face: fontkit.Font; letters: string }[] = [];

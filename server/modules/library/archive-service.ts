@@ -9,8 +9,8 @@ import type { Executor } from "@/server/platform/db/database";
 import { InvalidInput, notFound } from "@/server/platform/errors";
 
 /**
- * A link to files that the user has downloaded before, as one zip. Nothing is bought: what isn't owned is left out.
- * Throws a Failure when nothing is left, and InvalidInput when the files are too large together.
+ * A link to files that the user has downloaded before, as one zip. Nothing is bought: files that aren't owned are
+ * omitted. Throws a Failure if none is left, and InvalidInput if the files are too large together.
  */
 export async function linkToArchive(
   { db, signingSecret }: { db: Executor; signingSecret: string },

@@ -9,13 +9,13 @@ interface ShareRow extends Record<string, unknown> {
   id: number;
   name: string;
   username: string;
-  /** Null for the creator, who has what the others leave. */
+  /** Null for the creator, who gets the remainder. */
   percentage: number | null;
 }
 
 /**
- * Who is named for each sample when a track with it is published: its creator, and its own collaborators, or else its
- * pack's. By the sample's id.
+ * The rights holders to name when a track with a sample is published: its creator, and its own collaborators, or else
+ * its pack's. By the sample's id.
  */
 export async function readPublishingInfo(db: Executor, ids: readonly number[]): Promise<Map<number, PublishingInfo>> {
   if (ids.length === 0) return new Map();

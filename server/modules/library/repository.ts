@@ -43,7 +43,7 @@ async function readPage<Row extends Record<string, unknown>>(
 }
 
 /**
- * A page of the items of one kind that a user owns, banned ones left out: newest download first, or trending first.
+ * A page of the items of one kind that a user owns, except banned ones: newest download first, or trending first.
  * `formats` names the WAV of a one-shot and the file of a preset.
  */
 export async function findOwnedItems(
@@ -122,7 +122,7 @@ export async function findLikedPacks(
 
 /**
  * A page of the active packs of every kind that a user owns, newest download first: bought as a whole, or with all
- * listed items owned in their own format, which a pack's page calls downloaded.
+ * listed items owned in their own format ("downloaded" on a pack's page).
  */
 export async function findOwnedPacks(
   db: Executor,

@@ -24,7 +24,7 @@ import type { Executor } from "@/server/platform/db/database";
 import { offsetOf, type PageQuery, pageMeta } from "@/server/platform/paging";
 import type { Catalogue } from "@/server/search-index/catalogue";
 
-/** Reads items by id in their order, marked for the viewer. */
+/** Reads items by id in the order of the ids, with the viewer's likes. */
 type Reader<Item> = (db: Executor, ids: readonly number[], viewerId: number) => Promise<Item[]>;
 
 type Page<Item> = Promise<{ data: Item[]; meta: PageMeta }>;
@@ -40,7 +40,7 @@ function withOwnership<Item extends { id: number }>(
   );
 }
 
-/** The samples a user owns; `with` adds who is named for them when a track is published. */
+/** The samples a user owns; `with` adds the rights holders to name when a track is published. */
 export async function listOwnedSamples(db: Executor, query: z.output<typeof userDownloadsQuery>, userId: number) {
   const { search, copyright, format, order } = query;
   const filter = { ...partOf(query), search, copyright, format, isTrending: order === "trending" };
@@ -104,7 +104,7 @@ export async function listLikedPacks(db: Executor, query: PageQuery, userId: num
   return { data: await readPacksOfKinds(db, packs, userId), meta: pageMeta(query, total) };
 }
 
-/** The packs of mixed kinds, in their order. */
+/** Packs of mixed kinds, in the given order. */
 async function readPacksOfKinds(db: Executor, packs: readonly OwnPack[], userId: number): Promise<Pack[]> {
   const read = await Promise.all(
     PACK_KINDS.map((kind) =>

@@ -2,7 +2,7 @@ import { LICENSE_USE_TITLES } from "@/lib/contract/constants";
 import type { LicenseRequest } from "@/lib/contract/entities/license";
 import { type Draft, letter } from "@/server/modules/mails/letter";
 
-/** Confirms that a custom license request arrived. */
+/** Mail confirming that a custom license request arrived. */
 export function licenseRequestMail(
   to: { email: string; display: string },
   { request_id, use, project }: Pick<LicenseRequest, "request_id" | "use" | "project">,

@@ -6,7 +6,7 @@ import { licenseRequests } from "@/server/platform/db/schema/licensing";
 type Row = typeof licenseRequests.$inferSelect;
 export type NewRequest = Omit<typeof licenseRequests.$inferInsert, "id" | "status" | "answer" | "created_at">;
 
-/** Undecided requests. */
+/** The statuses of undecided requests. */
 const OPEN: Row["status"][] = ["received", "in-review"];
 
 function fromRow(row: Row): LicenseRequest {
@@ -14,12 +14,12 @@ function fromRow(row: Row): LicenseRequest {
   return { ...request, created_at: row.created_at.toISOString() };
 }
 
-/** Makes all new requests of a user wait for each other until the transaction ends. */
+/** Locks the user against concurrent new requests until the transaction ends. */
 export async function lockRequester(tx: Transaction, userId: number): Promise<void> {
   await tx.execute(sql`select 1 from users where id = ${userId} for no key update`);
 }
 
-/** The user's open request that asks for just this, or null. */
+/** The user's open request with the same content, or null. */
 export async function findSameRequest(tx: Transaction, values: NewRequest): Promise<LicenseRequest | null> {
   const { user_id, use, project, placement, sounds, details } = values;
   const same = { user_id, use, project, placement, sounds, details };
@@ -51,7 +51,7 @@ export async function insertRequest(tx: Transaction, values: NewRequest): Promis
   return fromRow(row);
 }
 
-/** Part of a user's requests, newest first, with how many there are. */
+/** Part of a user's requests, newest first, and their total. */
 export async function readRequests(
   db: Executor,
   userId: number,
@@ -65,7 +65,7 @@ export async function readRequests(
   return { total: counted?.count ?? 0, requests: rows.map(fromRow) };
 }
 
-/** The address and name of a user, and whether their plan has requests answered first. */
+/** The address and name of a user, and whether their plan gives requests priority. */
 export async function readRequester(
   db: Executor,
   userId: number,

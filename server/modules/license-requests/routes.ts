@@ -3,7 +3,7 @@ import type { Dependencies } from "@/server/modules/dependencies";
 import * as service from "@/server/modules/license-requests/service";
 import type { Mount } from "@/server/platform/http/route";
 
-/** Takes requests for custom licenses, and lists one's own. */
+/** Serves requests for custom licenses, and the list of the user's own. */
 export function licenseRequestRoutes(mount: Mount, deps: Dependencies): void {
   mount(requestLicense, async ({ body, viewer }) => ({
     message: "Request sent. We’ll answer by e-mail.",

@@ -13,14 +13,14 @@ import { Failure, forbidden } from "@/server/platform/errors";
 import { offsetOf, type PageQuery, pageMeta } from "@/server/platform/paging";
 import type { Viewer } from "@/server/platform/viewer";
 
-/** More than a person writes in a day: each is read by a person. */
+/** More than a person writes in a day: each request is read by an admin. */
 const RATE = { limit: 10, seconds: 86_400 };
-/** A user has so many undecided requests at most. */
+/** Maximum of undecided requests per user. */
 export const MOST_OPEN = 5;
 
 /**
- * Stores a request for the admins and confirms it to the account's own address. The same request again is the one that
- * is open. Throws a Failure for a viewer who isn't verified or has too many open requests.
+ * Stores a request for the admins and mails a confirmation to the account's own address. An identical open request is
+ * returned instead. Throws a Failure for a viewer who isn't verified or has too many open requests.
  */
 export async function requestLicense(
   deps: Dependencies,

@@ -13,7 +13,7 @@ import {
 } from "@/server/modules/licenses/repository";
 import type { Executor } from "@/server/platform/db/database";
 
-/** The document of a license as PDF; null when there is no such license. `webUrl` is the site's URL. */
+/** Renders the document of a license as PDF; null if there is no such license. `webUrl` is the site's URL. */
 export async function drawLicense(
   db: Executor,
   { table, license_id }: { table: LicenseTable; license_id: string },
@@ -64,7 +64,7 @@ export function certificate(license: LicenseDocument): DocumentContent {
   };
 }
 
-/** The content of a track's registration. */
+/** The content of a track's registration document. */
 export function registration(license: TrackLicenseDocument): DocumentContent {
   const { license_id, created_at, sample, holder, type, title, artist, label, link } = license;
   return {

@@ -25,12 +25,12 @@ export interface DocumentContent {
 const LEFT = PAPER.margin;
 const RIGHT = PAPER.width - PAPER.margin;
 const WIDTH = RIGHT - LEFT;
-/** Left edge of values beside their labels. */
+/** Left edge of values, next to their labels. */
 const VALUES = LEFT + 122;
 const FOOT = PAPER.height - PAPER.margin - 6;
 const GUTTER = 28;
 
-/** Sets a document on one page of A4 as PDF. `webUrl` is the site's URL. */
+/** Renders a document on one page of A4 as PDF. `webUrl` is the site's URL. */
 export async function drawDocument(content: DocumentContent, webUrl: string): Promise<Buffer> {
   const sheet = new Sheet(await licenseFonts(), content);
   drawHead(sheet, content);
@@ -68,7 +68,7 @@ function drawHead(sheet: Sheet, { title, statement }: DocumentContent): void {
   });
 }
 
-/** The sample's waveform and facts. Returns where the next part begins, as the functions below do. */
+/** Draws the sample's waveform and facts. Returns the y where the next part begins, as the functions below do. */
 function drawSample(
   sheet: Sheet,
   { title, byline, facts, peaks }: DocumentContent["sample"],
@@ -90,7 +90,7 @@ function drawSample(
   return sheet.box(byline, made).last + 18;
 }
 
-/** Labels with their values below, side by side under a hairline. */
+/** Draws labels with their values below, side by side under a hairline. */
 function drawReadouts(sheet: Sheet, readouts: DocumentContent["readouts"], top: number): number {
   sheet.rule(top);
   let x: number = LEFT;
@@ -102,7 +102,7 @@ function drawReadouts(sheet: Sheet, readouts: DocumentContent["readouts"], top: 
   return top + 50;
 }
 
-/** A label, and beside it a prominent value, with notes under it. */
+/** Draws a label, and next to it a prominent value with notes below. */
 function drawLead(sheet: Sheet, { label, value, notes, isSmall }: Lead, top: number): number {
   const place = { x: VALUES, width: RIGHT - VALUES };
   const space = isSmall ? 11 : 15;
@@ -125,7 +125,7 @@ function drawLead(sheet: Sheet, { label, value, notes, isSmall }: Lead, top: num
   return y + space;
 }
 
-/** The license terms in short, at the foot of the page. */
+/** Draws the license terms in short, at the foot of the page. */
 function drawTerms(sheet: Sheet, terms: DocumentContent["terms"]): void {
   const width = (WIDTH - GUTTER * (terms.length - 1)) / terms.length;
   const line = { x: 0, y: 0, width: width - 12, height: 40, sizes: [9], leading: 1.4 };

@@ -5,8 +5,8 @@ import subsetFont from "subset-font";
 import { decompress } from "wawoff2";
 
 /**
- * The site's two families, and one with the letters that they lack, as parts that each cover some scripts, in the order
- * in which a letter is looked up. `axes` names the variant of the files by its axes.
+ * The site's two families, and one with the glyphs that they lack, as one font file per script, in the order in which a
+ * glyph is looked up. `axes` is the axes part of the file names.
  */
 const FAMILIES = {
   sans: { name: "mona-sans", axes: "wdth", scripts: ["latin", "latin-ext", "vietnamese"] },
@@ -19,7 +19,7 @@ const FAMILIES = {
 } as const;
 type Family = keyof typeof FAMILIES;
 
-/** The voices of the design: weight, width in percent, letter spacing in em. */
+/** The design's text styles: weight, width in percent, letter spacing in em. */
 export const VOICES = {
   display: { family: "sans", axes: { wght: 660, wdth: 112 }, tracking: -0.028 },
   brand: { family: "sans", axes: { wght: 720, wdth: 116 }, tracking: -0.03 },
@@ -29,7 +29,7 @@ export const VOICES = {
 } as const;
 export type Voice = keyof typeof VOICES;
 
-/** One part of a family in one voice. */
+/** One font file of a family in one text style. */
 export interface Face {
   name: string;
   /** The font file. */
@@ -38,20 +38,18 @@ export interface Face {
   letters: ReadonlySet<number>;
 }
 
-/** Neighbouring letters of the same face. */
+/** Consecutive letters with the same font file. */
 export interface Run {
   face: Face;
   letters: string;
 }
 
-/** Replaces a letter that no face has. */
+/** Replaces a letter without a glyph. */
 const STAND_IN = "?";
 
 const require = createRequire(import.meta.url);
 
-/**
- * The fonts of documents. A text is set in the family of its voice, or wholly in the other where that lacks a letter.
- */
+/** The fonts of documents. A text is set in the family of its style, or entirely in `world` if that lacks a glyph. */
 export class LicenseFonts {
   private constructor(private readonly voices: ReadonlyMap<Voice, { own: Face[]; world: Face[] }>) {}
 
@@ -68,13 +66,13 @@ export class LicenseFonts {
     return new LicenseFonts(voices);
   }
 
-  /** The letters of a text that no face has. */
+  /** The letters of a text without a glyph. */
   lettersWithout(text: string): string[] {
     const { own, world } = this.of("body");
     return [...new Set(text)].filter((letter) => !faceOf(letter, own) && !faceOf(letter, world));
   }
 
-  /** The text split into runs of one face. */
+  /** Splits a text into runs of one font file. */
   runs(text: string, voice: Voice): Run[] {
     const { own, world } = this.of(voice);
     const letters = [...text];
@@ -102,7 +100,7 @@ function faceOf(letter: string, faces: readonly Face[]): Face | undefined {
   return faces.find(({ letters }) => letters.has(code));
 }
 
-/** Static instances of a family's parts: a document can't embed a variable font. */
+/** Static instances of a family's fonts: a document can't embed a variable font. */
 async function instantiateFamily(family: Family, at: { wght: number; wdth: number }): Promise<Face[]> {
   const { name, axes, scripts } = FAMILIES[family];
   const variationAxes = axes === "wdth" ? at : { wght: at.wght };
@@ -115,7 +113,7 @@ async function instantiateFamily(family: Family, at: { wght: number; wdth: numbe
     const bytes = await subsetFont(whole, String.fromCodePoint(...font.characterSet), {
       targetFormat: "sfnt",
       variationAxes,
-      // Without ligatures, which would break the letter spacing of the voice.
+      // Without ligatures, which would break the letter spacing of the style.
       noLayoutClosure: true,
     });
     faces.push({ name: [name, script, ...Object.values(at)].join(" "), bytes, letters: new Set(font.characterSet) });

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 
-/** 32 letters and digits that can't be confused when read aloud. */
+/** 32 letters and digits that aren't easily confused. */
 const ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 const GROUPS = 3;
 const GROUP_LENGTH = 4;

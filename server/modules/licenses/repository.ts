@@ -8,7 +8,7 @@ import { licenses, trackLicenses } from "@/server/platform/db/schema/licensing";
 type NewLicense = typeof licenses.$inferInsert;
 type NewTrackLicense = typeof trackLicenses.$inferInsert;
 
-/** Certificates, or registrations of tracks. */
+/** The tables of certificates and of registrations of tracks. */
 export type LicenseTable = "licenses" | "track_licenses";
 
 interface Part {
@@ -16,7 +16,7 @@ interface Part {
   limit: number;
 }
 
-/** What a document shows beyond what lists show. */
+/** Facts of a document that lists don't show. */
 interface DocumentFacts {
   /** The creator and the sample's collaborators. */
   creators: string[];
@@ -79,7 +79,7 @@ export async function countLicenses(db: Executor, table: LicenseTable, userId: n
   return rows[0]?.count ?? 0;
 }
 
-/** The user who holds a license, or null where there is none, or a void one. */
+/** The user who holds a license; null if there is none, or it is void. */
 export async function findHolder(db: Executor, table: LicenseTable, licenseId: string): Promise<number | null> {
   const { rows } = await db.execute<{ user_id: number }>(
     sql`select user_id from ${sql.identifier(table)} where license_id = ${licenseId} and voided_at is null`,
@@ -87,7 +87,7 @@ export async function findHolder(db: Executor, table: LicenseTable, licenseId: s
   return rows[0]?.user_id ?? null;
 }
 
-/** What everyone may know of a certificate or registration: what for, since when, and until when; null for none. */
+/** The public facts of a certificate or registration: subject, date, and end if voided; null if there is none. */
 export async function findPublicLicense(
   db: Executor,
   licenseId: string,
@@ -125,7 +125,7 @@ export async function readTrackLicense(db: Executor, licenseId: string): Promise
 }
 
 /**
- * A sample that a user owns in any format, by itself or with its pack; null where the user doesn't own it, or it is
+ * A sample that a user owns in any format, individually or with its pack; null if the user doesn't own it, or it is
  * banned.
  */
 export async function findOwnedSample(
@@ -140,7 +140,7 @@ export async function findOwnedSample(
   return rows[0] ?? null;
 }
 
-/** Makes new licenses of a user wait for each other until the transaction ends. */
+/** Locks the user against concurrent new licenses until the transaction ends. */
 export async function lockHolder(tx: Transaction, userId: number): Promise<void> {
   await tx.execute(sql`select 1 from users where id = ${userId} for no key update`);
 }

@@ -20,7 +20,7 @@ interface LicenseContext {
   signingSecret: string;
 }
 
-/** More than a person fills in; licenses are never deleted. */
+/** More than a person requests; licenses are never deleted. */
 const NEW_LICENSES = { limit: 60, seconds: 3_600 };
 
 const NOT_OWNED = "Download this sample first. Licenses are for samples in your library.";
@@ -54,9 +54,9 @@ export async function listTrackLicenses(
 }
 
 /**
- * Certifies that the viewer may use a royalty-free sample they own, and links to the certificate. The same request
- * again gets the existing certificate. Throws InvalidInput for a sample that can't be certified, and for a name with
- * letters that can't be printed.
+ * Certifies that the viewer may use a royalty-free sample they own, and links to the certificate. A repeated request
+ * returns the existing certificate. Throws InvalidInput for a sample that can't be certified, and for a name with
+ * letters that the fonts lack.
  */
 export async function makeLicense(
   { db, signingSecret }: LicenseContext,
@@ -84,8 +84,7 @@ export async function makeLicense(
 
 /**
  * Registers a track with a sample that the viewer owns and that has a royalty; the API server computes the percentage.
- * The same registration again returns the existing one. Throws InvalidInput for a sample that no track is registered
- * for.
+ * A repeated registration returns the existing one. Throws InvalidInput for a sample that needs no registration.
  */
 export async function registerTrack(
   db: Database,
@@ -129,7 +128,7 @@ export async function linkToLicense(
   return { link: signLicense(table, licenseId, viewer.id, signingSecret) };
 }
 
-/** Whether a certificate is valid, for anyone who was shown it. Throws a Failure "not_found" for an unknown id. */
+/** Whether a certificate is valid, for anyone who has its id. Throws a Failure "not_found" for an unknown id. */
 export async function checkCertificate(
   db: Executor,
   licenseId: string,
@@ -150,7 +149,7 @@ async function requireOwned(db: Executor, sampleId: number, userId: number) {
   return sample;
 }
 
-/** A legal name with a missing letter would be another person's. */
+/** A legal name with a missing letter could be another person's. */
 async function requirePrintable(name: string): Promise<void> {
   const missing = (await licenseFonts()).lettersWithout(name);
   if (missing.length === 0) return;

@@ -8,7 +8,7 @@ import { type Face, type LicenseFonts, VOICES, type Voice } from "@/server/modul
 /** A4 in points, with its margin. */
 export const PAPER = { width: 595.28, height: 841.89, margin: 54 } as const;
 
-/** The light theme's tokens: paper is white. */
+/** The light theme's colours, because paper is white. */
 export const INK = { ink: "#191714", ink2: "#4a463f", ink3: "#625d54", line: "#c9c5bc", accent: "#ff5c2b" } as const;
 
 /** The structure tag of a text for screen readers and search: heading or paragraph. */
@@ -25,13 +25,13 @@ interface TextPlace {
   role?: Role;
 }
 
-/** A box for text; the top of its first capitals is at `y`. */
+/** A box for text; the cap height of its first line begins at `y`. */
 interface TextBox extends Omit<TextPlace, "size" | "align"> {
   width: number;
   height: number;
   /** From baseline to baseline, as a multiple of the size. */
   leading: number;
-  /** The largest in which the text fits the box is used. */
+  /** The largest size in which the text fits the box is used. */
   sizes: readonly number[];
 }
 
@@ -44,7 +44,7 @@ interface About {
 /** Cap height of both families, as a multiple of the size. */
 const CAP_HEIGHT = 0.73;
 
-/** One page on which text stays in its boxes. Its text can be searched, copied and read aloud. */
+/** One page on which text never overflows its boxes. Its text can be searched, copied and read aloud. */
 export class Sheet {
   private readonly doc: PDFKit.PDFDocument;
   private readonly structure: PDFKit.PDFStructureElement;
@@ -57,7 +57,7 @@ export class Sheet {
     this.doc = new PDFDocument({
       size: [PAPER.width, PAPER.height],
       margin: 0,
-      // No standard font: everything is set in embedded fonts.
+      // No standard font: all text is set in embedded fonts.
       font: "",
       pdfVersion: "1.7",
       lang: "en",
@@ -69,19 +69,19 @@ export class Sheet {
     this.doc.addStructure(this.structure);
   }
 
-  /** Returns the finished file. Nothing can be drawn afterwards. */
+  /** Returns the finished file. Nothing can be drawn after it. */
   async finish(): Promise<Buffer> {
     this.structure.end();
     this.doc.end();
     return buffer(this.doc);
   }
 
-  /** One line. */
+  /** Draws one line. */
   text(words: string, { role = "P", ...place }: TextPlace): void {
     this.element(role, () => this.draw(words, place));
   }
 
-  /** Lines in the largest size that fits the box. Returns the baselines of the first and the last. */
+  /** Draws lines in the largest size that fits the box. Returns the baselines of the first and the last. */
   box(words: string, { role = "P", ...box }: TextBox): { first: number; last: number } {
     const { size, lines } = this.fit(words, box);
     const baseline = (index: number) => box.y + size * (CAP_HEIGHT + index * box.leading);
@@ -107,14 +107,14 @@ export class Sheet {
     return width;
   }
 
-  /** A hairline across the page. */
+  /** Draws a hairline across the page. */
   rule(y: number): void {
     this.ornament(() => {
       this.doc.rect(PAPER.margin, y, PAPER.width - 2 * PAPER.margin, 0.6).fill(INK.line);
     });
   }
 
-  /** Mark and name; `y` is the lower edge of the mark. */
+  /** Draws mark and name; `y` is the lower edge of the mark. */
   logo(x: number, y: number, size: number): void {
     this.ornament(() => {
       this.doc
@@ -127,7 +127,7 @@ export class Sheet {
     this.text(product.name, name);
   }
 
-  /** The stored peaks as bars around the middle of a box, `pitch` points apart. */
+  /** Draws the stored peaks as bars around the middle of a box, `pitch` points apart. */
   waveform(
     peaks: string,
     box: { x: number; y: number; width: number; height: number },
@@ -170,7 +170,7 @@ export class Sheet {
     return this.doc.font(face.name).fontSize(size);
   }
 
-  /** A word is broken, and the rest cut, only where no size fits. */
+  /** Breaks a word, and truncates the rest, only if no size fits. */
   private fit(words: string, { voice, width, height, leading, sizes }: TextBox): { size: number; lines: string[] } {
     const most = (size: number) => Math.max(1, Math.floor(1 + (height - size * CAP_HEIGHT) / (size * leading)));
     const isWhole = (size: number) => words.split(" ").every((word) => this.width(word, voice, size) <= width);
@@ -183,7 +183,7 @@ export class Sheet {
     return { size, lines: [...kept, `${last}…`] };
   }
 
-  /** Lines by words; a word that is wider than a line is broken. */
+  /** Wraps by words; a word that is wider than a line is broken. */
   private wrap(words: string, voice: Voice, size: number, width: number): string[] {
     const fits = (line: string) => this.width(line, voice, size) <= width;
     const lines: string[] = [];

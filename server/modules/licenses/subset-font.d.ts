@@ -1,5 +1,5 @@
 declare module "subset-font" {
-  /** The font subset to the letters of a text by harfbuzz; `variationAxes` pins each axis to a value. */
+  /** Subsets a font to the letters of a text with harfbuzz; `variationAxes` pins each axis to a value. */
   export default function subsetFont(
     font: Buffer,
     text: string,

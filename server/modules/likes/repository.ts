@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "@/server/platform/db/database";
 
-/** A target that can be liked or followed: its table, the column that refers to it, and which rows are visible. */
+/** A target that can be liked or followed: its table, the column that references it, and which rows are visible. */
 export interface LikeTarget {
-  /** The table of the like. */
+  /** The table that stores the like. */
   likes: "likes" | "follows";
   reference: string;
   table: string;
@@ -58,12 +58,12 @@ export interface LikeState {
 }
 
 /**
- * Toggles a user's like and returns the new state; null when there is nothing to like. A like of a target that is no
- * longer visible can still be removed.
+ * Toggles a user's like and returns the new state; null if the target doesn't exist or isn't visible. A like of a
+ * target that is no longer visible can still be removed.
  */
 export function toggleLike(db: Database, target: LikeTarget, id: number, userId: number): Promise<LikeState | null> {
   return db.transaction(async (tx) => {
-    // Toggles of one user wait for each other, so that two concurrent ones count as two.
+    // Serialises the toggles of one user, so that two concurrent ones count as two.
     await tx.execute(sql`select 1 from users where id = ${userId} for no key update`);
     const removed = await removeLike(tx, target, id, userId);
     const likeId = removed ? null : await addLike(tx, target, id, userId);

@@ -2,7 +2,7 @@ import { LIKE_TARGETS, type LikeState, toggleLike } from "@/server/modules/likes
 import type { Database } from "@/server/platform/db/database";
 import { notFound } from "@/server/platform/errors";
 
-/** Likes, or removes the like. Throws a Failure when there is nothing of that id to like. */
+/** Toggles a like. Throws a Failure if there is no target with this id. */
 export async function toggle(
   db: Database,
   kind: keyof typeof LIKE_TARGETS,

@@ -25,7 +25,7 @@ const DATA = '"Martian Mono", ui-monospace, SFMono-Regular, Menlo, Consolas, mon
 /** The edge of a cover in px. */
 const COVER = 144;
 
-/** The design's light colours; programs that know of themes take the dark ones. */
+/** The design's light colours; mail clients with a dark mode use the dark ones. */
 const COLOURS = {
   page: "#F4F3F0",
   panel: "#FFFFFF",
@@ -46,7 +46,7 @@ const DARK = `
   }
   @media (max-width: 480px) { .panel { padding: 24px 20px !important; } .button { display: block !important; } }`;
 
-/** Draws a mail: the brand, what is to be said, and one button. */
+/** Renders a mail: the brand, the text, and one button. */
 export async function drawMail({ to, subject, letter }: Draft): Promise<Mail> {
   return { to, subject, text: toText(letter), html: await render(<Frame letter={letter} subject={subject} />) };
 }
@@ -138,7 +138,7 @@ function Frame({ letter, subject }: { letter: Letter; subject: string }) {
   );
 }
 
-/** A cover. Where pictures are off, its place is a plain surface with what it shows in words. */
+/** A cover. Where pictures are blocked, a plain surface with its alternative text is shown. */
 function Cover({ url, alt }: NonNullable<Letter["picture"]>) {
   return (
     <Img
@@ -165,7 +165,7 @@ function Cover({ url, alt }: NonNullable<Letter["picture"]>) {
 
 const URLS = /(https?:\/\/[^\s<>"]*[^\s<>".,])/;
 
-/** A paragraph; the URLs in it are links. */
+/** A paragraph, with its URLs as links. */
 function Words({
   className,
   colour,
@@ -195,7 +195,7 @@ function Words({
   );
 }
 
-/** Bars of the mark by their height; the middle one is lit. */
+/** Bars of the mark by their height; the middle one is highlighted. */
 const BARS = [
   { name: "left wall", height: 15, isLit: false },
   { name: "left", height: 18, isLit: false },
@@ -204,7 +204,7 @@ const BARS = [
   { name: "right wall", height: 15, isLit: false },
 ];
 
-/** The mark out of table cells, because many programs show neither SVG nor pictures. */
+/** The mark built from table cells, because many mail clients show neither SVG nor pictures. */
 function Brand() {
   return (
     <Section style={{ margin: "0 0 20px" }}>

@@ -6,8 +6,8 @@ import type { Executor } from "@/server/platform/db/database";
 import { defineJob } from "@/server/platform/jobs/job";
 
 /**
- * A mail that is to be sent. Its words are sealed: links in mails sign people in, and who can read the database must not
- * be able to use them.
+ * A mail to be sent. Its content is encrypted: links in mails sign users in, and read access to the database must not
+ * be enough to use them.
  */
 const mailJob = defineJob<{ sealed: string }>("mail", { concurrency: 4, retries: 12, delaySeconds: 10 });
 
@@ -15,7 +15,7 @@ const ALGORITHM = "aes-256-gcm";
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Sends a mail over the queue; inside a transaction, when that commits. */
+/** Queues a mail; inside a transaction it is sent once that commits. */
 export async function queueMail(
   { queue, signingSecret }: Pick<Dependencies, "queue" | "signingSecret">,
   db: Executor,
@@ -24,7 +24,7 @@ export async function queueMail(
   await queue.send(db, mailJob, { sealed: seal(JSON.stringify(draft), signingSecret) });
 }
 
-/** Tells the queue how a mail is sent. */
+/** Registers the job that sends mails. */
 export function registerMailJobs({ queue, mailer, signingSecret }: JobDependencies): void {
   queue.work(mailJob, async ({ data }) => {
     await mailer.send(await drawMail(JSON.parse(open(data.sealed, signingSecret)) as Draft));
@@ -40,7 +40,7 @@ function seal(text: string, secret: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64");
 }
 
-/** Throws when the text was sealed with another secret, or changed since. */
+/** Decrypts a mail. Throws if it was encrypted with another secret, or changed since. */
 function open(sealed: string, secret: string): string {
   const bytes = Buffer.from(sealed, "base64");
   const decipher = createDecipheriv(ALGORITHM, keyOf(secret), bytes.subarray(0, IV_BYTES));

@@ -24,7 +24,7 @@ const content = z.discriminatedUnion("type", [
   z.object({ type: z.literal("export"), name: z.string() }),
 ]);
 
-/** What a link leads to: a stored file, a whole pack or owned files as one zip, the document of a license, or the user's own data. */
+/** The content of a link: a stored file, a pack or owned files as one zip, a license's document, or the user's data. */
 export type LinkContent = z.output<typeof content>;
 
 const payload = z.object({ content, user_id: z.number(), expires_at: z.number() });
@@ -43,13 +43,13 @@ export function signDownload(content: LinkContent, userId: number, secret: strin
   return `/media/download/${body}.${signature(body, secret).toString("base64url")}`;
 }
 
-/** The content of a token, "expired", or "invalid" when this API server didn't sign it. */
+/** The content of a token, "expired", or "invalid" if this API server didn't sign it. */
 export function openDownload(token: string, secret: string, now = Date.now()): DownloadLink | "expired" | "invalid" {
   const [body, mark, ...rest] = token.split(".");
   if (!body || !mark || rest.length > 0) return "invalid";
   const given = Buffer.from(mark, "base64url");
   const expected = signature(body, secret);
-  // Several spellings decode to the same bytes; only the issued one is accepted.
+  // Several encodings decode to the same bytes; only the issued one is accepted.
   if (given.toString("base64url") !== mark) return "invalid";
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return "invalid";
   const link = payload.parse(JSON.parse(Buffer.from(body, "base64url").toString("utf8")));

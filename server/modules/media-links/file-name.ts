@@ -1,6 +1,6 @@
 const MAX_LENGTH = 120;
 
-/** A name that every file system accepts: no separators, no control characters, no dots or spaces at its ends. */
+/** A name that is valid on every file system: no separators or control characters, no dots or spaces at its ends. */
 export function safeFileName(title: string, extension: string): string {
   const name = title
     .normalize("NFC")
@@ -10,7 +10,7 @@ export function safeFileName(title: string, extension: string): string {
   return `${[...name].slice(0, MAX_LENGTH).join("") || "download"}.${extension}`;
 }
 
-/** `Content-Disposition` of an attachment, for old clients in ASCII and for all others in UTF-8 (RFC 6266, RFC 5987). */
+/** `Content-Disposition` of an attachment, in ASCII for old clients and in UTF-8 (RFC 6266, RFC 5987). */
 export function attachment(fileName: string): string {
   const ascii = fileName.replace(/[^\x20-\x7e]|["\\]/g, "_");
   const encoded = encodeURIComponent(fileName).replace(

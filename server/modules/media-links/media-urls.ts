@@ -14,7 +14,7 @@ export function previewUrl(key: string): string {
 
 /**
  * The base URL of a stored picture, `/media/covers/<hash>`, to which a client appends a size and type such as
- * `-192.webp`. Empty where there is none.
+ * `-192.webp`. Empty if there is none.
  */
 export function pictureUrl(key: string | null): string {
   if (key === null) return "";

@@ -3,8 +3,8 @@ import type { ByteRange } from "@/server/platform/adapters/object-store/object-s
 const SINGLE_RANGE = /^bytes=(\d*)-(\d*)$/;
 
 /**
- * Parses a `Range` header for an object of `size` bytes: a part, "unsatisfiable", or null for the whole, which also
- * applies to a header that isn't understood (RFC 9110, 14.2).
+ * Parses a `Range` header for an object of `size` bytes: a range, "unsatisfiable", or null for the whole, also for a
+ * malformed header (RFC 9110, 14.2).
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | "unsatisfiable" | null {
   const [, first = "", last = ""] = SINGLE_RANGE.exec(header?.replace(/\s+/g, "") ?? "") ?? [];

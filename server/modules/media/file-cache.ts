@@ -8,8 +8,8 @@ const MAX_PENDING = 100;
 const RETRY_SECONDS = 5;
 
 /**
- * Caches files, such as pictures in a size, which are made on the first request, in a folder that may be deleted at any
- * time. A few are made at once; concurrent requests for one file wait for the same work.
+ * Caches files, such as resized pictures, which are created on the first request, in a folder that may be deleted at
+ * any time. Few are created at once; concurrent requests for one file share the work.
  */
 export class FileCache {
   private readonly underWay = new Map<string, Promise<Uint8Array | null>>();
@@ -20,12 +20,12 @@ export class FileCache {
 
   /**
    * The cached file at a path in the folder, or the one that `make` returns; null isn't cached. Throws a Failure
-   * "unavailable" when too many files are waiting to be made.
+   * "unavailable" if too many files are waiting to be created.
    */
   async read(path: string, make: () => Promise<Uint8Array | null>): Promise<Uint8Array | null> {
     const place = join(this.folder, path);
-    const kept = await readFile(place).catch(() => null);
-    if (kept) return kept;
+    const cached = await readFile(place).catch(() => null);
+    if (cached) return cached;
     const known = this.underWay.get(place);
     if (known) return known;
     const made = this.make(place, make).finally(() => this.underWay.delete(place));
@@ -41,7 +41,7 @@ export class FileCache {
     this.running++;
     try {
       const file = await make();
-      if (file) await keep(place, file);
+      if (file) await writeCached(place, file);
       return file;
     } finally {
       this.running--;
@@ -50,8 +50,8 @@ export class FileCache {
   }
 }
 
-/** Writes atomically: two processes may make the same file. */
-async function keep(path: string, file: Uint8Array): Promise<void> {
+/** Writes atomically: two processes may create the same file. */
+async function writeCached(path: string, file: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, file);

@@ -3,12 +3,12 @@ import { hasAccess } from "@/server/modules/media/repository";
 import type { DatabaseHandle } from "@/server/platform/db/database";
 
 const MAX_USERS = 10_000;
-/** Bans are notified; a user who is removed from the database is not. */
+/** Bans are notified; the deletion of a user's row is not. */
 const FRESH_MS = 1_000;
 
 /**
- * Whether users may use their links, read once for the many requests that a download makes. A ban counts from the moment
- * it is committed: where the database can't tell of it at once, each call is a statement.
+ * Whether users may use their links, cached for the many requests of a download. A ban takes effect once it is
+ * committed: without immediate notifications nothing is cached, and each call queries the database.
  */
 export class LinkAccess {
   private readonly allowed = new LRUCache<number, true>({
@@ -19,14 +19,14 @@ export class LinkAccess {
   private changes = 0;
 
   constructor(private readonly database: Pick<DatabaseHandle, "db" | "notifications">) {
-    // Every ban, of any user, is a change of the catalogue.
+    // A ban of any user is a change of the catalogue.
     database.notifications.subscribe("catalogue", () => {
       this.changes += 1;
       this.allowed.clear();
     });
   }
 
-  /** Whether a user is there and not banned. */
+  /** Whether a user exists and isn't banned. */
   async has(userId: number): Promise<boolean> {
     if (this.allowed.has(userId)) return true;
     const { changes } = this;

@@ -8,7 +8,7 @@ import { Failure } from "@/server/platform/errors";
 
 const RETRY_SECONDS = 5;
 
-/** MP3 renderings of MIDI files, made in a worker thread on the first request. */
+/** MP3 renderings of MIDI files, created in a worker thread on the first request. */
 export class MidiPreviews {
   private readonly kept: FileCache;
 
@@ -21,8 +21,8 @@ export class MidiPreviews {
   }
 
   /**
-   * The MP3 of a stored MIDI file by the file's hash; null when there is none or nothing in it sounds.
-   * @throws {Failure} "unavailable" when too many are waiting to be played.
+   * The MP3 of a stored MIDI file by the file's hash; null if there is none or it has no audible note.
+   * @throws {Failure} "unavailable" if too many are waiting to be rendered.
    */
   read(hash: string): Promise<Uint8Array | null> {
     return this.kept.read(join(hash.slice(0, 2), `${hash}.mp3`), async () => {

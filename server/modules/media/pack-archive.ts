@@ -11,7 +11,7 @@ import type { ObjectStore } from "@/server/platform/adapters/object-store/object
 export interface ArchivedFile {
   title: string;
   key: string;
-  /** The name that its creator gave it, where that matters. */
+  /** The name that the creator gave the file, where that matters. */
   file_name: string | null;
   copyright_label: string | null;
 }
@@ -42,7 +42,7 @@ function licenseText(pack: PackContents, names: readonly string[]): string {
   return licenseLines(heading, pack.files, names);
 }
 
-/** What an archive says about itself: its files, their license, and the royalty label of each. */
+/** The text file in an archive: its files, their license, and the royalty label of each. */
 function licenseLines(heading: readonly string[], files: readonly ArchivedFile[], names: readonly string[]): string {
   return [
     ...heading,
@@ -69,8 +69,8 @@ export function archiveOwned(objects: ObjectStore, files: readonly ArchivedFile[
 }
 
 /**
- * Files as one zip while it is made: originals bit for bit and uncompressed, one open file at a time. When the reader
- * stops, the rest is not read.
+ * Streams files as one zip: originals bit for bit and uncompressed, one open file at a time. When the reader stops, the
+ * remaining files aren't read.
  */
 function archiveFiles(
   objects: ObjectStore,

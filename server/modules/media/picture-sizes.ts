@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { FileCache } from "@/server/modules/media/file-cache";
 import type { ObjectStore } from "@/server/platform/adapters/object-store/object-store";
 
-/** Edges in px that pictures are served at; components/ui/cover requests these. */
+/** Sizes in px in which pictures are served; components/ui/cover requests these. */
 export const PICTURE_EDGES = [96, 192, 400, 800] as const;
 export type PictureEdge = (typeof PICTURE_EDGES)[number];
 
@@ -12,7 +12,7 @@ const EXTENSIONS = ["svg", "webp", "jpg", "png"] as const;
 const QUALITY = 82;
 const MAX_PIXELS = 64_000_000;
 
-/** A stored picture of any type by folder and hash; null when there is none. */
+/** The key of a stored picture of any type, by folder and hash; null if there is none. */
 export async function findPicture(objects: ObjectStore, folder: string, hash: string): Promise<string | null> {
   for (const extension of EXTENSIONS) {
     const key = `${folder}/${hash.slice(0, 2)}/${hash}.${extension}`;
@@ -32,7 +32,7 @@ export class PictureSizes {
     this.kept = new FileCache(folder);
   }
 
-  /** A picture at an edge, or null when there is no such picture. */
+  /** A picture in a size, or null if there is no such picture. */
   async read(folder: string, hash: string, edge: PictureEdge): Promise<Uint8Array | null> {
     return this.kept.read(join(folder, hash.slice(0, 2), `${hash}-${edge}.webp`), async () => {
       const key = await findPicture(this.objects, folder, hash);

@@ -6,8 +6,8 @@ import type { PackContents } from "@/server/modules/media/pack-archive";
 import type { Executor } from "@/server/platform/db/database";
 
 /**
- * The files of a pack's items that a user may download, in the order in which they were added; null when there is no
- * such pack.
+ * The files of a pack's items that a user may download, in the order in which they were added; null if there is no such
+ * pack.
  */
 export async function readPackContents(
   db: Executor,

@@ -23,10 +23,10 @@ const PREVIEW = /^([0-9a-f]{64})\.mp3$/;
 const SIZED_PICTURE = /^([0-9a-f]{64})-(\d{2,3})\.webp$/;
 const ORIGINAL_SVG = /^([0-9a-f]{64})\.svg$/;
 
-/** Archives are made while they are sent: a client that reads slowly keeps its slot. */
+/** Archives are created while they are sent: a slow client keeps its slot. */
 const ARCHIVES = { total: 32, perClient: 3 };
 
-/** An SVG that is opened by itself may run nothing and load nothing. */
+/** An SVG that is opened directly may not run scripts or load anything. */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /**
@@ -99,14 +99,14 @@ async function sendDownload(
   const headers = { "Cache-Control": "private, no-store", "Content-Disposition": attachment(content.name) };
   if (content.type === "file") return sendObject(c, source, content.key, headers);
   if (content.type === "license") {
-    // Drawing takes a tenth of a second of this process, so each is drawn once.
+    // Rendering blocks this process for a tenth of a second, so each document is rendered once.
     const place = `${content.table}/${content.license_id}.pdf`;
     const pdf = await licenses.read(place, () => drawLicense(database.db, content, env.WEB_URL));
     if (!pdf) throw notFound();
     return c.body(Uint8Array.from(pdf), 200, { ...headers, "Content-Type": "application/pdf" });
   }
   if (content.type === "export") {
-    // A link alone is enough for a file, not for everything about a person.
+    // A link alone is sufficient for a file, but not for an export of a user's data.
     const viewer = await readViewer(c, { db: database.db, cookies: sessionCookies(env.WEB_URL) });
     if (viewer?.id !== link.user_id) throw forbidden("Sign in to the account whose data this is.");
     const described = { ...headers, "Content-Type": "application/json; charset=utf-8" };
@@ -118,8 +118,8 @@ async function sendDownload(
   const described = { ...headers, "Content-Type": "application/zip" };
   const send = (zip: () => Readable) => {
     if (c.req.raw.method === "HEAD") return c.body(null, 200, described);
-    const giveBack = archives.take(String(link.user_id));
-    const stream = zip().once("close", giveBack);
+    const release = archives.take(String(link.user_id));
+    const stream = zip().once("close", release);
     c.req.raw.signal.addEventListener("abort", () => stream.destroy(), { once: true });
     return c.body(Readable.toWeb(stream) as ReadableStream, 200, described);
   };

@@ -17,18 +17,18 @@ const TYPES: Record<string, string> = {
   webp: "image/webp",
 };
 
-/** Objects are named by their content, so they never change. */
+/** Objects are named by their content hash, so they never change. */
 export const IMMUTABLE = "public, max-age=31536000, immutable";
 
-/** The store of objects, and the secret of the gateway that may serve the files itself. */
+/** The object store, and the secret of the gateway that may serve the files itself. */
 export interface ObjectSource {
   objects: ObjectStore;
   gatewaySecret: string | undefined;
 }
 
 /**
- * Sends a stored object: hands it over where the store or the gateway can serve it, or else streams it or the requested
- * part of it. Throws a Failure when it isn't there.
+ * Sends a stored object: by a redirect or through the gateway if possible, else as a stream of the object or of the
+ * requested range. Throws a Failure if it doesn't exist.
  */
 export async function sendObject(
   c: AppContext,
@@ -77,7 +77,7 @@ async function streamObject(
   return c.body(Readable.toWeb(content) as ReadableStream, status, described);
 }
 
-/** Sends bytes in memory or the requested part of them. `headers` hold their type and ETag. */
+/** Sends bytes in memory, or the requested range of them. `headers` hold their type and ETag. */
 export function sendBytes(
   c: AppContext,
   bytes: Uint8Array,

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { Executor } from "@/server/platform/db/database";
 import { notifications } from "@/server/platform/db/schema/engagement";
 
-/** Adds notifications to their users' bells. `message` is HTML. */
+/** Adds notifications for users. `message` is HTML. */
 export async function insertNotifications(
   db: Executor,
   rows: readonly (typeof notifications.$inferInsert)[],
@@ -20,7 +20,7 @@ export function listNotifications(db: Executor, userId: number, part: { offset: 
     .limit(part.limit);
 }
 
-/** Counts a user's notifications, the unread ones, and the sales among those. */
+/** Counts a user's notifications, the unread ones, and the unread sales. */
 export async function countNotifications(db: Executor, userId: number) {
   const [row] = await db
     .select({

@@ -5,10 +5,10 @@ import { settings } from "@/server/platform/db/schema/operations";
 const CURSOR = "sales_notified";
 /** Maximum of sales in one run. */
 const MAX_EARNINGS = 5_000;
-/** A sale gets its id before it is committed, so a younger one may still be followed by one with a lower id. */
+/** Ids are assigned before the commit, so a recent sale may still be followed by one with a lower id. */
 const SETTLED = sql`now() - interval '2 minutes'`;
 
-/** What a creator earned by one sale. */
+/** What a creator earned from one sale. */
 export interface SoldEarning {
   id: number;
   user_id: number;
@@ -17,8 +17,8 @@ export interface SoldEarning {
 }
 
 /**
- * The id of the last earning that a notification was written for, locked until the transaction ends. The first call starts
- * after everything that was sold before.
+ * The id of the last earning that a notification was written for, locked until the transaction ends. The first call
+ * starts after everything that was sold before.
  */
 export async function lockCursor(tx: Transaction): Promise<number> {
   await tx.execute(sql`

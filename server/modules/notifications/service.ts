@@ -6,7 +6,7 @@ import { timeAgo } from "@/server/modules/notifications/time-ago";
 import type { Executor } from "@/server/platform/db/database";
 import { offsetOf, type PageQuery, pageMeta } from "@/server/platform/paging";
 
-/** A user's notifications, newest first, with the number of unread ones and of sales among those. */
+/** A user's notifications, newest first, and the numbers of unread ones and of unread sales. */
 export async function listNotifications(
   db: Executor,
   userId: number,

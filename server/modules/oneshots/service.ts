@@ -33,7 +33,7 @@ export async function listOneshots(
   };
 }
 
-/** A one-shot and its pack. Throws a Failure where the viewer may not see it. */
+/** A one-shot and its pack. Throws a Failure if the viewer may not see it. */
 export async function getOneshot(
   { db, details }: Catalogue,
   id: number,

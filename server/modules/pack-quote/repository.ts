@@ -4,7 +4,7 @@ import { PACK_TABLES } from "@/server/modules/items/pack-tables";
 import { isListedOrOwned } from "@/server/modules/items/visibility";
 import type { Executor } from "@/server/platform/db/database";
 
-/** An item of a pack with its price for the user: 0 when it is free or owned. */
+/** An item of a pack with its price for the user: 0 if it is free or owned. */
 export interface PackItem {
   id: number;
   creator_id: number;
@@ -13,8 +13,7 @@ export interface PackItem {
 }
 
 /**
- * The listed items of a pack with their prices for a user, and withdrawn ones that the user owns. A visitor owns none
- * of them.
+ * The listed items of a pack with their prices for a user, and withdrawn ones that the user owns. A visitor owns none.
  */
 export async function readPackItems(
   db: Executor,

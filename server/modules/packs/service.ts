@@ -18,7 +18,7 @@ import { mergedPage } from "@/server/search-index/merged-page";
 const SHELF = 6;
 const ACTIVE = 1;
 
-/** Public packs of one kind by filter. An unknown creator has none. */
+/** Public packs of one kind by filter; none for an unknown creator. */
 export async function listPacks(
   { db, index }: Catalogue,
   kind: PackKind,
@@ -36,7 +36,7 @@ export async function listPacks(
   return { data: await readPacks(db, kind, ids, viewer?.id ?? null), meta: pageMeta(query, total) };
 }
 
-/** Public packs of every kind by filter, in one list. An unknown creator has none. */
+/** Public packs of every kind by filter, in one list; none for an unknown creator. */
 export async function listAllPacks(
   { db, index }: Catalogue,
   query: z.output<typeof packListQuery>,
@@ -60,8 +60,8 @@ export async function listAllPacks(
 }
 
 /**
- * A pack with the ids of its items, similar packs and more of its creator. Throws a Failure for a pack that isn't
- * active, except for its creator and for admins.
+ * A pack with the ids of its items, similar packs and other packs of its creator. Throws a Failure for a pack that
+ * isn't active, except for its creator and for admins.
  */
 export async function getPackPage(
   { db, index }: Catalogue,

@@ -10,11 +10,11 @@ import type { Notifications } from "@/server/platform/db/notifications";
 import type { Catalogue } from "@/server/search-index/catalogue";
 import { readLogEnd, readLogSince } from "@/server/search-index/change-log";
 
-/** How often the log is read while an older transaction holds changes back. */
+/** How often the log is read while an older transaction delays newer changes. */
 const AGAIN_MS = 200;
 const AFTER_ERROR_MS = 1_000;
 
-/** Receives changes; each call resolves when the next may be made. */
+/** Receives changes; each call resolves when the next one may follow. */
 export interface ChangeReceiver {
   invalidate: (invalidation: Invalidation, position: StreamPosition) => Promise<void>;
   setMaintenance: (isOn: boolean) => Promise<void>;
@@ -31,9 +31,9 @@ export interface ChangeStreamOptions {
 }
 
 /**
- * Sends one receiver every change that any process commits, until `signal` is aborted. Begins with the maintenance flag
- * and with the changes since `from`, or with "everything" where the log doesn't reach back so far. A heartbeat says
- * that the receiver knows all changes that the catalogue's lists show; there is none while that is unknown.
+ * Streams every change that any process commits to one receiver, until `signal` is aborted. Begins with the maintenance
+ * flag and with the changes since `from`, or with "everything" if the log doesn't go back that far. A heartbeat means
+ * that the receiver has all changes that the catalogue's lists show; while that is unknown, none is sent.
  */
 export async function streamChanges(
   options: ChangeStreamOptions,
@@ -43,20 +43,20 @@ export async function streamChanges(
   const wake = new Wake();
   signal.addEventListener("abort", wake.set);
   const unsubscribe = [notifications.subscribe("catalogue", wake.set), notifications.subscribe("settings", wake.set)];
-  const told: { position: StreamPosition | null; isMaintenance: boolean | null } = {
+  const sent: { position: StreamPosition | null; isMaintenance: boolean | null } = {
     position: from,
     isMaintenance: null,
   };
   let isFirst = true;
-  const tell = async () => {
+  const sendChanges = async () => {
     const isOn = await maintenance.isOn();
-    if (isOn !== told.isMaintenance) await receiver.setMaintenance(isOn);
-    told.isMaintenance = isOn;
-    const found = await readInvalidation(options, told.position, signal);
+    if (isOn !== sent.isMaintenance) await receiver.setMaintenance(isOn);
+    sent.isMaintenance = isOn;
+    const found = await readInvalidation(options, sent.position, signal);
     if (signal.aborted) return false;
     const isAny = "everything" in found.invalidation || found.invalidation.tags.length > 0;
     if (isAny || isFirst) await receiver.invalidate(found.invalidation, found.position);
-    told.position = found.position;
+    sent.position = found.position;
     isFirst = false;
     return found.isIncomplete;
   };
@@ -64,7 +64,7 @@ export async function streamChanges(
     for (let isDue = true; !signal.aborted; ) {
       try {
         const wasListening = notifications.isListening();
-        const isIncomplete: boolean = isDue && (await tell());
+        const isIncomplete: boolean = isDue && (await sendChanges());
         if (wasListening && notifications.isListening()) await receiver.heartbeat();
         isDue = (await wake.wait(isIncomplete ? AGAIN_MS : HEARTBEAT_MS)) || isIncomplete;
       } catch (error) {
@@ -108,7 +108,7 @@ async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   await sleep(milliseconds, undefined, { signal }).catch(() => undefined);
 }
 
-/** What pages show of the summary: counts, and the newest pack without its likes. */
+/** The parts of the summary that pages show: counts, and the newest pack without its likes. */
 async function readShownSummary(catalogue: Catalogue): Promise<unknown> {
   const { newest_pack, ...counts } = await getCatalogueSummary(catalogue);
   return { ...counts, newest_pack: newest_pack && { ...newest_pack, likes_count: 0 } };

@@ -11,13 +11,13 @@ const PACKS = { sample_pack: "sample", preset_pack: "preset", oneshot_pack: "one
 
 type Kind = keyof typeof TABLES;
 
-/** With more changed rows of a kind, the whole catalogue is invalidated instead of single pages. */
+/** If more rows of a kind changed, the whole catalogue is invalidated instead of single pages. */
 const MAX_NAMED_ROWS = 200;
 
 /**
  * The cache tags of what changed in the catalogue: the home page, the lists of that kind, and of each row its own page,
- * its pack's, its creator's and those of the selections that hold it. Ranks are shown on the home page alone. Null
- * means everything.
+ * its pack's, its creator's and those of the selections that contain it. Only the home page shows ranks. Null means
+ * everything.
  */
 export async function tagsOfChanges(db: Executor, changes: readonly CatalogueChange[]): Promise<string[] | null> {
   if (changes.length === 0) return [];
@@ -78,7 +78,7 @@ async function packTags(db: Executor, kind: Kind, changes: CatalogueChange[]): P
   ];
 }
 
-/** Sounds carry their pack's cover and title wherever they are shown. */
+/** Tags of the sounds of packs: sounds show their pack's cover and title everywhere. */
 async function coveredTags(db: Executor, kind: Kind, packs: number[]): Promise<string[]> {
   const { rows } = await db.execute<{ id: number }>(
     sql`select id from ${sql.identifier(TABLES[kind].items)} where pack_id = any(${ids(packs)}) and is_listed`,
@@ -91,7 +91,7 @@ async function coveredTags(db: Executor, kind: Kind, packs: number[]): Promise<s
   ];
 }
 
-/** A creator's picture is shown on the pages of their packs; a change of the name changes those rows anyway. */
+/** A creator's picture is shown on the pages of their packs; a change of the name also changes those rows. */
 async function creatorTags(db: Executor, changes: CatalogueChange[]): Promise<string[]> {
   const { rows: users } = await db.execute<{ username: string }>(
     sql`select username from users where id = any(${ids(changes.map(idOf))})`,

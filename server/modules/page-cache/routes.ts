@@ -6,11 +6,11 @@ import { Failure } from "@/server/platform/errors";
 import type { App } from "@/server/platform/http/context";
 import { isFromGateway } from "@/server/platform/http/gateway";
 
-/** Gateways that can subscribe to one API server. */
+/** Maximum of gateways subscribed to one API server. */
 const MAX_STREAMS = 64;
 const RETRY_SECONDS = 2;
 
-/** Serves the stream of changes to gateways only; the gateway forwards no request for it. */
+/** Serves the stream of changes to gateways only; the gateway doesn't forward requests for it. */
 export function changeRoutes(
   app: App,
   options: ChangeStreamOptions & { secret: string | undefined; stopping: AbortSignal | undefined },

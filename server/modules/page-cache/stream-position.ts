@@ -6,16 +6,16 @@ const MAX_GAP_MS = 3_600_000;
 
 /** The position of a stream: a point in the log, and a digest of the catalogue's summary at it. */
 export interface StreamPosition extends LogPoint {
-  /** A digest of the summary; empty where it could not be read. */
+  /** A digest of the summary; empty if it could not be read. */
   summary: string;
 }
 
-/** Formats a position as an event id, from which any API process of the same database can continue. */
+/** Formats a position as an event id, with which any API process on the same database can continue. */
 export function formatPosition({ log, cursor, at, summary }: StreamPosition): string {
   return [log, cursor, at, summary].join(" ");
 }
 
-/** Parses the event id that a gateway sends back; null where it is malformed. */
+/** Parses the event id that a gateway sends back; null if it is malformed. */
 export function parsePosition(id: string | undefined): StreamPosition | null {
   const [, log = "", cursor, at, summary = ""] =
     /^([\d.]{1,40}-\d{1,12}) (\d{1,16}) (\d{1,16}) (\w{0,32})$/.exec(id ?? "") ?? [];

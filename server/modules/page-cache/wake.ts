@@ -1,4 +1,4 @@
-/** Lets one loop sleep until it is woken, or for a time. A wake-up while it works ends the next sleep. */
+/** Lets one loop sleep until it is woken, or for a time. A wake-up during its work ends the next sleep at once. */
 export class Wake {
   private isSet = false;
   private resume: () => void = () => undefined;
@@ -8,7 +8,7 @@ export class Wake {
     this.resume();
   };
 
-  /** Resolves to true when woken, or to false after the time. */
+  /** Resolves to true if woken, or to false after the time. */
   async wait(milliseconds: number): Promise<boolean> {
     if (!this.isSet) {
       await new Promise<void>((resolve) => {

@@ -7,5 +7,5 @@ export const payoutJob = defineJob<{ request_id: number }>("payout", {
   expireSeconds: 120,
 });
 
-/** Asks PayPal about the payouts that no webhook settled. */
+/** Reads the payouts from PayPal that no webhook settled. */
 export const syncPayoutsJob = defineJob<Record<string, never>>("payout-sync", { retries: 0, expireSeconds: 600 });

@@ -4,7 +4,7 @@ import { sendPayout, syncUnsettled } from "@/server/modules/payouts/service";
 
 const SYNC_SECONDS = 3_600;
 
-/** Tells the queue how creators are paid. */
+/** Registers the jobs of payouts to creators. */
 export function registerPayoutJobs({ database, paypal, queue, log }: JobDependencies): void {
   const context = { db: database.db, paypal, queue, log };
   queue.work(payoutJob, ({ data }) => sendPayout(context, data.request_id));

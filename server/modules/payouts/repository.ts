@@ -16,7 +16,7 @@ export async function readRequest(db: Executor, id: number): Promise<PayoutReque
   return request ?? null;
 }
 
-/** The request, locked until the transaction ends; null where there is none. */
+/** Locks a request until the transaction ends; null if there is none. */
 export async function lockRequest(tx: Transaction, id: number): Promise<PayoutRequest | null> {
   const [request] = await tx.select().from(payoutRequests).where(eq(payoutRequests.id, id)).for("update");
   return request ?? null;
@@ -28,7 +28,7 @@ export async function updateRequest(db: Executor, id: number, values: Partial<Va
   return request;
 }
 
-/** Notes that a payout is sent; true for the first attempt. */
+/** Records an attempt to send a payout; true for the first one. */
 export async function markAttempt(db: Executor, id: number): Promise<boolean> {
   const marked = await db
     .update(payoutRequests)
@@ -38,13 +38,13 @@ export async function markAttempt(db: Executor, id: number): Promise<boolean> {
   return marked.length > 0;
 }
 
-/** The request that a batch of PayPal pays; null for a batch that isn't this shop's. */
+/** The request that a PayPal batch pays; null for a batch that isn't this shop's. */
 export async function findByBatch(db: Executor, batchId: string): Promise<PayoutRequest | null> {
   const [request] = await db.select().from(payoutRequests).where(eq(payoutRequests.provider_batch_id, batchId));
   return request ?? null;
 }
 
-/** Payouts on their way that PayPal was not asked about since a time, longest ago first. */
+/** Payouts in progress whose state was not read since a time, longest ago first. */
 export async function listSending(db: Executor, before: Date, limit: number): Promise<{ id: number }[]> {
   return db
     .select({ id: payoutRequests.id })

@@ -11,7 +11,7 @@ import { Failure, InvalidInput, notFound } from "@/server/platform/errors";
 
 const TOO_LITTLE = "Your available earnings are less than that.";
 
-/** Asks for a payout of released earnings. Throws InvalidInput, or a Failure "conflict" while another one isn't over. */
+/** Requests a payout of released earnings. Throws InvalidInput, or a Failure "conflict" while another is open. */
 export async function requestPayout(
   db: Database,
   { userId, cents, paypalEmail }: { userId: number; cents: number; paypalEmail: string },
@@ -32,8 +32,8 @@ export async function requestPayout(
 }
 
 /**
- * Approves a request: its money leaves the creator's earnings at once, and a job pays it. Throws a Failure "conflict"
- * if it is already decided, or if the earnings were reversed in the meantime.
+ * Approves a request: the amount is deducted from the creator's earnings at once, and a job pays it. Throws a Failure
+ * "conflict" if it is already decided, or if the earnings were reversed in the meantime.
  */
 export async function approvePayout(
   { db, queue }: Pick<PayoutContext, "db" | "queue">,
@@ -54,7 +54,7 @@ export async function approvePayout(
   }
 }
 
-/** Rejects a request; `note` is the reason that the creator reads. Throws a Failure "conflict" if it is already decided. */
+/** Rejects a request; `note` is the reason for the creator. Throws a Failure "conflict" if it is already decided. */
 export async function rejectPayout(db: Database, id: number, adminId: number, note: string): Promise<void> {
   await db.transaction(async (tx) => {
     await lockPending(tx, id);

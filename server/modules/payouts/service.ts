@@ -14,7 +14,7 @@ import { type PayoutItem, type Paypal, PaypalError } from "@/server/platform/ada
 import type { Database } from "@/server/platform/db/database";
 import type { JobQueue } from "@/server/platform/jobs/queue";
 
-/** What paying creators depends on. */
+/** Dependencies of payouts. */
 export interface PayoutContext {
   db: Database;
   paypal: Paypal;
@@ -24,14 +24,14 @@ export interface PayoutContext {
 
 type SyncContext = Pick<PayoutContext, "db" | "paypal" | "log">;
 
-/** PayPal remembers a batch's key for 30 days; a request sent again after that would be paid twice. */
+/** PayPal remembers a batch's key for 30 days; a request repeated after that would pay twice. */
 const RESEND_MS = 25 * 86_400_000;
 const SYNC_AFTER_MS = 30 * 60_000;
 const PAYOUTS_AT_ONCE = 200;
 
 const keyOf = ({ id }: Pick<PayoutRequest, "id">) => `payout-${id}`;
 
-/** Pays an approved request, once however often it is called, and brings it to what PayPal says. */
+/** Pays an approved request, idempotently, and applies PayPal's present state. */
 export async function sendPayout(context: SyncContext, id: number): Promise<void> {
   const { db, paypal, log } = context;
   const request = await readRequest(db, id);
@@ -50,7 +50,7 @@ export async function sendPayout(context: SyncContext, id: number): Promise<void
     } catch (error) {
       if (!(error instanceof PaypalError) || error.kind === "unknown") throw error;
       log.error({ err: error, request_id: id }, "PayPal refused a payout");
-      // An earlier attempt without a response may have paid: only its batch can tell.
+      // An earlier attempt without a response may have paid: only its batch can show that.
       if (!isFirst) throw error;
       return settle(context, id, { state: "returned", problem: error.issue });
     }
@@ -58,7 +58,7 @@ export async function sendPayout(context: SyncContext, id: number): Promise<void
   await syncPayout(context, id);
 }
 
-/** Brings the payout of a batch to what PayPal presently says of it; a batch of others changes nothing. */
+/** Applies a batch's present state at PayPal to its payout; ignores a batch of another shop. */
 export async function syncBatch(context: SyncContext, batchId: string): Promise<void> {
   const request = await findByBatch(context.db, batchId);
   if (request) await syncPayout(context, request.id);
@@ -83,7 +83,7 @@ async function syncPayout(context: SyncContext, id: number): Promise<void> {
   await settle(context, id, item);
 }
 
-/** Takes back a payout that its receiver has not claimed. Throws a PaypalError where it was claimed, or never sent. */
+/** Cancels a payout that its receiver has not claimed. Throws a PaypalError if it was claimed, or never sent. */
 export async function cancelUnclaimed(context: SyncContext, id: number): Promise<void> {
   const request = await readRequest(context.db, id);
   const found = request?.provider_batch_id ? await context.paypal.readPayout(request.provider_batch_id) : null;
@@ -92,7 +92,7 @@ export async function cancelUnclaimed(context: SyncContext, id: number): Promise
   await settle(context, id, await context.paypal.cancelPayoutItem(item.id));
 }
 
-/** Applies where a payout's money is: it arrived, or it is back and belongs to the creator's earnings again. */
+/** Applies a payout's outcome: the money arrived, or it came back and is returned to the creator's earnings. */
 async function settle(
   { db, log }: SyncContext,
   id: number,
@@ -117,7 +117,7 @@ async function settle(
   });
 }
 
-/** Asks PayPal about payouts of which no webhook came. One that fails doesn't stop the others. */
+/** Updates the payouts from PayPal for which no webhook arrived. One that fails doesn't stop the others. */
 export async function syncUnsettled(context: SyncContext, now = new Date()): Promise<number> {
   const due = await listSending(context.db, new Date(now.getTime() - SYNC_AFTER_MS), PAYOUTS_AT_ONCE);
   for (const { id } of due) {

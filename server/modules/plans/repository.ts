@@ -21,7 +21,7 @@ export function listOfferedTopUps(db: Executor): Promise<(typeof topUps.$inferSe
   return db.select().from(topUps).orderBy(asc(topUps.credits));
 }
 
-/** Price of the cheapest plan on sale in US dollars, for "for as little as". */
+/** Price of the cheapest plan on sale in US dollars, for the text "for as little as". */
 export async function lowestPlanPrice(db: Executor): Promise<number> {
   const [row] = await db
     .select({ cents: min(plans.price_cents) })
@@ -31,8 +31,8 @@ export async function lowestPlanPrice(db: Executor): Promise<number> {
 }
 
 /**
- * Fills the tables of plans and top-ups from the price list. A plan that isn't on it any more is no longer sold; who has
- * it keeps it.
+ * Fills the tables of plans and top-ups from the price list. A plan no longer on it isn't sold any more; its
+ * subscribers keep it.
  */
 export async function savePriceList(db: Database): Promise<void> {
   await db.transaction(async (tx) => {

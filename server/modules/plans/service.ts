@@ -5,8 +5,8 @@ import type { Executor } from "@/server/platform/db/database";
 import { notFound } from "@/server/platform/errors";
 
 /**
- * The features of each plan beyond its credits: what there is for everybody with a plan, and what a plan adds. A plan that
- * isn't listed shows its credits only.
+ * The features of each plan beyond its credits: those of every plan, and those that a plan adds. A plan that isn't
+ * listed shows only its credits.
  */
 const PLAN_FEATURES: Record<string, readonly string[]> = {
   Starter: ["WAV, MIDI, stems and presets", "License certificates", "Desktop app"],
@@ -37,7 +37,7 @@ export async function listTopUps(db: Executor): Promise<TopUp[]> {
   }));
 }
 
-/** A plan on sale. Throws a Failure when there is none of that code. */
+/** A plan on sale. Throws a Failure if there is none with this code. */
 export async function getPlan(db: Executor, code: string): Promise<Plan> {
   const plan = await findPlan(db, code);
   if (!plan?.is_offered) throw notFound();

@@ -32,7 +32,7 @@ export async function readPlaylists(db: Executor, userId: number, playlistId?: n
   }));
 }
 
-/** Counts a user's playlists; other changes of them wait until the transaction ends. */
+/** Locks and counts a user's playlists. */
 export async function countPlaylistsLocked(tx: Transaction, userId: number): Promise<number> {
   await tx.execute(sql`select 1 from users where id = ${userId} for no key update`);
   const { rows } = await tx.execute<{ count: number }>(
@@ -47,7 +47,7 @@ export async function insertPlaylist(db: Executor, values: typeof playlists.$inf
   return playlist.id;
 }
 
-/** A playlist, or null; other changes of it wait until the transaction ends. */
+/** Locks a playlist and returns it, or null. */
 export async function findPlaylistLocked(
   tx: Transaction,
   playlistId: number,
@@ -89,7 +89,7 @@ export async function readOrder(
   return rows;
 }
 
-/** Puts the entries of a playlist in this order. Returns the new version. */
+/** Writes the entries of a playlist in this order. Returns the new version. */
 export async function writeOrder(db: Executor, playlistId: number, entryIds: readonly number[]): Promise<number> {
   await db.execute(sql`update playlist_items i set position = ${entryIds.length}::int - o.place
     from unnest(${sql.param([...entryIds])}::int[]) with ordinality o (id, place)
@@ -97,7 +97,7 @@ export async function writeOrder(db: Executor, playlistId: number, entryIds: rea
   return countOrderChange(db, playlistId);
 }
 
-/** Counts a change of a playlist's order. Returns the new version. */
+/** Increments the version of a playlist's order. Returns the new one. */
 export async function countOrderChange(db: Executor, playlistId: number): Promise<number> {
   const { rows } = await db.execute<{ version: number }>(
     sql`update playlists set version = version + 1 where id = ${playlistId} returning version`,
@@ -113,7 +113,7 @@ export async function copyItems(db: Executor, fromId: number, toId: number): Pro
     from playlist_items where playlist_id = ${fromId}`);
 }
 
-/** Removes a sound from a playlist; false when it isn't in it. */
+/** Removes a sound from a playlist; false if it isn't in it. */
 export async function removePlaylistItem(
   db: Executor,
   playlistId: number,
@@ -124,7 +124,7 @@ export async function removePlaylistItem(
   return rows.length > 0;
 }
 
-/** The listed sounds of a pack, in its order. */
+/** The listed sounds of a pack, in the pack's order. */
 export async function readPackSounds(db: Executor, kind: SoundKind, packId: number): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(
     sql`select id from ${sql.identifier(SOUND_TABLES[kind].items)} where pack_id = ${packId} and is_listed order by id`,
@@ -132,7 +132,7 @@ export async function readPackSounds(db: Executor, kind: SoundKind, packId: numb
   return rows.map(({ id }) => id);
 }
 
-/** Adds sounds at the top of a playlist that aren't in it yet, the first one topmost. Returns how many were added. */
+/** Adds those sounds that aren't in a playlist yet at its top, the first one topmost. Returns how many were added. */
 export async function insertMissingItems(
   db: Executor,
   playlistId: number,

@@ -17,7 +17,7 @@ interface Sound {
   sample_id: number;
 }
 
-/** The slug of a playlist: its first title, and random letters that make it unique. */
+/** The slug of a playlist: made from its first title, and random letters that make it unique. */
 function slugOf(title: string): string {
   const words = title
     .normalize("NFKD")
@@ -41,7 +41,7 @@ async function requireOwn(tx: Transaction, playlistId: number, userId: number) {
   return playlist;
 }
 
-/** Throws a Failure "conflict" for a user who has as many playlists as one may have. */
+/** Throws a Failure "conflict" for a user who has the maximum of playlists. */
 async function requireRoom(tx: Transaction, userId: number): Promise<void> {
   if ((await repository.countPlaylistsLocked(tx, userId)) >= MAX_PLAYLISTS) {
     throw new Failure("conflict", `You can have at most ${MAX_PLAYLISTS} playlists.`);
@@ -75,7 +75,7 @@ export async function createPlaylist(
   return readPlaylist(db, viewer.id, id);
 }
 
-/** Renames or describes a playlist, or makes it public or private; its URL stays. */
+/** Changes a playlist's title or description, or makes it public or private; its URL doesn't change. */
 export async function changePlaylist(
   db: Database,
   playlistId: number,
@@ -89,7 +89,7 @@ export async function changePlaylist(
   return readPlaylist(db, viewer.id, playlistId);
 }
 
-/** Adds a sound to a playlist, or removes it; true when it is in it now. */
+/** Adds a sound to a playlist, or removes it; true if it is in it afterwards. */
 export function togglePlaylistSound(db: Database, playlistId: number, sound: Sound, viewer: Viewer): Promise<boolean> {
   return db.transaction(async (tx) => {
     await requireOwn(tx, playlistId, viewer.id);
@@ -101,8 +101,8 @@ export function togglePlaylistSound(db: Database, playlistId: number, sound: Sou
 }
 
 /**
- * Adds the sounds of a pack that a playlist doesn't hold yet. Returns how many that were.
- * Throws InvalidInput for a pack without a listed sound, a Failure "conflict" where the playlist would hold too many.
+ * Adds the sounds of a pack that a playlist doesn't contain yet. Returns how many were added. Throws InvalidInput for a
+ * pack without a listed sound, a Failure "conflict" if the playlist would exceed its limit.
  */
 export function addPack(
   db: Database,
@@ -124,8 +124,8 @@ export function addPack(
 }
 
 /**
- * Moves a sound of a playlist next to another one of its kind. Returns the playlist's new version.
- * Throws a Failure "conflict" when the order isn't that of `version` any more, InvalidInput for a sound that isn't in it.
+ * Moves a sound of a playlist next to another one of its kind. Returns the playlist's new version. Throws a Failure
+ * "conflict" if the order is no longer that of `version`, InvalidInput for a sound that isn't in it.
  */
 export function moveSound(
   db: Database,

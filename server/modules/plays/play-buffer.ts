@@ -3,14 +3,14 @@ import { insertPlays, type Play } from "@/server/modules/plays/repository";
 import type { Database } from "@/server/platform/db/database";
 import type { BackgroundTasks } from "@/server/platform/jobs/background-tasks";
 
-/** A listener's plays of an item count once in this time. */
+/** Repeated plays of an item by a listener count once within this time. */
 const SAME_PLAY_MS = 30_000;
 const FLUSH_MS = 1_000;
-/** Recent plays that are remembered; with more listeners a few are counted twice. */
+/** Maximum of recent plays in memory; with more listeners a few are counted twice. */
 const MAX_RECENT = 100_000;
 
 /**
- * Counts plays in batches: the response does not wait for the database, and a second of plays may be lost when the
+ * Counts plays in batches: the response does not wait for the database, and a second of plays may be lost if the
  * process is killed. A process that ends normally writes them.
  */
 export class PlayBuffer {

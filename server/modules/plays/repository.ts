@@ -10,7 +10,7 @@ export interface Play {
   created_at: string;
 }
 
-/** Adds plays of one kind at once; plays of deleted items are left out, and those by deleted users lose their user. */
+/** Inserts plays of one kind, omitting plays of deleted items; plays by deleted users are stored without a user. */
 export async function insertPlays(db: Database, tables: ItemTables, plays: readonly Play[]): Promise<void> {
   await db.execute(sql`
     insert into plays (${sql.identifier(tables.reference)}, user_id, created_at)
@@ -19,10 +19,10 @@ export async function insertPlays(db: Database, tables: ItemTables, plays: reado
     join ${sql.identifier(tables.items)} t on t.id = p.item_id left join users u on u.id = p.user_id`);
 }
 
-/** Plays of a user that are looked through, newest first. */
+/** Plays of a user that are considered, newest first. */
 const RECENT_PLAYS = 1_000;
 
-/** A page of the listed sounds among a user's last plays, the last played first, and their number. */
+/** A page of the listed sounds among a user's last plays, last played first, and their number. */
 export async function findRecentlyPlayed(
   db: Executor,
   userId: number,

@@ -5,7 +5,7 @@ import { findRecentlyPlayed } from "@/server/modules/plays/repository";
 import type { Executor } from "@/server/platform/db/database";
 import { offsetOf, type PageQuery, pageMeta } from "@/server/platform/paging";
 
-/** The sounds of every kind that a user has played, the last played first, each once. */
+/** The sounds of every kind that a user has played, last played first, each once. */
 export async function listRecentlyPlayed(
   db: Executor,
   query: PageQuery,

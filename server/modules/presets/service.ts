@@ -38,7 +38,7 @@ export async function listPresets(
   };
 }
 
-/** A preset and its pack. Throws a Failure where the viewer may not see it. */
+/** A preset and its pack. Throws a Failure if the viewer may not see it. */
 export async function getPreset(
   { db, details }: Catalogue,
   id: number,

@@ -6,10 +6,10 @@ import { reports } from "@/server/platform/db/schema/engagement";
 import { notFound } from "@/server/platform/errors";
 import type { Viewer } from "@/server/platform/viewer";
 
-/** Reports of one user. */
+/** Reports by one user. */
 const RATE = { limit: 20, seconds: 3_600 };
 
-/** Stores a report about an item for the admins. Throws a Failure when the viewer can't see the item. */
+/** Stores a report about an item for the admins. Throws a Failure if the viewer can't see the item. */
 export async function reportItem(
   db: Database,
   tables: ItemTables,

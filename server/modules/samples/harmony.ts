@@ -1,9 +1,9 @@
-/** Relative tolerance of a fitting tempo. */
+/** Relative tolerance within which a tempo fits. */
 const TEMPO_TOLERANCE = 0.06;
 
 /**
- * The keys in which a sound fits one in this key, as numbers of the catalogue index: the same, its relative, and the
- * keys a fourth and a fifth up.
+ * The keys that fit a key, as numbers of the catalogue index: the same, its relative, and the keys a fourth and a fifth
+ * up.
  */
 export function fittingKeys(key: number): number[] {
   const isMinor = key >= 12;

@@ -7,16 +7,16 @@ import { previewUrl } from "@/server/modules/media-links/media-urls";
 import type { ObjectStore } from "@/server/platform/adapters/object-store/object-store";
 import type { Executor } from "@/server/platform/db/database";
 
-/** Files whose notes are cached; each takes a few kilobytes. */
+/** Maximum of files whose notes are cached; each takes a few kilobytes. */
 const MAX_FILES = 2000;
 
-/** Notes of MIDI files as pages draw them. A stored file never changes, so its notes are cached. */
+/** Notes of MIDI files in the form that pages draw. A stored file never changes, so its notes are cached. */
 export class MidiFiles {
   private readonly known = new Map<string, SampleMidi | null>();
 
   constructor(private readonly objects: ObjectStore) {}
 
-  /** The samples, with notes where they have a readable MIDI file. */
+  /** Adds notes to the samples that have a readable MIDI file. */
   async describe(db: Executor, samples: Sample[]): Promise<Sample[]> {
     const ids = samples.filter(({ has_mid }) => has_mid).map(({ id }) => id);
     if (ids.length === 0) return samples;

@@ -44,7 +44,7 @@ export async function listSamples(
   };
 }
 
-/** A sample and its pack. Throws a Failure where the viewer may not see it. */
+/** A sample and its pack. Throws a Failure if the viewer may not see it. */
 export async function getSample(
   { db, details }: Catalogue,
   id: number,
@@ -56,7 +56,7 @@ export async function getSample(
   return { audio: found.item, pack: found.pack };
 }
 
-/** A sample as the player shows it; `isCounted` adds how many sounds its pack has. */
+/** A sample for the player; `isCounted` adds the number of sounds in its pack. */
 export async function getPlayerSample(
   { db }: Catalogue,
   id: number,
@@ -70,7 +70,7 @@ export async function getPlayerSample(
   return { ...sample, pack_samples_count: await countPackItems(db, "sample", sample.pack_id) };
 }
 
-/** Samples that sound alike and pass a filter, nearest first; none while the sound is not analysed. */
+/** Similar-sounding samples that pass a filter, nearest first; none while the sample is not analysed. */
 export async function listSimilarSamples(
   { db, index, taxonomy }: Catalogue,
   id: number,
@@ -93,14 +93,14 @@ export async function listFittingSamples(
   id: number,
   viewer: Viewer | null,
 ): Promise<Sample[]> {
-  const asked = await findAnalysis(db, id);
-  if (!asked?.is_listed) throw notFound();
-  if (asked.key_value === null && asked.tempo === null) return [];
+  const found = await findAnalysis(db, id);
+  if (!found?.is_listed) throw notFound();
+  if (found.key_value === null && found.tempo === null) return [];
   const { sample } = await index.current();
   const { ids } = sample.page(
     {
-      keys: asked.key_value === null ? undefined : fittingKeys(keyNumber(asked.key_value, asked.key_is_minor ?? false)),
-      ...(asked.tempo === null ? {} : { ...fittingTempos(asked.tempo), half_double: true }),
+      keys: found.key_value === null ? undefined : fittingKeys(keyNumber(found.key_value, found.key_is_minor ?? false)),
+      ...(found.tempo === null ? {} : { ...fittingTempos(found.tempo), half_double: true }),
     },
     "popular",
     0,

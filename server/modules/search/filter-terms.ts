@@ -7,10 +7,10 @@ import { matchTerms, wordsTyped } from "@/server/search-index/match-terms";
 import { countTerms } from "@/server/search-index/sound-facets";
 
 const MAX_TERMS = 12;
-/** Genres and instruments among them. */
+/** Maximum of genres and instruments among them. */
 const MAX_NAMED = 3;
 
-/** Tags, genres and instruments for a text that is typed, with how many sounds of the list each would leave. */
+/** Tags, genres and instruments that match a typed text, each with the number of sounds that it would leave. */
 export async function findFilterTerms(
   { index, taxonomy }: Catalogue,
   kind: Extract<IndexKind, "sample" | "oneshot" | "preset">,

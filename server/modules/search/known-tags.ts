@@ -8,7 +8,7 @@ type Terms = Awaited<ReturnType<Catalogue["taxonomy"]["read"]>>;
 
 const VERBS = { tags: "Choose", exclude: "Exclude" } as const;
 
-/** Throws InvalidInput for tags that no sound of the lists has, with what may have been meant. */
+/** Throws InvalidInput for tags that no sound of the lists has; the errors suggest similar terms. */
 export function refuseUnknownTags(
   indexes: readonly IndexReader[],
   terms: Terms,

@@ -12,19 +12,19 @@ type Terms = Awaited<ReturnType<Catalogue["taxonomy"]["read"]>>;
 interface Missed {
   kind: ListKind;
   query: FilterValues;
-  /** Of the search. */
+  /** The parts of the search text. */
   parts: readonly SearchPart[];
 }
 
 type Change = Omit<NearMiss, "count">;
 
-/** A tempo within this share of another is near it. */
+/** Relative difference within which two tempos are near. */
 const NEAR = 0.06;
-/** Further changes are not tried: each is a query of its own. */
+/** Maximum of changes to try: each is a query. */
 const MAX_TRIED = 24;
 const MAX_SHOWN = 8;
 
-/** The changes of a query without matches that find some: nearer tempos first, then what to leave out. */
+/** The changes to a query without matches that find some: nearer tempos first, then filters to remove. */
 export function nearMissesOf(index: IndexReader, terms: Terms, missed: Missed): NearMiss[] {
   const changes = [...nearTempos(missed), ...searchesWithout(missed), ...filtersWithout(missed, terms)];
   return changes
@@ -34,7 +34,7 @@ export function nearMissesOf(index: IndexReader, terms: Terms, missed: Missed): 
     .slice(0, MAX_SHOWN);
 }
 
-/** A part of a search as chips name it. */
+/** The title of a part of a search, as its chip shows it. */
 export function partTitle(part: SearchPart): string {
   if (part.kind === "tempo") return `${part.bpm} BPM`;
   if (part.kind === "key") return keyCodeName(part.code);
@@ -68,7 +68,7 @@ function nearTempos({ kind, query, parts }: Missed): Change[] {
   return [...named, { title, change: around(low, high) }];
 }
 
-/** The search without one of its parts, and without all of it where that leaves other filters. */
+/** The search without one of its parts, and without any search if other filters remain. */
 function searchesWithout({ kind, query, parts }: Missed): Change[] {
   if (!query.search) return [];
   const isFiltered = filtersOf(kind).some((name) => name !== "search" && query[name]);

@@ -10,11 +10,11 @@ type Terms = Awaited<ReturnType<Catalogue["taxonomy"]["read"]>>;
 interface Queried {
   kind: ListKind;
   query: FilterValues;
-  /** How many sounds match. */
+  /** The number of matching sounds. */
   total: number;
 }
 
-/** What a list says about its query: how the search is read, and what to change where nothing matches. */
+/** Notes of a list about its query: how the search was interpreted, and what to change if nothing matches. */
 export function queryNotes(
   index: IndexReader,
   terms: Terms,

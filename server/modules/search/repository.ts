@@ -9,7 +9,7 @@ import { searchHistory } from "@/server/platform/db/schema/engagement";
 
 type SuggestedSound = z.output<typeof suggestedSound>;
 
-/** Sounds as suggestions name them, in the order of the references. */
+/** Sounds as shown in suggestions, in the order of the references. */
 export async function readSuggestedSounds(
   db: Executor,
   references: readonly SoundReference[],
@@ -33,7 +33,7 @@ export async function readSuggestedSounds(
   return references.flatMap(({ type, id }) => found.get(`${type}:${id}`) ?? []);
 }
 
-/** One search as the history stores it: without a user, to the day. */
+/** A search as stored in the history: without a user, dated to the day. */
 export interface SearchRecord {
   type: (typeof searchHistory.$inferInsert)["type"];
   search: string;

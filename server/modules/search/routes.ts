@@ -10,7 +10,7 @@ import type { Mount } from "@/server/platform/http/route";
 import type { BackgroundTasks } from "@/server/platform/jobs/background-tasks";
 import type { Catalogue } from "@/server/search-index/catalogue";
 
-/** The lists that are searched, and their types in the history. */
+/** The lists that can be searched, and their types in the history. */
 const SEARCHED = {
   "/api/samples": "samples",
   "/api/oneshots": "oneshots",
@@ -19,10 +19,10 @@ const SEARCHED = {
   "/api/producers": "creators",
 } as const satisfies Record<string, SearchRecord["type"]>;
 
-/** A search with a filter or a later page continues the one before and isn't recorded. */
+/** The query keys of a new search. One with a filter or a later page continues the previous one and isn't recorded. */
 const PARTS_OF_A_SEARCH = new Set(["search", "perpage", "sort"]);
 
-/** Records the searches of the lists. Must be registered before their routes. */
+/** Records the searches of the lists. Must be registered before the routes of the lists. */
 export function recordSearches(app: App, { db }: Catalogue, background: BackgroundTasks): void {
   const searches = new SearchLog(db, background);
   for (const [path, type] of Object.entries(SEARCHED)) {
@@ -43,7 +43,7 @@ function newSearch(c: AppContext): string | null {
   return Object.keys(query).every((name) => PARTS_OF_A_SEARCH.has(name)) ? (query.search ?? null) : null;
 }
 
-/** Serves suggestions and the list of everything. */
+/** Serves suggestions and the list of all sounds. */
 export function searchRoutes(mount: Mount, catalogue: Catalogue): void {
   mount(suggestSearch, ({ query }) => service.suggest(catalogue, query.q));
   mount(countSearch, async ({ query }) => counts.countSearch(await catalogue.index.current(), query.search));

@@ -3,16 +3,16 @@ import type { Database } from "@/server/platform/db/database";
 import type { BackgroundTasks } from "@/server/platform/jobs/background-tasks";
 
 const FLUSH_MS = 1_000;
-/** Searches recorded per second at most. */
+/** Maximum of searches recorded per second. */
 const MAX_PENDING = 500;
 const LONGEST_TEXT = 100;
 
-/** E-mail addresses and telephone numbers are personal, and no sounds. */
+/** E-mail addresses and telephone numbers are personal data, not names of sounds. */
 const PERSONAL = /@|(?:\d[ ./-]?){7,}/;
 
 /**
- * Records search texts and the number of results, with the day but no user. The same text twice within a second is one
- * search: a page repeats it for the parts that it loads later.
+ * Records search texts and the number of results, with the day but no user. The same text twice within a second counts
+ * as one search: a page repeats it for its lazy parts.
  */
 export class SearchLog {
   private readonly waiting = new Map<string, SearchRecord>();

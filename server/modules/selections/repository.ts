@@ -15,7 +15,7 @@ type SelectionRow = Omit<Selection, "thumb" | "user"> & {
   user: PersonJson | null;
 };
 
-/** Listed items of a selection `s`, in order; `i.kind` and `i.item_id` name them. */
+/** Listed items of a selection `s`, in order, identified by `i.kind` and `i.item_id`. */
 const listedItems = sql`(
   select 'sample' as kind, j.sound_id as item_id, j.position, j.id, p.thumb_key, p.glow from selection_items j
     join sounds t on t.id = j.sound_id and t.is_listed left join packs p on p.id = t.pack_id where j.selection_id = s.id
@@ -28,7 +28,7 @@ const listedItems = sql`(
     join presets t on t.id = j.preset_id and t.is_listed join preset_packs p on p.id = t.pack_id
     where j.selection_id = s.id) i`;
 
-/** A selection without a cover of its own shows that of its first sound. */
+/** A selection without its own cover shows that of its first sound. */
 const columns = (viewerId: number | null): SQL => sql`s.id, s.slug, s.title, s.description, s.likes_count,
   coalesce(s.thumb_key, first.thumb_key) as thumb_key,
   case when s.thumb_key is null then coalesce(first.glow, s.glow) else s.glow end as glow,
@@ -112,7 +112,7 @@ export async function readBasicSelections(
   return rows;
 }
 
-/** A selection, or null; other changes of what it holds wait until the transaction ends. */
+/** Locks a selection's contents and returns it, or null. */
 export async function lockSelection(
   tx: Transaction,
   selectionId: number,
@@ -123,7 +123,7 @@ export async function lockSelection(
   return rows[0] ?? null;
 }
 
-/** A sample's title, creator and cover. */
+/** The title, creator and cover of a sample. */
 export async function readSampleCredits(tx: Transaction, sampleId: number) {
   const { rows } = await tx.execute<{ title: string; creator_id: number; thumb_key: string | null }>(sql`
     select t.title, t.creator_id, p.thumb_key from sounds t left join packs p on p.id = t.pack_id
@@ -131,7 +131,7 @@ export async function readSampleCredits(tx: Transaction, sampleId: number) {
   return rows[0] ?? null;
 }
 
-/** How many sounds a selection holds, and whether a sample is one of them. */
+/** The number of a selection's sounds, and whether a sample is one of them. */
 export async function countItems(
   tx: Transaction,
   selectionId: number,
@@ -143,7 +143,7 @@ export async function countItems(
   return rows[0] ?? { count: 0, has: false };
 }
 
-/** Adds a sample after everything that a selection holds. */
+/** Adds a sample at the end of a selection. */
 export async function insertSample(tx: Transaction, selectionId: number, sampleId: number): Promise<void> {
   await tx.execute(sql`insert into selection_items (selection_id, sound_id, position)
     select ${selectionId}::int, ${sampleId}::int, coalesce(max(position), 0) + 1

@@ -14,7 +14,7 @@ import { offsetOf, type PageQuery, pageMeta } from "@/server/platform/paging";
 
 type Reader = { id: number; is_admin: boolean } | null;
 
-/** Sounds that a selection shows at most. */
+/** Maximum of sounds that a selection shows. */
 const MAX_SOUNDS = 200;
 
 interface SelectionPage {
@@ -34,7 +34,7 @@ export async function listFollowedSelections(db: Database, query: PageQuery, use
   return { data: selections, meta: pageMeta(query, total) };
 }
 
-/** What an admin chooses from. */
+/** All selections, for an admin to choose from. */
 export function listBasicCollections(db: Database): Promise<Pick<Selection, "id" | "title" | "slug">[]> {
   return repository.readBasicSelections(db, MAX_BASIC_COLLECTIONS);
 }
@@ -66,7 +66,7 @@ export async function addSample(
   });
 }
 
-/** A selection and its sounds. Throws a Failure where there is none that the viewer may see. */
+/** A selection and its sounds. Throws a Failure if there is none that the viewer may see. */
 export async function getSelection(
   db: Database,
   slug: string,

@@ -8,7 +8,7 @@ import { makersOf } from "@/lib/format/makers";
 import { INK } from "@/server/modules/sharing/card-parts";
 import { type PackCard, SHELF_LENGTH, type ShelfCard, type SoundCard } from "@/server/modules/sharing/cards";
 
-/** What a pack's page shows about its sounds. */
+/** The facts that a pack's page shows about its sounds. */
 export interface PackFacts {
   total_seconds: number;
   tempo_min: number | null;
@@ -57,7 +57,7 @@ export function packCard(pack: Pack, { total_seconds, tempo_min, tempo_max }: Pa
   };
 }
 
-/** The content of a creator's card; the shelf holds the newest packs. */
+/** The content of a creator's card, with the newest packs. */
 export function creatorCard(creator: Creator, packs: readonly Pack[]): ShelfCard {
   const counted = (count: number, noun: string): Fact[] =>
     count === 0 ? [] : [[count === 1 ? noun : `${noun}s`, formatCount(count)]];

@@ -6,7 +6,7 @@ import type { Lettering, LetterStyle } from "@/server/modules/lettering/letterin
 /** Size of a page's share card, in px. */
 export const CARD = { width: 1200, height: 630, margin: 64 } as const;
 
-/** The dark theme's tokens: a picture has no theme. */
+/** The dark theme's colours: a picture doesn't follow the visitor's theme. */
 export const INK = {
   bg: "#100f0d",
   raised: "#2b2925",
@@ -15,7 +15,7 @@ export const INK = {
   ink2: "#beb8ac",
   ink3: "#979185",
   accent: "#ff5c2b",
-  /** Lighter than the player's, to be visible on a glow in a small picture. */
+  /** Lighter than in the player, to be visible on the glow of a small picture. */
   wave: "#6b6761",
 } as const;
 
@@ -32,9 +32,9 @@ interface TextPlace {
 interface Heading {
   x: number;
   width: number;
-  /** Above the title; `y` is its baseline. */
+  /** Shown above the title; `y` is its baseline. */
   note: { text: string; y: number; size: number };
-  /** `y` is its upper edge, `capHeight` and `leading` are in sizes, and `outdent` brings its first stem to `x`, in px. */
+  /** `y` is its upper edge, `capHeight` and `leading` multiples of the size; `outdent` aligns its stem to `x`. */
   title: {
     text: string;
     style: LetterStyle;
@@ -61,14 +61,14 @@ export class CardParts {
     return this.lettering.width(words, style, size);
   }
 
-  /** Lines below each other, the first with its baseline at `y`. `leading` is a multiple of the size. */
+  /** Lines below each other, the first with its baseline at `place.y`. `leading` is a multiple of the size. */
   lines(lines: readonly string[], place: TextPlace, leading: number): string {
     return lines
       .map((line, index) => this.text(line, { ...place, y: place.y + index * place.size * leading }))
       .join("");
   }
 
-  /** A note, and under it a title in the largest size that fits; `baseline` is that of the title's last line. */
+  /** A note, and below it a title in the largest size that fits; `baseline` is that of the title's last line. */
   heading({ x, width, note, title }: Heading): { drawn: string; baseline: number } {
     const { text, y, style, capHeight, leading, outdent } = title;
     const { size, lines } = this.lettering.fit(text, style, { ...title, width });
@@ -79,7 +79,7 @@ export class CardParts {
     return { drawn, baseline: first + (lines.length - 1) * size * leading };
   }
 
-  /** Mark and name, `size` px high, its left lower corner at the place. */
+  /** Mark and name, `size` px high, with the lower left corner at (`x`, `y`). */
   logo(x: number, y: number, size: number): string {
     const scale = size / 24;
     const mark = `<g transform="translate(${x} ${y - size}) scale(${scale})"><path fill="${INK.ink}" d="${MARK.crate}"/><path fill="${INK.accent}" d="${MARK.bar}"/></g>`;
@@ -110,13 +110,13 @@ export class CardParts {
   }
 }
 
-/** A whole card: the page's ground with the cover's glow from the upper left, and `body` on it. */
+/** A whole card: the page's background with the cover's glow from the upper left, and `body` on top. */
 export function card(glow: string, body: string): string {
   const colour = /^#[0-9a-f]{6}$/i.test(glow) ? glow : INK.raised;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}" viewBox="0 0 ${CARD.width} ${CARD.height}"><defs><radialGradient id="glow" gradientUnits="userSpaceOnUse" cx="180" cy="0" r="1050" gradientTransform="scale(1 .8)"><stop offset="0" stop-color="${colour}" stop-opacity=".38"/><stop offset=".45" stop-color="${colour}" stop-opacity=".15"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient></defs><rect width="100%" height="100%" fill="${INK.bg}"/><rect width="100%" height="100%" fill="url(#glow)"/>${body}</svg>`;
 }
 
-/** A square cover; its colour where it has no picture. `picture` is a data URL. */
+/** A square cover; a plain colour if it has no picture. `picture` is a data URL. */
 export function sleeve(picture: string | null, colour: string, x: number, y: number, edge: number): string {
   const ground = `<rect x="${x}" y="${y}" width="${edge}" height="${edge}" fill="${/^#[0-9a-f]{6}$/i.test(colour) ? colour : INK.raised}"/>`;
   const image = picture ? `<image x="${x}" y="${y}" width="${edge}" height="${edge}" href="${picture}"/>` : "";
@@ -125,8 +125,8 @@ export function sleeve(picture: string | null, colour: string, x: number, y: num
 }
 
 /**
- * The stored peaks as bars around the middle of a box, `pitch` px apart. The bars before `played` (0 to 1) are lit, with
- * the playhead behind them.
+ * The stored peaks as bars around the middle of a box, `pitch` px apart. The bars before `played` (0 to 1) are
+ * highlighted, followed by the playhead.
  */
 export function waveform(
   peaks: string,

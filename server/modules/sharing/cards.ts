@@ -1,14 +1,14 @@
 import type { PackKind } from "@/lib/contract/entities/pack";
 import { CARD, type CardParts, card, INK, sleeve, waveform } from "@/server/modules/sharing/card-parts";
 
-/** A cover or portrait as a data URL in the card's size, or null where there is none. */
+/** A cover or portrait as a data URL in the card's size, or null if there is none. */
 type Picture = string | null;
 
 export interface SoundCard {
   title: string;
-  /** Null where a sound has none of its own. */
+  /** Null if a sound has no creator of its own. */
   creator: string | null;
-  /** What it is, such as "Sample". */
+  /** The kind of sound, such as "Sample". */
   noun: string;
   pack: string | null;
   glow: string;
@@ -31,7 +31,7 @@ export interface ShelfCard {
   note: string;
   glow: string;
   facts: readonly (readonly [string, string])[];
-  /** Colours of the covers, for those without a picture. */
+  /** Colours of covers without a picture. */
   shelf: readonly string[];
 }
 
@@ -52,7 +52,7 @@ const PACK_NOUNS: Record<PackKind, string> = {
   oneshot: "One-shot pack",
 };
 
-/** Cover and names above, the waveform across the card with its first part played. */
+/** Cover and names at the top, the waveform across the card with its first part played. */
 export function drawSoundCard(parts: CardParts, sound: SoundCard, cover: Picture): string {
   const left = MARGIN + SOUND_SLEEVE + 48;
   const heading = parts.heading({
@@ -88,7 +88,7 @@ export function drawSoundCard(parts: CardParts, sound: SoundCard, cover: Picture
   );
 }
 
-/** The cover as large as the card allows, and beside it the pack's facts. */
+/** The cover as large as the card allows, and next to it the pack's facts. */
 export function drawPackCard(parts: CardParts, pack: PackCard, cover: Picture): string {
   const left = MARGIN + PACK_SLEEVE + 56;
   const heading = parts.heading({
@@ -118,7 +118,7 @@ export function drawPackCard(parts: CardParts, pack: PackCard, cover: Picture): 
   );
 }
 
-/** Portrait and name above, the newest covers below. */
+/** Portrait and name at the top, the newest covers at the bottom. */
 export function drawCreatorCard(
   parts: CardParts,
   creator: ShelfCard,
@@ -128,12 +128,12 @@ export function drawCreatorCard(
   return overShelf(parts, creator, shelf, MARGIN + PORTRAIT + 48, round(parts, creator, portrait));
 }
 
-/** A page of the site: its name over covers of its packs. */
+/** A page of the site: its name above covers of its packs. */
 export function drawPageCard(parts: CardParts, page: ShelfCard, shelf: readonly Picture[]): string {
   return overShelf(parts, page, shelf, MARGIN, "");
 }
 
-/** Name and counts from `left` on, beside what is drawn before them, and a row of covers below. */
+/** Name and counts from `left` on, next to the parts drawn before, and a row of covers below. */
 function overShelf(
   parts: CardParts,
   content: ShelfCard,
@@ -207,7 +207,7 @@ function inline(parts: CardParts, facts: ShelfCard["facts"], x: number, y: numbe
   return drawn;
 }
 
-/** The readouts of a row, right aligned: the label in grey, the value in ink. */
+/** The facts of a row, right-aligned: the label in grey, the value in ink. */
 function readouts(parts: CardParts, facts: SoundCard["facts"], y: number): string {
   let right = RIGHT;
   let drawn = "";

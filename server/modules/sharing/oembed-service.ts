@@ -50,7 +50,7 @@ export async function describeEmbed(catalogue: Catalogue, siteUrl: string, query
   };
 }
 
-/** Never more than the consumer allows. */
+/** Limits a size to the consumer's maximum. */
 const within = (wanted: number, room: number | undefined) => Math.min(room ?? wanted, wanted);
 
 function embedAt(siteUrl: string, address: string): Embed {

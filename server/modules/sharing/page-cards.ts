@@ -29,7 +29,7 @@ const NOUNS: Record<Counted, string> = {
   creators: "creators",
 };
 
-/** The pages that have a card, by the name in its URL. `site` is for every page without one of its own. */
+/** The pages with a card of their own, by its name in the URL. `site` is used for every other page. */
 const PAGES: Record<string, PageWords> = {
   site: { title: product.title, counts: ["samples", "packs", "creators"] },
   samples: { title: "Samples", counts: ["samples", "midi"] },
@@ -41,7 +41,7 @@ const PAGES: Record<string, PageWords> = {
   creators: { title: "Creators", counts: ["creators"] },
 };
 
-/** The content of the card of a page or a genre, and the packs on its shelf. Throws a Failure for an unknown one. */
+/** The content of the card of a page or a genre, and the packs on its shelf. Throws a Failure for an unknown name. */
 export async function pageCard(
   catalogue: Catalogue,
   of: "pages" | "genres",

@@ -11,7 +11,7 @@ import type { App, AppContext } from "@/server/platform/http/context";
 import type { Mount } from "@/server/platform/http/route";
 import type { Catalogue } from "@/server/search-index/catalogue";
 
-/** A card follows what it shows, so it is revalidated after an hour; its URL changes with the page's facts. */
+/** A card depends on its page's data, so it is revalidated after an hour; its URL changes with the page's facts. */
 const AN_HOUR = "public, max-age=3600, stale-while-revalidate=86400";
 
 const PACKS: Record<string, PackKind> = { packs: "sample", presets: "preset", oneshots: "oneshot" };
@@ -22,7 +22,7 @@ const SOUNDS: Record<string, SoundKind> = {
 };
 const NAME = /^([\w.-]{1,60})\.jpg$/;
 
-/** Serves what other sites show of our pages: share cards and oEmbed. */
+/** Serves what other sites show for our pages: share cards and oEmbed. */
 export function sharingRoutes(app: App, mount: Mount, catalogue: Catalogue, { objects, env }: Dependencies): void {
   const cards = new CardPictures(catalogue, { objects, folder: join(env.DATA_DIR, "pictures") });
 
@@ -33,7 +33,7 @@ export function sharingRoutes(app: App, mount: Mount, catalogue: Catalogue, { ob
     return send(c, await cardOf(cards, kind, subject));
   });
   mount(getOembed, async ({ query, context }) => {
-    // Other sites' scripts may read it; the response is the same for everyone.
+    // Scripts of other sites may read it; the response is the same for everyone.
     context.header("Access-Control-Allow-Origin", "*");
     context.header("Cache-Control", AN_HOUR);
     return describeEmbed(catalogue, env.WEB_URL, query);

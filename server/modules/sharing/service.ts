@@ -30,7 +30,7 @@ import type { ObjectStore } from "@/server/platform/adapters/object-store/object
 import { notFound } from "@/server/platform/errors";
 import type { Catalogue } from "@/server/search-index/catalogue";
 
-/** Raise it when cards are drawn differently, so that cached ones aren't used. */
+/** Increase it when cards are drawn differently, so that cached ones aren't used. */
 const DESIGN = 1;
 const ACTIVE = 1;
 const QUALITY = 88;
@@ -42,7 +42,7 @@ export interface CardPicture {
   hash: string;
 }
 
-/** The pictures, 1200 by 630, that other sites show of a sound, a pack, a creator, or of the site itself. */
+/** The pictures, 1200 by 630, that other sites show for a sound, a pack, a creator, or the site itself. */
 export class CardPictures {
   private readonly kept: FileCache;
   private readonly sizes: PictureSizes;
@@ -56,7 +56,7 @@ export class CardPictures {
     this.sizes = new PictureSizes(options.objects, options.folder);
   }
 
-  /** Throws a Failure when there is no such public sound. */
+  /** Throws a Failure if there is no such public sound. */
   async ofSound(kind: SoundKind, id: number): Promise<CardPicture> {
     const sound = await this.publicSound(kind, id);
     const content = soundCard(sound);
@@ -71,7 +71,7 @@ export class CardPictures {
     return (await get(this.catalogue, id, null)).sample;
   }
 
-  /** Throws a Failure when there is no such active pack. */
+  /** Throws a Failure if there is no such active pack. */
   async ofPack(kind: PackKind, id: number): Promise<CardPicture> {
     const { db } = this.catalogue;
     const state = await findPackState(db, kind, id);
@@ -84,7 +84,7 @@ export class CardPictures {
     );
   }
 
-  /** Throws a Failure when there is no such active creator. */
+  /** Throws a Failure if there is no such active creator. */
   async ofCreator(username: string): Promise<CardPicture> {
     const creator = await getCreator(this.catalogue, username, null);
     const packs = (await listCreatorPacks(this.catalogue, username, null)).slice(0, SHELF_LENGTH);
@@ -95,7 +95,7 @@ export class CardPictures {
     );
   }
 
-  /** Of a page of the site or of a genre. Throws a Failure when there is none of that name. */
+  /** The card of a page of the site or of a genre. Throws a Failure if there is none with this name. */
   async ofPage(of: "pages" | "genres", name: string): Promise<CardPicture> {
     const { content, packs } = await pageCard(this.catalogue, of, name);
     const thumbs = packs.map(({ thumb }) => thumb);
@@ -119,7 +119,7 @@ export class CardPictures {
     return { picture, hash };
   }
 
-  /** A stored picture at an edge in px as a data URL; null where there is none. */
+  /** A stored picture in a size in px as a data URL; null if there is none. */
   private async embedded(address: string, edge: number): Promise<string | null> {
     const [, folder, hash] = ADDRESS.exec(address) ?? [];
     const picture = folder && hash ? await this.sizes.read(folder, hash, 800) : null;

@@ -1,4 +1,4 @@
 declare module "wawoff2" {
-  /** Unpacks a WOFF2 font to the OpenType font in it. */
+  /** Decompresses a WOFF2 font to an OpenType font. */
   export function decompress(font: Uint8Array): Promise<Uint8Array>;
 }

@@ -6,7 +6,7 @@ import { pathOf } from "@/server/platform/http/form";
 import type { Mount } from "@/server/platform/http/route";
 import type { Catalogue } from "@/server/search-index/catalogue";
 
-/** Serves the search by an uploaded sound. */
+/** Serves the search for samples similar to an uploaded sound. */
 export function similarRoutes(mount: Mount, catalogue: Catalogue, audio: AudioPool): void {
   mount(findSimilarSounds, ({ body, viewer, address }) =>
     service.findSimilarToFile(catalogue, audio, {

@@ -11,31 +11,31 @@ const MAX_SECONDS = 60;
 const RESULTS = 24;
 const BUSY_SECONDS = 30;
 
-interface Brought {
+interface UploadedSound {
   path: string;
-  /** The client who uploads it: clients take turns. */
+  /** The client who uploads it, for fair queueing. */
   client: string;
   viewerId: number | null;
 }
 
 /**
  * The samples that sound most like a WAV or FLAC file of at most 60 seconds. Throws InvalidInput for a file that cannot
- * be used, a Failure when too many wait.
+ * be used, a Failure if too many are waiting.
  */
 export async function findSimilarToFile(
   catalogue: Catalogue,
   audio: Pick<AudioPool, "measure">,
-  { path, client, viewerId }: Brought,
+  { path, client, viewerId }: UploadedSound,
 ): Promise<{ heard: z.output<typeof analysedSound>; data: Sample[] }> {
-  const heard = await measure(audio, path, client);
+  const measured = await measure(audio, path, client);
   const { sample } = await catalogue.index.withVectors();
-  const ids = sample.nearest(heard.features, {}, RESULTS);
+  const ids = sample.nearest(measured.features, {}, RESULTS);
   return {
     heard: {
-      duration_seconds: heard.duration_seconds,
-      tempo: heard.tempo,
-      key_value: heard.key?.value ?? null,
-      key_is_minor: heard.key?.is_minor ?? false,
+      duration_seconds: measured.duration_seconds,
+      tempo: measured.tempo,
+      key_value: measured.key?.value ?? null,
+      key_is_minor: measured.key?.is_minor ?? false,
     },
     data: await readSamples(catalogue.db, ids, viewerId),
   };

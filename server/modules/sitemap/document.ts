@@ -5,7 +5,7 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 export interface Address {
   url: string;
-  /** ISO 8601; left out where unknown. */
+  /** ISO 8601; omitted if unknown. */
   changedAt?: string | null | undefined;
 }
 

@@ -5,11 +5,11 @@ import type { Executor } from "@/server/platform/db/database";
 
 const CHUNK = 5_000;
 
-/** One file of a section: its number from 1, its count, and its last change (ISO 8601). */
+/** One file of a section: its number from 1, its row count, and its last change (ISO 8601). */
 export interface FileFacts {
   number: number;
   rows: number;
-  /** Sum of the ids: with the count and the time it tells whether a cached file is still valid. */
+  /** Sum of the ids: with the count and the time it shows whether a cached file is still valid. */
   sum: string;
   changed_at: string;
 }
@@ -20,7 +20,7 @@ export interface PathRow {
   changed_at: string;
 }
 
-/** The files that a section needs, those without any row left out; or only the one with the given number. */
+/** The files of a section, except those without any row; or only the one with the given number. */
 export async function readFiles(db: Executor, section: Section, number?: number): Promise<FileFacts[]> {
   const { rows } = await db.execute<FileFacts & Record<string, unknown>>(sql`
     select (r.id - 1) / ${section.idsPerFile}::int + 1 as number, count(*)::int as rows, sum(r.id)::text as sum,
@@ -30,7 +30,7 @@ export async function readFiles(db: Executor, section: Section, number?: number)
   return rows;
 }
 
-/** The rows of one file by id, some thousands at a time. */
+/** The rows of one file by id, in batches of some thousands. */
 export async function* readPaths(db: Executor, section: Section, number: number): AsyncGenerator<PathRow[]> {
   let after = 0;
   for (;;) {
@@ -46,7 +46,7 @@ export async function* readPaths(db: Executor, section: Section, number: number)
 const inFile = ({ idsPerFile }: Section, number: number) =>
   sql`r.id > ${(number - 1) * idsPerFile}::int and r.id <= ${number * idsPerFile}::int`;
 
-/** When the newest listed sound was added (ISO 8601), or null without any. */
+/** When the newest listed sound was added (ISO 8601), or null if there is none. */
 export async function readNewestUpload(db: Executor): Promise<string | null> {
   const { rows } = await db.execute<{ changed_at: string | null }>(
     sql`select ${isoTime(sql`max(uploaded_at)`)} as changed_at from sounds where is_listed`,

@@ -15,7 +15,7 @@ const HEADERS = {
   Vary: "Accept-Encoding",
 };
 
-/** Serves the sitemap that robots.txt names. For search engines, so no calls of the contract. */
+/** Serves the sitemap that robots.txt names, for search engines, so not as calls of the contract. */
 export function sitemapRoutes(app: App, catalogue: Catalogue, { env }: Dependencies): void {
   const sitemap = new Sitemap(catalogue, { folder: join(env.DATA_DIR, "sitemaps"), siteUrl: env.WEB_URL });
 

@@ -2,12 +2,12 @@ import { type SQL, sql } from "drizzle-orm";
 import { SOUND_PATHS } from "@/lib/config/sound-paths";
 import { isShown } from "@/server/modules/collections/repository";
 
-/** The URLs of one type of page: ids in ranges, so that a file stays the same when others change. */
+/** The URLs of one type of page: ids in ranges, so that a file doesn't change when others do. */
 export interface Section {
   name: string;
-  /** Ids that one file covers; with `perRow` URLs each, never more than 50,000. */
+  /** Number of ids in one file; with `perRow` URLs each, never more than 50,000. */
   idsPerFile: number;
-  /** `id`, `paths` (text array) and `changed_at`, the time of the last edit, of every public row. */
+  /** Selects `id`, `paths` (text array) and `changed_at`, the time of the last edit, of every public row. */
   rows: SQL;
 }
 

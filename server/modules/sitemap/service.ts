@@ -24,7 +24,7 @@ export interface CachedSitemap {
 
 /**
  * The sitemap of the site: an index, and files by type of page. A file is written in chunks and cached, gzipped, until
- * its content changes; the index counts every row of the catalogue, so it is cached for some minutes.
+ * its content changes; the index needs a count of the whole catalogue, so it is cached for some minutes.
  */
 export class Sitemap {
   private index: { madeAt: number; document: Promise<string> } | null = null;
@@ -47,7 +47,7 @@ export class Sitemap {
     return this.index.document;
   }
 
-  /** One file of a section. Throws a Failure when there is none. */
+  /** One file of a section. Throws a Failure if there is none. */
   async readFile(sectionName: string, number: number): Promise<CachedSitemap> {
     if (sectionName === PAGES) return number === 1 ? this.cachePages() : Promise.reject(notFound());
     const section = SECTIONS.find(({ name }) => name === sectionName);
@@ -102,12 +102,12 @@ export class Sitemap {
     entries: (url: (path: string) => string) => AsyncIterable<string>,
   ): Promise<CachedSitemap> {
     const path = join(this.options.folder, `${name}.${version}.xml.gz`);
-    const kept = { path, etag: `"${name}-${version}"` };
-    if (await stat(path).catch(() => null)) return kept;
+    const cached = { path, etag: `"${name}-${version}"` };
+    if (await stat(path).catch(() => null)) return cached;
     const known = this.underWay.get(path);
     if (known) return known;
     const written = this.write(name, path, entries(this.url))
-      .then(() => kept)
+      .then(() => cached)
       .finally(() => this.underWay.delete(path));
     this.underWay.set(path, written);
     return written;

@@ -5,28 +5,28 @@ import type { SocialRequest } from "@/server/platform/adapters/social/provider";
 import type { Database } from "@/server/platform/db/database";
 import { createToken, hashToken } from "@/server/platform/tokens";
 
-/** How long a user has at the provider. */
+/** How long a user has to sign in at the provider. */
 export const ATTEMPT_SECONDS = 600;
 
 export type Attempt = repository.Attempt;
 
-/** What a sign-in begins with; paths are of this site and have been checked. */
+/** The input of a sign-in; paths are on this site and have been validated. */
 export interface Beginning {
   provider: SocialProvider;
   response: "code" | "token";
-  /** Who connects the provider; null for a sign-in. */
+  /** The user who connects the provider; null for a sign-in. */
   userId: number | null;
   from: string;
   redirect: string | null;
   context: string | null;
   referer: string | null;
-  /** Stands before the state, for the page that opened a window to know its own. */
+  /** Prefix of the state, by which the page that opened a window recognises its own. */
   key?: string | undefined;
 }
 
 /**
- * Begins a sign-in: the secret for the browser's cookie, and what the provider is asked with. State, nonce and verifier
- * all follow from the secret, which is stored nowhere else.
+ * Begins a sign-in: returns the secret for the browser's cookie, and the parameters of the request to the provider.
+ * State, nonce and verifier are all derived from the secret, which is stored nowhere else.
  */
 export async function beginAttempt(
   db: Database,
@@ -51,8 +51,8 @@ export async function beginAttempt(
 }
 
 /**
- * Uses up the attempt that a provider's response belongs to. Null when this browser didn't begin it, or it was used or is
- * too old: the response may be a stranger's.
+ * Redeems the attempt that a provider's response belongs to. Null if this browser didn't begin it, or it was used or
+ * has expired: the response may be a stranger's.
  */
 export async function takeAttempt(
   db: Database,
@@ -70,7 +70,7 @@ export async function takeAttempt(
   return attempt && { attempt, request: { ...requestOf(webUrl, secret, { provider, response }), state } };
 }
 
-/** Where a provider sends the browser back to. */
+/** The path to which a provider redirects the browser. */
 export function returnPath(provider: SocialProvider, response: "code" | "token"): string {
   return `/api/auth/login/provider/${provider}/${response === "code" ? "callback" : "token"}`;
 }

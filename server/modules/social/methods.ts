@@ -10,7 +10,7 @@ import type { Database } from "@/server/platform/db/database";
 import { constraintOf } from "@/server/platform/db/errors";
 import { Failure, notFound } from "@/server/platform/errors";
 
-/** The ways in which a user can sign in: a password, and each provider of this site or that is connected. */
+/** The ways in which a user can sign in: a password, and each provider that is enabled on this site or connected. */
 export async function listMethods(
   db: Database,
   userId: number,
@@ -29,7 +29,7 @@ export async function listMethods(
   };
 }
 
-/** Connects a provider's account to a user who is signed in. Throws a SocialRefusal when it is another user's. */
+/** Connects a provider's account to a signed-in user. Throws a SocialRefusal if it belongs to another user. */
 export async function connect(deps: Dependencies, userId: number, { provider, id }: SocialProfile): Promise<void> {
   const user = await deps.database.db
     .transaction(async (tx) => {
@@ -51,7 +51,7 @@ export async function connect(deps: Dependencies, userId: number, { provider, id
   await queueMail(deps, deps.database.db, providerConnectedMail(user, SOCIAL_TITLES[provider], deps.env.WEB_URL));
 }
 
-/** Disconnects a provider. Throws a Failure when it isn't connected, or the user could not sign in without it. */
+/** Disconnects a provider. Throws a Failure if it isn't connected, or if the user could not sign in without it. */
 export async function disconnect(db: Database, userId: number, provider: SocialProvider): Promise<void> {
   await db.transaction(async (tx) => {
     const user = await repository.lockUser(tx, userId);

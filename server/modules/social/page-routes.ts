@@ -25,9 +25,9 @@ const PATH = "/api/auth/login/provider/:provider";
 
 const short = z.string().max(40).optional().catch(undefined);
 const beginning = z.object({
-  /** `popup` in a window of the page's, which then gets a token; else this site gets a code. */
+  /** `popup` for a window opened by the page, which then gets a token; otherwise this site gets a code. */
   display: short,
-  /** What the page that opened the window knows it by. */
+  /** The key by which the page that opened the window recognises it. */
   key: z
     .string()
     .regex(/^[\w-]{16,64}$/)
@@ -39,7 +39,7 @@ const beginning = z.object({
   referer: z.enum(["thekit"]).optional().catch(undefined),
 });
 
-/** What browsers open themselves: the way to a provider, and the two ways back. */
+/** The URLs that browsers open themselves: the redirect to a provider, and the two returns from it. */
 export function socialPageRoutes(
   app: App,
   deps: Dependencies,
@@ -61,7 +61,7 @@ export function socialPageRoutes(
     const { display, key, type, referer, ...asked } = beginning.parse(c.req.query());
     const from = withoutHash(sameSitePath(asked.from) ?? "/");
     const inWindow = display === "popup" && key !== undefined;
-    // Only this site's pages begin a sign-in: nobody is signed in by following a link.
+    // Only this site's pages can begin a sign-in: following a link signs nobody in.
     if (isFromElsewhere(c) || c.req.method !== "GET") return lead(c, "/#login");
     try {
       if (!found) throw new SocialRefusal("failed");
@@ -115,7 +115,7 @@ export function socialPageRoutes(
     }
   });
 
-  /** Connects or signs in: where it leads, and how it ended. */
+  /** Connects or signs in; returns the path to open and the outcome. */
   async function finish(c: AppContext, attempt: Attempt, profile: SocialProfile): Promise<[string, SocialOutcome]> {
     if (attempt.user_id !== null) {
       const viewer = await readViewer(c, { db, cookies });

@@ -4,8 +4,8 @@ import { SocialRefusal } from "@/server/platform/adapters/social/provider";
 import { Failure } from "@/server/platform/errors";
 
 /**
- * What to tell a user whom a provider didn't sign in. The reason goes to the log, without the token or what it says.
- * Throws what is no refusal.
+ * The problem to show to a user whom a provider didn't sign in. The reason is logged, without the token or its claims.
+ * Rethrows any error that is not a refusal.
  */
 export function problemOf(error: unknown, log: Logger): SocialProblem {
   if (error instanceof Failure) return error.kind === "too_many_requests" ? "limit" : "failed";
@@ -15,13 +15,13 @@ export function problemOf(error: unknown, log: Logger): SocialProblem {
   return error.problem;
 }
 
-/** The problem as a call's refusal. */
+/** The problem as a Failure of a call. */
 export function failureOf(problem: SocialProblem): Failure {
   const isConflict = problem === "exists" || problem === "no-email" || problem === "taken";
   return new Failure(isConflict ? "conflict" : "forbidden", SOCIAL_PROBLEMS[problem]);
 }
 
-/** The problem behind a provider's error code. Only Facebook's dialog tells cancelling apart. */
+/** The problem for a provider's error code. Only Facebook's dialog reports cancellation separately. */
 export function problemOfCode(provider: SocialProvider, code: string): SocialProblem {
   return provider === "facebook" && code === "access_denied" ? "cancelled" : "failed";
 }

@@ -10,7 +10,7 @@ export async function insertAttempt(db: Executor, values: typeof socialAttempts.
   await db.insert(socialAttempts).values(values);
 }
 
-/** Uses up an attempt: null when it is used, too old, unknown, another browser's, another provider's or of another kind. */
+/** Redeems an attempt: null if it is used, expired, unknown or of another browser, provider or kind. */
 export async function redeemAttempt(
   db: Executor,
   attempt: Pick<Attempt, "state_hash" | "browser_hash" | "provider" | "response">,
@@ -33,7 +33,7 @@ export async function redeemAttempt(
   return used ?? null;
 }
 
-/** The user that a provider's account signs in; null when it is connected to none. */
+/** The user whom a provider's account signs in; null if it is connected to none. */
 export async function findOwner(db: Executor, provider: SocialProvider, accountId: string): Promise<number | null> {
   const [found] = await db
     .select({ user_id: socialAccounts.user_id })
@@ -46,7 +46,7 @@ export async function insertAccount(db: Executor, values: typeof socialAccounts.
   await db.insert(socialAccounts).values(values);
 }
 
-/** The providers that a user has connected, the first one first. */
+/** The providers that a user has connected, oldest connection first. */
 export function listAccounts(db: Executor, userId: number) {
   return db
     .select({ provider: socialAccounts.provider, created_at: socialAccounts.created_at })
@@ -55,7 +55,7 @@ export function listAccounts(db: Executor, userId: number) {
     .orderBy(asc(socialAccounts.id));
 }
 
-/** Disconnects a provider from a user; false when it wasn't connected. */
+/** Disconnects a provider from a user; false if it wasn't connected. */
 export async function deleteAccount(db: Executor, userId: number, provider: SocialProvider): Promise<boolean> {
   const deleted = await db
     .delete(socialAccounts)
@@ -64,10 +64,7 @@ export async function deleteAccount(db: Executor, userId: number, provider: Soci
   return deleted.length > 0;
 }
 
-/**
- * Makes other changes of a user's ways to sign in wait until the transaction ends, as signing in does. Null for a banned
- * user.
- */
+/** Locks a user's row against other changes of the ways to sign in, as signing in does. Null for a banned user. */
 export async function lockUser(db: Executor, userId: number) {
   const [user] = await db
     .select({
@@ -83,7 +80,7 @@ export async function lockUser(db: Executor, userId: number) {
   return user ?? null;
 }
 
-/** Removes every way to sign in that the maker of an account had, except sessions: password, links and providers. */
+/** Removes every way to sign in that the account's creator had, except sessions: password, links and providers. */
 export async function clearWaysIn(db: Executor, userId: number): Promise<void> {
   await db.update(users).set({ password_hash: null, force_reset_password: false }).where(eq(users.id, userId));
   await db.delete(socialAccounts).where(eq(socialAccounts.user_id, userId));
@@ -94,7 +91,7 @@ export async function clearWaysIn(db: Executor, userId: number): Promise<void> {
     .where(and(eq(passwordResets.user_id, userId), isNull(passwordResets.used_at)));
 }
 
-/** Whether a username is in use, in any case. */
+/** Whether a username is in use, case-insensitively. */
 export async function isUsernameTaken(db: Executor, username: string): Promise<boolean> {
   const found = await db
     .select({ id: users.id })

@@ -4,12 +4,12 @@ import { socialChannel } from "@/lib/contract/social";
 import { escapeHtml } from "@/lib/format/escape-html";
 
 /**
- * Hands what the provider put into the URL to the page that opened the window. A channel of this origin, because the
- * provider's pages may have cut the window off from its opener.
+ * Passes the parameters in the provider's URL to the page that opened the window, over a BroadcastChannel, because the
+ * provider's pages may have severed the window from its opener.
  */
 const SCRIPT = `(function(){var u=new URLSearchParams(location.hash.slice(1)),q=new URLSearchParams(location.search);function g(n){return u.get(n)||q.get(n)}var s=g("state")||"";history.replaceState(null,"",location.pathname);if(s.indexOf(".")>0){var c=new BroadcastChannel("${socialChannel("")}"+s.split(".")[0]);c.postMessage({state:s,token:g("id_token")||g("access_token"),error:g("error")});c.close()}window.close()})()`;
 
-/** The page that a provider sends a sign-in window back to. It has no opener policy, so that it can close itself. */
+/** The page to which a provider redirects a sign-in window. It has no opener policy, so that it can close itself. */
 export const RETURN_PAGE = {
   html: `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

@@ -18,7 +18,7 @@ interface SocialOptions {
   cookies: SessionCookies;
 }
 
-/** Sign-in with a provider's token, and the ways to sign in of an account. */
+/** Serves sign-in with a provider's token, and an account's ways to sign in. */
 export function socialRoutes(mount: Mount, deps: Dependencies, { clients, cookies }: SocialOptions): void {
   const { db } = deps.database;
   const webUrl = deps.env.WEB_URL;

@@ -22,10 +22,10 @@ import { type SocialProfile, SocialRefusal } from "@/server/platform/adapters/so
 import type { Transaction } from "@/server/platform/db/database";
 import { constraintOf } from "@/server/platform/db/errors";
 
-/** Names as long as the profile takes them. */
+/** The maximum length of a profile's name. */
 const MAX_DISPLAY = 60;
 const MAX_NAME = 80;
-/** Two sign-ins of the same person at once, or two people of the same name: the second finds what the first made. */
+/** Of two concurrent sign-ins of one person or name, the second retries and finds what the first created. */
 const TRIES = 3;
 const RACES = new Set([
   "users_email_unique",
@@ -37,8 +37,8 @@ const RACES = new Set([
 export type SocialSignIn = SignedIn & { isNew: boolean; isLinked: boolean };
 
 /**
- * Signs in the person that a provider names: the user who connected the account, else the one with the e-mail if that is
- * proved, else a new one. Throws a SocialRefusal, and a Failure for a banned user.
+ * Signs in the person of a provider's profile: the user who connected the account, else the one with the e-mail if that
+ * is proved, else a new one. Throws a SocialRefusal, and a Failure for a banned user.
  */
 export async function signInWith(
   deps: Dependencies,
@@ -71,8 +71,8 @@ async function signIn(
 }
 
 /**
- * Connects the provider to the account with its e-mail, if the provider runs the mailbox. Whoever made an account whose
- * e-mail was never verified may be a stranger who waits for its owner: they lose every way in.
+ * Connects the provider to the account with its e-mail, if the provider runs the mailbox. The creator of an account
+ * whose e-mail was never verified may be a stranger who waits for its owner, so they lose every way to sign in.
  */
 async function link(tx: Transaction, { provider, id, ownsMailbox }: SocialProfile, userId: number): Promise<number> {
   if (!ownsMailbox) throw new SocialRefusal("exists");
@@ -92,7 +92,7 @@ async function link(tx: Transaction, { provider, id, ownsMailbox }: SocialProfil
   return userId;
 }
 
-/** Makes an account by the rules of registering. An e-mail that the provider has verified counts as verified. */
+/** Creates an account by the rules of registration. An e-mail that the provider has verified counts as verified. */
 async function create(
   tx: Transaction,
   profile: SocialProfile,
@@ -116,7 +116,7 @@ async function create(
   return userId;
 }
 
-/** What the mail's link does, for an e-mail that the provider has verified. */
+/** The effect of the verification link, for an e-mail that the provider has verified. */
 async function verify(tx: Transaction, { id, email }: { id: number; email: string }): Promise<void> {
   if (await markVerified(tx, id)) await grantFreePass(tx, id, email);
 }
@@ -129,7 +129,7 @@ async function freeUsername(tx: Transaction, wanted: string): Promise<string> {
   return isFree ? wanted : numbered(wanted);
 }
 
-/** What a provider calls a person, without what can't be seen or turns the text around. */
+/** A person's name at a provider, without invisible characters and those that change the text direction. */
 function shortened(name: string | null, max: number): string | null {
   const seen = [...(name ?? "").replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "").trim()].slice(0, max).join("");
   return seen === "" ? null : seen.trim();

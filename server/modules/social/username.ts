@@ -3,11 +3,11 @@ import { isReservedUsername } from "@/server/modules/auth/usernames";
 
 const MIN = 3;
 const MAX = 30;
-/** Digits that a name in use gets at its end. */
+/** Number of digits appended to a name in use. */
 const TAIL = 5;
 const FALLBACK = "producer";
 
-/** Letters that don't fall apart into a base and an accent. */
+/** Letters that don't decompose into a base letter and an accent. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",
@@ -21,8 +21,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A username made from what a provider calls a person: in lower case, with dashes for spaces. Without a name in Latin
- * letters it is a general one; an e-mail is never used, because usernames are public.
+ * A username made from a person's name at a provider: in lower case, with dashes for spaces. A name without Latin
+ * letters gets a general one; an e-mail is never used, because usernames are public.
  */
 export function usernameOf(name: string | null): string {
   const plain = (name ?? "")
@@ -36,13 +36,13 @@ export function usernameOf(name: string | null): string {
   return cut.length < MIN || /^\d+$/.test(cut) ? FALLBACK : cut;
 }
 
-/** The same username with digits at its end, for when it is in use or a page's. */
+/** The same username with digits appended, for when it is in use or reserved. */
 export function numbered(username: string): string {
   const digits = String(randomInt(10 ** TAIL)).padStart(TAIL, "0");
   return `${trimmed(username.slice(0, MAX - TAIL - 1))}-${digits}`;
 }
 
-/** Whether a username is reserved: for a page, or as a stand-in. */
+/** Whether a username is reserved: for a page, or as the fallback. */
 export const needsNumber = (username: string) => username === FALLBACK || isReservedUsername(username);
 
 const trimmed = (text: string) => text.replace(/^-+|-+$/g, "");

@@ -16,7 +16,7 @@ const WHO: Record<Access, string> = {
   "owner-or-admin": "The owner and admins",
 };
 
-/** The contract as a page: every call with its input and response. */
+/** Renders the contract as a page: every call with its input and response. */
 export function documentationPage(): string {
   const tags = [...new Set([...endpoints.values()].map((endpoint) => endpoint.tag))];
   const section = (tag: string) =>

@@ -9,7 +9,7 @@ import { readViewer } from "@/server/platform/http/viewer";
 const FRESH_MS = 250;
 const RETRY_AFTER_SECONDS = 60;
 
-/** Calls that work for everyone during maintenance, so that an admin can sign in and pages can show why. */
+/** Calls that stay open to everyone during maintenance, so that an admin can sign in and pages can show why. */
 const OPEN = new Set([
   "/api/health",
   "/api/ready",
@@ -20,14 +20,14 @@ const OPEN = new Set([
   "/api/user",
 ]);
 
-/** What a browser opens as a page: it is led to the site's own. */
+/** Paths that a browser opens as a page: they redirect to the site's own. */
 const OPENED = /^\/api\/auth\/login\/provider\//;
 
 export type Maintenance = { isOn: () => Promise<boolean> };
 
 /**
  * The flag that an admin sets in the settings, or that the environment forces. It is cached and read again when the
- * settings change; while notifications are down it is at most a quarter of a second old.
+ * settings change; while notifications are down, for at most a quarter of a second.
  */
 export function watchMaintenance(
   { db, notifications }: Pick<DatabaseHandle, "db" | "notifications">,
@@ -51,7 +51,7 @@ export function watchMaintenance(
   };
   notifications.subscribe("settings", () => {
     known = null;
-    // The next caller gets the error.
+    // The error is thrown to the next caller.
     read().catch(() => undefined);
   });
   return {

@@ -67,7 +67,7 @@ function operation(name: string, endpoint: Endpoint) {
   };
 }
 
-/** OpenAPI describes a file as a string of bytes; zod has no schema for one. */
+/** OpenAPI describes a file as a binary string; zod has no schema for one. */
 function bodyContent({ upload }: Endpoint, body: z.ZodType) {
   if (!upload) return { "application/json": { schema: jsonSchema(body, "input") } };
   const { properties = {}, ...schema } = jsonSchema(body, "input");

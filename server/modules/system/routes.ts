@@ -15,7 +15,7 @@ const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancest
 const READY_WAIT_MS = 2_000;
 const RETRY_SECONDS = 2;
 
-/** Serves liveness, readiness and the documentation of the calls. */
+/** Serves liveness, readiness and the documentation of the API. */
 export function systemRoutes(
   app: App,
   mount: Mount,

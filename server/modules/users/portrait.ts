@@ -16,14 +16,13 @@ export interface Crop {
 
 const TYPES = new Set(["png", "jpeg", "webp"]);
 const MAX_PIXELS = 64_000_000;
-/** The largest size that portraits are served at. */
+/** The largest size in which portraits are served. */
 const EDGE = 800;
 const QUALITY = 90;
 
 /**
  * Crops a user's portrait from the picture at a path, stores it and returns its URL. Only the square is stored, without
- * metadata such as where it was taken. Throws InvalidInput for a file that is no picture, or is smaller than the
- * square.
+ * metadata such as the location. Throws InvalidInput for a file that is not a picture, or is smaller than the square.
  */
 export async function setPortrait(
   db: Executor,
@@ -38,7 +37,7 @@ export async function setPortrait(
   return pictureUrl(key);
 }
 
-/** One at a time: a picture of 64 million pixels takes 256 MB while it is cropped. */
+/** Sequential: a picture of 64 million pixels takes 256 MB while it is cropped. */
 const cuts = new OneAtATime<string>();
 
 async function cutPortrait(path: string, { x, y, width, height }: Crop): Promise<Uint8Array> {

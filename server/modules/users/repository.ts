@@ -8,7 +8,7 @@ import { creators, type OnboardingQuestionnaireData, users } from "@/server/plat
 
 export type UserRow = typeof users.$inferSelect;
 
-/** A user with the credits that can be spent now, the creator profile if any, and the newest subscription if any. */
+/** A user with the spendable credits, the creator profile if any, and the newest subscription if any. */
 export async function findAccount(db: Executor, userId: number) {
   const [account] = await db
     .select({
@@ -32,7 +32,7 @@ export async function findAccount(db: Executor, userId: number) {
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
-/** Everything a user likes, newest first; likes of playlists are left out. */
+/** Everything a user likes, newest first, except playlists. */
 export function listLikes(db: Executor, userId: number) {
   return db
     .select({
@@ -63,7 +63,7 @@ export function listDownloads(db: Executor, userId: number) {
   return db.select().from(downloads).where(eq(downloads.user_id, userId)).orderBy(desc(downloads.id));
 }
 
-/** Toggles a switch of a user and returns its new state. */
+/** Toggles a setting of a user and returns its new state. */
 export async function toggleSwitch(
   db: Executor,
   userId: number,

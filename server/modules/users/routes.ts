@@ -24,7 +24,7 @@ import { pathOf } from "@/server/platform/http/form";
 import type { Mount } from "@/server/platform/http/route";
 import type { SessionCookies } from "@/server/platform/http/session-cookies";
 
-/** The signed-in user, the names, portrait, credits and switches of the account, the notices seen and the questionnaire. */
+/** Serves the signed-in user, and the account's names, portrait, credits, switches, seen notices and questionnaire. */
 export function userRoutes(mount: Mount, { database: { db }, objects }: Dependencies, cookies: SessionCookies): void {
   for (const endpoint of [authUser, currentUser]) {
     mount(endpoint, async ({ viewer, context }) => {

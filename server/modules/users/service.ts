@@ -43,7 +43,7 @@ export async function readUser(db: Executor, userId: number): Promise<User> {
   };
 }
 
-/** What decides which pages a user may open: the user without the lists, which no guard needs. */
+/** The facts that decide which pages a user may open: the user without the lists, which no guard needs. */
 export async function readStanding(db: Executor, userId: number): Promise<Standing> {
   const account = await findAccount(db, userId);
   if (!account) throw notFound();
@@ -88,7 +88,7 @@ function profile({ user, seller_status, credit }: Account) {
 
 /**
  * The state of a user's plan, trial or free pass. A running free pass and a trial count as subscribed; a user who has
- * paid is on no free pass any more.
+ * paid no longer has a free pass.
  */
 export function subscriptionState({
   user,

@@ -6,8 +6,8 @@ import { openPglite } from "@/server/platform/db/pglite";
 import { openPostgres } from "@/server/platform/db/postgres";
 
 /**
- * Opens and migrates the product's database: PostgreSQL at `DATABASE_URL` when given, else PGlite in `DATA_DIR/db`,
- * under a lock of the folder. Throws a StartupError when the folder is in use or the server cannot be reached.
+ * Opens and migrates the product's database: PostgreSQL at `DATABASE_URL` if set, else PGlite in `DATA_DIR/db`, with
+ * the folder locked. Throws a StartupError when the folder is in use or the server cannot be reached.
  */
 export async function createDatabase(env: {
   DATABASE_URL?: string | undefined;

@@ -5,9 +5,9 @@ import { StartupError } from "@/server/platform/startup-error";
 const STALE_BREAKER_MS = 5_000;
 
 /**
- * Takes the data folder for this process: two programs that open one PGlite folder corrupt it. The lock names its
- * process and when that started, so one left behind by a kill or a power cut is recognised and replaced. Returns the
- * function that releases the folder. Throws a StartupError when another process has it.
+ * Locks the data folder for this process: two programs that open one PGlite folder corrupt it. The lock names its
+ * process and that process's start time, so a stale one, left by a kill or a power cut, is recognised and replaced.
+ * Returns the function that releases the folder. Throws a StartupError when another process has it.
  */
 export function lockDataFolder(folder: string): () => void {
   const lock = join(folder, "lock");
@@ -47,7 +47,7 @@ function tryLink(draft: string, lock: string): boolean {
   }
 }
 
-/** Removes a lock whose process is gone; a second lock keeps two starters from removing each other's fresh one. */
+/** Removes a lock whose process is gone; a second lock keeps two processes from removing each other's new one. */
 function breakStale(lock: string): void {
   const breaker = `${lock}.break`;
   try {

@@ -8,12 +8,12 @@ interface RowsResult extends PgQueryResultHKT {
 }
 
 /**
- * The database as repositories see it, whichever engine is behind it. Inside a transaction use the transaction only:
- * PGlite is one connection, and the outer database waits for the transaction to end.
+ * The interface that repositories use, independent of the engine. Inside a transaction use the transaction only: PGlite
+ * is one connection, and the outer database waits for the transaction to end.
  */
 export type Database = PgDatabase<RowsResult>;
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
-/** What a repository takes: the database, or the transaction to take part in. */
+/** The database argument of repositories: the database itself, or the transaction to take part in. */
 export type Executor = Database | Transaction;
 
 export type DatabaseEngine = "pglite" | "postgres";

@@ -14,7 +14,7 @@ export function sqlStateOf(error: unknown): string | null {
   return databaseError(error)?.code ?? null;
 }
 
-/** The name of the constraint that a statement violated, or null when the error is another. */
+/** The name of the constraint that a statement violated, or null for any other error. */
 export function constraintOf(error: unknown): string | null {
   return databaseError(error)?.constraint ?? null;
 }

@@ -11,7 +11,7 @@ export async function executeRaw(
   return { rows };
 }
 
-/** A value that is used twice is sent once, because the database infers the type of each. */
+/** A value that is used several times becomes one parameter, because the database infers the type of each parameter. */
 function withValues(text: string, values: readonly unknown[]): SQL {
   const position = new Map<string, number>();
   const chunks = text.split(/\$(\d+)/).map((part, index) => {

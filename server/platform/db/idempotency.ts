@@ -6,13 +6,13 @@ import { Failure } from "@/server/platform/errors";
 /** A call that runs once: its Idempotency-Key, and what it does. */
 export interface IdempotentCall {
   key: string | null;
-  /** Names the call with everything in it that matters, such as `download sample 5 wav`. */
+  /** Describes the call with all its significant parameters, such as `download sample 5 wav`. */
   name: string;
 }
 
 /**
- * The saved result of this call, or null when it is new. The caller has locked the user, so that two copies of one call
- * can't both be new. Throws a Failure when the key belongs to another call.
+ * The saved result of this call, or null if it is new. The caller must have locked the user, so that two copies of one
+ * call can't both be new. Throws a Failure if the key belongs to another call.
  */
 export async function findResult(tx: Transaction, userId: number, call: IdempotentCall): Promise<unknown> {
   if (call.key === null) return null;
@@ -27,7 +27,7 @@ export async function findResult(tx: Transaction, userId: number, call: Idempote
   return known.response;
 }
 
-/** Saves the result of a call that has changed something. */
+/** Saves the result of a call that made changes. */
 export async function saveResult(
   tx: Transaction,
   userId: number,

@@ -10,7 +10,7 @@ import {
 } from "@/server/platform/db/schema/ledger";
 
 type LedgerTransaction = typeof ledgerTransactions.$inferInsert;
-/** An event to book; `created_at` is now unless it is given. */
+/** An event to book; `created_at` defaults to now. */
 export type LedgerEvent = Pick<
   LedgerTransaction,
   "kind" | "description" | "idempotency_key" | "created_at" | "actor_id" | "note"
@@ -22,8 +22,8 @@ type Account = SystemAccount | UserAccount;
 const CREDIT_ACCOUNTS: ReadonlySet<string> = new Set<UserAccount["kind"]>(["credits", "credit_debt"]);
 
 /**
- * A movement: positive credits the account, negative debits it; credits, or millionths of a US dollar. A movement of
- * nothing is left out.
+ * A movement: positive credits the account, negative debits it; credits, or millionths of a US dollar. Movements of 0
+ * are skipped.
  */
 export type LedgerMovement = { account: Account; amount: number };
 
@@ -33,10 +33,10 @@ export class InsufficientBalanceError extends Error {
 }
 
 /**
- * Books one event inside the caller's transaction and returns its id, or null when its idempotency key is booked
- * already. Movements must sum to zero in each unit, which the database checks at commit. `record` stores what belongs to
- * the event before its accounts are locked, so that others wait for a busy account as briefly as possible. Throws
- * InsufficientBalanceError when a user's balance would fall below zero.
+ * Books one event inside the caller's transaction and returns its id, or null if its idempotency key is already booked.
+ * Movements must sum to zero in each unit, which the database checks at commit. `record` inserts the event's own rows
+ * before its accounts are locked, to hold the locks of busy accounts as briefly as possible. Throws
+ * InsufficientBalanceError if a user's balance would fall below zero.
  */
 export async function postLedgerTransaction(
   tx: Transaction,
@@ -62,7 +62,7 @@ export async function postLedgerTransaction(
     amount,
     created_at: event.created_at,
   }));
-  // One order for all transactions, so that two of them never wait for each other's accounts.
+  // One lock order for all transactions, so that two of them never deadlock.
   entries.sort((a, b) => a.account_id - b.account_id);
   try {
     await tx.insert(ledgerEntries).values(entries);
@@ -73,7 +73,7 @@ export async function postLedgerTransaction(
   return booked.id;
 }
 
-/** Whether something is booked under that idempotency key. */
+/** Whether a transaction with this idempotency key is booked. */
 export async function isBooked(db: Executor, idempotencyKey: string): Promise<boolean> {
   const [booked] = await db
     .select({ id: ledgerTransactions.id })
@@ -91,7 +91,7 @@ export async function readBalance(db: Executor, userId: number, kind: UserAccoun
   return account?.balance ?? 0;
 }
 
-/** The ids of accounts; those of users are opened when they are first needed. */
+/** The ids of accounts; a user's accounts are created when first needed. */
 async function findAccountIds(tx: Transaction, accounts: readonly Account[]): Promise<(account: Account) => number> {
   const known = await readAccountIds(tx, accounts);
   const missing = accounts.filter((account) => !known.has(nameOf(account)));

@@ -1,19 +1,19 @@
-/** What triggers notify of: changes of the public catalogue and its cached pages, and of the settings. */
+/** What triggers notify about: changes of the public catalogue and its cached pages, and of the settings. */
 export type Topic = "catalogue" | "settings";
 
 /** The channel of the triggers; the payload is the topic. */
 export const CHANNEL = "wavecrate";
 
-/** Subscribes to the commits of all processes. A notification means only that there is something to read. */
+/** Subscribes to the commits of all processes. A notification carries no data: subscribers read the changes. */
 export interface Notifications {
   /**
-   * Calls back after each commit that concerns the topic, and whenever one may have been missed. Returns an unsubscribe
-   * function.
+   * Calls `onChange` after each commit that concerns the topic, and whenever one may have been missed. Returns an
+   * unsubscribe function.
    */
   subscribe: (topic: Topic, onChange: () => void) => () => void;
   /** Whether subscribers are called before the statement that commits resolves, so that none ever lags. */
   isImmediate: boolean;
-  /** Whether every commit up to a moment ago has been notified. */
+  /** Whether the connection is up: every commit until a moment ago has been notified. */
   isListening: () => boolean;
   close: () => Promise<void>;
 }

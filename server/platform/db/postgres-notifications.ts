@@ -1,7 +1,7 @@
 import pg from "pg";
 import { CHANNEL, type Notifications, Subscribers, type Topic } from "@/server/platform/db/notifications";
 
-/** How often the connection is checked: one that breaks silently would receive nothing for hours. */
+/** How often the connection is checked: one that breaks silently would otherwise receive nothing for hours. */
 const CHECK_MS = 1_000;
 /** A check, or a connection, that takes longer has failed. */
 const TIMEOUT_MS = 2_000;
@@ -9,7 +9,7 @@ const FIRST_RETRY_MS = 100;
 const MAX_RETRY_MS = 2_000;
 
 /**
- * LISTEN on a connection of its own, which is replaced whenever it breaks; all subscribers are then called, because
+ * LISTEN on a dedicated connection, which is replaced whenever it breaks; all subscribers are then called, because
  * notifications may have been missed. Connects with the first subscriber.
  */
 export class PostgresNotifications implements Notifications {

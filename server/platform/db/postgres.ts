@@ -6,7 +6,7 @@ import { isFromBeforeRelease, MIGRATIONS_FOLDER } from "@/server/platform/db/mig
 import { PostgresNotifications } from "@/server/platform/db/postgres-notifications";
 import { StartupError } from "@/server/platform/startup-error";
 
-/** Held while migrating, so that processes that boot at once wait for each other. */
+/** Advisory lock held while migrating, so that processes that start at once wait for each other. */
 const MIGRATION_LOCK = 7_205_759_403;
 
 /**
@@ -21,9 +21,9 @@ export async function openPostgres(url: string): Promise<DatabaseHandle> {
     connectionTimeoutMillis: 5_000,
     statement_timeout: 60_000,
   });
-  // A server that goes away breaks the idle connections; the pool replaces them, the next query reports.
+  // A server that shuts down breaks the idle connections; the pool replaces them, and the next query reports the error.
   pool.on("error", () => undefined);
-  // A checked-out connection that is between two statements has no other listener, and its error would end the process.
+  // A checked-out connection between two statements has no other error listener, so its error would end the process.
   pool.on("connect", (client) => client.on("error", () => undefined));
   try {
     await migrateAlone(pool);

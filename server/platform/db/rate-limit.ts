@@ -7,15 +7,15 @@ import { tooManyRequests } from "@/server/platform/errors";
 export type { Rate };
 
 /**
- * Counts one use of a key in the window that all API processes share. Throws a Failure with the seconds left when the
- * window is used up.
+ * Counts one use of a key, in a window shared by all API processes. Throws a Failure with the seconds left if the limit
+ * is reached.
  */
 export async function countUse(db: Executor, key: string, rate: Rate): Promise<void> {
   const { count, left } = await addUse(db, key, rate);
   if (count > rate.limit) throw tooManyRequests(left);
 }
 
-/** Throws a Failure while the window of a key is used up; counts nothing. */
+/** Throws a Failure if a key's limit is reached; counts nothing. */
 export async function requireUnused(db: Executor, key: string, rate: Rate): Promise<void> {
   const [window] = await db
     .select({ left: sql<number>`ceil(extract(epoch from ${rateLimits.resets_at} - now()))::int` })
@@ -29,7 +29,7 @@ export async function takeUse(db: Executor, key: string, rate: Rate): Promise<bo
   return (await addUse(db, key, rate)).count <= rate.limit;
 }
 
-/** Counts one use of a key: how many there were in its window, and the seconds that are left of it. */
+/** Counts one use of a key: returns the uses in its window, and the window's remaining seconds. */
 async function addUse(db: Executor, key: string, rate: Rate): Promise<{ count: number; left: number }> {
   const fresh = sql`${rateLimits.resets_at} <= now()`;
   const ends = sql`now() + make_interval(secs => ${rate.seconds})`;
@@ -51,7 +51,7 @@ async function addUse(db: Executor, key: string, rate: Rate): Promise<{ count: n
   return window;
 }
 
-/** Takes back one use of each key, which turned out not to count. */
+/** Undoes one use of each key. */
 export async function returnUses(db: Executor, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   await db
@@ -60,12 +60,12 @@ export async function returnUses(db: Executor, keys: readonly string[]): Promise
     .where(inArray(rateLimits.key, [...keys]));
 }
 
-/** Forgets the uses of a key, after a success. */
+/** Deletes the counter of a key, after a success. */
 export async function clearRate(db: Executor, key: string): Promise<void> {
   await db.delete(rateLimits).where(sql`${rateLimits.key} = ${key}`);
 }
 
-/** Removes the windows that are over. */
+/** Deletes expired windows. */
 export async function removeExpiredRates(db: Executor): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.resets_at, sql`now()`));
 }

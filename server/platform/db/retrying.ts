@@ -1,10 +1,10 @@
 import { sqlStateOf } from "@/server/platform/db/errors";
 
-/** Deadlock detected, serialization failure: the database requests another try. */
+/** Deadlock detected, serialization failure: the transaction can be retried. */
 const TRY_AGAIN = new Set(["40P01", "40001"]);
 const MAX_TRIES = 5;
 
-/** Runs a whole transaction, and retries it where the database requests it. */
+/** Runs a whole transaction, and retries it on a deadlock or serialization failure. */
 export async function retrying<Result>(transaction: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {

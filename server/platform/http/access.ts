@@ -14,7 +14,7 @@ const allowed: Record<Access, (viewer: Viewer) => boolean> = {
   "admin-strict": (viewer) => viewer.is_admin && !viewer.is_pack_moderator,
 };
 
-/** Throws a Failure for a viewer without this access. Ownership is checked by the service. */
+/** Throws a Failure for a viewer without this access. Services check ownership. */
 export function requireAccess(access: Access, viewer: Viewer | null): void {
   if (access === "none") return;
   if (!viewer) throw unauthorized();

@@ -10,16 +10,16 @@ export interface BodyTimes {
 }
 
 export const JSON_TIMES: BodyTimes = { idleMs: 10_000, totalMs: 30_000 };
-/** 20 MB within the limit need 1.4 Mbit/s. */
+/** Sending 20 MB within the limit needs 1.4 Mbit/s. */
 export const UPLOAD_TIMES: BodyTimes = { idleMs: 10_000, totalMs: 120_000 };
 
-/** Bytes of JSON bodies that this process buffers at most, for all clients together. */
+/** Maximum of bytes of JSON bodies that this process buffers, for all clients together. */
 const BUFFERED_BYTES = 64 * 1024 * 1024;
 const BUSY_SECONDS = 5;
 
 type WebStream = Parameters<typeof Readable.fromWeb>[0];
 
-/** The body of a request as it arrives; null where the request has none. */
+/** The body of a request as a stream; null if the request has none. */
 function bodyOf(c: AppContext): Readable | null {
   const incoming = c.env?.incoming;
   if (incoming) return incoming;
@@ -29,9 +29,9 @@ function bodyOf(c: AppContext): Readable | null {
 const refuse = (kind: FailureKind, message: string, retryAfter?: number) => new Failure(kind, message, retryAfter);
 
 /**
- * Passes a body to `take` chunk by chunk; the client waits while `take` does. Throws a Failure "too_large" over
- * `maxBytes` (by its Content-Length before it is read), "timed_out" when it arrives too slowly, and ClientGone when the
- * client disconnects.
+ * Passes a body to `take` chunk by chunk, with backpressure. Throws a Failure "too_large" over `maxBytes` (by its
+ * Content-Length before it is read), "timed_out" when it arrives too slowly, and ClientGone when the client
+ * disconnects.
  */
 export async function receiveBody(
   c: AppContext,
@@ -81,7 +81,7 @@ export async function receiveBody(
 
 let heldBytes = 0;
 
-/** The whole of a small body as text. Throws what {@link receiveBody} throws, and "unavailable" when memory is short. */
+/** The whole of a small body as text. Throws like {@link receiveBody}, and "unavailable" when the buffers are full. */
 export async function receiveText(c: AppContext, maxBytes: number): Promise<string> {
   const parts: Uint8Array[] = [];
   let mine = 0;

@@ -10,12 +10,12 @@ export function clientAddress(c: AppContext, trustedProxies: number): string {
   return clientKeyOf(senderOf(c), trustedProxies);
 }
 
-/** Whether the request comes from this machine, as the web app's do while it renders a page. */
+/** Whether the request comes from this machine, such as the web app's requests while it renders a page. */
 export function isFromThisMachine(c: AppContext): boolean {
   return isOwnRequest(senderOf(c));
 }
 
-/** A request without a connection, as in tests, counts as made by this machine. */
+/** A request without a connection, as in tests, counts as sent by this machine. */
 function senderOf(c: AppContext): Sender {
   if (c.env?.incoming) return c.env.incoming;
   const forwarded = c.req.header("x-forwarded-for");
@@ -25,7 +25,7 @@ function senderOf(c: AppContext): Sender {
   };
 }
 
-/** The key that limits count by: a user's, or a visitor's {@link clientAddress}. */
+/** The key of a client in limits: the user's, or a visitor's {@link clientAddress}. */
 export function clientOf(address: string, viewer: Pick<Viewer, "id"> | null): string {
   return viewer ? `user:${viewer.id}` : address;
 }

@@ -8,7 +8,7 @@ type Variables = {
   log: Logger;
   /** The client's IP address, through the trusted proxies. */
   address: string;
-  /** The viewer, looked up once per request; unset until it is needed. */
+  /** The viewer, looked up once per request; undefined until it is needed. */
   viewer: Promise<Viewer | null> | undefined;
 };
 

@@ -6,8 +6,8 @@ import { bearerToken } from "@/server/platform/http/viewer";
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Refuses state-changing requests that another site makes a browser send. So is sign-in, or a visitor could be signed
- * in to a stranger's account. A browser never sends an app's Bearer token by itself, so requests with one pass.
+ * Refuses state-changing requests that another site makes a browser send, including sign-in, or a visitor could be
+ * signed in to a stranger's account. A browser never sends an app's Bearer token by itself, so those requests pass.
  */
 export function refuseCrossSite(webUrl: string): MiddlewareHandler {
   const webHost = new URL(webUrl).host;

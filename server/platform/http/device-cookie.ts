@@ -6,8 +6,8 @@ const SECONDS = 31_536_000;
 const SECRET = /^[\w-]{43}$/;
 
 /**
- * The cookie by which an account recognizes a browser that signed in to it before. It authenticates no user, outlives
- * signing out, and is worthless without the account's row for it.
+ * The cookie by which an account recognizes a browser that signed in to it before. It authenticates no user, survives
+ * sign-out, and is useless without the account's row in `known_devices`.
  */
 export function deviceCookie(webUrl: string) {
   const isSecure = webUrl.startsWith("https:");

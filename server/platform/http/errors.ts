@@ -47,7 +47,7 @@ function recognise(error: unknown): Failure | null {
   return null;
 }
 
-/** Whether the pool had no connection to the database in time: all were in use. */
+/** Whether the pool had no free connection within its timeout. */
 function isWithoutConnection(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
     if (current.message === "timeout exceeded when trying to connect") return true;

@@ -7,8 +7,8 @@ import { isFromThisMachine } from "@/server/platform/http/client-address";
 import type { AppContext } from "@/server/platform/http/context";
 
 /**
- * Limits the requests of one client to this process, of any kind. In memory, because every request is counted; pages
- * that the web app renders and the `unlimited` IP addresses are not limited.
+ * Limits all requests of one client to this process. Counts in memory, because every request is counted; pages that the
+ * web app renders and the `unlimited` IP addresses are not limited.
  */
 export function limitFloods(rate: Rate, unlimited: readonly string[]): MiddlewareHandler {
   const requests = new RateCounter(rate, new Set(unlimited.map(clientKey)));

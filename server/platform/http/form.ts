@@ -19,7 +19,7 @@ const LIMITS = {
   headerSize: 8_192,
 };
 
-/** A file of a form, on the disk until its request ends. */
+/** A file of a form, stored on disk until its request ends. */
 export class ReceivedFile extends File {
   readonly #size: number;
 
@@ -129,7 +129,7 @@ async function saveFile(path: string, file: BusboyFileStream): Promise<number> {
   return file.bytesRead;
 }
 
-/** Whether an error is the parser's own, not of the disk or the client. */
+/** Whether the form parser raised an error, as opposed to the disk or the client. */
 function isOfParser(error: unknown): boolean {
   return error instanceof Error && error.constructor === Error && !("code" in error);
 }

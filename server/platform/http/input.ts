@@ -10,15 +10,15 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,200}$/;
 const MAX_JSON_BYTES = 256 * 1024;
 
 interface ParseOptions {
-  /** The body of a call that takes a file. */
+  /** The received form of a call that takes a file. */
   form?: Record<string, string | File> | undefined;
-  /** Is given the valid fields of a refused body, and returns what else is wrong with them. */
+  /** Called with the valid fields of a refused body; returns further errors in them. */
   rules?: ((fields: Readonly<Record<string, unknown>>) => Promise<FieldErrors>) | undefined;
 }
 
 /**
- * Parses path, query and body of a request with the call's schemas. Throws InvalidInput with every wrong field, and what
- * `receiveText` and `rules` throw.
+ * Parses path, query and body of a request with the call's schemas. Throws InvalidInput with every wrong field, and
+ * what `receiveText` and `rules` throw.
  */
 export async function parseInput<E extends Endpoint>(
   endpoint: E,
@@ -37,7 +37,7 @@ export async function parseInput<E extends Endpoint>(
   return { params, query, body } as ParsedInput<E>;
 }
 
-/** The Idempotency-Key, by which a repeated request gets the same result; null without one. */
+/** The Idempotency-Key, for which a repeated request gets the same result; null without one. */
 export function parseIdempotencyKey(c: AppContext): string | null {
   const key = c.req.header("idempotency-key");
   if (key === undefined) return null;
@@ -56,7 +56,7 @@ function parsePart(schema: z.ZodType | undefined, value: unknown, part: string, 
   return undefined;
 }
 
-/** The fields of a body, parsed, whose own schema accepts them. */
+/** The parsed fields of a body that their own schemas accept. */
 function validFields(schema: z.ZodType | undefined, given: unknown): Record<string, unknown> {
   if (!(schema instanceof z.ZodObject) || typeof given !== "object" || given === null) return {};
   const values = given as Record<string, unknown>;

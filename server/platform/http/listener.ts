@@ -2,10 +2,10 @@ import type { Server, ServerOptions } from "node:http";
 import { serve } from "@hono/node-server";
 import { StartupError } from "@/server/platform/startup-error";
 
-/** Limits of one connection. A body has limits of its own, see body.ts; these bound everything before and after it. */
+/** Limits of one connection. The body is limited in body.ts; these apply before and after it. */
 export const CONNECTION_LIMITS = {
   headersTimeout: 10_000,
-  /** More than the longest upload has. */
+  /** Longer than the longest upload may take. */
   requestTimeout: 150_000,
   /** Longer than the gateway keeps an idle connection. */
   keepAliveTimeout: 75_000,
@@ -32,7 +32,7 @@ export function listen(fetch: Fetch, { port, hostname }: { port: number; hostnam
   });
 }
 
-/** Accepts no new connection and waits for the responses in progress. */
+/** Stops accepting connections and waits for the responses in progress. */
 export function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());

@@ -6,7 +6,7 @@ import type { AppContext } from "@/server/platform/http/context";
 
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 
-/** Gives every request an id, a logger and the client's IP address, and writes one line after its response. */
+/** Assigns every request an id, a logger and the client's IP address, and writes one line after its response. */
 export function logRequests(log: Logger, trustedProxies: number): MiddlewareHandler {
   return async (c: AppContext, next) => {
     const began = performance.now();

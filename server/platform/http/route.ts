@@ -14,11 +14,11 @@ import type { Viewer } from "@/server/platform/viewer";
 
 /** One request to a call of the contract, parsed and authorized. */
 export type Call<E extends Endpoint> = ParsedInput<E> & {
-  /** Never null unless the call is open to visitors. */
+  /** Null only on calls that are open to visitors. */
   viewer: E["access"] extends "none" ? Viewer | null : Viewer;
   address: string;
   log: Logger;
-  /** Null when the client sent none, and on calls that take none. */
+  /** Null if the client sent none, and on calls that take none. */
   idempotencyKey: string | null;
   /** For cookies and headers; a service never sees it. */
   context: AppContext;
@@ -27,15 +27,15 @@ export type Call<E extends Endpoint> = ParsedInput<E> & {
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E["response"]>>;
 
 /**
- * Judges those fields of a refused body that the schemas accept: what only a service knows to be wrong with them, by
- * field. Throws a Failure for a client that asks too often.
+ * Checks those fields of a refused body that the schemas accept, and returns the errors that only a service can find,
+ * by field. Throws a Failure for a client that calls it too often.
  */
 export type RefusalRules<E extends Endpoint> = (
   fields: Partial<NonNullable<ParsedInput<E>["body"]>>,
   caller: Pick<Call<E>, "viewer" | "address" | "context">,
 ) => Promise<FieldErrors>;
 
-/** Serves one call of the contract. `rules` complete the refusal of a body, so that it names every wrong field at once. */
+/** Serves one call of the contract. `rules` complete a refused body's errors, so that it names every wrong field. */
 export type Mount = <E extends Endpoint>(
   endpoint: E & { access: E["access"] },
   handler: Handler<E>,
@@ -44,15 +44,15 @@ export type Mount = <E extends Endpoint>(
 
 /**
  * Returns the function by which modules serve their calls: it checks `access`, parses the input (422 by field), refuses
- * a visitor's page 2 of any list, and checks the response against the contract. A response that breaks the contract
- * throws, except in production, where it is logged and sent. Nothing of a body is read before the caller is authorized.
+ * page 2 of any list to visitors, and checks the response against the contract. A response that breaks the contract
+ * throws, except in production, where it is logged and sent. No part of a body is read before the caller is authorized.
  */
 export function createMount(
   app: App,
   options: { db: Database; cookies: SessionCookies; uploads: Uploads; isProduction: boolean },
 ): Mount {
   return (endpoint, handler, rules) => {
-    const answer = async (c: AppContext, viewer: Viewer | null, form?: Record<string, string | File>) => {
+    const respond = async (c: AppContext, viewer: Viewer | null, form?: Record<string, string | File>) => {
       const caller = {
         viewer: viewer as Call<typeof endpoint>["viewer"],
         address: c.get("address"),
@@ -78,13 +78,13 @@ export function createMount(
       const viewer = await readViewer(c, options);
       if (!viewer) forgetEndedSession(c, options.cookies);
       requireAccess(endpoint.access, viewer);
-      if (!endpoint.upload) return answer(c, viewer);
-      return options.uploads.receive(c, endpoint.upload, viewer, (form) => answer(c, viewer, form));
+      if (!endpoint.upload) return respond(c, viewer);
+      return options.uploads.receive(c, endpoint.upload, viewer, (form) => respond(c, viewer, form));
     });
   };
 }
 
-/** Clears the cookies of a session that has ended, or pages would still show the browser as signed in. */
+/** Clears the cookies of an ended session, or pages would still render the browser as signed in. */
 function forgetEndedSession(c: AppContext, cookies: SessionCookies): void {
   if (!bearerToken(c) && cookies.token(c)) cookies.signOut(c);
 }

@@ -15,12 +15,12 @@ export function sessionCookies(webUrl: string) {
   return {
     /** The session token that the browser sent. */
     token: (c: AppContext): string | undefined => getCookie(c, names.session),
-    /** Signs the browser in. Not remembered, the cookie ends with the browser. */
+    /** Signs the browser in. Unless `isRemembered`, the cookie expires when the browser closes. */
     signIn(c: AppContext, token: string, user: User, isRemembered = true): void {
       setCookie(c, names.session, token, { ...options, ...lasting(isRemembered), httpOnly: true });
       setCookie(c, names.state, stateOf(user), { ...options, ...lasting(isRemembered) });
     },
-    /** Updates the cookie of what pages may know about the session. */
+    /** Updates the cookie with the part of the session that pages may read. */
     refresh(c: AppContext, user: User): void {
       if (getCookie(c, names.session) === undefined) return;
       setCookie(c, names.state, stateOf(user), { ...options, ...lasting(true) });

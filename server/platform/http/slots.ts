@@ -10,7 +10,7 @@ const BUSY_SECONDS = 10;
 const NEXT_SECONDS = 5;
 
 /**
- * Limits how much of one kind of work runs at once, in all and per client; `busy` is the message when all slots are
+ * Limits how much of one kind of work runs at once, in total and per client; `busy` is the message when all slots are
  * taken.
  */
 export class Slots {
@@ -23,7 +23,7 @@ export class Slots {
   ) {}
 
   /**
-   * Takes a slot and returns what gives it back, which does so once. Throws a Failure: "unavailable" when all are
+   * Takes a slot and returns an idempotent function that releases it. Throws a Failure: "unavailable" when all are
    * taken, "too_many_requests" when the client has its share.
    */
   take(client: string): () => void {
@@ -45,11 +45,11 @@ export class Slots {
 
   /** Runs work in a slot. Throws as `take` does. */
   async run<Result>(client: string, work: () => Promise<Result>): Promise<Result> {
-    const giveBack = this.take(client);
+    const release = this.take(client);
     try {
       return await work();
     } finally {
-      giveBack();
+      release();
     }
   }
 }

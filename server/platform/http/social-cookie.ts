@@ -4,12 +4,12 @@ import type { AppContext } from "@/server/platform/http/context";
 
 const SECRET = /^[\w-]{43}$/;
 
-/** The cookie by which a browser proves that it began the sign-in which a provider now responds to. */
+/** The cookie by which a browser proves that it began the sign-in to which a provider now responds. */
 export function socialCookie(webUrl: string) {
   const options = { path: "/", sameSite: "Lax", secure: webUrl.startsWith("https:"), httpOnly: true } as const;
   const name = sessionCookieNames(webUrl).social;
   return {
-    /** The secret that the browser sent, if it is one. */
+    /** The secret that the browser sent, if it is well formed. */
     read(c: AppContext): string | null {
       const secret = getCookie(c, name) ?? "";
       return SECRET.test(secret) ? secret : null;

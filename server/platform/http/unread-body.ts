@@ -2,15 +2,15 @@ import type { IncomingMessage } from "node:http";
 import type { MiddlewareHandler } from "hono";
 import type { AppContext } from "@/server/platform/http/context";
 
-/** What a client may still send after its response, before its connection is cut. */
+/** Maximum that a client may still send after its response before its connection is closed. */
 const MAX_DRAINED_BYTES = 4 * 1024 * 1024;
 const MAX_DRAIN_MS = 2_000;
 
 const NO_BODY = new Set(["GET", "HEAD"]);
 
 /**
- * Rejects a body where a call takes none, and closes a connection on which the response was sent before the body's end:
- * a proxy could mistake the rest of that body for the next request.
+ * Rejects a body if a call takes none, and closes a connection on which the response was sent before the body's end: a
+ * proxy could mistake the rest of that body for the next request.
  */
 export function closeAfterUnreadBody(): MiddlewareHandler {
   return async (c: AppContext, next) => {
@@ -32,7 +32,7 @@ function hasBody(c: AppContext): boolean {
 
 /**
  * Closes the connection in two steps: after the response the sending side is closed, and what the client still sends is
- * drained, up to `MAX_DRAINED_BYTES`. Closed at once, the client could lose the response to a reset.
+ * drained, up to `MAX_DRAINED_BYTES`. If it were closed at once, a reset could make the client lose the response.
  */
 function linger(incoming: IncomingMessage): void {
   const { socket } = incoming;

@@ -10,7 +10,7 @@ import { MalformedForm, withForm } from "@/server/platform/http/form";
 import { Slots } from "@/server/platform/http/slots";
 import type { Viewer } from "@/server/platform/viewer";
 
-/** Each takes up to 20 MB of disk and little memory, and holds its slot until its response. */
+/** Each upload takes up to 20 MB of disk and little memory, and holds its slot until its response. */
 const SLOTS = { total: 16, perClient: 2 };
 /** Older files were left by a process that was killed. */
 const ABANDONED_MS = 3_600_000;
@@ -22,13 +22,13 @@ export class Uploads {
 
   constructor(
     private readonly db: Database,
-    /** For files in progress. */
+    /** Holds the files of uploads in progress. */
     private readonly folder: string,
   ) {}
 
   /**
    * Counts the upload, receives its form and passes it to `use`; the file in it exists until `use` has settled. Throws
-   * a Failure where a limit is reached, and InvalidInput for a malformed form.
+   * a Failure if a limit is reached, and InvalidInput for a malformed form.
    */
   async receive<Result>(
     c: AppContext,

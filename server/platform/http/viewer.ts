@@ -8,7 +8,7 @@ import { networkOf } from "@/server/platform/network";
 import { hashToken } from "@/server/platform/tokens";
 import type { Viewer } from "@/server/platform/viewer";
 
-/** How far the last use of a session may be out of date in the list of sessions. */
+/** How far `last_used_at` of a session may be out of date. */
 const USE_NOTED_EVERY_MS = 300_000;
 
 /** The token of an app, from `Authorization: Bearer`. */
@@ -16,7 +16,7 @@ export function bearerToken(c: AppContext): string | null {
   return /^Bearer +(\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1] ?? null;
 }
 
-/** Who makes this request, by Bearer token or cookie; null for a visitor and for a revoked or expired token. */
+/** The user of this request, by Bearer token or cookie; null for a visitor and for a revoked or expired token. */
 export function readViewer(
   c: AppContext,
   { db, cookies }: { db: Database; cookies: SessionCookies },
@@ -55,7 +55,7 @@ async function findViewer(c: AppContext, db: Database, token: string): Promise<V
   if (!found) return null;
   const { email_verified_at, seller_status, last_used_at, ...rest } = found;
   if (last_used_at.getTime() < Date.now() - USE_NOTED_EVERY_MS) {
-    // A database that can be read but not written still serves its users.
+    // Users can still be served from a database that is read-only.
     await noteUse(db, found.sessionId, c.get("address")).catch((error: unknown) =>
       c.get("log").warn({ err: error }, "the last use of a session is not noted"),
     );
@@ -63,7 +63,7 @@ async function findViewer(c: AppContext, db: Database, token: string): Promise<V
   return { ...rest, is_verified: email_verified_at !== null, is_seller: seller_status === "active" };
 }
 
-/** Records when and from where a session is used. Of concurrent requests, one writes. */
+/** Records when and from where a session is used. Only one of several concurrent requests writes. */
 async function noteUse(db: Database, sessionId: number, address: string): Promise<void> {
   const now = new Date();
   await db

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 
-/** Work that a request starts and does not wait for. The process ends only after it. */
+/** Work that a request starts without waiting for it. The process waits for it before it exits. */
 export class BackgroundTasks {
   readonly #running = new Set<Promise<void>>();
   readonly #log: Logger;
@@ -9,7 +9,7 @@ export class BackgroundTasks {
     this.#log = log;
   }
 
-  /** Starts a task. What it throws is logged under its name. */
+  /** Starts a task. Its errors are logged under its name. */
   start(name: string, task: () => Promise<void>): void {
     const running = Promise.resolve()
       .then(task)
@@ -18,7 +18,7 @@ export class BackgroundTasks {
     this.#running.add(running);
   }
 
-  /** Resolves when every task, and those that they started, have ended. */
+  /** Resolves when all tasks have ended, including those that they started. */
   async settled(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running);
   }

@@ -2,7 +2,7 @@ import type PgBoss from "pg-boss";
 import type { Logger } from "pino";
 import type { Job, JobHandler } from "@/server/platform/jobs/job";
 
-/** Takes the jobs of one kind from the queue and does them. A database that goes away is waited for. */
+/** Fetches the jobs of one kind from the queue and runs them. If the database is unreachable, it keeps polling. */
 export class Consumer {
   readonly job: Job<object>;
   readonly #boss: PgBoss;
@@ -20,18 +20,18 @@ export class Consumer {
     this.#log = log;
   }
 
-  /** Looks for jobs every `pollMs`, and whenever it is woken, until it is stopped. */
+  /** Polls for jobs every `pollMs`, and on each `wake`, until it is stopped. */
   start(pollMs: number): void {
     this.#loop ??= this.#run(pollMs);
   }
 
-  /** Looks for jobs now. */
+  /** Polls for jobs now. */
   wake(): void {
     this.#isWoken = true;
     this.#endWait?.();
   }
 
-  /** Does the jobs that are due; false when there were none. */
+  /** Runs the jobs that are due; false if there were none. */
   async runDue(): Promise<boolean> {
     const { name, concurrency } = this.job;
     const jobs = await this.#boss.fetch<object>(name, { batchSize: concurrency });
@@ -39,7 +39,7 @@ export class Consumer {
     return jobs.length > 0;
   }
 
-  /** Takes no more jobs and waits for those that run. */
+  /** Fetches no more jobs and waits for the running ones. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     this.wake();
@@ -75,7 +75,7 @@ export class Consumer {
       await this.#boss.complete(name, id);
     } catch (error) {
       this.#log.error({ err: error, job: name, id }, "a job failed");
-      // When not even that is noted, the queue gives the job to another after its time.
+      // If the failure can't be stored either, the queue gives the job to another process when it expires.
       await this.#boss
         .fail(name, id, error instanceof Error ? { message: error.message } : { message: String(error) })
         .catch((failure: unknown) => this.#log.warn({ err: failure, job: name, id }, "a failed job is not noted"));

@@ -4,7 +4,7 @@ import type { DeadJob } from "@/server/platform/jobs/job";
 
 const LIMIT = 100;
 
-/** Jobs that failed as often as they may, newest first. */
+/** Jobs whose retries are exhausted, newest first. */
 export async function listDeadJobs(db: Database): Promise<DeadJob[]> {
   const { rows } = await db.execute<Omit<DeadJob, "error"> & { error: string | null }>(sql`
     select id::text, name, data, coalesce(output ->> 'message', output #>> '{value,message}') as error,
@@ -13,7 +13,7 @@ export async function listDeadJobs(db: Database): Promise<DeadJob[]> {
   return rows.map((row) => ({ ...row, error: row.error ?? "" }));
 }
 
-/** Makes a dead job due again: its name, or null when there is none of that id. */
+/** Makes a dead job due again and returns its name, or null if no job has this id. */
 export async function retryDeadJob(db: Database, id: string): Promise<string | null> {
   const { rows } = await db.execute<{ name: string }>(sql`
     update pgboss.job set state = 'retry', retry_limit = retry_limit + 1, start_after = now(), completed_on = null

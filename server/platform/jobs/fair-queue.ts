@@ -1,4 +1,4 @@
-/** Entries of several clients, taken in turn: each client's next before any client's second. */
+/** Entries of several clients, taken round-robin: each client's next before any client's second. */
 export class FairQueue<Entry> {
   private readonly waiting = new Map<string | null, Entry[]>();
   private length = 0;
@@ -10,8 +10,8 @@ export class FairQueue<Entry> {
   }
 
   /**
-   * Adds an entry after the client's others; false when the queue or the client's part of it is full. Null is the product
-   * itself, which may fill the whole queue.
+   * Adds an entry after the client's others; false when the queue or the client's part of it is full. Null stands for
+   * the product itself, which may fill the whole queue.
    */
   add(client: string | null, entry: Entry): boolean {
     const own = this.waiting.get(client) ?? [];
@@ -23,7 +23,7 @@ export class FairQueue<Entry> {
     return true;
   }
 
-  /** The first entry of the client whose turn it is, who then goes to the end; undefined when the queue is empty. */
+  /** The first entry of the client whose turn it is, which then moves to the end; undefined when the queue is empty. */
   take(): Entry | undefined {
     const turn = this.waiting.entries().next().value;
     if (!turn) return undefined;

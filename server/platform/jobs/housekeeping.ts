@@ -16,17 +16,17 @@ import { outbox } from "@/server/platform/db/schema/operations";
 import { providerEvents } from "@/server/platform/db/schema/payments";
 
 const DAY_MS = 24 * 3_600_000;
-/** As long as their cookie lasts. */
+/** As long as their cookie is valid. */
 const DEVICE_RETENTION_MS = 366 * DAY_MS;
 /** So that support can look up when an e-mail was changed. */
 const EMAIL_CHANGE_RETENTION_MS = 90 * DAY_MS;
 const SEARCH_RETENTION_MS = 400 * DAY_MS;
 const NOTIFICATION_RETENTION_MS = 800 * DAY_MS;
-/** Providers send a webhook again for a few days; a later one changes nothing. */
+/** Providers repeat a webhook for a few days; one repeated later has no effect. */
 const EVENT_RETENTION_MS = 60 * DAY_MS;
 const IDEMPOTENCY_KEY_RETENTION_MS = 7 * DAY_MS;
 
-/** Deletes expired rows: sessions, devices, links, codes, idempotency keys, searches, notifications and rate windows. */
+/** Deletes expired rows: sessions, devices, links, codes, idempotency keys, searches, notifications, rate windows. */
 export async function removeExpired(db: Database): Promise<void> {
   const yesterday = new Date(Date.now() - DAY_MS);
   await db.delete(sessions).where(or(lt(sessions.expires_at, yesterday), lt(sessions.revoked_at, yesterday)));

@@ -1,14 +1,14 @@
-/** A kind of work in the background. A job may run more than once: what it does must not depend on it. */
+/** A kind of background job. A job may run more than once, so its handler must be idempotent. */
 export type Job<Data extends object> = {
   name: string;
-  /** How many of them one process runs at a time. */
+  /** How many of these jobs one process runs at a time. */
   concurrency: number;
-  /** How often it is tried again before it is dead, first after `delaySeconds`, then after twice as long each time. */
+  /** Retries before the job is dead, the first after `delaySeconds`, then after twice as long each time. */
   retries: number;
   delaySeconds: number;
-  /** After that long another process may take it: this one is thought dead. */
+  /** Time after which another process may take the job, because this one is presumed dead. */
   expireSeconds: number;
-  /** Never set; carries the type. */
+  /** Never set; only carries the type. */
   readonly data?: Data;
 };
 
@@ -20,7 +20,7 @@ export function defineJob<Data extends object>(
   return { name, concurrency, retries, delaySeconds, expireSeconds };
 }
 
-/** What a handler is given. */
+/** The argument of a handler. */
 export type RunningJob<Data extends object> = {
   id: string;
   data: Data;
@@ -30,5 +30,5 @@ export type RunningJob<Data extends object> = {
 
 export type JobHandler<Data extends object> = (job: RunningJob<Data>) => Promise<void>;
 
-/** A job that failed as often as it may. */
+/** A job whose retries are exhausted. */
 export type DeadJob = { id: string; name: string; data: unknown; error: string; failed_at: string };

@@ -1,5 +1,5 @@
 /**
- * Runs work of the same key one after the other in this process. The database orders purchases of a user anyway; this
+ * Runs work with the same key sequentially in this process. The database serialises a user's purchases anyway; this
  * keeps a user who clicks two hundred times from holding every connection while they wait for each other.
  */
 export class OneAtATime<Key> {

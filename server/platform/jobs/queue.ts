@@ -8,47 +8,47 @@ import type { DeadJob, Job, JobHandler } from "@/server/platform/jobs/job";
 import { uuidOf } from "@/server/platform/tokens";
 
 export type SendOptions = {
-  /** A job of this name and key is sent only once, until its row is removed: a day after it ran. */
+  /** A job with this name and key is sent only once, until its row is removed a day after it ran. */
   once?: string;
   startAfter?: Date;
 };
 
-/** The one queue of work in the background, in the product's database. */
+/** The one queue of background jobs, in the product's database. */
 export interface JobQueue {
-  /** Registers the handler of a job. Before `start`. */
+  /** Registers the handler of a job. Call it before `start`. */
   work: <Data extends object>(job: Job<Data>, handler: JobHandler<Data>) => void;
-  /** Sends a job; inside a transaction it exists when that commits. Any time. */
+  /** Sends a job; inside a transaction it exists once that commits. Can be called any time. */
   send: <Data extends object>(db: Executor, job: Job<Data>, data: Data, options?: SendOptions) => Promise<void>;
-  /** Runs a job once in every period of `seconds`, in the process that is there first. Before `start`. */
+  /** Runs a job once in every period of `seconds`, in the first process that claims it. Call it before `start`. */
   schedule: (job: Job<Record<string, never>>, everySeconds: number) => void;
-  /** What failed for good, newest first, at most 100. */
+  /** Dead jobs, newest first, at most 100. */
   deadLetters: () => Promise<DeadJob[]>;
-  /** Runs a dead job again; false when there is none of that id. */
+  /** Runs a dead job again; false if no job has this id. */
   retryDead: (id: string) => Promise<boolean>;
-  /** Begins to do the work. Without `polls` only `drain` does any. */
+  /** Starts the consumers. Without `polls` jobs run only in `drain`. */
   start: (options?: { polls?: boolean }) => Promise<void>;
-  /** Does everything that is due, and what that sends. */
+  /** Runs all due jobs, and the jobs that these send. */
   drain: () => Promise<void>;
-  /** Takes no more jobs and waits for those that run. */
+  /** Fetches no more jobs and waits for the running ones. */
   stop: () => Promise<void>;
 }
 
-/** How often a process looks for jobs of others; its own are done at once. */
+/** How often a process polls for jobs of other processes; its own run at once. */
 const POLL_MS = 2_000;
-/** How often the schedule is checked: the longest delay of a period. */
+/** How often the schedule is checked: the maximum delay of a scheduled job. */
 const SCHEDULE_MS = 30_000;
 const MAINTENANCE_SECONDS = 20;
 const DAY_SECONDS = 86_400;
-/** How long dead jobs can be seen and run again. */
+/** How long dead jobs can be listed and retried. */
 const DEAD_DAYS = 90;
-/** A transaction that sends a job has most often committed after the first of them. */
+/** The transaction that sends a job has usually committed by the first of these delays. */
 const WAKE_AFTER_MS = [10, 100, 500];
 
-/** The queue over a database, which every process that works on it opens for itself. */
+/** Creates the queue over a database; every process that works on it creates its own. */
 export function createQueue({ database, log }: { database: DatabaseHandle; log: Logger }): JobQueue {
   const boss = new PgBoss({
     db: { executeSql: database.raw },
-    // Its own workers lose the process when the database goes away; the consumers below do not.
+    // pg-boss's own workers would end the process when the database is unreachable; the consumers below don't.
     schedule: false,
     maintenanceIntervalSeconds: MAINTENANCE_SECONDS,
     archiveCompletedAfterSeconds: DAY_SECONDS,

@@ -1,12 +1,12 @@
 import { Failure, tooManyRequests } from "@/server/platform/errors";
 
 export interface TurnLimits {
-  /** How much work runs at once in this process; of one client, one at a time. */
+  /** Maximum of work running at once in this process; one per client. */
   atOnce: number;
-  /** How much may wait, of all clients and of one. */
+  /** Maximum of waiting work, in total and per client. */
   waiting: number;
   waitingPerClient: number;
-  /** How long work may wait for its turn. */
+  /** How long work may wait before it is refused. */
   waitMs: number;
 }
 
@@ -19,11 +19,11 @@ const BUSY_SECONDS = 10;
 const NEXT_SECONDS = 5;
 
 /**
- * Admits work that needs a connection to the database: a bounded part runs, each client's one after the other, and the
- * rest waits without a connection. Clients take turns, so that one who clicks two hundred times holds up nobody else.
+ * Admits work that needs a connection to the database: a bounded number runs, one at a time per client, and the rest
+ * waits without a connection. Clients take turns, so that one who clicks two hundred times delays no other.
  */
 export class Turns<Client> {
-  /** Clients whose turn may come, in its order; those with running work are in `running` with what waits behind it. */
+  /** Clients with waiting work but none running, in order; `running` has the others with their waiting work. */
   private readonly ready = new Map<Client, Set<Waiting>>();
   private readonly running = new Map<Client, Set<Waiting>>();
   private waiting = 0;
@@ -34,8 +34,8 @@ export class Turns<Client> {
   ) {}
 
   /**
-   * Runs work when its turn comes. Throws a Failure without running it: "unavailable" where too much waits, or where it
-   * has waited too long, "too_many_requests" where the client has too much waiting.
+   * Runs work when its turn comes. Throws a Failure without running it: "unavailable" if too much is waiting or it has
+   * waited too long, "too_many_requests" if too much of the client's is waiting.
    */
   async run<Result>(client: Client, work: () => Promise<Result>): Promise<Result> {
     await this.turn(client);

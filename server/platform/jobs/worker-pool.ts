@@ -5,15 +5,15 @@ import { FairQueue } from "@/server/platform/jobs/fair-queue";
 export interface WorkerPoolOptions {
   /** The TypeScript module that each thread runs; it calls `serveJobs`. */
   module: URL;
-  /** Worker threads at most; each is started when it is first needed. */
+  /** Maximum of worker threads; each is started when it is first needed. */
   size: number;
   /** Jobs that may wait for a thread; one more is refused. */
   queueLength: number;
-  /** Jobs of one client that may wait; `queueLength` when not given. */
+  /** Maximum of waiting jobs per client; `queueLength` by default. */
   queueLengthPerClient?: number | undefined;
-  /** Threads yield the processor to everything else on the machine. */
+  /** Threads run at low priority (on Linux). */
   isBackground?: boolean | undefined;
-  /** Heap of one thread at most, beside the memory of its buffers. */
+  /** Maximum heap of one thread, in addition to the memory of its buffers. */
   heapMegabytes?: number | undefined;
 }
 
@@ -44,8 +44,8 @@ interface Thread<Job, Result> {
 }
 
 /**
- * Runs jobs in worker threads, one at a time in each; clients take turns. A job that takes too long or crashes its
- * thread fails alone: the thread is replaced and the others continue.
+ * Runs jobs in worker threads, one at a time in each; clients take turns. If a job takes too long or crashes its
+ * thread, only that job fails: the thread is replaced and the others continue.
  */
 export class WorkerPool<Job, Result> {
   private readonly threads = new Set<Thread<Job, Result>>();
@@ -60,7 +60,7 @@ export class WorkerPool<Job, Result> {
   /**
    * Runs a job, which is copied to its thread; memory that is shared stays shared. Rejects with JobError.
    *
-   * @param options `timeoutMs` counts from the job's start in a thread, without limit when not given; `client` is whose
+   * @param options `timeoutMs` counts from the job's start in a thread, null for no limit; `client` is the client whose
    * turn it takes, null for the product itself.
    */
   run(
@@ -74,7 +74,7 @@ export class WorkerPool<Job, Result> {
     });
   }
 
-  /** Fails the jobs that are waiting or running and ends the threads. */
+  /** Rejects the jobs that are waiting or running and terminates the threads. */
   async close(): Promise<void> {
     this.closed = true;
     const error = new JobError("closed");
@@ -138,7 +138,7 @@ export class WorkerPool<Job, Result> {
 }
 
 /**
- * The boot file finds TypeScript and the `@/` alias wherever the pool was started from: the API server, a script, a
+ * The boot file finds TypeScript and the `@/` alias from wherever the pool was started: the API server, a script, a
  * test.
  */
 function startWorker({ module, isBackground = false, heapMegabytes }: WorkerPoolOptions): Worker {

@@ -3,7 +3,7 @@ import type { Executor } from "@/server/platform/db/database";
 import { copyrightNumber, keyNumber } from "@/server/search-index/engine/codes";
 import type { IndexRow } from "@/server/search-index/engine/row";
 
-/** The kinds of rows in the catalogue index, as the change log names them. */
+/** The kinds of rows in the catalogue index, as named in the change log. */
 export const INDEX_KINDS = [
   "sample",
   "oneshot",
@@ -42,7 +42,7 @@ function within(selection: IndexSelection, column: SQL): SQL {
     : sql`${column} > ${selection.above} and ${column} <= ${selection.upTo}`;
 }
 
-/** Joins the terms of each selected row, as a bit mask, under the alias `join`. */
+/** Joins the terms of each selected row as a bit mask, under the alias `join`. */
 function joinTerms(
   selection: IndexSelection,
   table: string,
@@ -161,7 +161,7 @@ export async function readIndexRows(
   genreWords: GenreWords,
 ): Promise<IndexRow[]> {
   const { rows } = await db.execute<DatabaseRow>(QUERIES[kind](selection));
-  // Field by field: spreading each database row takes longer than all the rest.
+  // Field by field: spreading each database row takes longer than everything else.
   return rows.map((row) => {
     const genres = maskOf(row.genres);
     return {

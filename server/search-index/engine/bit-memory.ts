@@ -9,7 +9,7 @@ const COLUMN_SLOTS = 32;
 
 /**
  * The memory of one index: bitsets of equal capacity, so that any two of them can be combined, and columns with a
- * number for each ordinal. Released sets are reused: a query leaves nothing to the garbage collector.
+ * number for each ordinal. Released sets are reused: a query creates no garbage to collect.
  */
 export class BitMemory {
   readonly kernel = new BitKernel();
@@ -19,7 +19,7 @@ export class BitMemory {
   private readonly freeSlots: number[] = [];
   private listBuffer = new Uint32Array(1_024);
 
-  /** Reserves a number of columns, which are named by their positions. */
+  /** Reserves a number of columns, which are identified by their positions. */
   constructor(private readonly columns = 0) {
     this.slots = columns * COLUMN_SLOTS;
     this.kernel.reserve(this.slots * this.setBytes);
@@ -91,7 +91,7 @@ export class BitMemory {
       words.copyWithin(slot * after, slot * before, (slot + slots) * before);
       words.fill(0, slot * after + slots * before, (slot + slots) * after);
     };
-    // From the end: each moves to where only those were that have moved already.
+    // From the end: each set moves to space whose sets have already been moved.
     const firstSet = this.columns * COLUMN_SLOTS;
     for (let slot = this.slots - 1; slot >= firstSet; slot--) move(slot, 1);
     for (let column = this.columns - 1; column >= 0; column--) move(column * COLUMN_SLOTS, COLUMN_SLOTS);

@@ -60,21 +60,21 @@ export class Bitset {
     return this;
   }
 
-  /** Removes what is not in `other`. */
+  /** Removes the ordinals that are not in `other`. */
   intersect(other: Bitset): this {
     const { kernel, setBytes } = this.memory;
     kernel.and(this.offset, this.offset, other.offset, setBytes);
     return this;
   }
 
-  /** Adds what is in `other`. */
+  /** Adds the ordinals in `other`. */
   union(other: Bitset): this {
     const { kernel, setBytes } = this.memory;
     kernel.or(this.offset, this.offset, other.offset, setBytes);
     return this;
   }
 
-  /** Removes what is in `other`. */
+  /** Removes the ordinals in `other`. */
   subtract(other: Bitset): this {
     const { kernel, setBytes } = this.memory;
     kernel.andNot(this.offset, this.offset, other.offset, setBytes);

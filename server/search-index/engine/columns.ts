@@ -56,9 +56,9 @@ export class Columns {
   popular = new Float64Array(64);
   trending = new Float64Array(64);
   newest = new Float64Array(64);
-  /** See `textHash`: the text whose words were indexed. */
+  /** Hashes (see `textHash`) of the texts whose words were indexed. */
   texts = new Float64Array(64);
-  /** See `nameKey`. A name is part of the text, so it never changes. */
+  /** See `nameKey`. A name is part of the text, so it never changes for an ordinal. */
   readonly names: string[] = [];
   readonly plugins: (readonly number[] | undefined)[] = [];
   readonly sets: FilterSets;

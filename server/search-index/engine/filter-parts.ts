@@ -21,7 +21,7 @@ export interface IndexFilter extends Omit<FilterValues, "keys" | "copyright" | "
   creator_id?: number | undefined;
 }
 
-/** The rows that match each condition, by its facet where it has one. The sets are read-only. */
+/** The rows that match each condition, keyed by the condition's facet if it has one. The sets are read-only. */
 export type FilterParts = ReadonlyMap<PartName, Bitset>;
 
 type PartName = FacetName | RangeName | ExclusionName | "tags";

@@ -38,7 +38,7 @@ export interface IndexPage {
   total: number;
   /** The ids on this page. */
   ids: number[];
-  /** Counted on the first call, in the state that the index then has. */
+  /** Counted on the first call, in the index's state at that time. */
   facets: () => FacetCounts;
   tags: () => TagCount[];
   /** Up to `limit` tags with these words, the most frequent first. */
@@ -64,7 +64,7 @@ export class ItemIndex {
     return this.ordinalOf.size;
   }
 
-  /** Whether the share of dead rows makes loading the index again worth it. */
+  /** Whether so many rows are dead that the index should be loaded again. */
   get needsCompaction(): boolean {
     const { size } = this.columns;
     return size > MIN_COMPACTED_ROWS && size - this.count > size * MAX_DEAD_SHARE;
@@ -168,7 +168,7 @@ export class ItemIndex {
     return this.tags.has(slug, this.columns.sets.live);
   }
 
-  /** The known word that a misspelled word of a query is read as; null for a word that is known, or has no like. */
+  /** The known word as which a misspelled word of a query is read; null if the word is known, or none is similar. */
   correctedWord(word: string): string | null {
     return this.words.corrected(word);
   }

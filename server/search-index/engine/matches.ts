@@ -23,10 +23,10 @@ export interface Filterable {
   words: WordIndex;
 }
 
-/** Beats per minute. People write whole tempos, recordings seldom have one. */
+/** In beats per minute: users search for whole tempos, which recordings rarely have. */
 const TEMPO_TOLERANCE = 0.5;
 
-/** A search as text, and what of it is music. */
+/** A search as text, and the tempo and key in it. */
 interface Query {
   text: string;
   musical: ReturnType<typeof parseMusicalQuery>;
@@ -68,7 +68,7 @@ export class Matches {
     this.total = this.matching.count();
   }
 
-  /** Narrows the base to rows with all words of a text, or with the tempo and key that it names and all other words. */
+  /** Narrows the base to rows with all words of a text, or with its tempo and key and all its other words. */
   private applySearch({ text, musical: query }: Query): void {
     const { memory, columns, words } = this.index;
     if (!query) return words.search(text, this.base);
@@ -164,7 +164,7 @@ export class Matches {
     for (const [exclusion, name] of EXCLUSIONS) {
       const excluded = this.filter[exclusion];
       if (!excluded) continue;
-      // An excluded value is counted as if none of its kind were excluded: that is what it keeps out.
+      // An excluded value is counted as if none of its kind were excluded: the count shows how many rows it excludes.
       const others = [...parts].filter(([other]) => other !== name && other !== exclusion);
       this.fillMatching(rows, new Map(others), this.filter.exclude);
       for (const value of excluded) {

@@ -4,7 +4,7 @@ import { queryWords } from "@/server/search-index/engine/text";
 
 /** A search text such as "dusty rhodes 90 bpm in F# minor", parsed. */
 interface MusicalQuery {
-  /** The remaining words, without those that lead to a tempo or a key. May be empty. */
+  /** The remaining words, without those that introduce a tempo or a key. May be empty. */
   rest: string;
   /** Beats per minute. */
   tempo: number | null;
@@ -13,19 +13,19 @@ interface MusicalQuery {
 }
 
 const TEMPO = /(?<![\p{L}\p{N}.])(\d{2,3}(?:\.\d{1,2})?)\s?bpm(?![\p{L}\p{N}])/iu;
-/** A number that is as good as a tempo, such as the one of "c minor 120". */
+/** A number that can be a tempo without "bpm", such as the one of "c minor 120". */
 const BARE_TEMPO = /(?<![\p{L}\p{N}.#-])(\d{2,3}(?:\.\d{1,2})?)(?![\p{L}\p{N}.-])/gu;
-/** A number alone is a tempo within these bounds: titles count in lower numbers, machines are named by higher ones. */
+/** A bare number is a tempo within these bounds: titles are numbered with lower ones, devices named by higher ones. */
 const BARE_BOUNDS = [60, 200] as const;
 /** A note with its mode in words, such as "Eb min". */
 const KEY_IN_WORDS = /(?<![\p{L}\p{N}])([A-G])([#♯b♭]?)[\s-]?(min|maj)(?:or)?(?![\p{L}\p{N}])/iu;
 /** An abbreviated minor key such as "F#m". Case-sensitive, because "am" is a word. */
 const ABBREVIATED_KEY = /(?<![\p{L}\p{N}])([A-G])([#♯b♭]?)(m)(?![\p{L}\p{N}])/u;
-/** Words that lead to a tempo or a key, which are not searched for. */
+/** Words that introduce a tempo or a key, which are not searched for. */
 const LEADING_WORDS = /(?<![\p{L}\p{N}])(?:in|at|key|of)(?![\p{L}\p{N}])/giu;
 const SEMITONES: Record<string, number> = { "#": 1, "♯": 1, b: -1, "♭": -1 };
 
-/** A part of a text, and where it begins. */
+/** A part of a text, and its position. */
 interface Place {
   text: string;
   at: number;
@@ -45,7 +45,7 @@ export function musicalTerms(text: string): {
   };
 }
 
-/** A text without parts of it, and without the words that lead to a tempo or a key. */
+/** A text without the given parts, and without the words that introduce a tempo or a key. */
 export function withoutMusic(text: string, parts: readonly string[]): string {
   return parts.reduce((rest, part) => rest.replace(part, " "), text).replace(LEADING_WORDS, " ");
 }
@@ -62,7 +62,7 @@ export function parseMusicalQuery(text: string): MusicalQuery | null {
   };
 }
 
-/** The only number of a text that is a tempo without saying so. */
+/** The only number in a text that can be a tempo without "bpm". */
 function bareTempo(text: string): RegExpMatchArray | null {
   const [low, high] = BARE_BOUNDS;
   const numbers = [...text.matchAll(BARE_TEMPO)].filter(

@@ -22,14 +22,14 @@ export interface IndexRow {
   trending: number;
   /** Milliseconds since 1970. */
   newest: number;
-  /** The title that the list is sorted by; empty where no list is. */
+  /** The title by which lists sort; empty for kinds that are never sorted by it. */
   name: string;
-  /** The text that search looks at. */
+  /** The text that is searched. */
   text: string;
   tags: readonly string[];
 }
 
-/** The fields with a column of 32-bit floats, which ranges of values are looked up in. */
+/** The fields with a column of 32-bit floats, used for range queries. */
 export const NUMBERS = ["tempo", "length"] as const;
 
 /** The absent value in columns of 8-bit numbers. */

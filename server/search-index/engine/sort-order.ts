@@ -6,20 +6,20 @@ const MAX_MERGE_SHARE = 1 / 8;
 /** Bits per digit of the radix sort: with more, the buckets written to at the same time exceed a processor's caches. */
 const DIGIT_BITS = 11;
 const DIGITS = 1 << DIGIT_BITS;
-/** The rows moved per step. */
+/** Rows moved per step. */
 const ROWS_PER_STEP = 1 << 17;
-/** The rows per step whose values are computed. */
+/** Rows whose values are computed per step. */
 const VALUES_PER_STEP = 1 << 13;
 const SHIFTS = [0, DIGIT_BITS, 2 * DIGIT_BITS];
 
 /**
- * The live rows in the order of a sort, rows of equal value by id, highest first. Changes are merged on the next read; an
- * order that is never read takes neither time nor memory.
+ * The live rows in the order of a sort, rows of equal value by id, highest first. Changes are merged on the next read;
+ * an order that is never read takes neither time nor memory.
  */
 export class SortOrder {
   private ordinals = new Uint32Array(0);
   private changed = new Set<number>();
-  /** Whether too much has changed to merge. */
+  /** Whether too many rows have changed to merge them. */
   private isStale = false;
   private readonly sortValues: SortValues;
 
@@ -71,7 +71,7 @@ export class SortOrder {
     return (left, right) => value(right) - value(left) || rest?.compare(left, right) || ids[right]! - ids[left]!;
   }
 
-  /** The order with the changed rows moved to their new places. */
+  /** The order with the changed rows moved to their new positions. */
   private merged(): Uint32Array<ArrayBuffer> {
     const { columns, changed, ordinals } = this;
     const compare = this.comparison();

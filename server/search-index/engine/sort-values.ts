@@ -3,14 +3,14 @@ import type { Columns } from "@/server/search-index/engine/columns";
 import { NUMBER_SYMBOLS, symbolsNumber } from "@/server/search-index/engine/name-key";
 import { NONE } from "@/server/search-index/engine/row";
 
-/** The sorts whose values rows have without a query. */
+/** The sorts whose values don't depend on a query. */
 export type StoredSort = Exclude<Sort, "match">;
 export const STORED_SORTS = SORTS.filter((sort) => sort !== "match");
 
-/** What rows are sorted by: the highest value first. */
+/** The values that rows are sorted by: the highest value first. */
 export interface SortValues {
   value: (ordinal: number) => number;
-  /** Sorts whose value is only the beginning of what they compare. */
+  /** For sorts whose `value` is only a prefix of what they compare. */
   rest?: {
     /** Orders rows of equal value, the highest first. */
     value: (ordinal: number) => number;
@@ -19,7 +19,7 @@ export interface SortValues {
   };
 }
 
-/** The value of rows that lack what a list is sorted by: they are last. */
+/** The value of rows without the sorted property: they come last. */
 const MISSING = -Number.MAX_VALUE;
 
 const ascending = (value: number) => (Number.isNaN(value) ? MISSING : -value);

@@ -65,7 +65,7 @@ export class TagIndex {
     return [...entries].map(({ slug, title, postings }) => ({ slug, title, count: postings.countIn(rows) }));
   }
 
-  /** The number of `rows` that have each of some tags, by slug; unknown tags are left out. */
+  /** The number of `rows` that have each of some tags, by slug; unknown tags are omitted. */
   countEach(slugs: readonly string[], rows: Bitset): Map<string, number> {
     return new Map(
       slugs.flatMap((slug) => {
@@ -76,8 +76,8 @@ export class TagIndex {
   }
 
   /**
-   * Up to `limit` tags in which each word begins one of the tag's, the most frequent first, with the number of `rows`
-   * that have each. Words may have typing errors if there is no tag without.
+   * Up to `limit` tags in which each word is a prefix of one of the tag's words, the most frequent first, with the
+   * number of `rows` that have each. Words may have typing errors if there is no tag without.
    */
   find(words: readonly string[], rows: Bitset, limit: number): TagCount[] {
     if (words.length === 0) return [];

@@ -1,4 +1,4 @@
-/** Words joined by separators: `Lo-Fi` is found by "lo", "fi" and "lofi". */
+/** Words joined by separators: `Lo-Fi` can be found by "lo", "fi" and "lofi". */
 const COMPOUND = /[\p{L}\p{N}]+(?:[-_&'’.]+[\p{L}\p{N}]+)+/gu;
 const WORD = /[\p{L}\p{N}]+/gu;
 

@@ -1,4 +1,4 @@
-/** The number of typing errors that a word may have: none in short words, which are all similar. */
+/** The number of typing errors that a word may have: none in short words, which are too similar to each other. */
 export function allowedTypos(word: string): number {
   if (word.length < 4) return 0;
   return word.length < 8 ? 1 : 2;

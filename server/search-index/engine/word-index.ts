@@ -77,7 +77,7 @@ export class WordIndex {
     });
   }
 
-  /** The known word that the search takes a query word without a match for. Null if it is as typed. */
+  /** The known word that the search substitutes for a query word without a match. Null if it is used as typed. */
   corrected(word: string): string | null {
     const [first, ...others] = this.matching(word);
     if (!first || first.word.startsWith(word)) return null;

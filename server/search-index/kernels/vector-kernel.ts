@@ -1,12 +1,12 @@
 import { VECTORS_WASM } from "@/server/search-index/kernels/kernels.gen";
 
-/** Bytes of a stored vector: 8-bit integers, padded to a multiple of 16. As `vectors.wat` has it. */
+/** Bytes of a stored vector: 8-bit integers, padded to a multiple of 16. Must match `vectors.wat`. */
 export const VECTOR_BYTES = 96;
-/** The most products that one call computes: as many as fit into a page. */
+/** Maximum of products per call: as many as fit into a page. */
 export const MAX_PRODUCTS = 16_384;
 
 const PAGE_BYTES = 65_536;
-/** Where `vectors.wat` reads the query, writes the products, and where vectors are stored. */
+/** The offsets at which `vectors.wat` reads the query, writes the products and reads the vectors. */
 const QUERY_OFFSET = 0;
 const PRODUCTS_OFFSET = PAGE_BYTES;
 const VECTORS_OFFSET = 2 * PAGE_BYTES;

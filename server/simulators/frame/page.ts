@@ -5,17 +5,17 @@ export type Markup = ReturnType<typeof html>;
 
 export interface PageOptions {
   title: string;
-  /** Whose page it is, as its head says. */
+  /** The name of the site that the page simulates, shown in its header. */
   site: string;
   body: Markup;
-  /** `form` for one thing to do, `wide` for tables. */
+  /** `form` for a single form, `wide` for tables. */
   width?: "form" | "text" | "wide";
   refreshSeconds?: number;
 }
 
 const WIDTHS = { form: "26rem", text: "48rem", wide: "72rem" };
 
-/** A whole page of a simulator, which says on its top that it is one. */
+/** A whole page of a simulator, with a banner that says so. */
 export function page({ title, site, body, width = "text", refreshSeconds }: PageOptions): Markup {
   return html`<!doctype html>
 <html lang="en" style="--page:${WIDTHS[width]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -29,7 +29,7 @@ export function dollars(cents: number): string {
   return `${sign}$${(Math.abs(cents) / 100).toFixed(2)}`;
 }
 
-/** A second of the simulated clock as a person reads it. */
+/** A second of the simulated clock, formatted for people. */
 export function timeOf(seconds: number): string {
   return new Date(seconds * 1_000).toISOString().replace("T", " ").slice(0, 16);
 }

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 
-// No form-action: a form's response leads back to the shop, wherever that is.
+// No form-action: the response to a form may redirect to the shop, at any URL.
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'";
 

@@ -5,7 +5,7 @@ const declare = (tokens: Record<string, string>) =>
     .map(([name, value]) => `--${name}:${value}`)
     .join(";");
 
-/** The style of every page of the simulators: the design's colours and measures, dark and light, from 320 px up. */
+/** The styles of all pages of the simulators: the design's colours and measures, dark and light, from 320 px up. */
 export const STYLES = `
 :root { color-scheme: dark; ${declare(DARK)} }
 @media (prefers-color-scheme: light) { :root { color-scheme: light; ${declare(LIGHT)} } }

@@ -1,4 +1,4 @@
-/** The design's colours that the simulators' pages use, as app/tokens.css has them. */
+/** The design's colours on the simulators' pages, as in app/tokens.css. */
 export const DARK = {
   bg: "#100f0d",
   panel: "#171613",

@@ -8,18 +8,18 @@ import {
   templatesPage,
 } from "@/server/simulators/mail/template-pages";
 
-// Mails show pictures and fonts of the site that sent them.
+// Mails contain pictures and fonts of the site that sent them.
 const SITES = "data: https: http://localhost:* http://127.0.0.1:*";
 const POLICY = `default-src 'none'; style-src 'unsafe-inline'; img-src ${SITES}; font-src ${SITES}; frame-src 'self'; form-action 'self'`;
 
-/** Mails with made-up content that the inbox shows at `/templates`. */
+/** The product's mails with made-up content, shown at `/templates`. */
 interface Templates {
   list: () => Template[];
-  /** Null where there is none of that id. */
+  /** Null if there is none with this id. */
   draw: (id: string) => Promise<DrawnTemplate | null>;
 }
 
-/** The inbox in the browser at `/`, and for tests at `/messages.json?to=`; the templates are loaded when looked at. */
+/** The inbox in the browser at `/`, and for tests at `/messages.json?to=`; templates are loaded on first use. */
 export function createInboxApp(inbox: Inbox, loadTemplates: () => Promise<Templates>): Hono {
   const app = new Hono();
   app.use(async (c, next) => {

@@ -8,18 +8,18 @@ export type InboxMessage = {
   subject: string;
   text: string;
   html: string;
-  /** Every URL that the mail links to. */
+  /** Every URL in the mail. */
   links: string[];
 };
 
 const MAX_MESSAGES = 500;
 
-/** The mails of this machine, newest first, in memory; the oldest are removed when there are too many. */
+/** The mails of this machine, newest first, in memory; beyond a limit the oldest are removed. */
 export class Inbox {
   readonly #messages: InboxMessage[] = [];
   #nextId = 1;
 
-  /** Adds a mail as it came over SMTP, for the recipients of its envelope. */
+  /** Adds a mail received over SMTP, for the recipients of its envelope. */
   async receive(raw: Uint8Array, recipients: string[]): Promise<InboxMessage> {
     const mail = await PostalMime.parse(raw);
     const message: InboxMessage = {
@@ -37,7 +37,7 @@ export class Inbox {
     return message;
   }
 
-  /** The mails, or those to one e-mail address. */
+  /** All mails, or those to one e-mail address. */
   list(to?: string): InboxMessage[] {
     const wanted = to?.toLowerCase();
     return wanted

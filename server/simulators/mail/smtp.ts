@@ -4,7 +4,7 @@ import type { Inbox } from "@/server/simulators/mail/inbox";
 
 const MAX_BYTES = 10 * 1024 * 1024;
 
-/** A mail server that puts every mail into the inbox and forwards none. */
+/** A mail server that puts every mail into the inbox and forwards nothing. */
 export function createInboxSmtpServer(inbox: Inbox): SMTPServer {
   return new SMTPServer({
     authOptional: true,

@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import { product } from "@/lib/config/product";
 import { type Markup, page } from "@/server/simulators/frame/page";
 
-/** A mail of the product, drawn with made-up content. */
+/** A mail of the product, rendered with made-up content. */
 export interface Template {
   id: string;
   group: string;
@@ -15,13 +15,13 @@ export interface DrawnTemplate extends Template {
   text: string;
 }
 
-/** How a template is looked at. */
+/** How a template is shown. */
 export interface Viewing {
   isNarrow: boolean;
   hasPictures: boolean;
 }
 
-/** A subject without the product's name, which every subject ends with. */
+/** A subject without the product's name, with which every subject ends. */
 const titleOf = (subject: string) => subject.replace(` - ${product.name}`, "");
 
 /** The list of templates. */
@@ -71,7 +71,7 @@ type Theme = "light" | "dark";
 const queryOf = ({ isNarrow, hasPictures }: Viewing) =>
   `${isNarrow ? "width=390" : "width=wide"}${hasPictures ? "" : "&pictures=off"}`;
 
-/** The mail as a reader with that theme sees it, whatever the theme of this browser. */
+/** The mail as shown in one theme, whatever the theme of this browser. */
 function inTheme(mail: string, theme: Theme, hasPictures: boolean): string {
   const themed = mail.replaceAll(
     "@media (prefers-color-scheme: dark)",

@@ -16,28 +16,28 @@ import { serveStripePages } from "@/server/simulators/payments/stripe/pages/serv
 import { StripeWorld } from "@/server/simulators/payments/stripe/world";
 
 export interface PaymentsOptions {
-  /** Where everything is stored; in memory only when not given. */
+  /** The file that stores everything; memory only by default. */
   stateFile?: string | undefined;
-  /** Where webhooks go, and what they are signed with. */
+  /** The URLs that receive webhooks, and the secrets that sign them. */
   deliverTo?:
     | {
         stripe?: { url: string; secret: string } | undefined;
         paypal?: { url: string; webhookId: string } | undefined;
-        /** Sends webhooks in the place of `fetch`: an app in the same process, for tests. */
+        /** Sends webhooks instead of `fetch`, for tests: to an app in the same process. */
         fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
       }
     | undefined;
   /** The machine's time in milliseconds. */
   clock?: (() => number) | undefined;
-  /** Where programs and the control page's visitor reach this program, without a trailing slash. */
+  /** The URL of this program for other programs and for the control page, without a trailing slash. */
   baseUrl?: string | undefined;
-  /** Where customers' browsers reach the providers' pages, without a trailing slash; `baseUrl` when not given. */
+  /** The URL of the providers' pages for customers' browsers, without a trailing slash; `baseUrl` by default. */
   pagesUrl?: string | undefined;
-  /** The one accepted key; any secret test key when not given. */
+  /** The only accepted key; any secret test key by default. */
   stripeSecretKey?: string | undefined;
-  /** The one accepted pair; any when not given. */
+  /** The only accepted pair; any by default. */
   paypalCredentials?: { clientId: string; secret: string } | undefined;
-  /** Milliseconds that a call that times out stays without a response. */
+  /** How long a call with a simulated timeout gets no response, in ms. */
   hangMs?: number | undefined;
 }
 
@@ -47,9 +47,9 @@ export interface PaymentsApp {
   paypal: PayPalWorld;
   switches: SwitchBoard;
   deliverer: Deliverer;
-  /** Resolves when every webhook that is due was sent. */
+  /** Resolves when every due webhook was sent. */
   settled: () => Promise<void>;
-  /** Lets things happen when they come due, without a request; returns what ends it. */
+  /** Starts processing due events without a request; returns a function that stops it. */
   run: () => () => void;
   close: () => void;
 }
@@ -58,8 +58,8 @@ const HANG_MS = 30_000;
 const TICK_MS = 5_000;
 
 /**
- * Stripe and PayPal as far as a shop needs them: Stripe's API is below `/stripe` and, for SDKs that know no path, at the
- * root; PayPal's is below `/paypal`. It knows nothing of the shop but where its webhooks go.
+ * Stripe and PayPal as far as a shop needs them: Stripe's API is below `/stripe` and, for SDKs that accept no base
+ * path, at the root; PayPal's is below `/paypal`. It knows nothing about the shop but its webhook URLs.
  */
 export function createPayments(options: PaymentsOptions = {}): PaymentsApp {
   const { deliverTo, baseUrl = "http://localhost:4028", pagesUrl = baseUrl, hangMs = HANG_MS } = options;

@@ -11,7 +11,7 @@ export interface SocialSimulator {
   facebookSecret: string;
 }
 
-/** Google and Facebook as far as signing in needs them. Whoever opens a consent page is whoever they say. */
+/** Google and Facebook as far as sign-in needs them. A consent page accepts any identity that is entered. */
 export async function createSocialApp({ baseUrl, googleSecret, facebookSecret }: SocialSimulator): Promise<Hono> {
   const app = new Hono();
   app.use(pagePolicy);

@@ -2,7 +2,7 @@ import type { Context, Hono } from "hono";
 import { type Consent, FAULTS, type Fault } from "@/server/simulators/social/grants";
 import { consentPage, problemPage } from "@/server/simulators/social/pages";
 
-/** A request for authorization that a consent page may be shown for. */
+/** A valid authorization request, for which a consent page can be shown. */
 export interface Authorization {
   clientId: string;
   redirectUri: string;
@@ -16,15 +16,15 @@ interface ConsentOptions {
   provider: "google" | "facebook";
   path: string;
   responseTypes: readonly string[];
-  /** Parameters of the redirect back, for somebody who agreed. */
+  /** Parameters of the redirect back after consent. */
   agree: (authorization: Authorization, consent: Consent) => Promise<Record<string, string>>;
-  /** Parameters of the redirect back, for somebody who didn't. */
+  /** Parameters of the redirect back after a refusal. */
   cancel: Record<string, string>;
-  /** Facebook puts a refusal into the query even where a token goes into the fragment. */
+  /** Facebook puts a refusal into the query even if a token would be in the fragment. */
   cancelInQuery: boolean;
 }
 
-/** Serves a consent page, and the redirect back with what was decided there. */
+/** Serves a consent page, and redirects back with the decision. */
 export function serveConsent(app: Hono, options: ConsentOptions): void {
   const { provider, path } = options;
 

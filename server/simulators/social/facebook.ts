@@ -5,7 +5,7 @@ import { accountId, type Grant, Grants } from "@/server/simulators/social/grants
 
 const VERSION = "v23.0";
 
-/** Facebook's login dialog under `/facebook`, and what of its Graph API a sign-in uses under `/graph`. */
+/** Facebook's login dialog under `/facebook`, and the parts of its Graph API that a sign-in uses under `/graph`. */
 export function serveFacebook(app: Hono, appSecret: string): void {
   const codes = new Grants();
   const tokens = new Grants();

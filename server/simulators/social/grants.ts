@@ -3,7 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 const LIFETIME_MS = 600_000;
 const MAX_GRANTS = 1_000;
 
-/** What a person chose on a consent page. */
+/** The choices on a consent page. */
 export interface Consent {
   email: string;
   name: string;
@@ -13,7 +13,7 @@ export interface Consent {
   isManaged: boolean;
   /** Facebook's permission `email`. */
   sharesEmail: boolean;
-  /** What shall go wrong afterwards. */
+  /** The fault to simulate afterwards. */
   fault: Fault;
 }
 
@@ -30,17 +30,17 @@ export const FAULTS = {
 } as const;
 export type Fault = keyof typeof FAULTS;
 
-/** A code or access token that was given out, and for what. */
+/** An issued code or access token, and its request. */
 export interface Grant {
   consent: Consent;
   clientId: string;
   redirectUri: string;
   nonce: string | null;
-  /** The S256 challenge that the code's verifier has to fit. */
+  /** The S256 challenge that the code's verifier has to match. */
   challenge: string | null;
 }
 
-/** Codes and access tokens by their text, in memory; the oldest go when there are too many. */
+/** Codes and access tokens by their text, in memory; beyond a limit the oldest are removed. */
 export class Grants {
   readonly #grants = new Map<string, { grant: Grant; until: number }>();
 
@@ -57,7 +57,7 @@ export class Grants {
     return found && found.until > Date.now() ? found.grant : null;
   }
 
-  /** Finds a code, which works once. */
+  /** Redeems a code, which works once. */
   take(code: string): Grant | null {
     const grant = this.find(code);
     this.#grants.delete(code);
@@ -65,7 +65,7 @@ export class Grants {
   }
 }
 
-/** The id of the account with an e-mail: the same after a restart. */
+/** The id of the account with an e-mail; the same after a restart. */
 export function accountId(provider: string, email: string): string {
   const hash = createHash("sha256").update(`${provider}:${email.toLowerCase()}`).digest("hex");
   return `1${BigInt(`0x${hash.slice(0, 16)}`)

@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import { type Markup, page } from "@/server/simulators/frame/page";
 import { FAULTS } from "@/server/simulators/social/grants";
 
-/** What a consent page is asked with, which its form sends back. */
+/** The request of a consent page, which its form sends back. */
 export interface ConsentRequest {
   provider: "google" | "facebook";
   /** The query of the authorization request. */
@@ -11,7 +11,7 @@ export interface ConsentRequest {
 
 const TITLES = { google: "Google", facebook: "Facebook" };
 
-/** Asks who signs in, and lets them agree, cancel or have something go wrong. */
+/** The page that asks who signs in, with buttons to agree, to cancel or to simulate a fault. */
 export function consentPage({ provider, query }: ConsentRequest): Markup {
   const title = `${TITLES[provider]} (simulated)`;
   const hidden = Object.entries(query).map(
@@ -41,7 +41,7 @@ export function consentPage({ provider, query }: ConsentRequest): Markup {
   });
 }
 
-/** Says why a request can't be shown a consent page for, as a provider does on its own page. */
+/** The error page for a request without a consent page, as on a provider's own site. */
 export function problemPage(text: string): Markup {
   return page({
     title: "Error",
@@ -51,7 +51,7 @@ export function problemPage(text: string): Markup {
   });
 }
 
-/** What is simulated here. */
+/** The overview of the simulated providers. */
 export function overviewPage(): Markup {
   return page({
     title: "Simulated sign-in",

@@ -4,7 +4,7 @@ import { createTransport } from "nodemailer";
 export type Mail = { to: string; subject: string; text: string; html: string };
 
 export type Mailer = {
-  /** Hands the mail to the mail server; retries for half a minute before it throws. */
+  /** Passes the mail to the mail server; retries for half a minute before it throws. */
   send: (mail: Mail) => Promise<void>;
   close: () => void;
 };

@@ -13,7 +13,7 @@ import {
 const KEY = /^[a-z][a-z-]{0,30}\/[0-9a-f]{2}\/[0-9a-f]{64}\.[a-z0-9]{1,8}$/;
 const ABANDONED_MS = 24 * 3_600_000;
 
-/** Stores objects as files in a folder, each on the disk before it is acknowledged. */
+/** Stores objects as files in a folder, each synced to disk before it is acknowledged. */
 export async function openFileStore(folder: string): Promise<ObjectStore> {
   const root = resolve(folder);
   const drafts = join(root, "drafts");
@@ -95,7 +95,7 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Removes the drafts of processes that were killed while writing. */
+/** Removes the temporary files of processes that were killed while writing. */
 async function removeAbandoned(drafts: string): Promise<void> {
   for (const name of await readdir(drafts)) {
     const path = join(drafts, name);

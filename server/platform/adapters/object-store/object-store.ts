@@ -2,26 +2,26 @@ import type { Readable } from "node:stream";
 
 export type StoredObject = { key: string; bytes: number };
 
-/** A part of an object, both ends included, as HTTP ranges count. */
+/** A range of an object's bytes, both ends inclusive as in HTTP. */
 export type ByteRange = { start: number; end: number };
 
-/** The headers with which a client gets an object from elsewhere. */
+/** The response headers for a client that gets an object without this process. */
 export type ObjectPresentation = { contentType: string; contentDisposition?: string | undefined };
 
 /** How a client gets an object without this process: a file in the store's folder, or a URL that expires. */
 export type HandOver = { kind: "file"; path: string } | { kind: "redirect"; url: string };
 
 /**
- * Where sounds, covers and documents are stored. A key is made from the content, so an object never changes and equal
- * content is stored once: `{folder}/{two digits}/{sha256}.{extension}`.
+ * Where sounds, covers and documents are stored. A key is derived from the content, so an object never changes and
+ * equal content is stored once: `{folder}/{two digits}/{sha256}.{extension}`.
  */
 export type ObjectStore = {
-  /** Stores the content whole or not at all. Throws StorageFullError when there is no space. */
+  /** Stores the content atomically. Throws StorageFullError if there is no space. */
   put: (content: Readable | Uint8Array, name: { folder: string; extension: string }) => Promise<StoredObject>;
-  /** Streams an object or a part of it. Throws ObjectMissingError. */
+  /** Streams an object or a range of it. Throws ObjectMissingError. */
   get: (key: string, range?: ByteRange) => Promise<Readable>;
   /**
-   * How to hand an object over without reading it here; null where it must be read here. Doesn't check that it exists.
+   * How a client can get an object without this process; null if it must be read here. Doesn't check that it exists.
    */
   handOver: (key: string, as: ObjectPresentation) => Promise<HandOver | null>;
   /** An object's size, or null when there is none. */

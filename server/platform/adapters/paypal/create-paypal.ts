@@ -18,12 +18,12 @@ import { type PaypalOptions, SdkClient } from "@/server/platform/adapters/paypal
 import { isTrustedCertificate, verifySignature } from "@/server/platform/adapters/paypal/webhook-signature";
 
 const WHOLE = "return=representation";
-/** Attempts at a request that PayPal makes once for each of its keys. */
+/** Attempts at a request that PayPal executes once per key. */
 const TRIES = 2;
 
 type Settings = Pick<BillingSettings, "PAYPAL_CLIENT_ID" | "PAYPAL_CLIENT_SECRET" | "PAYPAL_WEBHOOK_ID" | "PAYPAL_URL">;
 
-/** PayPal for these settings. Without a client id PayPal refuses every call. */
+/** The PayPal client for these settings. Without a client id PayPal refuses every call. */
 export function createPaypal(settings: Settings): Paypal {
   return connectPaypal({
     clientId: settings.PAYPAL_CLIENT_ID ?? "unset",
@@ -33,11 +33,11 @@ export function createPaypal(settings: Settings): Paypal {
   });
 }
 
-/** PayPal by its official SDK, and by calls of our own where the SDK has none. */
+/** PayPal through its official SDK, and through {@link OwnCalls} where the SDK lacks the call. */
 function connectPaypal(options: PaypalOptions & { webhookId: string }): Paypal {
   const calls = new OwnCalls(options);
   let sdk = connect(options);
-  /** Sends a call that may be sent twice; a token that PayPal no longer takes is replaced once. */
+  /** Sends a call that is safe to repeat; a token that PayPal no longer accepts is replaced once. */
   const send = async <Result>(call: (controllers: Controllers) => Promise<Result>): Promise<Result> => {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -108,7 +108,7 @@ function connect(options: PaypalOptions): Controllers {
   return { orders: new OrdersController(client), payments: new PaymentsController(client) };
 }
 
-/** One pack, delivered at once, for a fixed price. The price goes only one way: from this server to PayPal. */
+/** One pack, delivered at once, for a fixed price, which only this server sets. */
 function orderRequest({ requestKey, title, amountCents, taxCents }: WantedOrder) {
   const name = title.slice(0, 127);
   return {
@@ -116,7 +116,7 @@ function orderRequest({ requestKey, title, amountCents, taxCents }: WantedOrder)
     purchaseUnits: [
       {
         customId: requestKey,
-        // PayPal takes money for an invoice once, whatever else goes wrong.
+        // PayPal accepts only one payment per invoice, whatever else goes wrong.
         invoiceId: requestKey,
         description: name,
         amount: {

@@ -16,7 +16,7 @@ const dispute = z.object({
   seller_response_due_date: z.string().optional(),
 });
 
-/** Outcomes by which the seller keeps the money. */
+/** Outcomes in which the seller keeps the money. */
 const WON = new Set(["RESOLVED_SELLER_FAVOUR", "CANCELED_BY_BUYER", "DENIED"]);
 
 function stateOf({ status, dispute_outcome }: z.output<typeof dispute>): Dispute["state"] {
@@ -36,7 +36,7 @@ function toDispute(found: z.output<typeof dispute>): Dispute {
   };
 }
 
-/** A dispute, or null where PayPal has none of that id. */
+/** A dispute, or null if PayPal has none with that id. */
 export async function readDispute(calls: OwnCalls, id: string): Promise<Dispute | null> {
   try {
     const path = `/v1/customer/disputes/${encodeURIComponent(id)}`;
@@ -47,7 +47,7 @@ export async function readDispute(calls: OwnCalls, id: string): Promise<Dispute 
   }
 }
 
-/** The disputes about a capture. The list names less of each than the dispute itself. */
+/** The disputes about a capture. The list holds fewer fields than the dispute itself. */
 export async function listDisputes(calls: OwnCalls, captureId: string): Promise<Dispute[]> {
   const { items } = await calls.send({
     method: "GET",
@@ -58,7 +58,7 @@ export async function listDisputes(calls: OwnCalls, captureId: string): Promise<
   return found.filter((each) => each !== null);
 }
 
-/** Sends notes as evidence; proof of a digital delivery is what the shop recorded of it. */
+/** Sends notes as evidence; a digital delivery is proved by the shop's records of it. */
 export async function sendEvidence(calls: OwnCalls, id: string, { note }: { note: string }): Promise<void> {
   const form = new FormData();
   const input = JSON.stringify({ evidences: [{ evidence_type: "PROOF_OF_FULFILLMENT", notes: note.slice(0, 2_000) }] });

@@ -1,7 +1,7 @@
 import { ApiError } from "@paypal/paypal-server-sdk";
 import { PaypalError } from "@/server/platform/adapters/paypal/paypal";
 
-/** What PayPal calls a payment that the buyer's bank, or PayPal itself, does not make. */
+/** PayPal's codes for a payment that the buyer's bank, or PayPal itself, declines. */
 const DECLINES = new Set([
   "INSTRUMENT_DECLINED",
   "PAYER_ACCOUNT_LOCKED_OR_CLOSED",
@@ -14,10 +14,10 @@ const DECLINES = new Set([
   "COMPLIANCE_VIOLATION",
 ]);
 
-/** After these statuses nothing has happened; after others anything may have. */
+/** After these statuses the request had no effect; after others it may have had one. */
 const isRefusal = (status: number) => status >= 400 && status < 500 && status !== 408 && status !== 429;
 
-/** The error of a response that is no success, by its status and body. */
+/** The error for an unsuccessful response, by its status and body. */
 export function errorOf(status: number, body: string, cause?: unknown): PaypalError {
   const problem = parse(body);
   const issue = issueOf(problem) ?? `status ${status}`;

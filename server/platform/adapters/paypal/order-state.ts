@@ -17,7 +17,7 @@ const ORDER_STATES: Record<string, PaypalOrder["state"]> = {
   COMPLETED: "completed",
 };
 
-/** Refunded money was taken before; `refundedCents` says how much of it is gone. */
+/** A refunded capture counts as completed; `refundedCents` is the amount refunded. */
 const CAPTURE_STATES: Record<string, CaptureState> = {
   COMPLETED: "completed",
   PARTIALLY_REFUNDED: "completed",
@@ -27,7 +27,7 @@ const CAPTURE_STATES: Record<string, CaptureState> = {
   FAILED: "declined",
 };
 
-/** An order as the SDK reads it. Throws where it lacks what every order has. */
+/** Converts an order of the SDK. Throws if it lacks a field that every order has. */
 export function orderState(order: Order): PaypalOrder {
   const unit = order.purchaseUnits?.[0];
   const state = ORDER_STATES[order.status ?? ""];
@@ -50,7 +50,7 @@ export function orderState(order: Order): PaypalOrder {
   };
 }
 
-/** The capture that took money, or else the newest attempt at it. */
+/** The capture that took money, or else the newest attempt. */
 function captureState(unit: PurchaseUnit): Capture | null {
   const captures = unit.payments?.captures ?? [];
   const capture = captures.find(({ status }) => CAPTURE_STATES[status ?? ""] !== "declined") ?? captures.at(-1);
@@ -69,7 +69,7 @@ function captureState(unit: PurchaseUnit): Capture | null {
 }
 
 function refundedCents(capture: OrdersCapture, refunds: readonly SdkRefund[], all: number): number {
-  // A reversal leaves no refund behind.
+  // A reversal creates no refund.
   if (String(capture.status) === "REFUNDED") return all;
   const back = refunds.filter((refund) => refund.status === "COMPLETED").map(refundCents);
   return Math.min(
@@ -81,7 +81,7 @@ function refundedCents(capture: OrdersCapture, refunds: readonly SdkRefund[], al
 const refundCents = ({ amount }: SdkRefund) =>
   amount ? moneyOf({ value: amount.value, currency: amount.currencyCode }).cents : 0;
 
-/** A capture by itself as the SDK reads it, in the shape of its order. */
+/** Converts a capture without its order, in the shape of an order. */
 export function stateOfCapture(capture: CapturedPayment): PaypalOrder {
   const { currencyCode = "", value = "" } = capture.amount ?? {};
   const unit = { customId: capture.customId, payee: capture.payee, amount: { currencyCode, value } };
@@ -96,7 +96,7 @@ export function stateOfCapture(capture: CapturedPayment): PaypalOrder {
   return { ...state, capture: state.capture && { ...state.capture, ...(isPartly ? { refundedCents: null } : {}) } };
 }
 
-/** A refund as the SDK reads it. */
+/** Converts a refund of the SDK. */
 export function refundState(refund: SdkRefund): Refund {
   if (!refund.id) throw new Error("PayPal's refund has no id.");
   const state = refund.status === "COMPLETED" ? "completed" : refund.status === "PENDING" ? "pending" : "failed";

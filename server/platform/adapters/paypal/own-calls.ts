@@ -9,7 +9,7 @@ const MAX_BYTES = 1024 * 1024;
 
 interface OwnCall<Schema extends z.ZodType> {
   method: "GET" | "POST";
-  /** Below the base URL, with its query. */
+  /** Relative to the base URL, with its query. */
   path: string;
   /** JSON text, or a form. */
   body?: string | FormData;
@@ -17,7 +17,7 @@ interface OwnCall<Schema extends z.ZodType> {
   response: Schema;
 }
 
-/** Calls of PayPal's API that the SDK doesn't have, with the SDK's token, over connections that are reused. */
+/** Calls of PayPal's API that the SDK lacks, with the SDK's token, over connections that are reused. */
 export class OwnCalls {
   private readonly manager;
   private token: Promise<OAuthToken> | null = null;
@@ -26,7 +26,7 @@ export class OwnCalls {
     this.manager = new SdkClient(options).clientCredentialsAuthManager;
   }
 
-  /** Sends a call; a token that PayPal no longer takes is replaced once. Throws a PaypalError. */
+  /** Sends a call; a token that PayPal no longer accepts is replaced once. Throws a PaypalError. */
   async send<Schema extends z.ZodType>(call: OwnCall<Schema>): Promise<z.output<Schema>> {
     const first = await this.attempt(call);
     if (first.status === 401) this.token = null;

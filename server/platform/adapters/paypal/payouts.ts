@@ -30,12 +30,12 @@ const ITEM_STATES: Record<string, PayoutItem["state"]> = {
 };
 const BATCH_STATES: Record<string, Payout["state"]> = { SUCCESS: "done", DENIED: "denied", CANCELED: "denied" };
 
-/** Items of a batch, all of which one response shows. */
+/** Maximum of items in a batch, so that one response lists them all. */
 const MAX_ITEMS = 500;
 
 /**
- * Pays people from the shop's balance and returns the batch's id. The same `key` pays once within 30 days: a second
- * request finds the first one's batch.
+ * Pays receivers from the shop's balance and returns the batch's id. Idempotent by `key` within 30 days: a second
+ * request returns the first one's batch.
  */
 export async function sendPayout(calls: OwnCalls, { key, subject, items }: WantedPayout): Promise<string> {
   if (items.length > MAX_ITEMS) throw new Error(`A batch has at most ${MAX_ITEMS} payouts.`);
@@ -60,7 +60,7 @@ export async function sendPayout(calls: OwnCalls, { key, subject, items }: Wante
   }
 }
 
-/** A batch as it is now; null where PayPal has none of that id. */
+/** A batch's present state; null if PayPal has none with that id. */
 export async function readPayout(calls: OwnCalls, id: string): Promise<Payout | null> {
   const path = `/v1/payments/payouts/${encodeURIComponent(id)}?page_size=${MAX_ITEMS}`;
   try {
@@ -76,7 +76,7 @@ export async function readPayout(calls: OwnCalls, id: string): Promise<Payout | 
 
 const NOT_FOUND = new Set(["RESOURCE_NOT_FOUND", "INVALID_RESOURCE_ID"]);
 
-/** Takes back a payout that its receiver has not claimed. Throws a PaypalError "refused" for any other. */
+/** Cancels a payout that its receiver has not claimed. Throws a PaypalError "refused" for any other. */
 export async function cancelPayoutItem(calls: OwnCalls, id: string): Promise<PayoutItem> {
   const path = `/v1/payments/payouts-item/${encodeURIComponent(id)}/cancel`;
   return toItem(await calls.send({ method: "POST", path, body: "{}", response: item }), "running");

@@ -1,38 +1,38 @@
 /** PayPal as this shop uses it. Amounts are integers of US cents unless a currency is named. */
 export interface Paypal {
-  /** Makes an order that the buyer approves in PayPal's window. The same `requestKey` makes the same order. */
+  /** Creates an order that the buyer approves in PayPal's window. Idempotent by `requestKey`. */
   createOrder(wanted: WantedOrder): Promise<PaypalOrder>;
-  /** The order's present state; null where PayPal has none. */
+  /** The order's present state; null if PayPal has none. */
   readOrder(id: string): Promise<PaypalOrder | null>;
-  /** A capture with what its order was named, where PayPal no longer has the order; null where it has neither. */
+  /** A capture, for an order that PayPal no longer has, with the order's names; null if PayPal has neither. */
   readCapture(id: string): Promise<PaypalOrder | null>;
-  /** Takes the money of an approved order, once for each `requestKey`. */
+  /** Captures an approved order; idempotent by `requestKey`. */
   captureOrder(id: string, requestKey: string): Promise<PaypalOrder>;
-  /** Gives money back, all that is left without an amount; once for each `requestKey`. */
+  /** Refunds a capture, in full if `cents` is null; idempotent by `requestKey`. */
   refundCapture(captureId: string, refund: { cents: number | null; requestKey: string; note: string }): Promise<Refund>;
   /** Whether a webhook was signed by PayPal for this shop. */
   isGenuine(webhook: SignedWebhook): Promise<boolean>;
   readDispute(id: string): Promise<Dispute | null>;
   /** Disputes about a capture, newest first. */
   listDisputes(captureId: string): Promise<Dispute[]>;
-  /** Answers a dispute with what the shop knows of the sale. */
+  /** Responds to a dispute with the shop's records of the sale. */
   sendEvidence(disputeId: string, evidence: { note: string }): Promise<void>;
-  /** Pays people from the shop's balance, once for each `key` within 30 days; returns the id of the batch. */
+  /** Pays receivers from the shop's balance, idempotent by `key` within 30 days; returns the id of the batch. */
   sendPayout(wanted: WantedPayout): Promise<string>;
-  /** A batch of payouts as it is now; null where PayPal has none. */
+  /** A batch's present state; null if PayPal has none. */
   readPayout(batchId: string): Promise<Payout | null>;
-  /** Takes back a payout that its receiver has not claimed. */
+  /** Cancels a payout that its receiver has not claimed. */
   cancelPayoutItem(itemId: string): Promise<PayoutItem>;
 }
 
 export interface WantedPayout {
   key: string;
-  /** Of the mail that PayPal sends to each receiver. */
+  /** Subject of the mail that PayPal sends to each receiver. */
   subject: string;
   items: readonly { key: string; email: string; cents: number }[];
 }
 
-/** A batch of payouts; nobody is paid by a denied one. */
+/** A batch of payouts; a denied one pays no receiver. */
 export interface Payout {
   id: string;
   state: "running" | "done" | "denied";
@@ -41,11 +41,11 @@ export interface Payout {
 
 export interface PayoutItem {
   id: string;
-  /** What this shop named the payout. */
+  /** The shop's own key of the payout. */
   key: string | null;
   /** `unclaimed`: the receiver has no account yet. `returned`: the money is with the shop again, or never left it. */
   state: "pending" | "unclaimed" | "paid" | "returned";
-  /** PayPal's name of what happened, such as RECEIVER_UNREGISTERED. */
+  /** PayPal's code for the failure, such as RECEIVER_UNREGISTERED. */
   problem: string | null;
   amount: Money;
 }
@@ -65,22 +65,22 @@ export interface Money {
 
 export type CaptureState = "completed" | "pending" | "declined";
 
-/** Money that was taken, or is being taken. */
+/** Money that was captured, or is being captured. */
 export interface Capture {
   id: string;
   state: CaptureState;
   amount: Money;
-  /** What PayPal retains; null until it has told. */
+  /** PayPal's fee; null until it is known. */
   feeCents: number | null;
-  /** Money that went back, by a refund or a reversal; null where it isn't told. */
+  /** Amount refunded or reversed; null if the response doesn't contain it. */
   refundedCents: number | null;
 }
 
-/** An order as PayPal presently has it. */
+/** The present state of an order at PayPal. */
 export interface PaypalOrder {
   id: string;
   state: "created" | "approved" | "voided" | "completed";
-  /** What this shop named the order. */
+  /** The shop's own name of the order. */
   reference: string | null;
   amount: Money;
   /** The merchant who is paid. */
@@ -102,7 +102,7 @@ export interface Dispute {
   state: "open" | "won" | "lost";
   reason: string;
   amount: Money;
-  /** Until when evidence is taken; null when none is asked for. */
+  /** Deadline for evidence; null if none is requested. */
   evidenceDueAt: Date | null;
 }
 
@@ -121,16 +121,16 @@ export interface WebhookSignature {
 }
 
 /**
- * PayPal did not do what was asked. `declined`: the buyer's bank or PayPal refuses the payment. `refused`: the request is
- * wrong or too late, and nothing happened. `unknown`: no response, or a failure after which anything may have happened.
+ * A failed request. `declined`: the buyer's bank or PayPal refuses the payment. `refused`: the request is invalid or
+ * too late, and had no effect. `unknown`: no response, or a failure after which it may have been executed.
  */
 export class PaypalError extends Error {
   override name = "PaypalError";
-  /** URLs at PayPal of what the problem is about. */
+  /** PayPal's URLs about the problem. */
   readonly links: readonly string[];
   constructor(
     readonly kind: "declined" | "refused" | "unknown",
-    /** PayPal's name of the problem, such as INSTRUMENT_DECLINED. */
+    /** PayPal's code of the problem, such as INSTRUMENT_DECLINED. */
     readonly issue: string,
     options?: { cause?: unknown; links?: readonly string[] },
   ) {

@@ -4,7 +4,7 @@ import { Client, Environment } from "@paypal/paypal-server-sdk";
 
 const TIMEOUT_MS = 15_000;
 const MAX_BYTES = 1024 * 1024;
-/** What the SDK puts before each path; it takes no base URL of its own. */
+/** The SDK's fixed base URL; it has no option for another. */
 const SDK_URL = "https://api-m.paypal.com";
 
 export interface PaypalOptions {
@@ -17,7 +17,7 @@ export interface PaypalOptions {
 const httpAgent = new HttpAgent({ keepAlive: true });
 const httpsAgent = new HttpsAgent({ keepAlive: true });
 
-/** The SDK's client with another base URL. */
+/** The SDK's client for another base URL. */
 export class SdkClient extends Client {
   constructor(private readonly options: PaypalOptions) {
     super({

@@ -5,7 +5,7 @@ import type { SignedWebhook } from "@/server/platform/adapters/paypal/paypal";
 const result = z.object({ verification_status: z.enum(["SUCCESS", "FAILURE"]) });
 
 /**
- * Whether PayPal says that it signed a webhook. The body goes back byte for byte: parsed and written again it would have
+ * Whether PayPal confirms that it signed a webhook. The body is sent byte for byte: a re-serialised one would have
  * another signature.
  */
 export async function verifySignature(

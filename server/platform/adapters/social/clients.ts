@@ -4,7 +4,7 @@ import { createFacebook } from "@/server/platform/adapters/social/facebook";
 import { createGoogle } from "@/server/platform/adapters/social/google";
 import type { SocialClient, SocialClients } from "@/server/platform/adapters/social/provider";
 
-/** The providers that have an id and a secret in the settings. */
+/** Clients of the providers that have an id and a secret in the settings. */
 export function createSocialClients(settings: SocialSettings): SocialClients {
   const clients = new Map<SocialProvider, SocialClient>();
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, FACEBOOK_APP_ID, FACEBOOK_APP_SECRET } = settings;

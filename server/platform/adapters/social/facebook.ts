@@ -29,15 +29,13 @@ const person = z.object({
 interface FacebookOptions {
   appId: string;
   secret: string;
-  /** Where the login dialog is. */
+  /** URL of the login dialog. */
   url: string;
-  /** Where the Graph API is. */
+  /** URL of the Graph API. */
   graphUrl: string;
 }
 
-/**
- * Facebook Login by its dialog and its Graph API. It has no ID token here, so that neither nonce nor verifier is sent.
- */
+/** Facebook Login by its dialog and its Graph API. No ID token is used, so neither nonce nor verifier is sent. */
 export function createFacebook({ appId, secret, url, graphUrl }: FacebookOptions): SocialClient {
   const graph = (path: string, query: Record<string, string>) => {
     const target = new URL(`${graphUrl.replace(/\/+$/, "")}/${VERSION}/${path}`);
@@ -54,7 +52,7 @@ export function createFacebook({ appId, secret, url, graphUrl }: FacebookOptions
         state,
         scope: SCOPE,
         response_type: response,
-        // Asks a person who withheld the e-mail before again.
+        // Requests the e-mail again from users who declined to share it before.
         auth_type: "rerequest",
         display: response === "token" ? "popup" : "page",
       }).toString();

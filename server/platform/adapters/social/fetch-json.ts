@@ -5,8 +5,8 @@ const TIMEOUT_MS = 8_000;
 const MAX_BYTES = 64 * 1024;
 
 /**
- * Fetches JSON of a provider, follows no redirect and reads no more than 64 KB. Throws a SocialRefusal for anything
- * that isn't a success of the expected shape; its message never holds the URL, which may carry secrets.
+ * Fetches JSON from a provider, follows no redirect and reads at most 64 KB. Throws a SocialRefusal for anything but a
+ * success of the expected shape; its message never contains the URL, which may carry secrets.
  */
 export async function fetchJson<Schema extends z.ZodType>(
   url: URL,

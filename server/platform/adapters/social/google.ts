@@ -11,7 +11,7 @@ import {
 
 const CONFIGURATION_MS = 3_600_000;
 const CLOCK_SECONDS = 60;
-/** An attempt lasts ten minutes, and Google signs the token at its end. */
+/** An attempt lasts ten minutes, and Google issues the token at its end. */
 const MAX_TOKEN_AGE = "15m";
 
 const configuration = z.object({
@@ -125,8 +125,8 @@ interface Expected {
 }
 
 /**
- * Verifies an ID token: signed with RS256 by one of the issuer's keys, for this client, minutes old, and with the nonce of
- * this sign-in. Throws a SocialRefusal for any other.
+ * Verifies an ID token: signed with RS256 by one of the issuer's keys, for this client, not expired, and with the nonce
+ * of this sign-in. Throws a SocialRefusal for any other.
  */
 export async function verifyGoogleToken(
   token: string,
@@ -160,7 +160,7 @@ function profileOf(found: z.output<typeof claims>): SocialProfile {
     id: found.sub,
     email,
     isEmailVerified,
-    // Of any other mailbox Google only knows that the person could read it once.
+    // For other mailboxes Google only knows that the person could read them at some time.
     ownsMailbox: isEmailVerified && (Boolean(found.hd) || /@(gmail|googlemail)\.com$/.test(email)),
     name: found.name ?? null,
     firstname: found.given_name ?? null,

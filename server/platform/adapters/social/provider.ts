@@ -1,22 +1,22 @@
 import type { SocialProblem, SocialProvider } from "@/lib/contract/social";
 
-/** A person as a provider knows them. */
+/** A person's account at a provider. */
 export interface SocialProfile {
   provider: SocialProvider;
   /** The provider's own id of the account, which never changes. */
   id: string;
   /** In lower case; null when the account shares none. */
   email: string | null;
-  /** The provider confirms that the person read mail at this e-mail. */
+  /** The provider confirms that the person could read mail sent to this address. */
   isEmailVerified: boolean;
-  /** The provider itself runs the mailbox, so that no other person can read mail there today. */
+  /** The provider itself runs the mailbox, so no other person can read its mail today. */
   ownsMailbox: boolean;
   name: string | null;
   firstname: string | null;
   lastname: string | null;
 }
 
-/** What one sign-in is bound by. */
+/** The values that bind a provider's response to one sign-in. */
 export interface SocialRequest {
   redirectUri: string;
   state: string;
@@ -27,17 +27,17 @@ export interface SocialRequest {
 
 /** A provider of sign-ins: Google or Facebook, at the URLs of the settings. */
 export interface SocialClient {
-  /** The URL at which a person agrees; it responds with a code in the query, or with a token in the fragment. */
+  /** The URL of the consent page; the provider responds with a code in the query, or with a token in the fragment. */
   authorizationUrl(request: SocialRequest, response: "code" | "token"): Promise<URL>;
   /** Exchanges a code for the token that {@link profile} takes. Throws a SocialRefusal. */
   exchange(code: string, request: SocialRequest): Promise<string>;
-  /** Verifies a token and reads whose it is. Throws a SocialRefusal for any token that isn't for this site. */
+  /** Verifies a token and reads its account's profile. Throws a SocialRefusal for a token not issued for this site. */
   profile(token: string, nonce: string): Promise<SocialProfile>;
 }
 
 export type SocialClients = ReadonlyMap<SocialProvider, SocialClient>;
 
-/** A sign-in that a provider, or this site, didn't let through. */
+/** A sign-in that a provider, or this site, refused. */
 export class SocialRefusal extends Error {
   override name = "SocialRefusal";
   constructor(

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { idOf } from "@/server/platform/adapters/stripe/objects";
 
 type Common = {
-  /** Ours; a repeated request with the same one opens no second checkout. */
+  /** Our idempotency key; a repeated request with the same one opens no second checkout. */
   key: string;
   customer: string;
   price: string;
@@ -12,10 +12,10 @@ type Common = {
   hasTax: boolean;
 };
 
-/** Seconds that a checkout can be used; at least half an hour at Stripe. */
+/** How long a checkout can be used, in seconds; Stripe's minimum is half an hour. */
 const OPEN_SECONDS = 3_600;
 
-/** Opens a checkout of a plan; the card is saved for the bills to come. */
+/** Opens a checkout of a plan; the card is saved for future invoices. */
 export async function openPlanCheckout(
   stripe: Stripe,
   { trialDays, ...options }: Common & { trialDays: number | null },
@@ -33,12 +33,12 @@ export async function openPlanCheckout(
   });
 }
 
-/** Opens a checkout of something that is bought once; a saved card is preselected. */
+/** Opens a checkout of a one-time purchase; a saved card is preselected. */
 export async function openPaymentCheckout(stripe: Stripe, options: Common): Promise<{ id: string; url: string }> {
   return open(stripe, options, {
     mode: "payment",
     payment_intent_data: { metadata: options.metadata, setup_future_usage: "off_session" },
-    // The card of a plan's checkout is a "limited" one.
+    // A card saved by a plan's checkout has the `allow_redisplay` value "limited".
     saved_payment_method_options: {
       payment_method_save: "enabled",
       allow_redisplay_filters: ["always", "limited", "unspecified"],
@@ -90,7 +90,7 @@ export type ProviderCheckout = {
   tax_cents: number;
 };
 
-/** A checkout as it is now. */
+/** Reads a checkout's present state. */
 export async function readCheckout(stripe: Stripe, id: string): Promise<ProviderCheckout> {
   const session = await stripe.checkout.sessions.retrieve(id);
   return {
@@ -108,7 +108,7 @@ export async function readCheckout(stripe: Stripe, id: string): Promise<Provider
   };
 }
 
-/** Makes an open checkout unusable; one that is complete or expired stays as it is. */
+/** Expires an open checkout; a complete or expired one is unchanged. */
 export async function expireCheckout(stripe: Stripe, id: string): Promise<void> {
   const { status } = await stripe.checkout.sessions.retrieve(id);
   if (status === "open") await stripe.checkout.sessions.expire(id);

@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import type { BillingSettings } from "@/lib/config/billing-settings";
 
-/** The version whose objects the product reads; the SDK's types describe it. */
+/** The API version that the product expects; the SDK's types describe it. */
 export const STRIPE_API_VERSION = "2026-10-28.endive";
 
 const TIMEOUT_MS = 15_000;
@@ -10,8 +10,8 @@ const RETRIES = 2;
 type Settings = Pick<BillingSettings, "STRIPE_SECRET_KEY" | "STRIPE_URL">;
 
 /**
- * Stripe's SDK for these settings. A request that fails on its way is repeated under the same idempotency key. Without
- * a secret key every call is refused by Stripe.
+ * Stripe's SDK for these settings. A request that fails in transit is retried with the same idempotency key. Without a
+ * secret key every call is refused by Stripe.
  */
 export function createStripe(settings: Settings): Stripe {
   const url = new URL(settings.STRIPE_URL);
@@ -30,7 +30,7 @@ export function createStripe(settings: Settings): Stripe {
 
 type HttpClient = ReturnType<typeof Stripe.createNodeHttpClient>;
 
-/** An HTTP client whose requests go to paths below `prefix`, which the SDK has no option for. */
+/** An HTTP client that prefixes every path, for which the SDK has no option. */
 function clientBelow(prefix: string): HttpClient {
   const client = Stripe.createNodeHttpClient();
   if (prefix === "") return client;

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { idOf } from "@/server/platform/adapters/stripe/objects";
 
-/** A card as its owner may see it, and the fingerprint that tells whether two are the same. */
+/** The parts of a card that its owner may see, and the fingerprint that identifies it. */
 export type SavedCard = {
   brand: string;
   last4: string;
@@ -10,7 +10,7 @@ export type SavedCard = {
   fingerprint: string | null;
 };
 
-/** Makes the customer of a user; asked twice, it is the same one. */
+/** Creates the customer of a user; idempotent. */
 export async function createCustomer(
   stripe: Stripe,
   user: { id: number; email: string; name: string },
@@ -22,14 +22,14 @@ export async function createCustomer(
   return customer.id;
 }
 
-/** Sets the e-mail address that a customer's invoices are sent to. A customer that Stripe has deleted is left alone. */
+/** Sets the e-mail address that a customer's invoices are sent to. A customer deleted at Stripe is not changed. */
 export async function updateCustomerEmail(stripe: Stripe, id: string, email: string): Promise<void> {
   const customer = await stripe.customers.retrieve(id);
   if (customer.deleted || customer.email === email) return;
   await stripe.customers.update(id, { email });
 }
 
-/** What the customer has on the balance, in US cents: it pays the next bills before the card does. */
+/** The customer's balance in US cents, which pays invoices before the card does. */
 export async function readCustomer(
   stripe: Stripe,
   id: string,
@@ -38,14 +38,14 @@ export async function readCustomer(
   if (customer.deleted) return { balance_cents: 0, card: null, address: null };
   const method = customer.invoice_settings.default_payment_method;
   return {
-    // At Stripe a customer's credit is negative.
+    // Stripe stores a customer's credit as a negative balance.
     balance_cents: Math.max(0, -customer.balance),
     card: method && typeof method === "object" ? cardOf(method) : null,
     address: customer.address ?? null,
   };
 }
 
-/** The card of a payment method, by its id or the whole of it; null for other methods. */
+/** The card of a payment method, given by id or expanded; null for other methods. */
 export async function readCard(
   stripe: Stripe,
   method: string | Stripe.PaymentMethod | null,
@@ -69,8 +69,8 @@ function cardOf({ card }: Stripe.PaymentMethod): SavedCard | null {
 const PORTAL = { app: "wavecrate" };
 
 /**
- * A link to the provider's portal, where cards, the address and invoices are. Plans are changed and cancelled in the
- * product only, because the credits go with them.
+ * A link to the provider's portal for cards, the billing address and invoices. Plans are changed and cancelled only in
+ * the product, because credits depend on them.
  */
 export async function openPortal(stripe: Stripe, customer: string, returnUrl: string): Promise<string> {
   const configuration = await portalConfiguration(stripe);

@@ -18,7 +18,7 @@ const CLOSED: Record<string, "won" | "lost"> = {
   prevented: "won",
 };
 
-/** A dispute as it is now. */
+/** Reads a dispute's present state. */
 export async function readDispute(stripe: Stripe, id: string): Promise<ProviderDispute> {
   const found = await stripe.disputes.retrieve(id);
   return {
@@ -32,7 +32,7 @@ export async function readDispute(stripe: Stripe, id: string): Promise<ProviderD
   };
 }
 
-/** Stores evidence at the provider, and with `submit` hands it to the bank, which happens once. */
+/** Stores evidence at the provider; with `submit` it is also sent to the bank, which is possible once. */
 export async function sendEvidence(
   stripe: Stripe,
   id: string,

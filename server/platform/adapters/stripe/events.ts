@@ -1,10 +1,10 @@
 import type Stripe from "stripe";
 import { sentAt } from "@/server/platform/adapters/stripe/objects";
 
-/** What a webhook tells of: something happened to an object. What it is now is read from the provider. */
+/** A webhook's event: an object has changed. The object's present state is read from the provider. */
 export type ProviderEvent = { id: string; type: string; object_id: string; created_at: Date };
 
-/** The event of a webhook. Throws when the signature is not the provider's or too old. */
+/** Verifies a webhook and returns its event. Throws if the signature is invalid or too old. */
 export async function verifyEvent(
   stripe: Stripe,
   { body, signature, secret }: { body: string; signature: string; secret: string },
@@ -12,13 +12,13 @@ export async function verifyEvent(
   return toEvent(await stripe.webhooks.constructEventAsync(body, signature, secret));
 }
 
-/** The provider's events since a time, oldest first, at most 5,000: what a webhook that never came would have told. */
+/** The provider's events since a time, oldest first, at most 5,000: recovers webhooks that never arrived. */
 export async function listEvents(stripe: Stripe, since: Date): Promise<ProviderEvent[]> {
   const found: ProviderEvent[] = [];
   const created = { gte: Math.floor(since.getTime() / 1_000) };
   for await (const event of stripe.events.list({ created, limit: 100 })) {
-    const told = toEvent(event);
-    if (told) found.push(told);
+    const known = toEvent(event);
+    if (known) found.push(known);
     if (found.length >= 5_000) break;
   }
   return found.reverse();
@@ -30,7 +30,7 @@ function toEvent({ id, type, data, created }: Stripe.Event): ProviderEvent | nul
   return { id, type, object_id: object.id, created_at: new Date(created * 1_000) };
 }
 
-/** The provider's time. */
+/** The provider's clock. */
 export async function readProviderTime(stripe: Stripe): Promise<Date> {
   return sentAt(await stripe.balance.retrieve());
 }

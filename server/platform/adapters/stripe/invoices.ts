@@ -8,18 +8,18 @@ export type ProviderInvoice = {
   status: "draft" | "open" | "paid" | "void";
   customer: string | null;
   subscription: string | null;
-  /** Codes of what is billed, with its price in US cents; a trial bills nothing. */
+  /** Price codes of the items, and their prices in US cents; a trial has none. */
   lines: { code: string; cents: number; period_ends_at: Date }[];
   total_cents: number;
-  /** What the card has to pay, or has paid. */
+  /** The amount that the card has to pay, or has paid. */
   due_cents: number;
   tax_cents: number;
-  /** What the customer's balance paid. */
+  /** The amount paid from the customer's balance. */
   balance_cents: number;
   attempts: number;
   next_try_at: Date | null;
   payment_intent: string | null;
-  /** Where the buyer can pay or confirm it. */
+  /** The URL where the buyer can pay or confirm it. */
   url: string | null;
   pdf: string | null;
   created_at: Date;
@@ -35,7 +35,7 @@ const STATUSES: Record<string, ProviderInvoice["status"]> = {
   uncollectible: "void",
 };
 
-/** An invoice as it is now. */
+/** Reads an invoice's present state. */
 export async function readInvoice(stripe: Stripe, id: string): Promise<ProviderInvoice> {
   const found = await stripe.invoices.retrieve(id, { expand: ["payments"] });
   const { starting_balance, ending_balance } = found;
@@ -77,7 +77,7 @@ export async function listInvoices(stripe: Stripe, subscription: string): Promis
   return data.map(({ id }) => id);
 }
 
-/** How far the payment of an intent is. */
+/** The state of a payment intent. */
 export async function paymentState(
   stripe: Stripe,
   intent: string,
@@ -89,12 +89,12 @@ export async function paymentState(
   return "declined";
 }
 
-/** Tries to pay an open invoice with the saved card, while the buyer is there to confirm. */
+/** Tries to pay an open invoice with the saved card, while the buyer is present to confirm. */
 export async function payInvoice(stripe: Stripe, id: string): Promise<void> {
   await stripe.invoices.pay(id, { off_session: false });
 }
 
-/** Takes back an open invoice; a change that waits for it is taken back with it. */
+/** Voids an open invoice; a pending change that waits for it is cancelled with it. */
 export async function voidInvoice(stripe: Stripe, id: string): Promise<void> {
   await stripe.invoices.voidInvoice(id);
 }

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 
-/** The id of an object that may be given whole or as its id. */
+/** The id of an object that is given as an id or expanded. */
 export function idOf(reference: string | { id: string }): string;
 export function idOf(reference: string | { id: string } | null | undefined): string | null;
 export function idOf(reference: string | { id: string } | null | undefined): string | null {
@@ -8,7 +8,7 @@ export function idOf(reference: string | { id: string } | null | undefined): str
   return typeof reference === "string" ? reference : reference.id;
 }
 
-/** A time of the provider: seconds since 1970. */
+/** Converts a timestamp of the provider: seconds since 1970. */
 export function toDate(seconds: number): Date;
 export function toDate(seconds: number | null | undefined): Date | null;
 export function toDate(seconds: number | null | undefined): Date | null {
@@ -16,8 +16,8 @@ export function toDate(seconds: number | null | undefined): Date | null {
 }
 
 /**
- * The provider's time, by which its deadlines run: its response says when it was sent. It is ours unless the provider is
- * a simulator whose clock was moved.
+ * The provider's clock at a response, by which its deadlines run. It equals ours unless the provider is a simulator
+ * whose clock was moved.
  */
 export function sentAt(response: { lastResponse: Stripe.Response<unknown>["lastResponse"] }): Date {
   const time = Date.parse(response.lastResponse.headers?.date ?? "");

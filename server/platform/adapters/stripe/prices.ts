@@ -1,12 +1,12 @@
 import Stripe from "stripe";
 
-/** Something that is sold, as the product's configuration has it. */
+/** Something that is sold, as configured in the product. */
 export type PricedItem = {
   /** The lookup key of its price. */
   code: string;
   product: { id: string; name: string };
   cents: number;
-  /** Null for what is bought once. */
+  /** Null for a one-time purchase. */
   interval: "month" | "year" | null;
 };
 
@@ -14,8 +14,8 @@ const CACHED_MS = 600_000;
 const cached = new WeakMap<Stripe, Map<string, { id: string; until: number }>>();
 
 /**
- * The id of an item's price at the provider. A product or price that isn't there is made; one with another amount loses
- * its lookup key to a new price, and what was subscribed to at the old one stays as it is.
+ * The id of an item's price at the provider. A missing product or price is created; a price with another amount loses
+ * its lookup key to a new one, and existing subscriptions keep the old price.
  */
 export async function priceId(stripe: Stripe, item: PricedItem): Promise<string> {
   const known = cached.get(stripe) ?? new Map<string, { id: string; until: number }>();
@@ -27,7 +27,7 @@ export async function priceId(stripe: Stripe, item: PricedItem): Promise<string>
   return id;
 }
 
-/** Finds or makes the price of an item; `isNew` when it was made. */
+/** Finds or creates the price of an item; `isNew` if it was created. */
 export async function syncPrice(stripe: Stripe, item: PricedItem): Promise<{ id: string; isNew: boolean }> {
   const { data } = await stripe.prices.list({ lookup_keys: [item.code], active: true, limit: 1 });
   const [found] = data;
@@ -60,12 +60,12 @@ async function makeProduct(stripe: Stripe, { id, name }: PricedItem["product"]):
   }
 }
 
-/** The code of the item that a price is of; null for one that the product does not sell. */
+/** The code of a price's item; null for an item that the product does not sell. */
 export const codeOfPrice = (price: Stripe.Price): string | null => price.metadata?.code ?? price.lookup_key ?? null;
 
 const codes = new WeakMap<Stripe, Map<string, string | null>>();
 
-/** The code of the item that a price is of, by the price's id. What a price is of never changes. */
+/** The code of a price's item, by the price's id. A price never changes its item. */
 export async function codeOfPriceId(stripe: Stripe, id: string): Promise<string | null> {
   const known = codes.get(stripe) ?? new Map<string, string | null>();
   codes.set(stripe, known);

@@ -1,22 +1,22 @@
 import Stripe from "stripe";
 
-/** The bank refused the card, or wants the buyer to confirm. */
+/** The bank declined the card, or requires the buyer's confirmation. */
 export function isCardProblem(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.type === "StripeCardError";
 }
 
-/** There is no such object, or it is past changing: what was asked for is done or can't be. */
+/** The object doesn't exist, or can no longer be changed: the request is already done or impossible. */
 export function isGone(error: unknown): boolean {
   if (!(error instanceof Stripe.errors.StripeError)) return false;
   return error.statusCode === 404 || error.code === "resource_missing";
 }
 
-/** The provider refuses this for good; asking again makes no difference. */
+/** The provider refuses this permanently; a retry makes no difference. */
 export function isRefused(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.type === "StripeInvalidRequestError";
 }
 
-/** The provider can't be reached or failed: it may have acted or not. */
+/** The provider is unreachable or failed: it may have executed the request or not. */
 export function isUnclear(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && !isCardProblem(error) && !isRefused(error);
 }

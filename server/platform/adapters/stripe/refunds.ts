@@ -9,7 +9,7 @@ export type ProviderRefund = {
   created_at: Date;
 };
 
-/** Gives money back to the card that paid. */
+/** Refunds to the card that paid. */
 export async function createRefund(
   stripe: Stripe,
   refund: { key: string; payment_intent: string; cents: number; metadata: Record<string, string> },
@@ -21,13 +21,13 @@ export async function createRefund(
   return toRefund(made);
 }
 
-/** Every refund of a payment, whoever made it. */
+/** Every refund of a payment, whether made by us or at the provider. */
 export async function listRefunds(stripe: Stripe, payment_intent: string): Promise<ProviderRefund[]> {
   const { data } = await stripe.refunds.list({ payment_intent, limit: 100 });
   return data.map(toRefund);
 }
 
-/** The payment that a refund or charge is of. */
+/** The payment intent of a refund or charge. */
 export async function paymentOfRefund(stripe: Stripe, id: string): Promise<string | null> {
   return idOf((await stripe.refunds.retrieve(id)).payment_intent);
 }

@@ -5,7 +5,7 @@ import { codeOfPrice, codeOfPriceId } from "@/server/platform/adapters/stripe/pr
 
 export type ProviderSubscription = {
   id: string;
-  /** `incomplete`: its first payment has not been made. */
+  /** `incomplete`: its first payment is outstanding. */
   status: "incomplete" | "in_trial" | "active" | "past_due" | "canceled";
   customer: string;
   metadata: Record<string, string>;
@@ -20,16 +20,16 @@ export type ProviderSubscription = {
   period_starts_at: Date;
   period_ends_at: Date;
   cancels_at_period_end: boolean;
-  /** When it was asked to end; null when it wasn't. */
+  /** When its end was requested; null if it wasn't. */
   canceled_at: Date | null;
   ended_at: Date | null;
   cancel_reason: "requested" | "unpaid" | "disputed" | null;
   latest_invoice: string | null;
-  /** A change that waits for its payment. */
+  /** Whether a change is pending until its payment. */
   has_pending_change: boolean;
   card: SavedCard | null;
   created_at: Date;
-  /** When the provider said so. */
+  /** The provider's clock at this response. */
   read_at: Date;
 };
 
@@ -51,7 +51,7 @@ const REASONS: Record<string, ProviderSubscription["cancel_reason"]> = {
 
 const EXPAND = ["default_payment_method", "schedule"];
 
-/** A subscription as it is now. */
+/** Reads a subscription's present state. */
 export async function readSubscription(stripe: Stripe, id: string): Promise<ProviderSubscription> {
   const found = await stripe.subscriptions.retrieve(id, { expand: EXPAND });
   const [item] = found.items.data;
@@ -81,7 +81,7 @@ export async function readSubscription(stripe: Stripe, id: string): Promise<Prov
   };
 }
 
-/** The code of the phase after the running one. */
+/** The price code of the schedule's next phase. */
 async function nextCode(stripe: Stripe, { schedule: reference }: Stripe.Subscription): Promise<string | null> {
   if (reference === null) return null;
   const schedule = typeof reference === "string" ? await stripe.subscriptionSchedules.retrieve(reference) : reference;
@@ -92,7 +92,7 @@ async function nextCode(stripe: Stripe, { schedule: reference }: Stripe.Subscrip
   return codeOfPriceId(stripe, idOf(next));
 }
 
-/** Ends the trial and bills now. It goes on when the payment fails: the change waits for it. */
+/** Ends the trial and bills now. If the payment fails, the trial continues: the change is pending until the payment. */
 export async function endTrial(stripe: Stripe, id: string, key: string): Promise<void> {
   await stripe.subscriptions.update(
     id,
@@ -101,7 +101,7 @@ export async function endTrial(stripe: Stripe, id: string, key: string): Promise
   );
 }
 
-/** Takes another price within the trial, which stays as long as it is. */
+/** Changes the price within the trial, whose end is unchanged. */
 export async function changeInTrial(
   stripe: Stripe,
   { id, item, trial_ends_at }: Pick<ProviderSubscription, "id" | "item" | "trial_ends_at">,
@@ -115,8 +115,8 @@ export async function changeInTrial(
 }
 
 /**
- * Takes another price now: a new period begins and is billed, less what goes back for the old one. It stays as it was
- * until the bill is paid.
+ * Changes the price now: a new period begins and is billed, minus `backCents` for the old one. The change is pending
+ * until the invoice is paid.
  */
 export async function upgrade(
   stripe: Stripe,
@@ -147,7 +147,7 @@ export async function upgrade(
   );
 }
 
-/** Takes another price at the end of the period. The provider does it by itself, whatever becomes of us until then. */
+/** Changes the price at the end of the period. The provider applies it without another call of ours. */
 export async function scheduleDowngrade(stripe: Stripe, id: string, price: string): Promise<void> {
   const schedule = await stripe.subscriptionSchedules.create({ from_subscription: id });
   const [running] = schedule.phases;
@@ -173,17 +173,17 @@ async function durationOf(stripe: Stripe, price: string): Promise<{ interval: "m
   return { interval: recurring?.interval === "year" ? "year" : "month", interval_count: 1 };
 }
 
-/** Takes back a change at the end of the period. */
+/** Cancels a change at the end of the period. */
 export async function releaseSchedule(stripe: Stripe, schedule: string): Promise<void> {
   await stripe.subscriptionSchedules.release(schedule);
 }
 
-/** Ends a subscription at the end of its period or trial, or takes that back. */
+/** Cancels a subscription at the end of its period or trial, or reverts that. */
 export async function setCancelAtPeriodEnd(stripe: Stripe, id: string, isCanceling: boolean): Promise<void> {
   await stripe.subscriptions.update(id, { cancel_at_period_end: isCanceling });
 }
 
-/** Ends a subscription now, without a bill. */
+/** Cancels a subscription now, without an invoice. */
 export async function cancelNow(stripe: Stripe, id: string): Promise<void> {
   await stripe.subscriptions.cancel(id, { invoice_now: false, prorate: false });
 }

@@ -4,8 +4,8 @@ import { createdAt, id, moment } from "@/server/platform/db/schema/columns";
 import { ownUserId } from "@/server/platform/db/schema/users";
 
 /**
- * A change of a user's e-mail, which both mailboxes confirm with a link of their own. A user has at most one that is
- * open; `ended_at` is when it was made, refused or replaced.
+ * A change of a user's e-mail, which both mailboxes confirm with a link of their own. A user has at most one open
+ * change; `ended_at` is when it was made, refused or replaced.
  */
 export const emailChanges = pgTable(
   "email_changes",
@@ -40,8 +40,8 @@ export const accountDeletions = pgTable(
 );
 
 /**
- * Names of deleted accounts by their SHA-256: no other account takes the username, and the e-mail gets no second free
- * pass.
+ * Names of deleted accounts by their SHA-256: no other account can take the username, and the e-mail gets no second
+ * free pass.
  */
 export const retiredNames = pgTable(
   "retired_names",

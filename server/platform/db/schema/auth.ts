@@ -17,10 +17,10 @@ export const sessions = pgTable(
     app: text({ enum: APP_SOURCES }),
     /** The browser that signed in (see `known_devices`). */
     device_hash: text(),
-    /** Where it was last used from, shortened: the whole IP address is never stored. */
+    /** The network of its last use: the whole IP address is never stored. */
     network: text(),
     created_at: createdAt(),
-    /** Up to a few minutes old: not every request writes it. */
+    /** Up to a few minutes out of date: not every request writes it. */
     last_used_at: moment().notNull().defaultNow(),
     expires_at: moment().notNull(),
     revoked_at: moment(),
@@ -72,13 +72,13 @@ export const socialAttempts = pgTable(
     provider: text({ enum: SOCIAL_PROVIDERS }).notNull(),
     /** How the provider responds: with a code to this site, or with a token to the page in a window. */
     response: text({ enum: ["code", "token"] }).notNull(),
-    /** Who connects the provider; null for a sign-in. */
+    /** The user who connects the provider; null for a sign-in. */
     user_id: integer().references(() => users.id, { onDelete: "cascade" }),
-    /** The path where it began. */
+    /** The path on which it began. */
     from_path: text().notNull(),
-    /** The path that a success leads to. */
+    /** The path to open after a success. */
     redirect: text(),
-    /** What the visitor wanted to do before signing in. */
+    /** The action that the visitor wanted before signing in. */
     context: text(),
     referer: text(),
     created_at: createdAt(),

@@ -9,11 +9,11 @@ const ledgerTransactionId = () =>
 
 /**
  * Why a subscription ended. `trial_refused`: the person had a trial before. `duplicate`: bought twice at the same time.
- * `provider`: ended where we had no part in it.
+ * `provider`: ended at the provider, not by us.
  */
 export const CANCEL_REASONS = ["requested", "unpaid", "trial_refused", "duplicate", "disputed", "provider"] as const;
 
-/** What can be subscribed to. `credits` is what one payment grants: a month's, or twelve months' at once. */
+/** Plans to subscribe to. `credits` is what one payment grants: one month's, or twelve months' at once. */
 export const plans = pgTable(
   "plans",
   {
@@ -31,14 +31,14 @@ export const plans = pgTable(
   ],
 );
 
-/** Credits that can be bought on top. */
+/** Credits that can be bought in addition to a plan. */
 export const topUps = pgTable(
   "top_ups",
   { code: text().primaryKey(), credits: integer().notNull(), price_cents: integer().notNull() },
   (table) => [check("top_ups_amounts_positive", sql`${table.price_cents} > 0 and ${table.credits} > 0`)],
 );
 
-/** A user's subscription as the provider last told it; a user has at most one that isn't canceled. */
+/** A user's subscription, as last read from the provider; a user has at most one that isn't canceled. */
 export const subscriptions = pgTable(
   "subscriptions",
   {
@@ -49,7 +49,7 @@ export const subscriptions = pgTable(
       .references(() => plans.code, { onDelete: "restrict" }),
     status: text({ enum: ["in_trial", "active", "past_due", "canceled"] }).notNull(),
     stripe_subscription_id: text().unique(),
-    /** The plan that a downgrade begins at the end of the period. */
+    /** The plan that a scheduled downgrade changes to at the end of the period. */
     next_plan_code: text().references(() => plans.code, { onDelete: "restrict" }),
     trial_started_at: moment(),
     trial_ends_at: moment(),
@@ -57,7 +57,7 @@ export const subscriptions = pgTable(
     current_period_starts_at: moment(),
     current_period_ends_at: moment(),
     cancels_at_period_end: boolean().notNull().default(false),
-    /** Since when the latest bill is not paid. */
+    /** Since when the latest invoice is unpaid. */
     past_due_since: moment(),
     created_at: createdAt(),
     canceled_at: moment(),
@@ -79,8 +79,8 @@ export const subscriptions = pgTable(
 export const PAYOUT_STATUSES = ["pending", "rejected", "sending", "paid", "returned"] as const;
 
 /**
- * A creator's request to be paid, in US cents; an admin decides. From then on it is `sending`, until PayPal says that the
- * money arrived (`paid`) or is back (`returned`). A user has at most one request that isn't over.
+ * A creator's request to be paid, in US cents; an admin decides. Once approved it is `sending`, until PayPal reports
+ * that the money arrived (`paid`) or came back (`returned`). A user has at most one open request.
  */
 export const payoutRequests = pgTable(
   "payout_requests",
@@ -94,9 +94,9 @@ export const payoutRequests = pgTable(
     decided_by: integer().references(() => users.id, { onDelete: "restrict" }),
     decided_at: moment(),
     ledger_transaction_id: ledgerTransactionId(),
-    /** PayPal's batch, which has this payout only. */
+    /** PayPal's batch, which contains only this payout. */
     provider_batch_id: text().unique(),
-    /** What PayPal says of a payout that didn't arrive. */
+    /** PayPal's report on a payout that didn't arrive. */
     problem: text(),
     checked_at: moment(),
     settled_at: moment(),

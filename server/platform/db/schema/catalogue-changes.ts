@@ -2,14 +2,14 @@ import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt } from "@/server/platform/db/schema/columns";
 
-/** What of a row changed: anything but the others; a pack's title and cover, which its sounds show; counts of likes; ranks. */
+/** What changed: `cover` is a pack's title or cover, which its sounds show; `content` any column of no other aspect. */
 export const CHANGE_ASPECTS = ["content", "cover", "likes", "trending"] as const;
 export type ChangeAspect = (typeof CHANGE_ASPECTS)[number];
 
 /**
  * What changed in the public catalogue, written by triggers in the transaction that changed it; the catalogue index of
- * every API process reads it. `xid` is that transaction: readers take what is older than the oldest one still running,
- * so that no commit is skipped. Old rows are deleted.
+ * every API process reads it. `xid` is that transaction: readers read only rows older than the oldest running
+ * transaction, so that no commit is skipped. Old rows are deleted.
  */
 export const catalogueChanges = pgTable(
   "catalogue_changes",

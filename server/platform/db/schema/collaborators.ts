@@ -6,8 +6,8 @@ import { packReferences } from "@/server/platform/db/schema/targets";
 import { users } from "@/server/platform/db/schema/users";
 
 /**
- * Who shares in the earnings of a pack or of a single sound, and by how many percent. A deferred trigger refuses more
- * than five collaborators or more than 100 percent for one target; the rest is the owner's.
+ * Users who share in the earnings of a pack or of a single sound, and their percentages. A deferred trigger refuses
+ * more than five collaborators or more than 100 percent for one target; the rest is the owner's.
  */
 export const collaborators = pgTable(
   "collaborators",

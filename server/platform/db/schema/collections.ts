@@ -17,7 +17,7 @@ export const playlists = pgTable(
     description: text().notNull().default(""),
     type: text({ enum: ["sample", "oneshot", "preset"] }),
     is_public: boolean().notNull().default(false),
-    /** Counts the changes of the order of its sounds: a move names the order that it was made in. */
+    /** Counts the changes of the sounds' order: a move names the version that it is based on. */
     version: integer().notNull().default(0),
     likes_count: counter(),
     created_at: createdAt(),

@@ -11,7 +11,7 @@ export const moment = () => timestamp({ withTimezone: true, mode: "date", precis
 export const createdAt = () => moment().notNull().defaultNow();
 
 /**
- * When what pages show of the row was last edited, null when never; triggers maintain it (see the migration
+ * When the content that pages show was last edited, null for never; triggers maintain it (see the migration
  * `change-triggers`).
  */
 export const updatedAt = () => moment();

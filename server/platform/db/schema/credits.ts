@@ -14,9 +14,9 @@ const ledgerTransactionId = () =>
 export const LOT_KINDS = ["free_pass", "trial", "plan", "top_up", "adjustment"] as const;
 
 /**
- * Credits that were granted together, for one price. A user's `credits` balance on the ledger is the sum of what
- * remains of the user's lots. `paid_cents` is what the whole grant was paid with, 0 for credits given away. What is
- * neither left nor taken back was spent (see `lot_spendings`).
+ * Credits that were granted together, for one price. A user's `credits` balance on the ledger is the sum of `remaining`
+ * over the user's lots. `paid_cents` is the price paid for the whole grant, 0 for free credits. Credits neither
+ * remaining nor taken back were spent (see `lot_spendings`).
  */
 export const creditLots = pgTable(
   "credit_lots",
@@ -26,14 +26,14 @@ export const creditLots = pgTable(
     kind: text({ enum: LOT_KINDS }).notNull(),
     granted: integer().notNull(),
     remaining: integer().notNull(),
-    /** Unspent credits that went back: at an upgrade, with a cancelled trial, a refund or an adjustment. */
+    /** Unspent credits that were taken back: at an upgrade, with a cancelled trial, a refund or an adjustment. */
     taken_back: integer().notNull().default(0),
     paid_cents: integer().notNull(),
-    /** From then on the credits can't be spent; null for credits that stay for good. */
+    /** When the credits expire; null for credits that never do. */
     ends_at: moment(),
-    /** Since then a payment of it is disputed and its credits can't be spent. */
+    /** Since when the lot's payment is disputed, so that its credits can't be spent. */
     frozen_at: moment(),
-    /** The lot whose unused credits were put towards this one at an upgrade, and the cents of them. */
+    /** The lot whose unused credits were put towards this one at an upgrade, and their value in cents. */
     upgraded_from: bigint({ mode: "number" }),
     carried_cents: integer().notNull().default(0),
     ledger_transaction_id: ledgerTransactionId(),
@@ -63,7 +63,7 @@ export const lotSpendings = pgTable(
       .references(() => creditLots.id, { onDelete: "restrict" }),
     ledger_transaction_id: ledgerTransactionId(),
     credits: integer().notNull(),
-    /** Of them, those whose payment went back; they became a debt. */
+    /** Of these, credits whose payment was reversed; they became a debt. */
     revoked: integer().notNull().default(0),
     created_at: createdAt(),
   },
@@ -75,8 +75,8 @@ export const lotSpendings = pgTable(
 );
 
 /**
- * Spent credits whose payment went back. The next grants settle them, oldest first; a user's `credit_debt` balance on
- * the ledger is the sum of what is left of them.
+ * Spent credits whose payment was reversed. The next grants settle them, oldest first; a user's `credit_debt` balance
+ * on the ledger is the sum of the unsettled part.
  */
 export const creditDebts = pgTable(
   "credit_debts",
@@ -99,8 +99,8 @@ export const creditDebts = pgTable(
 );
 
 /**
- * What one person earned by one sale, in millionths of a US dollar. `held` is what of it is still on hold: all of it
- * for the first days, then nothing. A user's `earnings_on_hold` balance on the ledger is the sum of it.
+ * What one user earned from one sale, in millionths of a US dollar. `held` is the part still on hold: all of it for the
+ * first days, then 0. A user's `earnings_on_hold` balance on the ledger is the sum of `held`.
  */
 export const creatorEarnings = pgTable(
   "creator_earnings",
@@ -108,11 +108,11 @@ export const creatorEarnings = pgTable(
     id: bigId(),
     user_id: keptUserId(),
     ledger_transaction_id: ledgerTransactionId(),
-    /** The spent credits that it comes from; null for a cash purchase. */
+    /** The spending of credits that it comes from; null for a cash purchase. */
     lot_spending_id: bigint({ mode: "number" }).references(() => lotSpendings.id, { onDelete: "restrict" }),
     micros: bigint({ mode: "number" }).notNull(),
     held: bigint({ mode: "number" }).notNull(),
-    /** What of it went back because its payment did. */
+    /** The part that was reversed with its payment. */
     reversed: bigint({ mode: "number" }).notNull().default(0),
     released_at: moment(),
     created_at: createdAt(),

@@ -21,8 +21,8 @@ const ledgerTransactionId = () =>
   bigint({ mode: "number" }).references(() => ledgerTransactions.id, { onDelete: "restrict" });
 
 /**
- * An item that a user owns in one format: made by the first download, which pays for it, and never twice. `price` is
- * what it cost in credits, 0 when free or part of a bought pack. Triggers maintain the items' `downloads_count`.
+ * An item that a user owns in one format: created once, by the first download, which pays for it. `price` is its cost
+ * in credits, 0 if free or part of a bought pack. Triggers maintain the items' `downloads_count`.
  */
 export const downloads = pgTable(
   "downloads",
@@ -33,7 +33,7 @@ export const downloads = pgTable(
     format: text({ enum: ["wav", "mid", "stems", "preset"] }).notNull(),
     price: smallint().notNull(),
     ledger_transaction_id: ledgerTransactionId(),
-    /** The order of the pack that it came with; it goes when the order is refunded. */
+    /** The order of the pack that it came with; the row is deleted when the order is refunded. */
     order_id: integer().references(() => orders.id, { onDelete: "restrict" }),
     created_at: createdAt(),
   },
@@ -62,8 +62,8 @@ export const downloads = pgTable(
 );
 
 /**
- * A file that an admin downloaded for review, or a creator of their own: one row each time, without charge, earnings or
- * ownership, and ignored by popularity.
+ * A file that an admin downloaded for review, or a creator of their own: one row per download, without charge, earnings
+ * or ownership, and not counted for popularity.
  */
 export const reviewDownloads = pgTable(
   "review_downloads",
@@ -81,7 +81,7 @@ export const reviewDownloads = pgTable(
 );
 
 /**
- * A whole pack that a user owns for good, paid with credits or with an order of cash, including sounds that are added
+ * A whole pack that a user owns for good, paid with credits or with a cash order, including sounds that are added
  * later.
  */
 export const packDownloads = pgTable(
@@ -114,7 +114,7 @@ export const packDownloads = pgTable(
 
 /**
  * The result of a user's request with an idempotency key; the same key with another request is a conflict.
- * `request_hash` names the request, such as `download sample 5 wav`.
+ * `request_hash` describes the request, such as `download sample 5 wav`.
  */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",

@@ -43,7 +43,7 @@ export const likes = pgTable(
   ],
 );
 
-/** A user following a creator or a selection; the id is the wire's `like_id` of those two. */
+/** A user following a creator or a selection; the id is the wire's `like_id` of both. */
 export const follows = pgTable(
   "follows",
   {
@@ -61,7 +61,7 @@ export const follows = pgTable(
   ],
 );
 
-/** One play of an item. A visitor's has no user. Triggers maintain the items' `plays_count`. */
+/** One play of an item. `user_id` is null for a visitor. Triggers maintain the items' `plays_count`. */
 export const plays = pgTable(
   "plays",
   {
@@ -120,7 +120,7 @@ export const searchHistory = pgTable(
   ],
 );
 
-/** A message in a user's bell menu; `message` is HTML, `is_sale` counts into `sales_count`. */
+/** A message in a user's bell menu; `message` is HTML, rows with `is_sale` count towards `sales_count`. */
 export const notifications = pgTable(
   "notifications",
   {

@@ -4,9 +4,9 @@ import { counter, createdAt, id, moment, updatedAt } from "@/server/platform/db/
 import { creators } from "@/server/platform/db/schema/users";
 
 /**
- * What a sound, a preset and a one-shot have in common. `peaks` is the quantised waveform of the preview as a list row
- * carries it, `price` is in credits, `duration_seconds` is the preview's. `is_listed` and `search_text` are maintained
- * by triggers: an item is listed when it is not banned and its pack is active.
+ * Columns that sounds, presets and one-shots share. `peaks` is the quantised waveform of the preview that list rows
+ * contain, `price` is in credits, `duration_seconds` is the preview's. `is_listed` and `search_text` are maintained by
+ * triggers: an item is listed when it is not banned and its pack is active.
  */
 export const itemColumns = () => ({
   id: id(),

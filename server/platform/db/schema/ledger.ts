@@ -20,12 +20,12 @@ export const SYSTEM_ACCOUNTS = [
 ] as const;
 
 /**
- * The accounts of the double-entry ledger. A user has `credits`, and a `credit_debt` of spent credits whose payment went
- * back (unit: credit); a creator has `earnings_on_hold`, `earnings` that can be paid out, and an `earnings_debt` of paid
- * out earnings that went back (unit: millionth of a US dollar). The rest are the system's: `owed_credits` and
- * `owed_earnings` face the debts, `customer_balances` is what customers have with the payment provider. Users' balances
- * are updated by a trigger on the entries and by nothing else, and cannot be negative; system accounts have none, so
- * that they are no bottleneck.
+ * The accounts of the double-entry ledger. A user has `credits`, and a `credit_debt` of spent credits whose payment was
+ * reversed (unit: credit); a creator has `earnings_on_hold`, `earnings` that can be paid out, and an `earnings_debt` of
+ * paid-out earnings that were reversed (unit: millionth of a US dollar). The rest are the system's: `owed_credits` and
+ * `owed_earnings` are the counter-accounts of the debts, `customer_balances` holds customers' balances at the payment
+ * provider. Users' balances are updated by a trigger on the entries and by nothing else, and cannot be negative; system
+ * accounts store none, so that they are no bottleneck.
  */
 export const ledgerAccounts = pgTable(
   "ledger_accounts",
@@ -63,9 +63,9 @@ export const ledgerTransactions = pgTable(
     kind: text({ enum: LEDGER_KINDS }).notNull(),
     description: text().notNull(),
     idempotency_key: text().notNull().unique(),
-    /** The admin who booked it; null for the product itself. */
+    /** The admin who booked it; null if the product did. */
     actor_id: integer().references(() => users.id, { onDelete: "restrict" }),
-    /** Why, in the admin's words; never shown to the user. */
+    /** The admin's reason; never shown to the user. */
     note: text(),
     created_at: createdAt(),
   },

@@ -14,7 +14,7 @@ const holder = () => ({
     .references(() => sounds.id, { onDelete: "restrict" }),
 });
 
-/** When the sample stopped being the holder's: the pack that it came with was refunded. */
+/** When the holder lost the sample: the pack that it came with was refunded. */
 const voidedAt = () => moment();
 
 /** A royalty-free certificate for one sample, issued to a legal name. */
@@ -35,7 +35,7 @@ export const licenses = pgTable(
   ],
 );
 
-/** The registration of a track that uses a sample; the royalty follows the sample's tier and `duration_seconds`. */
+/** The registration of a track that uses a sample; the royalty depends on the sample's tier and `duration_seconds`. */
 export const trackLicenses = pgTable(
   "track_licenses",
   {
@@ -62,8 +62,8 @@ export const trackLicenses = pgTable(
 );
 
 /**
- * A request for a license that the usual ones don't cover, for the admins to reply to. `is_priority` is whether the
- * plan of that time gives its requests priority.
+ * A request for a license that the standard ones don't cover, for the admins to reply to. `is_priority` is whether the
+ * user's plan at that time gave requests priority.
  */
 export const licenseRequests = pgTable(
   "license_requests",

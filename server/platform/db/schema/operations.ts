@@ -39,7 +39,7 @@ export const featuredPacks = pgTable(
   ],
 );
 
-/** A file on its way into a pack: received, analysed, then an item, or refused with the reason. */
+/** A file being added to a pack: received, analysed, then an item, or refused with the reason. */
 export const uploads = pgTable(
   "uploads",
   {
@@ -73,7 +73,7 @@ export const uploads = pgTable(
 );
 
 /**
- * Cache tags that were invalidated by name, written in the transaction that made the change; each API process reads
+ * Cache tags that were invalidated explicitly, written in the transaction that made the change; each API process reads
  * them by `xid`, as it reads `catalogue_changes`. Old rows are deleted.
  */
 export const outbox = pgTable(

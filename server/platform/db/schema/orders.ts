@@ -9,8 +9,8 @@ import { users } from "@/server/platform/db/schema/users";
 /**
  * The purchase of a pack or preset pack for cash through PayPal. Amounts in US cents; `amount_cents` is what the buyer
  * pays and contains `tax_cents`. Statuses: `created` at the provider, `approved` by the buyer, `pending` at the
- * provider, `captured` (paid and owned), `disputed` (paid, owned, the buyer disputes it), `declined`, `abandoned`
- * (never approved, or replaced), `refunded` (given back in full, no longer owned).
+ * provider, `captured` (paid and owned), `disputed` (paid and owned, but disputed by the buyer), `declined`,
+ * `abandoned` (never approved, or replaced), `refunded` (in full, no longer owned).
  */
 export const orders = pgTable(
   "orders",
@@ -25,7 +25,7 @@ export const orders = pgTable(
     title: text().notNull(),
     amount_cents: integer().notNull(),
     tax_cents: integer().notNull().default(0),
-    /** What the provider retains; null until it has told. */
+    /** The provider's fee; null until it is known. */
     fee_cents: integer(),
     refunded_cents: integer().notNull().default(0),
     status: text({ enum: ORDER_STATUSES }).notNull().default("created"),
@@ -40,16 +40,16 @@ export const orders = pgTable(
     payer_email: text(),
     payer_name: text(),
     payer_country: text(),
-    /** When the buyer asked for delivery at once and gave up withdrawal, and the version of the text they read. */
+    /** When the buyer requested immediate delivery and waived withdrawal, and the version of the text they read. */
     waived_withdrawal_at: moment(),
     waiver_version: text(),
     ledger_transaction_id: bigint({ mode: "number" }).references(() => ledgerTransactions.id, { onDelete: "restrict" }),
-    /** How often the provider's state was applied: what was read before another was applied counts no more. */
+    /** How often a provider's state was applied: a state that was read before the last one is discarded. */
     revision: integer().notNull().default(0),
     created_at: createdAt(),
     captured_at: moment(),
     refunded_at: moment(),
-    /** When the provider was last asked for its present state. */
+    /** When the provider's state was last read. */
     checked_at: moment(),
   },
   (table) => [
@@ -72,7 +72,7 @@ export const orders = pgTable(
       "orders_waiver_has_version",
       sql`(${table.waived_withdrawal_at} is null) = (${table.waiver_version} is null)`,
     ),
-    // One running purchase of a pack, however many tabs ask for it.
+    // At most one running purchase of a pack per user, even from several tabs.
     uniqueIndex("orders_one_pack_at_a_time")
       .on(table.user_id, table.pack_id)
       .where(sql`pack_id is not null and status in ('created', 'approved', 'pending', 'captured', 'disputed')`),

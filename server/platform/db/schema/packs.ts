@@ -14,7 +14,7 @@ import { counter, createdAt, glow, id, moment, updatedAt } from "@/server/platfo
 import { genres, packCategories } from "@/server/platform/db/schema/taxonomy";
 import { creators } from "@/server/platform/db/schema/users";
 
-/** What every kind of pack carries. `price_cents` is the price in US cents for buying it with cash, null when not offered. */
+/** Columns of every kind of pack. `price_cents` is the cash price in US cents, null if not offered for cash. */
 const packColumns = () => ({
   id: id(),
   creator_id: integer()

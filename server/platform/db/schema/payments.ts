@@ -24,8 +24,8 @@ const lotId = () => bigint({ mode: "number" }).references(() => creditLots.id, {
 export const PAYMENT_STATUSES = ["open", "declined", "pending", "paid", "refunded", "disputed", "void"] as const;
 
 /**
- * A bill or payment as its provider last told it: an invoice of a plan or top-up at Stripe, or a pack bought with
- * PayPal. Amounts in US cents, tax included.
+ * An invoice or payment, as last read from its provider: an invoice of a plan or top-up at Stripe, or a pack bought
+ * with PayPal. Amounts in US cents, tax included.
  */
 export const payments = pgTable(
   "payments",
@@ -41,12 +41,12 @@ export const payments = pgTable(
     amount_cents: integer().notNull(),
     tax_cents: integer().notNull().default(0),
     refunded_cents: integer().notNull().default(0),
-    /** Taken from the customer's balance instead of the card. */
+    /** The part paid from the customer's balance instead of the card. */
     balance_cents: integer().notNull().default(0),
     plan_code: planCode(),
     top_up_code: topUpCode(),
     subscription_id: integer().references(() => subscriptions.id, { onDelete: "restrict" }),
-    /** What the card was charged by: Stripe's payment intent, or PayPal's capture. */
+    /** The charge: Stripe's payment intent, or PayPal's capture. */
     charge_id: text(),
     lot_id: lotId(),
     credits: integer().notNull().default(0),
@@ -75,7 +75,7 @@ export const payments = pgTable(
   ],
 );
 
-/** Money that went back to a buyer, by an admin or by the provider. */
+/** Money that was refunded to a buyer, by an admin or by the provider. */
 export const refunds = pgTable(
   "refunds",
   {
@@ -150,7 +150,7 @@ export const checkouts = pgTable(
   ],
 );
 
-/** Who had a trial: hashes of the e-mail without its tag and of the card's fingerprint. Stays after the account. */
+/** Who had a trial: hashes of the e-mail without its tag and of the card's fingerprint. Outlives the account. */
 export const trialUses = pgTable(
   "trial_uses",
   {
@@ -165,7 +165,7 @@ export const trialUses = pgTable(
   ],
 );
 
-/** A change to a higher plan that was begun. While it is open, the credits that go back cannot be spent. */
+/** A change to a higher plan that was begun. While it is open, the credits that it takes back cannot be spent. */
 export const planChanges = pgTable(
   "plan_changes",
   {
@@ -197,7 +197,7 @@ export const planChanges = pgTable(
   ],
 );
 
-/** Events of the providers' webhooks, so that each is processed once. What they say is read from the provider. */
+/** Events of the providers' webhooks, so that each is processed once. Objects are read from the provider. */
 export const providerEvents = pgTable(
   "provider_events",
   {
@@ -215,14 +215,14 @@ export const providerEvents = pgTable(
   ],
 );
 
-/** How often an object of a provider was synced: what is read before another sync is applied counts no more. */
+/** How often an object of a provider was synced: a state that was read before the last sync is discarded. */
 export const providerSyncs = pgTable("provider_syncs", {
   object_id: text().primaryKey(),
   version: integer().notNull().default(0),
   synced_at: createdAt(),
 });
 
-/** Mails about money, each sent once; evidence in a dispute. */
+/** Mails about money, each sent once; also the evidence in a dispute. */
 export const billingMails = pgTable(
   "billing_mails",
   {

@@ -4,7 +4,7 @@ import { itemColumns, itemConstraints } from "@/server/platform/db/schema/items"
 import { presetPacks } from "@/server/platform/db/schema/packs";
 import { genres, instruments, plugins } from "@/server/platform/db/schema/taxonomy";
 
-/** Synth and effect presets; the preview is a demo sound, `preset_key` is the file that is sold. */
+/** Synth and effect presets; the preview is a demo sound, `preset_key` is the key of the file that is sold. */
 export const presets = pgTable(
   "presets",
   {

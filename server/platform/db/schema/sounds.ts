@@ -10,8 +10,8 @@ import { packs } from "@/server/platform/db/schema/packs";
 import { genres, instruments } from "@/server/platform/db/schema/taxonomy";
 
 /**
- * Samples. `tempo` is in beats per minute, null when the sound is no loop. `cyanite_status` is 0 waiting, 1 done,
- * 2 failed. `has_mid` and `has_stems` follow the object keys.
+ * Samples. `tempo` is in beats per minute, null if the sound is not a loop. `cyanite_status` is 0 waiting, 1 done, 2
+ * failed. `has_mid` and `has_stems` are derived from the object keys.
  */
 export const sounds = pgTable(
   "sounds",

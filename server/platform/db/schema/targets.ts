@@ -4,7 +4,7 @@ import { oneshotPacks, packs, presetPacks } from "@/server/platform/db/schema/pa
 import { presets } from "@/server/platform/db/schema/presets";
 import { sounds } from "@/server/platform/db/schema/sounds";
 
-/** A nullable reference to each kind of item; pair it with `exactlyOne`. Items with money on them are never deleted. */
+/** A nullable reference to each kind of item; pair it with `exactlyOne`. Items that were paid for are never deleted. */
 export const itemReferences = (onDelete: "cascade" | "restrict") => ({
   sound_id: integer().references(() => sounds.id, { onDelete }),
   preset_id: integer().references(() => presets.id, { onDelete }),

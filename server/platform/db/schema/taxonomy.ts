@@ -1,7 +1,7 @@
 import { boolean, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { id } from "@/server/platform/db/schema/columns";
 
-/** Genres have the fixed ids of the product; `aliases` are further slugs that lead to the same genre. */
+/** Genres have the fixed ids of the product; `aliases` are further slugs of the same genre. */
 export const genres = pgTable("genres", {
   id: integer().primaryKey(),
   title: text().notNull().unique(),
@@ -20,7 +20,7 @@ export const instruments = pgTable("instruments", {
 /** The synthesizers and effects that presets are made for. */
 export const plugins = pgTable("plugins", { id: id(), title: text().notNull().unique() });
 
-/** A hand-made shelf of sample packs, at /packs/c/{id}. */
+/** A hand-picked shelf of sample packs, at /packs/c/{id}. */
 export const packCategories = pgTable("pack_categories", {
   id: id(),
   title: text().notNull().unique(),

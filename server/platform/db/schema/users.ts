@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, id, moment, updatedAt } from "@/server/platform/db/schema/columns";
 
-/** The answers to the onboarding questionnaire as `GET /api/auth/user` returns them. */
+/** The onboarding questionnaire's answers, as `GET /api/auth/user` returns them. */
 export type OnboardingQuestionnaireData = {
   genres?: { preferred: number[] };
   file_types?: string[];
@@ -10,7 +10,7 @@ export type OnboardingQuestionnaireData = {
   referral?: { referral: string | null; other: string | null; skip: boolean };
 };
 
-/** A user's e-mail without its tag (`ann+beats@x.com` is `ann@x.com`), as `emailWithoutTag` of the rules reads it. */
+/** A user's e-mail without its tag (`ann+beats@x.com` is `ann@x.com`); the SQL twin of `emailWithoutTag`. */
 export const EMAIL_WITHOUT_TAG = sql`regexp_replace(email, '^([^+@]+)\\+[^@]*@', '\\1@')`;
 
 /** All users with an account. A creator is a user with a row in `creators`. */
@@ -48,7 +48,7 @@ export const users = pgTable(
     first_paid_at: moment(),
     last_paid_at: moment(),
     banned_at: moment(),
-    /** When the account's personal data was erased; it is closed as a banned one is. */
+    /** When the account's personal data was erased; like a banned account, it is closed. */
     deleted_at: moment(),
   },
   (table) => [
@@ -125,8 +125,8 @@ const userReference = (onDelete: "cascade" | "restrict") =>
     .notNull()
     .references(() => users.id, { onDelete });
 
-/** Whose row it is; it goes with the user. */
+/** The user who owns the row; the row is deleted with the user. */
 export const ownUserId = () => userReference("cascade");
 
-/** Whose row it is; a user with such rows is never deleted, only erased. */
+/** The user who owns the row; a user with such rows is never deleted, only erased. */
 export const keptUserId = () => userReference("restrict");

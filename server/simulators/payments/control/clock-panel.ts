@@ -4,7 +4,7 @@ import { advanceTo, nextBillAt, nextTrialEndAt } from "@/server/simulators/payme
 import { DAY } from "@/server/simulators/payments/stripe/periods";
 import { idOf, type StripeWorld } from "@/server/simulators/payments/stripe/world";
 
-/** How far the clock can be moved, by what its button says. */
+/** The moves of the clock, with the labels of their buttons. */
 const MOVES: Record<string, { label: string; target: (world: StripeWorld, customer?: string) => number | null }> = {
   hour: { label: "An hour later", target: (world) => world.now() + 3_600 },
   day: { label: "A day later", target: (world) => world.now() + DAY },
@@ -13,7 +13,7 @@ const MOVES: Record<string, { label: string; target: (world: StripeWorld, custom
   month: { label: "31 days later", target: (world) => world.now() + 31 * DAY },
 };
 
-/** Customers to choose from, the newest. */
+/** The newest customers to choose from. */
 const MOST_CUSTOMERS = 100;
 
 /** The time at the providers, and buttons that move it forward. */
@@ -37,7 +37,7 @@ export function clockPanel(world: StripeWorld): Markup {
 <form class="stack" method="post" action="/control/clock"><label>Trial’s end and next bill of <select name="customer"><option value="">Whoever is first</option>${customers}</select></label><div class="row">${buttons}</div></form></section>`;
 }
 
-/** Moves the clock as a button says, to what comes due of one customer or of all; a bill's hour as a draft goes by with it. */
+/** Moves the clock by a button, for one customer or for all; after an invoice's date, also past its hour as a draft. */
 export function moveClock(world: StripeWorld, move: string | undefined, customer: string | undefined): void {
   const target = MOVES[move ?? ""]?.target(world, customer || undefined);
   if (!target) return;

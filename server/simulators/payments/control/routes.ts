@@ -31,7 +31,7 @@ export interface Controls {
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 const MAX_FORM = 16 * 1024;
 const SHOWN_WEBHOOKS = 40;
-/** How long a form waits until the shop has heard of what it did. */
+/** How long a form's response waits for the delivery of its webhooks. */
 const DELIVERY_MS = 5_000;
 
 /** One page with everything at both providers, and the forms that change it. */

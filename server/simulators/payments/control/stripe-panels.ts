@@ -44,7 +44,7 @@ ${panel("Card payments", ["Email", "Amount", "State", "Created", ""], charges)}
 ${disputes.length > 0 ? panel("Card disputes", ["Amount", "Reason", "State", "", ""], disputes) : ""}`;
 }
 
-/** A table of rows under a heading; says so when there are none. */
+/** A table of rows under a heading, with a note if there are none. */
 export function panel(title: string, heads: string[], rows: Markup[]): Markup {
   const table = html`<div class="scroll"><table><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr>${rows}</table></div>`;
   return html`<section class="panel"><h2>${title}</h2>${rows.length > 0 ? table : html`<p class="quiet">None yet.</p>`}</section>`;
@@ -57,7 +57,7 @@ export function button(action: string, id: string, label: string): Markup {
 const GOOD = new Set(["active", "paid", "succeeded", "won", "delivered", "COMPLETED"]);
 const BAD = new Set(["past_due", "unpaid", "failed", "lost", "declined", "DECLINED"]);
 
-/** A state in its colour. */
+/** A status in its colour. */
 export function state(name: string): Markup {
   const tone = GOOD.has(name) ? "ok" : BAD.has(name) ? "danger" : "";
   return html`<span class="tag ${tone}">${name.replaceAll("_", " ").toLowerCase()}</span>`;

@@ -17,7 +17,7 @@ const FAULTS: Record<CallFault, string> = {
   time_out: "They act, and never respond",
 };
 
-/** What a person can let go wrong, for each provider. */
+/** The faults that can be switched on, for each provider. */
 export function switchPanels(switches: SwitchBoard): Markup {
   return html`<div class="columns">${providers.map((provider) => switchPanel(provider, switches))}</div>`;
 }
@@ -39,7 +39,7 @@ function switchPanel(provider: Provider, switches: SwitchBoard): Markup {
 <button>Switch</button></form></section>`;
 }
 
-/** Sets a provider's switches as the form says. */
+/** Sets a provider's switches from the form. */
 export function setSwitches(switches: SwitchBoard, form: Record<string, string>): void {
   const provider = providers.find((name) => name === form.provider);
   const parsed = switchesSchema.safeParse({ ...form, reorder: form.reorder === "1", forge: form.forge === "1" });

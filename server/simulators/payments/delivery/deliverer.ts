@@ -3,7 +3,7 @@ import { newId } from "@/server/simulators/payments/state/ids";
 import type { Store } from "@/server/simulators/payments/state/store";
 import type { Provider, SwitchBoard } from "@/server/simulators/payments/state/switches";
 
-/** A webhook on its way. */
+/** A webhook to be delivered. */
 export interface Delivery {
   id: string;
   provider: Provider;
@@ -15,13 +15,13 @@ export interface Delivery {
   nextAt: number;
   status: "waiting" | "delivered" | "failed" | "dropped";
   isForged: boolean;
-  /** The status of the last response, or why there was none. */
+  /** The status of the last response, or the error. */
   result: string | null;
 }
 
 export interface Endpoint {
   url: string;
-  /** The headers that a body is signed with; wrong ones when forged. */
+  /** Headers with the signature of a body; an invalid one if forged. */
   sign: (body: string, isForged: boolean) => Record<string, string>;
 }
 
@@ -29,11 +29,11 @@ interface DelivererOptions {
   store: Store;
   switches: SwitchBoard;
   endpoints: Partial<Record<Provider, Endpoint>>;
-  /** The event as it is sent; null when it is no longer there. */
+  /** The event's payload; null if it no longer exists. */
   bodyOf: (delivery: Delivery) => string | null;
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   onDelivered: (delivery: Delivery) => void;
-  /** The machine's time in milliseconds: webhooks know nothing of the simulated clock. */
+  /** The machine's time in milliseconds: deliveries don't follow the simulated clock. */
   realNow: () => number;
 }
 
@@ -49,12 +49,12 @@ const CONCURRENT = 4;
 const FIRST_RETRY_MS = 500;
 const LONGEST_WAIT_MS = 60_000;
 
-/** Sends webhooks until they are accepted, each later than the one before when they are not. */
+/** Sends webhooks until they are accepted, with growing delays between attempts. */
 export class Deliverer {
-  /** Those that are not accepted yet, in their order. */
+  /** Webhooks that were not accepted yet, in order. */
   readonly #waiting = new Map<string, Delivery>();
   readonly #sending = new Set<string>();
-  /** Ids of queued ones that may still be undone with what made them. */
+  /** Ids of queued webhooks that are still rolled back with the change that caused them. */
   #fresh: string[] = [];
   #timer: NodeJS.Timeout | null = null;
   #idle: (() => void)[] = [];
@@ -64,7 +64,7 @@ export class Deliverer {
     for (const delivery of options.store.all<Delivery>(TABLE)) this.#update(delivery);
   }
 
-  /** Queues an event for the provider's endpoint, as often as the switches say. */
+  /** Queues an event for the provider's endpoint, with the duplicates and faults of the switches. */
   enqueue(provider: Provider, event: string, type: string): void {
     if (!this.options.endpoints[provider]) return;
     const { switches } = this.options;
@@ -76,7 +76,7 @@ export class Deliverer {
     if (forge) this.#queue({ ...base, id: newId("wh_"), isForged: true, status: "waiting" });
   }
 
-  /** Sends what is due, and sees to what is due later. */
+  /** Sends what is due, and schedules the next attempt. */
   wake(): void {
     if (this.#isClosed) return;
     if (this.#timer) clearTimeout(this.#timer);
@@ -109,12 +109,12 @@ export class Deliverer {
     });
   }
 
-  /** The newest webhooks first. */
+  /** The newest webhooks. */
   list(limit: number): Delivery[] {
     return this.options.store.all<Delivery>(TABLE).slice(-limit).reverse();
   }
 
-  /** Sends a webhook again, whatever came of it before. */
+  /** Sends a webhook again, whatever its previous result. */
   resend(id: string): void {
     const delivery = this.options.store.get<Delivery>(TABLE, id);
     if (!delivery || this.#sending.has(id)) return;

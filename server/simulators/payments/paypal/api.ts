@@ -10,7 +10,7 @@ import type { SwitchBoard } from "@/server/simulators/payments/state/switches";
 export interface PayPalApiOptions {
   world: PayPalWorld;
   switches: SwitchBoard;
-  /** The accepted pair; any when not given. */
+  /** The accepted pair; any by default. */
   credentials?: { clientId: string; secret: string } | undefined;
   hangMs: number;
 }
@@ -35,7 +35,7 @@ const TOKENS = "paypal.token";
 const REQUESTS = "paypal.request";
 const TOKEN_SECONDS = 32_400;
 
-/** PayPal's conventions around each call: tokens, request ids, errors, and the faults that are switched on. */
+/** PayPal's conventions for every call: tokens, request ids, errors, and the simulated faults. */
 export class PayPalApi {
   readonly app = new Hono();
 
@@ -54,7 +54,7 @@ export class PayPalApi {
     );
   }
 
-  /** `handle` is given the body as it came. A call with a request id acts once. */
+  /** `handle` gets the raw body. A call with a request id is executed once. */
   post(path: string, handle: (body: string, path: Record<string, string>, c: Context) => Outcome): void {
     this.app.post(path, async (c) => {
       const body = await c.req.text();
@@ -86,7 +86,7 @@ export class PayPalApi {
     return body === null ? c.body(null, 204) : c.json(body, status);
   }
 
-  /** A call with a known request id is given the first one's response, as long as it asks for the same. */
+  /** A call with a known request id gets the first response again, if its request is the same. */
   #once(c: Context, body: string, work: () => Outcome): Outcome {
     const requestId = c.req.header("PayPal-Request-Id");
     if (!requestId) return work();

@@ -4,7 +4,7 @@ import { servePayPalPages } from "@/server/simulators/payments/paypal/pages";
 import { servePayPalApi } from "@/server/simulators/payments/paypal/routes";
 import type { Signer } from "@/server/simulators/payments/paypal/signature";
 
-/** PayPal's API with its script, button and window. */
+/** PayPal's API with its script, button and approval window. */
 export function createPayPalApp(options: PayPalApiOptions & { signer: Signer }): Hono {
   const api = new PayPalApi(options);
   servePayPalApi(api, options.world, options.signer);

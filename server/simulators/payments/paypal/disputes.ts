@@ -6,7 +6,7 @@ import { newId } from "@/server/simulators/payments/state/ids";
 
 const DAYS_TO_RESPOND = 10;
 
-/** The buyer disputes what is left of a payment. */
+/** The buyer disputes what remains of a payment. */
 export function openPayPalDispute(world: PayPalWorld, captureId: string, reason: string): Dispute {
   const capture = world.need("capture", captureId);
   const left = centsOf(capture.amount) - refundedCents(world, captureId);
@@ -53,7 +53,7 @@ export function giveEvidence(world: PayPalWorld, id: string, evidences: object[]
   return update(world, stored, { ...rest, evidences: [...rest.evidences, ...evidences], status: "UNDER_REVIEW" });
 }
 
-/** PayPal decides; a dispute that the seller loses is paid back. */
+/** PayPal decides; if the seller loses, the payment is refunded. */
 export function resolveDispute(world: PayPalWorld, id: string, isSellerRight: boolean): Dispute {
   const stored = openDispute(world, id);
   const { seller_response_due_date: _due, ...rest } = stored.dispute;

@@ -1,4 +1,4 @@
-/** An amount as PayPal writes it: `{ currency_code: "USD", value: "12.00" }`. */
+/** An amount in PayPal's format: `{ currency_code: "USD", value: "12.00" }`. */
 export interface Money {
   currency_code: string;
   value: string;
@@ -86,7 +86,7 @@ export interface Dispute {
   links: Link[];
 }
 
-/** How PayPal decides when a capture is asked for, as the buyer's window chose. */
+/** PayPal's decisions on a capture, as chosen in the buyer's window. */
 export const OUTCOMES = {
   completed: "The payment completes",
   pending: "The payment stays pending until it is decided",

@@ -52,7 +52,7 @@ type Item = NonNullable<z.output<typeof unit>["items"]>[number];
 
 const APPROVALS = "paypal.approval";
 
-/** Stores an order that waits for its buyer. */
+/** Stores an order that waits for the buyer's approval. */
 export function createOrder(world: PayPalWorld, request: z.output<typeof orderRequest>): Order {
   const [wanted] = request.purchase_units;
   if (!wanted) throw new PayPalProblem(400, "MISSING_REQUIRED_PARAMETER");
@@ -161,7 +161,7 @@ export function approveOrder(
   return stored;
 }
 
-/** Takes the money of an approved order. */
+/** Captures the payment of an approved order. */
 export function captureOrder(world: PayPalWorld, id: string): Order {
   const order = world.need("order", id);
   const [wanted] = order.purchase_units;
@@ -191,7 +191,7 @@ export function captureOrder(world: PayPalWorld, id: string): Order {
   const capture = newCapture(world, order, wanted, outcome);
   world.save("capture", capture);
   const completed = world.save("order", { ...order, status: "COMPLETED", update_time: world.now() });
-  tellOfCapture(world, capture);
+  emitCaptureEvent(world, capture);
   return completed;
 }
 
@@ -242,7 +242,7 @@ export function decideCapture(world: PayPalWorld, id: string, isCompleted: boole
     ...(isCompleted && { seller_receivable_breakdown: breakdownOf(capture.amount) }),
     update_time: world.now(),
   });
-  tellOfCapture(world, decided);
+  emitCaptureEvent(world, decided);
 }
 
 const SUMMARIES: Partial<Record<Capture["status"], [string, string]>> = {
@@ -251,7 +251,7 @@ const SUMMARIES: Partial<Record<Capture["status"], [string, string]>> = {
   DECLINED: ["PAYMENT.CAPTURE.DENIED", "Payment denied"],
 };
 
-function tellOfCapture(world: PayPalWorld, capture: StoredCapture): void {
+function emitCaptureEvent(world: PayPalWorld, capture: StoredCapture): void {
   const [type, summary] = SUMMARIES[capture.status] ?? [];
   if (type && summary)
     world.emit(
@@ -262,7 +262,7 @@ function tellOfCapture(world: PayPalWorld, capture: StoredCapture): void {
     );
 }
 
-/** A capture by itself, which names its order. */
+/** A capture without its order's other parts, but with the order's id. */
 export function shownCapture({ order, ...capture }: StoredCapture): object {
   return { ...capture, supplementary_data: { related_ids: { order_id: order } } };
 }
@@ -281,7 +281,7 @@ export function withPayments(world: PayPalWorld, order: Order): Order {
   return first ? { ...order, purchase_units: [{ ...first, payments }, ...rest] } : order;
 }
 
-/** What a call responds with that asks for no representation. */
+/** The response to a call that doesn't request a full representation. */
 export function minimal({ id, status, links }: Order): object {
   return { id, status, links };
 }

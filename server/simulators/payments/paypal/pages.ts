@@ -7,7 +7,7 @@ import { approvalPage, buttonPage, donePage, loadingPage } from "@/server/simula
 import type { PayPalWorld } from "@/server/simulators/payments/paypal/world";
 import { readForm } from "@/server/simulators/payments/stripe/pages/read-form";
 
-/** The script, the button and the window of PayPal. */
+/** Serves PayPal's script, button and window. */
 export function servePayPalPages(app: Hono, world: PayPalWorld): void {
   app.get("/sdk/js", (c) => {
     const clientId = c.req.query("client-id");
@@ -49,7 +49,7 @@ export function servePayPalPages(app: Hono, world: PayPalWorld): void {
 const outcomeOf = (text: string | undefined): Outcome =>
   (Object.keys(OUTCOMES) as Outcome[]).find((outcome) => outcome === text) ?? "completed";
 
-/** Lets one script of the page run; a page that isn't `framed` can't be put into another. */
+/** Allows one script of the page; a page that isn't `framed` can't be embedded in another. */
 function allowScript(c: Context, isFramed: boolean): string {
   const nonce = randomBytes(16).toString("base64");
   const ancestors = isFramed ? "http: https:" : "'none'";

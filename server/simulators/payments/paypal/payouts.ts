@@ -27,19 +27,19 @@ export const payoutRequest = z.object({
     .max(15_000),
 });
 
-/** How a payment to an e-mail address turns out, by how that begins; every other one arrives. */
+/** Outcomes of a payment, by the prefix of its receiver's e-mail address; all others succeed. */
 const OUTCOMES: [string, PayoutItem["status"]][] = [
   ["unclaimed", "UNCLAIMED"],
   ["pending", "PENDING"],
   ["failed", "FAILED"],
   ["blocked", "BLOCKED"],
 ];
-/** A batch with such a receiver is more than the shop has. */
+/** A batch with such a receiver exceeds the shop's balance. */
 const DENIED = "denied";
-/** Statuses in which an item's money is on its way. */
+/** Statuses in which an item's payment is in progress. */
 const OPEN: PayoutItem["status"][] = ["PENDING", "ONHOLD", "UNCLAIMED"];
 
-/** Pays to several receivers; a batch id is used once. */
+/** Pays several receivers; a batch id can be used once. */
 export function createPayout(world: PayPalWorld, request: z.output<typeof payoutRequest>): Payout {
   const batch = request.sender_batch_header.sender_batch_id;
   const original = world.all("payout").find((other) => other.batch_id === batch);
@@ -77,7 +77,7 @@ function deny(world: PayPalWorld, payout: Payout): Payout {
   return denied;
 }
 
-/** Moves an item to a status, tells of it, and completes the batch with its last item. */
+/** Moves an item to a status, emits its event, and completes the batch with its last item. */
 export function decideItem(world: PayPalWorld, itemId: string, status: PayoutItem["status"]): void {
   const { payout, item } = findItem(world, itemId);
   if (!OPEN.includes(item.status) && !(item.status === "SUCCESS" && status === "REVERSED")) {
@@ -96,7 +96,7 @@ export function decideItem(world: PayPalWorld, itemId: string, status: PayoutIte
   }
 }
 
-/** Takes back what its receiver has not claimed. */
+/** Cancels an item that its receiver has not claimed. */
 export function cancelItem(world: PayPalWorld, itemId: string): object {
   if (findItem(world, itemId).item.status !== "UNCLAIMED") {
     throw new PayPalProblem(400, "ITEM_INCORRECT_STATUS", "Only an unclaimed payout item can be cancelled.");
@@ -113,7 +113,7 @@ export function findItem(world: PayPalWorld, itemId: string): { payout: Payout; 
   return { payout, item };
 }
 
-/** Refuses a batch id that was used, with a link to its batch. */
+/** Refuses a batch id that was already used, with a link to its batch. */
 function duplicate(world: PayPalWorld, original: Payout): PayPalProblem {
   const links = [{ href: `${world.url}/v1/payments/payouts/${original.id}`, rel: "self", method: "GET" }];
   const text = "Batch with given sender_batch_id already exists";

@@ -16,11 +16,11 @@ const NAMES: Record<number, [string, string]> = {
   500: ["INTERNAL_SERVER_ERROR", "An internal server error has occurred."],
 };
 
-/** A refused request, which is responded to in PayPal's shape. */
+/** A refused request, answered in PayPal's error format. */
 export class PayPalProblem extends Error {
   constructor(
     readonly status: ContentfulStatusCode,
-    /** PayPal's name of what is wrong, such as ORDER_NOT_APPROVED. */
+    /** PayPal's code of the problem, such as ORDER_NOT_APPROVED. */
     readonly issue: string,
     readonly description = issue,
     readonly field?: string,

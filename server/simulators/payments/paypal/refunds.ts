@@ -12,7 +12,7 @@ export const refundRequest = z.object({
   note_to_payer: z.string().max(255).optional(),
 });
 
-/** Gives money of a capture back, all that is left when no amount is given. */
+/** Refunds a capture, in full if no amount is given. */
 export function refundCapture(world: PayPalWorld, captureId: string, request: z.output<typeof refundRequest>): Refund {
   const capture = world.need("capture", captureId);
   if (capture.status === "PENDING") throw unprocessable("TRANSACTION_NOT_COMPLETED", "The capture is pending.");
@@ -58,7 +58,7 @@ export function refundCapture(world: PayPalWorld, captureId: string, request: z.
   return refund;
 }
 
-/** PayPal takes a payment back by itself: the bank wants it. */
+/** PayPal reverses a payment by itself, on the bank's request. */
 export function reverseCapture(world: PayPalWorld, captureId: string): void {
   const capture = world.need("capture", captureId);
   if (capture.status !== "COMPLETED" && capture.status !== "PARTIALLY_REFUNDED")

@@ -152,7 +152,7 @@ function serveNotifications(api: PayPalApi, world: PayPalWorld, signer: Signer):
 
 export const certificateUrl = (world: PayPalWorld): string => `${world.url}/v1/notifications/certs/CERT-SIMULATED`;
 
-/** The event as it stands in the request, and as it is when written anew: who relays it may have done either. */
+/** The event's raw text in the request, and its re-serialised text: the caller may have sent either. */
 function eventTexts(body: string, event: Record<string, unknown>): string[] {
   const start = /"webhook_event"\s*:\s*/.exec(body);
   const end = body.lastIndexOf("}");

@@ -1,6 +1,6 @@
 import { inBrowser } from "@/server/simulators/frame/in-browser";
 
-/** The SDK that PayPal's `/sdk/js` is in the browser, as far as a shop with one button needs it. */
+/** The source of PayPal's `/sdk/js`, as far as a shop with one button needs it. */
 export function sdkScript({
   pagesUrl,
   ...settings
@@ -20,7 +20,7 @@ interface Settings {
   currency: string;
 }
 
-/** Runs in the browser: it may use nothing of this file. */
+/** Runs in the browser, so it may not use anything else in this file. */
 function sdk(settings: Settings): void {
   type Callback = (data: object, actions: object) => unknown;
   interface Options {

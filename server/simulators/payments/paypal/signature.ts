@@ -37,7 +37,7 @@ export class Signer {
     return { transmission_id, transmission_time, transmission_sig, webhook_id: webhookId };
   }
 
-  /** Whether a transmission of a body is signed right. */
+  /** Whether the signature of a transmission is valid. */
   isSigned(body: string, { transmission_id, transmission_time, transmission_sig, webhook_id }: Transmission): boolean {
     const text = textOf(transmission_id, transmission_time, webhook_id, body);
     const key = createPublicKey(this.#keys().publicKey);

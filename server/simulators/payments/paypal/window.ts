@@ -3,9 +3,7 @@ import { inBrowser } from "@/server/simulators/frame/in-browser";
 import { dollars, type Markup, page } from "@/server/simulators/frame/page";
 import { centsOf, type Order, OUTCOMES } from "@/server/simulators/payments/paypal/objects";
 
-/**
- * The button, which a shop's page has in a frame. `nonce` lets its script run; the window's pages are below `basePath`.
- */
+/** The button, embedded in a frame of the shop's page. `nonce` allows its script; the window is below `basePath`. */
 export function buttonPage(nonce: string, basePath: string): Markup {
   return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>PayPal</title><style>
 html, body { margin: 0; height: 100%; background: transparent; }
@@ -15,7 +13,7 @@ button:hover { background: #f2ba36; } button:disabled { opacity: .5; cursor: def
 <script nonce="${nonce}">${raw(inBrowser(runButton, basePath))}</script></body></html>`;
 }
 
-/** Runs in the button's frame: opens the window on a click and relays what comes of it. */
+/** Runs in the button's frame: opens the window on a click and relays its result. */
 function runButton(basePath: string): void {
   const name = new URLSearchParams(window.location.search).get("name");
   const button = document.querySelector("button");
@@ -61,7 +59,7 @@ function runButton(basePath: string): void {
   });
 }
 
-/** What the window shows until there is an order. */
+/** Shown in the window until the order exists. */
 export function loadingPage(): Markup {
   return page({
     title: "PayPal",
@@ -71,7 +69,7 @@ export function loadingPage(): Markup {
   });
 }
 
-/** Asks the buyer to approve an order, and how it shall turn out. */
+/** The page on which the buyer approves an order, and chooses its outcome. */
 export function approvalPage(
   order: Order,
   { error, form }: { error: string | null; form: Record<string, string> },
@@ -100,8 +98,8 @@ ${error ? html`<p class="notice danger" role="alert">${error}</p>` : ""}
 }
 
 /**
- * Tells the shop's page what the buyer did. The button's frame closes the window: a message from one that is closed
- * already has no source, by which the frame knows it.
+ * Sends the buyer's decision to the shop's page. The button's frame closes the window afterwards: a message from a
+ * closed window has no `source`, by which the frame recognises it.
  */
 export function donePage(message: { type: "approved" | "cancelled"; payer?: string }, nonce: string): Markup {
   const script = `opener?.postMessage(${JSON.stringify(message)}, location.origin); setTimeout(close, 2000);`;

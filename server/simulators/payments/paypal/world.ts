@@ -4,7 +4,7 @@ import type { Clock } from "@/server/simulators/payments/state/clock";
 import { newId, newPayPalId } from "@/server/simulators/payments/state/ids";
 import type { Store } from "@/server/simulators/payments/state/store";
 
-/** The kinds of objects that are stored by themselves, by their table. */
+/** The kinds of stored objects, by their table. */
 export interface PayPalTables {
   order: Order;
   capture: StoredCapture;
@@ -55,7 +55,7 @@ export interface PayPalEvent {
   links: object[];
 }
 
-/** What a buyer chose in the window, which no response shows. */
+/** The buyer's choices in the window, which no response contains. */
 export interface Approval {
   /** The order's id. */
   id: string;
@@ -65,9 +65,9 @@ export interface Approval {
 interface WorldOptions {
   store: Store;
   clock: Clock;
-  /** Where programs reach the API, without a trailing slash. */
+  /** Base URL of the API, without a trailing slash. */
   baseUrl: string;
-  /** Where browsers reach the pages, without a trailing slash. */
+  /** Base URL of the pages for browsers, without a trailing slash. */
   pagesUrl: string;
   onEvent: (event: PayPalEvent) => void;
 }
@@ -75,7 +75,7 @@ interface WorldOptions {
 const FEE_PERCENT = 3.49;
 const FEE_FIXED = 49;
 
-/** Everything at the simulated PayPal. */
+/** The whole state of the simulated PayPal. */
 export class PayPalWorld {
   readonly merchant = { email_address: "shop@payments.example", merchant_id: "SIMULATEDSHOP" };
 
@@ -107,7 +107,7 @@ export class PayPalWorld {
     return this.store.get<PayPalTables[K]>(`paypal.${kind}`, id);
   }
 
-  /** Throws PayPal's 404 when there is no such object. */
+  /** Throws PayPal's 404 if there is no such object. */
   need<K extends keyof PayPalTables>(kind: K, id: string): PayPalTables[K] {
     const found = this.find(kind, id);
     if (!found) throw notFound();
@@ -141,7 +141,7 @@ export class PayPalWorld {
   }
 }
 
-/** What PayPal retains of a payment, in cents. */
+/** PayPal's fee for a payment, in cents. */
 export const feeOf = (cents: number): number => Math.min(cents, Math.round((cents * FEE_PERCENT) / 100) + FEE_FIXED);
 
 export const newPayerId = (): string => newId("", 13).toUpperCase();

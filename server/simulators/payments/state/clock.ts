@@ -2,9 +2,9 @@ import type { Store } from "@/server/simulators/payments/state/store";
 
 const TABLE = "clock";
 
-/** The time at the providers: the machine's, plus what a person moved it forward. */
+/** The providers' clock: the machine's, plus the time by which it was moved forward. */
 export class Clock {
-  /** Set while the past is caught up with. */
+  /** The simulated second while past events are replayed. */
   #replayed: number | null = null;
 
   constructor(
@@ -17,13 +17,13 @@ export class Clock {
     return this.#replayed ?? this.#present();
   }
 
-  /** Moves the clock forward to that second; never back. */
+  /** Moves the clock forward to a second; never back. */
   moveTo(seconds: number): void {
     const ahead = this.ahead + Math.max(0, Math.ceil(seconds) - this.#present());
     this.store.put(TABLE, { id: TABLE, ahead } as { id: string });
   }
 
-  /** Runs `work` as at an earlier second. */
+  /** Runs `work` with the clock at an earlier second. */
   at(seconds: number, work: () => void): void {
     this.#replayed = Math.min(seconds, this.#present());
     try {
@@ -37,7 +37,7 @@ export class Clock {
     return Math.floor(this.realNow() / 1_000) + this.ahead;
   }
 
-  /** Seconds that the clock was moved forward. */
+  /** Seconds by which the clock was moved forward. */
   get ahead(): number {
     return this.store.get<{ id: string; ahead: number }>(TABLE, TABLE)?.ahead ?? 0;
   }

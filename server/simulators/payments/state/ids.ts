@@ -7,7 +7,7 @@ export function newId(prefix: string, length = 24): string {
   return prefix + [...randomBytes(length)].map((byte) => LETTERS[byte % LETTERS.length]).join("");
 }
 
-/** A new id of PayPal's: 17 capital letters and digits. */
+/** A new id in PayPal's format: 17 capital letters and digits. */
 export function newPayPalId(): string {
   return newId("", 17).toUpperCase();
 }

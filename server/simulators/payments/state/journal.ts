@@ -13,11 +13,11 @@ import { dirname } from "node:path";
 
 export type Change = { table: string; object: { id: string } } | { table: string; id: string };
 
-/** Bytes after which the file is written again with what there is now. */
+/** Size in bytes above which the file is rewritten with only the present objects. */
 const LONG = 64 * 1024 * 1024;
 const CHANGES_PER_LINE = 500;
 
-/** A file of changes, one JSON array in each line. A last line that a crash cut off is left out. */
+/** A file of changes, one JSON array per line. A last line that a crash truncated is ignored. */
 export class Journal {
   #bytes = 0;
 
@@ -42,7 +42,7 @@ export class Journal {
     return this.#bytes > LONG;
   }
 
-  /** Replaces the file, as a whole, by one with these changes alone. */
+  /** Replaces the file atomically by one with only these changes. */
   rewrite(changes: Change[]): void {
     const draft = `${this.file}.new`;
     const descriptor = openSync(draft, "w", 0o600);

@@ -1,6 +1,6 @@
 import { type Change, Journal } from "@/server/simulators/payments/state/journal";
 
-/** An object that a provider has, as it is stored. Never changed in place: a change stores a new one. */
+/** A stored object of a provider. Never changed in place: a change stores a new one. */
 export type Stored = { id: string };
 
 interface Undo {
@@ -9,11 +9,11 @@ interface Undo {
   before: Stored | undefined;
 }
 
-/** Objects that one table holds at most; the oldest are removed. */
+/** Maximum of objects per table; beyond it the oldest are removed. */
 const MAX_OBJECTS = 30_000;
 
 export interface StoreOptions {
-  /** Where the objects are stored; in memory only when not given. */
+  /** The file that stores the objects; memory only by default. */
   file?: string | undefined;
 }
 
@@ -50,7 +50,7 @@ export class Store {
     return [...this.#table(table).values()] as T[];
   }
 
-  /** Runs `work`; when it throws, everything that it stored is undone. */
+  /** Runs `work`; if it throws, everything that it stored is rolled back. */
   attempt<T>(work: () => T): T {
     const outer = this.#undo;
     const undo: Undo[] = [];
@@ -68,7 +68,7 @@ export class Store {
     }
   }
 
-  /** Writes what has changed to the file, as one line: a crash loses all of it or nothing. */
+  /** Writes the changes to the file as one line: a crash loses all or none of them. */
   commit(): void {
     const changes = this.#changes;
     if (changes.length === 0) return;

@@ -4,24 +4,24 @@ import type { Store } from "@/server/simulators/payments/state/store";
 export const providers = ["stripe", "paypal"] as const;
 export type Provider = (typeof providers)[number];
 
-/** What can go wrong with a call that changes something. */
+/** Faults of a call that changes something. */
 export const callFaults = ["none", "fail_before", "fail_after", "time_out"] as const;
 export type CallFault = (typeof callFaults)[number];
 
 const count = z.coerce.number().int().min(0).max(100_000);
 
 export const switchesSchema = z.object({
-  /** Each webhook is sent so many times more. */
+  /** Number of times that each webhook is sent in addition. */
   duplicate: count.default(0),
-  /** Milliseconds that a webhook waits. */
+  /** Delay of each webhook in milliseconds. */
   delay: z.coerce.number().int().min(0).max(600_000).default(0),
-  /** Webhooks are sent in an order by chance. */
+  /** Sends webhooks in random order. */
   reorder: z.boolean().default(false),
-  /** So many webhooks are never sent. */
+  /** Number of webhooks that are never sent. */
   drop: count.default(0),
-  /** Each webhook is followed by one that is signed wrong. */
+  /** Follows each webhook with one whose signature is invalid. */
   forge: z.boolean().default(false),
-  /** What happens to the next calls, and to how many. */
+  /** The fault of the next calls, and their number. */
   fault: z.enum(callFaults).default("none"),
   faults: count.default(0),
 });
@@ -30,7 +30,7 @@ export type Switches = z.output<typeof switchesSchema>;
 const TABLE = "switches";
 const DEFAULTS = switchesSchema.parse({});
 
-/** What a person lets go wrong at a provider. */
+/** The simulated faults of the providers. */
 export class SwitchBoard {
   constructor(private readonly store: Store) {}
 
@@ -42,7 +42,7 @@ export class SwitchBoard {
     this.store.put(TABLE, { ...this.read(provider), ...switches, id: provider } as Switches & { id: string });
   }
 
-  /** What goes wrong with the call that comes now. */
+  /** The fault of the present call. */
   takeFault(provider: Provider): CallFault {
     const { fault, faults } = this.read(provider);
     if (fault === "none" || faults === 0) return "none";

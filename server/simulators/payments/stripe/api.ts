@@ -11,7 +11,7 @@ import { settle } from "@/server/simulators/payments/stripe/lifecycle";
 import { StripeProblem } from "@/server/simulators/payments/stripe/problem";
 import { API_VERSION, type StripeWorld } from "@/server/simulators/payments/stripe/world";
 
-/** What a route is given of its path: `id` and the like. */
+/** The parameters in a route's path, such as `id`. */
 type PathParams = Record<string, string>;
 type Handler<S extends z.ZodType> = (params: z.output<S>, path: PathParams) => object;
 
@@ -29,9 +29,9 @@ interface Remembered extends Outcome {
 export interface ApiOptions {
   world: StripeWorld;
   switches: SwitchBoard;
-  /** The one accepted key; any secret test key when not given. */
+  /** The only accepted key; any secret test key by default. */
   secretKey?: string | undefined;
-  /** Milliseconds that a call that times out stays without a response. */
+  /** How long a call with a simulated timeout gets no response, in ms. */
   hangMs: number;
 }
 
@@ -43,7 +43,7 @@ const FAILURE: Outcome = {
   body: { error: { type: "api_error", message: "An unexpected error occurred (simulated)." } },
 };
 
-/** Stripe's conventions around each call: keys, forms, idempotency, expansion, errors, and the faults that are switched on. */
+/** Stripe's conventions for every call: keys, forms, idempotency, expansion, errors, and the simulated faults. */
 export class StripeApi {
   readonly app = new Hono();
   #settledAt = 0;
@@ -70,7 +70,7 @@ export class StripeApi {
     });
   }
 
-  /** Says of every other path that there is no such call. */
+  /** Responds to every other path that there is no such call. */
   serveUnknown(): void {
     this.app.all("/v1/*", (c) =>
       this.#respond(c, () => {
@@ -114,7 +114,7 @@ export class StripeApi {
     return { status: 200, body: expanded(world, result, params.expand) };
   }
 
-  /** Runs a call once for its idempotency key; the same call again is given the first one's response for a day. */
+  /** Executes a call once per idempotency key; a repeated call gets the first response again for a day. */
   #once(c: Context, form: string, work: () => Outcome): Outcome {
     const { world } = this.options;
     const key = c.req.header("Idempotency-Key");
@@ -132,7 +132,7 @@ export class StripeApi {
       return { status: known.status, body: known.body };
     }
     const outcome = this.#caught(work);
-    // A request that was refused before anything happened may be sent again with the same key.
+    // A request that was refused without any effect may be repeated with the same key.
     if (outcome.status === 200 || outcome.status === 402) {
       world.store.put(KEYS, { ...outcome, id: key, fingerprint, at: world.now() } as Remembered);
     }
@@ -147,7 +147,7 @@ export class StripeApi {
     c.header("Idempotency-Key", key);
   }
 
-  /** What a refused call has done stays, such as the charge of a declined card; what a broken one has done is undone. */
+  /** Keeps the effects of a refused call, such as a declined card's charge, and rolls back those of a failed one. */
   #caught(work: () => Outcome): Outcome {
     return this.options.world.store.attempt(() => {
       try {
@@ -170,7 +170,7 @@ export class StripeApi {
     return { status: 401, body: { error: { type: "invalid_request_error", message } } };
   }
 
-  /** Once a second is enough: nothing comes due between. */
+  /** Once per second is sufficient: nothing comes due in between. */
   #settle(): void {
     const { world } = this.options;
     const now = world.now();

@@ -15,7 +15,7 @@ import { serveRefunds } from "@/server/simulators/payments/stripe/routes/refunds
 import { serveSchedules } from "@/server/simulators/payments/stripe/routes/schedules";
 import { serveSubscriptions } from "@/server/simulators/payments/stripe/routes/subscriptions";
 
-/** Every call of Stripe's API that is simulated, below `/v1`. */
+/** All simulated calls of Stripe's API, below `/v1`. */
 export function createStripeApp(options: ApiOptions): Hono {
   const api = new StripeApi(options);
   const { world } = options;

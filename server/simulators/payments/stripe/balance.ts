@@ -4,7 +4,7 @@ import type { StripeWorld } from "@/server/simulators/payments/stripe/world";
 
 interface BalanceChange {
   customer: string;
-  /** Cents that the customer owes more; negative where they have credit. */
+  /** Cents added to what the customer owes; negative for credit. */
   amount: number;
   type: Stripe.CustomerBalanceTransaction.Type;
   invoice?: string | null;
@@ -13,7 +13,7 @@ interface BalanceChange {
   metadata?: Record<string, string> | null;
 }
 
-/** Changes a customer's balance and stores why. */
+/** Changes a customer's balance and stores the reason. */
 export function changeBalance(world: StripeWorld, change: BalanceChange): Stripe.CustomerBalanceTransaction {
   const customer = world.need("customer", change.customer);
   const balance = customer.balance + change.amount;

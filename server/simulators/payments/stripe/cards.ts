@@ -5,13 +5,13 @@ export interface CardBehaviour {
   brand: "visa" | "mastercard" | "amex";
   /** Why it can't be saved or charged at all. */
   declines?: Decline;
-  /** Why a charge without the customer at the page fails. */
+  /** Why an off-session charge fails. */
   declinesLater?: Decline;
-  /** When the bank wants a confirmation. */
+  /** When the bank requires a confirmation. */
   confirms?: "first" | "always";
-  /** The customer disputes the charge. */
+  /** Whether the customer disputes the charge. */
   disputes?: boolean;
-  /** What the control page and the checkout say of it. */
+  /** Its description on the control page and in the checkout. */
   label: string;
 }
 
@@ -54,7 +54,7 @@ export const CARDS: Record<string, CardBehaviour> = {
   "4000000000000259": { brand: "visa", disputes: true, label: "Succeeds, and the payment is disputed" },
 };
 
-/** The names that the API has for saved test cards. */
+/** The API's names of saved test cards. */
 export const NAMED_CARDS: Record<string, string> = {
   pm_card_visa: "4242424242424242",
   tok_visa: "4242424242424242",
@@ -72,7 +72,7 @@ export const NAMED_CARDS: Record<string, string> = {
   pm_card_createDispute: "4000000000000259",
 };
 
-/** The same for a number each time, and different for different numbers. */
+/** Deterministic by number, and different for different numbers. */
 export function fingerprintOf(number: string): string {
   return createHash("sha256").update(`fingerprint:${number}`).digest("base64url").replace(/[-_]/g, "x").slice(0, 16);
 }

@@ -30,17 +30,17 @@ export interface SubscriptionChange {
   items?: ItemChange[] | undefined;
   proration: "create_prorations" | "none" | "always_invoice";
   anchorNow: boolean;
-  /** A time, or now. */
+  /** A timestamp, or now. */
   trialEnd?: number | "now" | undefined;
   behavior: PaymentBehavior;
   isOnSession: boolean;
-  /** What is stored beside. */
+  /** Other fields to store. */
   fields: Partial<Stripe.Subscription>;
 }
 
 const PENDING_SECONDS = 23 * 3_600;
 
-/** Changes a subscription, and bills at once where the change asks for it. */
+/** Changes a subscription, and bills it immediately if the change requires that. */
 export function changeSubscription(world: StripeWorld, id: string, change: SubscriptionChange): Stripe.Subscription {
   const before = world.need("subscription", id);
   if (before.status === "canceled" || before.status === "incomplete_expired") {
@@ -80,7 +80,7 @@ function apply(world: StripeWorld, before: Stripe.Subscription, change: Subscrip
   return bill(world, before, after, prorations, restarts, change);
 }
 
-/** Bills a change now: with the new period where one begins, or its prorations alone. */
+/** Bills a change now: with the new period if one begins, or only its prorations. */
 function bill(
   world: StripeWorld,
   before: Stripe.Subscription,
@@ -102,7 +102,7 @@ function bill(
   return world.need("subscription", updated.id);
 }
 
-/** The change comes with its payment only; until then the subscription stays as it was. */
+/** The change is applied with its payment; until then the subscription is unchanged. */
 function waitForPayment(
   world: StripeWorld,
   before: Stripe.Subscription,
@@ -196,7 +196,7 @@ interface Proration {
   isProration: boolean;
 }
 
-/** What is left of the old period goes back; what is left of it at the new price is charged, unless a new period begins. */
+/** The rest of the old period is credited; the same time at the new price is charged, unless a new period begins. */
 function prorate(
   world: StripeWorld,
   before: Stripe.Subscription,

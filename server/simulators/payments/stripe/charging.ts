@@ -8,7 +8,7 @@ import { idOf, type StripeWorld } from "@/server/simulators/payments/stripe/worl
 
 export interface ChargeOptions {
   paymentMethod: string;
-  /** The customer is at the page: they could confirm the payment. */
+  /** The customer is on the page and could confirm the payment. */
   isOnSession: boolean;
   /** The customer has confirmed the payment at their bank. */
   isConfirmed?: boolean;
@@ -21,7 +21,7 @@ const NEEDS_CONFIRMATION: Decline = {
 };
 const CONFIRMED = "stripe.confirmed_card";
 
-/** Charges a card for an intent and stores what came of it: its status is `succeeded`, `requires_action` or `requires_payment_method`. */
+/** Charges a card for an intent and stores its status: `succeeded`, `requires_action` or `requires_payment_method`. */
 export function chargeIntent(
   world: StripeWorld,
   intent: Stripe.PaymentIntent,
@@ -49,13 +49,13 @@ export function chargeIntent(
   return charged;
 }
 
-/** Why a card can't be charged now; null when it can. */
+/** Why a card can't be charged now; null if it can. */
 export function declineOf(world: StripeWorld, paymentMethod: string, isOnSession: boolean): Decline | null {
   const { declines, declinesLater } = cardBehaviour(world, paymentMethod);
   return declines ?? (isOnSession ? null : (declinesLater ?? null));
 }
 
-/** Whether the bank wants the customer to confirm before the card is charged or saved. */
+/** Whether the bank requires the customer's confirmation before the card is charged or saved. */
 export function needsConfirmation(world: StripeWorld, paymentMethod: string, isOnSession: boolean): boolean {
   const { confirms } = cardBehaviour(world, paymentMethod);
   if (confirms === "always") return true;
@@ -63,7 +63,7 @@ export function needsConfirmation(world: StripeWorld, paymentMethod: string, isO
   return confirms === "first" && (isOnSession || !wasConfirmed) && !wasConfirmed;
 }
 
-/** Later charges by the card need no confirmation, if the bank asks once only. */
+/** Stores that a card was confirmed: later charges need no confirmation if its bank requires only one. */
 export function rememberConfirmation(world: StripeWorld, paymentMethod: string): void {
   world.store.put(CONFIRMED, { id: paymentMethod });
 }
@@ -102,7 +102,7 @@ function errorOf(
   };
 }
 
-/** The refusal of a call whose intent wasn't paid. */
+/** The error of a call whose intent wasn't paid. */
 export function cardProblem(intent: Stripe.PaymentIntent): StripeProblem {
   const { last_payment_error: error } = intent;
   return new StripeProblem(402, {
@@ -116,7 +116,7 @@ export function cardProblem(intent: Stripe.PaymentIntent): StripeProblem {
   });
 }
 
-/** The refusal of a card that can't be saved. */
+/** The error for a card that can't be saved. */
 export function declineProblem(decline: Decline): StripeProblem {
   return new StripeProblem(402, {
     type: "card_error",

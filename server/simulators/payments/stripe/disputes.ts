@@ -35,7 +35,7 @@ const NO_EVIDENCE: Stripe.Dispute.Evidence = {
   uncategorized_text: null,
 };
 
-/** The customer disputes what is left of a payment: the bank takes it back until the dispute is decided. */
+/** The customer disputes what remains of a payment: the bank takes it back until the dispute is decided. */
 export function openDispute(world: StripeWorld, chargeId: string, reason: string): Stripe.Dispute {
   const charge = world.need("charge", chargeId);
   const amount = charge.amount_captured - charge.amount_refunded;

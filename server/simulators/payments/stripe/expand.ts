@@ -9,7 +9,7 @@ type Json = { [key: string]: unknown };
 
 const MAX_DEPTH = 4;
 
-/** Which kind the ids with a prefix are of. */
+/** The kind of object by the prefix of its id. */
 const KINDS: [string, StripeKind][] = [
   ["cus_", "customer"],
   ["prod_", "product"],
@@ -29,7 +29,7 @@ const KINDS: [string, StripeKind][] = [
   ["cs_", "checkout_session"],
 ];
 
-/** Fields that an object has only when they are asked for, as `object.field`. */
+/** Fields that are only included on request, as `object.field`. */
 const EXTRA: Record<string, (world: StripeWorld, object: Json) => unknown> = {
   "invoice.payments": (world, { id }) => {
     const payment = invoicePayment(world, String(id));
@@ -61,7 +61,7 @@ const EXTRA: Record<string, (world: StripeWorld, object: Json) => unknown> = {
   "checkout.session.line_items": (world, { id }) => sessionLines(world, String(id)),
 };
 
-/** The lines of a checkout. */
+/** The line items of a checkout. */
 export function sessionLines(world: StripeWorld, session: string): Stripe.ApiList<Stripe.LineItem> {
   const { lines, trialSeconds, trialEnd } = planOfSession(world, session);
   const hasTrial = trialSeconds !== null || trialEnd !== null;
@@ -73,7 +73,7 @@ export function sessionLines(world: StripeWorld, session: string): Stripe.ApiLis
   );
 }
 
-/** A copy of an object with the ids at these paths replaced by what they name. */
+/** A copy of an object with the ids at these paths replaced by their objects. */
 export function expanded(world: StripeWorld, object: object, paths: string[] | undefined): object {
   return (paths ?? []).reduce<object>((result, path) => {
     const parts = path.split(".");

@@ -6,7 +6,7 @@ type Tree = { [key: string]: Tree | string };
 const MAX_FIELDS = 2_000;
 const MAX_DEPTH = 8;
 
-/** Reads `a[b][0][c]=d` into nested objects and lists, as the SDK encodes them. */
+/** Parses `a[b][0][c]=d` into nested objects and lists, as the SDK encodes them. */
 export function parseForm(text: string): unknown {
   const root: Tree = Object.create(null);
   const fields = [...new URLSearchParams(text)];
@@ -37,7 +37,7 @@ function listsOf(node: Tree | string): unknown {
   return isList ? entries.map(([, value]) => value) : Object.fromEntries(entries);
 }
 
-/** Reads parameters by a schema. Throws Stripe's own refusals. */
+/** Parses parameters by a schema. Throws errors like Stripe's. */
 export function readParams<S extends z.ZodType>(schema: S, given: unknown): z.output<S> {
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
@@ -65,7 +65,7 @@ export const time = z
   .string()
   .regex(/^\d{1,11}$/, "must be a timestamp")
   .transform(Number);
-/** An empty text unsets what there is. */
+/** An empty string unsets the field. */
 export const unsettable = <S extends z.ZodType>(schema: S) => z.union([z.literal("").transform(() => null), schema]);
 /** Keys with an empty value are removed. */
 export const metadata = z.union([

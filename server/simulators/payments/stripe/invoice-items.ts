@@ -15,7 +15,7 @@ interface InvoiceItemInput {
   metadata?: Record<string, string>;
 }
 
-/** Stores an amount for the next bill, or for a draft. */
+/** Stores an amount for the next invoice, or for a draft. */
 export function createInvoiceItem(world: StripeWorld, input: InvoiceItemInput): Stripe.InvoiceItem {
   const now = world.now();
   const { quantity = 1, subscription = null } = input;

@@ -14,11 +14,11 @@ import { invalid } from "@/server/simulators/payments/stripe/problem";
 import { followInvoice } from "@/server/simulators/payments/stripe/subscription-status";
 import { idOf, type StripeWorld } from "@/server/simulators/payments/stripe/world";
 
-/** Days from a failed attempt to the next; after the last there is none. */
+/** Days from each failed attempt to the next; after the last there is no other. */
 const RETRY_DAYS = [3, 2, 4, 5];
-/** Which payment an invoice has, by the invoice's id. */
+/** Table of the payments of invoices, by the invoice's id. */
 const PAYMENTS = "stripe.payment_of_invoice";
-/** How long a draft of a renewal waits before it is final. */
+/** How long a renewal's draft waits before it is finalised. */
 export const DRAFT_SECONDS = 3_600;
 
 interface PaymentOfInvoice {
@@ -45,7 +45,7 @@ export function draftInvoice(world: StripeWorld, input: InvoiceInput, takesPendi
   return draft;
 }
 
-/** The line of an invoice item. */
+/** The invoice line of an invoice item. */
 export function lineOf(invoice: string, item: Stripe.InvoiceItem): Stripe.InvoiceLineItem {
   return newLine(invoice, {
     amount: item.amount,
@@ -60,7 +60,7 @@ export function lineOf(invoice: string, item: Stripe.InvoiceItem): Stripe.Invoic
   });
 }
 
-/** Makes a draft final: its number and amounts stand, and the customer's balance is settled with it. */
+/** Finalises a draft: its number and amounts are fixed, and the customer's balance is applied. */
 export function finalizeInvoice(world: StripeWorld, id: string): Stripe.Invoice {
   const draft = world.need("invoice", id);
   if (draft.status !== "draft") throw invalid("This invoice is already finalized.", "invoice", "invoice_not_editable");
@@ -134,11 +134,11 @@ export interface PayOptions {
   paymentMethod?: string | null;
   isOnSession?: boolean;
   isConfirmed?: boolean;
-  /** The provider tries by itself: another attempt follows when it fails. */
+  /** An automatic attempt by the provider: if it fails, another one follows. */
   isAutomatic?: boolean;
 }
 
-/** Tries to pay an open invoice, and stores what came of it. */
+/** Tries to pay an open invoice, and stores the result. */
 export function payInvoice(world: StripeWorld, id: string, options: PayOptions = {}): Stripe.Invoice {
   const invoice = world.need("invoice", id);
   if (invoice.status === "paid") throw invalid("Invoice is already paid", "invoice", "invoice_already_paid");
@@ -158,7 +158,7 @@ export function payInvoice(world: StripeWorld, id: string, options: PayOptions =
   return result.status === "succeeded" ? markPaid(world, invoice, result) : markFailed(world, invoice, result, options);
 }
 
-/** The card that an invoice is paid by: its own, the subscription's or the customer's. */
+/** The card for an invoice: its own, the subscription's or the customer's. */
 export function defaultMethod(world: StripeWorld, invoice: Stripe.Invoice): string | null {
   const subscription = world.find("subscription", idOf(invoice.parent?.subscription_details?.subscription));
   const customer = world.find("customer", idOf(invoice.customer));
@@ -219,7 +219,7 @@ function markFailed(
   return failed;
 }
 
-/** Marks an open invoice as paid elsewhere. */
+/** Marks an open invoice as paid outside of Stripe. */
 export function payOutOfBand(world: StripeWorld, id: string): Stripe.Invoice {
   const invoice = world.need("invoice", id);
   if (invoice.status !== "open") throw invalid(`This invoice can’t be paid: it is ${invoice.status}.`, "invoice");

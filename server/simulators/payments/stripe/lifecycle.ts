@@ -10,22 +10,22 @@ import { updateSubscription } from "@/server/simulators/payments/stripe/subscrip
 import { idOf, type StripeWorld } from "@/server/simulators/payments/stripe/world";
 
 interface Due {
-  /** What happens to which object. */
+  /** Names the event and its object. */
   key: string;
   at: number;
   run: () => void;
-  /** What is due of the object now. */
+  /** The events of the object that are due now. */
   refreshed: () => Due[];
 }
 
 const FIRST_PAYMENT_SECONDS = 23 * 3_600;
-/** What happens makes nothing else due sooner: a draft waits for an hour. */
+/** An event never makes another one due sooner than this: a draft waits for an hour. */
 const SOONEST_SECONDS = DRAFT_SECONDS;
-/** Hours that are caught up with in one go at most; the rest waits for the next. */
+/** Maximum of hours that one call catches up with; the rest waits for the next call. */
 const MAX_ROUNDS = 20_000;
 const NOTICES = "stripe.trial_notice";
 
-/** Does everything that has come due, in its order and each at its own time. */
+/** Processes everything that has come due, in order and each at its own time. */
 export function settle(world: StripeWorld): void {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const now = world.now();
@@ -37,20 +37,17 @@ export function settle(world: StripeWorld): void {
   }
 }
 
-/** Whether what happened since leaves it due. */
+/** Whether it is still due after the events processed before it. */
 const isStillDue = ({ key, at, refreshed }: Due): boolean =>
   refreshed().some((other) => other.key === key && other.at === at);
 
-/** Moves the clock forward to that second, and lets everything happen that comes due until then. */
+/** Moves the clock forward to a second, and processes everything that comes due until then. */
 export function advanceTo(world: StripeWorld, seconds: number): void {
   world.clock.moveTo(seconds);
   settle(world);
 }
 
-/**
- * When the next thing comes due of a subscription's: the end of its trial or period, with the hour of the draft. Of one
- * customer, or of all.
- */
+/** When the next period ends, or the next invoice is finalised or retried; of one customer, or of all. */
 export function nextBillAt(world: StripeWorld, customer?: string): number | null {
   const times = [
     ...world
@@ -146,7 +143,7 @@ function expireUpdate(world: StripeWorld, subscription: Stripe.Subscription): vo
   if (latest?.status === "open") voidInvoice(world, latest.id);
 }
 
-/** One period ends and the next begins, or none does. */
+/** Ends a period and begins the next, or ends the subscription. */
 function turn(world: StripeWorld, subscription: Stripe.Subscription): void {
   if (subscription.cancel_at_period_end) {
     endSubscription(world, subscription, "cancellation_requested");
@@ -195,7 +192,7 @@ function invoiceDues(world: StripeWorld, id: string): Due[] {
   return [{ key: `try ${id}`, at: triesAt, run, refreshed }];
 }
 
-/** After the last attempt: what the account's settings say. */
+/** Applies the account's settings after the last failed attempt. */
 function giveUp(world: StripeWorld, invoice: Stripe.Invoice): void {
   const policy = world.store.get<{ id: string; policy: string }>("stripe.settings", "after_retries")?.policy;
   const subscription = world.find("subscription", idOf(invoice.parent?.subscription_details?.subscription));

@@ -28,7 +28,7 @@ interface PageInput {
   ending_before?: string | undefined;
 }
 
-/** A page of objects that are given oldest first, newest first as Stripe lists them. */
+/** A page of objects in Stripe's order, newest first; they are given oldest first. */
 export function pageOf<T extends { id: string }>(objects: T[], input: PageInput, url: string): Stripe.ApiList<T> {
   const newest = objects.toReversed();
   const limit = input.limit ?? 10;
@@ -47,7 +47,7 @@ export function pageOf<T extends { id: string }>(objects: T[], input: PageInput,
   return { object: "list", data, has_more: start + limit < newest.length, url };
 }
 
-/** Whether a second is within what was asked for. */
+/** Whether a second is within the requested range. */
 export function isCreatedIn(created: number, given: z.output<typeof createdParam>): boolean {
   if (given === undefined) return true;
   if (typeof given === "number") return created === given;

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { withPeriodFrom } from "@/server/simulators/payments/stripe/objects/subscription";
 import type { StripeWorld } from "@/server/simulators/payments/stripe/world";
 
-/** Applies an update that waited for its payment. */
+/** Applies an update whose payment was pending. */
 export function applyPendingUpdate(world: StripeWorld, subscription: Stripe.Subscription): void {
   const { pending_update: pending } = subscription;
   if (!pending) return;

@@ -36,7 +36,7 @@ class Previewed extends Error {
   }
 }
 
-/** The next bill of a subscription, after a change or without; nothing is stored. */
+/** The next invoice of a subscription, with or without a change; nothing is stored. */
 export function previewInvoice(world: StripeWorld, params: z.output<typeof shape>): Stripe.Invoice {
   const subscription = world.need("subscription", params.subscription ?? "", 400);
   const { subscription_details: change } = params;

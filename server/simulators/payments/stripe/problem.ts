@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 
-/** What Stripe says about a request that it refuses. */
+/** The body of Stripe's error response. */
 export interface ProblemBody {
   type: "invalid_request_error" | "card_error" | "idempotency_error" | "api_error";
   message: string;
@@ -13,7 +13,7 @@ export interface ProblemBody {
   setup_intent?: object;
 }
 
-/** A refused request, which is responded to in Stripe's shape. */
+/** A refused request, answered in Stripe's error format. */
 export class StripeProblem extends Error {
   constructor(
     readonly status: ContentfulStatusCode,
@@ -32,7 +32,7 @@ export function invalid(message: string, param?: string, code?: string): StripeP
   });
 }
 
-/** `noun` as Stripe writes it in the message: `customer`, `payment_intent`. */
+/** `noun` is Stripe's name in the message: `customer`, `payment_intent`. */
 export function missing(noun: string, id: string, status: 400 | 404 = 404): StripeProblem {
   return new StripeProblem(status, {
     type: "invalid_request_error",

@@ -7,13 +7,13 @@ import { idOf, listOf, type StripeWorld } from "@/server/simulators/payments/str
 
 interface RefundInput {
   charge: string;
-  /** Cents; all that is left when not given. */
+  /** Cents; everything that remains by default. */
   amount?: number | undefined;
   reason?: Stripe.Refund.Reason | null;
   metadata?: Record<string, string>;
 }
 
-/** Pays back a charge, whole or in part. */
+/** Refunds a charge, in full or in part. */
 export function refundCharge(world: StripeWorld, input: RefundInput): Stripe.Refund {
   const charge = world.need("charge", input.charge, 400);
   const left = charge.amount_captured - charge.amount_refunded;
@@ -65,18 +65,18 @@ export function refundCharge(world: StripeWorld, input: RefundInput): Stripe.Ref
 export interface CreditNoteInput {
   invoice: string;
   amount?: number | undefined;
-  /** How a paid invoice's amount goes back: by refund, to the customer's balance or outside of Stripe. */
+  /** How a paid invoice's amount is returned: by refund, to the customer's balance or outside of Stripe. */
   refundAmount?: number | undefined;
   creditAmount?: number | undefined;
   outOfBand?: number | undefined;
-  /** A refund that was made already. */
+  /** An existing refund. */
   refund?: string | undefined;
   reason?: Stripe.CreditNote.Reason | null;
   memo?: string | null;
   metadata?: Record<string, string>;
 }
 
-/** Stores a credit note of an open or paid invoice, and pays it back as asked. */
+/** Stores a credit note for an open or paid invoice, and returns the amount as requested. */
 export function createCreditNote(world: StripeWorld, input: CreditNoteInput): Stripe.CreditNote {
   const invoice = world.need("invoice", input.invoice, 400);
   const isPaid = invoice.status === "paid";

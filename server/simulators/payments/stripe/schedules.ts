@@ -17,7 +17,7 @@ export interface PhaseInput {
   proration?: Stripe.SubscriptionSchedule.Phase.ProrationBehavior | undefined;
 }
 
-/** A schedule whose one phase is the running period of a subscription. */
+/** Creates a schedule whose only phase is the running period of a subscription. */
 export function scheduleFrom(world: StripeWorld, subscriptionId: string): Stripe.SubscriptionSchedule {
   const subscription = world.need("subscription", subscriptionId, 400);
   if (subscription.schedule) {
@@ -94,7 +94,7 @@ export function updateSchedule(
   return updated;
 }
 
-/** Ends a schedule; its subscription goes on as it is. */
+/** Ends a schedule; its subscription continues unchanged. */
 export function releaseSchedule(world: StripeWorld, id: string): Stripe.SubscriptionSchedule {
   const schedule = activeSchedule(world, id);
   const subscription = world.find("subscription", idOf(schedule.subscription));
@@ -111,7 +111,7 @@ export function releaseSchedule(world: StripeWorld, id: string): Stripe.Subscrip
   return released;
 }
 
-/** The subscription as the phase that begins at `at` has it; a schedule without one ends. */
+/** Applies the phase that begins at `at` to the subscription; a schedule without one ends. */
 export function enterPhase(world: StripeWorld, subscription: Stripe.Subscription, at: number): Stripe.Subscription {
   const schedule = world.find("subscription_schedule", idOf(subscription.schedule));
   if (schedule?.status !== "active") return subscription;

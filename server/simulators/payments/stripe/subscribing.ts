@@ -26,7 +26,7 @@ export interface StartInput extends SubscriptionInput {
   cancelAtPeriodEnd?: boolean;
 }
 
-/** A trial that ends sooner than in two days is announced when it begins. */
+/** How long before its end a trial is announced; a shorter trial when it begins. */
 export const TRIAL_NOTICE = 3 * DAY;
 
 /** Starts a subscription, with a trial or with its first payment. */
@@ -100,7 +100,7 @@ export function endSubscription(
   return ended;
 }
 
-/** Open bills of an ended subscription are no longer collected by themselves. */
+/** Stops automatic collection of the open invoices of an ended subscription. */
 function stopDrafts(world: StripeWorld, subscription: string): void {
   for (const invoice of world.all("invoice")) {
     const isOf = invoice.parent?.subscription_details?.subscription === subscription;
@@ -114,7 +114,7 @@ function stopDrafts(world: StripeWorld, subscription: string): void {
   }
 }
 
-/** Expires a subscription whose first payment never came. */
+/** Expires a subscription whose first payment was never made. */
 export function expireSubscription(world: StripeWorld, subscription: Stripe.Subscription): void {
   updateSubscription(world, subscription, { status: "incomplete_expired", ended_at: world.now() });
 }

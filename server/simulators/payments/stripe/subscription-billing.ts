@@ -10,7 +10,7 @@ import { newLine } from "@/server/simulators/payments/stripe/objects/invoice";
 import { periodOf } from "@/server/simulators/payments/stripe/objects/subscription";
 import { idOf, type StripeWorld } from "@/server/simulators/payments/stripe/world";
 
-/** The draft of what the subscription's running period costs; 0 during a trial. */
+/** The draft invoice of the subscription's running period; 0 during a trial. */
 export function draftPeriod(
   world: StripeWorld,
   subscription: Stripe.Subscription,
@@ -52,13 +52,13 @@ function lineText(world: StripeWorld, item: Stripe.SubscriptionItem, isTrial: bo
   return `${item.quantity ?? 1} × ${name} (at $${price} / ${item.price.recurring?.interval ?? "month"})`;
 }
 
-/** Makes a draft final and tries to pay it. */
+/** Finalises a draft and tries to pay it. */
 export function collect(world: StripeWorld, invoice: string, options: PayOptions): Stripe.Invoice {
   const final = finalizeInvoice(world, invoice);
   return final.status === "open" ? payInvoice(world, invoice, options) : final;
 }
 
-/** Lets a draft wait for its hour before it is collected. */
+/** Delays the collection of a draft by an hour. */
 export function collectLater(world: StripeWorld, invoice: Stripe.Invoice): void {
   world.save("invoice", { ...invoice, automatically_finalizes_at: world.now() + DRAFT_SECONDS });
 }

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { applyPendingUpdate } from "@/server/simulators/payments/stripe/pending-updates";
 import { idOf, type StripeWorld } from "@/server/simulators/payments/stripe/world";
 
-/** Stores a changed subscription and tells of it, with what has changed at its top level. */
+/** Stores a changed subscription and emits the event, with the changed top-level fields. */
 export function updateSubscription(
   world: StripeWorld,
   before: Stripe.Subscription,
@@ -19,7 +19,7 @@ export function updateSubscription(
   return after;
 }
 
-/** The subscription's status after its latest invoice was paid, failed or voided. */
+/** Updates the subscription's status after its latest invoice was paid, failed or voided. */
 export function followInvoice(world: StripeWorld, invoice: Stripe.Invoice): void {
   const subscription = world.find("subscription", idOf(invoice.parent?.subscription_details?.subscription));
   if (!subscription || subscription.status === "canceled") return;

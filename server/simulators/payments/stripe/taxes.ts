@@ -20,7 +20,7 @@ export interface IncludedTax {
   taxable: number;
 }
 
-/** The tax that a price contains, in cents; null where nothing is taxed. A business elsewhere in the EU pays none. */
+/** The tax included in a price, in cents; null if nothing is taxed. An exempt business pays none. */
 export function includedTax(total: number, country: string | null | undefined, isExempt: boolean): IncludedTax | null {
   const rate = RATES[country ?? ""];
   if (!rate || isExempt || total <= 0) return null;

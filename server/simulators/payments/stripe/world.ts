@@ -4,10 +4,10 @@ import { newId } from "@/server/simulators/payments/state/ids";
 import type { Store } from "@/server/simulators/payments/state/store";
 import { missing } from "@/server/simulators/payments/stripe/problem";
 
-/** The version of the API that the simulator speaks. */
+/** The simulated version of the API. */
 export const API_VERSION = "2026-10-28.endive";
 
-/** The kinds of objects that are stored by themselves, by their table. */
+/** The kinds of stored objects, by their table. */
 export interface StripeTables {
   customer: Stripe.Customer;
   product: Stripe.Product;
@@ -48,14 +48,14 @@ export interface StoredEvent {
 interface WorldOptions {
   store: Store;
   clock: Clock;
-  /** The URL under which pages of this simulator are reached, without a trailing slash. */
+  /** The base URL of this simulator's pages, without a trailing slash. */
   pagesUrl: () => string;
   onEvent: (event: StoredEvent) => void;
 }
 
-/** Everything at the simulated Stripe: its objects, its time and its events. */
+/** The whole state of the simulated Stripe: its objects, its clock and its events. */
 export class StripeWorld {
-  /** What the running request is, for its events. */
+  /** The running request's ids, for its events. */
   request: { id: string | null; idempotency_key: string | null } = { id: null, idempotency_key: null };
 
   constructor(private readonly options: WorldOptions) {}
@@ -80,7 +80,7 @@ export class StripeWorld {
     return id ? this.store.get<StripeTables[K]>(tableOf(kind), id) : null;
   }
 
-  /** Throws Stripe's 404 when there is no such object. */
+  /** Throws Stripe's 404 if there is no such object. */
   need<K extends StripeKind>(kind: K, id: string, status?: 400 | 404): StripeTables[K] {
     const found = this.find(kind, id);
     if (!found) throw missing(kind, id, status);
@@ -120,14 +120,14 @@ export class StripeWorld {
 
 const tableOf = (kind: StripeKind) => `stripe.${kind}`;
 
-/** The id of an object, or of what is expanded in its place. */
+/** The id of an object that is given as an id or expanded. */
 export function idOf(reference: string | { id: string }): string;
 export function idOf(reference: string | { id: string } | null | undefined): string | null;
 export function idOf(reference: string | { id: string } | null | undefined): string | null {
   return typeof reference === "object" ? (reference?.id ?? null) : (reference ?? null);
 }
 
-/** A decimal as JSON has it: a text. */
+/** A decimal in JSON: a string. */
 export const decimal = (cents: number) => String(cents) as unknown as Stripe.Decimal;
 
 export function listOf<T>(data: T[], url: string): Stripe.ApiList<T> {

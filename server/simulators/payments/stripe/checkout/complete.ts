@@ -26,18 +26,18 @@ export interface Payer {
   country: string;
   postalCode: string;
   taxId: string | null;
-  /** The card may be offered again. */
+  /** Whether the card may be offered again. */
   savesCard: boolean;
 }
 
 export type CheckoutResult = { status: "complete" } | { status: "confirm" } | { status: "declined"; message: string };
 
-/** A card typed in, of nobody yet. */
+/** Stores an entered card, without a customer yet. */
 export function enterCard(world: StripeWorld, card: CardInput): string {
   return createCard(world, card).id;
 }
 
-/** Pays an open checkout by a card. Nothing is stored of one that is declined, but for the failed payment itself. */
+/** Pays an open checkout with a card. If it is declined, nothing is stored but the failed payment itself. */
 export function completeCheckout(
   world: StripeWorld,
   session: Stripe.Checkout.Session,

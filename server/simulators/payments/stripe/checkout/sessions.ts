@@ -2,12 +2,12 @@ import type Stripe from "stripe";
 import { invalid } from "@/server/simulators/payments/stripe/problem";
 import type { StripeWorld } from "@/server/simulators/payments/stripe/world";
 
-/** What a checkout shall make, which its public object doesn't show. */
+/** What a checkout is to create; not part of its public object. */
 export interface SessionPlan {
   /** The session's id. */
   id: string;
   lines: { price: string; quantity: number }[];
-  /** Seconds, from when it is paid. */
+  /** Seconds, from its payment. */
   trialSeconds: number | null;
   trialEnd: number | null;
   metadata: Record<string, string>;
@@ -15,7 +15,7 @@ export interface SessionPlan {
   missingPaymentMethod: "cancel" | "create_invoice" | "pause";
   setupFutureUsage: "on_session" | "off_session" | null;
   invoiceMetadata: Record<string, string>;
-  /** What of the customer the checkout may replace: `address`, `name`. */
+  /** The customer's fields that the checkout may replace: `address`, `name`. */
   customerUpdate: string[];
   /** Which of the customer's cards are offered, by their `allow_redisplay`. */
   redisplays: string[];

@@ -3,7 +3,7 @@ import { newId } from "@/server/simulators/payments/state/ids";
 import type { Decline } from "@/server/simulators/payments/stripe/cards";
 import { idOf, type StripeWorld } from "@/server/simulators/payments/stripe/world";
 
-/** The charge of an intent by a card; a declined one when there is a reason. */
+/** The charge of an intent to a card; a declined one if a reason is given. */
 export function newCharge(
   world: StripeWorld,
   intent: Stripe.PaymentIntent,

@@ -122,7 +122,7 @@ export function newCheckoutSession(world: StripeWorld, input: SessionInput): Str
   };
 }
 
-/** A line of a checkout, as the list of its lines has it. */
+/** A line of a checkout, as in the list of its lines. */
 export function sessionLineItem(
   world: StripeWorld,
   { price, quantity }: SessionLine,

@@ -23,7 +23,7 @@ export const NO_ADDRESS: Stripe.Address = {
   state: null,
 };
 
-/** Stores a new customer and tells of it. */
+/** Stores a new customer and emits the event. */
 export function createCustomer(world: StripeWorld, input: CustomerInput): Stripe.Customer {
   const customer = world.save("customer", {
     id: newId("cus_", 14),

@@ -11,7 +11,7 @@ export interface LineInput {
   period: { start: number; end: number };
   metadata?: Record<string, string>;
   isProration?: boolean;
-  /** What the line is for: an item of a subscription, or an invoice item. */
+  /** The subject of the line: an item of a subscription, or an invoice item. */
   subscription: string | null;
   subscriptionItem?: string | null;
   invoiceItem?: string | null;

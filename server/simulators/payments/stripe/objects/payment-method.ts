@@ -30,7 +30,7 @@ const UNKNOWN: CardBehaviour = {
   label: "Isn’t a test card",
 };
 
-/** Stores a card that belongs to nobody yet. */
+/** Stores a card without a customer. */
 export function createCard(world: StripeWorld, input: CardInput): Stripe.PaymentMethod {
   const { number, name = null, email = null } = input;
   const { brand } = behaviourOf(number);
@@ -81,7 +81,7 @@ export function createCard(world: StripeWorld, input: CardInput): Stripe.Payment
 
 const behaviourOf = (number: string): CardBehaviour => CARDS[number] ?? UNKNOWN;
 
-/** How the card behind a payment method behaves. */
+/** The simulated behaviour of a payment method's card. */
 export function cardBehaviour(world: StripeWorld, paymentMethod: string): CardBehaviour {
   return behaviourOf(world.store.get<CardNumber>(NUMBERS, paymentMethod)?.number ?? "");
 }

@@ -28,7 +28,7 @@ export function newItem(world: StripeWorld, subscription: string, input: ItemInp
   };
 }
 
-/** The older shape of a price. */
+/** A price in the older format. */
 export function planOf(price: Stripe.Price): Stripe.Plan {
   return {
     id: price.id,
@@ -137,7 +137,7 @@ export function newSubscription(world: StripeWorld, input: SubscriptionInput): S
   };
 }
 
-/** The same subscription with every item in that period. */
+/** The same subscription with every item in the given period. */
 export function inPeriod(subscription: Stripe.Subscription, start: number, end: number): Stripe.Subscription {
   const data = subscription.items.data.map((item) => ({
     ...item,
@@ -156,7 +156,7 @@ export function periodOf({ items, created }: Stripe.Subscription): { start: numb
 export const recurringOf = ({ items }: Stripe.Subscription): Stripe.Price.Recurring | null =>
   items.data[0]?.price.recurring ?? null;
 
-/** A subscription whose next period starts at `start`; `anchor` is where its periods are counted from. */
+/** A subscription whose next period starts at `start`; periods are counted from `anchor`. */
 export function withPeriodFrom(subscription: Stripe.Subscription, start: number, anchor: number): Stripe.Subscription {
   const end = periodEnd(anchor, start, recurringOf(subscription));
   return { ...inPeriod(subscription, start, end), billing_cycle_anchor: anchor };

@@ -22,7 +22,7 @@ const COUNTRIES: Record<string, string> = {
   SE: "Sweden",
 };
 
-/** The fields of a new card. */
+/** The form fields of a new card. */
 export function cardFields(given: Record<string, string>): Markup {
   return html`<label>Card number <input name="number" inputmode="numeric" autocomplete="off" placeholder="4242 4242 4242 4242" maxlength="24" value="${given.number ?? ""}"></label>
 <div class="pair"><label>Expiration <input name="expiry" autocomplete="off" placeholder="12 / 34" maxlength="9" value="${given.expiry ?? ""}"></label>
@@ -38,7 +38,7 @@ export function addressFields(given: Record<string, string>): Markup {
 <label>Postal code <input name="postal_code" autocomplete="off" maxlength="12" value="${given.postal_code ?? ""}"></label></div>`;
 }
 
-/** The numbers to try. */
+/** The test card numbers. */
 export function testCards(): Markup {
   const rows = Object.entries(CARDS).map(
     ([number, { label }]) =>
@@ -48,7 +48,7 @@ export function testCards(): Markup {
 <p class="small">Any date in the future and any CVC.</p></details>`;
 }
 
-/** The card that was typed in, or why it can't be one. */
+/** The entered card, or why it is invalid. */
 export function readCard(form: Record<string, string>, now: number): CardInput | string {
   const number = (form.number ?? "").replace(/[\s-]/g, "");
   if (!/^\d{12,19}$/.test(number)) return "Your card number is incomplete.";
@@ -69,7 +69,7 @@ export function readCard(form: Record<string, string>, now: number): CardInput |
   };
 }
 
-/** The check digit that every card number ends with. */
+/** Verifies the check digit at the end of a card number. */
 function isValidNumber(number: string): boolean {
   const sum = [...number].reverse().reduce((total, digit, place) => {
     const value = Number(digit) * (place % 2 === 0 ? 1 : 2);

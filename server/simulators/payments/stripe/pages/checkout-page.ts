@@ -16,7 +16,7 @@ export interface CheckoutPage {
   error: string | null;
 }
 
-/** Asks for a card, and says what is paid with it. */
+/** The form for a card, with what will be paid. */
 export function checkoutPage({ session, lines, trialEnd, savedCards, email, form, error }: CheckoutPage): Markup {
   const isNew = form.saved ? form.saved === "new" : savedCards.length === 0;
   const saved = savedCards.map(
@@ -51,7 +51,7 @@ ${session.cancel_url ? html`<a class="small" href="${session.cancel_url}">Back</
   });
 }
 
-/** The bank's page: the customer confirms, or doesn't. */
+/** The bank's page, on which the customer confirms or refuses. */
 export function confirmationPage(what: string): Markup {
   return page({
     title: "Your bank",
@@ -63,7 +63,7 @@ export function confirmationPage(what: string): Markup {
   });
 }
 
-/** Says that a page can't be used any more, and leads back where it can. */
+/** The page for a URL that can't be used any more, with a link back if there is one. */
 export function closedPage(title: string, text: string, back: string | null): Markup {
   return page({
     title,

@@ -8,7 +8,7 @@ import { checkoutPage, closedPage, confirmationPage } from "@/server/simulators/
 import { readForm } from "@/server/simulators/payments/stripe/pages/read-form";
 import { idOf, type StripeWorld } from "@/server/simulators/payments/stripe/world";
 
-/** A card that waits for the bank's confirmation. */
+/** A card whose confirmation by the bank is pending. */
 interface Attempt {
   /** The session's id. */
   id: string;
@@ -18,7 +18,7 @@ interface Attempt {
 
 const ATTEMPTS = "stripe.checkout_attempt";
 
-/** The hosted checkout as pages. */
+/** Serves the pages of the hosted checkout. */
 export function serveCheckoutPages(app: Hono, world: StripeWorld): void {
   app.get("/checkout/:id", (c) => {
     const session = world.find("checkout_session", c.req.param("id"));
@@ -91,7 +91,7 @@ function show(
   return c.html(page);
 }
 
-/** The customer's cards that the shop lets be offered again, newest first. */
+/** The customer's cards that the shop allows to be offered again, newest first. */
 function savedCards(world: StripeWorld, session: Stripe.Checkout.Session): Stripe.PaymentMethod[] {
   const customer = idOf(session.customer);
   const { redisplays } = planOfSession(world, session.id);

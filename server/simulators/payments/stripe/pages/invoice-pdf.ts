@@ -3,7 +3,7 @@ import PDFDocument from "pdfkit";
 import type Stripe from "stripe";
 import { dollars, timeOf } from "@/server/simulators/frame/page";
 
-/** An invoice as a PDF of one page. */
+/** Renders an invoice as a PDF of one page. */
 export async function invoicePdf(invoice: Stripe.Invoice): Promise<Buffer> {
   const document = new PDFDocument({ size: "A4", margin: 56, info: { Title: `Invoice ${invoice.number}` } });
   document.fontSize(20).text(`Invoice ${invoice.number}`).moveDown(0.5);

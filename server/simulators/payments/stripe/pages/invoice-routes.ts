@@ -11,7 +11,7 @@ import { invoicePdf } from "@/server/simulators/payments/stripe/pages/invoice-pd
 import { readForm } from "@/server/simulators/payments/stripe/pages/read-form";
 import { idOf, type StripeWorld } from "@/server/simulators/payments/stripe/world";
 
-/** The hosted page of an invoice, its PDF, and the bank's page for a payment that waits for a confirmation. */
+/** Serves the hosted page of an invoice, its PDF, and the bank's page for a payment to be confirmed. */
 export function serveInvoicePages(app: Hono, world: StripeWorld): void {
   app.get("/invoices/:id", (c) => {
     const invoice = world.find("invoice", c.req.param("id"));
@@ -87,7 +87,7 @@ function refuse(c: Context, world: StripeWorld, intent: Stripe.PaymentIntent, in
   return invoice ? show(c, world, invoice, {}, message) : c.html(closedPage("Not paid", message, null), 402);
 }
 
-/** A card that paid a bill of a subscription pays the next ones too. */
+/** A card that paid an invoice of a subscription becomes its card for the next ones. */
 function keepCard(world: StripeWorld, invoice: Stripe.Invoice, card: string): void {
   const customer = world.find("customer", idOf(invoice.customer));
   const subscription = world.find("subscription", idOf(invoice.parent?.subscription_details?.subscription));

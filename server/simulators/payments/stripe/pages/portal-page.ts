@@ -17,7 +17,7 @@ export interface PortalPage {
   error: string | null;
 }
 
-/** What a customer can see and change by themselves. */
+/** The page on which customers see and change their own data. */
 export function portalPage(data: PortalPage): Markup {
   const { session, customer, error } = data;
   return page({

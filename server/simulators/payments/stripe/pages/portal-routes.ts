@@ -10,7 +10,7 @@ import { portalPage } from "@/server/simulators/payments/stripe/pages/portal-pag
 import { readForm } from "@/server/simulators/payments/stripe/pages/read-form";
 import { idOf, type StripeWorld } from "@/server/simulators/payments/stripe/world";
 
-/** A session can be used for so many seconds. */
+/** How long a session can be used, in seconds. */
 const OPEN_SECONDS = 3_600;
 const CANCELING = {
   proration: "none",
@@ -19,7 +19,7 @@ const CANCELING = {
   isOnSession: true,
 } as const;
 
-/** The customer portal as pages. */
+/** Serves the pages of the customer portal. */
 export function servePortalPages(app: Hono, world: StripeWorld): void {
   const find = (c: Context) => {
     const session = world.find("portal_session", c.req.param("id"));
@@ -67,7 +67,7 @@ export function servePortalPages(app: Hono, world: StripeWorld): void {
 
 type Found = { session: Stripe.BillingPortal.Session; customer: Stripe.Customer };
 
-/** A new card becomes the default, of the customer and of their subscriptions. */
+/** Makes a new card the default, of the customer and of their subscriptions. */
 function added(c: Context, world: StripeWorld, { session, customer }: Found, card: string): Response {
   world.save("payment_method", { ...world.need("payment_method", card), allow_redisplay: "always" });
   attachCard(world, card, customer.id);

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 
-/** The texts of a form. */
+/** The text fields of a form. */
 export async function readForm(c: Context): Promise<Record<string, string>> {
   const form = await c.req.parseBody();
   return Object.fromEntries(

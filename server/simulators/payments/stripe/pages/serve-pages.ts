@@ -8,7 +8,7 @@ import type { StripeWorld } from "@/server/simulators/payments/stripe/world";
 
 const MAX_FORM = 16 * 1024;
 
-/** The pages that Stripe shows to customers, below `/stripe`. */
+/** Serves the pages that Stripe shows to customers, below `/stripe`. */
 export function serveStripePages(app: Hono, world: StripeWorld): void {
   const pages = new Hono();
   for (const path of ["/checkout/*", "/portal/*", "/invoices/*", "/confirm/*", "/receipts/*"]) {

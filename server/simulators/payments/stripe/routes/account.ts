@@ -26,7 +26,7 @@ const fields = {
     .optional(),
 };
 
-/** The account's balance, and what customers may do in the portal. */
+/** Serves the account's balance, and the settings of the customer portal. */
 export function serveAccount(api: StripeApi, world: StripeWorld): void {
   api.get("/v1/balance", z.object({}), () => ({
     object: "balance",
@@ -103,7 +103,7 @@ function featuresOf(given: z.output<typeof features>) {
   };
 }
 
-/** What was taken and not paid back, in cents. */
+/** Payments less refunds, in cents. */
 function takings(world: StripeWorld): number {
   return world.all("charge").reduce((sum, { amount_captured: taken, amount_refunded: back }) => sum + taken - back, 0);
 }

@@ -32,7 +32,7 @@ const productData = z.strictObject({
   id: text.optional(),
 });
 
-/** The data of a price that is made on the way. */
+/** The data of a price that is created inline. */
 export const priceData = z.strictObject({
   currency: z.literal("usd"),
   unit_amount: whole,
@@ -184,7 +184,7 @@ type PriceInput = z.output<typeof priceData> & {
   isActive?: boolean;
 };
 
-/** Stores a price, and its product where the data of one is given. */
+/** Stores a price, and its product if the data of one is given. */
 export function createPrice(world: StripeWorld, input: PriceInput): Stripe.Price {
   const data = input.product_data;
   if (!input.product && !data) throw invalid("Missing required param: product.", "product", "parameter_missing");

@@ -194,7 +194,7 @@ export function serveCheckout(api: StripeApi, world: StripeWorld): void {
   );
 }
 
-/** A caller whose clock wasn't moved forward means as long from its own present. */
+/** A time in the simulated past was computed with an unmoved clock, so it is shifted forward as well. */
 function expiryOf(world: StripeWorld, given: number | undefined): number {
   if (given === undefined) return world.now() + LONGEST;
   return given < world.now() ? given + world.clock.ahead : given;

@@ -62,7 +62,7 @@ export function servePaymentMethods(api: StripeApi, world: StripeWorld): void {
   api.get("/v1/setup_intents/:id", z.object({}), (_params, { id = "" }) => world.need("setup_intent", id));
 }
 
-/** A stored card's id, or a new card for one of the API's names of test cards. */
+/** The id of a stored card; for one of the API's names of test cards, of a new card. */
 function methodOf(world: StripeWorld, id: string): string {
   const number = NAMED_CARDS[id];
   if (number) return createCard(world, { number, expMonth: 12, expYear: 2034 }).id;

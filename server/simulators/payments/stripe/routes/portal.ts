@@ -69,7 +69,7 @@ interface PortalInput {
   flow?: Stripe.BillingPortal.Session.Flow | null;
 }
 
-/** Opens the portal for a customer. */
+/** Creates a session of the portal for a customer. */
 export function createPortalSession(world: StripeWorld, input: PortalInput): Stripe.BillingPortal.Session {
   const id = newId("bps_1");
   return world.save("portal_session", {
@@ -106,6 +106,6 @@ function flowOf(given: z.output<typeof flow>): Stripe.BillingPortal.Session.Flow
   };
 }
 
-/** `invoice.*` matches every type that begins so. */
+/** `invoice.*` matches every type with this prefix. */
 const matches = (type: string, wanted: string) =>
   wanted.endsWith("*") ? type.startsWith(wanted.slice(0, -1)) : type === wanted;

@@ -94,7 +94,7 @@ export function serveSchedules(api: StripeApi, world: StripeWorld): void {
   );
 }
 
-/** Phases follow each other: each begins where the one before it ends. */
+/** Consecutive phases: each begins where the previous one ends. */
 function phasesOf(given: z.output<typeof phase>[], first: number, now: number): PhaseInput[] {
   let start = first;
   return given.map((one, place) => {

@@ -174,7 +174,7 @@ type UpdateParams = {
   [K in keyof typeof shared]?: z.output<(typeof shared)[K]>;
 } & { cancellation_details?: z.output<typeof details> | undefined };
 
-/** The fields of a subscription that an update sets as they are given. */
+/** The fields of a subscription that an update sets unchanged. */
 function fieldsOf(world: StripeWorld, before: Stripe.Subscription, params: UpdateParams): Partial<Stripe.Subscription> {
   const { cancel_at_period_end: cancels, cancel_at: cancelAt } = params;
   const isCanceling = cancels === true || typeof cancelAt === "number";
@@ -221,7 +221,7 @@ function itemChanges(
   });
 }
 
-/** Further amounts for the bill that comes now; negative ones reduce it. */
+/** Additional amounts for the invoice that is created now; negative ones reduce it. */
 function addItems(
   world: StripeWorld,
   customer: string,
