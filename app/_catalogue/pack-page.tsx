@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { CreatorLink } from "@/app/_compositions/creator-link";
 import { PackLike } from "@/app/_compositions/pack-like";
 import { PackSoundRows } from "@/app/_compositions/pack-sounds";
+import { PackRoyalty } from "@/components/pack/pack-royalty";
 import { PACK_LISTS, PACK_NOUNS, PACK_TITLES } from "@/components/pack/pack-words";
 import { royaltySounds } from "@/components/sound/royalty";
 import { CashOffer } from "@/features/cash/components/cash-offer";
@@ -39,6 +40,7 @@ export async function PackPage({ kind, id }: { kind: PackKind; id: string }) {
   if (!data) notFound();
   const { pack, sounds } = data;
   const { user } = pack;
+  const royalties = royaltySounds(sounds);
   return (
     <>
       <PackView
@@ -68,9 +70,10 @@ export async function PackPage({ kind, id }: { kind: PackKind; id: string }) {
           panel: (
             <PackPanel
               pack={pack}
-              royalties={royaltySounds(sounds)}
+              royalties={royalties}
               lowestPrice={lowestPrice}
               cash={<CashOffer pack={pack} />}
+              license={<PackRoyalty sounds={royalties} />}
             />
           ),
         }}

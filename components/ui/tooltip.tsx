@@ -3,11 +3,15 @@
 import { lazy, type ReactNode, Suspense, useRef } from "react";
 import { cx } from "@/components/cx";
 import type { PlateSide } from "@/components/ui/explanation";
+import { untilInteraction } from "@/lib/client/hydration/first-interaction";
 import { loadCode } from "@/lib/client/hydration/load-code";
 
-const Explanation = lazy(() =>
-  loadCode(() => import("@/components/ui/explanation").then((module) => ({ default: module.Explanation }))),
-);
+/** Not needed before the pointer or the focus can reach a control. */
+const Explanation = lazy(async () => {
+  if (typeof window !== "undefined") await untilInteraction();
+  const module = await loadCode(() => import("@/components/ui/explanation"));
+  return { default: module.Explanation };
+});
 
 interface TooltipProps extends PlateSide {
   /** Null while there is nothing to explain: the control stays the same element when there is. */

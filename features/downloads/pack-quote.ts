@@ -1,3 +1,5 @@
+import { downloadsPackFree } from "@/features/downloads/pack-permission";
+import { currentUser } from "@/lib/client/session/session";
 import type { DownloadStatus } from "@/lib/contract/entities/billing";
 import type { PackDetail } from "@/lib/contract/entities/pack";
 import { PACK_CALLS } from "@/lib/contract/kind-calls";
@@ -10,6 +12,8 @@ export interface PackQuote {
   /** The user's credits. */
   available: number;
   owned: boolean;
+  /** Whether the user gets the pack without charge. */
+  isFree: boolean;
 }
 
 /** The API server's price of the whole pack for the signed-in user. */
@@ -18,5 +22,7 @@ export async function quotePack(pack: PackDetail, { silent = true } = {}): Promi
   const input = { params: { id: pack.id } };
   const answer = await request(PACK_CALLS[pack.kind].quote, input, { silent });
   const { status, required_credit: required = 0, available_credit: available = 0 } = answer;
-  return { status, required, available, owned: required === 0 && !pack.is_free };
+  const user = currentUser();
+  const isFree = Boolean(user && downloadsPackFree(user, pack.kind));
+  return { status, required, available, owned: required === 0 && !pack.is_free, isFree };
 }

@@ -1,7 +1,5 @@
-import type { PackKind } from "@/lib/contract/entities/pack";
 import type { Sound } from "@/lib/contract/entities/sound";
 import type { User } from "@/lib/contract/entities/user";
-import { PACK_CALLS } from "@/lib/contract/kind-calls";
 import { isPreset, isSample } from "@/lib/contract/kinds";
 
 /** Buying a sound requires a free pass, a trial, a subscription, or credits left from one. */
@@ -20,9 +18,4 @@ export function downloadsFree(user: User, sound: Sound): boolean {
   const own = isSample(sound) ? sound.sample_collabs.map((collaborator) => collaborator.user) : [];
   const sharing = own.length > 0 ? own : sound.collab_users;
   return sound.user_username === user.username || sharing.some(({ id }) => id === user.id);
-}
-
-/** Admins get whole packs without charge, if the kind has a call for it. The API server applies the same rule. */
-export function downloadsPackFree(user: User, kind: PackKind): boolean {
-  return user.is_admin && PACK_CALLS[kind].downloadFree !== null;
 }

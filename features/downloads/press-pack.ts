@@ -1,6 +1,6 @@
 import { downloadPack, downloadPackWithoutCharge } from "@/features/downloads/download";
+import { downloadsPackFree } from "@/features/downloads/pack-permission";
 import { quotePack } from "@/features/downloads/pack-quote";
-import { downloadsPackFree } from "@/features/downloads/permission";
 import { packGoal } from "@/lib/client/session/goals";
 import { currentUser } from "@/lib/client/session/session";
 import type { PackDetail, RoyaltySound } from "@/lib/contract/entities/pack";

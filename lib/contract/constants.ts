@@ -1,8 +1,5 @@
 /** The plain values of the contract. Client islands import these and types; only forms load the zod schemas. */
 
-/** The largest id: ids are positive 32-bit integers. */
-export const MAX_ID = 2_147_483_647;
-
 export const KEY_VALUES = ["C", "C#", "D", "D#", "E", "F", "F#", "G", "G#", "A", "A#", "B"] as const;
 
 /** Keys as in URLs: `F#` is F sharp major, `F#m` is F sharp minor. */

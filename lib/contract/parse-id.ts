@@ -1,4 +1,5 @@
-import { MAX_ID } from "@/lib/contract/constants";
+/** The largest id: ids are positive 32-bit integers. */
+export const MAX_ID = 2_147_483_647;
 
 /** Parses an id from a URL: decimal digits without leading zeros; null for anything else. */
 export function parseId(text: string): number | null {

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import {
-  MAX_ID,
   MAX_IDS,
   MAX_PAGE,
   MAX_PER_PAGE,
@@ -10,6 +9,7 @@ import {
   PER_PAGE,
   TAG_SLUGS,
 } from "@/lib/contract/constants";
+import { MAX_ID } from "@/lib/contract/parse-id";
 
 /** A whole number from 1; a path or query has it as text. */
 function ordinal(max: number, tooLarge = `Must be at most ${max}.`) {

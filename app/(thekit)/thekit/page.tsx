@@ -1,5 +1,6 @@
 import { SoundRows } from "@/app/_compositions/sound-rows";
 import { KitAccount } from "@/app/(thekit)/thekit/kit-account";
+import { PackRoyalty } from "@/components/pack/pack-royalty";
 import { royaltySounds } from "@/components/sound/royalty";
 import { Cover } from "@/components/ui/cover";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -39,6 +40,7 @@ export default async function TheKitPage() {
     );
   }
   const { pack, sounds } = kit;
+  const royalties = royaltySounds(sounds);
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)_360px] gap-x-12 gap-y-8 max-lg:grid-cols-1">
@@ -57,7 +59,14 @@ export default async function TheKitPage() {
         <KitDownload pack={pack} />
         <KitAccount
           providers={providers}
-          panel={<PackPanel pack={pack} royalties={royaltySounds(sounds)} lowestPrice={lowestPrice} />}
+          panel={
+            <PackPanel
+              pack={pack}
+              royalties={royalties}
+              lowestPrice={lowestPrice}
+              license={<PackRoyalty sounds={royalties} />}
+            />
+          }
         />
       </div>
       <section className="pt-10">

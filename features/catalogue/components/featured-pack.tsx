@@ -3,7 +3,7 @@ import { Glow } from "@/components/pack/glow";
 import { PACK_NOUNS } from "@/components/pack/pack-words";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Cover } from "@/components/ui/cover";
-import { PlaySamplePack } from "@/features/catalogue/components/play-pack";
+import { PlaySamplePack } from "@/features/catalogue/components/play-sample-pack";
 import type { SoundListProps } from "@/features/catalogue/components/sound-list";
 import type { Home } from "@/lib/contract/endpoints/catalogue";
 import type { Person } from "@/lib/contract/entities/person";

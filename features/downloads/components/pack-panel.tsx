@@ -2,14 +2,13 @@
 
 import { useEffect, useState } from "react";
 import { Refusal } from "@/components/form/refusal";
-import { PackRoyalty } from "@/components/pack/pack-royalty";
 import { PACK_NOUNS } from "@/components/pack/pack-words";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { CreditCost } from "@/components/ui/credit-cost";
 import { askToVerify } from "@/features/downloads/ask-to-verify";
 import type { PackQuote } from "@/features/downloads/pack-quote";
-import { downloadsPackFree, mayBuy } from "@/features/downloads/permission";
+import { mayBuy } from "@/features/downloads/permission";
 import { keyOfPack, useRefusal } from "@/features/downloads/refusals";
 import { packGoal } from "@/lib/client/session/goals";
 import { useUser } from "@/lib/client/session/use-user";
@@ -25,16 +24,19 @@ interface PackPanelProps {
   lowestPrice: string;
   /** Buys the pack for cash; shown while it isn't owned. */
   cash?: React.ReactNode;
+  /** Which of its sounds need track registration. */
+  license: React.ReactNode;
 }
 
 /** The price of the whole pack and how to get it. Rendered beside the pack's header, and in its download dialog. */
-export function PackPanel({ pack, royalties, lowestPrice, cash }: PackPanelProps) {
+export function PackPanel({ pack, royalties, lowestPrice, cash, license }: PackPanelProps) {
   const user = useUser();
   const { quote, reload } = useQuote(pack, user?.id, user?.credit);
   const [busy, setBusy] = useState(false);
   const refused = useRefusal(keyOfPack(pack));
   const required = quote?.required ?? pack.required_credit;
-  const isFree = Boolean(user && downloadsPackFree(user, pack.kind));
+  // Until the quote is here, admins are taken to get the pack without charge.
+  const isFree = quote ? quote.isFree : Boolean(user?.is_admin);
   const offered = !user?.email_verified_at || mayBuy(user) || required === 0 || isFree;
 
   async function press() {
@@ -94,7 +96,7 @@ export function PackPanel({ pack, royalties, lowestPrice, cash }: PackPanelProps
       )}
       <Refusal>{refused}</Refusal>
       {!quote?.owned && !isFree && cash}
-      <PackRoyalty sounds={royalties} />
+      {license}
     </section>
   );
 }

@@ -10,3 +10,8 @@ export function onFirstInteraction(task: () => void): () => void {
   for (const event of EVENTS) window.addEventListener(event, run, { passive: true, signal: waiting.signal });
   return () => waiting.abort();
 }
+
+/** Resolves at the user's first interaction with the page; at once on a page that was reached by a link. */
+export async function untilInteraction(): Promise<void> {
+  if (!window.pageHydrated) await new Promise<void>((resolve) => onFirstInteraction(resolve));
+}

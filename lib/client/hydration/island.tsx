@@ -1,7 +1,7 @@
 "use client";
 
 import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
-import { onFirstInteraction } from "@/lib/client/hydration/first-interaction";
+import { untilInteraction } from "@/lib/client/hydration/first-interaction";
 import { loadCode } from "@/lib/client/hydration/load-code";
 import { useHydrated } from "@/lib/client/hydration/use-hydrated";
 
@@ -86,11 +86,6 @@ function visibleIsland<Props extends object>(
       </div>
     );
   };
-}
-
-/** Resolves at the user's first interaction with the page; at once on a page that was reached by a link. */
-async function untilInteraction(): Promise<void> {
-  if (!window.pageHydrated) await new Promise<void>((resolve) => onFirstInteraction(resolve));
 }
 
 /** `wait` is called in the browser and resolves when the server's HTML is to be hydrated. */

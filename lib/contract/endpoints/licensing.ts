@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { MAX_ID } from "@/lib/contract/constants";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { license, licenseRequest, licenseUse, trackLicense, trackLicenseType } from "@/lib/contract/entities/license";
+import { MAX_ID } from "@/lib/contract/parse-id";
 import { listOf, pageQuery } from "@/lib/contract/primitives";
 
 const tag = "Licensing";

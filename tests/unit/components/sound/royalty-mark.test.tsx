@@ -27,6 +27,7 @@ describe("the royalty mark of a row", () => {
 
   it("shows the percentages to a pointer, and describes itself by them", async () => {
     row(labelled("Royalty A"));
+    fireEvent.pointerMove(window);
     const mark = screen.getByRole("link", { name: "ROYALTY A" });
     const plate = await screen.findByRole("tooltip", { hidden: true });
     expect(plate.hidden).toBe(true);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Tooltip } from "@/components/ui/tooltip";
 
 const control = (text: string | null) => (
@@ -13,7 +13,22 @@ const button = () => screen.getByRole("button");
 
 afterEach(cleanup);
 
-describe("a tooltip", () => {
+it("is loaded at the first interaction with a page that was opened by its URL", async () => {
+  render(control("You need 1 more credit"));
+  await act(async () => {});
+  expect(screen.queryByRole("tooltip", { hidden: true })).toBeNull();
+  await userEvent.hover(button());
+  expect(await screen.findByRole("tooltip", { hidden: true })).toBeDefined();
+});
+
+describe("a tooltip on a page that was reached by a link", () => {
+  beforeEach(() => {
+    window.pageHydrated = true;
+  });
+  afterEach(() => {
+    delete window.pageHydrated;
+  });
+
   it("explains its control while it is pointed at, and Escape sends it away", async () => {
     render(control("You need 1 more credit"));
     const plate = await screen.findByRole("tooltip", { hidden: true });

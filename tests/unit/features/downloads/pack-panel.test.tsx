@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { PackRoyalty } from "@/components/pack/pack-royalty";
 import { royaltySounds } from "@/components/sound/royalty";
 import { PackPanel } from "@/features/downloads/components/pack-panel";
 import type { PackDetail } from "@/lib/contract/entities/pack";
@@ -15,9 +16,12 @@ const sample = (id: number, copyright_label: string) =>
   ({ id, title: `Loop ${id}`, user_username: "odile", copyright_label }) as Sound;
 const oneshot = { title: "Kick" } as Sound;
 const SOUNDS = [sample(1, "Royalty-Free"), sample(2, "Royalty A"), sample(3, "Royalty C"), oneshot];
-const panel = (count: number) =>
-  render(<PackPanel pack={PACK} royalties={royaltySounds(SOUNDS).slice(0, count)} lowestPrice="8.99" />).container
+const panel = (count: number) => {
+  const royalties = royaltySounds(SOUNDS).slice(0, count);
+  const license = <PackRoyalty sounds={royalties} />;
+  return render(<PackPanel pack={PACK} royalties={royalties} lowestPrice="8.99" license={license} />).container
     .textContent;
+};
 
 describe("what a pack says of its license", () => {
   it("promises royalty-free sounds only where all of them are", () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { downloadsPackFree } from "@/features/downloads/permission";
+import { downloadsPackFree } from "@/features/downloads/pack-permission";
 import { pressPack } from "@/features/downloads/press-pack";
 import { currentUser } from "@/lib/client/session/session";
 import type { PackDetail } from "@/lib/contract/entities/pack";

@@ -29,6 +29,7 @@ describe("a whole pack", () => {
       required: 12,
       available: 40,
       owned: false,
+      isFree: false,
     });
     expect(send.mock.calls.map(([name]) => name)).toEqual([bought, quoted]);
     expect(send.mock.calls[0]?.[2]?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);

@@ -140,7 +140,7 @@ describe("a failure of a call that the specification has silent is told in place
     render(
       <>
         <FileButtons sound={sample} />
-        <PackPanel pack={pack} royalties={[]} lowestPrice="8.99" />
+        <PackPanel pack={pack} royalties={[]} lowestPrice="8.99" license={null} />
       </>,
     );
     const user = userEvent.setup();

@@ -49,7 +49,7 @@ afterEach(() => {
 describe("a click before the user is loaded", () => {
   it("on a pack waits for the member instead of asking to register", async () => {
     respond({}, { "POST /api/pack/{id}/validate-download": quote });
-    render(<PackPanel pack={PACK} royalties={[]} lowestPrice="8.99" />);
+    render(<PackPanel pack={PACK} royalties={[]} lowestPrice="8.99" license={null} />);
     fireEvent.click(screen.getByRole("button", { name: /Download Full Pack/ }));
     await vi.waitFor(() => expect(popup()).toBe("pack-options"));
   });
@@ -91,7 +91,7 @@ describe("a click before the user is loaded", () => {
       throw OFFLINE;
     };
     responses = { "GET /api/auth/user": offline };
-    render(<PackPanel pack={PACK} royalties={[]} lowestPrice="8.99" />);
+    render(<PackPanel pack={PACK} royalties={[]} lowestPrice="8.99" license={null} />);
     fireEvent.click(screen.getByRole("button", { name: /Download Full Pack/ }));
     await pressDownload(sampleSound(8));
     await toggleLike({ kind: "sample", id: 7 }, { isOn: false, count: 3 });
