@@ -19,12 +19,18 @@ const setting = (name: string) => {
 };
 
 /**
- * Expects no difference between the ledger, the lots, debts, earnings and downloads it accounts for, and the payments
- * that both providers list. The embedded database belongs to the running API server, so a copy of its folder is read,
- * as after a power failure.
+ * Expects no difference that lasts between the ledger, the lots, debts, earnings and downloads it accounts for, and the
+ * payments that both providers list. Payments of other tests differ until they are booked; a difference that every
+ * comparison finds is an error. The embedded database belongs to the running API server, so a copy of its folder is
+ * read, as after a power failure.
  */
 export async function expectBooksToBalance(): Promise<void> {
-  await expect(async () => expect(await differences()).toEqual([])).toPass({ timeout: BOOKED_WITHIN_MS });
+  let lasting: string[] | undefined;
+  await expect(async () => {
+    const found = await differences();
+    lasting = lasting?.filter((difference) => found.includes(difference)) ?? found;
+    expect(lasting).toEqual([]);
+  }).toPass({ timeout: BOOKED_WITHIN_MS });
 }
 
 async function differences(): Promise<string[]> {
