@@ -225,48 +225,6 @@ describe("a refunded pack", () => {
     expect(await syncUnsettled(context(), later)).toBe(1);
     expect(await shop.owns(buyer)).toBe(true);
   });
-});
-
-describe("a disputed pack", () => {
-  async function dispute(orderId: string, status: string, outcome?: string): Promise<void> {
-    const { id, amount } = shop.paypal.order(orderId).captures[0]!;
-    shop.paypal.disputes.set("PP-D-1", {
-      dispute_id: "PP-D-1",
-      status,
-      captureId: id,
-      amount,
-      ...(outcome ? { outcome } : {}),
-    });
-    await shop.webhook("CUSTOMER.DISPUTE.UPDATED", { dispute_id: "PP-D-1" });
-    await shop.app.settled();
-  }
-
-  it("is answered once with what is known of the sale, and taken back when the dispute is lost", async () => {
-    const buyer = await shop.buyer();
-    const orderId = await shop.buy(buyer);
-    await dispute(orderId, "WAITING_FOR_SELLER_RESPONSE");
-    await dispute(orderId, "UNDER_REVIEW");
-    expect(await shop.statuses(buyer)).toEqual(["disputed"]);
-    expect(await shop.owns(buyer)).toBe(true);
-    expect(shop.paypal.evidence).toHaveLength(1);
-    expect(shop.paypal.evidence[0]).toContain("Tin Roof");
-    expect(shop.paypal.evidence[0]).toContain("waived withdrawal");
-    await dispute(orderId, "RESOLVED", "RESOLVED_BUYER_FAVOUR");
-    expect(await shop.statuses(buyer)).toEqual(["refunded"]);
-    expect(await shop.owns(buyer)).toBe(false);
-    expect(await shop.ledger()).toEqual(EVERYTHING_BACK);
-    const { rows } = await shop.app.db.execute(sql`select status from disputes`);
-    expect(rows).toEqual([{ status: "lost" }]);
-  });
-
-  it("stays sold when the dispute is won", async () => {
-    const buyer = await shop.buyer();
-    const orderId = await shop.buy(buyer);
-    await dispute(orderId, "WAITING_FOR_SELLER_RESPONSE");
-    await dispute(orderId, "RESOLVED", "RESOLVED_SELLER_FAVOUR");
-    expect(await shop.statuses(buyer)).toEqual(["captured"]);
-    expect(await shop.ledger()).toMatchObject({ cash: -12.99 * DOLLAR });
-  });
 
   it("is never less than sold by events out of order", async () => {
     const buyer = await shop.buyer();

@@ -218,9 +218,9 @@ describe.each(engines)("credits on %s", (engine) => {
     expect(await revoke(id, next.lot_id)).toEqual({ unspent: 610, debt: 0 });
   });
 
-  it("follows a refund into a new plan of which nothing is left", async () => {
+  it("changes nothing for a refund into a new plan of which nothing is left, however often it is repeated", async () => {
     const { id } = await insertUser(app.db);
-    const { lot_id } = await grant(id, { credits: 1, paid_cents: 899 });
+    const { lot_id } = await grant(id, { credits: 10, paid_cents: 899 });
     const takeBack = (lot: number, kind: "upgrade" | "adjustment") =>
       locked(id, (tx) =>
         credits.takeBackUnused(tx, { lot_id: lot, kind, description: "Unused credits", once: once() }),
@@ -228,9 +228,14 @@ describe.each(engines)("credits on %s", (engine) => {
     await takeBack(lot_id, "upgrade");
     const next = await grant(id, { credits: 50, paid_cents: 899, upgraded_from: { lot_id, cents: 899 } });
     await takeBack(next.lot_id, "adjustment");
+    const name = once();
+    for (let turn = 0; turn < 3; turn += 1) {
+      expect(await revoke(id, lot_id, 2, name)).toEqual({ unspent: 0, debt: 0 });
+      const { rows } = await app.db.execute(sql`select carried_cents from credit_lots where id = ${next.lot_id}`);
+      expect(rows).toEqual([{ carried_cents: 899 }]);
+    }
     expect(await revoke(id, lot_id)).toEqual({ unspent: 0, debt: 0 });
-    const { rows } = await app.db.execute(sql`select carried_cents from credit_lots where id = ${next.lot_id}`);
-    expect(rows).toEqual([{ carried_cents: 0 }]);
+    expect(await read(id)).toEqual({ balance: 0, spendable: 0, frozen: 0, debt: 0 });
   });
 
   it("come with one free pass a person, whatever tags the e-mails have and however many ask at once", async () => {

@@ -1,8 +1,10 @@
 import type { Server } from "node:http";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { listSending } from "@/server/modules/payouts/repository";
 import { approvePayout, rejectPayout, requestPayout } from "@/server/modules/payouts/requests";
 import { cancelUnclaimed, type PayoutContext, sendPayout, syncUnsettled } from "@/server/modules/payouts/service";
+import { PaypalError } from "@/server/platform/adapters/paypal/paypal";
 import { postLedgerTransaction, readBalance } from "@/server/platform/db/ledger";
 import { payoutRequests } from "@/server/platform/db/schema/billing";
 import { closeServer, listen } from "@/server/platform/http/listener";
@@ -234,5 +236,49 @@ describe("a payout of earnings", () => {
     await sendPayout(context, id);
     expect(batchesOf(id)).toEqual([]);
     expect((await rowOf(id)).status).toBe("sending");
+  });
+});
+
+describe("a payout that waits for its outcome", () => {
+  const HOUR_MS = 3_600_000;
+  const setRow = (id: number, values: Partial<typeof payoutRequests.$inferInsert>) =>
+    app.db.update(payoutRequests).set(values).where(eq(payoutRequests.id, id));
+  const unanswered: PayoutContext["paypal"]["readPayout"] = () =>
+    Promise.reject(new PaypalError("unknown", "no response"));
+
+  it.each(["of another amount", "unanswered", "never sent", "too old"])(
+    "is checked after the others: %s",
+    async (kind) => {
+      isWebhookSent = false;
+      const isSent = kind !== "never sent" && kind !== "too old";
+      payments.switches.set("paypal", { fault: isSent ? "none" : "fail_before", faults: 99 });
+      const id = await pay("pending");
+      const before = new Date(Date.now() - 5 * HOUR_MS);
+      await setRow(id, { checked_at: before, decided_at: kind === "too old" ? new Date(0) : before });
+      if (kind === "of another amount") {
+        const [batch] = batchesOf(id);
+        payments.paypal.save("payout", { ...batch!, items: [{ ...batch!.items[0]!, value: "79.00" }] });
+      }
+      const { paypal } = context;
+      const readPayout = kind === "unanswered" ? unanswered : paypal.readPayout;
+      await syncUnsettled({ ...context, paypal: { ...paypal, readPayout } });
+      const row = await rowOf(id);
+      expect([row.status, batchesOf(id).length]).toEqual(["sending", isSent ? 1 : 0]);
+      expect(row.checked_at?.getTime()).toBeGreaterThan(before.getTime());
+    },
+  );
+
+  it("is checked first where it never was", async () => {
+    isWebhookSent = false;
+    const ids = [];
+    for (const _ of ["checked", "never checked"]) {
+      creatorId = (await insertCreator(app.db)).id;
+      await earn(creatorId, 120);
+      ids.push(await pay("pending"));
+    }
+    await setRow(ids[0]!, { checked_at: new Date(0) });
+    await setRow(ids[1]!, { checked_at: null });
+    const due = await listSending(app.db, new Date(Date.now() + HOUR_MS), 2);
+    expect(due.map(({ id }) => id)).toEqual(ids.reverse());
   });
 });

@@ -181,8 +181,9 @@ const revoke = lotCommand(
     };
     const made = await locked(real, (tx) => credits.revokeGrant(tx, revoking));
     assert.deepEqual(made, model.revoke(lot, amount));
-    if (isRepeated && made && made.unspent + made.debt > 0) {
-      assert.equal(await locked(real, (tx) => credits.revokeGrant(tx, revoking)), null);
+    if (isRepeated && made) {
+      const isBooked = made.unspent + made.debt > 0;
+      assert.deepEqual(await locked(real, (tx) => credits.revokeGrant(tx, revoking)), isBooked ? null : made);
     }
   },
 );

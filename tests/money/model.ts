@@ -143,7 +143,10 @@ export class MoneyModel {
 
   revoke(lot: ModelLot, credits = lot.granted): { unspent: number; debt: number } {
     const reversals: { earning: ModelEarning; micros: number }[] = [];
-    const revoked = this.revokeLot(lot, credits, reversals);
+    const used: { carried: NonNullable<ModelLot["carried"]>; cents: number }[] = [];
+    const revoked = this.revokeLot(lot, credits, reversals, used);
+    const isBooked = revoked.unspent + revoked.debt > 0;
+    for (const { carried, cents } of isBooked ? used : []) carried.cents -= cents;
     this.reverse(reversals);
     return revoked;
   }
@@ -220,6 +223,7 @@ export class MoneyModel {
     lot: ModelLot,
     credits: number,
     reversals: { earning: ModelEarning; micros: number }[],
+    used: { carried: NonNullable<ModelLot["carried"]>; cents: number }[],
   ): { unspent: number; debt: number } {
     let missing = Math.min(credits, lot.granted);
     const unspent = Math.min(missing, lot.remaining);
@@ -242,8 +246,8 @@ export class MoneyModel {
     const next = this.lots.find((other) => other.carried?.from === lot);
     if (missing === 0 || !next?.carried || next.carried.cents === 0) return { unspent, debt };
     const cents = Math.min(next.carried.cents, Math.round((missing * lot.paid) / lot.granted));
-    next.carried.cents -= cents;
-    const further = this.revokeLot(next, Math.ceil((cents * next.granted) / next.paid), reversals);
+    used.push({ carried: next.carried, cents });
+    const further = this.revokeLot(next, Math.ceil((cents * next.granted) / next.paid), reversals, used);
     return { unspent: unspent + further.unspent, debt: debt + further.debt };
   }
 

@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { CashContext } from "@/server/modules/cash/context";
+import { evidenceJob } from "@/server/modules/cash/jobs";
 import { type Order, orderedPack } from "@/server/modules/cash/orders";
+import { readOrder } from "@/server/modules/cash/repository";
 import { PACK_TABLES } from "@/server/modules/items/pack-tables";
 import type { Dispute } from "@/server/platform/adapters/paypal/paypal";
 import type { Executor } from "@/server/platform/db/database";
 
-/** Stores the disputes of an order, and sends evidence to each open one once. */
+/** Stores the disputes of an order, and sends the job that responds to each one that waits for evidence. */
 export async function saveDisputes(context: CashContext, order: Order, disputes: readonly Dispute[]): Promise<void> {
   const { rows: found } = await context.db.execute<{ id: number }>(sql`
     select id from payments where provider = 'paypal' and provider_id = ${order.provider_order_id}`);
@@ -13,28 +15,38 @@ export async function saveDisputes(context: CashContext, order: Order, disputes:
   if (!payment) return;
   for (const dispute of disputes) {
     const closed = dispute.state === "open" ? null : new Date().toISOString();
+    const due = dispute.evidenceDueAt?.toISOString() ?? null;
     await context.db.execute(sql`
       insert into disputes (payment_id, provider_dispute_id, status, reason, amount_cents, evidence_due_at, closed_at)
-      values (${payment.id}, ${dispute.id}, ${dispute.state}, ${dispute.reason}, ${dispute.amount.cents},
-        ${dispute.evidenceDueAt?.toISOString() ?? null}, ${closed})
+      values (${payment.id}, ${dispute.id}, ${dispute.state}, ${dispute.reason}, ${dispute.amount.cents}, ${due}, ${closed})
       on conflict (provider_dispute_id) do update set status = excluded.status, reason = excluded.reason,
         evidence_due_at = excluded.evidence_due_at, closed_at = coalesce(disputes.closed_at, excluded.closed_at)`);
-    if (dispute.state === "open" && dispute.evidenceDueAt !== null) await sendEvidenceOnce(context, order, dispute);
+    if (due === null || !(await needsEvidence(context.db, dispute.id))) continue;
+    const job = { order_id: order.id, dispute: dispute.id };
+    await context.queue.send(context.db, evidenceJob, job, { once: `${dispute.id}:${due}` });
   }
 }
 
-async function sendEvidenceOnce({ db, paypal, log }: CashContext, order: Order, { id }: Dispute): Promise<void> {
+async function needsEvidence(db: Executor, disputeId: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    update disputes set evidence_sent_at = now() where provider_dispute_id = ${id} and evidence_sent_at is null
-    returning id`);
-  if (rows.length === 0) return;
-  try {
-    await paypal.sendEvidence(id, { note: await evidenceOf(db, order) });
-  } catch (error) {
-    // Retried at the order's next sync: the order stays unsettled until the dispute is over.
-    log.error({ err: error, dispute: id }, "the evidence was not taken");
-    await db.execute(sql`update disputes set evidence_sent_at = null where provider_dispute_id = ${id}`);
-  }
+    select id from disputes where provider_dispute_id = ${disputeId} and evidence_sent_at is null`);
+  return rows.length > 0;
+}
+
+/**
+ * Sends the evidence for a dispute, unless it was sent or PayPal doesn't wait for it. It is marked as sent afterwards:
+ * after a lost response or the end of the process the job runs again, and PayPal's state shows whether it arrived.
+ */
+export async function sendEvidence(
+  { db, paypal }: CashContext,
+  { order_id, dispute: id }: { order_id: number; dispute: string },
+): Promise<void> {
+  const order = await readOrder(db, order_id);
+  if (!order || !(await needsEvidence(db, id))) return;
+  const dispute = await paypal.readDispute(id);
+  if (!dispute?.evidenceDueAt) return;
+  await paypal.sendEvidence(id, { note: await evidenceOf(db, order) });
+  await db.execute(sql`update disputes set evidence_sent_at = now() where provider_dispute_id = ${id}`);
 }
 
 interface Facts extends Record<string, unknown> {

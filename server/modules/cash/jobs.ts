@@ -15,6 +15,13 @@ export const refundOrderJob = defineJob<{ order_id: number; reason: string }>("c
   expireSeconds: 120,
 });
 
+/** Sends PayPal the evidence for a dispute of an order; `dispute` is its id at PayPal. Its retries take five days. */
+export const evidenceJob = defineJob<{ order_id: number; dispute: string }>("cash-evidence", {
+  retries: 14,
+  delaySeconds: 30,
+  expireSeconds: 120,
+});
+
 /** Reads the orders from PayPal that no webhook settled. */
 export const syncOrdersJob = defineJob<Record<string, never>>("cash-sync", { retries: 0, expireSeconds: 600 });
 

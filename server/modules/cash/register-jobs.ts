@@ -1,5 +1,13 @@
 import type { CashContext } from "@/server/modules/cash/context";
-import { paypalEventJob, refundMailJob, refundOrderJob, soldMailJob, syncOrdersJob } from "@/server/modules/cash/jobs";
+import { sendEvidence } from "@/server/modules/cash/disputes";
+import {
+  evidenceJob,
+  paypalEventJob,
+  refundMailJob,
+  refundOrderJob,
+  soldMailJob,
+  syncOrdersJob,
+} from "@/server/modules/cash/jobs";
 import { mailPurchase, mailRefund } from "@/server/modules/cash/mailing";
 import { refundOrder } from "@/server/modules/cash/refunds";
 import { syncUnsettled } from "@/server/modules/cash/sync";
@@ -15,6 +23,7 @@ export function registerCashJobs(deps: JobDependencies): void {
   const context: CashContext = { db: database.db, paypal, queue, env, log };
   queue.work(paypalEventJob, ({ data }) => processEvent(context, data.event_id));
   queue.work(refundOrderJob, ({ data }) => refundRemainder(context, data));
+  queue.work(evidenceJob, ({ data }) => sendEvidence(context, data));
   queue.work(soldMailJob, ({ data }) => mailPurchase(deps, data.order_id));
   queue.work(refundMailJob, ({ data }) => mailRefund(deps, data));
   queue.work(syncOrdersJob, async () => void (await syncUnsettled(context)));

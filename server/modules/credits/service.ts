@@ -105,7 +105,7 @@ export async function takeBackUnused(
 /**
  * Revokes credits of a grant whose payment was reversed, by default all: unspent ones at once, spent ones as a debt
  * that the next grants settle. Creators' earnings from spent ones are reversed, first those on hold. Null if already
- * booked.
+ * booked; changes and books nothing if no credits are left to revoke.
  */
 export async function revokeGrant(
   tx: Transaction,
@@ -114,10 +114,10 @@ export async function revokeGrant(
   const lot = await repository.lockLot(tx, revoking.lot_id);
   if (await isBooked(tx, revoking.once)) return null;
   const plan = await planRevocation(tx, lot, credits);
-  // The reversed payment's cents are used up even if nothing remains of what they bought.
-  for (const { lot_id, cents } of plan.carried) await repository.setCarried(tx, lot_id, cents);
   const unspent = sum(plan.unspent);
   const debt = sum(plan.spent);
+  // Nothing is booked, so nothing may change: a repetition could not be recognized. The lots that the carried cents
+  // bought stay empty.
   if (unspent + debt === 0) return { unspent, debt };
   const reversed = await reverseEarnings(tx, await earningsToReverse(tx, plan.spent));
   const booked = await postLedgerTransaction(tx, eventOf(revoking), [
@@ -130,6 +130,7 @@ export async function revokeGrant(
   if (booked === null) throw new Error(`${revoking.once} was booked while its user was locked.`);
   for (const part of plan.unspent) await repository.takeBackFromLot(tx, part.lot_id, part.credits);
   for (const part of plan.spent) await repository.addRevoked(tx, part.spending.id, part.credits);
+  for (const { lot_id, cents } of plan.carried) await repository.setCarried(tx, lot_id, cents);
   await repository.insertDebts(
     tx,
     plan.spent.map((part) => ({

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, or } from "drizzle-orm";
+import { and, asc, eq, isNull, lt, or, sql } from "drizzle-orm";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { payoutRequests } from "@/server/platform/db/schema/billing";
 
@@ -30,12 +30,15 @@ export async function updateRequest(db: Executor, id: number, values: Partial<Va
 
 /** Records an attempt to send a payout; true for the first one. */
 export async function markAttempt(db: Executor, id: number): Promise<boolean> {
+  const checked = { checked_at: new Date() };
   const marked = await db
     .update(payoutRequests)
-    .set({ checked_at: new Date() })
+    .set(checked)
     .where(and(eq(payoutRequests.id, id), isNull(payoutRequests.checked_at)))
     .returning({ id: payoutRequests.id });
-  return marked.length > 0;
+  if (marked.length > 0) return true;
+  await updateRequest(db, id, checked);
+  return false;
 }
 
 /** The request that a PayPal batch pays; null for a batch that isn't this shop's. */
@@ -44,7 +47,7 @@ export async function findByBatch(db: Executor, batchId: string): Promise<Payout
   return request ?? null;
 }
 
-/** Payouts in progress whose state was not read since a time, longest ago first. */
+/** Payouts in progress that were not checked since a time: those that never were, then those checked longest ago. */
 export async function listSending(db: Executor, before: Date, limit: number): Promise<{ id: number }[]> {
   return db
     .select({ id: payoutRequests.id })
@@ -56,6 +59,6 @@ export async function listSending(db: Executor, before: Date, limit: number): Pr
         lt(payoutRequests.decided_at, before),
       ),
     )
-    .orderBy(asc(payoutRequests.checked_at), asc(payoutRequests.id))
+    .orderBy(sql`${payoutRequests.checked_at} asc nulls first`, asc(payoutRequests.id))
     .limit(limit);
 }

@@ -39,6 +39,7 @@ export async function sendPayout(context: SyncContext, id: number): Promise<void
   if (request.provider_batch_id === null) {
     if (Date.now() - (request.decided_at?.getTime() ?? 0) > RESEND_MS) {
       log.error({ request_id: id }, "a payout is too old to be sent again; look for it at PayPal");
+      await updateRequest(db, id, { checked_at: new Date() });
       return;
     }
     const isFirst = await markAttempt(db, id);
@@ -67,15 +68,13 @@ export async function syncBatch(context: SyncContext, batchId: string): Promise<
 
 async function syncPayout(context: SyncContext, id: number): Promise<void> {
   const { db, paypal, log } = context;
-  const request = await readRequest(db, id);
-  if (!request?.provider_batch_id) return;
+  // Stored whatever the outcome: `syncUnsettled` checks the others before this one again.
+  const request = await updateRequest(db, id, { checked_at: new Date() });
+  if (!request.provider_batch_id) return;
   const found = await paypal.readPayout(request.provider_batch_id);
   const item = found?.items.find(({ key }) => key === keyOf(request));
   if (found?.state === "denied") return settle(context, id, { state: "returned", problem: item?.problem ?? "DENIED" });
-  if (!item) {
-    await updateRequest(db, id, { checked_at: new Date() });
-    return;
-  }
+  if (!item) return;
   if (item.amount.cents !== request.amount_cents || item.amount.currency !== "USD") {
     log.error({ request_id: id, amount: item.amount }, "a payout is not what was asked for");
     return;

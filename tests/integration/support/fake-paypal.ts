@@ -129,7 +129,8 @@ export class FakePaypal {
       return void response.writeHead(307, { Location: this.redirect }).end();
     }
     if (path === "/genuine") return void response.end(json({ verification_status: "SUCCESS" }));
-    const fault = request.method === "POST" && path.startsWith("/v2/") ? this.fault(path) : null;
+    const isChange = request.method === "POST" && (path.startsWith("/v2/") || path.endsWith("/provide-evidence"));
+    const fault = isChange ? this.fault(path) : null;
     if (fault === "before") return void request.socket.destroy();
     const key = request.headers["paypal-request-id"];
     const { status, answer } = this.answer(request.method ?? "GET", path, body, typeof key === "string" ? key : null);
@@ -183,6 +184,8 @@ export class FakePaypal {
     const [, id, evidence] = /^\/v1\/customer\/disputes\/([\w-]+)(\/provide-evidence)?$/.exec(url.pathname) ?? [];
     if (evidence && method === "POST") {
       this.evidence.push(body);
+      const answered = this.disputes.get(id ?? "");
+      if (answered) answered.status = "UNDER_REVIEW";
       return { status: 200, answer: {} };
     }
     if (id) {
@@ -192,10 +195,12 @@ export class FakePaypal {
         : { status: 404, answer: { name: "RESOURCE_NOT_FOUND" } };
     }
     const captureId = url.searchParams.get("disputed_transaction_id");
-    return {
-      status: 200,
-      answer: { items: [...this.disputes.values()].filter((each) => each.captureId === captureId).map(showDispute) },
-    };
+    const [size, start] = ["page_size", "next_page_token"].map((name) => Number(url.searchParams.get(name)));
+    const end = (start ?? 0) + (size || 10);
+    const all = [...this.disputes.values()].filter((each) => each.captureId === captureId);
+    const next = { rel: "next", href: `${this.url}/v1/customer/disputes?next_page_token=${end}` };
+    const answer = { items: all.slice(start, end).map(showDispute), links: end < all.length ? [next] : [] };
+    return { status: 200, answer };
   }
 
   private create(body: string): unknown {

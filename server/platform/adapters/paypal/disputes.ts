@@ -25,14 +25,16 @@ function stateOf({ status, dispute_outcome }: z.output<typeof dispute>): Dispute
 }
 
 function toDispute(found: z.output<typeof dispute>): Dispute {
-  const amount = found.dispute_amount;
+  const { dispute_amount: amount, seller_response_due_date: due } = found;
+  // PayPal takes a seller's evidence in this state only.
+  const isWaiting = found.status === "WAITING_FOR_SELLER_RESPONSE";
   return {
     id: found.dispute_id,
     captureIds: found.disputed_transactions.flatMap(({ seller_transaction_id: id }) => (id ? [id] : [])),
     state: stateOf(found),
     reason: found.reason,
     amount: amount ? moneyOf({ value: amount.value, currency: amount.currency_code }) : { cents: 0, currency: "USD" },
-    evidenceDueAt: found.seller_response_due_date ? new Date(found.seller_response_due_date) : null,
+    evidenceDueAt: isWaiting && due ? new Date(due) : null,
   };
 }
 
@@ -47,15 +49,32 @@ export async function readDispute(calls: OwnCalls, id: string): Promise<Dispute 
   }
 }
 
-/** The disputes about a capture. The list holds fewer fields than the dispute itself. */
+const PAGE_SIZE = 10;
+const MAX_PAGES = 20;
+
+/** A page of disputes; the list holds fewer fields than the dispute itself. */
+const page = z.object({
+  items: z.array(z.object({ dispute_id: z.string() })).default([]),
+  links: z.array(z.object({ href: z.string(), rel: z.string() })).default([]),
+});
+
+/** The disputes about a capture. Throws a PaypalError for more than 200, of which a part would give a wrong sum. */
 export async function listDisputes(calls: OwnCalls, captureId: string): Promise<Dispute[]> {
-  const { items } = await calls.send({
-    method: "GET",
-    path: `/v1/customer/disputes?disputed_transaction_id=${encodeURIComponent(captureId)}`,
-    response: z.object({ items: z.array(z.object({ dispute_id: z.string() })).default([]) }),
-  });
-  const found = await Promise.all(items.slice(0, 10).map(({ dispute_id }) => readDispute(calls, dispute_id)));
-  return found.filter((each) => each !== null);
+  const query = new URLSearchParams({ disputed_transaction_id: captureId, page_size: String(PAGE_SIZE) });
+  const found: (Dispute | null)[] = [];
+  for (let read = 0; read < MAX_PAGES; read++) {
+    const { items, links } = await calls.send({
+      method: "GET",
+      path: `/v1/customer/disputes?${query}`,
+      response: page,
+    });
+    found.push(...(await Promise.all(items.map(({ dispute_id }) => readDispute(calls, dispute_id)))));
+    const next = links.find(({ rel }) => rel === "next");
+    const token = next && new URL(next.href, "https://api-m.paypal.com").searchParams.get("next_page_token");
+    if (!token) return found.filter((each) => each !== null);
+    query.set("next_page_token", token);
+  }
+  throw new PaypalError("unknown", "too many disputes of one capture");
 }
 
 /** Sends notes as evidence; a digital delivery is proved by the shop's records of it. */

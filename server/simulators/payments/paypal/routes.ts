@@ -97,16 +97,23 @@ export function servePayPalApi(api: PayPalApi, world: PayPalWorld, signer: Signe
 function serveDisputes(api: PayPalApi, world: PayPalWorld): void {
   api.get("/v1/customer/disputes", (_path, query) => {
     const transaction = query.get("disputed_transaction_id");
-    const found = world
+    const size = Math.min(50, Math.max(1, Number(query.get("page_size")) || 10));
+    const start = Number(query.get("next_page_token")) || 0;
+    const all = world
       .all("dispute")
       .filter(({ capture }) => !transaction || capture === transaction)
-      .reverse()
-      .slice(0, 50);
+      .reverse();
+    const found = all.slice(start, start + size);
     const items = found.map(({ dispute }) => {
       const { disputed_transactions: _t, messages: _m, evidences: _e, dispute_outcome: _o, ...info } = dispute;
       return info;
     });
-    return { items, links: [{ href: `${world.url}/v1/customer/disputes`, rel: "self", method: "GET" }] };
+    const links = [{ href: `${world.url}/v1/customer/disputes?${query}`, rel: "self", method: "GET" }];
+    if (start + size < all.length) {
+      query.set("next_page_token", String(start + size));
+      links.push({ href: `${world.url}/v1/customer/disputes?${query}`, rel: "next", method: "GET" });
+    }
+    return { items, links };
   });
   api.get("/v1/customer/disputes/:id", ({ id = "" }) => world.need("dispute", id).dispute);
   api.post("/v1/customer/disputes/:id/provide-evidence", (body, { id = "" }) => {

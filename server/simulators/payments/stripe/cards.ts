@@ -7,8 +7,8 @@ export interface CardBehaviour {
   declines?: Decline;
   /** Why an off-session charge fails. */
   declinesLater?: Decline;
-  /** When the bank requires a confirmation. */
-  confirms?: "first" | "always";
+  /** When the bank requires a confirmation; `unless_set_up`: off-session charges need none after the first one. */
+  confirms?: "unless_set_up" | "always";
   /** Whether the customer disputes the charge. */
   disputes?: boolean;
   /** Its description on the control page and in the checkout. */
@@ -44,8 +44,8 @@ export const CARDS: Record<string, CardBehaviour> = {
     declines: { code: "expired_card", declineCode: "expired_card", message: "Your card has expired." },
     label: "Has expired",
   },
-  "4000002500003155": { brand: "visa", confirms: "first", label: "Asks for 3-D Secure once" },
-  "4000002760003184": { brand: "visa", confirms: "always", label: "Asks for 3-D Secure each time" },
+  "4000002500003155": { brand: "visa", confirms: "unless_set_up", label: "Asks for 3-D Secure, but not at renewals" },
+  "4000002760003184": { brand: "visa", confirms: "always", label: "Asks for 3-D Secure each time, also at renewals" },
   "4000000000000341": {
     brand: "visa",
     declinesLater: declined("generic_decline"),

@@ -60,10 +60,10 @@ export function needsConfirmation(world: StripeWorld, paymentMethod: string, isO
   const { confirms } = cardBehaviour(world, paymentMethod);
   if (confirms === "always") return true;
   const wasConfirmed = world.store.get(CONFIRMED, paymentMethod) !== null;
-  return confirms === "first" && (isOnSession || !wasConfirmed) && !wasConfirmed;
+  return confirms === "unless_set_up" && (isOnSession || !wasConfirmed);
 }
 
-/** Stores that a card was confirmed: later charges need no confirmation if its bank requires only one. */
+/** Stores that a card was confirmed, which sets it up: its bank may require no confirmation of off-session charges. */
 export function rememberConfirmation(world: StripeWorld, paymentMethod: string): void {
   world.store.put(CONFIRMED, { id: paymentMethod });
 }

@@ -137,6 +137,29 @@ describe("the hosted checkout", () => {
     expect((await shop.stripe.subscriptions.list()).data).toHaveLength(1);
   });
 
+  test("a card that was set up needs its bank only while its owner is present", async () => {
+    const shop = createShop();
+    const { monthly } = await createPlans(shop.stripe);
+    const number = "4000002500003155";
+    const { customer } = await subscribe(shop, { price: monthly.id, number });
+    const { data } = await shop.stripe.customers.listPaymentMethods(customer.id);
+    const charge = (payment_method: string, off_session: boolean) =>
+      shop.stripe.paymentIntents.create({
+        amount: 500,
+        currency: "usd",
+        customer: customer.id,
+        payment_method,
+        off_session,
+        confirm: true,
+      });
+    expect((await charge(data[0]?.id ?? "", true)).status).toBe("succeeded");
+    expect((await charge(data[0]?.id ?? "", false)).status).toBe("requires_action");
+    const { id: unconfirmed } = await shop.stripe.paymentMethods.attach("pm_card_authenticationRequiredOnSetup", {
+      customer: customer.id,
+    });
+    await expect(charge(unconfirmed, true)).rejects.toMatchObject({ code: "authentication_required" });
+  });
+
   test("a checkout that nobody used expires after a day", async () => {
     const shop = createShop();
     const session = await open(shop);

@@ -73,6 +73,24 @@ describe("the simulated PayPal", () => {
     expect(result.status).toBe("REFUNDED");
   });
 
+  test("disputes are listed in pages", async () => {
+    const shop = await createShop();
+    const made = await order(shop);
+    await approve(shop, made.id);
+    const id = (await capture(shop, made.id)).result.purchaseUnits?.[0]?.payments?.captures?.[0]?.id ?? "";
+    for (let number = 0; number < 3; number += 1) openPayPalDispute(shop.payments.paypal, id, "UNAUTHORISED");
+    const read = async (query: string) =>
+      (await (await shop.call("GET", `/v1/customer/disputes?${query}`)).json()) as {
+        items: { dispute_id: string }[];
+        links: { rel: string; href: string }[];
+      };
+    const first = await read(`disputed_transaction_id=${id}&page_size=2`);
+    const next = first.links.find(({ rel }) => rel === "next");
+    const second = await read(new URL(next?.href ?? "").search.slice(1));
+    expect(new Set([...first.items, ...second.items].map((dispute) => dispute.dispute_id)).size).toBe(3);
+    expect(second.links.map(({ rel }) => rel)).toEqual(["self"]);
+  });
+
   test("a webhook is signed, and neither another body nor a forged one passes the check", async () => {
     const shop = await createShop();
     shop.payments.switches.set("paypal", { forge: true });

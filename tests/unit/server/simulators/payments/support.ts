@@ -118,7 +118,9 @@ export async function subscribe(
     cancel_url: "http://shop.test/pricing",
     ...(trialDays && { subscription_data: { trial_period_days: trialDays } }),
   });
-  const response = await submit(payments, opened.url ?? "", { ...CARD, number, email: "sam@example.com" });
+  let response = await submit(payments, opened.url ?? "", { ...CARD, number, email: "sam@example.com" });
+  const bank = response.headers.get("Location") ?? "";
+  if (bank.endsWith("/confirm")) response = await submit(payments, bank, { decision: "confirm" });
   if (response.status !== 303) throw new Error(`The checkout responded with ${response.status}.`);
   const session = await stripe.checkout.sessions.retrieve(opened.id, { expand: ["subscription"] });
   if (typeof session.subscription !== "object" || !session.subscription) throw new Error("There is no subscription.");
