@@ -1,7 +1,5 @@
-import { pagePath } from "@/lib/client/navigation/overlay-history";
-import { sessionFlags } from "@/lib/client/session/session";
 import type { SubscribeType } from "@/lib/client/session/subscribe-copy";
-import { type OpenDialog, useDialogs } from "@/stores/dialogs";
+import type { OpenDialog } from "@/stores/dialogs";
 
 const AUTH = ["login", "register", "forgot-password"] as const;
 
@@ -30,16 +28,4 @@ export function dialogOfHash(hash: string): HashDialog | null {
   if (word === "creator-application") return { dialog: { name: word, props: {} }, visitorsOnly: false };
   const type = SUBSCRIBE.find((each) => `subscribe-${each}` === word);
   return type ? { dialog: { name: "subscribe", props: { type } }, visitorsOnly: false } : null;
-}
-
-/** Opens the dialog that the URL's hash names, if there is one for this user. */
-export function openHashDialog(): void {
-  const found = dialogOfHash(window.location.hash);
-  if (found && !(found.visitorsOnly && sessionFlags())) useDialogs.setState({ open: [found.dialog] });
-}
-
-/** Takes the hash of a closed dialog out of the URL, so that the same link opens it again. */
-export function dropHashOfClosedDialog(): void {
-  const isOpen = useDialogs.getState().open.length > 0;
-  if (!isOpen && dialogOfHash(window.location.hash)) window.history.replaceState(null, "", pagePath());
 }

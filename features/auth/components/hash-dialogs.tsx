@@ -2,14 +2,14 @@
 
 import { usePathname } from "next/navigation";
 import { useEffect } from "react";
-import { loadCode } from "@/lib/client/hydration/load-code";
+import { dialogOfHash } from "@/features/auth/hash-dialog";
+import { pagePath } from "@/lib/client/navigation/overlay-history";
+import { sessionFlags } from "@/lib/client/session/session";
+
 import { SOCIAL_HASH } from "@/lib/contract/social-hash";
 import { closeDialogs, useDialogs } from "@/stores/dialogs";
 
 const DELAY_MS = 100;
-
-/** Only URLs with a hash need it. */
-const load = () => loadCode(() => import("@/features/auth/hash-dialog"));
 
 /**
  * Opens sign-in, register and forgot password by the URL's hash, tells how a sign-in at a provider ended, and closes
@@ -22,18 +22,15 @@ export function HashDialogs() {
     const page = pathname;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const read = () => {
-      clearTimeout(timer);
-      const { hash } = window.location;
-      if (!hash) return;
-      if (hash.startsWith(SOCIAL_HASH)) {
+      if (window.location.hash.startsWith(SOCIAL_HASH)) {
         void import("@/features/auth/social-return").then((module) => module.showSocialOutcome());
-        return;
       }
-      const code = load();
-      timer = setTimeout(async () => {
-        const { openHashDialog } = await code;
-        const isHere = page === window.location.pathname && hash === window.location.hash;
-        if (isHere) openHashDialog();
+      const found = dialogOfHash(window.location.hash);
+      clearTimeout(timer);
+      if (!found) return;
+      timer = setTimeout(() => {
+        if (found.visitorsOnly && sessionFlags()) return;
+        if (page === window.location.pathname) useDialogs.setState({ open: [found.dialog] });
       }, DELAY_MS);
     };
     read();
@@ -45,10 +42,13 @@ export function HashDialogs() {
     };
   }, [pathname]);
 
+  // A closed dialog leaves no hash behind, so that the same link opens it again.
   useEffect(
     () =>
       useDialogs.subscribe(({ open }) => {
-        if (open.length === 0 && window.location.hash) void load().then((module) => module.dropHashOfClosedDialog());
+        if (open.length === 0 && dialogOfHash(window.location.hash)) {
+          window.history.replaceState(null, "", pagePath());
+        }
       }),
     [],
   );
