@@ -22,6 +22,12 @@ test("the hash opens each popup, Escape closes it and takes the hash away", asyn
   }
 });
 
+test("the address of an action opens its popup over the home page", async ({ page }) => {
+  await page.goto("/action/register");
+  await expect(popup(page, "Create account")).toBeVisible();
+  await expect(page).toHaveURL(/\/#register$/);
+});
+
 test("a member's hash opens nothing", async ({ page, context }) => {
   await signInAs(context.request, "listener");
   await page.goto("/samples#login");

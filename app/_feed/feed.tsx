@@ -2,9 +2,10 @@
 
 import { PackLike } from "@/app/_compositions/pack-like";
 import { SoundRows } from "@/app/_compositions/sound-rows";
-import { ListEmpty, LoadingRows } from "@/components/layout/list-states";
+import { ListEmpty, LoadingCards } from "@/components/layout/list-states";
 import { OwnList } from "@/components/layout/own-list";
 import { PackGrid } from "@/components/pack/pack-grid";
+import { LoadingRows } from "@/components/sound/loading-rows";
 import { SectionHead } from "@/components/ui/section-head";
 import { request } from "@/lib/api/request";
 import { ownListQuery, useOwnList } from "@/lib/client/session/own-list-query";
@@ -26,7 +27,7 @@ export function Feed() {
           browse="Browse creators"
         />
       }
-      waiting={<LoadingRows count={8} />}
+      waiting={<Waiting />}
     >
       {({ packs, data, meta }) => (
         <>
@@ -43,5 +44,20 @@ export function Feed() {
         </>
       )}
     </OwnList>
+  );
+}
+
+function Waiting() {
+  return (
+    <>
+      <section className="mb-14">
+        <SectionHead title="New packs" />
+        <LoadingCards count={6} taste />
+      </section>
+      <section>
+        <SectionHead className="mb-2" title="New sounds" />
+        <LoadingRows count={8} />
+      </section>
+    </>
   );
 }

@@ -22,7 +22,7 @@ export function FollowedSelections() {
       list={list}
       path="/my-library/selections"
       empty={<ListEmpty {...EMPTY} />}
-      waiting={<LoadingCards count={10} />}
+      waiting={<LoadingCards count={10} stacked />}
     >
       {({ data: selections }) => (
         <SetGrid label="Curated playlists you follow">

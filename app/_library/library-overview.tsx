@@ -2,11 +2,12 @@
 
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
-import { useEffect } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { PackLike } from "@/app/_compositions/pack-like";
 import { SoundRows } from "@/app/_compositions/sound-rows";
-import { ListEmpty, ListFailed, LoadingCards, LoadingRows } from "@/components/layout/list-states";
+import { ListEmpty, ListFailed, LoadingCards } from "@/components/layout/list-states";
 import { PackGrid } from "@/components/pack/pack-grid";
+import { LoadingRows } from "@/components/sound/loading-rows";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SectionHead } from "@/components/ui/section-head";
@@ -120,7 +121,7 @@ function LatestPacks() {
           }}
         />
       ) : !packs ? (
-        <LoadingCards count={SHOWN} />
+        <LoadingCards count={PACKS} taste />
       ) : packs.length === 0 ? (
         <ListEmpty
           level="h3"
@@ -139,21 +140,26 @@ function LatestPacks() {
 
 function Collections() {
   const playlists = usePlaylists((state) => state.playlists);
-  useEffect(() => void loadPlaylists().catch(() => undefined), []);
+  const [isError, setIsError] = useState(false);
+  const load = useCallback(() => {
+    setIsError(false);
+    loadPlaylists().catch(() => setIsError(true));
+  }, []);
+  useEffect(load, [load]);
+  const create = (
+    <Button size="sm" icon="plus" onClick={() => openDialog("create-collection")}>
+      Create collection
+    </Button>
+  );
   return (
     <section>
-      <SectionHead
-        title="My playlists"
-        aside={
-          <Button size="sm" icon="plus" onClick={() => openDialog("create-collection")}>
-            Create collection
-          </Button>
-        }
-      />
-      {playlists === null ? (
-        <LoadingCards count={SHOWN} />
+      <SectionHead title="My playlists" aside={playlists?.length === 0 ? undefined : create} />
+      {playlists === null && isError ? (
+        <ListFailed level="h3" onRetry={load} />
+      ) : playlists === null ? (
+        <LoadingCards count={SHOWN} stacked />
       ) : playlists.length === 0 ? (
-        <EmptyState level="h3" title="No playlists yet">
+        <EmptyState level="h3" title="No playlists yet" action={create}>
           A playlist keeps the sounds for a track together. It’s private until you make it public.
         </EmptyState>
       ) : (

@@ -4,6 +4,7 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { SoundRows } from "@/app/_compositions/sound-rows";
 import { PlaylistRows } from "@/app/_sets/playlist-rows";
+import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { TabLinks } from "@/components/ui/tab-links";
 import { Tag } from "@/components/ui/tag";
@@ -36,6 +37,7 @@ const TABS = {
   oneshot: { path: "/oneshots", label: "One-shots" },
   preset: { path: "/presets", label: "Presets" },
 } as const;
+const KINDS = ["sample", "oneshot", "preset"] as const;
 
 /** A collection as the viewer sees it; for a visitor, page 2 and higher is the first page, locked. */
 const read = cache(async (slug: string, type: SoundKind, wanted: number, search: string | undefined) => {
@@ -120,7 +122,7 @@ export async function CollectionPage({ slug, type, query }: CollectionPageProps)
       <TabLinks
         label="Kinds of sound"
         current={path}
-        tabs={(["sample", "oneshot", "preset"] as const).map((kind) => ({
+        tabs={KINDS.map((kind) => ({
           href: home + TABS[kind].path,
           label: TABS[kind].label,
           count: counts[kind],
@@ -153,6 +155,7 @@ export async function CollectionPage({ slug, type, query }: CollectionPageProps)
                     ? `Nothing here is called “${search}”`
                     : emptyTitle(meta, `No ${TABS[type].label.toLowerCase()} in this playlist`)
                 }
+                action={meta.total === 0 && !search && nextStep(home, counts, collection.is_owner)}
               >
                 {meta.total === 0 && !search && collection.is_owner
                   ? "Choose Add to playlist on any sound to add it."
@@ -176,5 +179,16 @@ export async function CollectionPage({ slug, type, query }: CollectionPageProps)
         />
       )}
     </>
+  );
+}
+
+/** Where a playlist has no sounds of a kind: those that it has, or for its owner the catalogue. */
+function nextStep(home: string, counts: Readonly<Record<SoundKind, number>>, isOwner: boolean) {
+  const kind = KINDS.find((other) => counts[other] > 0);
+  if (!kind && !isOwner) return undefined;
+  return (
+    <ButtonLink size="sm" variant="solid" href={kind ? home + TABS[kind].path : "/samples"}>
+      {kind ? `See its ${TABS[kind].label.toLowerCase()}` : "Browse samples"}
+    </ButtonLink>
   );
 }

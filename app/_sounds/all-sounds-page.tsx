@@ -95,7 +95,7 @@ export async function AllSoundsPage({ query }: { query: Promise<PageQuery> }) {
         ]}
       />
       <FacetChips
-        className="py-4 lg:flex-wrap"
+        className="py-4 lg:flex-wrap lg:gap-x-[5px]"
         facets={[
           ...rangeFacets(filters, (change) => hrefOf(filters, change)),
           {
@@ -118,13 +118,16 @@ export async function AllSoundsPage({ query }: { query: Promise<PageQuery> }) {
         gate={GATE}
         empty={
           <EmptyState
-            title={emptyTitle(meta, "No sounds match")}
+            className="mt-2"
+            title={emptyTitle(meta, filters.search ? `No sounds match “${filters.search}”` : "No sounds match")}
             action={
               <ButtonLink href={meta.total > 0 ? hrefOf(filters) : PATH} size="sm" prefetch={false}>
                 {meta.total > 0 ? "First page" : "All sounds"}
               </ButtonLink>
             }
-          />
+          >
+            {meta.total === 0 && "Change the search or a filter, or start over."}
+          </EmptyState>
         }
       >
         <SoundRows

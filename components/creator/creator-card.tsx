@@ -31,7 +31,7 @@ export function CreatorCard({ creator, action }: { creator: Creator; action: Rea
             {display}
           </span>
           {is_top_seller && <span className="block text-xs leading-5 text-ink-2">{TOP_SELLER}</span>}
-          <span className="block truncate text-sm leading-[19px] text-ink-3">{creatorCounts(creator)}</span>
+          <span className="block text-sm leading-[19px] text-ink-3">{creatorCounts(creator)}</span>
         </span>
       </IntentLink>
       {action}

@@ -1,3 +1,4 @@
+import { cx } from "@/components/cx";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -57,46 +58,48 @@ export function ListEmpty({ level, title, hint, href, browse, quiet }: ListEmpty
   );
 }
 
-/** Placeholder for rows that are loading. */
-export function LoadingRows({ count }: { count: number }) {
+/** Placeholder for lines of text that are loading: rows of two lines with an aside. */
+export function LoadingLines() {
   return (
-    <div role="status" aria-label="Loading">
-      {Array.from({ length: count }, (_, row) => row).map((row) => (
-        <div key={row} className="flex h-14 items-center gap-4 border-b border-line">
-          <Skeleton className="size-10" />
-          <Skeleton className="h-3 w-40" />
-          <Skeleton className="h-6 flex-1" />
-          <Skeleton className="h-3 w-24" />
+    <div className="border-t border-line" role="status" aria-label="Loading">
+      {[0, 1, 2].map((line) => (
+        <div key={line} className="flex h-16 items-center justify-between gap-4 border-b border-line">
+          <div className="min-w-0 flex-1">
+            <Skeleton className="mb-2 h-3 w-44 max-w-full" />
+            <Skeleton className="h-2.5 w-28" />
+          </div>
+          <Skeleton className="h-3 w-20" />
         </div>
       ))}
     </div>
   );
 }
 
-/** Placeholder for lines of text that are loading. */
-export function LoadingLines() {
-  return (
-    <div className="grid gap-3" role="status" aria-label="Loading">
-      <Skeleton className="h-14" />
-      <Skeleton className="h-14" />
-      <Skeleton className="h-14" />
-    </div>
-  );
+interface LoadingCardsProps {
+  count: number;
+  /** An excerpt as in PackGrid: one row of five, or rows of two. */
+  taste?: boolean;
+  /** The covers lie on the edges of others, as those of playlists do. */
+  stacked?: boolean;
 }
 
-/** Placeholder for covers that are loading, in the columns of their grid. */
-export function LoadingCards({ count }: { count: number }) {
+/** Placeholder for covers that are loading, in the columns of their grid, each with three lines of text. */
+export function LoadingCards({ count, taste, stacked }: LoadingCardsProps) {
   return (
     <div
       role="status"
       aria-label="Loading"
-      className="grid grid-cols-[repeat(auto-fill,minmax(178px,1fr))] gap-x-6 gap-y-9 max-lg:grid-cols-2 max-lg:gap-x-4 max-lg:gap-y-7"
+      className={cx(
+        "grid gap-x-6 gap-y-9 max-lg:grid-cols-2 max-lg:gap-x-4 max-lg:gap-y-7",
+        taste ? "grid-cols-5 lg:[&>:nth-child(n+6)]:hidden" : "grid-cols-[repeat(auto-fill,minmax(178px,1fr))]",
+      )}
     >
       {Array.from({ length: count }, (_, card) => card).map((card) => (
-        <div key={card}>
+        <div key={card} className={stacked ? "pt-2.5" : undefined}>
           <Skeleton className="aspect-square" />
-          <Skeleton className="mt-4 mb-2 h-3 w-3/4" />
-          <Skeleton className="h-3 w-1/2" />
+          <Skeleton className="mt-4 h-3 w-3/4" />
+          <Skeleton className="mt-2 h-3 w-1/2" />
+          <Skeleton className="mt-2.5 mb-1 h-2.5 w-2/3" />
         </div>
       ))}
     </div>

@@ -25,7 +25,7 @@ export function RoyaltyMark({ sound, side = "top", className }: RoyaltyMarkProps
       <Link
         href="/license#labels"
         prefetch={false}
-        className="flex min-h-6 items-start rounded-xs pointer-coarse:pointer-events-none"
+        className="-mb-1.5 flex min-h-6 items-start rounded-xs pointer-coarse:pointer-events-none"
       >
         <FormatMark className="text-ink! inset-ring-line-control!">{label.toUpperCase()}</FormatMark>
       </Link>

@@ -40,7 +40,8 @@ export function SoundHead({ kind, last = "Credits", sorts = {} }: SoundHeadProps
           {kind === "preset" && <td>Character</td>}
           <td className="pl-1.5">Likes</td>
           <td />
-          <td className="pr-10 text-right">{last}</td>
+          {/* It ends where the figures end, before the buttons for the download and the other formats. */}
+          <td className="-ml-3 pr-16 text-right">{last}</td>
         </tr>
       </thead>
     </table>

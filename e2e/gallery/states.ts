@@ -16,8 +16,16 @@ const EVERY_CALL = "**/api/**";
 
 const settled = async (page: Page) => void (await page.waitForLoadState("networkidle"));
 
-/** Everything is loaded. */
-export const filled = (who: string): State => ({ who, settle: settled });
+/** Everything is loaded. Placeholders that stay, such as those of the kit, hold up the screenshot for a few seconds. */
+export const filled = (who: string): State => ({
+  who,
+  settle: async (page) => {
+    await settled(page);
+    await expect(page.locator(".skeleton:visible"))
+      .toHaveCount(0, { timeout: 5_000 })
+      .catch(() => undefined);
+  },
+});
 
 /** The page's calls never get a response. */
 export const LOADING: State = {

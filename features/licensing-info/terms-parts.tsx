@@ -27,7 +27,13 @@ export const termsParts: readonly LegalPart[] = [
         <li>
           An account is for one person. Keep your password to yourself; you are responsible for what is done with it.
         </li>
-        <li>You can close your account at any time by writing to {supportEmail}.</li>
+        <li>
+          You can close your account at any time by writing to{" "}
+          <a href={`mailto:${supportEmail}`} className="link">
+            {supportEmail}
+          </a>
+          .
+        </li>
       </ul>
     ),
   },

@@ -4,9 +4,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Refusal } from "@/components/form/refusal";
 import { Icon } from "@/components/icons/icon";
-import { ListFailed, LoadingLines } from "@/components/layout/list-states";
+import { ListFailed } from "@/components/layout/list-states";
 import { Button } from "@/components/ui/button";
 import { PasswordField } from "@/components/ui/password-field";
+import { Skeleton } from "@/components/ui/skeleton";
 import { deletionQuery } from "@/features/account/account-queries";
 import { DataExport } from "@/features/account/components/data-export";
 import { DeletionTerms } from "@/features/account/components/deletion-terms";
@@ -24,8 +25,13 @@ const loadResolver = () =>
 export function DeletionRequest() {
   const { data, isError, refetch } = useQuery(deletionQuery);
   const [isSent, setIsSent] = useState(false);
-  if (isError) return <ListFailed level="h3" title="This page couldn’t be loaded" onRetry={() => void refetch()} />;
-  if (!data) return <LoadingLines />;
+  if (isError)
+    return (
+      <div className="mt-3">
+        <ListFailed title="This page couldn’t be loaded" onRetry={() => void refetch()} />
+      </div>
+    );
+  if (!data) return <Loading />;
   const { refusal, ...counts } = data;
   return (
     <div className="grid gap-8">
@@ -49,6 +55,24 @@ export function DeletionRequest() {
           <PasswordForm onSent={() => setIsSent(true)} />
         </NeedsPassword>
       )}
+    </div>
+  );
+}
+
+/** Placeholder for the two lists of terms. */
+function Loading() {
+  return (
+    <div className="grid max-w-[640px] gap-8" role="status" aria-label="Loading">
+      <Skeleton className="mt-1 h-3" />
+      {[0, 1].map((list) => (
+        <div key={list} className="grid gap-4 border-t border-line pt-5">
+          <Skeleton className="h-3.5 w-28" />
+          <Skeleton className="h-3 w-2/3" />
+          <Skeleton className="h-3 w-4/5" />
+          <Skeleton className="h-3 w-3/4" />
+          <Skeleton className="h-3 w-1/2" />
+        </div>
+      ))}
     </div>
   );
 }

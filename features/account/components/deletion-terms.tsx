@@ -13,10 +13,10 @@ export function DeletionTerms({ counts }: DeletionTermsProps) {
     <div className="grid w-full max-w-[640px] gap-6">
       <Terms title="Goes for good">
         <li>Your name, e-mail address, password and profile image</li>
-        <li>
-          {counts ? `Your ${countOf(counts.playlists, "playlist")}` : "Your playlists"}, also public ones, and your
-          likes, follows and notifications
-        </li>
+        {counts?.playlists !== 0 && (
+          <li>{counts ? `Your ${countOf(counts.playlists, "playlist")}` : "Your playlists"}, also public ones</li>
+        )}
+        <li>Your likes, follows and notifications</li>
         <li>Your answers, searches and plays, and every device that is signed in</li>
         {counts && counts.credits > 0 && (
           <li>Your {formatCount(counts.credits)} unused credits: they can’t be paid out</li>
@@ -45,7 +45,7 @@ function Terms({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="border-t border-line pt-4">
       <h2 className="mb-2 text-md">{title}</h2>
-      <ul className="grid list-disc gap-1.5 pl-5 leading-body text-ink-2 marker:text-ink-3">{children}</ul>
+      <ul className="grid list-disc gap-1.5 pl-5 leading-body text-pretty text-ink-2 marker:text-ink-3">{children}</ul>
     </section>
   );
 }

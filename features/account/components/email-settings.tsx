@@ -4,8 +4,9 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { cx } from "@/components/cx";
 import { Icon } from "@/components/icons/icon";
-import { ListFailed, LoadingLines } from "@/components/layout/list-states";
+import { ListFailed } from "@/components/layout/list-states";
 import { Button } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
 import { emailChangeQuery } from "@/features/account/account-queries";
 import { EmailChangeForm } from "@/features/account/components/email-change-form";
 import { NeedsPassword } from "@/features/account/components/needs-password";
@@ -28,8 +29,12 @@ function Settings() {
   const queryClient = useQueryClient();
   const { data, isError, refetch } = useQuery(emailChangeQuery);
   if (isError)
-    return <ListFailed level="h3" title="Your e-mail address couldn’t be loaded" onRetry={() => void refetch()} />;
-  if (!user || !data) return <LoadingLines />;
+    return (
+      <div className="mt-3">
+        <ListFailed title="Your e-mail address couldn’t be loaded" onRetry={() => void refetch()} />
+      </div>
+    );
+  if (!user || !data) return <Loading />;
   const show = (change: EmailChange | null) => queryClient.setQueryData(emailChangeQuery.queryKey, { change });
   return data.change ? (
     <Waiting change={data.change} email={user.email} onCancelled={() => show(null)} />
@@ -43,6 +48,21 @@ function Settings() {
         <EmailChangeForm onAsked={show} />
       </NeedsPassword>
     </>
+  );
+}
+
+/** Placeholder for the explanation and the form. */
+function Loading() {
+  return (
+    <div role="status" aria-label="Loading">
+      <Skeleton className="mt-1 h-3 max-w-[440px]" />
+      <Skeleton className="mt-3 mb-7 h-3 w-2/3 max-w-[320px]" />
+      <div className="flex max-w-[400px] flex-col gap-4">
+        <Skeleton className="h-17 rounded-control!" />
+        <Skeleton className="h-17 rounded-control!" />
+        <Skeleton className="h-12 rounded-control!" />
+      </div>
+    </div>
   );
 }
 

@@ -45,10 +45,10 @@ export function HashDialogs() {
   // A closed dialog leaves no hash behind, so that the same link opens it again.
   useEffect(
     () =>
-      useDialogs.subscribe(({ open }) => {
-        if (open.length === 0 && dialogOfHash(window.location.hash)) {
-          window.history.replaceState(null, "", pagePath());
-        }
+      // Leaving a page closes dialogs even if none is open: the hash of the next page is still to be read.
+      useDialogs.subscribe(({ open }, before) => {
+        const hasClosed = open.length === 0 && before.open.length > 0;
+        if (hasClosed && dialogOfHash(window.location.hash)) window.history.replaceState(null, "", pagePath());
       }),
     [],
   );

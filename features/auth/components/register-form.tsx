@@ -85,9 +85,10 @@ export function RegisterForm({ intent, providers }: RegisterFormProps) {
         Create account
       </Button>
       <SocialOptions intent={intent} providers={providers} />
-      <p className="text-center text-sm leading-relaxed text-ink-3">
+      <p className="text-center text-sm leading-relaxed text-balance text-ink-3">
         By creating an account you accept the <TermsAndPrivacy />
-        <br />
+      </p>
+      <p className="text-center text-sm text-ink-2">
         Already a member?{" "}
         <button type="button" className="link font-strong text-ink" onClick={() => openDialog("login", intent)}>
           Sign in

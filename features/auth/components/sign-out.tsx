@@ -11,7 +11,7 @@ async function endSession(): Promise<void> {
   await request("POST /api/auth/logout", {}, { silent: true }).catch(() => {});
 }
 
-/** Ends the session and loads the home page anew, so that nothing of the last user stays in memory. */
+/** Ends the session and loads the home page as a new document, so that nothing of the last user stays in memory. */
 export function SignOut() {
   useEffect(() => {
     void endSession().then(() => {

@@ -26,7 +26,12 @@ export function AddCredits({ topUps }: { topUps: readonly TopUp[] }) {
   const { billing, isError, reload } = useBilling();
   const chosen = topUpFor(topUps, useSearchParams().get("amount"));
   const { goal, forget } = useWantedDownload();
-  if (isError && !billing) return <ListFailed onRetry={reload} />;
+  if (isError && !billing)
+    return (
+      <div className="mt-7">
+        <ListFailed title="Your credits couldn’t be loaded" onRetry={reload} />
+      </div>
+    );
   if (!billing) return <AddCreditsSkeleton />;
   if (!billing.may_top_up) return <NoTopUps status={billing.status} goal={goal} />;
   if (!chosen) return <p className="mt-7 text-ink-2">No credits are on sale at the moment.</p>;
@@ -34,7 +39,7 @@ export function AddCredits({ topUps }: { topUps: readonly TopUp[] }) {
   return (
     <div className={GRID}>
       <div>
-        <div role="radiogroup" aria-label="Credits" className="border-t border-line">
+        <div role="radiogroup" aria-label="Credits">
           {topUps.map((topUp) => (
             <OptionRow
               key={topUp.code}
@@ -62,7 +67,7 @@ export function AddCredits({ topUps }: { topUps: readonly TopUp[] }) {
         {card && (
           <section>
             <h2 className="mt-7 mb-3 text-md">Pay with</h2>
-            <div className="flex min-h-15 items-center gap-3.5 border-y border-line">
+            <div className="flex min-h-15 items-center gap-3.5 border-y border-line py-2">
               <CardPicture />
               <p>
                 <span className="font-strong">{cardName(card)}</span>
@@ -98,8 +103,15 @@ function useWantedDownload(): { goal: Goal | null; forget: () => void } {
 export function AddCreditsSkeleton() {
   return (
     <div className={GRID} role="status" aria-label="Loading">
-      <Skeleton className="h-54" />
-      <Skeleton className="h-80" />
+      <div className="-mx-2 border-t border-line *:px-2">
+        {[0, 1, 2].map((line) => (
+          <div key={line} className="flex h-18 items-center justify-between gap-4 border-b border-line">
+            <Skeleton className="h-6 w-24" />
+            <Skeleton className="h-3 w-16" />
+          </div>
+        ))}
+      </div>
+      <Skeleton className="h-82 rounded-panel!" />
     </div>
   );
 }

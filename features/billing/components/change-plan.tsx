@@ -48,7 +48,7 @@ export function ChangePlan({ billing, isFirst }: ChangePlanProps) {
         />
       </header>
       {plans ? (
-        <div role="radiogroup" aria-label="Plan" className="border-t border-line">
+        <div role="radiogroup" aria-label="Plan">
           {plans
             .filter((plan) => plan.interval === shown)
             .map((plan) => (

@@ -16,7 +16,7 @@ export function OptionRow({ name, value, isChosen, onChoose, className, children
   return (
     <label
       className={cx(
-        "relative -mx-3 grid cursor-pointer items-center gap-3.5 border-b border-line px-3 hover:bg-raised has-checked:bg-raised has-focus-visible:z-1 has-focus-visible:outline-2 has-focus-visible:outline-ink",
+        "relative -mx-2 grid cursor-pointer items-center gap-3.5 border-b border-line px-2 first:border-t hover:bg-raised has-checked:bg-raised has-focus-visible:z-1 has-focus-visible:outline-2 has-focus-visible:outline-ink",
         className,
       )}
     >

@@ -2,10 +2,12 @@
 
 import "@/features/cash/components/receipt.css";
 import { useQuery } from "@tanstack/react-query";
+import { ListFailed } from "@/components/layout/list-states";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Logo } from "@/components/ui/logo";
 import { Skeleton } from "@/components/ui/skeleton";
+import { ApiError } from "@/lib/api/error";
 import { request } from "@/lib/api/request";
 import { queryClient } from "@/lib/client/session/query-scope";
 import { product } from "@/lib/config/product";
@@ -14,7 +16,7 @@ import { formatCents } from "@/lib/format/money";
 
 /** The receipt of a pack that was paid with PayPal, for screen and print. */
 export function Receipt({ paymentId }: { paymentId: number }) {
-  const { data, isError } = useQuery(
+  const { data, error, refetch } = useQuery(
     {
       queryKey: ["receipt", paymentId],
       queryFn: () =>
@@ -23,7 +25,14 @@ export function Receipt({ paymentId }: { paymentId: number }) {
     },
     queryClient,
   );
-  if (isError) return <NoReceipt />;
+  if (error instanceof ApiError && error.isRetryable)
+    return (
+      <div className="py-7">
+        <h1 className="mb-5">Receipt</h1>
+        <ListFailed title="The receipt couldn’t be loaded" onRetry={() => void refetch()} />
+      </div>
+    );
+  if (error) return <NoReceipt />;
   if (!data) return <Skeleton className="mt-7 h-96 max-w-[640px] rounded-panel" />;
   const { payment, buyer, seller, number } = data;
   const { amount_cents, tax_cents, refunded_cents } = payment;

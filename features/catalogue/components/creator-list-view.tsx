@@ -43,13 +43,16 @@ export function CreatorListView({ data: { creators, meta, isLocked }, search, Gr
         gate={GATE}
         empty={
           <EmptyState
-            title={emptyTitle(meta, "No creators match")}
+            className="mt-2"
+            title={emptyTitle(meta, search ? `No creators match “${search}”` : "No creators match")}
             action={
               <ButtonLink href={PATH} size="sm">
                 All creators
               </ButtonLink>
             }
-          />
+          >
+            {meta.total === 0 && "Search for another name or start over."}
+          </EmptyState>
         }
       >
         <Grid creators={creators} />

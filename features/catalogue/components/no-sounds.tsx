@@ -19,6 +19,7 @@ export function NoSounds({ list, data: { filters, meta, facets, nearMisses } }: 
     const href = listHref(list, { ...filters, page: meta.last_page }, facets);
     return (
       <EmptyState
+        className="mt-3"
         title={`The list ends on page ${formatCount(meta.last_page)}`}
         action={
           <ButtonLink href={href} size="sm" prefetch={false}>
@@ -31,9 +32,10 @@ export function NoSounds({ list, data: { filters, meta, facets, nearMisses } }: 
   const changes = nearMisses.filter(({ change }) => Object.keys(change).every((name) => !(name in list.fixed)));
   return (
     <EmptyState
+      className="mt-3"
       title={filters.search ? `No sounds match “${filters.search}”` : "No sounds match"}
       action={
-        <div className="flex flex-wrap justify-center gap-2">
+        <>
           {changes.map(({ title, change, count }) => (
             <a
               key={title}
@@ -51,7 +53,7 @@ export function NoSounds({ list, data: { filters, meta, facets, nearMisses } }: 
           >
             All {list.noun}
           </a>
-        </div>
+        </>
       }
     >
       {changes.length > 0 ? "These changes would find some." : "Remove a filter or start over."}

@@ -63,7 +63,7 @@ export function PackListView(props: PackListViewProps) {
           narrowOnly
         />
       )}
-      <FacetChips facets={facetsOf(props, href)} className="mb-6 lg:flex-wrap" />
+      <FacetChips facets={facetsOf(props, href)} className="mb-6 lg:flex-wrap lg:gap-x-[5px]" />
       <PagedList
         meta={meta}
         count={packs.length}
@@ -73,7 +73,7 @@ export function PackListView(props: PackListViewProps) {
         gate={gate}
         empty={
           <EmptyState
-            title={emptyTitle(meta, "No packs match")}
+            title={emptyTitle(meta, filters.search ? `No packs match “${filters.search}”` : "No packs match")}
             action={
               <ButtonLink
                 href={meta.total > 0 ? href({ page: meta.last_page > 1 ? meta.last_page : undefined }) : list.path}
@@ -83,7 +83,9 @@ export function PackListView(props: PackListViewProps) {
                 {meta.total > 0 ? "Last page" : `All ${list.noun}`}
               </ButtonLink>
             }
-          />
+          >
+            {meta.total === 0 && "Remove a filter or start over."}
+          </EmptyState>
         }
       >
         <PackGrid packs={packs} label={title} Like={Like} />

@@ -50,7 +50,10 @@ export function PackSounds({ kind, title, sounds, head, slots }: PackSoundsProps
   return (
     <section aria-label={`Sounds of ${title}`}>
       <div className="flex items-end border-b border-line [&>label]:mb-1">
-        <ul aria-label="Parts of the pack" className={`${TAB_RAIL} min-w-0 flex-1 border-b-0!`}>
+        <ul
+          aria-label="Parts of the pack"
+          className={`${TAB_RAIL} min-w-0 flex-1 border-b-0! max-lg:pr-6 max-lg:fade-end`}
+        >
           {tabs.map(({ id, title: name, sounds: inTab }) => (
             <li key={id}>
               <button

@@ -69,7 +69,7 @@ export function TempoFields({ range, onChange }: TempoFieldsProps) {
         inputMode="text"
         autoComplete="off"
         maxLength={16}
-        className="num h-8 w-17 rounded-control bg-transparent px-2 text-sm inset-ring inset-ring-line hover:inset-ring-line-strong focus:inset-ring-2 focus:inset-ring-ink aria-invalid:inset-ring-danger focus:outline-none pointer-coarse:h-11"
+        className="num h-8 w-17 rounded-control bg-transparent px-1.5 text-sm inset-ring inset-ring-line hover:inset-ring-line-strong focus:inset-ring-2 focus:inset-ring-ink aria-invalid:inset-ring-danger focus:outline-none pointer-coarse:h-11"
       />
       <IconButton
         icon="hit"

@@ -26,7 +26,10 @@ export function FileButtons({ sound }: SoundSlotProps) {
       {formats.toReversed().map((format) => (
         <FileButton key={format.name} sound={sound} format={format} lit={format === formats[0]} />
       ))}
-      <Refusal>{refused}</Refusal>
+      {/* Empty, it takes no gap, so that the last button ends with the row. */}
+      <div className={refused ? undefined : "-ml-2"}>
+        <Refusal>{refused}</Refusal>
+      </div>
     </div>
   );
 }

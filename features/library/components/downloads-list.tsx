@@ -2,14 +2,15 @@
 
 import { usePathname, useSearchParams } from "next/navigation";
 import { type ReactNode, useCallback, useState } from "react";
-import { LoadingRows } from "@/components/layout/list-states";
 import { OwnList } from "@/components/layout/own-list";
+import { LoadingRows } from "@/components/sound/loading-rows";
 import type { SoundSlots } from "@/components/sound/slots";
 import { SoundHead } from "@/components/sound/sound-head";
 import { SoundRow } from "@/components/sound/sound-row";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Skeleton } from "@/components/ui/skeleton";
 import { DownloadsBar } from "@/features/library/components/downloads-bar";
 import { DownloadsSelection } from "@/features/library/components/downloads-selection";
 import {
@@ -57,7 +58,7 @@ export function DownloadsList({ kind, slots, empty }: DownloadsListProps) {
         list={list}
         path={path}
         empty={isFiltered ? <NothingFound onReset={() => change(NO_FILTER)} /> : empty}
-        waiting={<LoadingRows count={8} />}
+        waiting={<Waiting kind={kind} />}
       >
         {({ data, meta }) => (
           <>
@@ -105,6 +106,18 @@ function useFilter(kind: SoundKind) {
 function pathOf(kind: SoundKind, filter: DownloadsFilter): string {
   const query = queryString({ ...filter });
   return query ? `${DOWNLOADS_PATHS[kind]}?${query}` : DOWNLOADS_PATHS[kind];
+}
+
+/** Placeholder for the selection and the rows. */
+function Waiting({ kind }: { kind: SoundKind }) {
+  return (
+    <>
+      <div className="flex min-h-10 items-center pb-2">
+        <Skeleton className="h-3 w-44" />
+      </div>
+      <LoadingRows count={8} kind={kind} head={<SoundHead kind={kind} last="Downloaded" />} selectable />
+    </>
+  );
 }
 
 function NothingFound({ onReset }: { onReset: () => void }) {

@@ -1,14 +1,16 @@
 "use client";
 
-import { ListEmpty, LoadingRows } from "@/components/layout/list-states";
+import { ListEmpty } from "@/components/layout/list-states";
 import { OwnList } from "@/components/layout/own-list";
+import { LoadingRows } from "@/components/sound/loading-rows";
 import type { SoundSlots } from "@/components/sound/slots";
 import { SoundHead } from "@/components/sound/sound-head";
 import { SoundRow } from "@/components/sound/sound-row";
 import { type LibraryListName, libraryQuery } from "@/features/library/library-query";
 import { useOwnList } from "@/lib/client/session/own-list-query";
+import type { SoundKind } from "@/lib/contract/entities/library";
 import type { Sound } from "@/lib/contract/entities/sound";
-import { soundKey } from "@/lib/contract/kinds";
+import { onlyKindOf, soundKey } from "@/lib/contract/kinds";
 import { useSoundList } from "@/stores/queue";
 
 interface LibraryListProps {
@@ -66,15 +68,22 @@ export function EmptyLibrary({ name }: { name: LibraryListName }) {
   return <ListEmpty {...EMPTY[name]} />;
 }
 
+/** The kind of all sounds of a list. */
+function kindOfList(name: LibraryListName): SoundKind | undefined {
+  if (name.endsWith("/presets")) return "preset";
+  return name.endsWith("/oneshots") ? "oneshot" : undefined;
+}
+
 /** A list of the user's library, paginated. */
 export function LibraryList({ name, slots }: LibraryListProps) {
   const list = useOwnList(libraryQuery(name));
+  const kind = kindOfList(name);
   return (
     <OwnList
       list={list}
       path={`/my-library/${name}`}
       empty={<EmptyLibrary name={name} />}
-      waiting={<LoadingRows count={8} />}
+      waiting={<LoadingRows count={8} kind={kind} head={<SoundHead kind={kind} />} />}
     >
       {({ data, meta }) => <Rows name={name} slots={slots} sounds={data} page={meta.page} lastPage={meta.last_page} />}
     </OwnList>
@@ -88,10 +97,11 @@ interface RowsProps extends LibraryListProps {
 }
 
 function Rows({ name, slots, sounds, page, lastPage }: RowsProps) {
+  const kind = onlyKindOf(sounds);
   useSoundList({ id: name, sounds, page, lastPage });
   return (
-    <div className="sound-rows" data-sounds={name}>
-      <SoundHead />
+    <div className="sound-rows" data-sounds={name} data-kind={kind}>
+      <SoundHead kind={kind} />
       <ul>
         {sounds.map((sound) => (
           <SoundRow key={soundKey(sound)} sound={sound} slots={slots} />

@@ -114,8 +114,8 @@ export function StorageTable() {
       <tbody>
         {STORED.map(({ name, kind, why, until }) => (
           <tr key={name}>
-            <Td className="py-2 max-[700px]:w-36 max-[700px]:align-top">
-              <span className="num whitespace-normal! wrap-anywhere">{name}</span>
+            <Td className="py-2 max-[700px]:w-[45%] max-[700px]:align-top">
+              <span className="num max-[700px]:whitespace-normal! max-[700px]:wrap-anywhere">{name}</span>
               <span className={NARROW}>{kind}</span>
             </Td>
             <Td className={`whitespace-nowrap ${WIDE}`}>{kind}</Td>

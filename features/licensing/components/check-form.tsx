@@ -6,17 +6,17 @@ import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
 import { LICENSE_ID } from "@/lib/config/license-id";
 
-/** The form that opens the page with a certificate's state. */
-export function CheckForm() {
+/** The form that opens the page with a certificate's state; on such a page it has its license ID. */
+export function CheckForm({ licenseId = "" }: { licenseId?: string }) {
   const router = useRouter();
   const [error, setError] = useState<string>();
 
   function check(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const licenseId = String(new FormData(event.currentTarget).get("license_id")).trim().toUpperCase();
-    if (!LICENSE_ID.test(licenseId)) return setError("Enter the license ID as it is printed: WC-7K2M-QX4R-9TNB");
+    const entered = String(new FormData(event.currentTarget).get("license_id")).trim().toUpperCase();
+    if (!LICENSE_ID.test(entered)) return setError("Enter the license ID as it is printed: WC-7K2M-QX4R-9TNB");
     setError(undefined);
-    router.push(`/license/check/${licenseId}`);
+    router.push(`/license/check/${entered}`);
   }
 
   return (
@@ -24,6 +24,7 @@ export function CheckForm() {
       <TextField
         label="License ID"
         name="license_id"
+        defaultValue={licenseId}
         placeholder="WC-7K2M-QX4R-9TNB"
         autoComplete="off"
         spellCheck={false}

@@ -22,11 +22,19 @@ export function MobileMenu() {
   );
 }
 
-/** Search on screens whose header has no field: an icon that opens the search sheet. */
+/**
+ * Search on screens whose header has no field: an icon that opens the search sheet. The header of the home page has one
+ * only while the page's own is out of view.
+ */
 export function MobileSearch({ suggestions }: { suggestions: ReactNode }) {
   const isHome = usePathname() === "/";
   return (
-    <SheetButton icon="search" label="Search" load={loadSearch} className={isHome ? "lg:hidden!" : "md:hidden!"}>
+    <SheetButton
+      icon="search"
+      label="Search"
+      load={loadSearch}
+      className={isHome ? "md:[search~&]:hidden! lg:hidden!" : "md:hidden!"}
+    >
       {(sheet) => <MobileSearchSheet {...sheet} suggestions={suggestions} />}
     </SheetButton>
   );

@@ -38,7 +38,8 @@ function Shown({ notifications, hasNew }: { notifications: readonly Notification
     if (hasNew) readNotifications().catch(() => undefined);
   }, [hasNew]);
   return (
-    <ul className="border-b border-line">
+    // The line of the tabs above is the list's first line.
+    <ul className="-mt-3 border-b border-line *:first:border-t-0">
       {notifications.map((notification) => (
         <NotificationItem key={notification.id} notification={notification} />
       ))}

@@ -3,6 +3,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Refusal } from "@/components/form/refusal";
+import { ListFailed } from "@/components/layout/list-states";
 import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -25,7 +26,8 @@ interface GenresStepProps {
 export function GenresStep({ chosen, onSaved }: GenresStepProps) {
   const [genres, setGenres] = useState(() => new Set(chosen));
   const { saving, refused, save } = useSaveStep("POST /api/user/onboarding-questionnaire/genres", onSaved);
-  const titles = new Map(useQuery(genresQuery).data?.data.map(({ id, title }) => [id, title]));
+  const { data, isError, refetch } = useQuery(genresQuery);
+  const titles = new Map(data?.data.map(({ id, title }) => [id, title]));
 
   function toggle(id: number) {
     const next = new Set(genres);
@@ -36,17 +38,21 @@ export function GenresStep({ chosen, onSaved }: GenresStepProps) {
   return (
     <>
       <p className="mb-5 leading-body text-ink-2">Your genres shape your Discover page.</p>
-      <div className="flex flex-wrap gap-2">
-        {OFFERED_GENRES.map((id) =>
-          titles.has(id) ? (
-            <Chip key={id} tall selected={genres.has(id)} onClick={() => toggle(id)}>
-              {titles.get(id)}
-            </Chip>
-          ) : (
-            <Skeleton key={id} className="h-10 w-24 rounded-control!" />
-          ),
-        )}
-      </div>
+      {isError ? (
+        <ListFailed level="h3" title="The genres couldn’t be loaded" onRetry={() => void refetch()} />
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          {OFFERED_GENRES.map((id) =>
+            titles.has(id) ? (
+              <Chip key={id} tall selected={genres.has(id)} onClick={() => toggle(id)}>
+                {titles.get(id)}
+              </Chip>
+            ) : (
+              <Skeleton key={id} className="h-10 w-22 rounded-control! pointer-coarse:h-11" />
+            ),
+          )}
+        </div>
+      )}
       <div className="mt-auto pt-7">
         <Refusal>{refused}</Refusal>
         <Button

@@ -84,7 +84,9 @@ function PlanCard({ plan, against, isMostPicked, level: Heading }: PlanCardProps
     <li
       className={cx(
         "flex flex-col px-6 pt-[26px] pb-[22px]",
-        isMostPicked && "bg-panel inset-ring inset-ring-line-strong",
+        // Its background covers the table's edges; between the plans there are borders already.
+        isMostPicked &&
+          "bg-panel shadow-[inset_0_1px_var(--line-strong),inset_0_-1px_var(--line-strong)] max-lg:shadow-[inset_1px_0_var(--line-strong),inset_-1px_0_var(--line-strong)]",
       )}
     >
       <div className="flex items-center justify-between gap-2">

@@ -21,7 +21,7 @@ export function QuickViewHead({ sound, parts }: { sound: Sound; parts: QuickView
         </p>
       </div>
       <div className="col-span-full flex flex-wrap items-end gap-x-8 gap-y-3 lg:col-span-1">
-        <dl className="flex flex-wrap gap-x-8 gap-y-2 max-lg:w-full max-lg:justify-between max-lg:gap-x-3">
+        <dl className="flex flex-wrap gap-x-8 gap-y-2 max-[700px]:w-full max-[700px]:has-[>:nth-child(4)]:justify-between max-[700px]:has-[>:nth-child(4)]:gap-x-3">
           {factsOf(sound).map(([name, value]) => (
             <div key={name}>
               <dt className="text-sm text-ink-2">{name}</dt>

@@ -9,9 +9,9 @@ import { makersOf } from "@/lib/format/makers";
 
 const MAX_TAGS = 4;
 
-/** In a narrow window, tags are on one scrolling line, with touch padding above and below. */
+/** In a narrow window, tags are on one scrolling line that fades at its end, with touch padding above and below. */
 const TAG_LINE =
-  "flex flex-wrap gap-2 max-lg:-my-[9px] max-lg:flex-nowrap max-lg:overflow-x-auto max-lg:py-[9px] max-lg:[scrollbar-width:none] max-lg:*:flex-none";
+  "flex flex-wrap gap-2 max-lg:-my-[9px] max-lg:flex-nowrap max-lg:overflow-x-auto max-lg:py-[9px] max-lg:pr-6 max-lg:fade-end max-lg:[scrollbar-width:none] max-lg:*:flex-none";
 
 interface SoundTermsProps {
   sound: Sound;

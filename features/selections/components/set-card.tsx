@@ -35,7 +35,7 @@ export function SetCard({ href, title, byline, facts, thumb, glow, priority }: S
       <span className="mt-3 block truncate text-[15px] leading-5 font-strong group-hover:underline group-hover:underline-offset-3">
         {title}
       </span>
-      <span className="line-clamp-2 text-sm leading-[19px] text-ink-3">{byline}</span>
+      <span className="line-clamp-2 text-sm leading-[19px] text-ink-3 max-lg:line-clamp-3">{byline}</span>
       <span className="mt-1 block text-xs text-ink-3">{facts}</span>
     </IntentLink>
   );

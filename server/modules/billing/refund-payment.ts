@@ -3,7 +3,7 @@ import { refundStripePayment } from "@/server/modules/billing/refunds";
 import { refundPackPayment } from "@/server/modules/cash/refunds";
 import type { JobDependencies } from "@/server/modules/dependencies";
 
-/** Refunds a payment through its provider, and returns a message about what was done. */
+/** Refunds a payment through its provider, and returns a message that says what happened. */
 export async function refundPayment(
   deps: JobDependencies,
   payment: PaymentRow,

@@ -14,7 +14,9 @@ export default async function OnboardingCreatorsPage() {
   const { creators } = await loadCreators(undefined, 1);
   return (
     <TastePanel step="creators" title="Who do you want to hear from?">
-      <p className="mb-3 leading-body text-ink-2">Discover and your feed show what the creators you follow release.</p>
+      <p className="mb-3 leading-body text-pretty text-ink-2">
+        Discover and your feed show what the creators you follow release.
+      </p>
       <ul aria-label="Creators">
         {creators.slice(0, SHOWN).map((creator) => (
           <li key={creator.id}>

@@ -38,7 +38,7 @@ const STEPS = [
   "Buy a plan or a top-up. The installer is for accounts that have paid and whose free pass or trial is over.",
   "Install the app and start it.",
   "Sign in from the app. Your browser opens this site, and once you agree the app is connected.",
-  "Turn on the switch above. From then on your downloads go to the app.",
+  "Sign in on this page too and turn on the switch at the top. From then on your downloads go to the app.",
 ];
 
 const ARRIVALS = 5;
@@ -63,7 +63,7 @@ export default async function AppPage() {
           <AppWindow samples={trending.samples.slice(0, ARRIVALS)} />
         </RenderBlocking>
       </header>
-      <ul className="grid grid-cols-3 gap-x-10 gap-y-8 border-t border-line py-10 max-lg:grid-cols-1">
+      <ul className="grid grid-cols-3 gap-x-10 gap-y-8 border-t border-line py-10 max-[700px]:grid-cols-1">
         {PARTS.map(({ icon, title, text }) => (
           <li key={title}>
             <Icon name={icon} size={24} className="text-ink-2" />

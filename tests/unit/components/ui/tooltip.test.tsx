@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Tooltip } from "@/components/ui/tooltip";
 
 const control = (text: string | null) => (
@@ -11,6 +11,8 @@ const control = (text: string | null) => (
 );
 const button = () => screen.getByRole("button");
 
+// jsdom has none.
+vi.stubGlobal("matchMedia", () => ({ matches: true }));
 afterEach(cleanup);
 
 it("is loaded at the first interaction with a page that was opened by its URL", async () => {

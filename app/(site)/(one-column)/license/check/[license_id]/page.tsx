@@ -28,7 +28,7 @@ export default async function CertificatePage(props: CertificatePageProps) {
       <h1 className="mb-7">Certificate</h1>
       <CertificateState licenseId={licenseId} />
       <div className="mt-10 border-t border-line pt-7">
-        <CheckForm />
+        <CheckForm licenseId={licenseId} />
       </div>
     </div>
   );
