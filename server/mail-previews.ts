@@ -3,7 +3,7 @@ import * as auth from "@/server/modules/auth/mails";
 import * as billing from "@/server/modules/billing/mails";
 import * as cash from "@/server/modules/cash/mails";
 import { licenseRequestMail } from "@/server/modules/license-requests/mail";
-import { drawMail } from "@/server/modules/mails/frame";
+import { drawMail } from "@/server/modules/mails/draw-mail";
 import type { Draft } from "@/server/modules/mails/letter";
 
 /** A mail with made-up content. */

@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { verificationMail } from "@/server/modules/auth/mails";
-import { drawMail } from "@/server/modules/mails/frame";
+import { drawMail } from "@/server/modules/mails/draw-mail";
 import { createSmtpMailer, type Mailer } from "@/server/platform/adapters/mail/mailer";
 import { createInboxApp } from "@/server/simulators/mail/app";
 import { Inbox } from "@/server/simulators/mail/inbox";

@@ -7,7 +7,7 @@ import * as repository from "@/server/modules/auth/repository";
 import { lockForSignIn, revokeSessions } from "@/server/modules/auth/session-repository";
 import { type Client, type SignedIn, startSession } from "@/server/modules/auth/sessions";
 import type { Dependencies, JobDependencies } from "@/server/modules/dependencies";
-import { drawMail } from "@/server/modules/mails/frame";
+import { drawMail } from "@/server/modules/mails/draw-mail";
 import { findAccount, findUserByEmail } from "@/server/modules/users/repository";
 import { takeUse } from "@/server/platform/db/rate-limit";
 import { InvalidInput, notFound, refuseInvalid } from "@/server/platform/errors";

@@ -5,7 +5,7 @@ import * as repository from "@/server/modules/auth/repository";
 import { retiredEmail } from "@/server/modules/auth/retired-names";
 import { grantCredits } from "@/server/modules/credits/service";
 import type { Dependencies, JobDependencies } from "@/server/modules/dependencies";
-import { drawMail } from "@/server/modules/mails/frame";
+import { drawMail } from "@/server/modules/mails/draw-mail";
 import { findAccount } from "@/server/modules/users/repository";
 import type { Transaction } from "@/server/platform/db/database";
 import { InvalidInput } from "@/server/platform/errors";

@@ -6,7 +6,7 @@ import { findPayment, findUnpaidBill } from "@/server/modules/billing/payments-r
 import { type Customer, findCustomer, findSubscriptionById } from "@/server/modules/billing/subscriptions-repository";
 import { readCredits } from "@/server/modules/credits/service";
 import type { JobDependencies } from "@/server/modules/dependencies";
-import { drawMail } from "@/server/modules/mails/frame";
+import { drawMail } from "@/server/modules/mails/draw-mail";
 import type { Draft } from "@/server/modules/mails/letter";
 
 const DAY_MS = 86_400_000;

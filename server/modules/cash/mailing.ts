@@ -3,7 +3,7 @@ import { type Order, orderedPack } from "@/server/modules/cash/orders";
 import { findCashPack, findReceiver, readCover, readOrder } from "@/server/modules/cash/repository";
 import type { JobDependencies } from "@/server/modules/dependencies";
 import { PACK_TABLES } from "@/server/modules/items/pack-tables";
-import { drawMail } from "@/server/modules/mails/frame";
+import { drawMail } from "@/server/modules/mails/draw-mail";
 import { pictureUrl } from "@/server/modules/media-links/media-urls";
 
 type MailContext = Pick<JobDependencies, "database" | "env" | "mailer">;

@@ -16,8 +16,7 @@ import {
   Text,
 } from "@react-email/components";
 import { product } from "@/lib/config/product";
-import { type Draft, type Letter, toText } from "@/server/modules/mails/letter";
-import type { Mail } from "@/server/platform/adapters/mail/mailer";
+import type { Letter } from "@/server/modules/mails/letter";
 
 const SANS = '"Mona Sans", "Helvetica Neue", Helvetica, Arial, sans-serif';
 const DATA = '"Martian Mono", ui-monospace, SFMono-Regular, Menlo, Consolas, monospace';
@@ -46,9 +45,9 @@ const DARK = `
   }
   @media (max-width: 480px) { .panel { padding: 24px 20px !important; } .button { display: block !important; } }`;
 
-/** Renders a mail: the brand, the text, and one button. */
-export async function drawMail({ to, subject, letter }: Draft): Promise<Mail> {
-  return { to, subject, text: toText(letter), html: await render(<Frame letter={letter} subject={subject} />) };
+/** A mail's HTML: the brand, the text, and one button. */
+export function renderFrame(letter: Letter, subject: string): Promise<string> {
+  return render(<Frame letter={letter} subject={subject} />);
 }
 
 function Frame({ letter, subject }: { letter: Letter; subject: string }) {

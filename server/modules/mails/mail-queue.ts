@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import type { Dependencies, JobDependencies } from "@/server/modules/dependencies";
-import { drawMail } from "@/server/modules/mails/frame";
+import { drawMail } from "@/server/modules/mails/draw-mail";
 import type { Draft } from "@/server/modules/mails/letter";
 import type { Executor } from "@/server/platform/db/database";
 import { defineJob } from "@/server/platform/jobs/job";

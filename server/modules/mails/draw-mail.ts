@@ -1,0 +1,9 @@
+import { type Draft, toText } from "@/server/modules/mails/letter";
+import type { Mail } from "@/server/platform/adapters/mail/mailer";
+
+/** Renders a mail as HTML and as text. */
+export async function drawMail({ to, subject, letter }: Draft): Promise<Mail> {
+  // Loaded with the first mail: the components take half a second, by which every start would be slower.
+  const { renderFrame } = await import("@/server/modules/mails/frame");
+  return { to, subject, text: toText(letter), html: await renderFrame(letter, subject) };
+}
