@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { install } from "./lib/install.mjs";
 
 install("all");
@@ -35,22 +35,34 @@ async function gate(title, command, args) {
   if (failure) console.log(failure.message);
 }
 
-/** A suite that writes a JSON report with its own counts. */
-async function suite(title, command, args, report, count) {
+/** Number of a suite's slowest files that are printed. */
+const SLOWEST = 8;
+
+/** A suite that writes a JSON report with its own counts, and the seconds that each of its files took. */
+async function suite(title, command, args, report, read) {
   console.log(`\n${title}`);
   const began = Date.now();
   const failure = await run(command, args, { ...env, ...report.env }).then(
     () => null,
     (error) => error,
   );
-  const counts = existsSync(report.file)
-    ? count(JSON.parse(readFileSync(report.file, "utf8")))
-    : { passed: 0, failed: 1 };
+  const { seconds, ...counts } = existsSync(report.file)
+    ? read(JSON.parse(readFileSync(report.file, "utf8")))
+    : { passed: 0, failed: 1, seconds: [] };
   if (failure && counts.failed === 0) counts.failed = 1;
   total.passed += counts.passed;
   total.failed += counts.failed;
   console.log(`${counts.failed === 0 ? "✓" : "✗"} ${title} (${secondsSince(began)} s)`);
+  const slowest = seconds.sort(([, one], [, other]) => other - one).slice(0, SLOWEST);
+  console.log(`  slowest files: ${slowest.map(([file, time]) => `${file} ${time.toFixed(0)} s`).join(", ")}`);
 }
+
+/** The time of all tests of a Playwright suite, with those of its inner suites, in seconds. */
+const suiteSeconds = ({ specs = [], suites = [] }) =>
+  specs
+    .flatMap(({ tests }) => tests.flatMap(({ results }) => results))
+    .reduce((total, { duration }) => total + duration / 1000, 0) +
+  suites.reduce((total, inner) => total + suiteSeconds(inner), 0);
 
 /** Files that differ from the commit, including new ones. */
 function changedFiles(commit) {
@@ -78,6 +90,10 @@ const vitest = (title, projects, args = []) => {
       failed:
         report.numFailedTests +
         report.testResults.filter((test) => test.status === "failed" && test.assertionResults.length === 0).length,
+      seconds: report.testResults.map(({ name, startTime, endTime }) => [
+        relative(".", name),
+        (endTime - startTime) / 1000,
+      ]),
     }),
   );
 };
@@ -107,9 +123,10 @@ try {
       process.execPath,
       ["scripts/e2e.mjs"],
       { file, env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } },
-      ({ stats }) => ({
+      ({ stats, suites }) => ({
         passed: stats.expected + stats.flaky,
         failed: stats.unexpected,
+        seconds: suites.map((inner) => [inner.file, suiteSeconds(inner)]),
       }),
     );
   }
