@@ -50,71 +50,7 @@ export const MAX_ARCHIVE_BYTES = 1024 ** 3;
 
 export const MAX_PAGE = 100_000;
 
-/** The states of a cash purchase of a pack. */
-export const ORDER_STATUSES = [
-  "created",
-  "approved",
-  "pending",
-  "captured",
-  "disputed",
-  "declined",
-  "abandoned",
-  "refunded",
-] as const;
-
-/**
- * The kinds of ledger transactions. In credits: grants (`free_pass` to `adjustment`), reversals (`upgrade`,
- * `trial_cancelled`, `refund`, `dispute`), spending (`download`, `pack_download`) and `debt`: spent credits of a
- * refunded payment, settled by a later grant. In money: `payment`, `payment_refund`, `pack_purchase`, `pack_refund`,
- * `earnings_release` (from on hold) and `payout`.
- */
-export const LEDGER_KINDS = [
-  "free_pass",
-  "trial",
-  "plan",
-  "top_up",
-  "adjustment",
-  "upgrade",
-  "trial_cancelled",
-  "download",
-  "pack_download",
-  "pack_purchase",
-  "pack_refund",
-  "payment",
-  "payment_refund",
-  "refund",
-  "dispute",
-  "debt",
-  "earnings_release",
-  "payout",
-] as const;
-
 /** Minimum edge of a square cropped from a picture, in px. */
 export const MIN_CROP = 500;
 /** Maximum size of the file that a profile image is cropped from. */
 export const MAX_PORTRAIT_BYTES = 10 * 1024 * 1024;
-
-/** The plan feature that links to a mail to the help address with the plan's name. */
-export const PRIORITY_SUPPORT = "Priority support";
-
-/** The uses that a custom license is requested for. */
-export const LICENSE_USES = ["film-tv", "advertising", "game", "app", "library", "other"] as const;
-export const LICENSE_USE_TITLES: Record<(typeof LICENSE_USES)[number], string> = {
-  "film-tv": "Film or TV",
-  advertising: "Advertising",
-  game: "Game",
-  app: "App or website",
-  library: "Sample library or instrument",
-  other: "Something else",
-};
-
-/** The states of a custom license request. */
-export const LICENSE_REQUEST_STATUSES = ["received", "in-review", "approved", "declined"] as const;
-
-/** How a registered track is released. */
-export const TRACK_LICENSE_TYPES = ["self-release", "record-label", "sync-placement"] as const;
-export const TRACK_LICENSE_TITLES: Record<(typeof TRACK_LICENSE_TYPES)[number], string> = {
-  "self-release": "Self-release",
-  "record-label": "Record label",
-  "sync-placement": "Sync placement",
-};

@@ -1,7 +1,7 @@
 import { product } from "@/lib/config/product";
 import { supportLink } from "@/lib/config/support";
-import { PRIORITY_SUPPORT } from "@/lib/contract/constants";
 import type { Plan } from "@/lib/contract/entities/billing";
+import { PRIORITY_SUPPORT } from "@/lib/contract/money-constants";
 
 /** A plan's priority support: the help e-mail address, with the plan in the subject. */
 export function SupportPanel({ plan }: { plan: Plan }) {

@@ -15,8 +15,8 @@ import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
 import { QueryScope } from "@/lib/client/session/query-scope";
 import { useUser } from "@/lib/client/session/use-user";
 import type { CallInput } from "@/lib/contract/calls";
-import { LICENSE_USE_TITLES } from "@/lib/contract/constants";
 import type { User } from "@/lib/contract/entities/user";
+import { LICENSE_USE_TITLES } from "@/lib/contract/license-constants";
 
 type Values = CallInput<"POST /api/license-requests">["body"];
 

@@ -5,8 +5,8 @@ import { OwnList } from "@/components/layout/own-list";
 import { EmptyState } from "@/components/ui/empty-state";
 import { licenseRequestsQuery } from "@/features/licensing/licenses-query";
 import { useOwnList } from "@/lib/client/session/own-list-query";
-import { LICENSE_USE_TITLES } from "@/lib/contract/constants";
 import type { LicenseRequest } from "@/lib/contract/entities/license";
+import { LICENSE_USE_TITLES } from "@/lib/contract/license-constants";
 import { formatDay } from "@/lib/format/date";
 
 const STATUSES: Record<LicenseRequest["status"], { word: string; tone: string }> = {

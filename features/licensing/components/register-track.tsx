@@ -16,7 +16,7 @@ import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
 import { QueryScope } from "@/lib/client/session/query-scope";
 import { hasRoyalty, royaltyPercent } from "@/lib/config/royalty";
 import type { CallInput } from "@/lib/contract/calls";
-import { TRACK_LICENSE_TITLES } from "@/lib/contract/constants";
+import { TRACK_LICENSE_TITLES } from "@/lib/contract/license-constants";
 
 type Values = CallInput<"POST /api/track-licenses">["body"];
 

@@ -7,8 +7,8 @@ import { LicenseRow } from "@/features/licensing/components/license-row";
 import { trackLicensesQuery } from "@/features/licensing/licenses-query";
 import { request } from "@/lib/api/request";
 import { useOwnList } from "@/lib/client/session/own-list-query";
-import { TRACK_LICENSE_TITLES } from "@/lib/contract/constants";
 import type { TrackLicense } from "@/lib/contract/entities/license";
+import { TRACK_LICENSE_TITLES } from "@/lib/contract/license-constants";
 
 /** The tracks that the signed-in user has registered, newest first, paginated. */
 export function Registrations() {

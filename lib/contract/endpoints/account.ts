@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { LEDGER_KINDS, MAX_PORTRAIT_BYTES, MIN_CROP } from "@/lib/contract/constants";
+import { MAX_PORTRAIT_BYTES, MIN_CROP } from "@/lib/contract/constants";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { user } from "@/lib/contract/entities/user";
+import { LEDGER_KINDS } from "@/lib/contract/money-constants";
 import { listOf, pageQuery, timestamp } from "@/lib/contract/primitives";
 
 const tag = "Account";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { LICENSE_REQUEST_STATUSES, LICENSE_USES, TRACK_LICENSE_TYPES } from "@/lib/contract/constants";
 import { copyrightLabel } from "@/lib/contract/entities/sound";
+import { LICENSE_REQUEST_STATUSES, LICENSE_USES, TRACK_LICENSE_TYPES } from "@/lib/contract/license-constants";
 import { timestamp } from "@/lib/contract/primitives";
 
 /** The licensed sample, as lists show it. */

@@ -1,5 +1,5 @@
-import { LICENSE_USE_TITLES } from "@/lib/contract/constants";
 import type { LicenseRequest } from "@/lib/contract/entities/license";
+import { LICENSE_USE_TITLES } from "@/lib/contract/license-constants";
 import { type Draft, letter } from "@/server/modules/mails/letter";
 
 /** Mail confirming that a custom license request arrived. */

@@ -1,5 +1,5 @@
 import { product } from "@/lib/config/product";
-import { TRACK_LICENSE_TITLES } from "@/lib/contract/constants";
+import { TRACK_LICENSE_TITLES } from "@/lib/contract/license-constants";
 import { formatCount } from "@/lib/format/count";
 import { formatDay } from "@/lib/format/date";
 import { keyName } from "@/lib/format/key-name";

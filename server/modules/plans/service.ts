@@ -1,5 +1,5 @@
-import { PRIORITY_SUPPORT } from "@/lib/contract/constants";
 import type { Plan, TopUp } from "@/lib/contract/entities/billing";
+import { PRIORITY_SUPPORT } from "@/lib/contract/money-constants";
 import { findPlan, listOfferedPlans, listOfferedTopUps, type PlanRow } from "@/server/modules/plans/repository";
 import type { Executor } from "@/server/platform/db/database";
 import { notFound } from "@/server/platform/errors";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { LEDGER_KINDS } from "@/lib/contract/constants";
+import { LEDGER_KINDS } from "@/lib/contract/money-constants";
 import { createdAt } from "@/server/platform/db/schema/columns";
 import { users } from "@/server/platform/db/schema/users";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { ORDER_STATUSES } from "@/lib/contract/constants";
+import { ORDER_STATUSES } from "@/lib/contract/money-constants";
 import { createdAt, exactlyOne, id, moment } from "@/server/platform/db/schema/columns";
 import { ledgerTransactions } from "@/server/platform/db/schema/ledger";
 import { packs, presetPacks } from "@/server/platform/db/schema/packs";

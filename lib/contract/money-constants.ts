@@ -1,0 +1,43 @@
+/** The plain values of the contract about money. */
+
+/** The states of a cash purchase of a pack. */
+export const ORDER_STATUSES = [
+  "created",
+  "approved",
+  "pending",
+  "captured",
+  "disputed",
+  "declined",
+  "abandoned",
+  "refunded",
+] as const;
+
+/**
+ * The kinds of ledger transactions. In credits: grants (`free_pass` to `adjustment`), reversals (`upgrade`,
+ * `trial_cancelled`, `refund`, `dispute`), spending (`download`, `pack_download`) and `debt`: spent credits of a
+ * refunded payment, settled by a later grant. In money: `payment`, `payment_refund`, `pack_purchase`, `pack_refund`,
+ * `earnings_release` (from on hold) and `payout`.
+ */
+export const LEDGER_KINDS = [
+  "free_pass",
+  "trial",
+  "plan",
+  "top_up",
+  "adjustment",
+  "upgrade",
+  "trial_cancelled",
+  "download",
+  "pack_download",
+  "pack_purchase",
+  "pack_refund",
+  "payment",
+  "payment_refund",
+  "refund",
+  "dispute",
+  "debt",
+  "earnings_release",
+  "payout",
+] as const;
+
+/** The plan feature that links to a mail to the help address with the plan's name. */
+export const PRIORITY_SUPPORT = "Priority support";
