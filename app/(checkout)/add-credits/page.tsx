@@ -11,7 +11,7 @@ export default async function AddCreditsPage() {
   const { data: topUps } = await serverRequest("GET /api/top-ups", {}, { tags: [cacheTags.plans] });
   return (
     <>
-      <nav aria-label="Breadcrumb" className="flex min-h-6 items-center gap-2 text-sm text-ink-3">
+      <nav aria-label="Breadcrumb" className="touch-links flex min-h-6 items-center gap-2 text-sm text-ink-3">
         <Link href="/account/plan" prefetch={false} className="hover:text-ink">
           Plan and credits
         </Link>

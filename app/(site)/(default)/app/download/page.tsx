@@ -15,7 +15,7 @@ export default function AppDownloadPage() {
   return (
     <>
       <header className="pt-14 pb-10 max-lg:pt-7">
-        <nav aria-label="Breadcrumb" className="mb-2 text-sm text-ink-2">
+        <nav aria-label="Breadcrumb" className="touch-links mb-2 text-sm text-ink-2">
           <Link href="/app" prefetch={false} className="hover:text-ink">
             Desktop app
           </Link>
