@@ -19,7 +19,11 @@ export async function smallTargets(page: Page): Promise<string[]> {
     const CONTROLS =
       "a[href], button, select, input, textarea, summary, [role='slider'], [role='button'], [role='option'], [role='menuitem']";
     const opened = [...document.querySelectorAll("dialog[open], [popover]:popover-open:not([popover='manual'])")];
-    const scope = opened.at(-1) ?? document;
+    const isOnTop = (overlay: Element) => {
+      const { left, top, width, height } = overlay.getBoundingClientRect();
+      return overlay.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    };
+    const scope = opened.findLast(isOnTop) ?? opened.at(-1) ?? document;
 
     const isInSentence = (control: Element) => {
       if (!control.matches("a, button") || !/^inline(-block)?$/.test(getComputedStyle(control).display)) return false;

@@ -69,7 +69,7 @@ function Queue() {
         ) : (
           <>
             {!continues && (
-              <p className="pb-2 text-sm text-ink-2">
+              <p className="pt-1 pb-2 text-sm text-ink-2">
                 Playback stops after this sound. Turn on Continue to play the queue.
               </p>
             )}
