@@ -31,7 +31,10 @@ export function MissingHelp() {
       <ul className="mt-3 flex flex-wrap gap-x-4">
         {PLACES.map(([title, href]) => (
           <li key={href}>
-            <a href={href} className="link inline-flex h-10 items-center text-sm text-ink-2 pointer-coarse:h-11 pointer-coarse:min-w-11 hover:text-ink">
+            <a
+              href={href}
+              className="link inline-flex h-10 items-center text-sm text-ink-2 pointer-coarse:h-11 pointer-coarse:min-w-11 hover:text-ink"
+            >
               {title}
             </a>
           </li>

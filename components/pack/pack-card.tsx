@@ -51,7 +51,14 @@ export function PackCard({ pack, priority, sizes = CARD_SIZES, className, Like }
         <span className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-xs text-ink-3">
           {PACK_TITLES[pack.kind]}
           <span className="num">{formatCount(pack.audio_count)}</span>
-          {(pack.credits > 0 || pack.is_free) && <CreditCost credits={pack.credits} className="ml-auto text-xs!" />}
+          {(pack.credits > 0 || pack.is_free) && (
+            <>
+              <CreditCost credits={pack.credits} className="ml-auto text-xs! group-has-data-owned:hidden" />
+              <span className="ml-auto hidden font-strong tracking-[.02em] text-ok group-has-data-owned:inline">
+                OWNED
+              </span>
+            </>
+          )}
           {pack.royalties_count > 0 && (
             <FormatMark>
               ROYALTY

@@ -43,6 +43,11 @@ async function certify(buyer: Buyer): Promise<string> {
   return license!.license_id;
 }
 
+async function ownedPacks(buyer: Buyer): Promise<unknown> {
+  const { body } = await shop.app.request("GET", "/api/user", { headers: buyer.headers });
+  return (body as { user: { owned_packs: unknown } }).user.owned_packs;
+}
+
 const check = async (id: string) => (await shop.app.request("GET", `/api/certificates/${id}`)).body;
 
 describe("a refunded pack", () => {
@@ -102,9 +107,11 @@ describe("a refunded pack", () => {
     const orderId = await shop.buy(buyer);
     const license = await certify(buyer);
     expect(await check(license)).toMatchObject({ is_valid: true, voided_at: null, title: "One" });
+    expect(await ownedPacks(buyer)).toEqual([{ kind: "sample", id: shop.packId }]);
     shop.paypal.refund(orderId);
     await sendRefundWebhook(orderId);
     expect(await shop.owns(buyer)).toBe(false);
+    expect(await ownedPacks(buyer)).toEqual([]);
     expect(await shop.statuses(buyer)).toEqual(["refunded"]);
     expect((await shop.app.db.execute(sql`select 1 from downloads where user_id = ${buyer.id}`)).rows).toEqual([]);
     expect(await check(license)).toMatchObject({ is_valid: false, voided_at: expect.any(String) });

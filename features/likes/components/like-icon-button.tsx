@@ -3,6 +3,7 @@
 import { IconButton } from "@/components/ui/icon-button";
 import type { LikeTarget } from "@/features/likes/like-store";
 import { useLike } from "@/features/likes/like-store";
+import { useUserValue } from "@/lib/client/session/use-user";
 import type { Pack } from "@/lib/contract/entities/pack";
 import { formatCount } from "@/lib/format/count";
 
@@ -35,9 +36,14 @@ export function LikeIconButton({ target, title, count, showCount, size }: LikeIc
   );
 }
 
-/** The like button of a pack, without its count. */
+/** The like button of a pack, without its count. `data-owned` lets the card show OWNED instead of the price. */
 export function PackCardLike({ pack }: { pack: Pack }) {
+  const isOwned = useUserValue(({ owned_packs }) =>
+    owned_packs.some(({ kind, id }) => kind === pack.kind && id === pack.id),
+  );
   return (
-    <LikeIconButton target={{ kind: `${pack.kind}-pack`, id: pack.id }} title={pack.title} count={pack.likes_count} />
+    <span data-owned={isOwned ? "" : undefined}>
+      <LikeIconButton target={{ kind: `${pack.kind}-pack`, id: pack.id }} title={pack.title} count={pack.likes_count} />
+    </span>
   );
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { packKind } from "@/lib/contract/entities/pack";
 import { timestamp } from "@/lib/contract/primitives";
 
 export const subscriptionStatus = z.enum(["free_pass", "in_trial", "active", "past_due", "canceled", "none"]);
@@ -57,6 +58,8 @@ export const user = z.object({
   sample_downloads: z.array(z.object({ type: soundFormat, sample_id: z.number().int(), created_at: timestamp })),
   oneshot_downloads: z.array(z.object({ sample_id: z.number().int(), created_at: timestamp })),
   preset_downloads: z.array(z.object({ sample_id: z.number().int(), created_at: timestamp })),
+  /** Bought as a whole, or with every sound owned. */
+  owned_packs: z.array(z.object({ kind: packKind, id: z.number().int() })),
 });
 export type User = z.output<typeof user>;
 

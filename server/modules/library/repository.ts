@@ -1,10 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
-import { PACK_KINDS } from "@/lib/contract/constants";
 import type { OwnedPack, PackKind } from "@/lib/contract/entities/pack";
 import type { SoundFormat } from "@/lib/contract/entities/user";
 import { isoTime } from "@/server/modules/items/item-select";
 import type { ItemTables } from "@/server/modules/items/item-tables";
-import { PACK_TABLES } from "@/server/modules/items/pack-tables";
+import { ofEveryKind, ownedPacks } from "@/server/modules/items/owned-packs";
 import type { Executor } from "@/server/platform/db/database";
 
 interface Part {
@@ -90,14 +89,6 @@ export async function findLikedItems(
   return { total, ids: rows.map(({ id }) => id) };
 }
 
-/** One query over the packs of every kind: `select` builds the query of one kind. */
-function ofEveryKind(select: (kind: PackKind, tables: ItemTables) => SQL): SQL {
-  return sql.join(
-    PACK_KINDS.map((kind) => select(kind, PACK_TABLES[kind].items)),
-    sql` union all `,
-  );
-}
-
 export type OwnPack = { kind: PackKind; id: number };
 
 /** A page of the active packs of every kind that a user likes, newest like first. */
@@ -120,32 +111,16 @@ export async function findLikedPacks(
   return { total, packs: rows };
 }
 
-/**
- * A page of the active packs of every kind that a user owns, newest download first: bought as a whole, or with all
- * listed items owned in their own format ("downloaded" on a pack's page).
- */
+/** A page of the active packs of every kind that a user owns, newest download first. */
 export async function findOwnedPacks(
   db: Executor,
   userId: number,
   part: Part,
 ): Promise<{ total: number; packs: OwnPack[] }> {
-  const owned = ofEveryKind((kind, { packs, packReference, items, reference, format }) => {
-    const listed = sql`from ${sql.identifier(items)} i where i.pack_id = t.pack_id and i.is_listed`;
-    return sql`
-      select ${kind}::text as kind, p.id, max(o.downloaded_at) as downloaded_at from (
-        select ${sql.identifier(packReference)} as pack_id, created_at as downloaded_at from pack_downloads
-          where user_id = ${userId} and ${sql.identifier(packReference)} is not null
-        union all
-        select t.pack_id, max(d.created_at) from downloads d
-          join ${sql.identifier(items)} t on t.id = d.${sql.identifier(reference)}
-          where d.user_id = ${userId} and d.format = ${format} and t.is_listed
-          group by t.pack_id having count(*) = (select count(*) ${listed})) o
-      join ${sql.identifier(packs)} p on p.id = o.pack_id and p.status = 1 group by p.id`;
-  });
   const order = sql`downloaded_at desc, kind, id desc`;
   const { total, rows } = await readPage<OwnPack>(
     db,
-    sql`select kind, id, row_number() over (order by ${order}) as place from (${owned}) owned`,
+    sql`select kind, id, row_number() over (order by ${order}) as place from (${ownedPacks(userId)}) owned`,
     part,
   );
   return { total, packs: rows };

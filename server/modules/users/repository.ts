@@ -1,4 +1,6 @@
 import { and, desc, eq, isNotNull, or, sql } from "drizzle-orm";
+import type { User } from "@/lib/contract/entities/user";
+import { ownedPacks } from "@/server/modules/items/owned-packs";
 import type { Executor } from "@/server/platform/db/database";
 import { plans, subscriptions } from "@/server/platform/db/schema/billing";
 import { creditLots } from "@/server/platform/db/schema/credits";
@@ -61,6 +63,14 @@ export async function listFollowedCreators(db: Executor, userId: number): Promis
 /** Every item and format a user owns, newest first. */
 export function listDownloads(db: Executor, userId: number) {
   return db.select().from(downloads).where(eq(downloads.user_id, userId)).orderBy(desc(downloads.id));
+}
+
+/** The active packs of every kind that a user owns. */
+export async function listOwnedPacks(db: Executor, userId: number): Promise<User["owned_packs"]> {
+  const { rows } = await db.execute<User["owned_packs"][number]>(
+    sql`select kind, id from (${ownedPacks(userId)}) owned order by kind, id`,
+  );
+  return rows;
 }
 
 /** Toggles a setting of a user and returns its new state. */

@@ -6,6 +6,7 @@ import {
   listDownloads,
   listFollowedCreators,
   listLikes,
+  listOwnedPacks,
 } from "@/server/modules/users/repository";
 import type { Executor } from "@/server/platform/db/database";
 import { notFound } from "@/server/platform/errors";
@@ -40,6 +41,7 @@ export async function readUser(db: Executor, userId: number): Promise<User> {
     ),
     oneshot_downloads: ownedOf("oneshot_id"),
     preset_downloads: ownedOf("preset_id"),
+    owned_packs: await listOwnedPacks(db, userId),
   };
 }
 

@@ -46,6 +46,7 @@ export function fakeUser(change: Partial<User> = {}): User {
     sample_downloads: [],
     oneshot_downloads: [],
     preset_downloads: [],
+    owned_packs: [],
     ...change,
   };
 }
