@@ -200,6 +200,11 @@ test("a whole pack costs what isn't owned yet less 20 percent, once", async ({ p
   await again;
   await expect(asked).toBeHidden();
   expect(await creditsOf(context.request)).toBe(before - price);
+
+  await page.goto("/presets/packs");
+  const card = page.locator(`main [data-pack="preset:${open.id}"]`);
+  await expect(card.getByText("In your library")).toBeVisible();
+  await expect(card.getByText("credits")).toBeHidden();
 });
 
 test("a creator takes samples of their own without charge, and pays for those of others", async ({ page, context }) => {

@@ -54,8 +54,9 @@ export function PackCard({ pack, priority, sizes = CARD_SIZES, className, Like }
           {(pack.credits > 0 || pack.is_free) && (
             <>
               <CreditCost credits={pack.credits} className="ml-auto text-xs! group-has-data-owned:hidden" />
-              <span className="ml-auto hidden font-strong tracking-[.02em] text-ok group-has-data-owned:inline">
-                OWNED
+              <span className="ml-auto hidden text-ok group-has-data-owned:inline-flex">
+                <Icon name="checkdown" size={14} />
+                <span className="sr-only">In your library</span>
               </span>
             </>
           )}

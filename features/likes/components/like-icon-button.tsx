@@ -36,7 +36,7 @@ export function LikeIconButton({ target, title, count, showCount, size }: LikeIc
   );
 }
 
-/** The like button of a pack, without its count. `data-owned` lets the card show OWNED instead of the price. */
+/** The like button of a pack, without its count. `data-owned` lets the card show a check instead of the price. */
 export function PackCardLike({ pack }: { pack: Pack }) {
   const isOwned = useUserValue(({ owned_packs }) =>
     owned_packs.some(({ kind, id }) => kind === pack.kind && id === pack.id),
