@@ -207,6 +207,19 @@ test("a whole pack costs what isn't owned yet less 20 percent, once", async ({ p
   await expect(card.getByText("credits")).toBeHidden();
 });
 
+test("the quick view offers the sound's whole pack, and spends nothing without asking", async ({ page, context }) => {
+  await joinAsNew(context.request, { verified: true });
+  const before = await creditsOf(context.request);
+  await page.goto("/samples");
+  await page.locator("main [data-sound]").first().locator(".sound-name").click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Download Full Pack/ })
+    .click();
+  await expect(options(page).or(insufficient(page))).toBeVisible();
+  expect(await creditsOf(context.request)).toBe(before);
+});
+
 test("a creator takes samples of their own without charge, and pays for those of others", async ({ page, context }) => {
   await signInAs(context.request, "seller");
   const { user } = (await (await context.request.get("/api/auth/user")).json()) as { user: { username: string } };

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound } from "next/navigation";
+import { PackDownload } from "@/app/_compositions/pack-download";
 import { SoundHeadWithControls } from "@/app/_compositions/sound-page-head";
 import { SoundRows } from "@/app/_compositions/sound-rows";
 import { Trail } from "@/components/layout/trail";
@@ -69,7 +70,7 @@ export async function SoundPage({ kind, id }: { kind: SoundKind; id: string }) {
         <SoundHeadWithControls sound={sound} noun={NOUNS[kind]} />
         {pack && (
           <div className="border-t border-line pt-6">
-            <QuickViewPack pack={pack} level="h2" />
+            <QuickViewPack pack={pack} Download={PackDownload} level="h2" />
           </div>
         )}
         {similar.length > 0 && (

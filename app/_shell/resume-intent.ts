@@ -1,7 +1,7 @@
-import { royaltySounds } from "@/components/sound/royalty";
 import { needsVerifiedEmail } from "@/features/auth/after-goal";
 import { offerCash } from "@/features/cash/offer-cash";
 import { downloadFile, downloadPack, resumeDownload } from "@/features/downloads/download";
+import { loadPack } from "@/features/downloads/load-pack";
 import { pressPack } from "@/features/downloads/press-pack";
 import { LIKED_IDS, type LikeKind, toggleLike, useLikes } from "@/features/likes/like-store";
 import { loadSetLikes, type SetTarget, setKey, toggleSetLike, useSetLikes } from "@/features/selections/set-like-store";
@@ -92,9 +92,8 @@ async function resumeSound(sound: Sound, paid: ReturnType<typeof takePaidGoal>):
 }
 
 async function resumePack(kind: PackKind, id: number, isPaid: boolean): Promise<void> {
-  const response = await request(PACK_CALLS[kind].detail, { params: { id } });
-  const royalties = "samples" in response ? royaltySounds(response.samples) : [];
-  await (isPaid ? downloadPack(response.pack, royalties) : pressPack(response.pack, royalties));
+  const { pack, royalties } = await loadPack(kind, id);
+  await (isPaid ? downloadPack(pack, royalties) : pressPack(pack, royalties));
 }
 
 /** Opens the purchase of a pack for cash: nothing is charged without the buyer's approval at PayPal. */

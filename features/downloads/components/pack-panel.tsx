@@ -6,16 +6,14 @@ import { PACK_NOUNS } from "@/components/pack/pack-words";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { CreditCost } from "@/components/ui/credit-cost";
-import { askToVerify } from "@/features/downloads/ask-to-verify";
 import type { PackQuote } from "@/features/downloads/pack-quote";
 import { mayBuy } from "@/features/downloads/permission";
 import { keyOfPack, useRefusal } from "@/features/downloads/refusals";
-import { packGoal } from "@/lib/client/session/goals";
+import { startPack } from "@/features/downloads/start-pack";
 import { useUser } from "@/lib/client/session/use-user";
-import { userAtClick } from "@/lib/client/session/user-at-click";
 import type { PackDetail, RoyaltySound } from "@/lib/contract/entities/pack";
 import { formatCount, nounOf } from "@/lib/format/count";
-import { openAmong, openDialog, useDialogs } from "@/stores/dialogs";
+import { openAmong, useDialogs } from "@/stores/dialogs";
 
 interface PackPanelProps {
   pack: PackDetail;
@@ -41,15 +39,7 @@ export function PackPanel({ pack, royalties, lowestPrice, cash, license }: PackP
 
   async function press() {
     setBusy(true);
-    await download().finally(() => setBusy(false));
-  }
-  async function download() {
-    const buyer = await userAtClick();
-    if (buyer === undefined) return;
-    if (!buyer) return openDialog("register", { type: "download", goal: packGoal(pack) });
-    if (!buyer.email_verified_at) return askToVerify(packGoal(pack));
-    const { pressPack } = await import("@/features/downloads/press-pack");
-    await pressPack(pack, royalties);
+    await startPack(pack, async () => ({ pack, royalties })).finally(() => setBusy(false));
     reload();
   }
 

@@ -3,6 +3,7 @@
 import { IconButton } from "@/components/ui/icon-button";
 import type { LikeTarget } from "@/features/likes/like-store";
 import { useLike } from "@/features/likes/like-store";
+import { ownsPack } from "@/lib/client/session/owns-pack";
 import { useUserValue } from "@/lib/client/session/use-user";
 import type { Pack } from "@/lib/contract/entities/pack";
 import { formatCount } from "@/lib/format/count";
@@ -38,9 +39,7 @@ export function LikeIconButton({ target, title, count, showCount, size }: LikeIc
 
 /** The like button of a pack, without its count. `data-owned` lets the card show a check instead of the price. */
 export function PackCardLike({ pack }: { pack: Pack }) {
-  const isOwned = useUserValue(({ owned_packs }) =>
-    owned_packs.some(({ kind, id }) => kind === pack.kind && id === pack.id),
-  );
+  const isOwned = useUserValue((user) => ownsPack(user, pack));
   return (
     <span data-owned={isOwned ? "" : undefined}>
       <LikeIconButton target={{ kind: `${pack.kind}-pack`, id: pack.id }} title={pack.title} count={pack.likes_count} />

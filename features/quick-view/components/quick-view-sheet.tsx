@@ -57,7 +57,7 @@ function QuickView({ shown, parts }: { shown: Sound; parts: QuickViewParts }) {
         <QuickViewActions sound={sound} parts={parts} />
       </div>
       <div className="grid gap-x-10 gap-y-8 border-t border-line pt-6 lg:grid-cols-[300px_1fr]">
-        <QuickViewPack pack={data?.pack ?? null} />
+        <QuickViewPack pack={data?.pack ?? null} Download={parts.PackDownload} />
         {fitting.length > 0 && isSample(sound) && (
           <section className="min-w-0">
             <h3 className="pb-2 text-base font-strong text-ink-2">{fittingTitle(sound.key_value, sound)}</h3>

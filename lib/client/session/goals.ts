@@ -1,5 +1,5 @@
 import { type Goal, newIntent } from "@/lib/client/session/pending-intent";
-import type { PackDetail } from "@/lib/contract/entities/pack";
+import type { Pack } from "@/lib/contract/entities/pack";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { soundKind } from "@/lib/contract/kinds";
 
@@ -19,7 +19,7 @@ export function soundGoal(action: keyof typeof PURPOSES, sound: Sound): Goal {
 }
 
 /** The download of a whole pack. */
-export function packGoal({ kind, id, title, thumb, glow }: PackDetail): Goal {
+export function packGoal({ kind, id, title, thumb, glow }: Pack): Goal {
   return {
     intent: newIntent({ action: "download", kind: `${kind}-pack`, id }),
     purpose: PURPOSES.download(title),
