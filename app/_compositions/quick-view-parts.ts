@@ -1,5 +1,4 @@
 import { CreatorLink } from "@/app/_compositions/creator-link";
-import { PackDownload } from "@/app/_compositions/pack-download";
 import { soundSlots } from "@/app/_compositions/sound-slots";
 import { FileButtons } from "@/features/downloads/components/file-buttons";
 import { AddToPlaylistButton } from "@/features/library/components/add-buttons";
@@ -18,7 +17,6 @@ export const quickViewParts: QuickViewParts = {
   Like: LikeCountButton,
   Add: AddToPlaylistButton,
   Creator: CreatorLink,
-  PackDownload,
   Repeat: RepeatButton,
   Files: FileButtons,
   License: RoyaltyBadge,

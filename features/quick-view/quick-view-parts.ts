@@ -1,6 +1,5 @@
 import type { ComponentType } from "react";
 import type { SoundSlotProps, SoundSlots } from "@/components/sound/slots";
-import type { Pack } from "@/lib/contract/entities/pack";
 import type { Maker } from "@/lib/format/makers";
 
 /** Components of other features in the quick view. */
@@ -12,8 +11,6 @@ export interface QuickViewParts {
   Add: ComponentType<SoundSlotProps>;
   /** One button for each file of the sound; the last one is highlighted. */
   Files: ComponentType<SoundSlotProps>;
-  /** The download of the sound's whole pack. */
-  PackDownload: ComponentType<{ pack: Pack }>;
   /** Switches whether the sound repeats when it ends. */
   Repeat: ComponentType;
   /** A creator's chip. */

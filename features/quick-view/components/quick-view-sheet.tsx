@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import { Glow } from "@/components/pack/glow";
 import { soundHref } from "@/components/sound/sound-facts";
 import { SoundRow } from "@/components/sound/sound-row";
@@ -13,6 +13,7 @@ import { QuickViewWave } from "@/features/quick-view/components/quick-view-wave"
 import { detailQuery } from "@/features/quick-view/detail-query";
 import type { QuickViewParts } from "@/features/quick-view/quick-view-parts";
 import { QueryScope } from "@/lib/client/session/query-scope";
+import type { Pack } from "@/lib/contract/entities/pack";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { isSample, soundKey } from "@/lib/contract/kinds";
 import { keyName } from "@/lib/format/key-name";
@@ -21,8 +22,14 @@ import { useSoundList } from "@/stores/queue";
 
 const LIST = "quick-view";
 
+interface Slots {
+  parts: QuickViewParts;
+  /** The download of the sound's whole pack. */
+  PackDownload: ComponentType<{ pack: Pack }>;
+}
+
 /** All details of a sound, in a sheet from the bottom edge. */
-export function QuickViewSheet({ open, view, onClose, parts }: DialogProps<"quick-view"> & { parts: QuickViewParts }) {
+export function QuickViewSheet({ open, view, onClose, ...slots }: DialogProps<"quick-view"> & Slots) {
   const { sound } = view.props;
   return (
     <Sheet
@@ -34,13 +41,13 @@ export function QuickViewSheet({ open, view, onClose, parts }: DialogProps<"quic
       glow={sound.pack_glow && <Glow colour={sound.pack_glow} />}
     >
       <QueryScope>
-        <QuickView key={soundKey(sound)} shown={sound} parts={parts} />
+        <QuickView key={soundKey(sound)} shown={sound} {...slots} />
       </QueryScope>
     </Sheet>
   );
 }
 
-function QuickView({ shown, parts }: { shown: Sound; parts: QuickViewParts }) {
+function QuickView({ shown, parts, PackDownload }: Slots & { shown: Sound }) {
   const { data } = useQuery(detailQuery(shown));
   const sound = data?.sound ?? shown;
   const fitting = data?.fitting ?? [];
@@ -57,7 +64,7 @@ function QuickView({ shown, parts }: { shown: Sound; parts: QuickViewParts }) {
         <QuickViewActions sound={sound} parts={parts} />
       </div>
       <div className="grid gap-x-10 gap-y-8 border-t border-line pt-6 lg:grid-cols-[300px_1fr]">
-        <QuickViewPack pack={data?.pack ?? null} Download={parts.PackDownload} />
+        <QuickViewPack pack={data?.pack ?? null} Download={PackDownload} />
         {fitting.length > 0 && isSample(sound) && (
           <section className="min-w-0">
             <h3 className="pb-2 text-base font-strong text-ink-2">{fittingTitle(sound.key_value, sound)}</h3>
