@@ -32,10 +32,13 @@ export async function build(env) {
   writeFileSync(MARK, await fingerprint(env));
 }
 
+/** Whether a setting's value becomes part of the scripts: Next's public ones, and those that `next.config.ts` names. */
+const isBuiltIn = (name) => name.startsWith("NEXT_PUBLIC_") || name === "PROFITWELL_TOKEN";
+
 async function fingerprint(env) {
   const hash = createHash("sha256");
   for (const [name, value] of Object.entries(env).sort())
-    if (name.startsWith("NEXT_PUBLIC_"))
+    if (isBuiltIn(name))
       hash.update(`${name}=${value}
 `);
   const names = (await Promise.all(SOURCES.map((folder) => filesOf(folder)))).flat().sort();

@@ -1,6 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { compareBooks } from "@/server/modules/books/service";
+import { notifySales } from "@/server/modules/notifications/sales";
+import { notifications } from "@/server/platform/db/schema/engagement";
 import { packs } from "@/server/platform/db/schema/packs";
 import { type CashShop, insertPresetPack, startCashShop } from "@/tests/integration/support/cash";
 
@@ -200,6 +202,27 @@ describe("a pack for cash", () => {
       [`earnings_on_hold:${shop.partnerId}`]: 2.27 * DOLLAR,
       [`earnings_on_hold:${shop.creatorId}`]: 5.3 * DOLLAR,
     });
+  });
+
+  it("tells both creators what they earn, and its refund tells nothing as a sale", async () => {
+    const { db } = shop.app;
+    await notifySales(db);
+    const sales = async (userId: number) => {
+      await db.execute(sql`update creator_earnings set created_at = created_at - interval '3 minutes'`);
+      await notifySales(db);
+      const told = await db.select().from(notifications).where(eq(notifications.user_id, userId));
+      return told.filter(({ is_sale }) => is_sale).map(({ message }) => message);
+    };
+    const orderId = await shop.buy(await shop.buyer());
+    expect(await sales(shop.creatorId)).toEqual([expect.stringMatching(/Tin Roof.* was sold\. You earn \$6\.37/)]);
+    expect(await sales(shop.partnerId)).toEqual([expect.stringMatching(/Tin Roof.* was sold\. You earn \$2\.72/)]);
+    shop.paypal.refund(orderId);
+    const [capture] = shop.paypal.order(orderId).captures;
+    const up = { rel: "up", href: `${shop.paypal.url}/v2/payments/captures/${capture!.id}` };
+    expect(await shop.webhook("PAYMENT.CAPTURE.REFUNDED", { id: "REFUND", links: [up] })).toBe(200);
+    await shop.app.settled();
+    expect(await shop.ledger()).toEqual({});
+    expect(await sales(shop.creatorId)).toHaveLength(1);
   });
 
   it("asks for the waiver of withdrawal where that is set, and stores it with its version", async () => {
