@@ -7,11 +7,13 @@ import { install } from "./lib/install.mjs";
 install("all");
 
 const { ensureChromium } = await import("./lib/chromium.mjs");
+const { integrationTestsOf } = await import("./lib/integration-tests.mjs");
 const { run } = await import("./lib/processes.mjs");
 
 /**
  * Runs every check and test. `--no-browser` skips the end-to-end suite. `--changed` runs what the changes since the
- * last commit can break, judging by imports, in about two minutes; `--changed=main` considers the changes since main.
+ * last commit can break, judging by imports and calls, in about two minutes; `--changed=main` considers the changes
+ * since main.
  */
 const changed = process.argv.find((argument) => /^--changed(=|$)/.test(argument));
 const since = changed?.split("=")[1] || "HEAD";
@@ -110,7 +112,9 @@ try {
   ]);
   if (changed) {
     await vitest("rules of the architecture", ["unit"], ["tests/unit/architecture"]);
-    await vitest("unit and integration", ["unit", "integration"], [`--changed=${since}`, "--passWithNoTests"]);
+    await vitest("unit", ["unit"], [`--changed=${since}`, "--passWithNoTests"]);
+    const chosen = integrationTestsOf(changedFiles(since));
+    if (chosen.length > 0) await vitest("integration", ["integration"], chosen);
   } else {
     // Run together, so that no core is idle between the end of one and the start of the other.
     await vitest("unit and integration", ["unit", "integration"]);
@@ -138,9 +142,9 @@ if (changed) {
   const files = changedFiles(since);
   const unknown = files.filter((file) => !/\.(ts|tsx)$/.test(file));
   console.log(
-    `\n${files.length} files have changed since ${since}. Left out: dead code, the end-to-end suite, and every`,
+    `\n${files.length} files have changed since ${since}. Left out: dead code, the end-to-end suite, unit tests`,
   );
-  console.log("test that imports none of them. Run npm test before you push.");
+  console.log("that import none of them, and integration tests of other calls. Run npm test before you push.");
   if (unknown.length > 0) console.log(`No import tells what depends on ${unknown.join(", ")}.`);
 }
 console.log(`\n${secondsSince(start)} s in all`);

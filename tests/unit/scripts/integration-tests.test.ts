@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { integrationTestsOf } from "@/scripts/lib/integration-tests.mjs";
+
+const testsOf = (...files: string[]) =>
+  integrationTestsOf(files).map((name) => name.replace(/^tests\/integration\/(.+)\.test\.ts$/, "$1"));
+
+describe("the integration tests that a change can break", () => {
+  it("are those that request the calls of the changed module", () => {
+    const tests = testsOf("server/modules/library/publishing.ts");
+    expect(tests).toContain("library");
+    expect(tests).not.toContain("social");
+  });
+
+  it("tell calls apart by what follows their parameter", () => {
+    const tests = testsOf("server/modules/reports/service.ts");
+    expect(tests).toContain("library");
+    expect(tests).not.toContain("download-files");
+  });
+
+  it("are also those of modules that import the changed one", () => {
+    const tests = testsOf("server/modules/credits/spending.ts");
+    expect(tests).toEqual(expect.arrayContaining(["credits", "pack-downloads", "money-model"]));
+  });
+
+  it("are those that import a changed helper, and none for a file of the pages", () => {
+    expect(testsOf("tests/integration/support/cash.ts")).toContain("cash-refunds");
+    expect(testsOf("features/likes/like-store.ts")).toEqual([]);
+  });
+});
