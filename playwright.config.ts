@@ -9,8 +9,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   // A shared machine may stall for seconds. What fails twice more is broken.
   retries: process.env.CI ? 2 : 0,
-  // More than the cores of a small machine: much of a test is waiting for a page.
-  workers: 3,
+  workers: 2,
   // Tests that others stand for in `npm test`.
   ...(process.env.E2E_FULL !== "1" && { grepInvert: /@full/ }),
   forbidOnly: Boolean(process.env.CI),
