@@ -56,7 +56,8 @@ async function suite(title, command, args, report, read) {
   total.failed += counts.failed;
   console.log(`${counts.failed === 0 ? "✓" : "✗"} ${title} (${secondsSince(began)} s)`);
   const slowest = seconds.sort(([, one], [, other]) => other - one).slice(0, SLOWEST);
-  console.log(`  slowest files: ${slowest.map(([file, time]) => `${file} ${time.toFixed(0)} s`).join(", ")}`);
+  if (slowest.length > 0)
+    console.log(`  slowest files: ${slowest.map(([file, time]) => `${file} ${time.toFixed(0)} s`).join(", ")}`);
 }
 
 /** The time of all tests of a Playwright suite, with those of its inner suites, in seconds. */
