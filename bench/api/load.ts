@@ -4,7 +4,7 @@ export interface Load {
   perSecond: number;
   medianMs: number;
   worstMs: number;
-  /** Time of the first request of each path, in sequence. */
+  /** Total time of the first requests of all paths, sent sequentially. */
   firstMs: number;
   /** Responses with a status other than 200. */
   others: number;

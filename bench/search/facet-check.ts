@@ -141,8 +141,8 @@ async function differenceOf(
   const misses = Object.entries(parts).map(([name, part]) => ({ facet: FACETS[name as Facet], part }));
   const sum = (of: (miss: (typeof misses)[number]) => string) => misses.map(of).join(" + ") || "0";
   const excludedValues = excludedTags.map((tag) => FACETS.tags * 1000 + TAGS.indexOf(tag) + 1);
-  // A row that fails no condition counts for every facet, one that fails a single one for that condition's facet, and
-  // if it is the exclusion of tags, for the excluded tags only.
+  // A row that meets every condition counts for every facet. One that fails a single condition counts for that
+  // condition's facet; if that is the exclusion of tags, for the excluded tags only.
   const { rows } = await database.query<{ value: number; count: number }>(
     `select value, count(*)::int as count
      from (select values, ${sum(({ facet, part }) => `case when ${part} then 0 else ${facet} end`)} as missed from flat

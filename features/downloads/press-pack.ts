@@ -1,10 +1,17 @@
 import { downloadPack, downloadPackWithoutCharge } from "@/features/downloads/download";
+import { loadPack } from "@/features/downloads/load-pack";
 import { downloadsPackFree } from "@/features/downloads/pack-permission";
 import { quotePack } from "@/features/downloads/pack-quote";
 import { packGoal } from "@/lib/client/session/goals";
 import { currentUser } from "@/lib/client/session/session";
-import type { PackDetail, RoyaltySound } from "@/lib/contract/entities/pack";
+import type { Pack, PackDetail, RoyaltySound } from "@/lib/contract/entities/pack";
 import { openDialog } from "@/stores/dialogs";
+
+/** Loads a pack, and handles a signed-in user's click on its download button. Failures are shown. */
+export async function loadAndPressPack(pack: Pack): Promise<void> {
+  const loaded = await unlessRefused(pack, loadPack(pack.kind, pack.id));
+  if (loaded) await pressPack(loaded.pack, loaded.royalties);
+}
 
 /**
  * Handles a signed-in user's click on a pack's download button. Admins get the pack without charge. If it costs
@@ -13,12 +20,7 @@ import { openDialog } from "@/stores/dialogs";
 export async function pressPack(pack: PackDetail, royalties: readonly RoyaltySound[]): Promise<void> {
   const user = currentUser();
   if (user && downloadsPackFree(user, pack.kind)) return downloadPackWithoutCharge(pack);
-  const quote = await quotePack(pack, { silent: false }).catch(async (failure: unknown) => {
-    const { ApiError } = await import("@/lib/api/error");
-    if (!(failure instanceof ApiError)) throw failure;
-    if (failure.status === 401) openDialog("register", { type: "download", goal: packGoal(pack) });
-    return null;
-  });
+  const quote = await unlessRefused(pack, quotePack(pack, { silent: false }));
   if (!quote) return;
   const { status, required, available } = quote;
   const goal = { ...packGoal(pack), credits: required };
@@ -34,4 +36,14 @@ export async function pressPack(pack: PackDetail, royalties: readonly RoyaltySou
     case "credit_required":
       return openDialog("insufficient-funds", { what: pack.title, required, available, goal });
   }
+}
+
+/** The response of a call, or null if it was refused, which the global handler has shown; an ended session asks to register. */
+async function unlessRefused<Response>(pack: Pack, response: Promise<Response>): Promise<Response | null> {
+  return response.catch(async (failure: unknown) => {
+    const { ApiError } = await import("@/lib/api/error");
+    if (!(failure instanceof ApiError)) throw failure;
+    if (failure.status === 401) openDialog("register", { type: "download", goal: packGoal(pack) });
+    return null;
+  });
 }

@@ -3,7 +3,7 @@ import { dirname, join, normalize } from "node:path";
 
 const FOLDERS = ["app", "demo", "lib", "server", "tests", "web"];
 const TESTS = "tests/integration/";
-/** These import every module, so that what they import tells nothing of what a change can break. */
+/** These import every module, so their imports don't show what a change can break. */
 const EVERYTHING = /^server\/(app|main|jobs|worker)\.ts$/;
 const MODULE = /^server\/modules\/([\w-]+)\//;
 

@@ -18,8 +18,8 @@ export function PackDownload({ pack }: { pack: Pack }) {
 
   async function press() {
     setBusy(true);
-    const load = async () => (await import("@/features/downloads/load-pack")).loadPack(pack.kind, pack.id);
-    await startPack(pack, load).finally(() => setBusy(false));
+    const download = async () => (await import("@/features/downloads/press-pack")).loadAndPressPack(pack);
+    await startPack(pack, download).finally(() => setBusy(false));
   }
 
   return (

@@ -39,7 +39,8 @@ export function PackPanel({ pack, royalties, lowestPrice, cash, license }: PackP
 
   async function press() {
     setBusy(true);
-    await startPack(pack, async () => ({ pack, royalties })).finally(() => setBusy(false));
+    const download = async () => (await import("@/features/downloads/press-pack")).pressPack(pack, royalties);
+    await startPack(pack, download).finally(() => setBusy(false));
     reload();
   }
 

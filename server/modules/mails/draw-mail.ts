@@ -3,7 +3,7 @@ import type { Mail } from "@/server/platform/adapters/mail/mailer";
 
 /** Renders a mail as HTML and as text. */
 export async function drawMail({ to, subject, letter }: Draft): Promise<Mail> {
-  // Loaded with the first mail: the components take half a second, by which every start would be slower.
+  // Loaded with the first mail, as importing its components would delay every start.
   const { renderFrame } = await import("@/server/modules/mails/frame");
   return { to, subject, text: toText(letter), html: await renderFrame(letter, subject) };
 }

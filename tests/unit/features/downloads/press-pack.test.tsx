@@ -4,7 +4,7 @@ import { act } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { downloadPack } from "@/features/downloads/download";
 import { quotePack } from "@/features/downloads/pack-quote";
-import { pressPack } from "@/features/downloads/press-pack";
+import { loadAndPressPack, pressPack } from "@/features/downloads/press-pack";
 import { ApiError } from "@/lib/api/error";
 import type { PackDetail } from "@/lib/contract/entities/pack";
 import { dialogs, LINK, respondWith, seen, send, setUpDownloads } from "@/tests/unit/features/downloads/download-stage";
@@ -57,6 +57,21 @@ describe("a whole pack", () => {
       { name: "pack-options", props: { pack: pack("sample"), royalties: [], required: 12, available: 40 } },
     ]);
     expect(seen.followed).toEqual([]);
+  });
+
+  it("is loaded first where only its card is known, and asked about with its royalties", async () => {
+    const samples = [{ id: 1, title: "Loop", user_username: "odile", copyright_label: "Royalty A" }];
+    send.mockResolvedValueOnce({ pack: pack("sample"), samples } as never);
+    respondWith({ status: "credit_available", required_credit: 12, available_credit: 40 });
+    await act(() => loadAndPressPack(pack("sample")));
+    expect(dialogs()).toMatchObject([{ name: "pack-options", props: { royalties: [{ title: "Loop" }] } }]);
+  });
+
+  it("that no longer exists ends there, without a price being requested", async () => {
+    send.mockRejectedValueOnce(new ApiError(404, "Not found."));
+    await act(() => loadAndPressPack(pack("sample")));
+    expect(send).toHaveBeenCalledTimes(1);
+    expect(dialogs()).toEqual([]);
   });
 
   it("comes at once when it costs nothing", async () => {

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { InstallerCard } from "@/app/(site)/(default)/app/download/installer-card";
+import { Trail } from "@/components/layout/trail";
 import { APP_SYSTEMS, type AppSystem, readInstallers } from "@/lib/config/app-downloads";
 import { product } from "@/lib/config/product";
 
@@ -15,11 +15,7 @@ export default function AppDownloadPage() {
   return (
     <>
       <header className="pt-14 pb-10 max-lg:pt-7">
-        <nav aria-label="Breadcrumb" className="touch-links mb-2 text-sm text-ink-2">
-          <Link href="/app" prefetch={false} className="hover:text-ink">
-            Desktop app
-          </Link>
-        </nav>
+        <Trail className="mb-2" steps={[{ title: "Desktop app", href: "/app" }]} />
         <h1 className="text-3xl tracking-display max-lg:text-[32px]">Download the desktop app</h1>
         <p className="mt-4 max-w-[56ch] text-md leading-body text-pretty text-ink-2">
           Install it, sign in through this browser, and what you download on {product.name} arrives on your computer by
