@@ -1,5 +1,8 @@
 import { defineConfig } from "@playwright/test";
 import { CHROMIUM, FLAGS } from "./e2e/support/chromium";
+import { PHONE_FLOWS } from "./e2e/support/phone-flows";
+
+const isFull = process.env.E2E_FULL === "1";
 
 export default defineConfig({
   testDir: "e2e",
@@ -11,14 +14,27 @@ export default defineConfig({
   retries: process.env.CI ? 2 : 0,
   workers: 2,
   // Tests that others stand for in `npm test`.
-  ...(process.env.E2E_FULL !== "1" && { grepInvert: /@full/ }),
+  ...(!isFull && { grepInvert: /@full/ }),
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"], ["json"]],
   use: {
+    viewport: { width: 1440, height: 900 },
     baseURL: process.env.E2E_URL ?? "http://localhost:3000",
     launchOptions: {
       executablePath: CHROMIUM,
       args: FLAGS,
     },
   },
+  // What a person does is done on a phone as well.
+  ...(isFull && {
+    projects: [
+      { name: "1440 px" },
+      {
+        name: "390 px",
+        testMatch: PHONE_FLOWS,
+        grepInvert: /@full|@one-width/,
+        use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      },
+    ],
+  }),
 });

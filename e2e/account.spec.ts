@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { hydrated } from "@/e2e/support/look";
+import { isNarrow, openMenu } from "@/e2e/support/shell";
 import { expect, test } from "@/e2e/support/test";
 import { joinAsNew } from "@/e2e/support/users";
 
@@ -42,11 +43,14 @@ test("a member sets a profile image by keyboard, a name, and sees where credits 
   await dialog.getByRole("application").press("ArrowRight");
   await dialog.getByRole("button", { name: "Crop and Save" }).press("Enter");
   await expect(dialog).toBeHidden();
-  const portrait = page.getByRole("banner").locator("img[src*='/media/avatars/']");
+  const portrait = (isNarrow(page) ? await openMenu(page) : page.getByRole("banner")).locator(
+    "img[src*='/media/avatars/']",
+  );
   await expect(portrait).toBeVisible();
   const served = await page.request.get((await portrait.getAttribute("src")) ?? "");
   const [red, green, blue] = (await sharp(await served.body()).stats()).channels;
   expect([red, green, blue].map((channel) => Math.round((channel?.mean ?? 0) / 20))).toEqual([10, 3, 1]);
+  if (isNarrow(page)) await page.keyboard.press("Escape");
 
   await page.getByRole("textbox", { name: "Display name" }).fill("Vic Marlow");
   await page.getByRole("button", { name: "Save profile" }).click();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { mailedLink } from "@/e2e/support/inbox";
+import { expectMember, expectVisitor, isNarrow, openAccount, openMenu } from "@/e2e/support/shell";
 import { expect, newPerson, test } from "@/e2e/support/test";
 import { DEMO_PASSWORD, demoEmail, joinAsNew, signInAs } from "@/e2e/support/users";
 
@@ -31,13 +32,15 @@ test("the address of an action opens its popup over the home page", async ({ pag
 test("a member's hash opens nothing", async ({ page, context }) => {
   await signInAs(context.request, "listener");
   await page.goto("/samples#login");
-  await expect(page.getByRole("button", { name: /^Account: / })).toBeVisible();
+  await expectMember(page);
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
 test("a popup keeps the focus inside and gives it back to its button", async ({ page }) => {
   await page.goto("/samples");
-  const opener = page.getByRole("banner").getByRole("button", { name: "Sign in" });
+  const opener = isNarrow(page)
+    ? (await openMenu(page)).getByRole("button", { name: "Sign in" })
+    : page.getByRole("banner").getByRole("button", { name: "Sign in" });
   await opener.click();
   const dialog = popup(page, "Sign in");
   await expect(dialog.getByLabel("E-mail")).toBeFocused();
@@ -48,7 +51,8 @@ test("a popup keeps the focus inside and gives it back to its button", async ({ 
   await page.keyboard.press("Shift+Tab");
   expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   await page.keyboard.press("Escape");
-  await expect(opener).toBeFocused();
+  // The menu has closed meanwhile, its own button has the focus.
+  await expect(isNarrow(page) ? page.getByRole("button", { name: "Menu" }) : opener).toBeFocused();
 });
 
 test("sign-in says what is missing, refuses what is wrong, and greets", async ({ page }) => {
@@ -77,7 +81,7 @@ test("sign-in says what is missing, refuses what is wrong, and greets", async ({
   const toast = page.getByRole("status").filter({ hasText: "You’re successfully logged in." });
   await expect(toast).toContainText("Enjoy.");
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole("button", { name: "Account: Lena Marsh" })).toBeVisible();
+  await expectMember(page, { display: "Lena Marsh", username: "lena-marsh" });
   await toast.getByRole("button", { name: "Dismiss" }).click();
   await expect(toast).toBeHidden();
 });
@@ -153,7 +157,7 @@ test("a forgotten password is reset by mail, once", async ({ page, browser }) =>
   await page.getByRole("button", { name: "Set new password" }).click();
   await expect(page.getByText("Your password has been changed.")).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByRole("button", { name: /^Account: / })).toBeVisible();
+  await expectMember(page);
   // Earlier sessions have ended, and the link can't be used again.
   expect((await elsewhere.request.get("/api/auth/user")).status()).toBe(401);
   await page.goto(link);
@@ -210,10 +214,9 @@ test("signing out ends the session and goes home", async ({ page, context }) => 
   const token = (await context.cookies()).find(({ name }) => name === "wc_session")!;
   expect(token).toMatchObject({ httpOnly: true, sameSite: "Lax" });
   await page.goto("/samples");
-  await page.getByRole("button", { name: /^Account: / }).click();
-  await page.getByRole("link", { name: "Sign Out" }).click();
+  await (await openAccount(page)).getByRole("link", { name: "Sign Out" }).click();
   await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByRole("banner").getByRole("button", { name: "Sign in" })).toBeVisible();
+  await expectVisitor(page);
   // The account still knows the browser as a device, which doesn't sign it in.
   expect((await context.cookies()).map(({ name }) => name).filter((name) => name.startsWith("wc_"))).toEqual([
     "wc_device",
@@ -226,7 +229,11 @@ test("the theme lasts, and a light page never shows a dark frame", async ({ page
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await page.goto("/samples");
   const dark = await ground();
-  await page.getByRole("button", { name: "Switch to light theme" }).click();
+  const switchTo = async (theme: string) =>
+    (isNarrow(page) ? await openMenu(page) : page.getByRole("banner")).getByRole("button", {
+      name: `Switch to ${theme} theme`,
+    });
+  await (await switchTo("light")).click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
   await expect.poll(ground).not.toBe(dark);
   // The theme is set when the body is first parsed, before the first paint.
@@ -239,7 +246,7 @@ test("the theme lasts, and a light page never shows a dark frame", async ({ page
   });
   await page.reload();
   expect(await page.evaluate(() => (window as unknown as { firstTheme?: string }).firstTheme)).toBe("light");
-  await expect(page.getByRole("button", { name: "Switch to dark theme" })).toBeVisible();
+  await expect(await switchTo("dark")).toBeVisible();
   await page.goto("/packs");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
 });

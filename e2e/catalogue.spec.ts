@@ -1,14 +1,13 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { column, fetchJson, fetchSamples, resultCount, rows } from "@/e2e/support/catalogue";
 import { hydrated } from "@/e2e/support/look";
+import { applyFilters, isNarrow, ONE_WIDTH, openFilter, openSearch } from "@/e2e/support/shell";
 import { expect, test } from "@/e2e/support/test";
 import { signInAs } from "@/e2e/support/users";
 import type { Oneshot } from "@/lib/contract/entities/sound";
 import type { PageMeta } from "@/lib/contract/primitives";
 
 const count = (page: Page) => expect.poll(() => resultCount(page));
-/** A search box until it has suggestions, then a combobox. */
-const search = (page: Page) => page.getByRole("banner").locator("input[type=search]");
 const chip = (page: Page, name: RegExp) => page.getByRole("list", { name: "Narrow by" }).getByRole("link", { name });
 const keysOf = (page: Page) => rows(page).evaluateAll((all) => all.map((row) => row.getAttribute("data-sound")));
 
@@ -17,10 +16,12 @@ test("filters are in the URL, and Back, forward and reload restore them", async 
   const genre = [...all.facets.genres].sort((a, b) => b.count - a.count)[0]!;
   await page.goto("/samples");
   await count(page).toBe(all.meta.total);
-  await chip(page, new RegExp(`^${genre.title}`)).click();
+  // Under a mouse the chips hold their place; a finger leaves them.
+  const press = (target: Locator) => (isNarrow(page) ? target.tap() : target.click());
+  await press(chip(page, new RegExp(`^${genre.title}`)));
   await expect(page).toHaveURL(new RegExp(`/samples/genres/[a-z]+$|genres=${genre.id}`));
   await count(page).toBe(genre.count);
-  await chip(page, /^Has MIDI/).click();
+  await press(chip(page, /^Has MIDI/));
   await expect(page).toHaveURL(/has_mid=1/);
   const both = await fetchSamples(request, `?genres=${genre.id}&has_mid=1`);
   await count(page).toBe(both.meta.total);
@@ -39,12 +40,15 @@ test("filters are in the URL, and Back, forward and reload restore them", async 
   await page.reload();
   await count(page).toBe(both.meta.total);
   await expect.poll(() => keysOf(page)).toEqual(shown);
-  await page.getByRole("link", { name: "Reset", exact: true }).click();
+  if (isNarrow(page)) {
+    await (await openFilter(page, "Filters")).getByRole("button", { name: "Reset" }).click();
+    await applyFilters(page);
+  } else await page.getByRole("link", { name: "Reset", exact: true }).click();
   await expect(page).toHaveURL(/\/samples$/);
   await count(page).toBe(all.meta.total);
 });
 
-test("a filter holds where the bare list was fetched ahead", async ({ page, request }) => {
+test("a filter holds where the bare list was fetched ahead", { tag: ONE_WIDTH }, async ({ page, request }) => {
   const samples = page.locator("a[href='/samples']").filter({ visible: true }).first();
   await page.goto("/packs", { waitUntil: "networkidle" });
   const ahead = page.waitForResponse((response) => new URL(response.url()).pathname === "/samples");
@@ -73,11 +77,13 @@ test("a facet's count is what pressing it leaves, and ignores its own facet", as
 test("a key brings along the keys that fit it", async ({ page, request }) => {
   const { facets } = await fetchSamples(request);
   await page.goto("/samples");
-  await page.getByRole("button", { name: "Key", exact: true }).click();
-  const panel = page.getByRole("dialog", { name: "Key" });
+  const panel = await openFilter(page, "Key");
   await panel.getByRole("radio", { name: "A minor", exact: true }).press(" ");
-  await expect(panel.getByRole("heading", { name: "Sounds that fit A minor" })).toBeVisible();
-  await expect(panel.getByRole("checkbox")).toHaveCount(4);
+  if (!isNarrow(page)) {
+    await expect(panel.getByRole("heading", { name: "Sounds that fit A minor" })).toBeVisible();
+    await expect(panel.getByRole("checkbox")).toHaveCount(4);
+  }
+  await applyFilters(page);
   await expect(page).toHaveURL(/keys=/);
   const fitting = (new URL(page.url()).searchParams.get("keys") ?? "").split(",");
   expect(fitting[0]).toBe("Am");
@@ -112,9 +118,9 @@ test("a tempo range holds, and half and double time widen it", async ({ page }) 
 test("a length holds, is sorted by, and goes with its chip", async ({ page, request }) => {
   await page.goto("/oneshots");
   const all = await resultCount(page);
-  await page.getByRole("button", { name: "Length", exact: true }).click();
-  const panel = page.getByRole("dialog", { name: "Length" });
+  const panel = await openFilter(page, "Length");
   await panel.getByRole("group", { name: "Shorter than" }).getByRole("button", { name: "1 s", exact: true }).click();
+  await applyFilters(page);
   await expect(page).toHaveURL(/length_max=1$/);
   const { data, meta } = await fetchJson<{ data: Oneshot[]; meta: PageMeta }>(
     request,
@@ -134,16 +140,16 @@ test("excluded tags leave their sounds out", async ({ page, request }) => {
   const all = await fetchSamples(request);
   const [tag] = all.facets.tags;
   await page.goto("/samples");
-  await page.getByRole("button", { name: "Tags", exact: true }).click();
-  const panel = page.getByRole("dialog", { name: "Tags" });
+  const panel = await openFilter(page, "Tags");
   await panel.getByRole("button", { name: `Exclude ${tag!.title}`, exact: true }).click();
+  await applyFilters(page);
   await expect(page).toHaveURL(new RegExp(`exclude=${tag!.slug}$`));
   await count(page).toBe((await fetchSamples(request, `?exclude=${tag!.slug}`)).meta.total);
   await page.reload();
   await count(page).toBeLessThan(all.meta.total);
 });
 
-test("the tempo slider sends a request when a thumb rests", async ({ page }) => {
+test("the tempo slider sends a request when a thumb rests", { tag: ONE_WIDTH }, async ({ page }) => {
   await page.goto("/samples");
   const all = await resultCount(page);
   const lowest = page.getByRole("slider", { name: "Lowest BPM" });
@@ -171,8 +177,9 @@ const EARLY = [
     what: "a search that is sent, with its type,",
     act: async (page: Page) => {
       await page.getByRole("combobox", { name: "Search in" }).selectOption("Packs");
-      await search(page).fill("night");
-      await search(page).press("Enter");
+      const field = await openSearch(page);
+      await field.fill("night");
+      await field.press("Enter");
     },
     shows: (page: Page) => expect(page).toHaveURL(/\/packs\/find\?search=night$/),
   },
@@ -183,7 +190,7 @@ const EARLY = [
   },
 ];
 for (const { what, act, shows } of EARLY) {
-  test(`${what} before the page is alive counts`, async ({ page }) => {
+  test(`${what} before the page is alive counts`, { tag: ONE_WIDTH }, async ({ page }) => {
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -223,16 +230,29 @@ test("the header searches every type", async ({ page, request }) => {
   ] as const;
   for (const [type, path] of targets) {
     await page.goto("/samples");
-    await page.getByRole("combobox", { name: "Search in" }).selectOption(type);
-    await search(page).fill(word);
-    await search(page).press("Enter");
+    const field = await openSearch(page);
+    if (isNarrow(page)) {
+      await field.fill(word);
+      await expect(page.getByRole("listbox", { name: "Suggestions" })).toBeVisible();
+      await page
+        .getByRole("dialog", { name: "Search" })
+        .getByRole("link", { name: `${word} in ${type}` })
+        .click();
+    } else {
+      await page.getByRole("combobox", { name: "Search in" }).selectOption(type);
+      await field.fill(word);
+      await field.press("Enter");
+    }
     await expect(page).toHaveURL((url) => url.pathname === path && url.searchParams.get("search") === word);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(search(page)).toHaveValue(word);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await hydrated(page);
+    await expect(await openSearch(page)).toHaveValue(word);
   }
   await page.goto("/samples");
-  await search(page).fill("   ");
-  await search(page).press("Enter");
+  const field = await openSearch(page);
+  await field.fill("   ");
+  await field.press("Enter");
   await expect(page).toHaveURL(/\/samples$/);
 });
 

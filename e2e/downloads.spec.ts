@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
-import { fetchJson, fetchPacks, fetchPresets, fetchSamples, rowOf } from "@/e2e/support/catalogue";
+import { fetchJson, fetchPacks, fetchPresets, fetchSamples, rowOf, rows } from "@/e2e/support/catalogue";
+import { isNarrow, openQuickView } from "@/e2e/support/shell";
 import { expect, test } from "@/e2e/support/test";
 import { creditsOf, joinAsNew, signInAs } from "@/e2e/support/users";
 import type { PackDetail } from "@/lib/contract/entities/pack";
@@ -13,14 +14,21 @@ const balance = (page: Page, credits: number) =>
   expect(
     page
       .getByRole("banner")
-      .getByText(`${credits} Credit${credits === 1 ? "" : "s"}`)
+      .getByRole("link", { name: `${credits} Credit${credits === 1 ? "" : "s"}` })
       .first(),
   ).toBeVisible();
 
-/** Clicks the download of a row: one file is downloaded at once, for several files the options open first. */
+/** Downloads a format of a row: the only file at once, one of several from the options or a phone's quick view. */
 async function choose(page: Page, row: Locator, format: string) {
-  const others = row.getByRole("button", { name: /^Other formats of / });
+  const others = row.getByRole("button", { name: /^Other formats of /, includeHidden: true });
   if ((await others.count()) === 0) return download(row).click();
+  if (isNarrow(page)) {
+    await openQuickView(row);
+    return page
+      .getByRole("dialog")
+      .getByRole("button", { name: new RegExp(`^${format}`) })
+      .click();
+  }
   await others.click();
   await options(page)
     .getByRole("button", { name: `Download ${format}` })
@@ -41,6 +49,8 @@ test("a visitor is asked to register, for a sound and for a pack", async ({ page
   await download(rowOf(page, `sample:${sample!.id}`)).click();
   await expect(page.getByRole("dialog", { name: "Create account" })).toBeVisible();
   await page.keyboard.press("Escape");
+  // The popup's history entry goes, which would stop a navigation.
+  await expect.poll(() => page.evaluate(() => history.state?.overlays?.depth ?? 0)).toBe(0);
   await page.goto((await fetchPacks(request, "packs"))[0]!.link);
   await page.getByRole("button", { name: "Download Full Pack" }).click();
   await expect(page.getByRole("dialog", { name: "Create account" })).toBeVisible();
@@ -112,7 +122,8 @@ test.describe("a member with the free pass", () => {
     // The MIDI is owned, the WAV of the same sample isn't.
     const row = rowOf(page, `sample:${sample.id}`);
     await take(page, row, "MIDI");
-    await expect(options(page).getByText("Downloaded")).toHaveCount(1);
+    const formats = isNarrow(page) ? page.getByRole("dialog") : options(page);
+    await expect(formats.getByText("Downloaded", { exact: true })).toHaveCount(1);
     await page.keyboard.press("Escape");
     // The format is remembered: the next click downloads it at once.
     const again = page.waitForEvent("download");
@@ -214,7 +225,7 @@ test("the quick view offers the sound's whole pack, and spends nothing without a
     ({ is_free, credits }) => !is_free && credits <= before,
   )!;
   await page.goto(pack.link);
-  await page.locator("main [data-sound]").first().locator(".sound-name").click();
+  await openQuickView(rows(page).first());
   await page
     .getByRole("dialog")
     .getByRole("button", { name: /^Download Full Pack/ })
@@ -257,15 +268,14 @@ test("downloads are searched, narrowed by format, and downloaded again together 
   const credits = await creditsOf(context.request);
 
   await page.goto("/my-library/downloads");
-  const rows = page.getByRole("main").locator("[data-sounds] [data-sound]");
-  await expect(rows).toHaveCount(4);
+  await expect(rows(page)).toHaveCount(4);
   const row = rowOf(page, `sample:${midi.id}`);
   await expect(row).toContainText(/Today, \d\d:\d\d/);
   await expect(row.getByText("MIDI", { exact: true })).toBeVisible();
   await expect(row.getByText("WAV", { exact: true })).toHaveCount(0);
 
   await page.getByRole("radio", { name: "MIDI" }).click();
-  await expect(rows).toHaveCount(1);
+  await expect(rows(page)).toHaveCount(1);
   await expect(page).toHaveURL(/format=mid/);
   await page.getByRole("radio", { name: "All" }).click();
   await page.getByRole("searchbox", { name: "Search your downloads" }).fill(free[0]!.title);
@@ -274,7 +284,7 @@ test("downloads are searched, narrowed by format, and downloaded again together 
   await expect(row).toBeHidden();
   await page.getByRole("searchbox", { name: "Search your downloads" }).fill("zzzz");
   await page.getByRole("button", { name: "All downloads" }).click();
-  await expect(rows).toHaveCount(4);
+  await expect(rows(page)).toHaveCount(4);
 
   await page.getByRole("checkbox", { name: `Select ${midi.title}` }).check();
   await page.getByRole("checkbox", { name: `Select ${free[0]!.title}` }).check();

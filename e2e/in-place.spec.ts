@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { fetchSamples, resultCount, rows } from "@/e2e/support/catalogue";
 import { addressOf } from "@/e2e/support/example-paths";
 import { hydrated } from "@/e2e/support/look";
+import { ONE_WIDTH } from "@/e2e/support/shell";
 import { expect, test } from "@/e2e/support/test";
 
 /** Nodes of a list that must stay the same: the list, its heading, its filters, and the control that is used. */
@@ -40,6 +41,8 @@ const FIRST = [
   },
   {
     path: "/samples/genres/trap",
+    /** A narrow list has the slider in its sheet, a narrow header the search in its own. */
+    tag: ONE_WIDTH,
     control: (page: Page) => page.getByRole("slider", { name: "Lowest BPM" }),
     act: (page: Page) => page.keyboard.press("PageUp"),
     url: /\/samples\/genres\/trap\?bpm_min=\d+$/,
@@ -61,6 +64,7 @@ const FIRST = [
   },
   {
     path: "/creators",
+    tag: ONE_WIDTH,
     control: (page: Page) => page.getByRole("banner").locator("input[type=search]"),
     act: async (page: Page) => {
       await page.keyboard.type("a");
@@ -71,8 +75,8 @@ const FIRST = [
     keepsFocus: false,
   },
 ];
-for (const { path, control, act, url, keepsFocus = true } of FIRST) {
-  test(`the first filter of ${path} changes the page in place, and Back as well`, async ({ page }) => {
+for (const { path, control, act, url, keepsFocus = true, tag = [] } of FIRST) {
+  test(`the first filter of ${path} changes the page in place, and Back as well`, { tag }, async ({ page }) => {
     await page.goto(path);
     await hydrated(page);
     const shown = await resultCount(page);

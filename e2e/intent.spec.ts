@@ -2,6 +2,7 @@ import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { fetchSamples, rowOf, rows } from "@/e2e/support/catalogue";
 import { mailedLink } from "@/e2e/support/inbox";
 import { hydrated } from "@/e2e/support/look";
+import { buttonOf, closeQuickView, expectMember, isNarrow, ONE_WIDTH } from "@/e2e/support/shell";
 import { expect, newPerson, test } from "@/e2e/support/test";
 import { creditsOf, joinAsNew, signInAs } from "@/e2e/support/users";
 
@@ -30,206 +31,204 @@ async function aSample(context: BrowserContext, { isFree }: { isFree: boolean })
   return data.find((sample) => sample.is_free === isFree && !sample.has_mid && !sample.has_stems)!;
 }
 
-test.describe("at 1440", () => {
-  test.use({ viewport: { width: 1440, height: 900 } });
-
-  test("somebody new has the free sound they wanted on disk, nine presses and typed fields after the front page", async ({
-    page,
-    context,
-  }) => {
-    const free = await aSample(context, { isFree: true });
-    const person = newPerson();
-    let steps = 0;
-    const click = async (target: Locator) => {
-      steps += 1;
-      await target.click();
-    };
-    const type = async (field: Locator, text: string) => {
-      steps += 1;
-      await field.fill(text);
-    };
-
-    await page.goto("/");
-    await hydrated(page);
-    await click(page.getByRole("link", { name: /^Free samples/i }).first());
-    await expect(page).toHaveURL(/\/free-samples$/);
-    await click(downloadOf(rowOf(page, `sample:${free.id}`)));
-    await names(page, `download ${free.title}`);
-    const dialog = popup(page, "Create account");
-    await expect(dialog.getByText("Due today")).toHaveCount(0);
-    await type(dialog.getByLabel("Username"), person.username);
-    await type(dialog.getByLabel("E-mail"), person.email);
-    await type(dialog.getByLabel("Password", { exact: true }), person.password);
-    await click(dialog.getByRole("button", { name: "Create account" }));
-    await expect(toVerify(page)).toContainText(
-      `Confirm your e-mail to get 10 free credits. We sent a link to ${person.email}. After that you can download ${free.title}.`,
-    );
-    await expect(page).toHaveURL(/\/free-samples$/);
-
+test("somebody new has the free sound they wanted on disk, nine presses and typed fields after the front page", async ({
+  page,
+  context,
+}) => {
+  const free = await aSample(context, { isFree: true });
+  const person = newPerson();
+  let steps = 0;
+  const click = async (target: Locator) => {
     steps += 1;
-    await page.goto(await mailedLink(person.email, "/account/verify"));
-    await expect(page.getByText("10 free credits added. Pick a sound.")).toBeVisible();
-    const arriving = page.waitForEvent("download");
-    await click(page.getByRole("button", { name: "Continue to your download" }));
-    expect(await (await arriving).path()).toBeTruthy();
-    await expect(page).toHaveURL(/\/free-samples$/);
-    await expect(rowOf(page, `sample:${free.id}`).getByText("Downloaded")).toBeVisible();
-    expect(steps).toBeLessThanOrEqual(9);
-    expect(await creditsOf(context.request)).toBe(10);
-  });
+    await target.click();
+  };
+  const type = async (field: Locator, text: string) => {
+    steps += 1;
+    await field.fill(text);
+  };
 
-  test("a download that costs credits is asked about, and only in the tab that comes first", async ({
-    page,
-    context,
-  }) => {
-    const paid = await aSample(context, { isFree: false });
-    await page.goto("/samples");
-    await downloadOf(rowOf(page, `sample:${paid.id}`)).click();
-    const { email } = await register(page);
-    await expect(toVerify(page)).toBeVisible();
-    const mailed = await context.newPage();
-    await mailed.goto(await mailedLink(email, "/account/verify"));
-    await mailed.getByRole("button", { name: "Continue to your download" }).click();
-    await expect(popup(mailed, "Download options")).toContainText(paid.title);
-    await mailed.close();
-    await page.reload();
-    await expect(page.getByText("10 Credits").first()).toBeVisible();
-    await hydrated(page);
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-    expect(await creditsOf(context.request)).toBe(10);
-  });
+  await page.goto("/");
+  await hydrated(page);
+  await click(page.getByRole("link", { name: /^Free samples/i }).first());
+  await expect(page).toHaveURL(/\/free-samples$/);
+  await click(downloadOf(rowOf(page, `sample:${free.id}`)));
+  await names(page, `download ${free.title}`);
+  const dialog = popup(page, "Create account");
+  await expect(dialog.getByText("Due today")).toHaveCount(0);
+  await type(dialog.getByLabel("Username"), person.username);
+  await type(dialog.getByLabel("E-mail"), person.email);
+  await type(dialog.getByLabel("Password", { exact: true }), person.password);
+  await click(dialog.getByRole("button", { name: "Create account" }));
+  await expect(toVerify(page)).toContainText(
+    `Confirm your e-mail to get 10 free credits. We sent a link to ${person.email}. After that you can download ${free.title}.`,
+  );
+  await expect(page).toHaveURL(/\/free-samples$/);
 
-  test("a like, a playlist and a follow are done where they were wanted, once", async ({ page, context }) => {
-    const { title, id } = await aSample(context, { isFree: false });
-    const row = rowOf(page, `sample:${id}`);
-    await page.goto("/samples");
-    await row.getByRole("button", { name: `Like ${title}` }).click();
-    await names(page, `like ${title}`);
-    await register(page);
-    await row.getByRole("button", { name: `Unlike ${title}` }).click();
-    await expect(row.getByRole("button", { name: `Like ${title}` })).toBeVisible();
-    await expect(page).toHaveURL(/\/samples$/);
-    await page.reload();
-    await hydrated(page);
-    await expect(row.getByRole("button", { name: `Like ${title}` })).toBeVisible();
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-
-    await context.clearCookies();
-    await page.goto("/samples");
-    await row.getByRole("button", { name: `Add to a playlist: ${title}` }).click();
-    await names(page, `add ${title} to a playlist`);
-    await register(page);
-    await expect(popup(page, "Add to playlist")).toContainText(title);
-    await expect(page).toHaveURL(/\/samples$/);
-
-    await context.clearCookies();
-    await page.goto("/creators");
-    const follow = page
-      .getByRole("main")
-      .getByRole("button", { name: /^Follow / })
-      .first();
-    const name = (await follow.getAttribute("aria-label"))!.replace("Follow ", "");
-    await follow.click();
-    await names(page, `follow ${name}`);
-    await register(page);
-    await expect(page.getByRole("button", { name: `Unfollow ${name}` }).first()).toBeVisible();
-    await expect(page).toHaveURL(/\/creators$/);
-  });
-
-  test("page 2 opens after registering, and after signing in", async ({ page, context, browser }) => {
-    const elsewhere = await browser.newContext();
-    const person = await joinAsNew(elsewhere.request, { verified: true });
-    await elsewhere.close();
-    const gate = popup(page, /^Create a free account to see all [\d,]+ samples$/);
-    const second = page
-      .getByRole("navigation", { name: "Pagination" })
-      .getByRole("link", { name: "Page 2", exact: true });
-    await page.goto("/samples");
-    await hydrated(page);
-    await second.click();
-    await gate.getByRole("button", { name: "Create account" }).click();
-    await register(page);
-    await expect(page).toHaveURL(/\/samples\?page=2$/);
-    await expect(rows(page).first()).toBeVisible();
-
-    await context.clearCookies();
-    await page.goto("/samples");
-    await hydrated(page);
-    await second.click();
-    await gate.getByRole("button", { name: "Sign in" }).click();
-    const login = popup(page, "Sign in");
-    await login.getByLabel("E-mail").fill(person.email);
-    await login.getByLabel("Password", { exact: true }).fill(person.password);
-    await login.getByRole("button", { name: "Sign in", exact: true }).click();
-    await expect(page).toHaveURL(/\/samples\?page=2$/);
-    await expect(rows(page).first()).toBeVisible();
-  });
-
-  test("a plan is gone on with once the e-mail is confirmed, in a browser that signs in first", async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
-    await page.goto("/pricing");
-    await page.getByRole("button", { name: "Start 7-day trial" }).first().click();
-    const { email, password } = await register(page);
-    await expect(toVerify(page)).toBeVisible();
-    const phone = await browser.newContext({ baseURL: baseURL! });
-    const other = await phone.newPage();
-    await other.goto(await mailedLink(email, "/account/verify"));
-    await other.getByRole("button", { name: "Continue to your plan" }).click();
-    const login = popup(other, "Sign in");
-    await login.getByLabel("E-mail").fill(email);
-    await login.getByLabel("Password", { exact: true }).fill(password);
-    await login.getByRole("button", { name: "Sign in", exact: true }).click();
-    await expect(other.getByRole("heading", { name: /^Try (Starter|Producer|Studio)/ })).toBeVisible();
-    await expect(other).toHaveURL(/\/checkout\//);
-    await phone.close();
-  });
-
-  test("a link with somebody else's wish does nothing by itself, and leads to no other site", async ({
-    page,
-    context,
-  }) => {
-    await joinAsNew(context.request, { verified: true });
-    const { id } = await aSample(context, { isFree: true });
-    const wish = (path: string) =>
-      new URLSearchParams({ action: "like", kind: "sample", id: String(id), key: "0123456789abcdef", path }).toString();
-    await page.goto(`/account/verify?${new URLSearchParams({ intent: wish("/samples") })}`);
-    await expect(page.getByRole("button", { name: "Continue to your sound" })).toBeVisible();
-    await hydrated(page);
-    const { user } = await (await context.request.get("/api/auth/user")).json();
-    expect(user.sample_likes).toEqual([]);
-    await page.goto(`/account/verify?${new URLSearchParams({ intent: wish("//evil.example") })}`);
-    await expect(page.getByRole("link", { name: "Browse samples" })).toBeVisible();
-    await expect(page.getByRole("button", { name: /^Continue/ })).toHaveCount(0);
-  });
-
-  test("who registers without a wish goes to Explore and is told about the mail", async ({ page }) => {
-    await page.goto("/samples#register");
-    const { email } = await register(page);
-    await expect(page).toHaveURL(/\/explore$/);
-    await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
-    const banner = page.getByRole("complementary", { name: "Offer" });
-    await expect(banner).toContainText(`Confirm your e-mail to get 10 free credits. We sent a link to ${email}.`);
-    await banner.getByRole("button", { name: "Resend Link" }).click();
-    await expect(banner.getByRole("button", { name: "Link sent" })).toBeDisabled();
-  });
-
-  test("an unverified member sees what the mail brings, a verified one doesn't", async ({ page, context }) => {
-    const banner = page.getByText("Confirm your e-mail to get 10 free credits.").filter({ visible: true });
-    await signInAs(context.request, "unverified");
-    await page.goto("/samples");
-    await expect(banner).toBeVisible();
-    await context.clearCookies();
-    await signInAs(context.request, "listener");
-    await page.goto("/samples");
-    await expect(page.getByRole("button", { name: /^Account: / })).toBeVisible();
-    await expect(banner).toHaveCount(0);
-  });
+  steps += 1;
+  await page.goto(await mailedLink(person.email, "/account/verify"));
+  await expect(page.getByText("10 free credits added. Pick a sound.")).toBeVisible();
+  const arriving = page.waitForEvent("download");
+  await click(page.getByRole("button", { name: "Continue to your download" }));
+  expect(await (await arriving).path()).toBeTruthy();
+  await expect(page).toHaveURL(/\/free-samples$/);
+  await expect(rowOf(page, `sample:${free.id}`).getByText("Downloaded")).toBeVisible();
+  expect(steps).toBeLessThanOrEqual(9);
+  expect(await creditsOf(context.request)).toBe(10);
 });
 
-test.describe("at 390", () => {
+test("a download that costs credits is asked about, and only in the tab that comes first", async ({
+  page,
+  context,
+}) => {
+  const paid = await aSample(context, { isFree: false });
+  await page.goto("/samples");
+  await downloadOf(rowOf(page, `sample:${paid.id}`)).click();
+  const { email } = await register(page);
+  await expect(toVerify(page)).toBeVisible();
+  const mailed = await context.newPage();
+  await mailed.goto(await mailedLink(email, "/account/verify"));
+  await mailed.getByRole("button", { name: "Continue to your download" }).click();
+  await expect(popup(mailed, "Download options")).toContainText(paid.title);
+  await mailed.close();
+  await page.reload();
+  await expect(page.getByText("10 Credits").first()).toBeVisible();
+  await hydrated(page);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  expect(await creditsOf(context.request)).toBe(10);
+});
+
+test("a like, a playlist and a follow are done where they were wanted, once", async ({ page, context }) => {
+  const { title, id } = await aSample(context, { isFree: false });
+  const row = rowOf(page, `sample:${id}`);
+  await page.goto("/samples");
+  await (await buttonOf(page, row, `Like ${title}`)).click();
+  await names(page, `like ${title}`);
+  await register(page);
+  await (await buttonOf(page, row, `Unlike ${title}`)).click();
+  await expect(await buttonOf(page, row, `Like ${title}`)).toBeVisible();
+  await closeQuickView(page);
+  await expect(page).toHaveURL(/\/samples$/);
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(await buttonOf(page, row, `Like ${title}`)).toBeVisible();
+
+  await context.clearCookies();
+  await page.goto("/samples");
+  await (await buttonOf(page, row, /^Add to (a )?playlist/)).click();
+  await names(page, `add ${title} to a playlist`);
+  await register(page);
+  await expect(popup(page, "Add to playlist")).toContainText(title);
+  // On a phone the quick view, which has a URL, is still open.
+  await expect(page).toHaveURL(isNarrow(page) ? /\/sounds\/samples\/\d+$/ : /\/samples$/);
+
+  await context.clearCookies();
+  await page.goto("/creators");
+  const follow = page
+    .getByRole("main")
+    .getByRole("button", { name: /^Follow / })
+    .first();
+  const name = (await follow.getAttribute("aria-label"))!.replace("Follow ", "");
+  await follow.click();
+  await names(page, `follow ${name}`);
+  await register(page);
+  await expect(page.getByRole("button", { name: `Unfollow ${name}` }).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/creators$/);
+});
+
+test("page 2 opens after registering, and after signing in", async ({ page, context, browser }) => {
+  const elsewhere = await browser.newContext();
+  const person = await joinAsNew(elsewhere.request, { verified: true });
+  await elsewhere.close();
+  const gate = popup(page, /^Create a free account to see all [\d,]+ samples$/);
+  const second = page
+    .getByRole("navigation", { name: "Pagination" })
+    .getByRole("link", { name: "Page 2", exact: true });
+  await page.goto("/samples");
+  await hydrated(page);
+  await second.click();
+  await gate.getByRole("button", { name: "Create account" }).click();
+  await register(page);
+  await expect(page).toHaveURL(/\/samples\?page=2$/);
+  await expect(rows(page).first()).toBeVisible();
+
+  await context.clearCookies();
+  await page.goto("/samples");
+  await hydrated(page);
+  await second.click();
+  await gate.getByRole("button", { name: "Sign in" }).click();
+  const login = popup(page, "Sign in");
+  await login.getByLabel("E-mail").fill(person.email);
+  await login.getByLabel("Password", { exact: true }).fill(person.password);
+  await login.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page).toHaveURL(/\/samples\?page=2$/);
+  await expect(rows(page).first()).toBeVisible();
+});
+
+test("a plan is gone on with once the e-mail is confirmed, in a browser that signs in first", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.goto("/pricing");
+  await page.getByRole("button", { name: "Start 7-day trial" }).first().click();
+  const { email, password } = await register(page);
+  await expect(toVerify(page)).toBeVisible();
+  const phone = await browser.newContext({ baseURL: baseURL! });
+  const other = await phone.newPage();
+  await other.goto(await mailedLink(email, "/account/verify"));
+  await other.getByRole("button", { name: "Continue to your plan" }).click();
+  const login = popup(other, "Sign in");
+  await login.getByLabel("E-mail").fill(email);
+  await login.getByLabel("Password", { exact: true }).fill(password);
+  await login.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(other.getByRole("heading", { name: /^Try (Starter|Producer|Studio)/ })).toBeVisible();
+  await expect(other).toHaveURL(/\/checkout\//);
+  await phone.close();
+});
+
+test("a link with somebody else's wish does nothing by itself, and leads to no other site", async ({
+  page,
+  context,
+}) => {
+  await joinAsNew(context.request, { verified: true });
+  const { id } = await aSample(context, { isFree: true });
+  const wish = (path: string) =>
+    new URLSearchParams({ action: "like", kind: "sample", id: String(id), key: "0123456789abcdef", path }).toString();
+  await page.goto(`/account/verify?${new URLSearchParams({ intent: wish("/samples") })}`);
+  await expect(page.getByRole("button", { name: "Continue to your sound" })).toBeVisible();
+  await hydrated(page);
+  const { user } = await (await context.request.get("/api/auth/user")).json();
+  expect(user.sample_likes).toEqual([]);
+  await page.goto(`/account/verify?${new URLSearchParams({ intent: wish("//evil.example") })}`);
+  await expect(page.getByRole("link", { name: "Browse samples" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Continue/ })).toHaveCount(0);
+});
+
+test("who registers without a wish goes to Explore and is told about the mail", async ({ page }) => {
+  await page.goto("/samples#register");
+  const { email } = await register(page);
+  await expect(page).toHaveURL(/\/explore$/);
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  const banner = page.getByRole("complementary", { name: "Offer" });
+  await expect(banner).toContainText(`Confirm your e-mail to get 10 free credits. We sent a link to ${email}.`);
+  await banner.getByRole("button", { name: "Resend Link" }).click();
+  await expect(banner.getByRole("button", { name: "Link sent" })).toBeDisabled();
+});
+
+test("an unverified member sees what the mail brings, a verified one doesn't", async ({ page, context }) => {
+  const banner = page.getByText("Confirm your e-mail to get 10 free credits.").filter({ visible: true });
+  await signInAs(context.request, "unverified");
+  await page.goto("/samples");
+  await expect(banner).toBeVisible();
+  await context.clearCookies();
+  await signInAs(context.request, "listener");
+  await page.goto("/samples");
+  await expectMember(page);
+  await expect(banner).toHaveCount(0);
+});
+
+test.describe("at 390", { tag: ONE_WIDTH }, () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test("a wish survives the way to Google and back", async ({ page, context }) => {

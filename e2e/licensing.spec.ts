@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { fetchSamples, rowOf } from "@/e2e/support/catalogue";
 import { mailedLink } from "@/e2e/support/inbox";
+import { openQuickView } from "@/e2e/support/shell";
 import { expect, test } from "@/e2e/support/test";
 import { joinAsNew } from "@/e2e/support/users";
 
@@ -40,14 +41,14 @@ test("the certificate comes from the sound itself, with the sample filled in", a
   const more = page.getByRole("dialog", { name: sample!.title }).getByRole("button", {
     name: `More for ${sample!.title}`,
   });
-  await row.getByRole("link", { name: sample!.title, exact: true }).click();
+  await openQuickView(row);
   await more.click();
   await expect(page.getByRole("menuitem", { name: "Report sound" })).toBeVisible();
   await expect(page.getByRole("menuitem", { name: "Get certificate" })).toHaveCount(0);
 
   expect((await context.request.post(`/api/sound/${sample!.id}/download`)).status()).toBe(200);
   await page.goto("/samples?free=1&copyright=Royalty-Free");
-  await row.getByRole("link", { name: sample!.title, exact: true }).click();
+  await openQuickView(row);
   await more.click();
   await page.getByRole("menuitem", { name: "Get certificate" }).click();
   const dialog = page.getByRole("dialog", { name: "Generate License" });

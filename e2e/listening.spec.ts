@@ -1,10 +1,9 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, test } from "@playwright/test";
 import { fetchPacks, playButton, rows } from "@/e2e/support/catalogue";
 import { rememberMedia } from "@/e2e/support/listen";
+import { expectMode, playingRow, switchMode } from "@/e2e/support/player";
+import { openQuickView } from "@/e2e/support/shell";
 import { signInAs } from "@/e2e/support/users";
-
-const playingRow = (page: Page) => page.getByRole("main").locator("[data-sound][aria-current='true']");
-const bar = (page: Page) => page.getByRole("region", { name: "Player" }).filter({ visible: true });
 
 /** Moves the sound that plays to just before its end. */
 async function nearTheEnd(row: Locator): Promise<void> {
@@ -48,10 +47,10 @@ test("a single sound ends the playing, unless Continue is on, which a reload kee
   await playButton(rows(page).first()).click();
   await nearTheEnd(rows(page).first());
   await expect(playingRow(page)).toHaveCount(0);
-  await bar(page).getByRole("button", { name: "Continue" }).click();
+  await switchMode(page, "Continue");
   await page.reload();
   await playButton(rows(page).first()).click();
-  await expect(bar(page).getByRole("button", { name: "Continue" })).toHaveAttribute("aria-pressed", "true");
+  await expectMode(page, "Continue");
   await nearTheEnd(rows(page).first());
   await expect(rows(page).nth(1)).toHaveAttribute("aria-current", "true");
 });
@@ -59,10 +58,10 @@ test("a single sound ends the playing, unless Continue is on, which a reload kee
 test("repeat is kept by a reload", async ({ page }) => {
   await page.goto("/samples");
   await playButton(rows(page).first()).click();
-  await bar(page).getByRole("button", { name: "Repeat" }).click();
+  await switchMode(page, "Repeat");
   await page.reload();
   await playButton(rows(page).first()).click();
-  await expect(bar(page).getByRole("button", { name: "Repeat" })).toHaveAttribute("aria-pressed", "true");
+  await expectMode(page, "Repeat");
 });
 
 test("offline nothing on the page is lost, and what was asked for comes with the connection", async ({
@@ -79,7 +78,7 @@ test("offline nothing on the page is lost, and what was asked for comes with the
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   await expect(page.getByText("No connection.")).toBeVisible();
-  await rows(page).first().locator(".sound-name").click();
+  await openQuickView(rows(page).first());
   await expect(page.getByText("You’re offline. Connect to the internet and try again.")).toBeVisible();
   await rows(page).nth(1).locator(".sound-spend button").first().click();
   await page

@@ -1,9 +1,13 @@
 import { fetchSamples, playButton, rowOf, rows } from "@/e2e/support/catalogue";
 import { listen, rememberMedia } from "@/e2e/support/listen";
+import { openPlayer } from "@/e2e/support/player";
+import { isNarrow, ONE_WIDTH, openQuickView, openSearch } from "@/e2e/support/shell";
 import { expect, test } from "@/e2e/support/test";
 import { creditsOf, joinAsNew } from "@/e2e/support/users";
 
-test("a MIDI file is drawn as notes and played by an instrument in time with them", async ({ page }) => {
+test("a MIDI file is drawn as notes and played by an instrument in time with them", { tag: ONE_WIDTH }, async ({
+  page,
+}) => {
   await rememberMedia(page);
   await page.goto("/midi");
   const row = rows(page).nth(1);
@@ -49,12 +53,13 @@ test("the list of MIDI files sells, draws and searches MIDI files", async ({ pag
   await expect(row.locator(".sound-spend")).toContainText("2");
 
   await playButton(row).click();
-  const player = page.getByRole("region", { name: "Player" }).first();
+  const player = await openPlayer(page);
   const notes = await row.locator("[data-wave] path").first().getAttribute("d");
   await expect(player.locator("[data-wave] path").first()).toHaveAttribute("d", notes!);
-  await expect(player.getByRole("button", { name: `Download ${sample.title}` })).toContainText("2");
+  if (isNarrow(page)) await page.keyboard.press("Escape");
+  else await expect(player.getByRole("button", { name: `Download ${sample.title}` })).toContainText("2");
 
-  await row.getByRole("link", { name: sample.title, exact: true }).click();
+  await openQuickView(row);
   const quickView = page.getByRole("dialog", { name: sample.title });
   await expect(quickView.locator("[data-wave][data-roll]").first()).toBeVisible();
   await expect(quickView.getByRole("button", { name: /^(MIDI|WAV|Stems)/ }).last()).toContainText("MIDI");
@@ -65,10 +70,16 @@ test("the list of MIDI files sells, draws and searches MIDI files", async ({ pag
   expect((await arriving).suggestedFilename()).toMatch(/\.mid$/);
   expect(await creditsOf(context.request)).toBe(8);
 
-  const scope = page.getByRole("banner").getByRole("combobox", { name: "Search in" });
-  await expect(scope).toHaveValue("midi");
-  await page.getByRole("searchbox", { name: "Search MIDI files" }).fill(sample.title);
-  await page.keyboard.press("Enter");
+  if (isNarrow(page)) {
+    await (await openSearch(page)).fill(sample.title);
+    await expect(page.getByRole("listbox", { name: "Suggestions" })).toBeVisible();
+    await page.getByRole("link", { name: `${sample.title} in MIDI` }).click();
+  } else {
+    const scope = page.getByRole("banner").getByRole("combobox", { name: "Search in" });
+    await expect(scope).toHaveValue("midi");
+    await page.getByRole("searchbox", { name: "Search MIDI files" }).fill(sample.title);
+    await page.keyboard.press("Enter");
+  }
   await expect(page).toHaveURL(/\/midi\?search=/);
   await expect(row).toBeVisible();
 });

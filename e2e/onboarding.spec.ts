@@ -1,5 +1,6 @@
 import { mailedLink } from "@/e2e/support/inbox";
 import { hydrated, problems } from "@/e2e/support/look";
+import { isNarrow, openMenu } from "@/e2e/support/shell";
 import { expect, newPerson, test } from "@/e2e/support/test";
 import { joinAsNew } from "@/e2e/support/users";
 
@@ -67,10 +68,11 @@ test("genres, instruments and creators are pages that Discover follows", async (
   await expect(page.getByRole("button", { name: "Bass", exact: true })).toHaveAttribute("aria-pressed", "true");
 });
 
-test("Discover is named where members look: the sidebar and the Browse menu", async ({ page }) => {
+test("Discover is named where members look: in the sidebar, or in the menu", async ({ page }) => {
   await page.goto("/samples");
   await hydrated(page);
-  await page.getByRole("navigation", { name: "Library and formats" }).getByRole("link", { name: "For you" }).click();
+  const pages = isNarrow(page) ? await openMenu(page) : page.getByRole("navigation", { name: "Library and formats" });
+  await pages.getByRole("link", { name: "For you" }).click();
   await expect(page).toHaveURL(/\/discover$/);
 });
 

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { rows } from "@/e2e/support/catalogue";
 import { hydrated } from "@/e2e/support/look";
+import { openMenu, openQuickView } from "@/e2e/support/shell";
 import { expect, test } from "@/e2e/support/test";
 import { shareSession } from "@/e2e/support/users";
 
@@ -23,10 +24,8 @@ async function comeToSamples(page: Page, size: typeof PHONE) {
   await hydrated(page);
 }
 
-async function openQuickView(page: Page, index = 0) {
-  const row = rows(page).nth(index);
-  const more = row.getByRole("button", { name: /^More about / });
-  await ((await more.isVisible()) ? more : row.locator(".sound-name")).click();
+async function viewRow(page: Page, index = 0) {
+  await openQuickView(rows(page).nth(index));
   await expect(openDialogs(page).getByText("Uploaded")).toBeVisible();
   await entered(page, 1);
 }
@@ -103,7 +102,7 @@ for (const [device, size] of [
       await comeToSamples(page, size);
       await rows(page).nth(12).scrollIntoViewIfNeeded();
       const scroll = await page.evaluate(() => scrollY);
-      await openQuickView(page, 12);
+      await viewRow(page, 12);
       await page.goBack();
       await expect(openDialogs(page)).toHaveCount(0);
       expect(await pathOf(page)).toBe("/samples");
@@ -114,7 +113,7 @@ for (const [device, size] of [
 
     test("closes one dialog after the other", async ({ page }) => {
       await comeToSamples(page, size);
-      await openQuickView(page);
+      await viewRow(page);
       await openDialogs(page).getByRole("button", { name: "Add to playlist" }).click();
       await expect(openDialogs(page)).toHaveCount(2);
       await entered(page, 2);
@@ -129,7 +128,7 @@ for (const [device, size] of [
     test("finds nothing left of what was closed by hand", async ({ page }) => {
       await comeToSamples(page, size);
       for (let time = 0; time < 2; time++) {
-        await openQuickView(page);
+        await viewRow(page);
         await openDialogs(page).getByRole("button", { name: "Close" }).click();
         await expect(openDialogs(page)).toHaveCount(0);
       }
@@ -140,7 +139,7 @@ for (const [device, size] of [
 
     test("returns to the list from a link in the quick view, and Forward to the link", async ({ page }) => {
       await comeToSamples(page, size);
-      await openQuickView(page);
+      await viewRow(page);
       await openDialogs(page).getByRole("link", { name: "Open pack" }).click();
       await expect(page).toHaveURL(/\/packs\/\d+/);
       const pack = await pathOf(page);
@@ -191,8 +190,7 @@ for (const [device, size] of [
 
 test("a link of the menu leaves one entry behind, and Back leads to where the menu was opened", async ({ page }) => {
   await comeToSamples(page, PHONE);
-  await page.getByRole("button", { name: "Menu" }).filter({ visible: true }).click();
-  await openDialogs(page).getByRole("link", { name: "Presets" }).click();
+  await (await openMenu(page)).getByRole("link", { name: "Presets" }).click();
   await expect(page).toHaveURL(/\/presets$/);
   await page.goBack();
   await expect(page).toHaveURL(/\/samples$/);
@@ -209,8 +207,7 @@ test("the menu begins with the formats and Discover, and unfolds the account fro
   await page.setViewportSize(PHONE);
   await page.goto("/samples");
   await hydrated(page);
-  await page.getByRole("button", { name: "Menu" }).filter({ visible: true }).click();
-  const menu = openDialogs(page);
+  const menu = await openMenu(page);
   await expect(menu.locator("summary")).toBeVisible();
   const headings = await menu.locator("h3, summary").allTextContents();
   expect(headings.map((text) => text.split(/\d/)[0])).toEqual([

@@ -1,11 +1,10 @@
 import type { Page } from "@playwright/test";
 import { playButton, rows } from "@/e2e/support/catalogue";
 import { rememberMedia } from "@/e2e/support/listen";
+import { bar, openPlayer, playingRow, switchMode } from "@/e2e/support/player";
+import { isNarrow, ONE_WIDTH, openMenu, openQuickView } from "@/e2e/support/shell";
 import { expect, test } from "@/e2e/support/test";
 import { signInAs } from "@/e2e/support/users";
-
-const playingRow = (page: Page) => page.getByRole("main").locator("[data-sound][aria-current='true']");
-const bar = (page: Page) => page.getByRole("region", { name: "Player" }).filter({ visible: true });
 
 /** Position, length and state of the element that was played last. */
 function clock(page: Page) {
@@ -37,11 +36,12 @@ test.beforeEach(async ({ page }) => {
 test("the sound goes on while another page opens", async ({ page }) => {
   await page.goto(LONG);
   const row = await start(page);
-  await bar(page).getByRole("button", { name: "Repeat" }).click();
+  await switchMode(page, "Repeat");
   const title = (await row.getByRole("button", { name: /^Pause / }).getAttribute("aria-label"))!.replace("Pause ", "");
-  await page
-    .getByRole("complementary")
-    .or(page.getByRole("navigation"))
+  const pages = isNarrow(page)
+    ? await openMenu(page)
+    : page.getByRole("complementary").or(page.getByRole("navigation"));
+  await pages
     .getByRole("link", { name: /^Presets/ })
     .first()
     .click();
@@ -78,11 +78,11 @@ test("it ends by itself, and with repeat it begins again", async ({ page }) => {
   const wave = row.getByRole("slider");
   const { width = 0, height = 0 } = (await wave.boundingBox()) ?? {};
   const nearTheEnd = { position: { x: width * 0.97, y: height / 2 } };
-  await bar(page).getByRole("button", { name: "Repeat" }).click();
+  await switchMode(page, "Repeat");
   await wave.click(nearTheEnd);
   await expect.poll(async () => (await clock(page)).time).toBeLessThan(1);
   expect((await clock(page)).plays).toBe(true);
-  await bar(page).getByRole("button", { name: "Repeat" }).click();
+  await switchMode(page, "Repeat", false);
   await wave.click(nearTheEnd);
   await expect(playingRow(page)).toHaveCount(0);
   expect((await clock(page)).plays).toBe(false);
@@ -102,14 +102,14 @@ test("next at the end of page 1 opens the popup for a visitor and plays nothing 
   await page.goto("/samples");
   const last = (await rows(page).count()) - 1;
   const row = await start(page, last);
-  await bar(page).getByRole("button", { name: "Next" }).click();
+  await (await openPlayer(page)).getByRole("button", { name: "Next" }).click();
   await expect(page.getByRole("dialog", { name: /^Create a free account to see all [\d,]+ samples$/ })).toBeVisible();
   await expect(page).toHaveURL(/\/samples$/);
   await expect(rows(page).filter({ has: page.locator("[aria-current='true']") })).toHaveCount(0);
   await expect(row).toBeAttached();
 });
 
-test("mute and volume are heard at once", async ({ page }) => {
+test("mute and volume are heard at once", { tag: ONE_WIDTH }, async ({ page }) => {
   await page.goto(LONG);
   await start(page);
   const volume = () =>
@@ -129,8 +129,8 @@ test("mute and volume are heard at once", async ({ page }) => {
 
 test("closing the quick view stops what plays", async ({ page }) => {
   await page.goto(LONG);
-  const title = rows(page).first().locator(".sound-name");
-  await title.click();
+  const row = rows(page).first();
+  await openQuickView(row);
   const view = page.getByRole("dialog").filter({ has: page.locator("[data-sounds='quick-view']") });
   await expect(view.getByText("Tempo")).toBeVisible();
   await view.getByRole("button", { name: /^Play/ }).first().click();
@@ -138,5 +138,5 @@ test("closing the quick view stops what plays", async ({ page }) => {
   await page.keyboard.press("Escape");
   await expect(view).toBeHidden();
   await expect.poll(async () => (await clock(page)).plays).toBe(false);
-  await expect(title).toBeFocused();
+  await expect(row.locator(":focus")).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { fetchPacks, fetchSamples } from "@/e2e/support/catalogue";
 import { hydrated } from "@/e2e/support/look";
+import { buttonOf, isNarrow, ONE_WIDTH } from "@/e2e/support/shell";
 import { expect, test } from "@/e2e/support/test";
 import { joinAsNew } from "@/e2e/support/users";
 import type { Playlist } from "@/lib/contract/entities/library";
@@ -30,174 +31,184 @@ async function more(page: Page, item: string) {
   await page.getByRole("menuitem", { name: item }).click();
 }
 
-test.describe("at 1440", () => {
-  test.use({ viewport: { width: 1440, height: 900 }, permissions: ["clipboard-read", "clipboard-write"] });
+test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-  test("an owner renames, describes, empties, duplicates and deletes a playlist", async ({ page, context }) => {
-    const { path, titles } = await newPlaylist(context.request, 3);
-    await page.goto(path);
-    await hydrated(page);
+test("an owner renames, describes, empties, duplicates and deletes a playlist", async ({ page, context }) => {
+  const { path, titles } = await newPlaylist(context.request, 3);
+  await page.goto(path);
+  await hydrated(page);
 
-    await page.getByRole("button", { name: `Remove ${titles[0]} from ${TITLE}` }).click();
-    await expect(toast(page, `Removed from ${TITLE}`)).toBeVisible();
-    await expect.poll(() => titlesOf(page)).toEqual(titles.slice(1));
-
-    await more(page, "Copy link");
-    await expect(toast(page, "Link copied.")).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(path, page.url()).href);
-
-    await more(page, "Duplicate");
-    await expect(toast(page, `Copied to ${TITLE} (copy)`)).toBeVisible();
-    await toast(page, "Copied to").getByRole("link", { name: "Open playlist" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: `${TITLE} (copy)` })).toBeVisible();
-    await expect.poll(() => titlesOf(page)).toEqual(titles.slice(1));
-
-    await page.goto(path);
-    await hydrated(page);
-    await more(page, "Rename or describe");
-    const details = page.getByRole("dialog", { name: "Rename or describe" });
-    await details.getByLabel("Title").fill("Sub bass");
-    await details.getByLabel("Description").fill("For the second drop.");
-    await details.getByRole("button", { name: "Save" }).click();
-    await expect(details).toBeHidden();
-    await expect(page.getByRole("heading", { level: 1, name: "Sub bass" })).toBeVisible();
-    await expect(page.getByText("For the second drop.")).toBeVisible();
-
-    await page.getByRole("button", { name: "More: Sub bass" }).click();
-    await page.getByRole("menuitem", { name: "Delete" }).click();
-    await page
-      .getByRole("dialog", { name: "Delete Sub bass?" })
-      .getByRole("button", { name: "Delete playlist" })
-      .click();
-    await expect(page).toHaveURL(/\/my-library$/);
-    expect((await context.request.get(path)).status()).toBe(404);
-  });
-
-  test("sounds are arranged by keyboard and by mouse, and stay so", async ({ page, context }) => {
-    const { path, titles } = await newPlaylist(context.request, 3);
-    await page.goto(path);
-    await hydrated(page);
-    await expect.poll(() => titlesOf(page)).toEqual(titles);
+  if (isNarrow(page)) {
     await more(page, "Arrange sounds");
     const dialog = page.getByRole("dialog", { name: "Arrange sounds" });
-    const handle = (at: number) => dialog.getByRole("button", { name: `Move ${titles[at]}`, exact: true });
-    const saved = () => page.waitForResponse((response) => response.url().endsWith("/order"));
-
-    await handle(0).focus();
-    await page.keyboard.press("Space");
-    await expect(dialog.getByText(`Picked up ${titles[0]}, place 1 of 3.`)).toBeAttached();
-    await page.keyboard.press("ArrowDown");
-    await expect(dialog.getByText(`${titles[0]}, place 2 of 3.`, { exact: true })).toBeAttached();
-    const byKey = saved();
-    await page.keyboard.press("Space");
-    expect((await byKey).status()).toBe(200);
-    await expect.poll(() => titlesOf(page)).toEqual([titles[1], titles[0], titles[2]]);
-
-    const from = (await handle(2).boundingBox())!;
-    const to = (await handle(1).boundingBox())!;
-    const byMouse = saved();
-    await page.mouse.move(from.x + 20, from.y + 20);
-    await page.mouse.down();
-    await page.mouse.move(from.x + 20, from.y, { steps: 4 });
-    await page.mouse.move(to.x + 20, to.y + 10, { steps: 10 });
-    await page.mouse.up();
-    expect((await byMouse).status()).toBe(200);
-    await page.reload();
-    await expect.poll(() => titlesOf(page)).toEqual([titles[2], titles[1], titles[0]]);
-  });
-
-  test("a sound is added by the dropdown, which must be used, and the toast leads to the playlist", async ({
-    page,
-    context,
-  }) => {
-    const { path } = await newPlaylist(context.request, 0);
-    await page.goto("/samples");
-    await hydrated(page);
-    const row = rows(page).first();
-    const title = (await row.locator(".sound-name").textContent())!.trim();
-    await row.getByRole("button", { name: `Add to a playlist: ${title}` }).click();
-    const dialog = page.getByRole("dialog", { name: "Add to playlist" });
-    const choice = dialog.getByLabel("Playlist", { exact: true });
-    await expect(choice.locator("option:checked")).toHaveText("Select Playlist");
-    await dialog.getByRole("button", { name: "Add", exact: true }).click();
-    await expect(choice).toHaveAccessibleDescription("Select Playlist");
-    await choice.selectOption({ label: TITLE });
-    await dialog.getByRole("button", { name: "Add", exact: true }).click();
-    await expect(toast(page, `Added to ${TITLE}`)).toBeVisible();
-    await toast(page, "Added to").getByRole("link", { name: "Open playlist" }).click();
-    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await dialog.getByRole("button", { name: `Remove ${titles[0]}` }).click();
+    await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
-    await expect.poll(() => titlesOf(page)).toEqual([title]);
-  });
+  } else {
+    await page.getByRole("button", { name: `Remove ${titles[0]} from ${TITLE}` }).click();
+    await expect(toast(page, `Removed from ${TITLE}`)).toBeVisible();
+  }
+  await expect.poll(() => titlesOf(page)).toEqual(titles.slice(1));
 
-  test("what a member makes is a playlist wherever it stands, what the editors make a curated playlist", async ({
-    page,
-    context,
-  }) => {
-    const { path } = await newPlaylist(context.request, 1);
-    await page.goto("/my-library");
-    const main = page.getByRole("main");
-    const own = page.locator("section", { has: page.getByRole("heading", { name: "My playlists" }) });
-    await expect(own.getByRole("link", { name: TITLE }).first()).toHaveAttribute("href", path);
+  await more(page, "Copy link");
+  await expect(toast(page, "Link copied.")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(path, page.url()).href);
+
+  await more(page, "Duplicate");
+  await expect(toast(page, `Copied to ${TITLE} (copy)`)).toBeVisible();
+  await toast(page, "Copied to").getByRole("link", { name: "Open playlist" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: `${TITLE} (copy)` })).toBeVisible();
+  await expect.poll(() => titlesOf(page)).toEqual(titles.slice(1));
+
+  await page.goto(path);
+  await hydrated(page);
+  await more(page, "Rename or describe");
+  const details = page.getByRole("dialog", { name: "Rename or describe" });
+  await details.getByLabel("Title").fill("Sub bass");
+  await details.getByLabel("Description").fill("For the second drop.");
+  await details.getByRole("button", { name: "Save" }).click();
+  await expect(details).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1, name: "Sub bass" })).toBeVisible();
+  await expect(page.getByText("For the second drop.")).toBeVisible();
+
+  await page.getByRole("button", { name: "More: Sub bass" }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await page.getByRole("dialog", { name: "Delete Sub bass?" }).getByRole("button", { name: "Delete playlist" }).click();
+  await expect(page).toHaveURL(/\/my-library$/);
+  expect((await context.request.get(path)).status()).toBe(404);
+});
+
+test("sounds are arranged by keyboard and by mouse, and stay so", async ({ page, context }) => {
+  const { path, titles } = await newPlaylist(context.request, 3);
+  await page.goto(path);
+  await hydrated(page);
+  await expect.poll(() => titlesOf(page)).toEqual(titles);
+  await more(page, "Arrange sounds");
+  const dialog = page.getByRole("dialog", { name: "Arrange sounds" });
+  const handle = (at: number) => dialog.getByRole("button", { name: `Move ${titles[at]}`, exact: true });
+  const saved = () => page.waitForResponse((response) => response.url().endsWith("/order"));
+
+  await handle(0).focus();
+  await page.keyboard.press("Space");
+  await expect(dialog.getByText(`Picked up ${titles[0]}, place 1 of 3.`)).toBeAttached();
+  await page.keyboard.press("ArrowDown");
+  await expect(dialog.getByText(`${titles[0]}, place 2 of 3.`, { exact: true })).toBeAttached();
+  const byKey = saved();
+  await page.keyboard.press("Space");
+  expect((await byKey).status()).toBe(200);
+  await expect.poll(() => titlesOf(page)).toEqual([titles[1], titles[0], titles[2]]);
+
+  const from = (await handle(2).boundingBox())!;
+  const to = (await handle(1).boundingBox())!;
+  const byMouse = saved();
+  await page.mouse.move(from.x + 20, from.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 20, from.y, { steps: 4 });
+  await page.mouse.move(to.x + 20, to.y + 10, { steps: 10 });
+  await page.mouse.up();
+  expect((await byMouse).status()).toBe(200);
+  await page.reload();
+  await expect.poll(() => titlesOf(page)).toEqual([titles[2], titles[1], titles[0]]);
+});
+
+test("a sound is added by the dropdown, which must be used, and the toast leads to the playlist", async ({
+  page,
+  context,
+}) => {
+  const { path } = await newPlaylist(context.request, 0);
+  await page.goto("/samples");
+  await hydrated(page);
+  const row = rows(page).first();
+  const title = (await row.locator(".sound-name").textContent())!.trim();
+  await (await buttonOf(page, row, /^Add to (a )?playlist/)).click();
+  const dialog = page.getByRole("dialog", { name: "Add to playlist" });
+  const choice = dialog.getByLabel("Playlist", { exact: true });
+  await expect(choice.locator("option:checked")).toHaveText("Select Playlist");
+  await dialog.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(choice).toHaveAccessibleDescription("Select Playlist");
+  await choice.selectOption({ label: TITLE });
+  await dialog.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(toast(page, `Added to ${TITLE}`)).toBeVisible();
+  await toast(page, "Added to").getByRole("link", { name: "Open playlist" }).click();
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => titlesOf(page)).toEqual([title]);
+});
+
+test("what a member makes is a playlist wherever it stands, what the editors make a curated playlist", async ({
+  page,
+  context,
+}) => {
+  const { path } = await newPlaylist(context.request, 1);
+  await page.goto("/my-library");
+  const main = page.getByRole("main");
+  const own = page.locator("section", { has: page.getByRole("heading", { name: "My playlists" }) });
+  await expect(own.getByRole("link", { name: TITLE }).first()).toHaveAttribute("href", path);
+  if (!isNarrow(page)) {
     const sidebar = page.getByRole("navigation", { name: "Library and formats" });
     await expect(sidebar.getByText("My playlists", { exact: true })).toBeVisible();
     await expect(sidebar.getByRole("link", { name: TITLE })).toHaveAttribute("href", path);
     await expect(sidebar.getByRole("button", { name: "New playlist" })).toBeVisible();
-    await expect(main.getByRole("heading", { name: /my collections/i })).toHaveCount(0);
-    await page.goto("/my-library/selections");
-    await expect(main.getByRole("heading", { level: 1, name: "Curated playlists you follow" })).toBeVisible();
-    await page.goto("/selections");
-    await expect(main.getByRole("heading", { level: 1, name: "Curated playlists" })).toBeVisible();
-  });
-
-  test("a row dropped on a playlist of the sidebar is added to it, once", async ({ page, context }) => {
-    const { path } = await newPlaylist(context.request, 0);
-    await page.goto("/samples");
-    await hydrated(page);
-    const sidebar = page.getByRole("navigation", { name: "Library and formats" });
-    const target = sidebar.getByRole("link", { name: TITLE });
-    await expect(target).toBeVisible();
-    const row = rows(page).first();
-    const title = (await row.locator(".sound-name").textContent())!.trim();
-    for (const said of [`Added to ${TITLE}`, `Already in ${TITLE}`]) {
-      await row.locator(".sound-time").dragTo(target);
-      await expect(toast(page, said)).toBeVisible();
-    }
-    await target.click();
-    await expect(page).toHaveURL(new RegExp(`${path}$`));
-    await expect.poll(() => titlesOf(page)).toEqual([title]);
-  });
-
-  test("the number of packs in the sidebar is the number that the page lists, by kind", async ({ page }) => {
-    await page.goto("/packs");
-    const sidebar = page.getByRole("navigation", { name: "Library and formats" });
-    const said = (await sidebar.getByRole("link", { name: /^Packs/ }).textContent())!.replace(/\D/g, "");
-    const tabs = page.getByRole("navigation", { name: "Kinds of packs" }).getByRole("link");
-    await expect(tabs).toHaveText([/^All\d+$/, /^Sample\d+$/, /^One-shot\d+$/, /^Preset\d+$/]);
-    const counts = (await tabs.allTextContents()).map((text) => text.replace(/\D/g, ""));
-    expect(counts[0]).toBe(said);
-    for (const [at, count] of counts.entries()) {
-      await tabs.nth(at).click();
-      await expect(tabs.nth(at)).toHaveAttribute("aria-current", "page");
-      await expect(page.locator("main header [role=status]")).toContainText(count);
-    }
-  });
-
-  test("share menus say that they have copied", async ({ page, request }) => {
-    await page.goto((await fetchPacks(request, "packs"))[0]!.link);
-    await hydrated(page);
-    for (const [item, said] of [
-      ["Copy link", "Link copied."],
-      ["Embed", "Embed code copied."],
-    ] as const) {
-      await page.getByRole("button", { name: "Share pack" }).click();
-      await page.getByRole("menuitem", { name: item }).click();
-      await expect(toast(page, said)).toBeVisible();
-    }
-  });
+  }
+  await expect(main.getByRole("heading", { name: /my collections/i })).toHaveCount(0);
+  await page.goto("/my-library/selections");
+  await expect(main.getByRole("heading", { level: 1, name: "Curated playlists you follow" })).toBeVisible();
+  await page.goto("/selections");
+  await expect(main.getByRole("heading", { level: 1, name: "Curated playlists" })).toBeVisible();
 });
 
-test.describe("at 390, by touch", () => {
+test("a row dropped on a playlist of the sidebar is added to it, once", { tag: ONE_WIDTH }, async ({
+  page,
+  context,
+}) => {
+  const { path } = await newPlaylist(context.request, 0);
+  await page.goto("/samples");
+  await hydrated(page);
+  const sidebar = page.getByRole("navigation", { name: "Library and formats" });
+  const target = sidebar.getByRole("link", { name: TITLE });
+  await expect(target).toBeVisible();
+  const row = rows(page).first();
+  const title = (await row.locator(".sound-name").textContent())!.trim();
+  for (const said of [`Added to ${TITLE}`, `Already in ${TITLE}`]) {
+    await row.locator(".sound-time").dragTo(target);
+    await expect(toast(page, said)).toBeVisible();
+  }
+  await target.click();
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+  await expect.poll(() => titlesOf(page)).toEqual([title]);
+});
+
+test("the number of packs in the sidebar is the number that the page lists, by kind", { tag: ONE_WIDTH }, async ({
+  page,
+}) => {
+  await page.goto("/packs");
+  const sidebar = page.getByRole("navigation", { name: "Library and formats" });
+  const said = (await sidebar.getByRole("link", { name: /^Packs/ }).textContent())!.replace(/\D/g, "");
+  const tabs = page.getByRole("navigation", { name: "Kinds of packs" }).getByRole("link");
+  await expect(tabs).toHaveText([/^All\d+$/, /^Sample\d+$/, /^One-shot\d+$/, /^Preset\d+$/]);
+  const counts = (await tabs.allTextContents()).map((text) => text.replace(/\D/g, ""));
+  expect(counts[0]).toBe(said);
+  for (const [at, count] of counts.entries()) {
+    await tabs.nth(at).click();
+    await expect(tabs.nth(at)).toHaveAttribute("aria-current", "page");
+    await expect(page.locator("main header [role=status]")).toContainText(count);
+  }
+});
+
+test("share menus say that they have copied", async ({ page, request }) => {
+  await page.goto((await fetchPacks(request, "packs"))[0]!.link);
+  await hydrated(page);
+  for (const [item, said] of [
+    ["Copy link", "Link copied."],
+    ["Embed", "Embed code copied."],
+  ] as const) {
+    await page.getByRole("button", { name: "Share pack" }).click();
+    await page.getByRole("menuitem", { name: item }).click();
+    await expect(toast(page, said)).toBeVisible();
+  }
+});
+
+test.describe("at 390, by touch", { tag: ONE_WIDTH }, () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test("a sound is dragged by its handle, and another one removed", async ({ page, context }) => {
@@ -228,7 +239,7 @@ test.describe("at 390, by touch", () => {
   });
 });
 
-test("a sound that was removed comes back to its place by Undo", async ({ page }) => {
+test("a sound that was removed comes back to its place by Undo", { tag: ONE_WIDTH }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await joinAsNew(page.request, { verified: true });
   const { data } = await (await page.request.get("/api/samples")).json();

@@ -1,5 +1,7 @@
 import { playButton, rows } from "@/e2e/support/catalogue";
 import { hydrated } from "@/e2e/support/look";
+import { openPlayer } from "@/e2e/support/player";
+import { buttonOf, closeQuickView, ONE_WIDTH } from "@/e2e/support/shell";
 import { expect, test } from "@/e2e/support/test";
 import { joinAsNew } from "@/e2e/support/users";
 
@@ -9,9 +11,9 @@ for (const size of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ]) {
-  test(`the queue is seen, arranged by keyboard, shortened and played from, ${size.width} px wide`, async ({
-    page,
-  }) => {
+  test(`the queue is seen, arranged by keyboard, shortened and played from, ${size.width} px wide`, {
+    tag: ONE_WIDTH,
+  }, async ({ page }) => {
     await page.setViewportSize(size);
     await page.goto("/samples");
     await hydrated(page);
@@ -54,17 +56,17 @@ for (const size of [
 }
 
 test("a sound that is put next plays next, by itself", async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/samples");
   await hydrated(page);
   await playButton(rows(page).first()).click();
   await expect(rows(page).first()).toHaveAttribute("aria-current", "true");
   const later = rows(page).nth(3);
   await later.hover();
-  await later.getByRole("button", { name: /^More for / }).click();
+  await (await buttonOf(page, later, /^More for /)).click();
   await page.getByRole("menuitem", { name: "Play next" }).click();
   await expect(page.getByText(/ plays next$/)).toBeVisible();
-  await page.getByRole("region", { name: "Player" }).getByRole("button", { name: "Next" }).click();
+  await closeQuickView(page);
+  await (await openPlayer(page)).getByRole("button", { name: "Next" }).click();
   await expect(later).toHaveAttribute("aria-current", "true");
 });
 
@@ -94,8 +96,7 @@ test("what was played in one browser is listed in another, the last first", asyn
   await other.close();
 });
 
-test("an icon's name shows where the pointer rests", async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
+test("an icon's name shows where the pointer rests", { tag: ONE_WIDTH }, async ({ page }) => {
   await page.goto("/samples");
   await hydrated(page);
   await playButton(rows(page).first()).click();
@@ -111,7 +112,9 @@ for (const size of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ]) {
-  test(`a pack is heard from its card to its end, and liked there, ${size.width} px wide`, async ({ page }) => {
+  test(`a pack is heard from its card to its end, and liked there, ${size.width} px wide`, { tag: ONE_WIDTH }, async ({
+    page,
+  }) => {
     await page.setViewportSize(size);
     await joinAsNew(page.request, { verified: true });
     await page.goto("/packs/samples");

@@ -1,14 +1,17 @@
 import type { Page } from "@playwright/test";
 import { column, fetchJson, fetchSamples, resultCount, rows } from "@/e2e/support/catalogue";
 import { hydrated } from "@/e2e/support/look";
+import { applyFilters, isNarrow, ONE_WIDTH, openFilter, openQuickView, openSearch } from "@/e2e/support/shell";
 import { expect, test } from "@/e2e/support/test";
 import type { NearMiss, SearchCounts } from "@/lib/contract/entities/search";
 
 const count = (page: Page) => expect.poll(() => resultCount(page));
 const chip = (page: Page, name: RegExp) => page.getByRole("list", { name: "Narrow by" }).getByRole("link", { name });
-const search = (page: Page) => page.getByRole("banner").locator("input[type=search]");
 
-test("a tag is chosen, another excluded, each at once, and the popover stays open", async ({ page, request }) => {
+test("a tag is chosen, another excluded, each at once, and the popover stays open", { tag: ONE_WIDTH }, async ({
+  page,
+  request,
+}) => {
   const { facets } = await fetchSamples(request);
   const [first, second] = facets.tags;
   await page.goto("/samples");
@@ -31,7 +34,7 @@ test("a tag is chosen, another excluded, each at once, and the popover stays ope
   await expect(page).toHaveURL(new RegExp(`\\?exclude=${second!.slug}$`));
 });
 
-test("a genre has a path of its own, and its popover stays open there", async ({ page }) => {
+test("a genre has a path of its own, and its popover stays open there", { tag: ONE_WIDTH }, async ({ page }) => {
   await page.goto("/samples");
   await hydrated(page);
   await page.getByRole("button", { name: "Genre", exact: true }).click();
@@ -51,13 +54,13 @@ test("a typed tag that no sound has is refused, with what may have been meant", 
   const all = (await fetchSamples(request)).meta.total;
   await page.goto("/samples");
   await hydrated(page);
-  await page.getByRole("button", { name: "Tags", exact: true }).click();
-  const panel = page.getByRole("dialog", { name: "Tags" });
+  const panel = await openFilter(page, "Tags");
   await panel.getByRole("textbox", { name: "Find a tag" }).fill("brass");
   await panel.getByRole("textbox", { name: "Find a tag" }).press("Enter");
   await expect(panel.getByRole("alert")).toContainText("No sound is tagged brass.");
   await expect(page).toHaveURL(/\/samples$/);
   await panel.getByRole("button", { name: "Exclude the instrument Brass" }).click();
+  await applyFilters(page);
   await expect(page).toHaveURL(/exclude_instruments=11$/);
   const { meta } = await fetchSamples(request, "?exclude_instruments=11");
   expect(meta.total).toBeLessThan(all);
@@ -79,11 +82,12 @@ test("the words of a row and of the quick view lead to what shares them", async 
   const sample = data[0]!;
   await page.goto("/samples");
   await hydrated(page);
-  const row = rows(page).first();
-  await row.getByRole("link", { name: sample.instruments[0]!, exact: true }).click();
-  await expect(page).toHaveURL(/\/samples\/instruments\/[a-z]+$/);
-  await page.goBack();
-  await rows(page).first().locator(".sound-name").click();
+  if (!isNarrow(page)) {
+    await rows(page).first().getByRole("link", { name: sample.instruments[0]!, exact: true }).click();
+    await expect(page).toHaveURL(/\/samples\/instruments\/[a-z]+$/);
+    await page.goBack();
+  }
+  await openQuickView(rows(page).first());
   const sheet = page.getByRole("dialog").filter({ hasText: sample.title });
   await sheet.getByRole("link", { name: sample.genres[0]!, exact: true }).first().click();
   await expect(page).toHaveURL(/\/samples\/genres\/[a-z]+$/);
@@ -92,10 +96,15 @@ test("the words of a row and of the quick view lead to what shares them", async 
 test("a tempo is typed: exact, as a range, around, and refused when it is none", async ({ page }) => {
   await page.goto("/samples");
   await hydrated(page);
-  const field = page.getByRole("textbox", { name: /^BPM/ });
-  const type = async (text: string) => {
+  const field = page.getByRole("textbox", { name: /^BPM/ }).filter({ visible: true });
+  const enter = async (text: string) => {
+    if (isNarrow(page)) await openFilter(page, "Tempo");
     await field.fill(text);
     await field.press("Enter");
+  };
+  const type = async (text: string) => {
+    await enter(text);
+    await applyFilters(page);
   };
   await type("92");
   await expect(page).toHaveURL(/bpm_max=92&bpm_min=92$/);
@@ -104,7 +113,7 @@ test("a tempo is typed: exact, as a range, around, and refused when it is none",
   await type("92 ±3");
   await expect(page).toHaveURL(/bpm_max=95&bpm_min=89$/);
   for (const tempo of await column(page, "bpm")) expect(Number.parseFloat(tempo)).toBeGreaterThanOrEqual(89);
-  await type("fast");
+  await enter("fast");
   await expect(field).toHaveAttribute("aria-invalid", "true");
   await expect(page).toHaveURL(/bpm_min=89$/);
 });
@@ -143,7 +152,7 @@ test("a search names the other kinds that have it, with how many", async ({ page
   await count(page).toBe(counts.oneshots);
 });
 
-test("column heads sort the list, and back", async ({ page, request }) => {
+test("column heads sort the list, and back", { tag: ONE_WIDTH }, async ({ page, request }) => {
   await page.goto("/samples");
   await hydrated(page);
   for (const [head, sort] of [
@@ -162,7 +171,7 @@ test("column heads sort the list, and back", async ({ page, request }) => {
   await expect(page).toHaveURL(/\/samples$/);
 });
 
-test("a chip stays under the pointer that clicked it", async ({ page, request }) => {
+test("a chip stays under the pointer that clicked it", { tag: ONE_WIDTH }, async ({ page, request }) => {
   const { facets } = await fetchSamples(request);
   const genre = [...facets.genres].sort((a, b) => b.count - a.count)[1]!;
   await page.goto("/samples");
@@ -186,18 +195,19 @@ test("a chip stays under the pointer that clicked it", async ({ page, request })
 test("suggestions begin with all results and say how many", async ({ page, request }) => {
   const counts = await fetchJson<SearchCounts>(request, "/api/search/counts?search=bass");
   await page.goto("/samples");
-  await search(page).click();
-  await search(page).fill("bass");
+  const field = await openSearch(page);
+  await field.click();
+  await field.fill("bass");
   const options = page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
   await expect(options.first()).toContainText(`All results for “bass”`);
   await expect(options.first()).toContainText(String(counts.samples));
   await expect(options.filter({ hasText: "Instrument" }).first()).toContainText("Bass");
   await options.first().click();
-  await expect(page).toHaveURL(/\/samples\?search=bass$/);
+  await expect(page).toHaveURL(/\/samples\?search=bass/);
   await count(page).toBe(counts.samples);
 });
 
-test.describe("on a phone", () => {
+test.describe("on a phone", { tag: ONE_WIDTH }, () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test("tags are chosen in the sheet, whose button says how many sounds are left", async ({ page, request }) => {

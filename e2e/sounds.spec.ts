@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { fetchJson, fetchPresets, fetchSamples, playButton, rowOf, rows } from "@/e2e/support/catalogue";
 import { readHead } from "@/e2e/support/head";
 import { hydrated } from "@/e2e/support/look";
+import { buttonOf, closeQuickView, ONE_WIDTH, openQuickView } from "@/e2e/support/shell";
 import { thingsOf } from "@/e2e/support/structured-data";
 import { expect, test } from "@/e2e/support/test";
 import { joinAsNew, signInAs } from "@/e2e/support/users";
@@ -13,11 +14,9 @@ test.describe.configure({ mode: "parallel" });
 const pathOf = (page: Page) => page.evaluate(() => location.pathname + location.search);
 const dialogs = (page: Page) => page.locator("dialog[open]");
 
-/** Opens the quick view of a row: by its title, or in a narrow list by the button at its end. */
-async function openQuickView(page: Page, index = 0) {
-  const row = rows(page).nth(index);
-  const more = row.getByRole("button", { name: /^More about / });
-  await ((await more.isVisible()) ? more : row.locator(".sound-name")).click();
+/** Opens the quick view of the list's first row, or another. */
+async function viewRow(page: Page, index = 0) {
+  await openQuickView(rows(page).nth(index));
   await expect(dialogs(page).getByText("Uploaded")).toBeVisible();
 }
 
@@ -25,7 +24,7 @@ for (const size of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ]) {
-  test.describe(`the quick view, ${size.width} px wide`, () => {
+  test.describe(`the quick view, ${size.width} px wide`, { tag: ONE_WIDTH }, () => {
     test.use({ viewport: size });
 
     test("has the sound's URL in the address bar, and Back returns to the list as it was", async ({
@@ -37,7 +36,7 @@ for (const size of [
       await page.goto("/samples/genres/trap");
       await hydrated(page);
       await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-      await openQuickView(page);
+      await viewRow(page);
       await expect.poll(() => pathOf(page)).toBe(`/sounds/samples/${data[0]!.id}`);
       await page.goBack();
       await expect(dialogs(page)).toHaveCount(0);
@@ -51,7 +50,7 @@ for (const size of [
     test("is closed by its button, which gives the list its URL again", async ({ page }) => {
       await page.goto("/samples?sort=newest");
       await hydrated(page);
-      await openQuickView(page, 1);
+      await viewRow(page, 1);
       await expect.poll(() => pathOf(page)).toMatch(/^\/sounds\/samples\/\d+$/);
       await dialogs(page).getByRole("button", { name: "Close" }).click();
       await expect.poll(() => pathOf(page)).toBe("/samples?sort=newest");
@@ -63,7 +62,7 @@ test("a URL from the quick view is shared, reloaded and left for the list", asyn
   await page.goto("/samples");
   await hydrated(page);
   const title = (await rows(page).first().locator(".sound-name").textContent()) ?? "";
-  await openQuickView(page);
+  await viewRow(page);
   await expect.poll(() => pathOf(page)).toMatch(/^\/sounds\/samples\/\d+$/);
 
   const other = await context.newPage();
@@ -85,7 +84,7 @@ test("Copy link in the quick view copies the sound's URL and says so", async ({ 
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/presets");
   await hydrated(page);
-  await openQuickView(page);
+  await viewRow(page);
   await dialogs(page)
     .getByRole("button", { name: /^More for/ })
     .click();
@@ -98,7 +97,7 @@ test("Copy link in the quick view copies the sound's URL and says so", async ({ 
 test("who registers from a quick view stays at the list that it stood over", async ({ page }) => {
   await page.goto("/samples?sort=newest");
   await hydrated(page);
-  await openQuickView(page);
+  await viewRow(page);
   await dialogs(page)
     .getByRole("button", { name: /^Like / })
     .first()
@@ -195,13 +194,12 @@ test("rows of a sound's page play from there", async ({ page, request }) => {
   await expect(rowOf(page, key).first()).toHaveAttribute("aria-current", "true");
 });
 
-test("a row's menu copies the link of its sound, and the keyboard opens and leaves it", async ({
+test("a row's menu copies the link of its sound, and the keyboard opens and leaves it", { tag: ONE_WIDTH }, async ({
   page,
   context,
   baseURL,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/samples");
   await hydrated(page);
   const row = rows(page).nth(1);
@@ -228,7 +226,6 @@ test("a row's menu copies the link of its sound, and the keyboard opens and leav
 test("an admin adds samples to a curated selection from a row and from the quick view; its page shows them at once", async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
   await signInAs(page.request, "admin");
   const { data: selections } = await fetchJson<{ data: Selection[] }>(page.request, "/api/selections");
   const selection = selections[0]!;
@@ -254,11 +251,10 @@ test("an admin adds samples to a curated selection from a row and from the quick
   };
   const row = (sample: Sample) => rowOf(page, `sample:${sample.id}`).first();
   await row(first!).hover();
-  await row(first!)
-    .getByRole("button", { name: /^More for / })
-    .click();
+  await (await buttonOf(page, row(first!), /^More for /)).click();
   await add();
-  await row(second!).locator(".sound-name").click();
+  await closeQuickView(page);
+  await openQuickView(row(second!));
   await dialogs(page)
     .getByRole("button", { name: /^More for/ })
     .click();
@@ -272,13 +268,12 @@ test("an admin adds samples to a curated selection from a row and from the quick
 });
 
 test("nobody else is offered the collections", async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
   await joinAsNew(page.request, { verified: true });
   await page.goto("/samples");
   await hydrated(page);
   const row = rows(page).first();
   await row.hover();
-  await row.getByRole("button", { name: /^More for / }).click();
+  await (await buttonOf(page, row, /^More for /)).click();
   await expect(page.getByRole("menuitem", { name: "Report sound" })).toBeVisible();
   await expect(page.getByRole("menuitem", { name: "Add to collection" })).toHaveCount(0);
   await expect(page.getByRole("menuitem", { name: "Ban sound" })).toHaveCount(0);

@@ -21,12 +21,13 @@ export function RoyaltyMark({ sound, side = "top", className }: RoyaltyMarkProps
   const label = royaltyOf(sound);
   if (!label) return null;
   return (
-    <Tooltip text={royaltyScale(label)} align="start" side={side} className={cx("flex-none", className)}>
-      <Link
-        href="/license#labels"
-        prefetch={false}
-        className="-mb-1.5 flex min-h-6 items-start rounded-xs pointer-coarse:pointer-events-none"
-      >
+    <Tooltip
+      text={royaltyScale(label)}
+      align="start"
+      side={side}
+      className={cx("flex-none pointer-coarse:pointer-events-none", className)}
+    >
+      <Link href="/license#labels" prefetch={false} className="-mb-1.5 flex min-h-6 items-start rounded-xs">
         <FormatMark className="text-ink! inset-ring-line-control!">{label.toUpperCase()}</FormatMark>
       </Link>
     </Tooltip>

@@ -64,7 +64,7 @@ export function SoundRow({
         <div className="sound-tags">
           <Terms links={tags} className="sound-wide truncate" />
           {(marks ?? formats).map((mark) => (
-            <FormatMark key={mark} className="sound-wide">
+            <FormatMark key={mark} className={marks ? undefined : "sound-wide"}>
               {mark}
             </FormatMark>
           ))}

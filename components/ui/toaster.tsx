@@ -59,11 +59,18 @@ export function toastError(title: string, said: Words = {}) {
   });
 }
 
-/** The open modal dialog, which makes everything outside it inert; null if there is none. */
+/** The topmost modal dialog, which makes everything outside it inert; null without one. */
+function topDialog(): Element | null {
+  const open = [...document.querySelectorAll("dialog[open].overlay")];
+  // The last one in the document isn't always the last that was opened; it covers the page and takes the clicks.
+  const top = open.length > 1 ? document.elementFromPoint?.(1, 1)?.closest("dialog[open].overlay") : null;
+  return top ?? open.at(-1) ?? null;
+}
+
 function useModalHost(): Element | null {
   const [host, setHost] = useState<Element | null>(null);
   useEffect(() => {
-    const find = () => setHost([...document.querySelectorAll("dialog[open].overlay")].at(-1) ?? null);
+    const find = () => setHost(topDialog());
     find();
     const observer = new MutationObserver(find);
     observer.observe(document.body, { attributeFilter: ["open"], subtree: true });

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { playButton, rows } from "@/e2e/support/catalogue";
 import { hydrated } from "@/e2e/support/look";
+import { openQuickView } from "@/e2e/support/shell";
 import type { User } from "@/lib/contract/entities/user";
 
 /** An overlay on the page `at`: what opens it (a hash in the URL opens it without that), and at which widths. */
@@ -16,15 +17,8 @@ export interface Overlay {
 const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole("button", { name }).filter({ visible: true }).first().click();
 
-/** Opens the quick view of the first row by its title, or in a narrow list a button at its end. */
-const openDetails = async (page: Page) => {
-  const row = rows(page).first();
-  const more = row.getByRole("button", { name: /^More about / });
-  await ((await more.isVisible()) ? more : row.locator(".sound-name")).click();
-};
-
 const quickView = async (page: Page) => {
-  await openDetails(page);
+  await openQuickView(rows(page).first());
   await expect(page.getByRole("dialog").getByText("Uploaded")).toBeVisible();
 };
 
@@ -76,7 +70,7 @@ export const VISITOR_OVERLAYS: Overlay[] = [
   { name: "keys", at: "/samples", open: press("Key"), widths: [1440] },
   { name: "genres", at: "/samples", open: press("Genre"), widths: [1440] },
   { name: "quick view of a sample", at: "/samples", open: quickView },
-  { name: "quick view of a preset", at: "/presets", open: openDetails },
+  { name: "quick view of a preset", at: "/presets", open: (page) => openQuickView(rows(page).first()) },
   { name: "quick view of a one-shot", at: "/oneshots", open: quickView },
   {
     name: "player",

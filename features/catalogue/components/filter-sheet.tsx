@@ -8,12 +8,12 @@ import { RangeSlider } from "@/components/ui/range-slider";
 import { Sheet } from "@/components/ui/sheet";
 import { FittingKeys, KeyChoice } from "@/features/catalogue/components/key-choice";
 import { LengthChoice } from "@/features/catalogue/components/length-panel";
+import { useNavigateList } from "@/features/catalogue/components/link-scope";
 import { useListScope } from "@/features/catalogue/components/list-scope";
 import { TagChoice } from "@/features/catalogue/components/tag-choice";
 import { TempoFields } from "@/features/catalogue/components/tempo-fields";
 import { useDraftTotal } from "@/features/catalogue/components/use-draft-total";
-import { useChangeFilters } from "@/features/catalogue/components/use-live-filters";
-import { toggle } from "@/features/catalogue/list-filters";
+import { listHref, toggle } from "@/features/catalogue/list-filters";
 import { licenseTitle } from "@/features/catalogue/list-words";
 import {
   exactTempoFilters,
@@ -29,7 +29,7 @@ import { keyCodeName } from "@/lib/format/key-name";
 /** Every filter of the list in one sheet. The changes are applied together at the end. */
 export function FilterSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { list, facets, filters } = useListScope();
-  const changeFilters = useChangeFilters();
+  const navigate = useNavigateList();
   const [draft, setDraft] = useState<ListFilters>(filters);
   const [known, setKnown] = useState(filters);
   if (known !== filters) {
@@ -44,7 +44,8 @@ export function FilterSheet({ open, onClose }: { open: boolean; onClose: () => v
 
   function show() {
     onClose();
-    changeFilters(draft);
+    // Not merged with the present filters: the draft may have fewer.
+    navigate(listHref(list, { ...draft, page: undefined }, facets));
   }
   const reset = () => setDraft({ search: filters.search, sort: filters.sort });
 

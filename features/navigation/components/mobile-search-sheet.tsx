@@ -1,12 +1,12 @@
 "use client";
 
 import Link from "next/link";
-import { useRouter, useSearchParams } from "next/navigation";
+import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { Icon } from "@/components/icons/icon";
 import { Sheet } from "@/components/ui/sheet";
 import { GENRES, INSTRUMENTS } from "@/features/navigation/links";
-import { phoneSearchTarget, SEARCH_TYPES, type SearchType } from "@/lib/api/search-target";
+import { phoneSearchTarget, type SearchType, searchTypeAt, searchTypesAt } from "@/lib/api/search-target";
 import { startProgress } from "@/lib/client/navigation/progress";
 
 const LINE = "flex h-12 w-full items-center gap-3 rounded-control px-2 text-left hover:bg-raised";
@@ -29,6 +29,7 @@ interface MobileSearchSheetProps {
 /** Search field with an option per type; samples, presets and one-shots have a submenu of genres or instruments. */
 export function MobileSearchSheet({ open, onClose, suggestions }: MobileSearchSheetProps) {
   const router = useRouter();
+  const types = searchTypesAt(searchTypeAt(usePathname()));
   const current = useSearchParams().get("search") ?? "";
   const [text, setText] = useState(current);
   const [submenu, setSubmenu] = useState<Submenu | null>(null);
@@ -41,7 +42,7 @@ export function MobileSearchSheet({ open, onClose, suggestions }: MobileSearchSh
     event.preventDefault();
     startProgress();
     close();
-    router.push(phoneSearchTarget("samples", text));
+    router.push(phoneSearchTarget(types[0]!.value, text));
   }
 
   return (
@@ -65,22 +66,23 @@ export function MobileSearchSheet({ open, onClose, suggestions }: MobileSearchSh
       {submenu ? (
         <Terms {...submenu} onBack={() => setSubmenu(null)} onChoose={close} />
       ) : (
-        <Types text={text} onChoose={close} onBrowse={setSubmenu} />
+        <Types types={types} text={text} onChoose={close} onBrowse={setSubmenu} />
       )}
     </Sheet>
   );
 }
 
 interface TypesProps {
+  types: ReturnType<typeof searchTypesAt>;
   text: string;
   onChoose: () => void;
   onBrowse: (submenu: Submenu) => void;
 }
 
-function Types({ text, onChoose, onBrowse }: TypesProps) {
+function Types({ types, text, onChoose, onBrowse }: TypesProps) {
   return (
     <ul className="-mx-2">
-      {SEARCH_TYPES.map(({ value, title }) => (
+      {types.map(({ value, title }) => (
         <li key={value} className="border-t border-line first:border-t-0">
           <Link href={phoneSearchTarget(value, text)} prefetch={false} onClick={onChoose} className={LINE}>
             <span className="min-w-0 flex-1 truncate">
@@ -111,7 +113,7 @@ function Types({ text, onChoose, onBrowse }: TypesProps) {
 }
 
 function Terms({ type, by, onBack, onChoose }: Submenu & { onBack: () => void; onChoose: () => void }) {
-  const title = SEARCH_TYPES.find(({ value }) => value === type)?.title;
+  const title = searchTypesAt(type).find(({ value }) => value === type)?.title;
   return (
     <div className="-mx-2">
       <button type="button" onClick={onBack} className={`${LINE} font-strong`}>

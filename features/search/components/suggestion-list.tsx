@@ -176,7 +176,14 @@ function useField(field: HTMLInputElement) {
     field.addEventListener("input", read, { signal });
     field.addEventListener("focus", read, { signal });
     field.addEventListener("click", read, { signal });
-    field.addEventListener("blur", () => setOpen(false), { signal });
+    // Closing moves what is below, in a sheet also the link that is being clicked: there it stays.
+    field.addEventListener(
+      "blur",
+      ({ relatedTarget }) => {
+        if (!field.closest("dialog")?.contains(relatedTarget as Node | null)) setOpen(false);
+      },
+      { signal },
+    );
     field.form?.addEventListener(
       "submit",
       () => {

@@ -51,4 +51,18 @@ describe("Toaster", () => {
     act(() => toastError("Invalid credentials."));
     expect(screen.getByRole("dialog").contains(screen.getByRole("alert"))).toBe(true);
   });
+
+  it("moves into the topmost of several modals, wherever it is in the document", () => {
+    // jsdom has no layout.
+    document.elementFromPoint = () => screen.getByRole("dialog", { name: "Add to playlist" });
+    render(
+      <>
+        <dialog open className="overlay" aria-label="Add to playlist" />
+        <dialog open className="overlay" aria-label="Quick view" />
+        <Toaster />
+      </>,
+    );
+    act(() => toastSuccess("Added to Low end homework"));
+    expect(screen.getByRole("dialog", { name: "Add to playlist" }).contains(screen.getByRole("status"))).toBe(true);
+  });
 });

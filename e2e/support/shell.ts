@@ -1,0 +1,110 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** Tag of tests that set their own viewport or are of a layout that only wide screens have: `e2e:full` runs them once. */
+export const ONE_WIDTH = "@one-width";
+
+/** From this width on, the header has the account, the theme and the search; below it, sheets have them. */
+const WIDE = 1024;
+
+export const isNarrow = (page: Page) => (page.viewportSize()?.width ?? WIDE) < WIDE;
+
+const menuButton = (page: Page) => page.getByRole("button", { name: "Menu" }).filter({ visible: true });
+
+/** Opens the menu of a narrow screen. */
+export async function openMenu(page: Page): Promise<Locator> {
+  await menuButton(page).click();
+  return page.getByRole("dialog", { name: "Menu" });
+}
+
+/** Opens the account's menu: from the portrait, or as a part of the menu of a narrow screen. */
+export async function openAccount(page: Page): Promise<Locator> {
+  if (!isNarrow(page)) {
+    await page.getByRole("button", { name: /^Account: / }).click();
+    return page.getByRole("dialog", { name: "Account" });
+  }
+  const menu = await openMenu(page);
+  await menu.locator("summary").click();
+  return menu;
+}
+
+interface Named {
+  display: string;
+  username: string;
+}
+
+/** Expects the page to show a signed-in member, or this one. */
+export async function expectMember(page: Page, member?: Named): Promise<void> {
+  if (!isNarrow(page)) {
+    return expect(
+      page.getByRole("button", { name: member ? `Account: ${member.display}` : /^Account: / }),
+    ).toBeVisible();
+  }
+  // The balance takes the place of the visitor's button.
+  await expect(
+    page
+      .getByRole("banner")
+      .getByText(/\bCredits?$/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
+  if (!member) return;
+  const menu = await openMenu(page);
+  await expect(menu.locator("summary")).toContainText(member.username);
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+}
+
+/** Expects the page to offer signing in. */
+export async function expectVisitor(page: Page): Promise<void> {
+  if (!isNarrow(page)) {
+    return expect(page.getByRole("banner").getByRole("button", { name: "Sign in" })).toBeVisible();
+  }
+  const menu = await openMenu(page);
+  await expect(menu.getByRole("button", { name: "Sign in" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+}
+
+/** Opens the quick view of a row: by its title, or in a narrow list by a button at its end. */
+export async function openQuickView(row: Locator): Promise<void> {
+  const more = row.getByRole("button", { name: /^More about / });
+  await ((await more.isVisible()) ? more : row.locator(".sound-name")).click();
+}
+
+/** A button of a row: in the row, or in a narrow list in its quick view, which is opened for it. */
+export async function buttonOf(page: Page, row: Locator, name: string | RegExp): Promise<Locator> {
+  if (!isNarrow(page)) return row.getByRole("button", { name });
+  const quickView = page.getByRole("dialog");
+  if (!(await quickView.isVisible())) await openQuickView(row);
+  return quickView.getByRole("button", { name }).first();
+}
+
+/** Closes the quick view that `buttonOf` opened in a narrow list. */
+export async function closeQuickView(page: Page): Promise<void> {
+  if (!isNarrow(page)) return;
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+}
+
+/** Opens a filter of a list: its popover, or in a narrow list the sheet with all filters. */
+export async function openFilter(page: Page, name: string | RegExp): Promise<Locator> {
+  await page.getByRole("button", { name: isNarrow(page) ? /^All filters/ : name, exact: true }).click();
+  return page.getByRole("dialog", { name: isNarrow(page) ? "Filters" : name });
+}
+
+/** Shows the list with the filters that were chosen in the sheet; a wide list has them at once. */
+export async function applyFilters(page: Page): Promise<void> {
+  if (!isNarrow(page)) return;
+  await page
+    .getByRole("dialog", { name: "Filters" })
+    .getByRole("button", { name: /^Show / })
+    .click();
+}
+
+/** The search field: the header's, or that of the sheet which a narrow header opens. */
+export async function openSearch(page: Page): Promise<Locator> {
+  if (!isNarrow(page)) return page.getByRole("banner").locator("input[type=search]");
+  await page.getByRole("banner").getByRole("button", { name: "Search" }).filter({ visible: true }).click();
+  // A search box until it has suggestions, then a combobox.
+  return page.getByRole("dialog", { name: "Search" }).locator("input[type=search]");
+}
