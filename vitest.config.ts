@@ -24,6 +24,8 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: "integration",
+          // Loading the API server anew for each file would take a quarter of the time.
+          isolate: false,
           include: ["tests/integration/**/*.test.ts"],
           environment: "node",
           globalSetup: ["tests/integration/support/global-setup.ts"],

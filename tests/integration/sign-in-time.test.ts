@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { TestApp } from "@/tests/integration/support/app";
+import { register } from "@/tests/integration/support/registrations";
+
+const verified: string[] = [];
+
+describe("the time of a refused sign-in", () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    // Test files share their modules: those of this app are loaded anew, with a library that is watched.
+    vi.resetModules();
+    vi.doMock("@node-rs/argon2", async (original) => {
+      const argon2 = await original<typeof import("@node-rs/argon2")>();
+      const verify: typeof argon2.verify = (stored, ...rest) => {
+        verified.push(String(stored));
+        return argon2.verify(stored, ...rest);
+      };
+      return { ...argon2, verify };
+    });
+    const { startApp } = await import("@/tests/integration/support/app");
+    app = await startApp("pglite");
+  });
+  afterAll(async () => {
+    await app.close();
+    vi.doUnmock("@node-rs/argon2");
+    vi.resetModules();
+  });
+
+  it("is the same for an unknown e-mail: a password is compared, too", async () => {
+    const { email } = await register(app);
+    const worksOf = async (address: string) => {
+      verified.length = 0;
+      await app.request("POST", "/api/auth/login", { json: { email: address, password: "wrong horse" } });
+      // The parameters of a hash determine how long it takes to compare a password with it.
+      return verified.map((stored) => stored.split("$").slice(0, 4));
+    };
+    const known = await worksOf(email);
+    expect(known).toHaveLength(1);
+    expect(await worksOf("stranger@wavecrate.test")).toEqual(known);
+  });
+});
