@@ -69,11 +69,17 @@ async function visit(page: Page, request: APIRequestContext, example: string): P
   await expect(headings).toHaveText(/\S/);
 }
 
-/** Lists of a genre, of an instrument and of packs are the same page for each kind: those of samples represent them. */
-const REPRESENTED = /^\/(oneshots|presets|midi|free-samples)\/(genres|instruments|packs)/;
+/** The same page as another one, of another kind of sound or with another text: those of samples and /terms stay. */
+const REPRESENTED =
+  /^\/(oneshots|presets|midi|free-samples)\/(genres|instruments|packs)|^\/(collections\/SLUG|USERNAME|my-library\/\w+)\/(oneshots|presets)$|^\/(privacy|cookie-policy)$/;
+/** Public pages that are the same for members but for the header, which the others show. */
+const WITHOUT_ACCOUNT = new Set(["/genres", "/terms", "/no-such-route/x/y"]);
+/** Popups that differ in their words only: `subscribe` represents them. */
+const SAME_POPUP = /^(create-account|free-trial|get-started|download|no-subscription)$/;
+const fullIf = (isRepresented: boolean) => (isRepresented ? "@full" : []);
 
 for (const example of [...open, ...OTHERS]) {
-  test(`visitor: ${example}`, { tag: REPRESENTED.test(example) ? "@full" : [] }, async ({ page, request }) => {
+  test(`visitor: ${example}`, { tag: fullIf(REPRESENTED.test(example)) }, async ({ page, request }) => {
     await visit(page, request, example);
     // Page 2 prompts a visitor to register; that popup has its own test.
     if (example.endsWith("page=2")) await page.keyboard.press("Escape");
@@ -85,7 +91,7 @@ for (const example of [...open, ...OTHERS]) {
 
 /** A user sees the same public pages as a visitor, with other islands, so one page per screen represents the others. */
 for (const example of open.filter((path) => path !== "/logout")) {
-  const tag = EACH_SCREEN.has(example) ? [] : "@full";
+  const tag = fullIf(!EACH_SCREEN.has(example) || WITHOUT_ACCOUNT.has(example));
   test(`member: ${example}`, { tag }, async ({ page, context, request, baseURL }) => {
     await shareSession(context, "subscriber", baseURL ?? "");
     await visit(page, request, example);
@@ -94,7 +100,12 @@ for (const example of open.filter((path) => path !== "/logout")) {
 }
 
 for (const { example } of built.filter(({ access, path }) => access === "signed-in" && !REDIRECTS.has(path))) {
-  test(`member: ${example}`, async ({ page, context, request, baseURL }) => {
+  test(`member: ${example}`, { tag: fullIf(REPRESENTED.test(example)) }, async ({
+    page,
+    context,
+    request,
+    baseURL,
+  }) => {
     await shareSession(context, "subscriber", baseURL ?? "");
     await visit(page, request, example);
     await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
@@ -131,7 +142,8 @@ for (const [who, overlays] of [
   ["member", MEMBER_OVERLAYS],
 ] as const) {
   for (const overlay of overlays) {
-    test(`${who}: ${overlay.name} over ${overlay.at.split("#")[0]}`, async ({ page, context, baseURL }) => {
+    const tag = fullIf(SAME_POPUP.test(overlay.name));
+    test(`${who}: ${overlay.name} over ${overlay.at.split("#")[0]}`, { tag }, async ({ page, context, baseURL }) => {
       if (who === "member") await shareSession(context, "freepass", baseURL ?? "");
       const { widths = WIDTHS } = overlay;
       await openOverlay(page, overlay, widths[0]!);
