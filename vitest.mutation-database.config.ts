@@ -5,7 +5,7 @@ export default defineConfig({
   resolve: { alias: { "@": import.meta.dirname } },
   test: {
     include: [
-      "tests/integration/{credits,db-ledger,money-model}.test.ts",
+      "tests/integration/{credits,db-ledger,ledger-payments,money-model}.test.ts",
       "tests/unit/server/modules/ledger/**/*.test.ts",
     ],
     environment: "node",
