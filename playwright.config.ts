@@ -25,7 +25,7 @@ export default defineConfig({
       args: FLAGS,
     },
   },
-  // What a person does is done on a phone as well.
+  // Flows also run on a phone.
   ...(isFull && {
     projects: [
       { name: "1440 px" },

@@ -16,7 +16,7 @@ test("filters are in the URL, and Back, forward and reload restore them", async 
   const genre = [...all.facets.genres].sort((a, b) => b.count - a.count)[0]!;
   await page.goto("/samples");
   await count(page).toBe(all.meta.total);
-  // Under a mouse the chips hold their place; a finger leaves them.
+  // The hovered list keeps its order and position; a tap doesn't hover.
   const press = (target: Locator) => (isNarrow(page) ? target.tap() : target.click());
   await press(chip(page, new RegExp(`^${genre.title}`)));
   await expect(page).toHaveURL(new RegExp(`/samples/genres/[a-z]+$|genres=${genre.id}`));
@@ -158,53 +158,6 @@ test("the tempo slider sends a request when a thumb rests", { tag: ONE_WIDTH }, 
   await expect(page).toHaveURL(/bpm_min=\d+/);
   await expect.poll(() => resultCount(page)).toBeLessThanOrEqual(all);
 });
-
-const EARLY = [
-  {
-    what: "a thumb that is moved, past the other even,",
-    act: async (page: Page) => {
-      await page.getByRole("slider", { name: "Lowest BPM" }).press("End");
-      await page.getByRole("slider", { name: "Highest BPM" }).press("PageDown");
-    },
-    shows: (page: Page) => expect(page).toHaveURL(/\?bpm_min=1\d\d$/),
-  },
-  {
-    what: "an order that is chosen",
-    act: (page: Page) => page.getByRole("combobox", { name: "Sort by" }).selectOption({ label: "Newest" }),
-    shows: (page: Page) => expect(page).toHaveURL(/sort=newest/),
-  },
-  {
-    what: "a search that is sent, with its type,",
-    act: async (page: Page) => {
-      await page.getByRole("combobox", { name: "Search in" }).selectOption("Packs");
-      const field = await openSearch(page);
-      await field.fill("night");
-      await field.press("Enter");
-    },
-    shows: (page: Page) => expect(page).toHaveURL(/\/packs\/find\?search=night$/),
-  },
-  {
-    what: "a waveform that is pressed",
-    act: (page: Page) => rows(page).nth(2).locator("[data-wave]").click(),
-    shows: (page: Page) => expect(rows(page).nth(2)).toHaveAttribute("aria-current", "true"),
-  },
-];
-for (const { what, act, shows } of EARLY) {
-  test(`${what} before the page is alive counts`, { tag: ONE_WIDTH }, async ({ page }) => {
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route("**/_next/static/chunks/*.js", async (route) => {
-      await released;
-      await route.continue();
-    });
-    await page.goto("/samples", { waitUntil: "domcontentloaded" });
-    await act(page);
-    release();
-    await shows(page);
-  });
-}
 
 test("the sort is in the URL and is done by the API server", async ({ page, request }) => {
   await page.goto("/samples");

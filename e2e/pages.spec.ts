@@ -69,12 +69,12 @@ async function visit(page: Page, request: APIRequestContext, example: string): P
   await expect(headings).toHaveText(/\S/);
 }
 
-/** The same page as another one, of another kind of sound or with another text: those of samples and /terms stay. */
+/** Pages that differ from another one in the kind of sound or in their text only: those of samples and /terms stay. */
 const REPRESENTED =
   /^\/(oneshots|presets|midi|free-samples)\/(genres|instruments|packs)|^\/(collections\/SLUG|USERNAME|my-library\/\w+)\/(oneshots|presets)$|^\/(privacy|cookie-policy)$/;
-/** Public pages that are the same for members but for the header, which the others show. */
+/** Public pages that differ for members in the header only, which other pages cover. */
 const WITHOUT_ACCOUNT = new Set(["/genres", "/terms", "/no-such-route/x/y"]);
-/** Popups that differ in their words only: `subscribe` represents them. */
+/** Popups that differ in their text only: `subscribe` represents them. */
 const SAME_POPUP = /^(create-account|free-trial|get-started|download|no-subscription)$/;
 const fullIf = (isRepresented: boolean) => (isRepresented ? "@full" : []);
 

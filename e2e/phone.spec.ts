@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { rows } from "@/e2e/support/catalogue";
 import { hydrated } from "@/e2e/support/look";
-import { openMenu, openQuickView } from "@/e2e/support/shell";
+import { applyFilters, openFilter, openMenu, openQuickView } from "@/e2e/support/shell";
 import { expect, test } from "@/e2e/support/test";
 import { shareSession } from "@/e2e/support/users";
 
@@ -51,6 +51,16 @@ test.describe("a row under a finger", () => {
       await expect(row).not.toHaveAttribute("aria-current", "true");
     });
   }
+
+  test("plays when its royalty mark is tapped", async ({ page }) => {
+    await page.goto("/samples?copyright=Royalty+A");
+    await hydrated(page);
+    const row = rows(page).first();
+    const mark = (await row.getByText("ROYALTY A", { exact: true }).boundingBox())!;
+    await page.touchscreen.tap(mark.x + mark.width / 2, mark.y + mark.height / 2);
+    await expect(row).toHaveAttribute("aria-current", "true");
+    await expect(page).toHaveURL(/\/samples\?/);
+  });
 
   test("opens the quick view with a button of 44 px, and is liked from there with the second touch", async ({
     page,
@@ -248,6 +258,24 @@ test("the header of a tablet has the search field, and no icon beside it", async
   await header.getByRole("searchbox").fill("guitar");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/samples\?search=guitar/);
+});
+
+test("the filters can all be reset, and a changed list begins with its first page", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await shareSession(context, "subscriber", baseURL!);
+  await page.setViewportSize(PHONE);
+  await page.goto("/samples?has_mid=1&page=2");
+  await hydrated(page);
+  const sheet = await openFilter(page, "Filters");
+  await sheet.getByRole("checkbox", { name: "Has stems" }).check();
+  await applyFilters(page);
+  await expect(page).toHaveURL(/\/samples\?has_mid=1&has_stems=1$/);
+  await (await openFilter(page, "Filters")).getByRole("button", { name: "Reset" }).click();
+  await applyFilters(page);
+  await expect(page).toHaveURL(/\/samples$/);
 });
 
 test("the filters begin with instrument, genre, key and tempo", async ({ page }) => {

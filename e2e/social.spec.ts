@@ -149,7 +149,7 @@ test.describe("at 390", { tag: ONE_WIDTH }, () => {
     expect(await credits()).toBe(10);
   });
 
-  test("the sign-up page works before it is alive", async ({ page }) => {
+  test("the sign-up page works before hydration", async ({ page }) => {
     await page.goto("/sign-up");
     await hydrated(page);
     await page.getByRole("button", { name: "Continue with Google" }).tap();

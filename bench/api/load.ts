@@ -4,7 +4,7 @@ export interface Load {
   perSecond: number;
   medianMs: number;
   worstMs: number;
-  /** Total time of the first requests of all paths, sent sequentially. */
+  /** Total time of the first request to each path, one after another. */
   firstMs: number;
   /** Responses with a status other than 200. */
   others: number;

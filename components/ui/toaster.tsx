@@ -62,7 +62,7 @@ export function toastError(title: string, said: Words = {}) {
 /** The topmost modal dialog, which makes everything outside it inert; null without one. */
 function topDialog(): Element | null {
   const open = [...document.querySelectorAll("dialog[open].overlay")];
-  // The last one in the document isn't always the last that was opened; it covers the page and takes the clicks.
+  // The topmost dialog was opened last, but may come earlier in the document; it covers the page, so a hit test finds it.
   const top = open.length > 1 ? document.elementFromPoint?.(1, 1)?.closest("dialog[open].overlay") : null;
   return top ?? open.at(-1) ?? null;
 }

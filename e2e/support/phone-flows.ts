@@ -1,6 +1,6 @@
 /**
- * Files whose tests `npm run e2e:full` repeats at 390 px: what a visitor or a member does. The others are of one
- * width, repeat themselves at both, or open no page. Within these, tests that set their own size are `@one-width`.
+ * Files of what visitors and members do: `npm run e2e:full` runs their tests at 390 px too, except those tagged
+ * `@one-width`. The other files set their own widths or open no page.
  */
 export const PHONE_FLOWS = [
   "account",
@@ -8,6 +8,7 @@ export const PHONE_FLOWS = [
   "auth",
   "catalogue",
   "downloads",
+  "downloads-page",
   "found",
   "guards",
   "in-place",

@@ -4,10 +4,10 @@ import { isNarrow } from "@/e2e/support/shell";
 /** The rows whose sound plays. */
 export const playingRow = (page: Page) => page.getByRole("main").locator("[data-sound][aria-current='true']");
 
-/** The player at the bottom: the bar, or on a narrow screen the small one that opens a sheet. */
+/** The player at the bottom: the bar, or on a narrow screen the mini player. */
 export const bar = (page: Page) => page.getByRole("region", { name: "Player" }).filter({ visible: true });
 
-/** The player with all of its buttons: the bar, or the sheet that the small one opens. */
+/** The player with all its buttons: the bar, or the sheet that the mini player opens. */
 export async function openPlayer(page: Page): Promise<Locator> {
   if (!isNarrow(page)) return bar(page);
   await bar(page)
@@ -16,7 +16,7 @@ export async function openPlayer(page: Page): Promise<Locator> {
   return page.locator("dialog[open]");
 }
 
-/** The modes with their menu items of the sheet: to switch them on, and off. */
+/** Menu items in the sheet that switch each mode on, and off. */
 const MODES = {
   Repeat: ["Repeat", "Stop repeating"],
   Continue: ["Continue with the list", "Stop after this sound"],

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Tag of tests that set their own viewport or are of a layout that only wide screens have: `e2e:full` runs them once. */
+/** Tag of tests that set their own viewport, or test what only a wide layout has: `e2e:full` runs them once. */
 export const ONE_WIDTH = "@one-width";
 
-/** From this width on, the header has the account, the theme and the search; below it, sheets have them. */
+/** From this width on, the header has the account, the theme and the search; below it they are in sheets. */
 const WIDE = 1024;
 
 export const isNarrow = (page: Page) => (page.viewportSize()?.width ?? WIDE) < WIDE;
@@ -16,7 +16,7 @@ export async function openMenu(page: Page): Promise<Locator> {
   return page.getByRole("dialog", { name: "Menu" });
 }
 
-/** Opens the account's menu: from the portrait, or as a part of the menu of a narrow screen. */
+/** Opens the account menu: from the avatar, or inside the menu of a narrow screen. */
 export async function openAccount(page: Page): Promise<Locator> {
   if (!isNarrow(page)) {
     await page.getByRole("button", { name: /^Account: / }).click();
@@ -71,13 +71,19 @@ export async function openQuickView(row: Locator): Promise<void> {
   await ((await more.isVisible()) ? more : row.locator(".sound-name")).click();
 }
 
-/** A button of a row: in the row, or in a narrow list in its quick view, which is opened for it. */
-export async function buttonOf(page: Page, row: Locator, name: string | RegExp): Promise<Locator> {
+/**
+ * A button of a row, by the beginning of its name: `Like` doesn't match `Unlike`. In a narrow list it is in the row's
+ * quick view, which is opened.
+ */
+export async function buttonOf(page: Page, row: Locator, beginning: string | RegExp): Promise<Locator> {
+  const name = typeof beginning === "string" ? startingWith(beginning) : beginning;
   if (!isNarrow(page)) return row.getByRole("button", { name });
   const quickView = page.getByRole("dialog");
   if (!(await quickView.isVisible())) await openQuickView(row);
   return quickView.getByRole("button", { name }).first();
 }
+
+const startingWith = (text: string) => new RegExp(`^${text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")}`);
 
 /** Closes the quick view that `buttonOf` opened in a narrow list. */
 export async function closeQuickView(page: Page): Promise<void> {
@@ -92,7 +98,7 @@ export async function openFilter(page: Page, name: string | RegExp): Promise<Loc
   return page.getByRole("dialog", { name: isNarrow(page) ? "Filters" : name });
 }
 
-/** Shows the list with the filters that were chosen in the sheet; a wide list has them at once. */
+/** Applies the filters chosen in the sheet; a wide list applies each at once. */
 export async function applyFilters(page: Page): Promise<void> {
   if (!isNarrow(page)) return;
   await page

@@ -25,16 +25,24 @@ describe("money of payments in the ledger", () => {
     return Object.fromEntries(entries.map(({ kind, amount }) => [kind, Number(amount) / CENT]));
   }
 
+  async function transactionOf(id: number | null) {
+    const [transaction] = await handle.db
+      .select()
+      .from(ledgerTransactions)
+      .where(eq(ledgerTransactions.id, id ?? 0));
+    return transaction;
+  }
+
   it("is cash, its tax, and revenue for the rest", async () => {
     const at = new Date("2026-03-04T05:06:07Z");
     const paid = { amount_cents: 1999, tax_cents: 319, description: "Producer, a month", once: "payment:in_1", at };
     const booked = await handle.db.transaction((tx) => bookPayment(tx, paid));
     expect(await amountsOf(booked)).toEqual({ cash: -1999, tax: 319, revenue: 1680 });
-    const [transaction] = await handle.db
-      .select()
-      .from(ledgerTransactions)
-      .where(eq(ledgerTransactions.id, booked ?? 0));
-    expect(transaction).toMatchObject({ kind: "payment", description: "Producer, a month", created_at: at });
+    expect(await transactionOf(booked)).toMatchObject({
+      kind: "payment",
+      description: "Producer, a month",
+      created_at: at,
+    });
     expect(await handle.db.transaction((tx) => bookPayment(tx, paid))).toBeNull();
   });
 
@@ -59,11 +67,11 @@ describe("money of payments in the ledger", () => {
     const refund = { amount_cents: 1000, tax_cents: 160, description: "Refund", once: "refund:re_1", at };
     const booked = await handle.db.transaction((tx) => bookPaymentRefund(tx, refund));
     expect(await amountsOf(booked)).toEqual({ cash: 1000, tax: -160, revenue: -840 });
-    const [transaction] = await handle.db
-      .select()
-      .from(ledgerTransactions)
-      .where(eq(ledgerTransactions.id, booked ?? 0));
-    expect(transaction).toMatchObject({ kind: "payment_refund", description: "Refund", created_at: at });
+    expect(await transactionOf(booked)).toMatchObject({
+      kind: "payment_refund",
+      description: "Refund",
+      created_at: at,
+    });
     expect(await handle.db.transaction((tx) => bookPaymentRefund(tx, refund))).toBeNull();
   });
 });

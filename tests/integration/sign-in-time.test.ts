@@ -7,7 +7,7 @@ const verified: string[] = [];
 describe("the time of a refused sign-in", () => {
   let app: TestApp;
   beforeAll(async () => {
-    // Test files share their modules: those of this app are loaded anew, with a library that is watched.
+    // Test files share modules, so the app has to be imported again to use the mock.
     vi.resetModules();
     vi.doMock("@node-rs/argon2", async (original) => {
       const argon2 = await original<typeof import("@node-rs/argon2")>();

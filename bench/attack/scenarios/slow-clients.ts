@@ -53,7 +53,7 @@ export function slowClients({ slow = 1_000, flood = 50, addresses = 1 } = {}): S
   };
 }
 
-/** Times of a visitor's requests by path, sent sequentially over one keep-alive connection. */
+/** Times of a visitor's requests by path, one after another over a single keep-alive connection. */
 async function visit({ web }: Ground, { cookie }: Session, seconds: number): Promise<number[][]> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const times: number[][] = PATHS.map(() => []);

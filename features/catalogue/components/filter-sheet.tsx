@@ -44,7 +44,7 @@ export function FilterSheet({ open, onClose }: { open: boolean; onClose: () => v
 
   function show() {
     onClose();
-    // Not merged with the present filters: the draft may have fewer.
+    // The draft replaces the current filters; merging would keep those that it no longer has.
     navigate(listHref(list, { ...draft, page: undefined }, facets));
   }
   const reset = () => setDraft({ search: filters.search, sort: filters.sort });

@@ -176,7 +176,7 @@ function useField(field: HTMLInputElement) {
     field.addEventListener("input", read, { signal });
     field.addEventListener("focus", read, { signal });
     field.addEventListener("click", read, { signal });
-    // Closing moves what is below, in a sheet also the link that is being clicked: there it stays.
+    // Closing shifts the layout below: in a sheet, that would move a link away while it is being clicked.
     field.addEventListener(
       "blur",
       ({ relatedTarget }) => {
