@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { mailedLink } from "@/e2e/support/inbox";
+import { noOverlayEntries } from "@/e2e/support/overlays";
 import { expectMember, expectVisitor, isNarrow, openAccount, openMenu } from "@/e2e/support/shell";
 import { expect, newPerson, test } from "@/e2e/support/test";
 import { DEMO_PASSWORD, demoEmail, joinAsNew, signInAs } from "@/e2e/support/users";
@@ -19,6 +20,7 @@ test("the hash opens each popup, Escape closes it and takes the hash away", asyn
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toBeHidden();
     await expect(page).toHaveURL(/\/samples$/);
+    await noOverlayEntries(page);
     await page.goto("/packs");
   }
 });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { column, fetchJson, fetchSamples, resultCount, rows } from "@/e2e/support/catalogue";
 import { hydrated } from "@/e2e/support/look";
+import { noOverlayEntries } from "@/e2e/support/overlays";
 import { applyFilters, isNarrow, ONE_WIDTH, openFilter, openSearch } from "@/e2e/support/shell";
 import { expect, test } from "@/e2e/support/test";
 import { signInAs } from "@/e2e/support/users";
@@ -236,6 +237,7 @@ test.describe("page 2", () => {
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toBeHidden();
 
+    await noOverlayEntries(page);
     await page.goto("/samples?page=2");
     await expect(gate).toBeVisible();
     await expect(rows(page)).toHaveCount(0);

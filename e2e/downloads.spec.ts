@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { fetchJson, fetchPacks, fetchPresets, fetchSamples, rowOf, rows } from "@/e2e/support/catalogue";
+import { noOverlayEntries } from "@/e2e/support/overlays";
 import { isNarrow, openQuickView } from "@/e2e/support/shell";
 import { expect, test } from "@/e2e/support/test";
 import { creditsOf, joinAsNew, signInAs } from "@/e2e/support/users";
@@ -49,8 +50,7 @@ test("a visitor is asked to register, for a sound and for a pack", async ({ page
   await download(rowOf(page, `sample:${sample!.id}`)).click();
   await expect(page.getByRole("dialog", { name: "Create account" })).toBeVisible();
   await page.keyboard.press("Escape");
-  // Closing the popup goes back in the history, which would abort the navigation.
-  await expect.poll(() => page.evaluate(() => history.state?.overlays?.depth ?? 0)).toBe(0);
+  await noOverlayEntries(page);
   await page.goto((await fetchPacks(request, "packs"))[0]!.link);
   await page.getByRole("button", { name: "Download Full Pack" }).click();
   await expect(page.getByRole("dialog", { name: "Create account" })).toBeVisible();
@@ -154,6 +154,7 @@ test.describe("a member with the free pass", () => {
     await download(rowOf(page, `preset:${presets[2]!.id}`)).click();
     await expect(insufficient(page).getByText("You need an additional 3 credits", { exact: true })).toBeVisible();
     await page.keyboard.press("Escape");
+    await noOverlayEntries(page);
 
     const { data } = await fetchSamples(context.request);
     const plain = data.find(

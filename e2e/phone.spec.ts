@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { rows } from "@/e2e/support/catalogue";
 import { hydrated } from "@/e2e/support/look";
+import { noOverlayEntries } from "@/e2e/support/overlays";
 import { applyFilters, openFilter, openMenu, openQuickView } from "@/e2e/support/shell";
 import { expect, test } from "@/e2e/support/test";
 import { shareSession } from "@/e2e/support/users";
@@ -142,7 +143,7 @@ for (const [device, size] of [
         await openDialogs(page).getByRole("button", { name: "Close" }).click();
         await expect(openDialogs(page)).toHaveCount(0);
       }
-      await expect.poll(() => page.evaluate(() => history.state.overlays?.depth ?? 0)).toBe(0);
+      await noOverlayEntries(page);
       await page.goBack();
       await expect(page).toHaveURL(/\/packs$/);
     });
@@ -191,7 +192,7 @@ for (const [device, size] of [
       await page.reload();
       await hydrated(page);
       await expect(openDialogs(page)).toHaveCount(0);
-      await expect.poll(() => page.evaluate(() => history.state?.overlays?.depth ?? 0)).toBe(0);
+      await noOverlayEntries(page);
       await page.goBack();
       await expect(page).toHaveURL(/\/packs$/);
     });

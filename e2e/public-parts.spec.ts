@@ -117,6 +117,7 @@ test("resting on a creator shows who that is, and follows", async ({ page, conte
   await page.getByRole("region", { name: "Player" }).getByRole("link", { name: pack.user.display }).hover();
   await expect(card.getByRole("button", { name: `Follow ${pack.user.display}` })).toBeVisible();
   await row.locator(".sound-name").click();
+  await expect(card).toBeHidden();
   await page.getByRole("dialog").getByRole("link", { name: pack.user.display, exact: true }).hover();
   await card.getByRole("button", { name: `Follow ${pack.user.display}` }).click();
   await expect(card.getByRole("button", { name: `Unfollow ${pack.user.display}` })).toBeVisible();

@@ -22,6 +22,13 @@ const quickView = async (page: Page) => {
   await expect(page.getByRole("dialog").getByText("Uploaded")).toBeVisible();
 };
 
+/**
+ * Waits until the history has no entry of an overlay. Closing an overlay goes back in the history, which would abort a
+ * navigation that begins before.
+ */
+export const noOverlayEntries = (page: Page) =>
+  expect.poll(() => page.evaluate(() => history.state?.overlays?.depth ?? 0)).toBe(0);
+
 /** Overrides values of the user in the API server's response to the page. */
 export async function viewAs(page: Page, change: Partial<User>): Promise<void> {
   await page.route("**/api/auth/user", async (route) => {

@@ -214,3 +214,23 @@ describe.each(engines)("attempts to sign in on %s", (engine) => {
     expect((await probe("203.0.113.2")).status).toBe(422);
   });
 });
+
+describe("the links of mails", () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startApp("pglite", { UNLIMITED_CLIENTS: "198.51.100.9,2001:db8::9" });
+  });
+  afterAll(() => app.close());
+
+  it("are tried 60 times by a client, and as often as wanted by an unlimited one", async () => {
+    const verify = (from: string) =>
+      app.request("POST", "/api/auth/email/verify", { json: { token: "guess" }, headers: { "X-Forwarded-For": from } });
+    const statuses = async (from: string) => {
+      const tried = await Promise.all(Array.from({ length: 61 }, () => verify(from)));
+      return [422, 429].map((expected) => tried.filter(({ status }) => status === expected).length);
+    };
+    expect(await statuses("203.0.113.1")).toEqual([60, 1]);
+    expect(await statuses("198.51.100.9")).toEqual([61, 0]);
+    expect(await statuses("2001:db8::9")).toEqual([61, 0]);
+  });
+});

@@ -50,17 +50,17 @@ export function accountRoutes(mount: Mount, deps: Dependencies, cookies: Session
     return { message: "Your e-mail address stays as it is." };
   });
   mount(contract.inspectEmailChange, async ({ body, address }) => {
-    await countAttempt(db, "token", address);
+    await countAttempt(db, deps.env, "token", address);
     return emails.inspectEmailChange(deps, body.token);
   });
   mount(contract.confirmEmailChange, async ({ body, viewer, address, context }) => {
-    await countAttempt(db, "token", address);
+    await countAttempt(db, deps.env, "token", address);
     const confirmed = await emails.confirmEmailChange(deps, body.token);
     if (viewer) cookies.refresh(context, await readUser(db, viewer.id));
     return confirmed;
   });
   mount(contract.refuseEmailChange, async ({ body, address }) => {
-    await countAttempt(db, "token", address);
+    await countAttempt(db, deps.env, "token", address);
     await emails.refuseEmailChange(deps, body.token);
     return {
       message: "The change is refused and every device is signed out. We have sent you a link to set a new password.",
@@ -76,7 +76,7 @@ export function accountRoutes(mount: Mount, deps: Dependencies, cookies: Session
     return { message: "We have sent you a link that deletes your account." };
   });
   mount(contract.confirmDeletion, async ({ body, viewer, address, context }) => {
-    await countAttempt(db, "token", address);
+    await countAttempt(db, deps.env, "token", address);
     const deletedId = await confirmDeletion(deps, body.token);
     if (viewer?.id === deletedId) cookies.signOut(context);
     return { message: "Your account has been deleted." };

@@ -1,5 +1,7 @@
+import { clientKey } from "@/lib/http/client-key";
 import type { Executor } from "@/server/platform/db/database";
 import { countUse, type Rate } from "@/server/platform/db/rate-limit";
+import type { Env } from "@/server/platform/env";
 import { hashToken } from "@/server/platform/tokens";
 
 type Action = "register" | "password_mail" | "email_resend" | "token" | "app_code" | "social_start" | "social_return";
@@ -21,12 +23,19 @@ const RATES: Record<Action, { client: Rate; pair?: Rate; account?: Rate }> = {
 };
 
 /**
- * Counts an attempt of a client (its IP address or network) for an account (an e-mail, known or not). Throws a Failure
- * with the seconds to wait if there were too many.
+ * Counts an attempt of a client (its IP address or network) for an account (an e-mail, known or not); an unlimited
+ * client's attempts count for the account only. Throws a Failure with the seconds to wait if there were too many.
  */
-export async function countAttempt(db: Executor, action: Action, client: string, email?: string): Promise<void> {
+export async function countAttempt(
+  db: Executor,
+  env: Pick<Env, "UNLIMITED_CLIENTS">,
+  action: Action,
+  client: string,
+  email?: string,
+): Promise<void> {
   const rates = RATES[action];
-  await countUse(db, `${action}:client:${client}`, rates.client);
+  const isUnlimited = env.UNLIMITED_CLIENTS.some((address) => clientKey(address) === client);
+  if (!isUnlimited) await countUse(db, `${action}:client:${client}`, rates.client);
   if (email === undefined) return;
   const account = accountKey(email);
   if (rates.pair) await countUse(db, `${action}:pair:${account}:${client}`, rates.pair);

@@ -41,9 +41,7 @@ export function authRoutes(mount: Mount, deps: Dependencies, cookies: SessionCoo
     return {};
   });
 
-  const countRegistration = async (address: string) => {
-    if (!deps.env.UNLIMITED_CLIENTS.includes(address)) await countAttempt(db, "register", address);
-  };
+  const countRegistration = (address: string) => countAttempt(db, deps.env, "register", address);
   mount(
     contract.register,
     async ({ body, address, context }) => {
@@ -62,7 +60,7 @@ export function authRoutes(mount: Mount, deps: Dependencies, cookies: SessionCoo
 
   mount(contract.forgotPassword, async ({ body, address, context }) => {
     const attempt = { email: body.email, client: address, device: browsers.device(context) };
-    const isKnown = await countPasswordMail(db, attempt);
+    const isKnown = await countPasswordMail(deps, attempt);
     await sendPasswordReset(deps, body.email, isKnown);
     return { message: SENT };
   });
@@ -70,14 +68,14 @@ export function authRoutes(mount: Mount, deps: Dependencies, cookies: SessionCoo
   mount(
     contract.resetPassword,
     async ({ body, address, context }) => {
-      await countAttempt(db, "token", address);
+      await countAttempt(db, deps.env, "token", address);
       const browser = browsers.of(context, address);
       const signedIn = await resetPassword(deps, body, browser);
       browsers.signIn(context, browser.device, signedIn);
       return signedIn;
     },
     async (fields, { address }) => {
-      await countAttempt(db, "token", address);
+      await countAttempt(db, deps.env, "token", address);
       return resetErrors(deps, fields);
     },
   );
@@ -113,26 +111,26 @@ export function authRoutes(mount: Mount, deps: Dependencies, cookies: SessionCoo
   mount(contract.resendVerification, async ({ body, viewer, address }) => {
     const user = await readUser(db, viewer.id);
     if (user.email_verified_at) return { message: "Your e-mail address is already verified." };
-    await countAttempt(db, "email_resend", address, user.email);
+    await countAttempt(db, deps.env, "email_resend", address, user.email);
     await sendVerificationMail(deps, user, body?.intent);
     return { message: "We have sent you a new link." };
   });
 
   mount(contract.verifyEmail, async ({ body, viewer, address, context }) => {
-    await countAttempt(db, "token", address);
+    await countAttempt(db, deps.env, "token", address);
     const message = await verifyEmail(deps, body.token);
     if (viewer) cookies.refresh(context, await readUser(db, viewer.id));
     return { message };
   });
 
   mount(contract.createAppCode, async ({ body, viewer, address }) => {
-    await countAttempt(db, "app_code", address, String(viewer.id));
+    await countAttempt(db, deps.env, "app_code", address, String(viewer.id));
     return createAppCode(db, { userId: viewer.id, source: body.source, challenge: body.code_challenge });
   });
 
   // No cookies: the token is for the app, not for the browser that may send the request.
   mount(contract.redeemAppCode, async ({ body, address, context }) => {
-    await countAttempt(db, "token", address);
+    await countAttempt(db, deps.env, "token", address);
     const client = { userAgent: context.req.header("user-agent"), address };
     return redeemAppCode(db, { ...body, verifier: body.code_verifier }, client);
   });

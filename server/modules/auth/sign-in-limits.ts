@@ -57,10 +57,12 @@ export async function limitPasswords<Result>(
  * Counts a request for a reset mail; a device that signed in to the account before is counted separately. Resolves to
  * whether it is such a device. Throws a Failure if there were too many.
  */
-export async function countPasswordMail(db: Database, { email, client, device }: PasswordAttempt): Promise<boolean> {
+export async function countPasswordMail(deps: Dependencies, attempt: PasswordAttempt): Promise<boolean> {
+  const { db } = deps.database;
+  const { email, client, device } = attempt;
   const known = await knownDevice(db, email, device);
   if (known) await countUse(db, `password_mail:device:${accountKey(email)}:${known}`, DEVICE_MAILS);
-  else await countAttempt(db, "password_mail", client, email);
+  else await countAttempt(db, deps.env, "password_mail", client, email);
   return known !== null;
 }
 

@@ -65,7 +65,7 @@ export function socialPageRoutes(
     if (isFromElsewhere(c) || c.req.method !== "GET") return lead(c, "/#login");
     try {
       if (!found) throw new SocialRefusal("failed");
-      await countAttempt(db, "social_start", c.get("address"));
+      await countAttempt(db, deps.env, "social_start", c.get("address"));
       const response = inWindow ? "token" : "code";
       const { secret, request } = await beginAttempt(db, webUrl, {
         provider: found.provider,
@@ -99,7 +99,7 @@ export function socialPageRoutes(
     if (!found || c.req.method !== "GET") return lead(c, withOutcome("/", "failed"));
     let attempt: Attempt | null = null;
     try {
-      await countAttempt(db, "social_return", c.get("address"));
+      await countAttempt(db, deps.env, "social_return", c.get("address"));
       const taken = await takeAttempt(db, webUrl, { provider: found.provider, response: "code", state, secret });
       if (!taken) throw new SocialRefusal("failed");
       attempt = taken.attempt;

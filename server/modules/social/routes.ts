@@ -38,7 +38,7 @@ export function socialRoutes(mount: Mount, deps: Dependencies, { clients, cookie
   ] as const) {
     mount(endpoint, async ({ body, address, context, log }) => {
       const client = clientOf(provider);
-      await countAttempt(db, "social_return", address);
+      await countAttempt(db, deps.env, "social_return", address);
       const secret = secrets.read(context);
       secrets.clear(context);
       const taken = await takeAttempt(db, webUrl, { provider, response: "token", state: body.state, secret });
@@ -61,7 +61,7 @@ export function socialRoutes(mount: Mount, deps: Dependencies, { clients, cookie
   mount(contract.connectProvider, async ({ viewer, params: { provider }, address, context, log }) => {
     const client = clientOf(provider);
     if (!viewer.is_verified) throw new Failure("forbidden", "Verify your e-mail first.");
-    await countAttempt(db, "social_start", address);
+    await countAttempt(db, deps.env, "social_start", address);
     const { secret, request } = await beginAttempt(db, webUrl, {
       provider,
       response: "code",

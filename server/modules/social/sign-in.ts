@@ -21,6 +21,7 @@ import { findUserByEmail } from "@/server/modules/users/repository";
 import { type SocialProfile, SocialRefusal } from "@/server/platform/adapters/social/provider";
 import type { Transaction } from "@/server/platform/db/database";
 import { constraintOf } from "@/server/platform/db/errors";
+import type { Env } from "@/server/platform/env";
 
 /** The maximum length of a profile's name. */
 const MAX_DISPLAY = 60;
@@ -34,20 +35,22 @@ const RACES = new Set([
   "social_accounts_user_provider_unique",
 ]);
 
+/** Who signs in: the browser or app, its address, and the page that led here. */
+interface Arrival {
+  client: Client & { address: string };
+  referer: string | null;
+}
+
 export type SocialSignIn = SignedIn & { isNew: boolean; isLinked: boolean };
 
 /**
  * Signs in the person of a provider's profile: the user who connected the account, else the one with the e-mail if that
  * is proved, else a new one. Throws a SocialRefusal, and a Failure for a banned user.
  */
-export async function signInWith(
-  deps: Dependencies,
-  profile: SocialProfile,
-  { client, referer }: { client: Client & { address: string }; referer: string | null },
-): Promise<SocialSignIn> {
+export async function signInWith(deps: Dependencies, profile: SocialProfile, arrival: Arrival): Promise<SocialSignIn> {
   for (let tries = 1; ; tries += 1) {
     try {
-      const signedIn = await deps.database.db.transaction((tx) => signIn(tx, profile, client, referer));
+      const signedIn = await deps.database.db.transaction((tx) => signIn(tx, deps.env, profile, arrival));
       await greet(deps, profile, signedIn);
       return signedIn;
     } catch (error) {
@@ -56,18 +59,13 @@ export async function signInWith(
   }
 }
 
-async function signIn(
-  tx: Transaction,
-  profile: SocialProfile,
-  client: Client & { address: string },
-  referer: string | null,
-): Promise<SocialSignIn> {
+async function signIn(tx: Transaction, env: Env, profile: SocialProfile, arrival: Arrival): Promise<SocialSignIn> {
   const owner = await repository.findOwner(tx, profile.provider, profile.id);
-  if (owner !== null) return { ...(await startSession(tx, owner, client)), isNew: false, isLinked: false };
+  if (owner !== null) return { ...(await startSession(tx, owner, arrival.client)), isNew: false, isLinked: false };
   if (profile.email === null) throw new SocialRefusal("no-email");
   const known = await findUserByEmail(tx, profile.email);
-  const userId = known ? await link(tx, profile, known.id) : await create(tx, profile, profile.email, client, referer);
-  return { ...(await startSession(tx, userId, client)), isNew: !known, isLinked: Boolean(known) };
+  const userId = known ? await link(tx, profile, known.id) : await create(tx, env, profile, profile.email, arrival);
+  return { ...(await startSession(tx, userId, arrival.client)), isNew: !known, isLinked: Boolean(known) };
 }
 
 /**
@@ -95,12 +93,12 @@ async function link(tx: Transaction, { provider, id, ownsMailbox }: SocialProfil
 /** Creates an account by the rules of registration. An e-mail that the provider has verified counts as verified. */
 async function create(
   tx: Transaction,
+  env: Env,
   profile: SocialProfile,
   email: string,
-  { address }: { address: string },
-  referer: string | null,
+  { client, referer }: Arrival,
 ): Promise<number> {
-  await countAttempt(tx, "register", address);
+  await countAttempt(tx, env, "register", client.address);
   const username = await freeUsername(tx, usernameOf(profile.name));
   const userId = await insertUser(tx, {
     email,
