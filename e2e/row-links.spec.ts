@@ -49,3 +49,16 @@ test("a title opens the quick view, with Control or the middle button the sound'
   await expect(page).toHaveURL(/\/samples$/);
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
 });
+
+test("a term of a row opens the list of what shares it, without a page load", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/samples");
+  await hydrated(page);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  const term = rows(page).first().locator("a.sound-term").first();
+  const name = (await term.textContent())!;
+  await term.click();
+  await expect(page).toHaveURL(/\/samples\/(genres|instruments)\//);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
+  expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+});

@@ -2,6 +2,7 @@ import { Suspense } from "react";
 import { DialogHost } from "@/app/_shell/dialog-host";
 import { IntentRunner } from "@/app/_shell/intent-runner";
 import { ToastHost } from "@/components/layout/toast-host";
+import { BareLinkNavigation } from "@/features/navigation/components/bare-link-navigation";
 import { ChunkGuard } from "@/features/navigation/components/chunk-guard";
 import { RouteProgress } from "@/features/navigation/components/route-progress";
 import { OfflineStrip } from "@/features/session/components/offline-strip";
@@ -27,6 +28,7 @@ export function RootIslands() {
       <NetworkWatch />
       <OfflineStrip />
       <ChunkGuard />
+      <BareLinkNavigation />
       <ToastHost />
       <Suspense fallback={null}>
         <DialogHost />

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { cx } from "@/components/cx";
 import { royaltyOf } from "@/components/sound/royalty";
+import { BareLink } from "@/components/ui/bare-link";
 import { FormatMark } from "@/components/ui/format-mark";
 import { Tooltip } from "@/components/ui/tooltip";
 import { royaltyScale } from "@/lib/config/royalty";
@@ -27,9 +27,9 @@ export function RoyaltyMark({ sound, side = "top", className }: RoyaltyMarkProps
       side={side}
       className={cx("flex-none pointer-coarse:pointer-events-none", className)}
     >
-      <Link href="/license#labels" prefetch={false} className="-mb-1.5 flex min-h-6 items-start rounded-xs">
+      <BareLink href="/license#labels" className="-mb-1.5 flex min-h-6 items-start rounded-xs">
         <FormatMark className="text-ink! inset-ring-line-control!">{label.toUpperCase()}</FormatMark>
-      </Link>
+      </BareLink>
     </Tooltip>
   );
 }

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { Fragment, type ReactNode } from "react";
 import "@/components/sound/row.css";
 import { cx } from "@/components/cx";
@@ -8,6 +7,7 @@ import type { SoundSlots, SoundTitleProps } from "@/components/sound/slots";
 import { packHref, soundFacts, UNKNOWN } from "@/components/sound/sound-facts";
 import { SoundWave } from "@/components/sound/sound-wave";
 import type { TermLink } from "@/components/sound/term-links";
+import { BareLink } from "@/components/ui/bare-link";
 import { Cover } from "@/components/ui/cover";
 import { FormatMark } from "@/components/ui/format-mark";
 import type { Sound } from "@/lib/contract/entities/sound";
@@ -108,9 +108,9 @@ function Terms({ links, className }: { links: readonly TermLink[]; className: st
       {links.map(({ title, href }, place) => (
         <Fragment key={href}>
           {place > 0 && " · "}
-          <Link href={href} prefetch={false} className="sound-term">
+          <BareLink href={href} className="sound-term">
             {title}
-          </Link>
+          </BareLink>
         </Fragment>
       ))}
     </span>
@@ -120,9 +120,9 @@ function Terms({ links, className }: { links: readonly TermLink[]; className: st
 function PackTitle({ sound, className, children }: SoundTitleProps) {
   const href = packHref(sound);
   return href ? (
-    <Link href={href} prefetch={false} className={className}>
+    <BareLink href={href} className={className}>
       {children}
-    </Link>
+    </BareLink>
   ) : (
     <span className={className}>{children}</span>
   );

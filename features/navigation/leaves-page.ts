@@ -1,9 +1,11 @@
-type Click = Pick<MouseEvent, "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey">;
+import { isPlainClick } from "@/lib/client/navigation/plain-click";
+
+type Click = Parameters<typeof isPlainClick>[0];
 type Target = Pick<HTMLAnchorElement, "href" | "target"> & { hasAttribute(name: string): boolean };
 
 /** Whether a click on a link opens another page of this site in this tab; a hash on the same page doesn't. */
 export function leavesPage(click: Click, link: Target, here: Pick<Location, "href" | "origin">): boolean {
-  if (click.button !== 0 || click.metaKey || click.ctrlKey || click.shiftKey || click.altKey) return false;
+  if (!isPlainClick(click)) return false;
   if ((link.target && link.target !== "_self") || link.hasAttribute("download")) return false;
   // The link opens a dialog; its page is for new tabs.
   if (link.hasAttribute("aria-haspopup")) return false;

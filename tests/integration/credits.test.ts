@@ -9,7 +9,7 @@ import { spendCredits } from "@/server/modules/credits/spending";
 import { releaseEarnings } from "@/server/modules/ledger/creator-earnings";
 import { savePriceList } from "@/server/modules/plans/repository";
 import type { Transaction } from "@/server/platform/db/database";
-import { InsufficientBalanceError, postLedgerTransaction, readBalance } from "@/server/platform/db/ledger";
+import { InsufficientBalanceError, isBooked, postLedgerTransaction, readBalance } from "@/server/platform/db/ledger";
 import { packDownloads } from "@/server/platform/db/schema/downloads";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { engines } from "@/tests/integration/support/database";
@@ -74,6 +74,15 @@ describe.each(engines)("credits on %s", (engine) => {
       sql`select remaining from credit_lots where user_id = ${userId} order by id`,
     );
     return rows.map(({ remaining }) => remaining);
+  };
+  /** What a booking moved, by account: credits, or millionths of a US dollar. */
+  const movedBy = async (name: string) => {
+    const { rows } = await app.db.execute<{ kind: string; amount: string }>(
+      sql`select account.kind, amount from ledger_entries
+        join ledger_accounts account on account.id = account_id
+        join ledger_transactions booked on booked.id = transaction_id where idempotency_key = ${name}`,
+    );
+    return Object.fromEntries(rows.map(({ kind, amount }) => [kind, Number(amount)]));
   };
   const earnings = async (userId: number) => ({
     held: await readBalance(app.db, userId, "earnings_on_hold"),
@@ -209,6 +218,13 @@ describe.each(engines)("credits on %s", (engine) => {
       credits.takeBackUnused(tx, { lot_id, kind: "upgrade", description: "Unused credits", once: `upgrade-${lot_id}` }),
     );
     expect(back).toBe(142);
+    const paid = 9_460_000;
+    expect(await movedBy(`upgrade-${lot_id}`)).toEqual({
+      credits: -142,
+      grants: 142,
+      revenue: -paid,
+      customer_balances: paid,
+    });
     const next = await grant(id, { credits: 800, paid_cents: 3999, upgraded_from: { lot_id, cents: 946 } });
     expect((await read(id)).spendable).toBe(800);
     // 158 spent credits, and the 189.24 credits of the new plan that 9.46 USD bought.
@@ -221,13 +237,16 @@ describe.each(engines)("credits on %s", (engine) => {
   it("changes nothing for a refund into a new plan of which nothing is left, however often it is repeated", async () => {
     const { id } = await insertUser(app.db);
     const { lot_id } = await grant(id, { credits: 10, paid_cents: 899 });
-    const takeBack = (lot: number, kind: "upgrade" | "adjustment") =>
-      locked(id, (tx) =>
-        credits.takeBackUnused(tx, { lot_id: lot, kind, description: "Unused credits", once: once() }),
-      );
+    const takeBack = (lot: number, kind: "upgrade" | "adjustment", name = once()) =>
+      locked(id, (tx) => credits.takeBackUnused(tx, { lot_id: lot, kind, description: "Unused credits", once: name }));
     await takeBack(lot_id, "upgrade");
     const next = await grant(id, { credits: 50, paid_cents: 899, upgraded_from: { lot_id, cents: 899 } });
-    await takeBack(next.lot_id, "adjustment");
+    const taken = once();
+    expect(await takeBack(next.lot_id, "adjustment", taken)).toBe(50);
+    expect(await movedBy(taken)).toEqual({ credits: -50, grants: 50 });
+    const again = once();
+    expect(await takeBack(next.lot_id, "adjustment", again)).toBe(0);
+    expect(await isBooked(app.db, again)).toBe(false);
     const name = once();
     for (let turn = 0; turn < 3; turn += 1) {
       expect(await revoke(id, lot_id, 2, name)).toEqual({ unspent: 0, debt: 0 });

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useTransition } from "react";
+import { isPlainClick } from "@/lib/client/navigation/plain-click";
 import { startProgress } from "@/lib/client/navigation/progress";
 
 const NavigateContext = createContext<(href: string) => void>(() => {});
@@ -27,7 +28,7 @@ function listen(root: HTMLElement, navigate: (href: string) => void): () => void
   root.addEventListener(
     "click",
     (event) => {
-      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      if (!isPlainClick(event)) return;
       const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-filter]");
       if (!link) return;
       event.preventDefault();

@@ -1,5 +1,6 @@
 import { Pagination } from "@/components/ui/pagination";
 import { GatedPages, type PageGate } from "@/features/catalogue/components/gated-pages";
+import { Deferred } from "@/lib/client/hydration/deferred";
 
 interface ListPaginationProps {
   page: number;
@@ -15,7 +16,9 @@ interface ListPaginationProps {
 export function ListPagination({ page, pageCount, href, gate, whole }: ListPaginationProps) {
   return (
     <GatedPages gate={gate} whole={whole}>
-      <Pagination page={page} pageCount={pageCount} href={(target) => hrefOf(href, target)} />
+      <Deferred>
+        <Pagination page={page} pageCount={pageCount} href={(target) => hrefOf(href, target)} />
+      </Deferred>
     </GatedPages>
   );
 }

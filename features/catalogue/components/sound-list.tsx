@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import type { SoundSlots } from "@/components/sound/slots";
 import { SoundRow } from "@/components/sound/sound-row";
-import { Deferred } from "@/lib/client/hydration/deferred";
+import { Deferred, useIsComplete } from "@/lib/client/hydration/deferred";
 import { FIRST_ROWS, RESULTS_ID } from "@/lib/config/first-screen";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { onlyKindOf, soundKey } from "@/lib/contract/kinds";
@@ -38,11 +38,13 @@ export function SoundList(props: SoundListProps & { slots: SoundSlots }) {
   const isMain = props.main || Boolean(head);
   const kind = onlyKindOf(sounds);
   useSoundList({ id, sounds, page, lastPage });
+  // Shown by hovering a row, or at the end of a narrow one.
+  const inPaint = useIsComplete() ? slots : { ...slots, Menu: undefined, Similar: undefined, More: undefined };
   const lastOfScreen = Math.min(first, sounds.length) - 1;
   const rows = sounds.map((sound, index) => {
     const key = soundKey(sound);
     const end = isMain && index === lastOfScreen ? FIRST_SCREEN_END : undefined;
-    return <SoundRow key={key} id={end} sound={sound} slots={slots} number={numbers?.[key]} genres={genres} />;
+    return <SoundRow key={key} id={end} sound={sound} slots={inPaint} number={numbers?.[key]} genres={genres} />;
   });
   return (
     <div

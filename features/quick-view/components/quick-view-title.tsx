@@ -2,6 +2,7 @@
 
 import type { MouseEvent } from "react";
 import type { SoundDetailsProps } from "@/components/sound/player-parts";
+import { isPlainClick } from "@/lib/client/navigation/plain-click";
 import { soundPath } from "@/lib/config/sound-paths";
 import { soundKind } from "@/lib/contract/kinds";
 import { openDialog } from "@/stores/dialogs";
@@ -12,7 +13,7 @@ import { openDialog } from "@/stores/dialogs";
  */
 export function QuickViewTitle({ sound, className, children }: SoundDetailsProps) {
   const open = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     openDialog("quick-view", { sound });
   };

@@ -1,20 +1,19 @@
-import Link from "next/link";
 import { Icon } from "@/components/icons/icon";
 import type { SoundSlotProps } from "@/components/sound/slots";
+import { BareLink } from "@/components/ui/bare-link";
 import { hasSimilar } from "@/lib/contract/kinds";
 
 /** "Similar sounds" of a row's sample; shown on hover. */
 export function RowSimilar({ sound }: SoundSlotProps) {
   if (!hasSimilar(sound)) return null;
   return (
-    <Link
+    <BareLink
       href={`/similar-sounds/${sound.id}`}
-      prefetch={false}
       aria-label={`Sounds similar to ${sound.title}`}
       title="Similar sounds"
       className="row-similar grid size-hit flex-none place-items-center rounded-control text-ink-2 hover:bg-raised-2 hover:text-ink"
     >
       <Icon name="similar" />
-    </Link>
+    </BareLink>
   );
 }

@@ -1,26 +1,25 @@
-import Link from "next/link";
 import { Icon } from "@/components/icons/icon";
 import type { SoundSlotProps, SoundTitleProps } from "@/components/sound/slots";
+import { BareLink } from "@/components/ui/bare-link";
 
 /** The title of a row that links to similar sounds. */
 export function SimilarTitle({ sound, className, children }: SoundTitleProps) {
   return (
-    <Link href={`/similar-sounds/${sound.id}`} prefetch={false} title="Similar sounds" className={className}>
+    <BareLink href={`/similar-sounds/${sound.id}`} title="Similar sounds" className={className}>
       {children}
-    </Link>
+    </BareLink>
   );
 }
 
 /** The end of such a row in a narrow list, where a click on the rest of it plays. */
 export function SimilarWay({ sound }: SoundSlotProps) {
   return (
-    <Link
+    <BareLink
       href={`/similar-sounds/${sound.id}`}
-      prefetch={false}
       aria-label={`Sounds similar to ${sound.title}`}
       className="grid size-11 flex-none place-items-center rounded-control text-ink-2 hover:text-ink"
     >
       <Icon name="similar" />
-    </Link>
+    </BareLink>
   );
 }

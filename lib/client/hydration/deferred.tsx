@@ -23,18 +23,23 @@ function isGoingBack(): boolean {
   return goingBack;
 }
 
+/**
+ * Whether to render what the first paint of a page can do without: false in the paint of a navigation by link, true
+ * right afterwards. Always true in the server's HTML, and on a page reached by going back, whose scroll position needs
+ * the height of all its content.
+ */
+export function useIsComplete(): boolean {
+  const isNavigation = useHydrated();
+  return useDeferredValue(true, !isNavigation || isGoingBack());
+}
+
 interface DeferredProps {
   /** Reserves the space until the content is rendered. */
   placeholder?: ReactNode;
   children: ReactNode;
 }
 
-/**
- * Content below the first screen. A navigation by link paints the page without it and renders it right afterwards. The
- * server's HTML includes it, and so does a page reached by going back, whose scroll position needs its height.
- */
+/** Content below the first screen: a navigation by link paints the page without it (see `useIsComplete`). */
 export function Deferred({ placeholder = null, children }: DeferredProps) {
-  const isNavigation = useHydrated();
-  const isRendered = useDeferredValue(true, !isNavigation || isGoingBack());
-  return isRendered ? children : placeholder;
+  return useIsComplete() ? children : placeholder;
 }

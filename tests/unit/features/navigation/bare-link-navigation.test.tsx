@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { BareLink } from "@/components/ui/bare-link";
+import { BareLinkNavigation } from "@/features/navigation/components/bare-link-navigation";
+
+const push = vi.fn();
+vi.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
+
+/** Whether the browser itself follows a click on the link's text. */
+const isLeftToBrowser = (change: MouseEventInit = {}) => fireEvent.click(screen.getByText("Bass"), change);
+
+beforeEach(() => {
+  push.mockClear();
+  render(
+    <>
+      <BareLinkNavigation />
+      <BareLink href="/samples?tags=bass#list">
+        <span>Bass</span>
+      </BareLink>
+      <a href="/packs">Packs</a>
+    </>,
+  );
+});
+afterEach(cleanup);
+
+it("navigates in place to the whole URL of a bare link, and to no other link's", () => {
+  expect(isLeftToBrowser()).toBe(false);
+  expect(push.mock.calls).toEqual([["/samples?tags=bass#list"]]);
+  document.addEventListener("click", (event) => event.preventDefault(), { once: true });
+  fireEvent.click(screen.getByText("Packs"));
+  expect(push).toHaveBeenCalledTimes(1);
+});
+
+it("leaves clicks that ask for another tab or a file to the browser", () => {
+  // Keeps jsdom, which can't navigate, from reporting that.
+  const left: boolean[] = [];
+  const note = (event: Event) => {
+    left.push(!event.defaultPrevented);
+    event.preventDefault();
+  };
+  window.addEventListener("click", note);
+  for (const key of ["metaKey", "ctrlKey", "shiftKey", "altKey"]) isLeftToBrowser({ [key]: true });
+  isLeftToBrowser({ button: 1 });
+  window.removeEventListener("click", note);
+  expect(left).toEqual([true, true, true, true, true]);
+  expect(push).not.toHaveBeenCalled();
+});
+
+it("leaves a click alone that another listener has used", () => {
+  document.addEventListener("click", (event) => event.preventDefault(), { once: true });
+  isLeftToBrowser();
+  expect(push).not.toHaveBeenCalled();
+});
