@@ -13,9 +13,9 @@ export default function GlobalErrorPage({ error }: { error: Error }) {
   }, [error]);
   return (
     <html lang="en" data-theme="dark">
-      <body className="grid min-h-dvh place-items-center p-6">
+      <body>
         <title>Something went wrong</title>
-        <main className="flex flex-col items-start gap-4">
+        <main className="grid min-h-dvh place-content-center justify-items-start gap-4 p-6">
           <h1>An error occurred while showing the error page</h1>
           {/* A full page load: the code that would navigate has failed. */}
           <a href="/" className="link">

@@ -232,7 +232,7 @@ test.describe("page 2", () => {
     const gate = page.getByRole("dialog", { name: /^Create a free account to see all [\d,]+ samples$/ });
     await expect(gate.getByRole("button", { name: "Create account" })).toBeVisible();
     await expect(gate.getByRole("button", { name: "Sign in" })).toBeVisible();
-    await expect(page.locator("[style*='--fill']")).toHaveCount(0);
+    await expect(page.locator("[class*='fill_2s']")).toHaveCount(0);
     await expect(page).toHaveURL(/\/samples$/);
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toBeHidden();

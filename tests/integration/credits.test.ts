@@ -181,6 +181,7 @@ describe.each(engines)("credits on %s", (engine) => {
     expect((await earnings(first)).held).toBe(2_500_000);
     expect((await earnings(second)).held).toBe(1_500_000);
     expect(await revoke(id, lot_id)).toEqual({ unspent: 0, debt: 80 });
+    await expect(revoke(id, 2 ** 40)).rejects.toThrow("There is no lot 1099511627776.");
     expect([(await earnings(first)).held, (await earnings(second)).held]).toEqual([0, 0]);
   });
 

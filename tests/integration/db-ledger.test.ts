@@ -4,6 +4,7 @@ import type { Database, DatabaseHandle } from "@/server/platform/db/database";
 import { constraintOf } from "@/server/platform/db/errors";
 import {
   InsufficientBalanceError,
+  isBooked,
   type LedgerMovement,
   postLedgerTransaction,
   readBalance,
@@ -102,13 +103,44 @@ describe.each(engines)("ledger on %s", (engine) => {
     expect(await grant(user.id, 10, "once")).toBeTypeOf("number");
     expect(await grant(user.id, 10, "once")).toBeNull();
     expect(await readBalance(db, user.id, "credits")).toBe(10);
+    expect([await isBooked(db, "once"), await isBooked(db, "never")]).toEqual([true, false]);
   });
 
   it("refuses a negative balance and leaves nothing behind", async () => {
     const user = await insertUser(db);
     await grant(user.id, 2);
-    await expect(spend(user.id, 3)).rejects.toBeInstanceOf(InsufficientBalanceError);
+    const refusal = await spend(user.id, 3).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(InsufficientBalanceError);
+    expect(constraintOf((refusal as Error).cause)).toBe("ledger_accounts_balance_not_negative");
     expect(await readBalance(db, user.id, "credits")).toBe(2);
+  });
+
+  it("doesn't take another failure for a balance that is too low", async () => {
+    const user = await insertUser(db);
+    const failure = await grant(user.id, 0.5).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(Error);
+    expect(failure).not.toBeInstanceOf(InsufficientBalanceError);
+    const unknown = { account: { kind: "nothing" as "cash" }, amount: 1 };
+    await expect(post([unknown])).rejects.toThrow("The ledger has no nothing account.");
+  });
+
+  it("locks the accounts of every event in the same order, however it names them", async () => {
+    const user = await insertUser(db);
+    const movements: LedgerMovement[] = [
+      { account: { kind: "revenue" }, amount: -6 },
+      { account: { kind: "cash" }, amount: 1 },
+      { account: { kind: "earnings", userId: user.id }, amount: 2 },
+      { account: { kind: "tax" }, amount: 3 },
+    ];
+    for (const order of [movements, movements.toReversed()]) {
+      const entries = await db
+        .select({ account: ledgerEntries.account_id })
+        .from(ledgerEntries)
+        .where(eq(ledgerEntries.transaction_id, (await post(order))!))
+        .orderBy(ledgerEntries.id);
+      const accounts = entries.map(({ account }) => account);
+      expect(accounts).toEqual(accounts.toSorted((a, b) => a - b));
+    }
   });
 
   it("lets 20 of 200 concurrent charges through when there are credits for 20", async () => {

@@ -3,9 +3,9 @@
 import { usePathname } from "next/navigation";
 import { useEffect } from "react";
 import { dialogOfHash } from "@/features/auth/hash-dialog";
+import { listen } from "@/lib/client/listen";
 import { pagePath } from "@/lib/client/navigation/overlay-history";
 import { sessionFlags } from "@/lib/client/session/session";
-
 import { SOCIAL_HASH } from "@/lib/contract/social-hash";
 import { closeDialogs, useDialogs } from "@/stores/dialogs";
 
@@ -34,10 +34,10 @@ export function HashDialogs() {
       }, DELAY_MS);
     };
     read();
-    window.addEventListener("hashchange", read);
+    const stop = listen({ hashchange: read });
     return () => {
       clearTimeout(timer);
-      window.removeEventListener("hashchange", read);
+      stop();
       closeDialogs();
     };
   }, [pathname]);

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useTransition } from "react";
-import { isPlainClick } from "@/lib/client/navigation/plain-click";
+import { isPlainClick } from "@/lib/client/navigation/link-clicks";
 import { startProgress } from "@/lib/client/navigation/progress";
 
 const NavigateContext = createContext<(href: string) => void>(() => {});

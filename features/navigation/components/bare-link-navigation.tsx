@@ -1,27 +1,25 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { startTransition, useEffect } from "react";
-import { isPlainClick } from "@/lib/client/navigation/plain-click";
+import { useEffect } from "react";
+import { listen } from "@/lib/client/listen";
+import { isPlainClick } from "@/lib/client/navigation/link-clicks";
 
 /** Makes clicks on `BareLink` navigations in place. */
 export function BareLinkNavigation() {
   const router = useRouter();
-  useEffect(() => {
-    const listening = new AbortController();
-    // At the window, after all listeners that may have used the click for something else.
-    window.addEventListener(
-      "click",
-      (event) => {
-        if (event.defaultPrevented || !isPlainClick(event) || !(event.target instanceof Element)) return;
-        const link = event.target.closest<HTMLAnchorElement>("a[data-bare-link]");
-        if (!link) return;
-        event.preventDefault();
-        startTransition(() => router.push(link.pathname + link.search + link.hash));
-      },
-      { signal: listening.signal },
-    );
-    return () => listening.abort();
-  }, [router]);
+  useEffect(
+    () =>
+      listen({
+        // At the window, after all listeners that may have used the click for something else.
+        click(event) {
+          const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-bare-link]");
+          if (!link || event.defaultPrevented || !isPlainClick(event)) return;
+          event.preventDefault();
+          router.push(link.href);
+        },
+      }),
+    [router],
+  );
   return null;
 }

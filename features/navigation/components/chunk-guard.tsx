@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { notifyError } from "@/components/layout/notify";
 import { isChunkFailure, reloadForChunk } from "@/features/navigation/chunk-reload";
 import { CODE_WAITS_EVENT } from "@/lib/client/hydration/load-code";
+import { listen } from "@/lib/client/listen";
 
 const sayOffline = () => notifyError("You’re offline. Connect to the internet and try again.");
 
@@ -14,17 +15,14 @@ function handle(failure: unknown): void {
 
 /** Reloads the page if a chunk of the code could not be loaded; offline, it shows a message and doesn't reload. */
 export function ChunkGuard() {
-  useEffect(() => {
-    const failed = (event: ErrorEvent) => handle(event.error);
-    const rejected = (event: PromiseRejectionEvent) => handle(event.reason);
-    window.addEventListener("error", failed);
-    window.addEventListener("unhandledrejection", rejected);
-    window.addEventListener(CODE_WAITS_EVENT, sayOffline);
-    return () => {
-      window.removeEventListener("error", failed);
-      window.removeEventListener("unhandledrejection", rejected);
-      window.removeEventListener(CODE_WAITS_EVENT, sayOffline);
-    };
-  }, []);
+  useEffect(
+    () =>
+      listen({
+        error: ({ error }) => handle(error),
+        unhandledrejection: ({ reason }) => handle(reason),
+        [CODE_WAITS_EVENT]: sayOffline,
+      }),
+    [],
+  );
   return null;
 }

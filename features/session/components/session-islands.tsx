@@ -5,6 +5,7 @@ import { loadToaster, notifyError, notifySuccess } from "@/components/layout/not
 import { onAnswer } from "@/lib/api/answers";
 import { onFirstInteraction } from "@/lib/client/hydration/first-interaction";
 import { island } from "@/lib/client/hydration/island";
+import { listen } from "@/lib/client/listen";
 import { currentUser, refreshUser, sessionFlags } from "@/lib/client/session/session";
 import { useNetwork } from "@/stores/network";
 
@@ -50,12 +51,10 @@ export function NetworkWatch() {
     setOnline(navigator.onLine);
     // The code of the notification must be loaded before the network is lost.
     const stopWaiting = onFirstInteraction(() => void loadToaster());
-    window.addEventListener("offline", went);
-    window.addEventListener("online", came);
+    const stop = listen({ offline: went, online: came });
     return () => {
       stopWaiting();
-      window.removeEventListener("offline", went);
-      window.removeEventListener("online", came);
+      stop();
     };
   }, []);
   return null;

@@ -3,24 +3,15 @@
 import { type ReactNode, useDeferredValue } from "react";
 import { useHydrated } from "@/lib/client/hydration/use-hydrated";
 
-let goingBack = false;
+/** Whether the current page was reached by going back or forward in the history. */
+let isGoingBack = false;
 
 if (typeof window !== "undefined") {
-  window.addEventListener("popstate", () => {
-    goingBack = true;
-  });
-  window.addEventListener(
-    "click",
-    () => {
-      goingBack = false;
-    },
-    { capture: true },
-  );
-}
-
-/** Whether the current page was reached by going back or forward in the history. */
-function isGoingBack(): boolean {
-  return goingBack;
+  const note = ({ type }: Event) => {
+    isGoingBack = type === "popstate";
+  };
+  window.addEventListener("popstate", note);
+  window.addEventListener("click", note, { capture: true });
 }
 
 /**
@@ -30,7 +21,7 @@ function isGoingBack(): boolean {
  */
 export function useIsComplete(): boolean {
   const isNavigation = useHydrated();
-  return useDeferredValue(true, !isNavigation || isGoingBack());
+  return useDeferredValue(true, !isNavigation || isGoingBack);
 }
 
 interface DeferredProps {

@@ -134,7 +134,7 @@ describe("a visitor who wanted something", () => {
     expect(screen.queryByText("See plans")).toBeNull();
     // The progress bar is shown 200 ms after the click.
     await act(() => new Promise((resolve) => setTimeout(resolve, 260)));
-    expect(container.querySelector("[style*='--fill']")).toBeNull();
+    expect(container.querySelector("[class*='fill_2s']")).toBeNull();
     await act(async () => screen.getByRole("button", { name: "Create account" }).click());
     await register();
     await waitFor(() => expect(router.push).toHaveBeenCalledExactlyOnceWith("/samples?page=2"));

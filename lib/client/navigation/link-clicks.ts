@@ -1,7 +1,10 @@
-import { isPlainClick } from "@/lib/client/navigation/plain-click";
-
-type Click = Parameters<typeof isPlainClick>[0];
+type Click = Pick<MouseEvent, "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey">;
 type Target = Pick<HTMLAnchorElement, "href" | "target"> & { hasAttribute(name: string): boolean };
+
+/** Whether a click opens a link in this tab: by the main button, without a key that asks for another tab or a file. */
+export function isPlainClick(click: Click): boolean {
+  return click.button === 0 && !(click.metaKey || click.ctrlKey || click.shiftKey || click.altKey);
+}
 
 /** Whether a click on a link opens another page of this site in this tab; a hash on the same page doesn't. */
 export function leavesPage(click: Click, link: Target, here: Pick<Location, "href" | "origin">): boolean {

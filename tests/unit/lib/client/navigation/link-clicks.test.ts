@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { leavesPage } from "@/features/navigation/leaves-page";
+import { leavesPage } from "@/lib/client/navigation/link-clicks";
 
 const press = { button: 0, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false };
 const here = { href: "http://localhost:3000/samples?page=2#list", origin: "http://localhost:3000" };
