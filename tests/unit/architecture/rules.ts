@@ -52,7 +52,7 @@ export const RULES: Rule[] = [
     may: [
       /^components\//,
       /^lib\/(audio|config|contract|format|media|money)\//,
-      /^lib\/client\/(hydration|navigation)\//,
+      /^lib\/client\/(listen$|hydration\/|navigation\/)/,
       ...packages(
         "react",
         "react-dom",
