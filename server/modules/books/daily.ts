@@ -1,3 +1,4 @@
+import { payoutBooks } from "@/server/modules/books/payout-books";
 import { paypalBooks } from "@/server/modules/books/paypal-books";
 import type { ProviderBooks } from "@/server/modules/books/provider-books";
 import { compareBooks } from "@/server/modules/books/service";
@@ -29,6 +30,7 @@ export function allProviders({
   return [
     ifConfigured(stripeBooks({ db, stripe }), env.STRIPE_SECRET_KEY),
     ifConfigured(paypalBooks({ db, paypal }), env.PAYPAL_CLIENT_ID),
+    ifConfigured(payoutBooks({ db, paypal }), env.PAYPAL_CLIENT_ID),
   ];
 }
 

@@ -1,10 +1,10 @@
-/** A payment as the provider reports it. */
+/** A payment, or a payout, as the provider reports it. */
 export interface ProviderPayment {
   /** The provider's id: of an invoice, a charge or a capture. */
   id: string;
-  /** The amount charged, in US cents. */
+  /** The amount charged or paid out, in US cents. */
   amount_cents: number;
-  /** The part that was refunded. */
+  /** The part that was refunded, or that came back. */
   refunded_cents: number;
 }
 

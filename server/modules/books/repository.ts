@@ -67,12 +67,18 @@ export async function findDifferences(db: Executor): Promise<string[]> {
   return found;
 }
 
-/** Cents received (less what was refunded) in each transaction of money, by its key. */
+/**
+ * Cents of each transaction of money, by its key: received, less what was refunded; of a payout paid out, less what came
+ * back.
+ */
 export async function readCash(db: Executor): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ key: string; cents: string }>(sql`
-    select t.idempotency_key as key, coalesce(-sum(e.amount), 0) / 10000 as cents from ${ledgerTransactions} t
-    left join ledger_entries e on e.transaction_id = t.id
-      and e.account_id in (select id from ledger_accounts where kind = 'cash')
-    where t.kind in ('payment', 'payment_refund', 'pack_purchase', 'pack_refund') group by t.id, t.idempotency_key`);
+    select t.idempotency_key as key,
+      coalesce(sum(case a.kind when 'cash' then -e.amount else e.amount end), 0) / 10000 as cents
+    from ${ledgerTransactions} t
+    left join (ledger_entries e join ledger_accounts a on a.id = e.account_id and a.kind in ('cash', 'payouts'))
+      on e.transaction_id = t.id
+    where t.kind in ('payment', 'payment_refund', 'pack_purchase', 'pack_refund', 'payout')
+    group by t.id, t.idempotency_key`);
   return new Map(rows.map(({ key, cents }) => [key, Number(cents)]));
 }
