@@ -1,17 +1,9 @@
 import type { Server } from "node:http";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { payoutBooks } from "@/server/modules/books/payout-books";
-import { compareBooks } from "@/server/modules/books/service";
 import { listSending } from "@/server/modules/payouts/repository";
 import { approvePayout, rejectPayout, requestPayout } from "@/server/modules/payouts/requests";
-import {
-  cancelUnclaimed,
-  type PayoutContext,
-  sendPayout,
-  syncBatch,
-  syncUnsettled,
-} from "@/server/modules/payouts/service";
+import { cancelUnclaimed, type PayoutContext, sendPayout, syncUnsettled } from "@/server/modules/payouts/service";
 import { PaypalError } from "@/server/platform/adapters/paypal/paypal";
 import { postLedgerTransaction, readBalance } from "@/server/platform/db/ledger";
 import { payoutRequests } from "@/server/platform/db/schema/billing";
@@ -217,26 +209,6 @@ describe("a payout of earnings", () => {
     expect(await rowOf(id)).toMatchObject({ status: "returned", problem: "REVERSED" });
     expect(await earnings()).toBe(90);
     expect(await readBalance(app.db, creatorId, "earnings_debt")).toBe(0);
-  });
-
-  it("is in the books as it is at PayPal", async () => {
-    const books = payoutBooks({ db: app.db, paypal: context.paypal });
-    const differences = async (id: number) =>
-      (await compareBooks(app.db, [books])).filter((what) => new RegExp(`payout[-:]${id}\\b`).test(what));
-    const id = await pay("maker", 60);
-    expect(await differences(id)).toEqual([]);
-    isWebhookSent = false;
-    decideItem(payments.paypal, itemOf(id).id, "REVERSED");
-    await quiet();
-    const returned = `PayPal Payouts payout-${id}: refunded_cents is 6000 there and 0 here.`;
-    expect(await differences(id)).toEqual([returned]);
-    await syncBatch(context, (await rowOf(id)).provider_batch_id!);
-    expect(await differences(id)).toEqual([]);
-    await app.db.update(payoutRequests).set({ amount_cents: 5_900 }).where(eq(payoutRequests.id, id));
-    expect(await differences(id)).toEqual([
-      `PayPal Payouts payout-${id}: amount_cents is 6000 there and 5900 here.`,
-      `PayPal Payouts payout-${id}: refunded_cents is 6000 there and 5900 here.`,
-    ]);
   });
 
   it("is settled without any webhook", async () => {

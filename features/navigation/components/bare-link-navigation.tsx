@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { listen } from "@/lib/client/listen";
 import { isPlainClick } from "@/lib/client/navigation/link-clicks";
 
-/** Makes clicks on `BareLink` navigations in place. */
+/** Makes a click on a `BareLink` navigate without a page load. */
 export function BareLinkNavigation() {
   const router = useRouter();
   useEffect(

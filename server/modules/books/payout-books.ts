@@ -7,7 +7,7 @@ import { payoutRequests } from "@/server/platform/db/schema/billing";
 type Request = typeof payoutRequests.$inferSelect;
 
 const AT_ONCE = 4;
-/** Money that nobody claims comes back after 30 days: later, nothing changes at PayPal. */
+/** Older payouts are not compared: money that nobody claims is back after 30 days. */
 const COMPARED_MS = 90 * 86_400_000;
 
 /**
@@ -55,8 +55,9 @@ async function readPayout(paypal: Paypal, request: Request): Promise<ProviderPay
   if (request.provider_batch_id === null || isOld) return record;
   const batch = await paypal.readPayout(request.provider_batch_id);
   const item = batch?.items.find(({ key }) => key === record.id);
-  if (!item) return batch && batch.state !== "done" ? record : null;
-  const amount_cents = item.amount.cents;
+  if (!batch || (batch.state === "done" && !item)) return null;
+  const amount_cents = item?.amount.cents ?? record.amount_cents;
   if (request.status === "sending") return { ...record, amount_cents };
-  return { ...record, amount_cents, refunded_cents: item.state === "returned" ? amount_cents : 0 };
+  const isReturned = batch.state === "denied" || item?.state === "returned";
+  return { ...record, amount_cents, refunded_cents: isReturned ? amount_cents : 0 };
 }

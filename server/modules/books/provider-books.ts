@@ -1,6 +1,6 @@
 /** A payment, or a payout, as the provider reports it. */
 export interface ProviderPayment {
-  /** The provider's id: of an invoice, a charge or a capture. */
+  /** The provider's id of an invoice, a charge or a capture; our key of a payout. */
   id: string;
   /** The amount charged or paid out, in US cents. */
   amount_cents: number;

@@ -68,8 +68,8 @@ export async function findDifferences(db: Executor): Promise<string[]> {
 }
 
 /**
- * Cents of each transaction of money, by its key: received, less what was refunded; of a payout paid out, less what came
- * back.
+ * Cents in each transaction of money, by its key: the amount received less what was refunded, or the amount paid out
+ * less what came back.
  */
 export async function readCash(db: Executor): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ key: string; cents: string }>(sql`

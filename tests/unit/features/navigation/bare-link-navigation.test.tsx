@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it("navigates in place to the whole URL of a bare link, and to no other link's", () => {
+it("navigates without a page load to the whole URL of a bare link, and to no other link's", () => {
   expect(isLeftToBrowser()).toBe(false);
   expect(push.mock.calls).toEqual([[`${window.location.origin}/samples?tags=bass#list`]]);
   document.addEventListener("click", (event) => event.preventDefault(), { once: true });
