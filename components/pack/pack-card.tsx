@@ -7,6 +7,7 @@ import { PACK_TITLES } from "@/components/pack/pack-words";
 import { Cover } from "@/components/ui/cover";
 import { CreditCost } from "@/components/ui/credit-cost";
 import { FormatMark } from "@/components/ui/format-mark";
+import { Deferred } from "@/lib/client/hydration/deferred";
 import type { Pack } from "@/lib/contract/entities/pack";
 import { formatCount } from "@/lib/format/count";
 import { CARD_SIZE, CARD_SIZES, coverSource } from "@/lib/media/cover-source";
@@ -26,8 +27,8 @@ interface PackCardProps {
 export type PackLikeSlot = ComponentType<{ pack: Pack }>;
 
 /**
- * Cover first, text below. The whole card links to the pack, except the play button and the like button. The player
- * finds the play button by `data-pack`, as it finds rows.
+ * Cover first, text below. The whole card links to the pack, except the play button and the like button, which come
+ * right after the first paint. The player finds the play button by `data-pack`, as it finds rows.
  */
 export function PackCard({ pack, priority, sizes = CARD_SIZES, className, Like }: PackCardProps) {
   return (
@@ -42,11 +43,16 @@ export function PackCard({ pack, priority, sizes = CARD_SIZES, className, Like }
           priority={priority}
           className="transition-[filter] duration-1 group-hover:brightness-110"
         />
-        <span className={cx("mt-3 block", Like && "pr-9")}>
-          <span className="block truncate text-[15px] leading-5 font-strong group-hover:underline group-hover:underline-offset-3">
-            {pack.title}
-          </span>
-          <span className="block truncate text-sm leading-[19px] text-ink-3">{pack.user.display}</span>
+        <span
+          className={cx(
+            "mt-3 block truncate text-[15px] leading-5 font-strong group-hover:underline group-hover:underline-offset-3",
+            Like && "pr-9",
+          )}
+        >
+          {pack.title}
+        </span>
+        <span className={cx("block truncate text-sm leading-[19px] text-ink-3", Like && "pr-9")}>
+          {pack.user.display}
         </span>
         <span className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-xs text-ink-3">
           {PACK_TITLES[pack.kind]}
@@ -54,10 +60,12 @@ export function PackCard({ pack, priority, sizes = CARD_SIZES, className, Like }
           {(pack.credits > 0 || pack.is_free) && (
             <>
               <CreditCost credits={pack.credits} className="ml-auto text-xs! group-has-data-owned:hidden" />
-              <span className="ml-auto hidden text-ok group-has-data-owned:inline-flex">
-                <Icon name="checkdown" size={14} />
-                <span className="sr-only">In your library</span>
-              </span>
+              <Deferred>
+                <span className="ml-auto hidden text-ok group-has-data-owned:inline-flex">
+                  <Icon name="checkdown" size={14} />
+                  <span className="sr-only">In your library</span>
+                </span>
+              </Deferred>
             </>
           )}
           {pack.royalties_count > 0 && (
@@ -68,21 +76,18 @@ export function PackCard({ pack, priority, sizes = CARD_SIZES, className, Like }
           )}
         </span>
       </IntentLink>
-      {pack.audio_count > 0 && (
-        <span className="pointer-events-none absolute inset-x-0 top-0 aspect-square">
+      <Deferred>
+        {pack.audio_count > 0 && (
           <button type="button" data-play="" aria-label={`Play ${pack.title}`} className="pack-play">
             <Icon name="play" />
           </button>
-        </span>
-      )}
-      {Like && (
-        <span className="pointer-events-none absolute inset-x-0 top-0">
-          <span className="block aspect-square" />
-          <span className="pointer-events-auto absolute top-full right-0 mt-2 -mr-2">
+        )}
+        {Like && (
+          <span className="absolute top-0 right-0 mt-[calc(100%+8px)] -mr-2">
             <Like pack={pack} />
           </span>
-        </span>
-      )}
+        )}
+      </Deferred>
     </div>
   );
 }

@@ -11,7 +11,11 @@ export function onFirstInteraction(task: () => void): () => void {
   return () => waiting.abort();
 }
 
-/** Resolves at the user's first interaction with the page; at once on a page that was reached by a link. */
-export async function untilInteraction(): Promise<void> {
-  if (!window.pageHydrated) await new Promise<void>((resolve) => onFirstInteraction(resolve));
+/** Resolves at the user's first interaction with the page; after the first paint of a page that was reached by a link. */
+export function untilInteraction(): Promise<void> {
+  return window.pageHydrated ? afterPaint() : new Promise((resolve) => onFirstInteraction(resolve));
+}
+
+function afterPaint(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
