@@ -26,6 +26,8 @@ interface SoundRowProps {
   marks?: readonly string[];
   /** Rendered first, such as a checkbox that selects the row. */
   lead?: ReactNode;
+  /** Whether to render what only hovering a wide row shows, and what only a narrow row has at its end. */
+  isComplete?: boolean;
 }
 
 /** One sound of any kind: the same ten parts in the same order everywhere. The player finds it by data attributes. */
@@ -37,6 +39,7 @@ export function SoundRow({
   genres,
   marks,
   lead,
+  isComplete = true,
 }: SoundRowProps) {
   const { tags, character, key, bpm, marks: formats } = soundFacts(sound, genres);
   return (
@@ -53,9 +56,11 @@ export function SoundRow({
         ) : (
           <span className="sound-place num">{String(number).padStart(2, "0")}</span>
         )}
-        <span className="sound-veil">
-          <Icon name="play" />
-        </span>
+        {isComplete && (
+          <span className="sound-veil">
+            <Icon name="play" />
+          </span>
+        )}
       </button>
       <div className="sound-names">
         <Title sound={sound} className="sound-name">
@@ -85,14 +90,14 @@ export function SoundRow({
         <Like sound={sound} />
       </div>
       <div className="sound-add">
-        {Menu && <Menu sound={sound} />}
-        {Similar && <Similar sound={sound} />}
+        {isComplete && Menu && <Menu sound={sound} />}
+        {isComplete && Similar && <Similar sound={sound} />}
         <Add sound={sound} />
       </div>
       <div className="sound-spend">
         <Download sound={sound} />
       </div>
-      {More && (
+      {isComplete && More && (
         <div className="sound-more">
           <More sound={sound} />
         </div>

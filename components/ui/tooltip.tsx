@@ -3,6 +3,7 @@
 import { lazy, type ReactNode, Suspense, useRef } from "react";
 import { cx } from "@/components/cx";
 import type { PlateSide } from "@/components/ui/explanation";
+import { Deferred } from "@/lib/client/hydration/deferred";
 import { untilInteraction } from "@/lib/client/hydration/first-interaction";
 import { loadCode } from "@/lib/client/hydration/load-code";
 
@@ -28,11 +29,13 @@ export function Tooltip({ text, className, children, ...plate }: TooltipProps) {
     <span ref={anchor} className={cx("relative inline-flex", className)}>
       {children}
       {text !== null && (
-        <Suspense>
-          <Explanation anchor={anchor} {...plate}>
-            {text}
-          </Explanation>
-        </Suspense>
+        <Deferred>
+          <Suspense>
+            <Explanation anchor={anchor} {...plate}>
+              {text}
+            </Explanation>
+          </Suspense>
+        </Deferred>
       )}
     </span>
   );

@@ -38,13 +38,13 @@ export function SoundList(props: SoundListProps & { slots: SoundSlots }) {
   const isMain = props.main || Boolean(head);
   const kind = onlyKindOf(sounds);
   useSoundList({ id, sounds, page, lastPage });
-  // Shown by hovering a row, or at the end of a narrow one.
-  const inPaint = useIsComplete() ? slots : { ...slots, Menu: undefined, Similar: undefined, More: undefined };
+  const isComplete = useIsComplete();
   const lastOfScreen = Math.min(first, sounds.length) - 1;
   const rows = sounds.map((sound, index) => {
     const key = soundKey(sound);
     const end = isMain && index === lastOfScreen ? FIRST_SCREEN_END : undefined;
-    return <SoundRow key={key} id={end} sound={sound} slots={inPaint} number={numbers?.[key]} genres={genres} />;
+    const number = numbers?.[key];
+    return <SoundRow key={key} id={end} {...{ sound, slots, number, genres, isComplete }} />;
   });
   return (
     <div
