@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { cx } from "@/components/cx";
+import { BareLink } from "@/components/ui/bare-link";
 
 const SLASH = "before:mr-2 before:text-ink-2 before:content-['/'_/_'']";
 
@@ -18,9 +18,9 @@ export function Trail({ steps, current, className = "py-5" }: TrailProps) {
       <ol className="flex gap-2">
         {steps.map(({ title, href }, index) => (
           <li key={href} className={index > 0 ? SLASH : undefined}>
-            <Link href={href} prefetch={false} className="link">
+            <BareLink href={href} className="link">
               {title}
-            </Link>
+            </BareLink>
           </li>
         ))}
         {current && (

@@ -1,7 +1,7 @@
-import Link from "next/link";
 import type { ComponentProps } from "react";
 import { cx } from "@/components/cx";
 import { Icon } from "@/components/icons/icon";
+import { BareLink, type BareLinkProps } from "@/components/ui/bare-link";
 import { formatCount } from "@/lib/format/count";
 
 interface ChipLook {
@@ -49,19 +49,14 @@ export function Chip({ selected, count, tall, className, children, disabled, typ
   );
 }
 
-export interface ChipLinkProps extends ChipLook, ComponentProps<typeof Link> {}
+export interface ChipLinkProps extends ChipLook, BareLinkProps {}
 
 /** A facet whose state is in the URL: a click navigates there. */
 export function ChipLink({ selected, count, tall, className, children, ...rest }: ChipLinkProps) {
   return (
-    <Link
-      prefetch={false}
-      {...rest}
-      aria-current={selected || undefined}
-      className={cx(chipStyle({ selected, tall }), className)}
-    >
+    <BareLink {...rest} aria-current={selected || undefined} className={cx(chipStyle({ selected, tall }), className)}>
       {children}
       <ChipTail selected={selected} count={count} />
-    </Link>
+    </BareLink>
   );
 }

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
+import { BareLink } from "@/components/ui/bare-link";
 import { TabRail } from "@/components/ui/tab-rail";
 import { formatCount } from "@/lib/format/count";
 
@@ -26,16 +26,15 @@ export function TabLinks({ label, tabs, current }: { label: string; tabs: readon
   return (
     <TabRail label={label} current={current} className={TAB_RAIL}>
       {tabs.map((tab) => (
-        <Link
+        <BareLink
           key={tab.href}
           href={tab.href}
-          prefetch={false}
           aria-current={tab.href === current ? "page" : undefined}
           className={TAB_STYLE}
         >
           {tab.label}
           <TabCount count={tab.count} />
-        </Link>
+        </BareLink>
       ))}
     </TabRail>
   );

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { cx } from "@/components/cx";
+import { BareLink } from "@/components/ui/bare-link";
 
 const STYLE = "inline-flex h-6.5 items-center gap-1.5 rounded-tag bg-ink/8 px-[9px] text-sm text-ink-2";
 
@@ -12,8 +12,8 @@ const LINK =
 export function Tag({ href, className, children }: { href?: string; className?: string; children: ReactNode }) {
   if (!href) return <span className={cx(STYLE, className)}>{children}</span>;
   return (
-    <Link href={href} prefetch={false} className={cx(STYLE, LINK, className)}>
+    <BareLink href={href} className={cx(STYLE, LINK, className)}>
       {children}
-    </Link>
+    </BareLink>
   );
 }

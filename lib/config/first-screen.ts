@@ -1,7 +1,7 @@
 /** Number of rows of a sound list that a laptop shows at once. */
-export const FIRST_ROWS = 11;
+export const FIRST_ROWS = 10;
 /** The same below the header of a pack. */
-export const FIRST_TRACKS = 6;
+export const FIRST_TRACKS = 5;
 /** The same for a grid of packs. */
 export const FIRST_CARDS = 10;
 

@@ -17,7 +17,7 @@ export function FacetChips({ facets, className }: { facets: readonly Facet[]; cl
               {title}
             </Chip>
           ) : (
-            <ChipLink id={`facet-${id}`} href={href} prefetch={false} data-filter="" selected={selected} count={count}>
+            <ChipLink id={`facet-${id}`} href={href} data-filter="" selected={selected} count={count}>
               <span className="max-w-60 truncate">{title}</span>
             </ChipLink>
           )}

@@ -26,7 +26,7 @@ export function OtherKinds({ list, search, counts }: OtherKindsProps) {
     <nav aria-label="The same search elsewhere" className="flex flex-wrap items-center gap-2 pb-3">
       <span className="pr-1 text-sm text-ink-2">“{search}” in</span>
       {others.map(({ kind, title, path }) => (
-        <ChipLink key={kind} href={`${path}?${queryString({ search })}`} prefetch={false} count={counts[kind]}>
+        <ChipLink key={kind} href={`${path}?${queryString({ search })}`} count={counts[kind]}>
           {title}
         </ChipLink>
       ))}

@@ -45,7 +45,7 @@ export function Hero({ banks, creators }: { banks: readonly PadBank[]; creators:
             <HeroSearch />
             <div className="flex flex-wrap gap-2 max-[479px]:max-w-[380px]">
               {STARTS.map(({ title, href }) => (
-                <ChipLink key={href} href={href} prefetch={false}>
+                <ChipLink key={href} href={href}>
                   {title}
                 </ChipLink>
               ))}

@@ -44,7 +44,7 @@ export default async function ExplorePage() {
         <ul aria-label="Genres and instruments" className="flex flex-wrap gap-2">
           {summary.genres.map(({ id, title, slug, count }) => (
             <li key={id}>
-              <ChipLink href={`/samples/genres/${slug}`} prefetch={false} count={count}>
+              <ChipLink href={`/samples/genres/${slug}`} count={count}>
                 {title}
               </ChipLink>
             </li>
