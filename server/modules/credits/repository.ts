@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, notExists, type SQL, sql } from "drizzle-orm";
 import type { SpendableLot } from "@/lib/money/rules";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { creditDebts, creditLots, lotSpendings } from "@/server/platform/db/schema/credits";
@@ -165,12 +165,17 @@ export async function markPaid(tx: Transaction, userId: number, at: Date): Promi
     .where(eq(users.id, userId));
 }
 
+/** The sum of the credits of lots that can be spent at a time. */
+export function spendableCredits(now: Date): SQL {
+  return sql`coalesce(sum(remaining) filter (where frozen_at is null
+    and (ends_at is null or ends_at > ${now.toISOString()}::timestamptz)), 0)::int`;
+}
+
 /** Sums over the user's lots and debts; `spendable` at time `now`. */
 export async function readSums(db: Executor, userId: number, now: Date) {
   const { rows } = await db.execute<Record<"balance" | "spendable" | "frozen" | "debt", number>>(sql`
     select coalesce(sum(remaining), 0)::int as balance,
-      coalesce(sum(remaining) filter (where frozen_at is null
-        and (ends_at is null or ends_at > ${now.toISOString()}::timestamptz)), 0)::int as spendable,
+      ${spendableCredits(now)} as spendable,
       coalesce(sum(remaining) filter (where frozen_at is not null), 0)::int as frozen,
       (select coalesce(sum(remaining), 0)::int from credit_debts where user_id = ${userId} and remaining > 0) as debt
     from credit_lots where user_id = ${userId} and remaining > 0`);

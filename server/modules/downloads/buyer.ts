@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { readSums } from "@/server/modules/credits/repository";
+import { spendableCredits } from "@/server/modules/credits/repository";
 import type { CreditAccount } from "@/server/modules/downloads/spending";
 import type { Executor } from "@/server/platform/db/database";
 
@@ -11,6 +11,7 @@ export interface Buyer extends CreditAccount {
 }
 
 interface BuyerRow extends Record<string, unknown> {
+  spendable: number;
   has_ever_paid: boolean;
   has_had_free_pass: boolean;
   is_free_pass_running: boolean;
@@ -21,7 +22,8 @@ interface BuyerRow extends Record<string, unknown> {
 /** A user's plan, and the credits that can be spent now. */
 export async function readBuyer(db: Executor, userId: number): Promise<Buyer> {
   const { rows } = await db.execute<BuyerRow>(sql`
-    select u.has_ever_paid, u.free_pass_ends_at is not null as has_had_free_pass,
+    select (select ${spendableCredits(new Date())} from credit_lots where user_id = u.id and remaining > 0) as spendable,
+      u.has_ever_paid, u.free_pass_ends_at is not null as has_had_free_pass,
       coalesce(u.free_pass_ends_at > now(), false) as is_free_pass_running,
       s.status, case when s.status = 'in_trial' then s.created_at::text end as trial_started_at
     from users u
@@ -30,10 +32,9 @@ export async function readBuyer(db: Executor, userId: number): Promise<Buyer> {
     where u.id = ${userId}`);
   const row = rows[0];
   if (!row) throw new Error(`There is no user ${userId}.`);
-  const { spendable } = await readSums(db, userId, new Date());
   return {
     id: userId,
-    spendable,
+    spendable: row.spendable,
     is_trial: row.status === "in_trial",
     is_over: isOver(row),
     trial_started_at: row.trial_started_at,

@@ -3,6 +3,7 @@ import type { SoundKind } from "@/lib/contract/entities/library";
 import type { PackKind } from "@/lib/contract/entities/pack";
 import { ONESHOT_TABLES, PRESET_TABLES, SAMPLE_TABLES } from "@/server/modules/items/item-tables";
 import { PACK_TABLES } from "@/server/modules/items/pack-tables";
+import { type ItemState, type ItemViewer, stateColumns } from "@/server/modules/items/visibility";
 import type { Share } from "@/server/modules/ledger/earnings";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { downloads, packDownloads, reviewDownloads } from "@/server/platform/db/schema/downloads";
@@ -12,15 +13,20 @@ export const ITEM_TABLES = { sample: SAMPLE_TABLES, oneshot: ONESHOT_TABLES, pre
 /** The formats in which items are sold. */
 export type FileFormat = "wav" | "mid" | "stems" | "preset";
 
+/** One file of one item. */
+export interface Wanted {
+  kind: SoundKind;
+  id: number;
+  format: FileFormat;
+}
+
 /** An item with its files; the key of a missing file is null. */
-export interface ItemFiles {
+export interface ItemFiles extends ItemState {
   id: number;
   title: string;
   price: number;
   is_free: boolean;
-  creator_id: number;
   pack_id: number | null;
-  is_banned: boolean;
   key: string | null;
   /** The name that the creator gave a preset's file. */
   file_name: string | null;
@@ -33,19 +39,18 @@ const KEY_COLUMNS: Record<FileFormat, string> = {
   preset: "preset_key",
 };
 
-/** An item with the key of one of its files, or null. */
+/** An item with the key of one of its files and its state for a viewer, or null. */
 export async function findItemFile(
   db: Executor,
-  kind: SoundKind,
-  id: number,
-  format: FileFormat,
+  { kind, id, format }: Wanted,
+  viewer: ItemViewer,
 ): Promise<ItemFiles | null> {
+  const tables = ITEM_TABLES[kind];
   const fileName = kind === "preset" ? sql`t.preset_file_name` : sql`null`;
   const { rows } = await db.execute<ItemFiles & Record<string, unknown>>(sql`
-    select t.id, t.title, t.price, t.is_free, t.creator_id, t.pack_id,
-      t.banned_at is not null as is_banned, t.${sql.identifier(KEY_COLUMNS[format])} as key,
-      ${fileName} as file_name
-    from ${sql.identifier(ITEM_TABLES[kind].items)} t where t.id = ${id}`);
+    select t.id, t.title, t.price, t.is_free, t.pack_id, ${stateColumns(tables, viewer)},
+      t.${sql.identifier(KEY_COLUMNS[format])} as key, ${fileName} as file_name
+    from ${sql.identifier(tables.items)} t where t.id = ${id}`);
   return rows[0] ?? null;
 }
 

@@ -10,15 +10,15 @@ import {
   countOneshotsSince,
   type FileFormat,
   findItemFile,
-  ITEM_TABLES,
   type ItemFiles,
   insertDownload,
   insertReviewDownload,
   ownsFile,
   readShares,
+  type Wanted,
 } from "@/server/modules/downloads/repository";
 import { refusalToSpend } from "@/server/modules/downloads/spending";
-import { canSeeItem } from "@/server/modules/items/visibility";
+import { isVisible } from "@/server/modules/items/visibility";
 import { type LinkContent, signDownload } from "@/server/modules/media-links/download-link";
 import { safeFileName } from "@/server/modules/media-links/file-name";
 import type { Executor, Transaction } from "@/server/platform/db/database";
@@ -30,28 +30,16 @@ const MISSING: Partial<Record<FileFormat, string>> = {
   stems: "This sample has no stems.",
 };
 
-/** One file of one item. */
-export interface Wanted {
-  kind: SoundKind;
-  id: number;
-  format: FileFormat;
-}
-
 function costOf({ is_free, price }: ItemFiles, format: FileFormat): number {
   if (is_free) return 0;
   if (format === "mid") return MIDI_CREDITS;
   return format === "stems" ? STEMS_CREDITS : price;
 }
 
-async function findWanted(
-  db: Executor,
-  { kind, id, format }: Wanted,
-  viewer: Viewer,
-): Promise<ItemFiles & { key: string }> {
-  if (!(await canSeeItem(db, ITEM_TABLES[kind], id, viewer))) throw notFound();
-  const item = await findItemFile(db, kind, id, format);
-  if (!item) throw notFound();
-  return withKey(item, format);
+async function findWanted(db: Executor, wanted: Wanted, viewer: Viewer): Promise<ItemFiles & { key: string }> {
+  const item = await findItemFile(db, wanted, viewer);
+  if (!item || !isVisible(item, viewer)) throw notFound();
+  return withKey(item, wanted.format);
 }
 
 function withKey(item: ItemFiles, format: FileFormat): ItemFiles & { key: string } {
@@ -145,8 +133,8 @@ async function buy(
  * false if they already own it. Throws a Failure for an unknown file, and InsufficientBalanceError.
  */
 export async function recordPastDownload(tx: Transaction, wanted: Wanted, userId: number, at: Date): Promise<boolean> {
-  const { kind, id, format } = wanted;
-  const item = await findItemFile(tx, kind, id, format);
+  const { kind, format } = wanted;
+  const item = await findItemFile(tx, wanted, null);
   if (!item?.key) throw notFound();
   if (await ownsFile(tx, userId, kind, item, format)) return false;
   await buy(tx, wanted, item, costOf(item, format), userId, at);
@@ -166,7 +154,7 @@ export async function downloadWithoutCharge(
 ): Promise<{ download: string }> {
   requireVerified(viewer);
   const { kind, id, format } = wanted;
-  const item = await findItemFile(db, kind, id, format);
+  const item = await findItemFile(db, wanted, viewer);
   if (!item) throw notFound();
   if (!viewer.is_admin) await requireShare(db, kind, item, viewer);
   const link = linkTo(withKey(item, format), format);

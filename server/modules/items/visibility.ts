@@ -12,7 +12,7 @@ export interface ItemState {
   is_owned: boolean;
 }
 
-type ItemViewer = Pick<Viewer, "id" | "is_admin"> | null;
+export type ItemViewer = Pick<Viewer, "id" | "is_admin"> | null;
 
 /** The columns of {@link ItemState} of an item `t`. */
 export function stateColumns({ reference }: ItemTables, viewer: ItemViewer): SQL {
