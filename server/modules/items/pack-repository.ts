@@ -29,23 +29,23 @@ export type PackRow = Omit<Pack, "kind" | "link" | "thumb" | "price" | "credits"
 export function packQuery(kind: PackKind, condition: SQL, viewerId: number | null): SQL {
   const { items, genres } = PACK_TABLES[kind];
   const reference = sql.identifier(items.packReference);
-  const listed = sql`from ${sql.identifier(items.items)} i where i.pack_id = t.id and i.is_listed`;
+  const withRoyalties =
+    kind === "sample" ? sql`count(*) filter (where i.copyright_label <> 'Royalty-Free')::int` : sql`0`;
   const like =
     viewerId === null
       ? sql`null`
       : sql`(select l.id from likes l where l.user_id = ${viewerId} and l.${reference} = t.id)`;
   return sql`select t.id, t.title, t.thumb_key, t.glow, t.status, t.price_cents, t.likes_count,
-      (select count(*)::int ${listed}) as audio_count,
-      exists (select ${listed}) and not exists (select ${listed} and not i.is_free) as is_free,
+      listed.audio_count, listed.is_free, listed.full_price, listed.royalties_count,
       (select coalesce(json_agg(json_build_object('id', g.id, 'title', g.title, 'slug', g.slug) order by g.id), '[]')
         from ${sql.identifier(genres)} j join genres g on g.id = j.genre_id where j.${reference} = t.id) as genres,
-      (select coalesce(sum(i.price) filter (where not i.is_free), 0)::int ${listed}) as full_price,
-      ${
-        kind === "sample" ? sql`(select count(*)::int ${listed} and i.copyright_label <> 'Royalty-Free')` : sql`0`
-      } as royalties_count,
       ${personJson} as creator, ${collaboratorsJson(items.packReference, sql`t.id`)} as collaborators,
       ${like} as like_id, ${isoTime(sql`coalesce(t.published_at, t.created_at)`)} as released_at
     from ${sql.identifier(items.packs)} t join users u on u.id = t.creator_id
+    cross join lateral (
+      select count(*)::int as audio_count, coalesce(bool_and(i.is_free), false) as is_free,
+        coalesce(sum(i.price) filter (where not i.is_free), 0)::int as full_price, ${withRoyalties} as royalties_count
+      from ${sql.identifier(items.items)} i where i.pack_id = t.id and i.is_listed) listed
     where ${condition}`;
 }
 
