@@ -1,35 +1,15 @@
 import type { Page } from "@playwright/test";
 import { rows } from "@/e2e/support/catalogue";
 import { hydrated } from "@/e2e/support/look";
-import { noOverlayEntries } from "@/e2e/support/overlays";
-import { applyFilters, openFilter, openMenu, openQuickView } from "@/e2e/support/shell";
+import { applyFilters, openFilter, openMenu } from "@/e2e/support/shell";
 import { expect, test } from "@/e2e/support/test";
 import { shareSession } from "@/e2e/support/users";
 
 test.describe.configure({ mode: "parallel" });
 
 const PHONE = { width: 390, height: 844 };
-const DESKTOP = { width: 1440, height: 900 };
 
 const openDialogs = (page: Page) => page.locator("dialog[open]");
-/** Waits until the history has this number of overlay entries, which are added one task after the opening. */
-const entered = (page: Page, overlays: number) =>
-  expect.poll(() => page.evaluate(() => history.state?.overlays?.depth)).toBe(overlays);
-const pathOf = (page: Page) => page.evaluate(() => location.pathname + location.search);
-
-/** Reaches the list by way of another page in the same visit, so that Back has another target. */
-async function comeToSamples(page: Page, size: typeof PHONE) {
-  await page.setViewportSize(size);
-  await page.goto("/packs");
-  await page.goto("/samples");
-  await hydrated(page);
-}
-
-async function viewRow(page: Page, index = 0) {
-  await openQuickView(rows(page).nth(index));
-  await expect(openDialogs(page).getByText("Uploaded")).toBeVisible();
-  await entered(page, 1);
-}
 
 test.describe("a row under a finger", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: PHONE });
@@ -102,111 +82,6 @@ test.describe("a row under a finger", () => {
       expect(small, path).toEqual([]);
     }
   });
-});
-
-for (const [device, size] of [
-  ["phone", PHONE],
-  ["desktop", DESKTOP],
-] as const) {
-  test.describe(`Back on a ${device}`, () => {
-    test("closes the quick view, stays at the place in the list, and leaves the page only then", async ({ page }) => {
-      await comeToSamples(page, size);
-      await rows(page).nth(12).scrollIntoViewIfNeeded();
-      const scroll = await page.evaluate(() => scrollY);
-      await viewRow(page, 12);
-      await page.goBack();
-      await expect(openDialogs(page)).toHaveCount(0);
-      expect(await pathOf(page)).toBe("/samples");
-      expect(Math.abs((await page.evaluate(() => scrollY)) - scroll)).toBeLessThan(120);
-      await page.goBack();
-      await expect(page).toHaveURL(/\/packs$/);
-    });
-
-    test("closes one dialog after the other", async ({ page }) => {
-      await comeToSamples(page, size);
-      await viewRow(page);
-      await openDialogs(page).getByRole("button", { name: "Add to playlist" }).click();
-      await expect(openDialogs(page)).toHaveCount(2);
-      await entered(page, 2);
-      await page.goBack();
-      await expect(openDialogs(page)).toHaveCount(1);
-      await expect(openDialogs(page).getByText("Uploaded")).toBeVisible();
-      await page.goBack();
-      await expect(openDialogs(page)).toHaveCount(0);
-      expect(await pathOf(page)).toBe("/samples");
-    });
-
-    test("finds nothing left of what was closed by hand", async ({ page }) => {
-      await comeToSamples(page, size);
-      for (let time = 0; time < 2; time++) {
-        await viewRow(page);
-        await openDialogs(page).getByRole("button", { name: "Close" }).click();
-        await expect(openDialogs(page)).toHaveCount(0);
-      }
-      await noOverlayEntries(page);
-      await page.goBack();
-      await expect(page).toHaveURL(/\/packs$/);
-    });
-
-    test("returns to the list from a link in the quick view, and Forward to the link", async ({ page }) => {
-      await comeToSamples(page, size);
-      await viewRow(page);
-      await openDialogs(page).getByRole("link", { name: "Open pack" }).click();
-      await expect(page).toHaveURL(/\/packs\/\d+/);
-      const pack = await pathOf(page);
-      await expect(openDialogs(page)).toHaveCount(0);
-      await page.goBack();
-      await expect(page).toHaveURL(/\/samples$/);
-      await expect(rows(page).first()).toBeVisible();
-      await expect(openDialogs(page)).toHaveCount(0);
-      await page.goForward();
-      await expect.poll(() => pathOf(page)).toBe(pack);
-      await page.goBack();
-      await expect(page).toHaveURL(/\/samples$/);
-      await page.goBack();
-      await expect(page).toHaveURL(/\/packs$/);
-    });
-
-    // Only the phone has all filters in one sheet.
-    if (size === PHONE) {
-      test("closes the filters without applying them", async ({ page }) => {
-        await comeToSamples(page, size);
-        await page
-          .getByRole("button", { name: /^All filters/ })
-          .filter({ visible: true })
-          .first()
-          .click();
-        await expect(openDialogs(page)).toBeVisible();
-        await entered(page, 1);
-        await page.goBack();
-        await expect(openDialogs(page)).toHaveCount(0);
-        expect(await pathOf(page)).toBe("/samples");
-      });
-    }
-
-    test("after a reload with an open dialog leads to the page before", async ({ page }) => {
-      await comeToSamples(page, size);
-      // Unlike the quick view, it has no page of its own.
-      await page.keyboard.press("?");
-      await expect(openDialogs(page)).toBeVisible();
-      await page.reload();
-      await hydrated(page);
-      await expect(openDialogs(page)).toHaveCount(0);
-      await noOverlayEntries(page);
-      await page.goBack();
-      await expect(page).toHaveURL(/\/packs$/);
-    });
-  });
-}
-
-test("a link of the menu leaves one entry behind, and Back leads to where the menu was opened", async ({ page }) => {
-  await comeToSamples(page, PHONE);
-  await (await openMenu(page)).getByRole("link", { name: "Presets" }).click();
-  await expect(page).toHaveURL(/\/presets$/);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/samples$/);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/packs$/);
 });
 
 test("the menu begins with the formats and Discover, and unfolds the account from one row", async ({
@@ -291,20 +166,4 @@ test("the filters begin with instrument, genre, key and tempo", async ({ page })
   const groups = openDialogs(page).locator("legend");
   await expect(groups.first()).toBeVisible();
   expect((await groups.allTextContents()).slice(0, 4)).toEqual(["Instrument", "Genre", "Key", "BPM"]);
-});
-
-test("Back closes the notifications on a touch screen", async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ baseURL, hasTouch: true, isMobile: true, viewport: PHONE });
-  await shareSession(context, "listener", baseURL!);
-  const page = await context.newPage();
-  await page.goto("/packs");
-  await page.goto("/samples");
-  await hydrated(page);
-  await page.getByRole("button", { name: /^Notifications/ }).tap();
-  const panel = page.getByRole("dialog", { name: "Notifications" });
-  await expect(panel).toBeVisible();
-  await page.goBack();
-  await expect(panel).toBeHidden();
-  expect(await pathOf(page)).toBe("/samples");
-  await context.close();
 });

@@ -63,6 +63,15 @@ describe("what the specification names on cards", () => {
     }
   });
 
+  it("is that a pack without listed sounds costs nothing, and isn't free either", async () => {
+    const { id } = await insertCreator(app.db);
+    const { id: packId } = await insertPack(app.db, id);
+    await insertListedSound(app.db, id, { pack_id: packId, is_free: true, banned_at: new Date() });
+    const { body } = await app.request("GET", `/api/packs/${packId}`);
+    const { pack } = body as { pack: PackDetail };
+    expect(pack).toMatchObject({ audio_count: 0, credits: 0, royalties_count: 0, is_free: false });
+  });
+
   it("is `is_follow_wavecrate` on a creator: the viewer's own, and no visitor's", async () => {
     const [follower, other] = [await app.signIn(), await app.signIn()];
     await app.request("POST", "/api/user/toggle-follow-wavecrate", { headers: follower.headers });

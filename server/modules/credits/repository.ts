@@ -165,7 +165,7 @@ export async function markPaid(tx: Transaction, userId: number, at: Date): Promi
     .where(eq(users.id, userId));
 }
 
-/** The sum of the credits of lots that can be spent at a time. */
+/** Aggregate over `credit_lots`: the credits that can be spent at time `now`. */
 export function spendableCredits(now: Date): SQL {
   return sql`coalesce(sum(remaining) filter (where frozen_at is null
     and (ends_at is null or ends_at > ${now.toISOString()}::timestamptz)), 0)::int`;

@@ -29,7 +29,7 @@ export type PackRow = Omit<Pack, "kind" | "link" | "thumb" | "price" | "credits"
 export function packQuery(kind: PackKind, condition: SQL, viewerId: number | null): SQL {
   const { items, genres } = PACK_TABLES[kind];
   const reference = sql.identifier(items.packReference);
-  const withRoyalties =
+  const royaltiesCount =
     kind === "sample" ? sql`count(*) filter (where i.copyright_label <> 'Royalty-Free')::int` : sql`0`;
   const like =
     viewerId === null
@@ -44,7 +44,7 @@ export function packQuery(kind: PackKind, condition: SQL, viewerId: number | nul
     from ${sql.identifier(items.packs)} t join users u on u.id = t.creator_id
     cross join lateral (
       select count(*)::int as audio_count, coalesce(bool_and(i.is_free), false) as is_free,
-        coalesce(sum(i.price) filter (where not i.is_free), 0)::int as full_price, ${withRoyalties} as royalties_count
+        coalesce(sum(i.price) filter (where not i.is_free), 0)::int as full_price, ${royaltiesCount} as royalties_count
       from ${sql.identifier(items.items)} i where i.pack_id = t.id and i.is_listed) listed
     where ${condition}`;
 }

@@ -1,9 +1,9 @@
 import { and, desc, eq, isNotNull, or, sql } from "drizzle-orm";
 import type { User } from "@/lib/contract/entities/user";
+import { spendableCredits } from "@/server/modules/credits/repository";
 import { ownedPacks } from "@/server/modules/items/owned-packs";
 import type { Executor } from "@/server/platform/db/database";
 import { plans, subscriptions } from "@/server/platform/db/schema/billing";
-import { creditLots } from "@/server/platform/db/schema/credits";
 import { downloads } from "@/server/platform/db/schema/downloads";
 import { follows, likes } from "@/server/platform/db/schema/engagement";
 import { creators, type OnboardingQuestionnaireData, users } from "@/server/platform/db/schema/users";
@@ -16,9 +16,8 @@ export async function findAccount(db: Executor, userId: number) {
     .select({
       user: users,
       seller_status: creators.status,
-      credit: sql<number>`(select coalesce(sum(${creditLots.remaining}), 0)::int from ${creditLots}
-        where ${creditLots.user_id} = ${users.id} and ${creditLots.remaining} > 0 and ${creditLots.frozen_at} is null
-          and (${creditLots.ends_at} is null or ${creditLots.ends_at} > now()))`,
+      credit: sql<number>`(select ${spendableCredits(new Date())} from credit_lots
+        where user_id = ${users.id} and remaining > 0)`,
       subscription: subscriptions,
       interval: plans.interval,
     })
