@@ -72,6 +72,8 @@ test("starts at the clicked point of a waveform, and seeks where it plays", asyn
 
 test("obeys the keys, but not inside a text field", async ({ page }) => {
   await start(page, 0);
+  // A sound that ends meanwhile would be paused without a key.
+  await bar(page).getByRole("button", { name: "Repeat" }).click();
   const first = await key(playingRow(page));
   await page.keyboard.press("ArrowDown");
   await expect(playingRow(page)).not.toHaveAttribute("data-sound", first);

@@ -74,31 +74,29 @@ export function watchOverlays(): () => void {
   };
 }
 
-/** Intercepts others' writes to the history. Only once: the router wraps these functions again. */
+/**
+ * Intercepts others' writes to the history, and marks them by what is open now: the router may write a state that it
+ * read before an overlay closed. Only once: the router wraps these functions again.
+ */
 function wrapHistory() {
   if (isWrapped) return;
   isWrapped = true;
   const { history } = window;
   const others = { pushState: history.pushState.bind(history), replaceState: history.replaceState.bind(history) };
-  history.pushState = (state, unused, url) => {
-    if (traversal) return void waiting.push(() => history.pushState(state, unused, url));
-    if (pushed === 0) others.pushState(state, unused, url);
-    else {
-      pushed = 0;
-      others.replaceState({ ...state, overlays: undefined }, unused, url);
-      schedule(CLOSING_MS);
-    }
-    last = here();
-  };
-  history.replaceState = (state, unused, url) => {
-    if (traversal) return void waiting.push(() => history.replaceState(state, unused, url));
-    if (pushed === 0) others.replaceState(state, unused, url);
-    else {
+  for (const name of ["pushState", "replaceState"] as const) {
+    history[name] = (state, unused, url) => {
+      if (traversal) return void waiting.push(() => history[name](state, unused, url));
+      const leavesOverlay = name === "pushState" && pushed > 0;
+      if (leavesOverlay) {
+        pushed = 0;
+        schedule(CLOSING_MS);
+      }
       const page = url ? new URL(url, window.location.href).href : here().href;
-      others.replaceState({ ...state, overlays: markAt(pushed, page) }, unused, hrefAt(pushed, page));
-    }
-    last = here();
-  };
+      const marked = { ...state, overlays: markAt(pushed, page) };
+      others[leavesOverlay ? "replaceState" : name](marked, unused, hrefAt(pushed, page));
+      last = here();
+    };
+  }
 }
 
 /** Writes to the history, bypassing all wrappers of its functions. */

@@ -139,6 +139,20 @@ describe("overlays in the history", () => {
     expect([path(), depth()]).toEqual([start, 0]);
   });
 
+  it("leave no mark behind in a page that is written while they leave, with the state that it had under them", async () => {
+    const sheet = openOverlay();
+    await rest();
+    const read = window.history.state;
+    expect(read.overlays.depth).toBe(1);
+    sheet.close();
+    await new Promise((resolve) => setTimeout(resolve));
+    window.history.replaceState(read, "", `${start}?written`);
+    await rest();
+    expect([window.location.search, depth()]).toEqual(["?written", 0]);
+    window.history.pushState(read, "", "/next");
+    expect(depth()).toBe(0);
+  });
+
   it("leave the page with the URL that it got under them", async () => {
     const sheet = openOverlay();
     await rest();
