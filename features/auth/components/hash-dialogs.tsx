@@ -1,8 +1,7 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { useEffect } from "react";
-import { dialogOfHash } from "@/features/auth/hash-dialog";
+import { useEffect, useRef } from "react";
 import { listen } from "@/lib/client/listen";
 import { pagePath } from "@/lib/client/navigation/overlay-history";
 import { sessionFlags } from "@/lib/client/session/session";
@@ -18,20 +17,27 @@ const DELAY_MS = 100;
 export function HashDialogs() {
   const pathname = usePathname();
 
+  // The hash whose dialog was opened.
+  const opened = useRef("");
+
   useEffect(() => {
     const page = pathname;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const read = () => {
-      if (window.location.hash.startsWith(SOCIAL_HASH)) {
-        void import("@/features/auth/social-return").then((module) => module.showSocialOutcome());
-      }
-      const found = dialogOfHash(window.location.hash);
+      const { hash } = window.location;
       clearTimeout(timer);
-      if (!found) return;
-      timer = setTimeout(() => {
-        if (found.visitorsOnly && sessionFlags()) return;
-        if (page === window.location.pathname) useDialogs.setState({ open: [found.dialog] });
-      }, DELAY_MS);
+      if (hash.startsWith(SOCIAL_HASH)) {
+        void import("@/features/auth/social-return").then((module) => module.showSocialOutcome());
+      } else if (hash) {
+        const loading = import("@/features/auth/hash-dialog");
+        timer = setTimeout(async () => {
+          const found = (await loading).dialogOfHash(hash);
+          const isThere = page === window.location.pathname && hash === window.location.hash;
+          if (!found || !isThere || (found.visitorsOnly && sessionFlags())) return;
+          opened.current = hash;
+          useDialogs.setState({ open: [found.dialog] });
+        }, DELAY_MS);
+      }
     };
     read();
     const stop = listen({ hashchange: read });
@@ -47,8 +53,9 @@ export function HashDialogs() {
     () =>
       // Leaving a page closes dialogs even if none is open: the hash of the next page is still to be read.
       useDialogs.subscribe(({ open }, before) => {
-        const hasClosed = open.length === 0 && before.open.length > 0;
-        if (hasClosed && dialogOfHash(window.location.hash)) window.history.replaceState(null, "", pagePath());
+        const { hash } = window.location;
+        if (open.length === 0 && before.open.length > 0 && hash && hash === opened.current)
+          window.history.replaceState(null, "", pagePath());
       }),
     [],
   );

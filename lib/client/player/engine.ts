@@ -235,9 +235,10 @@ export class PlayerEngine {
     on("waiting", () => this.#change({ inprogress: true }));
     on("ended", () => this.#end(sound));
     on("error", () => this.#fail(sound));
-    // Paused from outside: the system's media keys, unplugged headphones, a call. At the end, `ended` follows.
+    // Paused from outside: the system's media keys, unplugged headphones, a call. At the end, `ended` follows. The event
+    // of an earlier pause may arrive after the sound has started again.
     on("pause", () => {
-      if (!media.ended) this.pause();
+      if (media.paused && !media.ended) this.pause();
     });
   }
 

@@ -111,6 +111,17 @@ describe("starting and stopping", () => {
     expect(engine.state).toMatchObject({ playing: null, sample: first, currentTime: 3 });
   });
 
+  it("plays on when the event of an earlier pause arrives after the sound has started again", () => {
+    const { engine, media } = fakeEngine();
+    engine.play(first);
+    media[0]?.say("playing");
+    engine.pause();
+    engine.toggle();
+    media[0]?.say("pause");
+    expect(engine.state.playing).toBe("sample:1");
+    expect(media[0]?.paused).toBe(false);
+  });
+
   it("ignores what a former start still says", () => {
     const { engine, media } = fakeEngine();
     const starts = vi.fn();
