@@ -25,8 +25,8 @@ export function install(scope) {
     stdio: "inherit",
     shell: process.platform === "win32",
   });
-  // `npm ci` refuses a lockfile that doesn't list the optional binaries of every other platform. `npm install` uses the
-  // locked versions as well, but may add this platform's binaries, so the committed file is restored.
+  // Not `npm ci`: it empties node_modules first, under a product that may be running. `npm install` uses the locked
+  // versions as well, but npm's versions write the file differently, so the committed one is restored.
   writeFileSync("package-lock.json", lockfile);
   if (npm.status !== 0) {
     console.error("The packages could not be installed; npm's message above says why.");
