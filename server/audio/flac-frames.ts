@@ -7,6 +7,8 @@ const MAXIMUM_FRAME = 512 * 1024;
 /** Maximum; programs write a handful. */
 const MAXIMUM_METADATA_BLOCKS = 256;
 const LONGEST_HEADER = 16;
+/** The first byte of every header. */
+const SYNC = 0xff;
 
 /** An encoded frame of a FLAC stream, with its header and checksum. */
 export interface FlacFrame {
@@ -31,35 +33,35 @@ export function* splitFrames(source: ByteSource, start: number): Generator<FlacF
     buffer = grown;
     return part.byteLength > 0;
   };
-  while (read() || buffer.byteLength > 0) {
-    let header = readHeader(buffer, 0);
-    if (!header) throw damaged();
-    let begin = 0;
-    let checksum = 0;
-    let at = 0;
-    for (;;) {
-      const isRead = at + LONGEST_HEADER > buffer.byteLength;
-      if (isRead) {
-        buffer = buffer.subarray(begin);
-        at -= begin;
-        begin = 0;
-        if (at > MAXIMUM_FRAME) throw damaged();
-        if (!read()) break;
-      }
-      const next = checksum === 0 && at > begin ? readHeader(buffer, at) : null;
-      if (next) {
-        yield { data: buffer.slice(begin, at), samples: header.samples };
-        header = next;
-        begin = at;
-      }
-      checksum = step16(checksum, buffer[at]!);
-      at++;
+  if (!read()) return;
+  let header = readHeader(buffer, 0);
+  if (!header) throw damaged();
+  let begin = 0;
+  let searched = 1;
+  let checksum = 0;
+  let checked = 0;
+  for (;;) {
+    const next = findHeader(buffer, searched);
+    const end = next?.at ?? Math.max(searched, buffer.byteLength - LONGEST_HEADER + 1);
+    checksum = checksum16(checksum, buffer, checked, end);
+    checked = end;
+    if (next) {
+      searched = end + 1;
+      if (checksum !== 0) continue;
+      yield { data: buffer.slice(begin, end), samples: header.samples };
+      header = next;
+      begin = end;
+    } else {
+      buffer = buffer.subarray(begin);
+      checked -= begin;
+      searched = checked;
+      begin = 0;
+      if (checked > MAXIMUM_FRAME) throw damaged();
+      if (!read()) break;
     }
-    for (; at < buffer.byteLength; at++) checksum = step16(checksum, buffer[at]!);
-    if (checksum !== 0) throw damaged();
-    yield { data: buffer.slice(), samples: header.samples };
-    return;
   }
+  if (checksum16(checksum, buffer, checked, buffer.byteLength) !== 0) throw damaged();
+  yield { data: buffer.slice(), samples: header.samples };
 }
 
 /** The offset of the first frame, after the marker and the metadata. */
@@ -74,9 +76,25 @@ function findAudio(source: ByteSource, start: number): number {
   throw new AudioError("damaged", "This FLAC file has too many parts before its audio.");
 }
 
+interface FrameHeader {
+  at: number;
+  /** Per channel. */
+  samples: number;
+}
+
+/** The first header at or after a position, or null if none is there in full. */
+function findHeader(bytes: Uint8Array, from: number): FrameHeader | null {
+  const last = bytes.byteLength - LONGEST_HEADER;
+  for (let at = bytes.indexOf(SYNC, from); at !== -1 && at <= last; at = bytes.indexOf(SYNC, at + 1)) {
+    const header = readHeader(bytes, at);
+    if (header) return header;
+  }
+  return null;
+}
+
 /** A frame's header at a position, or null where there is none: RFC 9639, 9.1. */
-function readHeader(bytes: Uint8Array, at: number): { samples: number } | null {
-  if (bytes[at] !== 0xff || (bytes[at + 1]! | 1) !== 0xf9) return null;
+function readHeader(bytes: Uint8Array, at: number): FrameHeader | null {
+  if (bytes[at] !== SYNC || (bytes[at + 1]! | 1) !== 0xf9) return null;
   const sizeCode = bytes[at + 2]! >> 4;
   const rateCode = bytes[at + 2]! & 15;
   if (sizeCode === 0 || rateCode === 15 || bytes[at + 3]! >> 4 > 10 || bytes[at + 3]! & 1) return null;
@@ -91,7 +109,7 @@ function readHeader(bytes: Uint8Array, at: number): { samples: number } | null {
   if (end >= bytes.byteLength) return null;
   let checksum = 0;
   for (let place = at; place <= end; place++) checksum = CRC8[checksum ^ bytes[place]!]!;
-  return checksum === 0 ? { samples } : null;
+  return checksum === 0 ? { at, samples } : null;
 }
 
 /** Length in bytes of a UTF-8-like coded number, by its first byte. */
@@ -108,7 +126,11 @@ function remainder(byte: number, bits: 8 | 16, polynomial: number): number {
   return value & ((1 << bits) - 1);
 }
 
-const step16 = (checksum: number, byte: number) => ((checksum << 8) & 0xffff) ^ CRC16[(checksum >> 8) ^ byte]!;
+function checksum16(checksum: number, bytes: Uint8Array, from: number, to: number): number {
+  let value = checksum;
+  for (let at = from; at < to; at++) value = ((value << 8) & 0xffff) ^ CRC16[(value >> 8) ^ bytes[at]!]!;
+  return value;
+}
 
 function damaged(): AudioError {
   return new AudioError("damaged", "This FLAC file's audio data is damaged.");
