@@ -136,11 +136,21 @@ export function readSearch(text: string | undefined): string | undefined {
   return search.trim() || undefined;
 }
 
+const cachedShapes = new Map<ListKind, Readonly<Record<string, z.ZodType>>>();
+
+/** The schemas of a list's filters, made once: it takes longer than to parse with them. */
+function schemasOf(kind: ListKind): Readonly<Record<string, z.ZodType>> {
+  const schemas = cachedShapes.get(kind) ?? filterShape(kind);
+  cachedShapes.set(kind, schemas);
+  return schemas;
+}
+
 function readFilter(name: FilterName, kind: ListKind, text: string | undefined): unknown {
+  if (!text) return undefined;
   const { value: form } = FILTERS[name];
-  const schema: z.ZodType = filterSchema(name, kind);
+  const schema = schemasOf(kind)[name]!;
   const isList = form === "ids" || form === "tags" || form === "keys";
-  const usable = form === "text" ? readSearch(text) : isList ? validParts(schema, text ?? "") : text;
+  const usable = form === "text" ? readSearch(text) : isList ? validParts(schema, text) : text;
   if (!usable) return undefined;
   return schema.safeParse(usable).data || undefined;
 }

@@ -1,8 +1,34 @@
 import { queryWords, wordsOf } from "@/server/search-index/engine/text";
 import { allowedTypos, editsToPrefix } from "@/server/search-index/engine/typo";
 
+interface Named {
+  title: string;
+  slug: string;
+}
+
 /** The words of a typed text, in the form that is compared with tags and terms. */
 export const wordsTyped = queryWords;
+
+const cachedWords = new WeakMap<Named, ReadonlySet<string>>();
+const cachedNames = new WeakMap<readonly Named[], ReadonlyMap<string, Named>>();
+
+function wordsOfTerm(term: Named): ReadonlySet<string> {
+  const words = cachedWords.get(term) ?? wordsOf(`${term.title} ${term.slug}`);
+  cachedWords.set(term, words);
+  return words;
+}
+
+/** Terms by their slugs, and by their words where no slug is the same. Cached by the list, which must not change. */
+function termsByName<Term extends Named>(terms: readonly Term[]): ReadonlyMap<string, Term> {
+  const cached = cachedNames.get(terms) as ReadonlyMap<string, Term> | undefined;
+  if (cached) return cached;
+  const names = new Map(terms.map((term) => [term.slug, term]));
+  for (const term of terms) {
+    for (const word of wordsOfTerm(term)) if (!names.has(word)) names.set(word, term);
+  }
+  cachedNames.set(terms, names);
+  return names;
+}
 
 /** Shorter words are parts of names: "lo", "fi". */
 const MIN_NAME_LENGTH = 3;
@@ -16,29 +42,19 @@ function matchOf(word: string, words: ReadonlySet<string>): 0 | 1 | null {
 }
 
 /** The term that a word names in full, such as `guitars`, `hiphop` and `soul`; undefined if it names none. */
-export function termNamed<Term extends { title: string; slug: string }>(
-  terms: readonly Term[],
-  word: string,
-): Term | undefined {
+export function termNamed<Term extends Named>(terms: readonly Term[], word: string): Term | undefined {
   const typed = queryWords(word).join("");
   if (typed.length < MIN_NAME_LENGTH) return undefined;
-  const names = [typed, typed.replace(/s$/, "")];
-  return (
-    terms.find(({ slug }) => names.includes(slug)) ??
-    terms.find(({ title, slug }) => names.some((name) => wordsOf(`${title} ${slug}`).has(name)))
-  );
+  const names = termsByName(terms);
+  return names.get(typed) ?? names.get(typed.replace(/s$/, ""));
 }
 
 /** Up to `limit` terms that match a text by prefixes of their words: fewer typing errors first, otherwise in order. */
-export function matchTerms<Term extends { title: string; slug: string }>(
-  terms: readonly Term[],
-  text: string,
-  limit: number,
-): Term[] {
+export function matchTerms<Term extends Named>(terms: readonly Term[], text: string, limit: number): Term[] {
   const typed = queryWords(text);
   if (typed.length === 0) return [];
   const found = terms.flatMap((term) => {
-    const words = wordsOf(`${term.title} ${term.slug}`);
+    const words = wordsOfTerm(term);
     const matches = typed.map((word) => matchOf(word, words));
     return matches.includes(null) ? [] : [{ term, typos: matches.filter((match) => match === 1).length }];
   });

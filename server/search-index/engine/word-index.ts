@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { BitMemory } from "@/server/search-index/engine/bit-memory";
 import type { Bitset } from "@/server/search-index/engine/bitset";
 import { Postings } from "@/server/search-index/engine/postings";
@@ -17,6 +18,8 @@ type MatchRank = (typeof MATCH_RANKS)[number];
 
 /** Texts between two spaces whose words are cached: names, tags and genres repeat. */
 const MAX_CACHED_PARTS = 200_000;
+/** Misspelled words whose similar words are cached: one request looks each up several times. */
+const MAX_CACHED_MISSPELLINGS = 500;
 /** Above this share of new words, sorting the vocabulary is faster than inserting each of them. */
 const MAX_INSERT_SHARE = 1 / 64;
 
@@ -30,6 +33,7 @@ export class WordIndex {
   private sorted: Entry[] = [];
   private letterMasks = new Int32Array(0);
   private unsorted: Entry[] = [];
+  private readonly cachedSimilar = new LRUCache<string, Entry[]>({ max: MAX_CACHED_MISSPELLINGS });
 
   constructor(private readonly memory: BitMemory) {}
 
@@ -57,6 +61,7 @@ export class WordIndex {
       for (const word of words) {
         this.addMatching(word, found.clear());
         rows.intersect(found);
+        if (rows.count() === 0) return;
       }
     });
   }
@@ -79,8 +84,10 @@ export class WordIndex {
 
   /** The known word that the search substitutes for a query word without a match. Null if it is used as typed. */
   corrected(word: string): string | null {
-    const [first, ...others] = this.matching(word);
-    if (!first || first.word.startsWith(word)) return null;
+    const vocabulary = this.vocabulary();
+    if (vocabulary[insertionPosition(vocabulary, word)]?.word.startsWith(word)) return null;
+    const [first, ...others] = this.similarTo(word);
+    if (!first) return null;
     return others.reduce((most, entry) => (entry.postings.length > most.postings.length ? entry : most), first).word;
   }
 
@@ -128,6 +135,8 @@ export class WordIndex {
   /** The words with a prefix that differs from a word by the fewest typing errors that it may have. */
   private similarTo(word: string): Entry[] {
     const vocabulary = this.vocabulary();
+    const cached = this.cachedSimilar.get(word);
+    if (cached) return cached;
     const letters = letterMask(word);
     let limit = allowedTypos(word);
     let nearest: Entry[] = [];
@@ -140,6 +149,7 @@ export class WordIndex {
       limit = edits;
       nearest.push(entry);
     }
+    this.cachedSimilar.set(word, nearest);
     return nearest;
   }
 
@@ -151,6 +161,7 @@ export class WordIndex {
       this.sorted = [...this.sorted, ...this.unsorted].sort((left, right) => (left.word < right.word ? -1 : 1));
     }
     this.unsorted = [];
+    this.cachedSimilar.clear();
     this.letterMasks = Int32Array.from(this.sorted, ({ word }) => letterMask(word));
     return this.sorted;
   }

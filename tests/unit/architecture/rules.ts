@@ -69,7 +69,7 @@ export const RULES: Rule[] = [
   { from: /^server\/search-index\/kernels\//, may: [/^server\/search-index\/kernels\//] },
   {
     from: /^server\/search-index\/engine\//,
-    may: [/^server\/search-index\/(engine|kernels)\//, /^lib\/contract\//],
+    may: [/^server\/search-index\/(engine|kernels)\//, /^lib\/contract\//, ...packages("lru-cache")],
   },
   {
     from: /^server\/search-index\/database\//,

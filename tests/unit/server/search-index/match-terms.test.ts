@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { matchTerms } from "@/server/search-index/match-terms";
+import { matchTerms, termNamed } from "@/server/search-index/match-terms";
 
 const TERMS = [
   { title: "Hip-Hop", slug: "hiphop" },
@@ -32,5 +32,30 @@ describe("matchTerms", () => {
   it("finds nothing for a text without a letter, and no more than the limit", () => {
     expect(match(" -- ")).toEqual([]);
     expect(match("dr", 1)).toEqual(["drill"]);
+  });
+});
+
+describe("termNamed", () => {
+  const named = (word: string) => termNamed(TERMS, word)?.slug;
+
+  it("finds a term by its slug or a whole word of it, in singular or plural", () => {
+    expect(named("Hip-Hop")).toBe("hiphop");
+    expect(named("soul")).toBe("rnb");
+    expect(named("traps")).toBe("trap");
+    expect(named("drums")).toBe("drums");
+  });
+
+  it("prefers the slug to a word of an earlier term", () => {
+    const terms = [
+      { title: "Trap Soul", slug: "trapsoul" },
+      { title: "Soul", slug: "soul" },
+    ];
+    expect(termNamed(terms, "soul")).toBe(terms[1]);
+    expect(termNamed(terms, "trap")).toBe(terms[0]);
+  });
+
+  it("finds none by a part of a word, or by fewer than three letters", () => {
+    expect(named("dril")).toBeUndefined();
+    expect(named("rb")).toBeUndefined();
   });
 });

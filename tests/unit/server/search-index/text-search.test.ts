@@ -91,6 +91,13 @@ describe("word index", () => {
     expect(find("pda")).toEqual([]);
   });
 
+  it("looks a misspelled word up again when the vocabulary has grown", () => {
+    expect(find("saxofone")).toEqual([3]);
+    index.add(4, "Saxofon");
+    expect(index.corrected("saxofone")).toBe("saxofon");
+    expect(find("saxofone", [3, 4])).toEqual([4]);
+  });
+
   it("removes rows from a set and adds none", () => {
     expect(find("drum", [0, 1])).toEqual([1]);
   });
