@@ -33,19 +33,32 @@ const EARLY = [
     shows: (page: Page) => expect(rows(page).nth(2)).toHaveAttribute("aria-current", "true"),
   },
 ];
+
+/** Opens a page whose scripts are held back until `act` is done. */
+async function actBeforeHydration(page: Page, path: string, act: () => Promise<unknown>): Promise<void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/_next/static/chunks/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: "domcontentloaded" });
+  await act();
+  release();
+}
+
 for (const { what, act, shows } of EARLY) {
   test(`${what} before hydration counts`, async ({ page }) => {
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route("**/_next/static/chunks/*.js", async (route) => {
-      await released;
-      await route.continue();
-    });
-    await page.goto("/samples", { waitUntil: "domcontentloaded" });
-    await act(page);
-    release();
+    await actBeforeHydration(page, "/samples", () => act(page));
     await shows(page);
   });
 }
+
+test("a button of a form that hydrates at the first interaction needs no second one", async ({ page, baseURL }) => {
+  await actBeforeHydration(page, "/desktop-auth?source=desktop-app&redirect=/samples", () =>
+    page.getByRole("button", { name: "Continue with Google" }).click(),
+  );
+  await expect.poll(() => new URL(page.url()).origin).not.toBe(baseURL);
+});

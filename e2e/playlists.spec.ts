@@ -91,6 +91,8 @@ test("sounds are arranged by keyboard and by mouse, and stay so", async ({ page,
   await handle(0).focus();
   await page.keyboard.press("Space");
   await expect(dialog.getByText(`Picked up ${titles[0]}, place 1 of 3.`)).toBeAttached();
+  // dnd-kit announces the start, and listens to further keys only from the next task on.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   await page.keyboard.press("ArrowDown");
   await expect(dialog.getByText(`${titles[0]}, place 2 of 3.`, { exact: true })).toBeAttached();
   const byKey = saved();

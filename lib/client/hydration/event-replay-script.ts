@@ -4,6 +4,8 @@ declare global {
     pageHydrated?: boolean;
     /** Replays a recorded click and choice once their element is hydrated. */
     replayEvents?: () => void;
+    /** Set once an event has been recorded: the user didn't wait for hydration. */
+    eventsRecorded?: boolean;
   }
 }
 
@@ -18,4 +20,4 @@ declare global {
  * unless the click opens a new tab. Submitting a form without one is blocked until it is hydrated, because the browser
  * would send its fields, password included, in the URL; the same holds for the Enter key, which clicks its button.
  */
-export const EVENT_REPLAY_SCRIPT = `(function(){var k,c;function w(t){return!window.pageHydrated||t.closest("[data-dehydrated]")}addEventListener("click",function(e){var t=e.target.closest&&e.target.closest("button,[data-wave],a[aria-haspopup]"),f=t&&t.form;if(t&&w(t)&&(t.type=="button"||"wave"in t.dataset||t.href&&!(e.metaKey||e.ctrlKey||e.shiftKey||e.altKey)||f&&!f.hasAttribute("action"))){e.preventDefault();e.stopImmediatePropagation();k=[t,e];var r=t.closest("[data-sound]");r&&("play"in t.dataset||"wave"in t.dataset)&&r.setAttribute("data-loading","")}},!0);addEventListener("change",function(e){var t=e.target;t.tagName=="SELECT"&&w(t)&&(c=[t,t.value])},!0);replayEvents=function(){var t=c;if(t&&!w(t[0])){c=0;if(t[0].isConnected){t[0].value=t[1];t[0].dispatchEvent(new Event("change",{bubbles:!0}))}}t=k;if(t&&!w(t[0])){k=0;t[0].isConnected&&t[0].dispatchEvent(new MouseEvent("click",{bubbles:!0,cancelable:!0,clientX:t[1].clientX,clientY:t[1].clientY}))}}})()`;
+export const EVENT_REPLAY_SCRIPT = `(function(){var k,c;function w(t){return!window.pageHydrated||t.closest("[data-dehydrated]")}addEventListener("click",function(e){var t=e.target.closest&&e.target.closest("button,[data-wave],a[aria-haspopup]"),f=t&&t.form;if(t&&w(t)&&(t.type=="button"||"wave"in t.dataset||t.href&&!(e.metaKey||e.ctrlKey||e.shiftKey||e.altKey)||f&&!f.hasAttribute("action"))){e.preventDefault();e.stopImmediatePropagation();k=[t,e];eventsRecorded=!0;var r=t.closest("[data-sound]");r&&("play"in t.dataset||"wave"in t.dataset)&&r.setAttribute("data-loading","")}},!0);addEventListener("change",function(e){var t=e.target;t.tagName=="SELECT"&&w(t)&&(c=[t,t.value],eventsRecorded=!0)},!0);replayEvents=function(){var t=c;if(t&&!w(t[0])){c=0;if(t[0].isConnected){t[0].value=t[1];t[0].dispatchEvent(new Event("change",{bubbles:!0}))}}t=k;if(t&&!w(t[0])){k=0;t[0].isConnected&&t[0].dispatchEvent(new MouseEvent("click",{bubbles:!0,cancelable:!0,clientX:t[1].clientX,clientY:t[1].clientY}))}}})()`;

@@ -11,9 +11,13 @@ export function onFirstInteraction(task: () => void): () => void {
   return () => waiting.abort();
 }
 
-/** Resolves at the user's first interaction with the page; after the first paint of a page that was reached by a link. */
-export function untilInteraction(): Promise<void> {
-  return window.pageHydrated ? afterPaint() : new Promise((resolve) => onFirstInteraction(resolve));
+/**
+ * Resolves at the user's first interaction with the page, at once if a click before hydration was the first, and after
+ * the first paint of a page that was reached by a link.
+ */
+export async function untilInteraction(): Promise<void> {
+  if (window.pageHydrated) return afterPaint();
+  if (!window.eventsRecorded) await new Promise<void>(onFirstInteraction);
 }
 
 function afterPaint(): Promise<void> {

@@ -3,7 +3,7 @@ import { TRACK_LICENSE_TITLES } from "@/lib/contract/license-constants";
 import { formatCount } from "@/lib/format/count";
 import { formatDay } from "@/lib/format/date";
 import { keyName } from "@/lib/format/key-name";
-import { type DocumentContent, drawDocument } from "@/server/modules/licenses/draw-document";
+import type { DocumentContent } from "@/server/modules/licenses/draw-document";
 import {
   type LicenseDocument,
   type LicenseTable,
@@ -21,10 +21,16 @@ export async function drawLicense(
 ): Promise<Buffer | null> {
   if (table === "licenses") {
     const license = await readLicense(db, license_id);
-    return license && drawDocument(certificate(license), webUrl);
+    return license && draw(certificate(license), webUrl);
   }
   const license = await readTrackLicense(db, license_id);
-  return license && drawDocument(registration(license), webUrl);
+  return license && draw(registration(license), webUrl);
+}
+
+/** The PDF library is loaded with the first document. */
+async function draw(content: DocumentContent, webUrl: string): Promise<Buffer> {
+  const { drawDocument } = await import("@/server/modules/licenses/draw-document");
+  return drawDocument(content, webUrl);
 }
 
 /** The content of a royalty-free certificate. */

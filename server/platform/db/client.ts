@@ -2,7 +2,6 @@ import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { lockDataFolder } from "@/server/platform/db/data-folder-lock";
 import type { DatabaseHandle } from "@/server/platform/db/database";
-import { openPglite } from "@/server/platform/db/pglite";
 import { openPostgres } from "@/server/platform/db/postgres";
 
 /**
@@ -18,6 +17,8 @@ export async function createDatabase(env: {
   await mkdir(folder, { recursive: true });
   const release = lockDataFolder(folder);
   try {
+    // Loaded only where it is used: it would delay every start on PostgreSQL.
+    const { openPglite } = await import("@/server/platform/db/pglite");
     const handle = await openPglite({ folder: join(folder, "db") });
     return { ...handle, close: () => handle.close().finally(release) };
   } catch (error) {

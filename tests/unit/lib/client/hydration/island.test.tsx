@@ -31,7 +31,7 @@ const load = async () => {
 };
 
 /** Renders and hydrates with separate instances of the island, as the server and the browser do. */
-async function mount(create: () => ComponentType<{ label: string }>) {
+async function mount(create: () => ComponentType<{ label: string }>, beforeHydration = (_: HTMLElement) => {}) {
   const page = () => {
     const Content = create();
     return (
@@ -47,6 +47,7 @@ async function mount(create: () => ComponentType<{ label: string }>) {
   const container = document.createElement("div");
   container.innerHTML = html;
   document.body.append(container);
+  beforeHydration(container);
   loaded.mockClear();
   const onRecoverableError = vi.fn();
   const root = await act(async () => hydrateRoot(container, page(), { onRecoverableError }));
@@ -57,6 +58,7 @@ beforeAll(() => void new Function(EVENT_REPLAY_SCRIPT)());
 beforeEach(() => {
   submitted.mockReset();
   delete window.pageHydrated;
+  delete window.eventsRecorded;
 });
 afterEach(() => document.body.replaceChildren());
 
@@ -82,6 +84,18 @@ describe("an island", () => {
     expect(submitted).not.toHaveBeenCalled();
     await act(async () => window.dispatchEvent(new Event("keydown")));
     await vi.waitFor(() => expect(submitted).toHaveBeenCalledTimes(1));
+    root.unmount();
+  });
+
+  it("for interaction gets the click that came before hydration, without another interaction", async () => {
+    const { container, root } = await mount(
+      () => island(load, { when: "interaction" }),
+      (page) => page.querySelector("button")?.click(),
+    );
+    await vi.waitFor(() => expect(container.querySelector("[data-dehydrated]")).toBeNull());
+    window.pageHydrated = true;
+    window.replayEvents?.();
+    expect(submitted).toHaveBeenCalledTimes(1);
     root.unmount();
   });
 
