@@ -12,7 +12,7 @@ export function onFirstInteraction(task: () => void): () => void {
 }
 
 /**
- * Resolves at the user's first interaction with the page, at once if a click before hydration was the first, and after
+ * Resolves at the user's first interaction with the page, at once if an event before hydration was recorded, and after
  * the first paint of a page that was reached by a link.
  */
 export async function untilInteraction(): Promise<void> {
