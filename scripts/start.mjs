@@ -12,6 +12,7 @@ if (install(isDevelopment ? "all" : "product")) phases.print("Packages installed
 
 const { build, isBuilt } = await import("./lib/build.mjs");
 const { assertPortFree, randomSecret, runProgram, Services, untilReady } = await import("./lib/processes.mjs");
+const { compileApiServer } = await import("./lib/compile.mjs");
 const { DEMO_TASK, progressLine, readFilling, untilFilled } = await import("./lib/filling.mjs");
 const { settings, socialSimulatorUrl } = await import("./lib/settings.mjs");
 const { paymentSimulatorUrl, readSimulatorKeys } = await import("./lib/payment-settings.mjs");
@@ -55,10 +56,16 @@ try {
   if (simulators.length > 0) {
     services.start("simulators", "server/simulators/main.ts", simulatorEnv, { args: simulators });
   }
-  if (env.DEMO === "1") env.STARTUP_TASK = DEMO_TASK;
-  services.start("api", "server/main.ts", env, {
-    nodeArgs: isDevelopment ? ["--watch-path=server", "--watch-path=lib", "--watch-preserve-output"] : [],
-  });
+  if (isDevelopment) {
+    if (env.DEMO === "1") env.STARTUP_TASK = DEMO_TASK;
+    services.start("api", "server/main.ts", env, {
+      nodeArgs: ["--watch-path=server", "--watch-path=lib", "--watch-preserve-output"],
+    });
+  } else {
+    const compiled = await compileApiServer();
+    if (env.DEMO === "1") env.STARTUP_TASK = compiled[DEMO_TASK];
+    services.start("api", compiled["server/main.ts"], env);
+  }
   await untilReady(`${env.API_URL}/api/ready`, { services });
   const filling = performance.now();
   const isFilling = (await readFilling(env.API_URL)) !== null;

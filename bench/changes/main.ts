@@ -4,6 +4,7 @@ import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
+import { compileApiServer } from "@/scripts/lib/compile.mjs";
 import { openPostgres } from "@/server/platform/db/postgres";
 import { settings } from "@/server/platform/db/schema/operations";
 import { packs } from "@/server/platform/db/schema/packs";
@@ -29,6 +30,7 @@ if (!existsSync(".next/BUILD_ID")) {
   process.exit(1);
 }
 
+const apiServer = (await compileApiServer())["server/main.ts"]!;
 const folder = await mkdtemp(join(tmpdir(), "wavecrate-changes-"));
 const postgres = await startPostgres();
 await postgres.createDatabase("wavecrate");
@@ -63,7 +65,7 @@ async function startPair(name: string) {
     LOG_LEVEL: "error",
     UNLIMITED_CLIENTS: "127.0.0.1",
   };
-  const api = new Program("server/main.ts", env);
+  const api = new Program(apiServer, env);
   const web = new Program("web/main.ts", env);
   await api.start(`${apiUrl}/api/ready`);
   await web.start(url);

@@ -9,13 +9,15 @@ export class Program {
   private child: ChildProcess | null = null;
 
   constructor(
+    /** A source, or a compiled program. */
     private readonly script: string,
     private readonly env: Record<string, string>,
   ) {}
 
   /** Starts it and resolves once it responds. */
   async start(url: string): Promise<void> {
-    const child = spawn(process.execPath, ["--import", "tsx", this.script], {
+    const nodeArgs = this.script.endsWith(".ts") ? ["--import", "tsx"] : ["--enable-source-maps"];
+    const child = spawn(process.execPath, [...nodeArgs, this.script], {
       env: { ...process.env, ...this.env },
       stdio: ["ignore", "ignore", "inherit"],
     });

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
+import { compileApiServer } from "@/scripts/lib/compile.mjs";
 
 /** An API server in a process of its own, which can be killed and restarted on its port. */
 export interface ApiProcess {
@@ -12,9 +13,12 @@ export interface ApiProcess {
 
 const READY_MS = 60_000;
 
+/** Compiled, as `npm start` runs it. */
 export async function startApiProcess(env: Record<string, string>, port: number): Promise<ApiProcess> {
   const address = `http://127.0.0.1:${port}`;
-  let child = await spawnReady(env, port, address);
+  const program = (await compileApiServer())["server/main.ts"]!;
+  const start = () => spawnReady(program, { ...env, API_PORT: String(port) }, address);
+  let child = await start();
   const end = async (signal: "SIGKILL" | "SIGTERM") => {
     const exited = once(child, "exit");
     child.kill(signal);
@@ -24,15 +28,15 @@ export async function startApiProcess(env: Record<string, string>, port: number)
     address,
     kill: () => end("SIGKILL"),
     async restart() {
-      child = await spawnReady(env, port, address);
+      child = await start();
     },
     close: () => end("SIGTERM"),
   };
 }
 
-async function spawnReady(env: Record<string, string>, port: number, address: string): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ["--import", "tsx", "server/main.ts"], {
-    env: { ...process.env, ...env, API_PORT: String(port) },
+async function spawnReady(program: string, env: Record<string, string>, address: string): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ["--enable-source-maps", program], {
+    env: { ...process.env, ...env },
     stdio: ["ignore", "ignore", "inherit"],
   });
   const deadline = Date.now() + READY_MS;
@@ -42,5 +46,5 @@ async function spawnReady(env: Record<string, string>, port: number, address: st
     await pause(100);
   }
   child.kill("SIGKILL");
-  throw new Error(`The API host at ${address} did not become ready.`);
+  throw new Error(`The API server at ${address} did not become ready.`);
 }

@@ -4,17 +4,21 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 
 const MARK = "node_modules/.wavecrate-lock";
 
+/** What npm writes about the installed packages. */
+const INSTALLED = "node_modules/.package-lock.json";
+
 /**
- * Installs the versions of the lockfile unless the installed ones already match it. `scope` is `product` for packages
- * that build and run the site, `all` to include development tools. Returns whether anything was missing. Exits if npm
- * fails.
+ * Installs the versions of the lockfile unless the installed ones already match it. `needed` is `product` for packages
+ * that build and run the site, `all` to include development tools; where those are installed, they stay. Returns
+ * whether anything was missing. Exits if npm fails.
  */
-export function install(scope) {
+export function install(needed) {
   const [major, minor] = process.versions.node.split(".").map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
     console.error(`Wavecrate needs Node.js 20.19 or newer; this is ${process.versions.node}.`);
     process.exit(1);
   }
+  const scope = hasDevelopmentTools() ? "all" : needed;
   const wanted = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
   const installed = existsSync(MARK) ? readFileSync(MARK, "utf8") : "";
   if (installed === `${wanted} all` || installed === `${wanted} ${scope}`) return false;
@@ -34,4 +38,9 @@ export function install(scope) {
   }
   writeFileSync(MARK, `${wanted} ${scope}`);
   return true;
+}
+
+function hasDevelopmentTools() {
+  if (!existsSync(INSTALLED)) return false;
+  return Object.values(JSON.parse(readFileSync(INSTALLED, "utf8")).packages).some(({ dev }) => dev === true);
 }

@@ -1,8 +1,11 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { createServer } from "node:net";
+import { extname } from "node:path";
 
-const PRELOADED = ["--import", "tsx", "--import", new URL("end-with-parent.mjs", import.meta.url).href];
+const END_WITH_PARENT = ["--import", new URL("end-with-parent.mjs", import.meta.url).href];
+/** By the extension of a program's file: sources are read through tsx, compiled programs have a source map. */
+const NODE_ARGS = { ".ts": ["--import", "tsx"], ".mjs": ["--enable-source-maps"] };
 /** How long to wait for programs of an earlier start to end. */
 const PORT_PATIENCE_MS = 3_000;
 
@@ -23,7 +26,8 @@ export function run(command, args, env, { quiet = false } = {}) {
 /** Starts one of the project's programs; it ends with this process. */
 function startProgram(file, env, { nodeArgs = [], args = [] } = {}) {
   const stdio = ["inherit", "inherit", "inherit", "ipc"];
-  return spawn(process.execPath, [...PRELOADED, ...nodeArgs, file, ...args], { env, stdio });
+  const known = NODE_ARGS[extname(file)] ?? [];
+  return spawn(process.execPath, [...known, ...END_WITH_PARENT, ...nodeArgs, file, ...args], { env, stdio });
 }
 
 /** Runs one of the project's programs until it ends. Rejects if it fails, after it has printed why. */

@@ -3,6 +3,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build, isBuilt } from "./build.mjs";
+import { compileApiServer } from "./compile.mjs";
 import { DEMO_TASK, untilFilled } from "./filling.mjs";
 import { paymentSimulatorUrl } from "./payment-settings.mjs";
 import { Services, untilReady } from "./processes.mjs";
@@ -46,9 +47,11 @@ export async function withProduct(use, { from, more = {}, withPlainWeb = false }
     );
     env.SMTP_URL = `smtp://127.0.0.1:${INBOX_SMTP_PORT}`;
     services.start("simulators", "server/simulators/main.ts", env, { args: ["mail", "social", "payments"] });
+    const compiled = await compileApiServer();
     const pids = {};
     const serve = async () => {
-      pids.api = servers.start("api", "server/main.ts", { ...env, STARTUP_TASK: DEMO_TASK }).pid;
+      const apiEnv = { ...env, STARTUP_TASK: compiled[DEMO_TASK] };
+      pids.api = servers.start("api", compiled["server/main.ts"], apiEnv).pid;
       await untilReady(`${env.API_URL}/api/ready`, { services: servers });
       const filled = untilFilled(env.API_URL, servers);
       if (!(await isBuilt(env))) await build(env);

@@ -1,0 +1,1 @@
+export function compileApiServer(options?: { root?: string; programs?: string[] }): Promise<Record<string, string>>;
