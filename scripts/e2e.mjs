@@ -3,18 +3,18 @@ import { install } from "./lib/install.mjs";
 
 install("all");
 
-const { CHROMIUM, ensureChromium } = await import("./lib/chromium.mjs");
+const { ensureTestBrowser } = await import("./lib/chromium.mjs");
 const { run } = await import("./lib/processes.mjs");
 const { withProduct } = await import("./lib/product.mjs");
 
-ensureChromium();
+const browser = ensureTestBrowser();
 
 /** Starts a product and runs Playwright against it. Further arguments are passed to Playwright. */
 const isDone = await withProduct(
   ({ web, plainWeb, inbox, payments, data, env }) =>
     run(join("node_modules", ".bin", "playwright"), ["test", ...process.argv.slice(2)], {
       ...process.env,
-      CHROMIUM_PATH: CHROMIUM,
+      CHROMIUM_PATH: browser,
       E2E_URL: web,
       E2E_PLAIN_URL: plainWeb,
       E2E_INBOX_URL: inbox,

@@ -6,7 +6,7 @@ import { install } from "./lib/install.mjs";
 
 install("all");
 
-const { ensureChromium } = await import("./lib/chromium.mjs");
+const { ensureTestBrowser } = await import("./lib/chromium.mjs");
 const { integrationTestsOf } = await import("./lib/integration-tests.mjs");
 const { run } = await import("./lib/processes.mjs");
 
@@ -121,7 +121,7 @@ try {
     await vitest("unit and integration", ["unit", "integration"]);
   }
   if (withBrowser) {
-    ensureChromium();
+    ensureTestBrowser();
     const file = join(reports, "e2e.json");
     await suite(
       "end-to-end",

@@ -45,7 +45,16 @@ const SORTS_OF: Readonly<Record<IndexKind, readonly Sort[]>> = {
 /** The index of one kind, to read from. */
 export type IndexReader = Pick<
   ItemIndex,
-  "correctedWord" | "count" | "countOfCreator" | "has" | "hasTag" | "nearest" | "needsCompaction" | "ordering" | "page"
+  | "correctedWord"
+  | "count"
+  | "countOfCreator"
+  | "has"
+  | "hasTag"
+  | "nearest"
+  | "needsCompaction"
+  | "ordering"
+  | "page"
+  | "total"
 >;
 /** The indexes of all kinds. */
 export type Indexes = Record<IndexKind, IndexReader>;

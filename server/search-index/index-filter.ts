@@ -5,17 +5,18 @@ import type { IndexFilter } from "@/server/search-index/engine/filter-parts";
 export { keyCode, keyNumber, keyNumberOfCode } from "@/server/search-index/engine/codes";
 export type { IndexFilter };
 
-const NAMES = Object.keys(FILTERS) as FilterName[];
+/** Filters that are conditions of the index as they are. */
+const DIRECT = (Object.keys(FILTERS) as FilterName[]).filter(
+  (name) => name !== "keys" && name !== "copyright" && name !== "type" && name !== "creator",
+);
 
 /** The filters of a list's query as conditions of the index. Other keys of the query are ignored, as is a creator. */
 export function toIndexFilter(query: FilterValues): IndexFilter {
   // Always in the same order, because equal filters share their cached matches.
-  const entries = NAMES.flatMap((name) => (query[name] ? [[name, query[name]]] : []));
-  const { keys, copyright, type, creator, ...filter }: FilterValues = Object.fromEntries(entries);
-  return {
-    ...filter,
-    keys: keys?.map(keyNumberOfCode),
-    copyright: copyright === undefined ? undefined : copyrightNumber(copyright),
-    second_type: type === undefined ? undefined : type === "loop" || type === "effect",
-  };
+  const filter: Record<string, unknown> = {};
+  for (const name of DIRECT) if (query[name]) filter[name] = query[name];
+  if (query.keys) filter.keys = query.keys.map(keyNumberOfCode);
+  if (query.copyright) filter.copyright = copyrightNumber(query.copyright);
+  if (query.type) filter.second_type = query.type === "loop" || query.type === "effect";
+  return filter;
 }

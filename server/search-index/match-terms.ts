@@ -9,11 +9,11 @@ interface Named {
 /** The words of a typed text, in the form that is compared with tags and terms. */
 export const wordsTyped = queryWords;
 
-const cachedWords = new WeakMap<Named, ReadonlySet<string>>();
+const cachedWords = new WeakMap<Named, readonly string[]>();
 const cachedNames = new WeakMap<readonly Named[], ReadonlyMap<string, Named>>();
 
-function wordsOfTerm(term: Named): ReadonlySet<string> {
-  const words = cachedWords.get(term) ?? wordsOf(`${term.title} ${term.slug}`);
+function wordsOfTerm(term: Named): readonly string[] {
+  const words = cachedWords.get(term) ?? [...wordsOf(`${term.title} ${term.slug}`)];
   cachedWords.set(term, words);
   return words;
 }
@@ -34,11 +34,11 @@ function termsByName<Term extends Named>(terms: readonly Term[]): ReadonlyMap<st
 const MIN_NAME_LENGTH = 3;
 
 /** How a partially typed word matches any of some words: 0 as a prefix, 1 with typing errors, null not at all. */
-function matchOf(word: string, words: ReadonlySet<string>): 0 | 1 | null {
-  if ([...words].some((known) => known.startsWith(word))) return 0;
+function matchOf(word: string, words: readonly string[]): 0 | 1 | null {
+  if (words.some((known) => known.startsWith(word))) return 0;
   const limit = allowedTypos(word);
   if (limit === 0) return null;
-  return [...words].some((known) => editsToPrefix(word, known, limit) <= limit) ? 1 : null;
+  return words.some((known) => editsToPrefix(word, known, limit) <= limit) ? 1 : null;
 }
 
 /** The term that a word names in full, such as `guitars`, `hiphop` and `soul`; undefined if it names none. */

@@ -31,30 +31,34 @@ export function readSearchParts(
   const cut = ({ text: part, at }: { text: string; at: number }) =>
     `${text.slice(0, at)} ${text.slice(at + part.length)}`.trim().replace(/\s+/g, " ");
   const words = text.split(/\s+/);
+  const termPart = (word: string) => {
+    const instrument = termNamed(instruments, word);
+    const term = instrument ?? termNamed(genres, word);
+    return term ? ({ kind: instrument ? "instrument" : "genre", id: term.id, title: term.title } as const) : null;
+  };
   const parts: SearchPart[] = [];
   if (tempo) parts.push({ kind: "tempo", bpm: tempo.bpm, rest: cut(tempo) });
   if (key) parts.push({ kind: "key", code: keyCode(key.number), rest: cut(key) });
   const named = [tempo, key].flatMap((part) => (part ? [part.text] : []));
   // Words that can introduce a tempo ("at", "in") are ordinary words if there is none.
   const spoken = named.length > 0 ? withoutMusic(text, named) : text;
-  for (const token of spoken
-    .split(/\s+/)
-    .filter((part) => queryWords(part).length > 0)
-    .slice(0, MAX_WORDS)) {
+  let read = 0;
+  for (const token of spoken.split(/\s+/)) {
+    const [typed] = queryWords(token);
+    if (typed === undefined) continue;
+    if (++read > MAX_WORDS) break;
     const place = words.indexOf(token);
     const rest = words
       .filter((_, other) => other !== place)
       .join(" ")
       .trim();
     // A name of a term is never a misspelling, even if the catalogue has nothing for it.
-    const isName = termNamed(instruments, token) ?? termNamed(genres, token);
-    const corrected = isName ? null : index.correctedWord(queryWords(token)[0]!);
-    const word = corrected ?? token;
-    const instrument = termNamed(instruments, word);
-    const genre = instrument ? undefined : termNamed(genres, word);
-    if (instrument) parts.push({ kind: "instrument", id: instrument.id, title: instrument.title, rest });
-    else if (genre) parts.push({ kind: "genre", id: genre.id, title: genre.title, rest });
-    else parts.push({ kind: "word", word, isCorrected: corrected !== null, rest });
+    const name = termPart(token);
+    const corrected = name ? null : index.correctedWord(typed);
+    const term = name ?? (corrected === null ? null : termPart(corrected));
+    parts.push(
+      term ? { ...term, rest } : { kind: "word", word: corrected ?? token, isCorrected: corrected !== null, rest },
+    );
   }
   return parts;
 }

@@ -1,5 +1,4 @@
 import type { NearMiss } from "@/lib/contract/entities/search";
-import { readFilters } from "@/lib/contract/filter-queries";
 import { FILTERS, type FilterName, type FilterValues, filtersOf, type ListKind, RANGES } from "@/lib/contract/filters";
 import { keyCodeName } from "@/lib/format/key-name";
 import type { Catalogue } from "@/server/search-index/catalogue";
@@ -16,7 +15,10 @@ interface Missed {
   parts: readonly SearchPart[];
 }
 
-type Change = Omit<NearMiss, "count">;
+interface Change extends Omit<NearMiss, "count"> {
+  /** The filters that change, as values. */
+  values: FilterValues;
+}
 
 /** Relative difference within which two tempos are near. */
 const NEAR = 0.06;
@@ -27,11 +29,13 @@ const MAX_SHOWN = 8;
 /** The changes to a query without matches that find some: nearer tempos first, then filters to remove. */
 export function nearMissesOf(index: IndexReader, terms: Terms, missed: Missed): NearMiss[] {
   const changes = [...nearTempos(missed), ...searchesWithout(missed), ...filtersWithout(missed, terms)];
-  return changes
-    .slice(0, MAX_TRIED)
-    .map((change) => ({ ...change, count: countOf(index, missed, change) }))
-    .filter(({ count }) => count > 0)
-    .slice(0, MAX_SHOWN);
+  const found: NearMiss[] = [];
+  for (const { title, change, values } of changes.slice(0, MAX_TRIED)) {
+    const count = index.total(toIndexFilter({ ...missed.query, ...values }));
+    if (count > 0) found.push({ title, change, count });
+    if (found.length === MAX_SHOWN) break;
+  }
+  return found;
 }
 
 /** The title of a part of a search, as its chip shows it. */
@@ -41,46 +45,58 @@ export function partTitle(part: SearchPart): string {
   return part.kind === "word" ? part.word : part.title;
 }
 
-function countOf(index: IndexReader, { kind, query }: Missed, { change }: Change): number {
-  const changed = Object.fromEntries(Object.entries(change).map(([name, value]) => [name, value ?? undefined]));
-  const values = readFilters(kind, changed);
-  const next = {
-    ...query,
-    ...Object.fromEntries(Object.keys(change).map((name) => [name, values[name as FilterName]])),
-  };
-  return index.page(toIndexFilter(next), "popular", 0, 0).total;
+/** A change that removes filters. */
+function removal(title: string, ...names: FilterName[]): Change {
+  const change: Change = { title, change: {}, values: {} };
+  for (const name of names) {
+    change.change[name] = null;
+    change.values[name] = undefined;
+  }
+  return change;
+}
+
+/** A change to another search text, which a list reads as no search if it is empty. */
+const searchFor = (title: string, search: string): Change => ({ title, change: { search }, values: { search } });
+
+/** A tempo of a range; undefined if it is out of the bounds of its filter, which a list ignores. */
+function acceptedTempo(bpm: number): number | undefined {
+  const { min, max } = FILTERS.bpm_min;
+  return bpm >= min && bpm <= max ? bpm : undefined;
 }
 
 function nearTempos({ kind, query, parts }: Missed): Change[] {
   if (!filtersOf(kind).includes("bpm_min")) return [];
-  const around = (low: number, high: number) => ({
-    bpm_min: String(Math.floor(low * (1 - NEAR))),
-    bpm_max: String(Math.ceil(high * (1 + NEAR))),
+  const around = (title: string, low: number, high: number): Change => {
+    const [min, max] = [Math.floor(low * (1 - NEAR)), Math.ceil(high * (1 + NEAR))];
+    return {
+      title,
+      change: { bpm_min: String(min), bpm_max: String(max) },
+      values: { bpm_min: acceptedTempo(min), bpm_max: acceptedTempo(max) },
+    };
+  };
+  const named = parts.flatMap((part) => {
+    if (part.kind !== "tempo") return [];
+    const { title, change, values } = around(`Near ${part.bpm} BPM`, part.bpm, part.bpm);
+    const search = part.rest;
+    return [{ title, change: { ...change, search: search || null }, values: { ...values, search } }];
   });
-  const named = parts.flatMap((part) =>
-    part.kind === "tempo"
-      ? [{ title: `Near ${part.bpm} BPM`, change: { ...around(part.bpm, part.bpm), search: part.rest || null } }]
-      : [],
-  );
   const { bpm_min: low, bpm_max: high } = query;
   if (low === undefined || high === undefined) return named;
-  const title = low === high ? `Near ${low} BPM` : `Near ${low}–${high} BPM`;
-  return [...named, { title, change: around(low, high) }];
+  return [...named, around(low === high ? `Near ${low} BPM` : `Near ${low}–${high} BPM`, low, high)];
 }
 
 /** The search without one of its parts, and without any search if other filters remain. */
 function searchesWithout({ kind, query, parts }: Missed): Change[] {
   if (!query.search) return [];
   const isFiltered = filtersOf(kind).some((name) => name !== "search" && query[name]);
-  const whole = isFiltered ? [{ title: `Without “${query.search}”`, change: { search: null } }] : [];
+  const whole = isFiltered ? [removal(`Without “${query.search}”`, "search")] : [];
   if (parts.length < 2) return whole;
-  return [...parts.map((part) => ({ title: `Without ${partTitle(part)}`, change: { search: part.rest } })), ...whole];
+  return [...parts.map((part) => searchFor(`Without ${partTitle(part)}`, part.rest)), ...whole];
 }
 
 function filtersWithout({ kind, query }: Missed, { genres, instruments, plugins }: Terms): Change[] {
   const changes: Change[] = [];
-  const without = (title: string, ...names: FilterName[]) =>
-    changes.push({ title: `Without ${title}`, change: Object.fromEntries(names.map((name) => [name, null])) });
+  const without = (title: string, ...names: FilterName[]) => changes.push(removal(`Without ${title}`, ...names));
   const titlesOf = (terms: readonly { id: number; title: string }[], ids: readonly number[]) =>
     listed(ids.map((id) => terms.find((term) => term.id === id)?.title ?? String(id)));
   for (const { min, max, only, chip } of Object.values(RANGES)) {
@@ -101,11 +117,11 @@ function filtersWithout({ kind, query }: Missed, { genres, instruments, plugins 
     }
   }
   for (const slug of query.tags ?? []) {
-    const others = query.tags?.filter((other) => other !== slug).join(",");
-    changes.push({ title: `Without ${slug}`, change: { tags: others || null } });
+    const others = query.tags?.filter((other) => other !== slug) ?? [];
+    const tags = others.length > 0 ? others : undefined;
+    changes.push({ title: `Without ${slug}`, change: { tags: tags?.join(",") ?? null }, values: { tags } });
   }
-  const allowed = (title: string, name: FilterName) =>
-    changes.push({ title: `With ${title}`, change: { [name]: null } });
+  const allowed = (title: string, name: FilterName) => changes.push(removal(`With ${title}`, name));
   if (query.exclude) allowed(listed(query.exclude), "exclude");
   if (query.exclude_genres) allowed(titlesOf(genres, query.exclude_genres), "exclude_genres");
   if (query.exclude_instruments) allowed(titlesOf(instruments, query.exclude_instruments), "exclude_instruments");

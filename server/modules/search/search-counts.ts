@@ -7,11 +7,12 @@ import type { IndexFilter } from "@/server/search-index/index-filter";
 export function countSearch(indexes: Indexes, search: string): SearchCounts {
   const total = (kind: IndexKind, filter: IndexFilter = {}) =>
     indexes[kind].page({ search, ...filter }, "popular", 0, 0).total;
+  const samples = total("sample");
   return {
-    samples: total("sample"),
+    samples,
     oneshots: total("oneshot"),
     presets: total("preset"),
-    midi: total("sample", { has_mid: true }),
+    midi: samples > 0 ? total("sample", { has_mid: true }) : 0,
     packs: Object.values(PACK_TABLES).reduce((sum, { index }) => sum + total(index), 0),
     creators: total("creator", { second_type: true }),
   };

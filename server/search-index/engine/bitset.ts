@@ -50,6 +50,15 @@ export class Bitset {
     );
   }
 
+  /** The number of `ordinals` that are in the set. */
+  countOf(ordinals: Uint32Array): number {
+    const { words } = this;
+    let count = 0;
+    for (let at = 0; at < ordinals.length; at++)
+      count += ((words[ordinals[at]! >>> 5] ?? 0) >>> (ordinals[at]! & 31)) & 1;
+    return count;
+  }
+
   clear(): this {
     this.words.fill(0);
     return this;

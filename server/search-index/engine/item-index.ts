@@ -151,6 +151,13 @@ export class ItemIndex {
     };
   }
 
+  /** The number of matching rows. Unlike a page, it doesn't cache the matches. */
+  total(filter: IndexFilter): number {
+    const matches = this.createMatches(filter);
+    matches.release();
+    return matches.total;
+  }
+
   /** All matching rows in a sort order. */
   ordering(filter: IndexFilter, sort: Sort): Ordering {
     const matches = this.matches(filter);
@@ -195,8 +202,7 @@ export class ItemIndex {
       this.cachedMatches.set(key, cached);
       return cached;
     }
-    const { memory, columns, tags, words } = this;
-    const matches = new Matches({ memory, columns, tags, words }, filter);
+    const matches = this.createMatches(filter);
     this.cachedMatches.set(key, matches);
     if (this.cachedMatches.size > MAX_CACHED_FILTERS) {
       const [oldest, unused] = this.cachedMatches.entries().next().value!;
@@ -204,6 +210,11 @@ export class ItemIndex {
       unused.release();
     }
     return matches;
+  }
+
+  private createMatches(filter: IndexFilter): Matches {
+    const { memory, columns, tags, words } = this;
+    return new Matches({ memory, columns, tags, words }, filter);
   }
 
   private invalidateMatches(): void {

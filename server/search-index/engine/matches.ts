@@ -136,7 +136,7 @@ export class Matches {
   }
 
   private fillTiers(): Tier[] {
-    const words = this.query ? queryWords(this.query.musical?.rest ?? this.query.text) : [];
+    const words = this.query && this.total > 0 ? queryWords(this.query.musical?.rest ?? this.query.text) : [];
     if (words.length === 0) return [{ rows: this.matching, total: this.total }];
     const rest = this.allocate().copyFrom(this.matching);
     const tiers: Tier[] = [];

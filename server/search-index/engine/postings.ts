@@ -18,14 +18,15 @@ export class Postings {
 
   constructor(private readonly memory: BitMemory) {}
 
-  /** Adds an ordinal, unless it is the last one. Ordinals must be added in ascending order. */
-  add(ordinal: number): void {
-    if (ordinal === this.last) return;
+  /** Adds an ordinal, and returns whether it is a new one. Ordinals must be added in ascending order. */
+  add(ordinal: number): boolean {
+    if (ordinal === this.last) return false;
     this.last = ordinal;
     this.length++;
     if (this.set) this.set.add(ordinal);
     else this.list?.push(ordinal);
     if (this.list && this.length > MAX_SHORT_LIST && this.length * 32 > ordinal) this.convertToSet(this.list);
+    return true;
   }
 
   /** Adds the ordinals to a set. */
@@ -50,9 +51,7 @@ export class Postings {
   /** The number of the ordinals that are in a set. */
   countIn(found: Bitset): number {
     if (this.set) return found.intersectionCount(this.set);
-    let count = 0;
-    if (this.list) for (const ordinal of this.list.filled) if (found.has(ordinal)) count++;
-    return count;
+    return this.list ? found.countOf(this.list.filled) : 0;
   }
 
   private convertToSet(list: GrowableUint32): void {

@@ -17,6 +17,8 @@ interface Entry {
   slug: string;
   /** As spelled in the first row with the tag. */
   title: string;
+  /** The parts of the slug. */
+  words: readonly string[];
   postings: Postings;
 }
 
@@ -24,13 +26,15 @@ interface Entry {
 export class TagIndex {
   private readonly bySlug = new Map<string, Entry>();
   private readonly byTitle = new Map<string, Entry | null>();
+  /** The tags of all rows together. */
+  private total = 0;
   private common: { total: number; entries: Entry[] } = { total: 0, entries: [] };
 
   constructor(private readonly memory: BitMemory) {}
 
   /** Adds a row. Rows must be added in ascending order. */
   add(ordinal: number, tags: readonly string[]): void {
-    for (const tag of tags) this.entryOf(tag)?.postings.add(ordinal);
+    for (const tag of tags) if (this.entryOf(tag)?.postings.add(ordinal)) this.total++;
   }
 
   /** Whether any of the rows has a tag, by slug. */
@@ -62,7 +66,12 @@ export class TagIndex {
       const entry = this.bySlug.get(slug);
       if (entry) entries.add(entry);
     }
-    return [...entries].map(({ slug, title, postings }) => ({ slug, title, count: postings.countIn(rows) }));
+    const isEmpty = rows.count() === 0;
+    return Array.from(entries, ({ slug, title, postings }) => ({
+      slug,
+      title,
+      count: isEmpty ? 0 : postings.countIn(rows),
+    }));
   }
 
   /** The number of `rows` that have each of some tags, by slug; unknown tags are omitted. */
@@ -83,17 +92,14 @@ export class TagIndex {
     if (words.length === 0) return [];
     const entries = [...this.bySlug.values()];
     const matching = (fits: (typed: string, known: string) => boolean) =>
-      entries.filter(({ slug }) => {
-        const known = slug.split("-");
-        return words.every((typed) => known.some((word) => fits(typed, word)));
-      });
+      entries.filter((entry) => words.every((typed) => entry.words.some((known) => fits(typed, known))));
     const exact = matching((typed, known) => known.startsWith(typed));
     const found =
       exact.length > 0
         ? exact
         : matching((typed, known) => {
             const errors = allowedTypos(typed);
-            return editsToPrefix(typed, known, errors) <= errors;
+            return errors > 0 ? editsToPrefix(typed, known, errors) <= errors : known.startsWith(typed);
           });
     return found
       .sort((a, b) => b.postings.length - a.postings.length || (a.slug < b.slug ? -1 : 1))
@@ -107,7 +113,7 @@ export class TagIndex {
     const slug = tagSlug(tag);
     let entry = slug === "" ? null : (this.bySlug.get(slug) ?? null);
     if (slug !== "" && entry === null) {
-      entry = { slug, title: tag, postings: new Postings(this.memory) };
+      entry = { slug, title: tag, words: slug.split("-"), postings: new Postings(this.memory) };
       this.bySlug.set(slug, entry);
     }
     this.byTitle.set(tag, entry);
@@ -116,10 +122,11 @@ export class TagIndex {
 
   /** Sorted again once the total has grown by a tenth: frequencies change slowly. */
   private mostFrequent(): readonly Entry[] {
-    const entries = [...this.bySlug.values()];
-    const total = entries.reduce((sum, { postings }) => sum + postings.length, 0);
-    if (total > this.common.total * 1.1 || this.common.entries.length < Math.min(COUNTED_TAGS, entries.length)) {
-      const sorted = entries.sort((a, b) => b.postings.length - a.postings.length || (a.slug < b.slug ? -1 : 1));
+    const { total, common, bySlug } = this;
+    if (total > common.total * 1.1 || common.entries.length < Math.min(COUNTED_TAGS, bySlug.size)) {
+      const sorted = [...bySlug.values()].sort(
+        (a, b) => b.postings.length - a.postings.length || (a.slug < b.slug ? -1 : 1),
+      );
       this.common = { total, entries: sorted.slice(0, COUNTED_TAGS) };
     }
     return this.common.entries;

@@ -1,5 +1,8 @@
 /** Words joined by separators: `Lo-Fi` can be found by "lo", "fi" and "lofi". */
 const COMPOUND = /[\p{L}\p{N}]+(?:[-_&'’.]+[\p{L}\p{N}]+)+/gu;
+/** Texts without accents, which most queries are. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the bounds of ASCII.
+const ASCII = /^[\x00-\x7f]*$/;
 const WORD = /[\p{L}\p{N}]+/gu;
 
 const MAX_WORD_LENGTH = 40;
@@ -8,6 +11,7 @@ const MAX_QUERY_WORDS = 8;
 
 /** Lower case without accents: `Café` and `cafe` are the same. */
 export function fold(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase();
   return text
     .normalize("NFKD")
     .replace(/\p{M}+/gu, "")
@@ -27,6 +31,10 @@ export function wordsOf(text: string): Set<string> {
 
 /** The words of a query, all of which must match. Empty if the text has no letter and no digit. */
 export function queryWords(text: string): string[] {
-  const words = [...fold(text).matchAll(WORD)].map(([word]) => word.slice(0, MAX_WORD_LENGTH));
-  return [...new Set(words)].slice(0, MAX_QUERY_WORDS);
+  const words = new Set<string>();
+  for (const [word] of fold(text).matchAll(WORD)) {
+    words.add(word.slice(0, MAX_WORD_LENGTH));
+    if (words.size === MAX_QUERY_WORDS) break;
+  }
+  return [...words];
 }

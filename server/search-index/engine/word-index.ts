@@ -20,6 +20,8 @@ type MatchRank = (typeof MATCH_RANKS)[number];
 const MAX_CACHED_PARTS = 200_000;
 /** Misspelled words whose similar words are cached: one request looks each up several times. */
 const MAX_CACHED_MISSPELLINGS = 500;
+/** Words of queries whose rows are cached: the near misses of a query look for most of its words again. */
+const MAX_CACHED_ROWS = 16;
 /** Above this share of new words, sorting the vocabulary is faster than inserting each of them. */
 const MAX_INSERT_SHARE = 1 / 64;
 
@@ -34,11 +36,13 @@ export class WordIndex {
   private letterMasks = new Int32Array(0);
   private unsorted: Entry[] = [];
   private readonly cachedSimilar = new LRUCache<string, Entry[]>({ max: MAX_CACHED_MISSPELLINGS });
+  private readonly cachedRows = new Map<string, Bitset>();
 
   constructor(private readonly memory: BitMemory) {}
 
   /** Adds a row, `title` being part of its text. Rows must be added in ascending order, which keeps postings sorted. */
   add(ordinal: number, text: string, title = ""): void {
+    this.forgetRows();
     for (const part of text.split(" ")) {
       if (part === "") continue;
       for (const { postings } of this.entriesOf(part)) postings.add(ordinal);
@@ -56,14 +60,10 @@ export class WordIndex {
   search(text: string, rows: Bitset): void {
     const words = queryWords(text);
     if (words.length === 0) rows.clear();
-    this.memory.withScratch((allocateScratch) => {
-      const found = allocateScratch();
-      for (const word of words) {
-        this.addMatching(word, found.clear());
-        rows.intersect(found);
-        if (rows.count() === 0) return;
-      }
-    });
+    for (const word of words) {
+      rows.intersect(this.rowsOf(word));
+      if (rows.count() === 0) return;
+    }
   }
 
   /** Removes the rows of a lower rank from a set. */
@@ -115,12 +115,20 @@ export class WordIndex {
     return entry;
   }
 
-  private addMatching(word: string, found: Bitset): void {
-    const vocabulary = this.vocabulary();
-    const start = insertionPosition(vocabulary, word);
-    let end = start;
-    while (end < vocabulary.length && vocabulary[end]!.word.startsWith(word)) vocabulary[end++]!.postings.addTo(found);
-    if (end === start) for (const entry of this.similarTo(word)) entry.postings.addTo(found);
+  /** The rows that match a word. The set is valid until the next call. */
+  private rowsOf(word: string): Bitset {
+    const cached = this.cachedRows.get(word);
+    if (cached) return cached;
+    if (this.cachedRows.size >= MAX_CACHED_ROWS) this.forgetRows();
+    const rows = this.memory.allocate();
+    for (const { postings } of this.matching(word)) postings.addTo(rows);
+    this.cachedRows.set(word, rows);
+    return rows;
+  }
+
+  private forgetRows(): void {
+    for (const rows of this.cachedRows.values()) this.memory.release(rows);
+    this.cachedRows.clear();
   }
 
   /** The words that begin with a word; if there are none, those with the fewest typing errors. */
