@@ -30,8 +30,8 @@ export function recordSearches(app: App, { db }: Catalogue, background: Backgrou
       await next();
       const search = newSearch(c);
       if (!search) return;
-      const response = (await c.res.clone().json()) as { meta?: { total?: number }; sellers?: typeof response };
-      const total = (response.sellers ?? response).meta?.total;
+      const response = c.get("response") as { meta?: { total?: number }; sellers?: typeof response } | undefined;
+      const total = (response?.sellers ?? response)?.meta?.total;
       if (total !== undefined) searches.add(type, search, total);
     });
   }

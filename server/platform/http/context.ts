@@ -5,6 +5,8 @@ import type { Viewer } from "@/server/platform/viewer";
 
 type Variables = {
   requestId: string;
+  /** What a call of the contract responded, before it became JSON; undefined until then. */
+  response: unknown;
   log: Logger;
   /** The client's IP address, through the trusted proxies. */
   address: string;

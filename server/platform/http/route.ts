@@ -68,6 +68,7 @@ export function createMount(
         idempotencyKey: endpoint.idempotent ? parseIdempotencyKey(c) : null,
       });
       const checked = endpoint.response.safeParse(response);
+      c.set("response", checked.success ? checked.data : response);
       if (checked.success) return c.json(checked.data as object);
       if (!options.isProduction)
         throw new Error(`${endpoint.method} ${endpoint.path} broke its contract`, { cause: checked.error });

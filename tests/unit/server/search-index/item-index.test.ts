@@ -126,6 +126,12 @@ describe.each([
     expect(index.page({ genres: [1] }, sort, filtered.length - 3, 30).ids).toEqual(filtered.slice(-3));
   });
 
+  it("counts matching rows without a page", () => {
+    for (const filter of [{}, { search: "velvet neon" }, { search: "dusty 90 bpm", genres: [1] }, { tags: ["live"] }]) {
+      expect(index.total(filter)).toBe(index.page(filter, "popular", 0, 0).total);
+    }
+  });
+
   it("leaves out excluded tags, whatever their case", () => {
     const left = rows.filter(({ tags }) => !tags.some((tag) => tag.toLowerCase() === "dark"));
     expect(index.page({ exclude: ["dark"] }, "newest", 0, 1).total).toBe(left.length);
