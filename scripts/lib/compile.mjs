@@ -39,7 +39,7 @@ export async function compileApiServer({ root = ".", programs = PROGRAMS } = {})
     sourcesContent: false,
     write: false,
     plugins: [sourceUrls],
-    logLevel: "warning",
+    logLevel: "silent",
   });
   const files = outputFiles.map(({ path, contents }) => ({ name: relative(version, path), contents }));
   const folder = join(cache, hashOf(files));

@@ -1,7 +1,7 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useOptimistic, useState } from "react";
 import { Icon } from "@/components/icons/icon";
 import { ListFailed } from "@/components/layout/list-states";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -24,7 +24,8 @@ const GRID =
 /** Lets the user choose how many credits to buy, stores the choice in the URL, and starts the checkout. */
 export function AddCredits({ topUps }: { topUps: readonly TopUp[] }) {
   const { billing, isError, reload } = useBilling();
-  const chosen = topUpFor(topUps, useSearchParams().get("amount"));
+  const { amount, choose } = useAmount();
+  const chosen = topUpFor(topUps, amount);
   const { goal, forget } = useWantedDownload();
   if (isError && !billing)
     return (
@@ -46,7 +47,7 @@ export function AddCredits({ topUps }: { topUps: readonly TopUp[] }) {
               name="credits"
               value={topUp.code}
               isChosen={topUp.code === chosen.code}
-              onChoose={() => window.history.replaceState(null, "", `?amount=${topUp.credits}`)}
+              onChoose={() => choose(topUp.credits)}
               className="min-h-18 grid-cols-[20px_96px_minmax(0,1fr)_92px_70px] max-[699px]:grid-cols-[20px_minmax(0,1fr)_auto_64px] max-[699px]:gap-2.5"
             >
               <span className="flex items-center gap-2">
@@ -83,6 +84,17 @@ export function AddCredits({ topUps }: { topUps: readonly TopUp[] }) {
       <TopUpSummary topUp={chosen} balance={billing.credits.spendable} goal={goal} onForget={forget} />
     </div>
   );
+}
+
+/** The credits that the URL names, and the choice of others: shown at once, before the router has taken the new URL. */
+function useAmount(): { amount: string | null; choose: (credits: number) => void } {
+  const [amount, show] = useOptimistic(useSearchParams().get("amount"));
+  const choose = (credits: number) =>
+    startTransition(() => {
+      show(String(credits));
+      window.history.replaceState(null, "", `?amount=${credits}`);
+    });
+  return { amount, choose };
 }
 
 /** The download that the user is paying for, unless they have removed it. */
