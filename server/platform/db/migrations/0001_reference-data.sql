@@ -19,4 +19,5 @@ INSERT INTO top_ups (code, credits, price_cents) VALUES
   ('credits-25', 25, 499), ('credits-100', 100, 1499), ('credits-250', 250, 2999);
 --> statement-breakpoint
 INSERT INTO ledger_accounts (kind, unit) VALUES
-  ('grants', 'credit'), ('spent', 'credit'), ('cash', 'usd_micro'), ('revenue', 'usd_micro'), ('payouts', 'usd_micro');
+  ('grants', 'credit'), ('spent', 'credit'), ('owed_credits', 'credit'), ('cash', 'usd_micro'), ('revenue', 'usd_micro'),
+  ('tax', 'usd_micro'), ('customer_balances', 'usd_micro'), ('payouts', 'usd_micro'), ('owed_earnings', 'usd_micro');

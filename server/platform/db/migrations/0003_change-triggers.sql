@@ -335,7 +335,8 @@ CREATE TRIGGER selections_touched BEFORE UPDATE ON selections FOR EACH ROW
   EXECUTE FUNCTION note_set_edit();
 --> statement-breakpoint
 CREATE TRIGGER playlists_touched BEFORE UPDATE ON playlists FOR EACH ROW
-  WHEN (ROW(OLD.slug, OLD.title, OLD.type, OLD.is_public) IS DISTINCT FROM ROW(NEW.slug, NEW.title, NEW.type, NEW.is_public))
+  WHEN (ROW(OLD.slug, OLD.title, OLD.description, OLD.type, OLD.is_public)
+    IS DISTINCT FROM ROW(NEW.slug, NEW.title, NEW.description, NEW.type, NEW.is_public))
   EXECUTE FUNCTION note_set_edit();
 --> statement-breakpoint
 CREATE FUNCTION note_removed_item() RETURNS trigger LANGUAGE plpgsql AS $$

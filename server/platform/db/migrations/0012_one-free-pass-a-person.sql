@@ -1,1 +1,0 @@
-CREATE INDEX "users_email_without_tag" ON "users" USING btree (regexp_replace(email, '^([^+@]+)\+[^@]*@', '\1@'));
