@@ -1,7 +1,7 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "@playwright/test";
-import { Pages } from "@/web/pages";
+import { Pages } from "@/web/pages/pages";
 
 const PLANTED = "<script>window.__planted=1</script>";
 const NAME = "Somebody's name";

@@ -1,16 +1,16 @@
 import { join } from "node:path";
 import { isLoopback } from "@/lib/config/social-settings";
 import { API_URL, WEB_URL } from "@/lib/config/urls";
-import { Admission } from "@/web/admission";
-import { ChangeStream } from "@/web/change-stream";
+import { Admission } from "@/web/requests/admission";
+import { ChangeStream } from "@/web/pages/change-stream";
 import { readWebEnv, type WebEnv } from "@/web/env";
 import { LateScripts } from "@/web/framework-patches/late-scripts";
 import { createGateway } from "@/web/gateway";
-import { NextProcess } from "@/web/next-process";
-import { Pages } from "@/web/pages";
-import { transportHeaders } from "@/web/security-headers";
-import { SimulatorPages } from "@/web/simulator-pages";
-import { StaticFiles } from "@/web/static-files";
+import { NextProcess } from "@/web/rendering/next-process";
+import { Pages } from "@/web/pages/pages";
+import { transportHeaders } from "@/web/policy/security-headers";
+import { SimulatorPages } from "@/web/forwarding/simulator-pages";
+import { StaticFiles } from "@/web/files/static-files";
 
 const SHUTDOWN_MS = 5_000;
 

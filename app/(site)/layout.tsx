@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { SiteHeader } from "@/app/_shell/site-header";
+import { SiteHeader } from "@/app/_screens/shell/site-header";
 import { SiteShell } from "@/components/layout/shells";
 import { loadFilling } from "@/features/catalogue/api/load-filling";
 import { loadSummary } from "@/features/catalogue/api/load-terms";

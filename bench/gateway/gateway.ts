@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { Admission } from "@/web/admission";
+import { Admission } from "@/web/requests/admission";
 import { createGateway } from "@/web/gateway";
 
 const [, , api = "", folder = ""] = process.argv;

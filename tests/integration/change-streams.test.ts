@@ -11,7 +11,7 @@ import { createCatalogue } from "@/server/search-index/catalogue";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { createPostgresDatabase } from "@/tests/integration/support/database";
 import { insertCreator, insertPack } from "@/tests/integration/support/factories";
-import { ChangeStream } from "@/web/change-stream";
+import { ChangeStream } from "@/web/pages/change-stream";
 
 const SECRET = "a secret that both sides know";
 const PATIENT = { timeout: 10_000, interval: 5 };

@@ -1,3 +1,4 @@
+import { LATE_LOADER } from "@/web/framework-patches/late-loader.gen";
 import { longModules } from "@/web/framework-patches/long-modules";
 
 const SCRIPT = /<script\b([^>]*\bsrc="\/_next\/static\/chunks\/[^>]*)><\/script>/g;
@@ -8,20 +9,6 @@ const NO_MODULE = /\bnomodule\b/i;
 /** The call in the page that starts the runtime, once its chunks are loaded. */
 const START =
   /<script id="_R_">\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\((\{"otherChunks":[^<>]*\})\);<\/script>/;
-
-/**
- * Fetches the page's scripts after its first frame, so that they don't share the bandwidth with fonts and covers. A
- * hidden tab doesn't paint and therefore doesn't wait. A script that fails to load is requested again, up to three
- * times. Then the runtime evaluates the long modules in slices of 4 ms, between which input and frames are handled, and
- * starts the page.
- */
-const LOADER = `(function(m){function l(s,n){return new Promise(function(d){var e=document.createElement("script");e.crossOrigin=s.crossOrigin;e.integrity=s.integrity;e.src=s.getAttribute("src");e.onload=d;e.onerror=function(){n?setTimeout(function(){l(s,n-1).then(d)},1e3):d()};document.head.appendChild(e)})}async function a(){var b=document.querySelector("script[data-start]"),t;await Promise.all(Array.from(document.querySelectorAll('script[type="text/x-late"]'),function(s){return l(s,3)}));if(!b)return;try{t=performance.now();for(var i of m){await TURBOPACK.push({otherChunks:[],runtimeModuleIds:[i]});if(performance.now()-t>4){await new Promise(function(r){setTimeout(r)});t=performance.now()}}}catch(e){}TURBOPACK.push(JSON.parse(b.textContent))}addEventListener("DOMContentLoaded",function(){document.hidden?a():requestAnimationFrame(function(){setTimeout(a)})})})`;
-const MODULES = /^\(\[(?:\d+(?:,\d+)*)?\]\)$/;
-
-/** Whether an inline script is the loader of late scripts, called with ids of modules. */
-export function isLoader(text: string): boolean {
-  return text.startsWith(LOADER) && MODULES.test(text.slice(LOADER.length));
-}
 
 /** Rewrites rendered pages so that their scripts load after the first frame and are evaluated in slices. */
 export class LateScripts {
@@ -60,8 +47,8 @@ export class LateScripts {
       .replace(SCRIPT, (tag, attributes: string) =>
         NO_MODULE.test(attributes) ? tag : `<script type="text/x-late"${attributes}></script>`,
       )
-      .replace(START, '<script id="_R_" type="application/json" data-start="">$1</script>')
-      .replace("</head>", `<script>${LOADER}(${JSON.stringify(this.modules)})</script></head>`);
+      .replace(START, `<script id="_R_" type="application/json" data-modules="[${this.modules}]">$1</script>`)
+      .replace("</head>", `<script>${LATE_LOADER}</script></head>`);
   }
 
   private report(sentence: string): void {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { SiteSidebar } from "@/app/_shell/site-sidebar";
+import { SiteSidebar } from "@/app/_screens/shell/site-sidebar";
 import { SidebarShell } from "@/components/layout/shells";
 import { loadSummary } from "@/features/catalogue/api/load-terms";
 

@@ -1,9 +1,9 @@
 import Link from "next/link";
-import { CreatorGrid } from "@/app/_compositions/creator-grid";
-import { CreatorLink } from "@/app/_compositions/creator-link";
-import { PackLike } from "@/app/_compositions/pack-like";
-import { SoundRows } from "@/app/_compositions/sound-rows";
-import { TrendingRows } from "@/app/_compositions/trending-rows";
+import { CreatorGrid } from "@/app/_screens/compositions/creator-grid";
+import { CreatorLink } from "@/app/_screens/compositions/creator-link";
+import { PackLike } from "@/app/_screens/compositions/pack-like";
+import { SoundRows } from "@/app/_screens/compositions/sound-rows";
+import { TrendingRows } from "@/app/_screens/compositions/trending-rows";
 import { PackSlider } from "@/components/pack/pack-slider";
 import { SectionHead } from "@/components/ui/section-head";
 import { loadPlans } from "@/features/catalogue/api/load-plans";

@@ -1,4 +1,4 @@
-import { SoundRows } from "@/app/_compositions/sound-rows";
+import { SoundRows } from "@/app/_screens/compositions/sound-rows";
 import { KitAccount } from "@/app/(thekit)/thekit/kit-account";
 import { PackRoyalty } from "@/components/pack/pack-royalty";
 import { royaltySounds } from "@/components/sound/royalty";

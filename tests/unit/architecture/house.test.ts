@@ -75,6 +75,24 @@ describe("a planted fault is found:", () => {
       },
       ["lib/client/player", "lib/client/session"],
     ],
+    [
+      "a cycle between two folders of the gateway",
+      {
+        "web/files/x.ts": `import { y } from "@/web/pages/y";`,
+        "web/pages/y.ts": `export { z } from "@/web/files/z";`,
+        "web/files/z.ts": "",
+      },
+      ["web/files", "web/pages"],
+    ],
+    [
+      "a cycle between two screens",
+      {
+        "app/_screens/feed/x.tsx": `import { y } from "@/app/_screens/shell/y";`,
+        "app/_screens/shell/y.tsx": `export { z } from "@/app/_screens/feed/z";`,
+        "app/_screens/feed/z.tsx": "",
+      },
+      ["app/_screens/feed", "app/_screens/shell"],
+    ],
   ])("%s", (_, more, knot) => {
     const { files: names, read } = planted(more);
     expect(cyclesOf(groupGraph(readImportGraph(names, read), roomOf))).toEqual([knot]);

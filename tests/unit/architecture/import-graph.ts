@@ -92,14 +92,17 @@ export function cyclesOf(graph: ReadonlyMap<string, Iterable<string>>): string[]
   return found;
 }
 
-/** The room of a file: `server/modules/likes`, `features/catalogue`, `lib/api`, `web`; files at its root are in it. */
+/**
+ * The room of a file: `server/modules/likes`, `features/catalogue`, `app/_screens/shell`, `lib/api`, `web/pages`; files
+ * at the root of a folder with rooms are in one of their own.
+ */
 export function roomOf(file: string): string {
   const parts = file.split("/");
   if (parts[0] === "server" && (parts[1] === "modules" || parts[1] === "platform") && parts.length > 3) {
     return parts.slice(0, 3).join("/");
   }
-  if (parts[0] === "lib" && parts[1] === "client" && parts.length > 3) return parts.slice(0, 3).join("/");
-  if (["server", "features", "lib", "components", "app"].includes(parts[0] ?? "") && parts.length > 2) {
+  if (/^(lib\/client|app\/_screens)\//.test(file) && parts.length > 3) return parts.slice(0, 3).join("/");
+  if (["server", "features", "lib", "components", "app", "web"].includes(parts[0] ?? "") && parts.length > 2) {
     return parts.slice(0, 2).join("/");
   }
   return parts.length > 1 ? (parts[0] ?? file) : file;

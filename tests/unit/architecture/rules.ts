@@ -93,7 +93,7 @@ export const RULES: Rule[] = [
     may: [
       /^web\//,
       /^lib\/(config|contract|guards|http)\//,
-      /^lib\/client\/hydration\/event-replay-script$/,
+      /^lib\/client\/hydration\/event-replay-script\.gen$/,
       /^lib\/client\/navigation\/overlay-history-script$/,
       /^node:/,
       ...packages(

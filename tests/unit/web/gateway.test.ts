@@ -6,11 +6,11 @@ import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { ask, listen, type Running, sendRaw } from "@/tests/unit/web/server-support";
-import { Admission } from "@/web/admission";
+import { Admission } from "@/web/requests/admission";
 import { createGateway } from "@/web/gateway";
-import { Pages } from "@/web/pages";
-import { transportHeaders } from "@/web/security-headers";
-import { StaticFiles } from "@/web/static-files";
+import { Pages } from "@/web/pages/pages";
+import { transportHeaders } from "@/web/policy/security-headers";
+import { StaticFiles } from "@/web/files/static-files";
 
 const SECRET = "a secret that both sides know";
 const SCRIPT = `console.log("${"wave ".repeat(400)}")`;

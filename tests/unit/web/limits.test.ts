@@ -2,8 +2,8 @@ import type { IncomingMessage } from "node:http";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type ApiStub, eventually, type Gateway, startApiStub, startGateway } from "@/tests/unit/web/gateway-support";
 import { ask, connectRaw, type RawRequest } from "@/tests/unit/web/server-support";
-import { Admission } from "@/web/admission";
-import { ClientQuota } from "@/web/client-quota";
+import { Admission } from "@/web/requests/admission";
+import { ClientQuota } from "@/web/requests/client-quota";
 
 const LOGIN = "POST /api/auth/login HTTP/1.1\r\nHost: x\r\n";
 const UPLOAD = "POST /api/similar-sounds HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\nx";

@@ -8,7 +8,7 @@ import type { Target } from "@/bench/attack/wire/loopback";
 import { play } from "@/bench/attack/wire/play";
 import { type Answer, send } from "@/bench/attack/wire/request";
 import { listen, type Running } from "@/tests/unit/web/server-support";
-import { Admission } from "@/web/admission";
+import { Admission } from "@/web/requests/admission";
 import { createGateway } from "@/web/gateway";
 
 const SCRIPTS = 315;

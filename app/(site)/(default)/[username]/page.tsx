@@ -1,4 +1,4 @@
-import { CreatorPage, creatorMetadata } from "@/app/_catalogue/creator-page";
+import { CreatorPage, creatorMetadata } from "@/app/_screens/catalogue/creator-page";
 import type { PageQuery } from "@/features/catalogue/parse-filters";
 
 export const generateStaticParams = () => [];

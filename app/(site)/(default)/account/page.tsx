@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { AccountPage } from "@/app/_account/account-page";
-import { AccountSettings } from "@/app/_account/account-settings";
+import { AccountPage } from "@/app/_screens/account/account-page";
+import { AccountSettings } from "@/app/_screens/account/account-settings";
 import { loadPlans } from "@/features/catalogue/api/load-plans";
 
 export const metadata: Metadata = { title: "Account settings", robots: { index: false } };

@@ -1,4 +1,4 @@
-import { type SetList, SetListPage, setListMetadata } from "@/app/_sets/set-list-page";
+import { type SetList, SetListPage, setListMetadata } from "@/app/_screens/sets/set-list-page";
 import type { PageQuery } from "@/features/catalogue/parse-filters";
 import { loadCollections } from "@/features/selections/api/load-sets";
 import { SetCard } from "@/features/selections/components/set-card";

@@ -1,4 +1,4 @@
-import { CreatorListPage, creatorListMetadata } from "@/app/_catalogue/creator-list-page";
+import { CreatorListPage, creatorListMetadata } from "@/app/_screens/catalogue/creator-list-page";
 import type { PageQuery } from "@/features/catalogue/parse-filters";
 
 interface Props {

@@ -1,4 +1,4 @@
-import { DiscoverForYou } from "@/app/_discover/discover-for-you";
+import { DiscoverForYou } from "@/app/_screens/discover/discover-for-you";
 import { serverRequest } from "@/lib/api/server-request";
 import { cacheTags } from "@/lib/config/cache-tags";
 import { breadcrumbs, itemList, JsonLd, packThing } from "@/lib/seo/json-ld";

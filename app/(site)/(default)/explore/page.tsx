@@ -1,7 +1,7 @@
 import Link from "next/link";
-import { CreatorGrid } from "@/app/_compositions/creator-grid";
-import { PackLike } from "@/app/_compositions/pack-like";
-import { TrendingRows } from "@/app/_compositions/trending-rows";
+import { CreatorGrid } from "@/app/_screens/compositions/creator-grid";
+import { PackLike } from "@/app/_screens/compositions/pack-like";
+import { TrendingRows } from "@/app/_screens/compositions/trending-rows";
 import { PackGrid } from "@/components/pack/pack-grid";
 import { ChipLink } from "@/components/ui/chip";
 import { SectionHead } from "@/components/ui/section-head";

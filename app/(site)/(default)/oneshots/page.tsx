@@ -1,4 +1,4 @@
-import { SoundListPage, soundListMetadata } from "@/app/_catalogue/sound-list-page";
+import { SoundListPage, soundListMetadata } from "@/app/_screens/catalogue/sound-list-page";
 import type { PageQuery } from "@/features/catalogue/parse-filters";
 
 interface Props {

@@ -1,4 +1,4 @@
-import { type SetList, SetListPage, setListMetadata } from "@/app/_sets/set-list-page";
+import { type SetList, SetListPage, setListMetadata } from "@/app/_screens/sets/set-list-page";
 import type { PageQuery } from "@/features/catalogue/parse-filters";
 import { loadSelections } from "@/features/selections/api/load-sets";
 import { SelectionCard } from "@/features/selections/components/selection-card";

@@ -1,7 +1,7 @@
 "use client";
 
-import { SoundRows } from "@/app/_compositions/sound-rows";
-import { soundSlots } from "@/app/_compositions/sound-slots";
+import { SoundRows } from "@/app/_screens/compositions/sound-rows";
+import { soundSlots } from "@/app/_screens/compositions/sound-slots";
 import type { SoundSlots } from "@/components/sound/slots";
 import { SoundList, type SoundListProps } from "@/features/catalogue/components/sound-list";
 import { SimilarTitle, SimilarWay } from "@/features/similar/components/similar-title";

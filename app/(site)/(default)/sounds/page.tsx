@@ -1,4 +1,4 @@
-import { AllSoundsPage, allSoundsMetadata } from "@/app/_sounds/all-sounds-page";
+import { AllSoundsPage, allSoundsMetadata } from "@/app/_screens/sounds/all-sounds-page";
 import type { PageQuery } from "@/features/catalogue/parse-filters";
 
 interface Props {

@@ -2,7 +2,7 @@
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { FollowedCreators } from "@/app/_library/followed-creators";
+import { FollowedCreators } from "@/app/_screens/library/followed-creators";
 import { OwnList } from "@/components/layout/own-list";
 import { KeptPacks } from "@/features/library/components/kept-packs";
 import { ownListQuery, useOwnList } from "@/lib/client/session/own-list-query";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { Suspense } from "react";
-import { AccountPage } from "@/app/_account/account-page";
+import { AccountPage } from "@/app/_screens/account/account-page";
 import { ButtonLink } from "@/components/ui/button-link";
 import { SectionHead } from "@/components/ui/section-head";
 import { Certificates } from "@/features/licensing/components/certificates";

@@ -1,4 +1,4 @@
-import { CollectionPage, collectionMetadata } from "@/app/_sets/collection-page";
+import { CollectionPage, collectionMetadata } from "@/app/_screens/sets/collection-page";
 import type { PageQuery } from "@/features/catalogue/parse-filters";
 
 interface Props {

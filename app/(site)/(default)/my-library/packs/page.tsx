@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
-import { PackLike } from "@/app/_compositions/pack-like";
+import { PackLike } from "@/app/_screens/compositions/pack-like";
 import { KeptPacks } from "@/features/library/components/kept-packs";
 
 export const metadata: Metadata = { title: "My packs", robots: { index: false } };

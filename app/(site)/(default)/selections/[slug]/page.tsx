@@ -1,5 +1,5 @@
 import { notFound } from "next/navigation";
-import { SoundRows } from "@/app/_compositions/sound-rows";
+import { SoundRows } from "@/app/_screens/compositions/sound-rows";
 import { SoundHead } from "@/components/sound/sound-head";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PlayList } from "@/features/catalogue/components/play-list";

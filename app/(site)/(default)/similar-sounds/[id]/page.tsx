@@ -1,5 +1,5 @@
 import { notFound } from "next/navigation";
-import { SoundRows } from "@/app/_compositions/sound-rows";
+import { SoundRows } from "@/app/_screens/compositions/sound-rows";
 import { packHref } from "@/components/sound/sound-facts";
 import { SoundHead } from "@/components/sound/sound-head";
 import { ButtonLink } from "@/components/ui/button-link";

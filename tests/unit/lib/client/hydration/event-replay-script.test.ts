@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { EVENT_REPLAY_SCRIPT } from "@/lib/client/hydration/event-replay-script";
+import { EVENT_REPLAY_SCRIPT } from "@/lib/client/hydration/event-replay-script.gen";
 
 const clicked = vi.fn();
 const element = <T extends HTMLElement>(id: string) => document.getElementById(id) as T;

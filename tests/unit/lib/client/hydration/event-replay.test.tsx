@@ -4,7 +4,7 @@ import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { expect, it, vi } from "vitest";
 import { EventReplay } from "@/lib/client/hydration/event-replay";
-import { EVENT_REPLAY_SCRIPT } from "@/lib/client/hydration/event-replay-script";
+import { EVENT_REPLAY_SCRIPT } from "@/lib/client/hydration/event-replay-script.gen";
 
 function Page({ onDrawn }: { onDrawn: () => void }) {
   const [order, setOrder] = useState("popular");

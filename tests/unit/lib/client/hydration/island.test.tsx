@@ -4,7 +4,7 @@ import { type ComponentType, Suspense, useState } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { prerender } from "react-dom/static";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { EVENT_REPLAY_SCRIPT } from "@/lib/client/hydration/event-replay-script";
+import { EVENT_REPLAY_SCRIPT } from "@/lib/client/hydration/event-replay-script.gen";
 import { island } from "@/lib/client/hydration/island";
 
 const submitted = vi.fn();

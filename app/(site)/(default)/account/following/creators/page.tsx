@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { Suspense } from "react";
-import { AccountPage } from "@/app/_account/account-page";
-import { FollowedCreators } from "@/app/_library/followed-creators";
+import { AccountPage } from "@/app/_screens/account/account-page";
+import { FollowedCreators } from "@/app/_screens/library/followed-creators";
 import { SectionHead } from "@/components/ui/section-head";
 
 export const metadata: Metadata = { title: "Creators you follow", robots: { index: false } };

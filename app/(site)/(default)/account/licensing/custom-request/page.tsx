@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { Suspense } from "react";
-import { AccountPage } from "@/app/_account/account-page";
-import { RequestedSounds } from "@/app/_account/requested-sounds";
+import { AccountPage } from "@/app/_screens/account/account-page";
+import { RequestedSounds } from "@/app/_screens/account/requested-sounds";
 import { SectionHead } from "@/components/ui/section-head";
 import { LicenseRequests } from "@/features/licensing/components/license-requests";
 import { LicensingNav } from "@/features/licensing/components/licensing-nav";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
-import { AccountPage } from "@/app/_account/account-page";
+import { AccountPage } from "@/app/_screens/account/account-page";
 import { SectionHead } from "@/components/ui/section-head";
 import { LicensingNav } from "@/features/licensing/components/licensing-nav";
 import { RegisterTrack } from "@/features/licensing/components/register-track";

@@ -1,4 +1,4 @@
-import { PackListPage, packListMetadata } from "@/app/_catalogue/pack-list-page";
+import { PackListPage, packListMetadata } from "@/app/_screens/catalogue/pack-list-page";
 import type { PageQuery } from "@/features/catalogue/parse-filters";
 
 export const generateStaticParams = () => [];

@@ -1,4 +1,4 @@
-import { SoundPage, soundMetadata } from "@/app/_catalogue/sound-page";
+import { SoundPage, soundMetadata } from "@/app/_screens/catalogue/sound-page";
 
 export const dynamic = "force-static";
 

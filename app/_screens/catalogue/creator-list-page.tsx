@@ -1,0 +1,55 @@
+import type { Metadata } from "next";
+import { CreatorGrid } from "@/app/_screens/compositions/creator-grid";
+import { loadCreators } from "@/features/catalogue/api/load-creators";
+import { readQuery } from "@/features/catalogue/api/read-query";
+import { CreatorListView } from "@/features/catalogue/components/creator-list-view";
+import { firstValue, type PageQuery, pageOf } from "@/features/catalogue/parse-filters";
+import { CreatorCall } from "@/features/creators/components/creator-call";
+import { readSearch } from "@/lib/contract/filter-queries";
+import { countOf } from "@/lib/format/count";
+import { breadcrumbs, itemList, JsonLd, personThing } from "@/lib/seo/json-ld";
+import { listImage } from "@/lib/seo/page-images";
+import { pagedTitle, pageMetadata } from "@/lib/seo/page-metadata";
+
+async function readRequest(searchParams: Promise<PageQuery>) {
+  const query = await readQuery(searchParams);
+  return { search: readSearch(firstValue(query.search)), page: pageOf(query) };
+}
+
+/** Only the first page of all creators is indexed by search engines. */
+export async function creatorListMetadata(query: Promise<PageQuery>): Promise<Metadata> {
+  const { search, page } = await readRequest(query);
+  const { meta } = await loadCreators(undefined, 1);
+  return pageMetadata({
+    title: pagedTitle("Creators", page),
+    description: `${countOf(meta.total, "creator")} and their samples, packs and presets. Play everything and follow the ones you like.`,
+    path: "/creators",
+    image: listImage("creators", "Creators", meta.total),
+    index: page === 1 && !search,
+  });
+}
+
+/** Creators, all or filtered by name. */
+export async function CreatorListPage({ query }: { query: Promise<PageQuery> }) {
+  const { search, page } = await readRequest(query);
+  const data = await loadCreators(search, page);
+  return (
+    <>
+      <CreatorListView data={data} search={search} Grid={CreatorGrid} />
+      <CreatorCall />
+      <JsonLd
+        things={[
+          breadcrumbs([{ title: "Creators", path: "/creators" }]),
+          ...(search || page > 1
+            ? []
+            : [
+                itemList(
+                  "Creators",
+                  data.creators.map((creator) => personThing(creator)),
+                ),
+              ]),
+        ]}
+      />
+    </>
+  );
+}

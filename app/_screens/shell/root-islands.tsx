@@ -1,0 +1,42 @@
+import { Suspense } from "react";
+import { DialogHost } from "@/app/_screens/shell/dialog-host";
+import { IntentRunner } from "@/app/_screens/shell/intent-runner";
+import { ToastHost } from "@/components/layout/toast-host";
+import { BareLinkNavigation } from "@/features/navigation/components/bare-link-navigation";
+import { ChunkGuard } from "@/features/navigation/components/chunk-guard";
+import { RouteProgress } from "@/features/navigation/components/route-progress";
+import { OfflineStrip } from "@/features/session/components/offline-strip";
+import { Analytics, AnswerToasts, NetworkWatch, SessionStart } from "@/features/session/components/session-islands";
+import { EventReplay } from "@/lib/client/hydration/event-replay";
+import { ASKS_ABOUT_ANALYTICS } from "@/lib/config/analytics";
+
+// Client components shared by most pages and their lazy chunks. Exported here, they are part of every page's scripts;
+// otherwise each lazy chunk would have its own copy of what only a page's scripts have.
+export { default as SiteLink } from "next/link";
+export { Button, Cover, PlayButton, Popover, RoyaltyMark, SoundWave } from "@/app/_screens/shell/shared-parts";
+export { LazyStatusTrack } from "@/components/layout/lazy-status-track";
+export { SoundDownload } from "@/features/downloads/components/sound-download";
+export { AddToPlaylist } from "@/features/library/components/add-to-playlist";
+export { SoundLike } from "@/features/likes/components/sound-like";
+
+/** What runs on every page of any layout: session, popups, toasts, progress bar, network, failures, analytics. */
+export function RootIslands() {
+  return (
+    <>
+      <SessionStart />
+      <AnswerToasts />
+      <NetworkWatch />
+      <OfflineStrip />
+      <ChunkGuard />
+      <BareLinkNavigation />
+      <ToastHost />
+      <Suspense fallback={null}>
+        <DialogHost />
+        <IntentRunner />
+        <RouteProgress />
+        {ASKS_ABOUT_ANALYTICS && <Analytics />}
+      </Suspense>
+      <EventReplay />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { MemberConfirmEmail, MemberNotices, MemberNotifications } from "@/app/_screens/shell/member-islands";
+import { HeaderFrame } from "@/components/layout/header-frame";
+import { HomeLink } from "@/components/layout/home-link";
+import { BrowseMenu } from "@/features/navigation/components/browse-menu";
+import { BrowsePanel } from "@/features/navigation/components/browse-panel";
+import { HeaderActions } from "@/features/navigation/components/header-actions";
+import { HeaderNav } from "@/features/navigation/components/header-nav";
+import { MobileMenu, MobileSearch } from "@/features/navigation/components/mobile-sheets";
+import { PromoBanner } from "@/features/navigation/components/promo-banner";
+import { SearchSuggestions } from "@/features/search/components/search-suggestions";
+import type { CatalogueSummary } from "@/lib/contract/endpoints/catalogue";
+
+/** Banner and header of every layout with the complete site shell. */
+export function SiteHeader({ summary }: { summary: CatalogueSummary }) {
+  return (
+    <>
+      <PromoBanner confirmEmail={<MemberConfirmEmail />} />
+      <HeaderFrame>
+        <div className="flex items-center gap-1 lg:w-[200px]">
+          <span className="hidden max-lg:member:contents">
+            <MobileMenu />
+          </span>
+          <HomeLink className="rounded-xs max-lg:ml-1" />
+        </div>
+        <BrowseMenu>
+          <BrowsePanel summary={summary} />
+        </BrowseMenu>
+        <HeaderNav total={summary.counts.samples} suggestions={<SearchSuggestions />} />
+        <span className="flex-1" />
+        <MobileSearch suggestions={<SearchSuggestions inline />} />
+        <HeaderActions notifications={<MemberNotifications />} />
+        <span className="lg:hidden member:hidden">
+          <MobileMenu />
+        </span>
+      </HeaderFrame>
+      <MemberNotices />
+    </>
+  );
+}

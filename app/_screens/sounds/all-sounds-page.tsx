@@ -1,0 +1,150 @@
+import type { Metadata } from "next";
+import { SoundRows } from "@/app/_screens/compositions/sound-rows";
+import { SoundHead } from "@/components/sound/sound-head";
+import { ButtonLink } from "@/components/ui/button-link";
+import { EmptyState } from "@/components/ui/empty-state";
+import { TabLinks } from "@/components/ui/tab-links";
+import { loadWithKnownTags } from "@/features/catalogue/api/known-tags";
+import { loadSummary } from "@/features/catalogue/api/load-terms";
+import { readPage } from "@/features/catalogue/api/read-page";
+import { readQuery } from "@/features/catalogue/api/read-query";
+import { FacetChips } from "@/features/catalogue/components/facet-chips";
+import { LinkScope } from "@/features/catalogue/components/link-scope";
+import { ListHeading } from "@/features/catalogue/components/list-heading";
+import { emptyTitle, PagedList } from "@/features/catalogue/components/paged-list";
+import { SearchField } from "@/features/catalogue/components/search-field";
+import { UnknownTags } from "@/features/catalogue/components/unknown-tags";
+import { genreFacets, rangeFacets, tagFacets } from "@/features/catalogue/facets";
+import { isFiltered as hasFilters, withFilters } from "@/features/catalogue/list-filters";
+import { type PageQuery, parseListQuery } from "@/features/catalogue/parse-filters";
+import { loadAllSounds } from "@/features/search/api/load-all-sounds";
+import { queryString } from "@/lib/api/url";
+import { defaultSortOf, type ListFilters, sortOf, sortsOf } from "@/lib/contract/filters";
+import { onlyKindOf } from "@/lib/contract/kinds";
+import { countOf, nounOf } from "@/lib/format/count";
+import { preloadRowCovers } from "@/lib/media/preload-covers";
+import { breadcrumbs, itemList, JsonLd, soundThing } from "@/lib/seo/json-ld";
+import { pagedTitle, pageMetadata } from "@/lib/seo/page-metadata";
+
+const PATH = "/sounds";
+const GATE = "no-subscription";
+
+function hrefOf(filters: ListFilters, change: ListFilters = {}): string {
+  const next = withFilters(filters, change);
+  const text = queryString({ ...next, sort: next.sort === defaultSortOf("sound", next) ? undefined : next.sort });
+  return text ? `${PATH}?${text}` : PATH;
+}
+
+/** Only the first page is indexed by search engines. */
+export async function allSoundsMetadata(query: Promise<PageQuery>): Promise<Metadata> {
+  const { page = 1, search } = parseListQuery("sound", await readQuery(query));
+  const { meta } = await loadAllSounds({});
+  return pageMetadata({
+    title: pagedTitle("Sounds", page),
+    description: `${countOf(meta.total, "sound")} in one list: samples, one-shots and presets. Play each one on the page.`,
+    path: PATH,
+    index: page === 1 && !search,
+  });
+}
+
+/** Samples, one-shots and presets in one list. */
+export async function AllSoundsPage({ query }: { query: Promise<PageQuery> }) {
+  const wanted = parseListQuery("sound", await readQuery(query));
+  const [{ result, filters, unknownTags }, { genres, instruments }] = await Promise.all([
+    loadWithKnownTags(["sample", "oneshot", "preset"], wanted, (known) =>
+      readPage(known.page ?? 1, (page, session) =>
+        loadAllSounds({ ...known, sort: sortOf("sound", known), page }, session),
+      ),
+    ),
+    loadSummary(),
+  ]);
+  const { response, isLocked } = result;
+  const { data, meta, kinds } = response;
+  preloadRowCovers(data);
+  const isFiltered = hasFilters(filters);
+  const kindQuery = queryString({ ...filters, sort: undefined, page: undefined });
+  const kind = (path: string) => (kindQuery ? `${path}?${kindQuery}` : path);
+  return (
+    <LinkScope>
+      <ListHeading
+        title="Sounds"
+        count={meta.total}
+        unit={nounOf(meta.total, "sound")}
+        sorts={sortsOf("sound")
+          .filter(({ value }) => value !== "match" || filters.search)
+          .map(({ value: sort, title }) => ({
+            href: hrefOf(filters, { sort }),
+            title,
+            selected: sortOf("sound", filters) === sort,
+          }))}
+      />
+      <SearchField
+        path={PATH}
+        label="Search all sounds"
+        placeholder="Title, pack, creator or tag"
+        value={filters.search ?? ""}
+      />
+      <TabLinks
+        label="Kinds of sound"
+        current={hrefOf(filters)}
+        tabs={[
+          { href: hrefOf(filters), label: "All", count: meta.total },
+          { href: kind("/samples"), label: "Samples", count: kinds.samples },
+          { href: kind("/oneshots"), label: "One-shots", count: kinds.oneshots },
+          { href: kind("/presets"), label: "Presets", count: kinds.presets },
+        ]}
+      />
+      <FacetChips
+        className="py-4 lg:flex-wrap lg:gap-x-[5px]"
+        facets={[
+          ...rangeFacets(filters, (change) => hrefOf(filters, change)),
+          {
+            id: "free",
+            title: "Free",
+            selected: filters.free ?? false,
+            href: hrefOf(filters, { free: filters.free ? undefined : true }),
+          },
+          ...tagFacets(filters, { genres, instruments }, (change) => hrefOf(filters, change)),
+          ...genreFacets(genres, filters.genres, (change) => hrefOf(filters, change)),
+        ]}
+      />
+      <UnknownTags tags={unknownTags} filters={filters} hrefWith={(change) => hrefOf(filters, change)} />
+      <PagedList
+        meta={meta}
+        count={data.length}
+        isLocked={isLocked}
+        noun="Sounds"
+        href={hrefOf(filters)}
+        gate={GATE}
+        empty={
+          <EmptyState
+            className="mt-2"
+            title={emptyTitle(meta, filters.search ? `No sounds match “${filters.search}”` : "No sounds match")}
+            action={
+              <ButtonLink href={meta.total > 0 ? hrefOf(filters) : PATH} size="sm" prefetch={false}>
+                {meta.total > 0 ? "First page" : "All sounds"}
+              </ButtonLink>
+            }
+          >
+            {meta.total === 0 && "Change the search or a filter, or start over."}
+          </EmptyState>
+        }
+      >
+        <SoundRows
+          id="list"
+          label="Sounds"
+          sounds={data}
+          page={meta.page}
+          lastPage={meta.last_page}
+          head={<SoundHead kind={onlyKindOf(data)} />}
+        />
+      </PagedList>
+      <JsonLd
+        things={[
+          breadcrumbs([{ title: "Sounds", path: PATH }]),
+          ...(isFiltered || isLocked || meta.page > 1 ? [] : [itemList("Sounds", data.map(soundThing))]),
+        ]}
+      />
+    </LinkScope>
+  );
+}

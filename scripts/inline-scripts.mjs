@@ -1,0 +1,35 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { buildSync } from "esbuild";
+
+/**
+ * Compiles the scripts that pages contain inline (`npm run inline-scripts`) into TypeScript files that hold them as
+ * text: the content security policy allows each by its hash, so all programs must have the same text. With `--check` it
+ * writes nothing and fails if a file is out of date.
+ */
+const SCRIPTS = {
+  EVENT_REPLAY_SCRIPT: "lib/client/hydration/event-replay-script",
+  LATE_LOADER: "web/framework-patches/late-loader",
+  PROFITWELL_SNIPPET: "web/pages/profitwell-script",
+};
+/** The oldest browsers that Next supports. */
+const TARGET = ["chrome111", "edge111", "firefox111", "safari16.4"];
+
+for (const [constant, path] of Object.entries(SCRIPTS)) {
+  const { outputFiles } = buildSync({
+    entryPoints: [`${path}.ts`],
+    bundle: true,
+    format: "iife",
+    minify: true,
+    target: TARGET,
+    write: false,
+  });
+  const text = outputFiles[0].text.trim();
+  const source = path.slice(path.lastIndexOf("/") + 1);
+  const generated = `// Generated from ${source}.ts by \`npm run inline-scripts\`. Do not edit.\n\nexport const ${constant} =\n  ${JSON.stringify(text)};\n`;
+  const output = `${path}.gen.ts`;
+  if (!process.argv.includes("--check")) writeFileSync(output, generated);
+  else if (readFileSync(output, "utf8") !== generated) {
+    console.error(`${output} is out of date: run \`npm run inline-scripts\`.`);
+    process.exitCode = 1;
+  }
+}

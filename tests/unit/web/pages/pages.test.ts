@@ -1,0 +1,216 @@
+import { gunzipSync } from "node:zlib";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { type Asked, PRIVATE, SIGNED_IN, Site, tagOf } from "@/tests/unit/web/pages/pages-support";
+import { ask } from "@/tests/unit/web/server-support";
+
+let site: Site;
+let isClosed = false;
+let silentMs = 0;
+beforeEach(async () => {
+  isClosed = false;
+  silentMs = 0;
+  site = await Site.start({ isClosed: () => isClosed, silentMs: () => silentMs });
+});
+afterEach(() => site.stop());
+
+const MISS = "wavecrate; fwd=miss; stored";
+const HIT = "wavecrate; hit";
+
+describe("cached pages", () => {
+  it("are rendered once and sent to everyone, a visitor, a user and a HEAD request", async () => {
+    const first = await site.get("/packs/1");
+    expect(first.cache).toBe(MISS);
+    expect(await site.get("/packs/1", SIGNED_IN)).toMatchObject({ text: first.text, cache: HIT });
+    const head = await site.get("/packs/1", { method: "HEAD" });
+    expect(head).toMatchObject({ text: "", status: 200 });
+    expect(head.headers["content-length"]).toBe(String(first.text.length));
+    expect(site.urls).toEqual(["/packs/1"]);
+  });
+
+  it("go with their tags; any other stays the very same response", async () => {
+    const one = await site.get("/packs/1");
+    const two = await site.get("/packs/2");
+    site.pages.invalidate({ tags: [tagOf("/packs/1")] });
+    const newOne = await site.get("/packs/1");
+    expect(newOne.text).not.toBe(one.text);
+    expect(newOne.cache).toBe(MISS);
+    expect(await site.get("/packs/2")).toMatchObject({ text: two.text, cache: HIT });
+    site.pages.invalidate({ everything: true });
+    expect((await site.get("/packs/2")).text).not.toBe(two.text);
+  });
+
+  it("go with any tag where Next doesn't report what they were made from", async () => {
+    site.render = ({ respond }) => respond("x", { "content-type": "text/html", "cache-control": "s-maxage=1" });
+    await site.get("/packs/1");
+    expect((await site.get("/packs/1")).cache).toBe(HIT);
+    site.pages.invalidate({ tags: ["home"] });
+    expect((await site.get("/packs/1")).cache).toBe(MISS);
+  });
+
+  it("are rendered once for concurrent requests, signed in or not", async () => {
+    const rendering = site.held();
+    const waiting = Array.from({ length: 40 }, (_, n) => site.get("/packs/1", n % 2 ? SIGNED_IN : {}));
+    const { share } = await rendering;
+    // A separate request shows that the previous ones have arrived.
+    site.render = (asked) => void asked.share("marker");
+    await site.get("/marker");
+    await share("whole");
+    expect(new Set((await Promise.all(waiting)).map(({ text }) => text))).toEqual(new Set(["whole"]));
+    expect(site.urls.filter((path) => path === "/packs/1")).toHaveLength(1);
+  });
+
+  it("hold nothing that a change overtook, and share it with no request after the change", async () => {
+    const rendering = site.held();
+    const early = site.get("/packs/1");
+    const { share } = await rendering;
+    site.pages.invalidate({ tags: [tagOf("/packs/1")] });
+    const second = site.held();
+    const late = site.get("/packs/1");
+    await (await second).share("new");
+    expect((await late).text).toBe("new");
+    await share("old");
+    expect((await early).text).toBe("old");
+    expect(await site.get("/packs/1")).toMatchObject({ text: "new", cache: HIT });
+  });
+
+  it("hold a page that another change came by", async () => {
+    const rendering = site.held();
+    const early = site.get("/packs/1");
+    const { share } = await rendering;
+    site.pages.invalidate({ tags: [tagOf("/packs/2")] });
+    await share("current");
+    await early;
+    expect(await site.get("/packs/1")).toMatchObject({ text: "current", cache: HIT });
+  });
+
+  it("hold no failure and no redirect", async () => {
+    site.render = ({ respond }) => respond("broken", { "cache-control": "s-maxage=31536000" }, 500);
+    expect(await site.get("/packs/1")).toMatchObject({ status: 500, text: "broken" });
+    site.render = ({ respond }) => respond("", { location: "/elsewhere" }, 307);
+    expect(await site.get("/packs/1")).toMatchObject({ status: 307, headers: { location: "/elsewhere" } });
+    site.render = ({ share }) => void share("here");
+    expect(await site.get("/packs/1")).toMatchObject({ status: 200, text: "here" });
+  });
+
+  it("wait while the site is closed, when Next decides about every request", async () => {
+    const before = await site.get("/packs/1");
+    isClosed = true;
+    site.render = ({ respond }) => respond("", { location: "/maintenance" }, 307);
+    expect(await site.get("/packs/1")).toMatchObject({ status: 307, cache: undefined });
+    site.render = ({ headers, respond }) => respond(`for ${headers.cookie}`, PRIVATE);
+    expect((await site.get("/packs/1", SIGNED_IN)).text).toBe("for wc_session=abc");
+    isClosed = false;
+    expect(await site.get("/packs/1")).toMatchObject({ text: before.text, cache: HIT });
+  });
+});
+
+describe("cached pages while the stream of changes is silent", () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["performance"] }));
+  afterEach(() => void vi.useRealTimers());
+  const later = (milliseconds: number) => {
+    vi.advanceTimersByTime(milliseconds);
+    silentMs += milliseconds;
+  };
+
+  it("are served for two seconds, and as before when it does again", async () => {
+    await site.get("/packs/1");
+    later(2_999);
+    expect(await site.get("/packs/1")).toMatchObject({ text: "/packs/1 1", cache: HIT });
+    later(1);
+    expect(await site.get("/packs/1")).toMatchObject({ text: "/packs/1 2", cache: MISS });
+    later(1_999);
+    expect(await site.get("/packs/1")).toMatchObject({ text: "/packs/1 2", cache: HIT });
+    later(1);
+    expect(await site.get("/packs/1")).toMatchObject({ text: "/packs/1 3", cache: MISS });
+    later(5_000);
+    silentMs = 0;
+    expect(await site.get("/packs/1")).toMatchObject({ text: "/packs/1 3", cache: HIT });
+  });
+
+  it.each([
+    ["Next responds 500", ({ respond }: Asked) => respond("broken", PRIVATE, 500)],
+    ["Next shows a failure within a page", ({ respond }: Asked) => respond("broken", PRIVATE)],
+    ["Next ends without a response", ({ end }: Asked) => end()],
+  ])("stand in for five minutes where %s, and say so", async (_how, fail) => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    await site.get("/packs/1");
+    site.render = fail;
+    expect((await site.get("/packs/2")).text).not.toBe("/packs/1 1");
+    later(3_000);
+    expect(await site.get("/packs/1")).toMatchObject({ status: 200, cache: "wavecrate; hit; ttl=-3" });
+    later(296_999);
+    expect(await site.get("/packs/1")).toMatchObject({ text: "/packs/1 1", cache: "wavecrate; hit; ttl=-300" });
+    later(1);
+    expect((await site.get("/packs/1")).text).not.toBe("/packs/1 1");
+    vi.mocked(console.error).mockRestore();
+  });
+
+  it("replace no page that no longer exists, and none while the site is closed", async () => {
+    await site.get("/packs/1");
+    later(3_000);
+    site.render = ({ respond }) => respond("gone", PRIVATE, 404);
+    expect((await site.get("/packs/1")).status).toBe(404);
+    isClosed = true;
+    site.render = ({ respond }) => respond("broken", PRIVATE, 500);
+    expect((await site.get("/packs/1")).status).toBe(500);
+  });
+});
+
+describe("the page of what doesn't exist", () => {
+  const SHELL = '<!DOCTYPE html><html id="__next_error__"><head></head><body></body></html>';
+  beforeEach(() => {
+    site.render = ({ url, share }) =>
+      void (url === "/_not-found" ? share("<h1>Not here</h1>", { status: 404 }) : share(SHELL, { status: 404 }));
+  });
+
+  it("takes the place of the scripts that Next sends for it, until it exists", async () => {
+    expect(await site.get("/nobody")).toMatchObject({ text: "<h1>Not here</h1>", status: 404, cache: MISS });
+    expect(await site.get("/nobody")).toMatchObject({ text: "<h1>Not here</h1>", status: 404, cache: HIT });
+    // Another user takes the name.
+    site.pages.invalidate({ tags: [tagOf("/nobody")] });
+    site.render = ({ url, share }) => void share(`${url} is here`);
+    expect(await site.get("/nobody")).toMatchObject({ text: "/nobody is here", status: 200 });
+  });
+
+  it("goes with its own tags as well", async () => {
+    await site.get("/nobody");
+    site.pages.invalidate({ tags: [tagOf("/_not-found")] });
+    expect((await site.get("/nobody")).cache).toBe(MISS);
+  });
+
+  it("is rendered once for all paths that no page can have", async () => {
+    for (const path of ["/a/b/c", "/wp-login/x/y", "/%E0%A4%A", "/packs/%2e%2e/x", "//a", "/_next/static/no.js"]) {
+      expect(await site.get(path), path).toMatchObject({ text: "<h1>Not here</h1>", status: 404 });
+    }
+    expect(site.urls).toEqual(["/_not-found"]);
+  });
+
+  it("takes hardly any memory, however many names are tried", async () => {
+    await site.get("/nobody");
+    const before = site.pages.cachedBytes;
+    for (let n = 0; n < 40; n += 1) await site.get(`/nobody-${n}`);
+    expect(site.pages.cachedBytes - before).toBeLessThan(40 * 1_100);
+  });
+});
+
+describe("a cached response", () => {
+  it("is 304 for its ETag, in a list, weakened or any", async () => {
+    const etag = (await site.get("/packs/1")).headers.etag ?? "";
+    for (const given of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
+      const answer = await site.get("/packs/1", { headers: { "if-none-match": given } });
+      expect(answer).toMatchObject({ status: 304, text: "" });
+      expect(answer.headers.etag).toBe(etag);
+    }
+    expect((await site.get("/packs/1", { headers: { "if-none-match": '"other"' } })).status).toBe(200);
+  });
+
+  it("comes in the requested encoding", async () => {
+    const whole = (await site.get("/packs/1")).text;
+    const zipped = await ask(site.port, "/packs/1", { headers: { "accept-encoding": "gzip, *;q=0" } });
+    expect(zipped.headers).toMatchObject({ "content-encoding": "gzip", vary: "Accept-Encoding" });
+    expect(gunzipSync(zipped.body).toString()).toBe(whole);
+    const plain = await ask(site.port, "/packs/1", { headers: { "accept-encoding": "*;q=0" } });
+    expect(plain.headers["content-encoding"]).toBeUndefined();
+    expect(plain.body.toString()).toBe(whole);
+  });
+});

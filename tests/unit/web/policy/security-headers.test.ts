@@ -1,0 +1,153 @@
+// @vitest-environment jsdom
+import { createHash } from "node:crypto";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { EVENT_REPLAY_SCRIPT } from "@/lib/client/hydration/event-replay-script.gen";
+import { OVERLAY_HISTORY_SCRIPT } from "@/lib/client/navigation/overlay-history-script";
+import { SESSION_SCRIPT } from "@/lib/config/session";
+import { THEME_FROM_URL_SCRIPT, THEME_SCRIPT } from "@/lib/config/theme-script";
+import { PARSE_WITHOUT_EVAL_SCRIPT } from "@/lib/contract/parse-without-eval-script";
+import { LateScripts } from "@/web/framework-patches/late-scripts";
+import { contentSecurityPolicy, securityHeaders, transportHeaders } from "@/web/policy/security-headers";
+
+const WRITTEN = [
+  THEME_SCRIPT,
+  THEME_FROM_URL_SCRIPT,
+  SESSION_SCRIPT,
+  EVENT_REPLAY_SCRIPT,
+  OVERLAY_HISTORY_SCRIPT,
+  PARSE_WITHOUT_EVAL_SCRIPT,
+];
+const OF_NEXT = [
+  "(self.__next_f=self.__next_f||[]).push([0])",
+  'self.__next_f.push([1,"0:{\\"P\\":null,\\"c\\":[\\"\\",\\"\\u003cscript\\u003e\\"]}\\n\u00fcber"])',
+  '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["static/chunks/0z4p-m~w.abc.js","static/chunks/b.js"],"runtimeModuleIds":[94553]});',
+];
+const script = (text: string, attributes = "") => `<script${attributes}>${text}</script>`;
+const page = `<!doctype html><html lang="en"><head>${WRITTEN.map((text) => script(text)).join("\n")}
+<script src="/_next/static/chunks/a.js" async=""></script>
+<script type="application/ld+json">{"@type":"Product","name":"Tom \\u003c/script>"}</script>
+</head><body>${OF_NEXT.map((text) => script(text, ' id="_R_"')).join("")}${script(THEME_SCRIPT)}</body></html>`;
+
+const directive = (policy: string, name: string) =>
+  policy
+    .split("; ")
+    .find((part) => part.startsWith(`${name} `))
+    ?.split(" ")
+    .slice(1) ?? [];
+
+/** The hash that a browser compares: of the element's text as parsed. */
+const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text, "utf8").digest("base64")}'`;
+
+describe("the content security policy of a page", () => {
+  it("lets the scripts run that the site and its framework write, as a browser reads them, and data be", () => {
+    const inline = [...new DOMParser().parseFromString(page, "text/html").querySelectorAll("script:not([src],[type])")];
+    const allowed = directive(contentSecurityPolicy(page), "script-src");
+    expect(inline.length).toBe(10);
+    for (const { outerHTML, textContent } of inline) expect(allowed, outerHTML).toContain(hashOf(textContent ?? ""));
+    // One script is on the page twice.
+    expect(allowed).toEqual(["'self'", ...new Set(inline.map(({ textContent }) => hashOf(textContent ?? "")))]);
+  });
+
+  it("lets the loader of late scripts run, and nothing that is like it", () => {
+    const late = new LateScripts([1, 20]).apply(
+      '<head></head><script src="/_next/static/chunks/a.js" async=""></script>',
+    );
+    const loader = late.match(/<script>(.*)<\/script><\/head>/)?.[1] ?? "";
+    const foreign = loader.replace("1e3", "1");
+    expect(foreign).not.toBe(loader);
+    const allowed = directive(contentSecurityPolicy(late + script(foreign) + script(`${loader};alert(1)`)), "script-src");
+    expect(allowed).toEqual(["'self'", hashOf(loader)]);
+  });
+
+  it.each([
+    "window.__planted=1",
+    "",
+    `${THEME_SCRIPT};alert(1)`,
+    ` ${THEME_SCRIPT}`,
+    'self.__next_f.push([1,"a"]);alert(1)//"])',
+    'self.__next_f.push([1,"a"+alert(1)+"b"])',
+    "self.__next_f.push([1,`a`])",
+    'self.__next_f.push([1,"a\nb"])',
+    'self.__next_f.push([alert(1),"a"])',
+    "(self.__next_f=self.__next_f||[]).push([0]);alert(1)",
+    '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["https://evil.example/a.js"],"runtimeModuleIds":[1]});',
+    '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":[],"runtimeModuleIds":[alert(1)]});',
+    '$RC("B:0","S:0");alert(1)',
+    '$RC("B:0",alert(1))',
+    "$RB=[];alert(1)",
+  ])("leaves out a script that somebody planted in the page, and says so: %s", (planted) => {
+    const said: string[] = [];
+    const html = page.replace("</body>", `${script(planted)}</body>`);
+    const policy = contentSecurityPolicy(html, { framed: false, onUnknown: (text) => said.push(text) });
+    expect(policy).toBe(contentSecurityPolicy(page));
+    expect(policy).not.toContain(hashOf(planted));
+    expect(said).toEqual([planted]);
+  });
+
+  it("keeps frames, plugins, forms and base URLs to this site", () => {
+    const policy = contentSecurityPolicy("<p>nothing inline</p>");
+    expect(directive(policy, "script-src").filter(Boolean)).toEqual(["'self'"]);
+    expect(directive(policy, "object-src")).toEqual(["'none'"]);
+    expect(directive(policy, "frame-ancestors")).toEqual(["'none'"]);
+    expect(directive(policy, "base-uri")).toEqual(["'self'"]);
+    expect(directive(policy, "form-action")).toEqual(["'self'"]);
+    expect(securityHeaders({ framed: false })).toMatchObject({ "X-Frame-Options": "DENY" });
+  });
+
+  it("opens frames of other sites to the pages that are made for them, and nothing else", () => {
+    const [plain, framed] = [false, true].map((open) => contentSecurityPolicy(page, { framed: open }));
+    expect(directive(framed ?? "", "frame-ancestors")).toEqual(["*"]);
+    expect(framed?.replace("frame-ancestors *", "frame-ancestors 'none'")).toBe(plain);
+    expect(securityHeaders({ framed: true })).not.toHaveProperty("X-Frame-Options");
+  });
+});
+
+describe("the content security policy with product analytics", () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    vi.resetModules();
+  });
+
+  /** The policy of a gateway with these settings. */
+  async function policyWith(settings: Record<string, string>, path?: string): Promise<string> {
+    for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+    vi.resetModules();
+    const { contentSecurityPolicy: policyOf } = await import("@/web/policy/security-headers");
+    return policyOf(page, { framed: false, ...(path && { path }) });
+  }
+  const KEY = { NEXT_PUBLIC_POSTHOG_KEY: "phc_abc" };
+
+  it.each([
+    [KEY, "https://us.i.posthog.com"],
+    [{ ...KEY, NEXT_PUBLIC_POSTHOG_HOST: "https://eu.i.posthog.com/" }, "https://eu.i.posthog.com"],
+    [{ ...KEY, NEXT_PUBLIC_POSTHOG_HOST: "https://eu.posthog.com" }, "https://eu.i.posthog.com"],
+    [{ ...KEY, NEXT_PUBLIC_POSTHOG_HOST: "https://app.posthog.com" }, "https://us.i.posthog.com"],
+    [{ ...KEY, NEXT_PUBLIC_POSTHOG_HOST: "https://t.wavecrate.example/ingest" }, "https://t.wavecrate.example"],
+  ])("for %o lets scripts send to %s, and permits nothing else", async (settings, origin) => {
+    const policy = await policyWith(settings);
+    expect(directive(policy, "connect-src")).toEqual(["'self'", origin]);
+    expect(policy.replace(` ${origin}`, "")).toBe(contentSecurityPolicy(page));
+  });
+
+  it("never names ProfitWell, which has a document of its own", async () => {
+    for (const path of ["/", "/samples", "/account/plan"]) {
+      expect(await policyWith({ PROFITWELL_TOKEN: "abc123" }, path)).toBe(contentSecurityPolicy(page));
+    }
+  });
+
+  it("permits no other host without a key", async () => {
+    expect(await policyWith({ NEXT_PUBLIC_POSTHOG_HOST: "https://eu.i.posthog.com" })).toBe(
+      contentSecurityPolicy(page),
+    );
+    expect(contentSecurityPolicy(page)).not.toContain("posthog");
+  });
+});
+
+describe("the protocol", () => {
+  it("stays https where that is the site's, for a year and its subdomains", () => {
+    expect(transportHeaders("https://wavecrate.example")).toEqual({
+      "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
+    });
+    expect(transportHeaders("http://localhost:3000")).toEqual({});
+  });
+});

@@ -1,0 +1,73 @@
+import http, { type IncomingHttpHeaders, type ServerResponse } from "node:http";
+import type { Refusal } from "@/web/requests/refusal";
+
+/** Response header with which the API server hands a stored file over: `/objects/<key>`. */
+const HANDED_OVER = "x-accel-redirect";
+const MAX_CONNECTIONS = 32;
+/** Shorter than the API server's keep-alive timeout. */
+const IDLE_MS = 30_000;
+
+export const TOO_LATE: Refusal = {
+  status: 504,
+  retryAfter: 5,
+  error: "The server took too long. Try again in a moment.",
+};
+
+/** Paths whose responses are stored files. */
+export const OF_STORED_FILES = /^\/media\/(download|previews)\//;
+
+export interface HandOver {
+  /** Headers of the API server's response. */
+  headers: IncomingHttpHeaders;
+  /** `/objects/<key>` */
+  target: string;
+}
+
+/**
+ * Requests from the API server which stored file a client may have, before anything is sent. These requests are the
+ * gateway's own: HEAD, without a body, with only the path and the IP address of the client, so connections stay in
+ * sync and are reused.
+ */
+export class HandOvers {
+  private readonly agent = new http.Agent({ keepAlive: true, maxSockets: MAX_CONNECTIONS, timeout: IDLE_MS });
+
+  constructor(
+    private readonly api: URL,
+    private readonly secret: string,
+  ) {}
+
+  /**
+   * Resolves to the file at a path; to null if the API server hands none over, in which case its response to the
+   * client's own request has the reason; to a refusal after `timeoutMs`.
+   */
+  find(path: string, forwardedFor: string, response: ServerResponse, timeoutMs: number) {
+    return new Promise<HandOver | Refusal | null>((resolve) => {
+      const headers = { "x-gateway-secret": this.secret, "x-forwarded-for": forwardedFor };
+      const request = http.request(this.api, { path, method: "HEAD", headers, agent: this.agent });
+      const settle = (result: HandOver | Refusal | null) => {
+        clearTimeout(timer);
+        response.off("close", leave);
+        resolve(result);
+      };
+      const leave = () => {
+        settle(null);
+        request.destroy();
+      };
+      const timer = setTimeout(() => {
+        settle(TOO_LATE);
+        request.destroy();
+      }, timeoutMs);
+      response.once("close", leave);
+      request.on("error", () => settle(null));
+      request.once("response", (incoming) => {
+        const target = incoming.headers[HANDED_OVER];
+        incoming.resume();
+        incoming.once("error", () => undefined);
+        settle(
+          incoming.statusCode === 200 && typeof target === "string" ? { headers: incoming.headers, target } : null,
+        );
+      });
+      request.end();
+    });
+  }
+}

@@ -1,0 +1,295 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Invalidation } from "@/lib/config/change-events";
+import { NO_SUCH_PAGE } from "@/lib/config/routes";
+import { type SessionCookieNames, sessionCookieNames } from "@/lib/config/session";
+import { type CachedPage, cachedPage, isHtml, sendRendering, sendVariant, sizeOfPage } from "@/web/pages/cached-page";
+import { CURRENT_MS } from "@/web/pages/change-stream";
+import { sendErrorPage } from "@/web/pages/error-page";
+import type { LateScripts } from "@/web/framework-patches/late-scripts";
+import { withReport } from "@/web/rendering/page-reports";
+import { MISSING_PAGE, onlyCookies, type PageRequest, readPageRequest } from "@/web/pages/page-request";
+import type { Refusal } from "@/web/requests/refusal";
+import { Renderer, RenderFailure, type Rendering, type RenderLimits } from "@/web/rendering/render";
+import { isEmptyShell, isFailure, isShareable } from "@/web/pages/shareable";
+import { TaggedCache } from "@/web/pages/tagged-cache";
+
+const MAX_BYTES = 160 * 1024 * 1024;
+/** From a visitor's request to the end of the rendering, waiting included. */
+const TIMEOUT_MS = 15_000;
+/** How long a cached page is served while the stream of changes is silent, */
+const SHORT_LIFE_MS = 2_000;
+/** and after that only instead of an error, counted from the last event. */
+const MAX_STALE_MS = 300_000;
+/** Maximum number of paths whose unknown scripts are logged. */
+const MOST_LOGGED = 100;
+
+/** Header with the segments that the browser's router has: a page that isn't shared can then be sent in part. */
+const STATE_TREE = "next-router-state-tree";
+
+const SENTENCES = {
+  502: "This page could not be shown. Try again in a moment.",
+  503: "The site is busy. Try again in a moment.",
+  504: "This page took too long. Try again in a moment.",
+};
+
+export interface PagesOptions {
+  /** Whether the guards decide about every request, so that nothing is shared. */
+  isClosed: () => boolean;
+  /** Milliseconds since all changes were last known. */
+  silentMs: () => number;
+  /** Called once before anything is rendered for a request. */
+  admit: (request: IncomingMessage) => Refusal | null;
+  /** Renders a page when it is the client's turn; null if too many are waiting. */
+  inTurn: (request: IncomingMessage, work: () => Promise<void>) => Promise<void> | null;
+  /** The site's public URL. */
+  webUrl: string;
+  timeoutMs: number;
+  maxBytes: number;
+  limits: Partial<RenderLimits>;
+}
+
+/** A visitor's request whose turn has come. */
+interface Turn {
+  /** Sends an out-of-date page instead of an error; returns false if there is none. */
+  sendStale: () => Promise<boolean>;
+  isShared: boolean;
+  request: IncomingMessage;
+  response: ServerResponse;
+  /** When to stop waiting, as a `performance.now()` time. */
+  deadline: number;
+}
+
+/** Serves pages: shared ones from the cache, all others rendered by Next each time. */
+export class Pages {
+  private readonly options: PagesOptions;
+  private readonly cookies: SessionCookieNames;
+  private readonly renderer: Renderer;
+  private readonly cache: TaggedCache<CachedPage>;
+  private readonly pending = new Map<string, Promise<CachedPage | Rendering>>();
+  /** Routes whose last rendering by Next was for one request only. */
+  private readonly personal = new Set<string>();
+  private readonly logged = new Set<string>();
+
+  constructor(
+    private readonly next: { readonly origin: string; readonly draftCookie: string },
+    private readonly scripts: Pick<LateScripts, "apply">,
+    options: Partial<PagesOptions> = {},
+  ) {
+    this.options = {
+      isClosed: () => false,
+      silentMs: () => 0,
+      admit: () => null,
+      inTurn: (_request, work) => work(),
+      webUrl: "http://localhost",
+      timeoutMs: TIMEOUT_MS,
+      maxBytes: MAX_BYTES,
+      limits: {},
+      ...options,
+    };
+    this.cookies = sessionCookieNames(this.options.webUrl);
+    this.renderer = new Renderer(next, this.options.limits);
+    this.cache = new TaggedCache(this.options.maxBytes, sizeOfPage);
+  }
+
+  async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const asked = readPageRequest({ url: request.url ?? "/", headers: request.headers }, this.cookies);
+    if (asked.redirect) return void response.writeHead(308, { Location: asked.redirect }).end();
+    const isShared = asked.key !== null && !this.options.isClosed();
+    const stored = isShared && asked.key !== null ? this.cache.get(asked.key) : undefined;
+    const cached = stored && this.isCurrent(stored) ? stored : undefined;
+    if (cached && (await sendVariant(cached, asked, request, response, { isHit: true }))) return;
+    const stale = stored && !cached && this.options.silentMs() < MAX_STALE_MS ? stored : undefined;
+    const sendStale = async () =>
+      !!stale && sendVariant(stale, asked, request, response, { isHit: true, staleMs: this.options.silentMs() });
+    const refusal = this.options.admit(request);
+    if (refusal) return sendErrorPage(response, refusal);
+    try {
+      const deadline = performance.now() + this.options.timeoutMs;
+      const turn = { isShared: isShared && !cached, sendStale, request, response, deadline };
+      const rendered = this.options.inTurn(request, () => this.render(asked, turn));
+      if (!rendered) throw new RenderFailure(503);
+      await rendered;
+    } catch (failure) {
+      if (!(failure instanceof RenderFailure)) throw failure;
+      if (failure.status === 502) console.error(failure.cause);
+      if (response.destroyed || (await sendStale())) return;
+      sendErrorPage(response, { status: failure.status, retryAfter: 2, error: SENTENCES[failure.status] });
+    }
+  }
+
+  /**
+   * Removes pages rendered from responses with these tags. Renderings in progress are not shared with later requests.
+   */
+  invalidate(invalidation: Invalidation): void {
+    if ("everything" in invalidation) this.cache.clear();
+    else if (invalidation.tags.length > 0) this.cache.invalidate(invalidation.tags);
+    else return;
+    this.pending.clear();
+  }
+
+  /** Bytes of the cached pages. */
+  get cachedBytes(): number {
+    return this.cache.bytes;
+  }
+
+  /** Whether a cached page may be served without rendering it again. */
+  private isCurrent({ renderedAt }: CachedPage): boolean {
+    return this.options.silentMs() < CURRENT_MS || performance.now() - renderedAt < SHORT_LIFE_MS;
+  }
+
+  /**
+   * Renders a page. A shareable page is rendered once, without any data of a visitor, however many requests wait for
+   * it; a result that turns out not to be shareable is used for its own request only, and others render alone.
+   */
+  private async render(asked: PageRequest, turn: Turn): Promise<void> {
+    const { isShared, sendStale, request, response, deadline } = turn;
+    if (response.destroyed) return;
+    const send = async (rendering: Rendering) => {
+      if (isFailure(rendering) && (await sendStale())) return;
+      await sendRendering(rendering, request, response, (script) => this.logUnknown(asked.url, script));
+    };
+    if (isShared && asked.key !== null && !this.personal.has(asked.route)) {
+      const isFirst = !this.pending.has(asked.key);
+      const result = await within(deadline, this.renderShared(asked, asked.key)).catch((failure: unknown) => {
+        if (isFirst) throw failure;
+        return null;
+      });
+      if (result && "html" in result) {
+        if (await sendVariant(result, asked, request, response, { isHit: false })) return;
+      } else if (result && isFirst && !asked.variant.rsc && result.status >= 300 && result.status !== 404) {
+        return send(result);
+      }
+    }
+    const left = new AbortController();
+    const leave = () => left.abort();
+    response.on("close", leave);
+    try {
+      const rendering = await this.renderAlone(asked, request, { deadline, signal: left.signal });
+      if (isShareable(rendering)) this.personal.delete(asked.route);
+      await send(rendering);
+    } finally {
+      response.off("close", leave);
+    }
+  }
+
+  private renderShared(asked: PageRequest, key: string): Promise<CachedPage | Rendering> {
+    const known = this.pending.get(key);
+    if (known) return known;
+    const page = this.renderAndStore(asked, key);
+    this.pending.set(key, page);
+    const forget = () => this.pending.get(key) === page && this.pending.delete(key);
+    page.then(forget, forget);
+    return page;
+  }
+
+  private async renderAndStore(asked: PageRequest, key: string): Promise<CachedPage | Rendering> {
+    const begunAt = this.cache.moment;
+    const renderedAt = performance.now();
+    const { rendering, report } = await withReport((headers) =>
+      this.renderer.render(asked.url, {
+        headers: { ...this.fixedHeaders(), ...headers },
+        timeoutMs: this.options.timeoutMs,
+      }),
+    );
+    if (!isShareable(rendering)) {
+      if (rendering.status === 200) this.personal.add(asked.route);
+      return rendering;
+    }
+    const log = (script: string) => this.logUnknown(asked.url, script);
+    const page =
+      key !== MISSING.key && isEmptyShell(rendering)
+        ? await this.missingPage(report?.tags ?? null)
+        : { ...cachedPage(this.withLateScripts(rendering), report, log), renderedAt };
+    if (!page) return rendering;
+    this.cache.set(key, page, { tags: page.tags, begunAt });
+    return page;
+  }
+
+  /**
+   * If a page calls `notFound`, Next sends only the scripts that render the not-found page: the rendered not-found page
+   * replaces them. Null if it can't be cached.
+   */
+  private async missingPage(tags: readonly string[] | null): Promise<CachedPage | null> {
+    const stored = this.cache.get(MISSING.key);
+    const missing = stored && this.isCurrent(stored) ? stored : await this.renderShared(MISSING, MISSING.key);
+    if (!("html" in missing)) return null;
+    return {
+      ...missing,
+      isCopy: true,
+      payload: null,
+      segments: new Map(),
+      tags: tags && missing.tags && [...tags, ...missing.tags],
+    };
+  }
+
+  /** Renders for one visitor, with the visitor's session. */
+  private async renderAlone(
+    asked: PageRequest,
+    request: IncomingMessage,
+    { deadline, signal }: { deadline: number; signal: AbortSignal },
+  ): Promise<Rendering> {
+    const visitors = onlyCookies(request.headers.cookie, [this.cookies.session, this.cookies.state]);
+    const cookie = [visitors, asked.readsQuery && this.next.draftCookie].filter(Boolean).join("; ");
+    const agent = request.headers["user-agent"];
+    const headers: Record<string, string> = {
+      ...this.fixedHeaders(),
+      ...asked.variant,
+      ...(cookie && { cookie }),
+      ...(agent && { "user-agent": agent }),
+    };
+    const render = (more: Record<string, string> = {}) =>
+      this.renderer.render(asked.url, {
+        headers: { ...headers, ...more },
+        timeoutMs: deadline - performance.now(),
+        signal,
+      });
+    const tree = request.headers[STATE_TREE];
+    if (!asked.variant.rsc || typeof tree !== "string") return this.withLateScripts(await render());
+    // Next fails on a state that it can't parse; without one it sends the whole page.
+    const rendering = await render({ [STATE_TREE]: tree });
+    return rendering.status === 500 ? render() : rendering;
+  }
+
+  /** Headers of every request to Next: the site's own URL, not the Host header of a visitor. */
+  private fixedHeaders(): Record<string, string> {
+    const { host, protocol } = new URL(this.options.webUrl);
+    return { "x-forwarded-host": host, "x-forwarded-proto": protocol.slice(0, -1) };
+  }
+
+  private withLateScripts(rendering: Rendering): Rendering {
+    if (!isHtml(rendering)) return rendering;
+    return { ...rendering, body: Buffer.from(this.scripts.apply(rendering.body.toString("utf8"))) };
+  }
+
+  /** An unknown script is a bug or an attack: logged once per path. */
+  private logUnknown(path: string, script: string): void {
+    if (this.logged.has(path) || this.logged.size >= MOST_LOGGED) return;
+    this.logged.add(path);
+    console.error(
+      `${path} has an inline script that is not the site's own and was not allowed: ${script.slice(0, 200)}`,
+    );
+  }
+}
+
+/** The not-found page. */
+const MISSING: PageRequest & { key: string } = {
+  url: MISSING_PAGE,
+  route: NO_SUCH_PAGE,
+  variant: {},
+  key: NO_SUCH_PAGE,
+  readsQuery: false,
+  redirect: null,
+};
+
+/** Settles as the promise does; at the deadline it throws a RenderFailure and ignores the promise. */
+async function within<Result>(deadline: number, promise: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new RenderFailure(504)), Math.max(0, deadline - performance.now()));
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

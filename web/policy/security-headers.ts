@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import { isKnownScript } from "@/web/policy/inline-scripts";
+import { type PolicyOrigins, policyOrigins } from "@/web/policy/policy-origins";
+
+const INLINE_SCRIPT = /<script(?=[\s>])(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script\s*>/gi;
+/** Types of script elements that contain data, which browsers never execute. */
+const DATA = /\stype="application\/(?:ld\+)?json"/;
+
+/** The policy with which any site may frame a page of this site; no other page may be framed. */
+export const FRAMED_ANYWHERE = "frame-ancestors *";
+
+const SECURITY_HEADERS = {
+  "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
+  "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(self)",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "X-Content-Type-Options": "nosniff",
+};
+
+/** Sent with every page. */
+export function securityHeaders(options: { framed: boolean }): Record<string, string> {
+  return options.framed
+    ? { ...SECURITY_HEADERS, "Cross-Origin-Resource-Policy": "cross-origin" }
+    : { ...SECURITY_HEADERS, "X-Frame-Options": "DENY" };
+}
+
+/** Headers of every response of the site at `webUrl`: with https, browsers never use http for it. */
+export function transportHeaders(webUrl: string): Record<string, string> {
+  return webUrl.startsWith("https:") ? { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" } : {};
+}
+
+/** The other origins for a page that any site may frame: none. */
+const NO_OTHERS: PolicyOrigins = { scripts: [], connections: [], frames: [], images: [] };
+
+interface PolicyOptions {
+  framed: boolean;
+  /** The page's path, without its query. */
+  path?: string;
+  /** Called with each unknown inline script, which the policy forbids. */
+  onUnknown?: (script: string) => void;
+}
+
+/**
+ * The policy of one page: scripts of this site, and the page's known inline scripts of the site or its framework, each
+ * by its hash. Any other script in the page, such as an injected one, is forbidden. Hashes rather than nonces, because
+ * a nonce would differ in every response of a cached page.
+ */
+export function contentSecurityPolicy(html: string, options: PolicyOptions = { framed: false }): string {
+  const { framed, path = "/", onUnknown } = options;
+  const allowed = new Set<string>();
+  for (const [, attributes = "", script = ""] of html.matchAll(INLINE_SCRIPT)) {
+    if (DATA.test(attributes)) continue;
+    if (isKnownScript(script)) allowed.add(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+    else onUnknown?.(script);
+  }
+  const { scripts, connections, frames, images } = framed ? NO_OTHERS : policyOrigins(path);
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...scripts, ...allowed].join(" "),
+    "style-src 'self' 'unsafe-inline'",
+    ["img-src 'self' data: blob:", ...images].join(" "),
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    ["connect-src 'self'", ...connections].join(" "),
+    ...(frames.length > 0 ? [["frame-src 'self'", ...frames].join(" ")] : []),
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    framed ? FRAMED_ANYWHERE : "frame-ancestors 'none'",
+  ].join("; ");
+}

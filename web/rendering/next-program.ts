@@ -1,0 +1,47 @@
+import { once } from "node:events";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import { constants, setPriority } from "node:os";
+import next from "next";
+import { type PushedMaintenance, setMaintenanceSource } from "@/lib/guards/maintenance";
+import { readDraftCookie } from "@/web/rendering/draft-cookie";
+import { renderWithin } from "@/web/rendering/next-cache";
+import type { GatewayMessage, NextMessage } from "@/web/rendering/next-process";
+
+/**
+ * Next in a separate process, which the gateway starts (web/rendering/next-process.ts): a page takes tens of milliseconds of CPU
+ * time, and responses that need no rendering must not wait for that. It has a lower priority than the gateway and the
+ * API server.
+ */
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+const sendMessage = (message: NextMessage) => process.connected && process.send?.(message);
+
+let maintenance: PushedMaintenance = { isOn: false, isCurrent: false };
+setMaintenanceSource(() => maintenance);
+process.on("message", (message: GatewayMessage) => {
+  maintenance = message.maintenance;
+});
+
+const app = next({ dev: false, dir: process.cwd(), quiet: true });
+await app.prepare();
+const handle = app.getRequestHandler();
+const server = http.createServer((request, response) => {
+  const closed = once(response, "close");
+  void renderWithin(request, response, {
+    render: () => Promise.all([handle(request, response), closed]),
+    deliver: (reported) => sendMessage({ reported }),
+  }).catch((failure: unknown) => {
+    console.error(failure);
+    response.destroy();
+  });
+});
+// Only the gateway connects, and it closes unused connections.
+server.keepAliveTimeout = 0;
+server.listen(0, "127.0.0.1");
+await once(server, "listening");
+const { port } = server.address() as AddressInfo;
+sendMessage({ port, draftCookie: await readDraftCookie(`http://127.0.0.1:${port}`) });
+
+// Ctrl-C reaches every process of a terminal; this one ends with the gateway, after the requests in progress.
+process.on("SIGINT", () => undefined);
+process.once("disconnect", () => process.exit(0));

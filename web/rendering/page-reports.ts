@@ -1,0 +1,54 @@
+import type { Rendering } from "@/web/rendering/render";
+
+/** Id of a rendering, in the request to Next and, if Next reports on it, in the response. */
+export const RENDERING_HEADER = "x-rendering";
+/** Maximum delay between a response and the report on its rendering. */
+const PATIENCE_MS = 2_000;
+
+/** What Next produces for a page in addition to the response. */
+export interface PageReport {
+  /** The tags of the responses that the page was rendered from. */
+  tags: readonly string[];
+  /** The payload that the router in the browser requests. */
+  payload: Buffer | null;
+  /** The segments of that payload, by the router's names for them. */
+  segments: ReadonlyMap<string, Buffer>;
+}
+
+/** The report on the rendering with this id; null if Next reported nothing. */
+export interface ReportMessage {
+  id: string;
+  report: PageReport | null;
+}
+
+const expected = new Map<string, (report: PageReport | null) => void>();
+let renderings = 0;
+
+/** Receives a report from the rendering process; one that nothing waits for is discarded. */
+export function receiveReport({ id, report }: ReportMessage): void {
+  expected.get(id)?.(report);
+}
+
+/**
+ * Makes a request to Next, which `render` sends with the given headers. Resolves to the response and to Next's report
+ * on the page; null if there is none, as for a page that is rendered for one request only.
+ */
+export async function withReport(
+  render: (headers: Record<string, string>) => Promise<Rendering>,
+): Promise<{ rendering: Rendering; report: PageReport | null }> {
+  renderings += 1;
+  const id = String(renderings);
+  const reported = new Promise<PageReport | null>((resolve) => expected.set(id, resolve));
+  let patience: NodeJS.Timeout | undefined;
+  try {
+    const rendering = await render({ [RENDERING_HEADER]: id });
+    if (!rendering.headers.has(RENDERING_HEADER)) return { rendering, report: null };
+    const never = new Promise<null>((resolve) => {
+      patience = setTimeout(resolve, PATIENCE_MS, null);
+    });
+    return { rendering, report: await Promise.race([reported, never]) };
+  } finally {
+    clearTimeout(patience);
+    expected.delete(id);
+  }
+}

@@ -1,0 +1,46 @@
+import { TrieRouter } from "hono/router/trie-router";
+import { endpoints } from "@/lib/contract/endpoints";
+import { WEBHOOKS } from "@/lib/contract/webhooks";
+import type { Times } from "@/web/requests/deadline";
+
+/** Limits of the requests and responses of a call. Sizes are in bytes, times in milliseconds. */
+export interface CallClass {
+  /** `buffered` bodies are read completely before the request is forwarded. */
+  body: "none" | "buffered" | "streamed";
+  maxBytes: number;
+  /** For the body to arrive. */
+  request: Times;
+  /** For the API server to respond; the time to the first byte starts when it has received the request. */
+  response: Times;
+}
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const KB = 1024;
+
+const quick: Times = { firstByte: 5 * SECOND, betweenBytes: 5 * SECOND, inAll: 15 * SECOND };
+const slow: Times = { firstByte: 10 * SECOND, betweenBytes: 10 * SECOND, inAll: 5 * MINUTE };
+const usual: Times = { firstByte: 30 * SECOND, betweenBytes: 30 * SECOND, inAll: 2 * MINUTE };
+const lasting: Times = { firstByte: 30 * SECOND, betweenBytes: MINUTE, inAll: Number.POSITIVE_INFINITY };
+
+export const CLASSES = {
+  none: { body: "none", maxBytes: 0, request: quick, response: usual },
+  json: { body: "buffered", maxBytes: 256 * KB, request: quick, response: usual },
+  upload: { body: "streamed", maxBytes: 0, request: slow, response: usual },
+  /** Responses may take as long as the client's connection needs, such as the zip of a pack. */
+  media: { body: "none", maxBytes: 0, request: quick, response: lasting },
+} satisfies Record<string, CallClass>;
+
+const calls = new TrieRouter<CallClass>();
+for (const { method, path, body, upload } of endpoints.values()) {
+  const call = upload ? { ...CLASSES.upload, maxBytes: upload.maxBytes } : body ? CLASSES.json : CLASSES.none;
+  calls.add(method, path.replace(/\{(\w+)\}/g, ":$1"), call);
+}
+
+for (const { path, maxBytes } of Object.values(WEBHOOKS)) calls.add("POST", path, { ...CLASSES.json, maxBytes });
+
+/** The class of a request to the API server; `none` if it is neither a call of the contract nor a webhook. */
+export function callClassOf(method: string, path: string): CallClass {
+  if (path.startsWith("/media/")) return CLASSES.media;
+  return calls.match(method, decodeURI(path))[0][0]?.[0] ?? CLASSES.none;
+}
