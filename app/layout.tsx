@@ -14,7 +14,7 @@ import { SkipLink } from "@/components/layout/main";
 import { EVENT_REPLAY_SCRIPT } from "@/lib/client/hydration/event-replay-script.gen";
 import { OVERLAY_HISTORY_SCRIPT } from "@/lib/client/navigation/overlay-history-script";
 import { product } from "@/lib/config/product";
-import { SESSION_SCRIPT } from "@/lib/config/session";
+import { SESSION_SCRIPT } from "@/lib/config/session-script.gen";
 import { THEME_SCRIPT } from "@/lib/config/theme-script";
 import { WEB_URL } from "@/lib/config/urls";
 import { PARSE_WITHOUT_EVAL_SCRIPT } from "@/lib/contract/parse-without-eval-script";

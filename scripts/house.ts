@@ -39,7 +39,7 @@ for (const [file, targets] of graph) {
   }
 }
 
-const row = (name: string, value: string | number) => console.log(`${name.padEnd(34)}${value}`);
+const row = (name: string, value: string | number) => console.log(`${name.padEnd(36)}${value}`);
 row("cycles between rooms", cyclesOf(rooms).length);
 row("cycles between files", cyclesOf(graph).length);
 row("imports against the table", upward.length);

@@ -7,6 +7,7 @@ import { buildSync } from "esbuild";
  * writes nothing and fails if a file is out of date.
  */
 const SCRIPTS = {
+  SESSION_SCRIPT: "lib/config/session-script",
   EVENT_REPLAY_SCRIPT: "lib/client/hydration/event-replay-script",
   LATE_LOADER: "web/framework-patches/late-loader",
   PROFITWELL_SNIPPET: "web/pages/profitwell-script",

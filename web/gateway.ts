@@ -1,16 +1,16 @@
 import http from "node:http";
 import { PROFITWELL_FRAME } from "@/lib/config/analytics";
+import type { StaticFiles } from "@/web/files/static-files";
+import { Forwarder } from "@/web/forwarding/forward";
+import type { SimulatorPages } from "@/web/forwarding/simulator-pages";
+import type { Pages } from "@/web/pages/pages";
+import { sendProfitWellFrame } from "@/web/pages/profitwell-frame";
 import type { Admission } from "@/web/requests/admission";
 import { CLASSES } from "@/web/requests/call-class";
 import { boundConnections, handleInOrder } from "@/web/requests/connections";
-import { Forwarder } from "@/web/forwarding/forward";
 import { normalise, pathOf } from "@/web/requests/incoming";
-import type { Pages } from "@/web/pages/pages";
-import { sendProfitWellFrame } from "@/web/pages/profitwell-frame";
 import { refuse } from "@/web/requests/refusal";
 import { checkBody } from "@/web/requests/request-body";
-import type { SimulatorPages } from "@/web/forwarding/simulator-pages";
-import type { StaticFiles } from "@/web/files/static-files";
 
 /** Paths of the API server: its calls, media, and the sitemap, which is too large for pages. */
 const OF_API_SERVER = /^\/(api|media|sitemaps)\/|^\/sitemap\.xml$/;

@@ -1,16 +1,16 @@
 import { join } from "node:path";
 import { isLoopback } from "@/lib/config/social-settings";
 import { API_URL, WEB_URL } from "@/lib/config/urls";
-import { Admission } from "@/web/requests/admission";
-import { ChangeStream } from "@/web/pages/change-stream";
 import { readWebEnv, type WebEnv } from "@/web/env";
+import { StaticFiles } from "@/web/files/static-files";
+import { SimulatorPages } from "@/web/forwarding/simulator-pages";
 import { LateScripts } from "@/web/framework-patches/late-scripts";
 import { createGateway } from "@/web/gateway";
-import { NextProcess } from "@/web/rendering/next-process";
+import { ChangeStream } from "@/web/pages/change-stream";
 import { Pages } from "@/web/pages/pages";
 import { transportHeaders } from "@/web/policy/security-headers";
-import { SimulatorPages } from "@/web/forwarding/simulator-pages";
-import { StaticFiles } from "@/web/files/static-files";
+import { NextProcess } from "@/web/rendering/next-process";
+import { Admission } from "@/web/requests/admission";
 
 const SHUTDOWN_MS = 5_000;
 

@@ -120,12 +120,12 @@ async function sounds(api: Target, say: Say): Promise<void> {
 
 /** Medians of requests made in turn, on one connection per target, so that a slow machine slows both. */
 async function inTurn(
-  asked: { target: Target; path: string; headers?: http.OutgoingHttpHeaders }[],
+  requests: { target: Target; path: string; headers?: http.OutgoingHttpHeaders }[],
 ): Promise<[number, number]> {
-  const agents = asked.map(() => new http.Agent({ keepAlive: true, maxSockets: 1 }));
-  const times: number[][] = asked.map(() => []);
+  const agents = requests.map(() => new http.Agent({ keepAlive: true, maxSockets: 1 }));
+  const times: number[][] = requests.map(() => []);
   for (let round = -20; round < ROUNDS; round++) {
-    for (const [index, { target, path, headers = {} }] of asked.entries()) {
+    for (const [index, { target, path, headers = {} }] of requests.entries()) {
       const response = await send(target, path, { headers, agent: agents[index]! });
       if (response?.status !== 200) throw new Error(`${path} was answered with ${response?.status ?? "nothing"}.`);
       if (round >= 0) times[index]!.push(response.ms);

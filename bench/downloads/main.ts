@@ -56,7 +56,7 @@ console.log(`charged / afforded                      ${charged} / ${AFFORDED}`);
 const acknowledged: Click[] = [];
 const unanswered: Click[] = [];
 let isOver = false;
-const pressing = buyers.map(async (buyer, number) => {
+const clicking = buyers.map(async (buyer, number) => {
   for (const soundId of soundIds) {
     if (isOver) return;
     const click = { buyer, soundId, key: `click-${buyer.id}-${soundId}` };
@@ -79,7 +79,7 @@ await postgres.restart();
 await apis[1]!.restart();
 await pause(BEFORE_KILL_MS);
 isOver = true;
-await Promise.all(pressing);
+await Promise.all(clicking);
 
 console.log(`acknowledged while being killed         ${acknowledged.length}`);
 

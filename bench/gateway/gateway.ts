@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { Admission } from "@/web/requests/admission";
 import { createGateway } from "@/web/gateway";
+import { Admission } from "@/web/requests/admission";
 
 const [, , api = "", folder = ""] = process.argv;
 

@@ -1,8 +1,8 @@
 import type { ApiProcess } from "../downloads/api-process";
 import { addSounds, connect } from "../downloads/market";
+import { connectionPool, sendClick } from "./click";
 import { compareAt } from "./compare-at";
 import { addBuyer, type Buyer, countWrongCharges, PRICE, plainInsertsPerSecond } from "./crowd";
-import { connectionPool, press } from "./press";
 
 const USERS = 500;
 const SOUNDS = 40;
@@ -36,7 +36,7 @@ export async function benchPurchases(
   const began = performance.now();
   const pools = apis.map(() => connectionPool(connections));
   const statuses = await Promise.all(
-    clicks.map((click, index) => press(pools[index % apis.length]!, apis[index % apis.length]!.address, click)),
+    clicks.map((click, index) => sendClick(pools[index % apis.length]!, apis[index % apis.length]!.address, click)),
   );
   const seconds = (performance.now() - began) / 1_000;
   for (const pool of pools) pool.destroy();

@@ -75,12 +75,12 @@ export async function checkFacets(server: ApiServer, queries: number): Promise<n
 }
 
 function randomQuery(random: Random): RandomQuery {
-  const asked: string[] = [];
+  const pairs: string[] = [];
   const parts: Record<string, string> = {};
   let excludedTags: readonly string[] = [];
   const chance = (share: number) => random() < share;
   const add = (facet: string, query: string, sql: string) => {
-    asked.push(query);
+    pairs.push(query);
     parts[facet] = sql;
   };
   const some = (ids: readonly number[]) => [
@@ -129,7 +129,7 @@ function randomQuery(random: Random): RandomQuery {
     excludedTags = [...new Set([TAGS[zipf(random, TAGS.length)]!, TAGS[zipf(random, TAGS.length)]!])];
     add("tags", `exclude=${excludedTags}`, `not tags && array['${excludedTags.join("','")}']`);
   }
-  return { address: `/api/samples?perpage=1&${asked.join("&")}`, parts, excludedTags };
+  return { address: `/api/samples?perpage=1&${pairs.join("&")}`, parts, excludedTags };
 }
 
 async function differenceOf(

@@ -36,10 +36,10 @@ export async function measureCalls(server: ApiServer, runs: number, report: (tim
     const worked: number[] = [];
     for (let run = -WARM_UP; run < runs; run++) {
       const written = await address(random, run + WARM_UP, (list) => lastPage(list.replace("CREATOR", creator)));
-      const asked = written.replace("CREATOR", creator);
+      const path = written.replace("CREATOR", creator);
       const usedBefore = process.cpuUsage();
       const began = performance.now();
-      await server.ask(asked);
+      await server.ask(path);
       if (run < 0) continue;
       taken.push(performance.now() - began);
       const used = process.cpuUsage(usedBefore);

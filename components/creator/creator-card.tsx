@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { IntentLink } from "@/components/layout/intent-link";
 import { Avatar } from "@/components/ui/avatar";
-import type { Creator } from "@/lib/contract/entities/person";
+import type { Creator } from "@/lib/contract/entities/creator";
 import { countOf } from "@/lib/format/count";
 import { coverSource } from "@/lib/media/cover-source";
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { TOP_SELLER } from "@/components/creator/creator-card";
 import { Avatar } from "@/components/ui/avatar";
 import { Tag } from "@/components/ui/tag";
-import type { Creator } from "@/lib/contract/entities/person";
+import type { Creator } from "@/lib/contract/entities/creator";
 import { formatCount } from "@/lib/format/count";
 import { coverSource } from "@/lib/media/cover-source";
 

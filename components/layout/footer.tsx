@@ -88,7 +88,7 @@ export function Footer() {
             <h2 className="mb-3 text-sm tracking-normal [font-stretch:100%]">{column.title}</h2>
             <ul>
               {column.links.map((link) => (
-                <li key={link[1]} className={link[1] === "#login" ? "member:hidden" : undefined}>
+                <li key={link[1]} className={link[1] === "#login" ? "signed-in:hidden" : undefined}>
                   <FooterItem link={link} />
                 </li>
               ))}

@@ -16,17 +16,17 @@ export interface ToastAction {
   onSelect: () => void;
 }
 
-interface Said {
+interface ToastParts {
   detail?: string | undefined;
   link?: ToastLink;
   action?: ToastAction;
 }
 
-async function notify(kind: "toastSuccess" | "toastError", title: string, said: Said) {
+async function notify(kind: "toastSuccess" | "toastError", title: string, parts: ToastParts) {
   window.dispatchEvent(new Event(TOAST_EVENT));
   // Offline the toaster itself may fail to load, and there is no other place for the message.
   const toaster = await loadToaster().catch(() => null);
-  toaster?.[kind](title, said);
+  toaster?.[kind](title, parts);
 }
 
 /** Shows a success toast with a smaller second line. The toaster is imported dynamically. */

@@ -6,12 +6,12 @@ import { ListFailed, LoadingLines } from "@/components/layout/list-states";
 import { Pagination } from "@/components/ui/pagination";
 import type { PageMeta } from "@/lib/contract/primitives";
 
-interface OwnListProps<Answer extends { meta: PageMeta }> {
+interface OwnListProps<Page extends { meta: PageMeta }> {
   list: {
     /** The page that the URL names, from 1. */
     page: number;
     /** Undefined until it is loaded. */
-    data: Answer | undefined;
+    data: Page | undefined;
     isError: boolean;
     /** `data` is still that of another page. */
     isPlaceholderData: boolean;
@@ -26,11 +26,11 @@ interface OwnListProps<Answer extends { meta: PageMeta }> {
   waiting?: ReactNode;
   /** Heading level below a section's. */
   level?: "h3";
-  children: (answer: Answer) => ReactNode;
+  children: (answer: Page) => ReactNode;
 }
 
 /** A page of a list that belongs to the signed-in user, including its loading, failed and empty states. */
-export function OwnList<Answer extends { meta: PageMeta }>(props: OwnListProps<Answer>) {
+export function OwnList<Page extends { meta: PageMeta }>(props: OwnListProps<Page>) {
   const { list, path, empty, waiting = <LoadingLines />, level, children } = props;
   const { page, data, isError, isPlaceholderData, refetch } = list;
   const href = (target: number) => (target === 1 ? path : `${path}${path.includes("?") ? "&" : "?"}page=${target}`);

@@ -37,16 +37,16 @@ export function useDisclosure() {
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     if (!open) return;
-    const pressed = (event: Event) => {
+    const onPointerDown = (event: Event) => {
       if (!root.current?.contains(event.target as Node)) setOpen(false);
     };
     const followed = (event: Event) => {
       if (event.target instanceof Element && event.target.closest("a")) setOpen(false);
     };
-    document.addEventListener("pointerdown", pressed);
+    document.addEventListener("pointerdown", onPointerDown);
     document.addEventListener("click", followed);
     return () => {
-      document.removeEventListener("pointerdown", pressed);
+      document.removeEventListener("pointerdown", onPointerDown);
       document.removeEventListener("click", followed);
     };
   }, [open]);

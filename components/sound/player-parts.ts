@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
 import type { Sound } from "@/lib/contract/entities/sound";
-import type { Maker } from "@/lib/format/makers";
+import type { SoundCreator } from "@/lib/format/sound-creators";
 
 /**
  * Where a control is rendered: an icon button in the desktop bar (the download with its cost) and in the mini player;
@@ -26,7 +26,7 @@ export interface PlayerParts {
   /** Opens the quick view; wraps the title. */
   Details: ComponentType<SoundDetailsProps>;
   /** Wraps the link to a creator: shows the creator's preview card. */
-  Creator: ComponentType<{ person: Maker; children: ReactNode }>;
+  Creator: ComponentType<{ creator: SoundCreator; children: ReactNode }>;
   AddToPlaylist?: ComponentType<PlayerControlProps>;
   /** "Show similar sounds", labelled New. Only for samples whose analysis is done. */
   Similar?: ComponentType<PlayerControlProps>;

@@ -10,7 +10,7 @@ const MOVES: Record<string, (at: number, count: number) => number> = {
 const ITEMS = '[role="menuitem"]:not(:disabled)';
 
 /** The keys of an open menu: arrows, Home and End move, a letter jumps to an item with that initial, Tab closes. */
-export function pressMenuKey(event: KeyboardEvent, panel: HTMLElement | null, close: () => void): void {
+export function handleMenuKey(event: KeyboardEvent, panel: HTMLElement | null, close: () => void): void {
   if (event.key === "Tab") return close();
   const all = [...(panel?.querySelectorAll<HTMLElement>(ITEMS) ?? [])];
   const at = all.indexOf(document.activeElement as HTMLElement);

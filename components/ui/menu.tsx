@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { cx } from "@/components/cx";
 import { CloseMenu } from "@/components/ui/menu-item";
-import { pressMenuKey } from "@/components/ui/menu-keys";
+import { handleMenuKey } from "@/components/ui/menu-keys";
 import type { PanelAlign } from "@/components/ui/place-panel";
 import { type PopoverTrigger, usePopover } from "@/components/ui/use-popover";
 
@@ -30,7 +30,7 @@ export function Menu({ label, trigger, align = "end", className, children }: Men
         role="menu"
         aria-label={label}
         tabIndex={-1}
-        onKeyDown={(event) => pressMenuKey(event, panel.current, close)}
+        onKeyDown={(event) => handleMenuKey(event, panel.current, close)}
         className={cx("popover min-w-55 overflow-y-auto overscroll-contain p-1.5", className)}
       >
         <CloseMenu value={close}>{open && children}</CloseMenu>

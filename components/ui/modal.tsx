@@ -23,7 +23,7 @@ export interface ModalProps {
   /** Rendered below a hairline, buttons at the right. */
   footer?: ReactNode;
   /** Its upper edge has a fixed position, so that fields don't move as messages appear. */
-  steady?: boolean;
+  fixedTop?: boolean;
   /** Without padding: the content extends to the edges. */
   bare?: boolean;
   children: ReactNode;
@@ -39,7 +39,7 @@ export function Modal({
   onBack,
   aside,
   footer,
-  steady,
+  fixedTop,
   bare,
   children,
 }: ModalProps) {
@@ -52,7 +52,7 @@ export function Modal({
           tabIndex={-1}
           className={cx(
             "panel relative m-auto max-w-full rounded-panel! bg-panel text-ink shadow-modal outline-none",
-            steady && "mt-[max(0px,12dvh-16px)]!",
+            fixedTop && "mt-[max(0px,12dvh-16px)]!",
             Boolean(aside) && "overflow-hidden min-[936px]:grid min-[936px]:grid-cols-[432px_minmax(0,1fr)]",
           )}
           style={{ width }}

@@ -7,25 +7,29 @@ const CROSS =
   "[background:linear-gradient(45deg,transparent_41%,currentColor_41%_59%,transparent_59%),linear-gradient(-45deg,transparent_41%,currentColor_41%_59%,transparent_59%)]";
 const RING = "rounded-full border-2 border-current";
 
-const LOOKS: Record<PackStatusCode, { word: string; tone: string; lamp: string }> = {
-  1: { word: "Active", tone: "text-ok", lamp: `${RING} bg-current` },
+const LOOKS: Record<PackStatusCode, { word: string; tone: string; indicator: string }> = {
+  1: { word: "Active", tone: "text-ok", indicator: `${RING} bg-current` },
   2: {
     word: "In review",
     tone: "text-info",
-    lamp: `${RING} [background:linear-gradient(90deg,currentColor_50%,transparent_50%)]`,
+    indicator: `${RING} [background:linear-gradient(90deg,currentColor_50%,transparent_50%)]`,
   },
-  3: { word: "Requires user update", tone: "text-warn", lamp: "rounded-[1px] bg-current" },
-  4: { word: "Rejected", tone: "text-danger", lamp: CROSS },
-  5: { word: "Ready", tone: "text-ink", lamp: RING },
-  6: { word: "Quality check", tone: "text-ink-2", lamp: "rounded-full border-[1.5px] border-dashed border-current" },
+  3: { word: "Requires user update", tone: "text-warn", indicator: "rounded-[1px] bg-current" },
+  4: { word: "Rejected", tone: "text-danger", indicator: CROSS },
+  5: { word: "Ready", tone: "text-ink", indicator: RING },
+  6: {
+    word: "Quality check",
+    tone: "text-ink-2",
+    indicator: "rounded-full border-[1.5px] border-dashed border-current",
+  },
 };
 
 /** The status of a pack: an indicator with its own shape, and a word. For non-admins, 5 and 6 read "In review". */
 export function PackStatus({ status, admin }: { status: PackStatusCode; admin?: boolean }) {
-  const { word, tone, lamp } = LOOKS[!admin && status > 4 ? 2 : status];
+  const { word, tone, indicator } = LOOKS[!admin && status > 4 ? 2 : status];
   return (
     <span className={cx("inline-flex items-center gap-2 text-sm font-strong whitespace-nowrap", tone)}>
-      <i className={cx("size-2.5 flex-none", lamp)} aria-hidden="true" />
+      <i className={cx("size-2.5 flex-none", indicator)} aria-hidden="true" />
       {word}
     </span>
   );

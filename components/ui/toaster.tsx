@@ -10,7 +10,7 @@ import { IconButton } from "@/components/ui/icon-button";
 /** How long a toast is shown, in ms, not counting hover. */
 const DURATION = 5000;
 
-interface Words {
+interface ToastParts {
   /** Second line, smaller. */
   detail?: string | undefined;
   /** Rendered after the title. */
@@ -19,7 +19,7 @@ interface Words {
   action?: { title: string; onSelect: () => void } | undefined;
 }
 
-function words(title: string, { detail, link, action }: Words): ReactNode {
+function content(title: string, { detail, link, action }: ToastParts): ReactNode {
   return (
     <>
       {title}
@@ -46,15 +46,15 @@ function words(title: string, { detail, link, action }: Words): ReactNode {
 }
 
 /** Shows a success toast, which replaces the previous one. */
-export function toastSuccess(title: string, said: Words = {}) {
+export function toastSuccess(title: string, parts: ToastParts = {}) {
   toast.remove();
-  toast.success(() => words(title, said) as React.ReactElement);
+  toast.success(() => content(title, parts) as React.ReactElement);
 }
 
 /** Shows an error toast, which screen readers announce at once. */
-export function toastError(title: string, said: Words = {}) {
+export function toastError(title: string, parts: ToastParts = {}) {
   toast.remove();
-  toast.error(() => words(title, said) as React.ReactElement, {
+  toast.error(() => content(title, parts) as React.ReactElement, {
     ariaProps: { role: "alert", "aria-live": "assertive" },
   });
 }

@@ -32,7 +32,7 @@ function wrapTab(event: KeyboardEvent, root: HTMLElement) {
 export function useDialog(open: boolean, onClose: () => void, path?: string) {
   const ref = useRef<HTMLDialogElement>(null);
   const opener = useRef<Element | null>(null);
-  const pressedScrim = useRef(false);
+  const startedOnScrim = useRef(false);
   const [present, setPresent] = useState(open);
   if (open && !present) setPresent(true);
 
@@ -58,10 +58,10 @@ export function useDialog(open: boolean, onClose: () => void, path?: string) {
     if (open) return enterOverlay(() => closeByBack(), path);
   }, [open, path]);
 
-  return { ref: ref as RefObject<HTMLDialogElement>, present, handlers: handlersOf(ref, pressedScrim, onClose) };
+  return { ref: ref as RefObject<HTMLDialogElement>, present, handlers: handlersOf(ref, startedOnScrim, onClose) };
 }
 
-function handlersOf(ref: RefObject<HTMLDialogElement | null>, pressedScrim: RefObject<boolean>, onClose: () => void) {
+function handlersOf(ref: RefObject<HTMLDialogElement | null>, startedOnScrim: RefObject<boolean>, onClose: () => void) {
   return {
     onCancel: (event: { preventDefault(): void; target: EventTarget | null }) => {
       if (event.target !== ref.current) return;
@@ -72,11 +72,11 @@ function handlersOf(ref: RefObject<HTMLDialogElement | null>, pressedScrim: RefO
       if (event.key === "Tab" && ref.current) wrapTab(event, ref.current);
     },
     onPointerDown: (event: { target: EventTarget | null }) => {
-      pressedScrim.current = event.target === ref.current;
+      startedOnScrim.current = event.target === ref.current;
     },
     onClick: (event: { target: EventTarget | null }) => {
-      if (pressedScrim.current && event.target === ref.current) onClose();
-      pressedScrim.current = false;
+      if (startedOnScrim.current && event.target === ref.current) onClose();
+      startedOnScrim.current = false;
     },
   };
 }

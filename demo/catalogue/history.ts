@@ -1,5 +1,5 @@
 import type { CopyrightLabel } from "@/demo/catalogue/types";
-import type { Member, RegisteredTrack } from "@/demo/catalogue/users";
+import type { DemoUser, RegisteredTrack } from "@/demo/catalogue/users";
 import { MIDI_CREDITS, STEMS_CREDITS } from "@/lib/contract/credits";
 import type { SoundKind } from "@/lib/contract/entities/library";
 import { createRandom, pick, type Random } from "@/lib/random/seeded-random";
@@ -58,9 +58,9 @@ const EARLIEST = 0.3;
  * A user's history since the plan began, oldest first, in a consistent order: sounds are bought and liked after their
  * release, once each, and with available credits. Deterministic by user.
  */
-export function historyOf(member: Member, packs: readonly HistoryPack[]): HistoryEvent[] {
-  const random = createRandom(`history:${member.username}`);
-  const events = [...paymentsOf(member), ...followsOf(member, random), ...purchasesOf(member, packs, random)];
+export function historyOf(user: DemoUser, packs: readonly HistoryPack[]): HistoryEvent[] {
+  const random = createRandom(`history:${user.username}`);
+  const events = [...paymentsOf(user), ...followsOf(user, random), ...purchasesOf(user, packs, random)];
   return inOrder(events);
 }
 
@@ -69,7 +69,7 @@ export function inOrder(events: readonly HistoryEvent[]): HistoryEvent[] {
   return [...events].sort((left, right) => right.days_ago - left.days_ago);
 }
 
-function paymentsOf({ username, plan, since_days_ago }: Member): HistoryEvent[] {
+function paymentsOf({ username, plan, since_days_ago }: DemoUser): HistoryEvent[] {
   const { title, credits, price_cents, interval_days } = plan;
   const count = Math.floor(since_days_ago / interval_days) + 1;
   return Array.from({ length: count }, (_, number) => ({
@@ -83,7 +83,7 @@ function paymentsOf({ username, plan, since_days_ago }: Member): HistoryEvent[] 
   }));
 }
 
-function followsOf({ username, follows, since_days_ago }: Member, random: Random): HistoryEvent[] {
+function followsOf({ username, follows, since_days_ago }: DemoUser, random: Random): HistoryEvent[] {
   return follows.map((creator) => ({
     type: "follow",
     username,
@@ -92,18 +92,18 @@ function followsOf({ username, follows, since_days_ago }: Member, random: Random
   }));
 }
 
-function purchasesOf(member: Member, packs: readonly HistoryPack[], random: Random): HistoryEvent[] {
-  const { username, since_days_ago, plan } = member;
+function purchasesOf(user: DemoUser, packs: readonly HistoryPack[], random: Random): HistoryEvent[] {
+  const { username, since_days_ago, plan } = user;
   const events: HistoryEvent[] = [];
   const owned = new Set<string>();
   const liked = new Set<string>();
   let spent = 0;
   const earned = (day: number) => (Math.floor((since_days_ago - day) / plan.interval_days) + 1) * plan.credits;
-  const step = 30 / member.downloads_a_month;
+  const step = 30 / user.downloads_a_month;
   for (let day = since_days_ago - step * random(); day > 0.1; day -= step * (0.4 + 1.2 * random())) {
     const released = packs.filter((pack) => pack.days_ago - EARLIEST > day);
     if (random() * DOWNLOADS_A_PACK < 1) {
-      const whole = choose(released.filter(isSampleFreshFor(owned)), member, random);
+      const whole = choose(released.filter(isSampleFreshFor(owned)), user, random);
       if (whole && spent + costOfPack(whole) <= earned(day)) {
         spent += costOfPack(whole);
         for (const sound of whole.sounds) owned.add(keyOf(sound, mainFormat(sound)));
@@ -115,7 +115,7 @@ function purchasesOf(member: Member, packs: readonly HistoryPack[], random: Rand
     const sounds = released.flatMap((pack) => pack.sounds).filter((sound) => sound.days_ago - EARLIEST > day);
     const sound = choose(
       sounds.filter((candidate) => !owned.has(keyOf(candidate, mainFormat(candidate)))),
-      member,
+      user,
       random,
     );
     if (!sound) continue;
@@ -125,7 +125,7 @@ function purchasesOf(member: Member, packs: readonly HistoryPack[], random: Rand
       owned.add(keyOf(sound, format));
       events.push({ type: "download", username, sound, format, days_ago: day - at / 1_000 });
     }
-    const alsoLiked = random() < 0.35 ? choose(sounds, member, random) : sound;
+    const alsoLiked = random() < 0.35 ? choose(sounds, user, random) : sound;
     if (alsoLiked && !liked.has(keyOf(alsoLiked)) && random() < 0.8) {
       liked.add(keyOf(alsoLiked));
       events.push({ type: "like", username, sound: alsoLiked, days_ago: day + EARLIEST / 3 });
@@ -140,7 +140,7 @@ const mainFormat = ({ kind }: HistorySound): Format => (kind === "preset" ? "pre
 const isSampleFreshFor = (owned: ReadonlySet<string>) => (pack: HistoryPack) =>
   pack.kind === "sample" && pack.sounds.every((sound) => !sound.is_free && !owned.has(keyOf(sound, "wav")));
 
-function choose<Item extends { creator: string }>(items: readonly Item[], { follows }: Member, random: Random) {
+function choose<Item extends { creator: string }>(items: readonly Item[], { follows }: DemoUser, random: Random) {
   const favoured = items.filter(({ creator }) => follows.includes(creator));
   const isFavoured = favoured.length > 0 && random() < FAVOUR / (FAVOUR + items.length / favoured.length);
   const from = isFavoured ? favoured : items;

@@ -1,7 +1,7 @@
 import { findPlanPrice } from "@/lib/money/rules";
 
 /** A user with a plan who has used the marketplace for months. */
-export interface Member {
+export interface DemoUser {
   username: string;
   plan: { code: string; title: string; credits: number; price_cents: number; interval_days: number };
   /** Days before the seeding at which the plan began. */
@@ -24,7 +24,7 @@ export interface RegisteredTrack {
 }
 
 /** A user who can sign in, with private data. */
-export interface Subscriber extends Member {
+export interface Subscriber extends DemoUser {
   legal_name: string;
   /** Titles of private playlists. */
   playlists: string[];
@@ -34,7 +34,7 @@ export interface Subscriber extends Member {
 }
 
 /** A user without a password, who can't sign in. */
-export interface Customer extends Member {
+export interface Customer extends DemoUser {
   display: string;
   firstname: string;
   lastname: string;
@@ -46,7 +46,7 @@ const PLANS = {
   studioYearly: planOf("studio-yearly", 365),
 };
 
-function planOf(code: string, interval_days: number): Member["plan"] {
+function planOf(code: string, interval_days: number): DemoUser["plan"] {
   const plan = findPlanPrice(code);
   if (!plan) throw new Error(`There is no plan ${code}.`);
   return { ...plan, interval_days };

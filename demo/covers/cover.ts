@@ -1,6 +1,6 @@
 import { COVER_FONTS, type CoverFont } from "@/demo/covers/outline";
 import { PALETTE_NAMES, PALETTES, type Palette, type PaletteName } from "@/demo/covers/palettes";
-import { cased, fill, fit, number, place, rectangle, SIDE, type Sleeve, type TagPlace } from "@/demo/covers/shapes";
+import { type CoverInput, cased, fill, fit, number, place, rectangle, SIDE, type TagPlace } from "@/demo/covers/shapes";
 import * as forms from "@/demo/covers/templates-forms";
 import * as grids from "@/demo/covers/templates-grids";
 import * as type from "@/demo/covers/templates-type";
@@ -72,8 +72,8 @@ export function cover(request: CoverRequest): Cover {
   };
   const { template, palette: paletteName, font } = { ...chosen, ...request };
   const palette = PALETTES[paletteName];
-  const sleeve: Sleeve = { random, palette, font, title: request.title };
-  const { body, tag } = TEMPLATES[template](sleeve);
+  const input: CoverInput = { random, palette, font, title: request.title };
+  const { body, tag } = TEMPLATES[template](input);
   const head = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}" width="${SIDE}" height="${SIDE}">`;
   return { svg: `${head}${body}${smallType(tag, palette, font, request)}</svg>`, glow: palette[4] };
 }

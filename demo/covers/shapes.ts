@@ -9,7 +9,7 @@ export const SIDE = 400;
 export type TagPlace = "none" | "corners" | "foot" | "top" | "band";
 
 /** The input of a template. */
-export interface Sleeve {
+export interface CoverInput {
   random: Random;
   palette: Palette;
   font: CoverFont;

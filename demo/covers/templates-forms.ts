@@ -1,8 +1,8 @@
-import { circle, type Drawing, fill, ground, number, rectangle, SIDE, type Sleeve } from "@/demo/covers/shapes";
+import { type CoverInput, circle, type Drawing, fill, ground, number, rectangle, SIDE } from "@/demo/covers/shapes";
 import { pick } from "@/lib/random/seeded-random";
 
 /** Two fields of rings that interfere. */
-export function moire({ random, palette }: Sleeve): Drawing {
+export function moire({ random, palette }: CoverInput): Drawing {
   const step = pick(random, [11, 13, 16]);
   const rings = (x: number, y: number, colour: string, largest: number): string => {
     let d = "";
@@ -19,7 +19,7 @@ export function moire({ random, palette }: Sleeve): Drawing {
 }
 
 /** A waveform as tall bars. */
-export function bars({ random, palette }: Sleeve): Drawing {
+export function bars({ random, palette }: CoverInput): Drawing {
   const count = pick(random, [9, 13, 17]);
   const gap = pick(random, [0, 4, 6]);
   const margin = 34;
@@ -36,7 +36,7 @@ export function bars({ random, palette }: Sleeve): Drawing {
 }
 
 /** Three flat shapes printed over each other. */
-export function overprint({ random, palette }: Sleeve): Drawing {
+export function overprint({ random, palette }: CoverInput): Drawing {
   const disc = circle(150 + random() * 60, 170 + random() * 40, 120);
   const slab = rectangle(120 + random() * 70, 130 + random() * 60, 210, 190);
   const [x, y] = [40 + random() * 120, 60 + random() * 90];
@@ -47,7 +47,7 @@ export function overprint({ random, palette }: Sleeve): Drawing {
 }
 
 /** Overlapping bands of waves. */
-export function ridges({ random, palette }: Sleeve): Drawing {
+export function ridges({ random, palette }: CoverInput): Drawing {
   const inks = [1, 0, 2, 0, 3, 0, 1, 0, 2] as const;
   const phase = random() * 6;
   const height = 26 + random() * 26;
@@ -66,7 +66,7 @@ export function ridges({ random, palette }: Sleeve): Drawing {
 }
 
 /** A figure on an oscilloscope. */
-export function scope({ random, palette }: Sleeve): Drawing {
+export function scope({ random, palette }: CoverInput): Drawing {
   const across = pick(random, [2, 3, 3, 4]);
   const down = pick(random, [3, 5, 4, 5]) + (across === 4 ? 1 : 0);
   const phase = random() * 3;
@@ -88,7 +88,7 @@ export function scope({ random, palette }: Sleeve): Drawing {
 }
 
 /** Leaves cut from paper. */
-export function cutout({ random, palette }: Sleeve): Drawing {
+export function cutout({ random, palette }: CoverInput): Drawing {
   let body = ground(palette);
   let leaves = "";
   for (let i = 0; i < 4; i++) {
@@ -111,7 +111,7 @@ export function cutout({ random, palette }: Sleeve): Drawing {
 }
 
 /** A disc in shifted slices. */
-export function slice({ random, palette }: Sleeve): Drawing {
+export function slice({ random, palette }: CoverInput): Drawing {
   const count = pick(random, [6, 8, 10]);
   const height = 300 / count;
   let body = ground(palette);
@@ -124,7 +124,7 @@ export function slice({ random, palette }: Sleeve): Drawing {
 }
 
 /** A banded sun over hills. */
-export function sun({ random, palette }: Sleeve): Drawing {
+export function sun({ random, palette }: CoverInput): Drawing {
   const x = 130 + random() * 140;
   let bands = "";
   let y = 70;

@@ -1,8 +1,8 @@
-import { circle, type Drawing, fill, ground, number, rectangle, SIDE, type Sleeve } from "@/demo/covers/shapes";
+import { type CoverInput, circle, type Drawing, fill, ground, number, rectangle, SIDE } from "@/demo/covers/shapes";
 import { pick } from "@/lib/random/seeded-random";
 
 /** A grid of quarter circles. */
-export function arcs({ random, palette }: Sleeve): Drawing {
+export function arcs({ random, palette }: CoverInput): Drawing {
   const count = pick(random, [3, 4, 4]);
   const unit = SIDE / count;
   const u = number(unit);
@@ -24,7 +24,7 @@ export function arcs({ random, palette }: Sleeve): Drawing {
 }
 
 /** A dot screen, from a centre or along a line. */
-export function halftone({ random, palette }: Sleeve): Drawing {
+export function halftone({ random, palette }: CoverInput): Drawing {
   const count = 16;
   const unit = SIDE / count;
   const [cx, cy] = [random() * SIDE, random() * SIDE];
@@ -48,7 +48,7 @@ export function halftone({ random, palette }: Sleeve): Drawing {
 }
 
 /** Thick arcs on tiles. */
-export function truchet({ random, palette }: Sleeve): Drawing {
+export function truchet({ random, palette }: CoverInput): Drawing {
   const count = pick(random, [4, 5]);
   const unit = SIDE / count;
   const half = number(unit / 2);
@@ -71,7 +71,7 @@ export function truchet({ random, palette }: Sleeve): Drawing {
 }
 
 /** A mirrored creature of pixels. */
-export function sprite({ random, palette }: Sleeve): Drawing {
+export function sprite({ random, palette }: CoverInput): Drawing {
   const count = 11;
   const unit = 26;
   const left = (SIDE - count * unit) / 2;
@@ -93,7 +93,7 @@ export function sprite({ random, palette }: Sleeve): Drawing {
 }
 
 /** A stack of blocks seen from a corner. */
-export function blocks({ random, palette }: Sleeve): Drawing {
+export function blocks({ random, palette }: CoverInput): Drawing {
   const unit = 44;
   const width = unit * 0.866;
   const [w, h] = [number(width), unit / 2];
@@ -113,7 +113,7 @@ export function blocks({ random, palette }: Sleeve): Drawing {
 }
 
 /** A checker board under a lens. */
-export function bulge({ random, palette }: Sleeve): Drawing {
+export function bulge({ random, palette }: CoverInput): Drawing {
   const count = 12;
   const unit = SIDE / count;
   const strength = 0.9 * (random() < 0.5 ? 1 : -0.55);

@@ -1,5 +1,6 @@
 import { outline } from "@/demo/covers/outline";
 import {
+  type CoverInput,
   cased,
   circle,
   type Drawing,
@@ -10,12 +11,11 @@ import {
   number,
   place,
   SIDE,
-  type Sleeve,
 } from "@/demo/covers/shapes";
 import { pick } from "@/lib/random/seeded-random";
 
 /** The title fills the cover, line by line. */
-export function bigtype({ random, palette, font, title }: Sleeve): Drawing {
+export function bigtype({ random, palette, font, title }: CoverInput): Drawing {
   const words = lines(cased(title, font), 3);
   const margin = 20;
   const gap = 12;
@@ -43,13 +43,13 @@ function lightness(colour: string): number {
 }
 
 /** The ink of a palette that stands out most from a colour. */
-function readable(palette: Sleeve["palette"], on: string): string {
+function readable(palette: CoverInput["palette"], on: string): string {
   const away = (colour: string) => Math.abs(lightness(colour) - lightness(on));
   return palette.slice(0, 4).reduce((best, colour) => (away(colour) > away(best) ? colour : best), palette[1]);
 }
 
 /** The centre label of a vinyl record. */
-export function label({ random, palette, font, title }: Sleeve): Drawing {
+export function label({ random, palette, font, title }: CoverInput): Drawing {
   let rings = "";
   for (let radius = 172; radius > 118; radius -= 7) rings += circle(200, 200, radius);
   const upper = random() < 0.5;
@@ -67,7 +67,7 @@ export function label({ random, palette, font, title }: Sleeve): Drawing {
 }
 
 /** The title repeated in shifting rows. */
-export function repeat({ random, palette, font, title }: Sleeve): Drawing {
+export function repeat({ random, palette, font, title }: CoverInput): Drawing {
   const count = pick(random, [5, 6, 7]);
   const height = SIDE / count;
   const set = outline(`${cased(title, font)} `, font, 100);
@@ -86,7 +86,7 @@ export function repeat({ random, palette, font, title }: Sleeve): Drawing {
 }
 
 /** One huge letter, cropped. */
-export function monogram({ random, palette, font, title }: Sleeve): Drawing {
+export function monogram({ random, palette, font, title }: CoverInput): Drawing {
   const letter = fit(cased(title, font).charAt(0), font, 340, 352);
   const left = random() < 0.5;
   const body =

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from "@/demo/catalogue/accounts";
-import { CUSTOMERS, type Customer, type Member, SUBSCRIBERS } from "@/demo/catalogue/users";
+import { CUSTOMERS, type Customer, type DemoUser, SUBSCRIBERS } from "@/demo/catalogue/users";
 import { daysAgo, type SeedContext } from "@/demo/seed/seed-context";
 import { hashPassword } from "@/server/modules/auth/passwords";
 import { grantCredits } from "@/server/modules/credits/service";
@@ -14,19 +14,19 @@ const GRANTS = {
 } as const;
 
 /** Creates the demo accounts, each in its state, and the customers. Returns all ids by username. */
-export async function seedAccounts(context: SeedContext, people: Map<string, number>): Promise<Map<string, number>> {
+export async function seedAccounts(context: SeedContext, userIds: Map<string, number>): Promise<Map<string, number>> {
   const password_hash = await hashPassword(DEMO_PASSWORD);
   for (const account of DEMO_ACCOUNTS) {
-    people.set(account.username, await seedAccount(context, account, people, password_hash));
+    userIds.set(account.username, await seedAccount(context, account, userIds, password_hash));
   }
-  for (const customer of CUSTOMERS) people.set(customer.username, await seedCustomer(context, customer));
-  return people;
+  for (const customer of CUSTOMERS) userIds.set(customer.username, await seedCustomer(context, customer));
+  return userIds;
 }
 
 async function seedAccount(
   context: SeedContext,
   account: DemoAccount,
-  people: ReadonlyMap<string, number>,
+  userIds: ReadonlyMap<string, number>,
   password_hash: string,
 ): Promise<number> {
   const { db } = context;
@@ -34,7 +34,7 @@ async function seedAccount(
   if (known) return known.id;
   const values = valuesOf(context, account, password_hash);
   return db.transaction(async (tx) => {
-    const creatorId = account.creator === null ? undefined : people.get(account.creator);
+    const creatorId = account.creator === null ? undefined : userIds.get(account.creator);
     const [user] =
       creatorId === undefined
         ? await tx.insert(users).values(values).returning({ id: users.id })
@@ -47,7 +47,7 @@ async function seedAccount(
 function valuesOf(context: SeedContext, account: DemoAccount, password_hash: string): typeof users.$inferInsert {
   const registered = daysAgo(context, account.days_ago);
   const { subscription } = account;
-  const member = SUBSCRIBERS.find(({ username }) => username === account.username);
+  const user = SUBSCRIBERS.find(({ username }) => username === account.username);
   const hasPass = subscription.status === "free_pass";
   return {
     email: account.email,
@@ -73,7 +73,7 @@ function valuesOf(context: SeedContext, account: DemoAccount, password_hash: str
           referral: { referral: account.onboarding.referral, other: null, skip: false },
         }
       : {},
-    ...(member && paymentValues(context, member)),
+    ...(user && paymentValues(context, user)),
     free_pass_started_at: hasPass ? context.now : null,
     free_pass_ends_at: hasPass ? daysAgo(context, -subscription.ends_in_days) : null,
   };
@@ -87,9 +87,9 @@ async function subscribe(
 ): Promise<void> {
   if (subscription.status === "none") return;
   if (subscription.status === "active") {
-    const member = SUBSCRIBERS.find((candidate) => candidate.username === username);
-    if (!member) throw new Error(`${username} has an active subscription, but no plan.`);
-    return addSubscription(tx, context, member, userId);
+    const user = SUBSCRIBERS.find((candidate) => candidate.username === username);
+    if (!user) throw new Error(`${username} has an active subscription, but no plan.`);
+    return addSubscription(tx, context, user, userId);
   }
   if (subscription.status === "in_trial") {
     await tx.insert(subscriptions).values({
@@ -139,22 +139,22 @@ async function seedCustomer(context: SeedContext, customer: Customer): Promise<n
 }
 
 /** Days since the newest payment of a user. */
-const sinceLastPayment = ({ since_days_ago, plan }: Member) => since_days_ago % plan.interval_days;
+const sinceLastPayment = ({ since_days_ago, plan }: DemoUser) => since_days_ago % plan.interval_days;
 
-function paymentValues(context: SeedContext, member: Member) {
+function paymentValues(context: SeedContext, user: DemoUser) {
   return {
     has_ever_paid: true,
-    first_paid_at: daysAgo(context, member.since_days_ago),
-    last_paid_at: daysAgo(context, sinceLastPayment(member)),
+    first_paid_at: daysAgo(context, user.since_days_ago),
+    last_paid_at: daysAgo(context, sinceLastPayment(user)),
   };
 }
 
-async function addSubscription(tx: Transaction, context: SeedContext, member: Member, user_id: number): Promise<void> {
+async function addSubscription(tx: Transaction, context: SeedContext, user: DemoUser, user_id: number): Promise<void> {
   await tx.insert(subscriptions).values({
     user_id,
-    plan_code: member.plan.code,
+    plan_code: user.plan.code,
     status: "active",
-    created_at: daysAgo(context, member.since_days_ago),
-    current_period_ends_at: daysAgo(context, sinceLastPayment(member) - member.plan.interval_days),
+    created_at: daysAgo(context, user.since_days_ago),
+    current_period_ends_at: daysAgo(context, sinceLastPayment(user) - user.plan.interval_days),
   });
 }

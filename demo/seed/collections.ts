@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Catalogue } from "@/demo/catalogue";
 import type { CatalogueCollection } from "@/demo/catalogue/types";
 import { type CatalogueIds, readCatalogueIds } from "@/demo/seed/catalogue-ids";
-import { idOf, type People, type SeedContext } from "@/demo/seed/seed-context";
+import { idOf, type SeedContext, type UserIds } from "@/demo/seed/seed-context";
 import { viewerOf } from "@/demo/seed/viewer-of";
 import { soundKind } from "@/lib/contract/entities/library";
 import { toggle } from "@/server/modules/likes/service";
@@ -10,19 +10,19 @@ import { changePlaylist, createPlaylist, togglePlaylistSound } from "@/server/mo
 import { playlists } from "@/server/platform/db/schema/collections";
 
 /** Creates, publishes and likes the users' playlists, through the services that API calls use. */
-export async function seedCollections({ db }: SeedContext, people: People, catalogue: Catalogue): Promise<void> {
+export async function seedCollections({ db }: SeedContext, userIds: UserIds, catalogue: Catalogue): Promise<void> {
   const ids = await readCatalogueIds(db, catalogue);
   // With equal likes the newest comes first, so creation starts at the end of the list.
-  for (const collection of catalogue.collections.toReversed()) await seedCollection(db, people, collection, ids);
+  for (const collection of catalogue.collections.toReversed()) await seedCollection(db, userIds, collection, ids);
 }
 
 async function seedCollection(
   db: SeedContext["db"],
-  people: People,
+  userIds: UserIds,
   { title, owner, liked_by, is_public, sounds }: CatalogueCollection,
   ids: CatalogueIds,
 ): Promise<void> {
-  const viewer = viewerOf(idOf(people, owner));
+  const viewer = viewerOf(idOf(userIds, owner));
   const [known] = await db
     .select({ id: playlists.id, is_public: playlists.is_public })
     .from(playlists)
@@ -39,5 +39,5 @@ async function seedCollection(
   }
   if (!is_public) return;
   await changePlaylist(db, playlist.id, { is_public }, viewer);
-  for (const fan of liked_by) await toggle(db, "playlist", playlist.id, idOf(people, fan));
+  for (const fan of liked_by) await toggle(db, "playlist", playlist.id, idOf(userIds, fan));
 }

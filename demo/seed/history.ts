@@ -7,7 +7,7 @@ import { CUSTOMERS, SUBSCRIBERS } from "@/demo/catalogue/users";
 import { type CatalogueIds, readCatalogueIds } from "@/demo/seed/catalogue-ids";
 import { type SeedState, writeSeedState } from "@/demo/seed/mark";
 import { type Notice, noticesOf } from "@/demo/seed/notices";
-import { daysAgo, idOf, type People, type SeedContext } from "@/demo/seed/seed-context";
+import { daysAgo, idOf, type SeedContext, type UserIds } from "@/demo/seed/seed-context";
 import { viewerOf } from "@/demo/seed/viewer-of";
 import { royaltyPercent } from "@/lib/config/royalty";
 import { grantCredits } from "@/server/modules/credits/service";
@@ -36,7 +36,7 @@ type Step = HistoryEvent | Notice;
  */
 export async function seedHistory(
   context: SeedContext,
-  people: People,
+  userIds: UserIds,
   catalogue: Catalogue,
   state: SeedState,
 ): Promise<void> {
@@ -51,7 +51,7 @@ export async function seedHistory(
     context.signal.throwIfAborted();
     const next = Math.min(state.history + STEPS, steps.length);
     await context.db.transaction(async (tx) => {
-      for (const step of steps.slice(state.history, next)) await take(tx, context, people, ids, step);
+      for (const step of steps.slice(state.history, next)) await take(tx, context, userIds, ids, step);
       await skipSales(tx);
       await writeSeedState(tx, { ...state, history: next });
     });
@@ -60,8 +60,8 @@ export async function seedHistory(
   await releaseEarnings(context.db, context.now);
 }
 
-async function take(tx: Transaction, context: SeedContext, people: People, ids: CatalogueIds, step: Step) {
-  const userId = idOf(people, step.username);
+async function take(tx: Transaction, context: SeedContext, userIds: UserIds, ids: CatalogueIds, step: Step) {
+  const userId = idOf(userIds, step.username);
   const at = daysAgo(context, step.days_ago);
   switch (step.type) {
     case "payment": {
@@ -100,7 +100,7 @@ async function take(tx: Transaction, context: SeedContext, people: People, ids: 
     case "follow":
       await tx
         .insert(follows)
-        .values({ user_id: userId, creator_id: idOf(people, step.creator), created_at: at })
+        .values({ user_id: userId, creator_id: idOf(userIds, step.creator), created_at: at })
         .onConflictDoNothing();
       return;
     case "playlist":

@@ -31,13 +31,13 @@ const link = (ids: CatalogueIds, pack: HistoryPack) =>
 
 /** The notifications for a history: credits and new packs for users, sales and releases for the creator. */
 export function noticesOf(events: readonly HistoryEvent[], packs: readonly HistoryPack[]): Notice[] {
-  return [...memberNotices(events, packs), ...sellerNotices(events, packs)];
+  return [...subscriberNotices(events, packs), ...sellerNotices(events, packs)];
 }
 
-function memberNotices(events: readonly HistoryEvent[], packs: readonly HistoryPack[]): Notice[] {
-  const members = new Set(SUBSCRIBERS.map(({ username }) => username));
+function subscriberNotices(events: readonly HistoryEvent[], packs: readonly HistoryPack[]): Notice[] {
+  const subscribers = new Set(SUBSCRIBERS.map(({ username }) => username));
   return events.flatMap((event): Notice[] => {
-    if (!members.has(event.username)) return [];
+    if (!subscribers.has(event.username)) return [];
     const { username } = event;
     if (event.type === "payment") {
       const { title, credits } = event;

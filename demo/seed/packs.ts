@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { storePackCover } from "@/demo/seed/pack-cover";
 import { type PlannedPack, packKey } from "@/demo/seed/pack-order";
-import { daysAgo, idOf, type People, type SeedContext } from "@/demo/seed/seed-context";
+import { daysAgo, idOf, type SeedContext, type UserIds } from "@/demo/seed/seed-context";
 import { type PreparedItems, prepareOneshots, preparePresets, prepareSamples } from "@/demo/seed/sounds";
 import { insertPack } from "@/server/modules/ingestion/repository";
 import type { StoredCover } from "@/server/modules/ingestion/store-cover";
@@ -35,8 +35,8 @@ export async function readKnownPacks(db: Database): Promise<Set<string>> {
 }
 
 /** The long stage of a pack: renders, analyses and stores its sounds and its cover. */
-export async function preparePack(context: SeedContext, people: People, planned: PlannedPack): Promise<PreparedPack> {
-  const creatorId = idOf(people, creatorOf(planned));
+export async function preparePack(context: SeedContext, userIds: UserIds, planned: PlannedPack): Promise<PreparedPack> {
+  const creatorId = idOf(userIds, creatorOf(planned));
   const [cover, items] = await Promise.all([
     storePackCover(context.objects, planned.pack, creatorOf(planned)),
     prepareItems(context, creatorId, planned),
@@ -56,7 +56,7 @@ function prepareItems(context: SeedContext, creatorId: number, planned: PlannedP
 }
 
 /** Publishes a pack with all of its sounds and their plays, in one transaction. */
-export async function publishPack(context: SeedContext, people: People, prepared: PreparedPack): Promise<void> {
+export async function publishPack(context: SeedContext, userIds: UserIds, prepared: PreparedPack): Promise<void> {
   const { planned, cover, items } = prepared;
   const { kind, pack, position } = planned;
   const shared = kind === "oneshot" ? { collaborators: [], cash_price: null } : pack;
@@ -65,7 +65,7 @@ export async function publishPack(context: SeedContext, people: People, prepared
       tx,
       kind,
       {
-        creator_id: idOf(people, creatorOf(planned)),
+        creator_id: idOf(userIds, creatorOf(planned)),
         title: pack.title,
         description: pack.description,
         price_cents: shared.cash_price === null ? null : Math.round(shared.cash_price * 100),
@@ -79,7 +79,7 @@ export async function publishPack(context: SeedContext, people: People, prepared
       {
         genres: pack.genres,
         collaborators: shared.collaborators.map(({ username, percentage }) => ({
-          user_id: idOf(people, username),
+          user_id: idOf(userIds, username),
           percentage,
         })),
       },

@@ -15,7 +15,7 @@ export interface SeedContext extends IngestContext {
 }
 
 /** Ids of users by username. */
-export type People = ReadonlyMap<string, number>;
+export type UserIds = ReadonlyMap<string, number>;
 
 const DAY_MS = 86_400_000;
 
@@ -25,8 +25,8 @@ export function daysAgo({ now }: Pick<SeedContext, "now">, days: number): Date {
 }
 
 /** The user's id. Throws if the catalogue names a user who isn't in it. */
-export function idOf(people: People, username: string): number {
-  const id = people.get(username);
+export function idOf(userIds: UserIds, username: string): number {
+  const id = userIds.get(username);
   if (id === undefined) throw new Error(`The catalogue names ${username}, who is not among its people.`);
   return id;
 }

@@ -59,15 +59,15 @@ export async function beginSeeding(
 
   const seed = async () => {
     const creators = await seedCreators(context, catalogue.creators);
-    const people = await seedAccounts(context, creators);
-    if (jobs) await seedSubscriptions(jobs, people);
+    const userIds = await seedAccounts(context, creators);
+    if (jobs) await seedSubscriptions(jobs, userIds);
     await seedCategories(db, catalogue.categories);
-    const history = once(() => seedHistory(context, people, firstPacks(catalogue), state));
+    const history = once(() => seedHistory(context, userIds, firstPacks(catalogue), state));
     await processInOrder(missing, PACKS_IN_HAND, {
-      prepare: (planned) => preparePack(context, people, planned),
+      prepare: (planned) => preparePack(context, userIds, planned),
       async finish(prepared) {
         signal.throwIfAborted();
-        await publishPack(context, people, prepared);
+        await publishPack(context, userIds, prepared);
         const done = (progress?.done ?? 0) + 1;
         progress = { done, total: packs.length };
         if (done >= HISTORY_PACKS) await history();
@@ -77,7 +77,7 @@ export async function beginSeeding(
     signal.throwIfAborted();
     await history();
     await seedSelections(context, catalogue);
-    await seedCollections(context, people, catalogue);
+    await seedCollections(context, userIds, catalogue);
     await refreshTrending(db);
     progress = null;
     await db.transaction(async (tx) => {

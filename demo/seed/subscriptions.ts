@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
 import { DEMO_ACCOUNTS } from "@/demo/catalogue/accounts";
-import { idOf, type People } from "@/demo/seed/seed-context";
+import { idOf, type UserIds } from "@/demo/seed/seed-context";
 import { paymentsAreSimulated } from "@/lib/config/billing-settings";
 import { planItem, planOf } from "@/server/modules/billing/catalogue";
 import { ensureCustomer } from "@/server/modules/billing/customer";
@@ -20,11 +20,11 @@ const CARD = "pm_card_amex";
  * changed, cancelled and renewed. A plan's period begins today; a trial keeps its end. Nothing is created at real
  * providers.
  */
-export async function seedSubscriptions(deps: JobDependencies, people: People): Promise<void> {
+export async function seedSubscriptions(deps: JobDependencies, userIds: UserIds): Promise<void> {
   if (!paymentsAreSimulated(deps.env)) return;
   for (const { username, subscription } of DEMO_ACCOUNTS) {
     if (subscription.status === "active" || subscription.status === "in_trial") {
-      await subscribeAtProvider(deps, idOf(people, username));
+      await subscribeAtProvider(deps, idOf(userIds, username));
     }
   }
 }

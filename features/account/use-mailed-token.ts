@@ -3,7 +3,7 @@ import { ApiError } from "@/lib/api/error";
 
 /** The progress of a click on the page that a mail links to. */
 export type MailedStep =
-  | { state: "asking" }
+  | { state: "loading" }
   | { state: "done"; message: string }
   | { state: "failed"; message: string };
 
@@ -11,7 +11,7 @@ export type MailedStep =
  * Runs the action of a button on the page that a mail links to, once at a time. `send` resolves to the message to show.
  */
 export function useMailedToken() {
-  const [step, setStep] = useState<MailedStep>({ state: "asking" });
+  const [step, setStep] = useState<MailedStep>({ state: "loading" });
   const [isSending, setIsSending] = useState(false);
 
   async function run(send: () => Promise<string>): Promise<void> {

@@ -1,7 +1,7 @@
 import { type SocialMessage, type SocialProblem, type SocialProvider, socialChannel } from "@/lib/contract/social";
 
 /** The result of a provider's window: a token with its state, or the problem. */
-export type WindowAnswer = { token: string; state: string } | { problem: SocialProblem };
+export type WindowResult = { token: string; state: string } | { problem: SocialProblem };
 
 const SIZE = { width: 500, height: 680 };
 const LOOK_EVERY_MS = 400;
@@ -15,7 +15,7 @@ export function startUrl(provider: SocialProvider, query: Record<string, string>
  * Opens a provider's sign-in in a window. Null if the browser blocks it. Must be called within a click handler, or the
  * popup blocker applies.
  */
-export function askInWindow(provider: SocialProvider): Promise<WindowAnswer> | null {
+export function openProviderWindow(provider: SocialProvider): Promise<WindowResult> | null {
   const key = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
     "",
   );
@@ -33,12 +33,12 @@ export function askInWindow(provider: SocialProvider): Promise<WindowAnswer> | n
   }
   return new Promise((resolve) => {
     let wasClosed = false;
-    const end = (answer: WindowAnswer) => {
+    const end = (result: WindowResult) => {
       clearInterval(timer);
       channel.close();
-      resolve(answer);
+      resolve(result);
     };
-    channel.onmessage = ({ data }: MessageEvent<SocialMessage>) => end(answerOf(provider, data));
+    channel.onmessage = ({ data }: MessageEvent<SocialMessage>) => end(resultOf(provider, data));
     // The message of a window that has just closed may be delayed, so it must be seen closed twice.
     const timer = setInterval(() => {
       if (opened.closed && wasClosed) end({ problem: provider === "facebook" ? "cancelled" : "failed" });
@@ -48,7 +48,7 @@ export function askInWindow(provider: SocialProvider): Promise<WindowAnswer> | n
 }
 
 /** Only Facebook's dialog reports that the user cancelled. */
-export function answerOf(provider: SocialProvider, { token, state, error }: SocialMessage): WindowAnswer {
+export function resultOf(provider: SocialProvider, { token, state, error }: SocialMessage): WindowResult {
   if (token) return { token, state };
   if (error === "limit") return { problem: "limit" };
   return { problem: provider === "facebook" && error === "access_denied" ? "cancelled" : "failed" };

@@ -170,7 +170,7 @@ interface Purpose {
   /** The goal to continue with after signing in, if the session has ended. */
   goal: () => Goal;
   /** Opens the download options. */
-  choose: (answer: DownloadResponse) => void;
+  choose: (response: DownloadResponse) => void;
   /** A failure is shown beside the clicked control instead of in a toast. */
   isShownInPlace?: boolean;
 }
@@ -178,39 +178,39 @@ interface Purpose {
 /** Handles the status of a download response. */
 async function settle(
   { what, note, key, goal, choose, isShownInPlace }: Purpose,
-  ask: () => Promise<DownloadResponse>,
+  send: () => Promise<DownloadResponse>,
 ): Promise<void> {
   setRefusal(key, null);
-  const answer = await ask().catch(async (failure: unknown) => {
+  const response = await send().catch(async (failure: unknown) => {
     const { ApiError } = await import("@/lib/api/error");
     if (!(failure instanceof ApiError)) throw failure;
     if (failure.status === 401) askToRegister(goal());
     else if (isShownInPlace) setRefusal(key, failure.message);
     return null;
   });
-  if (!answer) return;
-  if (answer.user) setUser(answer.user);
-  if (answer.error) notifyError(answer.error);
-  switch (answer.status) {
+  if (!response) return;
+  if (response.user) setUser(response.user);
+  if (response.error) notifyError(response.error);
+  switch (response.status) {
     case "ok":
       if (currentUser()?.is_synced_to_app) notifySuccess("Success.", "Check your desktop app");
       else {
         notifySuccess("Downloading...");
-        if (answer.download) startDownload(answer.download);
+        if (response.download) startDownload(response.download);
       }
       return;
     case "activate_subscription":
     case "in_trial_limit_reached":
       return openDialog("subscribe", { type: "end-trial", goal: goal() });
     case "credit_available":
-      return choose(answer);
+      return choose(response);
     case "not_enough_credit":
     case "credit_required":
       return openDialog("insufficient-funds", {
         what,
         ...(note && { note }),
-        required: answer.required_credit ?? 0,
-        available: answer.available_credit ?? 0,
+        required: response.required_credit ?? 0,
+        available: response.available_credit ?? 0,
         goal: goal(),
       });
   }

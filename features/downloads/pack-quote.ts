@@ -20,8 +20,8 @@ export interface PackQuote {
 export async function quotePack(pack: PackDetail, { silent = true } = {}): Promise<PackQuote> {
   const { request } = await import("@/lib/api/request");
   const input = { params: { id: pack.id } };
-  const answer = await request(PACK_CALLS[pack.kind].quote, input, { silent });
-  const { status, required_credit: required = 0, available_credit: available = 0 } = answer;
+  const response = await request(PACK_CALLS[pack.kind].quote, input, { silent });
+  const { status, required_credit: required = 0, available_credit: available = 0 } = response;
   const user = currentUser();
   const isFree = Boolean(user && downloadsPackFree(user, pack.kind));
   return { status, required, available, owned: required === 0 && !pack.is_free, isFree };

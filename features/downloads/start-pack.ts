@@ -5,13 +5,13 @@ import type { Pack } from "@/lib/contract/entities/pack";
 import { openDialog } from "@/stores/dialogs";
 
 /**
- * Handles a click on a pack's download button: visitors are asked to register, members to confirm their e-mail
- * address; for others `press` starts the download.
+ * Handles a click on a pack's download button: visitors are asked to register, users to confirm their e-mail
+ * address; for others `download` starts the download.
  */
-export async function startPack(pack: Pack, press: () => Promise<void>): Promise<void> {
+export async function startPack(pack: Pack, download: () => Promise<void>): Promise<void> {
   const buyer = await userAtClick();
   if (buyer === undefined) return;
   if (!buyer) return openDialog("register", { type: "download", goal: packGoal(pack) });
   if (!buyer.email_verified_at) return askToVerify(packGoal(pack));
-  await press();
+  await download();
 }

@@ -25,7 +25,7 @@ export const NOTICE_DELAY_MS: Record<Notice, number> = {
 
 /**
  * The next notice for this user. The questionnaire opens by itself once, and then waits as a card on Explore; news is
- * for members with a verified e-mail.
+ * for users with a verified e-mail.
  */
 export function dueNotice(user: User): Notice | null {
   if (!user.is_onboarding_questionnaire_done && user.is_opened_questionnaire === 0) return "questionnaire";

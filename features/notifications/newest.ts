@@ -15,12 +15,12 @@ export const useNewest = create<NewestState>(() => ({ response: null }));
 
 /** Loads the newest notifications. Does nothing for a visitor. */
 export const loadNewest = ownData({
-  ask: async () => {
+  fetchData: async () => {
     const { request } = await import("@/lib/api/request");
     return request("GET /api/notifications", { query: { perpage: PER_PAGE, require_count: "1" } }, { silent: true });
   },
-  keep: (response) => useNewest.setState({ response }),
-  forget: () => useNewest.setState({ response: null }),
+  store: (response) => useNewest.setState({ response }),
+  clear: () => useNewest.setState({ response: null }),
 });
 
 /** Marks every notification as read and reloads the newest. */

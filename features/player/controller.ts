@@ -1,12 +1,12 @@
 import { notifyError } from "@/components/layout/notify";
 import { loadWaveSurfer } from "@/components/sound/live-waveform";
 import { joinMediaSession } from "@/features/player/media-session";
-import { listenToPacks } from "@/features/player/pack-presses";
+import { listenToPacks } from "@/features/player/pack-clicks";
 import { chooseMode, restoreMode } from "@/features/player/playback-mode";
 import { rememberedVolume, rememberVolume } from "@/features/player/player-memory";
 import { queueCommands } from "@/features/player/queue-commands";
+import { listenToRows, startRow } from "@/features/player/row-events";
 import { markRows } from "@/features/player/row-marks";
-import { listenToRows, startRow } from "@/features/player/row-presses";
 import { clickInRow } from "@/features/player/sound-keys";
 import { onIdle } from "@/lib/client/hydration/on-idle";
 import { browserEngine } from "@/lib/client/player/browser-engine";

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import type { SoundSlotProps, SoundSlots } from "@/components/sound/slots";
-import type { Maker } from "@/lib/format/makers";
+import type { SoundCreator } from "@/lib/format/sound-creators";
 
 /** Components of other features in the quick view. */
 export interface QuickViewParts {
@@ -14,7 +14,7 @@ export interface QuickViewParts {
   /** Switches whether the sound repeats when it ends. */
   Repeat: ComponentType;
   /** A creator's chip. */
-  Creator: ComponentType<{ person: Maker }>;
+  Creator: ComponentType<{ creator: SoundCreator }>;
   /** The license of a sound with its explanation. */
   License: ComponentType<{ label: string }>;
   /** "Get certificate" in the menu, for sounds that have one. */

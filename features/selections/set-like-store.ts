@@ -28,18 +28,18 @@ export const useSetLikes = create<SetLikes>(() => ({ liked: null, counts: {} }))
 export const setKey = ({ kind, id }: SetTarget) => `${kind}:${id}`;
 
 const load = ownData({
-  ask: async () => {
+  fetchData: async () => {
     const { request } = await import("@/lib/api/request");
     return request("GET /api/user/collection-likes", {}, { silent: true });
   },
-  keep: ({ selections, collections }) => {
+  store: ({ selections, collections }) => {
     const liked = [
       ...selections.map((id) => setKey({ kind: "selection", id })),
       ...collections.map((id) => setKey({ kind: "collection", id })),
     ];
     useSetLikes.setState({ liked: new Set(liked) });
   },
-  forget: () => useSetLikes.setState({ liked: null }),
+  clear: () => useSetLikes.setState({ liked: null }),
 });
 
 /** Loads the signed-in user's likes once. A visitor has none; after a failure, the next set tries again. */

@@ -1,6 +1,6 @@
 import axios, { isAxiosError } from "axios";
-import { announceAnswer } from "@/lib/api/answers";
 import { apiErrorFrom } from "@/lib/api/error";
+import { announceResponse } from "@/lib/api/responses";
 import { type CallParts, resolveCall } from "@/lib/api/url";
 import type { CallInput, CallName, CallResponse } from "@/lib/contract/calls";
 
@@ -37,7 +37,7 @@ export async function request<Name extends CallName>(
       },
     });
     const message = (response.data as { message?: string } | null)?.message;
-    if (message && silent !== true) announceAnswer({ message });
+    if (message && silent !== true) announceResponse({ message });
     return response.data;
   } catch (failure) {
     if (!isAxiosError(failure) || failure.code === "ERR_CANCELED") throw failure;
@@ -46,7 +46,7 @@ export async function request<Name extends CallName>(
       failure.response?.data,
       failure.response?.headers["retry-after"],
     );
-    if (!silent) announceAnswer({ error });
+    if (!silent) announceResponse({ error });
     throw error;
   }
 }

@@ -51,8 +51,15 @@ export function decodeSessionFlags(value: string | undefined): SessionFlags | nu
   return Object.fromEntries(names.map((name) => [name, value.includes(LETTERS[name], 1)])) as SessionFlags;
 }
 
+/** Finds and decodes the state cookie among `cookies`, as `document.cookie` lists them on the site at `siteUrl`. */
+export function readSessionFlags(cookies: string, siteUrl: string): SessionFlags | null {
+  const { state } = sessionCookieNames(siteUrl);
+  const found = cookies.split("; ").find((pair) => pair.startsWith(`${state}=`));
+  return decodeSessionFlags(found?.slice(state.length + 1));
+}
+
 /** Which text the promotional banner shows; `none` hides it. */
-export type Promo = "visitor" | "unverified" | "member" | "trial" | "overdue" | "none";
+export type Promo = "visitor" | "unverified" | "user" | "trial" | "overdue" | "none";
 
 /** The banner's text for a visitor or user: active creators and subscribers see none, unless a bill is overdue. */
 export function promoOf(flags: SessionFlags | null): Promo {
@@ -61,15 +68,5 @@ export function promoOf(flags: SessionFlags | null): Promo {
   if (flags.seller) return "none";
   if (flags.trial) return "trial";
   if (flags.subscribed) return "none";
-  return flags.verified ? "member" : "unverified";
+  return flags.verified ? "user" : "unverified";
 }
-
-const statePattern = (siteUrl: string) => `/(?:^|; )${sessionCookieNames(siteUrl).state}=(u[a-z]*)/`;
-
-/**
- * Runs in <head> before the first paint: sets attributes on <html> that show whether a user is signed in and which text
- * the banner has, so that pages which are the same for every visitor show the right header at once. The same rule as
- * `promoOf` in a few bytes. Chooses the cookie's name by the page's protocol, so that the script, and its hash in the
- * content security policy, is the same everywhere.
- */
-export const SESSION_SCRIPT = `try{var d=document.documentElement.dataset,m=document.cookie.match(location.protocol=="https:"?${statePattern("https:")}:${statePattern("http:")});if(m){var h=function(l){return m[1].indexOf(l,1)>0};d.member="";d.promo=h("${LETTERS.overdue}")?"overdue":h("${LETTERS.seller}")?"none":h("${LETTERS.trial}")?"trial":h("${LETTERS.subscribed}")?"none":h("${LETTERS.verified}")?"member":"unverified"}}catch(e){}`;

@@ -1,6 +1,6 @@
 import { API_URL } from "@/lib/config/urls";
 import type { CallResponse } from "@/lib/contract/calls";
-import type { Standing } from "@/lib/contract/entities/user";
+import type { AccountStatus } from "@/lib/contract/entities/user";
 
 const TIMEOUT_MS = 10_000;
 
@@ -8,13 +8,13 @@ const TIMEOUT_MS = 10_000;
  * Requests the user to whom a request's cookies belong; null for a visitor.
  * @throws when the API server fails or doesn't respond: a guard must not take an outage for a signed-out user.
  */
-export async function guardedUser(cookies: string): Promise<Standing | null> {
-  const response = await fetch(`${API_URL}/api/auth/standing`, {
+export async function guardedUser(cookies: string): Promise<AccountStatus | null> {
+  const response = await fetch(`${API_URL}/api/auth/account-status`, {
     headers: { cookie: cookies },
     cache: "no-store",
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (response.status === 401) return null;
   if (!response.ok) throw new Error(`The API server responded with ${response.status} to a page guard.`);
-  return (await response.json()) as CallResponse<"GET /api/auth/standing">;
+  return (await response.json()) as CallResponse<"GET /api/auth/account-status">;
 }

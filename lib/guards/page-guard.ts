@@ -2,7 +2,7 @@ import { product } from "@/lib/config/product";
 import type { Route, RouteAccess } from "@/lib/config/routes";
 import type { SessionFlags } from "@/lib/config/session";
 import { APP_SOURCES } from "@/lib/contract/constants";
-import type { Standing } from "@/lib/contract/entities/user";
+import type { AccountStatus } from "@/lib/contract/entities/user";
 
 /** The result of guarding a page. */
 export type GuardResult = { kind: "pass" } | { kind: "not-found" } | { kind: "redirect"; to: string };
@@ -27,7 +27,7 @@ export interface PageRequest {
   flags: SessionFlags | null;
   maintenance: boolean;
   /** Requests the signed-in user; null for a visitor. Called only if the page needs it. */
-  user: () => Promise<Standing | null>;
+  user: () => Promise<AccountStatus | null>;
 }
 
 /**
@@ -69,7 +69,7 @@ async function guardMaintenance({ path, flags, maintenance, user }: PageRequest)
   return isAdmin ? null : to(MAINTENANCE);
 }
 
-function guardAccess(access: RouteAccess, user: Standing): GuardResult {
+function guardAccess(access: RouteAccess, user: AccountStatus): GuardResult {
   switch (access) {
     case "public":
     case "signed-in":

@@ -1,11 +1,11 @@
 import { product } from "@/lib/config/product";
 import { soundPath } from "@/lib/config/sound-paths";
 import { WEB_URL } from "@/lib/config/urls";
+import type { Creator } from "@/lib/contract/entities/creator";
 import type { Pack, PackDetail } from "@/lib/contract/entities/pack";
-import type { Creator } from "@/lib/contract/entities/person";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { soundKind } from "@/lib/contract/kinds";
-import { makersOf } from "@/lib/format/makers";
+import { creatorsOf } from "@/lib/format/sound-creators";
 import { coverSource } from "@/lib/media/cover-source";
 import { packImage } from "@/lib/seo/page-images";
 import type { PageImage } from "@/lib/seo/page-metadata";
@@ -73,7 +73,7 @@ export function breadcrumbs(steps: readonly { title: string; path: string }[]): 
 /** A sound with its page, preview and creators. */
 export function soundThing(sound: Sound): Thing {
   const url = absolute(soundPath(soundKind(sound), sound.id));
-  const makers = makersOf(sound).map(({ display, username }) => ({
+  const creators = creatorsOf(sound).map(({ display, username }) => ({
     "@type": "Person",
     name: display,
     url: absolute(`/${username}`),
@@ -94,7 +94,7 @@ export function soundThing(sound: Sound): Thing {
       uploadDate: sound.uploaded_at,
       name: sound.title,
     },
-    ...(makers.length > 0 && { byArtist: makers.length === 1 ? makers[0] : makers }),
+    ...(creators.length > 0 && { byArtist: creators.length === 1 ? creators[0] : creators }),
   };
 }
 

@@ -1,10 +1,10 @@
 import { product } from "@/lib/config/product";
+import type { Creator } from "@/lib/contract/entities/creator";
 import type { Pack } from "@/lib/contract/entities/pack";
-import type { Creator } from "@/lib/contract/entities/person";
 import type { Sound } from "@/lib/contract/entities/sound";
 import type { CountedTerm } from "@/lib/contract/entities/taxonomy";
 import { isSample, soundKind } from "@/lib/contract/kinds";
-import { makersOf } from "@/lib/format/makers";
+import { creatorsOf } from "@/lib/format/sound-creators";
 import { coverSource } from "@/lib/media/cover-source";
 import type { PageImage } from "@/lib/seo/page-metadata";
 
@@ -28,10 +28,10 @@ const SOUND_CARDS = { sample: "sounds", oneshot: "oneshot-sounds", preset: "pres
 /** The share card of a sound of any kind. */
 export function soundImage(sound: Sound): PageImage {
   const { id, title, pack_title, pack_thumb } = sound;
-  const maker = makersOf(sound)[0]?.display;
+  const creator = creatorsOf(sound)[0]?.display;
   const facts = isSample(sound) ? [sound.tempo, sound.key_value] : [];
-  const shown = [title, maker, pack_title, pack_thumb, ...facts];
-  const name = maker ? `${title} by ${maker}` : title;
+  const shown = [title, creator, pack_title, pack_thumb, ...facts];
+  const name = creator ? `${title} by ${creator}` : title;
   return card(`${SOUND_CARDS[soundKind(sound)]}/${id}`, shown, `${name}: cover and waveform`);
 }
 

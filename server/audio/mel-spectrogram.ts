@@ -23,7 +23,7 @@ interface Bands {
   weights: Float64Array;
 }
 
-const keptBands = new Map<number, Bands>();
+const bandsByRate = new Map<number, Bands>();
 
 /** Frame `n` is centred on sample `n × 256` of the signal, so that an attack on the first sample is fully covered. */
 export function melSpectrogram(signal: Float32Array, sampleRate: number): MelSpectrogram {
@@ -74,7 +74,7 @@ function tonalityOf(powers: Float64Array): number {
 }
 
 function melBands(sampleRate: number, bins: number): Bands {
-  const known = keptBands.get(sampleRate);
+  const known = bandsByRate.get(sampleRate);
   if (known) return known;
   const lowest = toMel(LOWEST_HERTZ);
   const step = (toMel(HIGHEST_HERTZ) - lowest) / (MEL_BANDS + 1);
@@ -99,7 +99,7 @@ function melBands(sampleRate: number, bins: number): Bands {
   }
   bands.offset[MEL_BANDS] = all.length;
   const made = { ...bands, weights: Float64Array.from(all) };
-  keptBands.set(sampleRate, made);
+  bandsByRate.set(sampleRate, made);
   return made;
 }
 

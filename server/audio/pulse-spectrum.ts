@@ -7,13 +7,13 @@ interface RealTransform {
 const PADDING = 4;
 const TEMPO_STEP = 1.002;
 
-const kept = new Map<number, RealTransform>();
+const transforms = new Map<number, RealTransform>();
 
 function transformOf(size: number): RealTransform {
-  let transform = kept.get(size);
+  let transform = transforms.get(size);
   if (!transform) {
     transform = new FFT(size) as unknown as RealTransform;
-    kept.set(size, transform);
+    transforms.set(size, transform);
   }
   return transform;
 }

@@ -1,6 +1,6 @@
 import FFT from "fft.js";
 
-const kept = new Map<number, Spectrum>();
+const spectra = new Map<number, Spectrum>();
 
 /**
  * Power spectra of Hann-windowed frames of one length. One instance per size is shared by the whole thread and reuses
@@ -31,10 +31,10 @@ export class Spectrum {
 
   /** The instance for frames of `size` samples, a power of two from 8. */
   static of(size: number): Spectrum {
-    const known = kept.get(size);
+    const known = spectra.get(size);
     if (known) return known;
     const made = new Spectrum(size);
-    kept.set(size, made);
+    spectra.set(size, made);
     return made;
   }
 

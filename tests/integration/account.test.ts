@@ -158,11 +158,11 @@ describe.each(engines)("the profile on %s", (engine) => {
   });
 });
 
-describe("the standing that page guards go by", () => {
+describe("the account status that page guards read", () => {
   it("is the signed-in user's, without the lists", async () => {
     const app = await startApp("pglite");
     try {
-      const read = (headers: Headers) => app.request("GET", "/api/auth/standing", { headers });
+      const read = (headers: Headers) => app.request("GET", "/api/auth/account-status", { headers });
       const { headers } = await app.signIn({ is_admin: true, has_ever_paid: true });
       const { body } = await read(headers);
       expect(body).toEqual({

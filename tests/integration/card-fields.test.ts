@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Creator } from "@/lib/contract/entities/creator";
 import type { Pack, PackDetail } from "@/lib/contract/entities/pack";
-import type { Creator } from "@/lib/contract/entities/person";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import {
   insertListedSound,

@@ -39,13 +39,13 @@ describe("sounds like a visitor's own", () => {
   const ask = (body: FormData, headers: Record<string, string> = {}) =>
     app.request("POST", "/api/similar-sounds", { form: body, headers });
 
-  it("finds the nearest first and says what it heard", async () => {
+  it("finds the nearest first and returns its analysis", async () => {
     const { headers } = await app.signIn();
     const near = await ask(form(toneWav({ seconds: 0.9, hertz: 116 })), headers);
     expect(near.status, JSON.stringify(near.body)).toBe(200);
-    const { data, heard } = near.body as { data: { title: string }[]; heard: { duration_seconds: number } };
+    const { data, analysis } = near.body as { data: { title: string }[]; analysis: { duration_seconds: number } };
     expect(data.map(({ title }) => title)).toEqual(["Low", "High"]);
-    expect(heard.duration_seconds).toBeCloseTo(0.9, 3);
+    expect(analysis.duration_seconds).toBeCloseTo(0.9, 3);
     const far = await ask(form(toneWav(HIGH)), headers);
     expect((far.body as typeof near.body & { data: { title: string }[] }).data[0]?.title).toBe("High");
   });

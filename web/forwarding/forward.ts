@@ -2,15 +2,15 @@ import type { ClientRequest, IncomingHttpHeaders, IncomingMessage, ServerRespons
 import { Readable } from "node:stream";
 import { createProxyServer } from "httpxy";
 import { clientChain } from "@/lib/http/client-key";
+import { StoredFiles } from "@/web/files/stored-files";
+import { HandOvers, OF_STORED_FILES, TOO_LATE } from "@/web/forwarding/hand-over";
 import type { Admission } from "@/web/requests/admission";
 import { hasBody } from "@/web/requests/body-framing";
 import { type CallClass, CLASSES, callClassOf } from "@/web/requests/call-class";
 import { Deadline } from "@/web/requests/deadline";
-import { HandOvers, OF_STORED_FILES, TOO_LATE } from "@/web/forwarding/hand-over";
 import { pathOf } from "@/web/requests/incoming";
 import { endAfterBody, isStillSending, type Refusal, refuse } from "@/web/requests/refusal";
 import { acceptBody, BUSY, checkBody, limitStream, readBody } from "@/web/requests/request-body";
-import { StoredFiles } from "@/web/files/stored-files";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "DELETE"];
 const CONNECT_MS = 2_000;
@@ -140,7 +140,7 @@ export class Forwarder {
         if (isDecided) return;
         isDecided = true;
         resolve();
-        incoming.on("data", () => deadline?.heard());
+        incoming.on("data", () => deadline?.extend());
         incoming.once("end", () => deadline?.stop());
         this.respond(incoming, request, response);
       });

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { SIMULATOR_PAGES_PATH } from "@/lib/config/simulator-pages";
+import { Forwarder } from "@/web/forwarding/forward";
 import type { Admission } from "@/web/requests/admission";
 import { type CallClass, CLASSES } from "@/web/requests/call-class";
-import { Forwarder } from "@/web/forwarding/forward";
 import { pathOf } from "@/web/requests/incoming";
 
 /** The pages of the providers that customers see. Their APIs and control pages are not for visitors. */

@@ -4,10 +4,10 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import fresh from "fresh";
 import { type Encoding, preferredEncoding } from "@/web/files/encoding";
 import { entityTag } from "@/web/files/entity-tag";
-import type { PageReport } from "@/web/rendering/page-reports";
 import type { PageRequest } from "@/web/pages/page-request";
-import type { Rendering } from "@/web/rendering/render";
 import { contentSecurityPolicy, FRAMED_ANYWHERE, securityHeaders } from "@/web/policy/security-headers";
+import type { PageReport } from "@/web/rendering/page-reports";
+import type { Rendering } from "@/web/rendering/render";
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);

@@ -49,11 +49,11 @@ export interface RequestedPage {
  * Determines the page that is requested. The key of a shareable page consists of its path, the part of the query that
  * its server code reads, and the variant, not of cookies, other query keys or router state.
  */
-export function readPageRequest(asked: RequestedPage, cookies: SessionCookieNames): PageRequest {
-  const { url, headers } = asked;
+export function readPageRequest(page: RequestedPage, cookies: SessionCookieNames): PageRequest {
+  const { url, headers } = page;
   const isPlain = headers.rsc === undefined && readCookie(headers.cookie, cookies.state) === undefined;
-  if (!isPlain || url.length > MAX_KNOWN_URL) return readRequest(asked, cookies);
-  const known = plainRequests.get(url) ?? readRequest(asked, cookies);
+  if (!isPlain || url.length > MAX_KNOWN_URL) return readRequest(page, cookies);
+  const known = plainRequests.get(url) ?? readRequest(page, cookies);
   plainRequests.set(url, known);
   return known;
 }
@@ -64,21 +64,21 @@ function readRequest({ url, headers }: RequestedPage, cookies: SessionCookieName
   const path = normalisePath(rawPath);
   const route = path === null ? null : matchRoute(path);
   const variant = readVariant(headers, search);
-  const asked = { variant, redirect: null, readsQuery: false };
+  const base = { variant, redirect: null, readsQuery: false };
   if (path !== null && !route && isOther(path)) {
     const query = EMBED.test(path) && search.get("theme") === "light" ? "?theme=light" : "";
-    return { ...asked, url: path + query, route: path, variant: {}, key: path + query };
+    return { ...base, url: path + query, route: path, variant: {}, key: path + query };
   }
-  if (path === null || !route) return { ...asked, url: MISSING_PAGE, route: NO_SUCH_PAGE, key: NO_SUCH_PAGE };
+  if (path === null || !route) return { ...base, url: MISSING_PAGE, route: NO_SUCH_PAGE, key: NO_SUCH_PAGE };
   if (path !== "/" && path.endsWith("/")) {
-    return { ...asked, url: path, route: route.path, key: null, redirect: path.slice(0, -1) + queryOf(search) };
+    return { ...base, url: path, route: route.path, key: null, redirect: path.slice(0, -1) + queryOf(search) };
   }
   const isGuarded = route.access !== "public" || route.layout === "desktop-app" || route.layout === "maintenance";
   const state = decodeSessionFlags(readCookie(headers.cookie, cookies.state));
-  if (isGuarded) return { ...asked, url: path + queryOf(search), route: route.path, key: null };
+  if (isGuarded) return { ...base, url: path + queryOf(search), route: route.path, key: null };
   const query = serverQuery(route.path, search);
   const isShared = query === "" && !state?.force_reset;
-  return { ...asked, url: path + query, route: route.path, key: isShared ? path : null, readsQuery: query !== "" };
+  return { ...base, url: path + query, route: route.path, key: isShared ? path : null, readsQuery: query !== "" };
 }
 
 const isOther = (path: string) => OTHER_PATHS.has(path) || EMBED.test(path);

@@ -2,16 +2,16 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Invalidation } from "@/lib/config/change-events";
 import { NO_SUCH_PAGE } from "@/lib/config/routes";
 import { type SessionCookieNames, sessionCookieNames } from "@/lib/config/session";
+import type { LateScripts } from "@/web/framework-patches/late-scripts";
 import { type CachedPage, cachedPage, isHtml, sendRendering, sendVariant, sizeOfPage } from "@/web/pages/cached-page";
 import { CURRENT_MS } from "@/web/pages/change-stream";
 import { sendErrorPage } from "@/web/pages/error-page";
-import type { LateScripts } from "@/web/framework-patches/late-scripts";
-import { withReport } from "@/web/rendering/page-reports";
 import { MISSING_PAGE, onlyCookies, type PageRequest, readPageRequest } from "@/web/pages/page-request";
-import type { Refusal } from "@/web/requests/refusal";
-import { Renderer, RenderFailure, type Rendering, type RenderLimits } from "@/web/rendering/render";
 import { isEmptyShell, isFailure, isShareable } from "@/web/pages/shareable";
 import { TaggedCache } from "@/web/pages/tagged-cache";
+import { withReport } from "@/web/rendering/page-reports";
+import { Renderer, RenderFailure, type Rendering, type RenderLimits } from "@/web/rendering/render";
+import type { Refusal } from "@/web/requests/refusal";
 
 const MAX_BYTES = 160 * 1024 * 1024;
 /** From a visitor's request to the end of the rendering, waiting included. */
@@ -92,21 +92,21 @@ export class Pages {
   }
 
   async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const asked = readPageRequest({ url: request.url ?? "/", headers: request.headers }, this.cookies);
-    if (asked.redirect) return void response.writeHead(308, { Location: asked.redirect }).end();
-    const isShared = asked.key !== null && !this.options.isClosed();
-    const stored = isShared && asked.key !== null ? this.cache.get(asked.key) : undefined;
+    const target = readPageRequest({ url: request.url ?? "/", headers: request.headers }, this.cookies);
+    if (target.redirect) return void response.writeHead(308, { Location: target.redirect }).end();
+    const isShared = target.key !== null && !this.options.isClosed();
+    const stored = isShared && target.key !== null ? this.cache.get(target.key) : undefined;
     const cached = stored && this.isCurrent(stored) ? stored : undefined;
-    if (cached && (await sendVariant(cached, asked, request, response, { isHit: true }))) return;
+    if (cached && (await sendVariant(cached, target, request, response, { isHit: true }))) return;
     const stale = stored && !cached && this.options.silentMs() < MAX_STALE_MS ? stored : undefined;
     const sendStale = async () =>
-      !!stale && sendVariant(stale, asked, request, response, { isHit: true, staleMs: this.options.silentMs() });
+      !!stale && sendVariant(stale, target, request, response, { isHit: true, staleMs: this.options.silentMs() });
     const refusal = this.options.admit(request);
     if (refusal) return sendErrorPage(response, refusal);
     try {
       const deadline = performance.now() + this.options.timeoutMs;
       const turn = { isShared: isShared && !cached, sendStale, request, response, deadline };
-      const rendered = this.options.inTurn(request, () => this.render(asked, turn));
+      const rendered = this.options.inTurn(request, () => this.render(target, turn));
       if (!rendered) throw new RenderFailure(503);
       await rendered;
     } catch (failure) {
@@ -141,22 +141,22 @@ export class Pages {
    * Renders a page. A shareable page is rendered once, without any data of a visitor, however many requests wait for
    * it; a result that turns out not to be shareable is used for its own request only, and others render alone.
    */
-  private async render(asked: PageRequest, turn: Turn): Promise<void> {
+  private async render(target: PageRequest, turn: Turn): Promise<void> {
     const { isShared, sendStale, request, response, deadline } = turn;
     if (response.destroyed) return;
     const send = async (rendering: Rendering) => {
       if (isFailure(rendering) && (await sendStale())) return;
-      await sendRendering(rendering, request, response, (script) => this.logUnknown(asked.url, script));
+      await sendRendering(rendering, request, response, (script) => this.logUnknown(target.url, script));
     };
-    if (isShared && asked.key !== null && !this.personal.has(asked.route)) {
-      const isFirst = !this.pending.has(asked.key);
-      const result = await within(deadline, this.renderShared(asked, asked.key)).catch((failure: unknown) => {
+    if (isShared && target.key !== null && !this.personal.has(target.route)) {
+      const isFirst = !this.pending.has(target.key);
+      const result = await within(deadline, this.renderShared(target, target.key)).catch((failure: unknown) => {
         if (isFirst) throw failure;
         return null;
       });
       if (result && "html" in result) {
-        if (await sendVariant(result, asked, request, response, { isHit: false })) return;
-      } else if (result && isFirst && !asked.variant.rsc && result.status >= 300 && result.status !== 404) {
+        if (await sendVariant(result, target, request, response, { isHit: false })) return;
+      } else if (result && isFirst && !target.variant.rsc && result.status >= 300 && result.status !== 404) {
         return send(result);
       }
     }
@@ -164,38 +164,38 @@ export class Pages {
     const leave = () => left.abort();
     response.on("close", leave);
     try {
-      const rendering = await this.renderAlone(asked, request, { deadline, signal: left.signal });
-      if (isShareable(rendering)) this.personal.delete(asked.route);
+      const rendering = await this.renderAlone(target, request, { deadline, signal: left.signal });
+      if (isShareable(rendering)) this.personal.delete(target.route);
       await send(rendering);
     } finally {
       response.off("close", leave);
     }
   }
 
-  private renderShared(asked: PageRequest, key: string): Promise<CachedPage | Rendering> {
+  private renderShared(target: PageRequest, key: string): Promise<CachedPage | Rendering> {
     const known = this.pending.get(key);
     if (known) return known;
-    const page = this.renderAndStore(asked, key);
+    const page = this.renderAndStore(target, key);
     this.pending.set(key, page);
     const forget = () => this.pending.get(key) === page && this.pending.delete(key);
     page.then(forget, forget);
     return page;
   }
 
-  private async renderAndStore(asked: PageRequest, key: string): Promise<CachedPage | Rendering> {
+  private async renderAndStore(target: PageRequest, key: string): Promise<CachedPage | Rendering> {
     const begunAt = this.cache.moment;
     const renderedAt = performance.now();
     const { rendering, report } = await withReport((headers) =>
-      this.renderer.render(asked.url, {
+      this.renderer.render(target.url, {
         headers: { ...this.fixedHeaders(), ...headers },
         timeoutMs: this.options.timeoutMs,
       }),
     );
     if (!isShareable(rendering)) {
-      if (rendering.status === 200) this.personal.add(asked.route);
+      if (rendering.status === 200) this.personal.add(target.route);
       return rendering;
     }
-    const log = (script: string) => this.logUnknown(asked.url, script);
+    const log = (script: string) => this.logUnknown(target.url, script);
     const page =
       key !== MISSING.key && isEmptyShell(rendering)
         ? await this.missingPage(report?.tags ?? null)
@@ -224,27 +224,27 @@ export class Pages {
 
   /** Renders for one visitor, with the visitor's session. */
   private async renderAlone(
-    asked: PageRequest,
+    target: PageRequest,
     request: IncomingMessage,
     { deadline, signal }: { deadline: number; signal: AbortSignal },
   ): Promise<Rendering> {
     const visitors = onlyCookies(request.headers.cookie, [this.cookies.session, this.cookies.state]);
-    const cookie = [visitors, asked.readsQuery && this.next.draftCookie].filter(Boolean).join("; ");
+    const cookie = [visitors, target.readsQuery && this.next.draftCookie].filter(Boolean).join("; ");
     const agent = request.headers["user-agent"];
     const headers: Record<string, string> = {
       ...this.fixedHeaders(),
-      ...asked.variant,
+      ...target.variant,
       ...(cookie && { cookie }),
       ...(agent && { "user-agent": agent }),
     };
     const render = (more: Record<string, string> = {}) =>
-      this.renderer.render(asked.url, {
+      this.renderer.render(target.url, {
         headers: { ...headers, ...more },
         timeoutMs: deadline - performance.now(),
         signal,
       });
     const tree = request.headers[STATE_TREE];
-    if (!asked.variant.rsc || typeof tree !== "string") return this.withLateScripts(await render());
+    if (!target.variant.rsc || typeof tree !== "string") return this.withLateScripts(await render());
     // Next fails on a state that it can't parse; without one it sends the whole page.
     const rendering = await render({ [STATE_TREE]: tree });
     return rendering.status === 500 ? render() : rendering;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { EVENT_REPLAY_SCRIPT } from "@/lib/client/hydration/event-replay-script.gen";
 import { OVERLAY_HISTORY_SCRIPT } from "@/lib/client/navigation/overlay-history-script";
-import { SESSION_SCRIPT } from "@/lib/config/session";
+import { SESSION_SCRIPT } from "@/lib/config/session-script.gen";
 import { THEME_FROM_URL_SCRIPT, THEME_SCRIPT } from "@/lib/config/theme-script";
 import { PARSE_WITHOUT_EVAL_SCRIPT } from "@/lib/contract/parse-without-eval-script";
 import { LATE_LOADER } from "@/web/framework-patches/late-loader.gen";

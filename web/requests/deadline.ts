@@ -20,7 +20,7 @@ export class Deadline {
   }
 
   /** Call it when bytes have arrived. */
-  heard(): void {
+  extend(): void {
     if (this.hasBegun) return void this.next.refresh();
     this.hasBegun = true;
     clearTimeout(this.next);

@@ -40,7 +40,7 @@ export function readBody(
     let bytes = 0;
     const deadline = new Deadline(times, () => settle(TOO_SLOW));
     const receive = (chunk: Buffer) => {
-      deadline.heard();
+      deadline.extend();
       bytes += chunk.length;
       chunks.push(chunk);
       if (bytes > maxBytes) settle(TOO_LARGE);
@@ -61,7 +61,7 @@ export function readBody(
 /** Calls `expire` with a refusal when a streamed body takes too long. */
 export function limitStream(request: IncomingMessage, { request: times }: CallClass, expire: (why: Refusal) => void) {
   const deadline = new Deadline(times, () => expire(TOO_SLOW));
-  request.on("data", () => deadline.heard());
+  request.on("data", () => deadline.extend());
   request.once("end", () => deadline.stop());
   request.once("close", () => deadline.stop());
 }

@@ -6,18 +6,18 @@ import { Cover } from "@/components/ui/cover";
 import { CreditCost } from "@/components/ui/credit-cost";
 import { CreditPill } from "@/components/ui/credit-pill";
 import { FormatMark } from "@/components/ui/format-mark";
-import { Lamp } from "@/components/ui/lamp";
+import { Indicator } from "@/components/ui/indicator";
 import { NewMark } from "@/components/ui/new-mark";
 import { PackStatus, type PackStatusCode } from "@/components/ui/pack-status";
-import { PersonChip } from "@/components/ui/person-chip";
 import { PlayButton } from "@/components/ui/play-button";
 import { SplitBar } from "@/components/ui/split-bar";
 import { Tag } from "@/components/ui/tag";
+import { UserChip } from "@/components/ui/user-chip";
 
 const STATUSES: readonly PackStatusCode[] = [1, 2, 3, 4, 5, 6];
 
 /** A cover generated inline, so that the kit needs no media files. */
-function sleeve(ground: string, disc: string) {
+function coverUrl(ground: string, disc: string) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="${ground}" d="M0 0h8v8H0z"/><circle cx="4" cy="4" r="3" fill="${disc}"/></svg>`;
   return () => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
@@ -52,13 +52,13 @@ export function ChipSection() {
             <Icon name="top" size={16} />
             Top 50 Creator
           </span>
-          <Lamp className="mx-2" />
+          <Indicator className="mx-2" />
         </div>
         <div className="flex flex-wrap items-center gap-2">
-          <PersonChip href="/kit" name="Halden Rye" src={sleeve("#0E4F4F", "#F2A65A")()} />
-          <PersonChip href="/kit" name="Odile Sarr" />
+          <UserChip href="/kit" name="Halden Rye" src={coverUrl("#0E4F4F", "#F2A65A")()} />
+          <UserChip href="/kit" name="Odile Sarr" />
           <Avatar name="Juno Akers" size={40} />
-          <Avatar name="Halden Rye" size={56} src={sleeve("#0E4F4F", "#F2A65A")()} />
+          <Avatar name="Halden Rye" size={56} src={coverUrl("#0E4F4F", "#F2A65A")()} />
         </div>
         <div className="flex flex-wrap items-center gap-4">
           <CreditPill credits={184} />
@@ -108,11 +108,11 @@ export function CoverSection() {
   return (
     <Section id="covers" title="Covers" note="2 px radius, a rim, the dominant colour until the picture is there." wide>
       <div className="flex flex-wrap items-end gap-6">
-        <Cover src={sleeve("#F2A900", "#161410")} size={40} />
-        <Cover src={sleeve("#E8453C", "#F4F0E8")} size={48} />
-        <Cover src={sleeve("#0E4F4F", "#F2A65A")} size={96} />
+        <Cover src={coverUrl("#F2A900", "#161410")} size={40} />
+        <Cover src={coverUrl("#E8453C", "#F4F0E8")} size={48} />
+        <Cover src={coverUrl("#0E4F4F", "#F2A65A")} size={96} />
         <Cover src={null} size={96} colour="#7A3B69" />
-        <Cover src={sleeve("#14120F", "#2B2925")} size={192} alt="A dark sleeve keeps its edge">
+        <Cover src={coverUrl("#14120F", "#2B2925")} size={192} alt="A dark cover keeps its edge">
           <span className="absolute right-2.5 bottom-2.5">
             <PlayButton what="a pack" />
           </span>

@@ -5,19 +5,19 @@ import { Button } from "@/components/ui/button";
 import { TooltipPlate } from "@/components/ui/explanation";
 import { HoverCard } from "@/components/ui/hover-card";
 import { IconButton } from "@/components/ui/icon-button";
-import { Lamp } from "@/components/ui/lamp";
+import { Indicator } from "@/components/ui/indicator";
 import { Menu, MenuSeparator } from "@/components/ui/menu";
 import { MenuItem } from "@/components/ui/menu-item";
 import { Modal, type ModalWidth } from "@/components/ui/modal";
 import { NewMark } from "@/components/ui/new-mark";
 import { Pagination } from "@/components/ui/pagination";
 import { PasswordField } from "@/components/ui/password-field";
-import { PersonChip } from "@/components/ui/person-chip";
 import { Popover } from "@/components/ui/popover";
 import { Sheet } from "@/components/ui/sheet";
 import { TextField } from "@/components/ui/text-field";
 import { Toaster, toastError, toastSuccess } from "@/components/ui/toaster";
 import { Tooltip } from "@/components/ui/tooltip";
+import { UserChip } from "@/components/ui/user-chip";
 
 const WIDTHS: readonly ModalWidth[] = [350, 400, 450, 460, 512, 720, 936];
 
@@ -121,7 +121,7 @@ export function MenuDemos() {
         {(close) => (
           <div className="flex items-center justify-between gap-4 px-4 py-3">
             <span className="font-strong">Notifications</span>
-            <Lamp />
+            <Indicator />
             <Button size="sm" onClick={close}>
               See all
             </Button>
@@ -132,7 +132,7 @@ export function MenuDemos() {
         <Button icon="download">Tooltip on hover and focus</Button>
       </Tooltip>
       <HoverCard card={() => <p className="text-ink-2">412 sounds in 18 packs, heard by 8,204 followers.</p>}>
-        <PersonChip href="/kit" name="Halden Rye" />
+        <UserChip href="/kit" name="Halden Rye" />
       </HoverCard>
       <TooltipPlate className="relative inline-block after:right-3.5 after:-bottom-1">
         You need an additional 1 credit

@@ -63,7 +63,7 @@ export default async function HomePage() {
       </section>
       <HomeIndexes genres={home.genres} instruments={home.instruments} />
       {home.featured ? (
-        <FeaturedPack featured={home.featured} Rows={SoundRows} Person={CreatorLink}>
+        <FeaturedPack featured={home.featured} Rows={SoundRows} Creator={CreatorLink}>
           {shelf}
         </FeaturedPack>
       ) : (

@@ -27,11 +27,11 @@ export function KitAccount({ panel, providers }: { panel: ReactNode; providers: 
   return (
     <>
       {/* The page has both variants and shows one at the first paint. The form's space is reserved until it loads. */}
-      <div className="hidden min-h-40 member:block" />
+      <div className="hidden min-h-40 signed-in:block" />
       {!isSignedIn && (
         <section
           aria-labelledby="kit-account"
-          className="min-h-[494px] rounded-panel p-5 inset-ring inset-ring-line-strong member:hidden"
+          className="min-h-[494px] rounded-panel p-5 inset-ring inset-ring-line-strong signed-in:hidden"
         >
           <h2 id="kit-account" className="mb-4 text-lg">
             Create account

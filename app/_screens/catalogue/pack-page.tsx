@@ -66,7 +66,7 @@ export async function PackPage({ kind, id }: { kind: PackKind; id: string }) {
               named={pack.collab_users.length > 0}
             />
           ),
-          Person: CreatorLink,
+          Creator: CreatorLink,
           panel: (
             <PackPanel
               pack={pack}

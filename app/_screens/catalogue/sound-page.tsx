@@ -15,7 +15,7 @@ import { royaltyTerms } from "@/lib/config/royalty";
 import type { SoundKind } from "@/lib/contract/entities/library";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { hasSimilar } from "@/lib/contract/kinds";
-import { makersOf } from "@/lib/format/makers";
+import { creatorsOf } from "@/lib/format/sound-creators";
 import { breadcrumbs, itemList, JsonLd, soundPageThing, soundThing } from "@/lib/seo/json-ld";
 import { soundImage } from "@/lib/seo/page-images";
 import { pageMetadata } from "@/lib/seo/page-metadata";
@@ -30,9 +30,9 @@ const LISTS: Record<SoundKind, { title: string; path: string }> = {
 /** Responds with 404 for an unknown sound. */
 export async function soundMetadata(kind: SoundKind, id: string): Promise<Metadata> {
   const sound = (await loadSound(kind, id)) ?? notFound();
-  const maker = makersOf(sound)[0]?.display;
+  const creator = creatorsOf(sound)[0]?.display;
   return pageMetadata({
-    title: `${sound.title}${maker ? ` by ${maker}` : ""}, ${NOUNS[kind].toLowerCase()}`,
+    title: `${sound.title}${creator ? ` by ${creator}` : ""}, ${NOUNS[kind].toLowerCase()}`,
     description: describeSound(kind, sound),
     path: soundHref(sound),
     image: soundImage(sound),

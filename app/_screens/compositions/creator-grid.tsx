@@ -1,6 +1,6 @@
 import { CreatorCard } from "@/components/creator/creator-card";
 import { FollowButton } from "@/features/likes/components/follow-button";
-import type { Creator } from "@/lib/contract/entities/person";
+import type { Creator } from "@/lib/contract/entities/creator";
 
 interface CreatorGridProps {
   creators: readonly Creator[];

@@ -3,14 +3,14 @@
 import type { ReactNode } from "react";
 import { HoverCard } from "@/components/ui/hover-card";
 import { island } from "@/lib/client/hydration/island";
-import type { Maker } from "@/lib/format/makers";
+import type { SoundCreator } from "@/lib/format/sound-creators";
 
-const CreatorGlance = island(
-  () => import("@/app/_screens/compositions/creator-glance-card").then((module) => module.CreatorGlanceCard),
+const CreatorPreview = island(
+  () => import("@/app/_screens/compositions/creator-preview-card").then((module) => module.CreatorPreviewCard),
   { placeholder: <div className="h-15" /> },
 );
 
 /** A link to a creator that shows the preview card with a follow button on hover. */
-export function CreatorHover({ person, children }: { person: Maker; children: ReactNode }) {
-  return <HoverCard card={() => <CreatorGlance {...person} />}>{children}</HoverCard>;
+export function CreatorHover({ creator, children }: { creator: SoundCreator; children: ReactNode }) {
+  return <HoverCard card={() => <CreatorPreview {...creator} />}>{children}</HoverCard>;
 }

@@ -16,13 +16,13 @@ export function DiscoverForYou({ trending }: { trending: Discovery }) {
 
   useEffect(() => {
     if (userId === undefined || answers === undefined) return setOwn(null);
-    const asking = new AbortController();
+    const loading = new AbortController();
     import("@/lib/api/request")
-      .then(({ request }) => request("GET /api/discover", {}, { silent: true, signal: asking.signal }))
+      .then(({ request }) => request("GET /api/discover", {}, { silent: true, signal: loading.signal }))
       .then(setOwn)
       // The trending sounds stay.
       .catch(() => undefined);
-    return () => asking.abort();
+    return () => loading.abort();
   }, [userId, answers]);
 
   return (

@@ -11,7 +11,7 @@ import { LoadingRows } from "@/components/sound/loading-rows";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SectionHead } from "@/components/ui/section-head";
-import { keptPacksQuery } from "@/features/library/kept-packs-query";
+import { libraryPacksQuery } from "@/features/library/library-packs-query";
 import { libraryQuery } from "@/features/library/library-query";
 import { SelectionCard } from "@/features/selections/components/selection-card";
 import { SetCard, SetGrid } from "@/features/selections/components/set-card";
@@ -98,8 +98,8 @@ function LatestSounds({ name, title, all = `All ${title.toLowerCase()}`, empty, 
 
 /** Downloaded packs come before packs that are only liked. */
 function LatestPacks() {
-  const downloads = useQuery(keptPacksQuery.downloads(1));
-  const likes = useQuery(keptPacksQuery.likes(1));
+  const downloads = useQuery(libraryPacksQuery.downloads(1));
+  const likes = useQuery(libraryPacksQuery.likes(1));
   const found = downloads.data && likes.data && [...downloads.data.data, ...likes.data.data];
   const packs = found && [...new Map(found.map((pack) => [pack.link, pack])).values()].slice(0, PACKS);
   return (

@@ -28,7 +28,9 @@ const CollectionPopup = island(() =>
 const DownloadOptions = island(() =>
   import("@/features/downloads/components/download-options").then((module) => module.DownloadOptions),
 );
-const PackOptions = island(() => import("@/app/_screens/compositions/pack-options").then((module) => module.PackOptions));
+const PackOptions = island(() =>
+  import("@/app/_screens/compositions/pack-options").then((module) => module.PackOptions),
+);
 const PackCash = island(() => import("@/features/cash/components/pack-cash").then((module) => module.PackCash));
 const InsufficientFunds = island(() =>
   import("@/features/downloads/components/insufficient-funds").then((module) => module.InsufficientFunds),

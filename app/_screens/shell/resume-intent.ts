@@ -2,7 +2,7 @@ import { needsVerifiedEmail } from "@/features/auth/after-goal";
 import { offerCash } from "@/features/cash/offer-cash";
 import { downloadFile, downloadPack, resumeDownload } from "@/features/downloads/download";
 import { loadPack } from "@/features/downloads/load-pack";
-import { pressPack } from "@/features/downloads/press-pack";
+import { handlePackDownloadClick } from "@/features/downloads/pack-download-click";
 import { LIKED_IDS, type LikeKind, toggleLike, useLikes } from "@/features/likes/like-store";
 import { loadSetLikes, type SetTarget, setKey, toggleSetLike, useSetLikes } from "@/features/selections/set-like-store";
 import { ApiError } from "@/lib/api/error";
@@ -93,7 +93,7 @@ async function resumeSound(sound: Sound, paid: ReturnType<typeof takePaidGoal>):
 
 async function resumePack(kind: PackKind, id: number, isPaid: boolean): Promise<void> {
   const { pack, royalties } = await loadPack(kind, id);
-  await (isPaid ? downloadPack(pack, royalties) : pressPack(pack, royalties));
+  await (isPaid ? downloadPack(pack, royalties) : handlePackDownloadClick(pack, royalties));
 }
 
 /** Opens the purchase of a pack for cash: nothing is charged without the buyer's approval at PayPal. */

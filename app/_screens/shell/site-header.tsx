@@ -1,4 +1,4 @@
-import { MemberConfirmEmail, MemberNotices, MemberNotifications } from "@/app/_screens/shell/member-islands";
+import { UserConfirmEmail, UserNotices, UserNotifications } from "@/app/_screens/shell/user-islands";
 import { HeaderFrame } from "@/components/layout/header-frame";
 import { HomeLink } from "@/components/layout/home-link";
 import { BrowseMenu } from "@/features/navigation/components/browse-menu";
@@ -14,10 +14,10 @@ import type { CatalogueSummary } from "@/lib/contract/endpoints/catalogue";
 export function SiteHeader({ summary }: { summary: CatalogueSummary }) {
   return (
     <>
-      <PromoBanner confirmEmail={<MemberConfirmEmail />} />
+      <PromoBanner confirmEmail={<UserConfirmEmail />} />
       <HeaderFrame>
         <div className="flex items-center gap-1 lg:w-[200px]">
-          <span className="hidden max-lg:member:contents">
+          <span className="hidden max-lg:signed-in:contents">
             <MobileMenu />
           </span>
           <HomeLink className="rounded-xs max-lg:ml-1" />
@@ -28,12 +28,12 @@ export function SiteHeader({ summary }: { summary: CatalogueSummary }) {
         <HeaderNav total={summary.counts.samples} suggestions={<SearchSuggestions />} />
         <span className="flex-1" />
         <MobileSearch suggestions={<SearchSuggestions inline />} />
-        <HeaderActions notifications={<MemberNotifications />} />
-        <span className="lg:hidden member:hidden">
+        <HeaderActions notifications={<UserNotifications />} />
+        <span className="lg:hidden signed-in:hidden">
           <MobileMenu />
         </span>
       </HeaderFrame>
-      <MemberNotices />
+      <UserNotices />
     </>
   );
 }

@@ -41,7 +41,7 @@ export async function slowBodies({ web }: Ground): Promise<Outcome> {
   await pause(500);
   const waits: number[] = [];
   let failed = 0;
-  for (let asked = 0; asked < 16; asked++) {
+  for (let attempt = 0; attempt < 16; attempt++) {
     const response = await send(web, "/api/status", { from: VISITOR, timeoutMs: PATIENCE_MS });
     if (response?.status === 200) waits.push(response.ms);
     else failed += 1;
@@ -70,7 +70,7 @@ export async function tooLarge({ web }: Ground): Promise<Outcome> {
     while (!isOver) refused.push((await post(body, ATTACKER))?.status ?? "cut off");
   });
   const responses: (number | string)[] = [];
-  for (let asked = 0; asked < 150; asked++) responses.push((await post("{}", VISITOR))?.status ?? "none");
+  for (let attempt = 0; attempt < 150; attempt++) responses.push((await post("{}", VISITOR))?.status ?? "none");
   isOver = true;
   await Promise.all(senders);
   const failed = [...responses, ...refused].filter((status) => status === "none" || Number(status) >= 500).length;

@@ -83,7 +83,7 @@ export async function misses(ground: Ground): Promise<Outcome> {
 
 async function visit({ web }: Ground, times: number): Promise<number[]> {
   const waits: number[] = [];
-  for (let asked = 0; asked < times; asked++) {
+  for (let attempt = 0; attempt < times; attempt++) {
     const response = await send(web, "/", { from: VISITOR, timeoutMs: 10_000 });
     waits.push(response?.status === 200 ? response.ms : 10_000);
     // A visitor stays below every client's rate limit.

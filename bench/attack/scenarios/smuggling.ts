@@ -67,7 +67,7 @@ export async function plainBody({ web }: Ground): Promise<Outcome> {
         timeoutMs: 2_000,
       });
     }
-    for (let asked = 0; asked < 8; asked++) {
+    for (let attempt = 0; attempt < 8; attempt++) {
       const response = await send(web, "/api/status", { from: VISITOR, timeoutMs: 2_000 });
       if (response?.status !== 200) spoilt += 1;
     }

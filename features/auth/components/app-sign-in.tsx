@@ -27,7 +27,7 @@ export function AppSignIn({ source, inApp, providers }: AppSignInProps) {
   const user = useUser();
   const router = useRouter();
   const isHydrated = useHydrated();
-  const [state, setState] = useState<"asking" | "handing" | "handed">("asking");
+  const [state, setState] = useState<"loading" | "handing" | "handed">("loading");
   const { title, forgotUrl, registerUrl } = product.apps[source];
   const links = useMemo(
     () => (inApp ? { forgot: forgotUrl, register: registerUrl } : undefined),
@@ -48,7 +48,7 @@ export function AppSignIn({ source, inApp, providers }: AppSignInProps) {
       setState("handed");
     } catch {
       // The global handler has shown the reason.
-      setState("asking");
+      setState("loading");
     }
   }, [source, router]);
 
@@ -62,7 +62,7 @@ export function AppSignIn({ source, inApp, providers }: AppSignInProps) {
           <Spinner />
           One moment
         </p>
-        <div className="member:hidden">
+        <div className="signed-in:hidden">
           <LoginForm intent={NO_INTENT} links={links} onSignedIn={handOver} providers={providers} />
         </div>
       </>

@@ -21,7 +21,7 @@ const loadResolver = () => import("@/features/auth/resolvers").then((module) => 
 export function ApplicationPopup({ open, onClose: close }: DialogProps<"creator-application">) {
   const user = useUser();
   return (
-    <Modal open={open} onClose={close} title={`Become a ${product.name} creator`} width={512} steady>
+    <Modal open={open} onClose={close} title={`Become a ${product.name} creator`} width={512} fixedTop>
       <p className="-mt-2 mb-5 leading-body text-ink-2">
         Half of every credit spent on your sounds is yours. Tell us who you are and where we can listen.
       </p>

@@ -31,7 +31,7 @@ export function AuthPopup({ open, view: { name, props }, onClose }: DialogProps<
     <Modal
       open={open}
       onClose={onClose}
-      steady
+      fixedTop
       title={TITLES[name]}
       width={wide ? 936 : 400}
       onBack={name === "forgot-password" ? () => openDialog("login", props) : undefined}

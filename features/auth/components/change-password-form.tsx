@@ -22,9 +22,9 @@ export function ChangePasswordForm() {
     loadResolver,
     send: async (body) => {
       const { request } = await import("@/lib/api/request");
-      const answer = await request("POST /api/auth/password/change", { body }, { silent: true });
-      setUser(answer.user);
-      notifySuccess(answer.message);
+      const response = await request("POST /api/auth/password/change", { body }, { silent: true });
+      setUser(response.user);
+      notifySuccess(response.message);
       router.push("/");
       router.refresh();
     },

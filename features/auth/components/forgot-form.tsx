@@ -3,7 +3,7 @@
 import { Refusal } from "@/components/form/refusal";
 import { Button } from "@/components/ui/button";
 import { EmailField } from "@/features/auth/components/email-field";
-import { SteadyFields } from "@/features/auth/components/steady-fields";
+import { StableFields } from "@/features/auth/components/stable-fields";
 import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
 import type { CallInput } from "@/lib/contract/calls";
 import { closeDialog } from "@/stores/dialogs";
@@ -25,9 +25,9 @@ export function ForgotForm() {
   return (
     <form {...formProps} className="flex flex-col gap-4">
       <p className="text-ink-2">We’ll e-mail you a link to reset your password.</p>
-      <SteadyFields>
+      <StableFields>
         <EmailField {...register("email")} error={message("email")} data-autofocus="" />
-      </SteadyFields>
+      </StableFields>
       <Refusal>{refused}</Refusal>
       <Button type="submit" variant="solid" size="lg" block loading={isSubmitting} disabled={blocked}>
         {isSubmitting ? "Sending link" : "Send link"}

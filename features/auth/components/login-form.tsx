@@ -12,7 +12,7 @@ import { afterLogin } from "@/features/auth/after-auth";
 import { pursueGoal } from "@/features/auth/after-goal";
 import { EmailField } from "@/features/auth/components/email-field";
 import { SocialOptions } from "@/features/auth/components/social-options";
-import { SteadyFields } from "@/features/auth/components/steady-fields";
+import { StableFields } from "@/features/auth/components/stable-fields";
 import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
 import { setUser } from "@/lib/client/session/session";
 import type { CallInput } from "@/lib/contract/calls";
@@ -53,7 +53,7 @@ export function LoginForm({ intent, links, onSignedIn, providers }: LoginFormPro
   });
   return (
     <form {...formProps} className="flex flex-col gap-4">
-      <SteadyFields>
+      <StableFields>
         <EmailField {...register("email")} error={message("email")} data-autofocus="" />
         <PasswordField
           {...register("password")}
@@ -67,7 +67,7 @@ export function LoginForm({ intent, links, onSignedIn, providers }: LoginFormPro
             </FormLink>
           }
         />
-      </SteadyFields>
+      </StableFields>
       <Checkbox {...register("remember")} defaultChecked>
         Keep me signed in
       </Checkbox>

@@ -10,7 +10,7 @@ import { afterRegister } from "@/features/auth/after-auth";
 import { pursueGoal } from "@/features/auth/after-goal";
 import { EmailField } from "@/features/auth/components/email-field";
 import { SocialOptions } from "@/features/auth/components/social-options";
-import { SteadyFields } from "@/features/auth/components/steady-fields";
+import { StableFields } from "@/features/auth/components/stable-fields";
 import { TermsAndPrivacy } from "@/features/auth/components/terms-and-privacy";
 import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
 import { encodeIntent } from "@/lib/client/session/pending-intent";
@@ -59,7 +59,7 @@ export function RegisterForm({ intent, providers }: RegisterFormProps) {
   });
   return (
     <form {...formProps} className="flex flex-col gap-4">
-      <SteadyFields>
+      <StableFields>
         <TextField
           {...register("username")}
           label="Username"
@@ -79,7 +79,7 @@ export function RegisterForm({ intent, providers }: RegisterFormProps) {
           error={message("password")}
           meter
         />
-      </SteadyFields>
+      </StableFields>
       <Refusal>{refused}</Refusal>
       <Button type="submit" variant="primary" size="lg" block loading={isSubmitting} disabled={blocked}>
         Create account

@@ -10,7 +10,7 @@ import { afterSocial, redirectOf } from "@/features/auth/after-auth";
 import { pursueGoal } from "@/features/auth/after-goal";
 import { TermsAndPrivacy } from "@/features/auth/components/terms-and-privacy";
 import { signInWithToken } from "@/features/auth/social-sign-in";
-import { askInWindow, startUrl } from "@/features/auth/social-window";
+import { openProviderWindow, startUrl } from "@/features/auth/social-window";
 import { fetchProviders, useProviders } from "@/features/auth/use-providers";
 import { rememberIntent } from "@/lib/client/session/pending-intent";
 import { SOCIAL_PROBLEMS, SOCIAL_TITLES, type SocialProvider } from "@/lib/contract/social";
@@ -36,21 +36,21 @@ interface SocialOptionsProps {
 export function SocialOptions({ intent, providers: given, forApp = false, withTerms }: SocialOptionsProps) {
   const router = useRouter();
   const providers = useProviders(given);
-  const [asking, setAsking] = useState<SocialProvider | null>(null);
+  const [pending, setPending] = useState<SocialProvider | null>(null);
 
-  async function ask(provider: SocialProvider) {
-    if (asking) return;
+  async function signIn(provider: SocialProvider) {
+    if (pending) return;
     const isSmall = forApp || window.matchMedia(SMALL).matches;
-    const answering = isSmall ? null : askInWindow(provider);
-    if (!answering) {
+    const opening = isSmall ? null : openProviderWindow(provider);
+    if (!opening) {
       if (intent.goal) rememberIntent(intent.goal.intent);
       return window.location.assign(startUrl(provider, leadBack(intent, forApp)));
     }
-    setAsking(provider);
+    setPending(provider);
     try {
-      const answer = await answering;
-      if ("problem" in answer) return notifyError(SOCIAL_PROBLEMS[answer.problem]);
-      const signedIn = await signInWithToken(provider, answer, isFromKit());
+      const result = await opening;
+      if ("problem" in result) return notifyError(SOCIAL_PROBLEMS[result.problem]);
+      const signedIn = await signInWithToken(provider, result, isFromKit());
       if (!signedIn) return;
       const target = afterSocial(signedIn.user, intent, window.location);
       closeDialog();
@@ -60,7 +60,7 @@ export function SocialOptions({ intent, providers: given, forApp = false, withTe
       if (target) router.push(target);
       router.refresh();
     } finally {
-      setAsking(null);
+      setPending(null);
     }
   }
 
@@ -72,8 +72,8 @@ export function SocialOptions({ intent, providers: given, forApp = false, withTe
       <Divider>or</Divider>
       <div className="grid gap-2">
         {providers.map((provider) => (
-          <Button key={provider} block loading={asking === provider} onClick={() => void ask(provider)}>
-            {asking !== provider && <SocialMark provider={provider} />}
+          <Button key={provider} block loading={pending === provider} onClick={() => void signIn(provider)}>
+            {pending !== provider && <SocialMark provider={provider} />}
             Continue with {SOCIAL_TITLES[provider]}
           </Button>
         ))}
@@ -92,10 +92,10 @@ const isFromKit = () => window.location.pathname.startsWith("/thekit");
 /** The query of the provider's URL that later leads back here. */
 function leadBack(intent: AuthIntent, forApp: boolean): Record<string, string> {
   const { pathname, search } = window.location;
-  const asked = forApp ? null : (intent.goal?.intent.path ?? redirectOf(intent, window.location));
+  const target = forApp ? null : (intent.goal?.intent.path ?? redirectOf(intent, window.location));
   return {
     from: pathname + search,
-    ...(asked && { redirect: asked }),
+    ...(target && { redirect: target }),
     ...(intent.type && { type: intent.type }),
     ...(isFromKit() && { referer: "thekit" }),
   };

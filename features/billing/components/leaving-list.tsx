@@ -1,4 +1,4 @@
-import { WorkLamp } from "@/features/billing/components/work-lamp";
+import { StepIndicator } from "@/features/billing/components/step-indicator";
 import { type Leaving, stopWords } from "@/features/billing/leaving";
 
 const TERM = "flex items-center gap-2.5 text-sm font-strong";
@@ -9,12 +9,12 @@ export function LeavingList({ leaving }: { leaving: Leaving }) {
   return (
     <dl>
       <dt className={TERM}>
-        <WorkLamp state="done" />
+        <StepIndicator state="done" />
         Stays
       </dt>
       <dd className={NOTE}>{leaving.stays}</dd>
       <dt className={TERM}>
-        <WorkLamp state="todo" />
+        <StepIndicator state="todo" />
         {stopWords(leaving)}
       </dt>
       <dd className={NOTE}>{leaving.stops}</dd>

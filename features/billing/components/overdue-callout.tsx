@@ -2,7 +2,7 @@
 
 import { Button } from "@/components/ui/button";
 import { payOverdue } from "@/features/billing/charge";
-import { WorkLamp } from "@/features/billing/components/work-lamp";
+import { StepIndicator } from "@/features/billing/components/step-indicator";
 import { useAction } from "@/features/billing/use-action";
 import { openPortal } from "@/lib/client/billing/checkout";
 import type { BillingOverview } from "@/lib/contract/entities/billing";
@@ -36,7 +36,7 @@ export function OverdueCallout({ overdue, credits }: { overdue: Overdue; credits
       role="alert"
       className="mb-8 grid max-w-[1360px] grid-cols-[10px_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-1 rounded-panel bg-panel px-4 py-3.5 text-sm inset-ring inset-ring-danger max-[699px]:grid-cols-[10px_minmax(0,1fr)]"
     >
-      <WorkLamp state="failed" />
+      <StepIndicator state="failed" />
       <div>
         <p className="text-base font-strong">The payment failed. {amount} is due.</p>
         <p className="text-ink-2">
@@ -57,7 +57,7 @@ export function OverdueCallout({ overdue, credits }: { overdue: Overdue; credits
           .slice(-6)
           .map(({ at, state, what }) => (
             <li key={`${at} ${what}`} className="flex flex-wrap items-center gap-2.5 pt-3 text-ink-2">
-              <WorkLamp state={state} />
+              <StepIndicator state={state} />
               <span className="num text-ink">{formatShortDay(at)}</span>
               {what}
             </li>

@@ -2,8 +2,8 @@
 
 import { useState } from "react";
 import { Modal } from "@/components/ui/modal";
-import { MemberSteps } from "@/features/billing/components/member-steps";
 import { PlanChoice } from "@/features/billing/components/plan-choice";
+import { UserSteps } from "@/features/billing/components/user-steps";
 import { VisitorSteps } from "@/features/billing/components/visitor-steps";
 import { type SubscribeStep, subscribeStep } from "@/features/billing/subscribe-step";
 import {
@@ -47,7 +47,7 @@ export function SubscribePopup({ open, view, onClose: close }: DialogProps<"subs
           />
         )}
         {user ? (
-          <MemberSteps
+          <UserSteps
             key={view.props.type}
             type={type}
             step={step}

@@ -2,8 +2,8 @@ import { readPage } from "@/features/catalogue/api/read-page";
 import { nullIfMissing } from "@/lib/api/null-if-missing";
 import { serverRequest } from "@/lib/api/server-request";
 import { cacheTags } from "@/lib/config/cache-tags";
+import type { Creator } from "@/lib/contract/entities/creator";
 import type { Pack } from "@/lib/contract/entities/pack";
-import type { Creator } from "@/lib/contract/entities/person";
 import type { Sound } from "@/lib/contract/entities/sound";
 import type { PageMeta } from "@/lib/contract/primitives";
 

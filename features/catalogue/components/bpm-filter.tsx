@@ -22,7 +22,7 @@ export function BpmFilter() {
   const { facets, filters } = useListScope();
   const changeFilters = useChangeFilters();
   const [low, high] = tempoRange(filters);
-  const asked = [filters.bpm_min ?? TEMPO_BOUNDS[0], filters.bpm_max ?? TEMPO_BOUNDS[1]] as const;
+  const chosen = [filters.bpm_min ?? TEMPO_BOUNDS[0], filters.bpm_max ?? TEMPO_BOUNDS[1]] as const;
   const [range, setRange] = useState<TempoRange>([low, high]);
   const thumbs = useRef<HTMLDivElement>(null);
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -62,7 +62,7 @@ export function BpmFilter() {
         className="w-[190px] max-[1560px]:w-[130px] max-[1200px]:w-[100px]"
       />
       <TempoFields
-        range={range[0] === low && range[1] === high ? asked : range}
+        range={range[0] === low && range[1] === high ? chosen : range}
         onChange={(next) => {
           clearTimeout(resting.current);
           changeFilters(exactTempoFilters(next));

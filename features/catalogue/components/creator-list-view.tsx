@@ -7,7 +7,7 @@ import { LinkScope } from "@/features/catalogue/components/link-scope";
 import { emptyTitle, PagedList } from "@/features/catalogue/components/paged-list";
 import { SearchField } from "@/features/catalogue/components/search-field";
 import { queryString } from "@/lib/api/url";
-import type { Creator } from "@/lib/contract/entities/person";
+import type { Creator } from "@/lib/contract/entities/creator";
 import { formatCount, nounOf } from "@/lib/format/count";
 
 interface CreatorListViewProps {

@@ -8,8 +8,8 @@ import { TabLinks } from "@/components/ui/tab-links";
 import type { CreatorSounds } from "@/features/catalogue/api/load-creators";
 import { emptyTitle, PagedList } from "@/features/catalogue/components/paged-list";
 import type { SoundListProps } from "@/features/catalogue/components/sound-list";
+import type { Creator } from "@/lib/contract/entities/creator";
 import type { Pack } from "@/lib/contract/entities/pack";
-import type { Creator } from "@/lib/contract/entities/person";
 
 interface CreatorViewProps {
   creator: Creator;

@@ -6,23 +6,23 @@ import { Cover } from "@/components/ui/cover";
 import { PlaySamplePack } from "@/features/catalogue/components/play-sample-pack";
 import type { SoundListProps } from "@/features/catalogue/components/sound-list";
 import type { Home } from "@/lib/contract/endpoints/catalogue";
-import type { Person } from "@/lib/contract/entities/person";
+import type { UserSummary } from "@/lib/contract/entities/user-summary";
 import { countOf } from "@/lib/format/count";
 import { coverSource } from "@/lib/media/cover-source";
 
 interface FeaturedPackProps {
   featured: NonNullable<Home["featured"]>;
   Rows: ComponentType<SoundListProps>;
-  /** Renders one of its makers. */
-  Person: ComponentType<{ person: Person }>;
+  /** Renders one of its creators. */
+  Creator: ComponentType<{ creator: UserSummary }>;
   /** Rendered below, on the same glow. */
   children?: React.ReactNode;
 }
 
 const SHOWN = 4;
 
-/** The pack of the week: its cover, its makers and its first sounds. */
-export function FeaturedPack({ featured: { pack, samples }, Rows, Person: Maker, children }: FeaturedPackProps) {
+/** The pack of the week: its cover, its creators and its first sounds. */
+export function FeaturedPack({ featured: { pack, samples }, Rows, Creator, children }: FeaturedPackProps) {
   const { tempo_min: low, tempo_max: high } = pack;
   const shown = samples.slice(0, SHOWN);
   return (
@@ -43,8 +43,8 @@ export function FeaturedPack({ featured: { pack, samples }, Rows, Person: Maker,
             <p className="text-sm text-ink-2">Pack of the week</p>
             <h2 className="mt-1.5 mb-3.5 text-3xl tracking-display">{pack.title}</h2>
             <div className="flex flex-wrap items-center gap-2">
-              {[pack.user, ...pack.collab_users].map((person) => (
-                <Maker key={person.id} person={person} />
+              {[pack.user, ...pack.collab_users].map((creator) => (
+                <Creator key={creator.id} creator={creator} />
               ))}
               <span className="ml-1.5 text-sm text-ink-2">
                 {countOf(pack.audio_count, PACK_NOUNS[pack.kind])}

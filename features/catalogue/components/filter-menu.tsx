@@ -5,7 +5,7 @@ import { cx } from "@/components/cx";
 import { Icon } from "@/components/icons/icon";
 import { buttonStyle } from "@/components/ui/button-style";
 import { Popover } from "@/components/ui/popover";
-import { reopenPopover } from "@/features/catalogue/components/kept-popover";
+import { reopenPopover } from "@/features/catalogue/components/reopen-popover";
 import { island } from "@/lib/client/hydration/island";
 
 const loadTerms = () => import("@/features/catalogue/components/term-panel").then((module) => module.TermPanel);

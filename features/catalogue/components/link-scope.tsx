@@ -13,12 +13,12 @@ export function useNavigateList(): (href: string) => void {
 }
 
 /** Id of the control that navigated to a list at another path, where the control with that id gets the focus. */
-let pressed: string | undefined;
+let focusedId: string | undefined;
 
 function restoreFocus(): void {
-  const control = pressed && document.activeElement === document.body && document.getElementById(pressed);
+  const control = focusedId && document.activeElement === document.body && document.getElementById(focusedId);
   if (control) control.focus({ preventScroll: true });
-  pressed = undefined;
+  focusedId = undefined;
 }
 
 /** Passes clicks on links with `data-filter` and changes of selects to `navigate`. Returns a function that stops it. */
@@ -56,7 +56,7 @@ export function LinkScope({ children }: { children: ReactNode }) {
   const navigate = useCallback(
     (href: string) => {
       const isSamePath = href.split("?", 1)[0] === window.location.pathname;
-      pressed = isSamePath ? undefined : document.activeElement?.closest("[id]")?.id;
+      focusedId = isSamePath ? undefined : document.activeElement?.closest("[id]")?.id;
       startProgress();
       startTransition(() => router.push(href, { scroll: false }));
     },

@@ -10,7 +10,7 @@ import { openDialog } from "@/stores/dialogs";
 export function OtherPages({ total }: { total: number }) {
   const others = Math.max(0, Math.ceil(total / PER_PAGE) - 1);
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3.5 pt-4 member:hidden">
+    <div className="flex flex-wrap items-center justify-between gap-3.5 pt-4 signed-in:hidden">
       <p>
         <span className="font-strong">That’s page 1.</span>{" "}
         <span className="text-ink-2">Create an account to see {countOf(others, "more page")}.</span>

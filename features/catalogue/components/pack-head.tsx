@@ -4,8 +4,8 @@ import { PACK_LISTS, PACK_TITLES } from "@/components/pack/pack-words";
 import { Cover } from "@/components/ui/cover";
 import { PlayPack } from "@/features/catalogue/components/play-pack";
 import type { PackDetail } from "@/lib/contract/entities/pack";
-import type { Person } from "@/lib/contract/entities/person";
 import type { Sound } from "@/lib/contract/entities/sound";
+import type { UserSummary } from "@/lib/contract/entities/user-summary";
 import { formatCount } from "@/lib/format/count";
 import { formatDay } from "@/lib/format/date";
 import { formatTime } from "@/lib/format/time";
@@ -17,8 +17,8 @@ export interface PackControls {
   /** The button that adds the whole pack to a playlist. */
   add: ReactNode;
   follow: ReactNode;
-  /** Renders one of its makers. */
-  Person: ComponentType<{ person: Person }>;
+  /** Renders one of its creators. */
+  Creator: ComponentType<{ creator: UserSummary }>;
   /** The purchase panel: the price of the whole pack and how to get it. */
   panel: ReactNode;
 }
@@ -30,11 +30,7 @@ interface PackHeadProps {
 }
 
 /** Cover, title, people, facts and the purchase panel of a pack. */
-export function PackHead({
-  pack,
-  sounds,
-  controls: { like, add, share, follow, Person: Maker, panel },
-}: PackHeadProps) {
+export function PackHead({ pack, sounds, controls: { like, add, share, follow, Creator, panel } }: PackHeadProps) {
   return (
     <header className="grid grid-cols-[356px_minmax(0,1fr)_328px] items-start gap-10 max-[1240px]:grid-cols-[220px_minmax(0,1fr)] max-[700px]:grid-cols-[minmax(0,1fr)] max-[700px]:gap-[22px]">
       <Cover
@@ -53,8 +49,8 @@ export function PackHead({
           {pack.title}
         </h1>
         <div className="flex flex-wrap items-center gap-2">
-          {[pack.user, ...pack.collab_users].map((person) => (
-            <Maker key={person.id} person={person} />
+          {[pack.user, ...pack.collab_users].map((creator) => (
+            <Creator key={creator.id} creator={creator} />
           ))}
           {follow}
         </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { IntentLink } from "@/components/layout/intent-link";
 import { Cover } from "@/components/ui/cover";
-import type { Sleeve } from "@/features/catalogue/api/load-sleeves";
+import type { TermCover } from "@/features/catalogue/api/load-term-covers";
 import { formatCount } from "@/lib/format/count";
 import { coverSource } from "@/lib/media/cover-source";
 
@@ -22,7 +22,7 @@ interface TermTileProps {
   title: string;
   count: number;
   /** Up to two covers. */
-  sleeves: readonly Sleeve[];
+  covers: readonly TermCover[];
   /** Whether it is on the first screen. */
   priority?: boolean;
   /** A drawing that characterises it. */
@@ -30,7 +30,7 @@ interface TermTileProps {
 }
 
 /** A genre or instrument: two covers, a drawing that characterises it, name and count. */
-export function TermTile({ href, title, count, sleeves: [large, small], priority, children }: TermTileProps) {
+export function TermTile({ href, title, count, covers: [large, small], priority, children }: TermTileProps) {
   return (
     <li>
       <IntentLink href={href} className="group block rounded-cover">

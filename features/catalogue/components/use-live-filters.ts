@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { keepPopover } from "@/features/catalogue/components/kept-popover";
 import { useNavigateList } from "@/features/catalogue/components/link-scope";
 import { useListScope } from "@/features/catalogue/components/list-scope";
+import { rememberPopover } from "@/features/catalogue/components/reopen-popover";
 import { listHref, withFilters } from "@/features/catalogue/list-filters";
 import type { ListFilters } from "@/lib/contract/filters";
 
@@ -26,7 +26,7 @@ export function useLiveFilters(): [draft: ListFilters, change: (part: Partial<Li
     const next = withFilters(draft, part);
     setDraft(next);
     const href = listHref(list, next, facets);
-    if (href.split("?", 1)[0] !== window.location.pathname) keepPopover();
+    if (href.split("?", 1)[0] !== window.location.pathname) rememberPopover();
     navigate(href);
   }
   return [draft, change];

@@ -34,7 +34,7 @@ export function CreateCollectionPopup({ open, view, onClose: close }: DialogProp
   }
 
   return (
-    <Modal open={open} onClose={close} title="Create collection" width={512} steady>
+    <Modal open={open} onClose={close} title="Create collection" width={512} fixedTop>
       <form
         noValidate
         onSubmit={(event) => {

@@ -5,11 +5,11 @@ import { Refusal } from "@/components/form/refusal";
 import type { SoundSlotProps } from "@/components/sound/slots";
 import { Button } from "@/components/ui/button";
 import { CreditCost } from "@/components/ui/credit-cost";
+import { handleDownloadClick } from "@/features/downloads/download-click";
 import { rememberFormat } from "@/features/downloads/format-memory";
 import { type Format, formatsOf } from "@/features/downloads/formats";
 import { filesOf, ownedAt } from "@/features/downloads/main-file";
 import { downloadsFree, mayBuy } from "@/features/downloads/permission";
-import { pressDownload } from "@/features/downloads/press-download";
 import { keyOfSound, useRefusal } from "@/features/downloads/refusals";
 import { useUser } from "@/lib/client/session/use-user";
 import { userAtClick } from "@/lib/client/session/user-at-click";
@@ -45,7 +45,7 @@ function FileButton({ sound, format, lit }: SoundSlotProps & { format: Format; l
   async function download() {
     const buyer = await userAtClick();
     if (buyer === undefined) return;
-    if (!buyer || !isOpenTo(buyer, sound, format)) return pressDownload(sound);
+    if (!buyer || !isOpenTo(buyer, sound, format)) return handleDownloadClick(sound);
     if (filesOf(sound).length > 1) rememberFormat(format.name);
     const { downloadFile } = await import("@/features/downloads/download");
     await downloadFile(sound, format.name, buyer);

@@ -2,8 +2,8 @@
 
 import type { SoundSlotProps } from "@/components/sound/slots";
 import { IconButton } from "@/components/ui/icon-button";
+import { handleFormatsClick } from "@/features/downloads/download-click";
 import { filesOf } from "@/features/downloads/main-file";
-import { pressFormats } from "@/features/downloads/press-download";
 import { Deferred } from "@/lib/client/hydration/deferred";
 
 /** The button for the other formats of a row's sound, after the first paint; an empty space of its size if there are none. */
@@ -19,7 +19,7 @@ export function OtherFormats({ sound }: SoundSlotProps) {
           label={`Other formats of ${sound.title}`}
           aria-haspopup="dialog"
           className="w-6!"
-          onClick={() => pressFormats(sound)}
+          onClick={() => handleFormatsClick(sound)}
         />
       </span>
     </Deferred>

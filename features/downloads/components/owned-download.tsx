@@ -6,9 +6,9 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Spinner } from "@/components/ui/spinner";
 import { OtherFormats } from "@/features/downloads/components/other-formats";
 import { RefusedNote } from "@/features/downloads/components/sound-download";
+import { handleFormatsClick } from "@/features/downloads/download-click";
 import { useRememberedFormat } from "@/features/downloads/format-memory";
 import { filesOf, ownedAt } from "@/features/downloads/main-file";
-import { pressFormats } from "@/features/downloads/press-download";
 import { keyOfSound, useRefusal } from "@/features/downloads/refusals";
 import { userAtClick } from "@/lib/client/session/user-at-click";
 import { formatMoment } from "@/lib/format/date";
@@ -27,7 +27,7 @@ export function OwnedDownload({ sound }: SoundSlotProps) {
       if (user === undefined) return;
       const owned = user ? filesOf(sound).filter(({ name }) => ownedAt(user, sound, name) !== undefined) : [];
       const file = owned.find(({ name }) => name === remembered) ?? owned[0];
-      if (!user || !file) return await pressFormats(sound);
+      if (!user || !file) return await handleFormatsClick(sound);
       const { downloadFile } = await import("@/features/downloads/download");
       await downloadFile(sound, file.name, user);
     } finally {

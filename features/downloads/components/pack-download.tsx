@@ -18,7 +18,8 @@ export function PackDownload({ pack }: { pack: Pack }) {
 
   async function press() {
     setBusy(true);
-    const download = async () => (await import("@/features/downloads/press-pack")).loadAndPressPack(pack);
+    const download = async () =>
+      (await import("@/features/downloads/pack-download-click")).loadPackAndHandleClick(pack);
     await startPack(pack, download).finally(() => setBusy(false));
   }
 

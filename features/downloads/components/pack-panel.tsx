@@ -39,7 +39,8 @@ export function PackPanel({ pack, royalties, lowestPrice, cash, license }: PackP
 
   async function press() {
     setBusy(true);
-    const download = async () => (await import("@/features/downloads/press-pack")).pressPack(pack, royalties);
+    const download = async () =>
+      (await import("@/features/downloads/pack-download-click")).handlePackDownloadClick(pack, royalties);
     await startPack(pack, download).finally(() => setBusy(false));
     reload();
   }
@@ -95,7 +96,7 @@ export function PackPanel({ pack, royalties, lowestPrice, cash, license }: PackP
 /** Requests the price when the balance or user changes, or a purchase has ended; null for visitors and until known. */
 function useQuote(pack: PackDetail, userId: number | undefined, credit: number | undefined) {
   const [quote, setQuote] = useState<PackQuote | null>(null);
-  const [asked, setAsked] = useState(0);
+  const [reloads, setReloads] = useState(0);
   const isBuying = useDialogs((state) => openAmong(state, ["pack-cash", "pack-options"]) !== undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed balance or a finished download requests again
   useEffect(() => {
@@ -104,12 +105,12 @@ function useQuote(pack: PackDetail, userId: number | undefined, credit: number |
     import("@/features/downloads/pack-quote")
       .then(({ quotePack }) => quotePack(pack))
       .then(
-        (answer) => current && setQuote(answer),
+        (loaded) => current && setQuote(loaded),
         () => current && setQuote(null),
       );
     return () => {
       current = false;
     };
-  }, [pack, userId, credit, asked, isBuying]);
-  return { quote, reload: () => setAsked((count) => count + 1) };
+  }, [pack, userId, credit, reloads, isBuying]);
+  return { quote, reload: () => setReloads((count) => count + 1) };
 }

@@ -6,9 +6,9 @@ import { Button } from "@/components/ui/button";
 import { CreditCost } from "@/components/ui/credit-cost";
 import { IconButton } from "@/components/ui/icon-button";
 import { MenuItem } from "@/components/ui/menu-item";
+import { handleDownloadClick, handleFormatsClick } from "@/features/downloads/download-click";
 import { useRememberedFormat } from "@/features/downloads/format-memory";
 import { filesOf, mainFile, ownedAt } from "@/features/downloads/main-file";
-import { pressDownload, pressFormats } from "@/features/downloads/press-download";
 import { keyOfSound, useRefusal } from "@/features/downloads/refusals";
 import { useUserValue } from "@/lib/client/session/use-user";
 
@@ -22,7 +22,7 @@ export function PlayerDownload({ sound, place }: PlayerControlProps) {
   const hasSeveral = filesOf(sound).length > 1;
   async function press() {
     setBusy(true);
-    await pressDownload(sound).finally(() => setBusy(false));
+    await handleDownloadClick(sound).finally(() => setBusy(false));
   }
   if (place === "menu") {
     return (
@@ -31,7 +31,7 @@ export function PlayerDownload({ sound, place }: PlayerControlProps) {
           Download
         </MenuItem>
         {hasSeveral && (
-          <MenuItem icon="down" onSelect={() => pressFormats(sound)}>
+          <MenuItem icon="down" onSelect={() => handleFormatsClick(sound)}>
             Other formats
           </MenuItem>
         )}
@@ -68,7 +68,7 @@ export function PlayerDownload({ sound, place }: PlayerControlProps) {
           aria-haspopup="dialog"
           size={isSheet ? "lg" : "md"}
           className={isSheet ? "h-12!" : "h-10! w-8!"}
-          onClick={() => pressFormats(sound)}
+          onClick={() => handleFormatsClick(sound)}
         />
       )}
     </span>

@@ -7,9 +7,9 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Spinner } from "@/components/ui/spinner";
 import { Tooltip } from "@/components/ui/tooltip";
 import { OtherFormats } from "@/features/downloads/components/other-formats";
+import { handleDownloadClick } from "@/features/downloads/download-click";
 import { useRememberedFormat } from "@/features/downloads/format-memory";
 import { downloadedWhen, mainFile, needMore, ownedAt } from "@/features/downloads/main-file";
-import { pressDownload } from "@/features/downloads/press-download";
 import { keyOfSound, useRefusal } from "@/features/downloads/refusals";
 import { useUserValue } from "@/lib/client/session/use-user";
 import type { FormatName } from "@/lib/contract/kind-calls";
@@ -33,7 +33,7 @@ export function SoundDownload({ sound }: SoundSlotProps) {
   async function press() {
     if (busy) return;
     setBusy(true);
-    await pressDownload(sound).finally(() => setBusy(false));
+    await handleDownloadClick(sound).finally(() => setBusy(false));
   }
   return (
     <>

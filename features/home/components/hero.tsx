@@ -33,7 +33,7 @@ export function Hero({ banks, creators }: { banks: readonly PadBank[]; creators:
           </h1>
           <div className="col-start-2 row-span-2 row-start-1 min-w-0 max-[1200px]:col-start-1 max-[1200px]:row-auto">
             <PadBox banks={banks} />
-            <ButtonLink href="#pricing" variant="primary" size="lg" block className="mt-4 lg:hidden member:hidden">
+            <ButtonLink href="#pricing" variant="primary" size="lg" block className="mt-4 lg:hidden signed-in:hidden">
               Start 7-day trial
             </ButtonLink>
           </div>

@@ -43,11 +43,11 @@ export function PadBox({ banks }: { banks: readonly PadBank[] }) {
   }
 
   function hit(index: number) {
-    const pressed = pads[index];
-    if (!pressed) return;
+    const pad = pads[index];
+    if (!pad) return;
     commandPlayer((player) => player.stop());
     void loadSampler()
-      .then((player) => player.hit(pressed.mp3))
+      .then((player) => player.hit(pad.mp3))
       .catch(() => undefined);
     setLast(index);
     setHits((count) => count + 1);

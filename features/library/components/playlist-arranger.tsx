@@ -43,7 +43,7 @@ interface PlaylistArrangerProps {
 /** The sounds on a page of the user's own playlist: drag, move by keyboard, remove. Each change is saved. */
 export function PlaylistArranger({ open, onClose, ...props }: PlaylistArrangerProps) {
   return (
-    <Modal open={open} onClose={onClose} title="Arrange sounds" width={512} steady>
+    <Modal open={open} onClose={onClose} title="Arrange sounds" width={512} fixedTop>
       <Arranger {...props} />
     </Modal>
   );

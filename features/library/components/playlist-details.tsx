@@ -41,7 +41,7 @@ export function PlaylistDetails({ open, onClose, playlist, onSaved }: PlaylistDe
     }
   }
   return (
-    <Modal open={open} onClose={onClose} title="Rename or describe" width={512} steady>
+    <Modal open={open} onClose={onClose} title="Rename or describe" width={512} fixedTop>
       <form noValidate onSubmit={submit} onInput={() => setFailure(null)} className="flex flex-col gap-4">
         <TextField
           name="title"

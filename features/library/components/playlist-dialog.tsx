@@ -20,7 +20,7 @@ export function PlaylistDialog({ open, view, onClose }: DialogProps<"add-to-play
     if (open) void loadPlaylists({ again: true }).catch(() => undefined);
   }, [open]);
   return (
-    <Modal open={open} onClose={onClose} title="Add to playlist" width={512} steady>
+    <Modal open={open} onClose={onClose} title="Add to playlist" width={512} fixedTop>
       <Playlists sound={view.props.sound} />
     </Modal>
   );

@@ -51,7 +51,7 @@ function Row({ license }: { license: License }) {
       action={
         <DownloadPdf
           of={license_id}
-          ask={() =>
+          load={() =>
             request("POST /api/licenses/{license_id}/download-pdf", { params: { license_id } }, { silent: true })
           }
         />

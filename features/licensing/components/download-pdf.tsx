@@ -8,17 +8,17 @@ interface DownloadPdfProps {
   /** The subject of the document, for the button's accessible name. */
   of: string;
   /** Requests a link to the document. */
-  ask: () => Promise<{ link: string }>;
+  load: () => Promise<{ link: string }>;
 }
 
 /** The download button of a license's document. After a failure the button can be clicked again. */
-export function DownloadPdf({ of, ask }: DownloadPdfProps) {
+export function DownloadPdf({ of, load }: DownloadPdfProps) {
   const [isLoading, setIsLoading] = useState(false);
 
   async function download() {
     setIsLoading(true);
     try {
-      startDownload((await ask()).link);
+      startDownload((await load()).link);
     } catch {
       // Silent: nothing is lost, and the button can be clicked again.
     } finally {

@@ -55,7 +55,7 @@ function Row({ license }: { license: TrackLicense }) {
       action={
         <DownloadPdf
           of={license_id}
-          ask={() =>
+          load={() =>
             request("POST /api/track-licenses/{license_id}/download-pdf", { params: { license_id } }, { silent: true })
           }
         />

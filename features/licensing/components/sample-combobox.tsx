@@ -58,7 +58,7 @@ export function SampleCombobox({ only, field, chosen, onChoose, error }: SampleC
     if (chosen) take(null);
   }
 
-  function pressKey(event: KeyboardEvent) {
+  function handleKey(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === "Escape" && isOpen) {
       // Keeps the surrounding dialog open.
@@ -100,7 +100,7 @@ export function SampleCombobox({ only, field, chosen, onChoose, error }: SampleC
       value={text}
       onChange={(event) => type(event.target.value)}
       onClick={() => setIsOpen(true)}
-      onKeyDown={pressKey}
+      onKeyDown={handleKey}
       onBlur={() => {
         setIsOpen(false);
         field.onBlur();

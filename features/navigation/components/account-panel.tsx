@@ -81,7 +81,7 @@ export function AccountLinks({ user, close }: { user: User; close: () => void })
   return (
     <>
       <div className="px-2.5 pb-2.5">
-        <OfferButton user={user} size="sm" block className="h-9! pointer-coarse:h-11!" onPress={close} />
+        <OfferButton user={user} size="sm" block className="h-9! pointer-coarse:h-11!" onClick={close} />
       </div>
       <hr className="-mx-1.5 mb-1.5 border-line" />
       <ul>

@@ -2,15 +2,15 @@ import type { ReactNode } from "react";
 import { ButtonLink } from "@/components/ui/button-link";
 import { buttonStyle } from "@/components/ui/button-style";
 import { DialogButton } from "@/features/navigation/components/dialog-button";
-import { MemberSide } from "@/features/navigation/components/member-side";
 import { SubscribeLink } from "@/features/navigation/components/subscribe-link";
 import { ThemeToggle } from "@/features/navigation/components/theme-toggle";
+import { UserSide } from "@/features/navigation/components/user-side";
 
-/** Right side of the header. The page has both variants; `data-member` on <html> selects one before the first paint. */
+/** Right side of the header. The page has both variants; `data-signed-in` on <html> selects one before the first paint. */
 export function HeaderActions({ notifications }: { notifications: ReactNode }) {
   return (
     <>
-      <div className="flex items-center gap-2 max-lg:hidden member:hidden">
+      <div className="flex items-center gap-2 max-lg:hidden signed-in:hidden">
         <ThemeToggle />
         <ButtonLink href="/pricing" variant="ghost" prefetch={false}>
           Pricing
@@ -21,7 +21,7 @@ export function HeaderActions({ notifications }: { notifications: ReactNode }) {
         <SubscribeLink variant="solid" />
       </div>
       <div className="flex min-w-0 items-center gap-2 visitor:hidden lg:min-w-[430px] lg:justify-end">
-        <MemberSide notifications={notifications} />
+        <UserSide notifications={notifications} />
       </div>
     </>
   );

@@ -63,7 +63,7 @@ export function MobileMenuSheet({ open, onClose }: MobileMenuSheetProps) {
           >
             Sign in
           </Button>
-          <OfferButton user={null} variant="solid" size="lg" onPress={onClose} />
+          <OfferButton user={null} variant="solid" size="lg" onClick={onClose} />
         </div>
       )}
       <nav aria-label="Menu">

@@ -20,11 +20,11 @@ function subscriptionOffer(user: Pick<User, "subscription_status" | "is_subscrib
 interface OfferButtonProps extends ButtonLook {
   user: User | null;
   className?: string;
-  onPress?: () => void;
+  onClick?: () => void;
 }
 
 /** Start Subscription in a trial or free pass, Add Credits for a subscriber (overdue or not), else Subscribe. */
-export function OfferButton({ user, onPress, ...look }: OfferButtonProps) {
+export function OfferButton({ user, onClick, ...look }: OfferButtonProps) {
   const offer = subscriptionOffer(user);
   if (offer === "start-subscription") {
     return (
@@ -33,7 +33,7 @@ export function OfferButton({ user, onPress, ...look }: OfferButtonProps) {
         onPointerEnter={() => prepareDialog("subscribe")}
         onFocus={() => prepareDialog("subscribe")}
         onClick={() => {
-          onPress?.();
+          onClick?.();
           openDialog("subscribe", { type: "end-trial" });
         }}
       >
@@ -41,9 +41,9 @@ export function OfferButton({ user, onPress, ...look }: OfferButtonProps) {
       </Button>
     );
   }
-  if (offer === "subscribe") return <SubscribeLink {...look} onClick={onPress} />;
+  if (offer === "subscribe") return <SubscribeLink {...look} onClick={onClick} />;
   return (
-    <ButtonLink {...look} href="/add-credits" prefetch={false} onClick={onPress}>
+    <ButtonLink {...look} href="/add-credits" prefetch={false} onClick={onClick}>
       Add Credits
     </ButtonLink>
   );

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { Lamp } from "@/components/ui/lamp";
+import { Indicator } from "@/components/ui/indicator";
 import { DialogButton } from "@/features/navigation/components/dialog-button";
 
 const LINE =
@@ -21,14 +21,14 @@ export function PromoBanner({ confirmEmail }: { confirmEmail: ReactNode }) {
       aria-label="Offer"
       className="flex h-10 items-center pointer-coarse:h-[45px] justify-center gap-3 border-b border-line bg-panel px-4 text-sm in-data-[promo=none]:hidden"
     >
-      <Lamp />
+      <Indicator />
       <DialogButton
         className={`${LINE} in-data-[promo=visitor]:flex`}
         opens={{ name: "register", props: { type: "free-trial" } }}
       >
         Join now and get full access free for 3 days. <Act>Start your trial</Act>
       </DialogButton>
-      <Link href="/pricing" prefetch={false} className={`${LINE} in-data-[promo=member]:flex`}>
+      <Link href="/pricing" prefetch={false} className={`${LINE} in-data-[promo=user]:flex`}>
         Start downloading highly curated samples <Act>See plans</Act>
       </Link>
       <Link href="/account/plan" prefetch={false} className={`${LINE} in-data-[promo=overdue]:flex`}>

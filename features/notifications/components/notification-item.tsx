@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import { cx } from "@/components/cx";
 import { Icon } from "@/components/icons/icon";
 import { Cover } from "@/components/ui/cover";
-import { Lamp } from "@/components/ui/lamp";
+import { Indicator } from "@/components/ui/indicator";
 import { sameSitePath } from "@/lib/config/same-site-path";
 import type { Notification } from "@/lib/contract/entities/library";
 import { coverSource } from "@/lib/media/cover-source";
@@ -18,7 +18,7 @@ export function NotificationItem({ notification, className }: { notification: No
       </div>
       {!notification.is_read && (
         <>
-          <Lamp />
+          <Indicator />
           <span className="sr-only">New</span>
         </>
       )}

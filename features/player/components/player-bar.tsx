@@ -12,7 +12,7 @@ import { PlayToggle, StepButton } from "@/features/player/components/transport";
 import { VolumeControl } from "@/features/player/components/volume-control";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { hasSimilar } from "@/lib/contract/kinds";
-import { makersOf } from "@/lib/format/makers";
+import { creatorsOf } from "@/lib/format/sound-creators";
 import { formatTime } from "@/lib/format/time";
 import { coverSource } from "@/lib/media/cover-source";
 import { usePlayer } from "@/stores/player";
@@ -55,7 +55,7 @@ export function PlayerBar({ sound, parts }: PlayerBarProps) {
 }
 
 function NowPlaying({ sound, parts: { Like, AddToPlaylist, Similar, Details, Creator } }: PlayerBarProps) {
-  const maker = makersOf(sound)[0];
+  const creator = creatorsOf(sound)[0];
   const title = "block truncate leading-6 font-strong";
   return (
     <div className="flex min-w-0 items-center gap-3">
@@ -68,14 +68,14 @@ function NowPlaying({ sound, parts: { Like, AddToPlaylist, Similar, Details, Cre
             {sound.title}
           </Details>
         )}
-        {maker ? (
-          <Creator key={maker.username} person={maker}>
+        {creator ? (
+          <Creator key={creator.username} creator={creator}>
             <Link
-              href={`/${maker.username}`}
+              href={`/${creator.username}`}
               prefetch={false}
               className="block truncate text-sm leading-6 text-ink-3 hover:text-ink"
             >
-              {maker.display}
+              {creator.display}
             </Link>
           </Creator>
         ) : (

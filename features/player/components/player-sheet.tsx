@@ -7,8 +7,8 @@ import { Cover } from "@/components/ui/cover";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu } from "@/components/ui/menu";
 import { MenuItem } from "@/components/ui/menu-item";
-import { PersonChip } from "@/components/ui/person-chip";
 import { Sheet } from "@/components/ui/sheet";
+import { UserChip } from "@/components/ui/user-chip";
 import { QueueButton } from "@/features/player/components/queue-button";
 import { RepeatButton } from "@/features/player/components/repeat-button";
 import { SeekBar } from "@/features/player/components/seek-bar";
@@ -18,7 +18,7 @@ import { chooseMode } from "@/features/player/playback-mode";
 import { browserEngine } from "@/lib/client/player/browser-engine";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { hasSimilar } from "@/lib/contract/kinds";
-import { makersOf } from "@/lib/format/makers";
+import { creatorsOf } from "@/lib/format/sound-creators";
 import { formatRemaining, formatTime } from "@/lib/format/time";
 import { coverSource } from "@/lib/media/cover-source";
 import { usePlayer } from "@/stores/player";
@@ -63,9 +63,9 @@ export function PlayerSheet({ sound, parts, open, onClose }: PlayerSheetProps) {
         {!sound.is_public_audio && <parts.Like sound={sound} place="sheet" />}
       </div>
       <ul className="mt-3 mb-5 flex flex-wrap gap-2">
-        {makersOf(sound).map(({ username, display, thumb }) => (
+        {creatorsOf(sound).map(({ username, display, thumb }) => (
           <li key={username}>
-            <PersonChip href={`/${username}`} name={display} src={coverSource(thumb)?.(96)} />
+            <UserChip href={`/${username}`} name={display} src={coverSource(thumb)?.(96)} />
           </li>
         ))}
       </ul>

@@ -25,7 +25,7 @@ import { ContinueButton } from "@/features/player/components/repeat-button";
 import { upcoming } from "@/features/player/queue-edits";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { soundKey } from "@/lib/contract/kinds";
-import { makersOf } from "@/lib/format/makers";
+import { creatorsOf } from "@/lib/format/sound-creators";
 import { coverSource } from "@/lib/media/cover-source";
 import type { DialogProps } from "@/stores/dialogs";
 import { commandPlayer, usePlayer } from "@/stores/player";
@@ -134,7 +134,7 @@ function SoundLine({ sound }: { sound: Sound }) {
       <Cover src={coverSource(sound.pack_thumb)} size={40} colour={sound.pack_glow} />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-strong">{sound.title}</span>
-        <span className="block truncate text-sm text-ink-3">{makersOf(sound)[0]?.display ?? sound.pack_title}</span>
+        <span className="block truncate text-sm text-ink-3">{creatorsOf(sound)[0]?.display ?? sound.pack_title}</span>
       </span>
       <span className="num text-data-sm! text-ink-3">{sound.duration}</span>
     </>

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import type { ButtonLook } from "@/components/ui/button-style";
-import { Lamp } from "@/components/ui/lamp";
+import { Indicator } from "@/components/ui/indicator";
 import { newIntent } from "@/lib/client/session/pending-intent";
 import { useUser } from "@/lib/client/session/use-user";
 import { userAtClick } from "@/lib/client/session/user-at-click";
@@ -45,7 +45,7 @@ export function PlanStep({ plan: { code, title }, look }: PlanStepProps) {
   }
   return (
     <p className="flex h-10 items-center justify-center gap-2.5 font-strong">
-      <Lamp />
+      <Indicator />
       Your plan
     </p>
   );

@@ -3,7 +3,7 @@
 import { type ReactNode, useState } from "react";
 import { cx } from "@/components/cx";
 import { Icon } from "@/components/icons/icon";
-import { Lamp } from "@/components/ui/lamp";
+import { Indicator } from "@/components/ui/indicator";
 import { Segmented } from "@/components/ui/segmented";
 import { offersTrial, PlanStep } from "@/features/pricing/components/plan-step";
 import { monthlyOf, planDifference } from "@/features/pricing/plan-difference";
@@ -93,7 +93,7 @@ function PlanCard({ plan, against, isMostPicked, level: Heading }: PlanCardProps
         <Heading className="text-md">{plan.title}</Heading>
         {isMostPicked && !user?.plan_code && (
           <span className="flex items-center gap-2 text-sm">
-            <Lamp />
+            <Indicator />
             Most picked
           </span>
         )}

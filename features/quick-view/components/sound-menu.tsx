@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useRef } from "react";
 import { CloseMenu } from "@/components/ui/menu-item";
-import { focusFirstItem, pressMenuKey } from "@/components/ui/menu-keys";
+import { focusFirstItem, handleMenuKey } from "@/components/ui/menu-keys";
 import { placePanel } from "@/components/ui/place-panel";
 import { SoundMenuItems, type SoundMenuParts } from "@/features/quick-view/components/sound-menu-items";
 import type { DialogProps } from "@/stores/dialogs";
@@ -39,7 +39,7 @@ export function SoundMenu({ open, view, onClose, parts }: DialogProps<"sound-men
       aria-label={`More for ${sound.title}`}
       tabIndex={-1}
       onToggle={({ newState }) => newState === "closed" && onClose()}
-      onKeyDown={(event) => pressMenuKey(event, panel.current, onClose)}
+      onKeyDown={(event) => handleMenuKey(event, panel.current, onClose)}
       className="popover min-w-55 overflow-y-auto overscroll-contain p-1.5"
     >
       <CloseMenu value={onClose}>{open && <SoundMenuItems sound={sound} parts={parts} />}</CloseMenu>

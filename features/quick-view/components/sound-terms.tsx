@@ -5,7 +5,7 @@ import type { Sound } from "@/lib/contract/entities/sound";
 import { isPreset, isSample } from "@/lib/contract/kinds";
 import { formatDay } from "@/lib/format/date";
 import { keyName } from "@/lib/format/key-name";
-import { makersOf } from "@/lib/format/makers";
+import { creatorsOf } from "@/lib/format/sound-creators";
 
 const MAX_TAGS = 4;
 
@@ -37,8 +37,8 @@ export function SoundBadges({ sound, parts: { License } }: SoundTermsProps) {
 export function SoundMakers({ sound, parts: { Creator } }: SoundTermsProps) {
   return (
     <div className="flex flex-wrap gap-2">
-      {makersOf(sound).map((maker) => (
-        <Creator key={maker.username} person={maker} />
+      {creatorsOf(sound).map((creator) => (
+        <Creator key={creator.username} creator={creator} />
       ))}
     </div>
   );

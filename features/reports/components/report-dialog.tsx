@@ -15,7 +15,7 @@ import type { DialogProps } from "@/stores/dialogs";
 export function ReportDialog({ open, view, onClose }: DialogProps<"report">) {
   const { sound } = view.props;
   return (
-    <Modal open={open} onClose={onClose} title={`Report ${sound.title}`} width={512} steady>
+    <Modal open={open} onClose={onClose} title={`Report ${sound.title}`} width={512} fixedTop>
       <ReportForm sound={sound} onSent={onClose} />
     </Modal>
   );

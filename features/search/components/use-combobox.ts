@@ -45,7 +45,7 @@ export function useCombobox(combobox: Combobox): void {
 
   useEffect(() => {
     const listening = new AbortController();
-    field.addEventListener("keydown", (event) => pressKey(event, current.current), { signal: listening.signal });
+    field.addEventListener("keydown", (event) => handleKey(event, current.current), { signal: listening.signal });
     return () => listening.abort();
   }, [field]);
   useEffect(() => {
@@ -72,7 +72,7 @@ function optionAt(event: Event, { count, idOf }: Combobox): number {
   return option ? Array.from({ length: count }, (_, index) => idOf(index)).indexOf(option.id) : -1;
 }
 
-function pressKey(event: KeyboardEvent, { isOpen, count, active, setActive, setOpen, choose }: Combobox): void {
+function handleKey(event: KeyboardEvent, { isOpen, count, active, setActive, setOpen, choose }: Combobox): void {
   if (event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
   if (event.key === "Escape" && isOpen) {
     // Keeps a surrounding sheet open.

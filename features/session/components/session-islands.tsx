@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { loadToaster, notifyError, notifySuccess } from "@/components/layout/notify";
-import { onAnswer } from "@/lib/api/answers";
+import { onResponse } from "@/lib/api/responses";
 import { onFirstInteraction } from "@/lib/client/hydration/first-interaction";
 import { island } from "@/lib/client/hydration/island";
 import { listen } from "@/lib/client/listen";
@@ -27,7 +27,7 @@ export function SessionStart() {
 export function AnswerToasts() {
   useEffect(
     () =>
-      onAnswer(({ error, message }) => {
+      onResponse(({ error, message }) => {
         if (error) notifyError(error.message);
         else if (message) notifySuccess(message);
       }),

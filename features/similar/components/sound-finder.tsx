@@ -26,15 +26,15 @@ type State =
 /** Takes a sound file from the user, by pointer, keyboard or drop, and shows similar sounds. */
 export function SoundFinder({ Rows }: SoundFinderProps) {
   const [state, setState] = useState<State>({ step: "waiting" });
-  const asked = useRef(0);
+  const turns = useRef(0);
   const id = useId();
 
   async function find(file: File | undefined) {
     if (!file) return;
-    const turn = ++asked.current;
+    const turn = ++turns.current;
     setState({ step: "listening", name: file.name });
-    const next = await ask(file);
-    if (turn === asked.current) setState(next);
+    const next = await findSimilar(file);
+    if (turn === turns.current) setState(next);
   }
 
   return (
@@ -78,7 +78,7 @@ export function SoundFinder({ Rows }: SoundFinderProps) {
             {state.message}
           </p>
         )}
-        {state.step === "found" && <Heard name={state.name} found={state.found} />}
+        {state.step === "found" && <AnalysedFile name={state.name} found={state.found} />}
       </div>
       {state.step === "found" &&
         (state.found.data.length > 0 ? (
@@ -92,11 +92,11 @@ export function SoundFinder({ Rows }: SoundFinderProps) {
   );
 }
 
-function Heard({ name, found: { heard } }: { name: string; found: Found }) {
+function AnalysedFile({ name, found: { analysis } }: { name: string; found: Found }) {
   const facts = [
-    formatLength(heard.duration_seconds),
-    heard.key_value && keyName(heard.key_value, heard.key_is_minor),
-    heard.tempo && `${Math.round(heard.tempo)} BPM`,
+    formatLength(analysis.duration_seconds),
+    analysis.key_value && keyName(analysis.key_value, analysis.key_is_minor),
+    analysis.tempo && `${Math.round(analysis.tempo)} BPM`,
   ].filter(Boolean);
   return (
     <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 pb-3">
@@ -106,7 +106,7 @@ function Heard({ name, found: { heard } }: { name: string; found: Found }) {
   );
 }
 
-async function ask(file: File): Promise<State> {
+async function findSimilar(file: File): Promise<State> {
   const [{ toWav }, { request }, { ApiError }] = await Promise.all([
     import("@/features/similar/to-wav"),
     import("@/lib/api/request"),

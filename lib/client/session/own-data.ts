@@ -18,31 +18,31 @@ export function onSessionEnd(listener: () => void): void {
   });
 }
 
-interface OwnData<Answer> {
-  ask: () => Promise<Answer>;
-  keep: (answer: Answer) => void;
+interface OwnData<Data> {
+  fetchData: () => Promise<Data>;
+  store: (data: Data) => void;
   /** Discards the data, which must not outlive its user's session. */
-  forget: () => void;
+  clear: () => void;
 }
 
 /**
  * Creates a loader for data of the signed-in user. Concurrent calls share one request; a response that arrives after
  * its session has ended is discarded. It does nothing for a visitor.
  */
-export function ownData<Answer>({ ask, keep, forget }: OwnData<Answer>): () => Promise<void> {
+export function ownData<Data>({ fetchData, store, clear }: OwnData<Data>): () => Promise<void> {
   let loading: Promise<void> | undefined;
   let session = 0;
   onSessionEnd(() => {
     session += 1;
     loading = undefined;
-    forget();
+    clear();
   });
 
   async function load(): Promise<void> {
     const startedIn = session;
     try {
-      const answer = await ask();
-      if (startedIn === session) keep(answer);
+      const data = await fetchData();
+      if (startedIn === session) store(data);
     } finally {
       if (startedIn === session) loading = undefined;
     }

@@ -13,12 +13,12 @@ interface PlaylistState {
 export const usePlaylists = create<PlaylistState>(() => ({ playlists: null }));
 
 const load = ownData({
-  ask: async () => {
+  fetchData: async () => {
     const { request } = await import("@/lib/api/request");
     return request("GET /api/groups/by-user-summary", {}, { silent: true });
   },
-  keep: ({ groups }) => usePlaylists.setState({ playlists: groups }),
-  forget: () => usePlaylists.setState({ playlists: null }),
+  store: ({ groups }) => usePlaylists.setState({ playlists: groups }),
+  clear: () => usePlaylists.setState({ playlists: null }),
 });
 
 /** Loads the user's playlists once; `again` loads them again. Does nothing for a visitor. */

@@ -1,4 +1,4 @@
-import { decodeSessionFlags, promoOf, type SessionFlags, sessionCookieNames } from "@/lib/config/session";
+import { promoOf, readSessionFlags, type SessionFlags, sessionCookieNames } from "@/lib/config/session";
 import type { User } from "@/lib/contract/entities/user";
 
 /**
@@ -22,9 +22,7 @@ export function subscribeSession(listener: () => void): () => void {
 
 /** The flags in the state cookie, which are available before the user is loaded; null for a visitor. */
 export function sessionFlags(): SessionFlags | null {
-  const { state } = sessionCookieNames(location.href);
-  const found = document.cookie.split("; ").find((pair) => pair.startsWith(`${state}=`));
-  return decodeSessionFlags(found?.slice(state.length + 1));
+  return readSessionFlags(document.cookie, location.href);
 }
 
 function flagsOf(of: User): SessionFlags {
@@ -48,8 +46,8 @@ export function isTrial(of: Pick<User, "subscription_status">): boolean {
 export function setUser(next: User | null): void {
   user = next;
   const root = document.documentElement.dataset;
-  if (next) root.member = "";
-  else delete root.member;
+  if (next) root.signedIn = "";
+  else delete root.signedIn;
   root.promo = promoOf(next && flagsOf(next));
   for (const listener of listeners) listener();
 }
@@ -74,9 +72,9 @@ async function loadUser(silent: boolean): Promise<User | null> {
   }
   const [{ request }, { ApiError }] = await Promise.all([import("@/lib/api/request"), import("@/lib/api/error")]);
   try {
-    const answer = await request("GET /api/auth/user", {}, { silent });
-    setUser(answer.user);
-    return answer.user;
+    const response = await request("GET /api/auth/user", {}, { silent });
+    setUser(response.user);
+    return response.user;
   } catch (failure) {
     if (failure instanceof ApiError && failure.status === 401) {
       // The state cookie has outlived its session.

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { APP_SOURCES } from "@/lib/contract/constants";
 import { defineEndpoint } from "@/lib/contract/endpoint";
-import { standing, user } from "@/lib/contract/entities/user";
+import { accountStatusFields, user } from "@/lib/contract/entities/user";
 import { done } from "@/lib/contract/primitives";
 
 const tag = "Account";
@@ -83,13 +83,13 @@ export const currentUser = defineEndpoint({
   summary: "The signed-in user",
   response: z.object({ user }),
 });
-export const userStanding = defineEndpoint({
+export const accountStatus = defineEndpoint({
   method: "GET",
-  path: "/api/auth/standing",
+  path: "/api/auth/account-status",
   access: "token",
   tag,
   summary: "What decides which pages the signed-in user may open",
-  response: standing,
+  response: accountStatusFields,
 });
 export const register = defineEndpoint({
   method: "POST",

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { plan } from "@/lib/contract/entities/billing";
+import { creator } from "@/lib/contract/entities/creator";
 import { pack, packDetail } from "@/lib/contract/entities/pack";
-import { creator } from "@/lib/contract/entities/person";
 import { oneshot, preset, sample } from "@/lib/contract/entities/sound";
 import { countedTerm, genre, plugin } from "@/lib/contract/entities/taxonomy";
 import { likeResponse, listOf, pageQuery, queryFlag, searchText } from "@/lib/contract/primitives";

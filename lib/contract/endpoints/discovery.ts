@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { topUp } from "@/lib/contract/entities/billing";
+import { creator } from "@/lib/contract/entities/creator";
 import { collection, selection, soundKind } from "@/lib/contract/entities/library";
 import { pack } from "@/lib/contract/entities/pack";
-import { creator } from "@/lib/contract/entities/person";
 import { searchCounts } from "@/lib/contract/entities/search";
 import { anySound, keyValue, sample } from "@/lib/contract/entities/sound";
 import { countedTerm } from "@/lib/contract/entities/taxonomy";
@@ -156,7 +156,7 @@ export const findSimilarSounds = defineEndpoint({
   summary: "Samples that sound like a WAV or FLAC file of up to 60 seconds, which isn't kept",
   upload: { maxBytes: 20 * 1024 * 1024 + 64 * 1024, rate: { limit: 20, seconds: 600 } },
   body: z.object({ file: z.instanceof(File, { error: "Choose a WAV or FLAC file." }) }),
-  response: z.object({ heard: analysedSound, data: z.array(sample) }),
+  response: z.object({ analysis: analysedSound, data: z.array(sample) }),
 });
 
 /** A row of recommendations and its reason. */

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { MAX_ARCHIVE_SOUNDS } from "@/lib/contract/constants";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { downloadLink } from "@/lib/contract/entities/billing";
+import { creator } from "@/lib/contract/entities/creator";
 import { MAX_DESCRIPTION, MAX_TITLE, notification, playlist, soundKind } from "@/lib/contract/entities/library";
 import { ownedPack, pack, packKind } from "@/lib/contract/entities/pack";
-import { creator } from "@/lib/contract/entities/person";
 import { anySound, oneshot, preset, sample } from "@/lib/contract/entities/sound";
 import {
   done,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { person } from "@/lib/contract/entities/person";
+import { userSummary } from "@/lib/contract/entities/user-summary";
 
 export const soundKind = z.enum(["sample", "oneshot", "preset"]);
 export type SoundKind = z.output<typeof soundKind>;
@@ -35,7 +35,7 @@ export const selection = z.object({
   glow: z.string(),
   like_id: z.number().int().nullable(),
   likes_count: z.number().int(),
-  user: person.nullable(),
+  user: userSummary.nullable(),
 });
 export type Selection = z.output<typeof selection>;
 
@@ -58,7 +58,7 @@ export const collection = z.object({
   glow: z.string(),
   like_id: z.number().int().nullable(),
   likes_count: z.number().int(),
-  user: person,
+  user: userSummary,
 });
 export type Collection = z.output<typeof collection>;
 

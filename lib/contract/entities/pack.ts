@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PACK_KINDS, type RoyaltyLabel } from "@/lib/contract/constants";
-import { person } from "@/lib/contract/entities/person";
 import { genre } from "@/lib/contract/entities/taxonomy";
+import { userSummary } from "@/lib/contract/entities/user-summary";
 import { timestamp } from "@/lib/contract/primitives";
 
 export const packKind = z.enum(PACK_KINDS);
@@ -26,8 +26,8 @@ export const pack = z.object({
   /** The same count, on preset and one-shot packs only. */
   samples_count: z.number().int().optional(),
   genres: z.array(genre),
-  user: person,
-  collab_users: z.array(person),
+  user: userSummary,
+  collab_users: z.array(userSummary),
   /** Cash price in US dollars, null where the pack isn't sold for cash. */
   price: z.number().nullable(),
   is_free: z.boolean(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { COPYRIGHT_LABELS, KEY_VALUES } from "@/lib/contract/constants";
-import { person } from "@/lib/contract/entities/person";
 import { plugin } from "@/lib/contract/entities/taxonomy";
+import { userSummary } from "@/lib/contract/entities/user-summary";
 import { timestamp } from "@/lib/contract/primitives";
 
 export const keyValue = z.enum(KEY_VALUES);
@@ -55,9 +55,9 @@ export const sample = soundBase.extend({
   user_username: z.string(),
   user_display: z.string(),
   user_thumb: z.string(),
-  sample_collabs: z.array(z.object({ user: person })),
-  collab_users: z.array(person),
-  sample_users: z.array(person),
+  sample_collabs: z.array(z.object({ user: userSummary })),
+  collab_users: z.array(userSummary),
+  sample_users: z.array(userSummary),
   pack_samples_count: z.number().int().nullable(),
   cyanite_id: z.string().nullable(),
   cyanite_status: z.number().int(),
@@ -98,7 +98,7 @@ export const preset = soundBase.extend({
   user_display: z.string(),
   user_thumb: z.string(),
   /** The collaborators of its pack. */
-  collab_users: z.array(person),
+  collab_users: z.array(userSummary),
   file_size: z.number().int(),
 });
 export type Preset = z.output<typeof preset>;

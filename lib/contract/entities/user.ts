@@ -64,7 +64,7 @@ export const user = z.object({
 export type User = z.output<typeof user>;
 
 /** The fields that decide which pages the signed-in user may open. */
-export const standing = user.pick({
+export const accountStatusFields = user.pick({
   email_verified_at: true,
   force_reset_password: true,
   has_ever_paid: true,
@@ -73,4 +73,4 @@ export const standing = user.pick({
   seller_status: true,
   subscription_status: true,
 });
-export type Standing = z.output<typeof standing>;
+export type AccountStatus = z.output<typeof accountStatusFields>;

@@ -25,12 +25,12 @@ export function syncDispute(deps: JobDependencies, id: string): Promise<PaymentR
     deps.database.db,
     id,
     () => readDispute(deps.stripe, id),
-    async (tx, told) => {
-      const found = told.payment_intent && (await findPaymentByCharge(tx, "stripe", told.payment_intent));
+    async (tx, reported) => {
+      const found = reported.payment_intent && (await findPaymentByCharge(tx, "stripe", reported.payment_intent));
       if (!found) return null;
       await lockBuyer(tx, found.user_id);
       const payment = (await findPayment(tx, found.id)) ?? found;
-      await applyDispute(tx, deps, payment, told);
+      await applyDispute(tx, deps, payment, reported);
       return payment;
     },
   );
@@ -40,36 +40,36 @@ async function applyDispute(
   tx: Transaction,
   { queue }: JobDependencies,
   payment: PaymentRow,
-  told: ProviderDispute,
+  reported: ProviderDispute,
 ): Promise<void> {
-  const known = await findDispute(tx, told.id);
+  const known = await findDispute(tx, reported.id);
   // A decided dispute is never reopened.
   if (known && known.status !== "open") return;
   const row = await saveDispute(tx, {
     payment_id: payment.id,
-    provider_dispute_id: told.id,
-    status: told.status,
-    reason: told.reason,
-    amount_cents: told.amount_cents,
-    evidence_due_at: told.evidence_due_at,
-    created_at: told.created_at,
-    closed_at: told.status === "open" ? null : new Date(),
+    provider_dispute_id: reported.id,
+    status: reported.status,
+    reason: reported.reason,
+    amount_cents: reported.amount_cents,
+    evidence_due_at: reported.evidence_due_at,
+    created_at: reported.created_at,
+    closed_at: reported.status === "open" ? null : new Date(),
   });
-  if (!known && told.status === "open") await queue.send(tx, evidenceJob, { dispute_id: row.id });
-  if (told.status === "lost") await lose(tx, payment, told);
+  if (!known && reported.status === "open") await queue.send(tx, evidenceJob, { dispute_id: row.id });
+  if (reported.status === "lost") await lose(tx, payment, reported);
   const isOpen = await isDisputed(tx, payment.id);
   if (payment.lot_id !== null) await (isOpen ? freezeLot(tx, payment.lot_id) : releaseLot(tx, payment.lot_id));
-  const isRefunded = told.status === "lost" || payment.refunded_cents >= payment.amount_cents;
+  const isRefunded = reported.status === "lost" || payment.refunded_cents >= payment.amount_cents;
   await updatePayment(tx, payment.id, { status: isOpen ? "disputed" : isRefunded ? "refunded" : "paid" });
 }
 
 /** Handles a lost dispute: the bank took the money back. */
-async function lose(tx: Transaction, payment: PaymentRow, told: ProviderDispute): Promise<void> {
-  const amount_cents = Math.min(told.amount_cents, payment.amount_cents - payment.refunded_cents);
+async function lose(tx: Transaction, payment: PaymentRow, reported: ProviderDispute): Promise<void> {
+  const amount_cents = Math.min(reported.amount_cents, payment.amount_cents - payment.refunded_cents);
   if (amount_cents <= 0) return;
   const description = `Lost dispute of ${payment.description}`;
-  await takeBackFor(tx, payment, amount_cents, { kind: "dispute", description, once: `dispute:${told.id}` });
+  await takeBackFor(tx, payment, amount_cents, { kind: "dispute", description, once: `dispute:${reported.id}` });
   const tax_cents = taxOf(payment, amount_cents);
-  await bookPaymentRefund(tx, { amount_cents, tax_cents, description, once: `dispute_lost:${told.id}` });
+  await bookPaymentRefund(tx, { amount_cents, tax_cents, description, once: `dispute_lost:${reported.id}` });
   await updatePayment(tx, payment.id, { refunded_cents: payment.refunded_cents + amount_cents });
 }

@@ -25,11 +25,11 @@ export async function findPaymentByCharge(
 
 /** Stores a payment as read from the provider. Its results on our side (credits, refunds) are unchanged. */
 export async function savePayment(tx: Transaction, values: PaymentValues): Promise<PaymentRow> {
-  const { user_id: _user, provider: _provider, provider_id: _id, created_at: _created, ...told } = values;
+  const { user_id: _user, provider: _provider, provider_id: _id, created_at: _created, ...changed } = values;
   const [row] = await tx
     .insert(payments)
     .values(values)
-    .onConflictDoUpdate({ target: [payments.provider, payments.provider_id], set: told })
+    .onConflictDoUpdate({ target: [payments.provider, payments.provider_id], set: changed })
     .returning();
   if (!row) throw new Error("The payment was not stored.");
   return row;

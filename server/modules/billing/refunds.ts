@@ -79,13 +79,13 @@ export async function makeRefund(deps: JobDependencies, refundId: number): Promi
 export async function syncRefunds(deps: JobDependencies, paymentIntent: string | null): Promise<PaymentRow | null> {
   if (paymentIntent === null) return null;
   const read = () => listRefunds(deps.stripe, paymentIntent);
-  return syncObject(deps.database.db, `refunds:${paymentIntent}`, read, async (tx, told) => {
+  return syncObject(deps.database.db, `refunds:${paymentIntent}`, read, async (tx, reported) => {
     const found = await findPaymentByCharge(tx, "stripe", paymentIntent);
     if (!found) return null;
     await lockBuyer(tx, found.user_id);
     const payment = (await findPayment(tx, found.id)) ?? found;
-    for (const refund of told) await applyRefund(tx, deps, payment, refund);
-    const done = told.filter(({ status }) => status === "succeeded");
+    for (const refund of reported) await applyRefund(tx, deps, payment, refund);
+    const done = reported.filter(({ status }) => status === "succeeded");
     const back = done.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
     // A lost dispute may have taken more than the refunds.
     const refunded_cents = Math.min(payment.amount_cents, Math.max(payment.refunded_cents, back));
@@ -100,22 +100,22 @@ async function applyRefund(
   tx: Transaction,
   deps: JobDependencies,
   payment: PaymentRow,
-  told: ProviderRefund,
+  reported: ProviderRefund,
 ): Promise<void> {
-  const row = await saveRefund(tx, payment, told);
-  if (told.status !== "succeeded" || row.status === "succeeded") return;
-  const credits = await takeBackFor(tx, payment, told.amount_cents, {
+  const row = await saveRefund(tx, payment, reported);
+  if (reported.status !== "succeeded" || row.status === "succeeded") return;
+  const credits = await takeBackFor(tx, payment, reported.amount_cents, {
     kind: "refund",
     description: `Refund of ${payment.description}`,
-    once: `refund:${told.id}`,
+    once: `refund:${reported.id}`,
   });
   await updateRefund(tx, row.id, { status: "succeeded", credits });
-  const tax_cents = taxOf(payment, told.amount_cents);
+  const tax_cents = taxOf(payment, reported.amount_cents);
   const description = `Refund of ${payment.description}`;
-  const { amount_cents } = told;
-  await bookPaymentRefund(tx, { amount_cents, tax_cents, description, once: `payment_refund:${told.id}` });
+  const { amount_cents } = reported;
+  await bookPaymentRefund(tx, { amount_cents, tax_cents, description, once: `payment_refund:${reported.id}` });
   const mail = { kind: "refunded", user_id: payment.user_id, payment_id: payment.id, cents: amount_cents } as const;
-  await sendBillingMail(tx, deps, mail, `refunded:${told.id}`);
+  await sendBillingMail(tx, deps, mail, `refunded:${reported.id}`);
 }
 
 /** The tax in part of a payment. */
@@ -144,22 +144,22 @@ export async function takeBackFor(
 }
 
 /** Gives a refund that an admin ordered its provider's id, or stores one that was made elsewhere. */
-async function saveRefund(tx: Transaction, payment: PaymentRow, told: ProviderRefund): Promise<RefundRow> {
-  const ordered = Number(told.metadata.refund_id ?? 0);
-  const known = (await findRefundOf(tx, told.id)) ?? (await findOrdered(tx, payment.id, ordered));
+async function saveRefund(tx: Transaction, payment: PaymentRow, reported: ProviderRefund): Promise<RefundRow> {
+  const ordered = Number(reported.metadata.refund_id ?? 0);
+  const known = (await findRefundOf(tx, reported.id)) ?? (await findOrdered(tx, payment.id, ordered));
   // "succeeded" is set once its credits are taken back.
-  const status = told.status === "succeeded" ? "pending" : told.status;
+  const status = reported.status === "succeeded" ? "pending" : reported.status;
   if (known) {
     if (known.status === "succeeded") return known;
-    await updateRefund(tx, known.id, { provider_refund_id: told.id, status });
+    await updateRefund(tx, known.id, { provider_refund_id: reported.id, status });
     return { ...known, status };
   }
   return insertRefund(tx, {
     payment_id: payment.id,
-    provider_refund_id: told.id,
-    amount_cents: told.amount_cents,
+    provider_refund_id: reported.id,
+    amount_cents: reported.amount_cents,
     status,
     reason: "Made at the provider",
-    created_at: told.created_at,
+    created_at: reported.created_at,
   });
 }

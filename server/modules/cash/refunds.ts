@@ -52,8 +52,8 @@ export async function refundPackPayment(
   if (!known && cents !== null && cents > left) {
     throw new Failure("conflict", `Only ${left} cents of this payment are left.`);
   }
-  const asked = { payment_id: payment.id, amount_cents: cents ?? left, reason, requested_by: adminId };
-  const refund = known ?? (await insertRefund(db, { ...asked, provider_refund_id: name }));
+  const values = { payment_id: payment.id, amount_cents: cents ?? left, reason, requested_by: adminId };
+  const refund = known ?? (await insertRefund(db, { ...values, provider_refund_id: name }));
   try {
     await refundPurchase(context, payment.provider_id, { cents: refund.amount_cents, reason, once });
   } catch (error) {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Collection, SoundKind } from "@/lib/contract/entities/library";
-import { type PersonJson, personJson, toPerson } from "@/server/modules/items/item-select";
+import { toUserSummary, type UserSummaryJson, userSummaryJson } from "@/server/modules/items/item-select";
 import { pictureUrl } from "@/server/modules/media-links/media-urls";
 import { SOUND_TABLES } from "@/server/modules/playlists/repository";
 import type { Executor } from "@/server/platform/db/database";
@@ -10,7 +10,7 @@ interface Part {
   limit: number;
 }
 
-type CollectionRow = Omit<Collection, "thumb" | "user"> & { thumb_key: string | null; user: PersonJson };
+type CollectionRow = Omit<Collection, "thumb" | "user"> & { thumb_key: string | null; user: UserSummaryJson };
 
 /** The joins of a playlist `g` to its listed items of one kind: `j` the entry, `t` the item, `p` its pack. */
 function listed(kind: SoundKind): SQL {
@@ -35,7 +35,7 @@ const columns = (
   (select count(*)::int ${listed("sample")}) as samples_count,
   (select count(*)::int ${listed("oneshot")}) as oneshots_count,
   (select count(*)::int ${listed("preset")}) as presets_count,
-  cover.thumb_key, coalesce(cover.glow, '#2a2a2a') as glow, ${personJson} as "user",
+  cover.thumb_key, coalesce(cover.glow, '#2a2a2a') as glow, ${userSummaryJson} as "user",
   ${
     viewerId === null
       ? sql`null::int`
@@ -45,7 +45,7 @@ const columns = (
 const toCollection = ({ thumb_key, user, ...row }: CollectionRow): Collection => ({
   ...row,
   thumb: pictureUrl(thumb_key),
-  user: toPerson(user),
+  user: toUserSummary(user),
 });
 
 /** Of a playlist `g` and its user `u`: public, with at least one listed item, and its user isn't banned. */

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { creatorListQuery } from "@/lib/contract/endpoints/catalogue";
+import type { Creator } from "@/lib/contract/entities/creator";
 import type { Pack } from "@/lib/contract/entities/pack";
-import type { Creator } from "@/lib/contract/entities/person";
 import type { Preset, Sample } from "@/lib/contract/entities/sound";
 import type { PageMeta } from "@/lib/contract/primitives";
 import { findCreatorId, readCreators } from "@/server/modules/items/creator-repository";

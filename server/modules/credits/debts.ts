@@ -25,13 +25,13 @@ export async function settleDebts(tx: Transaction, lot: repository.Lot): Promise
     parts.map(({ lot_spending_id }) => lot_spending_id),
   );
   const earned = parts.map(({ lot_spending_id, credits }) => {
-    const people = before.filter((earning) => earning.lot_spending_id === lot_spending_id);
+    const creators = before.filter((earning) => earning.lot_spending_id === lot_spending_id);
     const micros = creatorMicros(credits, { price_cents: lot.paid_cents, credits: lot.granted });
     const split = splitByWeight(
       micros,
-      people.map((earning) => earning.micros),
+      creators.map((earning) => earning.micros),
     );
-    return new Map(people.map(({ user_id }, index) => [user_id, split[index] ?? 0]));
+    return new Map(creators.map(({ user_id }, index) => [user_id, split[index] ?? 0]));
   });
   const booked = await postLedgerTransaction(
     tx,

@@ -1,7 +1,7 @@
 import type { EndpointResponse } from "@/lib/contract/endpoint";
 import type { listFeed, Recommendation } from "@/lib/contract/endpoints/discovery";
+import type { Creator } from "@/lib/contract/entities/creator";
 import type { Pack, PackKind } from "@/lib/contract/entities/pack";
-import type { Creator } from "@/lib/contract/entities/person";
 import type { Genre, Instrument } from "@/lib/contract/entities/taxonomy";
 import {
   findPacksOfFollowed,

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Creator } from "@/lib/contract/entities/person";
+import type { Creator } from "@/lib/contract/entities/creator";
 import { inOrder } from "@/server/modules/items/item-select";
 import { pictureUrl } from "@/server/modules/media-links/media-urls";
 import type { Executor } from "@/server/platform/db/database";

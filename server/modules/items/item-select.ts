@@ -1,23 +1,23 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Person } from "@/lib/contract/entities/person";
+import type { UserSummary } from "@/lib/contract/entities/user-summary";
 import { formatLength } from "@/lib/format/time";
 import type { ItemTables } from "@/server/modules/items/item-tables";
 import { pictureUrl, previewUrl } from "@/server/modules/media-links/media-urls";
 
-/** A person as built in SQL, with the key of the picture instead of its URL. */
-export type PersonJson = Omit<Person, "thumb"> & { thumb_key: string | null };
+/** A user as built in SQL, with the key of the picture instead of its URL. */
+export type UserSummaryJson = Omit<UserSummary, "thumb"> & { thumb_key: string | null };
 
-export function toPerson({ thumb_key, ...person }: PersonJson): Person {
-  return { ...person, thumb: pictureUrl(thumb_key) };
+export function toUserSummary({ thumb_key, ...user }: UserSummaryJson): UserSummary {
+  return { ...user, thumb: pictureUrl(thumb_key) };
 }
 
-/** A user `u` as JSON for {@link toPerson}. */
-export const personJson = sql`json_build_object('id', u.id, 'username', u.username, 'display', u.display,
+/** A user `u` as JSON for {@link toUserSummary}. */
+export const userSummaryJson = sql`json_build_object('id', u.id, 'username', u.username, 'display', u.display,
   'thumb_key', u.thumb_key)`;
 
 /** The collaborators of a pack or sound, in the order in which they were added. */
 export function collaboratorsJson(column: ItemTables["packReference"] | "sound_id", id: SQL): SQL {
-  return sql`(select coalesce(json_agg(${personJson} order by k.id), '[]') from collaborators k
+  return sql`(select coalesce(json_agg(${userSummaryJson} order by k.id), '[]') from collaborators k
     join users u on u.id = k.user_id where k.${sql.identifier(column)} = ${id})`;
 }
 

@@ -21,7 +21,7 @@ interface Wanted<Row, Item> {
   /** Converts that row, which is JSON. */
   toItem: (row: Row) => Item;
   /** The users whom the item shows in addition to its creator and those of its pack. */
-  peopleOf?: (item: Item) => { id: number }[];
+  creatorsOf?: (item: Item) => { id: number }[];
 }
 
 /**
@@ -29,7 +29,7 @@ interface Wanted<Row, Item> {
  */
 export async function readItemWithPack<Row, Item>(
   db: Executor,
-  { kind, id, query, toItem, peopleOf }: Wanted<Row, Item>,
+  { kind, id, query, toItem, creatorsOf }: Wanted<Row, Item>,
   viewer: Viewer | null,
 ): Promise<Detail<ItemWithPack<Item> | null>> {
   const { items, index } = PACK_TABLES[kind];
@@ -44,12 +44,12 @@ export async function readItemWithPack<Row, Item>(
   if (!found?.item || !isVisible(found.state, viewer)) return { value: null, parts: [row] };
   const item = toItem(found.item);
   const pack = found.pack && toPack(kind, found.pack);
-  const people = [
+  const creators = [
     found.state.creator_id,
-    ...(peopleOf?.(item) ?? []).map((person) => person.id),
-    ...(pack ? [pack.user, ...pack.collab_users].map((person) => person.id) : []),
+    ...(creatorsOf?.(item) ?? []).map((creator) => creator.id),
+    ...(pack ? [pack.user, ...pack.collab_users].map((creator) => creator.id) : []),
   ];
-  const parts: CatalogueRow[] = [row, ...people.map((person): CatalogueRow => `creator:${person}`)];
+  const parts: CatalogueRow[] = [row, ...creators.map((creator): CatalogueRow => `creator:${creator}`)];
   if (pack) parts.push(`${index}:${pack.id}`);
   return { value: { item, pack }, parts };
 }

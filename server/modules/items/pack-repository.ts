@@ -4,9 +4,9 @@ import {
   collaboratorsJson,
   inOrder,
   isoTime,
-  type PersonJson,
-  personJson,
-  toPerson,
+  toUserSummary,
+  type UserSummaryJson,
+  userSummaryJson,
 } from "@/server/modules/items/item-select";
 import { packCredits } from "@/server/modules/items/pack-price";
 import { PACK_TABLES } from "@/server/modules/items/pack-tables";
@@ -21,8 +21,8 @@ export type PackRow = Omit<Pack, "kind" | "link" | "thumb" | "price" | "credits"
   full_price: number;
   thumb_key: string | null;
   price_cents: number | null;
-  creator: PersonJson;
-  collaborators: PersonJson[];
+  creator: UserSummaryJson;
+  collaborators: UserSummaryJson[];
 };
 
 /** Selects the packs `t` that match a condition, as {@link toPack} expects them, with the viewer's likes. */
@@ -39,7 +39,7 @@ export function packQuery(kind: PackKind, condition: SQL, viewerId: number | nul
       listed.audio_count, listed.is_free, listed.full_price, listed.royalties_count,
       (select coalesce(json_agg(json_build_object('id', g.id, 'title', g.title, 'slug', g.slug) order by g.id), '[]')
         from ${sql.identifier(genres)} j join genres g on g.id = j.genre_id where j.${reference} = t.id) as genres,
-      ${personJson} as creator, ${collaboratorsJson(items.packReference, sql`t.id`)} as collaborators,
+      ${userSummaryJson} as creator, ${collaboratorsJson(items.packReference, sql`t.id`)} as collaborators,
       ${like} as like_id, ${isoTime(sql`coalesce(t.published_at, t.created_at)`)} as released_at
     from ${sql.identifier(items.packs)} t join users u on u.id = t.creator_id
     cross join lateral (
@@ -61,8 +61,8 @@ export function toPack(
     thumb: pictureUrl(thumb_key),
     credits: packCredits([full_price]),
     price: price_cents === null ? null : price_cents / 100,
-    user: toPerson(creator),
-    collab_users: collaborators.map(toPerson),
+    user: toUserSummary(creator),
+    collab_users: collaborators.map(toUserSummary),
   };
 }
 

@@ -6,9 +6,9 @@ import {
   inOrder,
   itemColumns,
   itemSource,
-  type PersonJson,
-  toPerson,
   toSoundBase,
+  toUserSummary,
+  type UserSummaryJson,
 } from "@/server/modules/items/item-select";
 import { PRESET_TABLES } from "@/server/modules/items/item-tables";
 import { type ItemWithPack, readItemWithPack } from "@/server/modules/items/item-with-pack";
@@ -24,7 +24,7 @@ interface PresetRow extends ItemRow {
   user_username: string;
   user_display: string;
   user_thumb_key: string | null;
-  collab_users: PersonJson[];
+  collab_users: UserSummaryJson[];
 }
 
 const presetColumns = (viewerId: number | null) => sql`${itemColumns(PRESET_TABLES, viewerId)}, t.type, t.preset_bytes,
@@ -43,7 +43,7 @@ function toPreset(row: PresetRow): Preset {
     user_username: row.user_username,
     user_display: row.user_display,
     user_thumb: pictureUrl(row.user_thumb_key),
-    collab_users: row.collab_users.map(toPerson),
+    collab_users: row.collab_users.map(toUserSummary),
     file_size: row.preset_bytes,
   };
 }

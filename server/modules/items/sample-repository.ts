@@ -6,9 +6,9 @@ import {
   inOrder,
   itemColumns,
   itemSource,
-  type PersonJson,
-  toPerson,
   toSoundBase,
+  toUserSummary,
+  type UserSummaryJson,
 } from "@/server/modules/items/item-select";
 import { SAMPLE_TABLES } from "@/server/modules/items/item-tables";
 import { type ItemWithPack, readItemWithPack } from "@/server/modules/items/item-with-pack";
@@ -30,8 +30,8 @@ interface SampleRow extends ItemRow {
   user_username: string;
   user_display: string;
   user_thumb_key: string | null;
-  sample_users: PersonJson[];
-  collab_users: PersonJson[];
+  sample_users: UserSummaryJson[];
+  collab_users: UserSummaryJson[];
 }
 
 interface SampleFilesRow extends SampleRow {
@@ -52,7 +52,7 @@ const sampleColumns = (viewerId: number | null) => sql`${itemColumns(SAMPLE_TABL
   ${collaboratorsJson("pack_id", sql`t.pack_id`)} as collab_users`;
 
 function toSample(row: SampleRow): Sample {
-  const sampleUsers = row.sample_users.map(toPerson);
+  const sampleUsers = row.sample_users.map(toUserSummary);
   return {
     ...toSoundBase(row, "wav"),
     is_mid_downloaded: row.formats.includes("mid"),
@@ -67,7 +67,7 @@ function toSample(row: SampleRow): Sample {
     user_display: row.user_display,
     user_thumb: pictureUrl(row.user_thumb_key),
     sample_collabs: sampleUsers.map((user) => ({ user })),
-    collab_users: row.collab_users.map(toPerson),
+    collab_users: row.collab_users.map(toUserSummary),
     sample_users: sampleUsers,
     pack_samples_count: null,
     is_public_audio: row.is_public_audio,
@@ -95,8 +95,8 @@ export function readSampleWithPack(
     select ${sampleColumns(viewer?.id ?? null)}, t.original_bytes, t.original_format, t.sample_rate, t.bit_depth,
       t.channels, t.mid_bytes, t.stems_bytes, t.stems_count
     ${itemSource(SAMPLE_TABLES)} where t.id = ${id}`;
-  const peopleOf = ({ sample_users }: SampleDetail) => sample_users;
-  return readItemWithPack(db, { kind: "sample", id, query, toItem: toSampleDetail, peopleOf }, viewer);
+  const creatorsOf = ({ sample_users }: SampleDetail) => sample_users;
+  return readItemWithPack(db, { kind: "sample", id, query, toItem: toSampleDetail, creatorsOf }, viewer);
 }
 
 function toSampleDetail(row: SampleFilesRow): SampleDetail {

@@ -10,10 +10,10 @@ export type EarnedMicros = ReadonlyMap<number, number>;
 
 /** The movements of a sale's earnings: from the revenue to the creators' earnings on hold. */
 export function heldMovements(earned: EarnedMicros): LedgerMovement[] {
-  const people = [...earned].filter(([, micros]) => micros > 0);
-  const total = people.reduce((sum, [, micros]) => sum + micros, 0);
+  const creators = [...earned].filter(([, micros]) => micros > 0);
+  const total = creators.reduce((sum, [, micros]) => sum + micros, 0);
   return [
-    ...people.map(([userId, amount]) => ({ account: { kind: "earnings_on_hold" as const, userId }, amount })),
+    ...creators.map(([userId, amount]) => ({ account: { kind: "earnings_on_hold" as const, userId }, amount })),
     { account: { kind: "revenue" }, amount: -total },
   ];
 }
@@ -74,15 +74,15 @@ export async function reverseEarnings(
   if (reversals.length === 0) return [];
   const wanted = new Map(reversals.map(({ id, micros }) => [id, micros]));
   const ids = sql.join([...wanted.keys()], sql`, `);
-  const { rows: people } = await tx.execute<{ user_id: number }>(
+  const { rows: creators } = await tx.execute<{ user_id: number }>(
     sql`select distinct user_id from creator_earnings where id in (${ids}) order by user_id`,
   );
   const available = await lockEarnings(
     tx,
-    people.map(({ user_id }) => user_id),
+    creators.map(({ user_id }) => user_id),
   );
   const movements: LedgerMovement[] = [];
-  for (const { user_id } of people) {
+  for (const { user_id } of creators) {
     const earnings = await lockHeld(tx, user_id, ids);
     const changes = planReversal(earnings, wanted, available.get(user_id) ?? 0);
     for (const { id, held, reversed } of changes.rows) {
@@ -118,18 +118,18 @@ async function lockEarnings(tx: Transaction, userIds: readonly number[]): Promis
 
 /**
  * Releases what was earned more than {@link EARNINGS_HOLD_DAYS} days ago: it can be paid out from now on, except for
- * what settles a debt of reversed earnings. For all users, or for `people` only. Returns the number of users who got
+ * what settles a debt of reversed earnings. For all users, or for `creators` only. Returns the number of users who got
  * something.
  */
 export async function releaseEarnings(
   db: Database,
   now = new Date(),
-  people: readonly number[] | null = null,
+  creators: readonly number[] | null = null,
 ): Promise<number> {
   const due = new Date(now.getTime() - EARNINGS_HOLD_DAYS * DAY_MS);
   const { rows } = await db.execute<{ user_id: number }>(sql`
     select distinct user_id from creator_earnings where held > 0 and created_at <= ${due.toISOString()}
-      ${people === null ? sql`` : sql`and user_id in (${sql.join([...people], sql`, `)})`} order by 1`);
+      ${creators === null ? sql`` : sql`and user_id in (${sql.join([...creators], sql`, `)})`} order by 1`);
   for (const { user_id } of rows) await db.transaction((tx) => releaseTo(tx, user_id, due, now));
   return rows.length;
 }

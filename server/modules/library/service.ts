@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { PACK_KINDS } from "@/lib/contract/constants";
 import type { userDownloadsQuery } from "@/lib/contract/endpoints/library";
+import type { Creator } from "@/lib/contract/entities/creator";
 import type { OwnedPack, Pack } from "@/lib/contract/entities/pack";
-import type { Creator } from "@/lib/contract/entities/person";
 import type { PageMeta } from "@/lib/contract/primitives";
 import { readCreators } from "@/server/modules/items/creator-repository";
 import { inOrder } from "@/server/modules/items/item-select";

@@ -32,7 +32,7 @@ const COLOURS = {
   line: "#E1DED7",
   ink: "#191714",
   quiet: "#4A463F",
-  lamp: "#FF5C2B",
+  accent: "#FF5C2B",
 };
 const DARK = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
@@ -212,7 +212,7 @@ function Brand() {
           <Column key={name} style={{ width: 5, paddingRight: 2, verticalAlign: "bottom" }}>
             <div
               className={isLit ? undefined : "bar"}
-              style={{ width: 3, height, fontSize: 0, lineHeight: 0, background: isLit ? COLOURS.lamp : COLOURS.ink }}
+              style={{ width: 3, height, fontSize: 0, lineHeight: 0, background: isLit ? COLOURS.accent : COLOURS.ink }}
             />
           </Column>
         ))}

@@ -10,14 +10,14 @@ const RETRY_SECONDS = 5;
 
 /** MP3 renderings of MIDI files, created in a worker thread on the first request. */
 export class MidiPreviews {
-  private readonly kept: FileCache;
+  private readonly cache: FileCache;
 
   constructor(
     private readonly objects: ObjectStore,
     private readonly audio: Pick<AudioPool, "playMidi">,
     folder: string,
   ) {
-    this.kept = new FileCache(folder);
+    this.cache = new FileCache(folder);
   }
 
   /**
@@ -25,7 +25,7 @@ export class MidiPreviews {
    * @throws {Failure} "unavailable" if too many are waiting to be rendered.
    */
   read(hash: string): Promise<Uint8Array | null> {
-    return this.kept.read(join(hash.slice(0, 2), `${hash}.mp3`), async () => {
+    return this.cache.read(join(hash.slice(0, 2), `${hash}.mp3`), async () => {
       const key = `midi/${hash.slice(0, 2)}/${hash}.mid`;
       if (!(await this.objects.stat(key))) return null;
       const file = await buffer(await this.objects.get(key));

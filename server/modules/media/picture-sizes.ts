@@ -23,18 +23,18 @@ export async function findPicture(objects: ObjectStore, folder: string, hash: st
 
 /** Square WebP sizes of stored pictures. */
 export class PictureSizes {
-  private readonly kept: FileCache;
+  private readonly cache: FileCache;
 
   constructor(
     private readonly objects: ObjectStore,
     folder: string,
   ) {
-    this.kept = new FileCache(folder);
+    this.cache = new FileCache(folder);
   }
 
   /** A picture in a size, or null if there is no such picture. */
   async read(folder: string, hash: string, edge: PictureEdge): Promise<Uint8Array | null> {
-    return this.kept.read(join(folder, hash.slice(0, 2), `${hash}-${edge}.webp`), async () => {
+    return this.cache.read(join(folder, hash.slice(0, 2), `${hash}-${edge}.webp`), async () => {
       const key = await findPicture(this.objects, folder, hash);
       if (!key) return null;
       const original = await buffer(await this.objects.get(key));

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Selection } from "@/lib/contract/entities/library";
-import { type PersonJson, personJson, toPerson } from "@/server/modules/items/item-select";
+import { toUserSummary, type UserSummaryJson, userSummaryJson } from "@/server/modules/items/item-select";
 import type { SoundReference } from "@/server/modules/items/mixed-sounds";
 import { pictureUrl } from "@/server/modules/media-links/media-urls";
 import type { Executor, Transaction } from "@/server/platform/db/database";
@@ -12,7 +12,7 @@ interface Part {
 
 type SelectionRow = Omit<Selection, "thumb" | "user"> & {
   thumb_key: string | null;
-  user: PersonJson | null;
+  user: UserSummaryJson | null;
 };
 
 /** Listed items of a selection `s`, in order, identified by `i.kind` and `i.item_id`. */
@@ -33,7 +33,7 @@ const columns = (viewerId: number | null): SQL => sql`s.id, s.slug, s.title, s.d
   coalesce(s.thumb_key, first.thumb_key) as thumb_key,
   case when s.thumb_key is null then coalesce(first.glow, s.glow) else s.glow end as glow,
   (select count(*)::int from ${listedItems}) as samples_count,
-  (select ${personJson} from users u where u.id = s.created_by) as "user",
+  (select ${userSummaryJson} from users u where u.id = s.created_by) as "user",
   ${
     viewerId === null
       ? sql`null::int`
@@ -46,7 +46,7 @@ const firstItem = sql`left join lateral (select i.thumb_key, i.glow from ${liste
 const toSelection = ({ thumb_key, user, ...row }: SelectionRow): Selection => ({
   ...row,
   thumb: pictureUrl(thumb_key),
-  user: user && toPerson(user),
+  user: user && toUserSummary(user),
 });
 
 /** Published selections in their order, and their number. */

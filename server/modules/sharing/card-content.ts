@@ -1,10 +1,10 @@
+import type { Creator } from "@/lib/contract/entities/creator";
 import type { Pack, PackKind } from "@/lib/contract/entities/pack";
-import type { Creator } from "@/lib/contract/entities/person";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { isPreset, isSample, soundKind } from "@/lib/contract/kinds";
 import { formatCount } from "@/lib/format/count";
 import { keyName } from "@/lib/format/key-name";
-import { makersOf } from "@/lib/format/makers";
+import { creatorsOf } from "@/lib/format/sound-creators";
 import { INK } from "@/server/modules/sharing/card-parts";
 import { type PackCard, SHELF_LENGTH, type ShelfCard, type SoundCard } from "@/server/modules/sharing/cards";
 
@@ -30,7 +30,7 @@ export function soundCard(sound: Sound): SoundCard {
   const what = isPreset(sound) ? sound.plugins[0]?.plugin.title : sound.instruments[0];
   return {
     title: sound.title,
-    creator: makersOf(sound)[0]?.display ?? null,
+    creator: creatorsOf(sound)[0]?.display ?? null,
     noun: what ? `${noun}  ·  ${what}` : noun,
     pack: sound.pack_title,
     glow: sound.pack_glow,

@@ -117,7 +117,7 @@ export function card(glow: string, body: string): string {
 }
 
 /** A square cover; a plain colour if it has no picture. `picture` is a data URL. */
-export function sleeve(picture: string | null, colour: string, x: number, y: number, edge: number): string {
+export function drawCover(picture: string | null, colour: string, x: number, y: number, edge: number): string {
   const ground = `<rect x="${x}" y="${y}" width="${edge}" height="${edge}" fill="${/^#[0-9a-f]{6}$/i.test(colour) ? colour : INK.raised}"/>`;
   const image = picture ? `<image x="${x}" y="${y}" width="${edge}" height="${edge}" href="${picture}"/>` : "";
   const rim = `<rect x="${x + 0.5}" y="${y + 0.5}" width="${edge - 1}" height="${edge - 1}" fill="none" stroke="#fff" stroke-opacity=".07"/>`;

@@ -1,5 +1,5 @@
 import type { PackKind } from "@/lib/contract/entities/pack";
-import { CARD, type CardParts, card, INK, sleeve, waveform } from "@/server/modules/sharing/card-parts";
+import { CARD, type CardParts, card, drawCover, INK, waveform } from "@/server/modules/sharing/card-parts";
 
 /** A cover or portrait as a data URL in the card's size, or null if there is none. */
 type Picture = string | null;
@@ -40,10 +40,10 @@ const RIGHT = WIDTH - MARGIN;
 const FOOT = HEIGHT - MARGIN;
 const LOGO = 34;
 
-export const SOUND_SLEEVE = 248;
-export const PACK_SLEEVE = HEIGHT - 2 * MARGIN;
+export const SOUND_COVER = 248;
+export const PACK_COVER = HEIGHT - 2 * MARGIN;
 export const PORTRAIT = 208;
-export const SHELF_SLEEVE = 196;
+export const SHELF_COVER = 196;
 export const SHELF_LENGTH = 5;
 
 const PACK_NOUNS: Record<PackKind, string> = {
@@ -54,7 +54,7 @@ const PACK_NOUNS: Record<PackKind, string> = {
 
 /** Cover and names at the top, the waveform across the card with its first part played. */
 export function drawSoundCard(parts: CardParts, sound: SoundCard, cover: Picture): string {
-  const left = MARGIN + SOUND_SLEEVE + 48;
+  const left = MARGIN + SOUND_COVER + 48;
   const heading = parts.heading({
     x: left,
     width: RIGHT - left,
@@ -74,7 +74,7 @@ export function drawSoundCard(parts: CardParts, sound: SoundCard, cover: Picture
   return card(
     sound.glow,
     [
-      sleeve(cover, sound.glow, MARGIN, MARGIN, SOUND_SLEEVE),
+      drawCover(cover, sound.glow, MARGIN, MARGIN, SOUND_COVER),
       heading.drawn,
       byline(parts, below, left, heading.baseline + 56, 30),
       waveform(
@@ -90,7 +90,7 @@ export function drawSoundCard(parts: CardParts, sound: SoundCard, cover: Picture
 
 /** The cover as large as the card allows, and next to it the pack's facts. */
 export function drawPackCard(parts: CardParts, pack: PackCard, cover: Picture): string {
-  const left = MARGIN + PACK_SLEEVE + 56;
+  const left = MARGIN + PACK_COVER + 56;
   const heading = parts.heading({
     x: left,
     width: RIGHT - left,
@@ -109,7 +109,7 @@ export function drawPackCard(parts: CardParts, pack: PackCard, cover: Picture): 
   return card(
     pack.glow,
     [
-      sleeve(cover, pack.glow, MARGIN, MARGIN, PACK_SLEEVE),
+      drawCover(cover, pack.glow, MARGIN, MARGIN, PACK_COVER),
       heading.drawn,
       byline(parts, pack.creator, left, heading.baseline + 60, 32),
       parts.facts(pack.facts, left, FOOT - 112, 27),
@@ -156,7 +156,7 @@ function overShelf(
       sizes: [92, 80, 70, 60, 50, 42],
     },
   });
-  const gap = (RIGHT - MARGIN - SHELF_LENGTH * SHELF_SLEEVE) / (SHELF_LENGTH - 1);
+  const gap = (RIGHT - MARGIN - SHELF_LENGTH * SHELF_COVER) / (SHELF_LENGTH - 1);
   return card(
     content.glow,
     [
@@ -164,7 +164,7 @@ function overShelf(
       heading.drawn,
       inline(parts, content.facts, left, heading.baseline + 62),
       ...content.shelf.map((colour, index) =>
-        sleeve(shelf[index] ?? null, colour, MARGIN + index * (SHELF_SLEEVE + gap), FOOT - SHELF_SLEEVE, SHELF_SLEEVE),
+        drawCover(shelf[index] ?? null, colour, MARGIN + index * (SHELF_COVER + gap), FOOT - SHELF_COVER, SHELF_COVER),
       ),
       parts.logo(RIGHT - parts.logoWidth(LOGO), MARGIN + LOGO - 2, LOGO),
     ].join(""),

@@ -19,11 +19,11 @@ import {
   drawPackCard,
   drawPageCard,
   drawSoundCard,
-  PACK_SLEEVE,
+  PACK_COVER,
   PORTRAIT,
+  SHELF_COVER,
   SHELF_LENGTH,
-  SHELF_SLEEVE,
-  SOUND_SLEEVE,
+  SOUND_COVER,
 } from "@/server/modules/sharing/cards";
 import { pageCard } from "@/server/modules/sharing/page-cards";
 import type { ObjectStore } from "@/server/platform/adapters/object-store/object-store";
@@ -44,7 +44,7 @@ export interface CardPicture {
 
 /** The pictures, 1200 by 630, that other sites show for a sound, a pack, a creator, or the site itself. */
 export class CardPictures {
-  private readonly kept: FileCache;
+  private readonly cache: FileCache;
   private readonly sizes: PictureSizes;
   private parts: Promise<CardParts> | null = null;
 
@@ -52,7 +52,7 @@ export class CardPictures {
     private readonly catalogue: Catalogue,
     options: { objects: ObjectStore; folder: string },
   ) {
-    this.kept = new FileCache(join(options.folder, "cards"));
+    this.cache = new FileCache(join(options.folder, "cards"));
     this.sizes = new PictureSizes(options.objects, options.folder);
   }
 
@@ -61,7 +61,7 @@ export class CardPictures {
     const sound = await this.publicSound(kind, id);
     const content = soundCard(sound);
     return this.drawn([content, sound.pack_thumb], async (parts) =>
-      drawSoundCard(parts, content, await this.embedded(sound.pack_thumb, SOUND_SLEEVE)),
+      drawSoundCard(parts, content, await this.embedded(sound.pack_thumb, SOUND_COVER)),
     );
   }
 
@@ -80,7 +80,7 @@ export class CardPictures {
     if (!pack) throw notFound();
     const content = packCard(pack, facts);
     return this.drawn([content, pack.thumb], async (parts) =>
-      drawPackCard(parts, content, await this.embedded(pack.thumb, PACK_SLEEVE)),
+      drawPackCard(parts, content, await this.embedded(pack.thumb, PACK_COVER)),
     );
   }
 
@@ -103,14 +103,14 @@ export class CardPictures {
   }
 
   private shelf(thumbs: readonly string[]): Promise<(string | null)[]> {
-    return Promise.all(thumbs.map((thumb) => this.embedded(thumb, SHELF_SLEEVE)));
+    return Promise.all(thumbs.map((thumb) => this.embedded(thumb, SHELF_COVER)));
   }
 
   private async drawn(content: unknown, draw: (parts: CardParts) => Promise<string>): Promise<CardPicture> {
     const hash = createHash("sha256")
       .update(JSON.stringify([DESIGN, content]))
       .digest("hex");
-    const picture = await this.kept.read(join(hash.slice(0, 2), `${hash}.jpg`), async () => {
+    const picture = await this.cache.read(join(hash.slice(0, 2), `${hash}.jpg`), async () => {
       this.parts ??= Lettering.load().then((lettering) => new CardParts(lettering));
       const svg = await draw(await this.parts);
       return sharp(Buffer.from(svg)).jpeg({ quality: QUALITY, chromaSubsampling: "4:4:4", mozjpeg: true }).toBuffer();

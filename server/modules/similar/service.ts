@@ -26,12 +26,12 @@ export async function findSimilarToFile(
   catalogue: Catalogue,
   audio: Pick<AudioPool, "measure">,
   { path, client, viewerId }: UploadedSound,
-): Promise<{ heard: z.output<typeof analysedSound>; data: Sample[] }> {
+): Promise<{ analysis: z.output<typeof analysedSound>; data: Sample[] }> {
   const measured = await measure(audio, path, client);
   const { sample } = await catalogue.index.withVectors();
   const ids = sample.nearest(measured.features, {}, RESULTS);
   return {
-    heard: {
+    analysis: {
       duration_seconds: measured.duration_seconds,
       tempo: measured.tempo,
       key_value: measured.key?.value ?? null,

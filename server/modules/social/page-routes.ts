@@ -58,8 +58,8 @@ export function socialPageRoutes(
 
   app.get(PATH, async (c) => {
     const found = clientOf(c, clients);
-    const { display, key, type, referer, ...asked } = beginning.parse(c.req.query());
-    const from = withoutHash(sameSitePath(asked.from) ?? "/");
+    const { display, key, type, referer, ...query } = beginning.parse(c.req.query());
+    const from = withoutHash(sameSitePath(query.from) ?? "/");
     const inWindow = display === "popup" && key !== undefined;
     // Only this site's pages can begin a sign-in: following a link signs nobody in.
     if (isFromElsewhere(c) || c.req.method !== "GET") return lead(c, "/#login");
@@ -72,7 +72,7 @@ export function socialPageRoutes(
         response,
         userId: null,
         from,
-        redirect: sameSitePath(asked.redirect),
+        redirect: sameSitePath(query.redirect),
         context: type ?? null,
         referer: referer ?? null,
         key: inWindow ? key : undefined,

@@ -1,12 +1,12 @@
 import { creditTransactions, updateProfile, updateThumb } from "@/lib/contract/endpoints/account";
 import {
+  accountStatus,
   authUser,
   currentUser,
   planNotice,
   similarSoundsNotice,
   toggleAppSync,
   toggleFollowWavecrate,
-  userStanding,
 } from "@/lib/contract/endpoints/auth";
 import {
   openQuestionnaire,
@@ -19,7 +19,7 @@ import type { Dependencies } from "@/server/modules/dependencies";
 import { listCreditTransactions } from "@/server/modules/ledger/service";
 import { setPortrait } from "@/server/modules/users/portrait";
 import { acknowledgeNotice, saveAnswers, saveNames, toggleSwitch } from "@/server/modules/users/repository";
-import { readStanding, readUser } from "@/server/modules/users/service";
+import { readAccountStatus, readUser } from "@/server/modules/users/service";
 import { pathOf } from "@/server/platform/http/form";
 import type { Mount } from "@/server/platform/http/route";
 import type { SessionCookies } from "@/server/platform/http/session-cookies";
@@ -33,7 +33,7 @@ export function userRoutes(mount: Mount, { database: { db }, objects }: Dependen
       return { user };
     });
   }
-  mount(userStanding, ({ viewer }) => readStanding(db, viewer.id));
+  mount(accountStatus, ({ viewer }) => readAccountStatus(db, viewer.id));
   mount(updateThumb, async ({ viewer, body: { thumb, ...crop } }) => {
     const portrait = await setPortrait(db, objects, viewer.id, pathOf(thumb), crop);
     return { message: "Profile image saved.", thumb: portrait };

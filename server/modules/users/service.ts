@@ -1,4 +1,4 @@
-import type { Standing, User } from "@/lib/contract/entities/user";
+import type { AccountStatus, User } from "@/lib/contract/entities/user";
 import { pictureUrl } from "@/server/modules/media-links/media-urls";
 import {
   type Account,
@@ -46,7 +46,7 @@ export async function readUser(db: Executor, userId: number): Promise<User> {
 }
 
 /** The facts that decide which pages a user may open: the user without the lists, which no guard needs. */
-export async function readStanding(db: Executor, userId: number): Promise<Standing> {
+export async function readAccountStatus(db: Executor, userId: number): Promise<AccountStatus> {
   const account = await findAccount(db, userId);
   if (!account) throw notFound();
   return { ...profile(account), ...subscriptionState(account) };

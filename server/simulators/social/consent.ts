@@ -30,8 +30,8 @@ export function serveConsent(app: Hono, options: ConsentOptions): void {
 
   app.get(path, (c) => {
     const query = c.req.query();
-    const asked = readAuthorization(query, options.responseTypes);
-    if (typeof asked === "string") return c.html(problemPage(asked), 400);
+    const authorization = readAuthorization(query, options.responseTypes);
+    if (typeof authorization === "string") return c.html(problemPage(authorization), 400);
     return c.html(consentPage({ provider, query }));
   });
 
@@ -43,9 +43,9 @@ export function serveConsent(app: Hono, options: ConsentOptions): void {
         .filter((name) => name.startsWith("q."))
         .map((name) => [name.slice(2), text(name)]),
     );
-    const asked = readAuthorization(query, options.responseTypes);
-    if (typeof asked === "string") return c.html(problemPage(asked), 400);
-    if (text("decision") !== "continue") return back(c, asked, options.cancel, options.cancelInQuery);
+    const authorization = readAuthorization(query, options.responseTypes);
+    if (typeof authorization === "string") return c.html(problemPage(authorization), 400);
+    if (text("decision") !== "continue") return back(c, authorization, options.cancel, options.cancelInQuery);
     const consent = {
       email: text("email").trim(),
       name: text("name").trim(),
@@ -54,8 +54,8 @@ export function serveConsent(app: Hono, options: ConsentOptions): void {
       sharesEmail: "shares" in form,
       fault: faultOf(text("fault")),
     };
-    if (consent.fault === "error") return back(c, asked, { error: "server_error" }, options.cancelInQuery);
-    return back(c, asked, await options.agree(asked, consent), false);
+    if (consent.fault === "error") return back(c, authorization, { error: "server_error" }, options.cancelInQuery);
+    return back(c, authorization, await options.agree(authorization, consent), false);
   });
 }
 
@@ -81,10 +81,15 @@ function isLoopback(url: string): boolean {
   return URL.canParse(url) && /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
 }
 
-function back(c: Context, asked: Authorization, parameters: Record<string, string>, inQuery: boolean): Response {
-  const target = new URL(asked.redirectUri);
-  const all = new URLSearchParams({ ...parameters, state: asked.state });
-  if (asked.responseType === "code" || inQuery) target.search = all.toString();
+function back(
+  c: Context,
+  authorization: Authorization,
+  parameters: Record<string, string>,
+  inQuery: boolean,
+): Response {
+  const target = new URL(authorization.redirectUri);
+  const all = new URLSearchParams({ ...parameters, state: authorization.state });
+  if (authorization.responseType === "code" || inQuery) target.search = all.toString();
   else target.hash = all.toString();
   return c.redirect(target.href, 302);
 }

@@ -16,9 +16,9 @@ export function serveFacebook(app: Hono, appSecret: string): void {
     responseTypes: ["code", "token"],
     cancel: { error: "access_denied", error_code: "200", error_reason: "user_denied" },
     cancelInQuery: true,
-    agree: async (asked, consent): Promise<Record<string, string>> => {
-      const grant = { ...asked, consent };
-      return asked.responseType === "code"
+    agree: async (authorization, consent): Promise<Record<string, string>> => {
+      const grant = { ...authorization, consent };
+      return authorization.responseType === "code"
         ? { code: codes.add(grant) }
         : { access_token: tokens.add(grant), expires_in: "5183944" };
     },

@@ -60,9 +60,9 @@ export async function serveGoogle(app: Hono, baseUrl: string, clientSecret: stri
     responseTypes: ["code", "id_token"],
     cancel: { error: "access_denied" },
     cancelInQuery: false,
-    agree: async (asked, consent): Promise<Record<string, string>> => {
-      if (asked.responseType === "code") return { code: codes.add({ ...asked, consent }) };
-      return { id_token: await sign(asked, consent) };
+    agree: async (authorization, consent): Promise<Record<string, string>> => {
+      if (authorization.responseType === "code") return { code: codes.add({ ...authorization, consent }) };
+      return { id_token: await sign(authorization, consent) };
     },
   });
 

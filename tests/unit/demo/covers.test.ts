@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const { packs, creators } = createCatalogue();
 
 describe("covers", () => {
-  it("draw the same sleeve for the same pack and another for another", () => {
+  it("draw the same cover for the same pack and another for another", () => {
     const request = { id: "night-bus", title: "Night Bus", creator: "Halden Rye" };
     expect(cover(request)).toEqual(cover({ ...request }));
     expect(cover(request).svg).not.toBe(cover({ ...request, id: "cold-linen" }).svg);

@@ -2,8 +2,8 @@ import http from "node:http";
 import type { Socket } from "node:net";
 import { vi } from "vitest";
 import { listen, type Running } from "@/tests/unit/web/server-support";
-import { Admission } from "@/web/requests/admission";
 import { createGateway, type GatewayOptions } from "@/web/gateway";
+import { Admission } from "@/web/requests/admission";
 
 /** A stub of the API server: echoes the request that it got, and records it. */
 export interface ApiStub extends Running {

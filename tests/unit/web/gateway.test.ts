@@ -6,11 +6,11 @@ import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { ask, listen, type Running, sendRaw } from "@/tests/unit/web/server-support";
-import { Admission } from "@/web/requests/admission";
+import { StaticFiles } from "@/web/files/static-files";
 import { createGateway } from "@/web/gateway";
 import { Pages } from "@/web/pages/pages";
 import { transportHeaders } from "@/web/policy/security-headers";
-import { StaticFiles } from "@/web/files/static-files";
+import { Admission } from "@/web/requests/admission";
 
 const SECRET = "a secret that both sides know";
 const SCRIPT = `console.log("${"wave ".repeat(400)}")`;
@@ -22,7 +22,7 @@ describe("the server on the public port", () => {
   let api: Running;
   let front: Running;
   /** The requests that Next received, unchanged. */
-  let asked: string[] = [];
+  let requested: string[] = [];
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "wavecrate-front-"));
@@ -34,7 +34,7 @@ describe("the server on the public port", () => {
 
     next = await listen(
       http.createServer((request, response) => {
-        asked.push(request.url ?? "");
+        requested.push(request.url ?? "");
         if (request.headers["next-router-state-tree"] === "broken") return void response.writeHead(500).end("failed");
         if (request.url === "/gone") return void request.socket.destroy();
         const isLong = request.url === "/long";
@@ -70,7 +70,7 @@ describe("the server on the public port", () => {
     await rm(folder, { recursive: true });
   });
   beforeEach(() => {
-    asked = [];
+    requested = [];
   });
 
   describe("a request", () => {
@@ -82,7 +82,7 @@ describe("the server on the public port", () => {
       [`/samples?search=${"x".repeat(10_000)}`, `/samples?search=${"x".repeat(10_000)}`],
     ])("%s is a page", async (path, passedOn) => {
       expect((await ask(front.port, path)).status).toBe(200);
-      expect(new Set(asked)).toEqual(new Set([passedOn]));
+      expect(new Set(requested)).toEqual(new Set([passedOn]));
     });
 
     it.each([
@@ -99,7 +99,7 @@ describe("the server on the public port", () => {
       "/packs#/../api/sounds",
     ])("%s is refused", async (path) => {
       expect((await ask(front.port, path)).status).toBe(400);
-      expect(asked).toEqual([]);
+      expect(requested).toEqual([]);
     });
 
     it.each(["/", "/_next/static/app.js", "/api/x", "/api/../x", "/internal/changes"])(
@@ -118,7 +118,7 @@ describe("the server on the public port", () => {
       const many = Array.from({ length: 120 }, (_, index) => `x-${index}: 1\r\n`).join("");
       const raw = `GET /packs HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${many}\r\n`;
       expect(await sendRaw(front.port, raw)).toMatch(/^HTTP\/1.1 431 /);
-      expect(asked).toEqual([]);
+      expect(requested).toEqual([]);
     });
 
     it("is refused without a path, in another method, or with too many headers", async () => {
@@ -128,13 +128,13 @@ describe("the server on the public port", () => {
       expect((await ask(front.port, "/", { headers })).status).toBe(431);
       const posted = await ask(front.port, "/packs/1", { method: "POST", body: "{}" });
       expect(posted).toMatchObject({ status: 405, headers: { allow: "GET, HEAD" } });
-      expect(asked).toEqual([]);
+      expect(requested).toEqual([]);
     });
 
     it("is sent to Next again without a router state that it fails on", async () => {
       const headers = { rsc: "1", "next-router-state-tree": "broken" };
       expect(await ask(front.port, "/packs/1", { headers })).toMatchObject({ status: 200 });
-      expect(asked).toEqual(["/packs/1", "/packs/1"]);
+      expect(requested).toEqual(["/packs/1", "/packs/1"]);
     });
   });
 

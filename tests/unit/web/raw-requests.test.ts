@@ -8,8 +8,8 @@ import type { Target } from "@/bench/attack/wire/loopback";
 import { play } from "@/bench/attack/wire/play";
 import { type Answer, send } from "@/bench/attack/wire/request";
 import { listen, type Running } from "@/tests/unit/web/server-support";
-import { Admission } from "@/web/requests/admission";
 import { createGateway } from "@/web/gateway";
+import { Admission } from "@/web/requests/admission";
 
 const SCRIPTS = 315;
 const AT_ONCE = 24;

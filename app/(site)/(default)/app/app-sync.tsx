@@ -11,7 +11,7 @@ export function AppSync() {
   const mayDownload = useUserValue((user) => user.has_ever_paid && user.subscription_status !== "free_pass");
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-3 member:hidden">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3 signed-in:hidden">
         <Button variant="primary" size="lg" onClick={() => openDialog("login", { redirect: "/app" })}>
           Sign in to connect
         </Button>

@@ -15,8 +15,8 @@ export function AppWindow({ samples }: { samples: readonly Sample[] }) {
     <div className="overflow-hidden rounded-panel bg-panel shadow-modal" aria-hidden="true">
       <div className="flex h-11 items-center gap-4 border-b border-line px-4">
         <span className="flex gap-2">
-          {["one", "two", "three"].map((lamp) => (
-            <span key={lamp} className="size-2.5 rounded-full bg-raised-2" />
+          {["one", "two", "three"].map((dot) => (
+            <span key={dot} className="size-2.5 rounded-full bg-raised-2" />
           ))}
         </span>
         <Logo className="text-[14px]" />

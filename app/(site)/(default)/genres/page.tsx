@@ -1,4 +1,4 @@
-import { loadGenreSleeves } from "@/features/catalogue/api/load-sleeves";
+import { loadGenreCovers } from "@/features/catalogue/api/load-term-covers";
 import { TermGrid, TermTile } from "@/features/catalogue/components/term-tile";
 import { TempoShape } from "@/features/home/components/term-index";
 import { loadHome } from "@/features/home/load-home";
@@ -15,7 +15,7 @@ export const metadata = pageMetadata({
 
 export default async function GenresPage() {
   const { genres } = await loadHome();
-  const sleeves = await loadGenreSleeves(genres);
+  const covers = await loadGenreCovers(genres);
   return (
     <>
       <header className="pt-7 pb-7">
@@ -31,7 +31,7 @@ export default async function GenresPage() {
             href={`/samples/genres/${slug}`}
             title={title}
             count={count}
-            sleeves={sleeves[index] ?? []}
+            covers={covers[index] ?? []}
             priority={index < 4}
           >
             <TempoShape tempos={tempos} />

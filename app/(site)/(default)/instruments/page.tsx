@@ -1,4 +1,4 @@
-import { loadInstrumentSleeves } from "@/features/catalogue/api/load-sleeves";
+import { loadInstrumentCovers } from "@/features/catalogue/api/load-term-covers";
 import { TermGrid, TermTile } from "@/features/catalogue/components/term-tile";
 import { WaveShape } from "@/features/home/components/term-index";
 import { loadHome } from "@/features/home/load-home";
@@ -15,7 +15,7 @@ export const metadata = pageMetadata({
 
 export default async function InstrumentsPage() {
   const { instruments } = await loadHome();
-  const sleeves = await loadInstrumentSleeves(instruments);
+  const covers = await loadInstrumentCovers(instruments);
   return (
     <>
       <header className="pt-7 pb-7">
@@ -31,7 +31,7 @@ export default async function InstrumentsPage() {
             href={`/samples/instruments/${slug}`}
             title={title}
             count={count}
-            sleeves={sleeves[index] ?? []}
+            covers={covers[index] ?? []}
             priority={index < 4}
           >
             <WaveShape peaks={peaks} />

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { askInWindow } from "@/features/auth/social-window";
+import { openProviderWindow } from "@/features/auth/social-window";
 import { socialChannel } from "@/lib/contract/social";
 
 describe("asking a provider in a window", () => {
@@ -27,18 +27,18 @@ describe("asking a provider in a window", () => {
   const message = (changes: object = {}) => ({ state: "s", token: null, error: null, ...changes });
 
   it("hands over the token of its own window, and no other's", async () => {
-    const answer = askInWindow("google")!;
+    const result = openProviderWindow("google")!;
     expect([url.pathname, url.searchParams.get("display")]).toEqual(["/api/auth/login/provider/google", "popup"]);
     await say(message({ token: "stranger" }), "another-window");
     await say(message({ token: "own" }));
-    expect(await answer).toEqual({ token: "own", state: "s" });
+    expect(await result).toEqual({ token: "own", state: "s" });
   });
 
   it("says why there is no token", async () => {
     const problem = async (provider: "google" | "facebook", error: string | null) => {
-      const answer = askInWindow(provider)!;
+      const result = openProviderWindow(provider)!;
       await say(message({ error }));
-      return answer;
+      return result;
     };
     expect(await problem("facebook", "access_denied")).toEqual({ problem: "cancelled" });
     expect(await problem("google", "access_denied")).toEqual({ problem: "failed" });
@@ -48,12 +48,12 @@ describe("asking a provider in a window", () => {
   });
 
   it("notices a window that was closed, after a message that is still on its way", async () => {
-    const closed = askInWindow("facebook")!;
+    const closed = openProviderWindow("facebook")!;
     opened.closed = true;
     vi.advanceTimersByTime(800);
     expect(await closed).toEqual({ problem: "cancelled" });
     opened.closed = false;
-    const answered = askInWindow("google")!;
+    const answered = openProviderWindow("google")!;
     opened.closed = true;
     vi.advanceTimersByTime(400);
     await say(message({ token: "late" }));
@@ -62,6 +62,6 @@ describe("asking a provider in a window", () => {
 
   it("opens nothing where the browser forbids it", () => {
     window.open = () => null;
-    expect(askInWindow("google")).toBeNull();
+    expect(openProviderWindow("google")).toBeNull();
   });
 });

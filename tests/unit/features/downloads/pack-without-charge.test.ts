@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { handlePackDownloadClick } from "@/features/downloads/pack-download-click";
 import { downloadsPackFree } from "@/features/downloads/pack-permission";
-import { pressPack } from "@/features/downloads/press-pack";
 import { currentUser } from "@/lib/client/session/session";
 import type { PackDetail } from "@/lib/contract/entities/pack";
 import type { User } from "@/lib/contract/entities/user";
@@ -28,13 +28,13 @@ describe("a whole pack without charge", () => {
     ["preset", "POST /api/preset-packs/{id}/download-pack-by-admin"],
   ] as const)("is downloaded by an admin: %s", async (kind, call) => {
     vi.mocked(currentUser).mockReturnValue({ ...member, is_admin: true });
-    await pressPack(pack(kind), []);
+    await handlePackDownloadClick(pack(kind), []);
     expect(calls()).toEqual([call]);
   });
 
   it("is never requested for anyone else, nor of one-shots", async () => {
     vi.mocked(currentUser).mockReturnValue({ ...member, seller_status: "active" });
-    await pressPack(pack("sample"), []);
+    await handlePackDownloadClick(pack("sample"), []);
     expect(calls()).not.toContain("POST /api/pack/{id}/download-pack-by-admin");
     expect(downloadsPackFree({ ...member, is_admin: true }, "oneshot")).toBe(false);
   });

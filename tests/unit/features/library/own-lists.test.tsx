@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FollowedCreators } from "@/app/_screens/library/followed-creators";
 import { OwnList } from "@/components/layout/own-list";
-import { KeptPacks } from "@/features/library/components/kept-packs";
+import { LibraryPacks } from "@/features/library/components/library-packs";
 import { ownListQuery, useOwnList } from "@/lib/client/session/own-list-query";
 import { setUser } from "@/lib/client/session/session";
 import type { User } from "@/lib/contract/entities/user";
@@ -67,7 +67,7 @@ const NoLike = () => null;
 
 describe("packs that a member keeps", () => {
   it("are those downloaded, beside how many are liked", async () => {
-    render(<KeptPacks Like={NoLike} />);
+    render(<LibraryPacks Like={NoLike} />);
     expect(await screen.findByRole("link", { name: /Tin Roof/ })).toBeTruthy();
     expect(screen.getByRole("link", { name: /^Downloaded/ }).getAttribute("aria-current")).toBe("page");
     await waitFor(() => expect(screen.getByRole("link", { name: /^Liked/ }).textContent).toBe("Liked61"));
@@ -76,7 +76,7 @@ describe("packs that a member keeps", () => {
 
   it("are those liked where the URL says so, each page at its URL", async () => {
     address.query = "show=likes&page=2";
-    render(<KeptPacks Like={NoLike} />);
+    render(<LibraryPacks Like={NoLike} />);
     expect(await screen.findByRole("link", { name: /Liked 2/ })).toBeTruthy();
     expect(hrefOf("Page 3")).toBe("/my-library/packs?show=likes&page=3");
     expect(hrefOf("Page 1")).toBe("/my-library/packs?show=likes");
@@ -85,13 +85,13 @@ describe("packs that a member keeps", () => {
   it("lead from a page past the last to the last", async () => {
     address.query = "show=likes&page=9";
     answers["GET /api/user/likes/packs"] = (number) => page(number, [], 61);
-    render(<KeptPacks Like={NoLike} />);
+    render(<LibraryPacks Like={NoLike} />);
     await waitFor(() => expect(replace).toHaveBeenCalledWith("/my-library/packs?show=likes&page=3"));
   });
 
   it("say where to find some while there are none", async () => {
     answers["GET /api/user/downloads/packs"] = (number) => page(number, [], 0);
-    render(<KeptPacks Like={NoLike} />);
+    render(<LibraryPacks Like={NoLike} />);
     expect(await screen.findByRole("heading", { name: "No packs downloaded yet" })).toBeTruthy();
     expect(hrefOf("Browse packs")).toBe("/packs");
   });

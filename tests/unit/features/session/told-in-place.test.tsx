@@ -15,7 +15,7 @@ import { BanDialog } from "@/features/moderation/components/ban-dialog";
 import { FileTypesStep } from "@/features/onboarding/components/file-types-step";
 import { ReportDialog } from "@/features/reports/components/report-dialog";
 import { PublishSwitch } from "@/features/selections/components/publish-switch";
-import { onAnswer } from "@/lib/api/answers";
+import { onResponse } from "@/lib/api/responses";
 import { usePlaylists } from "@/lib/client/session/playlists";
 import type { Collection } from "@/lib/contract/entities/library";
 import type { PackDetail } from "@/lib/contract/entities/pack";
@@ -42,7 +42,7 @@ beforeEach(() => {
     throw { response: { status: 503, data: { error: REASON }, headers: {} } };
   });
   announced = [];
-  stop = onAnswer((answer) => announced.push(answer));
+  stop = onResponse((answer) => announced.push(answer));
   usePlaylists.setState({ playlists: [] });
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;

@@ -2,8 +2,8 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import axios from "axios";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { onAnswer } from "@/lib/api/answers";
 import type * as client from "@/lib/api/request";
+import { onResponse } from "@/lib/api/responses";
 
 let request: typeof client.request;
 let asked: { line: string; headers: http.IncomingHttpHeaders; body: string };
@@ -18,7 +18,9 @@ const host = http.createServer(async (incoming, response) => {
   if (reply) response.writeHead(reply.status, { "Content-Type": "application/json", ...reply.headers }).end(reply.body);
   else incoming.socket.destroy();
 });
-const stopListening = onAnswer(({ error, message }) => announced.push(error ? { error: error.message } : { message }));
+const stopListening = onResponse(({ error, message }) =>
+  announced.push(error ? { error: error.message } : { message }),
+);
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => host.listen(0, "127.0.0.1", resolve));

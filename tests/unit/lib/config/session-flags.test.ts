@@ -4,10 +4,10 @@ import {
   decodeSessionFlags,
   encodeSessionFlags,
   promoOf,
-  SESSION_SCRIPT,
   type SessionFlags,
   sessionCookieNames,
 } from "@/lib/config/session";
+import { SESSION_SCRIPT } from "@/lib/config/session-script.gen";
 
 const NAMES = ["verified", "force_reset", "seller", "admin", "subscribed", "trial", "overdue"] as const;
 
@@ -39,7 +39,7 @@ describe("the state cookie", () => {
   it("chooses the banner: none for active sellers and subscribers, trial before subscription", () => {
     expect(promoOf(null)).toBe("visitor");
     expect(promoOf(decodeSessionFlags("u"))).toBe("unverified");
-    expect(promoOf(decodeSessionFlags("uv"))).toBe("member");
+    expect(promoOf(decodeSessionFlags("uv"))).toBe("user");
     expect(promoOf(decodeSessionFlags("ut"))).toBe("trial");
     expect(promoOf(decodeSessionFlags("upt"))).toBe("trial");
     expect(promoOf(decodeSessionFlags("up"))).toBe("none");
@@ -49,7 +49,7 @@ describe("the state cookie", () => {
 
   it("is read before the first paint as it is read afterwards", () => {
     for (const flags of ALL) {
-      expect(paint(`a=1; wc_state=${encodeSessionFlags(flags)}; b=2`)).toEqual({ member: "", promo: promoOf(flags) });
+      expect(paint(`a=1; wc_state=${encodeSessionFlags(flags)}; b=2`)).toEqual({ signedIn: "", promo: promoOf(flags) });
     }
     expect(paint("other_wc_state=uv")).toEqual({ promo: "visitor" });
   });
@@ -58,7 +58,7 @@ describe("the state cookie", () => {
     expect(sessionCookieNames("http://localhost:3000/x")).toMatchObject({ session: "wc_session", state: "wc_state" });
     const names = { session: "__Host-wc_session", state: "__Host-wc_state" };
     expect(sessionCookieNames("https://wavecrate.example")).toMatchObject(names);
-    expect(paint("__Host-wc_state=uv", "https:")).toEqual({ member: "", promo: "member" });
+    expect(paint("__Host-wc_state=uv", "https:")).toEqual({ signedIn: "", promo: "user" });
     expect(paint("wc_state=uv", "https:")).toEqual({ promo: "visitor" });
     expect(paint("__Host-wc_state=uv", "http:")).toEqual({ promo: "visitor" });
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { resamplePeaks } from "@/lib/audio/peaks";
 import { wavePath } from "@/lib/audio/wave-path";
 import { hasSimilar, soundKey, soundKind } from "@/lib/contract/kinds";
-import { makersOf } from "@/lib/format/makers";
+import { creatorsOf } from "@/lib/format/sound-creators";
 import { formatLength, formatRemaining, formatTime, lengthInWords, positionInWords } from "@/lib/format/time";
 import { oneshotSound, presetSound, sampleSound } from "@/tests/unit/lib/client/player/fake-media";
 
@@ -17,8 +17,8 @@ describe("facts", () => {
   it("name everyone once", () => {
     const juno = { id: 2, username: "juno", display: "Juno Akers", thumb: "" };
     const sound = sampleSound(1, { collab_users: [juno], sample_users: [juno, { ...juno, id: 3, username: "rosa" }] });
-    expect(makersOf(sound).map(({ username }) => username)).toEqual(["halden", "juno", "rosa"]);
-    expect(makersOf(oneshotSound(1))).toEqual([]);
+    expect(creatorsOf(sound).map(({ username }) => username)).toEqual(["halden", "juno", "rosa"]);
+    expect(creatorsOf(oneshotSound(1))).toEqual([]);
   });
 
   it("offer similar sounds once a sample's analysis is done", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { matchRoute, routes } from "@/lib/config/routes";
 import type { SessionFlags } from "@/lib/config/session";
-import type { Standing } from "@/lib/contract/entities/user";
+import type { AccountStatus } from "@/lib/contract/entities/user";
 import { guardPage } from "@/lib/guards/page-guard";
 
 const flags: SessionFlags = {
@@ -13,7 +13,7 @@ const flags: SessionFlags = {
   trial: false,
   overdue: false,
 };
-const member: Standing = {
+const member: AccountStatus = {
   email_verified_at: "2026-01-01T00:00:00Z",
   force_reset_password: false,
   has_ever_paid: false,
@@ -24,7 +24,7 @@ const member: Standing = {
 };
 
 interface Visit {
-  as?: Partial<Standing> | null;
+  as?: Partial<AccountStatus> | null;
   flags?: Partial<SessionFlags>;
   maintenance?: boolean;
 }

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type ApiStub, type Gateway, startApiStub, startGateway } from "@/tests/unit/web/gateway-support";
 import { ask } from "@/tests/unit/web/server-support";
-import { Admission } from "@/web/requests/admission";
 import { SimulatorPages } from "@/web/forwarding/simulator-pages";
+import { Admission } from "@/web/requests/admission";
 
 describe("the pages of simulated payment providers", () => {
   let api: ApiStub;

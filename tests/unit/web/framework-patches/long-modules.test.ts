@@ -43,7 +43,8 @@ it.each([
   change();
   expect(() => longModules(folder)).toThrow();
   const warnings: string[] = [];
-  const html = '<head></head><script src="/_next/static/chunks/a.js" async=""></script>';
-  expect(LateScripts.load(folder, (sentence) => warnings.push(sentence)).apply(html)).toContain("([])</script></head>");
+  const start = `(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["a.js"],"runtimeModuleIds":[1]});`;
+  const html = `<head></head><script id="_R_">${start}</script><script src="/_next/static/chunks/a.js" async=""></script>`;
+  expect(LateScripts.load(folder, (sentence) => warnings.push(sentence)).apply(html)).toContain('data-modules="[]"');
   expect(warnings[0]).toContain("unknown form");
 });

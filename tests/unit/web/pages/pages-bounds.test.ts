@@ -33,7 +33,7 @@ describe("one visitor's request", () => {
     const first = site.get("/packs/1", { headers: poisoned });
     const { headers, share, respond } = await rendering;
     const others = [site.get("/packs/1"), site.get("/packs/1")];
-    site.render = (asked) => void asked.share("marker");
+    site.render = (request) => void request.share("marker");
     await site.get("/marker");
     // Like Next.
     if (headers["if-none-match"]) respond("", {}, 304);
@@ -57,7 +57,7 @@ describe("one visitor's request", () => {
     const { share, isOpen } = await rendering;
     const other = site.get("/packs/1");
     await visitor.leave();
-    site.render = (asked) => void asked.share("marker");
+    site.render = (request) => void request.share("marker");
     await site.get("/marker");
     expect(isOpen()).toBe(true);
     await share("whole");
@@ -104,7 +104,7 @@ describe("renderings", () => {
       return answer;
     });
     expect(third.headers["retry-after"]).toBe("2");
-    expect(site.asked).toHaveLength(1);
+    expect(site.requests).toHaveLength(1);
     site.render = ({ respond }) => respond("done", PRIVATE);
     held[0]?.();
     expect((await first).text).toBe("done");

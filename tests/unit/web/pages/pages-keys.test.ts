@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DRAFT_COOKIE, PRIVATE, SIGNED_IN, Site } from "@/tests/unit/web/pages/pages-support";
-import { DRAFT_MODE_PATH } from "@/web/rendering/draft-cookie";
 import { MISSING_PAGE } from "@/web/pages/page-request";
+import { DRAFT_MODE_PATH } from "@/web/rendering/draft-cookie";
 
 let site: Site;
 beforeEach(async () => {
@@ -39,8 +39,8 @@ describe("what identifies a shared page", () => {
       "x-forwarded-host": "evil",
     };
     await site.get("/packs/1?utm_source=mail", { headers });
-    expect(site.asked[0]?.url).toBe("/packs/1");
-    const { host, connection, ...rest } = site.asked[0]?.headers ?? {};
+    expect(site.requests[0]?.url).toBe("/packs/1");
+    const { host, connection, ...rest } = site.requests[0]?.headers ?? {};
     expect(rest).toEqual({
       accept: "*/*",
       "accept-encoding": "identity",
@@ -117,9 +117,9 @@ describe("a page that isn't shared", () => {
     for (const path of ["/samples", "/samples?utm_source=x", "/account?token=1", "/desktop-login?desktop_auth=true"]) {
       expect((await site.get(path, mine)).text, path).toBe("for wc_session=mine; wc_state=ur");
     }
-    site.asked = [];
+    site.requests = [];
     await site.get("/samples", cookie(DRAFT_COOKIE));
-    expect(site.asked[0]?.headers.cookie).toBeUndefined();
+    expect(site.requests[0]?.headers.cookie).toBeUndefined();
   });
 
   it("is a guarded one, with its whole query: a session that has ended sees nothing of it", async () => {
@@ -159,19 +159,19 @@ describe("a page that isn't shared", () => {
   it("is detected where no table says so: no visitor gets another's page, and it isn't tried twice", async () => {
     const rendering = site.held();
     const mine = site.get("/collections/private", cookie("wc_session=mine"));
-    const asked = await rendering;
+    const request = await rendering;
     const yours = site.get("/collections/private", cookie("wc_session=yours"));
     const visitors = site.get("/collections/private");
     site.render = ({ headers, respond }) => respond(`for ${headers.cookie}`, PRIVATE);
     await site.get("/account", SIGNED_IN);
-    expect(asked.headers.cookie).toBeUndefined();
-    asked.respond("for undefined", PRIVATE);
+    expect(request.headers.cookie).toBeUndefined();
+    request.respond("for undefined", PRIVATE);
     expect((await mine).text).toBe("for wc_session=mine");
     expect((await yours).text).toBe("for wc_session=yours");
     expect((await visitors).text).toBe("for undefined");
-    site.asked = [];
+    site.requests = [];
     expect((await site.get("/collections/other", cookie("wc_session=mine"))).text).toBe("for wc_session=mine");
-    expect(site.asked).toHaveLength(1);
+    expect(site.requests).toHaveLength(1);
   });
 });
 
@@ -184,7 +184,7 @@ describe("the handler that turns draft mode on", () => {
   ])("is not served at %s", async (url) => {
     await site.get(url);
     await site.get(url, SIGNED_IN);
-    expect(site.urls.filter((asked) => asked !== MISSING_PAGE)).toEqual([]);
+    expect(site.urls.filter((request) => request !== MISSING_PAGE)).toEqual([]);
   });
 });
 

@@ -1,8 +1,8 @@
 import http from "node:http";
 import { ask, listen, type Running } from "@/tests/unit/web/server-support";
+import { Pages, type PagesOptions } from "@/web/pages/pages";
 import NextCache, { renderWithin } from "@/web/rendering/next-cache";
 import { receiveReport } from "@/web/rendering/page-reports";
-import { Pages, type PagesOptions } from "@/web/pages/pages";
 
 const SHARED = { "content-type": "text/html", "cache-control": "s-maxage=31536000" };
 export const PRIVATE = { "content-type": "text/html", "cache-control": "private, no-store" };
@@ -10,7 +10,7 @@ export const DRAFT_COOKIE = "__prerender_bypass=of-this-build";
 export const SIGNED_IN = { headers: { cookie: "wc_session=abc" } };
 
 /** A request that Next has received, to be responded to now or later. */
-export interface Asked {
+export interface NextRequest {
   /** Path and query. */
   url: string;
   headers: http.IncomingHttpHeaders;
@@ -30,8 +30,8 @@ export const tagOf = (url: string) => `of${url}`;
 /** The gateway's pages in front of a server that replaces Next. */
 export class Site {
   /** The requests that Next received. */
-  asked: Asked[] = [];
-  render: (asked: Asked) => void = ({ url, share }) => void share(`${url} ${this.asked.length}`);
+  requests: NextRequest[] = [];
+  render: (request: NextRequest) => void = ({ url, share }) => void share(`${url} ${this.requests.length}`);
 
   private constructor(
     readonly pages: Pages,
@@ -56,7 +56,7 @@ export class Site {
   }
 
   get urls(): string[] {
-    return this.asked.map(({ url }) => url);
+    return this.requests.map(({ url }) => url);
   }
 
   async get(path: string, options: Parameters<typeof ask>[2] = {}) {
@@ -65,7 +65,7 @@ export class Site {
   }
 
   /** Delays renderings: resolves to the next requested one. */
-  held(): Promise<Asked> {
+  held(): Promise<NextRequest> {
     return new Promise((resolve) => (this.render = resolve));
   }
 
@@ -75,9 +75,9 @@ export class Site {
 
   private receive(request: http.IncomingMessage, response: http.ServerResponse): void {
     const url = request.url ?? "";
-    const respond: Asked["respond"] = (body, headers = {}, status = 200) =>
+    const respond: NextRequest["respond"] = (body, headers = {}, status = 200) =>
       void response.writeHead(status, headers).end(body);
-    const share: Asked["share"] = async (body, { status = 200 } = {}) => {
+    const share: NextRequest["share"] = async (body, { status = 200 } = {}) => {
       const value = {
         kind: "APP_PAGE",
         html: body,
@@ -93,7 +93,7 @@ export class Site {
         deliver: receiveReport,
       });
     };
-    const asked = {
+    const received: NextRequest = {
       url,
       headers: request.headers,
       isOpen: () => !response.destroyed,
@@ -101,7 +101,7 @@ export class Site {
       respond,
       end: () => request.socket.destroy(),
     };
-    this.asked.push(asked);
-    this.render(asked);
+    this.requests.push(received);
+    this.render(received);
   }
 }

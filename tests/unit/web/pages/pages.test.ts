@@ -1,6 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type Asked, PRIVATE, SIGNED_IN, Site, tagOf } from "@/tests/unit/web/pages/pages-support";
+import { type NextRequest, PRIVATE, SIGNED_IN, Site, tagOf } from "@/tests/unit/web/pages/pages-support";
 import { ask } from "@/tests/unit/web/server-support";
 
 let site: Site;
@@ -52,7 +52,7 @@ describe("cached pages", () => {
     const waiting = Array.from({ length: 40 }, (_, n) => site.get("/packs/1", n % 2 ? SIGNED_IN : {}));
     const { share } = await rendering;
     // A separate request shows that the previous ones have arrived.
-    site.render = (asked) => void asked.share("marker");
+    site.render = (request) => void request.share("marker");
     await site.get("/marker");
     await share("whole");
     expect(new Set((await Promise.all(waiting)).map(({ text }) => text))).toEqual(new Set(["whole"]));
@@ -128,9 +128,9 @@ describe("cached pages while the stream of changes is silent", () => {
   });
 
   it.each([
-    ["Next responds 500", ({ respond }: Asked) => respond("broken", PRIVATE, 500)],
-    ["Next shows a failure within a page", ({ respond }: Asked) => respond("broken", PRIVATE)],
-    ["Next ends without a response", ({ end }: Asked) => end()],
+    ["Next responds 500", ({ respond }: NextRequest) => respond("broken", PRIVATE, 500)],
+    ["Next shows a failure within a page", ({ respond }: NextRequest) => respond("broken", PRIVATE)],
+    ["Next ends without a response", ({ end }: NextRequest) => end()],
   ])("stand in for five minutes where %s, and say so", async (_how, fail) => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     await site.get("/packs/1");

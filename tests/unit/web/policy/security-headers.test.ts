@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { EVENT_REPLAY_SCRIPT } from "@/lib/client/hydration/event-replay-script.gen";
 import { OVERLAY_HISTORY_SCRIPT } from "@/lib/client/navigation/overlay-history-script";
-import { SESSION_SCRIPT } from "@/lib/config/session";
+import { SESSION_SCRIPT } from "@/lib/config/session-script.gen";
 import { THEME_FROM_URL_SCRIPT, THEME_SCRIPT } from "@/lib/config/theme-script";
 import { PARSE_WITHOUT_EVAL_SCRIPT } from "@/lib/contract/parse-without-eval-script";
 import { LateScripts } from "@/web/framework-patches/late-scripts";
@@ -55,7 +55,10 @@ describe("the content security policy of a page", () => {
     const loader = late.match(/<script>(.*)<\/script><\/head>/)?.[1] ?? "";
     const foreign = loader.replace("1e3", "1");
     expect(foreign).not.toBe(loader);
-    const allowed = directive(contentSecurityPolicy(late + script(foreign) + script(`${loader};alert(1)`)), "script-src");
+    const allowed = directive(
+      contentSecurityPolicy(late + script(foreign) + script(`${loader};alert(1)`)),
+      "script-src",
+    );
     expect(allowed).toEqual(["'self'", hashOf(loader)]);
   });
 

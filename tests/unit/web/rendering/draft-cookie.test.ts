@@ -7,10 +7,10 @@ import { listen } from "@/tests/unit/web/server-support";
 import { DRAFT_MODE_PATH, readDraftCookie } from "@/web/rendering/draft-cookie";
 
 async function read(headers: http.OutgoingHttpHeaders): Promise<string> {
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   const next = await listen(
     http.createServer((request, response) => {
-      asked.push(request.url);
+      requested.push(request.url);
       response.writeHead(204, headers).end();
     }),
   );
@@ -18,7 +18,7 @@ async function read(headers: http.OutgoingHttpHeaders): Promise<string> {
     return await readDraftCookie(next.url.origin);
   } finally {
     await next.close();
-    expect(asked).toEqual([DRAFT_MODE_PATH]);
+    expect(requested).toEqual([DRAFT_MODE_PATH]);
   }
 }
 

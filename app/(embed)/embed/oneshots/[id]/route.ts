@@ -1,9 +1,9 @@
 import { loadPack } from "@/features/catalogue/api/load-packs";
-import { answerEmbed } from "@/features/embed/answer";
 import { packEmbed } from "@/features/embed/embeds";
+import { respondWithEmbed } from "@/features/embed/respond";
 
 /** The embedded player of a one-shot pack, for a frame on another site. */
 export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
   const data = await loadPack("oneshot", (await params).id);
-  return answerEmbed(request, (theme) => data && packEmbed(data.pack, data.sounds, theme));
+  return respondWithEmbed(request, (theme) => data && packEmbed(data.pack, data.sounds, theme));
 }

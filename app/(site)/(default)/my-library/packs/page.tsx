@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
 import { PackLike } from "@/app/_screens/compositions/pack-like";
-import { KeptPacks } from "@/features/library/components/kept-packs";
+import { LibraryPacks } from "@/features/library/components/library-packs";
 
 export const metadata: Metadata = { title: "My packs", robots: { index: false } };
 
@@ -10,7 +10,7 @@ export default function MyPacksPage() {
     <>
       <h1 className="py-7 max-lg:text-[28px]">My packs</h1>
       <Suspense>
-        <KeptPacks Like={PackLike} />
+        <LibraryPacks Like={PackLike} />
       </Suspense>
     </>
   );

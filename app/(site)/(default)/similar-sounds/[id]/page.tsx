@@ -71,7 +71,7 @@ export default async function SimilarToPage({ params, searchParams }: Props) {
           </ButtonLink>
         )}
       </header>
-      <SoundRows id="asked" label="Selected sample" sounds={[sample]} />
+      <SoundRows id="selected" label="Selected sample" sounds={[sample]} />
       <section className="pt-10">
         <ListScope list={list} filters={filters} facets={facets} total={total}>
           <SectionHead

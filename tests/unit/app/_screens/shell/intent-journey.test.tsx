@@ -6,7 +6,7 @@ import { IntentRunner } from "@/app/_screens/shell/intent-runner";
 import { ConfirmEmailLine } from "@/features/auth/components/confirm-email";
 import { VerifyEmail } from "@/features/auth/components/verify-email";
 import { ListPagination } from "@/features/catalogue/components/list-pagination";
-import { pressDownload } from "@/features/downloads/press-download";
+import { handleDownloadClick } from "@/features/downloads/download-click";
 import { SoundLike } from "@/features/likes/components/sound-like";
 import { RouteProgress } from "@/features/navigation/components/route-progress";
 import { encodeIntent, newIntent, rememberIntent } from "@/lib/client/session/pending-intent";
@@ -86,7 +86,7 @@ describe("a visitor who wanted something", () => {
         <IntentRunner />
       </>,
     );
-    await act(() => pressDownload(SOUND));
+    await act(() => handleDownloadClick(SOUND));
     expect((await screen.findAllByText(`Create a free account to download ${SOUND.title}`)).length).toBeGreaterThan(0);
     expect(screen.queryByText("Due today")).toBeNull();
     await register();

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FileButtons } from "@/features/downloads/components/file-buttons";
 import { PackPanel } from "@/features/downloads/components/pack-panel";
-import { pressDownload } from "@/features/downloads/press-download";
+import { handleDownloadClick } from "@/features/downloads/download-click";
 import { toggleLike } from "@/features/likes/like-store";
 import { ApiError } from "@/lib/api/error";
 import { request } from "@/lib/api/request";
@@ -93,7 +93,7 @@ describe("a click before the user is loaded", () => {
     responses = { "GET /api/auth/user": offline };
     render(<PackPanel pack={PACK} royalties={[]} lowestPrice="8.99" license={null} />);
     fireEvent.click(screen.getByRole("button", { name: /Download Full Pack/ }));
-    await pressDownload(sampleSound(8));
+    await handleDownloadClick(sampleSound(8));
     await toggleLike({ kind: "sample", id: 7 }, { isOn: false, count: 3 });
     expect(await userAtClick()).toBeUndefined();
     expect(popup()).toBeUndefined();

@@ -4,10 +4,10 @@ import { type ComponentType, useEffect, useState } from "react";
 import { creatorCounts, TOP_SELLER } from "@/components/creator/creator-card";
 import { Avatar } from "@/components/ui/avatar";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { Creator } from "@/lib/contract/entities/person";
+import type { Creator } from "@/lib/contract/entities/creator";
 import { coverSource } from "@/lib/media/cover-source";
 
-interface CreatorGlanceProps {
+interface CreatorPreviewProps {
   username: string;
   display: string;
   thumb: string;
@@ -18,19 +18,19 @@ interface CreatorGlanceProps {
 /**
  * The preview card of a creator: portrait, name, counts, and the follow button. The counts are loaded when it opens.
  */
-export function CreatorGlance({ username, display, thumb, Follow }: CreatorGlanceProps) {
+export function CreatorPreview({ username, display, thumb, Follow }: CreatorPreviewProps) {
   const [creator, setCreator] = useState<Creator | null | undefined>();
   useEffect(() => {
-    const asking = new AbortController();
+    const loading = new AbortController();
     import("@/lib/api/request")
       .then(({ request }) =>
-        request("GET /api/producer/{username}", { params: { username } }, { silent: true, signal: asking.signal }),
+        request("GET /api/producer/{username}", { params: { username } }, { silent: true, signal: loading.signal }),
       )
       .then(
         ({ seller }) => setCreator(seller),
         () => setCreator(null),
       );
-    return () => asking.abort();
+    return () => loading.abort();
   }, [username]);
   return (
     // Has its final height, so that the card stays where it was positioned.

@@ -4,14 +4,14 @@ import type { Sound } from "@/lib/contract/entities/sound";
 import { openDialog } from "@/stores/dialogs";
 
 /** Handles a click on a sound's download control: prompts a visitor to register, and loads the lazy code for a user. */
-export async function pressDownload(sound: Sound): Promise<void> {
+export async function handleDownloadClick(sound: Sound): Promise<void> {
   if (!sessionFlags()) return askToRegister(sound);
   const { offerDownload } = await import("@/features/downloads/download");
   await offerDownload(sound);
 }
 
 /** Handles a click on the control beside it, which opens the choice of the sound's files. */
-export async function pressFormats(sound: Sound): Promise<void> {
+export async function handleFormatsClick(sound: Sound): Promise<void> {
   if (!sessionFlags()) return askToRegister(sound);
   const { chooseFormat } = await import("@/features/downloads/download");
   await chooseFormat(sound);

@@ -2,7 +2,7 @@ import { serverRequest } from "@/lib/api/server-request";
 import { cacheTags } from "@/lib/config/cache-tags";
 
 /** The cover that represents a genre or instrument: the base of its URL, and its colour. */
-export interface Sleeve {
+export interface TermCover {
   thumb: string;
   glow: string | null;
 }
@@ -11,7 +11,7 @@ export interface Sleeve {
 const PER_PAGE = 12;
 
 /** Two covers for each genre, of its most liked packs, without repetitions if possible. */
-export async function loadGenreSleeves(genres: readonly { id: number }[]): Promise<Sleeve[][]> {
+export async function loadGenreCovers(genres: readonly { id: number }[]): Promise<TermCover[][]> {
   const requests = genres.map(async ({ id }) => {
     const query = { genres: String(id), sort: "popular" as const, perpage: PER_PAGE };
     const { data } = await serverRequest("GET /api/packs", { query }, { tags: [cacheTags.packs("sample")] });
@@ -21,7 +21,7 @@ export async function loadGenreSleeves(genres: readonly { id: number }[]): Promi
 }
 
 /** Two covers for each instrument, of its most liked samples, without repetitions if possible. */
-export async function loadInstrumentSleeves(instruments: readonly { id: number }[]): Promise<Sleeve[][]> {
+export async function loadInstrumentCovers(instruments: readonly { id: number }[]): Promise<TermCover[][]> {
   const requests = instruments.map(async ({ id }) => {
     const query = { instruments: String(id), sort: "popular" as const, perpage: PER_PAGE };
     const { data } = await serverRequest("GET /api/samples", { query }, { tags: [cacheTags.sounds("sample")] });
@@ -31,10 +31,10 @@ export async function loadInstrumentSleeves(instruments: readonly { id: number }
 }
 
 /** The first two of each row, preferring those that are in no earlier row. */
-function spread(rows: readonly Sleeve[][]): Sleeve[][] {
+function spread(rows: readonly TermCover[][]): TermCover[][] {
   const taken = new Set<string>();
   return rows.map((row) => {
-    const each = [...new Map(row.map((sleeve) => [sleeve.thumb, sleeve])).values()];
+    const each = [...new Map(row.map((cover) => [cover.thumb, cover])).values()];
     const [fresh, others] = [
       each.filter(({ thumb }) => !taken.has(thumb)),
       each.filter(({ thumb }) => taken.has(thumb)),

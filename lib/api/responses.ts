@@ -1,18 +1,18 @@
 import type { ApiError } from "@/lib/api/error";
 
-type Answer = { error?: ApiError; message?: string };
-type Listener = (answer: Answer) => void;
+type Outcome = { error?: ApiError; message?: string };
+type Listener = (outcome: Outcome) => void;
 const listeners = new Set<Listener>();
 
 /**
  * Subscribes to every failure and success message that its caller doesn't show itself. Returns an unsubscribe function.
  */
-export function onAnswer(listener: Listener): () => void {
+export function onResponse(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /** Notifies the listeners of a response. Called by `request` alone. */
-export function announceAnswer(answer: Answer): void {
-  for (const listener of listeners) listener(answer);
+export function announceResponse(outcome: Outcome): void {
+  for (const listener of listeners) listener(outcome);
 }

@@ -10,6 +10,6 @@ const LOOKS = {
 };
 
 /** An indicator of the state of one step, each with its own shape. Put the word beside it. */
-export function WorkLamp({ state, className }: { state: keyof typeof LOOKS; className?: string }) {
+export function StepIndicator({ state, className }: { state: keyof typeof LOOKS; className?: string }) {
   return <i aria-hidden="true" className={cx("size-2.5 flex-none", LOOKS[state], className)} />;
 }

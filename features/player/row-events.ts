@@ -47,7 +47,7 @@ export function listenToRows(engine: PlayerEngine, queue: QueueCommands): (event
     if (sound) engine.leave(sound);
   }
 
-  function press(row: HTMLElement, event: MouseEvent, target: Element): void {
+  function click(row: HTMLElement, event: MouseEvent, target: Element): void {
     const place = placeOf(row);
     if (!place) return;
     const plays = engine.state.playing === row.dataset.sound;
@@ -76,7 +76,7 @@ export function listenToRows(engine: PlayerEngine, queue: QueueCommands): (event
       if (!row.contains((event as PointerEvent).relatedTarget as Node | null)) leave();
     } else if (event.type === "pointerdown" || event.type === "focusin") {
       if (target.closest("[data-play], [data-wave]")) warm(row);
-    } else if (event.type === "click") press(row, event as MouseEvent, target);
+    } else if (event.type === "click") click(row, event as MouseEvent, target);
     else steer(row, event as KeyboardEvent, target);
   }
 

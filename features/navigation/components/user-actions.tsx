@@ -10,7 +10,7 @@ import { ThemeToggle } from "@/features/navigation/components/theme-toggle";
 import type { User } from "@/lib/contract/entities/user";
 
 /** Right side of the header for a signed-in user. `notifications` is the button of that feature. */
-export function MemberActions({ user, notifications }: { user: User; notifications: ReactNode }) {
+export function UserActions({ user, notifications }: { user: User; notifications: ReactNode }) {
   return (
     <>
       <Link

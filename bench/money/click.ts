@@ -5,7 +5,7 @@ import type { Click } from "../downloads/clicks";
 export const connectionPool = (connections: number) => new Agent({ keepAlive: true, maxSockets: connections });
 
 /** The status of a click's response, or the error. */
-export function press(agent: Agent, url: string, { buyer, soundId, key }: Click): Promise<string> {
+export function sendClick(agent: Agent, url: string, { buyer, soundId, key }: Click): Promise<string> {
   return new Promise((resolve) => {
     const call = request(`${url}/api/sound/${soundId}/download`, {
       agent,

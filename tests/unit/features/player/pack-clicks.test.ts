@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { listenToPacks } from "@/features/player/pack-presses";
+import { listenToPacks } from "@/features/player/pack-clicks";
 import { queueCommands } from "@/features/player/queue-commands";
 import { useQueue } from "@/stores/queue";
 import { fakeEngine, sampleSound } from "@/tests/unit/lib/client/player/fake-media";

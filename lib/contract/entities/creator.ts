@@ -1,16 +1,8 @@
 import { z } from "zod";
-
-/** The creator or a collaborator of a sound or pack. `thumb` is the base URL of the sized pictures, or empty. */
-export const person = z.object({
-  id: z.number().int(),
-  username: z.string(),
-  display: z.string(),
-  thumb: z.string(),
-});
-export type Person = z.output<typeof person>;
+import { userSummary } from "@/lib/contract/entities/user-summary";
 
 /** A creator as the profile, the list and the hover card show them. */
-export const creator = person.extend({
+export const creator = userSummary.extend({
   bio: z.string(),
   is_top_seller: z.boolean(),
   audio_count: z.number().int(),

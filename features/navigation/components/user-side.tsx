@@ -4,13 +4,13 @@ import type { ReactNode } from "react";
 import { island } from "@/lib/client/hydration/island";
 import { useUser } from "@/lib/client/session/use-user";
 
-const MemberActions = island(
-  () => import("@/features/navigation/components/member-actions").then((module) => module.MemberActions),
-  { placeholder: <MemberPlaceholder /> },
+const UserActions = island(
+  () => import("@/features/navigation/components/user-actions").then((module) => module.UserActions),
+  { placeholder: <UserPlaceholder /> },
 );
 
 /** As wide as the usual controls of a signed-in user, so that the search box doesn't move when they are rendered. */
-function MemberPlaceholder() {
+function UserPlaceholder() {
   return (
     <span className="flex items-center gap-3 max-lg:w-[124px] lg:w-[430px]" aria-hidden="true">
       <span className="skeleton ml-auto h-9 w-[72px] rounded-pill! lg:w-[112px]" />
@@ -21,7 +21,7 @@ function MemberPlaceholder() {
 }
 
 /** The controls of a signed-in user, once the user is loaded. */
-export function MemberSide({ notifications }: { notifications: ReactNode }) {
+export function UserSide({ notifications }: { notifications: ReactNode }) {
   const user = useUser();
-  return user ? <MemberActions user={user} notifications={notifications} /> : <MemberPlaceholder />;
+  return user ? <UserActions user={user} notifications={notifications} /> : <UserPlaceholder />;
 }

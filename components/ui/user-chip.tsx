@@ -2,7 +2,7 @@ import Link from "next/link";
 import { cx } from "@/components/cx";
 import { Avatar } from "@/components/ui/avatar";
 
-interface PersonChipProps {
+interface UserChipProps {
   href: string;
   name: string;
   src?: string | null;
@@ -10,7 +10,7 @@ interface PersonChipProps {
 }
 
 /** A creator as a pill with a portrait, linking to the profile. */
-export function PersonChip({ href, name, src, className }: PersonChipProps) {
+export function UserChip({ href, name, src, className }: UserChipProps) {
   return (
     <Link
       href={href}

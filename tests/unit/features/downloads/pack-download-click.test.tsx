@@ -3,8 +3,8 @@
 import { act } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { downloadPack } from "@/features/downloads/download";
+import { handlePackDownloadClick, loadPackAndHandleClick } from "@/features/downloads/pack-download-click";
 import { quotePack } from "@/features/downloads/pack-quote";
-import { loadAndPressPack, pressPack } from "@/features/downloads/press-pack";
 import { ApiError } from "@/lib/api/error";
 import type { PackDetail } from "@/lib/contract/entities/pack";
 import { dialogs, LINK, respondWith, seen, send, setUpDownloads } from "@/tests/unit/features/downloads/download-stage";
@@ -51,7 +51,7 @@ describe("a whole pack", () => {
 
   it("is asked about before it is paid for, with what it costs now", async () => {
     respondWith({ status: "credit_available", required_credit: 12, available_credit: 40 });
-    await act(() => pressPack(pack("sample"), []));
+    await act(() => handlePackDownloadClick(pack("sample"), []));
     expect(send.mock.calls.map(([name]) => name)).toEqual(["POST /api/pack/{id}/validate-download"]);
     expect(dialogs()).toEqual([
       { name: "pack-options", props: { pack: pack("sample"), royalties: [], required: 12, available: 40 } },
@@ -63,13 +63,13 @@ describe("a whole pack", () => {
     const samples = [{ id: 1, title: "Loop", user_username: "odile", copyright_label: "Royalty A" }];
     send.mockResolvedValueOnce({ pack: pack("sample"), samples } as never);
     respondWith({ status: "credit_available", required_credit: 12, available_credit: 40 });
-    await act(() => loadAndPressPack(pack("sample")));
+    await act(() => loadPackAndHandleClick(pack("sample")));
     expect(dialogs()).toMatchObject([{ name: "pack-options", props: { royalties: [{ title: "Loop" }] } }]);
   });
 
   it("that no longer exists ends there, without a price being requested", async () => {
     send.mockRejectedValueOnce(new ApiError(404, "Not found."));
-    await act(() => loadAndPressPack(pack("sample")));
+    await act(() => loadPackAndHandleClick(pack("sample")));
     expect(send).toHaveBeenCalledTimes(1);
     expect(dialogs()).toEqual([]);
   });
@@ -77,17 +77,17 @@ describe("a whole pack", () => {
   it("comes at once when it costs nothing", async () => {
     respondWith({ status: "ok", required_credit: 0, available_credit: 3 });
     respondWith({ download: LINK });
-    await act(() => pressPack(pack("sample"), []));
+    await act(() => handlePackDownloadClick(pack("sample"), []));
     expect([dialogs(), seen.followed]).toEqual([[], [LINK]]);
   });
 
   it("offers to end the trial, and says what is missing, before anything is charged", async () => {
     respondWith({ status: "activate_subscription", required_credit: 12, available_credit: 4 });
-    await act(() => pressPack(pack("oneshot"), []));
+    await act(() => handlePackDownloadClick(pack("oneshot"), []));
     const goal = expect.objectContaining({ purpose: "download Night Bus", credits: 12 });
     expect(dialogs()).toEqual([{ name: "subscribe", props: { type: "end-trial", goal } }]);
     respondWith({ status: "not_enough_credit", required_credit: 12, available_credit: 4 });
-    await act(() => pressPack(pack("sample"), []));
+    await act(() => handlePackDownloadClick(pack("sample"), []));
     expect(dialogs()).toEqual([
       { name: "insufficient-funds", props: { what: "Night Bus", required: 12, available: 4, goal } },
     ]);
@@ -96,7 +96,7 @@ describe("a whole pack", () => {
 
   it("is paid for by nothing that a refused quote leads to", async () => {
     send.mockRejectedValueOnce(new ApiError(403, "Verify your e-mail."));
-    await act(() => pressPack(pack("sample"), []));
+    await act(() => handlePackDownloadClick(pack("sample"), []));
     expect(send).toHaveBeenCalledTimes(1);
     expect([dialogs(), seen.followed.length]).toEqual([[], 0]);
   });

@@ -8,7 +8,7 @@ import { useIsSignedIn, useUserValue } from "@/lib/client/session/use-user";
 // Loaded only for signed-in users: a visitor's page has none of this code.
 
 /** The notifications button. */
-export const MemberNotifications = island(
+export const UserNotifications = island(
   () => import("@/features/notifications/components/notifications-button").then((module) => module.NotificationsButton),
   { placeholder: <Skeleton className="size-hit rounded-control!" /> },
 );
@@ -19,7 +19,7 @@ const ConfirmEmailLine = island(
 );
 
 /** The banner's line for a user with an unconfirmed e-mail address. */
-export function MemberConfirmEmail() {
+export function UserConfirmEmail() {
   return useUserValue((user) => user.email_verified_at === null) ? <ConfirmEmailLine /> : CONFIRM_EMAIL;
 }
 
@@ -31,6 +31,6 @@ const Questionnaire = island(() =>
 );
 
 /** The notices that open by themselves. */
-export function MemberNotices() {
+export function UserNotices() {
   return useIsSignedIn() ? <FeatureNotices Questionnaire={Questionnaire} /> : null;
 }

@@ -8,18 +8,18 @@ import { OwnList } from "@/components/layout/own-list";
 import type { PackLikeSlot } from "@/components/pack/pack-card";
 import { PackGrid } from "@/components/pack/pack-grid";
 import { TabLinks } from "@/components/ui/tab-links";
-import { type KeptPacksName, keptPacksQuery } from "@/features/library/kept-packs-query";
+import { type LibraryPacksName, libraryPacksQuery } from "@/features/library/library-packs-query";
 import { useOwnList } from "@/lib/client/session/own-list-query";
 import { QueryScope } from "@/lib/client/session/query-scope";
 import type { OwnedPack } from "@/lib/contract/entities/pack";
 import { formatCents } from "@/lib/format/money";
 
-const PATHS: Record<KeptPacksName, string> = {
+const PATHS: Record<LibraryPacksName, string> = {
   downloads: "/my-library/packs",
   likes: "/my-library/packs?show=likes",
 };
 
-const WORDS: Record<KeptPacksName, { label: string; title: string; hint: string }> = {
+const WORDS: Record<LibraryPacksName, { label: string; title: string; hint: string }> = {
   downloads: {
     label: "Downloaded",
     title: "No packs downloaded yet",
@@ -33,7 +33,7 @@ const WORDS: Record<KeptPacksName, { label: string; title: string; hint: string 
 };
 
 /** The signed-in user's packs: those downloaded whole, or those liked, depending on the URL. */
-export function KeptPacks({ Like }: { Like: PackLikeSlot }) {
+export function LibraryPacks({ Like }: { Like: PackLikeSlot }) {
   const name = useSearchParams().get("show") === "likes" ? "likes" : "downloads";
   return (
     <>
@@ -47,8 +47,8 @@ export function KeptPacks({ Like }: { Like: PackLikeSlot }) {
   );
 }
 
-function Packs({ name, Like }: { name: KeptPacksName; Like: PackLikeSlot }) {
-  const list = useOwnList(keptPacksQuery[name]);
+function Packs({ name, Like }: { name: LibraryPacksName; Like: PackLikeSlot }) {
+  const list = useOwnList(libraryPacksQuery[name]);
   const { title, hint, label } = WORDS[name];
   return (
     <OwnList
@@ -87,9 +87,9 @@ function Purchase({ purchase }: Pick<OwnedPack, "purchase">) {
 }
 
 /** Both lists with their counts, which come from their first pages, so that switching shows packs at once. */
-function Tabs({ current }: { current: KeptPacksName }) {
-  const downloads = useQuery(keptPacksQuery.downloads(1)).data?.meta.total;
-  const likes = useQuery(keptPacksQuery.likes(1)).data?.meta.total;
+function Tabs({ current }: { current: LibraryPacksName }) {
+  const downloads = useQuery(libraryPacksQuery.downloads(1)).data?.meta.total;
+  const likes = useQuery(libraryPacksQuery.likes(1)).data?.meta.total;
   return (
     <TabLinks
       label="Packs"

@@ -16,7 +16,7 @@ import { openDialog } from "@/stores/dialogs";
 
 const PRIMARY = { variant: "primary", size: "lg", block: true } as const;
 
-interface MemberStepsProps {
+interface UserStepsProps {
   type: SubscribeType;
   step: SubscribeStep;
   /** The chosen plan, or that of the trial. */
@@ -27,7 +27,7 @@ interface MemberStepsProps {
 }
 
 /** The next steps for a signed-in user about a plan. */
-export function MemberSteps({ type, step, plan, goal, open, close }: MemberStepsProps) {
+export function UserSteps({ type, step, plan, goal, open, close }: UserStepsProps) {
   switch (step) {
     case "end-trial":
       return (
@@ -89,7 +89,7 @@ function Away({ href, close, children }: { href: string; close: () => void; chil
 }
 
 /** Starts the chosen plan at the provider's checkout, with a trial for users who haven't had one. */
-function StartPlan({ type, plan, goal, open, close }: Omit<MemberStepsProps, "step">) {
+function StartPlan({ type, plan, goal, open, close }: Omit<UserStepsProps, "step">) {
   const { billing } = useBilling(open);
   const { busy, run } = useAction();
   const isTrial = billing?.may_start_trial ?? true;

@@ -5,7 +5,7 @@ import { missingEmbed } from "@/features/embed/embeds";
  * Responds with an embedded page in the theme of the URL (`?theme=light`, else dark), or with a 404 if `draw` returns
  * null. The gateway may cache it until the catalogue changes.
  */
-export function answerEmbed(request: Request, draw: (theme: EmbedTheme) => string | null): Response {
+export function respondWithEmbed(request: Request, draw: (theme: EmbedTheme) => string | null): Response {
   const theme = new URL(request.url).searchParams.get("theme") === "light" ? "light" : "dark";
   const page = draw(theme);
   return new Response(page ?? missingEmbed(theme), {

@@ -1,21 +1,21 @@
 const MAX_FRAMES = 30;
 
 /** The open popover and the focused control in it, by id, during a navigation to a list at another path. */
-let kept: { popover: string; control: string | undefined } | null = null;
+let remembered: { popover: string; control: string | undefined } | null = null;
 
 /** Call it before a change of the list navigates to another path: the open popover is opened again there. */
-export function keepPopover(): void {
+export function rememberPopover(): void {
   const active = document.activeElement;
   const popover = active?.closest<HTMLElement>("[popover]");
   const trigger = popover && document.querySelector<HTMLElement>(`[popovertarget="${CSS.escape(popover.id)}"]`);
-  kept = trigger?.id ? { popover: trigger.id, control: active?.id || undefined } : null;
+  remembered = trigger?.id ? { popover: trigger.id, control: active?.id || undefined } : null;
 }
 
 /** Call it when a trigger is mounted: opens its popover if it was open before, and restores the focus. */
 export function reopenPopover(trigger: HTMLElement): void {
-  if (kept?.popover !== trigger.id) return;
-  const { control } = kept;
-  kept = null;
+  if (remembered?.popover !== trigger.id) return;
+  const { control } = remembered;
+  remembered = null;
   trigger.click();
   if (control) focusWhenThere(control, MAX_FRAMES);
 }

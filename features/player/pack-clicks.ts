@@ -11,7 +11,7 @@ const PACK = "[data-pack]";
 const listId = (pack: string) => `pack-card ${pack}`;
 
 /** The card of the pack whose play button received an event; null for any other target. */
-export function pressedPack(target: EventTarget | null): HTMLElement | null {
+export function clickedCard(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element && target.closest("[data-play]") ? target.closest<HTMLElement>(PACK) : null;
 }
 
@@ -37,7 +37,7 @@ export function listenToPacks(
   let wanted: string | null = null;
   const current = () => useQueue.getState().current?.list.id;
 
-  async function press(card: HTMLElement): Promise<void> {
+  async function click(card: HTMLElement): Promise<void> {
     const pack = card.dataset.pack ?? "";
     if (current() === listId(pack) && engine.state.sample) return engine.toggle();
     wanted = pack;
@@ -60,8 +60,8 @@ export function listenToPacks(
   }
 
   function handle(event: Event): void {
-    const card = event.type === "click" ? pressedPack(event.target) : null;
-    if (card) void press(card);
+    const card = event.type === "click" ? clickedCard(event.target) : null;
+    if (card) void click(card);
   }
 
   engine.onChange(mark);

@@ -3,8 +3,8 @@
 import { act } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { resumeDownload } from "@/features/downloads/download";
+import { handleDownloadClick, handleFormatsClick } from "@/features/downloads/download-click";
 import { rememberFormat } from "@/features/downloads/format-memory";
-import { pressDownload, pressFormats } from "@/features/downloads/press-download";
 import { forgetIntent, pendingIntent } from "@/lib/client/session/pending-intent";
 import { parseIntent } from "@/lib/config/intent";
 import type { Sound } from "@/lib/contract/entities/sound";
@@ -29,13 +29,13 @@ setUpDownloads();
 describe("a click on a download control", () => {
   const press = (sound: Sound, change: Partial<User>) => {
     signIn(change);
-    return pressDownload(sound);
+    return handleDownloadClick(sound);
   };
   const broke = { credit: 0, subscription_status: "none" } as const;
 
   it("asks an unverified member to confirm the e-mail, and remembers the sound", async () => {
     signIn({ ...broke, email_verified_at: null });
-    for (const press of [pressDownload, pressFormats]) {
+    for (const press of [handleDownloadClick, handleFormatsClick]) {
       useDialogs.setState({ open: [] });
       await press(sampleSound(7));
       expect(dialogs()).toMatchObject([
@@ -60,7 +60,7 @@ describe("a click on a download control", () => {
 
   it("asks a visitor to register", async () => {
     signOut();
-    await pressDownload(sampleSound(7));
+    await handleDownloadClick(sampleSound(7));
     expect(dialogs()).toMatchObject([ASKED_TO_REGISTER]);
     expect(send).not.toHaveBeenCalled();
   });
@@ -127,11 +127,11 @@ describe("a click on a download control", () => {
   it("opens the options beside it while anything of the sound is within reach", async () => {
     const sound = sampleSound(7, { price: 3, has_mid: true });
     signIn({ credit: 2 });
-    await pressFormats(sound);
+    await handleFormatsClick(sound);
     expect(dialogs()).toEqual([{ name: "download-options", props: { sound } }]);
     useDialogs.setState({ open: [] });
     signIn({ credit: 1, is_subscribed: true, subscription_status: "active" });
-    await pressFormats(sound);
+    await handleFormatsClick(sound);
     expect(dialogs()).toMatchObject([{ name: "insufficient-funds", props: { required: 3, available: 1 } }]);
   });
 

@@ -8,16 +8,16 @@ import type { Pack, PackDetail, RoyaltySound } from "@/lib/contract/entities/pac
 import { openDialog } from "@/stores/dialogs";
 
 /** Loads a pack, and handles a signed-in user's click on its download button. Failures are shown. */
-export async function loadAndPressPack(pack: Pack): Promise<void> {
+export async function loadPackAndHandleClick(pack: Pack): Promise<void> {
   const loaded = await unlessRefused(pack, loadPack(pack.kind, pack.id));
-  if (loaded) await pressPack(loaded.pack, loaded.royalties);
+  if (loaded) await handlePackDownloadClick(loaded.pack, loaded.royalties);
 }
 
 /**
  * Handles a signed-in user's click on a pack's download button. Admins get the pack without charge. If it costs
  * nothing, it is downloaded at once; otherwise the user confirms the current cost first. Failures are shown.
  */
-export async function pressPack(pack: PackDetail, royalties: readonly RoyaltySound[]): Promise<void> {
+export async function handlePackDownloadClick(pack: PackDetail, royalties: readonly RoyaltySound[]): Promise<void> {
   const user = currentUser();
   if (user && downloadsPackFree(user, pack.kind)) return downloadPackWithoutCharge(pack);
   const quote = await unlessRefused(pack, quotePack(pack, { silent: false }));

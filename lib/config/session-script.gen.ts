@@ -1,0 +1,4 @@
+// Generated from session-script.ts by `npm run inline-scripts`. Do not edit.
+
+export const SESSION_SCRIPT =
+  "\"use strict\";(()=>{function a(e){let s=e.startsWith(\"https:\")?\"__Host-\":\"\";return{session:`${s}wc_session`,state:`${s}wc_state`,device:`${s}wc_device`,social:`${s}wc_social`}}var t={verified:\"v\",force_reset:\"r\",seller:\"s\",admin:\"a\",subscribed:\"p\",trial:\"t\",overdue:\"o\"};function u(e){if(!e||!/^u[a-z]*$/.test(e))return null;let s=Object.keys(t);return Object.fromEntries(s.map(o=>[o,e.includes(t[o],1)]))}function n(e,s){let{state:o}=a(s),r=e.split(\"; \").find(c=>c.startsWith(`${o}=`));return u(r?.slice(o.length+1))}function i(e){return e?e.overdue?\"overdue\":e.seller?\"none\":e.trial?\"trial\":e.subscribed?\"none\":e.verified?\"user\":\"unverified\":\"visitor\"}try{let e=n(document.cookie,location.protocol);if(e){let{dataset:s}=document.documentElement;s.signedIn=\"\",s.promo=i(e)}}catch{}})();";
