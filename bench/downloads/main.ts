@@ -56,6 +56,7 @@ console.log(`charged / afforded                      ${charged} / ${AFFORDED}`);
 const acknowledged: Click[] = [];
 const unanswered: Click[] = [];
 let isOver = false;
+const clickingBegan = performance.now();
 const clicking = buyers.map(async (buyer, number) => {
   for (const soundId of soundIds) {
     if (isOver) return;
@@ -80,8 +81,11 @@ await apis[1]!.restart();
 await pause(BEFORE_KILL_MS);
 isOver = true;
 await Promise.all(clicking);
+const seconds = (performance.now() - clickingBegan) / 1000;
 
-console.log(`acknowledged while being killed         ${acknowledged.length}`);
+console.log(
+  `acknowledged while being killed         ${acknowledged.length} in ${seconds.toFixed(1)} s, ${Math.round(acknowledged.length / seconds)} a second`,
+);
 
 const checking = await connect(postgres.url);
 let lost = 0;

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { SoundKind } from "@/lib/contract/entities/library";
 import type { PackKind } from "@/lib/contract/entities/pack";
 import { ONESHOT_TABLES, PRESET_TABLES, SAMPLE_TABLES } from "@/server/modules/items/item-tables";
@@ -30,6 +30,10 @@ export interface ItemFiles extends ItemState {
   key: string | null;
   /** The name that the creator gave a preset's file. */
   file_name: string | null;
+  /** Whether the buyer owns this file, individually or with its pack. */
+  owns_file: boolean;
+  /** Who shares in its earnings: its own collaborators, or if it has none, its pack's. */
+  shares: Share[];
 }
 
 const KEY_COLUMNS: Record<FileFormat, string> = {
@@ -39,35 +43,25 @@ const KEY_COLUMNS: Record<FileFormat, string> = {
   preset: "preset_key",
 };
 
-/** An item with the key of one of its files and its state for a viewer, or null. */
+/** An item with the key of one of its files, its state for a viewer, and what a buyer owns of it; or null. */
 export async function findItemFile(
   db: Executor,
   { kind, id, format }: Wanted,
-  viewer: ItemViewer,
+  { viewer, buyerId }: { viewer: ItemViewer; buyerId: number },
 ): Promise<ItemFiles | null> {
   const tables = ITEM_TABLES[kind];
   const fileName = kind === "preset" ? sql`t.preset_file_name` : sql`null`;
-  const { rows } = await db.execute<ItemFiles & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<Omit<ItemFiles, "shares"> & { shares: ShareRow[] }>(sql`
     select t.id, t.title, t.price, t.is_free, t.pack_id, ${stateColumns(tables, viewer)},
-      t.${sql.identifier(KEY_COLUMNS[format])} as key, ${fileName} as file_name
+      t.${sql.identifier(KEY_COLUMNS[format])} as key, ${fileName} as file_name,
+      exists (select from downloads where user_id = ${buyerId} and ${sql.identifier(tables.reference)} = t.id
+          and format = ${format})
+        or ${format === tables.format} and exists (select from pack_downloads where user_id = ${buyerId}
+          and ${sql.identifier(tables.packReference)} = t.pack_id) as owns_file,
+      coalesce((select json_agg(s) from (${sharesIn(kind, sql`t.id`, sql`t.pack_id`)}) s), '[]') as shares
     from ${sql.identifier(tables.items)} t where t.id = ${id}`);
-  return rows[0] ?? null;
-}
-
-/** Whether a user owns a file, individually or with its pack. */
-export async function ownsFile(
-  db: Executor,
-  userId: number,
-  kind: SoundKind,
-  item: Pick<ItemFiles, "id" | "pack_id">,
-  format: FileFormat,
-): Promise<boolean> {
-  const { reference, packReference, format: packed } = ITEM_TABLES[kind];
-  const { rows } = await db.execute(sql`
-    select 1 from downloads where user_id = ${userId} and ${sql.identifier(reference)} = ${item.id} and format = ${format}
-    union all select 1 from pack_downloads where user_id = ${userId}
-      and ${sql.identifier(packReference)} = ${item.pack_id} and ${format === packed}`);
-  return rows.length > 0;
+  const [row] = rows;
+  return row ? { ...row, shares: ownBeforePack(row.shares) } : null;
 }
 
 /** Records that a user owns a file. */
@@ -112,19 +106,31 @@ export async function insertPackDownload(
   await tx.insert(packDownloads).values({ ...rest, [PACK_TABLES[kind].items.packReference]: pack_id });
 }
 
+interface ShareRow extends Share, Record<string, unknown> {
+  /** Of the item itself, not of its pack. */
+  is_own: boolean;
+}
+
+function sharesIn(kind: SoundKind, itemId: SQL, packId: SQL): SQL {
+  const own = kind === "sample" ? sql`sound_id = ${itemId}` : sql`false`;
+  return sql`
+    select user_id, percentage::float8 as percentage, ${own} as is_own from collaborators
+    where ${own} or ${sql.identifier(ITEM_TABLES[kind].packReference)} = ${packId} order by id`;
+}
+
+function ownBeforePack(rows: readonly ShareRow[]): Share[] {
+  const own = rows.filter(({ is_own }) => is_own);
+  return (own.length > 0 ? own : rows).map(({ user_id, percentage }) => ({ user_id, percentage }));
+}
+
 /** The shares in an item: its own collaborators, or if it has none, its pack's. */
 export async function readShares(
   db: Executor,
   kind: SoundKind,
   item: { id: number; pack_id: number | null },
 ): Promise<Share[]> {
-  const { packReference } = ITEM_TABLES[kind];
-  const own = kind === "sample" ? sql`sound_id = ${item.id}` : sql`false`;
-  const { rows } = await db.execute<{ user_id: number; percentage: number; is_own: boolean }>(sql`
-    select user_id, percentage::float8 as percentage, ${own} as is_own from collaborators
-    where ${own} or ${sql.identifier(packReference)} = ${item.pack_id} order by id`);
-  const owned = rows.filter(({ is_own }) => is_own);
-  return (owned.length > 0 ? owned : rows).map(({ user_id, percentage }) => ({ user_id, percentage }));
+  const { rows } = await db.execute<ShareRow>(sharesIn(kind, sql`${item.id}`, sql`${item.pack_id}`));
+  return ownBeforePack(rows);
 }
 
 /** How many one-shots a user has paid for since a time. */

@@ -1,7 +1,6 @@
 import type { Logger } from "pino";
 import { MIDI_CREDITS, STEMS_CREDITS } from "@/lib/contract/credits";
 import type { DownloadResponse } from "@/lib/contract/entities/billing";
-import type { SoundKind } from "@/lib/contract/entities/library";
 import { TRIAL } from "@/lib/money/rules";
 import { spendCredits } from "@/server/modules/credits/spending";
 import { type Buyer, readBuyer } from "@/server/modules/downloads/buyer";
@@ -13,8 +12,6 @@ import {
   type ItemFiles,
   insertDownload,
   insertReviewDownload,
-  ownsFile,
-  readShares,
   type Wanted,
 } from "@/server/modules/downloads/repository";
 import { refusalToSpend } from "@/server/modules/downloads/spending";
@@ -37,7 +34,7 @@ function costOf({ is_free, price }: ItemFiles, format: FileFormat): number {
 }
 
 async function findWanted(db: Executor, wanted: Wanted, viewer: Viewer): Promise<ItemFiles & { key: string }> {
-  const item = await findItemFile(db, wanted, viewer);
+  const item = await findItemFile(db, wanted, { viewer, buyerId: viewer.id });
   if (!item || !isVisible(item, viewer)) throw notFound();
   return withKey(item, wanted.format);
 }
@@ -68,7 +65,7 @@ export function downloadFile(
   return runPurchase(context, viewer, { key: options.key, name }, async (tx) => {
     const item = await findWanted(tx, wanted, viewer);
     const link = linkTo(item, wanted.format);
-    if (await ownsFile(tx, viewer.id, wanted.kind, item, wanted.format)) return { status: "ok", link };
+    if (item.owns_file) return { status: "ok", link };
     const cost = costOf(item, wanted.format);
     const refusal = cost === 0 ? null : await refuse(tx, wanted, cost, viewer, options.quoteOnly ?? false);
     if (refusal) return refusal;
@@ -115,14 +112,13 @@ async function buy(
       created_at: at,
     });
   if (cost === 0) return own(null);
-  const shares = await readShares(tx, kind, item);
   const purchase = {
     kind: "download" as const,
     user_id: userId,
     credits: cost,
     description: `${item.title} (${format.toUpperCase()})`,
     once: `download:${userId}:${kind}:${id}:${format}`,
-    salesOf: (micros: number) => [{ micros, creator_id: item.creator_id, shares }],
+    salesOf: (micros: number) => [{ micros, creator_id: item.creator_id, shares: item.shares }],
     at,
   };
   await spendCredits(tx, purchase, own);
@@ -133,10 +129,10 @@ async function buy(
  * false if they already own it. Throws a Failure for an unknown file, and InsufficientBalanceError.
  */
 export async function recordPastDownload(tx: Transaction, wanted: Wanted, userId: number, at: Date): Promise<boolean> {
-  const { kind, format } = wanted;
-  const item = await findItemFile(tx, wanted, null);
+  const { format } = wanted;
+  const item = await findItemFile(tx, wanted, { viewer: null, buyerId: userId });
   if (!item?.key) throw notFound();
-  if (await ownsFile(tx, userId, kind, item, format)) return false;
+  if (item.owns_file) return false;
   await buy(tx, wanted, item, costOf(item, format), userId, at);
   return true;
 }
@@ -154,9 +150,9 @@ export async function downloadWithoutCharge(
 ): Promise<{ download: string }> {
   requireVerified(viewer);
   const { kind, id, format } = wanted;
-  const item = await findItemFile(db, wanted, viewer);
+  const item = await findItemFile(db, wanted, { viewer, buyerId: viewer.id });
   if (!item) throw notFound();
-  if (!viewer.is_admin) await requireShare(db, kind, item, viewer);
+  if (!viewer.is_admin) requireShare(item, viewer);
   const link = linkTo(withKey(item, format), format);
   await insertReviewDownload(db, kind, { user_id: viewer.id, item_id: id, format });
   log.info({ user_id: viewer.id, kind, id, format }, "download without charge");
@@ -164,10 +160,9 @@ export async function downloadWithoutCharge(
 }
 
 /** Throws a Failure unless the viewer created the sound or collaborates on it, and it isn't banned. */
-async function requireShare(db: Executor, kind: SoundKind, item: ItemFiles, viewer: Viewer): Promise<void> {
-  const isOwn = viewer.id === item.creator_id;
-  const shares = isOwn ? [] : await readShares(db, kind, item);
-  if (!viewer.is_seller || !(isOwn || shares.some(({ user_id }) => user_id === viewer.id))) {
+function requireShare(item: ItemFiles, viewer: Viewer): void {
+  const hasPart = viewer.id === item.creator_id || item.shares.some(({ user_id }) => user_id === viewer.id);
+  if (!viewer.is_seller || !hasPart) {
     throw forbidden("You can only download sounds you made or collaborate on without charge.");
   }
   if (item.is_banned) throw forbidden("This sound was taken off the site. Contact support about it.");
