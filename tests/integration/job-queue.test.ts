@@ -1,9 +1,10 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { DatabaseHandle } from "@/server/platform/db/database";
+import { openPostgres } from "@/server/platform/db/postgres";
 import { defineJob } from "@/server/platform/jobs/job";
 import { createQueue, type JobQueue } from "@/server/platform/jobs/queue";
-import { engines, openTestDatabase } from "@/tests/integration/support/database";
+import { createPostgresDatabase, engines, openTestDatabase } from "@/tests/integration/support/database";
 
 type Note = { text: string };
 
@@ -95,4 +96,19 @@ describe.each(engines)("the job queue on %s", (engine) => {
     await Promise.all(processes.map((process) => process.stop()));
     expect(seen.filter((text) => text === "period")).toHaveLength(1);
   });
+});
+
+it("the queues are created once when processes start at the same time on an empty database", async () => {
+  const jobs = Array.from({ length: 12 }, (_, number) => defineJob<Note>(`job-${number}`));
+  const { url, drop } = await createPostgresDatabase("template0");
+  const databases = await Promise.all(Array.from({ length: 4 }, () => openPostgres(url)));
+  const queues = databases.map((database) => createQueue({ database, log: pino({ level: "silent" }) }));
+  for (const queue of queues) for (const job of jobs) queue.work(job, async () => undefined);
+  const started = await Promise.allSettled(queues.map((queue) => queue.start({ polls: false })));
+  expect(started.map(({ status }) => status)).toEqual(queues.map(() => "fulfilled"));
+  const { rows } = await databases[0]!.raw("select count(*)::int as count from pgboss.queue where name like 'job-%'");
+  expect(rows).toEqual([{ count: jobs.length }]);
+  await Promise.all(queues.map((queue) => queue.stop()));
+  await Promise.all(databases.map((database) => database.close()));
+  await drop();
 });

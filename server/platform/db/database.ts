@@ -28,6 +28,8 @@ export type RawSql = (text: string, values?: readonly unknown[]) => Promise<{ ro
 export type DatabaseHandle = {
   db: Database;
   raw: RawSql;
+  /** Runs `setup` while no other process that starts on this database does. */
+  setUpAlone: (setup: () => Promise<void>) => Promise<void>;
   engine: DatabaseEngine;
   notifications: Notifications;
   close: () => Promise<void>;

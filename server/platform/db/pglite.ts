@@ -33,7 +33,9 @@ export async function openPglite(options: { folder?: string; dump?: Blob } = {})
       return { rows: (result?.rows ?? []) as Record<string, unknown>[] };
     };
     const db = pglite as unknown as Database;
-    return { db, raw, client, notifications, engine: "pglite", close: () => client.close() };
+    // No other process can open the folder.
+    const setUpAlone = (setup: () => Promise<void>) => setup();
+    return { db, raw, setUpAlone, client, notifications, engine: "pglite", close: () => client.close() };
   } catch (error) {
     await client.close();
     throw error;

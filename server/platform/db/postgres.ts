@@ -6,8 +6,8 @@ import { isFromBeforeRelease, MIGRATIONS_FOLDER } from "@/server/platform/db/mig
 import { PostgresNotifications } from "@/server/platform/db/postgres-notifications";
 import { StartupError } from "@/server/platform/startup-error";
 
-/** Advisory lock held while migrating, so that processes that start at once wait for each other. */
-const MIGRATION_LOCK = 7_205_759_403;
+/** Advisory lock held while tables and queues are created, so that processes that start at once wait for each other. */
+const SETUP_LOCK = 7_205_759_403;
 
 /**
  * Connects to PostgreSQL 15 or later and migrates it. Throws a StartupError when it cannot be reached, or when its
@@ -36,7 +36,8 @@ export async function openPostgres(url: string): Promise<DatabaseHandle> {
       const result = values ? await pool.query(text, [...values]) : await pool.query(text);
       return { rows: Array.isArray(result) ? result.at(-1).rows : result.rows };
     };
-    return { db: drizzle(pool) as unknown as Database, raw, engine: "postgres", notifications, close };
+    const setUpAlone = (setup: () => Promise<void>) => withSetupLock(pool, setup);
+    return { db: drizzle(pool) as unknown as Database, raw, setUpAlone, engine: "postgres", notifications, close };
   } catch (error) {
     await pool.end();
     throw error;
@@ -44,11 +45,7 @@ export async function openPostgres(url: string): Promise<DatabaseHandle> {
 }
 
 async function migrateAlone(pool: pg.Pool): Promise<void> {
-  const connection = await pool.connect().catch((error: Error) => {
-    throw new StartupError(`The database at DATABASE_URL cannot be reached: ${error.message || "no connection"}.`);
-  });
-  try {
-    await connection.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+  await withSetupLock(pool, async (connection) => {
     const db = drizzle(connection);
     if (await isFromBeforeRelease(db as unknown as Database)) {
       throw new StartupError(
@@ -56,8 +53,18 @@ async function migrateAlone(pool: pg.Pool): Promise<void> {
       );
     }
     await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER });
+  });
+}
+
+async function withSetupLock(pool: pg.Pool, setup: (connection: pg.PoolClient) => Promise<void>): Promise<void> {
+  const connection = await pool.connect().catch((error: Error) => {
+    throw new StartupError(`The database at DATABASE_URL cannot be reached: ${error.message || "no connection"}.`);
+  });
+  try {
+    await connection.query("select pg_advisory_lock($1)", [SETUP_LOCK]);
+    await setup(connection);
   } finally {
-    // Destroying the connection releases the lock in any state that a failed migration left it in.
+    // Destroying the connection releases the lock in any state that a failed setup left it in.
     connection.release(true);
   }
 }

@@ -101,7 +101,7 @@ export function createQueue({ database, log }: { database: DatabaseHandle; log: 
       return name !== null;
     },
     async start({ polls = true } = {}) {
-      ready ??= create();
+      ready ??= database.setUpAlone(create);
       await ready;
       if (!polls) return;
       for (const consumer of consumers.values()) consumer.start(POLL_MS);
