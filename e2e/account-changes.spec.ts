@@ -5,7 +5,7 @@ import { hydrated, problems } from "@/e2e/support/look";
 import { expect, newPerson, test } from "@/e2e/support/test";
 import { joinAsNew } from "@/e2e/support/users";
 
-test("a member changes the e-mail: both mailboxes confirm, the new one from another device", async ({
+test("a user changes the e-mail: both mailboxes confirm, the new one from another device", async ({
   page,
   browser,
 }) => {
@@ -61,7 +61,7 @@ test("the old mailbox refuses a change, and whoever asked is signed out", async 
   await expect(page).toHaveURL(/\/\?redirect=%2Faccount#login$/);
 });
 
-test("a member takes everything along and deletes the account for good", async ({ page, baseURL }) => {
+test("a user takes everything along and deletes the account for good", async ({ page, baseURL }) => {
   const person = await joinAsNew(page.request, { verified: true });
   const groups = await page.request.post("/api/groups", { data: { title: "Sunday" } });
   expect(groups.status()).toBe(200);

@@ -17,7 +17,7 @@ async function pictureOf(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
-test("a member sets a profile image by keyboard, a name, and sees where credits came from", async ({ page }) => {
+test("a user sets a profile image by keyboard, a name, and sees where credits came from", async ({ page }) => {
   await joinAsNew(page.request, { verified: true });
   await page.goto("/account");
   await expect(page.getByRole("heading", { level: 1, name: "Account settings" })).toBeVisible();

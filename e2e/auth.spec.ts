@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { mailedLink } from "@/e2e/support/inbox";
 import { noOverlayEntries } from "@/e2e/support/overlays";
-import { expectMember, expectVisitor, isNarrow, openAccount, openMenu } from "@/e2e/support/shell";
+import { expectSignedIn, expectVisitor, isNarrow, openAccount, openMenu } from "@/e2e/support/shell";
 import { expect, newPerson, test } from "@/e2e/support/test";
 import { DEMO_PASSWORD, demoEmail, joinAsNew, signInAs } from "@/e2e/support/users";
 
@@ -31,10 +31,10 @@ test("the address of an action opens its popup over the home page", async ({ pag
   await expect(page).toHaveURL(/\/#register$/);
 });
 
-test("a member's hash opens nothing", async ({ page, context }) => {
+test("a user's hash opens nothing", async ({ page, context }) => {
   await signInAs(context.request, "listener");
   await page.goto("/samples#login");
-  await expectMember(page);
+  await expectSignedIn(page);
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
@@ -83,7 +83,7 @@ test("sign-in says what is missing, refuses what is wrong, and greets", async ({
   const toast = page.getByRole("status").filter({ hasText: "You’re successfully logged in." });
   await expect(toast).toContainText("Enjoy.");
   await expect(dialog).toBeHidden();
-  await expectMember(page, { display: "Lena Marsh", username: "lena-marsh" });
+  await expectSignedIn(page, { display: "Lena Marsh", username: "lena-marsh" });
   await toast.getByRole("button", { name: "Dismiss" }).click();
   await expect(toast).toBeHidden();
 });
@@ -159,7 +159,7 @@ test("a forgotten password is reset by mail, once", async ({ page, browser }) =>
   await page.getByRole("button", { name: "Set new password" }).click();
   await expect(page.getByText("Your password has been changed.")).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
-  await expectMember(page);
+  await expectSignedIn(page);
   // Earlier sessions have ended, and the link can't be used again.
   expect((await elsewhere.request.get("/api/auth/user")).status()).toBe(401);
   await page.goto(link);

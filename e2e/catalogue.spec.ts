@@ -251,7 +251,7 @@ test.describe("page 2", () => {
     expect((await request.get("/api/samples?free=1&page=2")).status()).toBe(401);
   });
 
-  test("opens for a member, and shows other sounds", async ({ page, context }) => {
+  test("opens for a user, and shows other sounds", async ({ page, context }) => {
     await signInAs(context.request, "listener");
     await page.goto("/samples");
     const first = await keysOf(page);

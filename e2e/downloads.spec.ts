@@ -58,7 +58,7 @@ test("a visitor is asked to register, for a sound and for a pack", async ({ page
   expect(refused.status()).toBe(401);
 });
 
-test("an unverified member is refused in words that name the verification", async ({ page, context }) => {
+test("an unverified user is refused in words that name the verification", async ({ page, context }) => {
   await joinAsNew(context.request, { verified: false });
   const [free] = (await fetchSamples(context.request, "?free=1")).data;
   await page.goto("/samples?free=1");
@@ -81,7 +81,7 @@ test("a user without plan and credits is pointed to the plans", async ({ page, c
   await expect(page.getByRole("dialog", { name: "This needs a subscription" })).toBeVisible();
 });
 
-test.describe("a member with the free pass", () => {
+test.describe("a user with the free pass", () => {
   test("takes a free sound for nothing", async ({ page, context }) => {
     await joinAsNew(context.request, { verified: true });
     const [free] = (await fetchSamples(context.request, "?free=1")).data;

@@ -5,7 +5,7 @@ import { DEMO_PASSWORD, type DemoName, demoEmail, signInAs } from "@/e2e/support
 import { REDIRECTS } from "@/lib/config/redirects";
 
 const pages = readPages();
-const membersPages = pages.filter(({ access }) => ["signed-in", "seller", "ever-paid"].includes(access));
+const usersPages = pages.filter(({ access }) => ["signed-in", "seller", "ever-paid"].includes(access));
 const publicPages = pages.filter(({ access, layout }) => access === "public" && layout !== "error");
 const NOT_FOUND = "This page could not be found";
 
@@ -43,8 +43,8 @@ test("an alias redirects to the canonical path, with its query; a visitor signs 
   }
 });
 
-test("every members' page sends a visitor to sign in", async ({ request }) => {
-  for (const { example } of membersPages) {
+test("every users' page sends a visitor to sign in", async ({ request }) => {
+  for (const { example } of usersPages) {
     expect(await sentTo(request, example), example).toBe(`/?redirect=${encodeURIComponent(example)}#login`);
   }
   for (const { example, access } of pages.filter((page) => page.access.startsWith("admin"))) {
@@ -71,12 +71,12 @@ test("signing in leads to no other site", async ({ page, context, baseURL }) => 
   }
 });
 
-test("an unverified member sees public pages, and of the others only the one that verifies", async ({
+test("an unverified user sees public pages, and of the others only the one that verifies", async ({
   page,
   context,
 }) => {
   await signInAs(context.request, "unverified");
-  for (const { example } of membersPages) {
+  for (const { example } of usersPages) {
     if (example === "/account/verify") continue;
     expect(await sentTo(context.request, example), example).toBe("/account/verify");
   }
@@ -88,7 +88,7 @@ test("an unverified member sees public pages, and of the others only the one tha
 
 test("a forced reset leaves only the change of the password and signing out", async ({ page, context }) => {
   await signInAs(context.request, "reset");
-  for (const { example, path } of [...publicPages, ...membersPages]) {
+  for (const { example, path } of [...publicPages, ...usersPages]) {
     if (["/account/change-password", "/logout", "/maintenance"].includes(path)) continue;
     expect(await sentTo(context.request, example), example).toBe("/account/change-password");
   }

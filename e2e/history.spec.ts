@@ -83,7 +83,7 @@ for (const [path, query] of LISTS) {
 }
 
 for (const path of ["/samples", "/sounds"]) {
-  test(`a member's page 2 of ${path} comes back as it was`, async ({ page, context, baseURL }) => {
+  test(`a user's page 2 of ${path} comes back as it was`, async ({ page, context, baseURL }) => {
     await shareSession(context, "subscriber", baseURL ?? "");
     await page.setViewportSize({ width: 1280, height: 560 });
     await page.goto(path);

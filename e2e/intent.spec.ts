@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { fetchSamples, rowOf, rows } from "@/e2e/support/catalogue";
 import { mailedLink } from "@/e2e/support/inbox";
 import { hydrated } from "@/e2e/support/look";
-import { buttonOf, closeQuickView, expectMember, isNarrow, ONE_WIDTH } from "@/e2e/support/shell";
+import { buttonOf, closeQuickView, expectSignedIn, isNarrow, ONE_WIDTH } from "@/e2e/support/shell";
 import { expect, newPerson, test } from "@/e2e/support/test";
 import { creditsOf, joinAsNew, signInAs } from "@/e2e/support/users";
 
@@ -216,7 +216,7 @@ test("who registers without a wish goes to Explore and is told about the mail", 
   await expect(banner.getByRole("button", { name: "Link sent" })).toBeDisabled();
 });
 
-test("an unverified member sees what the mail brings, a verified one doesn't", async ({ page, context }) => {
+test("an unverified user sees what the mail brings, a verified one doesn't", async ({ page, context }) => {
   const banner = page.getByText("Confirm your e-mail to get 10 free credits.").filter({ visible: true });
   await signInAs(context.request, "unverified");
   await page.goto("/samples");
@@ -224,7 +224,7 @@ test("an unverified member sees what the mail brings, a verified one doesn't", a
   await context.clearCookies();
   await signInAs(context.request, "listener");
   await page.goto("/samples");
-  await expectMember(page);
+  await expectSignedIn(page);
   await expect(banner).toHaveCount(0);
 });
 

@@ -5,7 +5,7 @@ import { openQuickView } from "@/e2e/support/shell";
 import { expect, test } from "@/e2e/support/test";
 import { joinAsNew } from "@/e2e/support/users";
 
-test("a member generates a license for a sample of theirs, and gets it as a PDF", async ({ page, context }) => {
+test("a user generates a license for a sample of theirs, and gets it as a PDF", async ({ page, context }) => {
   const { email } = await joinAsNew(context.request, { verified: true });
   const [sample] = (await fetchSamples(context.request, "?free=1&copyright=Royalty-Free")).data;
   expect((await context.request.post(`/api/sound/${sample!.id}/download`)).status()).toBe(200);

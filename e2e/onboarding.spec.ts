@@ -4,7 +4,7 @@ import { isNarrow, openMenu } from "@/e2e/support/shell";
 import { expect, newPerson, test } from "@/e2e/support/test";
 import { joinAsNew } from "@/e2e/support/users";
 
-test("a new member is interrupted once: the questionnaire opens, then waits on Explore and leads to Discover", async ({
+test("a new user is interrupted once: the questionnaire opens, then waits on Explore and leads to Discover", async ({
   page,
 }) => {
   await joinAsNew(page.request, { verified: true, greeted: false });
@@ -68,7 +68,7 @@ test("genres, instruments and creators are pages that Discover follows", async (
   await expect(page.getByRole("button", { name: "Bass", exact: true })).toHaveAttribute("aria-pressed", "true");
 });
 
-test("Discover is named where members look: in the sidebar, or in the menu", async ({ page }) => {
+test("Discover is named where users look: in the sidebar, or in the menu", async ({ page }) => {
   await page.goto("/samples");
   await hydrated(page);
   const pages = isNarrow(page) ? await openMenu(page) : page.getByRole("navigation", { name: "Library and formats" });

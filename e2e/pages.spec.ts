@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { addressOf } from "@/e2e/support/example-paths";
 import { hydrated, problems, WIDTHS } from "@/e2e/support/look";
-import { MEMBER_OVERLAYS, openOverlay, VISITOR_OVERLAYS } from "@/e2e/support/overlays";
+import { openOverlay, USER_OVERLAYS, VISITOR_OVERLAYS } from "@/e2e/support/overlays";
 import { readPages } from "@/e2e/support/table";
 import { shareSession } from "@/e2e/support/users";
 import { expect, test } from "@/e2e/support/walk";
@@ -72,7 +72,7 @@ async function visit(page: Page, request: APIRequestContext, example: string): P
 /** Pages that differ from another one in the kind of sound or in their text only: those of samples and /terms stay. */
 const REPRESENTED =
   /^\/(oneshots|presets|midi|free-samples)\/(genres|instruments|packs)|^\/(collections\/SLUG|USERNAME|my-library\/\w+)\/(oneshots|presets)$|^\/(privacy|cookie-policy)$/;
-/** Public pages that differ for members in the header only, which other pages cover. */
+/** Public pages that differ for users in the header only, which other pages cover. */
 const WITHOUT_ACCOUNT = new Set(["/genres", "/terms", "/no-such-route/x/y"]);
 /** Popups that differ in their text only: `subscribe` represents them. */
 const SAME_POPUP = /^(create-account|free-trial|get-started|download|no-subscription)$/;
@@ -92,7 +92,7 @@ for (const example of [...open, ...OTHERS]) {
 /** A user sees the same public pages as a visitor, with other islands, so one page per screen represents the others. */
 for (const example of open.filter((path) => path !== "/logout")) {
   const tag = fullIf(!EACH_SCREEN.has(example) || WITHOUT_ACCOUNT.has(example));
-  test(`member: ${example}`, { tag }, async ({ page, context, request, baseURL }) => {
+  test(`user: ${example}`, { tag }, async ({ page, context, request, baseURL }) => {
     await shareSession(context, "subscriber", baseURL ?? "");
     await visit(page, request, example);
     expect(await problems(page, { pairs: EACH_SCREEN.has(example) ? "corners" : "narrow" })).toEqual([]);
@@ -100,12 +100,7 @@ for (const example of open.filter((path) => path !== "/logout")) {
 }
 
 for (const { example } of built.filter(({ access, path }) => access === "signed-in" && !REDIRECTS.has(path))) {
-  test(`member: ${example}`, { tag: fullIf(REPRESENTED.test(example)) }, async ({
-    page,
-    context,
-    request,
-    baseURL,
-  }) => {
+  test(`user: ${example}`, { tag: fullIf(REPRESENTED.test(example)) }, async ({ page, context, request, baseURL }) => {
     await shareSession(context, "subscriber", baseURL ?? "");
     await visit(page, request, example);
     await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
@@ -139,12 +134,12 @@ function repeated(pages: (readonly [example: string, words: string | undefined])
 
 for (const [who, overlays] of [
   ["visitor", VISITOR_OVERLAYS],
-  ["member", MEMBER_OVERLAYS],
+  ["user", USER_OVERLAYS],
 ] as const) {
   for (const overlay of overlays) {
     const tag = fullIf(SAME_POPUP.test(overlay.name));
     test(`${who}: ${overlay.name} over ${overlay.at.split("#")[0]}`, { tag }, async ({ page, context, baseURL }) => {
-      if (who === "member") await shareSession(context, "freepass", baseURL ?? "");
+      if (who === "user") await shareSession(context, "freepass", baseURL ?? "");
       const { widths = WIDTHS } = overlay;
       await openOverlay(page, overlay, widths[0]!);
       expect(await problems(page, { widths })).toEqual([]);

@@ -137,7 +137,7 @@ test("a sound is added by the dropdown, which must be used, and the toast leads 
   await expect.poll(() => titlesOf(page)).toEqual([title]);
 });
 
-test("what a member makes is a playlist wherever it stands, what the editors make a curated playlist", async ({
+test("what a user makes is a playlist wherever it stands, what the editors make a curated playlist", async ({
   page,
   context,
 }) => {

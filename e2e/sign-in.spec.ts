@@ -1,6 +1,6 @@
 import { request as requests } from "@playwright/test";
 import { hydrated, problems } from "@/e2e/support/look";
-import { expectMember, isNarrow } from "@/e2e/support/shell";
+import { expectSignedIn, isNarrow } from "@/e2e/support/shell";
 import { expect, test } from "@/e2e/support/test";
 import { DEMO_PASSWORD, demoEmail, joinAsNew } from "@/e2e/support/users";
 
@@ -24,7 +24,7 @@ for (const spelling of SPELLINGS) {
     await dialog.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
     await dialog.getByRole("button", { name: "Sign in" }).click();
     await expect(dialog).toBeHidden();
-    await expectMember(page, { display: "Lena Marsh", username: "lena-marsh" });
+    await expectSignedIn(page, { display: "Lena Marsh", username: "lena-marsh" });
     await hydrated(page);
     expect(left).toEqual([]);
     expect(new URL(page.url()).origin).toBe(baseURL);
@@ -46,11 +46,7 @@ test("the apps' sign-in goes on to a page of this site, and to no other", async 
   await expect(page).toHaveURL(`${baseURL}/samples?genres=1`);
 });
 
-test("a member sees where they are signed in, and signs devices out by keyboard", async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test("a user sees where they are signed in, and signs devices out by keyboard", async ({ page, context, baseURL }) => {
   const person = await joinAsNew(context.request, { verified: true });
   const signInWith = async (userAgent: string) => {
     const elsewhere = await requests.newContext({ baseURL, userAgent });

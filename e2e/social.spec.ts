@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { mailedLink } from "@/e2e/support/inbox";
 import { hydrated, problems } from "@/e2e/support/look";
-import { expectMember, ONE_WIDTH } from "@/e2e/support/shell";
+import { expectSignedIn, ONE_WIDTH } from "@/e2e/support/shell";
 import { expect, newPerson, test } from "@/e2e/support/test";
 import { joinAsNew } from "@/e2e/support/users";
 
@@ -120,7 +120,7 @@ test("an account is connected and disconnected in the settings, but not by its e
   await expect(refusal(page, "You already have an account with this e-mail.")).toBeVisible();
   const facebook = dialog.getByRole("button", { name: "Continue with Facebook" });
   await consent(await windowOf(page, facebook), { email: `other-${person.email}` });
-  await expectMember(page);
+  await expectSignedIn(page);
   await page.goto("/account");
   await ways.getByRole("button", { name: "Disconnect Facebook" }).click();
   await expect(ways).toContainText(/Facebook\s*Not connected/);

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { addressOf } from "@/e2e/support/example-paths";
 import { hydrated } from "@/e2e/support/look";
-import { MEMBER_OVERLAYS, openOverlay, PHONE_OVERLAYS, VISITOR_OVERLAYS } from "@/e2e/support/overlays";
+import { openOverlay, PHONE_OVERLAYS, USER_OVERLAYS, VISITOR_OVERLAYS } from "@/e2e/support/overlays";
 import { readPages } from "@/e2e/support/table";
 import { smallTargets } from "@/e2e/support/targets";
 import { joinAsNew, shareSession } from "@/e2e/support/users";
@@ -15,7 +15,7 @@ const WIDTH = 390;
 /** One page of each template, in the state that has the most controls. */
 const TEMPLATES = {
   visitor: new Set(["/", "/samples", "/packs/1", "/creators", "/pricing", "/sounds/samples/1", "/cookie-policy"]),
-  member: new Set(["/samples", "/account", "/my-library/downloads", "/account/plan"]),
+  user: new Set(["/samples", "/account", "/my-library/downloads", "/account/plan"]),
   newcomer: new Set(["/my-library"]),
   overlay: new Set([
     "menu",
@@ -62,7 +62,7 @@ for (const example of open) {
 }
 
 for (const example of [...open, ...own]) {
-  test(`member: a finger hits everything on ${example}`, { tag: tagOf(TEMPLATES.member.has(example)) }, async ({
+  test(`user: a finger hits everything on ${example}`, { tag: tagOf(TEMPLATES.user.has(example)) }, async ({
     page,
     context,
     request,
@@ -75,7 +75,7 @@ for (const example of [...open, ...own]) {
 }
 
 for (const example of own) {
-  test(`new member: a finger hits everything on ${example}, empty`, {
+  test(`new user: a finger hits everything on ${example}, empty`, {
     tag: tagOf(TEMPLATES.newcomer.has(example)),
   }, async ({ page, context, request }) => {
     await joinAsNew(context.request, { verified: true });
@@ -86,13 +86,13 @@ for (const example of own) {
 
 for (const [who, overlays] of [
   ["visitor", VISITOR_OVERLAYS],
-  ["member", [...MEMBER_OVERLAYS, ...PHONE_OVERLAYS]],
+  ["user", [...USER_OVERLAYS, ...PHONE_OVERLAYS]],
 ] as const) {
   for (const overlay of overlays.filter(({ widths }) => widths?.includes(WIDTH) ?? true)) {
     test(`${who}: a finger hits everything of ${overlay.name} over ${overlay.at.split("#")[0]}`, {
       tag: tagOf(TEMPLATES.overlay.has(overlay.name)),
     }, async ({ page, context, baseURL }) => {
-      if (who === "member") await shareSession(context, "freepass", baseURL ?? "");
+      if (who === "user") await shareSession(context, "freepass", baseURL ?? "");
       await openOverlay(page, overlay, WIDTH);
       expect(await smallTargets(page)).toEqual([]);
     });

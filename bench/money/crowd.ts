@@ -11,7 +11,7 @@ export interface Buyer {
 }
 
 /** Adds a verified user with a session. */
-export async function addMember(database: pg.Client, name: string, hasPaid = false): Promise<Buyer> {
+export async function addUser(database: pg.Client, name: string, hasPaid = false): Promise<Buyer> {
   const token = randomBytes(32).toString("base64url");
   const { rows } = await database.query<{ id: number }>(
     `insert into users (email, username, display, email_verified_at, has_ever_paid)
@@ -29,7 +29,7 @@ export async function addMember(database: pg.Client, name: string, hasPaid = fal
 /** Adds a verified subscriber with a paid lot of credits. */
 export async function addBuyer(database: pg.Client, name: string, credits: number): Promise<Buyer> {
   await database.query("begin");
-  const buyer = await addMember(database, name, true);
+  const buyer = await addUser(database, name, true);
   await database.query(
     "insert into subscriptions (user_id, plan_code, status) values ($1, 'producer-monthly', 'active')",
     [buyer.id],

@@ -49,7 +49,7 @@ export async function benchKills(
     buyers.push(await addBuyer(database, `killed${number}`, SOUNDS * PRICE));
   }
   for (let number = 0; number < SUBSCRIBERS; number++) {
-    await stripe.subscribe(database, apis[0]!.address, `member${number}`);
+    await stripe.subscribe(database, apis[0]!.address, `user${number}`);
   }
   await stripe.settled();
   await database.end();
@@ -125,7 +125,7 @@ async function catchUp(url: string, stripe: Awaited<ReturnType<typeof startStrip
       await stripe.settled();
       const differences = await compareBooks(db, [books]);
       const { rows } = await db.execute<{ granted: number }>(
-        "select count(*)::int as granted from credit_lots l join users u on u.id = l.user_id where l.kind = 'plan' and u.username like 'member%'",
+        "select count(*)::int as granted from credit_lots l join users u on u.id = l.user_id where l.kind = 'plan' and u.username like 'user%'",
       );
       const granted = rows[0]?.granted ?? 0;
       const isDone = differences.length === 0 && granted === stripe.paidInvoices();

@@ -5,7 +5,7 @@ import { createPayments } from "@/server/simulators/payments/app";
 import { completeCheckout, enterCard } from "@/server/simulators/payments/stripe/checkout/complete";
 import { advanceTo } from "@/server/simulators/payments/stripe/lifecycle";
 import { idOf } from "@/server/simulators/payments/stripe/world";
-import { addMember } from "./crowd";
+import { addUser } from "./crowd";
 
 const SECRET = "whsec_of_one_run_of_the_bench";
 const KEY = "sk_test_of_one_run_of_the_bench";
@@ -32,7 +32,7 @@ export async function startStripe(deliverTo: () => string) {
     env,
     /** Subscribes a new user to Starter, and pays at the checkout. Returns the user's id. */
     async subscribe(database: pg.Client, api: string, name: string): Promise<number> {
-      const { id, token } = await addMember(database, name);
+      const { id, token } = await addUser(database, name);
       const response = await fetch(`${api}/api/subscribe/starter-monthly`, {
         method: "POST",
         headers: { Authorization: `Bearer ${token}` },

@@ -7,7 +7,7 @@ import { FAILED, filled, LOADING, type State, WITHOUT_RESULTS } from "@/e2e/gall
 import { CHROMIUM, FLAGS } from "@/e2e/support/chromium";
 import { addressOf } from "@/e2e/support/example-paths";
 import { hydrated, paint, resize, THEMES } from "@/e2e/support/look";
-import { MEMBER_OVERLAYS, type Overlay, openOverlay, VISITOR_OVERLAYS } from "@/e2e/support/overlays";
+import { type Overlay, openOverlay, USER_OVERLAYS, VISITOR_OVERLAYS } from "@/e2e/support/overlays";
 import { readPages } from "@/e2e/support/table";
 import { joinAsNew, shareSession } from "@/e2e/support/users";
 
@@ -29,7 +29,7 @@ const built = readPages().filter(({ state }) => state === "built");
 const visible = built
   .filter(({ access, path }) => access === "public" && path !== "/logout")
   .map(({ example }) => example);
-const membersOnly = built.filter(({ access }) => access === "signed-in").map(({ example }) => example);
+const usersOnly = built.filter(({ access }) => access === "signed-in").map(({ example }) => example);
 /** Pages that redirect to another one are captured there. */
 const ownPages = built
   .filter(({ access, note }) => access === "signed-in" && !note.startsWith("leads to "))
@@ -110,17 +110,17 @@ await photographPages(visitor, filled("visitor, no results"), WITHOUT_RESULTS);
 await photographOverlays(visitor, "visitor", VISITOR_OVERLAYS);
 await visitor.close();
 
-const member = await open();
-await shareSession(member, "subscriber", baseURL);
-await photographPages(member, filled("member"), [...visible, ...membersOnly]);
-await photographPages(member, LOADING, ownPages);
-await photographPages(member, FAILED, ownPages);
-await photographOverlays(member, "member", MEMBER_OVERLAYS);
-await member.close();
+const user = await open();
+await shareSession(user, "subscriber", baseURL);
+await photographPages(user, filled("user"), [...visible, ...usersOnly]);
+await photographPages(user, LOADING, ownPages);
+await photographPages(user, FAILED, ownPages);
+await photographOverlays(user, "user", USER_OVERLAYS);
+await user.close();
 
 const newcomer = await open();
 await joinAsNew(newcomer.request, { verified: true });
-await photographPages(newcomer, filled("new member, empty"), ownPages);
+await photographPages(newcomer, filled("new user, empty"), ownPages);
 await newcomer.close();
 
 await browser.close();

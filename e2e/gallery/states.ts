@@ -29,7 +29,7 @@ export const filled = (who: string): State => ({
 
 /** The page's calls never get a response. */
 export const LOADING: State = {
-  who: "member, loading",
+  who: "user, loading",
   prepare: (page) =>
     page.route(EVERY_CALL, (route) => (ABOUT_THE_USER.test(route.request().url()) ? route.continue() : undefined)),
   settle: async () => undefined,
@@ -37,7 +37,7 @@ export const LOADING: State = {
 
 /** The page's calls fail. */
 export const FAILED: State = {
-  who: "member, failed",
+  who: "user, failed",
   prepare: (page) =>
     page.route(EVERY_CALL, (route) =>
       ABOUT_THE_USER.test(route.request().url())

@@ -100,7 +100,7 @@ export const VISITOR_OVERLAYS: Overlay[] = [
 ];
 
 /** Overlays for signed-in users. */
-export const MEMBER_OVERLAYS: Overlay[] = [
+export const USER_OVERLAYS: Overlay[] = [
   { name: "account menu", at: "/samples", open: press(/^Account: /), widths: [1440] },
   { name: "notifications", at: "/samples", open: press(/^Notifications/), widths: [1440] },
   { name: "playlists", at: "/samples", open: press(/^Add to a playlist/), widths: [1440] },

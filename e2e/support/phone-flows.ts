@@ -1,5 +1,5 @@
 /**
- * Files of what visitors and members do: `npm run e2e:full` runs their tests at 390 px too, except those tagged
+ * Files of what visitors and users do: `npm run e2e:full` runs their tests at 390 px too, except those tagged
  * `@one-width`. The other files set their own widths or open no page.
  */
 export const PHONE_FLOWS = [

@@ -32,12 +32,10 @@ interface Named {
   username: string;
 }
 
-/** Expects the page to show a signed-in member, or this one. */
-export async function expectMember(page: Page, member?: Named): Promise<void> {
+/** Expects the page to show a signed-in user, or this one. */
+export async function expectSignedIn(page: Page, user?: Named): Promise<void> {
   if (!isNarrow(page)) {
-    return expect(
-      page.getByRole("button", { name: member ? `Account: ${member.display}` : /^Account: / }),
-    ).toBeVisible();
+    return expect(page.getByRole("button", { name: user ? `Account: ${user.display}` : /^Account: / })).toBeVisible();
   }
   // The balance takes the place of the visitor's button.
   await expect(
@@ -47,9 +45,9 @@ export async function expectMember(page: Page, member?: Named): Promise<void> {
       .filter({ visible: true })
       .first(),
   ).toBeVisible();
-  if (!member) return;
+  if (!user) return;
   const menu = await openMenu(page);
-  await expect(menu.locator("summary")).toContainText(member.username);
+  await expect(menu.locator("summary")).toContainText(user.username);
   await page.keyboard.press("Escape");
   await expect(menu).toBeHidden();
 }

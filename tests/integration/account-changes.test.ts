@@ -8,12 +8,12 @@ import { linkIn, startApp, type TestApp } from "@/tests/integration/support/app"
 import { engines } from "@/tests/integration/support/database";
 
 const PASSWORD = "a quiet tambourine";
-type Member = { id: number; email: string; headers: Record<string, string> };
+type TestUser = { id: number; email: string; headers: Record<string, string> };
 
 describe.each(engines)("changing the e-mail on %s", (engine) => {
   let app: TestApp;
   let hash: string;
-  let member: Member;
+  let user: TestUser;
   let sequence = 0;
 
   beforeAll(async () => {
@@ -24,18 +24,18 @@ describe.each(engines)("changing the e-mail on %s", (engine) => {
   beforeEach(async () => {
     await app.db.delete(rateLimits);
     app.mails.length = 0;
-    member = await join();
+    user = await join();
   });
 
-  async function join(values: Partial<typeof users.$inferInsert> = {}): Promise<Member> {
+  async function join(values: Partial<typeof users.$inferInsert> = {}): Promise<TestUser> {
     sequence += 1;
-    const email = `member${sequence}@wavecrate.test`;
+    const email = `user${sequence}@wavecrate.test`;
     return { email, ...(await app.signIn({ username: `changer${sequence}`, email, password_hash: hash, ...values })) };
   }
   const fresh = () => `new${++sequence}@wavecrate.test`;
   const post = (path: string, json: object, headers: Record<string, string> = {}) =>
     app.request("POST", path, { json, headers });
-  async function ask(email: string, as = member, current_password = PASSWORD) {
+  async function ask(email: string, as = user, current_password = PASSWORD) {
     const response = await post("/api/user/email-change", { email, current_password }, as.headers);
     await app.settled();
     return response;
@@ -43,7 +43,7 @@ describe.each(engines)("changing the e-mail on %s", (engine) => {
   const mailTo = (email: string) => app.mails.findLast(({ to }) => to === email);
   const tokenTo = (email: string) => linkIn(mailTo(email)).searchParams.get("token") ?? "";
   const confirm = (token: string) => post("/api/auth/email-change/confirm", { token });
-  const emailOf = async ({ id }: Member) => (await app.db.select().from(users).where(eq(users.id, id)))[0]?.email;
+  const emailOf = async ({ id }: TestUser) => (await app.db.select().from(users).where(eq(users.id, id)))[0]?.email;
   const DEAD = {
     status: 422,
     body: { errors: { token: ["This link is no longer valid. Ask for the change again."] } },
@@ -52,30 +52,30 @@ describe.each(engines)("changing the e-mail on %s", (engine) => {
   it.each(["old", "new"] as const)("happens when both mailboxes have confirmed, the %s one first", async (first) => {
     const email = fresh();
     expect(await ask(email)).toMatchObject({ status: 200, body: { change: { new_email: email } } });
-    const [old, next] = [tokenTo(member.email), tokenTo(email)];
+    const [old, next] = [tokenTo(user.email), tokenTo(email)];
     const inspect = (token: string) => post("/api/auth/email-change/inspect", { token });
     expect((await inspect(old)).body).toEqual({ side: "old", new_email: email, is_confirmed: false });
     expect((await inspect(next)).body).toEqual({ side: "new", new_email: email, is_confirmed: false });
     const [one, two] = first === "old" ? [old, next] : [next, old];
     expect((await confirm(one)).body).toMatchObject({ is_changed: false });
     expect((await confirm(one)).body).toMatchObject({ is_changed: false });
-    expect(await emailOf(member)).toBe(member.email);
+    expect(await emailOf(user)).toBe(user.email);
     expect((await confirm(two)).body).toEqual({ message: "Your e-mail address has been changed.", is_changed: true });
-    expect(await emailOf(member)).toBe(email);
+    expect(await emailOf(user)).toBe(email);
     for (const token of [one, two]) expect(await confirm(token)).toMatchObject(DEAD);
     await app.settled();
-    expect(mailTo(member.email)?.subject).toContain("has been changed");
+    expect(mailTo(user.email)?.subject).toContain("has been changed");
     expect((await post("/api/auth/login", { email, password: PASSWORD })).status).toBe(200);
-    expect((await post("/api/auth/login", { email: member.email, password: PASSWORD })).status).toBe(422);
+    expect((await post("/api/auth/login", { email: user.email, password: PASSWORD })).status).toBe(422);
   });
 
   it("needs the password, a session and an e-mail other than the present one", async () => {
-    expect((await ask(fresh(), { ...member, headers: {} })).status).toBe(401);
-    expect(await ask(fresh(), member, "wrong")).toMatchObject({
+    expect((await ask(fresh(), { ...user, headers: {} })).status).toBe(401);
+    expect(await ask(fresh(), user, "wrong")).toMatchObject({
       status: 422,
       body: { errors: { current_password: ["The password is wrong."] } },
     });
-    expect(await ask(member.email.toUpperCase())).toMatchObject({
+    expect(await ask(user.email.toUpperCase())).toMatchObject({
       status: 422,
       body: { errors: { email: ["This is already your e-mail address."] } },
     });
@@ -95,38 +95,38 @@ describe.each(engines)("changing the e-mail on %s", (engine) => {
     expect(shape(taken)).toEqual(shape(free));
     expect(mailTo(other.email)?.subject).toContain("named for another account");
     expect(linkIn(mailTo(other.email)).searchParams.get("token")).toBeNull();
-    expect((await confirm(tokenTo(member.email))).body).toMatchObject({ is_changed: false });
-    expect(await emailOf(member)).toBe(member.email);
+    expect((await confirm(tokenTo(user.email))).body).toMatchObject({ is_changed: false });
+    expect(await emailOf(user)).toBe(user.email);
   });
 
   it("fails without a trace when another user registers with the new e-mail in the meantime", async () => {
     const email = fresh();
     await ask(email);
-    const [old, next] = [tokenTo(member.email), tokenTo(email)];
+    const [old, next] = [tokenTo(user.email), tokenTo(email)];
     await confirm(old);
     await join({ email });
     expect(await confirm(next)).toMatchObject(DEAD);
-    expect(await emailOf(member)).toBe(member.email);
+    expect(await emailOf(user)).toBe(user.email);
   });
 
   it("is refused from the old mailbox only, which ends every session and mails a reset link", async () => {
     const email = fresh();
     await ask(email);
-    const [old, next] = [tokenTo(member.email), tokenTo(email)];
+    const [old, next] = [tokenTo(user.email), tokenTo(email)];
     const refuse = (token: string) => post("/api/auth/email-change/refuse", { token });
     expect(await refuse(next)).toMatchObject(DEAD);
     expect((await refuse(old)).status).toBe(200);
-    expect((await app.request("GET", "/api/user", { headers: member.headers })).status).toBe(401);
+    expect((await app.request("GET", "/api/user", { headers: user.headers })).status).toBe(401);
     for (const token of [old, next]) expect(await confirm(token)).toMatchObject(DEAD);
     await app.settled();
-    expect(linkIn(mailTo(member.email)).pathname).toContain("/password/reset/");
+    expect(linkIn(mailTo(user.email)).pathname).toContain("/password/reset/");
   });
 
   it("ends with a newer change, by cancelling, with a new password, with a ban and after a day", async () => {
     const asked = async () => {
       const email = fresh();
       await ask(email);
-      return [tokenTo(member.email), tokenTo(email)] as const;
+      return [tokenTo(user.email), tokenTo(email)] as const;
     };
     const isDead = async (tokens: readonly string[]) => {
       for (const token of tokens) expect(await confirm(token)).toMatchObject(DEAD);
@@ -134,41 +134,41 @@ describe.each(engines)("changing the e-mail on %s", (engine) => {
     const replaced = await asked();
     const cancelled = await asked();
     await isDead(replaced);
-    await app.request("DELETE", "/api/user/email-change", { headers: member.headers });
+    await app.request("DELETE", "/api/user/email-change", { headers: user.headers });
     await isDead(cancelled);
-    expect((await app.request("GET", "/api/user/email-change", { headers: member.headers })).body).toEqual({
+    expect((await app.request("GET", "/api/user/email-change", { headers: user.headers })).body).toEqual({
       change: null,
     });
     const outdated = await asked();
     const password = { current_password: PASSWORD, password: "another tambourine" };
-    expect((await post("/api/auth/password/change", password, member.headers)).status).toBe(200);
+    expect((await post("/api/auth/password/change", password, user.headers)).status).toBe(200);
     await isDead(outdated);
 
-    member = await join();
+    user = await join();
     const late = await asked();
     await app.db.update(emailChanges).set({ expires_at: sql`now() - interval '1 second'` });
     await isDead(late);
-    member = await join();
+    user = await join();
     const banned = await asked();
     await confirm(banned[0]);
-    await app.db.update(users).set({ banned_at: new Date() }).where(eq(users.id, member.id));
+    await app.db.update(users).set({ banned_at: new Date() }).where(eq(users.id, user.id));
     await isDead(banned);
-    await app.db.update(users).set({ banned_at: null }).where(eq(users.id, member.id));
+    await app.db.update(users).set({ banned_at: null }).where(eq(users.id, user.id));
     await isDead(banned);
-    expect(await emailOf(member)).toBe(member.email);
+    expect(await emailOf(user)).toBe(user.email);
   });
 
-  it("can't be moved by another member, nor with a token of another kind", async () => {
+  it("can't be moved by another user, nor with a token of another kind", async () => {
     const other = await join();
     await ask(fresh());
     expect((await app.request("GET", "/api/user/email-change", { headers: other.headers })).body).toEqual({
       change: null,
     });
     await app.request("DELETE", "/api/user/email-change", { headers: other.headers });
-    expect((await app.request("GET", "/api/user/email-change", { headers: member.headers })).body).not.toEqual({
+    expect((await app.request("GET", "/api/user/email-change", { headers: user.headers })).body).not.toEqual({
       change: null,
     });
-    const token = tokenTo(member.email);
+    const token = tokenTo(user.email);
     expect((await post("/api/auth/deletion/confirm", { token })).status).toBe(422);
     expect((await post("/api/auth/email/verify", { token })).status).toBe(422);
     const stored = JSON.stringify(await app.db.select().from(emailChanges));
@@ -184,12 +184,12 @@ describe.each(engines)("changing the e-mail on %s", (engine) => {
   });
 
   it("sends only to the new mailbox of an account that never verified the old one, and verifies it", async () => {
-    member = await join({ email_verified_at: null });
+    user = await join({ email_verified_at: null });
     const email = fresh();
     await ask(email);
-    expect(mailTo(member.email)).toBeUndefined();
+    expect(mailTo(user.email)).toBeUndefined();
     expect((await confirm(tokenTo(email))).body).toMatchObject({ is_changed: true });
-    const { body } = await app.request("GET", "/api/user", { headers: member.headers });
+    const { body } = await app.request("GET", "/api/user", { headers: user.headers });
     expect(body).toMatchObject({ user: { email, credit: 10, subscription_status: "free_pass" } });
   });
 });

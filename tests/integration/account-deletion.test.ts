@@ -13,7 +13,7 @@ import { linkIn, type TestApp } from "@/tests/integration/support/app";
 import { engines } from "@/tests/integration/support/database";
 import { insertPack } from "@/tests/integration/support/factories";
 import { subscribe } from "@/tests/integration/support/money";
-import { type Member, OwnData, PASSWORD } from "@/tests/integration/support/own-data";
+import { OwnData, PASSWORD, type TestUser } from "@/tests/integration/support/own-data";
 
 /** Columns that reference a user, read from the database: `table.column`. */
 async function userColumns(app: TestApp): Promise<string[]> {
@@ -27,7 +27,7 @@ async function userColumns(app: TestApp): Promise<string[]> {
 describe.each(engines)("the deletion of an account on %s", (engine) => {
   const data = new OwnData(engine);
 
-  async function requestDeletion(as = data.member, current_password = PASSWORD) {
+  async function requestDeletion(as = data.user, current_password = PASSWORD) {
     const response = await data.post("/api/user/deletion", { current_password }, as.headers);
     await data.app.settled();
     return response;
@@ -39,7 +39,7 @@ describe.each(engines)("the deletion of an account on %s", (engine) => {
     await data.app.settled();
     return response;
   }
-  async function remove(as = data.member) {
+  async function remove(as = data.user) {
     expect((await requestDeletion(as)).status).toBe(200);
     expect((await confirm(tokenTo(as.email))).body).toEqual({ message: "Your account has been deleted." });
   }
@@ -55,18 +55,16 @@ describe.each(engines)("the deletion of an account on %s", (engine) => {
 
   it("leaves nothing of the person but bookkeeping and licenses", async () => {
     const values = { username: "VicMarlow", display: "Vic", firstname: "Vic", lastname: "Marlow" };
-    data.member = await data.join(values);
+    data.user = await data.join(values);
     await data.fill();
     await remove();
-    const [row] = await data.app.db.select().from(users).where(eq(users.id, data.member.id));
+    const [row] = await data.app.db.select().from(users).where(eq(users.id, data.user.id));
     expect(row).toMatchObject({ display: "Deleted user", password_hash: null, firstname: null, lastname: null });
-    const erased = Object.entries(AT_DELETION).filter(
-      ([name, fate]) => fate !== "kept" && !name.startsWith("creator_"),
-    );
+    const erased = Object.entries(AT_DELETION).filter(([, fate]) => fate !== "kept");
     for (const [name] of erased) {
       const [table = "", column = ""] = name.split(".");
       const { rows } = await data.app.db.execute(
-        sql`select 1 from ${sql.identifier(table)} where ${sql.identifier(column)} = ${data.member.id}`,
+        sql`select 1 from ${sql.identifier(table)} where ${sql.identifier(column)} = ${data.user.id}`,
       );
       expect(rows, name).toEqual([]);
     }
@@ -80,8 +78,8 @@ describe.each(engines)("the deletion of an account on %s", (engine) => {
     expect(traces).toEqual(["licenses"]);
     expect(await compareBooks(data.app.db)).toEqual([]);
     const { rows: kept } = await data.app.db.execute<{ name: string; owned: number }>(sql`
-      select name, (select count(*)::int from downloads where user_id = ${data.member.id}) as owned
-      from licenses where user_id = ${data.member.id}`);
+      select name, (select count(*)::int from downloads where user_id = ${data.user.id}) as owned
+      from licenses where user_id = ${data.user.id}`);
     expect(kept).toEqual([{ name: "Vic Marlow", owned: 1 }]);
     expect((await data.app.request("GET", `/api/sound/${data.soundId}`)).body).toMatchObject({
       audio: { likes_count: 0 },
@@ -90,9 +88,9 @@ describe.each(engines)("the deletion of an account on %s", (engine) => {
 
   it("ends sessions at once, and prevents signing in, resetting the password and registering the username", async () => {
     await remove();
-    const app2 = (path: string) => data.app.request("GET", path, { headers: data.member.headers });
+    const app2 = (path: string) => data.app.request("GET", path, { headers: data.user.headers });
     expect((await app2("/api/user")).status).toBe(401);
-    const { email, username } = data.member;
+    const { email, username } = data.user;
     expect((await data.post("/api/auth/login", { email, password: PASSWORD })).status).toBe(422);
     data.app.mails.length = 0;
     await data.post("/api/auth/password/email", { email });
@@ -111,12 +109,12 @@ describe.each(engines)("the deletion of an account on %s", (engine) => {
 
   it("gives the same person no second free pass, whatever the tag in the e-mail", async () => {
     const pass = { free_pass_started_at: new Date(), free_pass_ends_at: new Date() };
-    data.member = await data.join(pass);
+    data.user = await data.join(pass);
     await remove();
-    const email = data.member.email.replace("@", "+again@");
+    const email = data.user.email.replace("@", "+again@");
     const { body } = await data.post("/api/auth/register", {
       email,
-      username: `again${data.member.id}`,
+      username: `again${data.user.id}`,
       password: "another tambourine",
     });
     await data.app.settled();
@@ -128,18 +126,18 @@ describe.each(engines)("the deletion of an account on %s", (engine) => {
   });
 
   it("needs the password and the mail: nothing happens before the link, which works once and for an hour", async () => {
-    expect((await requestDeletion(data.member, "wrong")).status).toBe(422);
-    expect((await requestDeletion({ ...data.member, headers: {} })).status).toBe(401);
+    expect((await requestDeletion(data.user, "wrong")).status).toBe(422);
+    expect((await requestDeletion({ ...data.user, headers: {} })).status).toBe(401);
     expect(data.app.mails).toEqual([]);
     await requestDeletion();
-    const token = tokenTo(data.member.email);
-    expect((await data.app.request("GET", "/api/user", { headers: data.member.headers })).status).toBe(200);
+    const token = tokenTo(data.user.email);
+    expect((await data.app.request("GET", "/api/user", { headers: data.user.headers })).status).toBe(200);
     expect(JSON.stringify(await data.app.db.select().from(accountDeletions))).not.toContain(token);
     await data.app.db.update(accountDeletions).set({ expires_at: sql`now() - interval '1 second'` });
     expect((await confirm(token)).body).toEqual(DEAD);
     await requestDeletion();
     const other = await data.join();
-    const next = tokenTo(data.member.email);
+    const next = tokenTo(data.user.email);
     const both = await Promise.all([confirm(next), confirm(next)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
     expect((await data.app.request("GET", "/api/user", { headers: other.headers })).status).toBe(200);
@@ -148,21 +146,21 @@ describe.each(engines)("the deletion of an account on %s", (engine) => {
 
   it("is void after a new password", async () => {
     await requestDeletion();
-    const token = tokenTo(data.member.email);
+    const token = tokenTo(data.user.email);
     const password = { current_password: PASSWORD, password: "another tambourine" };
-    expect((await data.post("/api/auth/password/change", password, data.member.headers)).status).toBe(200);
+    expect((await data.post("/api/auth/password/change", password, data.user.headers)).status).toBe(200);
     expect((await confirm(token)).body).toEqual(DEAD);
   });
 
   it("says what to do first to sellers, their collaborators, staff, and users who are owed money or billed", async () => {
-    const refusal = async (as: Member) => {
+    const refusal = async (as: TestUser) => {
       const { body } = await data.app.request("GET", "/api/user/deletion", { headers: as.headers });
       const { refusal } = body as { refusal: string | null };
       const asked = await requestDeletion(as);
       expect(asked.status).toBe(refusal ? 409 : 200);
       return refusal;
     };
-    expect(await refusal(data.member)).toBeNull();
+    expect(await refusal(data.user)).toBeNull();
     expect(await refusal(await data.join({ is_admin: true }))).toContain("role");
 
     const seller = await data.join();

@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 import { engines } from "@/tests/integration/support/database";
 import { OwnData } from "@/tests/integration/support/own-data";
 
-describe.each(engines)("exported data of a member on %s", (engine) => {
+describe.each(engines)("exported data of a user on %s", (engine) => {
   const data = new OwnData(engine);
   type Rows = Record<string, { title?: string; email?: string; description?: string }[]>;
-  const exportLink = async (as = data.member) =>
+  const exportLink = async (as = data.user) =>
     (await data.post("/api/user/export", {}, as.headers)).body as { link: string };
-  async function read(link: string, headers: Record<string, string> = data.member.headers) {
+  async function read(link: string, headers: Record<string, string> = data.user.headers) {
     const response = await data.app.fetch(link, { headers });
     return { response, text: await response.text() };
   }
@@ -19,9 +19,9 @@ describe.each(engines)("exported data of a member on %s", (engine) => {
     const { link } = await exportLink();
     const { response, text } = await read(link);
     expect(response.headers.get("content-type")).toContain("application/json");
-    expect(response.headers.get("content-disposition")).toContain(`wavecrate-${data.member.username}-`);
+    expect(response.headers.get("content-disposition")).toContain(`wavecrate-${data.user.username}-`);
     const rows = JSON.parse(text) as Rows;
-    expect(rows.account).toMatchObject([{ email: data.member.email, username: data.member.username }]);
+    expect(rows.account).toMatchObject([{ email: data.user.email, username: data.user.username }]);
     for (const name of [
       "downloads",
       "likes",
@@ -44,7 +44,7 @@ describe.each(engines)("exported data of a member on %s", (engine) => {
 
   it("has long histories whole, in pages", async () => {
     await data.app.db.execute(sql`insert into plays (user_id, sound_id)
-      select ${data.member.id}, ${data.soundId} from generate_series(1, 1203)`);
+      select ${data.user.id}, ${data.soundId} from generate_series(1, 1203)`);
     const rows = JSON.parse((await read((await exportLink()).link)).text) as Rows;
     expect(rows.plays).toHaveLength(1203);
   });
@@ -59,7 +59,7 @@ describe.each(engines)("exported data of a member on %s", (engine) => {
     expect((await read(`${link.slice(0, -2)}xx`)).response.status).toBe(403);
     expect((await data.post("/api/user/export")).status).toBe(401);
     for (let turn = 0; turn < 2; turn += 1) await exportLink();
-    expect((await data.post("/api/user/export", {}, data.member.headers)).status).toBe(429);
+    expect((await data.post("/api/user/export", {}, data.user.headers)).status).toBe(429);
     expect((await data.post("/api/user/export", {}, other.headers)).status).toBe(200);
   });
 });

@@ -7,7 +7,7 @@ import { users } from "@/server/platform/db/schema/users";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { engines } from "@/tests/integration/support/database";
 
-type Member = Awaited<ReturnType<TestApp["signIn"]>>;
+type TestUser = Awaited<ReturnType<TestApp["signIn"]>>;
 
 const REFUSED = { status: 422, body: { errors: { code: ["This code is no longer valid. Sign in again."] } } };
 const VERIFIER = "a-verifier-that-only-the-app-knows-0123456789";
@@ -20,18 +20,18 @@ describe.each(engines)("signing an app in on %s", (engine) => {
   });
   afterAll(() => app.close());
 
-  const ask = async ({ headers }: Member, json?: object) => {
+  const ask = async ({ headers }: TestUser, json?: object) => {
     const response = await app.request("POST", "/api/desktop/auth", { headers, json });
     return { ...response, code: (response.body as { code: string }).code };
   };
   const exchange = (json: object) => app.request("POST", "/api/desktop/token", { json });
 
   it("exchanges a code for a token of the user who requested it, and stores only hashes", async () => {
-    const [member, other] = [await app.signIn(), await app.signIn()];
-    const { status, body, code } = await ask(member);
+    const [user, other] = [await app.signIn(), await app.signIn()];
+    const { status, body, code } = await ask(user);
     await ask(other);
     expect({ status, body }).toMatchObject({ status: 200, body: { expires_in: 60 } });
-    const stored = await app.db.select().from(oneTimeCodes).where(eq(oneTimeCodes.user_id, member.id));
+    const stored = await app.db.select().from(oneTimeCodes).where(eq(oneTimeCodes.user_id, user.id));
     expect(stored).toMatchObject([{ source: "desktop-app", used_at: null }]);
     expect(JSON.stringify(stored)).not.toContain(code);
     const lifetime = stored[0]!.expires_at.getTime() - Date.now();
@@ -39,15 +39,15 @@ describe.each(engines)("signing an app in on %s", (engine) => {
     expect(lifetime).toBeLessThanOrEqual(60_000);
 
     const response = await exchange({ code });
-    expect(response).toMatchObject({ status: 200, body: { user: { id: member.id } } });
+    expect(response).toMatchObject({ status: 200, body: { user: { id: user.id } } });
     expect(response.headers.getSetCookie()).toEqual([]);
     const { token } = response.body as { token: string };
     const headers = { Authorization: `Bearer ${token}` };
-    expect(await app.request("GET", "/api/user", { headers })).toMatchObject({ body: { user: { id: member.id } } });
+    expect(await app.request("GET", "/api/user", { headers })).toMatchObject({ body: { user: { id: user.id } } });
     // The browser that created the code stays signed in when the app signs out.
     await app.request("POST", "/api/auth/logout", { headers });
     expect((await app.request("GET", "/api/user", { headers })).status).toBe(401);
-    expect((await app.request("GET", "/api/user", member)).status).toBe(200);
+    expect((await app.request("GET", "/api/user", user)).status).toBe(200);
   });
 
   it("takes a code once, also from two at the same time", async () => {
@@ -58,22 +58,22 @@ describe.each(engines)("signing an app in on %s", (engine) => {
   });
 
   it("refuses a code that is too old, made up, or another app's", async () => {
-    const member = await app.signIn();
-    const old = await ask(member);
+    const user = await app.signIn();
+    const old = await ask(user);
     await app.db
       .update(oneTimeCodes)
       .set({ expires_at: new Date(Date.now() - 1) })
-      .where(eq(oneTimeCodes.user_id, member.id));
+      .where(eq(oneTimeCodes.user_id, user.id));
     expect(await exchange({ code: old.code })).toMatchObject(REFUSED);
     expect(await exchange({ code: "made-up" })).toMatchObject(REFUSED);
-    const studio = await ask(member, { source: "studio-app" });
+    const studio = await ask(user, { source: "studio-app" });
     expect(await exchange({ code: studio.code })).toMatchObject(REFUSED);
     expect((await exchange({ code: studio.code, source: "studio-app" })).status).toBe(200);
   });
 
   it("voids earlier codes when a new one is made", async () => {
-    const member = await app.signIn();
-    const [first, second] = [await ask(member), await ask(member)];
+    const user = await app.signIn();
+    const [first, second] = [await ask(user), await ask(user)];
     expect(await exchange({ code: first.code })).toMatchObject(REFUSED);
     expect((await exchange({ code: second.code })).status).toBe(200);
   });
@@ -96,10 +96,10 @@ describe.each(engines)("signing an app in on %s", (engine) => {
     await app.db.update(users).set({ banned_at: new Date() }).where(eq(users.id, banned.id));
     expect(await exchange({ code })).toMatchObject(REFUSED);
 
-    const member = await app.signIn({ password_hash: await hashPassword("correct horse") });
-    const before = await ask(member);
+    const user = await app.signIn({ password_hash: await hashPassword("correct horse") });
+    const before = await ask(user);
     const json = { current_password: "correct horse", password: "another horse" };
-    expect((await app.request("POST", "/api/auth/password/change", { ...member, json })).status).toBe(200);
+    expect((await app.request("POST", "/api/auth/password/change", { ...user, json })).status).toBe(200);
     expect(await exchange({ code: before.code })).toMatchObject(REFUSED);
   });
 
@@ -112,9 +112,9 @@ describe.each(engines)("signing an app in on %s", (engine) => {
   });
 
   it("tires of guesses and of asking", async () => {
-    const member = await app.signIn();
-    let asked = await ask(member);
-    for (let times = 1; times < 31; times += 1) asked = await ask(member);
+    const user = await app.signIn();
+    let asked = await ask(user);
+    for (let times = 1; times < 31; times += 1) asked = await ask(user);
     expect(asked.status).toBe(429);
     await app.db.delete(rateLimits);
     let guess = await exchange({ code: "guess" });

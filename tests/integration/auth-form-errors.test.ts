@@ -69,11 +69,11 @@ describe.each(engines)("refused forms on %s", (engine) => {
     expect(statuses.slice(0, 60)).not.toContain(429);
     expect(statuses[60]).toBe(429);
 
-    const member = await app.signIn({ password_hash: await hashPassword("battery staple") });
+    const user = await app.signIn({ password_hash: await hashPassword("battery staple") });
     const guess = () =>
       app.request("POST", "/api/auth/password/change", {
         json: { current_password: "a wrong guess", password: "short" },
-        headers: member.headers,
+        headers: user.headers,
       });
     const guesses = [];
     for (let attempt = 0; attempt < 11; attempt++) guesses.push((await guess()).status);

@@ -11,9 +11,9 @@ import { closeDispute, openDispute } from "@/server/simulators/payments/stripe/d
 import {
   type BillingShop,
   DAY,
-  type Member,
   spendCredits,
   startBillingShop,
+  type TestUser,
 } from "@/tests/integration/support/billing";
 
 describe("payments that go wrong", () => {
@@ -23,23 +23,23 @@ describe("payments that go wrong", () => {
     for (const item of allItems()) await syncPrice(shop.deps.stripe, item);
   });
   afterAll(() => shop.close());
-  const activate = async (member: Member) => {
-    const { body } = await shop.post(member, "/api/user/stripe/activate-current-subscription");
+  const activate = async (user: TestUser) => {
+    const { body } = await shop.post(user, "/api/user/stripe/activate-current-subscription");
     await shop.quiet();
     return body;
   };
-  const paidMember = async (code = "producer-monthly") => {
-    const member = await shop.signIn();
-    await shop.subscribe(member, code);
-    await activate(member);
-    return member;
+  const paidUser = async (code = "producer-monthly") => {
+    const user = await shop.signIn();
+    await shop.subscribe(user, code);
+    await activate(user);
+    return user;
   };
-  const topUp = async (member: Member, code = "credits-100") => {
-    const { body } = await shop.post(member, `/api/user/billing/top-ups/${code}`, {});
+  const topUp = async (user: TestUser, code = "credits-100") => {
+    const { body } = await shop.post(user, `/api/user/billing/top-ups/${code}`, {});
     await shop.pay(body.link);
   };
-  const subjectsTo = async (member: Member) => {
-    const { body } = await shop.get(member, "/api/user");
+  const subjectsTo = async (user: TestUser) => {
+    const { body } = await shop.get(user, "/api/user");
     const { email } = body.user ?? body;
     return shop.mails.filter(({ to }) => to === email).map(({ subject }) => subject.replace(/ - .*/, ""));
   };
@@ -99,7 +99,7 @@ describe("payments that go wrong", () => {
   });
 
   it("keeps one of two plans that were bought at the same time, and gives the other's money back", async () => {
-    const dee = await paidMember("starter-monthly");
+    const dee = await paidUser("starter-monthly");
     await shop.post(dee, "/api/user/billing/cancel");
     await shop.advance(32 * DAY);
     const links = await Promise.all(
@@ -134,7 +134,7 @@ describe("payments that go wrong", () => {
 
   it("grants once however often and in whatever order events come, and takes none that is forged", async () => {
     shop.payments.switches.set("stripe", { duplicate: 3, reorder: true, forge: true });
-    const fay = await paidMember("starter-monthly");
+    const fay = await paidUser("starter-monthly");
     await topUp(fay);
     shop.payments.switches.set("stripe", { duplicate: 0, reorder: false, forge: false });
     expect([await shop.credits(fay), await shop.taken(fay)]).toEqual([225, 899 + 1499]);
@@ -147,7 +147,7 @@ describe("payments that go wrong", () => {
   });
 
   it("finishes an upgrade whose response was lost, once, with the credits held until then", async () => {
-    const gus = await paidMember("producer-monthly");
+    const gus = await paidUser("producer-monthly");
     await spendCredits(shop.db, gus.id, 25 + 158);
     shop.payments.switches.set("stripe", { fault: "fail_after", faults: 1 });
     const lost = await shop.post(gus, "/api/user/billing/change/studio-monthly", { charge_cents: 3053 });
@@ -161,7 +161,7 @@ describe("payments that go wrong", () => {
   });
 
   it("holds the credits of an upgrade that never arrived, and frees them when its job looks", async () => {
-    const guy = await paidMember("producer-monthly");
+    const guy = await paidUser("producer-monthly");
     const change = () => shop.post(guy, "/api/user/billing/change/studio-monthly", { charge_cents: 2000 });
     shop.payments.switches.set("stripe", { fault: "fail_before", faults: 3 });
     expect((await change()).body.status).toBe("processing");
@@ -177,7 +177,7 @@ describe("payments that go wrong", () => {
   });
 
   it("drops an upgrade that is declined, and frees its credits", async () => {
-    const hal = await paidMember("starter-monthly");
+    const hal = await paidUser("starter-monthly");
     const customer = shop.world.all("customer").find(({ metadata }) => metadata.user_id === String(hal.id));
     for (const method of shop.world.all("payment_method").filter((one) => one.customer === customer?.id)) {
       shop.world.store.put("stripe.card_number", { id: method.id, number: "4000000000000002" } as { id: string });
@@ -191,7 +191,7 @@ describe("payments that go wrong", () => {
 
   it("takes back the credits of a refund: unspent ones at once, spent ones as a debt of the next grant", async () => {
     const admin = await shop.signIn({ is_admin: true });
-    const ida = await paidMember("starter-monthly");
+    const ida = await paidUser("starter-monthly");
     await topUp(ida);
     await spendCredits(shop.db, ida.id, 25 + 100 + 40);
     const bill = (await shop.bills(ida)).find(({ kind }) => kind === "top_up");
@@ -208,7 +208,7 @@ describe("payments that go wrong", () => {
   });
 
   it("freezes the credits of a dispute, sends the evidence, and takes them when it is lost", async () => {
-    const jon = await paidMember("starter-monthly");
+    const jon = await paidUser("starter-monthly");
     await topUp(jon);
     const bill = (await shop.bills(jon)).find(({ kind }) => kind === "top_up");
     const charge = shop.world.all("charge").find(({ payment_intent }) => payment_intent === bill?.charge_id);
@@ -226,7 +226,7 @@ describe("payments that go wrong", () => {
   it("sells credits on top only to who has a plan or has paid, and shows payments to their owner alone", async () => {
     const visitor = await shop.signIn();
     expect((await shop.post(visitor, "/api/user/billing/top-ups/credits-25", {})).status).toBe(403);
-    const kay = await paidMember("starter-monthly");
+    const kay = await paidUser("starter-monthly");
     const session = shop.world.all("checkout_session").at(-1)?.id;
     expect((await shop.get(visitor, `/api/user/billing/checkouts/${session}`)).status).toBe(404);
     expect((await shop.get(kay, "/api/user/billing/payments")).body.data).toMatchObject([

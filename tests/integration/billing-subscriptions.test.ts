@@ -3,15 +3,15 @@ import { compareBooks } from "@/server/modules/books/service";
 import {
   type BillingShop,
   DAY,
-  type Member,
   spendCredits,
   startBillingShop,
+  type TestUser,
 } from "@/tests/integration/support/billing";
 import { engines } from "@/tests/integration/support/database";
 
 describe.each(engines)("plans at the provider, on %s", (engine) => {
   let shop: BillingShop;
-  const spend = (member: Member, credits: number) => spendCredits(shop.db, member.id, credits);
+  const spend = (user: TestUser, credits: number) => spendCredits(shop.db, user.id, credits);
   beforeAll(async () => {
     shop = await startBillingShop(engine);
   });

@@ -55,15 +55,15 @@ describe.each(engines)("credits adjusted by admins on %s", (engine) => {
   it("are out of reach for everybody else, and refused for nobody, nothing and no reason", async () => {
     const admin = await app.signIn({ is_admin: true });
     const moderator = await app.signIn({ is_admin: true, is_pack_moderator: true });
-    const member = await app.signIn();
+    const user = await app.signIn();
     const change = { credits: 5, reason: "Because" };
-    expect((await adjust(member.id, member.headers, change)).status).toBe(403);
-    expect((await adjust(member.id, moderator.headers, change)).status).toBe(403);
-    expect((await adjust(member.id, {}, change)).status).toBe(401);
+    expect((await adjust(user.id, user.headers, change)).status).toBe(403);
+    expect((await adjust(user.id, moderator.headers, change)).status).toBe(403);
+    expect((await adjust(user.id, {}, change)).status).toBe(401);
     expect((await adjust(999_999, admin.headers, change)).status).toBe(404);
-    expect((await adjust(member.id, admin.headers, { ...change, credits: 0 })).status).toBe(422);
-    expect((await adjust(member.id, admin.headers, { ...change, credits: 1.5 })).status).toBe(422);
-    expect((await adjust(member.id, admin.headers, { ...change, reason: "  " })).status).toBe(422);
-    expect(await readBalance(app.db, member.id, "credits")).toBe(0);
+    expect((await adjust(user.id, admin.headers, { ...change, credits: 0 })).status).toBe(422);
+    expect((await adjust(user.id, admin.headers, { ...change, credits: 1.5 })).status).toBe(422);
+    expect((await adjust(user.id, admin.headers, { ...change, reason: "  " })).status).toBe(422);
+    expect(await readBalance(app.db, user.id, "credits")).toBe(0);
   });
 });

@@ -221,7 +221,7 @@ describe.each(engines)("likes, plays, playlists and the library on %s", (engine)
     expect(rest.filter(({ status }) => status === 429)).toHaveLength(1);
   });
 
-  it("lists the active creators whom a member follows, newest follow first, page by page", async () => {
+  it("lists the active creators whom a user follows, newest follow first, page by page", async () => {
     const fan = await app.signIn();
     const followed = [];
     for (let number = 0; number < 4; number++) followed.push(await insertCreator(app.db));

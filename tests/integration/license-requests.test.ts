@@ -110,7 +110,7 @@ describe.each(engines)("custom license requests on %s", (engine) => {
     expect((await list(user)).meta.total).toBe(0);
   });
 
-  it("is for members with a verified e-mail address", async () => {
+  it("is for users with a verified e-mail address", async () => {
     const unverified = await app.signIn({ email_verified_at: null });
     expect((await send(unverified)).status).toBe(403);
     expect((await app.request("POST", "/api/license-requests", { json: BODY })).status).toBe(401);

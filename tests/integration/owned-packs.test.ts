@@ -15,7 +15,7 @@ type User = Awaited<ReturnType<TestApp["signIn"]>>;
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
 
-describe.each(engines)("packs that a member owns, on %s", (engine) => {
+describe.each(engines)("packs that a user owns, on %s", (engine) => {
   let app: TestApp;
   let owner: User;
   let creatorId: number;

@@ -88,14 +88,14 @@ describe("maintenance", () => {
   afterAll(() => app.close());
 
   it("responds with 503 and Retry-After to all but admins, and lets them sign in", async () => {
-    const member = await app.signIn();
+    const user = await app.signIn();
     const admin = await app.signIn({ is_admin: true });
     const toggle = (headers: Record<string, string>) => app.request("POST", "/api/user/toggle-app-sync", { headers });
-    const refused = await toggle(member.headers);
+    const refused = await toggle(user.headers);
     expect(refused.status).toBe(503);
     expect(refused.headers.get("retry-after")).toBe("60");
     expect((await toggle(admin.headers)).status).toBe(200);
-    expect((await app.request("GET", "/api/user", { headers: member.headers })).status).toBe(200);
+    expect((await app.request("GET", "/api/user", { headers: user.headers })).status).toBe(200);
     expect((await app.request("GET", "/api/status")).body).toMatchObject({ maintenance: true });
     expect((await app.request("GET", "/api/health")).status).toBe(200);
   });

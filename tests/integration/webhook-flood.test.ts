@@ -6,9 +6,9 @@ import { idOf } from "@/server/simulators/payments/stripe/world";
 import {
   type BillingShop,
   DAY,
-  type Member,
   spendCredits,
   startBillingShop,
+  type TestUser,
 } from "@/tests/integration/support/billing";
 
 /** Minimum number of webhooks in a flood: `npm run bench:webhooks` sends 10,000. */
@@ -23,31 +23,31 @@ const FAILS_AT_THE_FIRST_RENEWAL = "4000000000000341";
  * dispute. Returns each user's final state.
  */
 async function runScenario(shop: BillingShop) {
-  const members: Member[] = [];
+  const users: TestUser[] = [];
   for (const code of [...PLANS, PLANS[0]!]) {
-    const member = await shop.signIn();
-    members.push(member);
-    await shop.subscribe(member, code, members.length === 4 ? FAILS_AT_THE_FIRST_RENEWAL : undefined);
+    const user = await shop.signIn();
+    users.push(user);
+    await shop.subscribe(user, code, users.length === 4 ? FAILS_AT_THE_FIRST_RENEWAL : undefined);
   }
-  await shop.post(members[0]!, "/api/user/stripe/activate-current-subscription");
+  await shop.post(users[0]!, "/api/user/stripe/activate-current-subscription");
   await shop.quiet();
   await shop.advance(7 * DAY + 7_200);
-  for (const member of members.slice(0, 3)) await spendCredits(shop.db, member.id, 40);
+  for (const user of users.slice(0, 3)) await spendCredits(shop.db, user.id, 40);
   await shop.advance(31 * DAY + 7_200);
-  const customer = shop.world.all("customer").find(({ metadata }) => metadata.user_id === String(members[1]!.id));
+  const customer = shop.world.all("customer").find(({ metadata }) => metadata.user_id === String(users[1]!.id));
   const charge = shop.world.all("charge").find((each) => idOf(each.customer) === customer?.id);
   const dispute = openDispute(shop.world, charge?.id ?? "", "fraudulent");
   await shop.quiet();
   closeDispute(shop.world, dispute.id, "lost");
   await shop.quiet();
   const ends = [];
-  for (const member of members) {
-    const plan = await shop.plan(member);
-    const bills = await shop.bills(member);
+  for (const user of users) {
+    const plan = await shop.plan(user);
+    const bills = await shop.bills(user);
     ends.push({
-      credits: await shop.credits(member),
+      credits: await shop.credits(user),
       status: plan?.status,
-      taken: await shop.taken(member),
+      taken: await shop.taken(user),
       bills: bills.map(({ status, amount_cents, refunded_cents, credits }) => [
         status,
         amount_cents,

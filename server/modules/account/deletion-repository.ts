@@ -1,48 +1,15 @@
 import { and, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
 import { readSums } from "@/server/modules/credits/repository";
 import type { Executor } from "@/server/platform/db/database";
-import { accountDeletions, emailChanges, retiredNames } from "@/server/platform/db/schema/account-changes";
-import {
-  emailVerifications,
-  knownDevices,
-  oneTimeCodes,
-  passwordResets,
-  sessions,
-  socialAccounts,
-  socialAttempts,
-} from "@/server/platform/db/schema/auth";
+import { accountDeletions, retiredNames } from "@/server/platform/db/schema/account-changes";
 import { payoutRequests, subscriptions } from "@/server/platform/db/schema/billing";
-import { playlists, selections } from "@/server/platform/db/schema/collections";
-import { idempotencyKeys } from "@/server/platform/db/schema/downloads";
-import { follows, likes, notifications, plays, reports, searchHistory } from "@/server/platform/db/schema/engagement";
 import { ledgerAccounts } from "@/server/platform/db/schema/ledger";
 import { licenseRequests } from "@/server/platform/db/schema/licensing";
-import { uploads } from "@/server/platform/db/schema/operations";
 import { creatorApplications, creators, users } from "@/server/platform/db/schema/users";
 
-/** Tables whose rows belong only to the user and are deleted with the account. */
-const ERASED = [
-  sessions,
-  knownDevices,
-  socialAccounts,
-  socialAttempts,
-  passwordResets,
-  emailVerifications,
-  oneTimeCodes,
-  emailChanges,
-  accountDeletions,
-  playlists,
-  idempotencyKeys,
-  likes,
-  follows,
-  notifications,
-  uploads,
-] as const;
-/** Tables whose rows are kept without a user: counts, searches and reports. */
-const UNTIED = [plays, searchHistory, reports] as const;
-
 /**
- * What happens to each column that references a user when the account is deleted. `kept` rows reference the user's row,
+ * What happens to the rows of each column that references a user when the account is deleted: `erased` rows are deleted,
+ * `untied` rows stay without the user (counts, searches, reports), and `kept` rows go on referencing the user's row,
  * which then has no personal data; the name on a license is what makes it valid.
  */
 export const AT_DELETION: Readonly<Record<string, "erased" | "untied" | "kept">> = {
@@ -141,20 +108,20 @@ export async function countPossessions(db: Executor, userId: number) {
   return { credits, ...(rows[0] ?? { playlists: 0, licenses: 0 }) };
 }
 
-/** Deletes the user's own rows, clears the user of the untied ones, and leaves a closed user without personal data. */
+/** Does what {@link AT_DELETION} says, and leaves a closed user without personal data. */
 export async function eraseUser(
   db: Executor,
   { id, email }: { id: number; email: string },
   substitute: { email: string; username: string },
 ): Promise<void> {
-  for (const table of ERASED) await db.delete(table).where(eq(table.user_id, id));
-  await db
-    .delete(creatorApplications)
-    .where(or(eq(creatorApplications.user_id, id), eq(sql`lower(${creatorApplications.email})`, email)));
+  for (const [name, fate] of Object.entries(AT_DELETION)) {
+    const [table, column] = name.split(".").map((part) => sql.identifier(part));
+    if (fate === "erased") await db.execute(sql`delete from ${table} where ${column} = ${id}`);
+    if (fate === "untied") await db.execute(sql`update ${table} set ${column} = null where ${column} = ${id}`);
+  }
+  await db.delete(creatorApplications).where(eq(sql`lower(${creatorApplications.email})`, email));
   // An approved request is a license that was granted.
   await db.delete(licenseRequests).where(and(eq(licenseRequests.user_id, id), ne(licenseRequests.status, "approved")));
-  for (const table of UNTIED) await db.update(table).set({ user_id: null }).where(eq(table.user_id, id));
-  await db.update(selections).set({ created_by: null }).where(eq(selections.created_by, id));
   await db
     .update(subscriptions)
     .set({ status: "canceled", canceled_at: new Date(), trial_ends_at: null })

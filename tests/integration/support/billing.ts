@@ -20,7 +20,7 @@ import { insertCreator } from "@/tests/integration/support/factories";
 const SECRET = "whsec_of_the_tests";
 export const DAY = 86_400;
 
-export type Member = Awaited<ReturnType<TestApp["signIn"]>>;
+export type TestUser = Awaited<ReturnType<TestApp["signIn"]>>;
 
 /** A shop whose payments go to a simulated Stripe in the same process. */
 export type BillingShop = TestApp & {
@@ -30,17 +30,17 @@ export type BillingShop = TestApp & {
   quiet: () => Promise<void>;
   /** Advances the provider's clock; everything that becomes due until then happens. */
   advance: (seconds: number) => Promise<void>;
-  post: (member: Member, path: string, json?: unknown) => Promise<{ status: number; body: Body }>;
-  get: (member: Member, path: string) => Promise<{ status: number; body: Body }>;
+  post: (user: TestUser, path: string, json?: unknown) => Promise<{ status: number; body: Body }>;
+  get: (user: TestUser, path: string) => Promise<{ status: number; body: Body }>;
   /** Pays the checkout behind a link as its page does; each user has a card of their own unless another is given. */
   pay: (link: string, card?: string, fingerprint?: string) => Promise<string>;
   /** Subscribes and pays at the checkout; returns the session. */
-  subscribe: (member: Member, code: string, card?: string, fingerprint?: string) => Promise<string>;
-  credits: (member: Member) => Promise<number>;
-  plan: (member: Member) => Promise<typeof subscriptions.$inferSelect | undefined>;
-  bills: (member: Member) => Promise<(typeof paymentRows.$inferSelect)[]>;
+  subscribe: (user: TestUser, code: string, card?: string, fingerprint?: string) => Promise<string>;
+  credits: (user: TestUser) => Promise<number>;
+  plan: (user: TestUser) => Promise<typeof subscriptions.$inferSelect | undefined>;
+  bills: (user: TestUser) => Promise<(typeof paymentRows.$inferSelect)[]>;
   /** What the provider has charged to cards, minus refunds, in US cents. */
-  taken: (member: Member) => Promise<number>;
+  taken: (user: TestUser) => Promise<number>;
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: the tests read fields that the contract guarantees.
@@ -74,7 +74,7 @@ export async function startBillingShop(engine: DatabaseEngine, env: Record<strin
       await started.settled();
     }
   };
-  const customerOf = async ({ id }: Member) =>
+  const customerOf = async ({ id }: TestUser) =>
     world.all("customer").find(({ metadata }) => metadata.user_id === String(id));
   const shop: BillingShop = {
     ...started,
@@ -85,8 +85,8 @@ export async function startBillingShop(engine: DatabaseEngine, env: Record<strin
       advanceTo(world, world.now() + seconds);
       await quiet();
     },
-    post: (member, path, json = {}) => started.request("POST", path, { json, headers: member.headers }),
-    get: (member, path) => started.request("GET", path, { headers: member.headers }),
+    post: (user, path, json = {}) => started.request("POST", path, { json, headers: user.headers }),
+    get: (user, path) => started.request("GET", path, { headers: user.headers }),
     async pay(link, card = "4242424242424242", fingerprint) {
       const id = world.all("checkout_session").find(({ url }) => url === link)?.id;
       const session = world.need("checkout_session", id ?? "");
@@ -99,8 +99,8 @@ export async function startBillingShop(engine: DatabaseEngine, env: Record<strin
       await quiet();
       return session.id;
     },
-    async subscribe(member, code, card, fingerprint) {
-      const { status, body } = await shop.post(member, `/api/subscribe/${code}`);
+    async subscribe(user, code, card, fingerprint) {
+      const { status, body } = await shop.post(user, `/api/subscribe/${code}`);
       if (status !== 200) throw new Error(JSON.stringify(body));
       return shop.pay(body.link, card, fingerprint);
     },
@@ -113,8 +113,8 @@ export async function startBillingShop(engine: DatabaseEngine, env: Record<strin
       const rows = await started.db.select().from(paymentRows).where(eq(paymentRows.user_id, id));
       return rows.sort((a, b) => a.id - b.id);
     },
-    async taken(member) {
-      const customer = await customerOf(member);
+    async taken(user) {
+      const customer = await customerOf(user);
       const charges = world
         .all("charge")
         .filter((charge: Stripe.Charge) => idOf(charge.customer) === customer?.id && charge.status === "succeeded");

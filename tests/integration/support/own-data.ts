@@ -10,7 +10,7 @@ import { grantCredits, subscribe } from "@/tests/integration/support/money";
 
 export const PASSWORD = "a quiet tambourine";
 
-export type Member = { id: number; email: string; username: string; headers: Record<string, string> };
+export type TestUser = { id: number; email: string; username: string; headers: Record<string, string> };
 
 /** An app with a creator, a pack and a sound, and users with their own data. Its fields are set before each test. */
 export class OwnData {
@@ -20,7 +20,7 @@ export class OwnData {
   packId!: number;
   soundId!: number;
   /** The user of the current test. */
-  member!: Member;
+  user!: TestUser;
   #sequence = 0;
 
   /** Starts the app before the tests of a `describe`, and creates a new user before each. */
@@ -37,11 +37,11 @@ export class OwnData {
     beforeEach(async () => {
       await this.app.db.delete(rateLimits);
       this.app.mails.length = 0;
-      this.member = await this.join();
+      this.user = await this.join();
     });
   }
 
-  async join(values: Partial<typeof users.$inferInsert> = {}): Promise<Member> {
+  async join(values: Partial<typeof users.$inferInsert> = {}): Promise<TestUser> {
     this.#sequence += 1;
     const username = values.username ?? `leaver${this.#sequence}`;
     const email = `${username.toLowerCase()}@wavecrate.test`;
@@ -53,7 +53,7 @@ export class OwnData {
   }
 
   /** Gives a user a plan, credits, a download, a like, a follow, a playlist, a report and a license. */
-  async fill(as = this.member) {
+  async fill(as = this.user) {
     await subscribe(this.app.db, as.id);
     await grantCredits(this.app.db, as.id, 10);
     const click = async (path: string, json: object = {}) =>

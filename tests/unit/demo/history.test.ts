@@ -13,15 +13,15 @@ const packs = historyPacks(firstPacks(catalogue));
 const of = <Type extends HistoryEvent["type"]>(events: readonly HistoryEvent[], type: Type) =>
   events.filter((event): event is Extract<HistoryEvent, { type: Type }> => event.type === type);
 const histories = [
-  ...SUBSCRIBERS.map((member) => ({ member, events: subscriberHistoryOf(member, packs) })),
-  ...CUSTOMERS.map((member) => ({ member, events: historyOf(member, packs) })),
+  ...SUBSCRIBERS.map((user) => ({ user, events: subscriberHistoryOf(user, packs) })),
+  ...CUSTOMERS.map((user) => ({ user, events: historyOf(user, packs) })),
 ];
 const everything = histories.flatMap(({ events }) => events);
 
-describe.each(histories.map((history) => [history.member.username, history] as const))(
+describe.each(histories.map((history) => [history.user.username, history] as const))(
   "the history of %s",
   (_, history) => {
-    const { member, events } = history;
+    const { user, events } = history;
 
     it("never spends credits that aren't there", () => {
       let balance = 0;
@@ -36,7 +36,7 @@ describe.each(histories.map((history) => [history.member.username, history] as c
     it("lies between the start of the plan and the seeding, and nothing is bought or liked before it came out", () => {
       for (const event of events) {
         expect(event.days_ago).toBeGreaterThan(0);
-        expect(event.days_ago).toBeLessThanOrEqual(member.since_days_ago + 0.2);
+        expect(event.days_ago).toBeLessThanOrEqual(user.since_days_ago + 0.2);
         const subject = "sound" in event ? event.sound : "pack" in event ? event.pack : null;
         if (subject) expect(event.days_ago).toBeLessThan(subject.days_ago);
       }
@@ -52,12 +52,12 @@ describe.each(histories.map((history) => [history.member.username, history] as c
     });
 
     it("is the same every time", () => {
-      expect(historyOf(member, packs)).toEqual(historyOf(member, historyPacks(firstPacks(createCatalogue()))));
+      expect(historyOf(user, packs)).toEqual(historyOf(user, historyPacks(firstPacks(createCatalogue()))));
     });
   },
 );
 
-describe("the members", () => {
+describe("the users", () => {
   it("that subscribe are the accounts with an active subscription", () => {
     const active = DEMO_ACCOUNTS.filter(({ subscription }) => subscription.status === "active");
     expect(SUBSCRIBERS.map(({ username }) => username)).toEqual(active.map(({ username }) => username));
@@ -73,31 +73,28 @@ describe("the members", () => {
     ).toEqual([]);
   });
 
-  it.each(SUBSCRIBERS.map((member) => [member.username, member] as const))(
-    "give %s something on every page",
-    (_, member) => {
-      const events = subscriberHistoryOf(member, packs);
-      const months = new Set(of(events, "download").map(({ days_ago }) => Math.floor(days_ago / 30)));
-      expect(months.size).toBeGreaterThanOrEqual(4);
-      for (const kind of ["sample", "oneshot", "preset"] as const) {
-        expect(
-          of(events, "download").some(({ sound }) => sound.kind === kind),
-          `downloads ${kind}`,
-        ).toBe(true);
-        expect(
-          of(events, "like").some(({ sound }) => sound.kind === kind),
-          `likes ${kind}`,
-        ).toBe(true);
-      }
-      expect(of(events, "pack").length).toBeGreaterThan(0);
-      expect(of(events, "follow").length).toBe(member.follows.length);
-      expect(of(events, "certificate").length).toBe(member.certificates);
-      expect(of(events, "track").length).toBe(member.tracks.length);
-      for (const { sounds } of of(events, "playlist")) expect(sounds.length).toBeGreaterThanOrEqual(4);
-      const notices = noticesOf(events, packs).filter(({ username }) => username === member.username);
-      expect(notices.length).toBeGreaterThan(5);
-    },
-  );
+  it.each(SUBSCRIBERS.map((user) => [user.username, user] as const))("give %s something on every page", (_, user) => {
+    const events = subscriberHistoryOf(user, packs);
+    const months = new Set(of(events, "download").map(({ days_ago }) => Math.floor(days_ago / 30)));
+    expect(months.size).toBeGreaterThanOrEqual(4);
+    for (const kind of ["sample", "oneshot", "preset"] as const) {
+      expect(
+        of(events, "download").some(({ sound }) => sound.kind === kind),
+        `downloads ${kind}`,
+      ).toBe(true);
+      expect(
+        of(events, "like").some(({ sound }) => sound.kind === kind),
+        `likes ${kind}`,
+      ).toBe(true);
+    }
+    expect(of(events, "pack").length).toBeGreaterThan(0);
+    expect(of(events, "follow").length).toBe(user.follows.length);
+    expect(of(events, "certificate").length).toBe(user.certificates);
+    expect(of(events, "track").length).toBe(user.tracks.length);
+    for (const { sounds } of of(events, "playlist")) expect(sounds.length).toBeGreaterThanOrEqual(4);
+    const notices = noticesOf(events, packs).filter(({ username }) => username === user.username);
+    expect(notices.length).toBeGreaterThan(5);
+  });
 });
 
 describe("the seller", () => {

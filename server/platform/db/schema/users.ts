@@ -125,7 +125,10 @@ const userReference = (onDelete: "cascade" | "restrict") =>
     .notNull()
     .references(() => users.id, { onDelete });
 
-/** The user who owns the row; the row is deleted with the user. */
+/**
+ * The user who owns the row. A user's row outlives the account, so what a deletion does with these rows is said by
+ * `AT_DELETION` of the account module; the cascade only serves rows that are removed by hand.
+ */
 export const ownUserId = () => userReference("cascade");
 
 /** The user who owns the row; a user with such rows is never deleted, only erased. */

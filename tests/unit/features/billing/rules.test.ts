@@ -107,7 +107,7 @@ describe("the subscribe popup", () => {
     expect(new Set(TYPES.map((type) => subscribeStep(type, null)))).toEqual(new Set(["account"]));
   });
 
-  it("leads every member to what they can really do", () => {
+  it("leads every user to what they can really do", () => {
     expect(steps("free_pass")).toEqual(["plan", "explore", "plan", "plan", "explore", "plan", "plan", "plan"]);
     expect(steps("canceled")).toEqual(steps("free_pass"));
     expect(steps("none")).toEqual(steps("free_pass"));

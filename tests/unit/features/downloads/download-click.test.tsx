@@ -33,7 +33,7 @@ describe("a click on a download control", () => {
   };
   const broke = { credit: 0, subscription_status: "none" } as const;
 
-  it("asks an unverified member to confirm the e-mail, and remembers the sound", async () => {
+  it("asks an unverified user to confirm the e-mail, and remembers the sound", async () => {
     signIn({ ...broke, email_verified_at: null });
     for (const press of [handleDownloadClick, handleFormatsClick]) {
       useDialogs.setState({ open: [] });

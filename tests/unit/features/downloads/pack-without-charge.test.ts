@@ -14,7 +14,7 @@ vi.mock("@/lib/client/session/session", async (original) => ({
   currentUser: vi.fn(),
 }));
 
-const member = { is_admin: false, is_synced_to_app: true, credit: 5 } as User;
+const user = { is_admin: false, is_synced_to_app: true, credit: 5 } as User;
 const pack = (kind: PackDetail["kind"]) => ({ id: 7, kind, title: "Night Bus" }) as PackDetail;
 const calls = () => request.mock.calls.map(([call]) => call);
 
@@ -27,15 +27,15 @@ describe("a whole pack without charge", () => {
     ["sample", "POST /api/pack/{id}/download-pack-by-admin"],
     ["preset", "POST /api/preset-packs/{id}/download-pack-by-admin"],
   ] as const)("is downloaded by an admin: %s", async (kind, call) => {
-    vi.mocked(currentUser).mockReturnValue({ ...member, is_admin: true });
+    vi.mocked(currentUser).mockReturnValue({ ...user, is_admin: true });
     await handlePackDownloadClick(pack(kind), []);
     expect(calls()).toEqual([call]);
   });
 
   it("is never requested for anyone else, nor of one-shots", async () => {
-    vi.mocked(currentUser).mockReturnValue({ ...member, seller_status: "active" });
+    vi.mocked(currentUser).mockReturnValue({ ...user, seller_status: "active" });
     await handlePackDownloadClick(pack("sample"), []);
     expect(calls()).not.toContain("POST /api/pack/{id}/download-pack-by-admin");
-    expect(downloadsPackFree({ ...member, is_admin: true }, "oneshot")).toBe(false);
+    expect(downloadsPackFree({ ...user, is_admin: true }, "oneshot")).toBe(false);
   });
 });

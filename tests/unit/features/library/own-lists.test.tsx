@@ -65,7 +65,7 @@ const hrefOf = (name: string | RegExp) => screen.getByRole("link", { name }).get
 
 const NoLike = () => null;
 
-describe("packs that a member keeps", () => {
+describe("packs that a user keeps", () => {
   it("are those downloaded, beside how many are liked", async () => {
     render(<LibraryPacks Like={NoLike} />);
     expect(await screen.findByRole("link", { name: /Tin Roof/ })).toBeTruthy();
@@ -117,7 +117,7 @@ describe("a list of one's own", () => {
   });
 });
 
-describe("creators whom a member follows", () => {
+describe("creators whom a user follows", () => {
   it("stay in view when unfollowed, with the button turned", async () => {
     render(<FollowedCreators />);
     const likes = () => request.mock.calls.filter(([call]) => call === "POST /api/producer/{username}/like");
@@ -128,7 +128,7 @@ describe("creators whom a member follows", () => {
     await waitFor(() => expect(likes()).toHaveLength(2));
   });
 
-  it("are not shown before it is known whom the member follows", async () => {
+  it("are not shown before it is known whom the user follows", async () => {
     // As on a page that has just been loaded: the cookie is set, the user isn't loaded yet.
     setUser(undefined as never);
     let tell: (answer: { user: User }) => void = () => undefined;

@@ -151,7 +151,7 @@ describe("a list that is played as a whole", () => {
     expect(engine.state.demo).toBeNull();
   });
 
-  it("turns the page of a member's list, and never a visitor's", () => {
+  it("turns the page of a user's list, and never a visitor's", () => {
     const { engine, queue, pressed, end } = setUp();
     show(pageOne);
     queue.playAll(pageOne);

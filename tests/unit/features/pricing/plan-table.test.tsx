@@ -42,7 +42,7 @@ it("names a subscriber's plan and offers no trial", () => {
   expect(shown()).toEqual({ trials: 0, own: 1, ends: 0, free: 0 });
 });
 
-it("opens on the interval that the member pays by", () => {
+it("opens on the interval that the user pays by", () => {
   signIn({
     is_subscribed: true,
     subscription_status: "active",

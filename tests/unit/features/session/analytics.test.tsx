@@ -61,7 +61,7 @@ describe("analytics", () => {
     expect(posthog.init).toHaveBeenCalledTimes(1);
   });
 
-  it("count the page that a link leads to, and tie it to the member", async () => {
+  it("count the page that a link leads to, and tie it to the user", async () => {
     vi.useRealTimers();
     chooseAnalytics("yes");
     signIn({ id: 7 });
@@ -75,7 +75,7 @@ describe("analytics", () => {
     expect(posthog.reset).not.toHaveBeenCalled();
   });
 
-  it("keep a visitor's identifier, and give a new one after a member has signed out", async () => {
+  it("keep a visitor's identifier, and give a new one after a user has signed out", async () => {
     chooseAnalytics("yes");
     signOut();
     await act(async () => void render(<Analytics />));
@@ -110,7 +110,7 @@ describe("analytics", () => {
 describe("ProfitWell", () => {
   const frame = () => document.querySelector<HTMLIFrameElement>("iframe");
 
-  it("is told of a member on any page, however they came to it, only once they have agreed", async () => {
+  it("is told of a user on any page, however they came to it, only once they have agreed", async () => {
     vi.useRealTimers();
     signIn({ email: "lena@wavecrate.test" });
     render(<Analytics />);
@@ -125,7 +125,7 @@ describe("ProfitWell", () => {
     expect(frame()).toBeNull();
   });
 
-  it("is never told of a visitor, nor of a member after signing out", async () => {
+  it("is never told of a visitor, nor of a user after signing out", async () => {
     vi.useRealTimers();
     chooseAnalytics("yes");
     signIn();

@@ -13,7 +13,7 @@ const flags: SessionFlags = {
   trial: false,
   overdue: false,
 };
-const member: AccountStatus = {
+const account: AccountStatus = {
   email_verified_at: "2026-01-01T00:00:00Z",
   force_reset_password: false,
   has_ever_paid: false,
@@ -31,7 +31,7 @@ interface Visit {
 
 async function visit(address: string, { as = null, flags: set, maintenance = false }: Visit = {}) {
   const [path = "/", query] = address.split("?");
-  const user = vi.fn(async () => as && { ...member, ...as });
+  const user = vi.fn(async () => as && { ...account, ...as });
   const verdict = await guardPage({
     path,
     search: query ? `?${query}` : "",

@@ -52,7 +52,7 @@ async function framed() {
 }
 
 describe("the document in which ProfitWell runs", () => {
-  it("loads the script once it is told of a member, and starts it with the e-mail", async () => {
+  it("loads the script once it is told of a user, and starts it with the e-mail", async () => {
     const { page, inside, send } = await framed();
     send({ profitwell: "lena@wavecrate.test" });
     await vi.waitFor(() => expect(requested).toEqual(["/js/profitwell.js?auth=pw_abc"]));

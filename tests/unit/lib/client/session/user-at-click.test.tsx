@@ -47,7 +47,7 @@ afterEach(() => {
 });
 
 describe("a click before the user is loaded", () => {
-  it("on a pack waits for the member instead of asking to register", async () => {
+  it("on a pack waits for the user instead of asking to register", async () => {
     respond({}, { "POST /api/pack/{id}/validate-download": quote });
     render(<PackPanel pack={PACK} royalties={[]} lowestPrice="8.99" license={null} />);
     fireEvent.click(screen.getByRole("button", { name: /Download Full Pack/ }));
@@ -86,7 +86,7 @@ describe("a click before the user is loaded", () => {
     expect(popup()).toBe("register");
   });
 
-  it("says why a member can't be loaded, and doesn't take them for a visitor", async () => {
+  it("says why a user can't be loaded, and doesn't take them for a visitor", async () => {
     const offline = () => {
       throw OFFLINE;
     };
