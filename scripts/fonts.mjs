@@ -12,7 +12,7 @@ const token = (name) => Number(tokens.match(new RegExp(`--${name}: (\\d+)`))[1])
  * tenth of that, and the static ones in use are not larger in total. Run it (`npm run fonts`) after an update of a
  * family or when the tokens change; `app/fonts.css` names the same values.
  */
-const FACES = [
+const FONTS = [
   { family: "mona-sans", name: "body", axes: { wght: token("wght-body"), wdth: 100 } },
   { family: "mona-sans", name: "strong", axes: { wght: token("wght-strong"), wdth: 100 } },
   { family: "mona-sans", name: "head", axes: { wght: token("wght-head"), wdth: token("wdth-display") } },
@@ -43,7 +43,7 @@ const require = createRequire(import.meta.url);
 const text = LATIN.flatMap(([first, last = first]) =>
   Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)),
 ).join("");
-for (const { family, name, axes } of FACES) {
+for (const { family, name, axes } of FONTS) {
   const folder = dirname(require.resolve(`@fontsource-variable/${family}/package.json`));
   const whole = readFileSync(join(folder, `files/${family}-latin-wdth-normal.woff2`));
   const cut = await subsetFont(whole, text, { targetFormat: "woff2", variationAxes: axes });

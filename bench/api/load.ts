@@ -30,7 +30,7 @@ export async function load(
   for (const path of paths) await request(path);
   const firstMs = (performance.now() - warmedUpAt) / paths.length;
   const ends = performance.now() + seconds * 1_000;
-  const visit = async () => {
+  const worker = async () => {
     while (performance.now() < ends) {
       const at = performance.now();
       const status = await request(paths[next++ % paths.length]!);
@@ -38,7 +38,7 @@ export async function load(
       times.push(performance.now() - at);
     }
   };
-  await Promise.all(Array.from({ length: connections }, visit));
+  await Promise.all(Array.from({ length: connections }, worker));
   agent.destroy();
   times.sort((left, right) => left - right);
   return {

@@ -6,24 +6,24 @@ import { type Gateway, startGateway } from "@/bench/attack/programs/gateway";
 import { type Reference, startHaproxy, startNginx } from "@/bench/attack/programs/references";
 import { type EchoServer, startEchoServer } from "@/bench/attack/wire/echo-server";
 import { makeScript } from "@/bench/attack/wire/generate";
-import { type Fault, judge, passedAlone } from "@/bench/attack/wire/judge";
+import { type Fault, forwardedAlone, judge } from "@/bench/attack/wire/judge";
 import type { Target } from "@/bench/attack/wire/loopback";
 import { play } from "@/bench/attack/wire/play";
 import { ms, send } from "@/bench/attack/wire/request";
 import type { Script } from "@/bench/attack/wire/script";
 
 const SEED = "wavecrate";
-const AT_ONCE = 48;
+const CONCURRENCY = 48;
 const BURST = 480;
 const PATIENCE = { quietMs: 1_000, totalMs: 6_000 };
-/** A suspicious script is run again, alone and with more time. */
-const SECOND_LOOK = { quietMs: 3_000, totalMs: 8_000 };
+/** For a suspicious script, which is run again, alone and with more time. */
+const RETRY_PATIENCE = { quietMs: 3_000, totalMs: 8_000 };
 const HEALTHY_MS = 2_000;
 /** Ids of second runs and of canaries start here. */
-const AGAIN = 50_000_000;
-const MOST_SHOWN = 12;
-const MOST_MINUTES = 50;
-const AFTER = ", after a refused one";
+const RETRY_IDS = 50_000_000;
+const MAX_SHOWN = 12;
+const MAX_MINUTES = 50;
+const AFTER_REFUSED = ", after a refused one";
 
 interface Side {
   name: string;
@@ -66,12 +66,12 @@ async function runBursts(sides: Side[], wanted: number): Promise<Tally> {
   const began = performance.now();
   let shownAt = 0;
   while (tally.requests < wanted) {
-    if (performance.now() - began > MOST_MINUTES * 60_000) throw new Error(`Not done in ${MOST_MINUTES} minutes.`);
+    if (performance.now() - began > MAX_MINUTES * 60_000) throw new Error(`Not done in ${MAX_MINUTES} minutes.`);
     const scripts = Array.from({ length: BURST }, (_, index) => makeScript(SEED, tally.scripts + index));
     tally.scripts += BURST;
     tally.requests += scripts.reduce((sum, { requests }) => sum + requests.length, 0);
     await playAll(sides, scripts, tally);
-    const canary = await untilHealthy(sides[0]!, AGAIN + tally.scripts);
+    const canary = await untilHealthy(sides[0]!, RETRY_IDS + tally.scripts);
     tally.slowestCanary = Math.max(tally.slowestCanary, canary);
     if (canary > HEALTHY_MS) {
       tally.unhealthy += 1;
@@ -95,29 +95,29 @@ async function playAll(sides: Side[], scripts: Script[], tally: Tally): Promise<
       const transcripts = await Promise.all(sides.map(({ target }) => play(script, target, PATIENCE)));
       tally.faults.push(...judge(script, transcripts[0]!, sides[0]!.api));
       if (
-        passedAlone(
+        forwardedAlone(
           script,
           sides[0]!.api,
           sides.slice(1).map(({ api }) => api),
         ).length > 0
       ) {
-        tally.alone.push(...(await lookAgain(sides, script)));
+        tally.alone.push(...(await recheck(sides, script)));
       }
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
 }
 
 /** On a slow machine a timeout looks like a refusal: a script is run again, with new ids, before it counts. */
-async function lookAgain(sides: Side[], { number, name }: Script): Promise<string[]> {
-  const script = makeScript(SEED, number, AGAIN + number);
-  for (const { target } of sides) await play(script, target, SECOND_LOOK);
-  const alone = passedAlone(
+async function recheck(sides: Side[], { number, name }: Script): Promise<string[]> {
+  const script = makeScript(SEED, number, RETRY_IDS + number);
+  for (const { target } of sides) await play(script, target, RETRY_PATIENCE);
+  const alone = forwardedAlone(
     script,
     sides[0]!.api,
     sides.slice(1).map(({ api }) => api),
   );
-  return alone.map(({ id, isFirst }) => `${name}, script ${number}, ${id}${isFirst ? "" : AFTER}`);
+  return alone.map(({ id, isFirst }) => `${name}, script ${number}, ${id}${isFirst ? "" : AFTER_REFUSED}`);
 }
 
 /** Milliseconds until a request from another IP address gets its own response; above the limit if never. */
@@ -139,14 +139,14 @@ function report(tally: Tally, apis: EchoServer[]): boolean {
   for (const kind of ["wrong response", "out of step", "smuggled", "run from a body", "changed body"] as const) {
     console.log(`${kind.padEnd(47)} ${faults.filter((fault) => fault.kind === kind).length}`);
   }
-  console.log(`requests that the API server could not read     ${unreadable}`);
-  const after = alone.filter((line) => line.endsWith(AFTER)).length;
-  console.log(`passed on though both references refuse         ${alone.length - after}`);
-  console.log(`passed on after one that both refuse            ${after}`);
+  console.log(`requests that the API server could not parse    ${unreadable}`);
+  const after = alone.filter((line) => line.endsWith(AFTER_REFUSED)).length;
+  console.log(`forwarded though both references refuse         ${alone.length - after}`);
+  console.log(`forwarded after one that both refuse            ${after}`);
   console.log(`slowest canary after a burst / not in time      ${ms(slowestCanary)} / ${unhealthy}`);
-  for (const { kind, name, script, detail } of faults.slice(0, MOST_SHOWN)) {
+  for (const { kind, name, script, detail } of faults.slice(0, MAX_SHOWN)) {
     console.log(`  ${kind}: ${name}, script ${script}: ${detail}`);
   }
-  for (const line of alone.slice(0, MOST_SHOWN)) console.log(`  passed on alone: ${line}`);
+  for (const line of alone.slice(0, MAX_SHOWN)) console.log(`  forwarded alone: ${line}`);
   return faults.length + unreadable + alone.length + unhealthy === 0;
 }

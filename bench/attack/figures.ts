@@ -18,31 +18,31 @@ export async function measureFigures(
   { api, web, pids }: { api: Target; web: Target; pids: Product["pids"] },
   data: string,
 ): Promise<boolean> {
-  const held: boolean[] = [];
-  const say = (what: string, figures: string, isHeld: boolean) => {
-    held.push(isHeld);
-    console.log(`${isHeld ? "  " : "! "}${what.padEnd(46)} ${figures}`);
+  const withinBounds: boolean[] = [];
+  const report = (what: string, figures: string, isWithinBound: boolean) => {
+    withinBounds.push(isWithinBound);
+    console.log(`${isWithinBound ? "  " : "! "}${what.padEnd(50)} ${figures}`);
   };
   console.log(`gateway ${pids.web}, API server ${pids.api}, ${ROUNDS} rounds`);
-  await pageAgainstFile(web, say);
-  await forwarded(web, api, say);
-  await download(web, api, data, say);
-  await sounds(api, say);
-  return held.every(Boolean);
+  await pageAgainstFile(web, report);
+  await forwarded(web, api, report);
+  await download(web, api, data, report);
+  await sounds(api, report);
+  return withinBounds.every(Boolean);
 }
 
-type Say = (what: string, figures: string, isHeld: boolean) => void;
+type Report = (what: string, figures: string, isWithinBound: boolean) => void;
 
-async function pageAgainstFile(web: Target, say: Say): Promise<void> {
+async function pageAgainstFile(web: Target, report: Report): Promise<void> {
   const page = await send(web, "/samples");
   const file = /src="(\/_next\/static\/[^"]+\.js)"/.exec(page?.body.toString() ?? "")?.[1];
-  if (!file) throw new Error("The page names no script.");
+  if (!file) throw new Error("The page has no script.");
   const headers = { "accept-encoding": "br" };
   const [pageMs, fileMs] = await inTurn([
     { target: web, path: "/samples", headers },
     { target: web, path: file, headers },
   ]);
-  say(
+  report(
     "cached page / static file, median",
     `${ms(pageMs)} / ${ms(fileMs)} = ${(pageMs / fileMs).toFixed(2)} (at most 2)`,
     pageMs <= 2 * fileMs,
@@ -50,20 +50,20 @@ async function pageAgainstFile(web: Target, say: Say): Promise<void> {
   const pages = await rateOf(web, "/samples", { headers: COMPRESSED });
   const files = await rateOf(web, file, { headers: COMPRESSED });
   const share = pages.perSecond / files.perSecond;
-  say(
-    "cached page / static file, a second",
+  report(
+    "cached page / static file, per second",
     `${pages.perSecond.toFixed(0)} / ${files.perSecond.toFixed(0)} = ${share.toFixed(2)} (at least 0.5)`,
     share >= 0.5,
   );
 }
 
-async function forwarded(web: Target, api: Target, say: Say): Promise<void> {
+async function forwarded(web: Target, api: Target, report: Report): Promise<void> {
   const list = "/api/samples";
   const [through, direct] = await inTurn([
     { target: web, path: list },
     { target: api, path: list },
   ]);
-  say(
+  report(
     "GET /api/samples, gateway / direct",
     `${ms(through)} / ${ms(direct)} = ${(through / direct).toFixed(2)} (at most 1.5)`,
     through <= 1.5 * direct,
@@ -73,14 +73,14 @@ async function forwarded(web: Target, api: Target, say: Say): Promise<void> {
     { target: web, path: trivial },
     { target: api, path: trivial },
   ]);
-  say(
+  report(
     "GET /api/health, gateway - direct",
     `${ms(throughMs)} - ${ms(directMs)} = ${ms(throughMs - directMs)} (at most 1 ms)`,
     throughMs - directMs <= 1,
   );
 }
 
-async function download(web: Target, api: Target, data: string, say: Say): Promise<void> {
+async function download(web: Target, api: Target, data: string, report: Report): Promise<void> {
   const objects = join(data, "objects");
   const key = await fileNear(objects, FILE_BYTES);
   const secret = (await readFile(join(data, "secret"), "utf8")).trim();
@@ -94,7 +94,7 @@ async function download(web: Target, api: Target, data: string, say: Say): Promi
     const direct = await rateOf(api, path, options);
     const share = through.perSecond / served.perSecond;
     const rates = [through, direct, served].map(({ megabytesPerSecond }) => megabytesPerSecond.toFixed(0)).join(" / ");
-    say(
+    report(
       "download, gateway / API server / nginx, MB/s",
       `${rates}, gateway ${share.toFixed(2)} of nginx (at least 0.5)`,
       share >= 0.5,
@@ -105,14 +105,14 @@ async function download(web: Target, api: Target, data: string, say: Say): Promi
   }
 }
 
-async function sounds(api: Target, say: Say): Promise<void> {
+async function sounds(api: Target, report: Report): Promise<void> {
   const list = await send(api, "/api/samples");
   const [first] = (JSON.parse(list?.body.toString() ?? "{}") as { data: { id: number }[] }).data;
   const sound = await rateOf(api, `/api/sound/${first?.id}`);
   const health = await rateOf(api, "/api/health");
   const share = sound.perSecond / health.perSecond;
-  say(
-    "GET /api/sound/{id} / GET /api/health, a second",
+  report(
+    "GET /api/sound/{id} / GET /api/health, per second",
     `${sound.perSecond.toFixed(0)} / ${health.perSecond.toFixed(0)} = ${share.toFixed(2)} (at least 1,000)`,
     sound.perSecond >= 1_000,
   );
@@ -127,7 +127,7 @@ async function inTurn(
   for (let round = -20; round < ROUNDS; round++) {
     for (const [index, { target, path, headers = {} }] of requests.entries()) {
       const response = await send(target, path, { headers, agent: agents[index]! });
-      if (response?.status !== 200) throw new Error(`${path} was answered with ${response?.status ?? "nothing"}.`);
+      if (response?.status !== 200) throw new Error(`${path} responded with ${response?.status ?? "nothing"}.`);
       if (round >= 0) times[index]!.push(response.ms);
     }
   }
@@ -147,6 +147,6 @@ async function fileNear(objects: string, bytes: number): Promise<string> {
     }),
   );
   const [nearest] = sizes.sort((a, b) => a.difference - b.difference);
-  if (!nearest) throw new Error("The catalogue holds no recording.");
+  if (!nearest) throw new Error("The catalogue has no recording.");
   return relative(objects, nearest.name);
 }

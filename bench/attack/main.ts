@@ -4,7 +4,7 @@ import { measureFigures } from "@/bench/attack/figures";
 import { assertReferences } from "@/bench/attack/programs/references";
 import { ipv6, lockout } from "@/bench/attack/scenarios/accounts";
 import { pipeline, pipelines, slowBodies, tooLarge } from "@/bench/attack/scenarios/exhaustion";
-import { type Ground, PATIENCE_MS, recovery, type Scenario } from "@/bench/attack/scenarios/scenario";
+import { PATIENCE_MS, recovery, type Scenario, type Targets } from "@/bench/attack/scenarios/scenario";
 import { coalesce, dotSegments, misses, redirects } from "@/bench/attack/scenarios/sharing";
 import { slowClients } from "@/bench/attack/scenarios/slow-clients";
 import { hang, plainBody, queue, smuggle } from "@/bench/attack/scenarios/smuggling";
@@ -12,7 +12,7 @@ import { uploads } from "@/bench/attack/scenarios/uploads";
 import { type Product, withProduct } from "@/scripts/lib/product.mjs";
 
 /**
- * Starts a product and attacks it as a stranger would, on loopback addresses only, and prints for each attack whether
+ * Starts a product and attacks it from outside, on loopback addresses only, and prints for each attack whether
  * the product withstood it. Run: `npm run bench:attack -- [--only NAME,NAME] [--requests N] [--data FOLDER]`, where
  * FOLDER holds a catalogue to copy instead of creating one.
  */
@@ -40,7 +40,7 @@ const SCENARIOS: Record<string, Scenario> = {
 };
 
 const ALL = ["differential", "figures", ...Object.keys(SCENARIOS)];
-const MOST_MINUTES = 60;
+const MAX_MINUTES = 60;
 
 interface Options {
   names: string[];
@@ -54,7 +54,8 @@ function readOptions(): Options {
   });
   const names = values.only?.split(",") ?? ALL;
   const unknown = names.find((name) => !ALL.includes(name));
-  if (unknown !== undefined) throw new Error(`There is no attack called ${unknown}. There are: ${ALL.join(", ")}.`);
+  if (unknown !== undefined)
+    throw new Error(`There is no attack called ${unknown}. The attacks are: ${ALL.join(", ")}.`);
   const requests = Number(values.requests);
   if (!Number.isInteger(requests) || requests < 1) throw new Error("--requests takes a whole number from 1 up.");
   return { names, requests, data: values.data };
@@ -74,21 +75,21 @@ async function attack(product: Product, { names, requests }: Options): Promise<s
 
 async function run(name: string, product: Product, requests: number): Promise<boolean> {
   const port = (url: string) => ({ host: "127.0.0.1", port: Number(new URL(url).port) });
-  const ground: Ground = { web: port(product.web), api: port(product.api), pids: product.pids };
+  const targets: Targets = { web: port(product.web), api: port(product.api), pids: product.pids };
   if (name === "differential") return runDifferential(requests);
-  if (name === "figures") return measureFigures(ground, product.data);
-  const { held, figures } = await SCENARIOS[name]!(ground);
+  if (name === "figures") return measureFigures(targets, product.data);
+  const { held, figures } = await SCENARIOS[name]!(targets);
   console.log(`       ${figures}`);
-  if ((await recovery(ground)) < PATIENCE_MS) return held;
-  console.log("       nobody is served any more; both servers are started again");
+  if ((await recovery(targets)) < PATIENCE_MS) return held;
+  console.log("       visitors are no longer served; both servers are restarted");
   await product.restart();
   return false;
 }
 
 const deadline = setTimeout(() => {
-  console.error(`Not done in ${MOST_MINUTES} minutes.`);
+  console.error(`Not done in ${MAX_MINUTES} minutes.`);
   process.kill(process.pid, "SIGTERM");
-}, MOST_MINUTES * 60_000);
+}, MAX_MINUTES * 60_000);
 deadline.unref();
 
 try {

@@ -18,8 +18,8 @@ const NAMED: { name: string; tempo: number; key: MusicalKey["value"] | null }[] 
 /** Classes of single hits: none of them has a tempo. */
 const SINGLE_HITS = ["bd", "bass", "drum", "elec", "hat", "perc", "ride", "sn", "tabla"];
 const REAL_TIME = 100;
-/** Speed is measured on one in KEPT_OF of the demo's loops. */
-const KEPT_OF = 8;
+/** Speed is measured on every eighth of the demo's loops. */
+const SPEED_SAMPLE_EVERY = 8;
 
 const recordings = listRecordings();
 for (const { path } of recordings.slice(0, 20)) await analyseMeasured({ path });
@@ -56,11 +56,11 @@ printTable("Recordings: similarity, leave one out", [
   shareRow("plain MFCC means and deviations: of five", baseline.ofFive, baseline.recordings * 5),
 ]);
 
-const kept: Uint8Array[] = [];
+const speedSamples: Uint8Array[] = [];
 const cases: MusicCase[] = [];
 for await (const { name, tempo, key, wav } of renderDemoLoops()) {
   const analysis = await analyseSound({ data: wav });
-  if (cases.length % KEPT_OF === 0) kept.push(wav);
+  if (cases.length % SPEED_SAMPLE_EVERY === 0) speedSamples.push(wav);
   cases.push({ name, known: { tempo, key }, found: { tempo: analysis.tempo, key: analysis.key } });
 }
 const score = scoreMusic(cases);
@@ -74,10 +74,10 @@ printTable("Demo loops", [
 
 // Measured only now, because a process's processor time includes the threads that render the loops.
 let demoEffort = NO_EFFORT;
-for (const data of kept) demoEffort = addEffort(demoEffort, (await analyseMeasured({ data })).effort);
+for (const data of speedSamples) demoEffort = addEffort(demoEffort, (await analyseMeasured({ data })).effort);
 
-printTable("Speed on the recordings (FLAC), seconds of sound a second and core", speedRows(effort));
-printTable("Speed on the demo loops (WAV), seconds of sound a second and core", speedRows(demoEffort));
+printTable("Speed on the recordings (FLAC), seconds of sound per second and core", speedRows(effort));
+printTable("Speed on the demo loops (WAV), seconds of sound per second and core", speedRows(demoEffort));
 
 function speedRows({ sound, whole, preview }: Effort): Row[] {
   const ratio = (seconds: number) => `${(sound / seconds).toFixed(0)}x`;

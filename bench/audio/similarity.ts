@@ -2,7 +2,7 @@ import { MEL_BANDS, melSpectrogram } from "@/server/audio/mel-spectrogram";
 import type { MonoSound } from "./mono-sound";
 import type { Recording } from "./recordings";
 
-const LEAST_RECORDINGS = 11;
+const MIN_RECORDINGS = 11;
 const NEIGHBOURS = 5;
 const COEFFICIENTS = 20;
 
@@ -14,25 +14,25 @@ export interface NeighbourShares {
   ofFive: number;
 }
 
-/** Leave one out over the classes with at least 11 recordings, by the dot product of unit vectors. */
+/** Leave-one-out over the classes with at least 11 recordings, by the dot product of unit vectors. */
 export function neighbourShares(recordings: Recording[], vectors: ArrayLike<number>[]): NeighbourShares {
   const sizes = new Map<string, number>();
   for (const { group } of recordings) sizes.set(group, (sizes.get(group) ?? 0) + 1);
-  const taken = recordings.flatMap(({ group }, index) =>
-    (sizes.get(group) ?? 0) >= LEAST_RECORDINGS ? [{ group, vector: vectors[index]! }] : [],
+  const included = recordings.flatMap(({ group }, index) =>
+    (sizes.get(group) ?? 0) >= MIN_RECORDINGS ? [{ group, vector: vectors[index]! }] : [],
   );
   let nearest = 0;
   let ofFive = 0;
-  for (const one of taken) {
-    const others = taken
+  for (const one of included) {
+    const others = included
       .filter((other) => other !== one)
-      .map((other) => ({ same: other.group === one.group, likeness: dot(one.vector, other.vector) }))
-      .sort((left, right) => right.likeness - left.likeness)
+      .map((other) => ({ same: other.group === one.group, similarity: dot(one.vector, other.vector) }))
+      .sort((left, right) => right.similarity - left.similarity)
       .slice(0, NEIGHBOURS);
     if (others[0]?.same) nearest++;
     ofFive += others.filter(({ same }) => same).length;
   }
-  return { recordings: taken.length, nearest, ofFive };
+  return { recordings: included.length, nearest, ofFive };
 }
 
 /** The baseline: means and deviations of 20 mel-cepstral coefficients, standardised and normalised. */

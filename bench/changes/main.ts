@@ -19,7 +19,7 @@ import { Program } from "./processes";
  */
 const RUNS = Number(process.env.RUNS ?? 20);
 /** A page that hasn't changed after this time has missed the change. */
-const GIVE_UP_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const SECRETS = {
   SIGNING_SECRET: "signs the links of this bench alone",
   GATEWAY_SECRET: "shared by the programs of this bench",
@@ -116,9 +116,9 @@ async function measure(): Promise<void> {
       );
     }
   }
-  print("a changed page is on both webs", changes);
-  print("a switch of the maintenance is on both webs", switches);
-  await withoutOneApi({ describePack, shows, path });
+  print("a page has changed in both web processes", changes);
+  print("the maintenance mode has changed in both web processes", switches);
+  await killOneApi({ describePack, shows, path });
 }
 
 interface Page {
@@ -128,16 +128,18 @@ interface Page {
 }
 
 /** Kills one API process with SIGKILL, and changes the page meanwhile and while it restarts. */
-async function withoutOneApi({ describePack, shows, path }: Page): Promise<void> {
+async function killOneApi({ describePack, shows, path }: Page): Promise<void> {
   const [first, second] = pairs;
   await first.api.end("SIGKILL");
   await describePack("Changed while one API process is away.");
   const startedAt = performance.now();
   await shows(second.url, "Changed while one API process is away.");
-  console.log(`an API process killed -9: the other web shows a change after ${ms(performance.now() - startedAt)}`);
+  console.log(
+    `one API process killed with -9: the other web process shows a change after ${ms(performance.now() - startedAt)}`,
+  );
   await sleep(Math.max(0, 4_000 - (performance.now() - startedAt)));
   const { status, headers } = await fetch(first.url + path, { redirect: "manual" });
-  console.log(`  4 s later its own web responds ${status}, Cache-Status: ${headers.get("cache-status")}`);
+  console.log(`  4 s later its own web process responds with ${status}, Cache-Status: ${headers.get("cache-status")}`);
   const starting = first.api.start(`${first.apiUrl}/api/ready`);
   for (let step = 0; step < 5; step++) {
     await describePack(`Changed during the start, step ${step}.`);
@@ -148,20 +150,20 @@ async function withoutOneApi({ describePack, shows, path }: Page): Promise<void>
   await describePack("Changed after the start.");
   await Promise.all([first, second].map(({ url }) => shows(url, "Changed after the start.")));
   console.log(
-    `started again: both webs show the last of 7 changes ${ms(performance.now() - readyAt)} after it is ready`,
+    `restarted: both web processes show the last of 7 changes ${ms(performance.now() - readyAt)} after it is ready`,
   );
 }
 
 /** Requests a page until it has the wanted state. */
 async function until(url: string, isWanted: (response: Response) => Promise<boolean>): Promise<void> {
   const startedAt = performance.now();
-  while (performance.now() - startedAt < GIVE_UP_MS) {
+  while (performance.now() - startedAt < TIMEOUT_MS) {
     const response = await fetch(url, { redirect: "manual" });
     if (await isWanted(response)) return void (response.bodyUsed || (await response.body?.cancel()));
     if (!response.bodyUsed) await response.body?.cancel();
     await sleep(10);
   }
-  throw new Error(`A change was missed: ${url} is not as it should be after ${GIVE_UP_MS} ms.`);
+  throw new Error(`A change was missed: ${url} is not as it should be after ${TIMEOUT_MS} ms.`);
 }
 
 function isHit(headers: Headers): boolean {

@@ -5,7 +5,7 @@ import { compileApiServer } from "@/scripts/lib/compile.mjs";
 
 /** An API server in a process of its own, which can be killed and restarted on its port. */
 export interface ApiProcess {
-  address: string;
+  url: string;
   kill: () => Promise<void>;
   restart: () => Promise<void>;
   close: () => Promise<void>;
@@ -13,11 +13,11 @@ export interface ApiProcess {
 
 const READY_MS = 60_000;
 
-/** Compiled, as `npm start` runs it. */
+/** Starts the API server compiled, as `npm start` runs it. */
 export async function startApiProcess(env: Record<string, string>, port: number): Promise<ApiProcess> {
-  const address = `http://127.0.0.1:${port}`;
+  const url = `http://127.0.0.1:${port}`;
   const program = (await compileApiServer())["server/main.ts"]!;
-  const start = () => spawnReady(program, { ...env, API_PORT: String(port) }, address);
+  const start = () => spawnReady(program, { ...env, API_PORT: String(port) }, url);
   let child = await start();
   const end = async (signal: "SIGKILL" | "SIGTERM") => {
     const exited = once(child, "exit");
@@ -25,7 +25,7 @@ export async function startApiProcess(env: Record<string, string>, port: number)
     await exited;
   };
   return {
-    address,
+    url,
     kill: () => end("SIGKILL"),
     async restart() {
       child = await start();
@@ -34,17 +34,17 @@ export async function startApiProcess(env: Record<string, string>, port: number)
   };
 }
 
-async function spawnReady(program: string, env: Record<string, string>, address: string): Promise<ChildProcess> {
+async function spawnReady(program: string, env: Record<string, string>, url: string): Promise<ChildProcess> {
   const child = spawn(process.execPath, ["--enable-source-maps", program], {
     env: { ...process.env, ...env },
     stdio: ["ignore", "ignore", "inherit"],
   });
   const deadline = Date.now() + READY_MS;
   while (Date.now() < deadline && child.exitCode === null) {
-    const ready = await fetch(`${address}/api/ready`).catch(() => null);
+    const ready = await fetch(`${url}/api/ready`).catch(() => null);
     if (ready?.ok) return child;
     await pause(100);
   }
   child.kill("SIGKILL");
-  throw new Error(`The API server at ${address} did not become ready.`);
+  throw new Error(`The API server at ${url} did not become ready.`);
 }

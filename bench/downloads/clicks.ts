@@ -1,21 +1,17 @@
 import type { Buyer } from "../money/crowd";
 
-/** One click on a download button; sent again, it is the same click. */
+/** One click on a download button; a request repeated with its key is the same click. */
 export interface Click {
   buyer: Buyer;
   soundId: number;
   key: string;
 }
 
-/** The response to a click, or null if none arrived. */
-export async function send(
-  address: string,
-  { buyer, soundId, key }: Click,
-  timeoutMs = 20_000,
-): Promise<string | null> {
+/** The status in the response to a click, or null if none arrived. */
+export async function send(apiUrl: string, { buyer, soundId, key }: Click, timeoutMs = 20_000): Promise<string | null> {
   const headers = { Authorization: `Bearer ${buyer.token}`, "Idempotency-Key": key };
   try {
-    const response = await fetch(`${address}/api/sound/${soundId}/download`, {
+    const response = await fetch(`${apiUrl}/api/sound/${soundId}/download`, {
       method: "POST",
       headers,
       signal: AbortSignal.timeout(timeoutMs),

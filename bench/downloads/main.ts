@@ -13,14 +13,15 @@ import { startPostgresServer } from "./postgres-server";
 /**
  * Downloads under concurrency and under kill -9: a native PostgreSQL and two API processes. First 200 concurrent clicks
  * of a user with credits for 20; then buyers who keep clicking while first an API process and then the database is
- * killed and restarted, and who repeat every click without a response. Run: `node --import tsx bench/downloads/main.ts`
+ * killed and restarted, and who repeat every click that got no response. Run:
+ * `node --import tsx bench/downloads/main.ts`
  */
 const CLICKS = 200;
 const AFFORDED = 20;
 const BUYERS = 8;
 const SOUNDS = 400;
 const BEFORE_KILL_MS = 3_000;
-const UNANSWERED_PAUSE_MS = 300;
+const RETRY_PAUSE_MS = 300;
 
 const folder = await mkdtemp(join(tmpdir(), "wavecrate-bench-data-"));
 const postgres = await startPostgresServer();
@@ -33,7 +34,7 @@ const env = {
   LOG_LEVEL: "silent",
 };
 const apis = [await startApiProcess(env, await freePort()), await startApiProcess(env, await freePort())];
-const addressOf = (number: number) => apis[number % apis.length]!.address;
+const apiUrlOf = (number: number) => apis[number % apis.length]!.url;
 
 const seeding = await connect(postgres.url);
 const soundIds = await addSounds(seeding, SOUNDS);
@@ -46,25 +47,25 @@ const began = performance.now();
 const responses = await Promise.all(
   soundIds
     .slice(0, CLICKS)
-    .map((soundId, number) => send(addressOf(number), { buyer: crowd, soundId, key: `crowd-${soundId}` })),
+    .map((soundId, number) => send(apiUrlOf(number), { buyer: crowd, soundId, key: `crowd-${soundId}` })),
 );
 const crowdMs = performance.now() - began;
 const charged = responses.filter((status) => status === "ok").length;
-console.log(`clicks at once, two API processes       ${CLICKS} in ${Math.round(crowdMs)} ms`);
+console.log(`concurrent clicks, two API processes    ${CLICKS} in ${Math.round(crowdMs)} ms`);
 console.log(`charged / afforded                      ${charged} / ${AFFORDED}`);
 
 const acknowledged: Click[] = [];
-const unanswered: Click[] = [];
-let isOver = false;
+const unacknowledged: Click[] = [];
+let isStopped = false;
 const clickingBegan = performance.now();
 const clicking = buyers.map(async (buyer, number) => {
   for (const soundId of soundIds) {
-    if (isOver) return;
+    if (isStopped) return;
     const click = { buyer, soundId, key: `click-${buyer.id}-${soundId}` };
-    if ((await send(addressOf(number + soundId), click)) === "ok") acknowledged.push(click);
+    if ((await send(apiUrlOf(number + soundId), click)) === "ok") acknowledged.push(click);
     else {
-      unanswered.push(click);
-      await pause(UNANSWERED_PAUSE_MS);
+      unacknowledged.push(click);
+      await pause(RETRY_PAUSE_MS);
     }
   }
 });
@@ -79,12 +80,12 @@ await Promise.all([apis[1]!.kill(), postgres.kill()]);
 await postgres.restart();
 await apis[1]!.restart();
 await pause(BEFORE_KILL_MS);
-isOver = true;
+isStopped = true;
 await Promise.all(clicking);
 const seconds = (performance.now() - clickingBegan) / 1000;
 
 console.log(
-  `acknowledged while being killed         ${acknowledged.length} in ${seconds.toFixed(1)} s, ${Math.round(acknowledged.length / seconds)} a second`,
+  `acknowledged during the kills           ${acknowledged.length} in ${seconds.toFixed(1)} s, ${Math.round(acknowledged.length / seconds)} per second`,
 );
 
 const checking = await connect(postgres.url);
@@ -93,23 +94,23 @@ for (const { buyer, soundId } of acknowledged) {
   if (!(await readAccount(checking, buyer.id)).owned.has(soundId)) lost++;
 }
 let refused = 0;
-for (const [number, click] of unanswered.entries()) if ((await send(addressOf(number), click)) !== "ok") refused++;
+for (const [number, click] of unacknowledged.entries()) if ((await send(apiUrlOf(number), click)) !== "ok") refused++;
 let wrong = 0;
 for (const buyer of buyers) {
   const { balance, owned } = await readAccount(checking, buyer.id);
-  const clicked = [...acknowledged, ...unanswered].filter((click) => click.buyer === buyer).length;
+  const clicked = [...acknowledged, ...unacknowledged].filter((click) => click.buyer === buyer).length;
   if (owned.size !== clicked || balance !== (SOUNDS - clicked) * PRICE) wrong++;
 }
 const crowdAccount = await readAccount(checking, crowd.id);
-const faults = await compareAt(postgres.url);
+const differences = await compareAt(postgres.url);
 await checking.end();
 
-console.log(`owned by who was charged, balance       ${crowdAccount.owned.size}, ${crowdAccount.balance}`);
+console.log(`sounds owned by the first user, balance ${crowdAccount.owned.size}, ${crowdAccount.balance}`);
 console.log(`acknowledged, of these lost             ${lost}`);
-console.log(`unanswered, then sent again             ${unanswered.length}, of these refused ${refused}`);
-console.log(`buyers charged other than once a click  ${wrong} of ${BUYERS}`);
+console.log(`without a response, then repeated       ${unacknowledged.length}, of these refused ${refused}`);
+console.log(`buyers not charged once per click       ${wrong} of ${BUYERS}`);
 console.log(
-  `differences in the books                ${faults.length}${faults.length > 0 ? `: ${faults.join("; ")}` : ""}`,
+  `differences in the books                ${differences.length}${differences.length > 0 ? `: ${differences.join("; ")}` : ""}`,
 );
 
 for (const api of apis) await api.close();
@@ -121,5 +122,5 @@ const isRight =
   crowdAccount.owned.size === AFFORDED &&
   crowdAccount.balance === 0 &&
   acknowledged.length > 0 &&
-  lost + refused + wrong + faults.length === 0;
+  lost + refused + wrong + differences.length === 0;
 process.exit(isRight ? 0 : 1);

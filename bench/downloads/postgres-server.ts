@@ -15,9 +15,9 @@ export interface PostgresServer {
   close: () => Promise<void>;
 }
 
-/** Starts a server with an empty database; with `kept`, on the data in that folder, which `close` doesn't delete. */
-export async function startPostgresServer(kept?: string): Promise<PostgresServer> {
-  const folder = kept ?? (await makeReachableFolder("wavecrate-bench-"));
+/** Starts a server with an empty database; with `dataFolder`, on the data in it, which `close` doesn't delete. */
+export async function startPostgresServer(dataFolder?: string): Promise<PostgresServer> {
+  const folder = dataFolder ?? (await makeReachableFolder("wavecrate-bench-"));
   await mkdir(folder, { recursive: true });
   await chmod(folder, 0o755);
   const databaseDir = join(folder, "data");
@@ -59,7 +59,7 @@ export async function startPostgresServer(kept?: string): Promise<PostgresServer
     },
     async close() {
       await server.stop();
-      if (!kept) await rm(folder, { recursive: true, force: true });
+      if (!dataFolder) await rm(folder, { recursive: true, force: true });
     },
   };
 }

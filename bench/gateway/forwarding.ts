@@ -12,7 +12,7 @@ import { startNginx } from "@/bench/gateway/nginx";
  */
 const ROUNDS = Number(process.argv[2] ?? 2_000);
 const DOWNLOADS = Math.ceil(ROUNDS / 20);
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
 interface Target {
   name: string;
@@ -50,11 +50,11 @@ try {
   }
   const times = await latencies(downloads, DOWNLOADS);
   const rates = await throughputs(downloads);
-  console.log(`a download of 2.7 MB, alone and ${AT_ONCE} at once:`);
+  console.log(`a download of 2.7 MB, alone and ${CONCURRENCY} concurrently:`);
   for (const [index, { name }] of downloads.entries()) {
     const share = ((rates[0] ?? 0) / (rates[index] ?? 0)).toFixed(2);
-    const beside = index === 0 ? "" : `, the gateway reaches ${share} of that`;
-    console.log(`  ${name}: ${ms(times[index] ?? 0)}, ${(rates[index] ?? 0).toFixed(0)} a second${beside}`);
+    const comparison = index === 0 ? "" : `, the gateway reaches ${share} of that`;
+    console.log(`  ${name}: ${ms(times[index] ?? 0)}, ${(rates[index] ?? 0).toFixed(0)} per second${comparison}`);
   }
 } finally {
   for (const child of children) child.kill();
@@ -85,21 +85,21 @@ async function latencies(targets: readonly Target[], rounds: number): Promise<nu
   return times.map(median);
 }
 
-/** The median of requests per second, over several connections at once. */
+/** The median of requests per second, over several concurrent connections. */
 async function throughputs(targets: readonly Target[]): Promise<number[]> {
   const rates: number[][] = targets.map(() => []);
   for (let round = 0; round < 15; round++) {
     for (const [index, { port, path }] of targets.entries()) {
-      const connections = Array.from({ length: AT_ONCE }, () => new Connection(port));
+      const connections = Array.from({ length: CONCURRENCY }, () => new Connection(port));
       const began = performance.now();
-      let left = AT_ONCE * 10;
+      let left = CONCURRENCY * 10;
       await Promise.all(
         connections.map(async (connection) => {
           while (left-- > 0) await connection.time(path);
           connection.close();
         }),
       );
-      rates[index]!.push((AT_ONCE * 10) / ((performance.now() - began) / 1000));
+      rates[index]!.push((CONCURRENCY * 10) / ((performance.now() - began) / 1000));
     }
   }
   return rates.map(median);

@@ -7,7 +7,7 @@ import { type CashResult, runCashPurchases } from "@/tests/money/cash-purchases"
 
 /**
  * Buys `purchases` packs for cash on a native PostgreSQL, with lost responses, double approvals, altered amounts,
- * closed windows, pending and refunded payments and strangers' orders.
+ * closed windows, pending and refunded payments and other users' orders.
  */
 export async function benchCash(purchases = 1_000, seed = 18): Promise<CashResult> {
   const postgres = await startPostgres();
@@ -31,7 +31,7 @@ if (import.meta.url === `file://${process.argv[1]}`) {
   benchCash(Number(process.argv[2] ?? 1_000)).then(
     (result) => {
       console.warn(JSON.stringify(result, null, 2));
-      const isRight = result.free + result.paidNotOwned + result.paidTwice + result.differences.length === 0;
+      const isRight = result.ownedNotPaid + result.paidNotOwned + result.paidTwice + result.differences.length === 0;
       process.exit(isRight ? 0 : 1);
     },
     (error: unknown) => {

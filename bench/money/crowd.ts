@@ -4,7 +4,7 @@ import pg from "pg";
 /** Price in credits of each sound of {@link addSounds}. */
 export const PRICE = 2;
 
-/** A user who buys. */
+/** A user with a session who buys. */
 export interface Buyer {
   id: number;
   token: string;

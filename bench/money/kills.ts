@@ -17,19 +17,19 @@ import { startStripe } from "./subscribers";
 const BUYERS = 6;
 const SUBSCRIBERS = 4;
 const SOUNDS = 4_000;
-/** How long purchases and webhooks run before a kill, and how long a restart may take. */
+/** How long purchases and webhooks run before a kill, and how long recovery may take. */
 const RUN_MS = 400;
-const BACK_MS = 10_000;
+const MAX_RECOVERY_MS = 10_000;
 const VICTIMS = ["API server 1", "worker", "API server 2", "PostgreSQL"] as const;
 /** Number of rounds after which progress is printed. */
 const PRINTED_ROUNDS = 20;
-const UNANSWERED_PAUSE_MS = 300;
+const RETRY_PAUSE_MS = 300;
 /** Time for interrupted work to finish: jobs of a dead process are taken over after a minute. */
 const CATCH_UP_MS = 240_000;
 
 /**
- * Rounds of purchases and webhooks in which an API server, the worker or PostgreSQL is killed and restarted: nothing
- * acknowledged may be lost, and the books must be consistent at the end. Returns whether that was so.
+ * Rounds of purchases and webhooks in which an API server, the worker or PostgreSQL is killed and restarted: no
+ * acknowledged purchase may be lost, and the books must be consistent at the end. Returns whether that was so.
  */
 export async function benchKills(
   postgres: PostgresServer,
@@ -38,7 +38,7 @@ export async function benchKills(
 ): Promise<boolean> {
   const apis: ApiProcess[] = [];
   let webhook = 0;
-  const stripe = await startStripe(() => apis[webhook++ % apis.length]!.address);
+  const stripe = await startStripe(() => apis[webhook++ % apis.length]!.url);
   const env = { ...settings, ...stripe.env };
   for (const _ of [1, 2]) apis.push(await startApiProcess(env, await freePort()));
   let worker = await startWorker(env);
@@ -49,30 +49,30 @@ export async function benchKills(
     buyers.push(await addBuyer(database, `killed${number}`, SOUNDS * PRICE));
   }
   for (let number = 0; number < SUBSCRIBERS; number++) {
-    await stripe.subscribe(database, apis[0]!.address, `user${number}`);
+    await stripe.subscribe(database, apis[0]!.url, `user${number}`);
   }
   await stripe.settled();
   await database.end();
 
   const acknowledged: Click[] = [];
-  let isOver = false;
+  let isStopped = false;
   const buying = buyers.map(async (buyer, number) => {
     for (const soundId of sounds) {
-      if (isOver) return;
+      if (isStopped) return;
       const click = { buyer, soundId, key: `killed-${buyer.id}-${soundId}` };
-      const address = apis[(number + soundId) % apis.length]!.address;
-      if ((await send(address, click)) === "ok") {
+      const url = apis[(number + soundId) % apis.length]!.url;
+      if ((await send(url, click)) === "ok") {
         acknowledged.push(click);
         continue;
       }
-      await pause(UNANSWERED_PAUSE_MS);
-      // A client repeats the same click, by its key, whether or not the first was booked.
-      if (!isOver && (await send(address, click)) === "ok") acknowledged.push(click);
+      await pause(RETRY_PAUSE_MS);
+      // A client repeats the click with the same key, whether or not the first was booked.
+      if (!isStopped && (await send(url, click)) === "ok") acknowledged.push(click);
     }
   });
-  const back = new Map<string, number[]>();
+  const recoveries = new Map<string, number[]>();
   for (let round = 0; round < rounds; round++) {
-    stripe.passMonth();
+    stripe.advanceMonth();
     await pause(RUN_MS);
     const victim = VICTIMS[round % VICTIMS.length]!;
     const began = performance.now();
@@ -88,12 +88,12 @@ export async function benchKills(
       await api.kill();
       await api.restart();
     }
-    back.set(victim, [...(back.get(victim) ?? []), performance.now() - began]);
+    recoveries.set(victim, [...(recoveries.get(victim) ?? []), performance.now() - began]);
     if ((round + 1) % PRINTED_ROUNDS === 0) {
-      console.log(`${round + 1} rounds, ${acknowledged.length} purchases; back: ${summary(back)}`);
+      console.log(`${round + 1} rounds, ${acknowledged.length} purchases; recovery: ${summary(recoveries)}`);
     }
   }
-  isOver = true;
+  isStopped = true;
   await Promise.all(buying);
   const { differences, granted } = await catchUp(postgres.url, stripe);
   const checking = await connect(postgres.url);
@@ -108,11 +108,11 @@ export async function benchKills(
   await stripe.close();
   console.log(`rounds with a kill -9                   ${rounds}`);
   console.log(`purchases acknowledged, of these lost   ${acknowledged.length}, ${lost}`);
-  console.log(`bills paid at the provider / granted    ${stripe.paidInvoices()} / ${granted}`);
-  const slowest = Math.max(...[...back.values()].flat());
-  console.log(`to be back, median / slowest            ${summary(back)}`);
+  console.log(`invoices paid at provider / granted     ${stripe.paidInvoices()} / ${granted}`);
+  const slowest = Math.max(...[...recoveries.values()].flat());
+  console.log(`recovery time, median / slowest         ${summary(recoveries)}`);
   console.log(`differences in the books                ${differences.length} ${differences.slice(0, 3).join("; ")}`);
-  return lost + differences.length === 0 && granted === stripe.paidInvoices() && slowest <= BACK_MS;
+  return lost + differences.length === 0 && granted === stripe.paidInvoices() && slowest <= MAX_RECOVERY_MS;
 }
 
 /** The differences and the plans' grants once everything interrupted is done, or after the maximum wait. */
@@ -137,9 +137,9 @@ async function catchUp(url: string, stripe: Awaited<ReturnType<typeof startStrip
   }
 }
 
-/** The median and the maximum restart time of each, in seconds. */
-function summary(back: ReadonlyMap<string, readonly number[]>): string {
-  return [...back]
+/** The median and the maximum recovery time of each, in seconds. */
+function summary(recoveries: ReadonlyMap<string, readonly number[]>): string {
+  return [...recoveries]
     .map(([victim, times]) => {
       const sorted = times.toSorted((a, b) => a - b).map((ms) => (ms / 1_000).toFixed(1));
       return `${victim} ${sorted[Math.floor(sorted.length / 2)]} / ${sorted.at(-1)} s`;
@@ -168,9 +168,9 @@ async function end(child: ChildProcess, signal: "SIGKILL" | "SIGTERM"): Promise<
 
 async function untilReady(apis: readonly ApiProcess[]): Promise<void> {
   const deadline = Date.now() + 60_000;
-  for (const { address } of apis) {
+  for (const { url } of apis) {
     while (Date.now() < deadline) {
-      const response = await fetch(`${address}/api/ready`).catch(() => null);
+      const response = await fetch(`${url}/api/ready`).catch(() => null);
       if (response?.ok) break;
       await pause(50);
     }

@@ -9,7 +9,7 @@ import { benchModel, benchPairs } from "./model";
 import { benchPurchases } from "./purchases";
 
 /**
- * Money on a native PostgreSQL: purchases of a crowd through two API processes, random commands compared with a model,
+ * Money on a native PostgreSQL: concurrent purchases through two API processes, random commands compared with a model,
  * every pair of operations concurrently, and rounds in which a process is killed. Arguments choose the parts
  * (`purchases`, `pairs`, `model`, `kills`), `--purchases=2000` (over `--connections=250` to each API process),
  * `--commands=1000` and `--rounds=8` their numbers. Run: `npm run bench:money`
@@ -23,8 +23,8 @@ const CONNECTIONS = 250;
 const args = process.argv.slice(2);
 const chosen = PARTS.filter((part) => args.includes(part));
 const parts = chosen.length > 0 ? chosen : PARTS;
-const numberOf = (name: string, otherwise: number) =>
-  Number(args.find((arg) => arg.startsWith(`--${name}=`))?.split("=")[1] ?? otherwise);
+const numberOf = (name: string, fallback: number) =>
+  Number(args.find((arg) => arg.startsWith(`--${name}=`))?.split("=")[1] ?? fallback);
 
 const folder = await mkdtemp(join(tmpdir(), "wavecrate-bench-data-"));
 const postgres = await startPostgresServer();

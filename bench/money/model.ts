@@ -1,7 +1,7 @@
 import { compareBooks } from "@/server/modules/books/service";
 import { openPostgres } from "@/server/platform/db/postgres";
 import { createBusyAccount, MONEY_OPERATIONS } from "@/tests/money/operations";
-import { atOnce, inTurn } from "@/tests/money/pairs";
+import { concurrently, sequentially } from "@/tests/money/pairs";
 import { runMoneyModel } from "@/tests/money/run-model";
 
 const PRINTED_COMMANDS = 2_000;
@@ -40,8 +40,8 @@ export async function benchPairs(url: string): Promise<boolean> {
   const wrong: string[] = [];
   for (const first of MONEY_OPERATIONS) {
     for (const second of MONEY_OPERATIONS) {
-      const expected = await inTurn(await createBusyAccount(db), [first, second]);
-      const { hasWaited, ...actual } = await atOnce(await createBusyAccount(db), first, second);
+      const expected = await sequentially(await createBusyAccount(db), [first, second]);
+      const { hasWaited, ...actual } = await concurrently(await createBusyAccount(db), first, second);
       const isSame = JSON.stringify(actual) === JSON.stringify(expected);
       if (!hasWaited || !isSame) wrong.push(`${first.name}, then ${second.name}`);
     }
@@ -49,7 +49,7 @@ export async function benchPairs(url: string): Promise<boolean> {
   const differences = await compareBooks(db);
   await close();
   console.log(
-    `pairs of operations at once, wrong      ${MONEY_OPERATIONS.length ** 2}, ${wrong.length} ${wrong.join("; ")}`,
+    `concurrent pairs of operations, wrong   ${MONEY_OPERATIONS.length ** 2}, ${wrong.length} ${wrong.join("; ")}`,
   );
   console.log(`differences in the books                ${differences.length}`);
   return wrong.length + differences.length === 0;

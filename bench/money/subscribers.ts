@@ -39,7 +39,7 @@ export async function startStripe(deliverTo: () => string) {
       });
       const { link } = (await response.json()) as { link?: string };
       const session = world.all("checkout_session").find(({ url }) => url === link);
-      if (!link || !session) throw new Error(`${name} was not led to a checkout: ${response.status}.`);
+      if (!link || !session) throw new Error(`${name} was not redirected to a checkout: ${response.status}.`);
       const paymentMethod = enterCard(world, { number: "4242424242424242", expMonth: 12, expYear: 2040 });
       const method = world.need("payment_method", paymentMethod);
       const fingerprint = `card of ${idOf(session.customer)}`;
@@ -48,7 +48,7 @@ export async function startStripe(deliverTo: () => string) {
       return id;
     },
     /** Advances the provider's clock by a month: trials end, plans are renewed, and webhooks report it. */
-    passMonth: () => advanceTo(world, world.now() + MONTH_SECONDS),
+    advanceMonth: () => advanceTo(world, world.now() + MONTH_SECONDS),
     /** Invoices that were paid with money, not with the balance. */
     paidInvoices: () =>
       world.all("invoice").filter(({ status, amount_paid }) => status === "paid" && amount_paid > 0).length,

@@ -18,14 +18,14 @@ import { createCatalogue } from "@/server/search-index/catalogue";
 /** The API server in this process, called without a network. */
 export interface ApiServer {
   /** The response to a GET as its signed-in user; throws if its status is not 200. */
-  ask: <Body = unknown>(address: string) => Promise<Body>;
+  get: <Body = unknown>(url: string) => Promise<Body>;
   /** A separate connection, as another process would have. */
   database: pg.Client;
   close: () => Promise<void>;
 }
 
 export async function startApiServer(url: string): Promise<ApiServer> {
-  const folder = await mkdtemp(join(tmpdir(), "wavecrate-bench-host-"));
+  const folder = await mkdtemp(join(tmpdir(), "wavecrate-bench-api-"));
   const log = pino({ level: "silent" });
   const handle = await openPostgres(url);
   const background = new BackgroundTasks(log);
@@ -57,10 +57,10 @@ export async function startApiServer(url: string): Promise<ApiServer> {
   });
   const headers = { Authorization: `Bearer ${token}` };
   return {
-    async ask<Body>(address: string) {
-      const response = await app.request(address, { headers });
+    async get<Body>(url: string) {
+      const response = await app.request(url, { headers });
       const text = await response.text();
-      if (response.status !== 200) throw new Error(`${address} answered ${response.status}: ${text.slice(0, 300)}`);
+      if (response.status !== 200) throw new Error(`${url} responded with ${response.status}: ${text.slice(0, 300)}`);
       return JSON.parse(text) as Body;
     },
     database,

@@ -5,8 +5,8 @@ import { ADJECTIVES, coinedWords, NOUNS, TAGS } from "./words";
 /** One kind of request. Each run differs, so that no response is cached. */
 export interface Call {
   name: string;
-  /** Returns a URL; `lastPage` returns the last page of a list by its URL without page. */
-  address: (random: Random, run: number, lastPage: (address: string) => Promise<number>) => string | Promise<string>;
+  /** Returns a URL; `lastPage` returns the number of the last page of a list, given its URL without a page. */
+  url: (random: Random, run: number, lastPage: (url: string) => Promise<number>) => string | Promise<string>;
   /** Set for counts and facets of the whole catalogue, which have no time limit. */
   isUnbound?: true;
 }
@@ -54,24 +54,24 @@ const LONG = [
 ];
 
 /** A filter that was never requested before: a fine step of the minimum tempo. */
-const unlike = (run: number) => `bpm_min=${(40 + run / 1000).toFixed(3)}`;
+const uniqueFilter = (run: number) => `bpm_min=${(40 + run / 1000).toFixed(3)}`;
 
-const narrowing = (random: Random, run: number) =>
+const manyFilters = (random: Random, run: number) =>
   `genres=${ids(random, genre, 2)}&instruments=${ids(random, instrument, 2)}&keys=Am,C,Em,G&bpm_min=${bpm(random)}&bpm_max=170&half_double=1&type=loop&exclude=${tag(random)}&has_mid=${run % 2}`;
 
 const FILTERS: Record<string, (random: Random, run: number) => string> = {
-  "a genre": (random, run) => `genres=${genre(random)}&${unlike(run)}`,
-  "three genres": (random, run) => `genres=${ids(random, genre, 3)}&${unlike(run)}`,
-  "an instrument": (random, run) => `instruments=${instrument(random)}&${unlike(run)}`,
-  keys: (random, run) => `keys=${pick(random, ["C", "Am", "F%23", "Dm"])},G,Em&${unlike(run)}`,
+  "a genre": (random, run) => `genres=${genre(random)}&${uniqueFilter(run)}`,
+  "three genres": (random, run) => `genres=${ids(random, genre, 3)}&${uniqueFilter(run)}`,
+  "an instrument": (random, run) => `instruments=${instrument(random)}&${uniqueFilter(run)}`,
+  keys: (random, run) => `keys=${pick(random, ["C", "Am", "F%23", "Dm"])},G,Em&${uniqueFilter(run)}`,
   tempo: (random) => `bpm_min=${bpm(random)}&bpm_max=151`,
   "tempo, half and double": (random) => `bpm_min=${bpm(random)}&bpm_max=152&half_double=1`,
-  "a licence": (_, run) => `copyright=Royalty-Free&${unlike(run)}`,
-  "free, MIDI, stems": (_, run) => `free=1&has_mid=1&has_stems=${run % 2}&${unlike(run)}`,
-  "a type": (_, run) => `type=loop&${unlike(run)}`,
-  "without a tag": (random, run) => `exclude=${tag(random)}&${unlike(run)}`,
-  "without three tags": (random, run) => `exclude=${tag(random)},${tag(random)},${tag(random)}&${unlike(run)}`,
-  "all at once": narrowing,
+  "a license": (_, run) => `copyright=Royalty-Free&${uniqueFilter(run)}`,
+  "free, MIDI, stems": (_, run) => `free=1&has_mid=1&has_stems=${run % 2}&${uniqueFilter(run)}`,
+  "a type": (_, run) => `type=loop&${uniqueFilter(run)}`,
+  "without a tag": (random, run) => `exclude=${tag(random)}&${uniqueFilter(run)}`,
+  "without three tags": (random, run) => `exclude=${tag(random)},${tag(random)},${tag(random)}&${uniqueFilter(run)}`,
+  "all at once": manyFilters,
 };
 
 const SEARCHES: Record<string, (random: Random, run: number) => string> = {
@@ -87,7 +87,7 @@ const SEARCHES: Record<string, (random: Random, run: number) => string> = {
   "two typing errors in a long word": (random) => mistyped(random, pick(random, LONG), 2),
   "three mistyped words": (random) => [0, 1, 2].map(() => mistyped(random, pick(random, LONG), 2)).join(" "),
   "eight words": (random) => Array.from({ length: 8 }, () => letters[Math.floor(random() * 20)]).join(" "),
-  "words that nobody uses": (random) => `xq${Math.floor(random() * 1e9).toString(36)}zz`,
+  "unknown words": (random) => `xq${Math.floor(random() * 1e9).toString(36)}zz`,
   "200 characters": (random) =>
     Array.from({ length: 40 }, () => mistyped(random, pick(random, LONG), 2))
       .join(" ")
@@ -99,14 +99,14 @@ const list =
   (path: string) =>
   (name: string, part: (random: Random, run: number) => string): Call => ({
     name,
-    address: (random, run) => `${path}?${part(random, run)}`,
+    url: (random, run) => `${path}?${part(random, run)}`,
   });
 
 const samples = list("/api/samples");
-const lastOf =
-  (address: string): Call["address"] =>
+const lastPageOf =
+  (url: string): Call["url"] =>
   async (_, __, lastPage) =>
-    `${address}&page=${await lastPage(address)}`;
+    `${url}&page=${await lastPage(url)}`;
 
 /** Lists whose last page is compared with their first. */
 export const PAGED: Record<string, string> = {
@@ -129,19 +129,19 @@ export const CALLS: readonly Call[] = [
   })),
   ...Object.entries(FILTERS).map(([name, part]) => samples(`filter: ${name}`, part)),
   ...["newest", "trending"].map((sort) =>
-    samples(`filter and sort: ${sort}`, (random, run) => `genres=${genre(random)}&sort=${sort}&${unlike(run)}`),
+    samples(`filter and sort: ${sort}`, (random, run) => `genres=${genre(random)}&sort=${sort}&${uniqueFilter(run)}`),
   ),
   {
     name: "filter: a page in the middle",
-    address: async (random, run, lastPage) => {
-      const address = `/api/samples?genres=${genre(random)}&${unlike(run)}`;
-      return `${address}&page=${Math.ceil((await lastPage(address)) / 2)}`;
+    url: async (random, run, lastPage) => {
+      const url = `/api/samples?genres=${genre(random)}&${uniqueFilter(run)}`;
+      return `${url}&page=${Math.ceil((await lastPage(url)) / 2)}`;
     },
   },
   ...Object.entries(SEARCHES).map(([name, text]) =>
     samples(`search: ${name}`, (random, run) => `search=${query(text(random, run))}`),
   ),
-  samples("search and filters", (random, run) => `search=${query(tag(random))}&${narrowing(random, run)}`),
+  samples("search and filters", (random, run) => `search=${query(tag(random))}&${manyFilters(random, run)}`),
   ...["one letter", "a creator or pack", "a title", "two typing errors in a long word"].map((name) =>
     list("/api/search/suggest")(`suggestions: ${name}`, (random, run) => `q=${query(SEARCHES[name]!(random, run))}`),
   ),
@@ -154,21 +154,21 @@ export const CALLS: readonly Call[] = [
     "creators: a search",
     (random) => `search=${coined[zipf(random, coined.length)]!.slice(0, 4)}`,
   ),
-  { name: "similar sounds", address: (random) => `/api/sound/${1 + Math.floor(random() * 9_000)}/similar?perpage=24` },
+  { name: "similar sounds", url: (random) => `/api/sound/${1 + Math.floor(random() * 9_000)}/similar?perpage=24` },
   {
     name: "similar sounds: a filter",
-    address: (random) => `/api/sound/${1 + Math.floor(random() * 9_000)}/similar?perpage=24&genres=${genre(random)}`,
+    url: (random) => `/api/sound/${1 + Math.floor(random() * 9_000)}/similar?perpage=24&genres=${genre(random)}`,
   },
   {
     name: "similar sounds: many filters",
-    address: (random, run) =>
-      `/api/sound/${1 + Math.floor(random() * 9_000)}/similar?perpage=24&${narrowing(random, run)}`,
+    url: (random, run) =>
+      `/api/sound/${1 + Math.floor(random() * 9_000)}/similar?perpage=24&${manyFilters(random, run)}`,
   },
-  { name: "fitting sounds", address: (random) => `/api/sound/${1 + Math.floor(random() * 9_000)}/fitting` },
-  ...Object.entries(PAGED).flatMap(([name, address]): Call[] => [
-    { name: `first page: ${name}`, address: () => address },
-    { name: `last page: ${name}`, address: lastOf(address) },
+  { name: "fitting sounds", url: (random) => `/api/sound/${1 + Math.floor(random() * 9_000)}/fitting` },
+  ...Object.entries(PAGED).flatMap(([name, url]): Call[] => [
+    { name: `first page: ${name}`, url: () => url },
+    { name: `last page: ${name}`, url: lastPageOf(url) },
   ]),
-  { name: "counts of the catalogue", address: () => "/api/catalogue/summary", isUnbound: true },
-  { name: "home", address: () => "/api/catalogue/home", isUnbound: true },
+  { name: "counts of the catalogue", url: () => "/api/catalogue/summary", isUnbound: true },
+  { name: "home", url: () => "/api/catalogue/home", isUnbound: true },
 ];

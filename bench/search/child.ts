@@ -5,10 +5,10 @@ import { fillServer, measureSize, progress } from "./size";
 
 /** Measures one size in a process of its own: fills a server, measures, and sends the result to the parent process. */
 const [size = 0, runs = 0, facetQueries = 0] = process.argv.slice(2).map(Number);
-const kept = process.env.KEEP && join(process.env.KEEP, String(size));
-const postgres = await startPostgresServer(kept);
+const dataFolder = process.env.KEEP && join(process.env.KEEP, String(size));
+const postgres = await startPostgresServer(dataFolder);
 try {
-  const fillSeconds = await filledIn(kept && join(kept, "fill-seconds"));
+  const fillSeconds = await filledIn(dataFolder && join(dataFolder, "fill-seconds"));
   const result = await measureSize(postgres.url, { size, runs, facetQueries });
   await new Promise((resolve) => process.send?.({ ...result, fillSeconds }, resolve));
 } catch (error) {
@@ -19,11 +19,11 @@ await postgres.close();
 process.exit();
 
 /** The seconds that filling the server took, now or as noted when a reused one was filled. */
-async function filledIn(note: string | undefined): Promise<number> {
-  const noted = note && (await readFile(note, "utf8").catch(() => undefined));
+async function filledIn(file: string | undefined): Promise<number> {
+  const noted = file && (await readFile(file, "utf8").catch(() => undefined));
   if (noted) return Number(noted);
   const seconds = await fillServer(postgres.url, size);
   progress(`${size} filled in ${seconds.toFixed(0)} s`);
-  if (note) await writeFile(note, String(seconds));
+  if (file) await writeFile(file, String(seconds));
   return seconds;
 }

@@ -9,7 +9,7 @@ import { ADJECTIVES, TAGS } from "./words";
 
 /** A query of the list, and its conditions as SQL, each with the facet that ignores it. */
 interface RandomQuery {
-  address: string;
+  url: string;
   parts: Record<string, string>;
   /** Only these tags are counted as if none were excluded. */
   excludedTags: readonly string[];
@@ -64,11 +64,11 @@ export async function checkFacets(server: ApiServer, queries: number): Promise<n
   const random = createRandom("facets");
   let equal = 0;
   for (let round = 0; round < queries; round++) {
-    const { address, ...query } = randomQuery(random);
-    const { facets, meta } = await server.ask<{ facets: SoundFacets; meta: { total: number } }>(address);
+    const { url, ...query } = randomQuery(random);
+    const { facets, meta } = await server.get<{ facets: SoundFacets; meta: { total: number } }>(url);
     const difference = await differenceOf(server.database, query, facets, meta.total);
     if (difference === null) equal++;
-    else console.log(`  differs: ${address}: ${difference}`);
+    else console.log(`  differs: ${url}: ${difference}`);
   }
   await server.database.query("drop table flat");
   return equal;
@@ -129,12 +129,12 @@ function randomQuery(random: Random): RandomQuery {
     excludedTags = [...new Set([TAGS[zipf(random, TAGS.length)]!, TAGS[zipf(random, TAGS.length)]!])];
     add("tags", `exclude=${excludedTags}`, `not tags && array['${excludedTags.join("','")}']`);
   }
-  return { address: `/api/samples?perpage=1&${pairs.join("&")}`, parts, excludedTags };
+  return { url: `/api/samples?perpage=1&${pairs.join("&")}`, parts, excludedTags };
 }
 
 async function differenceOf(
   database: pg.Client,
-  { parts, excludedTags }: Omit<RandomQuery, "address">,
+  { parts, excludedTags }: Omit<RandomQuery, "url">,
   facets: SoundFacets,
   total: number,
 ): Promise<string | null> {

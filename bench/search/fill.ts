@@ -37,18 +37,18 @@ export async function fillDatabase(client: pg.Client, size: number): Promise<voi
     );
     for (const kind of KINDS) {
       const count = Math.max(20, Math.round(size * kind.share));
-      const made = packs(kind.perPack, count);
-      await copy(kind.packs, PACK_COLUMNS, made.map(packRow));
+      const planned = packs(kind.perPack, count);
+      await copy(kind.packs, PACK_COLUMNS, planned.map(packRow));
       await copy(
         `${kind.packs.slice(0, -1)}_genres`,
         `${kind.packs.slice(0, -1)}_id,genre_id`,
-        made.map(({ id, genre }) => [id, genre.id]),
+        planned.map(({ id, genre }) => [id, genre.id]),
       );
       const genres: Cell[][] = [];
       const instruments: Cell[][] = [];
       const rows = function* () {
         for (let id = 1; id <= count; id++) {
-          const sound = planSound(random, id, made[(id * 7919) % made.length]!);
+          const sound = planSound(random, id, planned[(id * 7919) % planned.length]!);
           genres.push(...sound.genres.map((genre) => [id, genre.id]));
           instruments.push(...sound.instruments.map((instrument) => [id, instrument.id]));
           yield kind.row(

@@ -8,7 +8,7 @@ export interface Times {
   name: string;
   p50: number;
   p95: number;
-  /** The 95th percentile of this process's processor time, without other load on the machine. */
+  /** The 95th percentile of this process's processor time, which excludes other load on the machine. */
   processorP95: number;
   isBound: boolean;
 }
@@ -20,36 +20,34 @@ export async function measureCalls(server: ApiServer, runs: number, report: (tim
   const random = createRandom("calls");
   const creator = await largestCreator(server);
   const lastPages = new Map<string, number>();
-  const lastPage = async (address: string) => {
-    const known = lastPages.get(address);
+  const lastPage = async (url: string) => {
+    const known = lastPages.get(url);
     if (known !== undefined) return known;
-    const response = await server.ask<{ meta?: { last_page: number }; sellers?: { meta: { last_page: number } } }>(
-      address,
-    );
+    const response = await server.get<{ meta?: { last_page: number }; sellers?: { meta: { last_page: number } } }>(url);
     const pages = (response.sellers ?? response).meta?.last_page ?? 1;
-    lastPages.set(address, pages);
+    lastPages.set(url, pages);
     return pages;
   };
   const times: Times[] = [];
-  for (const { name, address, isUnbound } of CALLS) {
+  for (const { name, url, isUnbound } of CALLS) {
     const taken: number[] = [];
-    const worked: number[] = [];
+    const processor: number[] = [];
     for (let run = -WARM_UP; run < runs; run++) {
-      const written = await address(random, run + WARM_UP, (list) => lastPage(list.replace("CREATOR", creator)));
-      const path = written.replace("CREATOR", creator);
+      const template = await url(random, run + WARM_UP, (list) => lastPage(list.replace("CREATOR", creator)));
+      const path = template.replace("CREATOR", creator);
       const usedBefore = process.cpuUsage();
       const began = performance.now();
-      await server.ask(path);
+      await server.get(path);
       if (run < 0) continue;
       taken.push(performance.now() - began);
       const used = process.cpuUsage(usedBefore);
-      worked.push((used.user + used.system) / 1000);
+      processor.push((used.user + used.system) / 1000);
     }
     const measured: Times = {
       name,
       p50: quantile(taken, 0.5),
       p95: quantile(taken, 0.95),
-      processorP95: quantile(worked, 0.95),
+      processorP95: quantile(processor, 0.95),
       isBound: !isUnbound,
     };
     times.push(measured);
@@ -71,7 +69,7 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
 }
 
-/** Measures `changes` times how long it takes until a change committed by another process is found, in milliseconds. */
+/** Measures `changes` times how long it takes until a search finds a change committed by another process, in ms. */
 export async function measureChanges(
   server: ApiServer,
   changes: number,
@@ -79,12 +77,12 @@ export async function measureChanges(
 ): Promise<number[]> {
   const taken: number[] = [];
   for (let change = 0; change < changes; change++) {
-    // Unlike every earlier word, which would be found instead as a typing error.
+    // Unlike every earlier word, which would otherwise be matched as a typing error.
     const word = `changed${randomBytes(8).toString("hex")}`;
     await server.database.query("update sounds set title = title || ' ' || $1 where id = $2", [word, 17 + change]);
     const began = performance.now();
     while (performance.now() - began < 30_000) {
-      const { meta } = await server.ask<{ meta: { total: number } }>(`/api/samples?search=${word}`);
+      const { meta } = await server.get<{ meta: { total: number } }>(`/api/samples?search=${word}`);
       if (meta.total === 1) break;
     }
     const milliseconds = performance.now() - began;

@@ -8,8 +8,8 @@ export function zipf(random: Random, count: number): number {
 }
 
 /** A count with a long tail: most are small, a few in a thousand are very large. */
-export function longTail(random: Random, most: number): number {
-  return Math.floor(most * random() ** 8);
+export function longTail(random: Random, max: number): number {
+  return Math.floor(max * random() ** 8);
 }
 
 const NORMALS = 1 << 16;
@@ -19,7 +19,7 @@ for (let index = 0; index < NORMALS; index++) {
   normals[index] = Math.sqrt(-2 * Math.log(1 - source())) * Math.cos(2 * Math.PI * source());
 }
 
-/** A normally distributed number; `place` is any integer from 0 up. */
-export function normalAt(place: number): number {
-  return normals[place % NORMALS]!;
+/** A normally distributed number; `index` is any integer from 0 up. */
+export function normalAt(index: number): number {
+  return normals[index % NORMALS]!;
 }

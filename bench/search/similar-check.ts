@@ -17,8 +17,8 @@ export async function checkSimilarPages(server: ApiServer, pages: number): Promi
       random() < 0.5 ? `keys=${pick(random, ["Am", "C", "Gm"])}` : `exclude=${TAGS[zipf(random, TAGS.length)]}`,
       random() < 0.3 ? "has_stems=1" : "bpm_min=70",
     ].join("&");
-    const list = await server.ask<{ meta: { total: number } }>(`/api/samples?perpage=1&${filter}`);
-    const { data } = await server.ask<{ data: { id: number }[] }>(`/api/sound/${id}/similar?perpage=${PAGE}&${filter}`);
+    const list = await server.get<{ meta: { total: number } }>(`/api/samples?perpage=1&${filter}`);
+    const { data } = await server.get<{ data: { id: number }[] }>(`/api/sound/${id}/similar?perpage=${PAGE}&${filter}`);
     // The sound itself may pass the filter, but isn't in the result.
     const enough = data.length === PAGE || data.length >= list.meta.total - 1;
     if (enough && !data.some((sound) => sound.id === id)) checked.full++;

@@ -47,17 +47,17 @@ export async function measureSize(
   const delays = monitorEventLoopDelay({ resolution: 5 });
   delays.enable();
   const server = await startApiServer(url);
-  const loadSeconds = await seconds(() => server.ask("/api/samples"));
+  const loadSeconds = await seconds(() => server.get("/api/samples"));
   const loadBlockedMs = delays.max / 1e6;
   const memoryLoaded = memory();
-  progress(`${size} read in ${loadSeconds.toFixed(1)} s`);
-  const vectorSeconds = await seconds(() => server.ask("/api/sound/1/similar"));
+  progress(`${size} loaded in ${loadSeconds.toFixed(1)} s`);
+  const vectorSeconds = await seconds(() => server.get("/api/sound/1/similar"));
   delays.disable();
   const memoryWithVectors = memory();
-  progress(`${size} vectors read in ${vectorSeconds.toFixed(1)} s`);
+  progress(`${size} vectors loaded in ${vectorSeconds.toFixed(1)} s`);
   const times = await measureCalls(server, runs, ({ name, p50, p95, processorP95 }) =>
     progress(
-      `${size}  ${name.padEnd(48)} p50 ${p50.toFixed(1)}  p95 ${p95.toFixed(1)}  worked ${processorP95.toFixed(1)}`,
+      `${size}  ${name.padEnd(48)} p50 ${p50.toFixed(1)}  p95 ${p95.toFixed(1)}  CPU ${processorP95.toFixed(1)}`,
     ),
   );
   const similar = await checkSimilarPages(server, SIMILAR_PAGES);

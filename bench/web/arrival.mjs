@@ -7,16 +7,16 @@ window.watchArrival = (path) => {
   window.arrival = new Promise((resolve) => {
     const click = () => {
       const clicked = performance.now();
-      const look = () => {
+      const check = () => {
         const heading = document.querySelector("h1")?.textContent;
         if (!heading || heading === before || !new RegExp(path).test(location.pathname))
-          return requestAnimationFrame(look);
+          return requestAnimationFrame(check);
         // Runs after this callback's frame, before other tasks that the page has deferred until then.
-        scheduler.postTask(() => resolve({ ms: performance.now() - clicked, ...coversInSight() }), {
+        scheduler.postTask(() => resolve({ ms: performance.now() - clicked, ...coversInViewport() }), {
           priority: "user-blocking",
         });
       };
-      requestAnimationFrame(look);
+      requestAnimationFrame(check);
     };
     document.addEventListener("pointerdown", click, { capture: true, once: true });
   });
@@ -39,7 +39,7 @@ window.swapAtClick = async (path) => {
   window.addEventListener("click", swap, { capture: true, once: true });
 };
 
-function coversInSight() {
+function coversInViewport() {
   const covers = [...document.images].filter((image) => {
     const { top, bottom, width } = image.getBoundingClientRect();
     return width > 0 && bottom > 0 && top < innerHeight && image.src.includes("/media/");

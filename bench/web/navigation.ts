@@ -34,8 +34,8 @@ for (let round = 0; round < ROUNDS; round += 1) {
     const swapped = await click(journey, round, true);
     clicks.push(clicked);
     swaps.push(swapped);
-    const way = `${journey.from} to ${journey.to}`.padEnd(32);
-    console.log(`round ${round + 1}  ${way} ${clicked.ms.toFixed(0)} ms, swapped in ${swapped.ms.toFixed(0)} ms`);
+    const route = `${journey.from} to ${journey.to}`.padEnd(32);
+    console.log(`round ${round + 1}  ${route} ${clicked.ms.toFixed(0)} ms, swapped in ${swapped.ms.toFixed(0)} ms`);
   }
 }
 await browser.close();
@@ -46,14 +46,14 @@ const at = (of: readonly Click[], share: number) =>
 const quantiles = (of: readonly Click[]) => `p50 ${at(of, 0.5).toFixed(0)} ms, p95 ${at(of, 0.95).toFixed(0)} ms`;
 const sum = (of: (click: Click) => number) => clicks.reduce((total, click) => total + of(click), 0);
 const within = clicks.filter(({ ms }) => ms <= 100).length / clicks.length;
-console.log(`click to painted, ${clicks.length} clicks: ${quantiles(clicks)}, within 100 ms ${within.toFixed(3)}`);
+console.log(`click to paint, ${clicks.length} clicks: ${quantiles(clicks)}, within 100 ms ${within.toFixed(3)}`);
 console.log(`finished content swapped in instead:  ${quantiles(swaps)}`);
 console.log(
   `ratio: p50 ${(at(clicks, 0.5) / at(swaps, 0.5)).toFixed(2)}, p95 ${(at(clicks, 0.95) / at(swaps, 0.95)).toFixed(2)}`,
 );
-console.log(`pages fetched per intent: at most ${Math.max(...clicks.map(({ pages }) => pages))}`);
+console.log(`pages fetched per hover and click: at most ${Math.max(...clicks.map(({ pages }) => pages))}`);
 console.log(
-  `covers of the first screen there when it is painted: ${(sum(({ covers }) => covers.painted) / sum(({ covers }) => covers.wanted)).toFixed(3)}`,
+  `share of covers on the first screen loaded at its paint: ${(sum(({ covers }) => covers.painted) / sum(({ covers }) => covers.wanted)).toFixed(3)}`,
 );
 
 /** One click in a window of its own. */

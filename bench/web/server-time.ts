@@ -31,7 +31,7 @@ agent.destroy();
 async function firstScript(): Promise<string> {
   const html = await (await fetch(new URL("/samples", base))).text();
   const found = /src="(\/_next\/static\/[^"]+\.js)"/.exec(html)?.[1];
-  if (!found) throw new Error("The page names no script.");
+  if (!found) throw new Error("The page has no script.");
   return found;
 }
 
@@ -41,7 +41,7 @@ function time(path: string): Promise<number> {
   return new Promise((resolve, reject) => {
     http
       .get({ host: base.hostname, port: base.port, path, agent, headers: { "accept-encoding": "br" } }, (response) => {
-        if (response.statusCode !== 200) reject(new Error(`${path} answered ${response.statusCode}.`));
+        if (response.statusCode !== 200) reject(new Error(`${path} responded with ${response.statusCode}.`));
         response.resume();
         response.on("end", () => resolve(Number(process.hrtime.bigint() - began) / 1e6));
       })

@@ -3,7 +3,7 @@ import * as fontkit from "fontkit";
 import { glyphPath } from "@/server/modules/lettering/glyph-path";
 
 /** The fonts of the covers, all under the Open Font License, by key. */
-const FACES = {
+const FONTS = {
   anton: "anton/files/anton-latin-400-normal",
   dela: "dela-gothic-one/files/dela-gothic-one-latin-400-normal",
   serif: "instrument-serif/files/instrument-serif-latin-400-italic",
@@ -18,8 +18,8 @@ const FACES = {
   michroma: "michroma/files/michroma-latin-400-normal",
 } as const;
 
-export type CoverFont = keyof typeof FACES;
-export const COVER_FONTS = Object.keys(FACES) as CoverFont[];
+export type CoverFont = keyof typeof FONTS;
+export const COVER_FONTS = Object.keys(FONTS) as CoverFont[];
 
 /** Text as one SVG path with the baseline at y = 0, and its extent. */
 export interface Outline {
@@ -32,20 +32,20 @@ export interface Outline {
 const require = createRequire(import.meta.url);
 const opened = new Map<CoverFont, fontkit.Font>();
 
-function faceOf(key: CoverFont): fontkit.Font {
+function fontOf(key: CoverFont): fontkit.Font {
   const known = opened.get(key);
   if (known) return known;
-  const face = fontkit.openSync(require.resolve(`@fontsource/${FACES[key]}.woff2`));
-  if (!("layout" in face)) throw new TypeError(`the face ${key} is a collection, not a font`);
-  opened.set(key, face);
-  return face;
+  const font = fontkit.openSync(require.resolve(`@fontsource/${FONTS[key]}.woff2`));
+  if (!("layout" in font)) throw new TypeError(`the font ${key} is a collection, not a font`);
+  opened.set(key, font);
+  return font;
 }
 
 /** Sets a text in a font at a size in SVG units and returns its outline. */
 export function outline(text: string, key: CoverFont, size: number): Outline {
-  const face = faceOf(key);
-  const scale = size / face.unitsPerEm;
-  const run = face.layout(text);
+  const font = fontOf(key);
+  const scale = size / font.unitsPerEm;
+  const run = font.layout(text);
   let advance = 0;
   let d = "";
   let top = 0;

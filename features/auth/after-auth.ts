@@ -3,7 +3,7 @@ import { sameSitePath } from "@/lib/config/same-site-path";
 import { SOCIAL_CONTEXTS } from "@/lib/contract/social";
 import type { AuthIntent } from "@/stores/dialogs";
 
-/** Types that require a plan: after signing in without one, the user is redirected to the prices. */
+/** Reasons for signing in after which a user without a subscription goes to the pricing page. */
 const WANTS_PLAN: readonly SubscribeType[] = ["subscribe", "free-trial", "download"];
 
 interface Place {

@@ -11,7 +11,7 @@ const QUIET = { silent: true };
 export function endTrial(goal?: Goal): Promise<void> {
   return followPayment({
     send: () => request("POST /api/user/stripe/activate-current-subscription", {}, QUIET),
-    isThrough: (user) => user.subscription_status === "active",
+    isComplete: (user) => user.subscription_status === "active",
     goal,
     planCode: currentUser()?.plan_code ?? null,
   });
@@ -21,7 +21,7 @@ export function endTrial(goal?: Goal): Promise<void> {
 export function payOverdue(): Promise<void> {
   return followPayment({
     send: () => request("POST /api/user/billing/pay", {}, QUIET),
-    isThrough: (user) => user.subscription_status === "active",
+    isComplete: (user) => user.subscription_status === "active",
   });
 }
 
@@ -30,7 +30,7 @@ export function changePlan({ plan, kind, charge_cents }: PlanChange): Promise<vo
   return followPayment({
     send: () =>
       request("POST /api/user/billing/change/{code}", { params: { code: plan.code }, body: { charge_cents } }, QUIET),
-    isThrough: (user) => user.plan_code === plan.code || kind === "downgrade",
+    isComplete: (user) => user.plan_code === plan.code || kind === "downgrade",
     planCode: kind === "upgrade" ? plan.code : null,
   });
 }

@@ -16,7 +16,7 @@ interface Payment {
   /** Makes the call that charges the user. */
   send: () => Promise<Progress>;
   /** Whether the payment has succeeded, according to the reloaded user. */
-  isThrough: (user: User) => boolean;
+  isComplete: (user: User) => boolean;
   /** Carried out once the payment has succeeded. */
   goal?: Goal | undefined;
   /** Code of the plan, tracked as a purchase. */
@@ -34,7 +34,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
  * Charges, and shows the progress in the loader modal, which closes by itself once the provider has responded. What the
  * user still has to do, such as confirming at the bank, stays in the modal. Failures are shown.
  */
-export async function followPayment({ send, isThrough, goal, planCode }: Payment): Promise<void> {
+export async function followPayment({ send, isComplete, goal, planCode }: Payment): Promise<void> {
   rememberPaidGoal(goal ?? null);
   const stopWaiting = openLoader();
   try {
@@ -43,7 +43,7 @@ export async function followPayment({ send, isThrough, goal, planCode }: Payment
     if (progress) setUser(progress.user);
     if (left) return showInLoader(left);
     const settled =
-      progress?.status === "paid" || (await waitUntil(async () => isTrue(await refreshUser(), isThrough)));
+      progress?.status === "paid" || (await waitUntil(async () => isTrue(await refreshUser(), isComplete)));
     if (!settled) return;
     finish(progress?.message || "Done. Thank you.");
     if (planCode) void trackPurchase(planCode);

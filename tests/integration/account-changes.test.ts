@@ -10,7 +10,7 @@ import { engines } from "@/tests/integration/support/database";
 const PASSWORD = "a quiet tambourine";
 type TestUser = { id: number; email: string; headers: Record<string, string> };
 
-describe.each(engines)("changing the e-mail on %s", (engine) => {
+describe.each(engines)("an e-mail change on %s", (engine) => {
   let app: TestApp;
   let hash: string;
   let user: TestUser;
@@ -32,10 +32,10 @@ describe.each(engines)("changing the e-mail on %s", (engine) => {
     const email = `user${sequence}@wavecrate.test`;
     return { email, ...(await app.signIn({ username: `changer${sequence}`, email, password_hash: hash, ...values })) };
   }
-  const fresh = () => `new${++sequence}@wavecrate.test`;
+  const newEmail = () => `new${++sequence}@wavecrate.test`;
   const post = (path: string, json: object, headers: Record<string, string> = {}) =>
     app.request("POST", path, { json, headers });
-  async function ask(email: string, as = user, current_password = PASSWORD) {
+  async function requestChange(email: string, as = user, current_password = PASSWORD) {
     const response = await post("/api/user/email-change", { email, current_password }, as.headers);
     await app.settled();
     return response;
@@ -44,14 +44,14 @@ describe.each(engines)("changing the e-mail on %s", (engine) => {
   const tokenTo = (email: string) => linkIn(mailTo(email)).searchParams.get("token") ?? "";
   const confirm = (token: string) => post("/api/auth/email-change/confirm", { token });
   const emailOf = async ({ id }: TestUser) => (await app.db.select().from(users).where(eq(users.id, id)))[0]?.email;
-  const DEAD = {
+  const INVALID_LINK = {
     status: 422,
     body: { errors: { token: ["This link is no longer valid. Ask for the change again."] } },
   };
 
-  it.each(["old", "new"] as const)("happens when both mailboxes have confirmed, the %s one first", async (first) => {
-    const email = fresh();
-    expect(await ask(email)).toMatchObject({ status: 200, body: { change: { new_email: email } } });
+  it.each(["old", "new"] as const)("takes effect once both mailboxes confirm, the %s one first", async (first) => {
+    const email = newEmail();
+    expect(await requestChange(email)).toMatchObject({ status: 200, body: { change: { new_email: email } } });
     const [old, next] = [tokenTo(user.email), tokenTo(email)];
     const inspect = (token: string) => post("/api/auth/email-change/inspect", { token });
     expect((await inspect(old)).body).toEqual({ side: "old", new_email: email, is_confirmed: false });
@@ -62,31 +62,31 @@ describe.each(engines)("changing the e-mail on %s", (engine) => {
     expect(await emailOf(user)).toBe(user.email);
     expect((await confirm(two)).body).toEqual({ message: "Your e-mail address has been changed.", is_changed: true });
     expect(await emailOf(user)).toBe(email);
-    for (const token of [one, two]) expect(await confirm(token)).toMatchObject(DEAD);
+    for (const token of [one, two]) expect(await confirm(token)).toMatchObject(INVALID_LINK);
     await app.settled();
     expect(mailTo(user.email)?.subject).toContain("has been changed");
     expect((await post("/api/auth/login", { email, password: PASSWORD })).status).toBe(200);
     expect((await post("/api/auth/login", { email: user.email, password: PASSWORD })).status).toBe(422);
   });
 
-  it("needs the password, a session and an e-mail other than the present one", async () => {
-    expect((await ask(fresh(), { ...user, headers: {} })).status).toBe(401);
-    expect(await ask(fresh(), user, "wrong")).toMatchObject({
+  it("requires the password, a session and an e-mail other than the current one", async () => {
+    expect((await requestChange(newEmail(), { ...user, headers: {} })).status).toBe(401);
+    expect(await requestChange(newEmail(), user, "wrong")).toMatchObject({
       status: 422,
       body: { errors: { current_password: ["The password is wrong."] } },
     });
-    expect(await ask(user.email.toUpperCase())).toMatchObject({
+    expect(await requestChange(user.email.toUpperCase())).toMatchObject({
       status: 422,
       body: { errors: { email: ["This is already your e-mail address."] } },
     });
-    expect((await ask("no address")).status).toBe(422);
+    expect((await requestChange("no address")).status).toBe(422);
     expect(app.mails).toEqual([]);
   });
 
-  it("reveals to none but its owner that an e-mail is in use, and never takes it", async () => {
+  it("reveals only to its owner that an e-mail is in use, and never reassigns it", async () => {
     const other = await join();
-    const free = await ask(fresh());
-    const taken = await ask(other.email);
+    const free = await requestChange(newEmail());
+    const taken = await requestChange(other.email);
     const shape = ({ status, body }: typeof free) => [
       status,
       Object.keys(body as object),
@@ -99,68 +99,68 @@ describe.each(engines)("changing the e-mail on %s", (engine) => {
     expect(await emailOf(user)).toBe(user.email);
   });
 
-  it("fails without a trace when another user registers with the new e-mail in the meantime", async () => {
-    const email = fresh();
-    await ask(email);
+  it("fails and changes nothing when another user registers the new e-mail in the meantime", async () => {
+    const email = newEmail();
+    await requestChange(email);
     const [old, next] = [tokenTo(user.email), tokenTo(email)];
     await confirm(old);
     await join({ email });
-    expect(await confirm(next)).toMatchObject(DEAD);
+    expect(await confirm(next)).toMatchObject(INVALID_LINK);
     expect(await emailOf(user)).toBe(user.email);
   });
 
-  it("is refused from the old mailbox only, which ends every session and mails a reset link", async () => {
-    const email = fresh();
-    await ask(email);
+  it("can be refused only from the old mailbox, which ends every session and mails a reset link", async () => {
+    const email = newEmail();
+    await requestChange(email);
     const [old, next] = [tokenTo(user.email), tokenTo(email)];
     const refuse = (token: string) => post("/api/auth/email-change/refuse", { token });
-    expect(await refuse(next)).toMatchObject(DEAD);
+    expect(await refuse(next)).toMatchObject(INVALID_LINK);
     expect((await refuse(old)).status).toBe(200);
     expect((await app.request("GET", "/api/user", { headers: user.headers })).status).toBe(401);
-    for (const token of [old, next]) expect(await confirm(token)).toMatchObject(DEAD);
+    for (const token of [old, next]) expect(await confirm(token)).toMatchObject(INVALID_LINK);
     await app.settled();
     expect(linkIn(mailTo(user.email)).pathname).toContain("/password/reset/");
   });
 
-  it("ends with a newer change, by cancelling, with a new password, with a ban and after a day", async () => {
-    const asked = async () => {
-      const email = fresh();
-      await ask(email);
+  it("is voided by a newer change, a cancellation, a new password, a ban and its expiry", async () => {
+    const requestTokens = async () => {
+      const email = newEmail();
+      await requestChange(email);
       return [tokenTo(user.email), tokenTo(email)] as const;
     };
-    const isDead = async (tokens: readonly string[]) => {
-      for (const token of tokens) expect(await confirm(token)).toMatchObject(DEAD);
+    const expectInvalid = async (tokens: readonly string[]) => {
+      for (const token of tokens) expect(await confirm(token)).toMatchObject(INVALID_LINK);
     };
-    const replaced = await asked();
-    const cancelled = await asked();
-    await isDead(replaced);
+    const replaced = await requestTokens();
+    const cancelled = await requestTokens();
+    await expectInvalid(replaced);
     await app.request("DELETE", "/api/user/email-change", { headers: user.headers });
-    await isDead(cancelled);
+    await expectInvalid(cancelled);
     expect((await app.request("GET", "/api/user/email-change", { headers: user.headers })).body).toEqual({
       change: null,
     });
-    const outdated = await asked();
+    const outdated = await requestTokens();
     const password = { current_password: PASSWORD, password: "another tambourine" };
     expect((await post("/api/auth/password/change", password, user.headers)).status).toBe(200);
-    await isDead(outdated);
+    await expectInvalid(outdated);
 
     user = await join();
-    const late = await asked();
+    const expired = await requestTokens();
     await app.db.update(emailChanges).set({ expires_at: sql`now() - interval '1 second'` });
-    await isDead(late);
+    await expectInvalid(expired);
     user = await join();
-    const banned = await asked();
+    const banned = await requestTokens();
     await confirm(banned[0]);
     await app.db.update(users).set({ banned_at: new Date() }).where(eq(users.id, user.id));
-    await isDead(banned);
+    await expectInvalid(banned);
     await app.db.update(users).set({ banned_at: null }).where(eq(users.id, user.id));
-    await isDead(banned);
+    await expectInvalid(banned);
     expect(await emailOf(user)).toBe(user.email);
   });
 
-  it("can't be moved by another user, nor with a token of another kind", async () => {
+  it("can't be read or cancelled by another user, and its token is valid for nothing else", async () => {
     const other = await join();
-    await ask(fresh());
+    await requestChange(newEmail());
     expect((await app.request("GET", "/api/user/email-change", { headers: other.headers })).body).toEqual({
       change: null,
     });
@@ -175,18 +175,18 @@ describe.each(engines)("changing the e-mail on %s", (engine) => {
     expect(stored).not.toContain(token);
   });
 
-  it("is limited for an account, and for a mailbox that strangers name", async () => {
-    for (let turn = 0; turn < 5; turn += 1) expect((await ask(fresh())).status).toBe(200);
-    expect((await ask(fresh())).status).toBe(429);
-    const victim = fresh();
-    for (let turn = 0; turn < 5; turn += 1) expect((await ask(victim, await join())).status).toBe(200);
+  it("is limited per account, and in the mails to one mailbox", async () => {
+    for (let turn = 0; turn < 5; turn += 1) expect((await requestChange(newEmail())).status).toBe(200);
+    expect((await requestChange(newEmail())).status).toBe(429);
+    const victim = newEmail();
+    for (let turn = 0; turn < 5; turn += 1) expect((await requestChange(victim, await join())).status).toBe(200);
     expect(app.mails.filter(({ to }) => to === victim)).toHaveLength(3);
   });
 
-  it("sends only to the new mailbox of an account that never verified the old one, and verifies it", async () => {
+  it("mails only the new mailbox when the old one was never verified, and verifies it", async () => {
     user = await join({ email_verified_at: null });
-    const email = fresh();
-    await ask(email);
+    const email = newEmail();
+    await requestChange(email);
     expect(mailTo(user.email)).toBeUndefined();
     expect((await confirm(tokenTo(email))).body).toMatchObject({ is_changed: true });
     const { body } = await app.request("GET", "/api/user", { headers: user.headers });

@@ -43,9 +43,9 @@ describe.each(engines)("the deletion of an account on %s", (engine) => {
     expect((await requestDeletion(as)).status).toBe(200);
     expect((await confirm(tokenTo(as.email))).body).toEqual({ message: "Your account has been deleted." });
   }
-  const DEAD = { errors: { token: ["This link is no longer valid. Ask for a new one in your account."] } };
+  const INVALID_LINK = { errors: { token: ["This link is no longer valid. Ask for a new one in your account."] } };
 
-  it("covers every column that points at a user, as the export does, also those added later", async () => {
+  it("covers every column that points at a user, as the export does, including those added later", async () => {
     const columns = await userColumns(data.app);
     expect(columns.length).toBeGreaterThan(30);
     expect(Object.keys(AT_DELETION).sort()).toEqual([...columns].sort());
@@ -53,14 +53,14 @@ describe.each(engines)("the deletion of an account on %s", (engine) => {
     expect([...exported, ...NOT_EXPORTED].sort()).toEqual([...columns].sort());
   });
 
-  it("leaves nothing of the person but bookkeeping and licenses", async () => {
+  it("erases everything about the user except bookkeeping and licenses", async () => {
     const values = { username: "VicMarlow", display: "Vic", firstname: "Vic", lastname: "Marlow" };
     data.user = await data.join(values);
     await data.fill();
     await remove();
     const [row] = await data.app.db.select().from(users).where(eq(users.id, data.user.id));
     expect(row).toMatchObject({ display: "Deleted user", password_hash: null, firstname: null, lastname: null });
-    const erased = Object.entries(AT_DELETION).filter(([, fate]) => fate !== "kept");
+    const erased = Object.entries(AT_DELETION).filter(([, rule]) => rule !== "kept");
     for (const [name] of erased) {
       const [table = "", column = ""] = name.split(".");
       const { rows } = await data.app.db.execute(
@@ -86,10 +86,10 @@ describe.each(engines)("the deletion of an account on %s", (engine) => {
     });
   });
 
-  it("ends sessions at once, and prevents signing in, resetting the password and registering the username", async () => {
+  it("ends sessions at once, and prevents sign-in, password resets and registering the username", async () => {
     await remove();
-    const app2 = (path: string) => data.app.request("GET", path, { headers: data.user.headers });
-    expect((await app2("/api/user")).status).toBe(401);
+    const get = (path: string) => data.app.request("GET", path, { headers: data.user.headers });
+    expect((await get("/api/user")).status).toBe(401);
     const { email, username } = data.user;
     expect((await data.post("/api/auth/login", { email, password: PASSWORD })).status).toBe(422);
     data.app.mails.length = 0;
@@ -107,7 +107,7 @@ describe.each(engines)("the deletion of an account on %s", (engine) => {
     expect((await data.post("/api/auth/register", registration)).status).toBe(200);
   });
 
-  it("gives the same person no second free pass, whatever the tag in the e-mail", async () => {
+  it("allows no second free pass to the same person, even with a tag in the e-mail", async () => {
     const pass = { free_pass_started_at: new Date(), free_pass_ends_at: new Date() };
     data.user = await data.join(pass);
     await remove();
@@ -125,7 +125,7 @@ describe.each(engines)("the deletion of an account on %s", (engine) => {
     expect((await data.app.request("GET", "/api/user", { headers })).body).toMatchObject({ user: { credit: 0 } });
   });
 
-  it("needs the password and the mail: nothing happens before the link, which works once and for an hour", async () => {
+  it("requires the password and a mailed link, which expires and works only once", async () => {
     expect((await requestDeletion(data.user, "wrong")).status).toBe(422);
     expect((await requestDeletion({ ...data.user, headers: {} })).status).toBe(401);
     expect(data.app.mails).toEqual([]);
@@ -134,7 +134,7 @@ describe.each(engines)("the deletion of an account on %s", (engine) => {
     expect((await data.app.request("GET", "/api/user", { headers: data.user.headers })).status).toBe(200);
     expect(JSON.stringify(await data.app.db.select().from(accountDeletions))).not.toContain(token);
     await data.app.db.update(accountDeletions).set({ expires_at: sql`now() - interval '1 second'` });
-    expect((await confirm(token)).body).toEqual(DEAD);
+    expect((await confirm(token)).body).toEqual(INVALID_LINK);
     await requestDeletion();
     const other = await data.join();
     const next = tokenTo(data.user.email);
@@ -144,35 +144,35 @@ describe.each(engines)("the deletion of an account on %s", (engine) => {
     expect(data.app.mails.filter(({ subject }) => subject.includes("has been deleted"))).toHaveLength(1);
   });
 
-  it("is void after a new password", async () => {
+  it("is voided by a password change", async () => {
     await requestDeletion();
     const token = tokenTo(data.user.email);
     const password = { current_password: PASSWORD, password: "another tambourine" };
     expect((await data.post("/api/auth/password/change", password, data.user.headers)).status).toBe(200);
-    expect((await confirm(token)).body).toEqual(DEAD);
+    expect((await confirm(token)).body).toEqual(INVALID_LINK);
   });
 
-  it("says what to do first to sellers, their collaborators, staff, and users who are owed money or billed", async () => {
+  it("is refused, with the reason, to users with sounds on sale, a role, earnings or a billed plan", async () => {
     const refusal = async (as: TestUser) => {
       const { body } = await data.app.request("GET", "/api/user/deletion", { headers: as.headers });
       const { refusal } = body as { refusal: string | null };
-      const asked = await requestDeletion(as);
-      expect(asked.status).toBe(refusal ? 409 : 200);
+      const response = await requestDeletion(as);
+      expect(response.status).toBe(refusal ? 409 : 200);
       return refusal;
     };
     expect(await refusal(data.user)).toBeNull();
     expect(await refusal(await data.join({ is_admin: true }))).toContain("role");
 
-    const seller = await data.join();
-    await data.app.db.execute(sql`insert into creators (user_id, status) values (${seller.id}, 'active')`);
-    expect(await refusal(seller)).toBeNull();
-    const token = tokenTo(seller.email);
-    const { id } = await insertPack(data.app.db, seller.id, { status: 2, published_at: null });
-    expect(await refusal(seller)).toContain("sounds on sale");
-    // A purchase after the mail was sent still counts.
+    const creator = await data.join();
+    await data.app.db.execute(sql`insert into creators (user_id, status) values (${creator.id}, 'active')`);
+    expect(await refusal(creator)).toBeNull();
+    const token = tokenTo(creator.email);
+    const { id } = await insertPack(data.app.db, creator.id, { status: 2, published_at: null });
+    expect(await refusal(creator)).toContain("sounds on sale");
+    // A pack put on sale after the mail was sent still counts.
     expect((await confirm(token)).status).toBe(409);
     await data.app.db.execute(sql`update packs set status = 4 where id = ${id}`);
-    expect(await refusal(seller)).toBeNull();
+    expect(await refusal(creator)).toBeNull();
 
     const collaborator = await data.join();
     await data.app.db.insert(collaborators).values({ pack_id: data.packId, user_id: collaborator.id, percentage: 10 });

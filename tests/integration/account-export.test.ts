@@ -13,7 +13,7 @@ describe.each(engines)("exported data of a user on %s", (engine) => {
     return { response, text: await response.text() };
   }
 
-  it("is everything about the user and no other user, without secrets", async () => {
+  it("includes everything about the user, nothing about other users, and no secrets", async () => {
     await data.fill(await data.join({ username: "stranger1" }));
     await data.fill();
     const { link } = await exportLink();
@@ -42,14 +42,14 @@ describe.each(engines)("exported data of a user on %s", (engine) => {
     expect(text).not.toMatch(/token|_hash/);
   });
 
-  it("has long histories whole, in pages", async () => {
+  it("includes a long history in full", async () => {
     await data.app.db.execute(sql`insert into plays (user_id, sound_id)
       select ${data.user.id}, ${data.soundId} from generate_series(1, 1203)`);
     const rows = JSON.parse((await read((await exportLink()).link)).text) as Rows;
     expect(rows.plays).toHaveLength(1203);
   });
 
-  it("opens for no other user, and three times a day", async () => {
+  it("is served only to its user, with limits on reads and exports", async () => {
     const { link } = await exportLink();
     const other = await data.join();
     expect((await read(link, other.headers)).response.status).toBe(403);

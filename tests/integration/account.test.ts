@@ -20,7 +20,7 @@ const BLUE = { r: 0, g: 0, b: 255 };
 const SQUARE = { x: "0", y: "0", width: "500", height: "500" };
 
 /** A picture of 1200 by 600 px, red at the left and blue at the right. */
-function twoColours() {
+function twoColors() {
   const half = { width: 600, height: 600, channels: 3 as const };
   const blue = sharp({ create: { ...half, background: BLUE } }).png();
   return blue
@@ -54,8 +54,8 @@ describe("the profile image", () => {
     return dominant;
   }
 
-  it("is the square that was cut out", async () => {
-    const picture = await (await twoColours()).png().toBuffer();
+  it("is the selected square", async () => {
+    const picture = await (await twoColors()).png().toBuffer();
     const { status, body } = await send(picture, { ...SQUARE, x: "650" });
     expect(status, JSON.stringify(body)).toBe(200);
     const { thumb } = body as { thumb: string };
@@ -63,23 +63,23 @@ describe("the profile image", () => {
     expect(await pixel(thumb)).toMatchObject({ r: expect.closeTo(8, -1.5), b: expect.closeTo(248, -1.5) });
   });
 
-  it("is cropped as displayed, and keeps no metadata of the file", async () => {
+  it("is cropped as displayed, without the file's metadata", async () => {
     // Rotated by a quarter turn: the left of the file is displayed at the top.
-    const turned = await (await twoColours()).withExif({ IFD0: { Make: "Secret" } }).withMetadata({ orientation: 6 });
-    const { status, body } = await send(await turned.jpeg().toBuffer(), { ...SQUARE, x: "50", y: "650" });
+    const rotated = await (await twoColors()).withExif({ IFD0: { Make: "Secret" } }).withMetadata({ orientation: 6 });
+    const { status, body } = await send(await rotated.jpeg().toBuffer(), { ...SQUARE, x: "50", y: "650" });
     expect(status, JSON.stringify(body)).toBe(200);
     const { thumb } = body as { thumb: string };
     expect(await pixel(thumb)).toMatchObject({ r: expect.closeTo(8, -1.5), b: expect.closeTo(248, -1.5) });
     const hash = thumb.slice(thumb.lastIndexOf("/") + 1);
-    const kept = await app.deps.objects.get(`avatars/${hash.slice(0, 2)}/${hash}.webp`);
+    const stored = await app.deps.objects.get(`avatars/${hash.slice(0, 2)}/${hash}.webp`);
     const parts: Buffer[] = [];
-    for await (const part of kept) parts.push(Buffer.from(part));
+    for await (const part of stored) parts.push(Buffer.from(part));
     expect((await sharp(Buffer.concat(parts)).metadata()).exif).toBeUndefined();
   });
 
-  it("takes nothing else, in the field's own words, and leaves the old one", async () => {
+  it("is left unchanged by an invalid upload, whose errors name the fields", async () => {
     const before = (await user()).thumb;
-    const png = await (await twoColours()).png().toBuffer();
+    const png = await (await twoColors()).png().toBuffer();
     const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>');
     const errorsOf = async (...sent: Parameters<typeof send>) => {
       const { status, body } = await send(...sent);
@@ -106,15 +106,15 @@ describe("the profile image", () => {
     expect((await user()).thumb).toBe(before);
   });
 
-  it("is one's own to set, of a bounded size, and not without end", async () => {
+  it("is uploaded only when signed in, with limits on its size and on the number of uploads", async () => {
     expect((await send(null, SQUARE, {})).status).toBe(401);
     const { headers: busy } = await app.signIn();
     expect((await send(new Uint8Array(MAX_PORTRAIT_BYTES + 128 * 1024), SQUARE, busy)).status).toBe(413);
-    const png = await (await twoColours()).png().toBuffer();
+    const png = await (await twoColors()).png().toBuffer();
     for (let turn = 0; turn < 20; turn += 1) await send(png.subarray(0, 20), SQUARE, busy);
-    const { status, headers: response } = await send(png, SQUARE, busy);
+    const { status, headers: responseHeaders } = await send(png, SQUARE, busy);
     expect(status).toBe(429);
-    expect(Number(response.get("retry-after"))).toBeGreaterThan(0);
+    expect(Number(responseHeaders.get("retry-after"))).toBeGreaterThan(0);
     expect((await user(busy)).thumb).toBe("");
   });
 });
@@ -128,7 +128,7 @@ describe.each(engines)("the profile on %s", (engine) => {
 
   const save = (json: object, headers: Headers) => app.request("PUT", "/api/user/profile", { json, headers });
 
-  it("is saved for its owner alone", async () => {
+  it("is saved only for the signed-in user", async () => {
     const [one, other] = [await app.signIn({ display: "One" }), await app.signIn({ display: "Other" })];
     const { status, body } = await save({ display: "  Vic Marlow ", firstname: "Victoria", lastname: "" }, one.headers);
     expect(status, JSON.stringify(body)).toBe(200);
@@ -159,7 +159,7 @@ describe.each(engines)("the profile on %s", (engine) => {
 });
 
 describe("the account status that page guards read", () => {
-  it("is the signed-in user's, without the lists", async () => {
+  it("has only the signed-in user's status fields, and requires a session", async () => {
     const app = await startApp("pglite");
     try {
       const read = (headers: Headers) => app.request("GET", "/api/auth/account-status", { headers });
@@ -194,8 +194,8 @@ describe.each(engines)("the credit history on %s", (engine) => {
 
   it("lists every movement with the balance after it, newest first", async () => {
     const buyer = await shop.subscriber(10);
-    await shop.press(`/api/sound/${shop.soundId}/download`, buyer);
-    await shop.press(`/api/sound/${shop.soundId}/download`, buyer);
+    await shop.requestDownload(`/api/sound/${shop.soundId}/download`, buyer);
+    await shop.requestDownload(`/api/sound/${shop.soundId}/download`, buyer);
     await grantCredits(shop.app.db, buyer.id, 25);
     const { data, meta } = await read(buyer.headers);
     expect(data.map(({ kind, amount, balance }) => [kind, amount, balance])).toEqual([
@@ -209,11 +209,11 @@ describe.each(engines)("the credit history on %s", (engine) => {
     expect((await read(buyer.headers, "?page=2&perpage=2")).data).toEqual([data[2]]);
   });
 
-  it("is one's own", async () => {
+  it("includes only the user's own entries", async () => {
     const rich = await shop.subscriber(50);
-    const stranger = await shop.app.signIn();
+    const other = await shop.app.signIn();
     expect((await read(rich.headers)).data).toHaveLength(1);
-    expect(await read(stranger.headers)).toMatchObject({ data: [], meta: { total: 0, last_page: 1 } });
+    expect(await read(other.headers)).toMatchObject({ data: [], meta: { total: 0, last_page: 1 } });
     expect((await shop.app.request("GET", "/api/user/credit-transactions")).status).toBe(401);
   });
 });

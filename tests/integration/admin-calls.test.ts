@@ -29,12 +29,12 @@ const ADMITTED: Record<string, readonly Role[]> = {
   "owner-or-admin": Object.keys(ROLES) as Role[],
 };
 
-describe.each(engines)("calls of admins on %s", (engine) => {
+describe.each(engines)("admin calls on %s", (engine) => {
   let app: TestApp;
   const headers = new Map<Role, { Authorization: string }>();
   let sampleId: number;
   let bannedId: number;
-  let collectionId: number;
+  let selectionId: number;
 
   beforeAll(async () => {
     app = await startApp(engine);
@@ -54,21 +54,21 @@ describe.each(engines)("calls of admins on %s", (engine) => {
         { slug: "draft", title: "a draft" },
       ])
       .returning();
-    collectionId = rows[0]!.id;
+    selectionId = rows[0]!.id;
   });
   afterAll(() => app.close());
 
-  it("are all known by their access", () => {
+  it("have only access levels that this test knows", () => {
     expect(calls.length).toBeGreaterThan(8);
     expect(calls.filter(({ access }) => !ADMITTED[access])).toEqual([]);
   });
 
-  it.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))("%s asks who calls", async (_, call) => {
+  it.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))("%s checks roles", async (_, call) => {
     const path = call.path.replace(/\{\w+\}/g, "999999");
-    const send = (who?: Role) =>
+    const send = (role?: Role) =>
       app.request(call.method, path, {
         json: call.method === "GET" ? undefined : {},
-        headers: who && headers.get(who),
+        headers: role && headers.get(role),
       });
     expect((await send()).status, "a visitor").toBe(401);
     for (const role of Object.keys(ROLES) as Role[]) {
@@ -82,15 +82,15 @@ describe.each(engines)("calls of admins on %s", (engine) => {
   });
 
   const admin = () => ({ headers: headers.get("an admin") });
-  const add = (json: unknown, who: Role = "an admin") =>
-    app.request("POST", "/api/admin/collections/add-sample", { json, headers: headers.get(who) });
-  const held = () =>
+  const add = (json: unknown, role: Role = "an admin") =>
+    app.request("POST", "/api/admin/collections/add-sample", { json, headers: headers.get(role) });
+  const items = () =>
     app.db
       .select({ id: selectionItems.sound_id, position: selectionItems.position })
       .from(selectionItems)
-      .where(eq(selectionItems.selection_id, collectionId));
+      .where(eq(selectionItems.selection_id, selectionId));
 
-  it("name the curated selections by title, unpublished ones too", async () => {
+  it("list the selections by title, including unpublished ones", async () => {
     const { status, body } = await app.request("GET", "/api/admin/collections/basic", admin());
     expect(status).toBe(200);
     expect((body as { collections: { title: string }[] }).collections.map(({ title }) => title)).toEqual([
@@ -99,38 +99,38 @@ describe.each(engines)("calls of admins on %s", (engine) => {
     ]);
   });
 
-  it("add a sample once, at the end, also when it is asked for several times at once", async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => add({ audio_id: sampleId, collection: collectionId })));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(await held()).toEqual([{ id: sampleId, position: 1 }]);
+  it("add a sample once, at the end, even with concurrent requests", async () => {
+    const responses = await Promise.all([1, 2, 3].map(() => add({ audio_id: sampleId, collection: selectionId })));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await items()).toEqual([{ id: sampleId, position: 1 }]);
     const { body } = await app.request("GET", "/api/selections/rain");
     expect((body as { sounds: { id: number }[] }).sounds.map(({ id }) => id)).toEqual([sampleId]);
   });
 
-  it("add nothing for others, nothing that is off the site, and nothing to what isn't there", async () => {
-    const wanted = { audio_id: sampleId, collection: collectionId };
+  it("refuse other roles, unlisted or unknown samples, unknown selections and invalid input", async () => {
+    const wanted = { audio_id: sampleId, collection: selectionId };
     await app.db.delete(selectionItems);
     expect((await add(wanted, "a user")).status).toBe(403);
     expect((await add(wanted, "a creator")).status).toBe(403);
     expect((await add({ ...wanted, audio_id: bannedId })).status).toBe(404);
     expect((await add({ ...wanted, audio_id: 999_999 })).status).toBe(404);
     expect((await add({ ...wanted, collection: 999_999 })).status).toBe(404);
-    expect((await add({ audio_id: "x", collection: collectionId })).status).toBe(422);
+    expect((await add({ audio_id: "x", collection: selectionId })).status).toBe(422);
     expect((await add({ audio_id: sampleId })).status).toBe(422);
-    expect(await held()).toEqual([]);
+    expect(await items()).toEqual([]);
   });
 
-  it("refuse a collection that holds as many sounds as its page shows", async () => {
+  it("refuse to add a sample to a full selection", async () => {
     const { id: creatorId } = await insertCreator(app.db);
     const ids: number[] = [];
     for (let count = 0; count < 200; count++) ids.push((await insertListedSound(app.db, creatorId)).id);
     await app.db
       .insert(selectionItems)
-      .values(ids.map((sound_id, position) => ({ selection_id: collectionId, sound_id, position })));
-    const refused = await add({ audio_id: sampleId, collection: collectionId });
+      .values(ids.map((sound_id, position) => ({ selection_id: selectionId, sound_id, position })));
+    const refused = await add({ audio_id: sampleId, collection: selectionId });
     expect(refused.status).toBe(422);
     expect(refused.body).toMatchObject({ errors: { collection: [expect.stringContaining("200 sounds")] } });
-    expect((await add({ audio_id: ids[0], collection: collectionId })).status).toBe(200);
-    expect(await held()).toHaveLength(200);
+    expect((await add({ audio_id: ids[0], collection: selectionId })).status).toBe(200);
+    expect(await items()).toHaveLength(200);
   });
 });

@@ -36,7 +36,7 @@ describe.each(engines)("packs of every kind on %s", (engine) => {
     (await app.request("GET", `/api/all-packs${query}`, { headers })).body as PackPage;
   const keyOf = ({ kind, id }: { kind: string; id: number }) => `${kind} ${id}`;
 
-  it("are as many as the sidebar says, each once over the pages", async () => {
+  it("match the sidebar's counts, each listed once across the pages", async () => {
     const { body } = await app.request("GET", "/api/catalogue/summary");
     const { counts } = body as { counts: Record<string, number> };
     expect(counts).toMatchObject({ packs: 3, sample_packs: 1, oneshot_packs: 1, preset_packs: 1 });
@@ -48,7 +48,7 @@ describe.each(engines)("packs of every kind on %s", (engine) => {
     expect(pages.flatMap((page) => page.data.map(keyOf))).toEqual(data.map(keyOf));
   });
 
-  it("are ordered across the kinds, filtered, and marked for who looks", async () => {
+  it("are sorted across kinds, filtered, and marked with the viewer's likes", async () => {
     const user = await app.signIn();
     const [, presetKey] = keys as [string, string, string];
     await app.request("POST", `/api/preset-packs/${presetKey.split(" ")[1]}/like`, { headers: user.headers });
@@ -59,7 +59,7 @@ describe.each(engines)("packs of every kind on %s", (engine) => {
     expect((await app.request("GET", "/api/all-packs?sort=loudest")).status).toBe(422);
   });
 
-  it("open to everyone on the first page only", async () => {
+  it("are refused to visitors from the second page on", async () => {
     expect((await app.request("GET", "/api/all-packs?page=2")).status).toBe(401);
   });
 });

@@ -13,14 +13,14 @@ const REFUSED = { status: 422, body: { errors: { code: ["This code is no longer 
 const VERIFIER = "a-verifier-that-only-the-app-knows-0123456789";
 const CHALLENGE = createHash("sha256").update(VERIFIER).digest("base64url");
 
-describe.each(engines)("signing an app in on %s", (engine) => {
+describe.each(engines)("signing in an app on %s", (engine) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startApp(engine);
   });
   afterAll(() => app.close());
 
-  const ask = async ({ headers }: TestUser, json?: object) => {
+  const requestCode = async ({ headers }: TestUser, json?: object) => {
     const response = await app.request("POST", "/api/desktop/auth", { headers, json });
     return { ...response, code: (response.body as { code: string }).code };
   };
@@ -28,8 +28,8 @@ describe.each(engines)("signing an app in on %s", (engine) => {
 
   it("exchanges a code for a token of the user who requested it, and stores only hashes", async () => {
     const [user, other] = [await app.signIn(), await app.signIn()];
-    const { status, body, code } = await ask(user);
-    await ask(other);
+    const { status, body, code } = await requestCode(user);
+    await requestCode(other);
     expect({ status, body }).toMatchObject({ status: 200, body: { expires_in: 60 } });
     const stored = await app.db.select().from(oneTimeCodes).where(eq(oneTimeCodes.user_id, user.id));
     expect(stored).toMatchObject([{ source: "desktop-app", used_at: null }]);
@@ -50,36 +50,36 @@ describe.each(engines)("signing an app in on %s", (engine) => {
     expect((await app.request("GET", "/api/user", user)).status).toBe(200);
   });
 
-  it("takes a code once, also from two at the same time", async () => {
-    const { code } = await ask(await app.signIn());
+  it("redeems a code only once, even with concurrent requests", async () => {
+    const { code } = await requestCode(await app.signIn());
     const responses = await Promise.all([exchange({ code }), exchange({ code })]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 422]);
     expect(await exchange({ code })).toMatchObject(REFUSED);
   });
 
-  it("refuses a code that is too old, made up, or another app's", async () => {
+  it("refuses a code that is expired, made up, or another app's", async () => {
     const user = await app.signIn();
-    const old = await ask(user);
+    const old = await requestCode(user);
     await app.db
       .update(oneTimeCodes)
       .set({ expires_at: new Date(Date.now() - 1) })
       .where(eq(oneTimeCodes.user_id, user.id));
     expect(await exchange({ code: old.code })).toMatchObject(REFUSED);
     expect(await exchange({ code: "made-up" })).toMatchObject(REFUSED);
-    const studio = await ask(user, { source: "studio-app" });
+    const studio = await requestCode(user, { source: "studio-app" });
     expect(await exchange({ code: studio.code })).toMatchObject(REFUSED);
     expect((await exchange({ code: studio.code, source: "studio-app" })).status).toBe(200);
   });
 
-  it("voids earlier codes when a new one is made", async () => {
+  it("voids earlier codes when a new one is created", async () => {
     const user = await app.signIn();
-    const [first, second] = [await ask(user), await ask(user)];
+    const [first, second] = [await requestCode(user), await requestCode(user)];
     expect(await exchange({ code: first.code })).toMatchObject(REFUSED);
     expect((await exchange({ code: second.code })).status).toBe(200);
   });
 
-  it("gives a code with a challenge only to who knows the verifier", async () => {
-    const { code } = await ask(await app.signIn(), { code_challenge: CHALLENGE });
+  it("redeems a code with a challenge only with its verifier", async () => {
+    const { code } = await requestCode(await app.signIn(), { code_challenge: CHALLENGE });
     const wrong = `${VERIFIER}x`;
     expect(await exchange({ code })).toMatchObject(REFUSED);
     expect(await exchange({ code, code_verifier: wrong })).toMatchObject(REFUSED);
@@ -90,20 +90,20 @@ describe.each(engines)("signing an app in on %s", (engine) => {
     expect((await exchange({ code, code_verifier: VERIFIER })).status).toBe(200);
   });
 
-  it("refuses a banned user's code, and one from before a change of the password", async () => {
+  it("refuses a banned user's code, and one from before a password change", async () => {
     const banned = await app.signIn();
-    const { code } = await ask(banned);
+    const { code } = await requestCode(banned);
     await app.db.update(users).set({ banned_at: new Date() }).where(eq(users.id, banned.id));
     expect(await exchange({ code })).toMatchObject(REFUSED);
 
     const user = await app.signIn({ password_hash: await hashPassword("correct horse") });
-    const before = await ask(user);
+    const before = await requestCode(user);
     const json = { current_password: "correct horse", password: "another horse" };
     expect((await app.request("POST", "/api/auth/password/change", { ...user, json })).status).toBe(200);
     expect(await exchange({ code: before.code })).toMatchObject(REFUSED);
   });
 
-  it("makes no code without a session, nor for another site's page", async () => {
+  it("issues no code without a session, nor for a cross-site request", async () => {
     expect((await app.request("POST", "/api/desktop/auth")).status).toBe(401);
     const { headers } = await app.signIn();
     const cookie = `__Host-wc_session=${headers.Authorization.slice("Bearer ".length)}`;
@@ -111,11 +111,11 @@ describe.each(engines)("signing an app in on %s", (engine) => {
     expect((await app.request("POST", "/api/desktop/auth", { headers: foreign })).status).toBe(403);
   });
 
-  it("tires of guesses and of asking", async () => {
+  it("limits guesses of a code and requests for one", async () => {
     const user = await app.signIn();
-    let asked = await ask(user);
-    for (let times = 1; times < 31; times += 1) asked = await ask(user);
-    expect(asked.status).toBe(429);
+    let requested = await requestCode(user);
+    for (let times = 1; times < 31; times += 1) requested = await requestCode(user);
+    expect(requested.status).toBe(429);
     await app.db.delete(rateLimits);
     let guess = await exchange({ code: "guess" });
     for (let times = 1; times < 61; times += 1) guess = await exchange({ code: "guess" });

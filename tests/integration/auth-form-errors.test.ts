@@ -11,7 +11,7 @@ describe.each(engines)("refused forms on %s", (engine) => {
   });
   afterAll(() => app.close());
 
-  it("names every wrong field at once, whichever rule it breaks", async () => {
+  it("name every invalid field at once, whichever rule it breaks", async () => {
     const { email, username, signedIn, password } = await register(app);
     const taken = { email: ["The e-mail has already been taken."], username: ["The username has already been taken."] };
     const tooShort = { password: ["The password needs at least 8 characters."] };
@@ -60,7 +60,7 @@ describe.each(engines)("refused forms on %s", (engine) => {
     });
   });
 
-  it("limits the questions that a refused form asks", async () => {
+  it("count towards the limits on registrations and password guesses", async () => {
     const headers = { "X-Forwarded-For": "203.0.113.77" };
     const ask = () =>
       app.request("POST", "/api/auth/register", { json: { ...registration(), password: "short" }, headers });

@@ -37,15 +37,15 @@ describe.each(engines)("accounts on %s", (engine) => {
     expect(user?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  it("accepts a session on https from the `__Host-` cookie alone", async () => {
+  it("accepts a session over https only from the `__Host-` cookie", async () => {
     const { signedIn } = await register(app);
-    const response = (name: string) =>
+    const requestWith = (name: string) =>
       app.request("GET", "/api/auth/user", { headers: { Cookie: `${name}=${signedIn.token}` } });
-    expect((await response("__Host-wc_session")).status).toBe(200);
-    expect((await response("wc_session")).status).toBe(401);
+    expect((await requestWith("__Host-wc_session")).status).toBe(200);
+    expect((await requestWith("wc_session")).status).toBe(401);
   });
 
-  it("refuses names in use and names of pages, field by field", async () => {
+  it("refuses e-mails and usernames in use, and names of pages, field by field", async () => {
     const { email, username } = await register(app);
     const again = { ...registration(), email: email.toUpperCase(), username: username.toUpperCase() };
     expect(await register(app, again)).toMatchObject({
@@ -70,13 +70,13 @@ describe.each(engines)("accounts on %s", (engine) => {
     });
   });
 
-  it("lets one of two registrations of the same name through", async () => {
+  it("accepts only one of two concurrent registrations of the same name", async () => {
     const values = registration();
     const responses = await Promise.all([register(app, values), register(app, values)]);
     expect(responses.map((response) => response.status).sort()).toEqual([200, 422]);
   });
 
-  it("signs in with the right password only and responds the same for an unknown e-mail", async () => {
+  it("signs in only with the right password, and responds the same for an unknown e-mail", async () => {
     const { email, password } = await register(app);
     const logIn = (json: unknown) => app.request("POST", "/api/auth/login", { json });
     expect(await logIn({ email: email.toUpperCase(), password })).toMatchObject({
@@ -144,7 +144,7 @@ describe.each(engines)("accounts on %s", (engine) => {
     expect(days).toBeCloseTo(3, 2);
   });
 
-  it("refuses an unknown link and one for an e-mail that has changed", async () => {
+  it("refuses an unknown verification link, and one for an e-mail that has changed", async () => {
     const { signedIn } = await register(app);
     const token = verificationToken();
     await app.db.update(users).set({ email: "changed@wavecrate.test" }).where(eq(users.id, signedIn.user.id));
@@ -156,7 +156,7 @@ describe.each(engines)("accounts on %s", (engine) => {
     }
   });
 
-  it("mails the verification again, a few times", async () => {
+  it("resends the verification mail up to five times", async () => {
     const { signedIn } = await register(app);
     const resend = () => app.request("POST", "/api/auth/email/resend", { headers: bearer(signedIn.token) });
     const before = app.mails.length;
@@ -168,13 +168,13 @@ describe.each(engines)("accounts on %s", (engine) => {
     expect(app.mails.length - before).toBe(5);
   });
 
-  it("tells a new account nothing of what was new before it", async () => {
+  it("marks earlier notices as seen for a new account, but not the questionnaire", async () => {
     const { body } = await register(app, registration());
     expect(body).toMatchObject({ user: { is_opened_cyanite_popup: 1, is_opened_plan_notice: 1 } });
     expect(body).toMatchObject({ user: { is_opened_questionnaire: 0, is_onboarding_questionnaire_done: false } });
   });
 
-  it("turns switches over and remembers notices", async () => {
+  it("toggles settings and remembers dismissed notices", async () => {
     const { headers } = await app.signIn();
     const post = async (path: string) => (await app.request("POST", path, { headers })).body;
     expect(await post("/api/user/toggle-app-sync")).toEqual({ is_synced_to_app: true });

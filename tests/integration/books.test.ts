@@ -45,15 +45,11 @@ describe("the books", () => {
       "update credit_lots set ledger_transaction_id = (select max(id) from ledger_transactions)",
       /no grant/,
     ],
-    [
-      "a spending that was made smaller",
-      "update lot_spendings set credits = credits - 1 where revoked = 0",
-      /Charge|Lot/,
-    ],
+    ["a spending that was reduced", "update lot_spendings set credits = credits - 1 where revoked = 0", /Charge|Lot/],
     ["a revocation without a debt", "update lot_spendings set revoked = revoked - 1 where revoked > 0", /Spending/],
-    ["a debt that was forgotten", "update credit_debts set remaining = 0", /credit_debt/],
+    ["a debt that was erased", "update credit_debts set remaining = 0", /credit_debt/],
     [
-      "an earning that was made larger",
+      "an earning that was increased",
       "update creator_earnings set micros = micros + 1, held = held + 1",
       /earns|earnings_on_hold/,
     ],
@@ -63,11 +59,11 @@ describe("the books", () => {
       "alter table ledger_accounts disable trigger user; update ledger_accounts set balance = balance + 1 where kind = 'earnings_on_hold'",
       /its entries say/,
     ],
-  ])("tell of %s", async (_, fault, expected) => {
+  ])("detect %s", async (_, fault, expected) => {
     expect((await withFault(fault)).join("\n")).toMatch(expected);
   });
 
-  describe("beside a provider's", () => {
+  describe("compared with a provider's", () => {
     const provider = (
       theirs: ProviderPayment[],
       own: (ProviderPayment & { ledger_keys: string[] })[],
@@ -82,7 +78,7 @@ describe("the books", () => {
     const own = { ...paid, ledger_keys: ["payment:p1", "refund:p1"] };
     const money = { tax_cents: 0, description: "Plan" };
 
-    it("are right with the same payments, and tell of each that differs", async () => {
+    it("have no difference for the same payments, and name each payment that differs", async () => {
       await handle.db.transaction(async (tx) => {
         await bookPayment(tx, { ...money, amount_cents: 1999, tax_cents: 99, once: "payment:p1" });
         expect(await bookPayment(tx, { ...money, amount_cents: 1999, once: "payment:p1" })).toBeNull();
@@ -165,7 +161,7 @@ describe("the books", () => {
     expect(await frozen()).toBe(0);
   });
 
-  it("refuse a grant of nothing", async () => {
+  it("refuse a grant of zero credits", async () => {
     const grant = { user_id: account.userId, kind: "adjustment", credits: 0, paid_cents: 0, ends_at: null } as const;
     const booking = { description: "Nothing", once: account.once() };
     await expect(handle.db.transaction((tx) => grantCredits(tx, { ...grant, ...booking }))).rejects.toThrow();

@@ -11,7 +11,7 @@ import {
 } from "@/tests/integration/support/catalogue";
 import { insertCreator, insertPack } from "@/tests/integration/support/factories";
 
-describe("what the specification names on cards", () => {
+describe("card fields that the specification names", () => {
   let app: TestApp;
   let soundId: number;
   beforeAll(async () => {
@@ -32,13 +32,13 @@ describe("what the specification names on cards", () => {
       samples_count,
     }))[0];
 
-  it("is `samples_count` on preset and one-shot packs, and `audio_count` alone on sample packs", async () => {
+  it("include `samples_count` on preset and one-shot packs, and only `audio_count` on sample packs", async () => {
     expect(await firstPack("/api/packs")).toEqual({ audio_count: 1, samples_count: undefined });
     expect(await firstPack("/api/oneshots/packs")).toEqual({ audio_count: 2, samples_count: 2 });
     expect(await firstPack("/api/preset-packs")).toEqual({ audio_count: 1, samples_count: 1 });
   });
 
-  it("is what a pack costs a visitor and how many of its sounds have a royalty, as its own page has it", async () => {
+  it("include a pack's price for a visitor, the same as on its page, and its number of royalties", async () => {
     const { id } = await insertCreator(app.db);
     const { id: packId } = await insertPack(app.db, id);
     for (const values of [
@@ -56,14 +56,14 @@ describe("what the specification names on cards", () => {
     for (const path of ["/api/packs", "/api/oneshots/packs", "/api/preset-packs"]) {
       const { data } = (await app.request("GET", path)).body as { data: Pack[] };
       for (const { link, credits } of data) {
-        const detail = path.replace(/packs$/, `packs/${link.split("/").at(-1)}`);
-        const { pack: whole } = (await app.request("GET", detail)).body as { pack: PackDetail };
-        expect(whole.required_credit, link).toBe(credits);
+        const detailPath = path.replace(/packs$/, `packs/${link.split("/").at(-1)}`);
+        const { pack: detail } = (await app.request("GET", detailPath)).body as { pack: PackDetail };
+        expect(detail.required_credit, link).toBe(credits);
       }
     }
   });
 
-  it("is that a pack without listed sounds costs nothing, and isn't free either", async () => {
+  it("give a pack without listed sounds a price of 0 without marking it as free", async () => {
     const { id } = await insertCreator(app.db);
     const { id: packId } = await insertPack(app.db, id);
     await insertListedSound(app.db, id, { pack_id: packId, is_free: true, banned_at: new Date() });
@@ -72,7 +72,7 @@ describe("what the specification names on cards", () => {
     expect(pack).toMatchObject({ audio_count: 0, credits: 0, royalties_count: 0, is_free: false });
   });
 
-  it("is `is_follow_wavecrate` on a creator: the viewer's own, and no visitor's", async () => {
+  it("include the viewer's own `is_follow_wavecrate` on a creator, false for a visitor", async () => {
     const [follower, other] = [await app.signIn(), await app.signIn()];
     await app.request("POST", "/api/user/toggle-follow-wavecrate", { headers: follower.headers });
     const read = async (headers: Record<string, string> = {}) => {
@@ -84,7 +84,7 @@ describe("what the specification names on cards", () => {
     expect(await read()).toBe(false);
   });
 
-  it("takes a report without a description", async () => {
+  it("a report needs no description", async () => {
     const { headers } = await app.signIn();
     for (const description of ["", "  "]) {
       const { status } = await app.request("POST", `/api/sound/${soundId}/report`, { headers, json: { description } });

@@ -10,8 +10,8 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-describe("an attack on cash", () => {
-  it("is refused for an order of someone else, of another pack, and of nobody", async () => {
+describe("an attack on a cash purchase", () => {
+  it("is refused with another user's order, another pack's order or an unknown order", async () => {
     const [ann, bob] = [await shop.buyer(), await shop.buyer()];
     const { order_id } = await shop.order(ann);
     shop.paypal.approve(order_id);
@@ -33,7 +33,7 @@ describe("an attack on cash", () => {
     ["currency", { amount: { currency_code: "JPY", value: "12.99" } }],
     ["payee", { payee: { merchant_id: "THIEF" } }],
     ["reference", { custom_id: "another" }],
-  ])("with another %s takes no money and gives nothing", async (_, change) => {
+  ])("with a changed %s captures no money and grants nothing", async (_, change) => {
     const buyer = await shop.buyer();
     const { order_id } = await shop.order(buyer);
     Object.assign(shop.paypal.order(order_id).unit, change);
@@ -43,7 +43,7 @@ describe("an attack on cash", () => {
     expect(await shop.owns(buyer)).toBe(false);
   });
 
-  it("by which another amount was captured is given back and gives nothing", async () => {
+  it("that changes the captured amount is refunded and grants nothing", async () => {
     const buyer = await shop.buyer();
     const { order_id } = await shop.order(buyer);
     const order = shop.paypal.order(order_id);
@@ -58,7 +58,7 @@ describe("an attack on cash", () => {
     expect(order.captures[0]!.status).toBe("REFUNDED");
   });
 
-  it("with a forged, altered or unsigned webhook is refused and stored nowhere", async () => {
+  it("with a forged, altered or unsigned webhook is refused and not stored", async () => {
     const buyer = await shop.buyer();
     const { order_id } = await shop.order(buyer);
     const { body, headers } = shop.paypal.event("PAYMENT.CAPTURE.COMPLETED", { id: order_id });
@@ -76,14 +76,14 @@ describe("an attack on cash", () => {
     expect((await shop.app.db.execute(sql`select 1 from provider_events`)).rows).toHaveLength(1);
   });
 
-  it("by a creator on the own pack is refused, also for who collaborates", async () => {
+  it("by a creator or a collaborator on their own pack is refused", async () => {
     const { db } = shop.app;
-    const seller = await shop.app.signIn();
+    const collaborator = await shop.app.signIn();
     await db.execute(sql`update collaborators set percentage = 20`);
     await db.execute(
-      sql`insert into collaborators (pack_id, user_id, percentage) values (${shop.packId}, ${seller.id}, 10)`,
+      sql`insert into collaborators (pack_id, user_id, percentage) values (${shop.packId}, ${collaborator.id}, 10)`,
     );
-    expect((await shop.order(seller)).code).toBe(403);
+    expect((await shop.order(collaborator)).code).toBe(403);
     const owner = await shop.app.signIn();
     await db.execute(sql`insert into creators (user_id) values (${owner.id})`);
     await db.execute(sql`update packs set creator_id = ${owner.id}`);

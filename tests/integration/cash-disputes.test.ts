@@ -22,7 +22,7 @@ function context() {
   return { ...shop.app.deps, db: shop.app.db };
 }
 
-describe("a disputed pack", () => {
+describe("a disputed sale of a pack", () => {
   interface Opened {
     id?: string;
     outcome?: string;
@@ -46,7 +46,7 @@ describe("a disputed pack", () => {
     await shop.app.settled();
   }
 
-  it("is answered once with what is known of the sale, and taken back when the dispute is lost", async () => {
+  it("gets evidence of the sale once, and is reversed when the dispute is lost", async () => {
     const buyer = await shop.buyer();
     const orderId = await shop.buy(buyer);
     await dispute(orderId, "WAITING_FOR_SELLER_RESPONSE");
@@ -64,7 +64,7 @@ describe("a disputed pack", () => {
     expect(rows).toEqual([{ status: "lost" }]);
   });
 
-  it("is answered once although a process stopped while it followed the dispute up, and others did so too", async () => {
+  it("gets evidence once when a process stops during the follow-up and others run it concurrently", async () => {
     const orderId = await shop.buy(await shop.buyer());
     const [order] = await shop.app.db.select().from(orders);
     open(orderId, "WAITING_FOR_SELLER_RESPONSE");
@@ -84,7 +84,7 @@ describe("a disputed pack", () => {
     expect(rows).toEqual([{ is_sent: true }]);
   });
 
-  it("is answered once where PayPal took the evidence and its response was lost", async () => {
+  it("gets evidence once when PayPal accepted it and its response was lost", async () => {
     const orderId = await shop.buy(await shop.buyer());
     const [order] = await shop.app.db.select().from(orders);
     shop.paypal.fault = (path) => (path.endsWith("/provide-evidence") ? "500 after" : null);
@@ -96,7 +96,7 @@ describe("a disputed pack", () => {
     expect(shop.paypal.evidence).toHaveLength(1);
   });
 
-  it("is answered by the job's next run where PayPal didn't take the evidence", async () => {
+  it("gets evidence on the job's next run when PayPal didn't receive it", async () => {
     const orderId = await shop.buy(await shop.buyer());
     const [order] = await shop.app.db.select().from(orders);
     shop.paypal.fault = (path) => (path.endsWith("/provide-evidence") ? "before" : null);
@@ -107,7 +107,7 @@ describe("a disputed pack", () => {
     expect(shop.paypal.evidence).toHaveLength(1);
   });
 
-  it("is lost with all of its disputes, however many pages of them PayPal lists", async () => {
+  it("is refunded for all of its lost disputes, even when PayPal lists several pages of them", async () => {
     const orderId = await shop.buy(await shop.buyer());
     const [order] = await shop.app.db.select().from(orders);
     for (let number = 1; number <= 13; number += 1) {
@@ -118,7 +118,7 @@ describe("a disputed pack", () => {
     expect(changed?.refunded_cents).toBe(650);
   });
 
-  it("stays sold when the dispute is won", async () => {
+  it("stands when the dispute is won", async () => {
     const buyer = await shop.buyer();
     const orderId = await shop.buy(buyer);
     await dispute(orderId, "WAITING_FOR_SELLER_RESPONSE");

@@ -15,7 +15,7 @@ afterEach(() => shop.close());
 const DOLLAR = 1_000_000;
 
 describe("a pack for cash", () => {
-  it("is quoted, ordered, captured and owned for good, and its money is split", async () => {
+  it("is quoted, ordered, captured and then owned, and its revenue is split", async () => {
     const buyer = await shop.buyer();
     const quote = await shop.post(`/api/pack/${shop.packId}/validate-download-by-money`, buyer, {});
     expect(quote).toMatchObject({ code: 200, status: "credit_available", amount_cents: 1_299 });
@@ -39,7 +39,7 @@ describe("a pack for cash", () => {
     expect(again.download).toMatch(/^\/media\/download\//);
   });
 
-  it("may be a preset pack, whose refund leaves a sample pack of the same id", async () => {
+  it("can be a preset pack, whose refund leaves a sample pack of the same id", async () => {
     const buyer = await shop.buyer();
     const id = await insertPresetPack(shop, 1_900);
     expect(id).toBe(shop.packId);
@@ -66,7 +66,7 @@ describe("a pack for cash", () => {
     expect(await owned()).toEqual([sample]);
   });
 
-  it("tells its buyer by mail, with the receipt that the account lists", async () => {
+  it("sends its buyer a mail with the receipt, which no other user can read", async () => {
     const buyer = await shop.buyer();
     await shop.buy(buyer);
     await shop.app.settled();
@@ -78,25 +78,25 @@ describe("a pack for cash", () => {
       payment: { description: "Tin Roof", amount_cents: 1_299, status: "paid" },
       buyer: ["Ada Byrd", "buyer@example.com"],
     });
-    const stranger = await shop.buyer();
-    expect((await shop.app.request("GET", url, { headers: stranger.headers })).status).toBe(404);
+    const other = await shop.buyer();
+    expect((await shop.app.request("GET", url, { headers: other.headers })).status).toBe(404);
   });
 
-  it("is paid once by two tabs, two approvals and a response that is lost", async () => {
+  it("is paid once with two tabs, concurrent captures and lost responses", async () => {
     const buyer = await shop.buyer();
     const [first, second] = await Promise.all([shop.order(buyer), shop.order(buyer)]);
     expect(second.order_id).toBe(first.order_id);
     shop.paypal.approve(first.order_id);
     let lost = 0;
     shop.paypal.fault = (path) => (path.endsWith("/capture") && lost++ < 2 ? "after" : null);
-    const answers = await Promise.all([1, 2, 3].map(() => shop.capture(buyer, first.order_id)));
-    expect(answers.map(({ status }) => status)).toEqual(["ok", "ok", "ok"]);
+    const responses = await Promise.all([1, 2, 3].map(() => shop.capture(buyer, first.order_id)));
+    expect(responses.map(({ status }) => status)).toEqual(["ok", "ok", "ok"]);
     expect(shop.paypal.order(first.order_id).captures).toHaveLength(1);
     expect(await shop.ledger()).toMatchObject({ cash: -12.99 * DOLLAR });
     expect(await shop.statuses(buyer)).toEqual(["captured"]);
   });
 
-  it("is finished by a job when the window is closed after the approval", async () => {
+  it("is completed by a job when the window is closed after the approval", async () => {
     const buyer = await shop.buyer();
     const { order_id } = await shop.order(buyer);
     shop.paypal.approve(order_id);
@@ -105,7 +105,7 @@ describe("a pack for cash", () => {
     expect(await shop.owns(buyer)).toBe(true);
   });
 
-  it("is not charged for when the window is closed before it, and can be ordered again", async () => {
+  it("is not charged for when the window is closed before the approval, and can be ordered again", async () => {
     const buyer = await shop.buyer();
     const { order_id } = await shop.order(buyer);
     expect(await shop.capture(buyer, order_id)).toMatchObject({ code: 200, download: null, error: expect.any(String) });
@@ -114,7 +114,7 @@ describe("a pack for cash", () => {
     expect(await shop.ledger()).toEqual({});
   });
 
-  it("says that a payment is pending, and is granted when it completes", async () => {
+  it("reports a pending payment, and is granted when it completes", async () => {
     const buyer = await shop.buyer();
     const { order_id } = await shop.order(buyer);
     shop.paypal.approve(order_id);
@@ -148,7 +148,7 @@ describe("a pack for cash", () => {
     expect(await shop.statuses(buyer)).toEqual(["declined", "captured"]);
   });
 
-  it("tells of a declined payment, and stops an account that tries many cards", async () => {
+  it("reports a declined payment, and stops a user who tries many cards", async () => {
     const buyer = await shop.buyer();
     const { order_id } = await shop.order(buyer);
     shop.paypal.captureStatus = "INSTRUMENT_DECLINED";
@@ -160,7 +160,7 @@ describe("a pack for cash", () => {
     expect((await shop.order(buyer)).code).toBe(429);
   });
 
-  it("is ordered at its present price, and its old order is never charged", async () => {
+  it("is ordered at its current price, and an order at its old price is never charged", async () => {
     const buyer = await shop.buyer();
     const { order_id: old } = await shop.order(buyer);
     await shop.app.db.update(packs).set({ price_cents: 1_999 }).where(eq(packs.id, shop.packId));
@@ -171,7 +171,7 @@ describe("a pack for cash", () => {
     expect(shop.paypal.order(old).captures).toEqual([]);
   });
 
-  it("gives the money back where the pack was bought with credits in the meantime", async () => {
+  it("is refunded when it was bought with credits in the meantime", async () => {
     const buyer = await shop.buyer();
     const { order_id } = await shop.order(buyer);
     shop.paypal.approve(order_id);
@@ -189,7 +189,7 @@ describe("a pack for cash", () => {
     expect(await shop.ledger()).toEqual({});
   });
 
-  it("includes its tax where a rate is set, which isn't shared", async () => {
+  it("includes tax when a rate is set, and doesn't share it with creators", async () => {
     await shop.close();
     shop = await startCashShop({ PAYPAL_TAX_RATE: "20" });
     const buyer = await shop.buyer();
@@ -204,14 +204,14 @@ describe("a pack for cash", () => {
     });
   });
 
-  it("tells both creators what they earn, and its refund tells nothing as a sale", async () => {
+  it("notifies both creators of what they earn, and doesn't notify its refund as a sale", async () => {
     const { db } = shop.app;
     await notifySales(db);
     const sales = async (userId: number) => {
       await db.execute(sql`update creator_earnings set created_at = created_at - interval '3 minutes'`);
       await notifySales(db);
-      const told = await db.select().from(notifications).where(eq(notifications.user_id, userId));
-      return told.filter(({ is_sale }) => is_sale).map(({ message }) => message);
+      const sent = await db.select().from(notifications).where(eq(notifications.user_id, userId));
+      return sent.filter(({ is_sale }) => is_sale).map(({ message }) => message);
     };
     const orderId = await shop.buy(await shop.buyer());
     expect(await sales(shop.creatorId)).toEqual([expect.stringMatching(/Tin Roof.* was sold\. You earn \$6\.37/)]);
@@ -225,7 +225,7 @@ describe("a pack for cash", () => {
     expect(await sales(shop.creatorId)).toHaveLength(1);
   });
 
-  it("asks for the waiver of withdrawal where that is set, and stores it with its version", async () => {
+  it("requires the waiver of withdrawal when configured, and stores it with its version", async () => {
     await shop.close();
     shop = await startCashShop({ WITHDRAWAL_WAIVER: "1" });
     const buyer = await shop.buyer();

@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 const DOLLAR = 1_000_000;
-const EVERYTHING_BACK = {};
+const EMPTY_LEDGER = {};
 
 function context() {
   return { ...shop.app.deps, db: shop.app.db };
@@ -51,7 +51,7 @@ async function ownedPacks(buyer: Buyer): Promise<unknown> {
 const check = async (id: string) => (await shop.app.request("GET", `/api/certificates/${id}`)).body;
 
 describe("a refunded pack", () => {
-  it("is told of by mail once for each refund, with the pack's cover", async () => {
+  it("sends one mail for each refund, with the pack's cover", async () => {
     const key = `covers/ab/${"ab".repeat(32)}.svg`;
     await shop.app.db.execute(sql`update packs set thumb_key = ${key} where id = ${shop.packId}`);
     const buyer = await shop.buyer();
@@ -83,7 +83,7 @@ describe("a refunded pack", () => {
     }
   });
 
-  it("that its buyer owned already is said to stay theirs", async () => {
+  it("is described in the mail as kept by a buyer who already owned it", async () => {
     const buyer = await shop.buyer();
     const { order_id } = await shop.order(buyer);
     shop.paypal.approve(order_id);
@@ -102,7 +102,7 @@ describe("a refunded pack", () => {
     expect(mail?.text).toContain("The pack stays yours.");
   });
 
-  it("is no longer owned, its certificates are void, and the creators' earnings are gone", async () => {
+  it("is no longer owned, its certificates are void, and the creators' earnings are reversed", async () => {
     const buyer = await shop.buyer();
     const orderId = await shop.buy(buyer);
     const license = await certify(buyer);
@@ -115,7 +115,7 @@ describe("a refunded pack", () => {
     expect(await shop.statuses(buyer)).toEqual(["refunded"]);
     expect((await shop.app.db.execute(sql`select 1 from downloads where user_id = ${buyer.id}`)).rows).toEqual([]);
     expect(await check(license)).toMatchObject({ is_valid: false, voided_at: expect.any(String) });
-    expect(await shop.ledger()).toEqual(EVERYTHING_BACK);
+    expect(await shop.ledger()).toEqual(EMPTY_LEDGER);
     const link = await shop.app.request("POST", `/api/licenses/${license}/download-pdf`, { headers: buyer.headers });
     expect(link.status).toBe(404);
     await shop.buy(buyer);
@@ -124,7 +124,7 @@ describe("a refunded pack", () => {
     expect(newLicense).not.toBe("");
   });
 
-  it("leaves what was bought beside it", async () => {
+  it("leaves a sound that its buyer owned separately, with its certificate", async () => {
     const buyer = await shop.buyer();
     await shop.app.db.execute(
       sql`insert into downloads (user_id, sound_id, format, price) values (${buyer.id}, ${shop.soundIds[0]}, 'wav', 0)`,
@@ -138,7 +138,7 @@ describe("a refunded pack", () => {
     expect(await check(license)).toMatchObject({ is_valid: true });
   });
 
-  it("in part stays owned, and takes back earnings and tax in proportion", async () => {
+  it("stays owned after a partial refund, which reverses earnings and tax in proportion", async () => {
     await shop.close();
     shop = await startCashShop({ PAYPAL_TAX_RATE: "20" });
     const buyer = await shop.buyer();
@@ -152,10 +152,10 @@ describe("a refunded pack", () => {
     shop.paypal.refund(orderId, "6.99");
     await sendRefundWebhook(orderId);
     expect(await shop.owns(buyer)).toBe(false);
-    expect(await shop.ledger()).toEqual(EVERYTHING_BACK);
+    expect(await shop.ledger()).toEqual(EMPTY_LEDGER);
   });
 
-  it("is refunded once by an admin, however often the request is repeated or its response is lost", async () => {
+  it("is refunded once by an admin, even if the response is lost and the request is repeated", async () => {
     const buyer = await shop.buyer();
     const orderId = await shop.buy(buyer);
     shop.paypal.fault = (path) => (path.endsWith("/refund") ? "500 after" : null);
@@ -168,12 +168,12 @@ describe("a refunded pack", () => {
     expect(await shop.ledger()).toMatchObject({ cash: -7.99 * DOLLAR });
   });
 
-  it("is refunded from the account by an admin only, with a reason, and never beyond what is left", async () => {
+  it("is refunded only by an admin, up to the remaining amount, with the reason recorded", async () => {
     const [buyer, admin] = [await shop.buyer(), await shop.app.signIn({ is_admin: true })];
     await shop.buy(buyer);
     const { rows } = await shop.app.db.execute<{ id: number }>(sql`select id from payments`);
     const path = `/api/admin/payments/${rows[0]!.id}/refund`;
-    const refund = (who: Buyer, json: unknown) => shop.post(path, who, json);
+    const refund = (as: Buyer, json: unknown) => shop.post(path, as, json);
     expect((await refund(buyer, { reason: "Mine" })).code).toBe(403);
     expect((await refund(admin, { reason: "Too much", amount_cents: 1_300 })).code).toBe(409);
     const goodwill = { reason: "Goodwill", amount_cents: 300 };
@@ -193,47 +193,35 @@ describe("a refunded pack", () => {
     ]);
   });
 
-  it("comes back with a reversal that is cancelled, and its earnings with it", async () => {
+  it("is owned again when a reversal is cancelled, and its earnings are restored", async () => {
     const buyer = await shop.buyer();
     const orderId = await shop.buy(buyer);
     const before = await shop.ledger();
     shop.paypal.decide(orderId, "REFUNDED");
     await sendRefundWebhook(orderId, "PAYMENT.CAPTURE.REVERSED");
-    expect(await shop.ledger()).toEqual(EVERYTHING_BACK);
+    expect(await shop.ledger()).toEqual(EMPTY_LEDGER);
     shop.paypal.decide(orderId, "COMPLETED");
     await sendRefundWebhook(orderId, "PAYMENT.CAPTURE.COMPLETED");
     expect(await shop.ledger()).toEqual(before);
     expect(await shop.owns(buyer)).toBe(true);
     shop.paypal.decide(orderId, "REFUNDED");
     await sendRefundWebhook(orderId, "PAYMENT.CAPTURE.REVERSED");
-    expect(await shop.ledger()).toEqual(EVERYTHING_BACK);
+    expect(await shop.ledger()).toEqual(EMPTY_LEDGER);
   });
 
-  it("isn't given back by what PayPal said before the refund", async () => {
+  it("isn't granted again by a stale PayPal response from before the refund", async () => {
     const buyer = await shop.buyer();
     const orderId = await shop.buy(buyer);
     const [before] = await shop.app.db.select().from(orders);
     const stale = await shop.app.deps.paypal.readOrder(orderId);
     shop.paypal.refund(orderId);
     await sendRefundWebhook(orderId);
-    const present = { order: stale, hasOpenDispute: false, lostCents: 0 };
-    expect(await settle(context(), before!, present)).toBeNull();
+    const staleState = { order: stale, hasOpenDispute: false, lostCents: 0 };
+    expect(await settle(context(), before!, staleState)).toBeNull();
     expect(await shop.owns(buyer)).toBe(false);
   });
 
-  it("is noticed without any webhook", async () => {
-    const buyer = await shop.buyer();
-    const { order_id } = await shop.order(buyer);
-    shop.paypal.approve(order_id);
-    shop.paypal.captureStatus = "PENDING";
-    await shop.capture(buyer, order_id);
-    shop.paypal.decide(order_id, "COMPLETED");
-    const later = new Date(Date.now() + 3_600_000);
-    expect(await syncUnsettled(context(), later)).toBe(1);
-    expect(await shop.owns(buyer)).toBe(true);
-  });
-
-  it("is never less than sold by events out of order", async () => {
+  it("stays refunded when older events arrive late", async () => {
     const buyer = await shop.buyer();
     const orderId = await shop.buy(buyer);
     shop.paypal.refund(orderId);
@@ -244,4 +232,16 @@ describe("a refunded pack", () => {
     const [order] = await shop.app.db.select().from(orders);
     expect(order).toMatchObject({ status: "refunded", refunded_cents: 1_299 });
   });
+});
+
+it("a pending purchase is completed without a webhook", async () => {
+  const buyer = await shop.buyer();
+  const { order_id } = await shop.order(buyer);
+  shop.paypal.approve(order_id);
+  shop.paypal.captureStatus = "PENDING";
+  await shop.capture(buyer, order_id);
+  shop.paypal.decide(order_id, "COMPLETED");
+  const later = new Date(Date.now() + 3_600_000);
+  expect(await syncUnsettled(context(), later)).toBe(1);
+  expect(await shop.owns(buyer)).toBe(true);
 });

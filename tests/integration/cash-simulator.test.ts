@@ -41,7 +41,7 @@ afterEach(async () => {
   await closeServer(server);
 });
 
-/** The buyer's decision in PayPal's window. */
+/** Submits the buyer's decision in PayPal's window. */
 async function approve(orderId: string, outcome: string): Promise<void> {
   const body = new URLSearchParams({
     decision: "approve",
@@ -61,7 +61,7 @@ async function settle(): Promise<void> {
 }
 
 describe("a pack for cash at the simulated PayPal", () => {
-  it("is bought, with its signed webhooks, and refunded", async () => {
+  it("is bought and refunded, with signed webhooks", async () => {
     const buyer = await shop.buyer();
     const { order_id } = await shop.order(buyer);
     await approve(order_id, "completed");
@@ -77,7 +77,7 @@ describe("a pack for cash at the simulated PayPal", () => {
     expect(await shop.ledger()).toEqual({});
   });
 
-  it("is finished by its webhook where the window was closed, and told where it is declined", async () => {
+  it("is completed by its webhook when the window was closed, and reports a declined payment", async () => {
     const [ann, bob] = [await shop.buyer(), await shop.buyer()];
     const first = await shop.order(ann);
     await approve(first.order_id, "completed");

@@ -119,7 +119,7 @@ describe("catalogue index against plain SQL", () => {
     }
   });
 
-  it("stays the same while the catalogue changes under it", async () => {
+  it("returns the same while the catalogue changes", async () => {
     const { db } = handle;
     for (let round = 0; round < 20; round++) {
       const modulus = 3 + round;
@@ -144,44 +144,44 @@ describe("catalogue index against plain SQL", () => {
     }
   });
 
-  it("is loaded again when half of it has moved, without a list that waits or misses anything", async () => {
-    const watching = new CatalogueIndex(handle.db, 0);
+  it("is compacted after many changes, while its lists stay complete", async () => {
+    const liveIndex = new CatalogueIndex(handle.db, 0);
     const { db } = handle;
     const creator = await insertCreator(db);
     await db
       .insert(sounds)
       .values(Array.from({ length: 1_200 }, (_, number) => randomSound(random, creator.id, number)));
-    const before = (await watching.withVectors()).sample;
+    const before = (await liveIndex.withVectors()).sample;
     for (let round = 0; round < 6; round++) {
       await db.execute(sql`update sounds set title = title || ' again' where id % 3 = ${round % 3}`);
-      const { sample } = await watching.current();
+      const { sample } = await liveIndex.current();
       expect(sample.page({}, "newest", 0, 3_000).ids).toEqual(await idsInSql(handle.db, {}, "newest"));
     }
     // Changes during a compaction may require another one; in the end the index is compacted and complete.
-    await expect.poll(async () => (await watching.current()).sample.needsCompaction, { timeout: 20_000 }).toBe(false);
-    const { sample } = await watching.current();
+    await expect.poll(async () => (await liveIndex.current()).sample.needsCompaction, { timeout: 20_000 }).toBe(false);
+    const { sample } = await liveIndex.current();
     expect(sample).not.toBe(before);
     expect(sample.page({}, "popular", 0, 3_000).ids).toEqual(await idsInSql(handle.db, {}, "popular"));
   });
 
-  it("misses no change of a transaction that ends after a later one", async () => {
+  it("misses no change of a transaction that commits after a later one", async () => {
     const postgres = await openTestDatabase("postgres");
     try {
       const creator = await insertCreator(postgres.db);
-      const watching = new CatalogueIndex(postgres.db, 0);
+      const liveIndex = new CatalogueIndex(postgres.db, 0);
       const add = (db: Pick<typeof postgres.db, "insert">) =>
         db.insert(sounds).values(randomSound(random, creator.id, 1));
-      await watching.current();
+      await liveIndex.current();
       await postgres.db.transaction(async (slow) => {
         await add(slow);
         await add(postgres.db);
         // The later change is committed; it may wait for the earlier one, but must not hide it.
-        expect((await watching.current()).sample.count).toBeLessThanOrEqual(1);
+        expect((await liveIndex.current()).sample.count).toBeLessThanOrEqual(1);
       });
       const listed = await postgres.db.execute<{ count: number }>(
         sql`select count(*)::int as count from sounds where is_listed`,
       );
-      expect((await watching.current()).sample.count).toBe(listed.rows[0]?.count);
+      expect((await liveIndex.current()).sample.count).toBe(listed.rows[0]?.count);
     } finally {
       await postgres.close();
     }

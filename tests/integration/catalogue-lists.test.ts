@@ -17,7 +17,7 @@ import { insertCreator, insertPack } from "@/tests/integration/support/factories
 type Listed = { data: { id: number; title: string }[]; meta: { total: number; last_page: number } };
 type Counted = { facets: { genres: { id: number; count: number }[] } };
 
-describe.each(engines)("lists of the catalogue on %s", (engine) => {
+describe.each(engines)("catalogue lists on %s", (engine) => {
   let app: TestApp;
   let creatorId: number;
   let packId: number;
@@ -151,7 +151,7 @@ describe.each(engines)("lists of the catalogue on %s", (engine) => {
     ["/api/oneshots?sort=key", "sort", "Must be popular, newest, trending, match, length or name."],
     ["/api/samples?type=effect", "type", "Must be loop or one-shot."],
     ["/api/samples?genres=0", "genres", "Must be ids separated by commas."],
-  ])("refuses %s by its field", async (path, field, message) => {
+  ])("refuses %s with an error on %s", async (path, field, message) => {
     const { status, body } = await app.request("GET", path);
     expect(status).toBe(422);
     expect((body as { errors: Record<string, string[]> }).errors).toEqual({ [field]: [message] });
@@ -164,7 +164,7 @@ describe.each(engines)("lists of the catalogue on %s", (engine) => {
     expect(filtered.facets.genres.find(({ id }) => id === 2)?.count).toBe(1);
   });
 
-  it("takes in what changes: likes, bans, and packs that come and go", async () => {
+  it("reflects likes, bans, and changes of a pack's status and title", async () => {
     const [last] = (await list("/api/samples?sort=popular")).data.slice(-1);
     await app.db.update(sounds).set({ likes_count: 9 }).where(eq(sounds.id, last!.id));
     expect((await list("/api/samples?sort=popular")).data[0]?.id).toBe(last!.id);
@@ -184,7 +184,7 @@ describe.each(engines)("lists of the catalogue on %s", (engine) => {
     await app.db.update(packs).set({ title: "Night Bus" }).where(eq(packs.id, packId));
   });
 
-  it("serves every page that a visitor opens first", async () => {
+  it("serves visitors the data of each kind of page", async () => {
     const [sample] = (await list("/api/samples")).data;
     const [oneshot] = (await list("/api/oneshots")).data;
     const [preset] = (await list("/api/presets")).data;
@@ -221,11 +221,26 @@ describe.each(engines)("lists of the catalogue on %s", (engine) => {
 
   it("removes a banned sound from every list; only admins can ban", async () => {
     const [sample] = (await list("/api/samples?search=depot+bass+9")).data;
-    const path = `/api/admin/audio/ban/${sample!.id}`;
-    expect((await app.request("POST", path, { headers: (await app.signIn()).headers })).status).toBe(403);
+    const id = sample!.id;
+    const paths = [
+      "/api/samples?search=depot+bass+9",
+      "/api/producer/halden/samples",
+      "/api/search/suggest?q=depot+bass+9",
+      `/api/packs/${packId}`,
+    ];
+    const shows = async (path: string) => {
+      const { status, body } = await app.request("GET", path);
+      expect(status, path).toBe(200);
+      return JSON.stringify(body).includes(`"title":"${sample!.title}"`);
+    };
+    for (const path of paths) expect([path, await shows(path)]).toEqual([path, true]);
+
+    const ban = `/api/admin/audio/ban/${id}`;
+    expect((await app.request("POST", ban, { headers: (await app.signIn()).headers })).status).toBe(403);
     const { headers } = await app.signIn({ is_admin: true });
-    expect((await app.request("POST", path, { headers })).status).toBe(200);
-    expect((await list("/api/samples?search=depot+bass+9")).meta.total).toBe(0);
+    expect((await app.request("POST", ban, { headers })).status).toBe(200);
+    for (const path of paths) expect([path, await shows(path)]).toEqual([path, false]);
+    expect((await app.request("GET", `/api/sound/${id}`)).status).toBe(404);
     expect((await app.request("POST", "/api/admin/audio/ban/999999", { headers })).status).toBe(404);
   });
 });

@@ -14,7 +14,7 @@ import { insertCreator, insertPack } from "@/tests/integration/support/factories
 import { ChangeStream } from "@/web/pages/change-stream";
 
 const SECRET = "a secret that both sides know";
-const PATIENT = { timeout: 10_000, interval: 5 };
+const WAIT = { timeout: 10_000, interval: 5 };
 
 /** An API server with a listener and a gateway's stream from it. */
 async function startPair(deps: TestApp["deps"], url: string) {
@@ -67,7 +67,7 @@ describe("two API servers on one PostgreSQL, each with a gateway", () => {
     second = await startPair(base.deps, made.url);
     packId = (await insertPack(first.db, (await insertCreator(first.db)).id)).id;
     for (const { stream } of [first, second]) {
-      await vi.waitFor(() => expect(stream.silentMs()).toBeLessThan(1_000), PATIENT);
+      await vi.waitFor(() => expect(stream.silentMs()).toBeLessThan(1_000), WAIT);
     }
   });
   afterAll(async () => {
@@ -82,22 +82,22 @@ describe("two API servers on one PostgreSQL, each with a gateway", () => {
 
   const describePack = (db: TestApp["db"], description: string) =>
     db.update(packs).set({ description }).where(eq(packs.id, packId));
-  const bothHear = (tag: string) =>
+  const bothReceive = (tag: string) =>
     vi.waitFor(() => {
       for (const { tags } of [first, second]) expect(tags()).toContain(tag);
-    }, PATIENT);
+    }, WAIT);
   const listeners = sql`application_name = 'wavecrate-notifications' and datname = current_database()`;
 
-  it("both hear what was changed through either, by one event each", async () => {
+  it("send a change made through either to both gateways, in one event", async () => {
     await describePack(first.db, "Through the first.");
-    await bothHear(`pack:sample:${packId}`);
+    await bothReceive(`pack:sample:${packId}`);
     for (const { invalidated } of [first, second]) invalidated.length = 0;
     await second.db.execute("select drop_cache_tags('plans')");
-    await bothHear("plans");
+    await bothReceive("plans");
     for (const { tags } of [first, second]) expect(tags().filter((tag) => tag === "plans")).toHaveLength(1);
   });
 
-  it("both hear within a second that the maintenance begins and ends, and their API servers know it", async () => {
+  it("report within a second to both gateways that maintenance begins and ends", async () => {
     for (const isOn of [true, false]) {
       const startedAt = performance.now();
       await first.db
@@ -106,14 +106,14 @@ describe("two API servers on one PostgreSQL, each with a gateway", () => {
         .onConflictDoUpdate({ target: settings.key, set: { value: isOn } });
       await vi.waitFor(() => {
         expect([first.stream.isMaintenance, second.stream.isMaintenance]).toEqual([isOn, isOn]);
-      }, PATIENT);
+      }, WAIT);
       expect(performance.now() - startedAt).toBeLessThan(1_000);
       const status = await (await second.app.request("/api/status")).json();
       expect(status).toMatchObject({ maintenance: isOn });
     }
   });
 
-  it("lose nothing when their listening connections are ended", async () => {
+  it("lose no change when their listening connections are terminated", async () => {
     for (let round = 0; round < 5; round++) {
       for (const { invalidated } of [first, second]) invalidated.length = 0;
       const { rows } = await first.db.execute<{ ended: boolean }>(
@@ -121,15 +121,15 @@ describe("two API servers on one PostgreSQL, each with a gateway", () => {
       );
       if (round === 0) expect(rows).toEqual([{ ended: true }, { ended: true }]);
       await describePack(second.db, `Unheard ${round}.`);
-      await bothHear(`pack:sample:${packId}`);
+      await bothReceive(`pack:sample:${packId}`);
       await vi.waitFor(async () => {
         const { rows: back } = await first.db.execute(sql`select pid from pg_stat_activity where ${listeners}`);
         expect(back).toHaveLength(2);
-      }, PATIENT);
+      }, WAIT);
     }
   });
 
-  it("hear of a change only when the catalogue's lists have it, also behind an older transaction", async () => {
+  it("send a change only when the catalogue's lists have it, even behind an older transaction", async () => {
     await first.db.transaction(async (tx) => {
       await tx.execute(sql`select pg_current_xact_id()`);
       await describePack(second.db, "Behind an older transaction.");
@@ -137,7 +137,7 @@ describe("two API servers on one PostgreSQL, each with a gateway", () => {
       await new Promise((resolve) => setTimeout(resolve, 300));
       expect([...first.tags(), ...second.tags()]).toEqual([]);
     });
-    await bothHear(`pack:sample:${packId}`);
-    await bothHear("plans");
+    await bothReceive(`pack:sample:${packId}`);
+    await bothReceive("plans");
   });
 });

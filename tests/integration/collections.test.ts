@@ -10,7 +10,7 @@ interface CollectionPage {
   meta: { total: number };
 }
 
-describe.each(engines)("collections on %s", (engine) => {
+describe.each(engines)("a collection on %s", (engine) => {
   let app: TestApp;
   let owner: Awaited<ReturnType<TestApp["signIn"]>>;
   let playlist: { id: number; slug: string };
@@ -43,13 +43,13 @@ describe.each(engines)("collections on %s", (engine) => {
     app.request("GET", `/api/collections/${playlist.slug}${query}`, { headers });
   const publish = (is_public: boolean) =>
     app.request("PUT", `/api/groups/${playlist.id}/is-public`, { headers: owner.headers, json: { is_public } });
-  const listed = async () =>
+  const listedIds = async () =>
     ((await app.request("GET", "/api/collections")).body as { data: { id: number }[] }).data.map(({ id }) => id);
 
-  it("is private at first: its owner's and a 404 for all others", async () => {
-    const stranger = await app.signIn({ is_admin: true });
+  it("is private at first: visible to its owner and a 404 for all others", async () => {
+    const admin = await app.signIn({ is_admin: true });
     expect((await open()).status).toBe(404);
-    expect((await open(stranger.headers)).status).toBe(404);
+    expect((await open(admin.headers)).status).toBe(404);
     const own = await open(owner.headers);
     expect(own.status).toBe(200);
     expect((own.body as CollectionPage).collection).toMatchObject({
@@ -57,18 +57,18 @@ describe.each(engines)("collections on %s", (engine) => {
       samples_count: 2,
       oneshots_count: 1,
     });
-    expect(await listed()).toEqual([]);
+    expect(await listedIds()).toEqual([]);
   });
 
-  it("opens to everyone when it is made public, and closes again", async () => {
+  it("is visible to everyone only while it is public", async () => {
     await publish(true);
     const { body } = await open();
     expect((body as CollectionPage).data.map(({ title }) => title)).toEqual(["New loop", "Old loop"]);
     expect((body as CollectionPage).collection.is_owner).toBe(false);
-    expect(await listed()).toEqual([playlist.id]);
+    expect(await listedIds()).toEqual([playlist.id]);
     await publish(false);
     expect((await open()).status).toBe(404);
-    expect(await listed()).toEqual([]);
+    expect(await listedIds()).toEqual([]);
   });
 
   it("shows one kind at a time and counts that kind", async () => {
@@ -79,7 +79,7 @@ describe.each(engines)("collections on %s", (engine) => {
     expect((await open({}, "?type=song")).status).toBe(422);
   });
 
-  it("is searched by the words of a title, and counts what is found", async () => {
+  it("can be searched by the words of a title, and counts the results", async () => {
     await publish(true);
     const titles = async (query: string) => {
       const { data, meta } = (await open({}, query)).body as CollectionPage;
@@ -98,6 +98,6 @@ describe.each(engines)("collections on %s", (engine) => {
     const made = await app.request("POST", "/api/groups", { headers: owner.headers, json: { title: "Empty" } });
     const { id } = (made.body as { group: { id: number } }).group;
     await app.request("PUT", `/api/groups/${id}/is-public`, { headers: owner.headers, json: { is_public: true } });
-    expect(await listed()).not.toContain(id);
+    expect(await listedIds()).not.toContain(id);
   });
 });

@@ -26,11 +26,11 @@ describe.each(engines)("applying as a creator on %s", (engine) => {
 
   const apply = (json: object, headers?: Record<string, string>) =>
     app.request("POST", "/api/seller/apply", { json, ...(headers && { headers }) });
-  const kept = () => app.db.select().from(creatorApplications).orderBy(creatorApplications.id);
+  const stored = () => app.db.select().from(creatorApplications).orderBy(creatorApplications.id);
 
   it("stores a visitor's application for the admins", async () => {
     expect((await apply(APPLICATION)).status).toBe(200);
-    expect(await kept()).toMatchObject([
+    expect(await stored()).toMatchObject([
       {
         ...APPLICATION,
         email: "ines@volta.audio",
@@ -41,26 +41,26 @@ describe.each(engines)("applying as a creator on %s", (engine) => {
     ]);
   });
 
-  it("stores one per e-mail until it is decided, also when it is sent often and concurrently", async () => {
+  it("stores one application per e-mail until it is decided, even with concurrent requests", async () => {
     const responses = await Promise.all([1, 2, 3].map(() => apply(APPLICATION)));
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(await kept()).toHaveLength(1);
+    expect(await stored()).toHaveLength(1);
     await app.db.update(creatorApplications).set({ status: "rejected" });
     await apply(APPLICATION);
-    expect((await kept()).map(({ status }) => status)).toEqual(["rejected", "pending"]);
+    expect((await stored()).map(({ status }) => status)).toEqual(["rejected", "pending"]);
   });
 
-  it("lets only the user who applied correct it", async () => {
+  it("lets only the applicant correct an application", async () => {
     const [owner, other] = [await app.signIn(), await app.signIn()];
     await apply(APPLICATION, owner.headers);
     await apply({ ...APPLICATION, samples_link: "https://evil.example/" });
     await apply({ ...APPLICATION, samples_link: "https://evil.example/" }, other.headers);
-    expect(await kept()).toMatchObject([{ user_id: owner.id, samples_link: "https://soundcloud.com/volta" }]);
+    expect(await stored()).toMatchObject([{ user_id: owner.id, samples_link: "https://soundcloud.com/volta" }]);
     await apply({ ...APPLICATION, samples_link: "https://volta.audio/new" }, owner.headers);
-    expect(await kept()).toMatchObject([{ user_id: owner.id, samples_link: "https://volta.audio/new" }]);
+    expect(await stored()).toMatchObject([{ user_id: owner.id, samples_link: "https://volta.audio/new" }]);
   });
 
-  it("says field by field what is missing", async () => {
+  it("names each missing or invalid field", async () => {
     expect(await apply({ name: " ", email: "nonsense", samples_link: "not a link" })).toMatchObject({
       status: 422,
       body: {
@@ -82,19 +82,19 @@ describe.each(engines)("applying as a creator on %s", (engine) => {
     ]) {
       expect((await apply({ ...APPLICATION, samples_link })).status, samples_link).toBe(422);
     }
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
   });
 
   it("refuses creators, and users who apply too often", async () => {
-    const seller = await app.signIn();
-    await app.db.insert(creators).values({ user_id: seller.id, status: "active" });
-    expect((await apply(APPLICATION, seller.headers)).status).toBe(403);
+    const creator = await app.signIn();
+    await app.db.insert(creators).values({ user_id: creator.id, status: "active" });
+    expect((await apply(APPLICATION, creator.headers)).status).toBe(403);
     let last = 0;
     for (let times = 0; times < 11; times += 1) {
       last = (await apply({ ...APPLICATION, email: `someone${times}@volta.audio` })).status;
     }
     expect(last).toBe(429);
-    expect(await kept()).toHaveLength(10);
+    expect(await stored()).toHaveLength(10);
     expect(await app.db.select().from(creators).where(eq(creators.status, "applied"))).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ import { insertCreator } from "@/tests/integration/support/factories";
 const SOLD = new Date("2026-03-01T00:00:00Z");
 const DUE = new Date("2026-03-15T00:00:00Z");
 
-describe("earnings of creators", () => {
+describe("creator earnings", () => {
   let handle: DatabaseHandle;
   let sequence = 0;
   beforeAll(async () => {
@@ -53,7 +53,7 @@ describe("earnings of creators", () => {
     debt: await readBalance(handle.db, userId, "earnings_debt"),
   });
 
-  it("are held for who earns something, and read by their sale", async () => {
+  it("are put on hold for each creator who earns something, and read by their sale", async () => {
     const [one, other, none] = [await newCreator(), await newCreator(), await newCreator()];
     const earned = new Map([
       [one, 500],
@@ -75,7 +75,7 @@ describe("earnings of creators", () => {
     expect(await earningsOfSpendings(handle.db, [])).toEqual([]);
   });
 
-  it("are released to some people alone, once however many ask at once", async () => {
+  it("are released only to the given creators, once even when released concurrently", async () => {
     const [one, other] = [await newCreator(), await newCreator()];
     await sell(
       new Map([
@@ -88,9 +88,9 @@ describe("earnings of creators", () => {
     expect(await balances(other)).toEqual({ held: 200, available: 0, debt: 0 });
   });
 
-  it("are reversed from what can be paid out, not from what other accounts hold", async () => {
+  it("are reversed from available earnings after their release", async () => {
     const creator = await newCreator();
-    // The account of what can be paid out is the older one.
+    // The account of available earnings is older than the one of earnings on hold.
     await handle.db.transaction((tx) =>
       book(tx, [
         { account: { kind: "earnings", userId: creator }, amount: 100 },

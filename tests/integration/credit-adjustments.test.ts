@@ -24,12 +24,12 @@ describe.each(engines)("credits adjusted by admins on %s", (engine) => {
   it("are granted and taken once, with the admin and the reason on the ledger", async () => {
     const admin = await app.signIn({ is_admin: true });
     const { id } = await insertUser(app.db);
-    const given = { credits: 40, reason: "The stems were broken" };
-    const responses = await Promise.all([1, 2, 3].map(() => adjust(id, admin.headers, given, "gift-0001")));
+    const grant = { credits: 40, reason: "The stems were broken" };
+    const responses = await Promise.all([1, 2, 3].map(() => adjust(id, admin.headers, grant, "gift-0001")));
     for (const response of responses) {
       expect(response).toMatchObject({ status: 200, body: { message: "40 credits granted.", credit: 40 } });
     }
-    expect(await adjust(id, admin.headers, { ...given, credits: 41 }, "gift-0001")).toMatchObject({ status: 409 });
+    expect(await adjust(id, admin.headers, { ...grant, credits: 41 }, "gift-0001")).toMatchObject({ status: 409 });
     expect(await adjust(id, admin.headers, { credits: -15, reason: "A mistake" })).toMatchObject({
       body: { message: "15 credits taken.", credit: 25 },
     });
@@ -52,7 +52,7 @@ describe.each(engines)("credits adjusted by admins on %s", (engine) => {
     expect(history.rows).toEqual([{ description: "Adjusted by support" }]);
   });
 
-  it("are out of reach for everybody else, and refused for nobody, nothing and no reason", async () => {
+  it("are refused for other roles, an unknown user, an invalid amount and a missing reason", async () => {
     const admin = await app.signIn({ is_admin: true });
     const moderator = await app.signIn({ is_admin: true, is_pack_moderator: true });
     const user = await app.signIn();

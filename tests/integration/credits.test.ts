@@ -16,7 +16,7 @@ import { engines } from "@/tests/integration/support/database";
 import { insertCreator, insertPack, insertUser } from "@/tests/integration/support/factories";
 
 const START = Date.UTC(2026, 0, 1);
-/** Books an admin's decision to pay a creator. */
+/** Books a payout to a creator. */
 const payOut = (tx: Transaction, userId: number, micros: number) =>
   postLedgerTransaction(tx, { kind: "payout", description: "Payout", idempotency_key: `payout-${userId}` }, [
     { account: { kind: "earnings", userId }, amount: -micros },
@@ -48,7 +48,7 @@ describe.each(engines)("credits on %s", (engine) => {
     );
     return made!;
   };
-  const spend = (user_id: number, amount: number, seller = creator, at = day(1)) =>
+  const spend = (user_id: number, amount: number, creatorId = creator, at = day(1)) =>
     locked(user_id, (tx) => {
       const purchase = {
         kind: "pack_download" as const,
@@ -56,17 +56,17 @@ describe.each(engines)("credits on %s", (engine) => {
         credits: amount,
         description: "Spent",
         once: once(),
-        salesOf: (micros: number) => [{ micros, creator_id: seller, shares: [] }],
+        salesOf: (micros: number) => [{ micros, creator_id: creatorId, shares: [] }],
         at,
       };
       return spendCredits(tx, purchase, async (ledger_transaction_id) => {
-        const pack_id = (await insertPack(tx, seller)).id;
+        const pack_id = (await insertPack(tx, creatorId)).id;
         await tx.insert(packDownloads).values({ user_id, pack_id, price: amount, ledger_transaction_id });
       });
     });
-  const revoke = (user_id: number, lot_id: number, amount?: number, name = once()) =>
+  const revoke = (user_id: number, lot_id: number, amount?: number, key = once()) =>
     locked(user_id, (tx) =>
-      credits.revokeGrant(tx, { lot_id, credits: amount, kind: "refund", description: "Refund", once: name }),
+      credits.revokeGrant(tx, { lot_id, credits: amount, kind: "refund", description: "Refund", once: key }),
     );
   const read = (userId: number, now = day(1)) => credits.readCredits(app.db, userId, now);
   const remainingOf = async (userId: number) => {
@@ -75,12 +75,12 @@ describe.each(engines)("credits on %s", (engine) => {
     );
     return rows.map(({ remaining }) => remaining);
   };
-  /** What a booking moved, by account: credits, or millionths of a US dollar. */
-  const movedBy = async (name: string) => {
+  /** The amounts of a transaction by account: credits, or millionths of a US dollar. */
+  const movementsOf = async (key: string) => {
     const { rows } = await app.db.execute<{ kind: string; amount: string }>(
       sql`select account.kind, amount from ledger_entries
         join ledger_accounts account on account.id = account_id
-        join ledger_transactions booked on booked.id = transaction_id where idempotency_key = ${name}`,
+        join ledger_transactions booked on booked.id = transaction_id where idempotency_key = ${key}`,
     );
     return Object.fromEntries(rows.map(({ kind, amount }) => [kind, Number(amount)]));
   };
@@ -90,7 +90,7 @@ describe.each(engines)("credits on %s", (engine) => {
     debt: await readBalance(app.db, userId, "earnings_debt"),
   });
 
-  it("spends what ends first, then the oldest, and nothing that is over", async () => {
+  it("spends credits that expire first, then the oldest, and no expired ones", async () => {
     const { id } = await insertUser(app.db);
     await grant(id, { credits: 10 });
     await grant(id, { credits: 10, kind: "trial", ends_at: day(7) });
@@ -103,15 +103,15 @@ describe.each(engines)("credits on %s", (engine) => {
     await expect(spend(id, 4, creator, day(8))).rejects.toBeInstanceOf(InsufficientBalanceError);
   });
 
-  it("grants once for one key", async () => {
+  it("grants once for one idempotency key", async () => {
     const { id } = await insertUser(app.db);
-    const name = once();
-    await grant(id, { once: name });
-    expect(await grant(id, { once: name })).toBeNull();
+    const key = once();
+    await grant(id, { once: key });
+    expect(await grant(id, { once: key })).toBeNull();
     expect(await remainingOf(id)).toEqual([100]);
   });
 
-  it("keeps leftovers of a trial and a free pass with the first payment, but not what was taken back", async () => {
+  it("keeps expired free-pass credits with the first payment, but not those of a cancelled trial", async () => {
     const { id } = await insertUser(app.db);
     await grant(id, { kind: "free_pass", credits: 10, paid_cents: 0, ends_at: day(3) });
     const { lot_id } = await grant(id, { kind: "trial", credits: 25, paid_cents: 0, ends_at: day(7) });
@@ -137,7 +137,7 @@ describe.each(engines)("credits on %s", (engine) => {
     expect(rows).toEqual([{ has_ever_paid: true, first: true, last: true }]);
   });
 
-  it("lets a disputed payment's credits be spent by nobody until it is won", async () => {
+  it("keeps the credits of a disputed payment from being spent until they are released", async () => {
     const { id } = await insertUser(app.db);
     const { lot_id } = await grant(id);
     await grant(id, { credits: 5 });
@@ -149,35 +149,35 @@ describe.each(engines)("credits on %s", (engine) => {
     expect(await remainingOf(id)).toEqual([94, 5]);
   });
 
-  it("takes back unspent credits of a refund at once, and spent ones as a debt that the next grant settles", async () => {
+  it("revokes a refund's unspent credits at once, and spent ones as a debt that later grants settle", async () => {
     const { id } = await insertUser(app.db);
-    const seller = (await insertCreator(app.db)).id;
+    const creatorId = (await insertCreator(app.db)).id;
     const { lot_id } = await grant(id);
-    await spend(id, 30, seller);
-    expect(await earnings(seller)).toEqual({ held: 1_500_000, available: 0, debt: 0 });
-    const name = once();
-    expect(await revoke(id, lot_id, undefined, name)).toEqual({ unspent: 70, debt: 30 });
-    expect(await revoke(id, lot_id, undefined, name)).toBeNull();
+    await spend(id, 30, creatorId);
+    expect(await earnings(creatorId)).toEqual({ held: 1_500_000, available: 0, debt: 0 });
+    const key = once();
+    expect(await revoke(id, lot_id, undefined, key)).toEqual({ unspent: 70, debt: 30 });
+    expect(await revoke(id, lot_id, undefined, key)).toBeNull();
     expect(await revoke(id, lot_id)).toEqual({ unspent: 0, debt: 0 });
     expect(await read(id)).toEqual({ balance: 0, spendable: 0, frozen: 0, debt: 30 });
-    expect(await earnings(seller)).toEqual({ held: 0, available: 0, debt: 0 });
+    expect(await earnings(creatorId)).toEqual({ held: 0, available: 0, debt: 0 });
     expect((await grant(id, { credits: 20, paid_cents: 400 })).settled_debt).toBe(20);
     expect(await read(id)).toEqual({ balance: 0, spendable: 0, frozen: 0, debt: 10 });
     expect((await grant(id, { credits: 20, paid_cents: 400 })).settled_debt).toBe(10);
     expect(await read(id)).toEqual({ balance: 10, spendable: 10, frozen: 0, debt: 0 });
     // 30 credits of 20 cents each: the creators earn from the credits that settle the debt.
-    expect(await earnings(seller)).toEqual({ held: 3_000_000, available: 0, debt: 0 });
+    expect(await earnings(creatorId)).toEqual({ held: 3_000_000, available: 0, debt: 0 });
   });
 
-  it("revokes what is unspent first, then the newest spendings, by the part that goes back", async () => {
+  it("revokes unspent credits first, then the newest spendings, with their part of the earnings", async () => {
     const { id } = await insertUser(app.db);
     const [first, second] = [(await insertCreator(app.db)).id, (await insertCreator(app.db)).id];
     const { lot_id } = await grant(id);
     await spend(id, 50, first);
     await spend(id, 40, second);
-    const name = once();
-    expect(await revoke(id, lot_id, 20, name)).toEqual({ unspent: 10, debt: 10 });
-    expect(await revoke(id, lot_id, 20, name)).toBeNull();
+    const key = once();
+    expect(await revoke(id, lot_id, 20, key)).toEqual({ unspent: 10, debt: 10 });
+    expect(await revoke(id, lot_id, 20, key)).toBeNull();
     expect((await earnings(first)).held).toBe(2_500_000);
     expect((await earnings(second)).held).toBe(1_500_000);
     expect(await revoke(id, lot_id)).toEqual({ unspent: 0, debt: 80 });
@@ -185,33 +185,33 @@ describe.each(engines)("credits on %s", (engine) => {
     expect([(await earnings(first)).held, (await earnings(second)).held]).toEqual([0, 0]);
   });
 
-  it("reverses earnings from what is on hold first, then from what is left, then as a debt", async () => {
+  it("reverses earnings from those on hold first, then from available ones, then as a debt", async () => {
     const { id } = await insertUser(app.db);
-    const seller = (await insertCreator(app.db)).id;
+    const creatorId = (await insertCreator(app.db)).id;
     const { lot_id } = await grant(id);
-    await spend(id, 40, seller, day(1));
+    await spend(id, 40, creatorId, day(1));
     const other = await grant(id, { at: day(19) });
     await releaseEarnings(app.db, day(14.5));
-    expect(await earnings(seller)).toEqual({ held: 2_000_000, available: 0, debt: 0 });
+    expect(await earnings(creatorId)).toEqual({ held: 2_000_000, available: 0, debt: 0 });
     await releaseEarnings(app.db, day(15));
-    expect(await earnings(seller)).toEqual({ held: 0, available: 2_000_000, debt: 0 });
+    expect(await earnings(creatorId)).toEqual({ held: 0, available: 2_000_000, debt: 0 });
     await locked(id, (tx) => credits.freezeLot(tx, lot_id));
-    await spend(id, 30, seller, day(20));
-    expect(await earnings(seller)).toEqual({ held: 1_500_000, available: 2_000_000, debt: 0 });
+    await spend(id, 30, creatorId, day(20));
+    expect(await earnings(creatorId)).toEqual({ held: 1_500_000, available: 2_000_000, debt: 0 });
     await revoke(id, lot_id);
-    expect(await earnings(seller)).toEqual({ held: 0, available: 1_500_000, debt: 0 });
-    await app.db.transaction((tx) => payOut(tx, seller, 1_500_000));
+    expect(await earnings(creatorId)).toEqual({ held: 0, available: 1_500_000, debt: 0 });
+    await app.db.transaction((tx) => payOut(tx, creatorId, 1_500_000));
     await revoke(id, other.lot_id);
-    expect(await earnings(seller)).toEqual({ held: 0, available: 0, debt: 1_500_000 });
+    expect(await earnings(creatorId)).toEqual({ held: 0, available: 0, debt: 1_500_000 });
     const buyer = await insertUser(app.db);
     await grant(buyer.id, { at: day(30) });
-    await spend(buyer.id, 50, seller, day(30));
+    await spend(buyer.id, 50, creatorId, day(30));
     await releaseEarnings(app.db, day(45));
     await releaseEarnings(app.db, day(45));
-    expect(await earnings(seller)).toEqual({ held: 0, available: 1_000_000, debt: 0 });
+    expect(await earnings(creatorId)).toEqual({ held: 0, available: 1_000_000, debt: 0 });
   });
 
-  it("gives unused credits back at what was paid for them, and follows them into the new plan at a refund", async () => {
+  it("takes back unused credits at their paid value, and follows them into the new plan on a refund", async () => {
     const { id } = await insertUser(app.db);
     const { lot_id } = await grant(id, { credits: 300, paid_cents: 1999 });
     await spend(id, 158);
@@ -220,7 +220,7 @@ describe.each(engines)("credits on %s", (engine) => {
     );
     expect(back).toBe(142);
     const paid = 9_460_000;
-    expect(await movedBy(`upgrade-${lot_id}`)).toEqual({
+    expect(await movementsOf(`upgrade-${lot_id}`)).toEqual({
       credits: -142,
       grants: 142,
       revenue: -paid,
@@ -235,22 +235,22 @@ describe.each(engines)("credits on %s", (engine) => {
     expect(await revoke(id, next.lot_id)).toEqual({ unspent: 610, debt: 0 });
   });
 
-  it("changes nothing for a refund into a new plan of which nothing is left, however often it is repeated", async () => {
+  it("changes nothing for repeated refunds when the new plan has no credits left", async () => {
     const { id } = await insertUser(app.db);
     const { lot_id } = await grant(id, { credits: 10, paid_cents: 899 });
-    const takeBack = (lot: number, kind: "upgrade" | "adjustment", name = once()) =>
-      locked(id, (tx) => credits.takeBackUnused(tx, { lot_id: lot, kind, description: "Unused credits", once: name }));
+    const takeBack = (lot: number, kind: "upgrade" | "adjustment", key = once()) =>
+      locked(id, (tx) => credits.takeBackUnused(tx, { lot_id: lot, kind, description: "Unused credits", once: key }));
     await takeBack(lot_id, "upgrade");
     const next = await grant(id, { credits: 50, paid_cents: 899, upgraded_from: { lot_id, cents: 899 } });
     const taken = once();
     expect(await takeBack(next.lot_id, "adjustment", taken)).toBe(50);
-    expect(await movedBy(taken)).toEqual({ credits: -50, grants: 50 });
+    expect(await movementsOf(taken)).toEqual({ credits: -50, grants: 50 });
     const again = once();
     expect(await takeBack(next.lot_id, "adjustment", again)).toBe(0);
     expect(await isBooked(app.db, again)).toBe(false);
-    const name = once();
+    const key = once();
     for (let turn = 0; turn < 3; turn += 1) {
-      expect(await revoke(id, lot_id, 2, name)).toEqual({ unspent: 0, debt: 0 });
+      expect(await revoke(id, lot_id, 2, key)).toEqual({ unspent: 0, debt: 0 });
       const { rows } = await app.db.execute(sql`select carried_cents from credit_lots where id = ${next.lot_id}`);
       expect(rows).toEqual([{ carried_cents: 899 }]);
     }
@@ -258,13 +258,13 @@ describe.each(engines)("credits on %s", (engine) => {
     expect(await read(id)).toEqual({ balance: 0, spendable: 0, frozen: 0, debt: 0 });
   });
 
-  it("come with one free pass a person, whatever tags the e-mails have and however many ask at once", async () => {
+  it("grants one free pass per person, whatever tags the e-mails have and even concurrently", async () => {
     const people = ["ann@x.test", "ann+1@x.test", "ann+2+3@x.test", "anna@x.test"];
-    const passes = people.map(async (email) => {
+    const insertions = people.map(async (email) => {
       const { id } = await insertUser(app.db, { email });
       return { email, id };
     });
-    const users = await Promise.all(passes);
+    const users = await Promise.all(insertions);
     const granted = await Promise.all(
       users.map(({ id, email }) => app.db.transaction((tx) => grantFreePass(tx, id, email))),
     );
@@ -274,7 +274,7 @@ describe.each(engines)("credits on %s", (engine) => {
     expect(balances).toEqual(granted.map((isGranted) => (isGranted ? 10 : 0)));
   });
 
-  it("fills the tables of prices from the list, and stops selling what isn't on it", async () => {
+  it("fills the price tables from the price list, and stops offering a plan that isn't on it", async () => {
     await app.db.execute(sql`update plans set price_cents = 1, title = 'x' where code = 'studio-yearly'`);
     await app.db.execute(
       sql`insert into plans (code, title, interval, price_cents, credits) values ('old', 'Old', 'monthly', 5, 5)`,

@@ -7,7 +7,7 @@ import { engines } from "@/tests/integration/support/database";
 
 const PASSWORD = "a quiet tambourine";
 
-describe.each(engines)("the e-mail of the provider's customer, on %s", (engine) => {
+describe.each(engines)("the e-mail of the customer at the payment provider, on %s", (engine) => {
   let shop: BillingShop;
   let joined = 0;
   beforeAll(async () => {
@@ -37,17 +37,17 @@ describe.each(engines)("the e-mail of the provider's customer, on %s", (engine) 
     expect(customersOf(user)).toMatchObject([{ email: user.email }]);
     const email = `new-${user.email}`;
     await change(user, email);
-    await shop.quiet();
+    await shop.untilIdle();
     expect(customersOf(user)).toMatchObject([{ email }]);
   });
 
-  it("is tried again when the provider fails, and written once where it failed after having acted", async () => {
+  it("stays unchanged while the provider fails, and is updated by a later attempt", async () => {
     const user = await join();
     await shop.subscribe(user, "starter-monthly");
     const email = `new-${user.email}`;
     shop.payments.switches.set("stripe", { fault: "fail_before", faults: 20 });
     await change(user, email);
-    await shop.quiet();
+    await shop.untilIdle();
     await expect(copyCustomerEmail(shop.deps, user.id)).rejects.toThrow();
     expect(customersOf(user)).toMatchObject([{ email: user.email }]);
     shop.payments.switches.set("stripe", { fault: "none" });
@@ -55,10 +55,10 @@ describe.each(engines)("the e-mail of the provider's customer, on %s", (engine) 
     expect(customersOf(user)).toMatchObject([{ email }]);
   });
 
-  it("changes nothing at the provider for a user who never paid", async () => {
+  it("isn't stored at the provider for a user who never paid", async () => {
     const user = await join();
     await change(user, `new-${user.email}`);
-    await shop.quiet();
+    await shop.untilIdle();
     expect(customersOf(user)).toEqual([]);
   });
 });

@@ -31,14 +31,14 @@ describe.each(engines)("constraints on %s", (engine) => {
 
   const readSound = async (id: number) => (await db.select().from(sounds).where(eq(sounds.id, id)))[0]!;
 
-  it("holds the genres, instruments, plans and top-ups of the product", async () => {
+  it("a new database has the genres, instruments, plans and top-ups of the product", async () => {
     const counts = await db.execute(sql`
       select (select count(*)::int from genres) as genres, (select count(*)::int from instruments) as instruments,
         (select count(*)::int from plans) as plans, (select count(*)::int from top_ups) as top_ups`);
     expect(counts.rows[0]).toEqual({ genres: 15, instruments: 13, plans: 6, top_ups: 3 });
   });
 
-  it("refuses to own a sound twice in one format", async () => {
+  it("refuses a second download of a sound in the same format", async () => {
     const user = await insertUser(db);
     const sound = await insertSound(db, (await insertCreator(db)).id);
     const own = (format: "wav" | "mid") =>
@@ -49,7 +49,7 @@ describe.each(engines)("constraints on %s", (engine) => {
     expect((await readSound(sound.id)).downloads_count).toBe(2);
   });
 
-  it("refuses a paid download without its ledger transaction, and a format that the item has not", async () => {
+  it("refuses a paid download without its ledger transaction, and a format that doesn't fit the item", async () => {
     const user = await insertUser(db);
     const sound = await insertSound(db, (await insertCreator(db)).id);
     const values = { user_id: user.id, sound_id: sound.id };
@@ -61,7 +61,7 @@ describe.each(engines)("constraints on %s", (engine) => {
     );
   });
 
-  it("refuses orphans and rows without or with two targets", async () => {
+  it("refuses orphans, and rows with no target or with two", async () => {
     const user = await insertUser(db);
     const creator = await insertCreator(db);
     const sound = await insertSound(db, creator.id);
@@ -99,7 +99,7 @@ describe.each(engines)("constraints on %s", (engine) => {
     expect(await isListed()).toBe(false);
   });
 
-  it("maintains the words that find a sound", async () => {
+  it("maintains the search text of a sound", async () => {
     const creator = await insertCreator(db, { username: "LowTide", display: "Low Tide" });
     const pack = await insertPack(db, creator.id, { title: "Night Drive" });
     const sound = await insertSound(db, creator.id, { title: "Rain", tags: ["Wet", "dark"], pack_id: pack.id });
@@ -110,7 +110,7 @@ describe.each(engines)("constraints on %s", (engine) => {
     expect((await readSound(sound.id)).search_text).toBe("rain wet dark day drive  trap lowtide ebb");
   });
 
-  it("refuses a sixth collaborator and more than 100 percent, and allows splits to be replaced in one transaction", async () => {
+  it("refuses a sixth collaborator and over 100 percent, and allows replacing splits in one transaction", async () => {
     const creator = await insertCreator(db);
     const pack = await insertPack(db, creator.id);
     const people = await Promise.all(Array.from({ length: 6 }, () => insertUser(db)));
@@ -128,7 +128,7 @@ describe.each(engines)("constraints on %s", (engine) => {
     expect(rows.map((row) => row.percentage).sort()).toEqual([20, 20, 60]);
   });
 
-  it("refuses usernames and e-mails that differ only in case", async () => {
+  it("refuses usernames that differ only in case, and e-mails with upper-case letters", async () => {
     await insertUser(db, { username: "Casey" });
     expect(await refusedBy(insertUser(db, { username: "cASEY", email: "other@wavecrate.test" }))).toBe(
       "users_username_unique",

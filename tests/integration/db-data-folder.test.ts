@@ -15,7 +15,7 @@ describe("lock of the data folder", () => {
 
   const writeLock = (holder: unknown) => writeFileSync(join(folder, "lock"), JSON.stringify(holder));
 
-  it("lets one in and names the folder and the process to the next", () => {
+  it("admits one process, and names the folder and that process to the next", () => {
     const release = lockDataFolder(folder);
     expect(() => lockDataFolder(folder)).toThrow(
       `The data folder ${folder} is in use by another Wavecrate (process ${process.pid}); stop it or set DATA_DIR to another folder.`,

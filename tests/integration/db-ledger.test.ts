@@ -58,7 +58,7 @@ describe.each(engines)("ledger on %s", (engine) => {
     expect(await readBalance(db, user.id, "earnings")).toBe(0);
   });
 
-  it("records what belongs to an event before its accounts are locked, and nothing for one that is booked", async () => {
+  it("records an event's rows before its entries, and none for an event that is already booked", async () => {
     const user = await insertUser(db);
     const recorded: [number, number][] = [];
     const book = () =>
@@ -79,7 +79,7 @@ describe.each(engines)("ledger on %s", (engine) => {
     expect(await readBalance(db, user.id, "credits")).toBe(5);
   });
 
-  it("opens the accounts of several users for one event, and none for a movement of nothing", async () => {
+  it("opens the accounts of several users for one event, and none for a movement of zero", async () => {
     const [one, other] = [await insertUser(db), await insertUser(db)];
     const share = (key: string) =>
       post(
@@ -106,7 +106,7 @@ describe.each(engines)("ledger on %s", (engine) => {
     expect([await isBooked(db, "once"), await isBooked(db, "never")]).toEqual([true, false]);
   });
 
-  it("refuses a negative balance and leaves nothing behind", async () => {
+  it("refuses a negative balance and changes nothing", async () => {
     const user = await insertUser(db);
     await grant(user.id, 2);
     const refusal = await spend(user.id, 3).catch((error: unknown) => error);
@@ -115,7 +115,7 @@ describe.each(engines)("ledger on %s", (engine) => {
     expect(await readBalance(db, user.id, "credits")).toBe(2);
   });
 
-  it("doesn't take another failure for a balance that is too low", async () => {
+  it("doesn't report another failure as an insufficient balance", async () => {
     const user = await insertUser(db);
     const failure = await grant(user.id, 0.5).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
@@ -124,7 +124,7 @@ describe.each(engines)("ledger on %s", (engine) => {
     await expect(post([unknown])).rejects.toThrow("The ledger has no nothing account.");
   });
 
-  it("locks the accounts of every event in the same order, however it names them", async () => {
+  it("books the accounts of an event in the same order, whatever the order of its movements", async () => {
     const user = await insertUser(db);
     const movements: LedgerMovement[] = [
       { account: { kind: "revenue" }, amount: -6 },
@@ -143,7 +143,7 @@ describe.each(engines)("ledger on %s", (engine) => {
     }
   });
 
-  it("lets 20 of 200 concurrent charges through when there are credits for 20", async () => {
+  it("accepts 20 of 200 concurrent charges when there are credits for 20", async () => {
     const user = await insertUser(db);
     await grant(user.id, 20);
     const charges = await Promise.allSettled(Array.from({ length: 200 }, () => spend(user.id, 1)));
@@ -181,19 +181,19 @@ describe.each(engines)("ledger on %s", (engine) => {
   });
 
   it.each([
-    ["update of entries", sql`update ledger_entries set amount = 1000`],
-    ["delete of entries", sql`delete from ledger_entries`],
-    ["truncation of entries", sql`truncate ledger_entries`],
-    ["update of transactions", sql`update ledger_transactions set description = 'x'`],
-    ["delete of transactions", sql`delete from ledger_transactions`],
-    ["balance set by hand", sql`update ledger_accounts set balance = 1000 where balance is not null`],
-    ["removal of accounts", sql`delete from ledger_accounts`],
-  ])("refuses the %s", async (_what, statement) => {
+    ["an update of entries", sql`update ledger_entries set amount = 1000`],
+    ["a deletion of entries", sql`delete from ledger_entries`],
+    ["a truncation of entries", sql`truncate ledger_entries`],
+    ["an update of transactions", sql`update ledger_transactions set description = 'x'`],
+    ["a deletion of transactions", sql`delete from ledger_transactions`],
+    ["a balance set by hand", sql`update ledger_accounts set balance = 1000 where balance is not null`],
+    ["a deletion of accounts", sql`delete from ledger_accounts`],
+  ])("refuses %s", async (_what, statement) => {
     await grant((await insertUser(db)).id, 5);
     expect(await refusedBy(db.execute(statement))).toBe("ledger_append_only");
   });
 
-  it("makes every account start at nothing", async () => {
+  it("opens every account with a balance of zero", async () => {
     const user = await insertUser(db);
     await db.execute(
       sql`insert into ledger_accounts (kind, unit, user_id, balance) values ('credits', 'credit', ${user.id}, 500)`,
@@ -201,7 +201,7 @@ describe.each(engines)("ledger on %s", (engine) => {
     expect(await readBalance(db, user.id, "credits")).toBe(0);
   });
 
-  it("has every transaction balanced and every balance explained", async () => {
+  it("has entries that sum to zero and add up to every balance", async () => {
     const entries = await db.select().from(ledgerEntries);
     expect(entries.length).toBeGreaterThan(4);
     expect(entries.reduce((sum, entry) => sum + entry.amount, 0)).toBe(0);

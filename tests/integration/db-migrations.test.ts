@@ -22,7 +22,7 @@ const applied = async ({ db }: DatabaseHandle) => {
   return { migrations: rows[0]?.count, genres: genres.rows[0]?.count };
 };
 
-/** A migration history from before the first release, whichever it was. */
+/** A migration history from before the first release. */
 const EARLIER_HISTORY = `
   create schema drizzle;
   create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);

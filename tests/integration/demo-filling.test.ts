@@ -19,7 +19,7 @@ import { openTestDatabase } from "@/tests/integration/support/database";
 
 const first = <Item>(items: readonly Item[], count: number) => items.slice(0, count);
 
-/** A few sounds of each kind, old ones and some of the seller's. */
+/** A few sounds of each kind, some of them by the demo creator. */
 function smallCatalogue(): Catalogue {
   const all = createCatalogue();
   const named = (title: string) => all.packs.find((pack) => pack.title === title)!;
@@ -61,7 +61,7 @@ describe("filling the demo catalogue", () => {
   const start = async (signal: AbortSignal) =>
     beginSeeding({ db: database.db, objects, signal }, await readSeedState(database.db), catalogue);
 
-  it("has whole packs only when it is stopped in the middle, and says how many", { timeout: 180_000 }, async () => {
+  it("leaves only complete packs when it is stopped midway, and reports how many", { timeout: 180_000 }, async () => {
     const stopping = new AbortController();
     const task = await start(stopping.signal);
     expect(task.progress()).toEqual({ done: 0, total: 5 });
@@ -76,7 +76,7 @@ describe("filling the demo catalogue", () => {
     expect((await readSeedState(database.db))?.seeded_at).toBeUndefined();
   });
 
-  it("goes on where it was, and then is complete", { timeout: 180_000 }, async () => {
+  it("resumes where it stopped, and completes", { timeout: 180_000 }, async () => {
     const before = await readSeedState(database.db);
     const task = await start(new AbortController().signal);
     expect(task.progress()!.done).toBeGreaterThanOrEqual(2);
@@ -91,12 +91,12 @@ describe("filling the demo catalogue", () => {
     expect((await readSeedState(database.db))?.started_at).toBe(before?.started_at);
   });
 
-  it("has the pages that showed its progress rendered again", async () => {
+  it("invalidates the pages that showed its progress", async () => {
     const { rows } = await database.db.execute(sql`select payload from outbox where payload -> 'tags' ? 'summary'`);
     expect(rows).toHaveLength(1);
   });
 
-  it("does nothing in a database that is filled", async () => {
+  it("does nothing in a database that is already filled", async () => {
     const context = { db: database.db, objects, signal: new AbortController().signal };
     expect(await begin(context)).toBeNull();
   });
@@ -120,12 +120,12 @@ describe("filling the demo catalogue", () => {
     },
   );
 
-  it("gives the seller earnings, and has books without a difference", async () => {
+  it("gives the creator earnings, and leaves the books without a difference", async () => {
     expect(await readBalance(database.db, await idOf("halden-rye"), "earnings")).toBeGreaterThan(0);
     expect(await compareBooks(database.db)).toEqual([]);
   });
 
-  it("books every account in the order of time, up to the balance that it has", async () => {
+  it("books every account chronologically, without a negative balance, up to its current one", async () => {
     const entries = await database.db
       .select({
         account: ledgerEntries.account_id,
@@ -150,7 +150,7 @@ describe("filling the demo catalogue", () => {
     for (const { account, balance } of entries) expect(sums.get(account)).toBe(balance);
   });
 
-  it("has nothing bought, liked or played before it came out", async () => {
+  it("has no sound downloaded, liked or played before its release", async () => {
     for (const table of ["downloads", "likes", "plays"]) {
       const { rows } = await database.db.execute(sql`
         select e.id from ${sql.identifier(table)} e join sounds t on t.id = e.sound_id where e.created_at < t.uploaded_at`);

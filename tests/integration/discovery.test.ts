@@ -38,7 +38,7 @@ describe.each(engines)("discover on %s", (engine) => {
 
   const read = async (headers = {}) => (await app.request("GET", "/api/discover", { headers })).body as Discovery;
 
-  it("shows a visitor what is trending, no sound twice", async () => {
+  it("shows a visitor trending sounds, each of them once", async () => {
     const { is_personal, rows } = await read();
     expect(is_personal).toBe(false);
     expect(rows[0]?.title).toBe("Trending now");
@@ -46,7 +46,7 @@ describe.each(engines)("discover on %s", (engine) => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it("rests on the questionnaire and leaves out what is known", async () => {
+  it("follows the questionnaire and the likes, and leaves out liked sounds", async () => {
     const user = await app.signIn();
     await app.db
       .update(users)
@@ -65,7 +65,7 @@ describe.each(engines)("discover on %s", (engine) => {
     expect(after.creators[0]?.username).toBe(creators[1]!.username);
   });
 
-  it("has a row for each of the first two instruments that the user named, in their order", async () => {
+  it("has a row for each of the first two instruments that the user named, in that order", async () => {
     const user = await app.signIn();
     await insertListedSound(app.db, creators[0]!.id, { title: "Kick", instruments: [1], trending_score: 1 });
     await insertListedSound(app.db, creators[0]!.id, { title: "Low", instruments: [10], trending_score: 1 });
@@ -79,7 +79,7 @@ describe.each(engines)("discover on %s", (engine) => {
     ]);
   });
 
-  it("shows the packs of whom the user follows", async () => {
+  it("shows the packs of creators that the user follows", async () => {
     const user = await app.signIn();
     await app.db.insert(follows).values({ user_id: user.id, creator_id: creators[0]!.id });
     expect((await read(user.headers)).packs).toMatchObject([{ title: "Followed" }]);

@@ -8,7 +8,7 @@ import { type Shop, startShop } from "@/tests/integration/support/shop";
 /** Signature of an entry in a central directory. */
 const ENTRY = Buffer.from([0x50, 0x4b, 1, 2]);
 
-describe.each(engines)("archives of downloads on %s", (engine) => {
+describe.each(engines)("download archives on %s", (engine) => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await startShop(engine);
@@ -16,10 +16,10 @@ describe.each(engines)("archives of downloads on %s", (engine) => {
   afterAll(() => shop.app.close());
 
   type Buyer = Awaited<ReturnType<Shop["subscriber"]>>;
-  const ask = (who: Buyer, json: object) =>
+  const requestArchive = (buyer: Buyer, json: object) =>
     shop.app.request("POST", "/api/user/downloads/archive", {
       json: { type: "sample", ...json },
-      headers: who.headers,
+      headers: buyer.headers,
     });
   const linkOf = ({ body }: { body: unknown }) => (body as { download: string }).download;
   /** The names of the archive's files, from its central directory. */
@@ -34,24 +34,24 @@ describe.each(engines)("archives of downloads on %s", (engine) => {
     return names;
   }
 
-  it("holds every owned format of the chosen sounds, or one, and charges nothing", async () => {
+  it("contain every owned format of the selected sounds, or only one, and charge nothing", async () => {
     const user = await shop.subscriber(10);
-    await shop.press(`/api/sound/${shop.soundId}/download`, user);
-    await shop.press(`/api/sound/${shop.soundId}/download-mid`, user);
+    await shop.requestDownload(`/api/sound/${shop.soundId}/download`, user);
+    await shop.requestDownload(`/api/sound/${shop.soundId}/download-mid`, user);
     const before = await shop.balance(user);
-    const all = await namesAt(linkOf(await ask(user, { ids: [shop.soundId] })));
+    const all = await namesAt(linkOf(await requestArchive(user, { ids: [shop.soundId] })));
     expect(all).toHaveLength(3);
     expect(all[0]).toBe("LICENSE.txt");
     expect(all.slice(1).map((name) => name.slice(-4))).toEqual([".mid", ".wav"]);
-    const midi = await namesAt(linkOf(await ask(user, { ids: [shop.soundId], format: "mid" })));
+    const midi = await namesAt(linkOf(await requestArchive(user, { ids: [shop.soundId], format: "mid" })));
     expect(midi.map((name) => name.slice(-4))).toEqual([".txt", ".mid"]);
     expect(await shop.balance(user)).toBe(before);
   });
 
-  it("makes three at once for one user, and the next when one of them has ended", async () => {
+  it("are limited to three at once per user, and allowed again when one of them has ended", async () => {
     const user = await shop.subscriber(10);
-    await shop.press(`/api/sound/${shop.soundId}/download`, user);
-    const link = linkOf(await ask(user, { ids: [shop.soundId] }));
+    await shop.requestDownload(`/api/sound/${shop.soundId}/download`, user);
+    const link = linkOf(await requestArchive(user, { ids: [shop.soundId] }));
     const open = [await shop.app.fetch(link), await shop.app.fetch(link), await shop.app.fetch(link)];
     expect((await shop.app.fetch(link)).status).toBe(429);
     await open[0]!.body!.cancel();
@@ -59,52 +59,52 @@ describe.each(engines)("archives of downloads on %s", (engine) => {
     await Promise.all(open.slice(1).map((response) => response.arrayBuffer()));
   });
 
-  it("gives nobody what they don't own, by itself or beside what they do", async () => {
+  it("never contain sounds that the user doesn't own, alone or together with owned ones", async () => {
     const { db } = shop.app;
     const other = await insertListedSound(db, shop.creatorId, { price: 3, title: "Not yours" });
-    const [owner, stranger] = [await shop.subscriber(10), await shop.subscriber(10)];
-    await shop.press(`/api/sound/${shop.soundId}/download`, owner);
-    expect((await ask(stranger, { ids: [shop.soundId, other.id] })).status).toBe(404);
-    const names = await namesAt(linkOf(await ask(owner, { ids: [other.id, shop.soundId] })));
+    const [owner, nonOwner] = [await shop.subscriber(10), await shop.subscriber(10)];
+    await shop.requestDownload(`/api/sound/${shop.soundId}/download`, owner);
+    expect((await requestArchive(nonOwner, { ids: [shop.soundId, other.id] })).status).toBe(404);
+    const names = await namesAt(linkOf(await requestArchive(owner, { ids: [other.id, shop.soundId] })));
     expect(names).toHaveLength(2);
     expect(names.join()).not.toContain("Not yours");
-    expect((await ask(owner, { ids: [shop.soundId], format: "stems" })).status).toBe(404);
-    expect((await ask(owner, { type: "preset", ids: [shop.soundId] })).status).toBe(404);
+    expect((await requestArchive(owner, { ids: [shop.soundId], format: "stems" })).status).toBe(404);
+    expect((await requestArchive(owner, { type: "preset", ids: [shop.soundId] })).status).toBe(404);
     await db.update(sounds).set({ banned_at: new Date() }).where(eq(sounds.id, other.id));
   });
 
-  it("bounds sounds and bytes", async () => {
+  it("are limited in sounds and bytes, and require a session", async () => {
     const user = await shop.subscriber(10);
     const large = await insertListedSound(shop.app.db, shop.creatorId, { price: 2, original_bytes: 1024 ** 3 });
-    await shop.press(`/api/sound/${shop.soundId}/download`, user);
-    await shop.press(`/api/sound/${large.id}/download`, user);
-    expect(await ask(user, { ids: [large.id, shop.soundId] })).toMatchObject({
+    await shop.requestDownload(`/api/sound/${shop.soundId}/download`, user);
+    await shop.requestDownload(`/api/sound/${large.id}/download`, user);
+    expect(await requestArchive(user, { ids: [large.id, shop.soundId] })).toMatchObject({
       status: 422,
       body: { errors: { ids: ["These files are over 1 GB together. Choose fewer."] } },
     });
     const many = Array.from({ length: 51 }, (_, index) => index + 1);
-    expect(await ask(user, { ids: many })).toMatchObject({
+    expect(await requestArchive(user, { ids: many })).toMatchObject({
       status: 422,
       body: { errors: { ids: ["Choose at most 50 sounds."] } },
     });
-    expect((await ask(user, { ids: [] })).status).toBe(422);
+    expect((await requestArchive(user, { ids: [] })).status).toBe(422);
     expect(
       (await shop.app.request("POST", "/api/user/downloads/archive", { json: { type: "sample", ids: [1] } })).status,
     ).toBe(401);
   });
 
-  it("is of a list that is searched and narrowed by format", async () => {
+  it("come from a list of downloads that can be searched and filtered by format", async () => {
     const user = await shop.subscriber(10);
     const other = await insertListedSound(shop.app.db, shop.creatorId, { price: 2, title: "Kettle Drum" });
-    await shop.press(`/api/sound/${shop.soundId}/download-mid`, user);
-    await shop.press(`/api/sound/${other.id}/download`, user);
-    const titles = async (query: string) => {
+    await shop.requestDownload(`/api/sound/${shop.soundId}/download-mid`, user);
+    await shop.requestDownload(`/api/sound/${other.id}/download`, user);
+    const idsOf = async (query: string) => {
       const { body } = await shop.app.request("GET", `/api/user/downloads${query}`, { headers: user.headers });
       return (body as { data: { id: number; formats: string[] }[] }).data.map(({ id }) => id);
     };
-    expect(await titles("")).toEqual([other.id, shop.soundId]);
-    expect(await titles("?format=mid")).toEqual([shop.soundId]);
-    expect(await titles("?search=kettle")).toEqual([other.id]);
-    expect(await titles("?format=stems")).toEqual([]);
+    expect(await idsOf("")).toEqual([other.id, shop.soundId]);
+    expect(await idsOf("?format=mid")).toEqual([shop.soundId]);
+    expect(await idsOf("?search=kettle")).toEqual([other.id]);
+    expect(await idsOf("?format=stems")).toEqual([]);
   });
 });

@@ -6,16 +6,16 @@ import { users } from "@/server/platform/db/schema/users";
 import { engines } from "@/tests/integration/support/database";
 import { type Shop, startShop } from "@/tests/integration/support/shop";
 
-describe.each(engines)("files of downloads on %s", (engine) => {
+describe.each(engines)("download files on %s", (engine) => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await startShop(engine);
   });
   afterAll(() => shop.app.close());
 
-  it("streams a pack as a zip that holds the originals and their license", async () => {
+  it("streams a pack as a zip that contains the originals and their license", async () => {
     const user = await shop.subscriber(10);
-    const { download } = await shop.press(`/api/pack/${shop.packId}/download`, user);
+    const { download } = await shop.requestDownload(`/api/pack/${shop.packId}/download`, user);
     const response = await shop.app.fetch(download);
     expect(response.headers.get("content-type")).toBe("application/zip");
     const zip = Buffer.from(await response.arrayBuffer());
@@ -25,14 +25,14 @@ describe.each(engines)("files of downloads on %s", (engine) => {
     expect(zip.includes("1 Café “Night” - Loop.wav  -  Royalty-Free")).toBe(true);
   });
 
-  it("ends a link with a ban of its user, and takes it in one spelling only", async () => {
+  it("refuses the links of a banned user, and any other spelling of a link", async () => {
     const user = await shop.subscriber(30);
-    const file = (await shop.press(`/api/sound/${shop.soundId}/download`, user)).download;
-    const pack = (await shop.press(`/api/pack/${shop.packId}/download`, user)).download;
+    const file = (await shop.requestDownload(`/api/sound/${shop.soundId}/download`, user)).download;
+    const pack = (await shop.requestDownload(`/api/pack/${shop.packId}/download`, user)).download;
     expect(await shop.statusOf(`${file}=`)).toBe(403);
     const last = file.at(-1)!;
     const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-    // 43 characters hold 258 bits of the signature's 256: the last one has four spellings.
+    // The signature has 256 bits, its 43 characters have 258: the last one has four spellings.
     const group = digits.indexOf(last) & ~3;
     const spellings = [...digits.slice(group, group + 4)].filter((spelling) => spelling !== last);
     for (const spelling of spellings) expect(await shop.statusOf(file.slice(0, -1) + spelling)).toBe(403);
@@ -43,14 +43,21 @@ describe.each(engines)("files of downloads on %s", (engine) => {
     expect(await shop.statusOf(file)).toBe(200);
   });
 
-  it("honours links as signed and for ten minutes only, and ranges as RFC 9110 has them", async () => {
+  it("accepts links only as signed and for ten minutes, and serves ranges as RFC 9110 defines them", async () => {
     const user = await shop.subscriber(10);
-    const { download } = await shop.press(`/api/sound/${shop.soundId}/download`, user);
+    const { download } = await shop.requestDownload(`/api/sound/${shop.soundId}/download`, user);
     const [, token = ""] = /^\/media\/download\/(.+)$/.exec(download) ?? [];
-    const [body = "", mark = ""] = token.split(".");
+    const [body = "", signature = ""] = token.split(".");
     const claims = JSON.parse(Buffer.from(body, "base64url").toString()) as { user_id: number };
     const forged = Buffer.from(JSON.stringify({ ...claims, expires_at: 9_999_999_999 })).toString("base64url");
-    for (const bad of [`${forged}.${mark}`, `${body}.${mark.slice(1)}`, `${body}.`, body, "x", `${token}.${mark}`]) {
+    for (const bad of [
+      `${forged}.${signature}`,
+      `${body}.${signature.slice(1)}`,
+      `${body}.`,
+      body,
+      "x",
+      `${token}.${signature}`,
+    ]) {
       expect(await shop.statusOf(`/media/download/${bad}`), bad).toBe(403);
     }
     const { original_key } = (await shop.app.db.select().from(sounds).where(eq(sounds.id, shop.soundId)))[0]!;
@@ -77,7 +84,7 @@ describe.each(engines)("files of downloads on %s", (engine) => {
     expect([head.status, head.headers.get("content-length")]).toEqual([200, String(shop.wav.byteLength)]);
   });
 
-  it("serves previews for ever and by hash alone", async () => {
+  it("serves previews as immutable, and only by their hash", async () => {
     const { body } = await shop.app.request("GET", `/api/audio/${shop.soundId}`);
     const { mp3 } = (body as { sample: { mp3: string } }).sample;
     const whole = await shop.app.fetch(mp3);

@@ -24,19 +24,19 @@ import { createPostgresDatabase } from "@/tests/integration/support/database";
 import { insertCreator, insertUser } from "@/tests/integration/support/factories";
 import { grantCredits, subscribe } from "@/tests/integration/support/money";
 
-const PRESSES = 200;
+const REQUESTS = 200;
 const AFFORDED = 20;
 
-describe("concurrent downloads through two API hosts on one PostgreSQL", () => {
+describe("concurrent downloads through two API servers on one PostgreSQL", () => {
   let folder: string;
-  let hosts: { app: App; database: DatabaseHandle }[];
+  let servers: { app: App; database: DatabaseHandle }[];
   let drop: () => Promise<void>;
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "wavecrate-concurrency-"));
     const made = await createPostgresDatabase();
     drop = made.drop;
-    hosts = [];
+    servers = [];
     for (const _ of [1, 2]) {
       const database = await openPostgres(made.url);
       const log = pino({ level: "silent" });
@@ -53,61 +53,63 @@ describe("concurrent downloads through two API hosts on one PostgreSQL", () => {
         stripe: createStripe(env),
         paypal: createPaypal(env),
         log,
-        signingSecret: "one secret for all the hosts of a test",
+        signingSecret: "one secret for all the servers of a test",
       });
-      hosts.push({ app, database });
+      servers.push({ app, database });
     }
   });
   afterAll(async () => {
-    for (const { database } of hosts) await database.close();
+    for (const { database } of servers) await database.close();
     await drop();
     await rm(folder, { recursive: true, force: true });
   });
 
   const buyer = async (credits: number) => {
-    const { db } = hosts[0]!.database;
+    const { db } = servers[0]!.database;
     const user = await insertUser(db, { has_ever_paid: true });
     await subscribe(db, user.id);
     await grantCredits(db, user.id, credits);
     const { token } = await startSession(db, user.id, { userAgent: "test" });
     return { id: user.id, headers: { Authorization: `Bearer ${token}` } };
   };
-  const press = async (host: number, soundId: number, headers: Record<string, string>) => {
+  const requestDownload = async (server: number, soundId: number, headers: Record<string, string>) => {
     const path = `/api/sound/${soundId}/download`;
-    const response = await hosts[host % hosts.length]!.app.request(path, { method: "POST", headers });
+    const response = await servers[server % servers.length]!.app.request(path, { method: "POST", headers });
     return ((await response.json()) as { status: string }).status;
   };
 
-  it(`charges ${AFFORDED} of ${PRESSES} concurrent requests of a user with credits for ${AFFORDED}`, async () => {
-    const { db } = hosts[0]!.database;
+  it(`charges ${AFFORDED} of ${REQUESTS} concurrent requests of a user with credits for ${AFFORDED}`, async () => {
+    const { db } = servers[0]!.database;
     const creator = await insertCreator(db);
     const ids: number[] = [];
-    for (let number = 0; number < PRESSES; number++) ids.push((await insertListedSound(db, creator.id)).id);
+    for (let number = 0; number < REQUESTS; number++) ids.push((await insertListedSound(db, creator.id)).id);
     const user = await buyer(AFFORDED * 2);
-    const statuses = await Promise.all(ids.map((id, number) => press(number, id, user.headers)));
+    const statuses = await Promise.all(ids.map((id, number) => requestDownload(number, id, user.headers)));
     expect(statuses.filter((status) => status === "ok")).toHaveLength(AFFORDED);
-    expect(statuses.filter((status) => status === "not_enough_credit")).toHaveLength(PRESSES - AFFORDED);
+    expect(statuses.filter((status) => status === "not_enough_credit")).toHaveLength(REQUESTS - AFFORDED);
     expect(await readBalance(db, user.id, "credits")).toBe(0);
     expect(await db.$count(downloads)).toBe(AFFORDED);
     expect(await compareBooks(db)).toEqual([]);
   });
 
-  it("charges one sound once, with one key for every request and with none", async () => {
-    const { db } = hosts[0]!.database;
+  it("charges one sound once, with one idempotency key for every request and with none", async () => {
+    const { db } = servers[0]!.database;
     const creator = await insertCreator(db);
     const sound = await insertListedSound(db, creator.id);
     for (const key of [{ "Idempotency-Key": "one-and-the-same" }, {}]) {
       const user = await buyer(10);
       const headers = { ...user.headers, ...key } as Record<string, string>;
-      const statuses = await Promise.all(Array.from({ length: 20 }, (_, number) => press(number, sound.id, headers)));
+      const statuses = await Promise.all(
+        Array.from({ length: 20 }, (_, number) => requestDownload(number, sound.id, headers)),
+      );
       expect(new Set(statuses)).toEqual(new Set(["ok"]));
       expect(await readBalance(db, user.id, "credits")).toBe(8);
     }
     expect(await compareBooks(db)).toEqual([]);
   });
 
-  it("lets users who buy from each other at once all finish", async () => {
-    const { db } = hosts[0]!.database;
+  it("completes all purchases of users who buy from each other concurrently", async () => {
+    const { db } = servers[0]!.database;
     const people: { sound: number; headers: Record<string, string> }[] = [];
     for (let number = 0; number < 4; number++) {
       const creator = await insertCreator(db, { has_ever_paid: true });
@@ -117,8 +119,10 @@ describe("concurrent downloads through two API hosts on one PostgreSQL", () => {
       const sound = await insertListedSound(db, creator.id);
       people.push({ sound: sound.id, headers: { Authorization: `Bearer ${token}` } });
     }
-    const presses = people.flatMap(({ headers }, host) => people.map(({ sound }) => press(host, sound, headers)));
-    expect(new Set(await Promise.all(presses))).toEqual(new Set(["ok"]));
+    const requests = people.flatMap(({ headers }, server) =>
+      people.map(({ sound }) => requestDownload(server, sound, headers)),
+    );
+    expect(new Set(await Promise.all(requests))).toEqual(new Set(["ok"]));
     expect(await compareBooks(db)).toEqual([]);
   });
 });

@@ -27,9 +27,9 @@ describe.each(engines)("downloads on %s", (engine) => {
     expect(await compareBooks(shop.app.db)).toEqual([]);
   });
 
-  it("charges the sample's price once, and gives the original bit for bit", async () => {
+  it("charges the sample's price once, and serves the original bit for bit", async () => {
     const user = await shop.subscriber(10);
-    const bought = await shop.press(`/api/sound/${shop.soundId}/download`, user, "press-number-1");
+    const bought = await shop.requestDownload(`/api/sound/${shop.soundId}/download`, user, "click-number-1");
     expect(bought).toMatchObject({ code: 200, status: "ok", user: { credit: 7 } });
     const response = await shop.app.fetch(bought.download);
     expect(response.status).toBe(200);
@@ -39,15 +39,15 @@ describe.each(engines)("downloads on %s", (engine) => {
     );
     expect(Buffer.compare(Buffer.from(await response.arrayBuffer()), Buffer.from(shop.wav))).toBe(0);
 
-    expect(await shop.press(`/api/sound/${shop.soundId}/download`, user, "press-number-2")).toMatchObject({
+    expect(await shop.requestDownload(`/api/sound/${shop.soundId}/download`, user, "click-number-2")).toMatchObject({
       status: "ok",
       user: { credit: 7 },
     });
-    expect(await shop.press(`/api/sound/${shop.soundId}/download-mid`, user)).toMatchObject({
+    expect(await shop.requestDownload(`/api/sound/${shop.soundId}/download-mid`, user)).toMatchObject({
       status: "ok",
       user: { credit: 5 },
     });
-    expect(await shop.press(`/api/sound/${shop.soundId}/download-stems`, user)).toMatchObject({
+    expect(await shop.requestDownload(`/api/sound/${shop.soundId}/download-stems`, user)).toMatchObject({
       status: "ok",
       user: { credit: 0 },
     });
@@ -61,37 +61,39 @@ describe.each(engines)("downloads on %s", (engine) => {
     });
   });
 
-  it("gives a repeated request the first one's result, and refuses its key for another call", async () => {
+  it("returns the first result for a repeated key, and refuses the key for another call", async () => {
     const user = await shop.subscriber(10);
     const responses = await Promise.all(
-      [1, 2, 3].map(() => shop.press(`/api/sound/${shop.soundId}/download`, user, "same-press")),
+      [1, 2, 3].map(() => shop.requestDownload(`/api/sound/${shop.soundId}/download`, user, "same-click")),
     );
     expect(responses.map(({ code, status, user: { credit } }) => [code, status, credit])).toEqual(
       Array(3).fill([200, "ok", 7]),
     );
-    expect(await shop.press(`/api/sound/${shop.soundId}/download-mid`, user, "same-press")).toMatchObject({
+    expect(await shop.requestDownload(`/api/sound/${shop.soundId}/download-mid`, user, "same-click")).toMatchObject({
       code: 409,
     });
     expect(await shop.balance(user)).toBe(7);
-    expect(await shop.press(`/api/sound/${shop.soundId}/download-mid`, user, "short")).toMatchObject({ code: 422 });
-    const stranger = await shop.subscriber(0);
-    expect(await shop.press(`/api/sound/${shop.soundId}/download`, stranger, "same-press")).toMatchObject({
+    expect(await shop.requestDownload(`/api/sound/${shop.soundId}/download-mid`, user, "short")).toMatchObject({
+      code: 422,
+    });
+    const other = await shop.subscriber(0);
+    expect(await shop.requestDownload(`/api/sound/${shop.soundId}/download`, other, "same-click")).toMatchObject({
       status: "not_enough_credit",
     });
   });
 
-  it("never spends more than there is, whatever comes at once", async () => {
+  it("never spends more credits than there are, even concurrently", async () => {
     const user = await shop.subscriber(5);
     const ids = await Promise.all(
       [1, 2, 3, 4, 5, 6].map(async () => (await insertListedSound(shop.app.db, shop.creatorId, { price: 2 })).id),
     );
-    const responses = await Promise.all(ids.map((id) => shop.press(`/api/sound/${id}/download`, user)));
+    const responses = await Promise.all(ids.map((id) => shop.requestDownload(`/api/sound/${id}/download`, user)));
     expect(responses.filter(({ status }) => status === "ok")).toHaveLength(2);
     expect(responses.filter(({ status }) => status === "not_enough_credit")).toHaveLength(4);
     expect(await shop.balance(user)).toBe(1);
   });
 
-  it("refuses visitors, unverified users, and what isn't there", async () => {
+  it("refuses visitors, unverified users, and files that don't exist", async () => {
     expect((await shop.app.request("POST", `/api/sound/${shop.soundId}/download`)).status).toBe(401);
     const unverified = await shop.app.signIn({ email_verified_at: null });
     await subscribe(shop.app.db, unverified.id);
@@ -104,38 +106,38 @@ describe.each(engines)("downloads on %s", (engine) => {
 
     const user = await shop.subscriber(50);
     const plain = await insertListedSound(shop.app.db, shop.creatorId);
-    expect((await shop.press(`/api/sound/${plain.id}/download-mid`, user)).code).toBe(404);
-    expect((await shop.press(`/api/sound/${plain.id}/download-stems`, user)).code).toBe(404);
-    expect((await shop.press("/api/sound/999999/download", user)).code).toBe(404);
+    expect((await shop.requestDownload(`/api/sound/${plain.id}/download-mid`, user)).code).toBe(404);
+    expect((await shop.requestDownload(`/api/sound/${plain.id}/download-stems`, user)).code).toBe(404);
+    expect((await shop.requestDownload("/api/sound/999999/download", user)).code).toBe(404);
     await shop.app.db.update(sounds).set({ banned_at: new Date() }).where(eq(sounds.id, plain.id));
-    expect((await shop.press(`/api/sound/${plain.id}/download`, user)).code).toBe(404);
+    expect((await shop.requestDownload(`/api/sound/${plain.id}/download`, user)).code).toBe(404);
     expect(await shop.balance(user)).toBe(50);
   });
 
-  it("lets credits of a plan be spent after it, but not those of a free pass or trial that is over", async () => {
+  it("spends the credits of a plan after its end, but not those of an ended free pass or trial", async () => {
     const day = 86_400_000;
-    const nobody = await shop.app.signIn();
-    expect(await shop.press(`/api/sound/${shop.soundId}/download`, nobody)).toMatchObject({
+    const withoutPlan = await shop.app.signIn();
+    expect(await shop.requestDownload(`/api/sound/${shop.soundId}/download`, withoutPlan)).toMatchObject({
       status: "not_enough_credit",
       required_credit: 3,
       available_credit: 0,
       download: null,
     });
     const pass = { free_pass_started_at: new Date(Date.now() - day), free_pass_ends_at: new Date(Date.now() + day) };
-    const running = await shop.app.signIn(pass);
-    await grantCredits(shop.app.db, running.id, 4);
-    expect(await shop.press(`/api/sound/${shop.soundId}/download`, running)).toMatchObject({
+    const activePass = await shop.app.signIn(pass);
+    await grantCredits(shop.app.db, activePass.id, 4);
+    expect(await shop.requestDownload(`/api/sound/${shop.soundId}/download`, activePass)).toMatchObject({
       status: "ok",
       user: { credit: 1 },
     });
-    expect(await shop.press(`/api/sound/${shop.soundId}/download-mid`, running)).toMatchObject({
+    expect(await shop.requestDownload(`/api/sound/${shop.soundId}/download-mid`, activePass)).toMatchObject({
       status: "not_enough_credit",
       available_credit: 1,
     });
 
-    const over = await shop.app.signIn({ ...pass, free_pass_ends_at: new Date(Date.now() - 1000) });
-    await grantCredits(shop.app.db, over.id, 10, { kind: "free_pass", ends_at: new Date(Date.now() - 1000) });
-    expect(await shop.press(`/api/sound/${shop.soundId}/download`, over)).toMatchObject({
+    const endedPass = await shop.app.signIn({ ...pass, free_pass_ends_at: new Date(Date.now() - 1000) });
+    await grantCredits(shop.app.db, endedPass.id, 10, { kind: "free_pass", ends_at: new Date(Date.now() - 1000) });
+    expect(await shop.requestDownload(`/api/sound/${shop.soundId}/download`, endedPass)).toMatchObject({
       status: "not_enough_credit",
       available_credit: 0,
       user: { credit: 0 },
@@ -145,7 +147,7 @@ describe.each(engines)("downloads on %s", (engine) => {
     const canceled = await shop.app.signIn({ has_ever_paid: true });
     await subscribe(shop.app.db, canceled.id, { status: "canceled" });
     await grantCredits(shop.app.db, canceled.id, 3);
-    expect(await shop.press(`/api/sound/${shop.soundId}/download`, canceled)).toMatchObject({
+    expect(await shop.requestDownload(`/api/sound/${shop.soundId}/download`, canceled)).toMatchObject({
       status: "ok",
       user: { credit: 0 },
     });
@@ -153,34 +155,34 @@ describe.each(engines)("downloads on %s", (engine) => {
     const trial = await shop.app.signIn();
     await subscribe(shop.app.db, trial.id, { status: "in_trial" });
     await grantCredits(shop.app.db, trial.id, 2);
-    expect(await shop.press(`/api/sound/${shop.soundId}/download`, trial)).toMatchObject({
+    expect(await shop.requestDownload(`/api/sound/${shop.soundId}/download`, trial)).toMatchObject({
       status: "activate_subscription",
       required_credit: 3,
       available_credit: 2,
     });
 
-    const late = await shop.app.signIn();
-    await subscribe(shop.app.db, late.id, { status: "in_trial", trialDays: -1 });
-    await grantCredits(shop.app.db, late.id, 25, { kind: "trial", ends_at: new Date(Date.now() - 1000) });
-    expect(await shop.press(`/api/sound/${shop.soundId}/download`, late)).toMatchObject({
+    const endedTrial = await shop.app.signIn();
+    await subscribe(shop.app.db, endedTrial.id, { status: "in_trial", trialDays: -1 });
+    await grantCredits(shop.app.db, endedTrial.id, 25, { kind: "trial", ends_at: new Date(Date.now() - 1000) });
+    expect(await shop.requestDownload(`/api/sound/${shop.soundId}/download`, endedTrial)).toMatchObject({
       status: "activate_subscription",
       available_credit: 0,
     });
-    expect(await shop.balance(late)).toBe(25);
+    expect(await shop.balance(endedTrial)).toBe(25);
   });
 
-  it("gives free sounds to everyone who is verified, with their MIDI, for nothing", async () => {
+  it("serves free sounds and their MIDI to every verified user at no charge", async () => {
     const free = await insertListedSound(shop.app.db, shop.creatorId, {
       is_free: true,
       mid_key: objectKey("midi", "mid"),
       mid_bytes: 9,
     });
     const user = await shop.app.signIn();
-    expect(await shop.press(`/api/sound/${free.id}/download`, user)).toMatchObject({
+    expect(await shop.requestDownload(`/api/sound/${free.id}/download`, user)).toMatchObject({
       status: "ok",
       user: { credit: 0 },
     });
-    expect(await shop.press(`/api/sound/${free.id}/download-mid`, user)).toMatchObject({ status: "ok" });
+    expect(await shop.requestDownload(`/api/sound/${free.id}/download-mid`, user)).toMatchObject({ status: "ok" });
     expect(await shop.app.request("GET", "/api/user/downloads", { headers: user.headers })).toMatchObject({
       body: { meta: { total: 1 } },
     });
@@ -190,11 +192,11 @@ describe.each(engines)("downloads on %s", (engine) => {
     const pack = await insertPresetPack(shop.app.db, shop.creatorId);
     const preset = await insertPreset(shop.app.db, shop.creatorId, pack.id);
     const user = await shop.subscriber(5);
-    expect(await shop.press(`/api/preset-samples/${preset.id}/download-preset`, user)).toMatchObject({
+    expect(await shop.requestDownload(`/api/preset-samples/${preset.id}/download-preset`, user)).toMatchObject({
       status: "ok",
       user: { credit: 1 },
     });
-    expect(await shop.press(`/api/preset-samples/${preset.id}/download-preset`, user)).toMatchObject({
+    expect(await shop.requestDownload(`/api/preset-samples/${preset.id}/download-preset`, user)).toMatchObject({
       status: "ok",
       user: { credit: 1 },
     });
@@ -203,52 +205,56 @@ describe.each(engines)("downloads on %s", (engine) => {
     });
   });
 
-  it("returns a one-shot's cost before it charges, and stops a trial at ten", async () => {
+  it("returns a one-shot's cost before it charges, and limits a trial to ten", async () => {
     const pack = await insertOneshotPack(shop.app.db, shop.creatorId);
     const ids = await Promise.all(
       Array.from({ length: 12 }, async () => (await insertOneshot(shop.app.db, shop.creatorId, pack.id)).id),
     );
     const poor = await shop.subscriber(0);
-    expect(await shop.press(`/api/oneshots/samples/${ids[0]}/download`, poor)).toMatchObject({
+    expect(await shop.requestDownload(`/api/oneshots/samples/${ids[0]}/download`, poor)).toMatchObject({
       status: "credit_required",
       required_credit: 1,
     });
-    expect(await shop.press(`/api/oneshots/samples/${ids[0]}/download?force_download=1`, poor)).toMatchObject({
-      status: "not_enough_credit",
-    });
+    expect(await shop.requestDownload(`/api/oneshots/samples/${ids[0]}/download?force_download=1`, poor)).toMatchObject(
+      {
+        status: "not_enough_credit",
+      },
+    );
 
     const trial = await shop.app.signIn();
     await subscribe(shop.app.db, trial.id, { status: "in_trial" });
     await grantCredits(shop.app.db, trial.id, 25);
-    expect(await shop.press(`/api/oneshots/samples/${ids[0]}/download`, trial)).toMatchObject({
+    expect(await shop.requestDownload(`/api/oneshots/samples/${ids[0]}/download`, trial)).toMatchObject({
       status: "credit_available",
       available_credit: 25,
       download: null,
     });
     expect(await shop.balance(trial)).toBe(25);
     const responses = await Promise.all(
-      ids.map((id) => shop.press(`/api/oneshots/samples/${id}/download?force_download=1`, trial)),
+      ids.map((id) => shop.requestDownload(`/api/oneshots/samples/${id}/download?force_download=1`, trial)),
     );
     expect(responses.filter(({ status }) => status === "ok")).toHaveLength(10);
     expect(responses.filter(({ status }) => status === "in_trial_limit_reached")).toHaveLength(2);
     expect(await shop.balance(trial)).toBe(15);
-    expect(await shop.press(`/api/oneshots/packs/${pack.id}/download`, trial)).toMatchObject({
+    expect(await shop.requestDownload(`/api/oneshots/packs/${pack.id}/download`, trial)).toMatchObject({
       status: "activate_subscription",
     });
-    expect(await shop.press(`/api/oneshots/packs/${pack.id}/download?force_download=1`, trial)).toMatchObject({
-      status: "activate_subscription",
-    });
+    expect(await shop.requestDownload(`/api/oneshots/packs/${pack.id}/download?force_download=1`, trial)).toMatchObject(
+      {
+        status: "activate_subscription",
+      },
+    );
   });
 
-  it("pays creators half of what paid credits are worth, by their shares, and nothing for credits given away", async () => {
+  it("pays creators half of the value of paid credits, by their shares, and nothing for free credits", async () => {
     const owner = await insertCreator(shop.app.db);
     const partner = await insertCreator(shop.app.db);
     const sound = await insertListedSound(shop.app.db, owner.id, { price: 3 });
     await shop.app.db.insert(collaborators).values({ sound_id: sound.id, user_id: partner.id, percentage: 33.33 });
     const buyer = await shop.subscriber(0);
     await grantCredits(shop.app.db, buyer.id, 300, { kind: "plan", paid_cents: 1999 });
-    await shop.press(`/api/sound/${sound.id}/download`, buyer);
-    // Three credits of 19.99 USD / 300, half of it: 99,950 millionths.
+    await shop.requestDownload(`/api/sound/${sound.id}/download`, buyer);
+    // Half of three credits at 19.99 USD / 300 each: 99,950 millionths.
     expect(await readBalance(shop.app.db, partner.id, "earnings_on_hold")).toBe(33_313);
     expect(await readBalance(shop.app.db, owner.id, "earnings_on_hold")).toBe(66_637);
     expect(await readBalance(shop.app.db, owner.id, "earnings")).toBe(0);
@@ -256,7 +262,7 @@ describe.each(engines)("downloads on %s", (engine) => {
     const trial = await shop.app.signIn();
     await subscribe(shop.app.db, trial.id, { status: "in_trial" });
     await grantCredits(shop.app.db, trial.id, 3);
-    await shop.press(`/api/sound/${sound.id}/download`, trial);
+    await shop.requestDownload(`/api/sound/${sound.id}/download`, trial);
     expect(await readBalance(shop.app.db, owner.id, "earnings_on_hold")).toBe(66_637);
     expect(await compareBooks(shop.app.db)).toEqual([]);
   });

@@ -18,10 +18,10 @@ describe.each(engines)("the feed on %s", (engine) => {
   let headers: Record<string, string>;
   beforeAll(async () => {
     app = await startApp(engine);
-    const reader = await app.signIn();
-    headers = reader.headers;
+    const user = await app.signIn();
+    headers = user.headers;
     const [followed, other] = [await insertCreator(app.db), await insertCreator(app.db)];
-    await app.db.insert(follows).values({ user_id: reader.id, creator_id: followed.id });
+    await app.db.insert(follows).values({ user_id: user.id, creator_id: followed.id });
     const pack = await insertPack(app.db, followed.id, { title: "Followed" });
     await insertPack(app.db, other.id, { title: "Unknown" });
     const sound = (creator: { id: number }, title: string, uploaded_at: Date) =>
@@ -38,13 +38,13 @@ describe.each(engines)("the feed on %s", (engine) => {
     (await app.request("GET", `/api/feed${query}`, { headers: as })).body as Feed;
   const titles = ({ data }: Feed) => data.map(({ title }) => title);
 
-  it("lists what those one follows have released, newest first, and nothing else", async () => {
+  it("lists only the releases of followed creators, newest first", async () => {
     const feed = await read();
     expect(titles(feed)).toEqual(["Third", "Second", "First"]);
     expect(feed.packs).toMatchObject([{ title: "Followed" }]);
   });
 
-  it("goes on page by page, the packs on the first alone", async () => {
+  it("is paginated, with packs on the first page only", async () => {
     const feed = await read("?page=2&perpage=2");
     expect(titles(feed)).toEqual(["First"]);
     expect(feed).toMatchObject({ meta: { total: 3, last_page: 2 }, packs: [] });

@@ -12,13 +12,13 @@ describe("files that the gateway serves", () => {
     shop = await startShop("pglite");
     app = createApp({ ...shop.app.deps, env: { ...shop.app.deps.env, GATEWAY_SECRET: SECRET } });
     const user = await shop.subscriber(20);
-    download = (await shop.press(`/api/sound/${shop.soundId}/download`, user)).download;
+    download = (await shop.requestDownload(`/api/sound/${shop.soundId}/download`, user)).download;
   });
   afterAll(() => shop.app.close());
 
   const gateway = { "X-Gateway-Secret": SECRET };
 
-  it("are named instead of sent, with everything that describes them", async () => {
+  it("are named to the gateway instead of sent, with the headers that describe them", async () => {
     const response = await app.request(download, { headers: gateway });
     expect(response.status).toBe(200);
     expect(await response.text()).toBe("");
@@ -42,7 +42,7 @@ describe("files that the gateway serves", () => {
     ["no secret", {}],
     ["another secret", { "X-Gateway-Secret": "a secret that a stranger made" }],
     ["an empty secret", { "X-Gateway-Secret": "" }],
-  ])("are sent to who knows %s", async (_, headers: Record<string, string>) => {
+  ])("are sent by the API server in response to a request with %s", async (_, headers: Record<string, string>) => {
     const response = await app.request(download, { headers });
     expect(response.headers.get("x-accel-redirect")).toBeNull();
     expect(Buffer.from(await response.arrayBuffer())).toEqual(Buffer.from(shop.wav));
@@ -56,14 +56,14 @@ describe("files that the gateway serves", () => {
     }
   });
 
-  it("are not named before the link is checked, and not where they are missing", async () => {
+  it("are not named for a forged link, or when they are missing", async () => {
     const forged = await app.request(`${download.slice(0, -3)}abc`, { headers: gateway });
     expect([forged.status, forged.headers.get("x-accel-redirect")]).toEqual([403, null]);
     const missing = await app.request(`/media/previews/${"0".repeat(64)}.mp3`, { headers: gateway });
     expect([missing.status, missing.headers.get("x-accel-redirect")]).toEqual([404, null]);
   });
 
-  it("are a redirect where the store gives a link, which says what the file is", async () => {
+  it("are redirected to the store's link when it has one, with their type and name", async () => {
     const { objects } = shop.app.deps;
     const presigned = createApp({
       ...shop.app.deps,

@@ -78,7 +78,7 @@ describe("ingestion", () => {
     });
   });
 
-  it("serves a cover at its sizes, and the drawing itself without rights", async () => {
+  it("serves a cover at its sizes, and its SVG in a sandbox", async () => {
     const packId = await createPack(context, {
       kind: "sample",
       creator_id: creatorId,
@@ -112,7 +112,7 @@ describe("ingestion", () => {
     }
   });
 
-  it("takes one-shots and presets", async () => {
+  it("adds one-shots and presets", async () => {
     const pack = { creator_id: creatorId, description: "", genres: [], price_cents: null, status: 1 };
     const oneshotPack = await createPack(context, { ...pack, kind: "oneshot", title: "Hits" });
     const oneshot = await ingestOneshot(context, {
@@ -165,7 +165,7 @@ describe("ingestion", () => {
     expect(row).toMatchObject({ key_value: key, key_is_minor: key === null ? null : false });
   });
 
-  it("makes no row of a damaged file and no cover of what is no picture", async () => {
+  it("creates no row for a damaged file, and refuses a cover that isn't a picture", async () => {
     const before = await app.db.$count(sounds);
     const damaged = ingestSample(context, {
       ...description,

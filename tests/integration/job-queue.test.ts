@@ -37,13 +37,13 @@ describe.each(engines)("the job queue on %s", (engine) => {
     done = [];
   });
 
-  it("does a job that was sent", async () => {
+  it("runs a job that was sent", async () => {
     await queue.send(database.db, note, { text: "it's “here”" });
     await queue.drain();
     expect(done).toEqual(["it's “here”"]);
   });
 
-  it("sends with the transaction or not at all", async () => {
+  it("sends a job only if its transaction commits", async () => {
     await database.db.transaction((tx) => queue.send(tx, note, { text: "committed" }));
     await database.db
       .transaction(async (tx) => {
@@ -55,7 +55,7 @@ describe.each(engines)("the job queue on %s", (engine) => {
     expect(done).toEqual(["committed"]);
   });
 
-  it("sends a job with the same key once, also after it ran", async () => {
+  it("sends a job with the same key only once, even after it has run", async () => {
     for (let time = 0; time < 3; time++) await queue.send(database.db, note, { text: "once" }, { once: "key" });
     await queue.drain();
     await queue.send(database.db, note, { text: "once" }, { once: "key" });
@@ -63,10 +63,13 @@ describe.each(engines)("the job queue on %s", (engine) => {
     expect(done).toEqual(["once"]);
   });
 
-  it("waits for the time that a job is for", async () => {
+  it("runs a delayed job when it is due, not earlier", async () => {
     await queue.send(database.db, note, { text: "later" }, { startAfter: new Date(Date.now() + 3_600_000) });
     await queue.drain();
     expect(done).toEqual([]);
+    await database.raw("update pgboss.job set start_after = now() where name = 'note' and start_after > now()");
+    await queue.drain();
+    expect(done).toEqual(["later"]);
   });
 
   it("lists a dead job with its error, and runs it again", async () => {
@@ -82,7 +85,7 @@ describe.each(engines)("the job queue on %s", (engine) => {
     expect(await queue.deadLetters()).toEqual([]);
   });
 
-  it("does the work of a period once, whichever process begins it, and its own jobs at once", async () => {
+  it("runs a periodic job once among several processes, and a job sent by a process immediately", async () => {
     const seen: string[] = [];
     const processes = [open(), open()];
     for (const [index, process] of processes.entries()) {

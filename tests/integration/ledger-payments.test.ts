@@ -8,7 +8,7 @@ import { openTestDatabase } from "@/tests/integration/support/database";
 /** A cent in the ledger's unit. */
 const CENT = 10_000;
 
-describe("money of payments in the ledger", () => {
+describe("payments in the ledger", () => {
   let handle: DatabaseHandle;
   beforeAll(async () => {
     handle = await openTestDatabase("pglite");
@@ -33,7 +33,7 @@ describe("money of payments in the ledger", () => {
     return transaction;
   }
 
-  it("is cash, its tax, and revenue for the rest", async () => {
+  it("are booked once, as cash, its tax and the rest as revenue", async () => {
     const at = new Date("2026-03-04T05:06:07Z");
     const paid = { amount_cents: 1999, tax_cents: 319, description: "Producer, a month", once: "payment:in_1", at };
     const booked = await handle.db.transaction((tx) => bookPayment(tx, paid));
@@ -46,7 +46,7 @@ describe("money of payments in the ledger", () => {
     expect(await handle.db.transaction((tx) => bookPayment(tx, paid))).toBeNull();
   });
 
-  it("counts the part of the customer's balance that was used as revenue without cash", async () => {
+  it("book a used customer balance as revenue without cash", async () => {
     const booked = await handle.db.transaction((tx) =>
       bookPayment(tx, { amount_cents: 500, tax_cents: 80, balance_cents: 300, description: "", once: "payment:in_2" }),
     );
@@ -57,12 +57,12 @@ describe("money of payments in the ledger", () => {
     expect(await amountsOf(byBalance)).toMatchObject({ customer_balances: -300, revenue: 300 });
   });
 
-  it("is nothing for a bill of nothing", async () => {
+  it("aren't booked for an amount of zero", async () => {
     const free = { amount_cents: 0, tax_cents: 0, description: "Trial", once: "payment:in_4" };
     expect(await handle.db.transaction((tx) => bookPayment(tx, free))).toBeNull();
   });
 
-  it("goes back with its tax, once", async () => {
+  it("are refunded with their tax, once", async () => {
     const at = new Date("2026-03-05T05:06:07Z");
     const refund = { amount_cents: 1000, tax_cents: 160, description: "Refund", once: "refund:re_1", at };
     const booked = await handle.db.transaction((tx) => bookPaymentRefund(tx, refund));

@@ -69,17 +69,17 @@ describe.each(engines)("likes, plays, playlists and the library on %s", (engine)
     expect(back.body).toEqual({ is_like: false, like_id: null, likes_count: 0 });
   });
 
-  it("keeps one like and a right count when many requests arrive at once", async () => {
+  it("stores one like per user and a correct count under concurrent requests", async () => {
     const others = await Promise.all(Array.from({ length: 5 }, () => app.signIn()));
-    const presses = [user, ...others].flatMap((who) =>
+    const requests = [user, ...others].flatMap((who) =>
       Array.from({ length: 3 }, () => post(`/api/sound/${soundIds[1]}/like`, who)),
     );
-    const responses = await Promise.all(presses);
+    const responses = await Promise.all(requests);
     expect(responses.map(({ status }) => status)).toEqual(Array(18).fill(200));
     expect((await get(`/api/sound/${soundIds[1]}`, user)).body).toMatchObject({ audio: { likes_count: 6 } });
   });
 
-  it("likes every kind there is, and nothing that isn't there", async () => {
+  it("accepts likes of every kind, and returns 404 for unknown items and creators", async () => {
     for (const path of [
       `/api/oneshots/samples/${oneshotId}/like`,
       `/api/preset-samples/${presetId}/like`,
@@ -96,8 +96,8 @@ describe.each(engines)("likes, plays, playlists and the library on %s", (engine)
     expect((await post("/api/collection/999/like", user)).status).toBe(404);
   });
 
-  it("counts a listener's play once in half a minute, and refuses unknown sounds", async () => {
-    for (let press = 0; press < 3; press++) await post(`/api/audio/${soundIds[2]}/play`, user);
+  it("counts a listener's repeated plays of a sound once, and refuses unknown sounds", async () => {
+    for (let count = 0; count < 3; count++) await post(`/api/audio/${soundIds[2]}/play`, user);
     expect((await app.request("POST", `/api/audio/${soundIds[2]}/play`)).status).toBe(200);
     expect((await app.request("POST", "/api/audio/999999/play")).status).toBe(404);
     await app.settled();
@@ -115,7 +115,7 @@ describe.each(engines)("likes, plays, playlists and the library on %s", (engine)
     ]);
   });
 
-  it("makes, fills, publishes, renames and deletes a playlist, for its owner only", async () => {
+  it("creates, fills, publishes, renames and deletes a playlist, for its owner only", async () => {
     const made = await post("/api/groups", user, { title: "Night drives", type: "sample", sample_id: soundIds[0] });
     const { group } = made.body as { group: { id: number; slug: string } };
     expect(made.body).toMatchObject({
@@ -126,24 +126,24 @@ describe.each(engines)("likes, plays, playlists and the library on %s", (engine)
     expect((await post("/api/groups/add-or-remove", user, entry)).body).toEqual({ added: false });
     expect((await post("/api/groups/add-or-remove", user, { ...entry, sample_id: 999_999 })).status).toBe(422);
 
-    const stranger = await app.signIn();
-    expect((await post("/api/groups/add-or-remove", stranger, entry)).status).toBe(404);
-    expect((await post(`/api/groups/${group.id}/like`, stranger)).status).toBe(404);
+    const otherUser = await app.signIn();
+    expect((await post("/api/groups/add-or-remove", otherUser, entry)).status).toBe(404);
+    expect((await post(`/api/groups/${group.id}/like`, otherUser)).status).toBe(404);
     const put = (path: string, json: unknown, who: User) => app.request("PUT", path, { json, headers: who.headers });
-    expect((await put(`/api/groups/${group.id}`, { title: "Mine now" }, stranger)).status).toBe(404);
-    expect((await app.request("DELETE", `/api/groups/${group.id}`, { headers: stranger.headers })).status).toBe(404);
+    expect((await put(`/api/groups/${group.id}`, { title: "Mine now" }, otherUser)).status).toBe(404);
+    expect((await app.request("DELETE", `/api/groups/${group.id}`, { headers: otherUser.headers })).status).toBe(404);
 
     expect((await put(`/api/groups/${group.id}`, { title: "Day drives" }, user)).body).toMatchObject({
       group: { title: "Day drives", slug: group.slug },
     });
     expect((await put(`/api/groups/${group.id}/is-public`, { is_public: true }, user)).status).toBe(200);
-    expect((await post(`/api/groups/${group.id}/like`, stranger)).body).toMatchObject({ likes_count: 1 });
+    expect((await post(`/api/groups/${group.id}/like`, otherUser)).body).toMatchObject({ likes_count: 1 });
     expect((await get("/api/groups/by-user-summary", user)).body).toMatchObject({ groups: [{ id: group.id }] });
     expect((await app.request("DELETE", `/api/groups/${group.id}`, { headers: user.headers })).status).toBe(200);
     expect((await get("/api/groups/by-user-summary", user)).body).toEqual({ groups: [] });
   });
 
-  it("adds a pack to a playlist in its order, once, within the limit and for its owner only", async () => {
+  it("adds a pack's sounds to a playlist in order, once, within the limit and for its owner only", async () => {
     const { group } = (await post("/api/groups", user, { title: "Whole pack" })).body as { group: { id: number } };
     const path = `/api/groups/${group.id}/packs`;
     const pack = { kind: "sample", pack_id: packId };
@@ -174,7 +174,7 @@ describe.each(engines)("likes, plays, playlists and the library on %s", (engine)
     await app.db.delete(playlists).where(eq(playlists.user_id, user.id));
   });
 
-  it("stops at 100 playlists, and at 1000 sounds in one, also when requests arrive at once", async () => {
+  it("limits a user to 100 playlists, even for concurrent requests, and a playlist to 1,000 sounds", async () => {
     const collector = await app.signIn();
     await app.db
       .insert(playlists)
@@ -209,7 +209,7 @@ describe.each(engines)("likes, plays, playlists and the library on %s", (engine)
     expect((await get(path, user)).body).toMatchObject({ count: 0, sales_count: 0 });
   });
 
-  it("files reports, not too many of them", async () => {
+  it("stores reports, up to a rate limit", async () => {
     const json = { description: "This is my loop." };
     expect((await post(`/api/sound/${soundIds[0]}/report`, user, json)).status).toBe(200);
     expect((await post(`/api/preset-samples/${presetId}/report`, user, json)).status).toBe(200);

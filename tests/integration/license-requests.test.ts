@@ -32,7 +32,7 @@ describe.each(engines)("custom license requests on %s", (engine) => {
       meta: { total: number };
     };
 
-  it("stores a request, confirms it to the account and lists it with its status", async () => {
+  it("stores a request, confirms it by e-mail to the account and lists it with its status", async () => {
     const user = await app.signIn({ email: "own@account.example" });
     const { status, body } = await send(user);
     expect(status).toBe(200);
@@ -52,16 +52,16 @@ describe.each(engines)("custom license requests on %s", (engine) => {
     expect((await list(user)).data[0]).toMatchObject({ status: "approved", answer: "Go ahead." });
   });
 
-  it("is one request when it is sent twice at once, and nobody else's", async () => {
+  it("stores one request for two concurrent submissions, and lists it for its user only", async () => {
     const [user, other] = [await app.signIn(), await app.signIn()];
-    const answers = await Promise.all([send(user), send(user)]);
-    const ids = answers.map(({ body }) => (body as { request: LicenseRequest }).request.request_id);
+    const responses = await Promise.all([send(user), send(user)]);
+    const ids = responses.map(({ body }) => (body as { request: LicenseRequest }).request.request_id);
     expect(new Set(ids).size).toBe(1);
     expect((await list(user)).meta.total).toBe(1);
     expect((await list(other)).data).toEqual([]);
   });
 
-  it("takes five open requests, and the next one once one is answered", async () => {
+  it("accepts five open requests per user, and another once one is answered", async () => {
     const user = await app.signIn();
     for (const number of [1, 2, 3, 4, 5]) expect((await send(user, { project: `Game ${number}` })).status).toBe(200);
     const refused = await send(user, { project: "Game 6" });
@@ -76,7 +76,7 @@ describe.each(engines)("custom license requests on %s", (engine) => {
     expect(new Set(more.map(({ status }) => status))).toEqual(new Set([409, 429]));
   });
 
-  it("marks the requests of a running Studio plan for the admins", async () => {
+  it("marks requests of users with an active Studio plan as priority", async () => {
     const [studio, starter] = [await app.signIn(), await app.signIn()];
     await app.db.insert(subscriptions).values([
       { user_id: studio.id, plan_code: "studio-yearly", status: "active" },
@@ -88,7 +88,7 @@ describe.each(engines)("custom license requests on %s", (engine) => {
     expect(rows.find(({ user_id }) => user_id === starter.id)?.is_priority).toBe(false);
   });
 
-  it("says what is missing or too long, by field", async () => {
+  it("refuses missing, invalid and too long values, with errors by field", async () => {
     const user = await app.signIn();
     const { status, body } = await send(user, {
       use: "resale",
@@ -110,7 +110,7 @@ describe.each(engines)("custom license requests on %s", (engine) => {
     expect((await list(user)).meta.total).toBe(0);
   });
 
-  it("is for users with a verified e-mail address", async () => {
+  it("requires a user with a verified e-mail address", async () => {
     const unverified = await app.signIn({ email_verified_at: null });
     expect((await send(unverified)).status).toBe(403);
     expect((await app.request("POST", "/api/license-requests", { json: BODY })).status).toBe(401);

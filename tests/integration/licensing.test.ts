@@ -62,7 +62,7 @@ describe.each(engines)("licensing on %s", (engine) => {
     return { headers: response.headers, head: bytes.subarray(0, 5).toString("latin1"), size: bytes.length };
   }
 
-  it("certifies a royalty-free sample that one owns, with a link to its PDF", async () => {
+  it("certifies a royalty-free sample that the user owns, with a link to the PDF", async () => {
     const user = await owner("Royalty-Free");
     const { status, body } = await certify(user, "Royalty-Free", { email: "Zofie@Studio.Example" });
     expect(status).toBe(200);
@@ -78,7 +78,7 @@ describe.each(engines)("licensing on %s", (engine) => {
     expect(pdf.headers.get("cache-control")).toBe("private, no-store");
   });
 
-  it("returns the same certificate for the same input, also when it is sent often and concurrently", async () => {
+  it("returns the same certificate for the same input, even for concurrent requests", async () => {
     const user = await owner("Royalty-Free");
     const responses = await Promise.all(Array.from({ length: 5 }, () => certify(user)));
     responses.push(await certify(user, "Royalty-Free", { name: `  ${WHO.name.replace(" ", "  ")}\t` }));
@@ -90,7 +90,7 @@ describe.each(engines)("licensing on %s", (engine) => {
     expect(new Set(data.map(({ license_id }) => license_id)).size).toBe(2);
   });
 
-  it("counts a sample as owned in any format and with its pack, and not while it is banned", async () => {
+  it("counts a sample as owned in any format or with its pack, but not while it is banned", async () => {
     const [byMidi, byPack] = [await app.signIn(), await app.signIn()];
     const sound_id = sampleIds["Royalty-Free"]!;
     await app.db.insert(downloads).values({ user_id: byMidi.id, sound_id, format: "mid", price: 0 });
@@ -101,10 +101,10 @@ describe.each(engines)("licensing on %s", (engine) => {
     await app.db.update(sounds).set({ banned_at: null }).where(eq(sounds.id, sound_id));
   });
 
-  it("certifies nothing that isn't owned, that has a royalty, or that can't be printed", async () => {
+  it("refuses a certificate for samples that aren't owned or have a royalty, and for unprintable names", async () => {
     const user = await owner("Royalty A");
-    const errorsOf = async (answer: ReturnType<typeof certify>) => {
-      const { status, body } = await answer;
+    const errorsOf = async (response: ReturnType<typeof certify>) => {
+      const { status, body } = await response;
       return [status, (body as { errors: object }).errors];
     };
     const notOwned = { sample_id: ["Download this sample first. Licenses are for samples in your library."] };
@@ -133,7 +133,7 @@ describe.each(engines)("licensing on %s", (engine) => {
     expect((await certificates(user)).data).toEqual([]);
   });
 
-  it.each(PERCENTS)("computes the royalty of %s itself", async (label, under30, upTo90, over90) => {
+  it.each(PERCENTS)("computes the royalty of %s, ignoring the client's", async (label, under30, upTo90, over90) => {
     const user = await owner(label);
     const lengths = [
       [29, under30],
@@ -150,7 +150,7 @@ describe.each(engines)("licensing on %s", (engine) => {
     );
   });
 
-  it("stores a label for a record label only, and the same registration once", async () => {
+  it("stores a label for record-label releases only, and the same registration once", async () => {
     const user = await owner("Royalty B");
     const link = { link: "open.example/night-bus" };
     await register(user, "Royalty B", { label: "Tin Records", ...link });
@@ -183,14 +183,14 @@ describe.each(engines)("licensing on %s", (engine) => {
     [{ duration_seconds: 0 }, { duration_seconds: ["Enter the seconds in which the sample is heard"] }],
     [{ duration_seconds: 29.5 }, { duration_seconds: ["Enter whole seconds"] }],
     [{ duration_seconds: 36_001 }, { duration_seconds: ["Must be at most 36,000 seconds."] }],
-  ])("refuses a registration with %j in the field's own words", async (change, errors, label = "Royalty A") => {
+  ])("refuses a registration with %j, with an error by field", async (change, errors, label = "Royalty A") => {
     const user = await owner("Royalty-Free", "Royalty A");
     expect(await register(user, label, change)).toMatchObject({ status: 422, body: { errors } });
     expect((await registrations(user)).data).toEqual([]);
   });
 
-  it("is private: another user's licenses aren't listed, and have no document", async () => {
-    const [user, stranger] = [await owner("Royalty-Free", "Royalty A"), await owner("Royalty-Free", "Royalty A")];
+  it("doesn't list another user's licenses or give access to their documents", async () => {
+    const [user, otherUser] = [await owner("Royalty-Free", "Royalty A"), await owner("Royalty-Free", "Royalty A")];
     await certify(user);
     await register(user, "Royalty A");
     const certificate = (await certificates(user)).data[0]!.license_id;
@@ -200,12 +200,12 @@ describe.each(engines)("licensing on %s", (engine) => {
       `/api/track-licenses/${registration}/download-pdf`,
     ]) {
       expect((await post(path, user)).status, path).toBe(200);
-      expect((await post(path, stranger)).status, path).toBe(404);
+      expect((await post(path, otherUser)).status, path).toBe(404);
     }
     // The id of one kind doesn't give access to the other.
     expect((await post(`/api/licenses/${registration}/download-pdf`, user)).status).toBe(404);
     expect((await post("/api/track-licenses/WC-2222-2222-2222/download-pdf", user)).status).toBe(404);
-    expect((await certificates(stranger)).meta.total).toBe(0);
-    expect((await registrations(stranger)).meta.total).toBe(0);
+    expect((await certificates(otherUser)).meta.total).toBe(0);
+    expect((await registrations(otherUser)).meta.total).toBe(0);
   });
 });

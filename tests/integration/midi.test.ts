@@ -44,24 +44,24 @@ describe.each(engines)("MIDI files on %s", (engine) => {
   const midiOf = async (title: string) =>
     (await list("?with=midi")).data.find((sample) => sample.title === title)?.midi;
 
-  it("have their notes on request only", async () => {
+  it("include their notes on request only", async () => {
     const midi = await midiOf("Keys");
     expect(midi?.seconds).toBe(1);
     expect(decodeNotes(midi?.notes ?? "")).toMatchObject([{ start: 0, pitch: 60, isDrum: false }]);
     expect(await midiOf("Broken")).toBeUndefined();
     expect(await midiOf("Recording")).toBeUndefined();
-    expect((await list("")).data.filter(({ midi: told }) => told)).toEqual([]);
+    expect((await list("")).data.filter((sample) => sample.midi)).toEqual([]);
   });
 
-  it("are played once for concurrent requests, and later when too many are being played", async () => {
-    const address = async () => (await midiOf("Keys"))?.mp3 ?? "";
+  it("are rendered once for concurrent requests, and refused with a retry time when too many wait", async () => {
+    const mp3Url = async () => (await midiOf("Keys"))?.mp3 ?? "";
     const play = vi.spyOn(app.deps.audio, "playMidi");
     play.mockRejectedValueOnce(new AudioError("unavailable", "Too many sounds are waiting."));
-    const refused = await app.fetch(await address());
+    const refused = await app.fetch(await mp3Url());
     expect(refused.status).toBe(503);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
     play.mockClear();
-    const mp3 = await address();
+    const mp3 = await mp3Url();
     const responses = await Promise.all(Array.from({ length: 12 }, () => app.fetch(mp3)));
     expect(responses.map(({ status }) => status)).toEqual(Array(12).fill(200));
     expect((await app.fetch(mp3)).status).toBe(200);
@@ -69,7 +69,7 @@ describe.each(engines)("MIDI files on %s", (engine) => {
     play.mockRestore();
   });
 
-  it("sound as an MP3, whole or in part, and only those that are there", async () => {
+  it("are served as MP3, whole or by range, and are a 404 if unknown", async () => {
     const { mp3 = "" } = (await midiOf("Keys")) ?? {};
     const whole = await app.fetch(mp3);
     expect(whole.status).toBe(200);

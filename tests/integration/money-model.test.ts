@@ -4,7 +4,7 @@ import type { DatabaseHandle } from "@/server/platform/db/database";
 import { openTestDatabase } from "@/tests/integration/support/database";
 import { runMoneyModel } from "@/tests/money/run-model";
 
-/** Fewer when they run once per mutant. */
+/** The environment sets fewer when the test runs once per mutant. */
 const COMMANDS = Number(process.env.MONEY_COMMANDS ?? 2_000);
 
 describe("credits, debts and earnings on PostgreSQL", () => {
@@ -14,7 +14,7 @@ describe("credits, debts and earnings on PostgreSQL", () => {
   });
   afterAll(() => handle.close());
 
-  it(`are those of the model after each of ${COMMANDS} random commands`, { timeout: 240_000 }, async () => {
+  it(`match the model after each of ${COMMANDS} random commands`, { timeout: 240_000 }, async () => {
     const { commands } = await runMoneyModel(handle.db, { total: COMMANDS, seed: 18, maxMs: 200_000 });
     expect(commands).toBeGreaterThanOrEqual(COMMANDS);
     expect(await compareBooks(handle.db)).toEqual([]);

@@ -28,7 +28,7 @@ describe.each(engines)("notifications on %s", (engine: DatabaseEngine) => {
   const settle = () =>
     shop.app.db.execute(sql`update creator_earnings set created_at = created_at - interval '3 minutes'`);
 
-  it("tell a creator and collaborators what was sold, once, with titles that can't be markup", async () => {
+  it("tell a creator and collaborators of a sale once, with its title escaped", async () => {
     const { app, creatorId, soundId } = shop;
     const partner = await insertCreator(app.db);
     const title = "Kick <img src=x onerror=alert(1)>";
@@ -36,38 +36,38 @@ describe.each(engines)("notifications on %s", (engine: DatabaseEngine) => {
     await app.db.insert(collaborators).values({ sound_id: soundId, user_id: partner.id, percentage: 30 });
     const buyer = await shop.subscriber(0);
     await grantCredits(app.db, buyer.id, 10, { kind: "plan", paid_cents: 1000 });
-    expect((await shop.press(`/api/sound/${soundId}/download`, buyer)).status).toBe("ok");
+    expect((await shop.requestDownload(`/api/sound/${soundId}/download`, buyer)).status).toBe("ok");
     await notifySales(app.db);
     expect(await received(creatorId), "a sale that may still be followed by an earlier one waits").toEqual([]);
     await settle();
     await Promise.all([notifySales(app.db), notifySales(app.db)]);
     for (const id of [creatorId, partner.id]) {
-      const told = await received(id);
-      expect(told).toHaveLength(1);
-      expect(told[0]).toMatchObject({ type: "sale", is_sale: true, is_read: false });
-      expect(told[0]?.message).toMatch(/^<b>Kick &lt;img src=x onerror=alert\(1\)&gt; \(WAV\)<\/b> was sold\./);
+      const sales = await received(id);
+      expect(sales).toHaveLength(1);
+      expect(sales[0]).toMatchObject({ type: "sale", is_sale: true, is_read: false });
+      expect(sales[0]?.message).toMatch(/^<b>Kick &lt;img src=x onerror=alert\(1\)&gt; \(WAV\)<\/b> was sold\./);
     }
 
-    await shop.press(`/api/sound/${soundId}/download-mid`, buyer);
-    await shop.press(`/api/sound/${soundId}/download-stems`, buyer);
+    await shop.requestDownload(`/api/sound/${soundId}/download-mid`, buyer);
+    await shop.requestDownload(`/api/sound/${soundId}/download-stems`, buyer);
     await settle();
     await notifySales(app.db);
-    const told = await received(creatorId);
-    expect(told).toHaveLength(2);
-    expect(told[1]?.message).toMatch(/\(MID\)<\/b> and 1 more were sold\. You earn \$\d/);
+    const sales = await received(creatorId);
+    expect(sales).toHaveLength(2);
+    expect(sales[1]?.message).toMatch(/\(MID\)<\/b> and 1 more were sold\. You earn \$\d/);
     expect(await received(buyer.id)).toEqual([]);
   });
 
-  it("leave out what was sold in a past that is filled in", async () => {
+  it("leave out sales that were skipped, such as those of demo data", async () => {
     const { app, creatorId, soundId } = shop;
-    const told = (await received(creatorId)).length;
+    const before = (await received(creatorId)).length;
     const buyer = await shop.subscriber(0);
     await grantCredits(app.db, buyer.id, 10, { kind: "plan", paid_cents: 1000 });
-    await shop.press(`/api/sound/${soundId}/download`, buyer);
+    await shop.requestDownload(`/api/sound/${soundId}/download`, buyer);
     await settle();
     await app.db.transaction(skipSales);
     await notifySales(app.db);
-    expect(await received(creatorId)).toHaveLength(told);
+    expect(await received(creatorId)).toHaveLength(before);
   });
 
   it("say once that earnings can be paid out, and again after a payout", async () => {
@@ -97,7 +97,7 @@ describe.each(engines)("notifications on %s", (engine: DatabaseEngine) => {
     expect(await received(userId)).toHaveLength(2);
   });
 
-  it("tell a creator that a sample is in a public collection, and nothing of a draft", async () => {
+  it("tell a creator that a sample was added to a public selection, but not to a draft", async () => {
     const { app } = shop;
     const creator = await insertCreator(app.db);
     const sound = await insertListedSound(app.db, creator.id, { title: "Rain & thunder" });
@@ -122,15 +122,15 @@ describe.each(engines)("notifications on %s", (engine: DatabaseEngine) => {
     ]);
   });
 
-  it("are the user's own", async () => {
-    const stranger = await shop.app.signIn();
-    const { body } = await shop.app.request("GET", "/api/notifications", { headers: stranger.headers });
+  it("are listed for their own user only", async () => {
+    const otherUser = await shop.app.signIn();
+    const { body } = await shop.app.request("GET", "/api/notifications", { headers: otherUser.headers });
     expect(body).toMatchObject({ notifications: { data: [] }, count: 0, sales_count: 0 });
   });
 
-  it("publishing info names who shares in an owned sample, and adds up to 100", async () => {
+  it("publishing info names those who share in an owned sample, and adds up to 100", async () => {
     const buyer = await shop.subscriber(10);
-    await shop.press(`/api/sound/${shop.soundId}/download`, buyer);
+    await shop.requestDownload(`/api/sound/${shop.soundId}/download`, buyer);
     const list = async (query: string) => {
       const path = `/api/user/downloads${query}`;
       const { body } = await shop.app.request("GET", path, { headers: buyer.headers });

@@ -20,12 +20,12 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-const ask = (url: string, more = "") => app.request("GET", `/api/oembed?url=${encodeURIComponent(url)}${more}`);
+const getOembed = (url: string, query = "") => app.request("GET", `/api/oembed?url=${encodeURIComponent(url)}${query}`);
 
 describe("oEmbed", () => {
-  it.each(["pack", "presets", "oneshots", "sound"])("describes the frame of a %s", async (name) => {
+  it.each(["pack", "presets", "oneshots", "sound"])("returns the iframe for a page of type %s", async (name) => {
     const page = pages[name] ?? "";
-    const { status, body, headers } = await ask(SITE + page);
+    const { status, body, headers } = await getOembed(SITE + page);
     expect(status).toBe(200);
     expect(headers.get("access-control-allow-origin")).toBe("*");
     const frame = `/embed${page.replace("/similar-sounds", "/sounds")}`;
@@ -41,13 +41,13 @@ describe("oEmbed", () => {
     expect((await app.fetch(thumbnail_url.replace(SITE, ""))).status).toBe(200);
   });
 
-  it("writes titles into the markup as text", async () => {
-    const { html } = (await ask(SITE + pages.pack)).body as { html: string };
+  it("escapes titles in the markup", async () => {
+    const { html } = (await getOembed(SITE + pages.pack)).body as { html: string };
     expect(html).toContain('title="Velvet &amp; &lt;Hours&gt; by Odile &quot;Oh&quot; Sarr"');
   });
 
-  it("stays within the room that there is, and takes a theme", async () => {
-    const { body } = await ask(SITE + pages.sound, "&maxwidth=300&maxheight=160&format=json&theme=light");
+  it("respects maxwidth, maxheight and theme", async () => {
+    const { body } = await getOembed(SITE + pages.sound, "&maxwidth=300&maxheight=160&format=json&theme=light");
     expect(body).toMatchObject({ width: 300, height: 160 });
     expect(body).not.toHaveProperty("thumbnail_url");
     expect((body as { html: string }).html).toContain('?theme=light"');
@@ -63,17 +63,18 @@ describe("oEmbed", () => {
     "packs/1",
     "javascript:alert(1)",
     "\u0001",
-  ])("knows nothing at %s", async (url) => expect((await ask(url)).status).toBe(404));
+  ])("returns 404 for %s", async (url) => expect((await getOembed(url)).status).toBe(404));
 
-  it("knows no pack that isn't public", async () => expect((await ask(SITE + pages.hidden)).status).toBe(404));
+  it("returns 404 for a pack that isn't public", async () =>
+    expect((await getOembed(SITE + pages.hidden)).status).toBe(404));
 
-  it.each(["&format=xml", "&maxwidth=0", "&maxheight=x", "&theme=blue"])("refuses %s", async (more) => {
-    expect((await ask(SITE + pages.pack, more)).status).toBe(422);
+  it.each(["&format=xml", "&maxwidth=0", "&maxheight=x", "&theme=blue"])("refuses %s", async (query) => {
+    expect((await getOembed(SITE + pages.pack, query)).status).toBe(422);
   });
 
-  it("refuses a missing URL, and one that is too long", async () => {
+  it("refuses a missing, a too long and a malformed URL", async () => {
     expect((await app.request("GET", "/api/oembed")).status).toBe(422);
-    expect((await ask(`${SITE}/${"x".repeat(3_000)}`)).status).toBe(422);
-    expect((await ask("a\u0000b")).status).toBe(422);
+    expect((await getOembed(`${SITE}/${"x".repeat(3_000)}`)).status).toBe(422);
+    expect((await getOembed("a\u0000b")).status).toBe(422);
   });
 });

@@ -58,11 +58,11 @@ describe.each(engines)("packs that a user owns, on %s", (engine) => {
   });
   afterAll(() => app.close());
 
-  it("are those bought whole and those whose every sound is owned, newest first", async () => {
+  it("are those bought whole or with every sound owned, newest first", async () => {
     expect(await packsOf(owner)).toEqual({ packs: [`oneshot ${oneshotPackId}`, `sample ${wholeId}`], total: 2 });
   });
 
-  it("follow the pack's contents, and are no other user's", async () => {
+  it("change with the packs' contents, and aren't listed for other users", async () => {
     await own(day(5), { preset_id: missingId, format: "preset" });
     expect((await packsOf(owner)).packs[0]).toBe(`preset ${presetPackId}`);
     await insertPreset(app.db, creatorId, presetPackId);
@@ -71,19 +71,19 @@ describe.each(engines)("packs that a user owns, on %s", (engine) => {
     expect(await packsOf(await app.signIn())).toEqual({ packs: [], total: 0 });
   });
 
-  it("are marked in the user's data, and in no other user's", async () => {
-    const marked = async (who: User) => {
+  it("are included in their user's data only", async () => {
+    const ownedPacks = async (who: User) => {
       const { body } = await get("/api/user", who);
       return (body as { user: { owned_packs: unknown } }).user.owned_packs;
     };
-    expect(await marked(owner)).toEqual([
+    expect(await ownedPacks(owner)).toEqual([
       { kind: "oneshot", id: oneshotPackId },
       { kind: "sample", id: wholeId },
     ]);
-    expect(await marked(await app.signIn())).toEqual([]);
+    expect(await ownedPacks(await app.signIn())).toEqual([]);
   });
 
-  it("come page by page", async () => {
+  it("are listed in pages", async () => {
     expect(await packsOf(owner, "?page=2&perpage=1")).toEqual({ packs: [`sample ${wholeId}`], total: 2 });
     expect(await packsOf(owner, "?page=3&perpage=1")).toEqual({ packs: [], total: 2 });
   });

@@ -19,15 +19,15 @@ describe.each(engines)("downloads of whole packs on %s", (engine) => {
     expect(await compareBooks(shop.app.db)).toEqual([]);
   });
 
-  it("sells a whole pack for what is missing less 20 percent, with what is added later", async () => {
+  it("sells a whole pack for the missing sounds less 20 percent, including sounds added later", async () => {
     const { id } = await insertPack(shop.app.db, shop.creatorId, { title: "Whole" });
-    const made = [];
+    const created = [];
     for (const price of [2, 3, 3])
-      made.push(await insertListedSound(shop.app.db, shop.creatorId, { pack_id: id, price }));
+      created.push(await insertListedSound(shop.app.db, shop.creatorId, { pack_id: id, price }));
     await insertListedSound(shop.app.db, shop.creatorId, { pack_id: id, is_free: true });
     const user = await shop.subscriber(12);
-    await shop.press(`/api/sound/${made[0]!.id}/download`, user);
-    expect(await shop.press(`/api/pack/${id}/validate-download`, user)).toMatchObject({
+    await shop.requestDownload(`/api/sound/${created[0]!.id}/download`, user);
+    expect(await shop.requestDownload(`/api/pack/${id}/validate-download`, user)).toMatchObject({
       status: "credit_available",
       required_credit: 4,
       available_credit: 10,
@@ -36,37 +36,37 @@ describe.each(engines)("downloads of whole packs on %s", (engine) => {
       body: { pack: { required_credit: 6, is_downloaded: false, subscription_plan: { price: 8.99 } } },
     });
     const responses = await Promise.all(
-      [1, 2].map((number) => shop.press(`/api/pack/${id}/download`, user, `pack-press-${number}`)),
+      [1, 2].map((number) => shop.requestDownload(`/api/pack/${id}/download`, user, `pack-click-${number}`)),
     );
     expect(responses.map(({ status, user: { credit } }) => [status, credit])).toEqual([
       ["ok", 6],
       ["ok", 6],
     ]);
     const later = await insertListedSound(shop.app.db, shop.creatorId, { pack_id: id, price: 3 });
-    expect(await shop.press(`/api/sound/${later.id}/download`, user)).toMatchObject({
+    expect(await shop.requestDownload(`/api/sound/${later.id}/download`, user)).toMatchObject({
       status: "ok",
       user: { credit: 6 },
     });
-    expect(await shop.press(`/api/pack/${id}/validate-download`, user)).toMatchObject({
+    expect(await shop.requestDownload(`/api/pack/${id}/validate-download`, user)).toMatchObject({
       status: "ok",
       required_credit: 0,
     });
-    expect((await shop.press(`/api/pack/${id}/download-free`, user)).code).toBe(403);
-    expect((await shop.press(`/api/pack/${id}/download-pack-by-admin`, user)).code).toBe(403);
+    expect((await shop.requestDownload(`/api/pack/${id}/download-free`, user)).code).toBe(403);
+    expect((await shop.requestDownload(`/api/pack/${id}/download-pack-by-admin`, user)).code).toBe(403);
   });
 
-  it("leaves a pack to who bought it when it is withdrawn, but nothing that is banned", async () => {
+  it("keeps a withdrawn pack available to its buyer, without banned sounds", async () => {
     const { db } = shop.app;
     const { id } = await insertPack(db, shop.creatorId, { title: "Leaving" });
     const kept = await insertListedSound(db, shop.creatorId, { pack_id: id, price: 2, title: "Kept" });
     const banned = await insertListedSound(db, shop.creatorId, { pack_id: id, price: 2, title: "Banned" });
     const [owner, other] = [await shop.subscriber(10), await shop.subscriber(10)];
-    await shop.press(`/api/pack/${id}/download`, owner);
+    await shop.requestDownload(`/api/pack/${id}/download`, owner);
     await db.update(packs).set({ status: 2 }).where(eq(packs.id, id));
     await db.update(sounds).set({ banned_at: new Date() }).where(eq(sounds.id, banned.id));
-    const again = await shop.press(`/api/pack/${id}/download`, owner);
+    const again = await shop.requestDownload(`/api/pack/${id}/download`, owner);
     expect(again).toMatchObject({ status: "ok", user: { credit: 7 } });
-    expect((await shop.press(`/api/pack/${id}/download`, other)).code).toBe(404);
+    expect((await shop.requestDownload(`/api/pack/${id}/download`, other)).code).toBe(404);
     const archive = await readPackContents(db, "sample", id, owner.id);
     expect(archive?.files.map(({ title }) => title)).toEqual([kept.title]);
     expect((await readPackContents(db, "sample", id, other.id))?.files).toEqual([]);

@@ -22,10 +22,10 @@ import { insertCreator, insertPack } from "@/tests/integration/support/factories
 import { objectKey } from "@/tests/integration/support/objects";
 
 const SECRET = "a secret that both sides know";
-const PATIENT = { timeout: 10_000, interval: 20 };
+const WAIT = { timeout: 10_000, interval: 20 };
 const invalidatesEverything = expect.objectContaining({ event: "invalidation", data: { everything: true } });
 
-describe.each(engines)("the gateway is notified of changes on %s", (engine) => {
+describe.each(engines)("the gateway's stream of changes on %s", (engine) => {
   let app: TestApp;
   let stream: ChangeReader;
   let creatorId: number;
@@ -42,23 +42,23 @@ describe.each(engines)("the gateway is notified of changes on %s", (engine) => {
 
   beforeEach(async () => {
     stream = await readChanges(app.fetch, SECRET);
-    await vi.waitFor(() => expect(stream.heartbeats()).toBeGreaterThan(0), PATIENT);
+    await vi.waitFor(() => expect(stream.heartbeats()).toBeGreaterThan(0), WAIT);
     expect(stream.events.map(({ data }) => data)).toEqual([{ isOn: false }, { everything: true }]);
     stream.events.length = 0;
   });
   afterEach(() => stream.close());
 
-  it("names the lists, the sound, its pack, its creator and its selections when a sound changes, nothing else", async () => {
+  it("names only the lists, the sound, its pack, creator and selections when a sound changes", async () => {
     const [selection] = await app.db
       .insert(selections)
       .values({ slug: `rain-${engine}`, title: "Rain", is_published: true })
       .returning();
     await app.db.insert(selectionItems).values({ selection_id: selection!.id, sound_id: soundId });
-    await vi.waitFor(() => expect(stream.tags()).toContain(`selection:rain-${engine}`), PATIENT);
+    await vi.waitFor(() => expect(stream.tags()).toContain(`selection:rain-${engine}`), WAIT);
     stream.events.length = 0;
 
     await app.db.update(sounds).set({ title: "Bus Door" }).where(eq(sounds.id, soundId));
-    await vi.waitFor(() => expect(stream.tags()).toContain("sounds:sample"), PATIENT);
+    await vi.waitFor(() => expect(stream.tags()).toContain("sounds:sample"), WAIT);
     expect([...stream.tags()].sort()).toEqual(
       [
         "creator:halden",
@@ -72,96 +72,96 @@ describe.each(engines)("the gateway is notified of changes on %s", (engine) => {
     );
   });
 
-  it("names the page of a one-shot and of a preset that is banned", async () => {
+  it("names the pages of a banned one-shot and a banned preset", async () => {
     const oneshotPack = (await insertOneshotPack(app.db, creatorId)).id;
     const oneshot = (await insertOneshot(app.db, creatorId, oneshotPack)).id;
     const presetPack = (await insertPresetPack(app.db, creatorId)).id;
     const preset = (await insertPreset(app.db, creatorId, presetPack)).id;
-    await vi.waitFor(() => expect(stream.tags()).toContain(`sound:preset:${preset}`), PATIENT);
+    await vi.waitFor(() => expect(stream.tags()).toContain(`sound:preset:${preset}`), WAIT);
     stream.events.length = 0;
     await app.db.update(oneshots).set({ banned_at: new Date() }).where(eq(oneshots.id, oneshot));
     await app.db.update(presets).set({ banned_at: new Date() }).where(eq(presets.id, preset));
-    await vi.waitFor(() => expect(stream.tags()).toContain(`sound:oneshot:${oneshot}`), PATIENT);
-    await vi.waitFor(() => expect(stream.tags()).toContain(`sound:preset:${preset}`), PATIENT);
+    await vi.waitFor(() => expect(stream.tags()).toContain(`sound:oneshot:${oneshot}`), WAIT);
+    await vi.waitFor(() => expect(stream.tags()).toContain(`sound:preset:${preset}`), WAIT);
   });
 
-  it("is notified of what no filter reads: a pack's description", async () => {
+  it("names a pack and the lists of packs when its description changes, but not the lists of sounds", async () => {
     await app.db.update(packs).set({ description: "Dry and close." }).where(eq(packs.id, packId));
-    await vi.waitFor(() => expect(stream.tags()).toContain(`pack:sample:${packId}`), PATIENT);
+    await vi.waitFor(() => expect(stream.tags()).toContain(`pack:sample:${packId}`), WAIT);
     expect(stream.tags()).toContain("packs:sample");
     expect(stream.tags()).not.toContain("sounds:sample");
   });
 
-  it("is notified of a pack's cover on its sounds too, wherever they are shown", async () => {
+  it("names a pack's sounds and the lists that show them when its cover changes", async () => {
     await app.db
       .update(packs)
       .set({ thumb_key: objectKey("pictures", "webp") })
       .where(eq(packs.id, packId));
-    await vi.waitFor(() => expect(stream.tags()).toContain(`sound:sample:${soundId}`), PATIENT);
+    await vi.waitFor(() => expect(stream.tags()).toContain(`sound:sample:${soundId}`), WAIT);
     for (const tag of [`pack:sample:${packId}`, "packs:sample", "sounds:sample", "creator:halden"]) {
       expect(stream.tags()).toContain(tag);
     }
   });
 
-  it("is notified of a creator's portrait on their packs, and of collaborators", async () => {
+  it("names a creator's packs when the portrait changes, and a collaborator who is added", async () => {
     await app.db.execute(`update users set thumb_key = '${objectKey("pictures", "webp")}' where id = ${creatorId}`);
-    await vi.waitFor(() => expect(stream.tags()).toContain(`pack:sample:${packId}`), PATIENT);
+    await vi.waitFor(() => expect(stream.tags()).toContain(`pack:sample:${packId}`), WAIT);
     expect(stream.tags()).toContain("creators");
     stream.events.length = 0;
     const { id, username } = await insertCreator(app.db);
     await app.db.insert(collaborators).values({ pack_id: packId, user_id: id, percentage: 10 });
-    await vi.waitFor(() => expect(stream.tags()).toContain(`pack:sample:${packId}`), PATIENT);
+    await vi.waitFor(() => expect(stream.tags()).toContain(`pack:sample:${packId}`), WAIT);
     expect(stream.tags()).toContain(`creator:${username.toLowerCase()}`);
   });
 
   it("invalidates every page only when the summary on every page has changed", async () => {
     await app.db.execute(`update sounds set likes_count = likes_count + 1, title = 'Liked' where id = ${soundId}`);
-    await vi.waitFor(() => expect(stream.tags()).toContain(`sound:sample:${soundId}`), PATIENT);
+    await vi.waitFor(() => expect(stream.tags()).toContain(`sound:sample:${soundId}`), WAIT);
     expect(stream.tags()).not.toContain("summary");
     stream.events.length = 0;
     await insertListedSound(app.db, creatorId);
-    await vi.waitFor(() => expect(stream.tags()).toContain("summary"), PATIENT);
+    await vi.waitFor(() => expect(stream.tags()).toContain("summary"), WAIT);
   });
 
-  it("takes a rank for what it is: the home page's", async () => {
+  it("names only the home page when trending ranks change", async () => {
     await app.db.execute("update sounds set trending_score = trending_score + 1");
-    await vi.waitFor(() => expect(stream.tags()).toContain("home"), PATIENT);
+    await vi.waitFor(() => expect(stream.tags()).toContain("home"), WAIT);
     expect([...stream.tags()]).toEqual(["home"]);
   });
 
-  it("is notified of public collections, and of no other", async () => {
+  it("names the collections when a playlist becomes public, but not for a private one", async () => {
     const [playlist] = await app.db
       .insert(playlists)
       .values({ user_id: creatorId, slug: `late-${engine}`, title: "Late" })
       .returning();
     await app.db.update(packs).set({ description: "Marks the end." }).where(eq(packs.id, packId));
-    await vi.waitFor(() => expect(stream.tags()).toContain("packs:sample"), PATIENT);
+    await vi.waitFor(() => expect(stream.tags()).toContain("packs:sample"), WAIT);
     expect(stream.tags()).not.toContain("collections");
     await app.db.update(playlists).set({ is_public: true }).where(eq(playlists.id, playlist!.id));
-    await vi.waitFor(() => expect(stream.tags()).toContain("collections"), PATIENT);
+    await vi.waitFor(() => expect(stream.tags()).toContain("collections"), WAIT);
   });
 
-  it("invalidates everything when more changed than one event names", async () => {
+  it("invalidates everything when more has changed than one event can name", async () => {
     for (let number = 0; number < 201; number++) await insertListedSound(app.db, creatorId);
     await app.db.execute("update sounds set price = price + 1");
-    await vi.waitFor(() => expect(stream.events).toContainEqual(invalidatesEverything), PATIENT);
+    await vi.waitFor(() => expect(stream.events).toContainEqual(invalidatesEverything), WAIT);
   });
 
-  it("goes on after the last event: what was missed, nothing where nothing was", async () => {
+  it("continues after the last event, with only the tags that were missed", async () => {
     await app.db.update(packs).set({ description: "Known." }).where(eq(packs.id, packId));
-    await vi.waitFor(() => expect(stream.tags()).toContain("packs:sample"), PATIENT);
+    await vi.waitFor(() => expect(stream.tags()).toContain("packs:sample"), WAIT);
     const { id } = stream.events.at(-1)!;
     await stream.close();
 
     stream = await readChanges(app.fetch, SECRET, id);
-    await vi.waitFor(() => expect(stream.heartbeats()).toBeGreaterThan(0), PATIENT);
+    await vi.waitFor(() => expect(stream.heartbeats()).toBeGreaterThan(0), WAIT);
     expect(stream.events.map(({ data }) => data)).toEqual([{ isOn: false }, { tags: [] }]);
     await stream.close();
 
     await app.db.update(packs).set({ description: "Missed." }).where(eq(packs.id, packId));
     await app.db.execute("select drop_cache_tags('plans')");
     stream = await readChanges(app.fetch, SECRET, id);
-    await vi.waitFor(() => expect(stream.heartbeats()).toBeGreaterThan(0), PATIENT);
+    await vi.waitFor(() => expect(stream.heartbeats()).toBeGreaterThan(0), WAIT);
     expect([...stream.tags()].sort()).toEqual([
       "creator:halden",
       "home",
@@ -172,26 +172,29 @@ describe.each(engines)("the gateway is notified of changes on %s", (engine) => {
   });
 
   it.each([
-    ["another start of the database", (id: string) => id.replace(/^\d/, (digit) => String((Number(digit) + 1) % 10))],
-    ["a point that this database hasn't reached", (id: string) => id.replace(/ \d+/, " 999999999999")],
-    ["an hour ago", (id: string) => id.replace(/ (\d+) (\d+)/, (_, cursor, at) => ` ${cursor} ${at - 3_600_001}`)],
-    ["no event", () => "1'; select"],
-  ])("invalidates everything for a stream that stood at %s", async (_where, change) => {
+    ["of another database start", (id: string) => id.replace(/^\d/, (digit) => String((Number(digit) + 1) % 10))],
+    ["ahead of this database", (id: string) => id.replace(/ \d+/, " 999999999999")],
+    [
+      "more than an hour old",
+      (id: string) => id.replace(/ (\d+) (\d+)/, (_, cursor, at) => ` ${cursor} ${at - 3_600_001}`),
+    ],
+    ["malformed", () => "1'; select"],
+  ])("invalidates everything when the last event id is %s", async (state, change) => {
     await app.db
       .update(packs)
-      .set({ description: `Before ${_where}.` })
+      .set({ description: `Before ${state}.` })
       .where(eq(packs.id, packId));
-    await vi.waitFor(() => expect(stream.events.length).toBeGreaterThan(0), PATIENT);
+    await vi.waitFor(() => expect(stream.events.length).toBeGreaterThan(0), WAIT);
     const { id = "" } = stream.events.at(-1)!;
     await stream.close();
     stream = await readChanges(app.fetch, SECRET, change(id));
-    await vi.waitFor(() => expect(stream.heartbeats()).toBeGreaterThan(0), PATIENT);
+    await vi.waitFor(() => expect(stream.heartbeats()).toBeGreaterThan(0), WAIT);
     expect(stream.events).toContainEqual(invalidatesEverything);
   });
 
-  it("is for who knows the secret", async () => {
-    for (const given of ["", "another", SECRET.toUpperCase(), `${SECRET} `.repeat(2)]) {
-      const refused = await readChanges(app.fetch, given);
+  it("requires the gateway's secret", async () => {
+    for (const secret of ["", "another", SECRET.toUpperCase(), `${SECRET} `.repeat(2)]) {
+      const refused = await readChanges(app.fetch, secret);
       expect(refused).toMatchObject({ status: 404, events: [] });
     }
     expect((await app.fetch(CHANGES_PATH)).status).toBe(404);
@@ -202,7 +205,7 @@ describe.each(engines)("the gateway is notified of changes on %s", (engine) => {
     expect((await open.request(CHANGES_PATH, { headers: { "x-gateway-secret": "undefined" } })).status).toBe(404);
   });
 
-  it("ends with the process, and is bounded", async () => {
+  it("ends when the process stops, and is limited to 64 connections", async () => {
     const stopping = new AbortController();
     const other = createApp({ ...app.deps, stopping: stopping.signal });
     const streams = await Promise.all(
@@ -211,7 +214,7 @@ describe.each(engines)("the gateway is notified of changes on %s", (engine) => {
     expect(streams.map(({ status }) => status).sort()).toEqual([...Array(64).fill(200), 503]);
     await vi.waitFor(
       () => expect(streams.every(({ status, heartbeats }) => status === 503 || heartbeats())).toBe(true),
-      PATIENT,
+      WAIT,
     );
     stopping.abort();
     await Promise.all(streams.map(({ ended }) => ended));

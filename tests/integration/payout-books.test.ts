@@ -20,7 +20,7 @@ describe("payouts in the books", () => {
   /** PayPal's batches by id. */
   const batches = new Map<string, Payout>();
   const paypal = { readPayout: async (id: string) => batches.get(id) ?? null } as Paypal;
-  /** The differences about one payout: the ledger keeps those of other tests. */
+  /** The differences of one payout: the ledger still has those of other tests. */
   const differences = async (id: number) => {
     const found = await compareBooks(handle.db, [payoutBooks({ db: handle.db, paypal })]);
     return found.filter((difference) => new RegExp(`payout[-:]${id}\\b`).test(difference));
@@ -44,7 +44,7 @@ describe("payouts in the books", () => {
   });
   afterAll(() => handle.close());
 
-  /** A payout that PayPal and we have; by default it has arrived. */
+  /** Records a payout here and at PayPal, by default as paid. */
   async function pay({
     status = "paid",
     state = "paid",
@@ -73,28 +73,28 @@ describe("payouts in the books", () => {
     handle.db.update(payoutRequests).set(values).where(eq(payoutRequests.id, id));
 
   it.each([
-    ["arrived", {}],
-    ["came back", { status: "returned", state: "returned" }],
+    ["was paid", {}],
+    ["was returned", { status: "returned", state: "returned" }],
     ["was denied as a batch", { status: "returned", state: null, batch: "denied" }],
-    ["is under way", { status: "sending", state: "pending", batch: "running" }],
-    ["is under way and not listed yet", { status: "sending", state: null, batch: "running" }],
-  ] as const)("are right where one %s", async (_what, payout) => {
+    ["is pending", { status: "sending", state: "pending", batch: "running" }],
+    ["is pending and not listed yet", { status: "sending", state: null, batch: "running" }],
+  ] as const)("match PayPal when one %s", async (_case, payout) => {
     const id = await pay(payout);
     expect(await differences(id)).toEqual([]);
   });
 
   it.each([
-    ["came back", { state: "returned" }, "refunded_cents is 6000 there and 0 here."],
+    ["was returned", { state: "returned" }, "refunded_cents is 6000 there and 0 here."],
     ["was denied", { state: null, batch: "denied" }, "refunded_cents is 6000 there and 0 here."],
-    ["arrived after all", { status: "returned" }, "refunded_cents is 0 there and 6000 here."],
-    ["is of another amount", { cents: 5_900 }, "amount_cents is 5900 there and 6000 here."],
-    ["is under way with another amount", { status: "sending", cents: 1 }, "amount_cents is 1 there and 6000 here."],
-  ] as const)("tell of one that %s at PayPal", async (_what, payout, difference) => {
+    ["was paid after all", { status: "returned" }, "refunded_cents is 0 there and 6000 here."],
+    ["has another amount", { cents: 5_900 }, "amount_cents is 5900 there and 6000 here."],
+    ["is pending with another amount", { status: "sending", cents: 1 }, "amount_cents is 1 there and 6000 here."],
+  ] as const)("report one that %s at PayPal", async (_case, payout, difference) => {
     const id = await pay(payout);
     expect(await differences(id)).toEqual([`PayPal Payouts payout-${id}: ${difference}`]);
   });
 
-  it("tell of one that PayPal doesn't have, unless it was never sent or is old", async () => {
+  it("report one that PayPal doesn't have, unless it was never sent or is old", async () => {
     const id = await pay({ batch: null });
     const missing = [`PayPal Payouts has no payout-${id} over 6000 cents.`];
     expect(await differences(id)).toEqual(missing);
@@ -106,7 +106,7 @@ describe("payouts in the books", () => {
     expect(await differences(id)).toEqual([]);
   });
 
-  it("tell of one that is booked otherwise than recorded", async () => {
+  it("report one whose booking differs from its record", async () => {
     const id = await pay();
     await change(id, { status: "returned", provider_batch_id: null });
     expect(await differences(id)).toEqual([`PayPal Payouts payout-${id}: 6000 cents are booked, 0 are recorded.`]);

@@ -72,7 +72,7 @@ async function earn(userId: number, dollars: number): Promise<void> {
 }
 
 /** Waits until everything that is due is done: jobs, webhooks, and the jobs that these start. */
-async function quiet(): Promise<void> {
+async function untilIdle(): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     await app.settled();
     payments.deliverer.wake();
@@ -81,13 +81,13 @@ async function quiet(): Promise<void> {
   await app.settled();
 }
 
-const ask = (name: string, dollars = 80) =>
+const submitRequest = (name: string, dollars = 80) =>
   requestPayout(app.db, { userId: creatorId, cents: dollars * 100, paypalEmail: `${name}@example.com` });
 
 async function pay(name: string, dollars = 80): Promise<number> {
-  const { id } = await ask(name, dollars);
+  const { id } = await submitRequest(name, dollars);
   await approvePayout(context, id, adminId);
-  await quiet();
+  await untilIdle();
   return id;
 }
 
@@ -98,43 +98,43 @@ const batchesOf = (id: number) => payments.paypal.all("payout").filter((batch) =
 const itemOf = (id: number) => batchesOf(id)[0]!.items[0]!;
 
 describe("a payout of earnings", () => {
-  it("is asked for, approved by an admin, paid by PayPal and told of by its webhook", async () => {
+  it("is requested, approved by an admin, paid by PayPal and confirmed by its webhook", async () => {
     const id = await pay("maker");
     expect(await rowOf(id)).toMatchObject({ status: "paid", decided_by: adminId, problem: null });
     expect(await earnings()).toBe(40);
     expect(itemOf(id)).toMatchObject({ receiver: "maker@example.com", value: "80.00", sender_item_id: `payout-${id}` });
   });
 
-  it("is of 50 dollars at least, and of released earnings only", async () => {
+  it("is at least 50 dollars, of released earnings only", async () => {
     for (const cents of [0, -5_000, 4_999, 50.5, Number.NaN, 12_001]) {
-      const asked = requestPayout(app.db, { userId: creatorId, cents, paypalEmail: "a@example.com" });
-      await expect(asked, String(cents)).rejects.toThrow();
+      const request = requestPayout(app.db, { userId: creatorId, cents, paypalEmail: "a@example.com" });
+      await expect(request, String(cents)).rejects.toThrow();
     }
-    expect((await ask("maker", 50)).status).toBe("pending");
+    expect((await submitRequest("maker", 50)).status).toBe("pending");
     expect(await earnings()).toBe(120);
   });
 
-  it("is one at a time for a creator, however many are asked for at once", async () => {
-    const asked = await Promise.allSettled(Array.from({ length: 8 }, () => ask("maker", 60)));
-    expect(asked.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    await expect(ask("maker", 60)).rejects.toThrow("isn’t over yet");
+  it("is limited to one at a time per creator, even for concurrent requests", async () => {
+    const requests = await Promise.allSettled(Array.from({ length: 8 }, () => submitRequest("maker", 60)));
+    expect(requests.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    await expect(submitRequest("maker", 60)).rejects.toThrow("isn’t over yet");
   });
 
-  it.each(["approved", "rejected"])("is decided once: %s first, and again at the same time", async (first) => {
-    const { id } = await ask("maker");
+  it.each(["approved", "rejected"])("is decided once: %s first, then decided again concurrently", async (first) => {
+    const { id } = await submitRequest("maker");
     const approve = () => approvePayout(context, id, adminId);
     const reject = () => rejectPayout(app.db, id, adminId, "Not yours");
     const [one, other] = first === "approved" ? [approve, reject] : [reject, approve];
     await one();
     const decided = await Promise.allSettled([other(), one(), other(), one()]);
     expect(decided.filter(({ status }) => status === "fulfilled")).toEqual([]);
-    await quiet();
+    await untilIdle();
     expect([await earnings(), batchesOf(id).length]).toEqual(first === "rejected" ? [120, 0] : [40, 1]);
     expect((await rowOf(id)).status).toBe(first === "rejected" ? "rejected" : "paid");
   });
 
-  it("isn't approved where the earnings went back meanwhile", async () => {
-    const { id } = await ask("maker", 100);
+  it("isn't approved if a refund has reduced the earnings in the meantime", async () => {
+    const { id } = await submitRequest("maker", 100);
     await app.db.transaction((tx) =>
       postLedgerTransaction(tx, { kind: "refund", description: "Test", idempotency_key: `test:back:${id}` }, [
         { account: { kind: "earnings", userId: creatorId }, amount: -30 * DOLLAR },
@@ -142,28 +142,28 @@ describe("a payout of earnings", () => {
       ]),
     );
     await expect(approvePayout(context, id, adminId)).rejects.toThrow("less than that now");
-    await quiet();
+    await untilIdle();
     expect((await rowOf(id)).status).toBe("pending");
     expect(await earnings()).toBe(90);
     expect(batchesOf(id)).toEqual([]);
   });
 
-  it.each(["fail_after", "time_out"] as const)("is paid once where its response was lost (%s)", async (fault) => {
-    const { id } = await ask("maker");
+  it.each(["fail_after", "time_out"] as const)("is paid once when PayPal's response is lost (%s)", async (fault) => {
+    const { id } = await submitRequest("maker");
     payments.switches.set("paypal", { fault, faults: 1 });
     await approvePayout(context, id, adminId);
-    await quiet();
+    await untilIdle();
     for (let turn = 0; turn < 3; turn += 1) await sendPayout(context, id);
     expect(batchesOf(id)).toHaveLength(1);
     expect(await rowOf(id)).toMatchObject({ status: "paid" });
     expect(await earnings()).toBe(40);
   });
 
-  it("finds its batch by its key where PayPal has forgotten the request", async () => {
-    const { id } = await ask("maker");
+  it("finds its batch by key when PayPal has forgotten the request", async () => {
+    const { id } = await submitRequest("maker");
     payments.switches.set("paypal", { fault: "fail_after", faults: 1 });
     await approvePayout(context, id, adminId);
-    await quiet();
+    await untilIdle();
     const { store } = payments.paypal;
     for (const request of store.all<{ id: string }>("paypal.request")) store.remove("paypal.request", request.id);
     await sendPayout(context, id);
@@ -171,23 +171,23 @@ describe("a payout of earnings", () => {
     expect(batchesOf(id)).toHaveLength(1);
   });
 
-  it.each(["failed", "denied", "blocked"])("that is %s goes back to the earnings, once", async (name) => {
+  it.each(["failed", "denied", "blocked"])("that is %s returns to the earnings, once", async (name) => {
     const id = await pay(name);
     expect(await rowOf(id)).toMatchObject({ status: "returned", problem: expect.any(String) });
     expect(await earnings()).toBe(120);
     await Promise.all([sendPayout(context, id), sendPayout(context, id), syncUnsettled(context)]);
-    await quiet();
+    await untilIdle();
     expect(await earnings()).toBe(120);
     expect(await pay("maker")).toBeGreaterThan(id);
     expect(await earnings()).toBe(40);
   });
 
-  it("that nobody claims waits, and is taken back", async () => {
+  it("that is unclaimed can be cancelled once, and returns to the earnings", async () => {
     const id = await pay("unclaimed");
     expect(await rowOf(id)).toMatchObject({ status: "sending", problem: "UNCLAIMED" });
     expect(await earnings()).toBe(40);
     await cancelUnclaimed(context, id);
-    await quiet();
+    await untilIdle();
     expect(await rowOf(id)).toMatchObject({ status: "returned" });
     expect(await earnings()).toBe(120);
     await expect(cancelUnclaimed(context, id)).rejects.toThrow();
@@ -196,7 +196,7 @@ describe("a payout of earnings", () => {
     expect(await earnings()).toBe(40);
   });
 
-  it("that is reversed after it arrived goes back, and settles a debt first", async () => {
+  it("that is reversed after it was paid settles a debt first, and returns to the earnings", async () => {
     const id = await pay("maker");
     await app.db.transaction((tx) =>
       postLedgerTransaction(tx, { kind: "refund", description: "Test", idempotency_key: `test:debt:${id}` }, [
@@ -205,29 +205,29 @@ describe("a payout of earnings", () => {
       ]),
     );
     decideItem(payments.paypal, itemOf(id).id, "REVERSED");
-    await quiet();
+    await untilIdle();
     expect(await rowOf(id)).toMatchObject({ status: "returned", problem: "REVERSED" });
     expect(await earnings()).toBe(90);
     expect(await readBalance(app.db, creatorId, "earnings_debt")).toBe(0);
   });
 
-  it("is settled without any webhook", async () => {
+  it("is settled by the sync when no webhook arrives", async () => {
     isWebhookSent = false;
     const id = await pay("pending");
     decideItem(payments.paypal, itemOf(id).id, "SUCCESS");
-    await quiet();
+    await untilIdle();
     expect((await rowOf(id)).status).toBe("sending");
     expect(await syncUnsettled(context)).toBe(0);
     expect(await syncUnsettled(context, new Date(Date.now() + 3_600_000))).toBe(1);
     expect((await rowOf(id)).status).toBe("paid");
   });
 
-  it("isn't sent again when PayPal has forgotten its key", async () => {
+  it("isn't sent again once PayPal may have forgotten its key", async () => {
     isWebhookSent = false;
-    const { id } = await ask("maker");
+    const { id } = await submitRequest("maker");
     payments.switches.set("paypal", { fault: "fail_before", faults: 9 });
     await approvePayout(context, id, adminId);
-    await quiet();
+    await untilIdle();
     payments.switches.set("paypal", { fault: "none" });
     await app.db
       .update(payoutRequests)
@@ -247,7 +247,7 @@ describe("a payout that waits for its outcome", () => {
     Promise.reject(new PaypalError("unknown", "no response"));
 
   it.each(["of another amount", "unanswered", "never sent", "too old"])(
-    "is checked after the others: %s",
+    "is moved behind the others by a check: %s",
     async (kind) => {
       isWebhookSent = false;
       const isSent = kind !== "never sent" && kind !== "too old";
@@ -268,7 +268,7 @@ describe("a payout that waits for its outcome", () => {
     },
   );
 
-  it("is checked first where it never was", async () => {
+  it("is checked first if it never was", async () => {
     isWebhookSent = false;
     const ids = [];
     for (const _ of ["checked", "never checked"]) {

@@ -16,7 +16,7 @@ interface Group {
 describe.each(engines)("a playlist's order, description and copies on %s", (engine) => {
   let app: TestApp;
   let owner: Awaited<ReturnType<TestApp["signIn"]>>;
-  let stranger: typeof owner;
+  let admin: typeof owner;
   let loops: number[];
   let hit: number;
   let group: Group;
@@ -28,7 +28,7 @@ describe.each(engines)("a playlist's order, description and copies on %s", (engi
     for (const title of ["A", "B", "C", "D"]) loops.push((await insertListedSound(app.db, creatorId, { title })).id);
     hit = (await insertOneshot(app.db, creatorId, (await insertOneshotPack(app.db, creatorId)).id)).id;
     owner = await app.signIn();
-    stranger = await app.signIn({ is_admin: true });
+    admin = await app.signIn({ is_admin: true });
   });
   afterAll(() => app.close());
 
@@ -56,7 +56,7 @@ describe.each(engines)("a playlist's order, description and copies on %s", (engi
     for (const id of loops.slice(2)) await add(id);
   });
 
-  it("begins with the last added, and moves a sound before or after another one", async () => {
+  it("starts with the sound added last, and moves a sound before or after another", async () => {
     const { titles, version } = await open();
     expect(titles).toBe("DCBA");
     const moved = await move(0, "before", 3, version);
@@ -66,7 +66,7 @@ describe.each(engines)("a playlist's order, description and copies on %s", (engi
     expect(await open()).toMatchObject({ titles: "ACBD", version: version + 2 });
   });
 
-  it("puts an added sound at the top of an order made by hand, and leaves other kinds in theirs", async () => {
+  it("puts an added sound at the top of a custom order, and doesn't change other kinds", async () => {
     await move(0, "before", 3, (await open()).version);
     await add(loops[1]!);
     expect((await open()).titles).toBe("ADC");
@@ -76,18 +76,18 @@ describe.each(engines)("a playlist's order, description and copies on %s", (engi
     expect(body).toMatchObject({ data: [{ id: hit }] });
   });
 
-  it("refuses a move made in an order that has changed since", async () => {
+  it("refuses a move based on an outdated order", async () => {
     const { version } = await open();
     await add(loops[0]!);
-    const late = await move(1, "before", 3, version);
-    expect(late).toMatchObject({
+    const outdated = await move(1, "before", 3, version);
+    expect(outdated).toMatchObject({
       status: 409,
       body: { error: "The playlist has changed in the meantime. Try again." },
     });
     expect((await open()).titles).toBe("DCB");
   });
 
-  it("lets one of several moves at once through, and loses no sound", async () => {
+  it("accepts one of several concurrent moves, and loses no sound", async () => {
     const { version } = await open();
     const moves = [move(0, "before", 3, version), move(1, "before", 3, version), move(2, "after", 0, version)];
     const statuses = (await Promise.all(moves)).map(({ status }) => status);
@@ -97,7 +97,7 @@ describe.each(engines)("a playlist's order, description and copies on %s", (engi
     expect([...after.titles].sort().join("")).toBe("ABCD");
   });
 
-  it("refuses what isn't in the playlist, and a move that says nothing", async () => {
+  it("refuses moves of sounds that aren't in the playlist, and invalid moves", async () => {
     const { version } = await open();
     const body = { version, type: "sample", sample_id: loops[0], target_id: 999_999, side: "before" };
     const put = (json: unknown) => call("PUT", `/api/groups/${group.id}/order`, json);
@@ -111,7 +111,7 @@ describe.each(engines)("a playlist's order, description and copies on %s", (engi
     expect((await open()).titles).toBe("DCBA");
   });
 
-  it("is described by its owner, in at most 300 characters", async () => {
+  it("has a description of at most 300 characters that only its owner edits", async () => {
     const put = (json: unknown, who = owner) => call("PUT", `/api/groups/${group.id}`, json, who);
     const renamed = await put({ title: "Sub bass", description: "  For the second drop.  " });
     expect(renamed.body).toMatchObject({ group: { title: "Sub bass", description: "For the second drop." } });
@@ -119,11 +119,11 @@ describe.each(engines)("a playlist's order, description and copies on %s", (engi
     expect((await put({ title: "Subs", description: "x".repeat(301) })).body).toMatchObject({
       errors: { description: ["The description has at most 300 characters."] },
     });
-    expect((await put({ title: "Mine", description: "now" }, stranger)).status).toBe(404);
+    expect((await put({ title: "Mine", description: "now" }, admin)).status).toBe(404);
     expect((await open()).description).toBe("For the second drop.");
   });
 
-  it("copies itself, private and in the same order, with a title that fits", async () => {
+  it("is copied as private, in the same order, with a title shortened to fit", async () => {
     await call("PUT", `/api/groups/${group.id}`, { title: "x".repeat(60), description: "Kept" });
     await call("PUT", `/api/groups/${group.id}/is-public`, { is_public: true });
     await move(0, "before", 3, (await open()).version);
@@ -136,17 +136,17 @@ describe.each(engines)("a playlist's order, description and copies on %s", (engi
     expect((await open(copy.slug)).titles).toBe("ADCB");
   });
 
-  it("is nobody else's to move, copy or delete, not even while public", async () => {
+  it("can't be reordered, copied or deleted by others, even by an admin and while public", async () => {
     await call("PUT", `/api/groups/${group.id}/is-public`, { is_public: true });
     const { version } = await open();
-    expect((await move(0, "before", 3, version, stranger)).status).toBe(404);
-    expect((await call("POST", `/api/groups/${group.id}/duplicate`, undefined, stranger)).status).toBe(404);
-    expect((await call("DELETE", `/api/groups/${group.id}`, undefined, stranger)).status).toBe(404);
+    expect((await move(0, "before", 3, version, admin)).status).toBe(404);
+    expect((await call("POST", `/api/groups/${group.id}/duplicate`, undefined, admin)).status).toBe(404);
+    expect((await call("DELETE", `/api/groups/${group.id}`, undefined, admin)).status).toBe(404);
     expect((await app.request("POST", `/api/groups/${group.id}/duplicate`)).status).toBe(401);
     expect((await open()).titles).toBe("DCBA");
   });
 
-  it("stops at 100 playlists also for copies that are made at once", async () => {
+  it("isn't copied beyond 100 playlists, even by concurrent requests", async () => {
     const collector = await app.signIn();
     const made = await call("POST", "/api/groups", { title: "Full" }, collector);
     const { id } = (made.body as { group: Group }).group;

@@ -16,54 +16,54 @@ describe.each(engines)("the questionnaire on %s", (engine) => {
   });
   afterAll(() => app.close());
 
-  const response = (step: string, json: object, as = headers) =>
+  const send = (step: string, json: object, as = headers) =>
     app.request("POST", `/api/user/onboarding-questionnaire/${step}`, { json, headers: as });
   const user = async (as = headers) =>
     ((await app.request("GET", "/api/user", { headers: as })).body as { user: User }).user;
 
-  it("saves each step by itself, each answer once, and is done with the last", async () => {
-    expect((await response("genres", { genres: [TRAP, TRAP, 26] })).status).toBe(200);
-    expect((await response("file-types", { file_types: ["Stems", "MIDI files", "Stems"] })).status).toBe(200);
+  it("saves each step separately, each answer once, and is done after the last", async () => {
+    expect((await send("genres", { genres: [TRAP, TRAP, 26] })).status).toBe(200);
+    expect((await send("file-types", { file_types: ["Stems", "MIDI files", "Stems"] })).status).toBe(200);
     expect(await user()).toMatchObject({
       is_onboarding_questionnaire_done: false,
       onboarding_questionnaire_data: { genres: { preferred: [TRAP, 26] }, file_types: ["Stems", "MIDI files"] },
     });
-    expect((await response("referral", { referral: "Other", other: "A poster" })).status).toBe(200);
+    expect((await send("referral", { referral: "Other", other: "A poster" })).status).toBe(200);
     expect(await user()).toMatchObject({
       is_onboarding_questionnaire_done: true,
       onboarding_questionnaire_data: { genres: { preferred: [TRAP, 26] }, file_types: ["Stems", "MIDI files"] },
     });
   });
 
-  it("keeps instruments, none as well, with the other answers", async () => {
+  it("saves instruments, or none, along with the other answers", async () => {
     const { headers: own } = await app.signIn();
-    await response("genres", { genres: [TRAP] }, own);
-    expect((await response("instruments", { instruments: [10, 1, 10] }, own)).status).toBe(200);
+    await send("genres", { genres: [TRAP] }, own);
+    expect((await send("instruments", { instruments: [10, 1, 10] }, own)).status).toBe(200);
     const data = (await user(own)).onboarding_questionnaire_data;
     expect(data).toEqual({ genres: { preferred: [TRAP] }, file_types: [], instruments: { preferred: [10, 1] } });
-    expect((await response("instruments", { instruments: [] }, own)).status).toBe(200);
+    expect((await send("instruments", { instruments: [] }, own)).status).toBe(200);
     expect((await user(own)).onboarding_questionnaire_data.instruments.preferred).toEqual([]);
-    expect((await response("instruments", { instruments: [1] }, {})).status).toBe(401);
+    expect((await send("instruments", { instruments: [1] }, {})).status).toBe(401);
   });
 
-  it("has opened by itself once it says so, for that user only", async () => {
+  it("is marked as opened for that user only", async () => {
     const [one, other] = [await app.signIn(), await app.signIn()];
     expect((await user(one.headers)).is_opened_questionnaire).toBe(0);
-    expect((await response("opened", {}, one.headers)).status).toBe(200);
+    expect((await send("opened", {}, one.headers)).status).toBe(200);
     expect((await user(one.headers)).is_opened_questionnaire).toBe(1);
     expect((await user(other.headers)).is_opened_questionnaire).toBe(0);
   });
 
   it("accepts new answers, and stays done", async () => {
-    await response("genres", { genres: [TRAP] });
+    await send("genres", { genres: [TRAP] });
     const { is_onboarding_questionnaire_done, onboarding_questionnaire_data } = await user();
     expect(is_onboarding_questionnaire_done).toBe(true);
     expect(onboarding_questionnaire_data.genres.preferred).toEqual([TRAP]);
   });
 
-  it("ends without a referral, and leaves others alone", async () => {
+  it("is done when the referral is skipped, for that user only", async () => {
     const [one, other] = [await app.signIn(), await app.signIn()];
-    expect((await response("referral", { skip: true }, one.headers)).status).toBe(200);
+    expect((await send("referral", { skip: true }, one.headers)).status).toBe(200);
     expect((await user(one.headers)).is_onboarding_questionnaire_done).toBe(true);
     expect((await user(other.headers)).is_onboarding_questionnaire_done).toBe(false);
   });
@@ -80,9 +80,9 @@ describe.each(engines)("the questionnaire on %s", (engine) => {
     ["referral", { referral: "Other" }, { other: ["Tell us where you heard about us."] }],
     ["referral", { referral: "Other", other: "   " }, { other: ["Tell us where you heard about us."] }],
     ["referral", { referral: "Other", other: "x".repeat(201) }, { other: ["At most 200 characters."] }],
-  ])("refuses %s %j in the field's own words", async (step, body, errors) => {
+  ])("refuses %s %j, with an error by field", async (step, body, errors) => {
     const before = await user();
-    expect(await response(step, body)).toMatchObject({ status: 422, body: { errors } });
+    expect(await send(step, body)).toMatchObject({ status: 422, body: { errors } });
     expect(await user()).toEqual(before);
   });
 });

@@ -10,8 +10,8 @@ import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { createPostgresDatabase } from "@/tests/integration/support/database";
 import { freePort } from "@/tests/support/free-port";
 
-/** A connection to a database that can be interrupted and restored. */
-class Line {
+/** A TCP proxy in front of a database, which can be stopped and started. */
+class DatabaseProxy {
   private server: Server | null = null;
   private readonly sockets = new Set<Socket>();
 
@@ -20,12 +20,12 @@ class Line {
     private readonly target: URL,
   ) {}
 
-  mend(): Promise<void> {
-    this.server = createServer((near) => {
-      const far = connect(Number(this.target.port), this.target.hostname);
+  start(): Promise<void> {
+    this.server = createServer((client) => {
+      const upstream = connect(Number(this.target.port), this.target.hostname);
       for (const [from, to] of [
-        [near, far],
-        [far, near],
+        [client, upstream],
+        [upstream, client],
       ] as const) {
         this.sockets.add(from);
         from.pipe(to);
@@ -35,7 +35,7 @@ class Line {
     return new Promise((resolve) => this.server?.listen(this.port, "127.0.0.1", resolve));
   }
 
-  async cut(): Promise<void> {
+  async stop(): Promise<void> {
     const closed = new Promise<void>((resolve) => this.server?.close(() => resolve()));
     for (const socket of this.sockets) socket.destroy();
     this.sockets.clear();
@@ -43,30 +43,30 @@ class Line {
   }
 }
 
-let others: TestApp;
-let line: Line;
+let base: TestApp;
+let proxy: DatabaseProxy;
 let database: DatabaseHandle;
 let locker: pg.Client;
 let drop: () => Promise<void>;
 let app: App;
 
 beforeAll(async () => {
-  others = await startApp("pglite");
-  const made = await createPostgresDatabase();
-  drop = made.drop;
-  locker = new pg.Client(made.url);
+  base = await startApp("pglite");
+  const created = await createPostgresDatabase();
+  drop = created.drop;
+  locker = new pg.Client(created.url);
   await locker.connect();
-  const address = new URL(made.url);
-  line = new Line(await freePort(), address);
-  await line.mend();
-  database = await openPostgres(made.url.replace(`:${address.port}/`, `:${line.port}/`));
+  const url = new URL(created.url);
+  proxy = new DatabaseProxy(await freePort(), url);
+  await proxy.start();
+  database = await openPostgres(created.url.replace(`:${url.port}/`, `:${proxy.port}/`));
 });
 afterAll(async () => {
   await database.close();
-  await line.cut();
+  await proxy.stop();
   await locker.end();
   await drop();
-  await others.close();
+  await base.close();
 });
 
 const ready = async () => {
@@ -75,22 +75,22 @@ const ready = async () => {
 };
 const READY = { status: 200, body: { status: "ready", database: "postgres" } };
 
-it("is not ready until it can serve its lists", async () => {
+it("the API server is not ready until its catalogue is loaded", async () => {
   await locker.query("begin; lock table sounds in access exclusive mode");
-  app = createApp({ ...others.deps, database, catalogue: createCatalogue(database) });
+  app = createApp({ ...base.deps, database, catalogue: createCatalogue(database) });
   expect(await ready()).toEqual({ status: 503, retryAfter: "2", body: { error: "The catalogue is being read." } });
   expect((await app.request("/api/health")).status).toBe(200);
   await locker.query("commit");
   await vi.waitFor(async () => expect(await ready()).toMatchObject(READY), { timeout: 10_000 });
 });
 
-it("is not ready while the database is down, and is again when it comes back", async () => {
+it("the API server is not ready while the database is down, and is ready again afterwards", async () => {
   expect(await ready()).toMatchObject(READY);
-  await line.cut();
-  const gone = await ready();
-  expect(gone).toMatchObject({ status: 503, body: { error: "The database doesn't answer." } });
-  expect(Number(gone.retryAfter)).toBeGreaterThan(0);
+  await proxy.stop();
+  const down = await ready();
+  expect(down).toMatchObject({ status: 503, body: { error: "The database doesn't answer." } });
+  expect(Number(down.retryAfter)).toBeGreaterThan(0);
   expect((await app.request("/api/health")).status).toBe(200);
-  await line.mend();
+  await proxy.start();
   expect(await ready()).toMatchObject(READY);
 });

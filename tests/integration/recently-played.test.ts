@@ -12,7 +12,7 @@ import { insertCreator } from "@/tests/integration/support/factories";
 
 type Played = { data: { id: number; title: string }[]; meta: { total: number } };
 
-describe.each(engines)("what a user has played on %s", (engine) => {
+describe.each(engines)("recently played sounds on %s", (engine) => {
   let app: TestApp;
   let listener: { id: number; headers: { Authorization: string } };
   const paths: string[] = [];
@@ -39,12 +39,12 @@ describe.each(engines)("what a user has played on %s", (engine) => {
     (await app.request("GET", `/api/user/plays${query}`, { headers })).body as Played;
   const titles = async () => (await played()).data.map(({ title }) => title);
 
-  it("is empty at first, and only for users", async () => {
+  it("are empty at first, and for users only", async () => {
     expect(await played()).toMatchObject({ data: [], meta: { total: 0 } });
     expect((await app.request("GET", "/api/user/plays")).status).toBe(401);
   });
 
-  it("lists each sound once, the last played first, whatever its kind", async () => {
+  it("include each sound once, last played first, of every kind", async () => {
     for (const [place, path] of paths.entries()) {
       expect((await app.request("POST", path, { headers: listener.headers })).status).toBe(200);
       await vi.waitFor(async () => expect((await played()).meta.total).toBe(place + 1), { timeout: 10_000 });
@@ -54,14 +54,14 @@ describe.each(engines)("what a user has played on %s", (engine) => {
     expect(await titles()).toEqual(["Loop", "Pad", "Hit"]);
   });
 
-  it("comes in pages, and is nobody else's", async () => {
+  it("are listed in pages, for their user only", async () => {
     expect((await played("?perpage=2&page=2")).data.map(({ title }) => title)).toEqual(["Hit"]);
     expect(await played("?perpage=2&page=3")).toMatchObject({ data: [], meta: { total: 3 } });
-    const stranger = await app.signIn({ is_admin: true });
-    expect((await played("", stranger.headers)).data).toEqual([]);
+    const otherUser = await app.signIn({ is_admin: true });
+    expect((await played("", otherUser.headers)).data).toEqual([]);
   });
 
-  it("leaves out what is off the site", async () => {
+  it("leave out banned sounds", async () => {
     await app.db.execute(`update sounds set banned_at = now() where id = ${loopId}`);
     await vi.waitFor(async () => expect(await titles()).toEqual(["Pad", "Hit"]), { timeout: 10_000 });
   });

@@ -19,11 +19,11 @@ import { engines } from "@/tests/integration/support/database";
 import { objectKey } from "@/tests/integration/support/objects";
 import { type Shop, startShop } from "@/tests/integration/support/shop";
 
-type Person = Awaited<ReturnType<TestApp["signIn"]>>;
+type User = Awaited<ReturnType<TestApp["signIn"]>>;
 
 const OTHERS = "You can only download sounds you made or collaborate on without charge.";
 
-describe.each(engines)("downloads without charge on %s", (engine) => {
+describe.each(engines)("review downloads on %s", (engine) => {
   let shop: Shop;
   let db: Database;
   let presetPackId: number;
@@ -46,57 +46,57 @@ describe.each(engines)("downloads without charge on %s", (engine) => {
   });
   afterAll(() => shop.app.close());
 
-  const seller = async (): Promise<Person> => {
-    const person = await shop.app.signIn();
-    await db.insert(creators).values({ user_id: person.id, status: "active" });
-    return person;
+  const signInCreator = async (): Promise<User> => {
+    const user = await shop.app.signIn();
+    await db.insert(creators).values({ user_id: user.id, status: "active" });
+    return user;
   };
-  const post = async (path: string, { headers }: Person) => {
+  const post = async (path: string, { headers }: User) => {
     const { status, body } = await shop.app.request("POST", path, { headers });
     return { status, ...(body as { download?: string; error?: string }) };
   };
-  const statuses = (person: Person) => Promise.all(calls.map(async (path) => (await post(path, person)).status));
+  const statuses = (user: User) => Promise.all(calls.map(async (path) => (await post(path, user)).status));
 
-  it("are not for another creator's sounds", async () => {
-    const other = await seller();
+  it("are refused for another creator's sounds", async () => {
+    const other = await signInCreator();
     for (const path of calls) expect(await post(path, other), path).toEqual({ status: 403, error: OTHERS });
     expect(await db.select().from(reviewDownloads).where(eq(reviewDownloads.user_id, other.id))).toEqual([]);
   });
 
-  it("are for who collaborates, as long as that lasts and the creator is active", async () => {
-    const friend = await seller();
+  it("are allowed to active creators while they collaborate", async () => {
+    const collaborator = await signInCreator();
     await db.insert(collaborators).values([
-      { pack_id: shop.packId, user_id: friend.id, percentage: 10 },
-      { preset_pack_id: presetPackId, user_id: friend.id, percentage: 10 },
+      { pack_id: shop.packId, user_id: collaborator.id, percentage: 10 },
+      { preset_pack_id: presetPackId, user_id: collaborator.id, percentage: 10 },
     ]);
-    expect(await statuses(friend)).toEqual([200, 200, 200, 200]);
-    await db.update(creators).set({ status: "applied" }).where(eq(creators.user_id, friend.id));
-    expect(await statuses(friend)).toEqual([403, 403, 403, 403]);
-    await db.update(creators).set({ status: "active" }).where(eq(creators.user_id, friend.id));
-    await db.delete(collaborators).where(eq(collaborators.user_id, friend.id));
-    expect(await statuses(friend)).toEqual([403, 403, 403, 403]);
+    expect(await statuses(collaborator)).toEqual([200, 200, 200, 200]);
+    await db.update(creators).set({ status: "applied" }).where(eq(creators.user_id, collaborator.id));
+    expect(await statuses(collaborator)).toEqual([403, 403, 403, 403]);
+    await db.update(creators).set({ status: "active" }).where(eq(creators.user_id, collaborator.id));
+    await db.delete(collaborators).where(eq(collaborators.user_id, collaborator.id));
+    expect(await statuses(collaborator)).toEqual([403, 403, 403, 403]);
   });
 
-  it("are offered to who collaborates on a preset's pack, whom its details and its list name", async () => {
-    const friend = await seller();
+  it("a preset's details and list name the collaborators of its pack", async () => {
+    const collaborator = await signInCreator();
     const paths = [`/api/preset-samples/${presetId}`, "/api/presets"];
     const named = async () => {
       const [detail, list] = await Promise.all(
-        paths.map(async (path) => (await shop.app.request("GET", path, { headers: friend.headers })).body),
+        paths.map(async (path) => (await shop.app.request("GET", path, { headers: collaborator.headers })).body),
       );
       const { sample } = detail as { sample: Preset };
       const listed = (list as { data: Preset[] }).data.find(({ id }) => id === presetId);
       return [sample, listed].map((shown) => shown?.collab_users.map(({ id }) => id));
     };
     expect(await named()).toEqual([[], []]);
-    await db.insert(collaborators).values({ preset_pack_id: presetPackId, user_id: friend.id, percentage: 10 });
-    expect(await named()).toEqual([[friend.id], [friend.id]]);
+    await db.insert(collaborators).values({ preset_pack_id: presetPackId, user_id: collaborator.id, percentage: 10 });
+    expect(await named()).toEqual([[collaborator.id], [collaborator.id]]);
     await db.delete(collaborators);
     expect(await named()).toEqual([[], []]);
   });
 
-  it("follow a sound's own collaborators where it has any, as earnings do", async () => {
-    const [ofPack, ofSound] = [await seller(), await seller()];
+  it("are for a sound's own collaborators, if any, instead of its pack's", async () => {
+    const [ofPack, ofSound] = [await signInCreator(), await signInCreator()];
     await db.insert(collaborators).values([
       { pack_id: shop.packId, user_id: ofPack.id, percentage: 10 },
       { sound_id: shop.soundId, user_id: ofSound.id, percentage: 10 },
@@ -106,48 +106,48 @@ describe.each(engines)("downloads without charge on %s", (engine) => {
     await db.delete(collaborators);
   });
 
-  it("are counted, and change neither what one owns nor what counts as popular", async () => {
-    const friend = await seller();
-    await db.insert(collaborators).values({ pack_id: shop.packId, user_id: friend.id, percentage: 10 });
+  it("are recorded, but change neither ownership nor the sound's download count", async () => {
+    const collaborator = await signInCreator();
+    await db.insert(collaborators).values({ pack_id: shop.packId, user_id: collaborator.id, percentage: 10 });
     const before = (await db.select().from(sounds).where(eq(sounds.id, shop.soundId)))[0]!.downloads_count;
     for (let time = 0; time < 2; time++) {
-      const { download } = await post(calls[0]!, friend);
+      const { download } = await post(calls[0]!, collaborator);
       expect(await shop.statusOf(download!)).toBe(200);
     }
-    const counted = await db.select().from(reviewDownloads).where(eq(reviewDownloads.user_id, friend.id));
+    const counted = await db.select().from(reviewDownloads).where(eq(reviewDownloads.user_id, collaborator.id));
     expect(counted).toMatchObject(Array.from({ length: 2 }, () => ({ sound_id: shop.soundId, format: "wav" })));
-    expect(await db.select().from(downloads).where(eq(downloads.user_id, friend.id))).toEqual([]);
+    expect(await db.select().from(downloads).where(eq(downloads.user_id, collaborator.id))).toEqual([]);
     expect((await db.select().from(sounds).where(eq(sounds.id, shop.soundId)))[0]!.downloads_count).toBe(before);
     await db.delete(collaborators);
   });
 
-  it("leave out banned sounds for all but admins", async () => {
-    const friend = await seller();
+  it("are refused for banned sounds to all but admins", async () => {
+    const collaborator = await signInCreator();
     const admin = await shop.app.signIn({ is_admin: true });
     await db.insert(collaborators).values([
-      { pack_id: shop.packId, user_id: friend.id, percentage: 10 },
-      { preset_pack_id: presetPackId, user_id: friend.id, percentage: 10 },
+      { pack_id: shop.packId, user_id: collaborator.id, percentage: 10 },
+      { preset_pack_id: presetPackId, user_id: collaborator.id, percentage: 10 },
     ]);
     const ban = async (banned_at: Date | null) => {
       await db.update(sounds).set({ banned_at }).where(eq(sounds.id, shop.soundId));
       await db.update(presets).set({ banned_at }).where(eq(presets.id, presetId));
     };
     await ban(new Date());
-    expect(await statuses(friend)).toEqual([403, 403, 403, 403]);
+    expect(await statuses(collaborator)).toEqual([403, 403, 403, 403]);
     expect(await statuses(admin)).toEqual([200, 200, 200, 200]);
     await ban(null);
-    expect(await statuses(friend)).toEqual([200, 200, 200, 200]);
+    expect(await statuses(collaborator)).toEqual([200, 200, 200, 200]);
     await db.delete(collaborators);
   });
 
-  it("are for admins only for one-shots, and for files that exist", async () => {
+  it("of one-shots are for admins only, and all require a verified e-mail address", async () => {
     const path = `/api/oneshots/samples/${oneshotId}/download-wav-by-admin`;
     const admin = await shop.app.signIn({ is_admin: true });
     const user = await shop.app.signIn();
     expect((await post(path, admin)).status).toBe(200);
     expect(await db.select().from(reviewDownloads).where(eq(reviewDownloads.oneshot_id, oneshotId))).toHaveLength(1);
     expect((await post(path, user)).status).toBe(403);
-    const active = await seller();
+    const active = await signInCreator();
     await db.insert(oneshots).values({
       ...(await db.select().from(oneshots).where(eq(oneshots.id, oneshotId)))[0]!,
       id: oneshotId + 1,

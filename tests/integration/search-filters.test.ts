@@ -54,7 +54,7 @@ describe.each(engines)("filters and searches of lists on %s", (engine) => {
     return data.map(({ title }) => title);
   };
 
-  it("have all tags that are chosen and none that is excluded", async () => {
+  it("return sounds with all chosen tags and no excluded one", async () => {
     expect(await titles("tags=warm")).toEqual(["Bright Guitar", "Guitar Break", "Slow Guitar"]);
     expect(await titles("tags=Warm,drum-loop")).toEqual(["Slow Guitar"]);
     expect(await titles("tags=warm&exclude=dusty")).toEqual(["Bright Guitar", "Slow Guitar"]);
@@ -63,7 +63,7 @@ describe.each(engines)("filters and searches of lists on %s", (engine) => {
     expect(await titles("genres=3&exclude_genres=2")).toEqual(["Bright Guitar"]);
   });
 
-  it("count what each tag, genre and instrument would leave, and what an excluded one keeps out", async () => {
+  it("count the sounds that each tag, genre and instrument would leave, and that an excluded one hides", async () => {
     const { facets, meta } = await get("/api/samples?tags=warm&exclude=dusty&exclude_instruments=1");
     const counts = (values: { slug: string; count: number }[]) =>
       Object.fromEntries(values.filter(({ count }) => count > 0).map(({ slug, count }) => [slug, count]));
@@ -76,7 +76,7 @@ describe.each(engines)("filters and searches of lists on %s", (engine) => {
     expect(counts(drums.facets.instruments)).toEqual({ guitar: 2, drums: 1, brass: 1 });
   });
 
-  it("refuse a tag that no sound has, with what may have been meant", async () => {
+  it("refuse a tag that no sound has, with a suggestion", async () => {
     const errors = async (path: string) => (await get<{ errors: Record<string, string[]> }>(path, 422)).errors;
     expect(await errors("/api/samples?exclude=brass")).toEqual({
       exclude: ["No sound is tagged brass. Exclude the instrument Brass?"],
@@ -108,7 +108,7 @@ describe.each(engines)("filters and searches of lists on %s", (engine) => {
     "sort=random",
   ])("refuse %s", (query) => get(`/api/samples?${query}`, 422));
 
-  it("say how a search is read, part by part", async () => {
+  it("return how each part of a search is interpreted", async () => {
     const { data, understood } = await get("/api/samples?search=gitar%2092%20bpm");
     expect(data.map(({ title }) => title)).toEqual(["Slow Guitar"]);
     expect(understood).toEqual([
@@ -134,7 +134,7 @@ describe.each(engines)("filters and searches of lists on %s", (engine) => {
     expect((await get("/api/samples")).understood).toEqual([]);
   });
 
-  it("name changes that would find something where nothing matches, and none elsewhere", async () => {
+  it("return near misses for a query without matches only", async () => {
     const { near_misses, meta } = await get("/api/samples?search=c%20minor%20120");
     expect(meta.total).toBe(0);
     expect(near_misses).toEqual([
@@ -153,7 +153,7 @@ describe.each(engines)("filters and searches of lists on %s", (engine) => {
     expect((await get("/api/samples?search=guitar")).near_misses).toEqual([]);
   });
 
-  it("change as a near miss says, and find as many", async () => {
+  it("find as many sounds as a near miss says", async () => {
     for (const query of [
       "search=c%20minor%20120",
       "instruments=11&exclude=bright",
@@ -172,7 +172,7 @@ describe.each(engines)("filters and searches of lists on %s", (engine) => {
     }
   });
 
-  it("find tags, genres and instruments for a text, with what each would leave", async () => {
+  it("find tags, genres and instruments by text, with the number of sounds that each would leave", async () => {
     const terms = async (query: string) =>
       (await get<{ data: { filter: string; slug: string; count: number }[] }>(`/api/samples/terms?${query}`)).data.map(
         ({ filter, slug, count }) => [filter, slug, count],
@@ -194,7 +194,7 @@ describe.each(engines)("filters and searches of lists on %s", (engine) => {
     await get("/api/presets/terms?q=gla");
   });
 
-  it("count a search in every kind", async () => {
+  it("count the results of a search in every kind", async () => {
     const nothing = { samples: 0, oneshots: 0, presets: 0, midi: 0, packs: 0, creators: 0 };
     expect(await get("/api/search/counts?search=guitar")).toEqual({
       ...nothing,
@@ -208,7 +208,7 @@ describe.each(engines)("filters and searches of lists on %s", (engine) => {
     await get("/api/search/counts", 422);
   });
 
-  it("have the best match first on request", async () => {
+  it("sort by best match on request", async () => {
     const { data } = await get("/api/samples?search=bright&sort=match");
     expect(data.map(({ title }) => title)).toEqual(["Bright Guitar", "Tin Horns"]);
     const popular = await get("/api/samples?search=bright");
@@ -217,7 +217,7 @@ describe.each(engines)("filters and searches of lists on %s", (engine) => {
     expect(all.meta.total).toBe(5);
   });
 
-  it("say how many samples similar sounds were chosen from", async () => {
+  it("return how many samples similar sounds were chosen from", async () => {
     const { data } = await get<{ data: { id: number }[] }>("/api/samples?perpage=1");
     const similar = await get<List & { total: number }>(`/api/sound/${data[0]!.id}/similar?genres=3`);
     expect(similar).toMatchObject({ data: [], total: 2 });

@@ -60,7 +60,7 @@ describe.each(engines)("search on %s", (engine) => {
     expect(sounds[1]).toMatchObject({ type: "oneshot", context: "Velvet Hits" });
   });
 
-  it("suggests instruments and tags, and says how much each kind has", async () => {
+  it("suggests instruments, and counts the results of each kind", async () => {
     expect((await suggest("guit")).instruments).toMatchObject([{ slug: "guitar" }]);
     expect((await suggest("velvet")).counts).toEqual({
       samples: 7,
@@ -72,7 +72,7 @@ describe.each(engines)("search on %s", (engine) => {
     });
   });
 
-  it("forgives a typing error", async () => {
+  it("tolerates a typing error", async () => {
     expect((await suggest("velvte")).sounds).toHaveLength(5);
     expect((await suggest("haldn")).creators).toMatchObject([{ display: "Halden Rye" }]);
     expect((await suggest("drlil")).genres).toMatchObject([{ slug: "drill" }]);
@@ -84,7 +84,7 @@ describe.each(engines)("search on %s", (engine) => {
     expect((await suggest("tra")).genres).toMatchObject([{ slug: "trap", count: 7 }]);
   });
 
-  it("copes with odd texts", async () => {
+  it("suggests nothing for empty or odd texts, and refuses invalid ones", async () => {
     const counts = { samples: 0, oneshots: 0, presets: 0, midi: 0, packs: 0, creators: 0 };
     const nothing = { sounds: [], packs: [], creators: [], genres: [], instruments: [], tags: [], counts };
     expect(await suggest("")).toEqual(nothing);
@@ -95,7 +95,7 @@ describe.each(engines)("search on %s", (engine) => {
     expect((await app.request("GET", "/api/search/suggest")).status).toBe(422);
   });
 
-  it("lists every kind in one list, in one order, page after page", async () => {
+  it("lists all kinds in one sorted list, whose further pages are for users", async () => {
     const { headers } = await app.signIn();
     const page = async (number: number) =>
       (await app.request("GET", `/api/sounds?perpage=4&page=${number}`, { headers })).body as {
@@ -124,22 +124,22 @@ describe.each(engines)("search on %s", (engine) => {
 
   it("records searches: the text, the kind, the number of results and the day, without a user", async () => {
     const { headers } = await app.signIn();
-    const ask = (path: string) => app.request("GET", path, { headers });
-    await ask("/api/samples?search=Velvet%20%20Guitar");
-    await ask("/api/samples?search=velvet%20guitar");
-    await ask("/api/samples?search=velvet&genres=2");
-    await ask("/api/packs?search=nothing-like-it");
-    await ask("/api/producers?search=halden");
-    await ask("/api/samples?search=someone%40example.com");
-    await ask("/api/samples?search=0170%20123%204567");
+    const get = (path: string) => app.request("GET", path, { headers });
+    await get("/api/samples?search=Velvet%20%20Guitar");
+    await get("/api/samples?search=velvet%20guitar");
+    await get("/api/samples?search=velvet&genres=2");
+    await get("/api/packs?search=nothing-like-it");
+    await get("/api/producers?search=halden");
+    await get("/api/samples?search=someone%40example.com");
+    await get("/api/samples?search=0170%20123%204567");
     await app.settled();
-    const kept = await app.db.select().from(searchHistory);
-    expect(kept.map(({ type, search, results_count }) => [type, search, results_count]).sort()).toEqual([
+    const recorded = await app.db.select().from(searchHistory);
+    expect(recorded.map(({ type, search, results_count }) => [type, search, results_count]).sort()).toEqual([
       ["creators", "halden", 1],
       ["packs", "nothing-like-it", 0],
       ["samples", "velvet guitar", 7],
     ]);
-    expect(kept.every(({ user_id }) => user_id === null)).toBe(true);
-    expect(kept.every(({ created_at }) => created_at.getTime() % 86_400_000 === 0)).toBe(true);
+    expect(recorded.every(({ user_id }) => user_id === null)).toBe(true);
+    expect(recorded.every(({ created_at }) => created_at.getTime() % 86_400_000 === 0)).toBe(true);
   });
 });

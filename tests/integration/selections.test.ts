@@ -50,18 +50,18 @@ describe.each(engines)("selections on %s", (engine) => {
   const page = async (headers = {}) =>
     (await app.request("GET", "/api/selections/rain", { headers })).body as SelectionPage;
 
-  it("lists what is published, in its order", async () => {
+  it("lists published selections in their order", async () => {
     const { body } = await app.request("GET", "/api/selections");
     expect((body as { data: { slug: string }[] }).data.map(({ slug }) => slug)).toEqual(["first", "rain"]);
   });
 
-  it("shows sounds of every kind in their order, without what is off the site", async () => {
+  it("shows sounds of every kind in their order, without banned ones", async () => {
     const { selection, sounds } = await page();
     expect(sounds.map(({ title }) => title)).toEqual(["Hit", "Pad", "Loop"]);
     expect(selection.samples_count).toBe(3);
   });
 
-  it("shows an unpublished one to admins only", async () => {
+  it("shows an unpublished selection to admins only", async () => {
     const admin = await app.signIn({ is_admin: true });
     const user = await app.signIn();
     expect((await app.request("GET", "/api/selections/draft")).status).toBe(404);
@@ -69,7 +69,7 @@ describe.each(engines)("selections on %s", (engine) => {
     expect((await app.request("GET", "/api/selections/draft", { headers: admin.headers })).status).toBe(200);
   });
 
-  it("is followed by liking it, and is then among what the user follows", async () => {
+  it("follows a selection with a like, and lists it among those that the user follows", async () => {
     const { headers } = await app.signIn();
     const liked = await app.request("POST", `/api/collection/${selectionId}/like`, { headers });
     expect(liked.body).toMatchObject({ is_like: true, likes_count: 1 });

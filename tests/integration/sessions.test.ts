@@ -30,7 +30,7 @@ describe.each(engines)("sessions on %s", (engine) => {
   afterAll(() => app.close());
 
   const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
-  const join = async () => {
+  const createUser = async () => {
     const { id, headers } = await app.signIn({ password_hash: passwordHash });
     const [user] = await app.db.select().from(users).where(eq(users.id, id));
     return { id, headers, email: user!.email };
@@ -48,8 +48,8 @@ describe.each(engines)("sessions on %s", (engine) => {
   };
   const ban = (id: number) => app.db.update(users).set({ banned_at: new Date() }).where(eq(users.id, id));
 
-  it("are listed with device, shortened IP address and last use, apps by their name", async () => {
-    const { email, headers } = await join();
+  it("are listed with device, app and shortened IP address", async () => {
+    const { email, headers } = await createUser();
     const browser = await logIn(email, { "User-Agent": FIREFOX, "X-Forwarded-For": "203.0.113.57" });
     const { body } = await app.request("POST", "/api/desktop/auth", { headers: bearer(browser.token) });
     const { code } = body as { code: string };
@@ -66,12 +66,12 @@ describe.each(engines)("sessions on %s", (engine) => {
     expect(JSON.stringify(listed)).not.toContain("203.0.113.57");
     expect(Date.now() - Date.parse(listed[0]!.signed_in_at)).toBeLessThan(60_000);
     expect((await list(headers)).map(({ is_current }) => is_current)).toEqual([false, false, true]);
-    const whole = await app.db.select().from(sessions);
-    expect(JSON.stringify(whole), "no whole address is stored").not.toMatch(/203\.0\.113\.57|42::9/);
+    const stored = await app.db.select().from(sessions);
+    expect(JSON.stringify(stored), "no full IP address is stored").not.toMatch(/203\.0\.113\.57|42::9/);
   });
 
-  it("note their last use every few minutes, not with every request", async () => {
-    const { id, headers } = await join();
+  it("record their last use every few minutes, not with every request", async () => {
+    const { id, headers } = await createUser();
     const setLastUse = (minutes: number) =>
       app.db
         .update(sessions)
@@ -89,10 +89,10 @@ describe.each(engines)("sessions on %s", (engine) => {
     expect(after.network).toBe("198.51.100.x");
   });
 
-  it("end one by one, the own one with its cookies", async () => {
-    const { email, headers } = await join();
+  it("can be ended one by one, the current one with its cookies", async () => {
+    const { email, headers } = await createUser();
     const browser = await logIn(email);
-    const [mine, other] = await list({ Cookie: browser.cookie });
+    const [current, other] = await list({ Cookie: browser.cookie });
     const end = (id: number) =>
       app.request("DELETE", `/api/user/sessions/${id}`, { headers: { Cookie: browser.cookie } });
     const ended = await end(other!.id);
@@ -100,13 +100,13 @@ describe.each(engines)("sessions on %s", (engine) => {
     expect(ended.headers.getSetCookie()).toEqual([]);
     expect(await app.request("GET", "/api/user", { headers })).toMatchObject(GONE);
     expect((await end(other!.id)).status, "ended already").toBe(404);
-    const own = await end(mine!.id);
+    const own = await end(current!.id);
     expect(own.headers.getSetCookie().filter((value) => value.includes("Max-Age=0"))).toHaveLength(2);
     expect(await app.request("GET", "/api/user", { headers: { Cookie: browser.cookie } })).toMatchObject(GONE);
   });
 
-  it("of other people can be neither seen nor ended", async () => {
-    const [victim, attacker] = [await join(), await join()];
+  it("of other users can be neither listed nor ended", async () => {
+    const [victim, attacker] = [await createUser(), await createUser()];
     const [session] = await list(victim.headers);
     expect((await list(attacker.headers)).map(({ id }) => id)).not.toContain(session!.id);
     const end = (id: number | string, headers = {}) => app.request("DELETE", `/api/user/sessions/${id}`, { headers });
@@ -124,8 +124,8 @@ describe.each(engines)("sessions on %s", (engine) => {
     expect((await end(session!.id, admin.headers)).status).toBe(404);
   });
 
-  it("end all but the current one, and revoke codes for apps", async () => {
-    const { email, headers } = await join();
+  it("can all be ended but the current one, along with codes for apps", async () => {
+    const { email, headers } = await createUser();
     const [first, second] = [await logIn(email), await logIn(email)];
     const { code } = (await app.request("POST", "/api/desktop/auth", { headers })).body as { code: string };
     const end = () => app.request("POST", "/api/user/sessions/end-others", { headers: bearer(first.token) });
@@ -138,8 +138,8 @@ describe.each(engines)("sessions on %s", (engine) => {
     expect((await app.request("POST", "/api/desktop/token", { json: { code } })).status).toBe(422);
   });
 
-  it("are replaced by a new one in the same browser, and no other's", async () => {
-    const { email, headers } = await join();
+  it("are replaced by a new one in the same browser only", async () => {
+    const { email, headers } = await createUser();
     const first = await logIn(email);
     const second = await logIn(email, { Cookie: first.cookie });
     expect(await app.request("GET", "/api/user", { headers: bearer(first.token) })).toMatchObject(GONE);
@@ -150,14 +150,14 @@ describe.each(engines)("sessions on %s", (engine) => {
     expect((await app.request("GET", "/api/user", { headers: bearer(third.token) })).status).toBe(200);
     expect((await app.request("GET", "/api/user", { headers })).status).toBe(200);
     // Another user signs in on the same browser.
-    const other = await join();
+    const other = await createUser();
     const theirs = await logIn(other.email, { Cookie: third.cookie });
     expect(await app.request("GET", "/api/user", { headers: bearer(third.token) })).toMatchObject(GONE);
     expect((await app.request("GET", "/api/user", { headers: bearer(theirs.token) })).status).toBe(200);
   });
 
-  it(`are ${MAX_SESSIONS} at most: the one used least recently ends`, async () => {
-    const { id, headers } = await join();
+  it(`are limited to ${MAX_SESSIONS} per user: the least recently used one ends`, async () => {
+    const { id, headers } = await createUser();
     const tokens: string[] = [];
     for (let count = 0; count < MAX_SESSIONS; count += 1) {
       tokens.push((await startSession(app.db, id, { userAgent: "test" })).token);
@@ -169,8 +169,8 @@ describe.each(engines)("sessions on %s", (engine) => {
     expect(await app.db.select().from(sessions).where(live)).toHaveLength(MAX_SESSIONS);
   });
 
-  it("die with a ban, for good, and so does everything that could start one", async () => {
-    const { id, headers, email } = await join();
+  it("end permanently with a ban, along with every link and code that could start one", async () => {
+    const { id, headers, email } = await createUser();
     const browser = await logIn(email);
     await app.request("POST", "/api/auth/password/email", { json: { email } });
     await app.settled();
@@ -193,8 +193,8 @@ describe.each(engines)("sessions on %s", (engine) => {
       for (const name of names) {
         const response = await tries[name]();
         expect(response.status, name).toBe(name === "session" ? 401 : 422);
-        const given = response.headers.getSetCookie().filter((value) => !value.includes("Max-Age=0"));
-        expect(given, name).toEqual([]);
+        const setCookies = response.headers.getSetCookie().filter((value) => !value.includes("Max-Age=0"));
+        expect(setCookies, name).toEqual([]);
         expect(JSON.stringify(response.body)).not.toContain(email);
       }
     };
@@ -208,12 +208,12 @@ describe.each(engines)("sessions on %s", (engine) => {
 
     await app.db.update(users).set({ banned_at: null }).where(eq(users.id, id));
     await check(["session", "reset", "verification", "code"]);
-    expect((await tries.password()).status, "the password is what is left").toBe(200);
+    expect((await tries.password()).status, "the password still works").toBe(200);
     await app.db.delete(rateLimits);
   });
 
-  it("don't start for a banned user even if the links had outlived the ban", async () => {
-    const { id, headers, email } = await join();
+  it("don't start for a banned user even if links and codes survive the ban", async () => {
+    const { id, headers, email } = await createUser();
     await app.request("POST", "/api/auth/password/email", { json: { email } });
     await app.settled();
     const token = linkIn(app.mails.at(-1)).pathname.replace("/password/reset/", "");

@@ -38,7 +38,7 @@ afterAll(() => app.close());
 
 const card = (path: string, init?: RequestInit) => app.fetch(`/media/cards/${path}`, init);
 
-describe("pictures for other sites", () => {
+describe("sharing cards", () => {
   it.each([
     ["a sound", () => `sounds/${soundId}.jpg`],
     ["a one-shot", () => `oneshot-sounds/${oneshotId}.jpg`],
@@ -50,7 +50,7 @@ describe("pictures for other sites", () => {
     ["the site", () => "pages/site.jpg"],
     ["a list", () => "pages/free-samples.jpg"],
     ["a genre", () => "genres/trap.jpg"],
-  ])("show %s in the size that they ask for", async (_, path) => {
+  ])("show %s at 1200 × 630", async (_, path) => {
     const response = await card(path());
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe("image/jpeg");
@@ -59,7 +59,7 @@ describe("pictures for other sites", () => {
     expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: "jpeg" });
   });
 
-  it("are drawn again when what they show changes, and not before", async () => {
+  it("are drawn again only when their content changes", async () => {
     const path = `packs/${packId}.jpg`;
     const first = (await card(path)).headers.get("etag") ?? "";
     expect((await card(path)).headers.get("etag")).toBe(first);
@@ -70,7 +70,7 @@ describe("pictures for other sites", () => {
     expect(changed.headers.get("etag")).not.toBe(first);
   });
 
-  it("are drawn once for concurrent requests", async () => {
+  it("are the same for concurrent requests", async () => {
     const responses = await Promise.all(Array.from({ length: 8 }, () => card(`packs/${packId}.jpg`)));
     expect(new Set(responses.map(({ headers }) => headers.get("etag"))).size).toBe(1);
     expect(responses.every(({ status }) => status === 200)).toBe(true);
@@ -96,7 +96,7 @@ describe("pictures for other sites", () => {
     "creators/..%2fx.jpg",
   ])("%s is a 404", async (path) => expect((await card(path)).status).toBe(404));
 
-  it("show no pack that isn't public", async () => {
+  it("are a 404 for a pack that isn't public", async () => {
     expect((await card(`packs/${hiddenPackId}.jpg`)).status).toBe(404);
   });
 });

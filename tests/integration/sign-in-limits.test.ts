@@ -10,7 +10,7 @@ import { engines } from "@/tests/integration/support/database";
 const PASSWORD = "correct horse";
 const BUSY = { status: 429, body: { error: "Too many requests. Try again later." } };
 
-describe.each(engines)("attempts to sign in on %s", (engine) => {
+describe.each(engines)("sign-in limits on %s", (engine) => {
   let app: TestApp;
   let passwordHash: string;
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe.each(engines)("attempts to sign in on %s", (engine) => {
   });
   afterAll(() => app.close());
 
-  const join = async () => {
+  const createUser = async () => {
     const { id } = await app.signIn({ password_hash: passwordHash });
     const [user] = await app.db.select().from(users).where(eq(users.id, id));
     return user!;
@@ -43,14 +43,14 @@ describe.each(engines)("attempts to sign in on %s", (engine) => {
     const cookie = headers.getSetCookie().find((value) => value.startsWith("__Host-wc_device="));
     return cookie?.split(";")[0] ?? "";
   };
-  const askForMail = (email: string, from: string, cookie = "") =>
+  const requestResetMail = (email: string, from: string, cookie = "") =>
     app.request("POST", "/api/auth/password/email", {
       json: { email },
       headers: { "X-Forwarded-For": from, ...(cookie && { Cookie: cookie }) },
     });
 
-  it("that a stranger fails leave the account open to all others", async () => {
-    const { email } = await join();
+  it("block a client after ten failures, but no other client", async () => {
+    const { email } = await createUser();
     await fail(10, email, "203.0.113.1");
     const refused = await logIn(email, PASSWORD, "203.0.113.1");
     expect(refused).toMatchObject(BUSY);
@@ -58,8 +58,8 @@ describe.each(engines)("attempts to sign in on %s", (engine) => {
     expect((await logIn(email, PASSWORD, "198.51.100.9")).status).toBe(200);
   });
 
-  it("are forgiven by a success of the same client only", async () => {
-    const { email } = await join();
+  it("are reset by a successful sign-in of the same client only", async () => {
+    const { email } = await createUser();
     await fail(9, email, "203.0.113.1");
     expect((await logIn(email, PASSWORD, "203.0.113.1")).status).toBe(200);
     await fail(10, email, "203.0.113.1");
@@ -67,25 +67,25 @@ describe.each(engines)("attempts to sign in on %s", (engine) => {
     expect(await logIn(email, PASSWORD, "203.0.113.1")).toMatchObject(BUSY);
   });
 
-  it("that fail all at once are counted before the password is looked at", async () => {
-    const { email } = await join();
-    const tried = await Promise.all(Array.from({ length: 16 }, () => logIn(email, "wrong horse", "203.0.113.4")));
-    expect(tried.filter(({ status }) => status === 422)).toHaveLength(10);
-    expect(tried.filter(({ status }) => status === 429)).toHaveLength(6);
+  it("count concurrent attempts before their passwords are checked", async () => {
+    const { email } = await createUser();
+    const responses = await Promise.all(Array.from({ length: 16 }, () => logIn(email, "wrong horse", "203.0.113.4")));
+    expect(responses.filter(({ status }) => status === 422)).toHaveLength(10);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(6);
   });
 
-  it("of one client for many accounts end, and successes don't count", async () => {
-    const { email } = await join();
+  it("block a client that tries many accounts, without counting successes", async () => {
+    const { email } = await createUser();
     const guess = (number: number) => logIn(`nobody${number}@wavecrate.test`, "wrong horse", "203.0.113.2");
     expect((await logIn(email, PASSWORD, "203.0.113.2")).status).toBe(200);
-    const tried = await Promise.all(Array.from({ length: 101 }, (_, number) => guess(number)));
-    expect(tried.filter(({ status }) => status === 422)).toHaveLength(100);
+    const responses = await Promise.all(Array.from({ length: 101 }, (_, number) => guess(number)));
+    expect(responses.filter(({ status }) => status === 422)).toHaveLength(100);
     expect(await logIn(email, PASSWORD, "203.0.113.2")).toMatchObject(BUSY);
     expect((await logIn(email, PASSWORD, "203.0.113.3")).status).toBe(200);
   });
 
-  it("of a botnet end, but a device that signed in before still gets in", async () => {
-    const { email, id } = await join();
+  it("block an account that a botnet attacks, but not for a device that has signed in before", async () => {
+    const { email, id } = await createUser();
     const first = await logIn(email, PASSWORD, "198.51.100.9");
     const device = deviceIn(first);
     expect(first.headers.getSetCookie().find((value) => value.startsWith("__Host-wc_device="))).toMatch(
@@ -109,33 +109,33 @@ describe.each(engines)("attempts to sign in on %s", (engine) => {
     expect(await logIn(email, PASSWORD, "192.0.2.1", `__Host-wc_device=${"x".repeat(43)}`)).toMatchObject(BUSY);
   });
 
-  it("of a stranger behind the same IP address don't lock a known device", async () => {
-    const { email } = await join();
+  it("don't block a known device for failures from the same IP address", async () => {
+    const { email } = await createUser();
     const device = deviceIn(await logIn(email, PASSWORD, "203.0.113.5"));
     await fail(10, email, "203.0.113.5");
     expect(await logIn(email, PASSWORD, "203.0.113.5")).toMatchObject(BUSY);
     expect((await logIn(email, PASSWORD, "203.0.113.5", device)).status).toBe(200);
   });
 
-  it("with a stolen device cookie are few, and none of its use for another account", async () => {
-    const [owner, other] = [await join(), await join()];
+  it("apply to a stolen device cookie, which gives no advantage for another account", async () => {
+    const [owner, other] = [await createUser(), await createUser()];
     const device = deviceIn(await logIn(owner.email, PASSWORD, "203.0.113.6"));
     await fail(10, owner.email, "203.0.113.7", device);
     expect(await logIn(owner.email, PASSWORD, "203.0.113.8", device)).toMatchObject(BUSY);
     await fail(10, other.email, "203.0.113.9", device);
-    expect(await logIn(other.email, PASSWORD, "203.0.113.9"), "it counts like any stranger's").toMatchObject(BUSY);
+    expect(await logIn(other.email, PASSWORD, "203.0.113.9"), "it counts as unknown").toMatchObject(BUSY);
   });
 
-  it("with a failed password make no device known", async () => {
-    const { email, id } = await join();
+  it("don't exempt a device after a failed sign-in", async () => {
+    const { email, id } = await createUser();
     const failed = await logIn(email, "wrong horse", "203.0.113.1");
     expect(failed.headers.getSetCookie()).toEqual([]);
     await app.db.delete(rateLimits);
     expect(await app.db.select().from(knownDevices).where(eq(knownDevices.user_id, id))).toEqual([]);
   });
 
-  it("warn the owner of a burst once a day, and send nothing to an unknown e-mail", async () => {
-    const { email } = await join();
+  it("warn the account's owner of many failures once, and send nothing to an unknown e-mail", async () => {
+    const { email } = await createUser();
     await fail(9, email, "203.0.113.57");
     await app.settled();
     expect(app.mails).toEqual([]);
@@ -154,7 +154,7 @@ describe.each(engines)("attempts to sign in on %s", (engine) => {
     expect(app.mails).toHaveLength(1);
   });
 
-  it("are counted for the present password as well", async () => {
+  it("count wrong current passwords in a password change as well", async () => {
     const { headers } = await app.signIn({ password_hash: passwordHash });
     const change = (current_password: string, password = "battery staple") =>
       app.request("POST", "/api/auth/password/change", { headers, json: { current_password, password } });
@@ -164,53 +164,53 @@ describe.each(engines)("attempts to sign in on %s", (engine) => {
     expect(await change(PASSWORD)).toMatchObject(BUSY);
   });
 
-  it("are known no more from a device after a reset of the password", async () => {
-    const { email, id } = await join();
-    const thief = deviceIn(await logIn(email, PASSWORD, "203.0.113.1"));
-    await askForMail(email, "198.51.100.9");
+  it("no longer exempt a known device after a password reset", async () => {
+    const { email, id } = await createUser();
+    const stolenDevice = deviceIn(await logIn(email, PASSWORD, "203.0.113.1"));
+    await requestResetMail(email, "198.51.100.9");
     await app.settled();
     const token = linkIn(app.mails[0]).pathname.replace("/password/reset/", "");
     const json = { token, password: "battery staple" };
     const reset = await app.request("POST", "/api/auth/password/reset", { json });
     const known = await app.db.select().from(knownDevices).where(eq(knownDevices.user_id, id));
     expect(known.map(({ device_hash }) => device_hash)).toEqual([hashToken(deviceIn(reset).split("=")[1]!)]);
-    await fail(10, email, "203.0.113.1", thief);
-    expect(await logIn(email, "battery staple", "203.0.113.1", thief)).toMatchObject(BUSY);
+    await fail(10, email, "203.0.113.1", stolenDevice);
+    expect(await logIn(email, "battery staple", "203.0.113.1", stolenDevice)).toMatchObject(BUSY);
   });
 
-  it("to have a mailbox filled end after ten mails, in words that tell nothing", async () => {
-    const { email } = await join();
+  it("allow at most ten password mails to an e-mail address, without revealing it in the response", async () => {
+    const { email } = await createUser();
     const device = deviceIn(await logIn(email, PASSWORD, "198.51.100.9"));
     for (let client = 0; client < 4; client += 1) {
       for (let time = 0; time < 5; time += 1) {
-        expect((await askForMail(email, `203.0.113.${client}`)).status).toBe(200);
+        expect((await requestResetMail(email, `203.0.113.${client}`)).status).toBe(200);
       }
     }
-    expect(await askForMail(email, "203.0.113.0")).toMatchObject(BUSY);
+    expect(await requestResetMail(email, "203.0.113.0")).toMatchObject(BUSY);
     await app.settled();
     expect(app.mails).toHaveLength(10);
     // The owner, on a device that the account knows, isn't affected by the exhausted limit.
-    expect((await askForMail(email, "203.0.113.0", device)).status).toBe(200);
+    expect((await requestResetMail(email, "203.0.113.0", device)).status).toBe(200);
     await app.settled();
     expect(app.mails).toHaveLength(11);
   });
 
-  it("to register are counted by client", async () => {
+  it("count registrations by client", async () => {
     const register = (number: number, from: string) =>
       app.request("POST", "/api/auth/register", {
         json: { email: "taken", username: "x", password: "x" },
         headers: { "X-Forwarded-For": from, "X-Number": String(number) },
       });
     expect((await register(0, "203.0.113.1")).status, "what isn't valid isn't counted").toBe(422);
-    const { email, username } = await join();
+    const { email, username } = await createUser();
     const probe = (from: string) =>
       app.request("POST", "/api/auth/register", {
         json: { email, username, password: PASSWORD },
         headers: { "X-Forwarded-For": from },
       });
-    const tried = await Promise.all(Array.from({ length: 61 }, () => probe("203.0.113.1")));
-    expect(tried.filter(({ status }) => status === 422)).toHaveLength(60);
-    expect(tried.filter(({ status }) => status === 429)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 61 }, () => probe("203.0.113.1")));
+    expect(responses.filter(({ status }) => status === 422)).toHaveLength(60);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(1);
     expect((await probe("203.0.113.2")).status).toBe(422);
   });
 });
@@ -222,12 +222,12 @@ describe("the links of mails", () => {
   });
   afterAll(() => app.close());
 
-  it("are tried 60 times by a client, and as often as wanted by an unlimited one", async () => {
+  it("can be tried 60 times by a client, and more often by an unlimited one", async () => {
     const verify = (from: string) =>
       app.request("POST", "/api/auth/email/verify", { json: { token: "guess" }, headers: { "X-Forwarded-For": from } });
     const statuses = async (from: string) => {
-      const tried = await Promise.all(Array.from({ length: 61 }, () => verify(from)));
-      return [422, 429].map((expected) => tried.filter(({ status }) => status === expected).length);
+      const responses = await Promise.all(Array.from({ length: 61 }, () => verify(from)));
+      return [422, 429].map((expected) => responses.filter(({ status }) => status === expected).length);
     };
     expect(await statuses("203.0.113.1")).toEqual([60, 1]);
     expect(await statuses("198.51.100.9")).toEqual([61, 0]);

@@ -28,14 +28,14 @@ describe("the time of a refused sign-in", () => {
 
   it("is the same for an unknown e-mail: a password is compared, too", async () => {
     const { email } = await register(app);
-    const worksOf = async (address: string) => {
+    const hashParametersOf = async (triedEmail: string) => {
       verified.length = 0;
-      await app.request("POST", "/api/auth/login", { json: { email: address, password: "wrong horse" } });
+      await app.request("POST", "/api/auth/login", { json: { email: triedEmail, password: "wrong horse" } });
       // The parameters of a hash determine how long it takes to compare a password with it.
       return verified.map((stored) => stored.split("$").slice(0, 4));
     };
-    const known = await worksOf(email);
+    const known = await hashParametersOf(email);
     expect(known).toHaveLength(1);
-    expect(await worksOf("stranger@wavecrate.test")).toEqual(known);
+    expect(await hashParametersOf("stranger@wavecrate.test")).toEqual(known);
   });
 });

@@ -18,7 +18,7 @@ function form(bytes: Uint8Array, field = "file"): FormData {
   return data;
 }
 
-describe("sounds like a visitor's own", () => {
+describe("sounds similar to an uploaded file", () => {
   let app: TestApp;
 
   beforeAll(async () => {
@@ -36,67 +36,69 @@ describe("sounds like a visitor's own", () => {
   });
   afterAll(() => app.close());
 
-  const ask = (body: FormData, headers: Record<string, string> = {}) =>
+  const upload = (body: FormData, headers: Record<string, string> = {}) =>
     app.request("POST", "/api/similar-sounds", { form: body, headers });
 
-  it("finds the nearest first and returns its analysis", async () => {
+  it("are listed nearest first, with the file's analysis", async () => {
     const { headers } = await app.signIn();
-    const near = await ask(form(toneWav({ seconds: 0.9, hertz: 116 })), headers);
+    const near = await upload(form(toneWav({ seconds: 0.9, hertz: 116 })), headers);
     expect(near.status, JSON.stringify(near.body)).toBe(200);
     const { data, analysis } = near.body as { data: { title: string }[]; analysis: { duration_seconds: number } };
     expect(data.map(({ title }) => title)).toEqual(["Low", "High"]);
     expect(analysis.duration_seconds).toBeCloseTo(0.9, 3);
-    const far = await ask(form(toneWav(HIGH)), headers);
+    const far = await upload(form(toneWav(HIGH)), headers);
     expect((far.body as typeof near.body & { data: { title: string }[] }).data[0]?.title).toBe("High");
   });
 
-  it("stores nothing of it", async () => {
+  it("are found without storing the file", async () => {
     const before = await app.db.select().from(sounds);
     const { headers } = await app.signIn();
-    await ask(form(toneWav({ hertz: 330 })), headers);
+    await upload(form(toneWav({ hertz: 330 })), headers);
     expect(await app.db.select().from(sounds)).toEqual(before);
     expect((await app.db.execute("select count(*)::int as count from uploads")).rows).toEqual([{ count: 0 }]);
   });
 
   it.each([
-    ["a file that ends too early", toneWav().subarray(0, 30), "This WAV file's format description is cut short."],
-    ["what is no sound", new TextEncoder().encode("a letter"), "Please upload a WAV or FLAC file; this is neither."],
+    ["a truncated file", toneWav().subarray(0, 30), "This WAV file's format description is cut short."],
+    ["a text file", new TextEncoder().encode("a letter"), "Please upload a WAV or FLAC file; this is neither."],
     ["an empty file", new Uint8Array(), "This file is empty."],
     ["silence", toneWav().fill(0, 44), "This file is silent from end to end."],
-    ["more than a minute", toneWav({ seconds: 61, rate: 44_100 }), "Please upload a sound of at most 60 seconds."],
-  ])("says what is wrong with %s", async (_, bytes, message) => {
+    ["a 61-second sound", toneWav({ seconds: 61, rate: 44_100 }), "Please upload a sound of at most 60 seconds."],
+  ])("are refused for %s, with the reason", async (_, bytes, message) => {
     const { headers } = await app.signIn();
-    const { status, body } = await ask(form(bytes), headers);
+    const { status, body } = await upload(form(bytes), headers);
     expect({ status, body }).toEqual({ status: 422, body: { errors: { file: [message] } } });
   });
 
-  it("needs the file in its field, as a file", async () => {
+  it("require a file in the form's file field", async () => {
     const { headers } = await app.signIn();
     const text = new FormData();
     text.set("file", "not a file");
     for (const wrong of [form(toneWav(), "sound"), text]) {
-      expect((await ask(wrong, headers)).body).toEqual({ errors: { file: ["Choose a WAV or FLAC file."] } });
+      expect((await upload(wrong, headers)).body).toEqual({ errors: { file: ["Choose a WAV or FLAC file."] } });
     }
     const json = await app.request("POST", "/api/similar-sounds", { json: {}, headers });
     expect(json).toMatchObject({ status: 422, body: { errors: { body: ["Must be a form with a file."] } } });
   });
 
-  it("refuses what is too large before it reads it", async () => {
+  it("are refused for a file that is too large before it is read", async () => {
     const { headers } = await app.signIn();
     const { maxBytes } = findSimilarSounds.upload ?? { maxBytes: 0 };
-    const { status } = await ask(form(new Uint8Array(8)), { ...headers, "Content-Length": String(maxBytes + 1) });
+    const { status } = await upload(form(new Uint8Array(8)), { ...headers, "Content-Length": String(maxBytes + 1) });
     expect(status).toBe(413);
   });
 
-  it("refuses with a retry time after twenty", async () => {
+  it("are refused after twenty requests, with a retry time", async () => {
     const { headers } = await app.signIn();
-    const statuses: number[] = [];
-    for (let number = 0; number < 21; number++) statuses.push((await ask(form(new Uint8Array()), headers)).status);
-    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 422), 429]);
+    const request = () => upload(form(new Uint8Array()), headers);
+    for (let number = 1; number <= 20; number++) expect((await request()).status, `request ${number}`).toBe(422);
+    const refused = await request();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 });
 
-describe.each(engines)("sounds like another on %s", (engine) => {
+describe.each(engines)("sounds similar to another on %s", (engine) => {
   let app: TestApp;
   const ids = new Map<string, number>();
 
@@ -127,18 +129,18 @@ describe.each(engines)("sounds like another on %s", (engine) => {
     return (body as { data: { title: string }[] }).data.map((sound) => sound.title);
   };
 
-  it("names the nearest first, without itself", async () => {
+  it("are listed nearest first, without the sound itself", async () => {
     expect(await similar("Sound 0")).toEqual(["Sound 1", "Sound 2", "Sound 3", "Sound 4"]);
   });
 
-  it("fills the page with what passes the filters, however far it is", async () => {
+  it("fill the page with those that match the filters, however distant", async () => {
     expect(await similar("Sound 0", "&genres=2")).toEqual(["Sound 1", "Sound 3", "Sound 5", "Sound 7"]);
     expect(await similar("Sound 0", "&genres=2&exclude=warm")).toEqual(["Sound 3", "Sound 9"]);
     expect(await similar("Sound 0", "&exclude=warm,dark")).toEqual([]);
     expect(await similar("Sound 0", "&search=sound%2011")).toEqual(["Sound 11"]);
   });
 
-  it("takes in a new analysis, a ban and an end of it", async () => {
+  it("follow a new analysis, a ban and its end", async () => {
     const change = (title: string, values: Partial<typeof sounds.$inferInsert>) =>
       app.db
         .update(sounds)
@@ -155,7 +157,7 @@ describe.each(engines)("sounds like another on %s", (engine) => {
     expect(await similar("Sound 0")).toEqual(["Sound 1", "Renamed", "Sound 3", "Sound 4"]);
   });
 
-  it("refuses wrong filters and unknown sounds", async () => {
+  it("are refused for invalid filters and unknown sounds", async () => {
     for (const wrong of ["genres=x", "bpm_min=-1", "exclude=%00", "exclude=a%20b", `exclude=${"a".repeat(500)}`]) {
       expect((await app.request("GET", `/api/sound/1/similar?${wrong}`)).status, wrong).toBe(422);
     }

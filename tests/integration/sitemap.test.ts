@@ -15,7 +15,7 @@ import {
 import { insertCreator, insertPack, insertUser } from "@/tests/integration/support/factories";
 
 const SITE = "https://wavecrate.test";
-/** More than one read returns. */
+/** More sounds than one query returns. */
 const MANY = 5_200;
 
 let app: TestApp;
@@ -69,7 +69,7 @@ async function read(path: string): Promise<{ loc: string; lastmod?: string }[]> 
 const paths = async (name: string) => (await read(`/sitemaps/${name}.xml`)).map(({ loc }) => loc.replace(SITE, ""));
 
 describe("the sitemap", () => {
-  it("names a file for every type that has a page, and only files that are there", async () => {
+  it("lists a file for every type that has a page, and only files that exist", async () => {
     const files = await read("/sitemap.xml");
     expect(files.map(({ loc }) => loc.replace(`${SITE}/sitemaps/`, ""))).toEqual([
       "pages-1.xml",
@@ -88,7 +88,7 @@ describe("the sitemap", () => {
     }
   });
 
-  it("has every listed sound once, over the files by id", async () => {
+  it("has every listed sound once, split into files by id", async () => {
     const first = await paths("sounds-1");
     expect(first).toHaveLength(MANY + 1);
     expect(new Set(first).size).toBe(first.length);
@@ -98,17 +98,17 @@ describe("the sitemap", () => {
     expect(await paths("presets-1")).toEqual([`/sounds/presets/${preset}`]);
   });
 
-  it("says when a pack and its newest sound last changed, and leaves out what isn't public", async () => {
+  it("dates a pack by its newest sound, and leaves out packs that aren't public", async () => {
     const packs = await read("/sitemaps/packs-1.xml");
     expect(packs).toEqual([{ loc: `${SITE}/packs/${pack}`, lastmod: "2026-02-03T04:05:06.000Z" }]);
     expect(packs.map(({ loc }) => loc)).not.toContain(`${SITE}/packs/${hiddenPack}`);
   });
 
-  it("has active creators, with a page of presets where they have some", async () => {
+  it("has active creators, with a page of presets if they have any", async () => {
     expect(await paths("creators-1")).toEqual(["/odile", "/odile/presets", "/plain.one"]);
   });
 
-  it("has the fixed pages and the lists that hold something", async () => {
+  it("has the fixed pages and the lists that aren't empty", async () => {
     const pages = await paths("pages-1");
     for (const page of INDEXED_PAGES) expect(pages).toContain(page);
     expect(pages).toContain("/samples/genres/trap");
@@ -142,7 +142,7 @@ describe("the sitemap", () => {
     "packs",
   ])("has no file %s", async (name) => expect((await app.fetch(`/sitemaps/${name}.xml`)).status).toBe(404));
 
-  it("says when a page was last edited, for any edit, and counts no like or rank as an edit", async () => {
+  it("updates a page's modification time with any edit, but not with likes or ranks", async () => {
     const lastmod = async (file: string, path: string) =>
       (await read(`/sitemaps/${file}.xml`)).find(({ loc }) => loc === SITE + path)?.lastmod ?? "";
     const edits = async (file: string, path: string, statement: string) => {

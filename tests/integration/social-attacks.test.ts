@@ -5,11 +5,11 @@ import { removeExpired } from "@/server/platform/jobs/housekeeping";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { engines } from "@/tests/integration/support/database";
 import {
-  askInWindow,
   Browser,
+  consentInPopup,
   decide,
+  signInByPopup,
   signInByRedirect,
-  signInByWindow,
   startSocialApp,
 } from "@/tests/integration/support/social";
 
@@ -28,42 +28,42 @@ describe.each(engines)("attacks on social sign-in on %s", (engine) => {
   const location = ({ headers }: { headers: Headers }) => headers.get("location") ?? "";
   const open = (browser: Browser, url: URL) => browser.request("GET", url.pathname + url.search);
   /** The return URL after consent, not opened yet. */
-  const agreed = async (browser: Browser, email: string) =>
+  const consent = async (browser: Browser, email: string) =>
     decide(location(await browser.request("GET", `${START}?from=/packs`)), { email });
 
-  it("signs nobody in with the way back of a stranger", async () => {
-    const stranger = new Browser(app);
-    const back = await agreed(stranger, "stranger@gmail.com");
+  it("signs nobody in with another browser's return URL", async () => {
+    const attacker = new Browser(app);
+    const returnUrl = await consent(attacker, "stranger@gmail.com");
     const victim = new Browser(app);
-    expect(location(await open(victim, back))).toBe(LOST);
-    // Nor one who has begun a sign-in too, with the attacker's code or with the attacker's state.
-    const own = await agreed(victim, "victim@gmail.com");
+    expect(location(await open(victim, returnUrl))).toBe(LOST);
+    // Nor a victim who has begun a sign-in too, with the attacker's state or the attacker's code.
+    const own = await consent(victim, "victim@gmail.com");
     const mixed = new URL(own);
-    mixed.searchParams.set("state", back.searchParams.get("state") ?? "");
+    mixed.searchParams.set("state", returnUrl.searchParams.get("state") ?? "");
     expect(location(await open(victim, mixed))).toBe(LOST);
     const injected = new URL(own);
-    injected.searchParams.set("code", back.searchParams.get("code") ?? "");
+    injected.searchParams.set("code", returnUrl.searchParams.get("code") ?? "");
     expect(location(await open(victim, injected)), "the code's challenge is another browser's").toBe(
       "/packs#social-failed",
     );
     expect(await victim.user()).toBeNull();
   });
 
-  it("takes a way back once", async () => {
+  it("accepts a return URL once", async () => {
     const browser = new Browser(app);
-    const back = await agreed(browser, "once@gmail.com");
+    const returnUrl = await consent(browser, "once@gmail.com");
     const secret = browser.cookies.get("wc_social")!;
-    expect(location(await open(browser, back))).toBe("/packs#social-created");
+    expect(location(await open(browser, returnUrl))).toBe("/packs#social-created");
     browser.cookies.clear();
-    expect(location(await open(browser, back))).toBe(LOST);
+    expect(location(await open(browser, returnUrl))).toBe(LOST);
     browser.cookies.set("wc_social", secret);
-    expect(location(await open(browser, back)), "even with its cookie kept").toBe(LOST);
+    expect(location(await open(browser, returnUrl)), "even with its cookie kept").toBe(LOST);
     expect(await browser.user()).toBeNull();
   });
 
-  it("takes a token once, of this browser's sign-in, from its own provider", async () => {
+  it("accepts a token once, from this browser's sign-in and its provider only", async () => {
     const browser = new Browser(app);
-    const first = await askInWindow(browser, "google", { email: "token@gmail.com" });
+    const first = await consentInPopup(browser, "google", { email: "token@gmail.com" });
     const secret = browser.cookies.get("wc_social")!;
     const send = (from: Browser, path: string, { state, token }: { state: string; token: string }) =>
       from.request("POST", path, { json: { state, token } });
@@ -73,39 +73,41 @@ describe.each(engines)("attacks on social sign-in on %s", (engine) => {
     expect((await send(browser, VERIFY, first)).status).toBe(200);
     browser.cookies.set("wc_social", secret);
     expect((await send(browser, VERIFY, first)).status, "again").toBe(403);
-    const second = await askInWindow(browser, "google", { email: "token@gmail.com" });
+    const second = await consentInPopup(browser, "google", { email: "token@gmail.com" });
     expect((await send(browser, VERIFY, { ...second, token: first.token })).status, "its nonce is used").toBe(403);
-    const { path } = await askInWindow(browser, "google", { email: "token@gmail.com" });
+    const { path } = await consentInPopup(browser, "google", { email: "token@gmail.com" });
     const code = await open(
       browser,
       new URL(`${path.replace("token", "callback")}?state=${second.state}&code=x`, "http://x"),
     );
-    expect(location(code), "a window's state is none for a code").toBe(LOST);
+    expect(location(code), "a popup's state isn't valid for a code").toBe(LOST);
   });
 
-  it("forgets what took too long", async () => {
+  it("refuses and removes expired sign-ins", async () => {
     const browser = new Browser(app);
-    const back = await agreed(browser, "slow@gmail.com");
+    const returnUrl = await consent(browser, "slow@gmail.com");
     await app.db.update(socialAttempts).set({ expires_at: new Date(Date.now() - 1) });
-    expect(location(await open(browser, back))).toBe(LOST);
+    expect(location(await open(browser, returnUrl))).toBe(LOST);
     await removeExpired(app.db);
     expect(await app.db.select().from(socialAttempts)).toEqual([]);
   });
 
-  it("stores nothing that would finish a sign-in", async () => {
+  it("doesn't store the secret of a sign-in's cookie", async () => {
     const browser = new Browser(app);
     await browser.request("GET", START);
     const [row] = await app.db.select().from(socialAttempts).where(eq(socialAttempts.provider, "google"));
     expect(JSON.stringify(row)).not.toContain(browser.cookies.get("wc_social"));
   });
 
-  it("begins nothing for another site, nor for a post from one", async () => {
+  it("neither starts nor completes a sign-in for another site", async () => {
     const browser = new Browser(app);
     for (const site of ["cross-site", "same-site"]) {
-      const answer = await browser.request("GET", `${START}?redirect=/packs`, { headers: { "Sec-Fetch-Site": site } });
-      expect([location(answer), browser.cookies.has("wc_social")]).toEqual(["/#login", false]);
+      const response = await browser.request("GET", `${START}?redirect=/packs`, {
+        headers: { "Sec-Fetch-Site": site },
+      });
+      expect([location(response), browser.cookies.has("wc_social")]).toEqual(["/#login", false]);
     }
-    const { state, token } = await askInWindow(browser, "google", { email: "csrf@gmail.com" });
+    const { state, token } = await consentInPopup(browser, "google", { email: "csrf@gmail.com" });
     const posted = await browser.request("POST", VERIFY, {
       json: { state, token },
       headers: { Origin: "https://evil.example" },
@@ -114,19 +116,19 @@ describe.each(engines)("attacks on social sign-in on %s", (engine) => {
     expect(await browser.user()).toBeNull();
   });
 
-  it("limits how often a client begins and returns", async () => {
+  it("limits how often a client starts and completes sign-ins", async () => {
     const browser = new Browser(app);
     for (let times = 0; times < 60; times += 1) await browser.request("GET", START);
     expect(location(await browser.request("GET", `${START}?from=/packs`))).toBe("/packs#social-limit");
-    const inWindow = await browser.request("GET", `${START}?display=popup&key=${"k".repeat(22)}`);
-    expect(location(inWindow)).toBe(`${START}/token?state=${"k".repeat(22)}.&error=limit`);
+    const inPopup = await browser.request("GET", `${START}?display=popup&key=${"k".repeat(22)}`);
+    expect(location(inPopup)).toBe(`${START}/token?state=${"k".repeat(22)}.&error=limit`);
     for (let times = 0; times < 60; times += 1) {
       expect((await browser.request("POST", VERIFY, { json: { state: "x", token: "x" } })).status).toBe(403);
     }
     expect((await browser.request("POST", VERIFY, { json: { state: "x", token: "x" } })).status).toBe(429);
   });
 
-  it("answers a window with a page that runs one script and is kept by nobody", async () => {
+  it("returns a popup page that runs one script and isn't cached", async () => {
     const { status, headers, body } = await app.request("GET", `${START}/token?state=<script>alert(1)</script>`);
     expect(status).toBe(200);
     expect(headers.get("content-security-policy")).toMatch(/^default-src 'none'; script-src 'sha256-[^']+';/);
@@ -135,9 +137,9 @@ describe.each(engines)("attacks on social sign-in on %s", (engine) => {
     expect(body).not.toContain("alert(1)");
   });
 
-  it("connects and disconnects a provider, but never the last way in", async () => {
+  it("connects and disconnects providers, but never the last sign-in method", async () => {
     const browser = new Browser(app);
-    await signInByWindow(browser, "google", { email: "methods@gmail.com" });
+    await signInByPopup(browser, "google", { email: "methods@gmail.com" });
     const user = (await browser.user())!;
     const methods = async () => (await browser.request("GET", "/api/user/sign-in-methods")).body;
     const path = "/api/user/sign-in-methods";
@@ -162,29 +164,29 @@ describe.each(engines)("attacks on social sign-in on %s", (engine) => {
     }
 
     const begin = async () => (await browser.request("POST", `${path}/facebook`)).body as { url: string };
-    const back = await decide((await begin()).url, { email: "elsewhere@example.com" });
-    expect(location(await open(browser, back))).toBe("/account#social-connected");
+    const returnUrl = await decide((await begin()).url, { email: "elsewhere@example.com" });
+    expect(location(await open(browser, returnUrl))).toBe("/account#social-connected");
     expect((await browser.request("DELETE", `${path}/google`)).status).toBe(200);
     const again = new Browser(app);
     await signInByRedirect(again, "facebook", { email: "elsewhere@example.com" });
     expect(await again.user()).toMatchObject({ id: user.id });
 
     // An identity that belongs to an account is not connected to another one.
-    await signInByWindow(new Browser(app), "google", { email: "taken@gmail.com" });
+    await signInByPopup(new Browser(app), "google", { email: "taken@gmail.com" });
     const { url } = (await browser.request("POST", `${path}/google`)).body as { url: string };
     expect(location(await open(browser, await decide(url, { email: "taken@gmail.com" })))).toBe(
       "/account#social-taken",
     );
   });
 
-  it("connects nothing to whoever didn't begin it", async () => {
+  it("connects a provider only for the verified user who started it, while signed in", async () => {
     const owner = new Browser(app);
-    await signInByWindow(owner, "google", { email: "owner@gmail.com" });
+    await signInByPopup(owner, "google", { email: "owner@gmail.com" });
     const id = (await owner.user())!.id;
     const { url } = (await owner.request("POST", "/api/user/sign-in-methods/facebook")).body as { url: string };
-    const back = await decide(url, { email: "mallory@example.com" });
+    const returnUrl = await decide(url, { email: "mallory@example.com" });
     await owner.request("POST", "/api/auth/logout");
-    expect(location(await open(owner, back)), "signed out meanwhile").toBe("/account#social-failed");
+    expect(location(await open(owner, returnUrl)), "signed out meanwhile").toBe("/account#social-failed");
     expect((await app.db.select().from(socialAccounts).where(eq(socialAccounts.user_id, id))).length).toBe(1);
 
     const pending = new Browser(app);
@@ -197,7 +199,7 @@ describe.each(engines)("attacks on social sign-in on %s", (engine) => {
 });
 
 describe("social sign-in that is off", () => {
-  it("is offered to nobody without credentials, and during maintenance leads to its page", async () => {
+  it("isn't offered without credentials, and leads to the maintenance page during maintenance", async () => {
     const app = await startApp("pglite");
     expect((await app.request("GET", "/api/auth/providers")).body).toEqual({ providers: [] });
     expect((await app.request("GET", `${START}?from=/packs`)).headers.get("location")).toBe("/packs#social-failed");

@@ -8,10 +8,10 @@ import { linkIn, type TestApp } from "@/tests/integration/support/app";
 import { engines } from "@/tests/integration/support/database";
 import { insertUser } from "@/tests/integration/support/factories";
 import {
-  askInWindow,
   Browser,
+  consentInPopup,
+  signInByPopup,
   signInByRedirect,
-  signInByWindow,
   startSocialApp,
 } from "@/tests/integration/support/social";
 
@@ -31,17 +31,17 @@ describe.each(engines)("social sign-in on %s", (engine) => {
     sequence += 1;
     return `fresh${sequence}@${domain}`;
   };
-  const location = (answer: { headers: Headers }) => answer.headers.get("location");
+  const location = (response: { headers: Headers }) => response.headers.get("location");
 
-  it("offers what is configured", async () => {
+  it("offers the configured providers", async () => {
     expect((await app.request("GET", "/api/auth/providers")).body).toEqual({ providers: [...SOCIAL_PROVIDERS] });
   });
 
-  it("signs somebody new up by a window: verified, with the free pass, and the session of a password", async () => {
+  it("signs up a verified user by popup, with the free pass and the same session as with a password", async () => {
     const browser = new Browser(app);
     const email = newEmail();
-    const answer = await signInByWindow(browser, "google", { email, name: "Zoë Ångström-O’Hara" });
-    expect(answer).toMatchObject({
+    const response = await signInByPopup(browser, "google", { email, name: "Zoë Ångström-O’Hara" });
+    expect(response).toMatchObject({
       status: 200,
       body: {
         token: expect.any(String),
@@ -59,8 +59,8 @@ describe.each(engines)("social sign-in on %s", (engine) => {
         },
       },
     });
-    const { token } = answer.body as { token: string };
-    expect(answer.headers.getSetCookie()).toContain(
+    const { token } = response.body as { token: string };
+    expect(response.headers.getSetCookie()).toContain(
       `wc_session=${token}; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax`,
     );
     expect(browser.cookies.has("wc_social"), "the sign-in's own cookie is gone").toBe(false);
@@ -69,34 +69,36 @@ describe.each(engines)("social sign-in on %s", (engine) => {
     const list = await browser.request("GET", "/api/user/sessions");
     expect(list.body).toMatchObject({ sessions: [{ is_current: true }] });
 
-    // The same person is the same user, from another browser and after a change of the e-mail address at Google.
-    const again = await signInByWindow(new Browser(app), "google", { email });
+    // The same Google account is the same user, from another browser too.
+    const again = await signInByPopup(new Browser(app), "google", { email });
     expect(again.body).toMatchObject({ is_new: false, user: { email } });
   });
 
-  it("signs up by redirects, and leads where it was asked to", async () => {
+  it("signs up by redirects, and leads to the requested page", async () => {
     const browser = new Browser(app);
     const email = newEmail();
     const first = await signInByRedirect(browser, "google", { email }, { from: "/packs?page=1#x" });
     expect([first.status, location(first)]).toEqual([302, "/packs?page=1#social-created"]);
     expect(await browser.user()).toMatchObject({ email, credit: 10 });
-    const lead = async (query: Record<string, string>) =>
+    const destination = async (query: Record<string, string>) =>
       location(await signInByRedirect(new Browser(app), "google", { email }, query));
-    expect(await lead({ from: "/samples" })).toBe("/samples#social-signed-in");
-    expect(await lead({ from: "/samples", redirect: "/packs/1" })).toBe("/packs/1#social-signed-in");
-    expect(await lead({ from: "/samples", redirect: "/account#sessions" })).toBe("/account#sessions");
-    expect(await lead({ from: "/samples", type: "download" }), "the free pass lasts").toBe("/samples#social-signed-in");
+    expect(await destination({ from: "/samples" })).toBe("/samples#social-signed-in");
+    expect(await destination({ from: "/samples", redirect: "/packs/1" })).toBe("/packs/1#social-signed-in");
+    expect(await destination({ from: "/samples", redirect: "/account#sessions" })).toBe("/account#sessions");
+    expect(await destination({ from: "/samples", type: "download" }), "the free pass lasts").toBe(
+      "/samples#social-signed-in",
+    );
     await app.db
       .update(users)
       .set({ free_pass_started_at: new Date(0), free_pass_ends_at: new Date(1) })
       .where(eq(users.email, email));
     for (const type of ["subscribe", "download", "seller"]) {
-      expect(await lead({ from: "/samples", type }), type).toBe("/?pricing=true#social-signed-in");
+      expect(await destination({ from: "/samples", type }), type).toBe("/?pricing=true#social-signed-in");
     }
-    expect(await lead({ from: "/samples", type: "get-started" })).toBe("/samples#social-signed-in");
+    expect(await destination({ from: "/samples", type: "get-started" })).toBe("/samples#social-signed-in");
   });
 
-  it("never leads to another site", async () => {
+  it("never redirects to another site", async () => {
     const email = newEmail();
     for (const redirect of [
       "https://evil.example",
@@ -110,16 +112,16 @@ describe.each(engines)("social sign-in on %s", (engine) => {
     }
   });
 
-  it("takes Facebook's e-mail for unverified: no credits before the mail's link", async () => {
+  it("treats Facebook's e-mail as unverified: no credits before the mail's link is opened", async () => {
     const browser = new Browser(app);
     const email = newEmail();
-    const answer = await signInByRedirect(
+    const response = await signInByRedirect(
       browser,
       "facebook",
       { email, name: "Ines Duarte" },
       { from: "/thekit", referer: "thekit" },
     );
-    expect(location(answer)).toBe("/thekit#social-created");
+    expect(location(response)).toBe("/thekit#social-created");
     const user = await browser.user();
     expect(user).toMatchObject({ email, username: "ines-duarte", credit: 0, email_verified_at: null });
     const [row] = await app.db.select().from(users).where(eq(users.id, user!.id));
@@ -131,34 +133,34 @@ describe.each(engines)("social sign-in on %s", (engine) => {
     expect(await browser.user()).toMatchObject({ credit: 10 });
   });
 
-  it("gives two people of one name two usernames, and no page's name to anybody", async () => {
-    const sign = async (name: string) => {
-      const { body } = await signInByWindow(new Browser(app), "google", { email: newEmail(), name });
+  it("gives users of the same name different usernames, and nobody the name of a page", async () => {
+    const usernameFor = async (name: string) => {
+      const { body } = await signInByPopup(new Browser(app), "google", { email: newEmail(), name });
       return (body as { user: { username: string } }).user.username;
     };
-    expect(await sign("Mara Voss")).toBe("mara-voss");
-    expect(await sign("Mara Voss")).toMatch(/^mara-voss-\d{5}$/);
-    expect(await sign("Samples")).toMatch(/^samples-\d{5}$/);
-    expect(await sign("田中")).toMatch(/^producer-\d{5}$/);
-    expect(await sign("x".repeat(80))).toBe("x".repeat(30));
+    expect(await usernameFor("Mara Voss")).toBe("mara-voss");
+    expect(await usernameFor("Mara Voss")).toMatch(/^mara-voss-\d{5}$/);
+    expect(await usernameFor("Samples")).toMatch(/^samples-\d{5}$/);
+    expect(await usernameFor("田中")).toMatch(/^producer-\d{5}$/);
+    expect(await usernameFor("x".repeat(80))).toBe("x".repeat(30));
   });
 
-  it("makes one account of two first sign-ins at once", async () => {
+  it("creates one account for two concurrent first sign-ins", async () => {
     const email = newEmail();
-    const answers = await Promise.all([1, 2].map(() => signInByWindow(new Browser(app), "google", { email })));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const responses = await Promise.all([1, 2].map(() => signInByPopup(new Browser(app), "google", { email })));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     expect(await app.db.select().from(users).where(eq(users.email, email))).toHaveLength(1);
   });
 
-  it("connects to the account with the e-mail only where Google runs the mailbox, and tells the owner", async () => {
+  it("connects to an existing account only if Google runs its mailbox, and notifies the owner", async () => {
     const password_hash = await hashPassword("correct horse");
     const known = await insertUser(app.db, { email: newEmail("studio.example"), password_hash });
-    const refused = await signInByWindow(new Browser(app), "google", { email: known.email });
+    const refused = await signInByPopup(new Browser(app), "google", { email: known.email });
     expect(refused).toMatchObject({
       status: 409,
       body: { error: expect.stringContaining("You already have an account") },
     });
-    const unverified = await signInByWindow(new Browser(app), "google", {
+    const unverified = await signInByPopup(new Browser(app), "google", {
       email: known.email,
       managed: true,
       verified: false,
@@ -168,7 +170,7 @@ describe.each(engines)("social sign-in on %s", (engine) => {
     expect(location(facebook)).toBe("/packs#social-exists");
     expect(await app.db.select().from(socialAccounts).where(eq(socialAccounts.user_id, known.id))).toEqual([]);
 
-    const linked = await signInByWindow(new Browser(app), "google", {
+    const linked = await signInByPopup(new Browser(app), "google", {
       email: known.email.toUpperCase(),
       managed: true,
     });
@@ -179,7 +181,7 @@ describe.each(engines)("social sign-in on %s", (engine) => {
     expect(app.mails.findLast(({ to }) => to === known.email)?.subject).toContain("Google can now sign you in");
   });
 
-  it("leaves whoever squatted an unverified account without any way in", async () => {
+  it("locks out a squatter of an unverified account", async () => {
     const email = newEmail();
     const squatter = new Browser(app);
     const registered = await squatter.request("POST", "/api/auth/register", {
@@ -193,7 +195,7 @@ describe.each(engines)("social sign-in on %s", (engine) => {
     await app.db.insert(socialAccounts).values({ user_id: id, provider: "facebook", provider_user_id: `squat${id}` });
 
     const owner = new Browser(app);
-    expect((await signInByWindow(owner, "google", { email })).body).toMatchObject({
+    expect((await signInByPopup(owner, "google", { email })).body).toMatchObject({
       is_new: false,
       user: { id, credit: 10, email_verified_at: expect.any(String) },
     });
@@ -207,23 +209,23 @@ describe.each(engines)("social sign-in on %s", (engine) => {
     expect(await owner.user()).toMatchObject({ id });
   });
 
-  it("says what is written when somebody cancels, withholds the e-mail or has none", async () => {
-    const lead = async (provider: "google" | "facebook", decision: object) =>
+  it("reports that the user cancelled or withheld the e-mail, or that the provider failed", async () => {
+    const destination = async (provider: "google" | "facebook", decision: object) =>
       location(await signInByRedirect(new Browser(app), provider, decision, { from: "/packs" }));
-    expect(await lead("facebook", { cancel: true })).toBe("/packs#social-cancelled");
-    expect(await lead("facebook", { shares: false, email: newEmail() })).toBe("/packs#social-cancelled");
-    expect(await lead("google", { cancel: true })).toBe("/packs#social-failed");
-    expect(await lead("facebook", { fault: "error" })).toBe("/packs#social-failed");
-    expect((await signInByWindow(new Browser(app), "facebook", { shares: false, email: newEmail() })).body).toEqual({
+    expect(await destination("facebook", { cancel: true })).toBe("/packs#social-cancelled");
+    expect(await destination("facebook", { shares: false, email: newEmail() })).toBe("/packs#social-cancelled");
+    expect(await destination("google", { cancel: true })).toBe("/packs#social-failed");
+    expect(await destination("facebook", { fault: "error" })).toBe("/packs#social-failed");
+    expect((await signInByPopup(new Browser(app), "facebook", { shares: false, email: newEmail() })).body).toEqual({
       error: CANCELLED,
     });
-    expect(await askInWindow(new Browser(app), "facebook", { cancel: true })).toMatchObject({
+    expect(await consentInPopup(new Browser(app), "facebook", { cancel: true })).toMatchObject({
       token: "",
       error: "access_denied",
     });
   });
 
-  it("lets nobody in whom the provider's answer doesn't fit", async () => {
+  it("signs nobody in with an invalid response from the provider", async () => {
     const faults = ["code", "signature", "algorithm", "issuer", "audience", "expired", "nonce"] as const;
     for (const provider of SOCIAL_PROVIDERS) {
       for (const fault of faults) {
@@ -233,18 +235,18 @@ describe.each(engines)("social sign-in on %s", (engine) => {
         expect(to, `${provider} ${fault}`).toBe("/packs#social-failed");
         expect(await browser.user()).toBeNull();
         if (provider === "google" && fault === "code") continue;
-        const answer = await signInByWindow(browser, provider, { email, fault });
-        expect([answer.status, answer.body], `${provider} ${fault}`).toEqual([403, { error: FAILED }]);
-        expect(answer.headers.getSetCookie().filter((line) => line.startsWith("wc_session="))).toEqual([]);
+        const response = await signInByPopup(browser, provider, { email, fault });
+        expect([response.status, response.body], `${provider} ${fault}`).toEqual([403, { error: FAILED }]);
+        expect(response.headers.getSetCookie().filter((line) => line.startsWith("wc_session="))).toEqual([]);
         expect(await app.db.select().from(users).where(eq(users.email, email))).toEqual([]);
       }
     }
   });
 
-  it("respects a ban and a forced change of the password", async () => {
+  it("respects a ban and a forced password change", async () => {
     const email = newEmail();
     const browser = new Browser(app);
-    await signInByWindow(browser, "google", { email });
+    await signInByPopup(browser, "google", { email });
     const { id } = (await browser.user())!;
     await app.db.update(users).set({ force_reset_password: true }).where(eq(users.id, id));
     const again = new Browser(app);
@@ -254,7 +256,7 @@ describe.each(engines)("social sign-in on %s", (engine) => {
     expect(await browser.user()).toBeNull();
     const banned = new Browser(app);
     expect(location(await signInByRedirect(banned, "google", { email }))).toBe("/#social-failed");
-    expect((await signInByWindow(banned, "google", { email })).body).toEqual({ error: FAILED });
+    expect((await signInByPopup(banned, "google", { email })).body).toEqual({ error: FAILED });
     expect(await banned.user()).toBeNull();
     const live = await app.db.select().from(sessions).where(eq(sessions.user_id, id));
     expect(live.filter(({ revoked_at }) => revoked_at === null)).toEqual([]);

@@ -66,7 +66,7 @@ describe.each(engines)("details of a sound on %s", (engine) => {
     }
   };
 
-  it("takes a visitor's request one statement, which requests at the same time share, or none where commits are heard of at once", async () => {
+  it("need one statement for a visitor, shared by concurrent requests, or none on PGlite", async () => {
     for (const path of paths) {
       expect((await get(path)).status).toBe(200);
       expect(await statementsOf(() => get(path))).toBe(engine === "pglite" ? 0 : 1);
@@ -74,17 +74,17 @@ describe.each(engines)("details of a sound on %s", (engine) => {
     }
   });
 
-  it("takes a user's request two statements, the session's included", async () => {
+  it("need two statements for a user, including the session's", async () => {
     const { headers } = await app.signIn();
     for (const path of paths) expect(await statementsOf(() => get(path, headers))).toBe(2);
   });
 
-  it("is the same for a visitor and for a user who has nothing to do with it", async () => {
+  it("are the same for a visitor and a user without likes or downloads", async () => {
     const { headers } = await app.signIn();
     for (const path of paths) expect(await get(path)).toEqual(await get(path, headers));
   });
 
-  it("marks what is the viewer's own, and no other user's", async () => {
+  it("mark the viewer's own likes and downloads only", async () => {
     const { id, headers } = await app.signIn();
     await app.db.insert(likes).values([
       { user_id: id, sound_id: soundId },
@@ -99,7 +99,7 @@ describe.each(engines)("details of a sound on %s", (engine) => {
     expect(visitors.pack.like_id).toBeNull();
   });
 
-  it("shows an edit of the sound, its pack and its people at once", async () => {
+  it("show an edit of the sound, its pack and its collaborators immediately", async () => {
     await get();
     await app.db.update(sounds).set({ title: "Hail" }).where(eq(sounds.id, soundId));
     expect((await get()).audio.title).toBe("Hail");
@@ -108,17 +108,17 @@ describe.each(engines)("details of a sound on %s", (engine) => {
     const before = (await get()).pack.audio_count;
     await insertSound(app.db, creatorId, { pack_id: packId });
     expect((await get()).pack.audio_count).toBe(before + 1);
-    const friend = await insertCreator(app.db, { display: "Friend" });
-    await app.db.insert(collaborators).values({ pack_id: packId, user_id: friend.id, percentage: 10 });
+    const collaborator = await insertCreator(app.db, { display: "Friend" });
+    await app.db.insert(collaborators).values({ pack_id: packId, user_id: collaborator.id, percentage: 10 });
     expect((await get()).pack.collab_users).toMatchObject([{ display: "Friend" }]);
     await app.db
       .update(users)
       .set({ thumb_key: `avatars/ab/${"ab".repeat(32)}.webp` })
-      .where(eq(users.id, friend.id));
+      .where(eq(users.id, collaborator.id));
     expect((await get()).pack.collab_users).toMatchObject([{ thumb: `/media/avatars/${"ab".repeat(32)}` }]);
   });
 
-  it("is gone at once after a ban, in every process, and back after its end", async () => {
+  it("are a 404 immediately after a ban, in every process, and back after its end", async () => {
     const admin = await app.signIn({ is_admin: true });
     const other = createApp({ ...app.deps, catalogue: createCatalogue(app.deps.database) });
     const statuses = async () =>
@@ -137,14 +137,14 @@ describe.each(engines)("details of a sound on %s", (engine) => {
     expect(await statuses()).toEqual([200, 200]);
   });
 
-  it("is found as soon as it is there", async () => {
+  it("are found as soon as the sound exists", async () => {
     const { rows } = await app.db.execute<{ next: number }>(sql`select max(id) + 1 as next from sounds`);
     expect((await get(`/api/sound/${rows[0]!.next}`)).status).toBe(404);
     await insertSound(app.db, creatorId, { id: rows[0]!.next });
     expect((await get(`/api/sound/${rows[0]!.next}`)).status).toBe(200);
   });
 
-  it.runIf(engine === "postgres")("is gone after a ban while an older transaction is still running", async () => {
+  it.runIf(engine === "postgres")("are a 404 after a ban while an older transaction is still running", async () => {
     await get();
     await app.db.transaction(async (tx) => {
       await tx.execute(sql`select pg_current_xact_id()`);

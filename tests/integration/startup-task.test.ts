@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(async () => {
   child.kill("SIGKILL");
   await exit;
-  for (const sign of ["go-on", "fail"]) await rm(join(folder, sign), { force: true });
+  for (const file of ["go-on", "fail"]) await rm(join(folder, file), { force: true });
 });
 
 function start(task: string): void {
@@ -55,14 +55,14 @@ const filling = async () => {
 };
 const untilFilling = (expected: unknown) => vi.waitFor(async () => expect(await filling()).toEqual(expected), WITHIN);
 
-it("runs behind the requests, which see how far it is", async () => {
+it("a startup task runs in the background, with its progress in the status", async () => {
   start("two-parts");
   await untilFilling({ done: 1, total: 2 });
   writeFileSync(join(folder, "go-on"), "");
   await untilFilling(null);
 });
 
-it("is stopped before the database closes", async () => {
+it("a startup task is stopped before the database closes", async () => {
   start("two-parts");
   await untilFilling({ done: 1, total: 2 });
   child.kill("SIGTERM");
@@ -70,7 +70,7 @@ it("is stopped before the database closes", async () => {
   expect(existsSync(join(folder, "stopped"))).toBe(true);
 });
 
-it("ends the process when it fails, and the next start begins again", async () => {
+it("a failed startup task ends the process, and the next start runs it again", async () => {
   start("two-parts");
   await untilFilling({ done: 1, total: 2 });
   writeFileSync(join(folder, "fail"), "");
@@ -81,7 +81,7 @@ it("ends the process when it fails, and the next start begins again", async () =
   await untilFilling({ done: 1, total: 2 });
 });
 
-it("must be there", async () => {
+it("a startup task must export a function begin", async () => {
   start("no-task");
   expect(await exit).toBe(1);
   expect(errors.trim()).toBe(`The setting STARTUP_TASK names ${TASKS}/no-task.ts, which exports no function "begin".`);

@@ -10,7 +10,7 @@ const fieldsOf = (schema: z.ZodType | undefined) =>
   schema ? Object.keys(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }).properties ?? {}) : [];
 
 /** A request to the call in which everything is invalid: NUL characters in the URL, objects for every field. */
-const nonsense = ({ path, query, body }: Endpoint) => ({
+const invalidRequest = ({ path, query, body }: Endpoint) => ({
   path: `${path.replace(/\{\w+\}/g, "%00")}?${fieldsOf(query)
     .map((field) => `${field}=%00`)
     .join("&")}`,
@@ -21,30 +21,27 @@ const calls = [...endpoints.entries()];
 
 describe("every call of the contract", () => {
   let app: TestApp;
-  let everything: Record<string, string>;
+  let adminHeaders: Record<string, string>;
   beforeAll(async () => {
     app = await startApp("pglite");
     const { id, headers } = await app.signIn({ is_admin: true });
     await app.db.insert(creators).values({ user_id: id, status: "active" });
-    everything = headers;
+    adminHeaders = headers;
   });
   afterAll(() => app.close());
 
   it.each(calls.filter(([, { params, query, body }]) => params || query || body))(
-    "%s answers invalid input with 422 by field",
+    "%s responds to invalid input with 422 and errors by field",
     async (_name, endpoint) => {
-      const { path, ...init } = nonsense(endpoint);
-      const response = await app.request(endpoint.method, path, { ...init, headers: everything });
+      const { path, ...init } = invalidRequest(endpoint);
+      const response = await app.request(endpoint.method, path, { ...init, headers: adminHeaders });
       expect(response.status).toBe(422);
       expect(Object.keys(fieldErrorsBody.parse(response.body).errors)).not.toEqual([]);
     },
   );
 
-  it.each(calls.filter(([, { access }]) => access !== "none"))(
-    "%s is refused to a visitor",
-    async (_name, endpoint) => {
-      const response = await app.request(endpoint.method, endpoint.path.replace(/\{\w+\}/g, "1"));
-      expect(response).toMatchObject({ status: 401, body: { error: "Sign in to continue." } });
-    },
-  );
+  it.each(calls.filter(([, { access }]) => access !== "none"))("%s refuses a visitor", async (_name, endpoint) => {
+    const response = await app.request(endpoint.method, endpoint.path.replace(/\{\w+\}/g, "1"));
+    expect(response).toMatchObject({ status: 401, body: { error: "Sign in to continue." } });
+  });
 });

@@ -7,15 +7,15 @@ import { StartupError } from "@/server/platform/startup-error";
 import { readWebEnv, webEnvSchema } from "@/web/env";
 
 /** Settings that only the start script reads. */
-const OF_THE_START = ["DEMO"];
+const START_ONLY = ["DEMO"];
 
 describe("the environment", () => {
-  it("is written down in .env.example, whole and with the values that stand in", () => {
+  it("is documented completely in .env.example, with the default values", () => {
     const lines = readFileSync(".env.example", "utf8").split("\n");
     const example = Object.fromEntries(
       lines.filter((line) => /^[A-Z]/.test(line)).map((line) => line.split(/=(.*)/s).slice(0, 2)),
     );
-    const known = new Set([...Object.keys(envSchema.shape), ...Object.keys(webEnvSchema.shape), ...OF_THE_START]);
+    const known = new Set([...Object.keys(envSchema.shape), ...Object.keys(webEnvSchema.shape), ...START_ONLY]);
     expect(Object.keys(example).sort()).toEqual([...known].sort());
     expect(readEnv(example)).toEqual(readEnv({}));
     expect(readWebEnv({ ...example, API_URL: "", WEB_URL: "", DATA_DIR: "" })).toEqual(readWebEnv({}));
@@ -66,7 +66,7 @@ describe("the environment", () => {
     expect(() => readWebEnv(given)).toThrow(new Error(sentence));
   });
 
-  it("makes a signing secret once for a data folder", () => {
+  it("creates a signing secret once per data folder", () => {
     const folder = mkdtempSync(join(tmpdir(), "wavecrate-secret-"));
     const secret = readSigningSecret({ DATA_DIR: folder });
     expect(secret.length).toBeGreaterThanOrEqual(32);

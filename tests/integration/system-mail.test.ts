@@ -48,7 +48,7 @@ describe("mail through SMTP into the inbox", () => {
     expect((await get("/messages/999")).status).toBe(404);
   });
 
-  it("never lets a letter's markup into the page around it", async () => {
+  it("never inserts a mail's markup into the page around it", async () => {
     await mailer.send({
       to: "eve@wavecrate.test",
       subject: "<script>alert(1)</script>",
@@ -60,7 +60,7 @@ describe("mail through SMTP into the inbox", () => {
     expect((await get("/")).text).not.toContain("<script>");
   });
 
-  it("forgets the oldest letters when there are more than 500", async () => {
+  it("removes the oldest mails when there are more than 500", async () => {
     const raw = Buffer.from("Subject: x\r\n\r\nx");
     for (let count = 0; count < 501; count += 1) await inbox.receive(raw, ["many@wavecrate.test"]);
     expect(inbox.list()).toHaveLength(500);

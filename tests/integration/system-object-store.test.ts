@@ -12,7 +12,7 @@ import {
   StorageFullError,
 } from "@/server/platform/adapters/object-store/object-store";
 
-describe("objects in files", () => {
+describe("the file store", () => {
   let folder: string;
   let store: ObjectStore;
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describe("objects in files", () => {
     expect(part.equals(content.subarray(99_999, 100_005))).toBe(true);
   });
 
-  it("stores equal content once and forgets what is deleted", async () => {
+  it("stores equal content once and removes deleted objects", async () => {
     const first = await store.put(Buffer.from("same"), wav);
     expect(await store.put(Buffer.from("same"), wav)).toEqual(first);
     await store.delete(first.key);
@@ -46,7 +46,7 @@ describe("objects in files", () => {
     await expect(store.get(first.key)).rejects.toBeInstanceOf(ObjectMissingError);
   });
 
-  it("leaves nothing of a broken upload", async () => {
+  it("leaves no draft of a failed upload", async () => {
     const broken = Readable.from(
       (async function* () {
         yield Buffer.from("half");
@@ -57,7 +57,7 @@ describe("objects in files", () => {
     expect(await readdir(join(folder, "drafts"))).toEqual([]);
   });
 
-  it("says in one sentence that the disk is full", async () => {
+  it("reports a full disk in one sentence", async () => {
     const full = Readable.from(
       (async function* () {
         yield Buffer.from("half");

@@ -47,9 +47,9 @@ describe("the API server as a process on PGlite", () => {
     let hasEnded = false;
     void exit.then(() => (hasEnded = true));
     for (;;) {
-      const answer = await fetch(`http://127.0.0.1:${port}/api/ready`).catch(() => null);
-      if (answer?.ok) return;
-      if (hasEnded) throw new Error("The API host ended before it was ready.");
+      const response = await fetch(`http://127.0.0.1:${port}/api/ready`).catch(() => null);
+      if (response?.ok) return;
+      if (hasEnded) throw new Error("The API server ended before it was ready.");
       await pause(50);
     }
   };
@@ -70,10 +70,10 @@ describe("the API server as a process on PGlite", () => {
       method: "POST",
       headers: { "Content-Type": "application/json", "Content-Length": body.length, Expect: "100-continue" },
     });
-    const answer = once(begun, "response").then(([response]: IncomingMessage[]) => response?.resume().statusCode);
+    const status = once(begun, "response").then(([response]: IncomingMessage[]) => response?.resume().statusCode);
     begun.flushHeaders();
     await once(begun, "continue");
-    return { finish: () => begun.end(body), answer };
+    return { finish: () => begun.end(body), status };
   };
   const refusesConnections = async () => {
     const connects = () =>
@@ -101,17 +101,17 @@ describe("the API server as a process on PGlite", () => {
     await ready(second.exit);
     expect((await post("/api/auth/login", account)).status).toBe(200);
 
-    const { finish, answer } = await beginRequest("/api/auth/login", account);
+    const { finish, status } = await beginRequest("/api/auth/login", account);
     second.child.kill("SIGTERM");
     await refusesConnections();
     finish();
-    expect(await answer).toBe(200);
+    expect(await status).toBe(200);
     expect(await second.exit).toEqual({ code: 0, errors: "" });
   }, 180_000);
 });
 
-describe("what npm start runs", () => {
-  it("ends when npm start is killed, and can be started again at once in the same folder", async () => {
+describe("the API server that npm start runs", () => {
+  it("ends when npm start is killed, and can be started again immediately in the same folder", async () => {
     const folder = await mkdtemp(join(tmpdir(), "wavecrate-start-"));
     const port = await freePort();
     const env = {
@@ -133,20 +133,20 @@ describe("what npm start runs", () => {
       const parent = spawn(process.execPath, ["--input-type=module", "-e", script], { env });
       let errors = "";
       parent.stderr.on("data", (chunk) => (errors += chunk));
-      const said = await Promise.race([
+      const output = await Promise.race([
         once(parent.stdout, "data").then(([text]) => String(text)),
         once(parent, "exit").then(() => ""),
       ]);
       expect(errors).toBe("");
-      return { parent, host: Number(said) };
+      return { parent, pid: Number(output) };
     };
     const first = await start();
     first.parent.kill("SIGKILL");
     const second = await start();
-    expect(second.host).not.toBe(first.host);
-    expect(() => process.kill(first.host, 0)).toThrow("ESRCH");
+    expect(second.pid).not.toBe(first.pid);
+    expect(() => process.kill(first.pid, 0)).toThrow("ESRCH");
     second.parent.kill("SIGKILL");
-    while (isRunning(second.host)) await pause(20);
+    while (isRunning(second.pid)) await pause(20);
     await rm(folder, { recursive: true, force: true });
   }, 120_000);
 });

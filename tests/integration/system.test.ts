@@ -9,7 +9,7 @@ describe("the API server", () => {
   });
   afterAll(() => app.close());
 
-  it("says that it lives and is ready", async () => {
+  it("reports its health, readiness and status", async () => {
     expect((await app.request("GET", "/api/health")).body).toEqual({ status: "live" });
     expect((await app.request("GET", "/api/ready")).body).toEqual({ status: "ready", database: "pglite" });
     expect((await app.request("GET", "/api/status")).body).toEqual({ maintenance: false, filling: null });
@@ -51,13 +51,13 @@ describe("the API server", () => {
   });
 
   it.each([
-    ["Sec-Fetch-Site says cross-site", { "Sec-Fetch-Site": "cross-site" }, 403],
-    ["Sec-Fetch-Site says same-site", { "Sec-Fetch-Site": "same-site" }, 403],
-    ["another origin asks", { Origin: "https://evil.test" }, 403],
-    ["an opaque origin asks", { Origin: "null" }, 403],
-    ["the site itself asks", { Origin: "https://wavecrate.test", "Sec-Fetch-Site": "same-origin" }, 200],
-    ["no browser asks", {}, 200],
-  ])("by cookie, when %s", async (_who, headers, status) => {
+    ["Sec-Fetch-Site is cross-site", { "Sec-Fetch-Site": "cross-site" }, 403],
+    ["Sec-Fetch-Site is same-site", { "Sec-Fetch-Site": "same-site" }, 403],
+    ["another origin", { Origin: "https://evil.test" }, 403],
+    ["an opaque origin", { Origin: "null" }, 403],
+    ["the site itself", { Origin: "https://wavecrate.test", "Sec-Fetch-Site": "same-origin" }, 200],
+    ["no browser", {}, 200],
+  ])("checks the origin of a request with a cookie: %s", async (_origin, headers, status) => {
     const { headers: authorization } = await app.signIn();
     const Cookie = `__Host-wc_session=${authorization.Authorization.replace("Bearer ", "")}`;
     const path = "/api/user/toggle-app-sync";
@@ -65,15 +65,15 @@ describe("the API server", () => {
     expect((await app.request("POST", path, { headers: { ...authorization, ...headers } })).status).toBe(200);
   });
 
-  it("limits a flood from one IP address and no other client", async () => {
+  it("limits a flood from one IP address, but no other client", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
-    const ask = (address: string) => app.request("GET", "/api/health", { headers: { "X-Forwarded-For": address } });
-    for (let count = 0; count < 1_200; count += 1) await ask("198.51.100.7");
-    const refused = await ask("198.51.100.7");
+    const send = (ip: string) => app.request("GET", "/api/health", { headers: { "X-Forwarded-For": ip } });
+    for (let count = 0; count < 1_200; count += 1) await send("198.51.100.7");
+    const refused = await send("198.51.100.7");
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect((await ask("198.51.100.8")).status).toBe(200);
-    const spoofed = await ask("198.51.100.8, 198.51.100.7");
+    expect((await send("198.51.100.8")).status).toBe(200);
+    const spoofed = await send("198.51.100.8, 198.51.100.7");
     expect(spoofed.status, "what a client writes before the proxy's entry does not count").toBe(429);
     vi.useRealTimers();
   });
@@ -87,7 +87,7 @@ describe("maintenance", () => {
   });
   afterAll(() => app.close());
 
-  it("responds with 503 and Retry-After to all but admins, and lets them sign in", async () => {
+  it("responds with 503 and Retry-After to all but admins, except for the user, status and health", async () => {
     const user = await app.signIn();
     const admin = await app.signIn({ is_admin: true });
     const toggle = (headers: Record<string, string>) => app.request("POST", "/api/user/toggle-app-sync", { headers });

@@ -14,7 +14,7 @@ const HEAD = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; file
 const END = `\r\n--${BOUNDARY}--\r\n`;
 const PART = Buffer.alloc(65_536);
 
-describe("the API server under many uploads at once", () => {
+describe("the API server under many concurrent uploads", () => {
   let child: ChildProcess;
   let folder: string;
   let port: number;
@@ -65,8 +65,8 @@ describe("the API server under many uploads at once", () => {
         `Content-Type: multipart/form-data; boundary=${BOUNDARY}\r\n\r\n${HEAD}`,
     );
     for (let left = FILE_BYTES; left > 0 && socket.writable && text === ""; left -= PART.length) {
-      const isTaken = socket.write(PART.subarray(0, Math.min(left, PART.length)));
-      if (!isTaken) await Promise.race([new Promise((resolve) => socket.once("drain", resolve)), closed]);
+      const canContinue = socket.write(PART.subarray(0, Math.min(left, PART.length)));
+      if (!canContinue) await Promise.race([new Promise((resolve) => socket.once("drain", resolve)), closed]);
     }
     if (text === "" && socket.writable) socket.write(END);
     await closed;
@@ -74,16 +74,16 @@ describe("the API server under many uploads at once", () => {
   };
 
   it.each([60, 200])(
-    "stays small and answers others during %i of 19 MB",
+    "grows by less than 150 MB and answers other requests during %i uploads of 19 MB",
     async (count) => {
       const before = await residentBytes();
       let peak = before;
-      let answered = 0;
+      let responses = 0;
       let isOver = false;
       const watching = (async () => {
         while (!isOver) {
           await (await fetch(`http://127.0.0.1:${port}/api/health`)).arrayBuffer();
-          answered++;
+          responses++;
           peak = Math.max(peak, await residentBytes());
           await new Promise((resolve) => setTimeout(resolve, 10));
         }
@@ -93,7 +93,7 @@ describe("the API server under many uploads at once", () => {
       isOver = true;
       await watching;
       expect((peak - before) / MEGABYTE).toBeLessThan(150);
-      expect(answered).toBeGreaterThan(0);
+      expect(responses).toBeGreaterThan(0);
       expect(statuses).toContain(422);
       expect(statuses).toContain(503);
       expect(statuses.filter((status) => status !== null && status !== 422 && status !== 503)).toEqual([]);

@@ -45,13 +45,13 @@ describe("uploads to a listening API server", () => {
     await app.close();
   });
 
-  /** Sends the head of an upload and its first part; `address` is the client's IP address. */
-  const begin = async (address: string, { length = 10_000, sent = BEGINNING } = {}): Promise<Socket> => {
+  /** Sends the head of an upload and its first part; `ip` is the client's IP address. */
+  const begin = async (ip: string, { length = 10_000, sent = BEGINNING } = {}): Promise<Socket> => {
     const socket = connect(port, "127.0.0.1");
     socket.on("error", () => undefined);
     await once(socket, "connect");
     socket.write(
-      `POST ${PATH} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${address}\r\nContent-Length: ${length}\r\n` +
+      `POST ${PATH} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${ip}\r\nContent-Length: ${length}\r\n` +
         `Content-Type: multipart/form-data; boundary=${BOUNDARY}\r\n\r\n${sent}`,
     );
     return socket;
@@ -65,18 +65,18 @@ describe("uploads to a listening API server", () => {
     return text;
   };
   const uploadsInProgress = async () => (await readdir(join(app.deps.env.DATA_DIR, "uploads")).catch(() => [])).length;
-  const until = async (isSo: () => boolean | Promise<boolean>) => {
+  const waitUntil = async (condition: () => boolean | Promise<boolean>) => {
     for (let tries = 0; tries < 500; tries++) {
-      if (await isSo()) return;
+      if (await condition()) return;
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
-    throw new Error("It did not come to that.");
+    throw new Error("The condition was not met in time.");
   };
 
-  it("are two at a time for one client, and sixteen for all, before any of a body is read", async () => {
+  it("are limited to two at a time per client and sixteen in total, before a body is read", async () => {
     const open: Socket[] = [];
     for (let number = 0; number < 16; number++) open.push(await begin(`192.0.2.${number >> 1}`));
-    await until(async () => (await uploadsInProgress()) === 16);
+    await waitUntil(async () => (await uploadsInProgress()) === 16);
     const third = await responseOf(await begin("192.0.2.1", { sent: "" }));
     expect(third).toMatch(/^HTTP\/1\.1 429 /);
     expect(third).toMatch(/retry-after: 5/i);
@@ -85,26 +85,26 @@ describe("uploads to a listening API server", () => {
     expect(another).toMatch(/retry-after: 10/i);
     expect(another).toMatch(/connection: close/i);
     for (const socket of open) socket.destroy();
-    await until(async () => (await uploadsInProgress()) === 0);
+    await waitUntil(async () => (await uploadsInProgress()) === 0);
     const after = await begin("192.0.2.1", { length: HEAD.length + END.length, sent: HEAD + END });
     expect(await responseOf(after)).toMatch(/^HTTP\/1\.1 422 /);
     after.destroy();
   });
 
-  it("count by the /64 of an IPv6", async () => {
+  it("are counted by the /64 network of an IPv6 address", async () => {
     const open = [await begin("2001:db8:0:7::1"), await begin("2001:db8:0:7:ffff::2")];
-    await until(async () => (await uploadsInProgress()) === 2);
+    await waitUntil(async () => (await uploadsInProgress()) === 2);
     expect(await responseOf(await begin("2001:0db8::7:0:0:0:3", { sent: "" }))).toMatch(/^HTTP\/1\.1 429 /);
     for (const socket of open) socket.destroy();
-    await until(async () => (await uploadsInProgress()) === 0);
+    await waitUntil(async () => (await uploadsInProgress()) === 0);
   });
 
-  it("that are aborted are a line for debugging, and leave nothing behind", async () => {
+  it("that are aborted are logged at the debug level and leave no files", async () => {
     lines.length = 0;
     const socket = await begin("192.0.2.50", { length: 1_000_000 });
-    await until(async () => (await uploadsInProgress()) === 1);
+    await waitUntil(async () => (await uploadsInProgress()) === 1);
     socket.destroy();
-    await until(() => lines.some(({ msg }) => msg === "request"));
+    await waitUntil(() => lines.some(({ msg }) => msg === "request"));
     expect(await uploadsInProgress()).toBe(0);
     expect(lines.map(({ level, msg }) => ({ level, msg }))).toEqual([
       { level: 20, msg: "The client went away." },
@@ -112,7 +112,7 @@ describe("uploads to a listening API server", () => {
     ]);
   });
 
-  it("that are too large are refused at once, and the response closes the connection and arrives", async () => {
+  it("that are too large are refused immediately, with a complete response that closes the connection", async () => {
     const { maxBytes } = findSimilarSounds.upload!;
     const socket = await begin("192.0.2.60", { length: maxBytes + 1, sent: "" });
     const text = responseOf(socket);
@@ -122,7 +122,7 @@ describe("uploads to a listening API server", () => {
     expect(await text).toMatch(/^HTTP\/1\.1 413 [\s\S]*connection: close/i);
   });
 
-  it("may be refused without losing the response, however small the part that was read", async () => {
+  it("a refused body doesn't lose the response, however little of it was read", async () => {
     const text = `${"x".repeat(300_000)}`;
     const socket = connect(port, "127.0.0.1");
     socket.on("error", () => undefined);
@@ -131,14 +131,14 @@ describe("uploads to a listening API server", () => {
     expect(await responseOf(socket)).toMatch(/^HTTP\/1\.1 413 [\s\S]*connection: close/i);
   });
 
-  it("refuses a body where a call has none", async () => {
+  it("a body is refused for a call without one", async () => {
     const socket = connect(port, "127.0.0.1");
     await once(socket, "connect");
     socket.write("GET /api/health HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n");
     expect(await responseOf(socket)).toMatch(/^HTTP\/1\.1 400 [\s\S]*connection: close/i);
   });
 
-  it("keeps a connection open whose body it has read", async () => {
+  it("a connection stays open after its body has been read", async () => {
     const form = new FormData();
     form.set("file", new File([Uint8Array.from(toneWav())], "a.wav"));
     const response = await fetch(`http://127.0.0.1:${port}${PATH}`, { method: "POST", body: form });
@@ -150,16 +150,16 @@ describe("uploads to a listening API server", () => {
   it.each([
     ["a form without an end", HEAD],
     ["two files", `${HEAD}a\r\n${HEAD}b${END}`],
-    ["what is no form", "nothing of that kind"],
+    ["text that is no form", "nothing of that kind"],
     [
       "a field of a megabyte",
       `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"\r\n\r\n${"x".repeat(1_048_576)}${END}`,
     ],
     ["a thousand fields", `--${BOUNDARY}\r\nContent-Disposition: form-data; name="a"\r\n\r\nx\r\n`.repeat(1_000)],
-  ])("answers %s with what it needs", async (_, body) => {
+  ])("of %s are refused", async (_, body) => {
     const socket = await begin("192.0.2.70", { length: body.length, sent: body });
     expect(await responseOf(socket)).toMatch(/^HTTP\/1\.1 422 /);
     socket.destroy();
-    await until(async () => (await uploadsInProgress()) === 0);
+    await waitUntil(async () => (await uploadsInProgress()) === 0);
   });
 });

@@ -4,7 +4,7 @@ import { engines } from "@/tests/integration/support/database";
 
 const INTENT = "action=download&kind=sample&id=12&key=0123456789abcdef&path=%2Ffree-samples";
 
-describe.each(engines)("what a visitor wanted, in the mail that verifies, on %s", (engine) => {
+describe.each(engines)("a visitor's intent in the verification mail, on %s", (engine) => {
   let app: TestApp;
   let sequence = 0;
   beforeAll(async () => {
@@ -14,14 +14,14 @@ describe.each(engines)("what a visitor wanted, in the mail that verifies, on %s"
 
   async function linkAfter(intent?: string) {
     sequence += 1;
-    const person = { email: `want${sequence}@wavecrate.test`, username: `want${sequence}`, password: "correct horse" };
-    const response = await app.request("POST", "/api/auth/register", { json: { ...person, intent } });
+    const account = { email: `want${sequence}@wavecrate.test`, username: `want${sequence}`, password: "correct horse" };
+    const response = await app.request("POST", "/api/auth/register", { json: { ...account, intent } });
     expect(response.status).toBe(200);
     await app.settled();
     return { link: linkIn(app.mails.at(-1)), token: (response.body as { token: string }).token };
   }
 
-  it("comes back with the link, of the first mail and of the next one", async () => {
+  it("is in the link of the first mail, and of a resent one that names it", async () => {
     const { link, token } = await linkAfter(INTENT);
     expect(link.pathname).toBe("/account/verify");
     expect(link.searchParams.get("intent")).toBe(INTENT);
@@ -34,7 +34,7 @@ describe.each(engines)("what a visitor wanted, in the mail that verifies, on %s"
     expect([...linkIn(app.mails.at(-1)).searchParams.keys()]).toEqual(["token"]);
   });
 
-  it("is left out when it leads elsewhere or is none, and registering works all the same", async () => {
+  it("is left out if it is invalid or leads to another site, and the registration succeeds", async () => {
     for (const intent of [INTENT.replace("%2Ffree-samples", "%2F%2Fevil.example"), "nonsense", "&token=mine"]) {
       const { link } = await linkAfter(intent);
       expect([...link.searchParams.keys()], intent).toEqual(["token"]);

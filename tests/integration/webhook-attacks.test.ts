@@ -8,13 +8,13 @@ import { closeServer, listen } from "@/server/platform/http/listener";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { FakePaypal } from "@/tests/integration/support/fake-paypal";
 import { type Gateway, startGateway } from "@/tests/unit/web/gateway-support";
-import { ask } from "@/tests/unit/web/server-support";
+import { sendRequest } from "@/tests/unit/web/server-support";
 
 const SECRET = "whsec_of_the_tests";
 const NOW = () => Math.floor(Date.now() / 1_000);
 
 /** An attacker who knows the URLs of the webhooks, at the public port. */
-describe("a stranger's webhooks", () => {
+describe("an attacker's webhooks", () => {
   let app: TestApp;
   let api: Server;
   let gateway: Gateway;
@@ -46,7 +46,7 @@ describe("a stranger's webhooks", () => {
       )
     ).rows.length;
   const post = async (provider: "stripe" | "paypal", body: string, headers: Record<string, string>) =>
-    (await ask(gateway.port, `/api/webhooks/${provider}`, { method: "POST", body, headers })).status;
+    (await sendRequest(gateway.port, `/api/webhooks/${provider}`, { method: "POST", body, headers })).status;
 
   const event = (id: string, more = "") =>
     `{"id":"${id}","object":"event","api_version":"2026-01-01","created":1,"type":"invoice.paid","data":{"object":{"id":"in_1"}}${more}}`;
@@ -56,19 +56,19 @@ describe("a stranger's webhooks", () => {
   }
 
   it.each<[string, Record<string, string>]>([
-    ["none", {}],
-    ["another secret's", sign(event("evt_1"), { secret: "whsec_guessed" })],
-    ["an empty secret's", sign(event("evt_1"), { secret: "" })],
-    ["one of another body", sign(event("evt_2"))],
-    ["one of six minutes ago", sign(event("evt_1"), { timestamp: NOW() - 360 })],
-    ["a scheme that is not signed", { "Stripe-Signature": `t=${NOW()},v0=${"0".repeat(64)}` }],
-    ["a very long one", { "Stripe-Signature": `t=${NOW()},${"v1=0,".repeat(2_000)}` }],
-  ])("to Stripe's URL are refused with a signature that is %s", async (_, headers) => {
+    ["no signature", {}],
+    ["a signature with another secret", sign(event("evt_1"), { secret: "whsec_guessed" })],
+    ["a signature with an empty secret", sign(event("evt_1"), { secret: "" })],
+    ["a signature of another body", sign(event("evt_2"))],
+    ["a signature of six minutes ago", sign(event("evt_1"), { timestamp: NOW() - 360 })],
+    ["an unsigned scheme", { "Stripe-Signature": `t=${NOW()},v0=${"0".repeat(64)}` }],
+    ["a very long signature", { "Stripe-Signature": `t=${NOW()},${"v1=0,".repeat(2_000)}` }],
+  ])("to Stripe's URL are refused with %s", async (_, headers) => {
     expect(await post("stripe", event("evt_1"), headers)).toBe(403);
     expect(await stored()).toBe(0);
   });
 
-  it("aren't read beyond their limit, and what is signed is taken up to it", async () => {
+  it("aren't read beyond the size limit, and signed ones are accepted up to it", async () => {
     const large = event("evt_large", `,"padding":"${"x".repeat(600 * 1024)}"`);
     expect(await post("stripe", large, sign(large))).toBe(413);
     const chunked = { ...sign(large), "Transfer-Encoding": "chunked" };
@@ -81,7 +81,7 @@ describe("a stranger's webhooks", () => {
   });
 
   it.each(["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", ""])(
-    "count by their bytes whatever they call themselves (%j)",
+    "are verified by their bytes whatever their content type (%j)",
     async (type) => {
       const body = event(`evt_${type.length}`);
       expect(await post("stripe", body, { ...sign(body), "Content-Type": type })).toBe(200);
@@ -90,7 +90,7 @@ describe("a stranger's webhooks", () => {
     },
   );
 
-  it("of one event fifty times at once are one event and one job", async () => {
+  it("that repeat one event fifty times concurrently are stored as one event with one job", async () => {
     const before = await jobs("stripe-event");
     const body = event("evt_fifty");
     const statuses = await Promise.all(Array.from({ length: 50 }, () => post("stripe", body, sign(body))));
@@ -107,13 +107,13 @@ describe("a stranger's webhooks", () => {
     "http://169.254.169.254/latest/meta-data",
     "file:///etc/passwd",
     "//thief.example/cert",
-  ])("to PayPal's URL with the certificate %s are refused before PayPal is asked", async (url) => {
+  ])("to PayPal's URL with the certificate %s are refused without a request to PayPal", async (url) => {
     const { body, headers } = paypal.event("PAYMENT.CAPTURE.COMPLETED", { id: "CAPTURE" });
     expect(await post("paypal", body, { ...headers, "PayPal-Cert-Url": url })).toBe(403);
     expect([paypal.verified, await stored()]).toEqual([0, 0]);
   });
 
-  it("to PayPal's URL can't write themselves into the question whether they are genuine", async () => {
+  it("to PayPal's URL can't inject fields into the verification request", async () => {
     const { body, headers } = paypal.event("PAYMENT.CAPTURE.COMPLETED", { id: "CAPTURE" });
     const added = `${body.slice(0, -1)}},"webhook_event":${body}`;
     const twice = `${body},"webhook_event":${body}`;
@@ -121,7 +121,7 @@ describe("a stranger's webhooks", () => {
     expect([paypal.verified, await stored()]).toEqual([0, 0]);
   });
 
-  it("to PayPal's URL don't make the shop follow a redirect", async () => {
+  it("to PayPal's URL don't make the API server follow a redirect", async () => {
     const { body, headers } = paypal.event("PAYMENT.CAPTURE.COMPLETED", { id: "CAPTURE" });
     paypal.redirect = `${paypal.url}/genuine`;
     expect(await post("paypal", body, headers)).toBe(503);
@@ -131,11 +131,15 @@ describe("a stranger's webhooks", () => {
     expect(await stored()).toBe(1);
   });
 
-  it.each(["PUT", "GET", "DELETE", "PATCH"])("by %s lead nowhere", async (method) => {
+  it.each(["PUT", "GET", "DELETE", "PATCH"])("by %s are refused", async (method) => {
     const body = event("evt_method");
     const sent = method === "PUT" || method === "PATCH" ? { body } : {};
     for (const provider of ["stripe", "paypal"]) {
-      const { status } = await ask(gateway.port, `/api/webhooks/${provider}`, { method, headers: sign(body), ...sent });
+      const { status } = await sendRequest(gateway.port, `/api/webhooks/${provider}`, {
+        method,
+        headers: sign(body),
+        ...sent,
+      });
       expect([400, 404, 405]).toContain(status);
     }
     expect(await stored()).toBe(0);

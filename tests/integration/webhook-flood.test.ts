@@ -30,24 +30,24 @@ async function runScenario(shop: BillingShop) {
     await shop.subscribe(user, code, users.length === 4 ? FAILS_AT_THE_FIRST_RENEWAL : undefined);
   }
   await shop.post(users[0]!, "/api/user/stripe/activate-current-subscription");
-  await shop.quiet();
+  await shop.untilIdle();
   await shop.advance(7 * DAY + 7_200);
   for (const user of users.slice(0, 3)) await spendCredits(shop.db, user.id, 40);
   await shop.advance(31 * DAY + 7_200);
   const customer = shop.world.all("customer").find(({ metadata }) => metadata.user_id === String(users[1]!.id));
   const charge = shop.world.all("charge").find((each) => idOf(each.customer) === customer?.id);
   const dispute = openDispute(shop.world, charge?.id ?? "", "fraudulent");
-  await shop.quiet();
+  await shop.untilIdle();
   closeDispute(shop.world, dispute.id, "lost");
-  await shop.quiet();
-  const ends = [];
+  await shop.untilIdle();
+  const states = [];
   for (const user of users) {
     const plan = await shop.plan(user);
     const bills = await shop.bills(user);
-    ends.push({
+    states.push({
       credits: await shop.credits(user),
       status: plan?.status,
-      taken: await shop.taken(user),
+      taken: await shop.charged(user),
       bills: bills.map(({ status, amount_cents, refunded_cents, credits }) => [
         status,
         amount_cents,
@@ -56,7 +56,7 @@ async function runScenario(shop: BillingShop) {
       ]),
     });
   }
-  return ends;
+  return states;
 }
 
 describe("a flood of webhooks", () => {
@@ -68,7 +68,7 @@ describe("a flood of webhooks", () => {
     for (const shop of shops) await shop.close();
   });
 
-  it("that are duplicated, shuffled, delayed and forged leads to the books of the same events once and in order", {
+  it("that are duplicated, shuffled, delayed and forged leads to the same books as each event once, in order", {
     timeout: 60_000 + WEBHOOKS * 100,
   }, async () => {
     const [calm, flooded] = shops as [BillingShop, BillingShop];
@@ -81,7 +81,7 @@ describe("a flood of webhooks", () => {
     for (const { id, isForged } of sent().filter((_, index) => index % 7 === 0)) {
       if (!isForged) flooded.payments.deliverer.resend(id);
     }
-    await flooded.quiet();
+    await flooded.untilIdle();
     expect(actual).toEqual(expected);
     expect(sent().length).toBeGreaterThanOrEqual(WEBHOOKS);
     const forged = sent().filter(({ isForged }) => isForged);

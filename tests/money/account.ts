@@ -15,7 +15,7 @@ export interface RealAccount {
   adminId: number;
   /** In the model's order. */
   lots: number[];
-  /** Returns a name that no booking has. */
+  /** Returns a new idempotency key. */
   once: () => string;
 }
 
@@ -40,7 +40,7 @@ export function locked<Result>(
   });
 }
 
-/** A pack that was bought with a charge, so that the charge has a purchase. */
+/** Records a pack as bought by a transaction, so that the spending has a purchase. */
 export async function ownPack(
   tx: Transaction,
   { userId, creators }: RealAccount,
@@ -58,9 +58,9 @@ export async function actualState({ db, userId, creators }: RealAccount, now: nu
     select remaining, taken_back, extract(epoch from ends_at) * 1000 as ends_at, frozen_at is not null as is_frozen,
       carried_cents from credit_lots where user_id = ${userId} order by id`);
   const { balance, spendable, debt } = await readCredits(db, userId, new Date(now));
-  const people = [];
+  const creatorBalances = [];
   for (const creator of creators) {
-    people.push({
+    creatorBalances.push({
       held: await readBalance(db, creator, "earnings_on_hold"),
       available: await readBalance(db, creator, "earnings"),
       debt: await readBalance(db, creator, "earnings_debt"),
@@ -77,7 +77,7 @@ export async function actualState({ db, userId, creators }: RealAccount, now: nu
     balance,
     spendable,
     debt,
-    people,
+    creatorBalances,
   };
 }
 
@@ -88,7 +88,7 @@ export function expectedState(model: MoneyModel): Awaited<ReturnType<typeof actu
     balance: model.balance,
     spendable: model.spendable,
     debt: model.debt,
-    people: [...model.creators.values()].map(({ available, debt, earnings }) => ({
+    creatorBalances: [...model.creators.values()].map(({ available, debt, earnings }) => ({
       held: earnings.reduce((sum, { held }) => sum + held, 0),
       available,
       debt,

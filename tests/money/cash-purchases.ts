@@ -5,8 +5,8 @@ import { syncUnsettled } from "@/server/modules/cash/sync";
 import type { Buyer, CashShop } from "@/tests/integration/support/cash";
 import type { Fault } from "@/tests/integration/support/fake-paypal";
 
-/** Courses of action of a buyer, or an attacker. */
-const COURSES = [
+/** What a buyer or an attacker does. */
+const SCENARIOS = [
   "plain",
   "double",
   "lost",
@@ -18,16 +18,16 @@ const COURSES = [
   "refunded",
   "stranger",
 ] as const;
-type Course = (typeof COURSES)[number];
+type Scenario = (typeof SCENARIOS)[number];
 
-const AT_ONCE = 20;
+const CONCURRENCY = 20;
 const HOUR_MS = 3_600_000;
 
 export interface CashResult {
   purchases: number;
   bought: number;
   /** Packs that are owned although PayPal doesn't have the money. */
-  free: number;
+  ownedNotPaid: number;
   /** Money that PayPal has for packs that nobody owns. */
   paidNotOwned: number;
   /** Orders that were charged more than once. */
@@ -43,11 +43,18 @@ export interface CashResult {
 export async function runCashPurchases(shop: CashShop, purchases: number, seed: number): Promise<CashResult> {
   const random = randomOf(seed);
   const started = performance.now();
-  shop.paypal.fault = (path) => (path.endsWith("/capture") || path.endsWith("/orders") ? faultOf(random()) : null);
-  for (let done = 0; done < purchases; done += AT_ONCE) {
-    const batch = Array.from({ length: Math.min(AT_ONCE, purchases - done) }, (_, at) => (done + at) % COURSES.length);
-    await Promise.all(batch.map((course) => purchase(shop, COURSES[course]!, random)));
-    // All requests come from one network here.
+  const withoutResponse = new Set<string>();
+  shop.paypal.fault = (path) => {
+    if (withoutResponse.delete(path)) return "after";
+    return path.endsWith("/capture") || path.endsWith("/orders") ? faultOf(random()) : null;
+  };
+  for (let done = 0; done < purchases; done += CONCURRENCY) {
+    const batch = Array.from(
+      { length: Math.min(CONCURRENCY, purchases - done) },
+      (_, at) => (done + at) % SCENARIOS.length,
+    );
+    await Promise.all(batch.map((index) => purchase(shop, SCENARIOS[index]!, random, withoutResponse)));
+    // All requests come from one client here, so its rate limits are reset.
     await shop.app.db.execute(sql`delete from rate_limits`);
   }
   shop.paypal.fault = () => null;
@@ -61,35 +68,42 @@ export async function runCashPurchases(shop: CashShop, purchases: number, seed: 
   return { purchases, ...(await compare(shop)), seconds: (performance.now() - started) / 1_000 };
 }
 
-/** One of ten requests gets no response, half of them after being carried out. */
+/** About one of eight requests fails, two thirds of them after being carried out. */
 function faultOf(value: number): Fault {
   if (value < 0.04) return "before";
   if (value < 0.08) return "after";
   return value < 0.12 ? "500 after" : null;
 }
 
-async function purchase(shop: CashShop, course: Course, random: () => number): Promise<void> {
+/** `withoutResponse` takes paths whose next request PayPal carries out without a response. */
+async function purchase(
+  shop: CashShop,
+  scenario: Scenario,
+  random: () => number,
+  withoutResponse: Set<string>,
+): Promise<void> {
   const buyer = await shop.buyer();
   const orderId = await orderUntil(shop, buyer);
-  if (!orderId || course === "left") return;
+  if (!orderId || scenario === "left") return;
   const order = shop.paypal.order(orderId);
-  if (course === "altered") alter(order, random());
+  if (scenario === "altered") alter(order, random());
   shop.paypal.approve(orderId);
-  if (course === "closed") {
+  if (scenario === "closed") {
     // Half of the webhooks are never sent.
     if (random() < 0.5) await shop.webhook("CHECKOUT.ORDER.APPROVED", { id: orderId });
     return;
   }
-  if (course === "stranger") {
+  if (scenario === "stranger") {
     await shop.capture(await shop.buyer(), orderId);
     return;
   }
-  if (course === "pending" || course === "denied") return decideLater(shop, buyer, orderId, course);
-  if (course === "double") {
+  if (scenario === "pending" || scenario === "denied") return decideLater(shop, buyer, orderId, scenario);
+  if (scenario === "lost") withoutResponse.add(`/v2/checkout/orders/${orderId}/capture`);
+  if (scenario === "double") {
     await Promise.all([shop.capture(buyer, orderId), shop.order(buyer), shop.capture(buyer, orderId)]);
   }
   await shop.capture(buyer, orderId);
-  if (course === "refunded" && order.captures.length > 0) {
+  if (scenario === "refunded" && order.captures.length > 0) {
     shop.paypal.refund(orderId);
     const links = [{ rel: "up", href: `${shop.paypal.url}/v2/payments/captures/${order.captures[0]!.id}` }];
     await shop.webhook("PAYMENT.CAPTURE.REFUNDED", { id: "REFUND", links });
@@ -113,13 +127,18 @@ function alter({ unit }: ReturnType<CashShop["paypal"]["order"]>, value: number)
   else unit.custom_id = "another";
 }
 
-async function decideLater(shop: CashShop, buyer: Buyer, orderId: string, course: "pending" | "denied"): Promise<void> {
+async function decideLater(
+  shop: CashShop,
+  buyer: Buyer,
+  orderId: string,
+  scenario: "pending" | "denied",
+): Promise<void> {
   const order = shop.paypal.order(orderId);
   order.pends = true;
   await shop.capture(buyer, orderId);
   if (order.captures.length === 0) return;
-  shop.paypal.decide(orderId, course === "pending" ? "COMPLETED" : "DECLINED");
-  const type = course === "pending" ? "PAYMENT.CAPTURE.COMPLETED" : "PAYMENT.CAPTURE.DENIED";
+  shop.paypal.decide(orderId, scenario === "pending" ? "COMPLETED" : "DECLINED");
+  const type = scenario === "pending" ? "PAYMENT.CAPTURE.COMPLETED" : "PAYMENT.CAPTURE.DENIED";
   await shop.webhook(type, { id: order.captures[0]!.id, custom_id: order.unit.custom_id });
   await shop.app.settled();
 }
@@ -138,15 +157,15 @@ async function compare(shop: CashShop): Promise<Omit<CashResult, "purchases" | "
       as owned from orders o`);
   const { rows: owners } = await shop.app.db.execute<{ count: number }>(sql`
     select count(*)::int as count from pack_downloads`);
-  const result = { bought: 0, free: 0, paidNotOwned: 0, paidTwice: 0 };
+  const result = { bought: 0, ownedNotPaid: 0, paidNotOwned: 0, paidTwice: 0 };
   for (const { provider_order_id, owned } of rows) {
     const cents = provider_order_id ? shop.paypal.netCents(provider_order_id) : 0;
     if (owned && cents === 1_299) result.bought += 1;
-    if (owned && cents < 1_299) result.free += 1;
+    if (owned && cents < 1_299) result.ownedNotPaid += 1;
     if (!owned && cents > 0) result.paidNotOwned += 1;
     if (provider_order_id && shop.paypal.order(provider_order_id).captures.length > 1) result.paidTwice += 1;
   }
-  if (owners[0]?.count !== result.bought) result.free += Math.abs((owners[0]?.count ?? 0) - result.bought);
+  if (owners[0]?.count !== result.bought) result.ownedNotPaid += Math.abs((owners[0]?.count ?? 0) - result.bought);
   const books = paypalBooks({ db: shop.app.db, paypal: shop.app.deps.paypal });
   return { ...result, differences: await compareBooks(shop.app.db, [books]) };
 }

@@ -12,16 +12,16 @@ import type { LotKind, ModelLot, MoneyModel } from "@/tests/money/model";
 type Command = fc.AsyncCommand<MoneyModel, RealAccount>;
 const HOUR = 3_600_000;
 
-/** A command that can always run; `does` changes both sides, which must then be equal. */
+/** A command that can always run; `apply` changes both sides, which must then be equal. */
 function command<Input>(
   name: string,
   input: fc.Arbitrary<Input>,
-  does: (input: Input, model: MoneyModel, real: RealAccount) => Promise<void>,
+  apply: (input: Input, model: MoneyModel, real: RealAccount) => Promise<void>,
 ): fc.Arbitrary<Command> {
   return input.map((value) => ({
     check: () => true,
     run: async (model, real) => {
-      await does(value, model, real);
+      await apply(value, model, real);
       assert.deepEqual(await actualState(real, model.now), expectedState(model));
     },
     toString: () => `${name}(${JSON.stringify(value)})`,
@@ -32,12 +32,12 @@ function command<Input>(
 function lotCommand<Input>(
   name: string,
   input: fc.Arbitrary<Input>,
-  does: (lot: ModelLot, lotId: number, input: Input, model: MoneyModel, real: RealAccount) => Promise<void>,
+  apply: (lot: ModelLot, lotId: number, input: Input, model: MoneyModel, real: RealAccount) => Promise<void>,
 ): fc.Arbitrary<Command> {
   return command(name, fc.tuple(fc.nat(1_000), input), async ([number, value], model, real) => {
     if (model.lots.length === 0) return;
     const index = number % model.lots.length;
-    await does(model.lots[index]!, real.lots[index]!, value, model, real);
+    await apply(model.lots[index]!, real.lots[index]!, value, model, real);
   });
 }
 

@@ -251,7 +251,7 @@ export class MoneyModel {
     return { unspent: unspent + further.unspent, debt: debt + further.debt };
   }
 
-  /** From held earnings of the same sales, then the newest others, then the remaining balance, then as a debt. */
+  /** Deducts from held earnings of the same sales, then from the newest others, then the balance; the rest is debt. */
   private reverse(reversals: readonly { earning: ModelEarning; micros: number }[]): void {
     const missing = new Map<number, number>();
     for (const { earning, micros } of reversals) {

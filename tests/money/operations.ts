@@ -103,7 +103,7 @@ export const MONEY_OPERATIONS: MoneyOperation[] = [
   { name: "the same grant", run: (tx, account) => grant(tx, account, { once: `same-grant-${account.userId}` }) },
   { name: "a purchase", run: (tx, account) => spend(tx, account, 40) },
   { name: "a purchase of nearly everything", run: (tx, account) => spend(tx, account, 110) },
-  { name: "an upgrade's taking back", run: takeBack(1, "upgrade") },
+  { name: "the removal of unused credits for an upgrade", run: takeBack(1, "upgrade") },
   {
     name: "an upgrade",
     run: async (tx, account) => {
@@ -113,14 +113,14 @@ export const MONEY_OPERATIONS: MoneyOperation[] = [
     },
   },
   { name: "a cancelled trial", run: takeBack(2, "trial_cancelled") },
-  { name: "a whole refund", run: revoke(1, undefined, (account) => account.once()) },
-  { name: "a refund of a part", run: revoke(1, 70, (account) => account.once()) },
+  { name: "a full refund", run: revoke(1, undefined, (account) => account.once()) },
+  { name: "a partial refund", run: revoke(1, 70, (account) => account.once()) },
   { name: "the same refund", run: revoke(3, undefined, (account) => `same-refund-${account.userId}`) },
   { name: "a dispute", run: (tx, account) => credits.freezeLot(tx, account.lots[1]!, at) },
-  { name: "a dispute that is won", run: (tx, account) => credits.releaseLot(tx, account.lots[1]!) },
+  { name: "a won dispute", run: (tx, account) => credits.releaseLot(tx, account.lots[1]!) },
   { name: "a first payment", run: (tx, account) => credits.recordPayment(tx, account.userId, at) },
   {
-    name: "credits taken by an admin",
+    name: "credits removed by an admin",
     run: (tx, account) =>
       takeCredits(tx, {
         ...booking,

@@ -36,7 +36,7 @@ export function inTransaction(account: RealAccount, { run }: MoneyOperation, ste
 }
 
 /** The state after running operations sequentially. */
-export async function inTurn(account: RealAccount, operations: readonly MoneyOperation[]) {
+export async function sequentially(account: RealAccount, operations: readonly MoneyOperation[]) {
   const outcomes: Outcome[] = [];
   for (const operation of operations) outcomes.push(await outcomeOf(inTransaction(account, operation)));
   return { outcomes, state: await actualState(account, NOW) };
@@ -49,14 +49,14 @@ async function isWaiting(db: Database, pid: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Maximum number of checks whether the second waits, before the first commits anyway. */
-const LOOKS = 500;
+/** Number of checks whether the second waits, after which the first commits anyway. */
+const MAX_CHECKS = 500;
 
 /**
  * The state after two concurrent operations: the first has done its work and keeps its transaction open until the
  * second waits for it.
  */
-export async function atOnce(account: RealAccount, first: MoneyOperation, second: MoneyOperation) {
+export async function concurrently(account: RealAccount, first: MoneyOperation, second: MoneyOperation) {
   const mayEnd = deferred<void>();
   const hasWorked = deferred<void>();
   const one = outcomeOf(
@@ -79,7 +79,7 @@ export async function atOnce(account: RealAccount, first: MoneyOperation, second
   );
   const waiting = await pid.promise;
   let hasWaited = false;
-  for (let look = 0; look < LOOKS && !hasWaited; look++) hasWaited = await isWaiting(account.db, waiting);
+  for (let check = 0; check < MAX_CHECKS && !hasWaited; check++) hasWaited = await isWaiting(account.db, waiting);
   mayEnd.resolve();
   return { outcomes: [await one, await two], hasWaited, state: await actualState(account, NOW) };
 }

@@ -10,7 +10,7 @@ const START = Date.UTC(2026, 0, 1);
 export interface ModelRun {
   total: number;
   seed: number;
-  /** For ten sequences, including the shrinking of a failing one. */
+  /** Time limit for ten sequences, including the shrinking of a failing one. */
   maxMs: number;
   /** Called with the number of commands as it grows. */
   onProgress?: (commands: number) => void;

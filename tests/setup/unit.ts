@@ -6,7 +6,7 @@ if (typeof document !== "undefined") {
   configure({ asyncUtilTimeout: 10_000 });
 }
 
-/** A unit test fails if the code under test logs to the console. */
+/** A unit test fails if the code under test logs an error to the console. */
 beforeEach(() => {
   vi.spyOn(console, "error");
 });

@@ -72,7 +72,7 @@ export class ChangeStream {
   private async run(): Promise<void> {
     const { signal } = this.ending;
     const watching = setInterval(() => {
-      this.tellMaintenance();
+      this.reportMaintenance();
       this.logSilence();
     }, CURRENT_MS / 6);
     watching.unref();
@@ -129,19 +129,19 @@ export class ChangeStream {
     if (event === CHANGE_EVENTS.maintenance) this.isOn = maintenanceState.parse(JSON.parse(data)).isOn;
     if (event === CHANGE_EVENTS.invalidation) this.options.invalidate(invalidation.parse(JSON.parse(data)));
     this.lastEventId = id ?? lastEventId;
-    if (event === CHANGE_EVENTS.heartbeat) this.hear();
-    this.tellMaintenance();
+    if (event === CHANGE_EVENTS.heartbeat) this.recordContact();
+    this.reportMaintenance();
   }
 
-  private hear(): void {
+  private recordContact(): void {
     this.heardAt = performance.now();
     this.failures = 0;
     if (!this.isSilenceLogged) return;
     this.isSilenceLogged = false;
-    this.options.log("The API server tells of changes again.");
+    this.options.log("Changes from the API server arrive again.");
   }
 
-  private tellMaintenance(): void {
+  private reportMaintenance(): void {
     this.options.onMaintenance?.({ isOn: this.isOn, isCurrent: this.silentMs() < CURRENT_MS });
   }
 
@@ -149,7 +149,9 @@ export class ChangeStream {
     if (this.isSilenceLogged || Math.min(this.silentMs(), performance.now() - this.startedAt) < CURRENT_MS) return;
     this.isSilenceLogged = true;
     const why = this.lastFailure instanceof Error ? ` (${reasonOf(this.lastFailure)})` : "";
-    this.options.log(`The API server tells of no changes${why}: until it does, pages are cached for two seconds only.`);
+    this.options.log(
+      `No changes arrive from the API server${why}: until they do, pages are cached for two seconds only.`,
+    );
   }
 }
 

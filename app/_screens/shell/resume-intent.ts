@@ -24,8 +24,8 @@ interface Router {
   push: (path: string) => void;
 }
 
-/** The intent whose page the user was redirected to: if that page redirects, it isn't opened again. */
-let ledFor: string | null = null;
+/** Key of the intent whose page the user was sent to: if that page redirects, it isn't opened again. */
+let redirectedIntentKey: string | null = null;
 
 /** Carries out the stored intent once, on its page; waits if it needs a verified e-mail address. */
 export async function resumeIntent(router: Router): Promise<void> {
@@ -34,8 +34,8 @@ export async function resumeIntent(router: Router): Promise<void> {
   if (!intent || !user) return forgetIntent();
   if (needsVerifiedEmail(intent) && !user.email_verified_at) return;
   const { pathname } = new URL(intent.path, window.location.origin);
-  if (pathname !== pagePath().split("?", 1)[0] && ledFor !== intent.key) {
-    ledFor = intent.key;
+  if (pathname !== pagePath().split("?", 1)[0] && redirectedIntentKey !== intent.key) {
+    redirectedIntentKey = intent.key;
     return router.push(intent.path);
   }
   forgetIntent();

@@ -19,9 +19,9 @@ const { values } = parseArgs({
     seconds: { type: "string", default: "20" },
   },
 });
-const MOST_SECONDS = 120;
+const MAX_SECONDS = 120;
 const target: Target = { host: "127.0.0.1", port: Number(values.port) };
-const until = Date.now() + Math.min(MOST_SECONDS, Number(values.seconds)) * 1000;
+const until = Date.now() + Math.min(MAX_SECONDS, Number(values.seconds)) * 1000;
 const isOver = () => Date.now() >= until;
 
 /** What a slow client sends first, and its octet for each second; null for one that sends all and reads nothing. */

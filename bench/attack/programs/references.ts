@@ -23,7 +23,7 @@ export function assertReferences(): void {
 }
 
 /** HAProxy as packaged by Debian, without settings that relax what it refuses. Its files are written to `folder`. */
-export async function startHaproxy(folder: string, behind: Target): Promise<Reference> {
+export async function startHaproxy(folder: string, upstream: Target): Promise<Reference> {
   const port = await freePort();
   const file = join(folder, "haproxy.cfg");
   await writeFile(
@@ -40,16 +40,16 @@ defaults
   timeout server 20s
 frontend front
   bind 127.0.0.1:${port}
-  default_backend behind
-backend behind
-  server api ${behind.host}:${behind.port}
+  default_backend upstream
+backend upstream
+  server api ${upstream.host}:${upstream.port}
 `,
   );
   return started("HAProxy", spawn("haproxy", ["-db", "-q", "-f", file], { stdio: "ignore" }), port);
 }
 
 /** nginx as packaged by Debian, which forwards requests, and serves a folder's files below `/file/`. */
-export async function startNginx(folder: string, behind: Target, files = folder): Promise<Reference> {
+export async function startNginx(folder: string, upstream: Target, files = folder): Promise<Reference> {
   const port = await freePort();
   const file = join(folder, "nginx.conf");
   await writeFile(
@@ -73,7 +73,7 @@ http {
     listen 127.0.0.1:${port};
     location /file/ { alias ${files}/; }
     location / {
-      proxy_pass http://${behind.host}:${behind.port};
+      proxy_pass http://${upstream.host}:${upstream.port};
       proxy_http_version 1.1;
       proxy_set_header Host $http_host;
       proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;

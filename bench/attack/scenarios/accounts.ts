@@ -1,8 +1,8 @@
-import { countBy, type Ground, login, type Outcome } from "@/bench/attack/scenarios/scenario";
+import { countBy, login, type Outcome, type Targets } from "@/bench/attack/scenarios/scenario";
 import { send } from "@/bench/attack/wire/request";
 
 /** Wrong passwords from one IP address: can the owner still sign in from another? */
-export async function lockout({ web }: Ground): Promise<Outcome> {
+export async function lockout({ web }: Targets): Promise<Outcome> {
   const email = "yearly@wavecrate.test";
   const wrong: number[] = [];
   for (let tried = 0; tried < 12; tried++) {
@@ -13,7 +13,7 @@ export async function lockout({ web }: Ground): Promise<Outcome> {
 }
 
 /** Seventy addresses of one IPv6 network count as one. Sent to the API server directly, in X-Forwarded-For. */
-export async function ipv6({ api }: Ground): Promise<Outcome> {
+export async function ipv6({ api }: Targets): Promise<Outcome> {
   const statuses: number[] = [];
   for (let host = 1; host <= 70; host++) {
     const headers = { "Content-Type": "application/json", "X-Forwarded-For": `2001:db8:1:2::${host.toString(16)}` };

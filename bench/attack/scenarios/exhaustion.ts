@@ -2,34 +2,34 @@ import { setTimeout as pause } from "node:timers/promises";
 import {
   ATTACKER,
   countBy,
-  type Ground,
   type Outcome,
   PATIENCE_MS,
   recovery,
   sendRaw,
+  type Targets,
   VISITOR,
 } from "@/bench/attack/scenarios/scenario";
 import { connectTo } from "@/bench/attack/wire/loopback";
 import { ms, quantile, send } from "@/bench/attack/wire/request";
 
 /** 400 pipelined requests on one connection that is closed after 0.3 s, twice. */
-export async function pipeline(ground: Ground): Promise<Outcome> {
+export async function pipeline(targets: Targets): Promise<Outcome> {
   const text = "GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n".repeat(400);
-  for (let round = 0; round < 2; round++) await sendRaw(ground.web, text, 300);
-  const wait = await recovery(ground);
+  for (let round = 0; round < 2; round++) await sendRaw(targets.web, text, 300);
+  const wait = await recovery(targets);
   return { held: wait < PATIENCE_MS, figures: `served again after ${ms(wait)}${wait >= 10_000 ? " or later" : ""}` };
 }
 
 /** 280 connections with eight requests each, closed after 0.3 s. */
-export async function pipelines(ground: Ground): Promise<Outcome> {
+export async function pipelines(targets: Targets): Promise<Outcome> {
   const text = "GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n".repeat(8);
-  await Promise.all(Array.from({ length: 280 }, () => sendRaw(ground.web, text, 300)));
-  const wait = await recovery(ground);
+  await Promise.all(Array.from({ length: 280 }, () => sendRaw(targets.web, text, 300)));
+  const wait = await recovery(targets);
   return { held: wait < PATIENCE_MS, figures: `served again after ${ms(wait)}${wait >= 10_000 ? " or later" : ""}` };
 }
 
 /** 260 bodies that stop after a few octets, held for ten seconds. */
-export async function slowBodies({ web }: Ground): Promise<Outcome> {
+export async function slowBodies({ web }: Targets): Promise<Outcome> {
   const head =
     "POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{";
   const sockets = Array.from({ length: 260 }, () => {
@@ -57,8 +57,8 @@ export async function slowBodies({ web }: Ground): Promise<Outcome> {
   };
 }
 
-/** Two clients send bodies that are too large; another's requests, which have bodies too, must not fail meanwhile. */
-export async function tooLarge({ web }: Ground): Promise<Outcome> {
+/** Two clients send bodies that are too large; a visitor's requests, which have bodies too, must not fail meanwhile. */
+export async function tooLarge({ web }: Targets): Promise<Outcome> {
   const body = Buffer.alloc(400_000, "x");
   const post = (content: string | Buffer, from: string) => {
     const headers = { "Content-Type": "application/json", "Content-Length": content.length };

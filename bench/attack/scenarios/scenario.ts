@@ -2,7 +2,7 @@ import { connectTo, type Target } from "@/bench/attack/wire/loopback";
 import { send } from "@/bench/attack/wire/request";
 
 /** The product under attack. */
-export interface Ground {
+export interface Targets {
   web: Target;
   api: Target;
   pids: { api: number; web: number };
@@ -15,7 +15,7 @@ export interface Outcome {
 }
 
 /** One attack and its measurement. It ends by itself within a minute or two. */
-export type Scenario = (ground: Ground) => Promise<Outcome>;
+export type Scenario = (targets: Targets) => Promise<Outcome>;
 
 /** The IP addresses of attackers and of visitors. */
 export const ATTACKER = "127.0.0.2";
@@ -32,7 +32,7 @@ export interface Session {
 }
 
 /** Signs in to a demo account, by default from the visitor's IP address. */
-export async function signIn({ web }: Ground, name: string, from = VISITOR): Promise<Session> {
+export async function signIn({ web }: Targets, name: string, from = VISITOR): Promise<Session> {
   const email = `${name}@wavecrate.test`;
   const response = await login(web, email, PASSWORD, from);
   if (response?.status !== 200) throw new Error(`${email} could not sign in: ${response?.status ?? "no response"}.`);
@@ -47,7 +47,7 @@ export function login(web: Target, email: string, password: string, from: string
 }
 
 /** Milliseconds until a visitor is served again; `mostMs` if that doesn't happen in time. */
-export async function recovery({ web }: Ground, mostMs = 10_000): Promise<number> {
+export async function recovery({ web }: Targets, mostMs = 10_000): Promise<number> {
   const began = performance.now();
   while (performance.now() - began < mostMs) {
     const response = await send(web, "/api/status", { from: VISITOR, timeoutMs: PATIENCE_MS });

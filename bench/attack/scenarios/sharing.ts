@@ -3,16 +3,16 @@ import { setTimeout as pause } from "node:timers/promises";
 import {
   ATTACKER,
   countBy,
-  type Ground,
   type Outcome,
   PATIENCE_MS,
   sendRaw,
+  type Targets,
   VISITOR,
 } from "@/bench/attack/scenarios/scenario";
 import { ms, quantile, send } from "@/bench/attack/wire/request";
 
 /** A page is requested with conditions and preview cookies while four plain requests for it run. */
-export async function coalesce({ web }: Ground): Promise<Outcome> {
+export async function coalesce({ web }: Targets): Promise<Outcome> {
   const tricks = [
     { "if-none-match": "*" },
     { cookie: "__prerender_bypass=x" },
@@ -27,17 +27,17 @@ export async function coalesce({ web }: Ground): Promise<Outcome> {
     await first;
     for (const response of others) {
       if (response?.status !== 200 || response.body.length === 0) wrong.push(`status ${response?.status ?? "none"}`);
-      else if (response.headers["set-cookie"]) wrong.push("another's Set-Cookie");
+      else if (response.headers["set-cookie"]) wrong.push("another client's Set-Cookie");
     }
   }
   return {
     held: wrong.length === 0,
-    figures: `${wrong.length} of ${rounds * 4} got another's response ${countBy(wrong)}`.trim(),
+    figures: `${wrong.length} of ${rounds * 4} got another client's response ${countBy(wrong)}`.trim(),
   };
 }
 
-/** Maximum of pages that one client may have rendered per minute. */
-const MOST_RENDERED = 300;
+/** Maximum number of pages that may be rendered for one client per minute. */
+const MAX_RENDERED = 300;
 
 const MISSES: Record<string, () => string> = {
   searches: () => `/samples?search=${randomUUID()}`,
@@ -47,9 +47,9 @@ const MISSES: Record<string, () => string> = {
 };
 
 /** Floods of requests for uncached pages, each over eight connections for some seconds. */
-export async function misses(ground: Ground): Promise<Outcome> {
-  const { web } = ground;
-  const quiet = await visit(ground, 40);
+export async function misses(targets: Targets): Promise<Outcome> {
+  const { web } = targets;
+  const quiet = await visit(targets, 40);
   const statuses: (number | string)[] = [];
   const floods: string[] = [];
   const waits: number[] = [];
@@ -67,21 +67,21 @@ export async function misses(ground: Ground): Promise<Outcome> {
         sent += 1;
       }
     });
-    while (Date.now() < until) waits.push(...(await visit(ground, 5)));
+    while (Date.now() < until) waits.push(...(await visit(targets, 5)));
     await Promise.all(attackers);
     floods.push(`${name} ${Math.round((sent / (performance.now() - began)) * 1000)}/s`);
   }
   const median = quantile(waits, 0.5);
   const [before, worst] = [quantile(quiet, 0.5), Math.max(...waits)];
   return {
-    held: (rendered <= MOST_RENDERED || statuses.includes(429)) && worst < PATIENCE_MS,
+    held: (rendered <= MAX_RENDERED || statuses.includes(429)) && worst < PATIENCE_MS,
     figures:
       `${floods.join(", ")}; ${countBy(statuses)}, ${rendered} rendered; ` +
       `home page median ${ms(median)} against ${ms(before)} before, worst ${ms(worst)}`,
   };
 }
 
-async function visit({ web }: Ground, times: number): Promise<number[]> {
+async function visit({ web }: Targets, times: number): Promise<number[]> {
   const waits: number[] = [];
   for (let attempt = 0; attempt < times; attempt++) {
     const response = await send(web, "/", { from: VISITOR, timeoutMs: 10_000 });
@@ -93,7 +93,7 @@ async function visit({ web }: Ground, times: number): Promise<number[]> {
 }
 
 /** Disguised spellings of a path of the API server: none may reach it. */
-export async function dotSegments({ web }: Ground): Promise<Outcome> {
+export async function dotSegments({ web }: Targets): Promise<Outcome> {
   const dots = ["..", "%2e%2e", "%2E%2E", ".%2e", "%2e.", ".", "%2e", "x/..", "x/%2e%2e", "x/.%2E"];
   const paths = dots.flatMap((dot) => [
     `/${dot}/api/status`,
@@ -122,7 +122,7 @@ export async function dotSegments({ web }: Ground): Promise<Outcome> {
 }
 
 /** Redirects of every path that could be read as another site: none may leave this one. */
-export async function redirects({ web }: Ground): Promise<Outcome> {
+export async function redirects({ web }: Targets): Promise<Outcome> {
   const evil = ["evil.example", "evil.example:80", "user@evil.example", "evil.example%2f.."];
   const starts = [
     "//",

@@ -2,17 +2,17 @@ import { setTimeout as pause } from "node:timers/promises";
 import { memoryOf, resetPeak } from "@/bench/attack/programs/memory";
 import {
   countBy,
-  type Ground,
   type Outcome,
   PATIENCE_MS,
   type Scenario,
+  type Targets,
   VISITOR,
 } from "@/bench/attack/scenarios/scenario";
 import { ms, quantile, send } from "@/bench/attack/wire/request";
 
 const FILE_BYTES = 19_000_000;
 /** Maximum growth of each program, in MB. */
-const MOST_GROWTH = 400;
+const MAX_GROWTH = 400;
 const BOUNDARY = "a-boundary-that-no-file-has";
 
 const HEAD = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="x.wav"\r\n\r\n`;
@@ -20,7 +20,7 @@ const BODY = Buffer.concat([Buffer.from(HEAD), Buffer.alloc(FILE_BYTES), Buffer.
 
 /** `count` uploads of 19 MB at once, each from an IP address of its own. */
 export function uploads(count: number): Scenario {
-  return async ({ web, pids }: Ground): Promise<Outcome> => {
+  return async ({ web, pids }: Targets): Promise<Outcome> => {
     const before = { api: await memoryOf(pids.api), web: await memoryOf(pids.web) };
     await Promise.all([resetPeak(pids.api), resetPeak(pids.web)]);
     let isOver = false;
@@ -47,7 +47,7 @@ export function uploads(count: number): Scenario {
     const growth = Math.max(after.api.peak - before.api.now, after.web.peak - before.web.now);
     const worst = Math.max(0, ...waits);
     return {
-      held: growth <= MOST_GROWTH && failed === 0 && worst <= PATIENCE_MS,
+      held: growth <= MAX_GROWTH && failed === 0 && worst <= PATIENCE_MS,
       figures:
         `API server ${before.api.now} to ${after.api.peak} MB, gateway ${before.web.now} to ${after.web.peak} MB; ` +
         `${countBy(responses.map((response) => response?.status ?? "cut off"))}; ` +

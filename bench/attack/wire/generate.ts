@@ -107,8 +107,8 @@ const CASES: Record<string, Case> = {
   "body in chunks": (w) => w.chunked(pick(w.random, ["POST", "PUT", "PATCH"])),
   "body of a method that has none": (w) => w.withLength(pick(w.random, BARE_METHODS)),
   "chunks of a method that has none": (w) => w.chunked(pick(w.random, BARE_METHODS)),
-  "body answered before its end": (w) => w.withLength("POST", [], "?early"),
-  "body that is expected": (w) => w.withLength("POST", ["Expect: 100-continue"]),
+  "body with a response before its end": (w) => w.withLength("POST", [], "?early"),
+  "body with Expect: 100-continue": (w) => w.withLength("POST", ["Expect: 100-continue"]),
   "body shorter than its length": (w) => {
     w.head(`${pick(w.random, ["GET", "POST"])} ${w.url()} HTTP/1.1`, [HOST, `Content-Length: ${w.int(60, 5_000)}`]);
     w.text += "short";

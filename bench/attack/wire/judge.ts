@@ -17,7 +17,7 @@ export function judge(script: Script, transcript: Transcript, api: Pick<EchoServ
   const add = (kind: Fault["kind"], detail: string) => faults.push({ kind, script: number, name, detail });
   const foreign = foreignIds(script, transcript).filter((id) => id !== "r999999999-1");
   if (foreign.length > 0) add("wrong response", foreign.slice(0, 3).join(" "));
-  const places = transcript.answered.map((id) => partsOf(id).place);
+  const places = transcript.echoed.map((id) => partsOf(id).place);
   if (places.some((place, index) => index > 0 && place <= places[index - 1]!)) add("out of step", places.join(" "));
   for (const id of [...script.requests, ...script.inBodies]) {
     const seen = api.received.get(id) ?? [];
@@ -34,7 +34,7 @@ export function judge(script: Script, transcript: Transcript, api: Pick<EchoServ
  * Requests of a script that reached the API server through one server and that all others refused. `isFirst` marks the
  * request that the others refused, as opposed to those after it, which they refused by closing the connection.
  */
-export function passedAlone(
+export function forwardedAlone(
   script: Script,
   api: EchoServer,
   others: readonly EchoServer[],

@@ -4,7 +4,7 @@ import { partsOf, type Script } from "@/bench/attack/wire/script";
 /** What was received on a connection. */
 export interface Transcript {
   /** Ids of the API server's responses, in order. */
-  answered: string[];
+  echoed: string[];
   statuses: number[];
   /** Every id anywhere in the received bytes. */
   mentioned: string[];
@@ -34,12 +34,12 @@ export function play(script: Script, target: Target, { quietMs, totalMs }: Patie
     let isEnded = false;
     let isSent = false;
     let quiet: NodeJS.Timeout | undefined;
-    const give = () => socket.destroy();
-    const total = setTimeout(give, totalMs);
+    const close = () => socket.destroy();
+    const total = setTimeout(close, totalMs);
     const wait = () => {
       clearTimeout(quiet);
       if (!isSent) return;
-      quiet = setTimeout(give, statuses >= script.requests.length ? Math.min(10, quietMs) : quietMs);
+      quiet = setTimeout(close, statuses >= script.requests.length ? Math.min(10, quietMs) : quietMs);
     };
     socket.setEncoding("latin1");
     socket.on("data", (text: string) => {
@@ -50,13 +50,13 @@ export function play(script: Script, target: Target, { quietMs, totalMs }: Patie
     });
     socket.on("end", () => {
       isEnded = true;
-      give();
+      close();
     });
     socket.on("close", () => {
       clearTimeout(total);
       clearTimeout(quiet);
       resolve({
-        answered: [...received.matchAll(ECHOED)].map(([, id]) => id!),
+        echoed: [...received.matchAll(ECHOED)].map(([, id]) => id!),
         statuses: [...received.matchAll(STATUS)].map(([, status]) => Number(status)),
         mentioned: received.match(MENTIONED) ?? [],
         isEnded,

@@ -30,7 +30,7 @@ export async function rateOf(
           responses += 1;
           bytes += length;
         });
-        if (done > 0) throw new Error(`${path} was answered with ${done}.`);
+        if (done > 0) throw new Error(`${path} responded with ${done}.`);
       }
     }),
   );

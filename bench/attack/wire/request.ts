@@ -1,7 +1,7 @@
 import http from "node:http";
 import { assertLoopback, type Target } from "@/bench/attack/wire/loopback";
 
-export interface Answer {
+export interface ReceivedResponse {
   status: number;
   headers: http.IncomingHttpHeaders;
   body: Buffer;
@@ -20,7 +20,7 @@ export interface RequestOptions {
 }
 
 /** One well-formed request. Null if there was no complete response within the time. */
-export function send(target: Target, path: string, options: RequestOptions = {}): Promise<Answer | null> {
+export function send(target: Target, path: string, options: RequestOptions = {}): Promise<ReceivedResponse | null> {
   const { method = "GET", headers = {}, body, from, timeoutMs = 10_000, agent } = options;
   assertLoopback(target.host);
   const began = performance.now();
@@ -38,7 +38,7 @@ export function send(target: Target, path: string, options: RequestOptions = {})
       (response) => {
         const chunks: Buffer[] = [];
         response.on("data", (chunk: Buffer) => chunks.push(chunk));
-        response.on("error", () => give());
+        response.on("error", () => fail());
         response.on("end", () => {
           clearTimeout(timer);
           const { statusCode: status = 0, headers } = response;
@@ -46,13 +46,13 @@ export function send(target: Target, path: string, options: RequestOptions = {})
         });
       },
     );
-    const give = () => {
+    const fail = () => {
       clearTimeout(timer);
       request.destroy();
       resolve(null);
     };
-    const timer = setTimeout(give, timeoutMs);
-    request.on("error", give);
+    const timer = setTimeout(fail, timeoutMs);
+    request.on("error", fail);
     request.end(body);
   });
 }

@@ -1,12 +1,12 @@
 import { cx } from "@/components/cx";
 import { Chip, ChipLink } from "@/components/ui/chip";
-import { HeldList } from "@/features/catalogue/components/held-list";
+import { HeldOrderList } from "@/features/catalogue/components/held-order-list";
 import type { Facet } from "@/features/catalogue/facets";
 
 /** One line of chips that scrolls sideways. A chip that would leave no results is disabled, not hidden. */
 export function FacetChips({ facets, className }: { facets: readonly Facet[]; className?: string }) {
   return (
-    <HeldList
+    <HeldOrderList
       label="Narrow by"
       className={cx("flex gap-2 overflow-x-auto [scrollbar-width:none] max-lg:-mr-4 max-lg:pr-4", className)}
     >
@@ -23,6 +23,6 @@ export function FacetChips({ facets, className }: { facets: readonly Facet[]; cl
           )}
         </li>
       ))}
-    </HeldList>
+    </HeldOrderList>
   );
 }

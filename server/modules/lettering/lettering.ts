@@ -41,7 +41,7 @@ const require = createRequire(import.meta.url);
  * Letters without a glyph are omitted.
  */
 export class Lettering {
-  private constructor(private readonly faces: ReadonlyMap<LetterStyle, readonly fontkit.Font[]>) {}
+  private constructor(private readonly fonts: ReadonlyMap<LetterStyle, readonly fontkit.Font[]>) {}
 
   static async load(): Promise<Lettering> {
     const parts = new Map<string, fontkit.Font>();
@@ -51,13 +51,13 @@ export class Lettering {
       if (!("layout" in font)) throw new TypeError(`${name} is a collection, not a font`);
       parts.set(name, font);
     }
-    const faces = new Map<LetterStyle, fontkit.Font[]>();
+    const fonts = new Map<LetterStyle, fontkit.Font[]>();
     for (const [style, { family, weight, width }] of Object.entries(STYLES)) {
       const names = [...FAMILIES[family], ...FAMILIES[family === "sans" ? "data" : "sans"]];
       const variants = names.flatMap((name) => parts.get(name)?.getVariation({ wght: weight, wdth: width }) ?? []);
-      faces.set(style as LetterStyle, variants);
+      fonts.set(style as LetterStyle, variants);
     }
-    return new Lettering(faces);
+    return new Lettering(fonts);
   }
 
   /** Outlines of one line at a size in px. */
@@ -65,9 +65,9 @@ export class Lettering {
     const tracking = STYLES[style].tracking * size;
     let x = 0;
     let d = "";
-    for (const { face, letters } of this.runs(text, style)) {
-      const scale = size / face.unitsPerEm;
-      const { glyphs, positions } = face.layout(letters);
+    for (const { font, letters } of this.runs(text, style)) {
+      const scale = size / font.unitsPerEm;
+      const { glyphs, positions } = font.layout(letters);
       glyphs.forEach((glyph, index) => {
         const left = x + (positions[index]?.xOffset ?? 0) * scale;
         d += glyphPath(glyph, left, scale);
@@ -81,9 +81,9 @@ export class Lettering {
   width(text: string, style: LetterStyle, size: number): number {
     const tracking = STYLES[style].tracking * size;
     let width = 0;
-    for (const { face, letters } of this.runs(text, style)) {
-      const { advanceWidth, glyphs } = face.layout(letters);
-      width += (advanceWidth / face.unitsPerEm) * size + glyphs.length * tracking;
+    for (const { font, letters } of this.runs(text, style)) {
+      const { advanceWidth, glyphs } = font.layout(letters);
+      width += (advanceWidth / font.unitsPerEm) * size + glyphs.length * tracking;
     }
     return Math.max(0, width - tracking);
   }
@@ -146,18 +146,18 @@ export class Lettering {
   }
 
   /** Runs of letters from the same font file. */
-  private runs(text: string, style: LetterStyle): { face: fontkit.Font; letters: string }[] {
-    const faces = this.faces.get(style) ?? [];
-    const runs: { face: fontkit.Font; letters: string }[] = [];
+  private runs(text: string, style: LetterStyle): { font: fontkit.Font; letters: string }[] {
+    const fonts = this.fonts.get(style) ?? [];
+    const runs: { font: fontkit.Font; letters: string }[] = [];
     for (const letter of text.normalize("NFC").replace(/\s+/g, " ")) {
       const code = letter.codePointAt(0) ?? 0;
       const current = runs.at(-1);
-      if (current?.face.hasGlyphForCodePoint(code)) {
+      if (current?.font.hasGlyphForCodePoint(code)) {
         current.letters += letter;
         continue;
       }
-      const face = faces.find((part) => part.hasGlyphForCodePoint(code));
-      if (face) runs.push({ face, letters: letter });
+      const font = fonts.find((part) => part.hasGlyphForCodePoint(code));
+      if (font) runs.push({ font, letters: letter });
     }
     return runs;
   }

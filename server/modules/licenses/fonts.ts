@@ -30,7 +30,7 @@ export const VOICES = {
 export type Voice = keyof typeof VOICES;
 
 /** One font file of a family in one text style. */
-export interface Face {
+export interface Font {
   name: string;
   /** The font file. */
   bytes: Uint8Array;
@@ -40,23 +40,23 @@ export interface Face {
 
 /** Consecutive letters with the same font file. */
 export interface Run {
-  face: Face;
+  font: Font;
   letters: string;
 }
 
 /** Replaces a letter without a glyph. */
-const STAND_IN = "?";
+const FALLBACK = "?";
 
 const require = createRequire(import.meta.url);
 
 /** The fonts of documents. A text is set in the family of its style, or entirely in `world` if that lacks a glyph. */
 export class LicenseFonts {
-  private constructor(private readonly voices: ReadonlyMap<Voice, { own: Face[]; world: Face[] }>) {}
+  private constructor(private readonly voices: ReadonlyMap<Voice, { own: Font[]; world: Font[] }>) {}
 
   static async load(): Promise<LicenseFonts> {
     const body = await instantiateFamily("world", VOICES.body.axes);
     const strong = await instantiateFamily("world", VOICES.strong.axes);
-    const voices = new Map<Voice, { own: Face[]; world: Face[] }>();
+    const voices = new Map<Voice, { own: Font[]; world: Font[] }>();
     for (const [voice, { family, axes }] of Object.entries(VOICES)) {
       voices.set(voice as Voice, {
         own: await instantiateFamily(family, axes),
@@ -69,56 +69,56 @@ export class LicenseFonts {
   /** The letters of a text without a glyph. */
   lettersWithout(text: string): string[] {
     const { own, world } = this.of("body");
-    return [...new Set(text)].filter((letter) => !faceOf(letter, own) && !faceOf(letter, world));
+    return [...new Set(text)].filter((letter) => !fontOf(letter, own) && !fontOf(letter, world));
   }
 
   /** Splits a text into runs of one font file. */
   runs(text: string, voice: Voice): Run[] {
     const { own, world } = this.of(voice);
     const letters = [...text];
-    const faces = letters.every((letter) => faceOf(letter, own)) ? own : world;
+    const fonts = letters.every((letter) => fontOf(letter, own)) ? own : world;
     const runs: Run[] = [];
     for (const letter of letters) {
-      const shown = faceOf(letter, faces) ? letter : STAND_IN;
-      const face = faceOf(shown, faces);
+      const shown = fontOf(letter, fonts) ? letter : FALLBACK;
+      const font = fontOf(shown, fonts);
       const last = runs.at(-1);
-      if (last && last.face === face) last.letters += shown;
-      else if (face) runs.push({ face, letters: shown });
+      if (last && last.font === font) last.letters += shown;
+      else if (font) runs.push({ font, letters: shown });
     }
     return runs;
   }
 
-  private of(voice: Voice): { own: Face[]; world: Face[] } {
-    const faces = this.voices.get(voice);
-    if (!faces) throw new Error(`There is no voice ${voice}.`);
-    return faces;
+  private of(voice: Voice): { own: Font[]; world: Font[] } {
+    const fonts = this.voices.get(voice);
+    if (!fonts) throw new Error(`There is no voice ${voice}.`);
+    return fonts;
   }
 }
 
-function faceOf(letter: string, faces: readonly Face[]): Face | undefined {
+function fontOf(letter: string, fonts: readonly Font[]): Font | undefined {
   const code = letter.codePointAt(0) ?? 0;
-  return faces.find(({ letters }) => letters.has(code));
+  return fonts.find(({ letters }) => letters.has(code));
 }
 
 /** Static instances of a family's fonts: a document can't embed a variable font. */
-async function instantiateFamily(family: Family, at: { wght: number; wdth: number }): Promise<Face[]> {
+async function instantiateFamily(family: Family, at: { wght: number; wdth: number }): Promise<Font[]> {
   const { name, axes, scripts } = FAMILIES[family];
   const variationAxes = axes === "wdth" ? at : { wght: at.wght };
-  const faces: Face[] = [];
+  const fonts: Font[] = [];
   for (const script of scripts) {
     const path = `@fontsource-variable/${name}/files/${name}-${script}-${axes}-normal.woff2`;
     const whole = Buffer.from(await decompress(await readFile(require.resolve(path))));
-    const font = fontkit.create(whole);
-    if (!("characterSet" in font)) throw new TypeError(`${path} is a collection, not a font`);
-    const bytes = await subsetFont(whole, String.fromCodePoint(...font.characterSet), {
+    const parsed = fontkit.create(whole);
+    if (!("characterSet" in parsed)) throw new TypeError(`${path} is a collection, not a font`);
+    const bytes = await subsetFont(whole, String.fromCodePoint(...parsed.characterSet), {
       targetFormat: "sfnt",
       variationAxes,
       // Without ligatures, which would break the letter spacing of the style.
       noLayoutClosure: true,
     });
-    faces.push({ name: [name, script, ...Object.values(at)].join(" "), bytes, letters: new Set(font.characterSet) });
+    fonts.push({ name: [name, script, ...Object.values(at)].join(" "), bytes, letters: new Set(parsed.characterSet) });
   }
-  return faces;
+  return fonts;
 }
 
 let loading: Promise<LicenseFonts> | undefined;

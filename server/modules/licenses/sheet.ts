@@ -3,7 +3,7 @@ import PDFDocument from "pdfkit";
 import { decodePeaks, resamplePeaks } from "@/lib/audio/peaks";
 import { MARK } from "@/lib/config/mark";
 import { product } from "@/lib/config/product";
-import { type Face, type LicenseFonts, VOICES, type Voice } from "@/server/modules/licenses/fonts";
+import { type Font, type LicenseFonts, VOICES, type Voice } from "@/server/modules/licenses/fonts";
 
 /** A4 in points, with its margin. */
 export const PAPER = { width: 595.28, height: 841.89, margin: 54 } as const;
@@ -48,10 +48,10 @@ const CAP_HEIGHT = 0.73;
 export class Sheet {
   private readonly doc: PDFKit.PDFDocument;
   private readonly structure: PDFKit.PDFStructureElement;
-  private readonly known = new Set<Face>();
+  private readonly known = new Set<Font>();
 
   constructor(
-    private readonly faces: LicenseFonts,
+    private readonly fonts: LicenseFonts,
     { title, license_id, created_at }: About,
   ) {
     this.doc = new PDFDocument({
@@ -101,8 +101,8 @@ export class Sheet {
   width(words: string, voice: Voice, size: number): number {
     const tracking = VOICES[voice].tracking * size;
     let width = 0;
-    for (const { face, letters } of this.faces.runs(words, voice)) {
-      width += this.take(face, size).widthOfString(letters) + tracking * [...letters].length;
+    for (const { font, letters } of this.fonts.runs(words, voice)) {
+      width += this.take(font, size).widthOfString(letters) + tracking * [...letters].length;
     }
     return width;
   }
@@ -157,17 +157,17 @@ export class Sheet {
   private draw(words: string, { x, y, size, voice, colour, align }: TextPlace): void {
     const tracking = VOICES[voice].tracking * size;
     let left = align === "right" ? x - this.width(words, voice, size) : x;
-    for (const { face, letters } of this.faces.runs(words, voice)) {
-      this.take(face, size).fillColor(colour);
+    for (const { font, letters } of this.fonts.runs(words, voice)) {
+      this.take(font, size).fillColor(colour);
       this.doc.text(letters, left, y, { lineBreak: false, baseline: "alphabetic", characterSpacing: tracking });
       left += this.doc.widthOfString(letters) + tracking * [...letters].length;
     }
   }
 
-  private take(face: Face, size: number): PDFKit.PDFDocument {
-    if (!this.known.has(face)) this.doc.registerFont(face.name, face.bytes);
-    this.known.add(face);
-    return this.doc.font(face.name).fontSize(size);
+  private take(font: Font, size: number): PDFKit.PDFDocument {
+    if (!this.known.has(font)) this.doc.registerFont(font.name, font.bytes);
+    this.known.add(font);
+    return this.doc.font(font.name).fontSize(size);
   }
 
   /** Breaks a word, and truncates the rest, only if no size fits. */

@@ -20,7 +20,7 @@ import { createCatalogue } from "@/server/search-index/catalogue";
 import { insertUser } from "@/tests/integration/support/factories";
 
 /** The parts of a response that tests read. */
-export type Answer = { status: number; headers: Headers; body: unknown };
+export type TestResponse = { status: number; headers: Headers; body: unknown };
 
 export type TestApp = {
   db: Database;
@@ -33,7 +33,7 @@ export type TestApp = {
     method: string,
     path: string,
     init?: { json?: unknown; form?: FormData; headers?: Record<string, string> },
-  ) => Promise<Answer>;
+  ) => Promise<TestResponse>;
   /** The raw response to a request, for files and headers. */
   fetch: (path: string, init?: RequestInit) => Promise<Response>;
   /** Creates a verified user; returns it with the header that authenticates requests. */
@@ -111,6 +111,6 @@ export async function startAppOn(database: DatabaseHandle, env: Record<string, s
 /** The URL of the first link in a mail. */
 export function linkIn(mail: Mail | undefined): URL {
   const link = /https?:\/\/\S+/.exec(mail?.text ?? "")?.[0];
-  if (!link) throw new Error("The letter has no link.");
+  if (!link) throw new Error("The mail has no link.");
   return new URL(link);
 }

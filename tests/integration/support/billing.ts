@@ -27,7 +27,7 @@ export type BillingShop = TestApp & {
   payments: PaymentsApp;
   world: StripeWorld;
   /** Waits until every webhook is delivered and every job is done. */
-  quiet: () => Promise<void>;
+  untilIdle: () => Promise<void>;
   /** Advances the provider's clock; everything that becomes due until then happens. */
   advance: (seconds: number) => Promise<void>;
   post: (user: TestUser, path: string, json?: unknown) => Promise<{ status: number; body: Body }>;
@@ -40,7 +40,7 @@ export type BillingShop = TestApp & {
   plan: (user: TestUser) => Promise<typeof subscriptions.$inferSelect | undefined>;
   bills: (user: TestUser) => Promise<(typeof paymentRows.$inferSelect)[]>;
   /** What the provider has charged to cards, minus refunds, in US cents. */
-  taken: (user: TestUser) => Promise<number>;
+  charged: (user: TestUser) => Promise<number>;
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: the tests read fields that the contract guarantees.
@@ -67,7 +67,7 @@ export async function startBillingShop(engine: DatabaseEngine, env: Record<strin
   const started = await startApp(engine, settings);
   app = started;
   const { world } = payments;
-  const quiet = async () => {
+  const untilIdle = async () => {
     // A job's calls to the provider cause the next webhooks.
     for (let round = 0; round < 4; round++) {
       await payments.settled();
@@ -80,10 +80,10 @@ export async function startBillingShop(engine: DatabaseEngine, env: Record<strin
     ...started,
     payments,
     world,
-    quiet,
+    untilIdle,
     async advance(seconds) {
       advanceTo(world, world.now() + seconds);
-      await quiet();
+      await untilIdle();
     },
     post: (user, path, json = {}) => started.request("POST", path, { json, headers: user.headers }),
     get: (user, path) => started.request("GET", path, { headers: user.headers }),
@@ -96,7 +96,7 @@ export async function startBillingShop(engine: DatabaseEngine, env: Record<strin
       const owned = { fingerprint: fingerprint ?? `card of ${idOf(session.customer)}` };
       if (method.card) world.save("payment_method", { ...method, card: { ...method.card, ...owned } });
       completeCheckout(world, session, { payer, paymentMethod, isConfirmed: true });
-      await quiet();
+      await untilIdle();
       return session.id;
     },
     async subscribe(user, code, card, fingerprint) {
@@ -113,7 +113,7 @@ export async function startBillingShop(engine: DatabaseEngine, env: Record<strin
       const rows = await started.db.select().from(paymentRows).where(eq(paymentRows.user_id, id));
       return rows.sort((a, b) => a.id - b.id);
     },
-    async taken(user) {
+    async charged(user) {
       const customer = await customerOf(user);
       const charges = world
         .all("charge")

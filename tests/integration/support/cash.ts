@@ -8,7 +8,7 @@ import { FakePaypal } from "@/tests/integration/support/fake-paypal";
 
 export type Buyer = Awaited<ReturnType<TestApp["signIn"]>>;
 
-interface OrderAnswer {
+interface OrderResponse {
   code: number;
   status: string;
   order_id: string;
@@ -31,16 +31,16 @@ export class CashShop {
     return this.app.signIn();
   }
 
-  async post(path: string, buyer: Buyer, json: unknown): Promise<OrderAnswer> {
+  async post(path: string, buyer: Buyer, json: unknown): Promise<OrderResponse> {
     const { status, body } = await this.app.request("POST", path, { headers: buyer.headers, json });
-    return { code: status, ...(body as Omit<OrderAnswer, "code">) };
+    return { code: status, ...(body as Omit<OrderResponse, "code">) };
   }
 
-  order(buyer: Buyer, packId = this.packId): Promise<OrderAnswer> {
+  order(buyer: Buyer, packId = this.packId): Promise<OrderResponse> {
     return this.post(`/api/pack/${packId}/download-by-money/paypal-order`, buyer, { waives_withdrawal: true });
   }
 
-  capture(buyer: Buyer, orderId: string, packId = this.packId): Promise<OrderAnswer> {
+  capture(buyer: Buyer, orderId: string, packId = this.packId): Promise<OrderResponse> {
     return this.post(`/api/pack/${packId}/download-by-money/paypal-capture`, buyer, { order_id: orderId });
   }
 

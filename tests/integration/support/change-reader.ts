@@ -28,8 +28,8 @@ export async function readChanges(fetch: Fetch, secret: string, lastEventId?: st
     "x-gateway-secret": secret,
     ...(lastEventId === undefined ? {} : { "last-event-id": lastEventId }),
   };
-  const leaving = new AbortController();
-  const response = await fetch(CHANGES_PATH, { headers, signal: leaving.signal });
+  const controller = new AbortController();
+  const response = await fetch(CHANGES_PATH, { headers, signal: controller.signal });
   const events: SentEvent[] = [];
   let heartbeats = 0;
   const parser = createParser({
@@ -56,7 +56,7 @@ export async function readChanges(fetch: Fetch, secret: string, lastEventId?: st
     ended: reading,
     async close() {
       await reader?.cancel().catch(() => undefined);
-      leaving.abort();
+      controller.abort();
       await reading;
     },
   };

@@ -6,7 +6,7 @@ import type { DatabaseEngine, DatabaseHandle } from "@/server/platform/db/databa
 import { openPglite } from "@/server/platform/db/pglite";
 import { openPostgres } from "@/server/platform/db/postgres";
 
-/** Every suite runs on both: `describe.each(engines)`. */
+/** For suites that run on both: `describe.each(engines)`. */
 export const engines: readonly DatabaseEngine[] = ["pglite", "postgres"];
 
 /** The suite's own migrated database; `close` removes it. */

@@ -32,14 +32,14 @@ export interface FakeDispute {
   amount: Money;
 }
 
-/** What was taken for an order and not given back, in cents. */
+/** What was captured for an order, minus refunds, in cents. */
 export function netCents({ captures, refunds }: FakeOrder): number {
   const cents = (list: readonly { amount: Money }[]) =>
     list.reduce((sum, { amount }) => sum + Math.round(Number(amount.value) * 100), 0);
   return cents(captures.filter(({ status }) => status !== "PENDING" && status !== "DECLINED")) - cents(refunds);
 }
 
-/** An order as PayPal's API has it. */
+/** An order as PayPal's API returns it. */
 export const show = ({ id, status, unit, captures, refunds }: FakeOrder) => ({
   id,
   status,
@@ -66,7 +66,7 @@ export const show = ({ id, status, unit, captures, refunds }: FakeOrder) => ({
   ],
 });
 
-/** A dispute as PayPal's API has it. */
+/** A dispute as PayPal's API returns it. */
 export const showDispute = ({ dispute_id, status, outcome, captureId, amount }: FakeDispute) => ({
   dispute_id,
   status,

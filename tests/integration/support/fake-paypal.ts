@@ -11,13 +11,13 @@ import {
   showDispute,
 } from "@/tests/integration/support/fake-paypal-orders";
 
-/** What goes wrong with a request; both kinds end without a response. */
+/** How a request fails, before or after it is carried out; without a response, or with status 500. */
 export type Fault = "before" | "after" | "500 after" | null;
 
 const MERCHANT = "SHOP";
 const json = (body: unknown) => JSON.stringify(body);
 
-/** As much of PayPal as the shop talks to, in memory, with faults on request. */
+/** The part of PayPal's API that the shop uses, in memory, with faults on request. */
 export class FakePaypal {
   readonly orders = new Map<string, FakeOrder>();
   readonly disputes = new Map<string, FakeDispute>();
@@ -26,9 +26,9 @@ export class FakePaypal {
   fault: (path: string) => Fault = () => null;
   /** How the next captures end. */
   captureStatus: FakeCapture["status"] | "INSTRUMENT_DECLINED" = "COMPLETED";
-  /** How many webhooks it was asked about. */
+  /** Number of requests to verify a webhook. */
   verified = 0;
-  /** Where it sends who asks about a webhook; null for nowhere. */
+  /** The URL to which it redirects requests to verify a webhook; null for none. */
   redirect: string | null = null;
   private readonly done = new Map<string, unknown>();
   private readonly secret = randomBytes(16).toString("hex");
@@ -72,7 +72,7 @@ export class FakePaypal {
     for (const capture of this.order(id).captures) capture.status = status;
   }
 
-  /** Money of a capture goes back, by the buyer's dispute or by hand. */
+  /** PayPal refunds a capture, after a dispute or by hand. */
   refund(id: string, value?: string): string {
     const order = this.order(id);
     const capture = order.captures[0]!;
@@ -106,7 +106,7 @@ export class FakePaypal {
     };
   }
 
-  /** What this PayPal took for an order and didn't give back, in cents. */
+  /** What this PayPal captured for an order, minus refunds, in cents. */
   netCents(id: string): number {
     return netCents(this.order(id));
   }
@@ -133,74 +133,74 @@ export class FakePaypal {
     const fault = isChange ? this.fault(path) : null;
     if (fault === "before") return void request.socket.destroy();
     const key = request.headers["paypal-request-id"];
-    const { status, answer } = this.answer(request.method ?? "GET", path, body, typeof key === "string" ? key : null);
+    const { status, payload } = this.handle(request.method ?? "GET", path, body, typeof key === "string" ? key : null);
     if (fault === "after") return void request.socket.destroy();
     response.writeHead(fault === "500 after" ? 500 : status, { "Content-Type": "application/json" });
-    response.end(json(fault === "500 after" ? { name: "INTERNAL_SERVER_ERROR" } : answer));
+    response.end(json(fault === "500 after" ? { name: "INTERNAL_SERVER_ERROR" } : payload));
   }
 
-  private answer(method: string, path: string, body: string, key: string | null): { status: number; answer: unknown } {
+  private handle(method: string, path: string, body: string, key: string | null): { status: number; payload: unknown } {
     const known = key && this.done.get(key);
-    if (known) return { status: 200, answer: known };
-    const remember = (status: number, answer: unknown) => {
-      if (key) this.done.set(key, answer);
-      return { status, answer };
+    if (known) return { status: 200, payload: known };
+    const remember = (status: number, payload: unknown) => {
+      if (key) this.done.set(key, payload);
+      return { status, payload };
     };
     if (path === "/v1/oauth2/token") {
-      return { status: 200, answer: { access_token: "token", token_type: "Bearer", expires_in: 32_400 } };
+      return { status: 200, payload: { access_token: "token", token_type: "Bearer", expires_in: 32_400 } };
     }
-    if (path === "/v1/notifications/verify-webhook-signature") return { status: 200, answer: this.verify(body) };
+    if (path === "/v1/notifications/verify-webhook-signature") return { status: 200, payload: this.verify(body) };
     if (path === "/v2/checkout/orders") return remember(201, this.create(body));
     const [, id = "", action] = /^\/v2\/checkout\/orders\/([\w-]+)(\/capture)?$/.exec(path) ?? [];
     const order = this.orders.get(id);
-    if (id && !order) return { status: 404, answer: { name: "RESOURCE_NOT_FOUND" } };
-    if (order && !action) return { status: 200, answer: show(order) };
+    if (id && !order) return { status: 404, payload: { name: "RESOURCE_NOT_FOUND" } };
+    if (order && !action) return { status: 200, payload: show(order) };
     if (order) {
       const issue = this.capture(order);
       return issue
-        ? { status: 422, answer: { name: "UNPROCESSABLE_ENTITY", details: [{ issue }] } }
+        ? { status: 422, payload: { name: "UNPROCESSABLE_ENTITY", details: [{ issue }] } }
         : remember(201, show(order));
     }
     const captureId = /^\/v2\/payments\/captures\/([\w-]+)\/refund$/.exec(path)?.[1];
-    if (captureId) return this.giveBack(captureId, body, remember);
+    if (captureId) return this.refundCall(captureId, body, remember);
     return this.disputeCall(method, path, body);
   }
 
-  private giveBack(
+  private refundCall(
     captureId: string,
     body: string,
-    remember: (status: number, answer: unknown) => { status: number; answer: unknown },
+    remember: (status: number, payload: unknown) => { status: number; payload: unknown },
   ) {
     const order = [...this.orders.values()].find(({ captures }) => captures.some(({ id }) => id === captureId));
-    if (!order) return { status: 404, answer: { name: "RESOURCE_NOT_FOUND" } };
-    if (netCents(order) === 0) return { status: 422, answer: { details: [{ issue: "CAPTURE_FULLY_REFUNDED" }] } };
+    if (!order) return { status: 404, payload: { name: "RESOURCE_NOT_FOUND" } };
+    if (netCents(order) === 0) return { status: 422, payload: { details: [{ issue: "CAPTURE_FULLY_REFUNDED" }] } };
     const wanted = (JSON.parse(body || "{}") as { amount?: Money }).amount?.value ?? (netCents(order) / 100).toFixed(2);
     const id = this.refund(order.id, wanted);
     return remember(201, { id, status: "COMPLETED", amount: { currency_code: "USD", value: wanted } });
   }
 
-  private disputeCall(method: string, path: string, body: string): { status: number; answer: unknown } {
+  private disputeCall(method: string, path: string, body: string): { status: number; payload: unknown } {
     const url = new URL(path, "http://paypal");
     const [, id, evidence] = /^\/v1\/customer\/disputes\/([\w-]+)(\/provide-evidence)?$/.exec(url.pathname) ?? [];
     if (evidence && method === "POST") {
       this.evidence.push(body);
-      const answered = this.disputes.get(id ?? "");
-      if (answered) answered.status = "UNDER_REVIEW";
-      return { status: 200, answer: {} };
+      const dispute = this.disputes.get(id ?? "");
+      if (dispute) dispute.status = "UNDER_REVIEW";
+      return { status: 200, payload: {} };
     }
     if (id) {
       const dispute = this.disputes.get(id);
       return dispute
-        ? { status: 200, answer: showDispute(dispute) }
-        : { status: 404, answer: { name: "RESOURCE_NOT_FOUND" } };
+        ? { status: 200, payload: showDispute(dispute) }
+        : { status: 404, payload: { name: "RESOURCE_NOT_FOUND" } };
     }
     const captureId = url.searchParams.get("disputed_transaction_id");
     const [size, start] = ["page_size", "next_page_token"].map((name) => Number(url.searchParams.get(name)));
     const end = (start ?? 0) + (size || 10);
     const all = [...this.disputes.values()].filter((each) => each.captureId === captureId);
     const next = { rel: "next", href: `${this.url}/v1/customer/disputes?next_page_token=${end}` };
-    const answer = { items: all.slice(start, end).map(showDispute), links: end < all.length ? [next] : [] };
-    return { status: 200, answer };
+    const payload = { items: all.slice(start, end).map(showDispute), links: end < all.length ? [next] : [] };
+    return { status: 200, payload };
   }
 
   private create(body: string): unknown {

@@ -9,7 +9,7 @@ import { toneWav } from "@/tests/integration/support/wav";
 
 type Buyer = Awaited<ReturnType<TestApp["signIn"]>>;
 
-interface DownloadAnswer {
+interface DownloadResponse {
   status: string;
   download: string;
   required_credit: number;
@@ -37,10 +37,10 @@ export class Shop {
   }
 
   /** Sends a download request; `key` is its idempotency key. */
-  async press(path: string, buyer: Buyer, key?: string): Promise<DownloadAnswer & { code: number }> {
+  async requestDownload(path: string, buyer: Buyer, key?: string): Promise<DownloadResponse & { code: number }> {
     const headers = { ...buyer.headers, ...(key ? { "Idempotency-Key": key } : {}) };
     const { status, body } = await this.app.request("POST", path, { headers });
-    return { code: status, ...(body as DownloadAnswer) };
+    return { code: status, ...(body as DownloadResponse) };
   }
 
   balance(buyer: Buyer): Promise<number> {

@@ -5,7 +5,7 @@ import type { SocialProvider } from "@/lib/contract/social";
 import type { DatabaseEngine } from "@/server/platform/db/database";
 import { createSocialApp } from "@/server/simulators/social/app";
 import type { Fault } from "@/server/simulators/social/grants";
-import { type Answer, startApp, type TestApp } from "@/tests/integration/support/app";
+import { startApp, type TestApp, type TestResponse } from "@/tests/integration/support/app";
 
 export const GOOGLE_CLIENT = "test-client.apps.googleusercontent.com";
 const GOOGLE_SECRET = "test-google-secret";
@@ -32,15 +32,15 @@ export class Browser {
 
   async request(method: string, path: string, init: { json?: unknown; headers?: Record<string, string> } = {}) {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const answer = await this.app.request(method, path, {
+    const response = await this.app.request(method, path, {
       ...init,
       headers: { Cookie: cookie, "X-Forwarded-For": this.address, ...init.headers },
     });
-    this.take(answer);
-    return answer;
+    this.storeCookies(response);
+    return response;
   }
 
-  private take({ headers }: Answer): void {
+  private storeCookies({ headers }: TestResponse): void {
     for (const line of headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       if (/max-age=0/i.test(line)) this.cookies.delete(name);
@@ -100,8 +100,8 @@ export async function decide(url: string, decision: Decision = {}): Promise<URL>
   if (decision.verified ?? true) form.set("verified", "on");
   if (decision.managed) form.set("managed", "on");
   if (decision.shares ?? true) form.set("shares", "on");
-  const answer = await fetch(url.split("?")[0]!, { method: "POST", body: form, redirect: "manual" });
-  return new URL(answer.headers.get("location") ?? "");
+  const response = await fetch(url.split("?")[0]!, { method: "POST", body: form, redirect: "manual" });
+  return new URL(response.headers.get("location") ?? "");
 }
 
 /** A complete sign-in by redirects; returns the response of the site's callback. */
@@ -110,7 +110,7 @@ export async function signInByRedirect(
   provider: SocialProvider,
   decision: Decision = {},
   query: Record<string, string> = {},
-): Promise<Answer> {
+): Promise<TestResponse> {
   const start = await browser.request("GET", `/api/auth/login/provider/${provider}?${new URLSearchParams(query)}`);
   const returned = await decide(start.headers.get("location") ?? "", decision);
   return browser.request("GET", returned.pathname + returned.search);
@@ -119,7 +119,7 @@ export async function signInByRedirect(
 export const KEY = "k".repeat(22);
 
 /** The message of a sign-in window to the page that opened it. */
-export async function askInWindow(browser: Browser, provider: SocialProvider, decision: Decision = {}) {
+export async function consentInPopup(browser: Browser, provider: SocialProvider, decision: Decision = {}) {
   const path = `/api/auth/login/provider/${provider}?display=popup&key=${KEY}`;
   const start = await browser.request("GET", path);
   const returned = await decide(start.headers.get("location") ?? "", decision);
@@ -133,11 +133,11 @@ export async function askInWindow(browser: Browser, provider: SocialProvider, de
 }
 
 /** A complete sign-in with a window; returns the response of `verify-token`. */
-export async function signInByWindow(
+export async function signInByPopup(
   browser: Browser,
   provider: SocialProvider,
   decision: Decision = {},
-): Promise<Answer> {
-  const { state, token } = await askInWindow(browser, provider, decision);
+): Promise<TestResponse> {
+  const { state, token } = await consentInPopup(browser, provider, decision);
   return browser.request("POST", `/api/auth/login/provider/${provider}/verify-token`, { json: { state, token } });
 }

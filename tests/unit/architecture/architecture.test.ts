@@ -76,7 +76,7 @@ describe("import rules", () => {
     ["lib/config/product.ts", "demo/catalogue"],
     ["demo/seed/seed.ts", "features/likes/like-button"],
     ["demo/seed/seed.ts", "web/main"],
-  ])("refuse that %s imports %s", (file, target) => {
+  ])("forbid %s to import %s", (file, target) => {
     expect(violation(file, target)).not.toBeNull();
   });
 
@@ -84,11 +84,11 @@ describe("import rules", () => {
     ["server/modules/samples/service.ts", "server/search-index/catalogue-index"],
     ["tests/unit/server/search-index/bit-memory.test.ts", "server/search-index/engine/bit-memory"],
     ["server/search-index/engine/item-index.ts", "server/search-index/kernels/bit-kernel"],
-  ])("allow that %s imports %s", (file, target) => {
+  ])("allow %s to import %s", (file, target) => {
     expect(violation(file, target)).toBeNull();
   });
 
-  it("see static, bare, dynamic, relative and re-exporting imports", () => {
+  it("cover static, bare, dynamic, relative and re-exporting imports", () => {
     const source = `import a from "@/lib/a";\nimport "b";\nexport { c } from "./c";\nconst d = await import("@/features/d/e");\nimport {\n  f,\n} from "../f";\n`;
     expect(importsOf("lib/x/y.ts", source).sort()).toEqual(["b", "features/d/e", "lib/a", "lib/f", "lib/x/c"]);
   });

@@ -10,10 +10,10 @@ const tracked = execFileSync("git", ["ls-files", "--cached", "--others", "--excl
 const programsIn = (text: string) =>
   text.match(/\b(?:scripts|bench|e2e|server|demo|web)\/[\w/-]+\.(?:ts|mjs)\b/g) ?? [];
 
-it("starts only programs that a clone has", () => {
+it("package.json and scripts/ start only programs in the repository", () => {
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
-  const starters = tracked.filter((name) => /^scripts\/.*\.mjs$/.test(name)).map((name) => readFileSync(name, "utf8"));
-  const programs = [...Object.values(scripts), ...starters].flatMap(programsIn);
+  const launchers = tracked.filter((name) => /^scripts\/.*\.mjs$/.test(name)).map((name) => readFileSync(name, "utf8"));
+  const programs = [...Object.values(scripts), ...launchers].flatMap(programsIn);
   expect(programs).toContain("e2e/gallery/main.ts");
   expect(programs.filter((name) => !tracked.includes(name))).toEqual([]);
 });

@@ -12,7 +12,7 @@ const pages = readdirSync(FOLDER)
 const page = (name: string, text = "# Title\n\nStatus: accepted\n") => ({ name, text });
 
 describe("decisions", () => {
-  it("are numbered from 0001 without gaps or doubles, with a title and a status each", () => {
+  it("are numbered from 0001 without gaps or duplicates, with a title and a status each", () => {
     expect(problemsOf(pages)).toEqual([]);
   });
 
@@ -24,7 +24,7 @@ describe("decisions", () => {
     expect(rows).toEqual(pages.map(indexRow));
   });
 
-  it("exist when code or another document names one", () => {
+  it("exist wherever code or another document names one", () => {
     const named = execFileSync(
       "git",
       ["grep", "-hoiE", "decision [0-9]{4}|decisions/[0-9]{4}-[a-z-]+", "--", ".", ":!tests"],
@@ -33,17 +33,17 @@ describe("decisions", () => {
       },
     );
     const names = pages.map(({ name }) => name);
-    const dead = named
+    const missing = named
       .trim()
       .split("\n")
       .map((text) => text.replace(/^decisions?[ /]/i, ""))
       .filter((start) => !names.some((name) => name.startsWith(start)));
-    expect(dead).toEqual([]);
+    expect(missing).toEqual([]);
   });
 
   it.each([
     ["a gap", [page("0001-a.md"), page("0003-b.md")], "0003-b.md should have the number 0002"],
-    ["a double", [page("0001-a.md"), page("0001-b.md")], "0001-b.md should have the number 0002"],
+    ["a duplicate", [page("0001-a.md"), page("0001-b.md")], "0001-b.md should have the number 0002"],
     ["a page without a number", [page("player.md")], "player.md should have the number 0001"],
     ["a page without a title", [page("0001-a.md", "Status: accepted\n")], "0001-a.md has no title"],
     ["a page without a status", [page("0001-a.md", "# Title\n\nText\n")], "0001-a.md has no status"],
@@ -53,7 +53,7 @@ describe("decisions", () => {
       "0001-a.md names decision 0002, which doesn't exist",
     ],
     ["a reference to nothing", [page("0001-a.md", "# Title\n\nStatus: accepted\n\nSee decision 0009.\n")], "0009"],
-  ])("notice %s", (_fault, planted, problem) => {
+  ])("fail the check with %s", (_fault, planted, problem) => {
     expect(problemsOf(planted).join("\n")).toContain(problem);
   });
 });

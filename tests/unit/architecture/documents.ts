@@ -2,7 +2,7 @@ const FOLDERS = "app|bench|components|demo|docs|e2e|features|lib|public|scripts|
 const PATH = new RegExp(`^(?:${FOLDERS})/[^\\s<>*…]*$`);
 
 /** The paths in a document's code spans that don't exist; placeholders (`<noun>`, `*`) don't count as paths. */
-export function deadPaths(text: string, files: readonly string[]): string[] {
+export function missingPaths(text: string, files: readonly string[]): string[] {
   const spans = [...text.matchAll(/`([^`\n]+)`/g)].map(([, span]) => span ?? "");
   const paths = spans.filter((span) => PATH.test(span)).flatMap(alternatives);
   return [...new Set(paths)].filter((path) => !exists(path, files));

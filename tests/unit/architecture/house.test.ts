@@ -11,22 +11,22 @@ import {
 const files = sourceFiles();
 const graph = readImportGraph(files);
 
-describe("the house", () => {
-  it("has no cycle between rooms", () => {
+describe("the source files", () => {
+  it("have no import cycle between rooms", () => {
     expect(files.length).toBeGreaterThan(500);
     expect(cyclesOf(groupGraph(graph, roomOf))).toEqual([]);
   });
 
-  it("has no cycle between files", () => {
+  it("have no import cycle between files", () => {
     expect(cyclesOf(graph)).toEqual([]);
   });
 
-  it("goes from HTTP to services to SQL in every module", () => {
+  it("import from HTTP to services to SQL in every module, never upward", () => {
     expect(layerViolations(files)).toEqual([]);
   });
 });
 
-describe("a planted fault is found:", () => {
+describe("the checks find", () => {
   const sources: Record<string, string> = {
     "server/modules/a/routes.ts": `import { Hono } from "hono";\nimport { serve } from "@/server/modules/a/service";`,
     "server/modules/a/service.ts": `import { find } from "@/server/modules/a/repository";`,
@@ -38,7 +38,7 @@ describe("a planted fault is found:", () => {
     return { files: Object.keys(all), read: (file: string) => all[file] ?? "" };
   };
 
-  it("nothing in sound modules", () => {
+  it("no fault in correct modules", () => {
     const { files: names, read } = planted({});
     expect(layerViolations(names, read)).toEqual([]);
     expect(cyclesOf(groupGraph(readImportGraph(names, read), roomOf))).toEqual([]);
@@ -62,7 +62,7 @@ describe("a planted fault is found:", () => {
       ["server/modules/a", "server/platform/http"],
     ],
     [
-      "a cycle in the browser's half",
+      "a cycle between lib and stores",
       { "lib/api/x.ts": `import { y } from "@/stores/y";`, "stores/y.ts": `export { x } from "@/lib/api/x";` },
       ["lib/api", "stores"],
     ],
@@ -93,9 +93,9 @@ describe("a planted fault is found:", () => {
       },
       ["app/_screens/feed", "app/_screens/shell"],
     ],
-  ])("%s", (_, more, knot) => {
+  ])("%s", (_, more, cycle) => {
     const { files: names, read } = planted(more);
-    expect(cyclesOf(groupGraph(readImportGraph(names, read), roomOf))).toEqual([knot]);
+    expect(cyclesOf(groupGraph(readImportGraph(names, read), roomOf))).toEqual([cycle]);
   });
 
   it("a cycle between files of one room", () => {
@@ -120,7 +120,7 @@ describe("a planted fault is found:", () => {
       "server/modules/b/page.ts speaks HTTP and SQL",
     ],
     [
-      "a service that knows a route, whatever their names",
+      "a service that imports a file with HTTP, whatever their names",
       {
         "server/modules/b/verbs.ts": `import { x } from "@/server/modules/b/repository";\nimport { y } from "@/server/modules/b/answers";`,
         "server/modules/b/answers.ts": `import { z } from "@/server/platform/http/route";`,

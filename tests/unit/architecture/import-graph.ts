@@ -78,15 +78,15 @@ export function cyclesOf(graph: ReadonlyMap<string, Iterable<string>>): string[]
       } else if (onStack.has(next)) low.set(node, Math.min(low.get(node) ?? 0, index.get(next) ?? 0));
     }
     if (low.get(node) !== index.get(node)) return;
-    const knot: string[] = [];
-    let member: string | undefined;
+    const component: string[] = [];
+    let popped: string | undefined;
     do {
-      member = stack.pop();
-      if (member === undefined) break;
-      onStack.delete(member);
-      knot.push(member);
-    } while (member !== node);
-    if (knot.length > 1) found.push(knot.sort());
+      popped = stack.pop();
+      if (popped === undefined) break;
+      onStack.delete(popped);
+      component.push(popped);
+    } while (popped !== node);
+    if (component.length > 1) found.push(component.sort());
   };
   for (const node of graph.keys()) if (!index.has(node)) visit(node);
   return found;

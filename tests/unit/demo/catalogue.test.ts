@@ -32,7 +32,7 @@ describe("demo catalogue", () => {
     expect(createCatalogue()).toEqual(catalogue);
   });
 
-  it("names nothing twice", () => {
+  it("has no duplicate names", () => {
     expect(repeated(usernames)).toEqual([]);
     expect(repeated(allPacks.map(({ slug }) => slug))).toEqual([]);
     expect(repeated([...samples, ...oneshots, ...presets].map(({ slug }) => slug))).toEqual([]);
@@ -58,7 +58,7 @@ describe("demo catalogue", () => {
     expect(used).toEqual(new Set(catalogue.categories.map(({ id }) => id)));
   });
 
-  it("splits with at most five existing collaborators and at most 100 percent", () => {
+  it("splits earnings with at most five existing collaborators and at most 100 percent", () => {
     for (const pack of [...catalogue.packs, ...catalogue.preset_packs]) {
       expect(usernames).toContain(pack.creator);
       expect(pack.collaborators.length).toBeLessThanOrEqual(5);
@@ -72,7 +72,7 @@ describe("demo catalogue", () => {
     expect(catalogue.packs.some(({ collaborators }) => collaborators.length > 1)).toBe(true);
   });
 
-  it("has collections of users with sounds of every kind, and others like the public ones", () => {
+  it("has collections with sounds of every kind, liked only by other users and only if public", () => {
     const slugs = { sample: samples, oneshot: oneshots, preset: presets };
     const people = [...usernames, ...DEMO_ACCOUNTS.map(({ username }) => username)];
     const held = { sample: 0, oneshot: 0, preset: 0 };
@@ -92,7 +92,7 @@ describe("demo catalogue", () => {
     expect(repeated(catalogue.collections.map(({ title }) => title))).toEqual([]);
   });
 
-  it("came out within the last ten months", () => {
+  it("was released within the last ten months", () => {
     for (const { days_ago } of [...allPacks, ...samples, ...oneshots, ...presets]) {
       expect(days_ago).toBeGreaterThanOrEqual(0);
       expect(days_ago).toBeLessThanOrEqual(305);
@@ -108,7 +108,7 @@ describe("demo catalogue", () => {
     expect(keys.size).toBe(24);
   });
 
-  it("names an existing recording and its maker for every file of the package", () => {
+  it("has an existing file and an author for every recording of the package", () => {
     const recordings = [
       ...oneshots.map(({ file, credit }) => ({ file, credit })),
       ...samples.flatMap(({ source }) => (source.type === "recording" ? [source] : [])),
@@ -122,13 +122,13 @@ describe("demo catalogue", () => {
     }
   });
 
-  it("files presets under known plugins, effects without a patch", () => {
+  it("has presets of every known plugin, effects without a patch", () => {
     expect(new Set(presets.map(({ plugin }) => plugin))).toEqual(new Set(PLUGINS));
     expect(presets.filter(({ type, file }) => (type === "effect") !== (file.patch === null))).toEqual([]);
     expect(presets.filter(({ type }) => type === "effect").length).toBeGreaterThanOrEqual(10);
   });
 
-  it("selects sounds that exist", () => {
+  it("has selections of existing sounds", () => {
     const known = new Set(samples.map(({ slug }) => slug));
     for (const { slug, samples: chosen } of catalogue.selections) {
       expect(chosen.length, slug).toBeGreaterThanOrEqual(8);
@@ -138,7 +138,7 @@ describe("demo catalogue", () => {
 });
 
 describe("demo accounts", () => {
-  it("are the ten of the issue, none named like a creator but the seller", () => {
+  it("are the ten specified ones, and only the seller has a creator's username", () => {
     expect(DEMO_ACCOUNTS.map(({ email }) => email.split("@")[0])).toEqual([
       "listener",
       "freepass",
@@ -159,14 +159,14 @@ describe("demo accounts", () => {
   });
 });
 
-describe("names", () => {
-  it("reads keys with sharps and flats", () => {
+describe("names in the catalogue's plan", () => {
+  it("of keys are read with sharps and flats", () => {
     expect(readKey("F#m")).toEqual({ value: "F#", is_minor: true });
     expect(readKey("Bb")).toEqual({ value: "A#", is_minor: false });
     expect(() => readKey("H")).toThrow(RangeError);
   });
 
-  it("makes slugs of titles with apostrophes and accents", () => {
+  it("become slugs without apostrophes and accents", () => {
     expect(slugOf("Lodger’s Piano")).toBe("lodgers-piano");
     expect(slugOf("  Café, Three A.M.  ")).toBe("cafe-three-a-m");
   });

@@ -24,20 +24,20 @@ describe("processInOrder", () => {
     expect(finished).toEqual(ITEMS);
   });
 
-  it("has no more in hand than it may", async () => {
-    let inHand = 0;
+  it("has no more items in progress than the limit", async () => {
+    let inProgress = 0;
     let most = 0;
     await processInOrder(ITEMS, 3, {
       prepare: async () => {
-        most = Math.max(most, ++inHand);
+        most = Math.max(most, ++inProgress);
         await turn();
       },
-      finish: async () => void inHand--,
+      finish: async () => void inProgress--,
     });
     expect(most).toBe(3);
   });
 
-  it("keeps what was finished before a failure, and ends with it", async () => {
+  it("keeps the items finished before a failure, and rejects with it", async () => {
     const finished: number[] = [];
     const work = processInOrder(ITEMS, 3, {
       prepare: async (item) => {
@@ -52,14 +52,14 @@ describe("processInOrder", () => {
     expect(finished).toEqual(ITEMS.slice(0, 20));
   });
 
-  it("does nothing with nothing", async () => {
+  it("does nothing without items", async () => {
     const unreachable = async () => expect.unreachable();
     await processInOrder([], 2, { prepare: unreachable, finish: unreachable });
   });
 });
 
 describe("limitConcurrency", () => {
-  it("runs as many at a time as it may, in the order in which they came, failures included", async () => {
+  it("runs up to the limit at a time, in the order of the calls, failures included", async () => {
     const limit = limitConcurrency(2);
     const begun: number[] = [];
     let running = 0;

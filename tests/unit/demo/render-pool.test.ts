@@ -10,20 +10,20 @@ const pool = openRenderPool(1);
 afterAll(() => pool.close());
 
 describe("render pool", () => {
-  it("renders in a thread what rendering here gives", async () => {
+  it("renders the same bytes in a thread as in this process", async () => {
     const [first, second] = await Promise.all([pool.run(recipe), pool.run({ ...recipe, seed: "another" })]);
     const here = render(recipe).wav;
     expect(Buffer.compare(first.wav, here)).toBe(0);
     expect(Buffer.compare(second.wav, here)).not.toBe(0);
   });
 
-  it("fails a recipe that cannot be rendered alone, and says why", async () => {
+  it("fails only the recipe that can't be rendered, with the cause", async () => {
     const [broken, next] = await Promise.allSettled([pool.run({ ...recipe, seconds: -1 }), pool.run(recipe)]);
     expect(broken).toMatchObject({ reason: { name: "JobError", code: "crashed", cause: { name: "RangeError" } } });
     expect(next).toMatchObject({ value: { midi: null, stems: [] } });
   });
 
-  it("rejects whatever comes after it is closed", async () => {
+  it("rejects recipes after it is closed", async () => {
     const closed = openRenderPool(1);
     await closed.close();
     await expect(closed.run(recipe)).rejects.toMatchObject({ code: "closed" });

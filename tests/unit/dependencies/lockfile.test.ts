@@ -33,11 +33,11 @@ function findOutdated({ packages }: Lockfile, floors: readonly Floor[]): string[
   });
 }
 
-it("holds no version with a known vulnerability", () => {
+it("package-lock.json has no version with a known vulnerability", () => {
   expect(findOutdated(lockfile, FLOORS)).toEqual([]);
 });
 
-it.each(FLOORS)("would name a lower $name", ({ name, version, advisories }) => {
+it.each(FLOORS)("the check reports a lower version of $name", ({ name, version, advisories }) => {
   const lower = version.replace(/\d+$/, (patch) => (patch === "0" ? "0-rc.1" : String(Number(patch) - 1)));
   const planted = { packages: { ...lockfile.packages, [`node_modules/x/node_modules/${name}`]: { version: lower } } };
   const [found, ...others] = findOutdated(planted, FLOORS);
@@ -46,7 +46,7 @@ it.each(FLOORS)("would name a lower $name", ({ name, version, advisories }) => {
   for (const advisory of advisories) expect(found).toContain(advisory);
 });
 
-it("compares numbers, not texts, and names a package that has gone", () => {
+it("the check compares numbers, not texts, and reports a missing package", () => {
   const floors: Floor[] = [{ name: "a", version: "4.10.0", advisories: ["X"], reason: "" }];
   const check = (version: string) => findOutdated({ packages: { "node_modules/a": { version } } }, floors).length;
   expect(["4.9.9", "4.10.0-rc.1", "3.99.0"].map(check)).toEqual([1, 1, 1]);

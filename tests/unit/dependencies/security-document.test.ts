@@ -4,7 +4,7 @@ import { product } from "@/lib/config/product";
 
 const text = readFileSync("docs/security.md", "utf8");
 
-it("names files that exist, and the e-mail address of the product's configuration", () => {
+it("docs/security.md names existing files, and the configured e-mail address", () => {
   const named = [...text.matchAll(/`((?:web|server|lib|tests)\/[\w./-]+)`/g)].map(([, path]) => path ?? "");
   expect(named.length).toBeGreaterThan(10);
   expect(named.filter((path) => !existsSync(path))).toEqual([]);

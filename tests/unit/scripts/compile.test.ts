@@ -34,7 +34,7 @@ const compile = async () => {
 };
 const versions = () => readdir(join(root, "node_modules/.cache/wavecrate"));
 
-it("runs programs that share their modules, find files beside their sources and name the sources in errors", async () => {
+it("compiles programs that share modules, find files beside their sources and name the sources in errors", async () => {
   const { main, task } = await compile();
   const output = execFileSync(process.execPath, ["--enable-source-maps", main, task], { encoding: "utf8" });
   expect(output).toContain("first read beside the source 1 1");
@@ -50,7 +50,7 @@ it("writes a version once, and leaves the files of a running process alone", asy
   expect(execFileSync(process.execPath, [first.main, first.task], { encoding: "utf8" })).toContain("first");
 });
 
-it("keeps the versions that were used last", async () => {
+it("keeps the most recently used versions", async () => {
   await compile();
   const [oldest] = await versions();
   for (const text of ["second", "third", "fourth", "fifth"]) {
@@ -61,13 +61,13 @@ it("keeps the versions that were used last", async () => {
   expect(await versions()).not.toContain(oldest);
 });
 
-it("compiles once if two starts do it at the same time", async () => {
+it("compiles once for two starts at the same time", async () => {
   const [one, other] = await Promise.all([compile(), compile()]);
   expect(one).toEqual(other);
   expect(await versions()).toHaveLength(1);
 });
 
-it("refuses what would have another value in a compiled file", async () => {
+it("refuses parts of import.meta that would have another value in a compiled file", async () => {
   await writeFile(join(root, "task.ts"), "export const folder = import.meta.dirname;");
   await expect(compile()).rejects.toThrow("task.ts: of import.meta, only its url is known when compiled.");
 });

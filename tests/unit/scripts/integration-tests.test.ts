@@ -11,7 +11,7 @@ describe("the integration tests that a change can break", () => {
     expect(tests).not.toContain("social");
   });
 
-  it("tell calls apart by what follows their parameter", () => {
+  it("are matched by what follows the parameter of a call's path", () => {
     const tests = testsOf("server/modules/reports/service.ts");
     expect(tests).toContain("library");
     expect(tests).not.toContain("download-files");
@@ -22,7 +22,7 @@ describe("the integration tests that a change can break", () => {
     expect(tests).toEqual(expect.arrayContaining(["credits", "pack-downloads", "money-model"]));
   });
 
-  it("are those that import a changed helper, and none for a file of the pages", () => {
+  it("are those that import a changed helper, and none for a file of the frontend", () => {
     expect(testsOf("tests/integration/support/cash.ts")).toContain("cash-refunds");
     expect(testsOf("features/likes/like-store.ts")).toEqual([]);
   });

@@ -13,8 +13,8 @@ const framed = (page: string) =>
     text.replaceAll("&quot;", '"').replaceAll("&lt;", "<"),
   );
 
-describe("the templates of mails", () => {
-  it("have every mail of the product", () => {
+describe("mail templates", () => {
+  it("include every mail of the product", () => {
     const source = readFileSync("server/mail-previews.ts", "utf8");
     const files = readdirSync("server/modules")
       .flatMap((module) => ["mail.ts", "mails.ts"].map((file) => `server/modules/${module}/${file}`))
@@ -46,7 +46,7 @@ describe("the templates of mails", () => {
     for (const mail of [light, dark]) expect(mail).not.toContain("prefers-color-scheme");
   });
 
-  it("can be seen at 390 px and without pictures, whose place says what they show", async () => {
+  it("can be shown 390 px wide, and without pictures but with their alt texts", async () => {
     expect(await show("/templates/pack-bought?width=390")).toContain('class="mail narrow"');
     const [withPictures = ""] = framed(await show("/templates/pack-bought"));
     expect(withPictures).toContain('src="data:image/svg+xml');

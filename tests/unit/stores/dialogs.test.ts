@@ -15,7 +15,7 @@ describe("dialogs", () => {
     signOut();
   });
 
-  it("open with what they need, one in the place of another", () => {
+  it("open with their props, one in place of another", () => {
     openDialog("subscribe", { type: "download" });
     expect(open()).toEqual([{ name: "subscribe", props: { type: "download" } }]);
     openDialog("login");
@@ -41,7 +41,7 @@ describe("dialogs", () => {
     expect(names()).toEqual([]);
   });
 
-  it("are found among several kinds", () => {
+  it("are found among several names", () => {
     openDialog("register");
     expect(openAmong(useDialogs.getState(), ["login", "register"])?.name).toBe("register");
     expect(openAmong(useDialogs.getState(), ["report"])).toBeUndefined();
@@ -56,13 +56,13 @@ describe("dialogs", () => {
     expect(open()).toEqual([{ name: "add-to-playlist", props: { sound } }]);
   });
 
-  it("tell the player while a quick view is open, whatever is over it", () => {
-    const told = () => usePlayer.getState().is_quick_view;
+  it("tell the player that a quick view is open, even under another dialog", () => {
+    const isQuickView = () => usePlayer.getState().is_quick_view;
     openDialog("quick-view", { sound });
-    expect(told()).toBe(true);
+    expect(isQuickView()).toBe(true);
     openDialog("report", { sound });
-    expect(told()).toBe(true);
+    expect(isQuickView()).toBe(true);
     closeDialogs();
-    expect(told()).toBe(false);
+    expect(isQuickView()).toBe(false);
   });
 });

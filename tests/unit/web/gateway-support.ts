@@ -5,7 +5,7 @@ import { listen, type Running } from "@/tests/unit/web/server-support";
 import { createGateway, type GatewayOptions } from "@/web/gateway";
 import { Admission } from "@/web/requests/admission";
 
-/** A stub of the API server: echoes the request that it got, and records it. */
+/** A stub of the API server: echoes each request, and records it. */
 export interface ApiStub extends Running {
   /** Method, path and session of every request, in order. */
   seen: string[];

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { ask, listen, type Running, sendRaw } from "@/tests/unit/web/server-support";
+import { listen, type Running, sendRaw, sendRequest } from "@/tests/unit/web/server-support";
 import { StaticFiles } from "@/web/files/static-files";
 import { createGateway } from "@/web/gateway";
 import { Pages } from "@/web/pages/pages";
@@ -16,11 +16,11 @@ const SECRET = "a secret that both sides know";
 const SCRIPT = `console.log("${"wave ".repeat(400)}")`;
 const LONG_BODY = "a page of some length ".repeat(200_000);
 
-describe("the server on the public port", () => {
+describe("the gateway", () => {
   let folder: string;
   let next: Running;
   let api: Running;
-  let front: Running;
+  let gateway: Running;
   /** The requests that Next received, unchanged. */
   let requested: string[] = [];
 
@@ -54,7 +54,7 @@ describe("the server on the public port", () => {
         response.writeHead(200).end(`${request.method} ${request.url}`);
       }),
     );
-    front = await listen(
+    gateway = await listen(
       createGateway({
         api: api.url,
         pages: new Pages({ origin: next.url.origin, draftCookie: "" }, { apply: (html) => html }),
@@ -66,7 +66,7 @@ describe("the server on the public port", () => {
     );
   });
   afterAll(async () => {
-    await Promise.all([front.close(), next.close(), api.close()]);
+    await Promise.all([gateway.close(), next.close(), api.close()]);
     await rm(folder, { recursive: true });
   });
   beforeEach(() => {
@@ -80,9 +80,9 @@ describe("the server on the public port", () => {
       ["/samples?search=%E0%A4%A", "/samples?search=%EF%BF%BD%25A"],
       ["http://other.example/samples?page=2", "/samples?page=2"],
       [`/samples?search=${"x".repeat(10_000)}`, `/samples?search=${"x".repeat(10_000)}`],
-    ])("%s is a page", async (path, passedOn) => {
-      expect((await ask(front.port, path)).status).toBe(200);
-      expect(new Set(requested)).toEqual(new Set([passedOn]));
+    ])("for %s is served as a page", async (path, forwarded) => {
+      expect((await sendRequest(gateway.port, path)).status).toBe(200);
+      expect(new Set(requested)).toEqual(new Set([forwarded]));
     });
 
     it.each([
@@ -97,92 +97,92 @@ describe("the server on the public port", () => {
       "/packs\\1",
       "/packs/%00",
       "/packs#/../api/sounds",
-    ])("%s is refused", async (path) => {
-      expect((await ask(front.port, path)).status).toBe(400);
+    ])("for %s is refused", async (path) => {
+      expect((await sendRequest(gateway.port, path)).status).toBe(400);
       expect(requested).toEqual([]);
     });
 
     it.each(["/", "/_next/static/app.js", "/api/x", "/api/../x", "/internal/changes"])(
-      "keeps browsers to https where that is the site's protocol: %s",
+      "has Strict-Transport-Security in its response where the site uses https: %s",
       async (path) => {
-        const { headers } = await ask(front.port, path);
+        const { headers } = await sendRequest(gateway.port, path);
         expect(headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
       },
     );
 
-    it("is refused where the URL or the Host header is longer or other than any is", async () => {
-      expect((await ask(front.port, `/packs?search=${"x".repeat(13_000)}`)).status).toBe(414);
+    it("is refused with a URL that is too long, an invalid Host header or too many headers", async () => {
+      expect((await sendRequest(gateway.port, `/packs?search=${"x".repeat(13_000)}`)).status).toBe(414);
       for (const hosts of ["Host: a\r\nHost: a\r\n", "Host: a, b\r\n", "Host: a/b\r\n", "Host: a@b\r\n", ""]) {
-        expect(await sendRaw(front.port, `GET /packs HTTP/1.1\r\n${hosts}\r\n`), hosts).toMatch(/^HTTP\/1.1 400 /);
+        expect(await sendRaw(gateway.port, `GET /packs HTTP/1.1\r\n${hosts}\r\n`), hosts).toMatch(/^HTTP\/1.1 400 /);
       }
       const many = Array.from({ length: 120 }, (_, index) => `x-${index}: 1\r\n`).join("");
       const raw = `GET /packs HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${many}\r\n`;
-      expect(await sendRaw(front.port, raw)).toMatch(/^HTTP\/1.1 431 /);
+      expect(await sendRaw(gateway.port, raw)).toMatch(/^HTTP\/1.1 431 /);
       expect(requested).toEqual([]);
     });
 
-    it("is refused without a path, in another method, or with too many headers", async () => {
-      expect(await sendRaw(front.port, "GET * HTTP/1.1\r\nHost: x\r\n\r\n")).toMatch(/^HTTP\/1.1 400 /);
-      expect(await sendRaw(front.port, "nonsense\r\n\r\n")).toMatch(/^HTTP\/1.1 400 /);
+    it("is refused without a path, with another method, or with headers that are too large", async () => {
+      expect(await sendRaw(gateway.port, "GET * HTTP/1.1\r\nHost: x\r\n\r\n")).toMatch(/^HTTP\/1.1 400 /);
+      expect(await sendRaw(gateway.port, "nonsense\r\n\r\n")).toMatch(/^HTTP\/1.1 400 /);
       const headers = { "x-long": "x".repeat(20_000) };
-      expect((await ask(front.port, "/", { headers })).status).toBe(431);
-      const posted = await ask(front.port, "/packs/1", { method: "POST", body: "{}" });
+      expect((await sendRequest(gateway.port, "/", { headers })).status).toBe(431);
+      const posted = await sendRequest(gateway.port, "/packs/1", { method: "POST", body: "{}" });
       expect(posted).toMatchObject({ status: 405, headers: { allow: "GET, HEAD" } });
       expect(requested).toEqual([]);
     });
 
-    it("is sent to Next again without a router state that it fails on", async () => {
+    it("is sent to Next again without a router state that Next fails on", async () => {
       const headers = { rsc: "1", "next-router-state-tree": "broken" };
-      expect(await ask(front.port, "/packs/1", { headers })).toMatchObject({ status: 200 });
+      expect(await sendRequest(gateway.port, "/packs/1", { headers })).toMatchObject({ status: 200 });
       expect(requested).toEqual(["/packs/1", "/packs/1"]);
     });
   });
 
-  describe("when a process fails", () => {
-    it("goes on when a visitor leaves in the middle of a page, or reads it slowly", async () => {
-      await ask(front.port, "/long");
-      const slow = net.connect(front.port, "127.0.0.1");
+  describe("when a client or a process fails", () => {
+    it("serves other requests while a client disconnects in the middle of a page, or reads it slowly", async () => {
+      await sendRequest(gateway.port, "/long");
+      const slow = net.connect(gateway.port, "127.0.0.1");
       slow.write("GET /long HTTP/1.1\r\nHost: x\r\n\r\n");
       await new Promise((resolve) => slow.once("readable", resolve));
-      const leaving = net.connect(front.port, "127.0.0.1");
+      const leaving = net.connect(gateway.port, "127.0.0.1");
       leaving.write("GET /long HTTP/1.1\r\nHost: x\r\n\r\n");
       await new Promise((resolve) => leaving.once("data", resolve));
       leaving.destroy();
-      expect((await ask(front.port, "/long")).body).toHaveLength(LONG_BODY.length);
+      expect((await sendRequest(gateway.port, "/long")).body).toHaveLength(LONG_BODY.length);
       slow.destroy();
     });
 
-    it("says so with 502 when Next breaks off, and serves the next request", async () => {
-      expect(await ask(front.port, "/gone")).toMatchObject({ status: 502 });
+    it("responds with 502 when Next closes the connection, and serves the next request", async () => {
+      expect(await sendRequest(gateway.port, "/gone")).toMatchObject({ status: 502 });
       expect(console.error).toHaveBeenCalledOnce();
       vi.mocked(console.error).mockClear();
-      expect((await ask(front.port, "/packs/1")).status).toBe(200);
+      expect((await sendRequest(gateway.port, "/packs/1")).status).toBe(200);
     });
 
-    it("breaks off what the API server breaks off, and responds with 502 in JSON where it is down", async () => {
-      expect((await ask(front.port, "/api/sounds?page=2")).body.toString()).toBe("GET /api/sounds?page=2");
-      await expect(ask(front.port, "/api/half")).rejects.toThrow();
-      const nobody = await listen(http.createServer());
-      await nobody.close();
+    it("aborts a response that the API server aborts, and responds with 502 in JSON when it is down", async () => {
+      expect((await sendRequest(gateway.port, "/api/sounds?page=2")).body.toString()).toBe("GET /api/sounds?page=2");
+      await expect(sendRequest(gateway.port, "/api/half")).rejects.toThrow();
+      const down = await listen(http.createServer());
+      await down.close();
       const alone = await listen(
         createGateway({
-          api: nobody.url,
+          api: down.url,
           pages: new Pages({ origin: next.url.origin, draftCookie: "" }, { apply: (html) => html }),
           files: await StaticFiles.load(join(folder, "build"), join(folder, "public")),
           admission: new Admission({ trustedProxies: 0, unlimited: ["127.0.0.1"] }),
           secret: undefined,
         }),
       );
-      const answer = await ask(alone.port, "/api/auth/login", { method: "POST", body: "{}" });
-      expect(answer).toMatchObject({ status: 502, headers: { "retry-after": "2" } });
-      expect(JSON.parse(answer.body.toString())).toHaveProperty("error");
+      const response = await sendRequest(alone.port, "/api/auth/login", { method: "POST", body: "{}" });
+      expect(response).toMatchObject({ status: 502, headers: { "retry-after": "2" } });
+      expect(JSON.parse(response.body.toString())).toHaveProperty("error");
       await alone.close();
     });
   });
 
   describe("files", () => {
     const app = (encoding: string | undefined, more = {}) =>
-      ask(front.port, "/_next/static/app.js", {
+      sendRequest(gateway.port, "/_next/static/app.js", {
         headers: encoding === undefined ? {} : { "accept-encoding": encoding },
         ...more,
       });
@@ -194,7 +194,7 @@ describe("the server on the public port", () => {
       ["*;q=0", undefined, (body: Buffer) => body],
       ["identity;q=0", undefined, (body: Buffer) => body],
       [undefined, undefined, (body: Buffer) => body],
-    ])("for Accept-Encoding %s come as %s", async (accepted, encoding, unpack) => {
+    ])("for Accept-Encoding %s are sent as %s", async (accepted, encoding, unpack) => {
       const { headers, body, status } = await app(accepted);
       expect(status).toBe(200);
       expect(headers["content-encoding"]).toBe(encoding);
@@ -202,7 +202,7 @@ describe("the server on the public port", () => {
       expect(unpack(body).toString()).toBe(SCRIPT);
     });
 
-    it("come without a body for HEAD and 304, and whole where a part is requested", async () => {
+    it("are sent without a body for HEAD and 304, and whole for a Range header", async () => {
       const head = await app("gzip", { method: "HEAD" });
       expect(head.body).toHaveLength(0);
       expect(head.headers["content-length"]).toBe(String((await app("gzip")).body.length));
@@ -213,8 +213,8 @@ describe("the server on the public port", () => {
       expect(part.body.toString()).toBe(SCRIPT);
     });
 
-    it("have names with characters that URLs encode", async () => {
-      expect((await ask(front.port, "/with%20space.txt")).body.toString()).toBe("small");
+    it("may have names with characters that URLs encode", async () => {
+      expect((await sendRequest(gateway.port, "/with%20space.txt")).body.toString()).toBe("small");
     });
   });
 });

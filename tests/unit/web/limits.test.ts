@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type ApiStub, eventually, type Gateway, startApiStub, startGateway } from "@/tests/unit/web/gateway-support";
-import { ask, connectRaw, type RawRequest } from "@/tests/unit/web/server-support";
+import { connectRaw, type RawRequest, sendRequest } from "@/tests/unit/web/server-support";
 import { Admission } from "@/web/requests/admission";
 import { ClientQuota } from "@/web/requests/client-quota";
 
@@ -26,7 +26,9 @@ describe("limits by client", () => {
     await api.close();
   });
   const callsOf = async (addresses: string[]) => {
-    const responses = await Promise.all(addresses.map((address) => ask(gateway.port, "/api/status", from(address))));
+    const responses = await Promise.all(
+      addresses.map((address) => sendRequest(gateway.port, "/api/status", from(address))),
+    );
     return responses.map(({ status }) => status);
   };
 
@@ -48,18 +50,18 @@ describe("limits by client", () => {
     expect(api.seen).toHaveLength(3);
   });
 
-  it("say when to come back, and spare clients that have none", async () => {
+  it("respond with Retry-After, and don't apply to unlimited clients", async () => {
     exhaust(() => "192.0.2.1");
     exhaust(() => "192.0.2.9");
     const headers = { "content-length": 100, ...from("192.0.2.1").headers };
-    const refused = await ask(gateway.port, "/api/status", { headers });
+    const refused = await sendRequest(gateway.port, "/api/status", { headers });
     expect(refused).toMatchObject({ status: 429, headers: { connection: "close" } });
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
     expect(JSON.parse(refused.body.toString())).toEqual({ error: expect.any(String) });
     expect(await callsOf(["192.0.2.9"])).toEqual([200]);
   });
 
-  it("count pages that are rendered, and requests of any kind", () => {
+  it("apply to rendered pages, and to requests of any kind", () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const request = { headers: {}, socket: { remoteAddress: "192.0.2.1" } } as IncomingMessage;
     for (let page = 0; page < 30; page++) expect(admission.admitRendering(request)).toBeNull();
@@ -68,7 +70,7 @@ describe("limits by client", () => {
     expect(admission.admitRequest(request)).toMatchObject({ status: 429 });
   });
 
-  it("let a client claim nothing about who it is", async () => {
+  it("don't trust what a client's headers say about its identity", async () => {
     const direct = await startGateway(api.url, { objects: "/nowhere" });
     const claims = {
       "x-forwarded-for": "192.0.2.7",
@@ -79,17 +81,17 @@ describe("limits by client", () => {
       "x-gateway-secret": "guessed by a stranger",
       connection: "close, x-forwarded-for",
     };
-    await ask(direct.port, "/api/status", { headers: claims });
+    await sendRequest(direct.port, "/api/status", { headers: claims });
     expect(api.raw.at(-1)).not.toMatch(/192\.0\.2\.7|evil|https|guessed/);
     expect(api.raw.at(-1)).toMatch(/x-forwarded-for: 127\.0\.0\.1\r\n/);
     expect(api.raw.at(-1)).not.toMatch(/x-gateway-secret|x-real-ip/);
-    await ask(gateway.port, "/api/status", { headers: { ...claims, connection: "close" } });
+    await sendRequest(gateway.port, "/api/status", { headers: { ...claims, connection: "close" } });
     expect(api.raw.at(-1)).toMatch(/x-forwarded-for: 192\.0\.2\.7, 127\.0\.0\.1\r\n/);
     expect(api.raw.at(-1)).not.toMatch(/x-gateway-secret|x-real-ip/);
     await direct.close();
   });
 
-  it("have few uploads at a time, and say so", async () => {
+  it("allow two uploads at a time, and refuse more with Retry-After", async () => {
     const alone = await startGateway(api.url);
     const uploads = [await connectRaw(alone.port, UPLOAD), await connectRaw(alone.port, UPLOAD)];
     await eventually(() => expect(api.seen).toHaveLength(2));
@@ -105,37 +107,37 @@ describe("limits by client", () => {
     await alone.close();
   });
 
-  it("bound the bytes of all bodies that are waited for", async () => {
+  it("bound the total bytes of the bodies being received", async () => {
     const bounded = new Admission({ trustedProxies: 0, unlimited: [] });
     expect(bounded.bodyBytes.take("192.0.2.1", 4 * 1024 * 1024)).toBe(true);
     expect(bounded.bodyBytes.take("192.0.2.1")).toBe(false);
     const narrow = await startGateway(api.url, { admission: bounded });
     expect(bounded.bodyBytes.take("127.0.0.1", 4 * 1024 * 1024)).toBe(true);
     const post = { method: "POST", body: "{}" };
-    expect(await ask(narrow.port, "/api/auth/login", post)).toMatchObject({ status: 503 });
+    expect(await sendRequest(narrow.port, "/api/auth/login", post)).toMatchObject({ status: 503 });
     bounded.bodyBytes.release("127.0.0.1", 4 * 1024 * 1024);
-    expect(await ask(narrow.port, "/api/auth/login", post)).toMatchObject({ status: 200 });
+    expect(await sendRequest(narrow.port, "/api/auth/login", post)).toMatchObject({ status: 200 });
     expect(api.seen).toHaveLength(1);
     await narrow.close();
   });
 
-  it("are given back exactly", () => {
-    const held = new ClientQuota({ perClient: 2, inAll: 3 }, new Set(["free"]));
-    expect([held.take("a"), held.take("a"), held.take("a"), held.take("b"), held.take("b")]).toEqual([
+  it("release exactly what was taken", () => {
+    const quota = new ClientQuota({ perClient: 2, inAll: 3 }, new Set(["free"]));
+    expect([quota.take("a"), quota.take("a"), quota.take("a"), quota.take("b"), quota.take("b")]).toEqual([
       true,
       true,
       false,
       true,
       false,
     ]);
-    held.release("a");
-    held.release("b");
-    expect([held.take("free"), held.take("free"), held.take("free")]).toEqual([true, true, false]);
+    quota.release("a");
+    quota.release("b");
+    expect([quota.take("free"), quota.take("free"), quota.take("free")]).toEqual([true, true, false]);
   });
 
-  it("have others wait for few requests of one client, and refuse what waits beyond", async () => {
-    const crowd = Array.from({ length: 90 }, () => ask(gateway.port, "/api/status?hold", from("192.0.2.1")));
-    const settled = Promise.all(crowd.map((response) => response.then(({ status }) => status)));
+  it("run few requests of one client at a time, and refuse those beyond its queue", async () => {
+    const flood = Array.from({ length: 90 }, () => sendRequest(gateway.port, "/api/status?hold", from("192.0.2.1")));
+    const settled = Promise.all(flood.map((response) => response.then(({ status }) => status)));
     await eventually(() => expect(api.seen.length).toBeGreaterThan(0));
     expect(await callsOf(["192.0.2.2"])).toEqual([200]);
     const held = api.seen.filter((line) => line.includes("hold")).length;
@@ -148,7 +150,7 @@ describe("limits by client", () => {
   });
 });
 
-describe("times", () => {
+describe("timeouts", () => {
   let api: ApiStub;
   let gateway: Gateway;
 
@@ -171,10 +173,10 @@ describe("times", () => {
   const send = (text: string) => connectRaw(gateway.port, text);
 
   it.each([
-    ["no byte", `${LOGIN}Content-Length: 9\r\n\r\n`, 5],
-    ["no further byte", `${LOGIN}Content-Length: 9\r\n\r\nx`, 5],
+    ["no body byte", `${LOGIN}Content-Length: 9\r\n\r\n`, 5],
+    ["no further body byte", `${LOGIN}Content-Length: 9\r\n\r\nx`, 5],
     ["no further byte of an upload", UPLOAD, 10],
-  ])("408 ends a request of which %s comes", async (_name, text, seconds) => {
+  ])("408 ends a request when %s arrives", async (_name, text, seconds) => {
     let hasArrived = false;
     gateway.server.on("connection", (socket) => socket.once("data", () => (hasArrived = true)));
     const raw = await send(text);

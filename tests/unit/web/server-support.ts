@@ -21,7 +21,7 @@ export async function listen(server: http.Server): Promise<Running> {
   };
 }
 
-export interface RawAnswer {
+export interface RawResponse {
   status: number;
   headers: http.IncomingHttpHeaders;
   body: Buffer;
@@ -36,11 +36,11 @@ export interface RawRequest {
 }
 
 /** Requests a path exactly as written, with exactly these headers. */
-export function ask(
+export function sendRequest(
   port: number,
   path: string,
   { method = "GET", headers = {}, body, localAddress, agent = false }: RawRequest = {},
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const request = http.request(
       { host: "127.0.0.1", port, path, method, headers, agent, localAddress },

@@ -1,2 +1,2 @@
-/** A module without a startup task: nothing begins. */
+/** A module that exports no startup task. */
 export const title = "no task";

@@ -6,11 +6,11 @@ function scrollThrough(...positions: number[]): HeaderScroll {
 }
 
 describe("header on scroll", () => {
-  it("stays within 85 px of the top, however it moves there", () => {
+  it("stays visible within 85 px of the top, whichever way the page scrolls", () => {
     expect(scrollThrough(40, 85, 60, 85).shown).toBe(true);
   });
 
-  it("goes after more than 48 px down from where it rested", () => {
+  it("hides after more than 48 px down", () => {
     expect(scrollThrough(80, 128).shown).toBe(true);
     expect(scrollThrough(80, 129).shown).toBe(false);
   });
@@ -20,12 +20,12 @@ describe("header on scroll", () => {
     expect(scrollThrough(600, 551).shown).toBe(true);
   });
 
-  it("once returned, goes again after more than 5 px down", () => {
+  it("once returned, hides again after more than 5 px down", () => {
     expect(scrollThrough(600, 500, 505).shown).toBe(true);
     expect(scrollThrough(600, 500, 506).shown).toBe(false);
   });
 
-  it("returns at the top after any travel", () => {
+  it("returns at the top after any distance", () => {
     expect(scrollThrough(120, 150, 85).shown).toBe(true);
   });
 });

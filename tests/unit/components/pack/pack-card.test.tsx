@@ -22,29 +22,29 @@ const pack = {
 } as unknown as Pack;
 
 /** The card's buttons when it is inserted. */
-let atFirst: string[] | undefined;
+let initialButtons: string[] | undefined;
 const Like = () => <button type="button">Like</button>;
-function note(element: Element | null) {
-  if (element) atFirst ??= buttonsIn(element);
+function recordButtons(element: Element | null) {
+  if (element) initialButtons ??= buttonsIn(element);
 }
 const card = (
-  <div ref={note}>
+  <div ref={recordButtons}>
     <PackCard pack={pack} Like={Like} />
   </div>
 );
 const buttonsIn = (element: Element) =>
   [...element.querySelectorAll("button")].map((button) => button.getAttribute("aria-label") ?? button.textContent);
 
-it("has its buttons in the server's HTML", () => {
+it("a pack card has its buttons in the server's HTML", () => {
   const container = document.createElement("div");
   container.innerHTML = renderToString(card);
   expect(buttonsIn(container)).toEqual(["Play Tin Roof", "Like"]);
 });
 
-it("is painted after a navigation without its buttons, which come right after", () => {
-  atFirst = undefined;
+it("a pack card that a navigation shows gets its buttons right after it is inserted", () => {
+  initialButtons = undefined;
   const { container } = render(card);
-  expect(atFirst).toEqual([]);
+  expect(initialButtons).toEqual([]);
   expect(buttonsIn(container)).toEqual(["Play Tin Roof", "Like"]);
   expect(container.textContent).toContain("24");
 });

@@ -18,22 +18,22 @@ describe("the royalty mark of a row", () => {
     expect(row(labelled(label)).textContent).toContain(label.toUpperCase());
   });
 
-  it("is on nothing that is royalty-free", () => {
+  it("is absent from royalty-free sounds", () => {
     for (const sound of [labelled("Royalty-Free"), oneshotSound(7), presetSound(7)]) {
       expect(row(sound).textContent).not.toMatch(/royalty/i);
       cleanup();
     }
   });
 
-  it("shows the percentages to a pointer, and describes itself by them", async () => {
+  it("shows the percentages on hover, and is described by them", async () => {
     row(labelled("Royalty A"));
     fireEvent.pointerMove(window);
     const mark = screen.getByRole("link", { name: "ROYALTY A" });
-    const plate = await screen.findByRole("tooltip", { hidden: true });
-    expect(plate.hidden).toBe(true);
+    const tooltip = await screen.findByRole("tooltip", { hidden: true });
+    expect(tooltip.hidden).toBe(true);
     fireEvent.pointerEnter(mark.parentElement!, { pointerType: "mouse" });
-    expect(plate.hidden).toBe(false);
-    expect(plate.textContent).toMatch(/10 % .* 15 % .* 25 %/);
-    expect(mark.getAttribute("aria-describedby")).toBe(plate.id);
+    expect(tooltip.hidden).toBe(false);
+    expect(tooltip.textContent).toMatch(/10 % .* 15 % .* 25 %/);
+    expect(mark.getAttribute("aria-describedby")).toBe(tooltip.id);
   });
 });

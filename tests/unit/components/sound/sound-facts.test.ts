@@ -9,7 +9,7 @@ describe("the genre of a row", () => {
       .tags.map(({ title }) => title)
       .join(" · ");
 
-  it("is the one that the list was asked for", () => {
+  it("is the one that the list is filtered by", () => {
     expect(titles(["House", "Drill"])).toBe("Drill · Drums");
   });
 

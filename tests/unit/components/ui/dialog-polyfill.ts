@@ -1,4 +1,4 @@
-/** jsdom supports `<dialog>` but not its modal methods: this adds what the components need of them. */
+/** jsdom supports `<dialog>` but not its modal methods: this adds the two that components need. */
 export function installDialog() {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;

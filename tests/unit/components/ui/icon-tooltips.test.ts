@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { watchIconTooltips } from "@/components/ui/icon-tooltips";
 
 let stop: () => void;
-const plate = () => document.querySelector<HTMLElement>("span[popover]");
-const isOpen = () => plate()?.dataset.open === "";
+const tooltip = () => document.querySelector<HTMLElement>("span[popover]");
+const isOpen = () => tooltip()?.dataset.open === "";
 
 function hover(element: Element) {
   const event = new Event("pointerover", { bubbles: true });
@@ -43,13 +43,13 @@ afterEach(() => {
 
 const at = (id: string) => document.getElementById(id)!;
 
-describe("names of icons", () => {
-  it("show where the pointer rests, and go with it", () => {
+describe("tooltips of icon buttons", () => {
+  it("show when the pointer rests on a button, and hide when it leaves", () => {
     hover(at("icon"));
     expect(isOpen()).toBe(false);
     vi.advanceTimersByTime(500);
     expect(isOpen()).toBe(true);
-    expect(plate()?.textContent).toBe("Repeat");
+    expect(tooltip()?.textContent).toBe("Repeat");
     hover(document.body);
     expect(isOpen()).toBe(false);
   });
@@ -62,14 +62,14 @@ describe("names of icons", () => {
     expect(isOpen()).toBe(false);
   });
 
-  it("don't come after a press", () => {
+  it("don't show after pointerdown", () => {
     hover(at("icon"));
     at("icon").dispatchEvent(new Event("pointerdown", { bubbles: true }));
     vi.advanceTimersByTime(500);
     expect(isOpen()).toBe(false);
   });
 
-  it.each(["words", "titled", "explained", "play"])("leave out what needs none: %s", (id) => {
+  it.each(["words", "titled", "explained", "play"])("don't show on a button that needs none: %s", (id) => {
     hover(at(id));
     vi.advanceTimersByTime(500);
     expect(isOpen()).toBe(false);

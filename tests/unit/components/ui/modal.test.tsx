@@ -40,7 +40,7 @@ function pressEscape(dialog: HTMLElement) {
 }
 
 describe("Modal", () => {
-  it("moves focus to the field that asks for it", async () => {
+  it("moves focus to the field marked for autofocus", async () => {
     await opened();
     expect(document.activeElement).toBe(screen.getByLabelText("E-mail"));
   });
@@ -57,7 +57,7 @@ describe("Modal", () => {
     expect(document.activeElement).toBe(terms);
   });
 
-  it("closes on Escape by asking its owner, and gives focus back to the opener", async () => {
+  it("closes on Escape by calling `onClose`, and returns focus to the opener", async () => {
     const { dialog } = await opened();
     expect(pressEscape(dialog)).toBe(false);
     await waitFor(() => expect(dialog).not.toHaveProperty("open", true));

@@ -7,7 +7,7 @@ import { paginationItems } from "@/components/ui/pagination-items";
 
 afterEach(cleanup);
 
-function written(page: number, pageCount: number) {
+function asText(page: number, pageCount: number) {
   return paginationItems(page, pageCount)
     .map((item) => (item.kind === "page" ? item.page : "…"))
     .join(" ");
@@ -26,7 +26,7 @@ describe("paginationItems", () => {
     [1, 2, "1 2"],
     [99, 3, "1 2 3"],
   ])("page %i of %i reads %s", (page, pageCount, expected) => {
-    expect(written(page, pageCount)).toBe(expected);
+    expect(asText(page, pageCount)).toBe(expected);
   });
 });
 
@@ -39,7 +39,7 @@ describe("Pagination", () => {
     expect(screen.queryByRole("link", { name: "Previous page" })).toBeNull();
   });
 
-  it("lets the caller keep the visitor on the page", async () => {
+  it("lets the caller prevent the navigation", async () => {
     const onNavigate = vi.fn((_: number, event: { preventDefault(): void }) => event.preventDefault());
     render(<Pagination page={1} pageCount={9} href={(page) => `#page-${page}`} onNavigate={onNavigate} />);
     await userEvent.setup().click(screen.getByRole("link", { name: "Page 2" }));
@@ -47,7 +47,7 @@ describe("Pagination", () => {
     expect(window.location.hash).toBe("");
   });
 
-  it("draws nothing for a single page", () => {
+  it("renders nothing for a single page", () => {
     const { container } = render(<Pagination page={1} pageCount={1} href={String} />);
     expect(container.innerHTML).toBe("");
   });

@@ -22,7 +22,7 @@ describe("passwordScore", () => {
 });
 
 describe("PasswordField", () => {
-  it("measures what is typed and shows it on request", async () => {
+  it("measures the typed password and shows it on request", async () => {
     const user = userEvent.setup();
     render(<PasswordField label="Password" meter />);
     const input = screen.getByLabelText("Password");

@@ -8,7 +8,7 @@ import { OVERLAY_HISTORY_SCRIPT } from "@/lib/client/navigation/overlay-history-
 
 new Function(OVERLAY_HISTORY_SCRIPT)();
 
-/** jsdom has no popovers: the state of the panel that a browser would report. */
+/** jsdom doesn't support popovers: this is the panel's state that a browser would report. */
 let isNativelyOpen = false;
 const { matches } = Element.prototype;
 
@@ -49,14 +49,14 @@ function hydrate() {
 describe("a popover", () => {
   beforeEach(() => changed.mockClear());
 
-  it("is closed and without its content on the page that the server drew", () => {
+  it("is closed and without its content in the server's HTML", () => {
     hydrate();
     expect(screen.getByRole("button", { name: "Filters" }).getAttribute("aria-expanded")).toBe("false");
     expect(screen.queryByText("By genre")).toBeNull();
     expect(changed).not.toHaveBeenCalled();
   });
 
-  it("that was opened before the page was alive is known to be open", () => {
+  it("that was opened before hydration is known to be open", () => {
     isNativelyOpen = true;
     hydrate();
     expect(screen.getByRole("button", { name: "Filters" }).getAttribute("aria-expanded")).toBe("true");
@@ -64,7 +64,7 @@ describe("a popover", () => {
     expect(changed.mock.calls).toEqual([[true]]);
   });
 
-  it("builds its content just before it shows, and puts it away when it has closed", () => {
+  it("renders its content just before it opens, and removes it after it closes", () => {
     render(filters);
     const panel = screen.getByLabelText("Filters");
     fireEvent(panel, Object.assign(new Event("beforetoggle"), { newState: "open" }));
@@ -75,7 +75,7 @@ describe("a popover", () => {
   });
 
   for (const isCoarse of [true, false]) {
-    it(`${isCoarse ? "closes at Back on a touch screen" : "leaves Back alone with a pointer"}`, async () => {
+    it(`${isCoarse ? "closes on Back on a touch screen" : "adds no history entry with a mouse"}`, async () => {
       touch(isCoarse);
       const unwatch = watchOverlays();
       render(filters);

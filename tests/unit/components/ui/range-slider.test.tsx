@@ -27,7 +27,7 @@ describe("moveThumb", () => {
 });
 
 describe("percentOf", () => {
-  it("is 0 for bounds without room", () => {
+  it("is the position between the bounds, and 0 if they are equal", () => {
     expect(percentOf(5, [5, 5])).toBe(0);
     expect(percentOf(130, BPM)).toBe(50);
   });
@@ -39,7 +39,7 @@ function Filter({ onCommit }: { onCommit: (value: Range) => void }) {
 }
 
 describe("RangeSlider", () => {
-  it("names its thumbs and clamps what they ask for", () => {
+  it("names its thumbs and clamps their values", () => {
     const onCommit = vi.fn();
     render(<Filter onCommit={onCommit} />);
     const low = screen.getByLabelText<HTMLInputElement>("Lowest BPM");

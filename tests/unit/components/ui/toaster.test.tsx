@@ -14,13 +14,13 @@ afterEach(() => {
 });
 
 describe("Toaster", () => {
-  it("says a success politely, with its second line", () => {
+  it("announces a success politely, with its second line", () => {
     render(<Toaster />);
     act(() => toastSuccess("You’re successfully logged in.", { detail: "Enjoy." }));
     expect(screen.getByRole("status").textContent).toBe("You’re successfully logged in.Enjoy.");
   });
 
-  it("says an error at once, in the place of the toast before it", () => {
+  it("announces an error at once, in place of the previous toast", () => {
     render(<Toaster />);
     act(() => toastSuccess("Added to Collection"));
     act(() => toastError("Something went wrong."));
@@ -28,7 +28,7 @@ describe("Toaster", () => {
     expect(screen.getByRole("alert").textContent).toBe("Something went wrong.");
   });
 
-  it("leaves after 5000 ms, time under the pointer not counted", () => {
+  it("hides a toast after 5000 ms, not counting time under the pointer", () => {
     render(<Toaster />);
     act(() => toastSuccess("Downloading..."));
     act(() => vi.advanceTimersByTime(4000));

@@ -11,11 +11,11 @@ const control = (text: string | null) => (
 );
 const button = () => screen.getByRole("button");
 
-// jsdom has none.
+// jsdom has no `matchMedia`.
 vi.stubGlobal("matchMedia", () => ({ matches: true }));
 afterEach(cleanup);
 
-it("is loaded at the first interaction with a page that was opened by its URL", async () => {
+it("a tooltip is loaded at the first interaction with a page that was opened by its URL", async () => {
   render(control("You need 1 more credit"));
   await act(async () => {});
   expect(screen.queryByRole("tooltip", { hidden: true })).toBeNull();
@@ -31,18 +31,18 @@ describe("a tooltip on a page that was reached by a link", () => {
     delete window.pageHydrated;
   });
 
-  it("explains its control while it is pointed at, and Escape sends it away", async () => {
+  it("describes its control, shows on hover, and hides on Escape", async () => {
     render(control("You need 1 more credit"));
-    const plate = await screen.findByRole("tooltip", { hidden: true });
-    expect(button().getAttribute("aria-describedby")).toBe(plate.id);
-    expect(plate.hidden).toBe(true);
+    const tooltip = await screen.findByRole("tooltip", { hidden: true });
+    expect(button().getAttribute("aria-describedby")).toBe(tooltip.id);
+    expect(tooltip.hidden).toBe(true);
     await userEvent.hover(button());
-    expect(plate.hidden).toBe(false);
+    expect(tooltip.hidden).toBe(false);
     await userEvent.keyboard("{Tab}{Escape}");
-    expect(plate.hidden).toBe(true);
+    expect(tooltip.hidden).toBe(true);
   });
 
-  it("leaves its control as it is when there is nothing to explain any more", async () => {
+  it("keeps its control's element when its text is removed", async () => {
     const { rerender } = render(control("You need 1 more credit"));
     await screen.findByRole("tooltip", { hidden: true });
     const before = button();

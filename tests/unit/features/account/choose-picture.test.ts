@@ -4,7 +4,7 @@ import { choosePicture } from "@/features/account/choose-picture";
 import { MAX_PORTRAIT_BYTES } from "@/lib/contract/constants";
 
 /** The picture's size as the browser would report it; null if it can't be decoded. */
-let seen: { width: number; height: number } | null = null;
+let decodedSize: { width: number; height: number } | null = null;
 const revoked = vi.fn();
 
 beforeEach(() => {
@@ -14,9 +14,9 @@ beforeEach(() => {
     "Image",
     class {
       src = "";
-      naturalWidth = seen?.width ?? 0;
-      naturalHeight = seen?.height ?? 0;
-      decode = () => (seen ? Promise.resolve() : Promise.reject(new Error("no picture")));
+      naturalWidth = decodedSize?.width ?? 0;
+      naturalHeight = decodedSize?.height ?? 0;
+      decode = () => (decodedSize ? Promise.resolve() : Promise.reject(new Error("no picture")));
     },
   );
 });
@@ -25,11 +25,11 @@ afterEach(() => vi.unstubAllGlobals());
 const file = (type: string, bytes = 10) => new File([new Uint8Array(bytes)], "me", { type });
 
 describe("a chosen picture", () => {
-  it("is taken with its size", async () => {
-    seen = { width: 500, height: 900 };
+  it("is accepted with its size", async () => {
+    decodedSize = { width: 500, height: 900 };
     const picture = file("image/webp", MAX_PORTRAIT_BYTES);
-    const reader = await choosePicture(picture);
-    expect(reader).toEqual({ file: picture, url: "blob:me", width: 500, height: 900 });
+    const chosen = await choosePicture(picture);
+    expect(chosen).toEqual({ file: picture, url: "blob:me", width: 500, height: 900 });
     expect(revoked).not.toHaveBeenCalled();
   });
 
@@ -43,8 +43,8 @@ describe("a chosen picture", () => {
       { width: 900, height: 499 },
       "Choose a picture of at least 500 × 500 pixels. This one has 900 × 499.",
     ],
-  ])("of %s with %i bytes and %j is refused in one sentence", async (type, bytes, size, words) => {
-    seen = size;
-    expect(await choosePicture(file(type, bytes))).toBe(words);
+  ])("of %s with %i bytes and %j is refused in one sentence", async (type, bytes, size, message) => {
+    decodedSize = size;
+    expect(await choosePicture(file(type, bytes))).toBe(message);
   });
 });

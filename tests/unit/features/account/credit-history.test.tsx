@@ -5,11 +5,11 @@ import { CreditHistory } from "@/features/account/components/credit-history";
 import { signIn, signOut } from "@/tests/unit/lib/client/session/fake-user";
 
 const request = vi.hoisted(() => vi.fn<(call: string, input: { query: { page: number } }) => Promise<unknown>>());
-const address = vi.hoisted(() => ({ query: "" }));
+const url = vi.hoisted(() => ({ query: "" }));
 vi.mock("@/lib/api/request", () => ({ request }));
 vi.mock("next/navigation", () => ({
   useRouter: () => ({ replace: vi.fn() }),
-  useSearchParams: () => new URLSearchParams(address.query),
+  useSearchParams: () => new URLSearchParams(url.query),
 }));
 
 const movement = (id: number, amount: number, balance: number, description: string) => ({
@@ -20,11 +20,11 @@ const movement = (id: number, amount: number, balance: number, description: stri
   balance,
   created_at: "2026-02-03T10:00:00Z",
 });
-const answer = (data: object[], meta: object) => async () => ({ data, meta: { page: 1, perpage: 30, ...meta } });
+const respondWith = (data: object[], meta: object) => async () => ({ data, meta: { page: 1, perpage: 30, ...meta } });
 
 beforeEach(() => {
   signIn();
-  address.query = "";
+  url.query = "";
   request.mockReset();
 });
 afterEach(() => {
@@ -45,7 +45,7 @@ const cells = () =>
 describe("the credit history", () => {
   it("lists movements with the balance after them", async () => {
     request.mockImplementation(
-      answer([movement(2, -3, 1_197, "Tin Roof (WAV)"), movement(1, 1_200, 1_200, "Plan credits")], {
+      respondWith([movement(2, -3, 1_197, "Tin Roof (WAV)"), movement(1, 1_200, 1_200, "Plan credits")], {
         total: 2,
         last_page: 1,
       }),
@@ -60,16 +60,16 @@ describe("the credit history", () => {
   });
 
   it("requests the page of the URL, and links to the others", async () => {
-    address.query = "page=2";
-    request.mockImplementation(answer([movement(1, 5, 5, "Top-up")], { page: 2, total: 31, last_page: 2 }));
+    url.query = "page=2";
+    request.mockImplementation(respondWith([movement(1, 5, 5, "Top-up")], { page: 2, total: 31, last_page: 2 }));
     render(<CreditHistory />);
     const first = await screen.findByRole("link", { name: "Page 1" });
     expect(first.getAttribute("href")).toBe("/account/credit/transactions");
     expect(request.mock.calls[0]?.[1]).toEqual({ query: { page: 2 } });
   });
 
-  it("says what goes there, and how credits are got", async () => {
-    request.mockImplementation(answer([], { total: 0, last_page: 1 }));
+  it("links to the plans while it is empty", async () => {
+    request.mockImplementation(respondWith([], { total: 0, last_page: 1 }));
     render(<CreditHistory />);
     expect((await screen.findByRole("link", { name: "See the plans" })).getAttribute("href")).toBe("/pricing");
   });

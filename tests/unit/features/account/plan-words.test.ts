@@ -4,7 +4,7 @@ import { planWords } from "@/features/account/components/plan-summary";
 const PRODUCER = { title: "Producer", interval: "monthly" } as const;
 const ENDS = "2026-03-01T12:00:00Z";
 
-describe("the plan in words", () => {
+describe("the summary of a plan", () => {
   it.each([
     ["active", null, PRODUCER, "Producer, billed monthly", null],
     ["in_trial", ENDS, PRODUCER, "Producer, billed monthly", "Trial until 1 Mar 2026."],

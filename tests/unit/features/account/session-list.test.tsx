@@ -61,7 +61,7 @@ describe("the list of sessions", () => {
     expect(rows()).toHaveLength(8);
   });
 
-  it("asks before it signs one out", async () => {
+  it("asks before it signs a session out", async () => {
     const user = userEvent.setup();
     render(<SessionList />);
     await user.click(await screen.findByRole("button", { name: "Sign out Browser 3" }));
@@ -70,10 +70,10 @@ describe("the list of sessions", () => {
     await waitFor(() => expect(screen.queryByRole("button", { name: "Sign out Browser 3" })).toBeNull());
     expect(request).toHaveBeenCalledWith("DELETE /api/user/sessions/{id}", { params: { id: 3 } });
     const list = screen.getByRole("list").parentElement;
-    await waitFor(() => expect(document.activeElement, "the button is gone, the focus is not").toBe(list));
+    await waitFor(() => expect(document.activeElement, "focus moves to the list").toBe(list));
   });
 
-  it("removes one that has ended in the meantime", async () => {
+  it("removes a session that has ended in the meantime", async () => {
     const user = userEvent.setup();
     render(<SessionList />);
     await user.click(await screen.findByRole("button", { name: "Sign out Browser 4" }));
@@ -82,7 +82,7 @@ describe("the list of sessions", () => {
     await waitFor(() => expect(screen.queryByRole("button", { name: "Sign out Browser 4" })).toBeNull());
   });
 
-  it("ends all the others", async () => {
+  it("signs out all other sessions", async () => {
     const user = userEvent.setup();
     render(<SessionList />);
     await user.click(await screen.findByRole("button", { name: "Sign out everywhere else" }));
@@ -93,7 +93,7 @@ describe("the list of sessions", () => {
   });
 });
 
-describe("the last use", () => {
+describe("the time of the last use", () => {
   const now = Date.parse("2026-06-30T12:00:00Z");
   it.each([
     ["2026-06-30T11:51:00Z", "just now"],
@@ -102,7 +102,7 @@ describe("the last use", () => {
     ["2026-06-30T09:01:00Z", "2 hours ago"],
     ["2026-06-29T11:00:00Z", "1 day ago"],
     ["2026-05-01T12:00:00Z", "on 1 May 2026"],
-  ])("at %s is told as %s", (instant, words) => {
-    expect(formatSince(instant, now)).toBe(words);
+  ])("%s reads %s", (instant, text) => {
+    expect(formatSince(instant, now)).toBe(text);
   });
 });

@@ -14,23 +14,25 @@ describe("after signing in", () => {
     expect(afterLogin(free, { redirect: "/packs/7" }, home)).toBe("/packs/7");
   });
 
-  it("goes to the prices for a download or plan without a subscription, and stays otherwise", () => {
-    expect(afterLogin(free, { type: "download" }, home)).toBe("/pricing");
-    expect(afterLogin({ is_subscribed: true }, { type: "download" }, home)).toBeNull();
-    expect(afterLogin(free, { type: "create-account" }, home)).toBeNull();
+  it.each([
+    ["to subscribe", "subscribe"],
+    ["for a free trial", "free-trial"],
+    ["for a download", "download"],
+  ] as const)("goes to the pricing page %s without a subscription, and stays with one", (_, type) => {
+    expect(afterLogin(free, { type }, home)).toBe("/pricing");
+    expect(afterLogin({ is_subscribed: true }, { type }, home)).toBeNull();
+  });
+
+  it("stays if neither a plan nor a download was wanted", () => {
+    for (const type of ["create-account", "end-trial", "get-started", "no-subscription", "seller"] as const) {
+      expect(afterLogin(free, { type }, home), type).toBeNull();
+    }
     expect(afterLogin(free, {}, home)).toBeNull();
   });
 
   it("accepts no URL of another site", () => {
-    const addresses = [
-      "https://evil.example/",
-      "//evil.example",
-      "/\\evil.example",
-      "javascript:alert(1)",
-      "\t//e.x",
-      "",
-    ];
-    for (const address of addresses) expect(sameSitePath(address)).toBeNull();
+    const urls = ["https://evil.example/", "//evil.example", "/\\evil.example", "javascript:alert(1)", "\t//e.x", ""];
+    for (const url of urls) expect(sameSitePath(url)).toBeNull();
     expect(sameSitePath("/\t/evil.example")).toBeNull();
     expect(sameSitePath("/samples?genres=1#x")).toBe("/samples?genres=1#x");
   });
@@ -39,7 +41,7 @@ describe("after signing in", () => {
 describe("after signing in with a provider", () => {
   const verified = { is_subscribed: false, email_verified_at: "2026-01-01T00:00:00Z" };
 
-  it("goes to the prices to subscribe, download or sell, if verified and without a subscription", () => {
+  it("opens the pricing to subscribe, download or sell, if verified and without a subscription", () => {
     for (const type of ["subscribe", "download", "seller"] as const) {
       expect(afterSocial(verified, { type }, home), type).toBe("/?pricing=true");
       expect(afterSocial({ ...verified, is_subscribed: true }, { type }, home)).toBeNull();
@@ -49,7 +51,7 @@ describe("after signing in with a provider", () => {
     expect(afterSocial(verified, {}, home)).toBeNull();
   });
 
-  it("goes where it was asked to before that, on this site alone", () => {
+  it("goes to a requested path instead, if it is on this site", () => {
     const here = { pathname: "/", search: "?redirect=%2Fmy-library" };
     expect(afterSocial(verified, { type: "download" }, here)).toBe("/my-library");
     expect(afterSocial(verified, { redirect: "//evil.example" }, home)).toBeNull();
@@ -57,7 +59,7 @@ describe("after signing in with a provider", () => {
 });
 
 describe("after registering", () => {
-  it("goes to explore, or on with the kit, and stays on the sign-up screen", () => {
+  it("goes to Explore, returns to the kit, or stays on a sign-up screen", () => {
     expect(afterRegister({ pathname: "/samples", search: "" })).toBe("/explore");
     expect(afterRegister({ pathname: "/thekit", search: "" })).toBe("/thekit");
     expect(afterRegister({ pathname: "/sign-up", search: "" })).toBeNull();
@@ -66,20 +68,40 @@ describe("after registering", () => {
 });
 
 describe("dialogs by URL", () => {
-  it("opens the three for visitors and the subscribe popups for all", () => {
-    expect(dialogOfHash("#forgot-password")).toEqual({
-      dialog: { name: "forgot-password", props: {} },
-      visitorsOnly: true,
-    });
-    expect(dialogOfHash("#subscribe-end-trial")).toEqual({
-      dialog: { name: "subscribe", props: { type: "end-trial" } },
-      visitorsOnly: false,
-    });
-    expect(dialogOfHash("#pricing")).toBeNull();
-    expect(dialogOfHash("")).toBeNull();
+  it.each(["login", "register", "forgot-password"])("opens the account dialog of #%s only for visitors", (name) => {
+    expect(dialogOfHash(`#${name}`)).toEqual({ dialog: { name, props: {} }, visitorsOnly: true });
   });
 
-  it("knows the events of /action and no other", () => {
+  it.each([
+    "end-trial",
+    "create-account",
+    "subscribe",
+    "free-trial",
+    "get-started",
+    "download",
+    "no-subscription",
+    "seller",
+  ])("opens the subscribe popup of #subscribe-%s for everyone", (type) => {
+    expect(dialogOfHash(`#subscribe-${type}`)).toEqual({
+      dialog: { name: "subscribe", props: { type } },
+      visitorsOnly: false,
+    });
+  });
+
+  it("opens a creator's application for everyone", () => {
+    expect(dialogOfHash("#creator-application")).toEqual({
+      dialog: { name: "creator-application", props: {} },
+      visitorsOnly: false,
+    });
+  });
+
+  it("opens none by any other hash", () => {
+    for (const hash of ["", "#", "#pricing", "#subscribe", "#subscribe-", "#subscribe-nonsense", "#payment-loader"]) {
+      expect(dialogOfHash(hash), hash).toBeNull();
+    }
+  });
+
+  it("maps the events of /action and no others", () => {
     expect(actionTarget("register")).toBe("/#register");
     expect(actionTarget("sign-up")).toBe("/sign-up");
     expect(actionTarget("toString")).toBeNull();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { appTarget, withCode } from "@/features/auth/app-target";
 
-describe("where signing in for an app leads", () => {
-  it("is the app's default URL unless it requests another of its own", () => {
+describe("the target of signing in for an app", () => {
+  it("is the app's default URL unless the app requests another of its own", () => {
     expect(appTarget("desktop-app", null)).toEqual({ kind: "app", url: "wavecrate://auth" });
     expect(appTarget("desktop-app", "wavecrate://auth?state=x1")).toEqual({
       kind: "app",
@@ -41,12 +41,12 @@ describe("where signing in for an app leads", () => {
     expect(appTarget("studio-app", redirect)).toBeNull();
   });
 
-  it("keeps the apps apart", () => {
+  it("is never the URL of another app", () => {
     expect(appTarget("studio-app", "wavecrate://auth")).toBeNull();
     expect(appTarget("desktop-app", "wavecrate-studio://auth")).toBeNull();
   });
 
-  it("carries the code beside what the app sent along, and no second one", () => {
+  it("carries the code beside the app's own parameters, and only that code", () => {
     expect(withCode("wavecrate://auth?state=x1", "abc")).toBe("wavecrate://auth?state=x1&code=abc");
     expect(withCode("wavecrate://auth?code=planted", "abc")).toBe("wavecrate://auth?code=abc");
   });

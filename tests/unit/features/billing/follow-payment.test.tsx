@@ -18,7 +18,7 @@ vi.mock("@/lib/api/request", () => ({ request }));
 vi.mock("@/components/layout/notify", () => notify);
 
 const ACTIVE = { subscription_status: "active", plan_code: "producer-monthly", credit: 300 } as const;
-const isThrough = (user: { subscription_status: string }) => user.subscription_status === "active";
+const isComplete = (user: { subscription_status: string }) => user.subscription_status === "active";
 const goal = () => ({
   intent: newIntent({ action: "download", kind: "sample", id: 7 }),
   purpose: "download Choir",
@@ -50,13 +50,13 @@ afterEach(() => {
 });
 
 describe("a payment", () => {
-  it("shows the loader, which closes by itself when the provider has responded, and goes on with what was wanted", async () => {
+  it("shows the loader until the provider responds, then resumes the goal that was paid for", async () => {
     render(<Loader />);
     let respond = (_: never) => {};
     const wanted = goal();
     const paying = followPayment({
       send: () => new Promise((resolve) => (respond = resolve)),
-      isThrough,
+      isComplete,
       goal: wanted,
     });
     await act(() => vi.advanceTimersByTimeAsync(1_000));
@@ -74,19 +74,19 @@ describe("a payment", () => {
     expect(takePaidGoal(wanted.intent.key)).toBeNull();
   });
 
-  it("says so when it takes long", async () => {
+  it("says so when it takes longer than usual", async () => {
     render(<Loader />);
-    void followPayment({ send: () => new Promise(() => {}), isThrough });
+    void followPayment({ send: () => new Promise(() => {}), isComplete });
     await act(() => vi.advanceTimersByTimeAsync(7_900));
     expect(screen.queryByText(/takes longer than usual/)).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(200));
     expect(screen.getByText(/takes longer than usual/)).toBeDefined();
   });
 
-  it("that the provider is still working on is looked at until it is through", async () => {
+  it("that is still being processed is polled until it is complete", async () => {
     const users = [fakeUser({ subscription_status: "in_trial" }), fakeUser(ACTIVE)];
     request.mockImplementation(async (call) => (call === "GET /api/auth/user" ? { user: users.shift() } : {}));
-    const paying = followPayment({ send: async () => progress("processing"), isThrough });
+    const paying = followPayment({ send: async () => progress("processing"), isComplete });
     await vi.advanceTimersByTimeAsync(1_600);
     expect(isOpen()).toBe(true);
     await vi.advanceTimersByTimeAsync(1_600);
@@ -95,10 +95,10 @@ describe("a payment", () => {
     expect(notify.notifySuccess).toHaveBeenCalledTimes(1);
   });
 
-  it("without a response is looked up, not sent twice", async () => {
+  it("without a response is looked up, not sent again", async () => {
     const send = vi.fn().mockRejectedValue(new ApiError(0, "No connection."));
     request.mockResolvedValue({ user: fakeUser(ACTIVE) });
-    const paying = followPayment({ send, isThrough });
+    const paying = followPayment({ send, isComplete });
     await vi.advanceTimersByTimeAsync(1_600);
     await paying;
     expect(send).toHaveBeenCalledTimes(1);
@@ -106,14 +106,14 @@ describe("a payment", () => {
     expect(notify.notifyError).not.toHaveBeenCalled();
   });
 
-  it("that is declined, or that the bank asks about, stays with what is left to do; nothing counts as paid", async () => {
+  it("that is declined or needs confirmation by the bank shows the next step, and counts as unpaid", async () => {
     render(<Loader />);
     const wanted = goal();
     const declined = progress("declined", { message: "Your bank declined it." });
-    await act(() => followPayment({ send: async () => declined, isThrough, goal: wanted }));
+    await act(() => followPayment({ send: async () => declined, isComplete, goal: wanted }));
     expect(screen.getByRole("button", { name: "Use another card" })).toBeDefined();
-    const asked = progress("requires_action", { link: "https://bank.example/3ds", message: "Confirm it." });
-    await act(() => followPayment({ send: async () => asked, isThrough, goal: wanted }));
+    const unconfirmed = progress("requires_action", { link: "https://bank.example/3ds", message: "Confirm it." });
+    await act(() => followPayment({ send: async () => unconfirmed, isComplete, goal: wanted }));
     expect(screen.getByRole("link", { name: "Confirm with your bank" }).getAttribute("href")).toBe(
       "https://bank.example/3ds",
     );
@@ -123,7 +123,7 @@ describe("a payment", () => {
   });
 
   it("that is refused closes the loader and says why", async () => {
-    await followPayment({ send: () => Promise.reject(new ApiError(409, "The price has changed.")), isThrough });
+    await followPayment({ send: () => Promise.reject(new ApiError(409, "The price has changed.")), isComplete });
     expect(isOpen()).toBe(false);
     expect(notify.notifyError).toHaveBeenCalledExactlyOnceWith("The price has changed.");
   });
@@ -139,14 +139,14 @@ describe("the return from a checkout", () => {
     user: fakeUser({ subscription_status: "in_trial", plan_code: "producer-monthly" }),
     ...more,
   });
-  const answers = (...list: object[]) =>
+  const respondWith = (...list: object[]) =>
     request.mockImplementation(async (call) =>
       call.includes("checkouts") ? (list.length > 1 ? list.shift() : list[0]) : {},
     );
   beforeEach(() => router.replace.mockReset());
 
-  it("waits for the provider and leads back to where the person was", async () => {
-    answers(checkout("processing"), checkout("complete"));
+  it("waits for the provider and leads back to the page that the user came from", async () => {
+    respondWith(checkout("processing"), checkout("complete"));
     const following = followCheckout("cs_1", router);
     await vi.advanceTimersByTimeAsync(10);
     expect(isOpen()).toBe(true);
@@ -158,20 +158,20 @@ describe("the return from a checkout", () => {
     expect(currentUser()?.subscription_status).toBe("in_trial");
   });
 
-  it("goes on with the download that was paid for", async () => {
+  it("resumes the download that was paid for", async () => {
     const wanted = goal();
     rememberPaidGoal(wanted);
-    answers(checkout("complete", { kind: "top_up", plan_code: null }));
+    respondWith(checkout("complete", { kind: "top_up", plan_code: null }));
     await followCheckout("cs_2", router);
     expect(pendingIntent()).toContain(wanted.intent.key);
     expect(router.replace).not.toHaveBeenCalled();
     expect(takePaidGoal(wanted.intent.key)).toEqual({ format: "wav" });
   });
 
-  it("offers the paid plan to who had a trial before, and charges nothing by itself", async () => {
+  it("offers the paid plan to a user who had a trial before, and charges nothing by itself", async () => {
     render(<Loader />);
     rememberPaidGoal(goal());
-    answers(checkout("trial_refused"));
+    respondWith(checkout("trial_refused"));
     await act(() => followCheckout("cs_3", router));
     expect(screen.getByRole("dialog", { name: "You had a trial before" })).toBeDefined();
     expect(screen.getByRole("button", { name: "Start the plan" })).toBeDefined();
@@ -183,17 +183,17 @@ describe("the return from a checkout", () => {
   it.each([
     ["expired", "The checkout has expired. Nothing was charged."],
     ["open", "Nothing was charged."],
-  ])("says that nothing was charged when the checkout is %s", async (status, words) => {
-    answers(checkout(status, { return_to: "//evil.example" }));
+  ])("says that nothing was charged when the checkout is %s", async (status, message) => {
+    respondWith(checkout(status, { return_to: "//evil.example" }));
     const following = followCheckout(`cs_${status}`, router);
     await vi.advanceTimersByTimeAsync(4_000);
     await following;
     expect(isOpen()).toBe(false);
-    expect(notify.notifyError).toHaveBeenCalledExactlyOnceWith(words);
+    expect(notify.notifyError).toHaveBeenCalledExactlyOnceWith(message);
     expect(router.replace).toHaveBeenCalledExactlyOnceWith("/account/plan");
   });
 
-  it("of another person's checkout says that there is none", async () => {
+  it("of another user says that there is no such checkout", async () => {
     request.mockRejectedValue(new ApiError(404, "Not found."));
     await followCheckout("cs_other", router);
     expect(isOpen()).toBe(false);

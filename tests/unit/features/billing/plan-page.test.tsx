@@ -76,7 +76,7 @@ async function show(billing: BillingOverview) {
       link: null,
       message: "Paid.",
     };
-    const answers: Record<string, unknown> = {
+    const responses: Record<string, unknown> = {
       "GET /api/user/billing": billing,
       "GET /api/subscription/plans": { data: [planOf("Starter", 8.99, 100), producer, studio] },
       "GET /api/top-ups": { data: [{ code: "credits-25", credits: 25, price: 4.99 }] },
@@ -85,7 +85,7 @@ async function show(billing: BillingOverview) {
       "POST /api/user/billing/cancel": { user: fakeUser(), message: "Cancelled." },
       "POST /api/user/billing/resume": { user: fakeUser(), message: "It goes on." },
     };
-    return answers[call] ?? progress;
+    return responses[call] ?? progress;
   });
   render(<PlanAndCredits />);
   await screen.findByRole("radiogroup", { name: "Plan" });
@@ -112,7 +112,7 @@ afterEach(() => {
 });
 
 describe("plan and credits", () => {
-  it("says what an upgrade charges and gives before its button, and sends the amount that was shown", async () => {
+  it("shows what an upgrade charges and grants before its button, and sends the amount shown", async () => {
     await show(ACTIVE);
     expect(screen.queryByRole("table", { name: "What is charged" })).toBeNull();
     await choose(/Studio/);
@@ -138,7 +138,7 @@ describe("plan and credits", () => {
     ]);
   });
 
-  it("shows the change that the URL asks for, and charges nothing for a smaller plan", async () => {
+  it("shows the change that the URL names, and charges nothing for a smaller plan", async () => {
     url.search = "change=starter-monthly";
     change = {
       ...UPGRADE,
@@ -153,7 +153,7 @@ describe("plan and credits", () => {
     expect(sent("POST")[0]?.[1]).toMatchObject({ body: { charge_cents: 0 } });
   });
 
-  it("cancels in two clicks, of which the second says what stays and what stops", async () => {
+  it("cancels in two clicks, after a dialog that says what is kept and what stops", async () => {
     await show(ACTIVE);
     await click("Cancel Producer");
     expect(sent("POST")).toEqual([]);
@@ -164,7 +164,7 @@ describe("plan and credits", () => {
     expect(sent("POST").map(([call]) => call)).toEqual(["POST /api/user/billing/cancel"]);
   });
 
-  it("takes the cancelling back", async () => {
+  it("undoes a cancellation", async () => {
     await show({ ...ACTIVE, ends_at: "2025-12-14T09:00:00Z", next_bill: null });
     expect(screen.getByText("Cancelled")).toBeDefined();
     expect(screen.queryByRole("button", { name: /^Cancel/ })).toBeNull();
@@ -172,7 +172,7 @@ describe("plan and credits", () => {
     expect(sent("POST").map(([call]) => call)).toEqual(["POST /api/user/billing/resume"]);
   });
 
-  it("says what a failed payment means by date, and leads to both ways to mend it", async () => {
+  it("lists the dates of a failed payment, and offers both ways to fix it", async () => {
     const overdue = {
       since: "2025-11-14T09:00:00Z",
       amount_cents: 1999,
@@ -214,7 +214,7 @@ describe("plan and credits", () => {
     expect(sent("POST").map(([call]) => call)).toEqual(["POST /api/user/stripe/activate-current-subscription"]);
   });
 
-  it("starts a plan for who has none, and offers no top-ups", async () => {
+  it("starts a plan for a user without one, and offers no top-ups", async () => {
     change = { ...UPGRADE, kind: "start" };
     await show({
       ...ACTIVE,
@@ -233,14 +233,14 @@ describe("plan and credits", () => {
     expect(sent("POST")).toEqual([]);
   });
 
-  it("names the plan to the help address where support has priority", async () => {
+  it("puts a plan with priority support into the subject of e-mails to support", async () => {
     await show({ ...ACTIVE, plan: studio });
     expect(screen.getByRole("link", { name: "help@wavecrate.example" }).getAttribute("href")).toBe(
       "mailto:help@wavecrate.example?subject=Studio%20plan%3A%20",
     );
   });
 
-  it("says what a dispute holds back and what a refund left as a debt", async () => {
+  it("shows the credits that a dispute holds back and the debt that a refund left", async () => {
     await show({ ...ACTIVE, credits: { ...ACTIVE.credits, frozen: 50, debt: 12 } });
     expect(screen.getByText("50 more are held back while a payment is disputed.")).toBeDefined();
     expect(screen.getByText(/The next credits settle 12/)).toBeDefined();

@@ -12,7 +12,7 @@ import type { User } from "@/lib/contract/entities/user";
 const NOW = Date.parse("2025-11-22T14:00:00Z");
 
 describe("days", () => {
-  it("are counted by the calendar, what is left by the minute", () => {
+  it("are counted by the calendar, and the time left to the minute", () => {
     expect(daysUntil("2025-12-14T01:00:00Z", NOW)).toBe(22);
     expect(daysUntil("2025-11-22T23:59:00Z", NOW)).toBe(0);
     expect(timeLeft("2025-11-26T08:42:30Z", NOW)).toEqual({ days: 3, hours: 18, minutes: 42 });
@@ -20,7 +20,7 @@ describe("days", () => {
   });
 });
 
-describe("the picture of what was spent", () => {
+describe("the chart of spent credits", () => {
   it("has three shares at most, the largest first", () => {
     const spent = [
       { kind: "stems", credits: 5 },
@@ -40,7 +40,7 @@ describe("the picture of what was spent", () => {
     ]);
   });
 
-  it("shows a month's period whole, and of a year the last month", () => {
+  it("shows the whole period of a month, and the last month of a year", () => {
     const month = { from: "2025-11-14T09:00:00Z", until: "2025-12-14T09:00:00Z" };
     const spent = [
       { day: "2025-11-16", credits: 54 },
@@ -57,13 +57,13 @@ describe("the picture of what was spent", () => {
     expect(year.days.reduce((sum, { credits }) => sum + credits, 0)).toBe(62);
   });
 
-  it("shows a month without a period, and one that is overdue up to today", () => {
+  it("shows the last month if there is no period, and an overdue period up to today", () => {
     expect(spendingDays([], { from: null, until: null }, NOW)).toMatchObject({ today: 30 });
     const overdue = spendingDays([], { from: "2025-10-20T00:00:00Z", until: null }, NOW);
     expect(overdue.days[overdue.today]?.at).toBe("2025-11-22T00:00:00.000Z");
   });
 
-  it("has an even, round axis that nothing exceeds", () => {
+  it("has an axis up to an even, round number that no value exceeds", () => {
     expect([0, 1, 2, 5, 58, 61, 600, 601].map(axisTop)).toEqual([2, 2, 2, 6, 60, 100, 600, 1000]);
   });
 });
@@ -79,11 +79,11 @@ describe("a top-up", () => {
     [null, 100],
     ["-1", 100],
     ["1e3", 100],
-  ])("for %s in the URL has %i credits", (asked, credits) => {
-    expect(topUpFor(topUps, asked)?.credits).toBe(credits);
+  ])("for %s in the URL has %i credits", (query, credits) => {
+    expect(topUpFor(topUps, query)?.credits).toBe(credits);
   });
 
-  it("is told in samples, and is none where none is on sale", () => {
+  it("is described in samples, and is undefined where none is on sale", () => {
     expect(samplesFor(25)).toBe("8 to 12 samples");
     expect(topUpFor([], "25")).toBeUndefined();
   });
@@ -103,11 +103,11 @@ describe("the subscribe popup", () => {
   const steps = (status: User["subscription_status"]) =>
     TYPES.map((type) => subscribeStep(type, { subscription_status: status }));
 
-  it("asks a visitor for an account, whatever the type", () => {
+  it("asks a visitor to create an account, whatever its type", () => {
     expect(new Set(TYPES.map((type) => subscribeStep(type, null)))).toEqual(new Set(["account"]));
   });
 
-  it("leads every user to what they can really do", () => {
+  it("leads every user to a step that their subscription allows", () => {
     expect(steps("free_pass")).toEqual(["plan", "explore", "plan", "plan", "explore", "plan", "plan", "plan"]);
     expect(steps("canceled")).toEqual(steps("free_pass"));
     expect(steps("none")).toEqual(steps("free_pass"));
@@ -123,7 +123,7 @@ describe("the subscribe popup", () => {
 });
 
 describe("a payment", () => {
-  it("leads back to what it is for, or to the page that the person is on, but not to a shop", () => {
+  it("returns to the page of its goal or the current page, but not to the pricing page", () => {
     const goal = {
       intent: { action: "download", kind: "sample", id: 7, key: "0123456789abcdef", path: "/packs/1" },
     } as const;
@@ -132,7 +132,7 @@ describe("a payment", () => {
     expect(returnPath(null, { pathname: "/pricing", search: "?plan=x" })).toBe("/account/plan");
   });
 
-  it("names the card as people know it", () => {
+  it("names the card by brand and last digits, with its expiry", () => {
     expect(cardName({ brand: "visa", last4: "4242" })).toBe("Visa ending 4242");
     expect(cardExpiry({ exp_month: 8, exp_year: 2027 })).toBe("08/27");
   });

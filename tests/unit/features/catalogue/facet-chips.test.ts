@@ -19,7 +19,7 @@ const facets: ListFacets = {
 const chips = (filters: Parameters<typeof facetsOf>[1]) => facetsOf(SOUND_LISTS.samples, filters, facets);
 
 describe("facetsOf", () => {
-  it("offers what would leave the most, and flags with nothing behind them too", () => {
+  it("offers the values with the most results, and flags even without any", () => {
     expect(chips({}).map(({ id }) => id)).toEqual([
       "copyright",
       "free",
@@ -34,7 +34,7 @@ describe("facetsOf", () => {
     expect(chips({}).find(({ id }) => id === "has_stems")?.count).toBe(0);
   });
 
-  it("puts what is chosen first, each with the way out of it", () => {
+  it("puts chosen values first, each with the URL without it", () => {
     const chosen = chips({ search: "rhodes", genres: [3], has_mid: true }).filter(({ selected }) => selected);
     expect(chosen.map(({ id, href }) => [id, href])).toEqual([
       ["search", "/samples/genres/pop?has_mid=1"],
@@ -43,7 +43,7 @@ describe("facetsOf", () => {
     ]);
   });
 
-  it("shows each tag that is left out, with the way to let it in again", () => {
+  it("shows each excluded tag, with the URL that no longer excludes it", () => {
     const chosen = chips({ exclude: ["drum-loop", "dark"] }).filter(({ selected }) => selected);
     expect(chosen.map(({ id, title, href }) => [id, title, href])).toEqual([
       ["exclude-drum-loop", "Excluding drum loop", "/samples?exclude=dark"],
@@ -61,7 +61,7 @@ describe("facetsOf", () => {
     ]);
   });
 
-  it("shows what a search is read as, part by part, unless it is plain words", () => {
+  it("shows how a search is interpreted, part by part, unless it is plain words", () => {
     const part = (kind: "tempo" | "instrument" | "word", title: string, rest: string, is_corrected = false) => ({
       kind,
       title,
@@ -90,7 +90,7 @@ describe("facetsOf", () => {
     expect(chips({ bpm_min: 80, half_double: true }).find(({ id }) => id === "tempo")?.href).toBe("/samples");
   });
 
-  it("shows limits of the length, with the way to any length", () => {
+  it("shows limits of the length, with the URL without them", () => {
     const chip = (filters: Parameters<typeof chips>[0]) => {
       const found = chips(filters).find(({ id }) => id === "length");
       return [found?.title, found?.href];
@@ -102,7 +102,7 @@ describe("facetsOf", () => {
     expect(chips({ length_max: 2 }).find(({ id }) => id === "length")?.narrowOnly).toBe(false);
   });
 
-  it("shows another license than the usual one while it is chosen", () => {
+  it("shows a license other than the usual one while it is chosen", () => {
     expect(chips({ copyright: "Royalty A" })[0]).toMatchObject({
       title: "Royalty A",
       selected: true,

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { suggestionFor, suggestionTitle, termState, toggleTerm } from "@/features/catalogue/filter-terms";
 
 const warm = { filter: "tags", id: null, slug: "warm", title: "Warm", count: 3 } as const;
+const brassTag = { filter: "tags", id: null, slug: "brass", title: "brass", count: 5 } as const;
 const brass = { filter: "instruments", id: 11, slug: "brass", title: "Brass", count: 2 } as const;
 
 describe("a term of a filter", () => {
@@ -12,7 +13,7 @@ describe("a term of a filter", () => {
     expect(termState({ genres: [11], tags: ["brass"] }, brass)).toBeUndefined();
   });
 
-  it("goes from one state to the other, and out of it", () => {
+  it("goes from one state to the other, or back to neither", () => {
     expect(toggleTerm({}, warm, "chosen")).toEqual({ tags: ["warm"], exclude: [] });
     expect(toggleTerm({ tags: ["warm", "dark"] }, warm, "excluded")).toEqual({ tags: ["dark"], exclude: ["warm"] });
     expect(toggleTerm({ exclude: ["warm"] }, warm, "excluded")).toEqual({ tags: [], exclude: [] });
@@ -22,7 +23,26 @@ describe("a term of a filter", () => {
     });
   });
 
-  it("is suggested before a tag that is spelled alike", () => {
+  it("doesn't change an equally spelled term of another filter, nor one with the same id", () => {
+    expect(termState({ tags: ["brass"] }, brass)).toBeUndefined();
+    expect(termState({ exclude: ["brass"] }, brass)).toBeUndefined();
+    expect(termState({ instruments: [11], exclude_genres: [11] }, brassTag)).toBeUndefined();
+    const filters = { tags: ["brass"], genres: [11] };
+    expect({ ...filters, ...toggleTerm(filters, brass, "excluded") }).toEqual({
+      ...filters,
+      instruments: [],
+      exclude_instruments: [11],
+    });
+    const chosen = { instruments: [11] };
+    expect({ ...chosen, ...toggleTerm(chosen, brassTag, "excluded") }).toEqual({
+      ...chosen,
+      tags: [],
+      exclude: ["brass"],
+    });
+  });
+
+  it("is suggested before a tag, even an equally spelled one, if it is a genre or an instrument", () => {
+    expect(suggestionFor([brassTag, brass])).toBe(brass);
     expect(suggestionFor([warm, brass])).toBe(brass);
     expect(suggestionFor([warm])).toBe(warm);
     expect(suggestionFor([])).toBeUndefined();

@@ -39,7 +39,7 @@ describe("keyCodeName", () => {
 });
 
 describe("countKeys", () => {
-  it("adds up what the keys hold", () => {
+  it("adds up the counts of the keys", () => {
     expect(
       countKeys(
         ["C", "Am", "F"],

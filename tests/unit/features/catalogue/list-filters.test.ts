@@ -20,7 +20,7 @@ describe("listHref", () => {
     expect(listHref(similar, {}, terms)).toBe("/similar-sounds/7");
   });
 
-  it("leaves out the sort that a list has without it: the best match of a search", () => {
+  it("leaves out the default sort of a list, which is the best match for a search", () => {
     expect(href({ search: "dusty", sort: "match" })).toBe("/samples?search=dusty");
     expect(href({ search: "dusty", sort: "popular" })).toBe("/samples?search=dusty&sort=popular");
     expect(href({ sort: "popular" })).toBe("/samples");
@@ -37,25 +37,25 @@ describe("listHref", () => {
     expect(href({ genres: [2], instruments: [6] })).toBe("/samples/genres/trap?instruments=6");
   });
 
-  it("keeps several, and unknown ones, in the query", () => {
+  it("keeps several terms, and unknown ones, in the query", () => {
     expect(href({ genres: [1, 2] })).toBe("/samples?genres=1,2");
     expect(href({ genres: [99] })).toBe("/samples?genres=99");
   });
 
   it("escapes keys so that a sharp survives, and reads them back", () => {
-    const address = href({ keys: ["F#m", "A"] });
-    expect(address).toBe("/samples?keys=F%23m,A");
-    const query = Object.fromEntries(new URL(address, "http://x").searchParams);
+    const url = href({ keys: ["F#m", "A"] });
+    expect(url).toBe("/samples?keys=F%23m,A");
+    const query = Object.fromEntries(new URL(url, "http://x").searchParams);
     expect(parseFilters(samples, query).keys).toEqual(["F#m", "A"]);
   });
 
-  it("writes flags as 1 and leaves off what is off", () => {
+  it("writes flags as 1 and leaves out those that are off", () => {
     expect(href({ free: true, has_mid: false, bpm_min: 80, half_double: true })).toBe(
       "/samples?bpm_min=80&free=1&half_double=1",
     );
   });
 
-  it("names a page from 2 up and an order other than the first", () => {
+  it("contains a page from 2 up and a sort other than the default", () => {
     expect(href({ page: 3, sort: "newest" })).toBe("/samples?page=3&sort=newest");
   });
 
@@ -66,7 +66,7 @@ describe("listHref", () => {
     );
   });
 
-  it("carries any text", () => {
+  it("escapes any search text", () => {
     const search = "drums & “bass” #1 🎵";
     const query = Object.fromEntries(new URL(href({ search }), "http://x").searchParams);
     expect(parseFilters(samples, query).search).toBe(search);
@@ -74,7 +74,7 @@ describe("listHref", () => {
 });
 
 describe("canonicalHref", () => {
-  it("points to the page that a list deserves", () => {
+  it("is the page of a single genre or instrument, else of the whole list", () => {
     expect(canonicalHref(samples, { bpm_min: 80, page: 2 }, terms)).toBe("/samples");
     expect(canonicalHref(samples, { genres: [2], keys: ["C"] }, terms)).toBe("/samples/genres/trap");
     expect(canonicalHref(samples, { genres: [1, 2] }, terms)).toBe("/samples");
@@ -87,7 +87,7 @@ describe("filters", () => {
     expect(withFilters({ page: 4, free: true }, { free: undefined })).toEqual({ page: undefined, free: undefined });
   });
 
-  it("are on with anything but order and page", () => {
+  it("are active with anything but sort and page", () => {
     expect(isFiltered({ sort: "newest", page: 2 })).toBe(false);
     expect(isFiltered({ genres: [] })).toBe(false);
     expect(isFiltered({ keys: ["C"] })).toBe(true);

@@ -20,7 +20,7 @@ describe("the noun of a list", () => {
 });
 
 describe("the description of a list", () => {
-  it("counts with separators and in the right number", () => {
+  it("has the count with separators, and its noun in the singular or plural", () => {
     const { samples } = SOUND_LISTS;
     expect(describeList(samples, { title: "Trap" }, 12_345)).toMatch(/^12,345 Trap samples from working producers\./);
     expect(describeList(samples, null, 1)).toMatch(/^1 sample from working producers\./);

@@ -6,7 +6,7 @@ const parsed = (query: Record<string, string>) =>
   Object.fromEntries(Object.entries(parseListQuery("pack", query)).filter(([, value]) => value !== undefined));
 
 describe("pack lists", () => {
-  it("read their filters and leave out what isn't one", () => {
+  it("read their filters and ignore invalid ones", () => {
     expect(
       parsed({ search: "bus", genres: "1", creator: "juno-akers", free: "1", sort: "popular", page: "2" }),
     ).toEqual({
@@ -20,7 +20,7 @@ describe("pack lists", () => {
     expect(parsed({ creator: "a/b", sort: "x", page: "0", genres: "x", keys: "C" })).toEqual({});
   });
 
-  it("give URLs of the first page", () => {
+  it("link to the first page unless another one is given", () => {
     const filters = parseListQuery("pack", { genres: "1", page: "3" });
     expect(packListHref("/packs", filters, { sort: "newest" })).toBe("/packs?genres=1");
     expect(packListHref("/packs", filters, { sort: "trending" })).toBe("/packs?genres=1&sort=trending");

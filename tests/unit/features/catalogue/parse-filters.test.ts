@@ -88,15 +88,15 @@ describe("parseFilters", () => {
     expect(samples({ [name]: value })).toEqual({});
   });
 
-  it("keeps what is right of a list that is partly wrong, once each", () => {
+  it("keeps the valid values of a list, without duplicates", () => {
     expect(samples({ genres: "2,x,2,7", keys: "F#m,H,F#m" })).toEqual({ genres: [2, 7], keys: ["F#m"] });
   });
 
-  it("takes the first of a repeated key", () => {
+  it("reads the first value of a repeated parameter", () => {
     expect(samples({ genres: ["3", "4"] })).toEqual({ genres: [3] });
   });
 
-  it("reads the sort that the phone's search names `order`, and any date leaves nothing out", () => {
+  it("reads `order`, the sort of the mobile search, and ignores its `date`", () => {
     expect(samples({ order: "popular", date: "all" })).toEqual({ sort: "popular" });
     expect(samples({ order: "popular", sort: "newest" })).toEqual({ sort: "newest" });
   });
@@ -107,12 +107,12 @@ describe("parseFilters", () => {
     expect(parseFilters(SOUND_LISTS.presets, { sort: "name" })).toEqual({ sort: "name" });
   });
 
-  it("turns a range that is upside down", () => {
+  it("swaps the ends of a reversed range", () => {
     expect(samples({ bpm_min: "140", bpm_max: "90" })).toEqual({ bpm_min: 90, bpm_max: 140 });
     expect(samples({ length_min: "10", length_max: "2" })).toEqual({ length_min: 2, length_max: 10 });
   });
 
-  it("knows only the list's own filters", () => {
+  it("reads only the list's own filters", () => {
     const presets = parseFilters(SOUND_LISTS.presets, { keys: "C", plugins: "2", type: "effect", has_mid: "1" });
     expect(presets).toEqual({ plugins: [2], type: "effect" });
     expect(parseFilters(SOUND_LISTS.midi, { has_mid: "1" }).has_mid).toBeUndefined();
@@ -120,7 +120,7 @@ describe("parseFilters", () => {
 });
 
 describe("readSearch", () => {
-  it("cuts a text to the API server's limit without halving a character", () => {
+  it("cuts a text to the API server's limit without splitting a character", () => {
     expect(readSearch("a".repeat(10_000))).toHaveLength(200);
     const cut = readSearch(`a${"\u{1F3B5}".repeat(150)}`) ?? "";
     expect(cut.length).toBeLessThanOrEqual(200);
@@ -133,7 +133,7 @@ describe("readSearch", () => {
 });
 
 describe("readPageNumber", () => {
-  it("is undefined for the first page, whatever it is called", () => {
+  it("is undefined for the first page, however it is written", () => {
     expect([undefined, "", "1", "01", "abc"].map(readPageNumber)).toEqual(Array(5).fill(undefined));
   });
 

@@ -9,14 +9,14 @@ import { sampleSound } from "@/tests/unit/lib/client/player/fake-media";
 afterEach(cleanup);
 
 const CONTROLS = ["Like", "Add", "Download", "Menu", "Similar", "More"];
-/** The controls in the row at the first insertion of each. */
-let found: string[] = [];
+/** The controls that a row has when the first of them is inserted. */
+let initialControls: string[] = [];
 const control = (name: string) => () => (
   <i
     data-control={name}
     ref={(element) => {
       const row = element?.closest("li");
-      if (row && found.length === 0) found = namesIn(row);
+      if (row && initialControls.length === 0) initialControls = namesIn(row);
     }}
   />
 );
@@ -25,15 +25,15 @@ const namesIn = (element: Element) =>
 const slots = Object.fromEntries(CONTROLS.map((name) => [name, control(name)])) as unknown as SoundSlots;
 const list = <SoundList id="test" label="Samples" sounds={[sampleSound(7)]} slots={slots} />;
 
-it("has all controls of its rows in the server's HTML", () => {
+it("a sound list has all controls of its rows in the server's HTML", () => {
   const container = document.createElement("div");
   container.innerHTML = renderToString(list);
   expect(namesIn(container)).toEqual(CONTROLS.toSorted());
 });
 
-it("is painted after a navigation without what is shown on hover, which comes right after", () => {
-  found = [];
+it("a sound list that a navigation shows gets its hover controls right after it is inserted", () => {
+  initialControls = [];
   const { container } = render(list);
-  expect(found).toEqual(["Add", "Download", "Like"]);
+  expect(initialControls).toEqual(["Add", "Download", "Like"]);
   expect(namesIn(container)).toEqual(CONTROLS.toSorted());
 });

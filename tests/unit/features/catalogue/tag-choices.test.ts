@@ -4,7 +4,7 @@ import { tagChoices, tagTitle } from "@/features/catalogue/tag-choices";
 const tags = [{ slug: "dark", title: "Dark", count: 3 }];
 
 describe("tagChoices", () => {
-  it("adds what is chosen and not among the frequent ones", () => {
+  it("adds chosen tags that are not among the frequent ones", () => {
     expect(tagChoices(tags, ["dark", "live"])).toEqual([
       { filter: "tags", id: null, slug: "dark", title: "Dark", count: 3 },
       { filter: "tags", id: null, slug: "live", title: "live", count: undefined },

@@ -26,6 +26,7 @@ const facets: ListFacets = {
   free: 0,
 };
 const brass: FilterTerm = { filter: "instruments", id: 11, slug: "brass", title: "Brass", count: 14 };
+const brassBand: FilterTerm = { filter: "genres", id: 5, slug: "brass-band", title: "Brass band", count: 3 };
 const live: FilterTerm = { filter: "tags", id: null, slug: "live-take", title: "Live take", count: 5 };
 
 function open(filters: ListFilters) {
@@ -45,7 +46,7 @@ describe("tags of a list", () => {
   });
   afterEach(cleanup);
 
-  it("are chosen and excluded one by one, each at once, by the keyboard alone", async () => {
+  it("are chosen and excluded one by one with the keyboard alone, each applied at once", async () => {
     const { user } = open({ has_mid: true, page: 2 });
     await user.tab();
     await user.tab();
@@ -60,7 +61,7 @@ describe("tags of a list", () => {
     expect(lastUrl()).toBe("/samples?exclude=drum-loop,dark&has_mid=1");
   });
 
-  it("that would leave nothing cannot be chosen; one that is excluded can be let in", async () => {
+  it("without results cannot be chosen, and an exclusion can be removed", async () => {
     const { user } = open({ exclude: ["dark"], tags: ["live"] });
     expect(screen.getByRole("button", { name: "Exclude dark" }).getAttribute("aria-pressed")).toBe("true");
     await user.click(screen.getByRole("button", { name: "Exclude dark" }));
@@ -70,7 +71,7 @@ describe("tags of a list", () => {
     expect(lastUrl()).toBe("/samples");
   });
 
-  it("are found as they are typed, with genres and instruments, and chosen by Enter", async () => {
+  it("are found by typing, within the list's filters, and chosen by Enter", async () => {
     request.mockResolvedValue({ data: [live] });
     const { user } = open({ free: true });
     await user.type(screen.getByRole("textbox", { name: "Find a tag" }), "Live Take");
@@ -80,7 +81,23 @@ describe("tags of a list", () => {
     await waitFor(() => expect(lastUrl()).toBe("/samples?free=1&tags=live-take"));
   });
 
-  it("that no sound has are refused, with what may have been meant", async () => {
+  it("are found together with the genres and instruments of that name, which are chosen and excluded as such", async () => {
+    request.mockResolvedValue({ data: [brass, brassBand, { ...live, slug: "brass", title: "brass" }] });
+    const { user } = open({});
+    await user.type(screen.getByRole("textbox", { name: "Find a tag" }), "brass");
+    await screen.findByRole("checkbox", { name: /Brass band/ });
+    expect(screen.getAllByRole("checkbox").map((box) => box.closest("label")?.textContent)).toEqual([
+      "BrassInstrument14",
+      "Brass bandGenre3",
+      "brass5",
+    ]);
+    await user.click(screen.getByRole("checkbox", { name: /Instrument/ }));
+    expect(lastUrl()).toBe("/samples?instruments=11");
+    await user.click(screen.getByRole("button", { name: "Exclude Brass band" }));
+    expect(lastUrl()).toBe("/samples?exclude_genres=5&instruments=11");
+  });
+
+  it("that no sound has are refused, with a suggestion", async () => {
     request.mockResolvedValue({ data: [brass] });
     const { user } = open({});
     await user.type(screen.getByRole("textbox", { name: "Find a tag" }), "brass{Enter}");

@@ -7,7 +7,7 @@ describe("tempo range", () => {
     expect(tempoFilters([76, 200])).toEqual({ bpm_min: 76, bpm_max: undefined });
   });
 
-  it("keeps its thumbs inside for any URL", () => {
+  it("keeps its thumbs within the bounds for any URL", () => {
     expect(tempoRange({})).toEqual([40, 200]);
     expect(tempoRange({ bpm_min: 20, bpm_max: 300 })).toEqual([40, 200]);
     expect(tempoRange({ bpm_min: 250 })).toEqual([200, 200]);

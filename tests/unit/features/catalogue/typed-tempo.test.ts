@@ -22,13 +22,13 @@ describe("a typed tempo", () => {
     expect(typedTempo(text)).toBeNull(),
   );
 
-  it("asks for exactly that, and for nothing over the whole slider", () => {
+  it("filters by exactly that tempo, and by none over the whole slider", () => {
     expect(exactTempoFilters([92, 92])).toEqual({ bpm_min: 92, bpm_max: 92 });
     expect(exactTempoFilters([210, 210])).toEqual({ bpm_min: 210, bpm_max: 210 });
     expect(exactTempoFilters([40, 200])).toMatchObject({ bpm_min: undefined, bpm_max: undefined });
   });
 
-  it("is shown as it can be typed again", () => {
+  it("is shown in a form that can be typed again", () => {
     for (const range of [
       [92, 92],
       [90, 95],
@@ -52,14 +52,14 @@ describe("a tapped tempo", () => {
     expect(tap([0, 640, 1_310, 1_960]).tempo).toBe(92);
   });
 
-  it("begins anew after a pause, and stays within the bounds", () => {
+  it("starts again after a pause, and stays within the bounds", () => {
     expect(tap([0, 500, 5_000]).tempo).toBeNull();
     expect(tap([0, 500, 5_000, 5_600]).tempo).toBe(100);
     expect(tap([0, 10]).tempo).toBe(300);
     expect(tap([0, 1_999]).tempo).toBe(30);
   });
 
-  it("looks at the last taps only", () => {
+  it("uses only the last taps", () => {
     const steady = Array.from({ length: 20 }, (_, beat) => 10_000 + beat * 600);
     expect(tap([9_000, ...steady]).tempo).toBe(100);
     expect(tap(steady).times).toHaveLength(8);

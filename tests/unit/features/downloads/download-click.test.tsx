@@ -11,15 +11,15 @@ import type { Sound } from "@/lib/contract/entities/sound";
 import type { User } from "@/lib/contract/entities/user";
 import { useDialogs } from "@/stores/dialogs";
 import {
-  ASKED_TO_REGISTER,
   dialogs,
+  effects,
   goalOf,
   LINK,
+  REGISTER_DIALOG,
   respondWith,
-  seen,
   send,
   setUpDownloads,
-} from "@/tests/unit/features/downloads/download-stage";
+} from "@/tests/unit/features/downloads/download-fixture";
 import { oneshotSound, presetSound, sampleSound } from "@/tests/unit/lib/client/player/fake-media";
 import { signIn, signOut } from "@/tests/unit/lib/client/session/fake-user";
 
@@ -27,7 +27,7 @@ vi.mock("@/lib/api/request", () => ({ request: vi.fn() }));
 setUpDownloads();
 
 describe("a click on a download control", () => {
-  const press = (sound: Sound, change: Partial<User>) => {
+  const click = (sound: Sound, change: Partial<User>) => {
     signIn(change);
     return handleDownloadClick(sound);
   };
@@ -35,9 +35,9 @@ describe("a click on a download control", () => {
 
   it("asks an unverified user to confirm the e-mail, and remembers the sound", async () => {
     signIn({ ...broke, email_verified_at: null });
-    for (const press of [handleDownloadClick, handleFormatsClick]) {
+    for (const handle of [handleDownloadClick, handleFormatsClick]) {
       useDialogs.setState({ open: [] });
-      await press(sampleSound(7));
+      await handle(sampleSound(7));
       expect(dialogs()).toMatchObject([
         { name: "subscription-loader", props: { goal: { purpose: "download Sample 7" } } },
       ]);
@@ -47,11 +47,11 @@ describe("a click on a download control", () => {
     forgetIntent();
   });
 
-  it("goes on with a wanted sound: what is free comes at once, what costs credits is asked about", async () => {
+  it("can be resumed: a free sound downloads at once, one that costs credits opens the options", async () => {
     signIn({ credit: 10 });
     respondWith({ download: LINK });
     await act(() => resumeDownload({ ...sampleSound(7), is_free: true }));
-    expect(seen.followed).toEqual([LINK]);
+    expect(effects.followedLinks).toEqual([LINK]);
     expect(dialogs()).toEqual([]);
     await act(() => resumeDownload({ ...sampleSound(8), is_free: false, price: 3 }));
     expect(dialogs()).toMatchObject([{ name: "download-options", props: { sound: { id: 8 } } }]);
@@ -61,13 +61,13 @@ describe("a click on a download control", () => {
   it("asks a visitor to register", async () => {
     signOut();
     await handleDownloadClick(sampleSound(7));
-    expect(dialogs()).toMatchObject([ASKED_TO_REGISTER]);
+    expect(dialogs()).toMatchObject([REGISTER_DIALOG]);
     expect(send).not.toHaveBeenCalled();
   });
 
   it("downloads a sound with one file at once", async () => {
     const owned = [{ type: "wav" as const, sample_id: 7, created_at: "2026-01-01" }];
-    const within: [Sound, Partial<User>][] = [
+    const affordable: [Sound, Partial<User>][] = [
       [sampleSound(7, { price: 2 }), { credit: 2 }],
       [sampleSound(7, { is_free: true }), broke],
       [sampleSound(7), { ...broke, sample_downloads: owned }],
@@ -75,36 +75,36 @@ describe("a click on a download control", () => {
       [presetSound(7), { credit: 4 }],
       [oneshotSound(7), { credit: 2 }],
     ];
-    for (const [sound, change] of within) {
+    for (const [sound, change] of affordable) {
       send.mockClear();
       respondWith({ download: LINK });
-      await act(() => press(sound, change));
+      await act(() => click(sound, change));
       expect(send).toHaveBeenCalledTimes(1);
-      expect([dialogs(), seen.followed.pop()]).toEqual([[], LINK]);
+      expect([dialogs(), effects.followedLinks.pop()]).toEqual([[], LINK]);
     }
   });
 
-  it("asks which of several files is meant, until one was chosen: then that one comes at once", async () => {
+  it("opens the options of several files until one was chosen, then downloads that one at once", async () => {
     const sound = sampleSound(7, { has_mid: true, has_stems: true });
-    await press(sound, { credit: 9 });
+    await click(sound, { credit: 9 });
     expect(dialogs()).toEqual([{ name: "download-options", props: { sound } }]);
     expect(send).not.toHaveBeenCalled();
 
     useDialogs.setState({ open: [] });
     rememberFormat("stems");
     respondWith({ download: LINK });
-    await act(() => press(sound, { credit: 9 }));
+    await act(() => click(sound, { credit: 9 }));
     expect(send.mock.calls[0]?.[0]).toBe("POST /api/sound/{id}/download-stems");
     expect(dialogs()).toEqual([]);
 
     const other = sampleSound(8, { has_mid: true });
-    await press(other, { credit: 9 });
+    await click(other, { credit: 9 });
     expect(dialogs()).toEqual([{ name: "download-options", props: { sound: other } }]);
   });
 
-  it("never spends on a remembered file what the credits don't reach", async () => {
+  it("says what is missing when the credits don't cover the remembered file", async () => {
     rememberFormat("stems");
-    await press(sampleSound(7, { has_stems: true, copyright_label: "Royalty A" }), {
+    await click(sampleSound(7, { has_stems: true, copyright_label: "Royalty A" }), {
       credit: 4,
       is_subscribed: true,
       subscription_status: "active",
@@ -124,7 +124,7 @@ describe("a click on a download control", () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it("opens the options beside it while anything of the sound is within reach", async () => {
+  it("on the formats beside it opens the options while the credits cover any file", async () => {
     const sound = sampleSound(7, { price: 3, has_mid: true });
     signIn({ credit: 2 });
     await handleFormatsClick(sound);
@@ -135,20 +135,20 @@ describe("a click on a download control", () => {
     expect(dialogs()).toMatchObject([{ name: "insufficient-funds", props: { required: 3, available: 1 } }]);
   });
 
-  it("points somebody without a plan and credits to the plans", async () => {
-    await press(sampleSound(7), broke);
+  it("points a user without a plan and credits to the plans", async () => {
+    await click(sampleSound(7), broke);
     expect(dialogs()).toEqual([
       { name: "subscribe", props: { type: "no-subscription", goal: goalOf("Sample 7", "wav") } },
     ]);
   });
 
   it("offers to activate the subscription when the trial's credits are used up", async () => {
-    await press(sampleSound(7), { credit: 1, subscription_status: "in_trial" });
+    await click(sampleSound(7), { credit: 1, subscription_status: "in_trial" });
     expect(dialogs().map(({ name }) => name)).toEqual(["activate-subscription"]);
   });
 
-  it("says what a subscriber lacks", async () => {
-    await press(sampleSound(7, { price: 3 }), { credit: 1, is_subscribed: true, subscription_status: "active" });
+  it("says how many credits a subscriber needs", async () => {
+    await click(sampleSound(7, { price: 3 }), { credit: 1, is_subscribed: true, subscription_status: "active" });
     expect(dialogs()).toEqual([
       {
         name: "insufficient-funds",

@@ -9,15 +9,15 @@ import { DOWNLOAD_STATUSES } from "@/lib/contract/constants";
 import type { Sound } from "@/lib/contract/entities/sound";
 import type { FormatName } from "@/lib/contract/kind-calls";
 import {
-  ASKED_TO_REGISTER,
   dialogs,
+  effects,
   goalOf,
   LINK,
+  REGISTER_DIALOG,
   respondWith,
-  seen,
   send,
   setUpDownloads,
-} from "@/tests/unit/features/downloads/download-stage";
+} from "@/tests/unit/features/downloads/download-fixture";
 import { oneshotSound, presetSound, sampleSound } from "@/tests/unit/lib/client/player/fake-media";
 import { fakeUser, signIn } from "@/tests/unit/lib/client/session/fake-user";
 
@@ -28,21 +28,21 @@ const buy = (sound: Sound = sampleSound(7), format: FormatName = "wav") =>
   act(() => downloadFile(sound, format, currentUser()!));
 
 describe("responses to a download", () => {
-  it("ok: takes over the user, says so and follows the link", async () => {
+  it("ok: updates the user, shows a toast and follows the link", async () => {
     respondWith({ download: LINK, user: fakeUser({ credit: 8 }) });
     await buy();
     expect((await screen.findByRole("status")).textContent).toBe("Downloading...");
-    expect(seen.toasts).toBe(1);
-    expect(seen.followed).toEqual([LINK]);
+    expect(effects.toastCount).toBe(1);
+    expect(effects.followedLinks).toEqual([LINK]);
     expect(currentUser()?.credit).toBe(8);
     expect(dialogs()).toEqual([]);
   });
 
-  it("ok with the desktop app in sync: points there and follows nothing", async () => {
+  it("ok with the desktop app in sync: points to the app and follows no link", async () => {
     respondWith({ download: LINK, user: fakeUser({ is_synced_to_app: true }) });
     await buy();
     expect((await screen.findByRole("status")).textContent).toBe("Success.Check your desktop app");
-    expect(seen.followed).toEqual([]);
+    expect(effects.followedLinks).toEqual([]);
   });
 
   it.each(["activate_subscription", "in_trial_limit_reached"] as const)(
@@ -97,25 +97,25 @@ describe("responses to a download", () => {
   it("401: asks to register", async () => {
     send.mockRejectedValueOnce(new ApiError(401, "Sign in to continue."));
     await buy();
-    expect(dialogs()).toMatchObject([ASKED_TO_REGISTER]);
-    expect(seen.followed).toEqual([]);
+    expect(dialogs()).toMatchObject([REGISTER_DIALOG]);
+    expect(effects.followedLinks).toEqual([]);
   });
 
   it("another refusal: does nothing more, the global handler shows it", async () => {
     send.mockRejectedValueOnce(new ApiError(403, "Verify your e-mail."));
     await buy();
-    expect([dialogs(), seen.followed]).toEqual([[], []]);
+    expect([dialogs(), effects.followedLinks]).toEqual([[], []]);
   });
 });
 
-describe("the call that a file is bought with", () => {
+describe("the call that buys a file", () => {
   it.each([
-    [sampleSound(7), "wav", "POST /api/sound/{id}/download"],
-    [sampleSound(7, { has_mid: true }), "mid", "POST /api/sound/{id}/download-mid"],
-    [sampleSound(7, { has_stems: true }), "stems", "POST /api/sound/{id}/download-stems"],
-    [presetSound(7), "preset", "POST /api/preset-samples/{id}/download-preset"],
-    [oneshotSound(7), "wav", "POST /api/oneshots/samples/{id}/download"],
-  ] as const)("%#: %s %s", async (sound, format, call) => {
+    ["POST /api/sound/{id}/download", sampleSound(7), "wav"],
+    ["POST /api/sound/{id}/download-mid", sampleSound(7, { has_mid: true }), "mid"],
+    ["POST /api/sound/{id}/download-stems", sampleSound(7, { has_stems: true }), "stems"],
+    ["POST /api/preset-samples/{id}/download-preset", presetSound(7), "preset"],
+    ["POST /api/oneshots/samples/{id}/download", oneshotSound(7), "wav"],
+  ] as const)("is %s", async (call, sound, format) => {
     respondWith({ download: LINK });
     await buy(sound, format);
     expect(send.mock.calls[0]?.[0]).toBe(call);
@@ -138,12 +138,12 @@ describe("the call that a file is bought with", () => {
     expect(keys[1]).not.toBe(keys[0]);
   });
 
-  it("is the one without charge for creators and admins, until they own the file", async () => {
+  it("is the review download for creators and admins, until they own the file", async () => {
     signIn({ seller_status: "active", username: "halden" });
     respondWith({ download: LINK });
     await buy();
     expect(send.mock.calls[0]?.[0]).toBe("POST /api/sound/{id}/download-wav-by-admin-or-seller");
-    expect(seen.followed).toEqual([LINK]);
+    expect(effects.followedLinks).toEqual([LINK]);
     signIn({ is_admin: true, sample_downloads: [{ type: "wav", sample_id: 7, created_at: "2026-01-01T00:00:00Z" }] });
     respondWith({ download: LINK });
     await buy();

@@ -24,7 +24,7 @@ describe("the files of a sound", () => {
     expect(costs({ ...presetSound(1), is_free: true, price: 4 })).toEqual(["Preset 0"]);
   });
 
-  it("say what they are once it is known", () => {
+  it("have details once they are known", () => {
     const sample = sampleSound(1, { has_mid: true, has_stems: true });
     expect(formatsOf(sample).map(({ detail }) => detail)).toEqual(["", "", ""]);
     const detail: SampleDetail = {
@@ -53,24 +53,24 @@ describe("the files of a sound", () => {
   });
 });
 
-describe("the file that a press is about", () => {
+describe("the file that a click downloads", () => {
   const several = sampleSound(1, { price: 3, has_mid: true, has_stems: true });
   const midi = { ...several, midi: { notes: "", seconds: 4, mp3: "/media/midi/1.mp3" } };
 
-  it("is the one last chosen, where the sound has it", () => {
+  it("is the last chosen format, where the sound has it", () => {
     expect(mainFile(several)).toEqual({ name: "wav", cost: 3 });
     expect(mainFile(several, "stems")).toEqual({ name: "stems", cost: 5 });
     expect(mainFile(sampleSound(1), "stems").name).toBe("wav");
     expect(mainFile(presetSound(1), "mid").name).toBe("preset");
   });
 
-  it("is the MIDI file where the sound stands as one", () => {
+  it("is the MIDI file where the sound is listed as one", () => {
     expect(mainFile(midi, "stems")).toEqual({ name: "mid", cost: 2 });
     expect(formatsOf(midi).map(({ title }) => title)).toEqual(["MIDI", "WAV", "Stems"]);
     expect(mustChoose(midi, null)).toBe(false);
   });
 
-  it("has to be chosen among several once", () => {
+  it("has to be chosen once if there are several", () => {
     expect([null, "wav", "mid"].map((format) => mustChoose(several, format as FormatName | null))).toEqual([
       true,
       false,
@@ -107,8 +107,8 @@ describe("ownership", () => {
   });
 });
 
-describe("who may take what", () => {
-  it("buys with a subscription, a trial, a free pass or credits that are left", () => {
+describe("permission", () => {
+  it("to buy requires a subscription, a trial, a free pass or credits", () => {
     const none = { subscription_status: "none", credit: 0 } as const;
     expect(mayBuy(fakeUser(none))).toBe(false);
     expect(mayBuy(fakeUser({ ...none, credit: 1 }))).toBe(true);
@@ -118,18 +118,18 @@ describe("who may take what", () => {
     }
   });
 
-  it("takes without charge as an admin everything, as an active creator what is theirs but one-shots", () => {
+  it("to download without charge is for admins, and for active creators' own sounds except one-shots", () => {
     const admin = fakeUser({ is_admin: true });
-    const owner = fakeUser({ seller_status: "active", username: "halden" });
+    const creator = fakeUser({ seller_status: "active", username: "halden" });
     const sounds = [sampleSound(1), presetSound(1), oneshotSound(1)];
     const free = (user: typeof admin) => sounds.map((sound) => downloadsFree(user, sound));
     expect(free(admin)).toEqual([true, true, true]);
-    expect(free(owner)).toEqual([true, true, false]);
+    expect(free(creator)).toEqual([true, true, false]);
     expect(free(fakeUser({ seller_status: "active" }))).toEqual([false, false, false]);
     expect(free(fakeUser({ seller_status: "applied", username: "halden" }))).toEqual([false, false, false]);
   });
 
-  it("takes without charge what a creator shares in: the sample's collaborators, else its pack's; a preset pack's", () => {
+  it("to download without charge is for collaborators of a sample, else of its pack, or of a preset's pack", () => {
     const user = fakeUser({ seller_status: "active", id: 7 });
     const person = (id: number) => ({ id, username: `user${id}`, display: `User ${id}`, thumb: "" });
     const shared = (sample: number[], pack: number[]) =>
@@ -146,8 +146,8 @@ describe("who may take what", () => {
   });
 });
 
-describe("what is missing", () => {
-  it("is singular at 1", () => {
+describe("the message about missing credits", () => {
+  it("is singular for 1", () => {
     expect(needMore(1)).toBe("You need an additional 1 credit");
     expect(needMore(3)).toBe("You need an additional 3 credits");
   });

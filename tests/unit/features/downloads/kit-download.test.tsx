@@ -32,7 +32,7 @@ describe("the kit", () => {
     expect(downloadPack).toHaveBeenCalledTimes(1);
   });
 
-  it("waits for the verification of who registers, also in another tab, and goes on by itself", async () => {
+  it("downloads by itself once a new user has verified the e-mail, even in another tab", async () => {
     render(<KitDownload pack={PACK} />);
     await act(async () => void signIn({ email_verified_at: null }));
     await settled();
@@ -42,7 +42,7 @@ describe("the kit", () => {
     await act(() => vi.waitFor(() => expect(downloadPack).toHaveBeenCalledExactlyOnceWith(PACK)));
   });
 
-  it("goes on in a page that was left to verify", async () => {
+  it("downloads when its page is opened again after verification", async () => {
     const { unmount } = render(<KitDownload pack={PACK} />);
     await act(async () => void signIn({ email_verified_at: null }));
     unmount();
@@ -52,7 +52,7 @@ describe("the kit", () => {
     expect(downloadPack).toHaveBeenCalledTimes(1);
   });
 
-  it("leaves the button to whoever comes signed in", async () => {
+  it("downloads nothing by itself for a user who is already signed in", async () => {
     signIn();
     render(<KitDownload pack={PACK} />);
     await settled();

@@ -7,7 +7,14 @@ import { handlePackDownloadClick, loadPackAndHandleClick } from "@/features/down
 import { quotePack } from "@/features/downloads/pack-quote";
 import { ApiError } from "@/lib/api/error";
 import type { PackDetail } from "@/lib/contract/entities/pack";
-import { dialogs, LINK, respondWith, seen, send, setUpDownloads } from "@/tests/unit/features/downloads/download-stage";
+import {
+  dialogs,
+  effects,
+  LINK,
+  respondWith,
+  send,
+  setUpDownloads,
+} from "@/tests/unit/features/downloads/download-fixture";
 
 vi.mock("@/lib/api/request", () => ({ request: vi.fn() }));
 setUpDownloads();
@@ -33,33 +40,33 @@ describe("a whole pack", () => {
     });
     expect(send.mock.calls.map(([name]) => name)).toEqual([bought, quoted]);
     expect(send.mock.calls[0]?.[2]?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
-    expect(seen.followed).toEqual([LINK]);
+    expect(effects.followedLinks).toEqual([LINK]);
   });
 
-  it("is only quoted without the purchase of one-shots being confirmed", async () => {
+  it("of one-shots is quoted without confirming the purchase", async () => {
     respondWith({ status: "credit_required", required_credit: 1, available_credit: 0 });
     await quotePack(pack("oneshot"));
     expect(send.mock.calls[0]?.[1]).toEqual({ params: { id: 5 } });
   });
 
-  it("is owned when nothing is left to pay, and merely free when it always was", async () => {
+  it("is owned when nothing is left to pay, unless it is free anyway", async () => {
     respondWith({ required_credit: 0, available_credit: 3 });
     expect((await quotePack(pack("sample"))).owned).toBe(true);
     respondWith({ required_credit: 0, available_credit: 3 });
     expect((await quotePack(pack("sample", true))).owned).toBe(false);
   });
 
-  it("is asked about before it is paid for, with what it costs now", async () => {
+  it("opens a dialog with its current price before it is paid for", async () => {
     respondWith({ status: "credit_available", required_credit: 12, available_credit: 40 });
     await act(() => handlePackDownloadClick(pack("sample"), []));
     expect(send.mock.calls.map(([name]) => name)).toEqual(["POST /api/pack/{id}/validate-download"]);
     expect(dialogs()).toEqual([
       { name: "pack-options", props: { pack: pack("sample"), royalties: [], required: 12, available: 40 } },
     ]);
-    expect(seen.followed).toEqual([]);
+    expect(effects.followedLinks).toEqual([]);
   });
 
-  it("is loaded first where only its card is known, and asked about with its royalties", async () => {
+  it("is loaded first where only its card is known, and its dialog lists the royalties", async () => {
     const samples = [{ id: 1, title: "Loop", user_username: "odile", copyright_label: "Royalty A" }];
     send.mockResolvedValueOnce({ pack: pack("sample"), samples } as never);
     respondWith({ status: "credit_available", required_credit: 12, available_credit: 40 });
@@ -67,21 +74,21 @@ describe("a whole pack", () => {
     expect(dialogs()).toMatchObject([{ name: "pack-options", props: { royalties: [{ title: "Loop" }] } }]);
   });
 
-  it("that no longer exists ends there, without a price being requested", async () => {
+  it("that no longer exists is not quoted, and opens no dialog", async () => {
     send.mockRejectedValueOnce(new ApiError(404, "Not found."));
     await act(() => loadPackAndHandleClick(pack("sample")));
     expect(send).toHaveBeenCalledTimes(1);
     expect(dialogs()).toEqual([]);
   });
 
-  it("comes at once when it costs nothing", async () => {
+  it("is downloaded at once when it costs nothing", async () => {
     respondWith({ status: "ok", required_credit: 0, available_credit: 3 });
     respondWith({ download: LINK });
     await act(() => handlePackDownloadClick(pack("sample"), []));
-    expect([dialogs(), seen.followed]).toEqual([[], [LINK]]);
+    expect([dialogs(), effects.followedLinks]).toEqual([[], [LINK]]);
   });
 
-  it("offers to end the trial, and says what is missing, before anything is charged", async () => {
+  it("offers to end the trial, or says what is missing, before anything is charged", async () => {
     respondWith({ status: "activate_subscription", required_credit: 12, available_credit: 4 });
     await act(() => handlePackDownloadClick(pack("oneshot"), []));
     const goal = expect.objectContaining({ purpose: "download Night Bus", credits: 12 });
@@ -94,10 +101,10 @@ describe("a whole pack", () => {
     expect(send).toHaveBeenCalledTimes(2);
   });
 
-  it("is paid for by nothing that a refused quote leads to", async () => {
+  it("is not charged after its quote was refused", async () => {
     send.mockRejectedValueOnce(new ApiError(403, "Verify your e-mail."));
     await act(() => handlePackDownloadClick(pack("sample"), []));
     expect(send).toHaveBeenCalledTimes(1);
-    expect([dialogs(), seen.followed.length]).toEqual([[], 0]);
+    expect([dialogs(), effects.followedLinks.length]).toEqual([[], 0]);
   });
 });

@@ -23,7 +23,7 @@ const panel = (count: number) => {
     .textContent;
 };
 
-describe("what a pack says of its license", () => {
+describe("the panel of a pack", () => {
   it("promises royalty-free sounds only where all of them are", () => {
     expect(panel(0)).toContain("Royalty-free license included.");
     for (const count of [1, 2]) expect(panel(count)).not.toMatch(/royalty-free/i);
@@ -36,11 +36,11 @@ describe("what a pack says of its license", () => {
   });
 
   it("names the sounds that have to be registered, with what each label requires", () => {
-    const words = panel(2);
-    for (const part of ["Loop 2Royalty A", "Loop 3Royalty C"]) expect(words).toContain(part);
-    expect(words).toContain("Royalty A: 10 to 25 % of royalties. Register the track before release.");
-    expect(words).toContain("Royalty C: 2.5 to 10 % of royalties. Register the track before release.");
-    expect(words).not.toContain("Loop 1");
+    const text = panel(2);
+    for (const part of ["Loop 2Royalty A", "Loop 3Royalty C"]) expect(text).toContain(part);
+    expect(text).toContain("Royalty A: 10 to 25 % of royalties. Register the track before release.");
+    expect(text).toContain("Royalty C: 2.5 to 10 % of royalties. Register the track before release.");
+    expect(text).not.toContain("Loop 1");
   });
 
   it("says how many sounds the pack has, with separators", () => {

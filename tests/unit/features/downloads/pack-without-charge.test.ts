@@ -32,7 +32,7 @@ describe("a whole pack without charge", () => {
     expect(calls()).toEqual([call]);
   });
 
-  it("is never requested for anyone else, nor of one-shots", async () => {
+  it("is never requested for anyone else, nor for one-shots", async () => {
     vi.mocked(currentUser).mockReturnValue({ ...user, seller_status: "active" });
     await handlePackDownloadClick(pack("sample"), []);
     expect(calls()).not.toContain("POST /api/pack/{id}/download-pack-by-admin");

@@ -10,18 +10,18 @@ import { setUser } from "@/lib/client/session/session";
 import type { User } from "@/lib/contract/entities/user";
 import { fakeUser, signIn, signOut } from "@/tests/unit/lib/client/session/fake-user";
 
-type Answer = { data: unknown[]; meta: { page: number; perpage: number; total: number; last_page: number } };
+type ListResponse = { data: unknown[]; meta: { page: number; perpage: number; total: number; last_page: number } };
 
 const request = vi.hoisted(() => vi.fn<(call: string, input: { query?: { page?: number } }) => Promise<unknown>>());
 const replace = vi.hoisted(() => vi.fn());
-const address = vi.hoisted(() => ({ query: "" }));
+const url = vi.hoisted(() => ({ query: "" }));
 vi.mock("@/lib/api/request", () => ({ request }));
 vi.mock("next/navigation", () => ({
   useRouter: () => ({ replace }),
-  useSearchParams: () => new URLSearchParams(address.query),
+  useSearchParams: () => new URLSearchParams(url.query),
 }));
 
-const page = (number: number, data: unknown[], total: number): Answer => ({
+const page = (number: number, data: unknown[], total: number): ListResponse => ({
   data,
   meta: { page: number, perpage: 30, total, last_page: Math.max(1, Math.ceil(total / 30)) },
 });
@@ -39,21 +39,21 @@ const pack = (id: number, title: string) => ({
 });
 const creator = { ...person, is_top_seller: false, audio_count: 12, presets_count: 0, packs_count: 1, like_id: 3 };
 
-let answers: Record<string, (page: number) => unknown>;
+let responses: Record<string, (page: number) => unknown>;
 
 beforeEach(() => {
   // Earlier responses are cached as long as a user is signed in.
   signIn({ creator_likes: [7] });
-  address.query = "";
+  url.query = "";
   replace.mockReset();
-  answers = {
+  responses = {
     "GET /api/user/downloads/packs": (number) => page(number, [pack(1, "Tin Roof")], 1),
     "GET /api/user/likes/packs": (number) => page(number, [pack(100 + number, `Liked ${number}`)], 61),
     "GET /api/user/following/creators": (number) => page(number, [creator], 1),
   };
   request.mockReset().mockImplementation(async (call, { query }) => {
     if (call === "POST /api/producer/{username}/like") return { is_like: false, like_id: null, likes_count: 0 };
-    return answers[call]!(query?.page ?? 1);
+    return responses[call]!(query?.page ?? 1);
   });
 });
 afterEach(() => {
@@ -65,8 +65,8 @@ const hrefOf = (name: string | RegExp) => screen.getByRole("link", { name }).get
 
 const NoLike = () => null;
 
-describe("packs that a user keeps", () => {
-  it("are those downloaded, beside how many are liked", async () => {
+describe("a user's packs", () => {
+  it("are the downloaded ones, beside the number of liked ones", async () => {
     render(<LibraryPacks Like={NoLike} />);
     expect(await screen.findByRole("link", { name: /Tin Roof/ })).toBeTruthy();
     expect(screen.getByRole("link", { name: /^Downloaded/ }).getAttribute("aria-current")).toBe("page");
@@ -74,30 +74,30 @@ describe("packs that a user keeps", () => {
     expect(hrefOf(/^Liked/)).toBe("/my-library/packs?show=likes");
   });
 
-  it("are those liked where the URL says so, each page at its URL", async () => {
-    address.query = "show=likes&page=2";
+  it("are the liked ones where the URL says so, each page at its own URL", async () => {
+    url.query = "show=likes&page=2";
     render(<LibraryPacks Like={NoLike} />);
     expect(await screen.findByRole("link", { name: /Liked 2/ })).toBeTruthy();
     expect(hrefOf("Page 3")).toBe("/my-library/packs?show=likes&page=3");
     expect(hrefOf("Page 1")).toBe("/my-library/packs?show=likes");
   });
 
-  it("lead from a page past the last to the last", async () => {
-    address.query = "show=likes&page=9";
-    answers["GET /api/user/likes/packs"] = (number) => page(number, [], 61);
+  it("redirect from a page past the last to the last", async () => {
+    url.query = "show=likes&page=9";
+    responses["GET /api/user/likes/packs"] = (number) => page(number, [], 61);
     render(<LibraryPacks Like={NoLike} />);
     await waitFor(() => expect(replace).toHaveBeenCalledWith("/my-library/packs?show=likes&page=3"));
   });
 
-  it("say where to find some while there are none", async () => {
-    answers["GET /api/user/downloads/packs"] = (number) => page(number, [], 0);
+  it("link to all packs while there are none", async () => {
+    responses["GET /api/user/downloads/packs"] = (number) => page(number, [], 0);
     render(<LibraryPacks Like={NoLike} />);
     expect(await screen.findByRole("heading", { name: "No packs downloaded yet" })).toBeTruthy();
     expect(hrefOf("Browse packs")).toBe("/packs");
   });
 });
 
-function List({ query }: { query: Parameters<typeof useOwnList<Answer>>[0] }) {
+function List({ query }: { query: Parameters<typeof useOwnList<ListResponse>>[0] }) {
   return (
     <OwnList list={useOwnList(query)} path="/my-library/packs" empty="Nothing" waiting="Waiting">
       {({ data }) => data.join()}
@@ -105,20 +105,20 @@ function List({ query }: { query: Parameters<typeof useOwnList<Answer>>[0] }) {
   );
 }
 
-describe("a list of one's own", () => {
-  it("is requested again where it couldn't be loaded", async () => {
-    const ask = vi.fn(async () => page(1, ["Item"], 1));
-    ask.mockRejectedValueOnce(new Error("Failed to fetch")).mockRejectedValueOnce(new Error("Failed to fetch"));
-    const query = (number: number) => ({ ...ownListQuery(["own"], ask)(number), retryDelay: 0 });
+describe("a user's own list", () => {
+  it("can be requested again after it failed to load", async () => {
+    const load = vi.fn(async () => page(1, ["Item"], 1));
+    load.mockRejectedValueOnce(new Error("Failed to fetch")).mockRejectedValueOnce(new Error("Failed to fetch"));
+    const query = (number: number) => ({ ...ownListQuery(["own"], load)(number), retryDelay: 0 });
     render(<List query={query} />);
     await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
     expect(await screen.findByText("Item")).toBeTruthy();
-    expect(ask).toHaveBeenCalledTimes(3);
+    expect(load).toHaveBeenCalledTimes(3);
   });
 });
 
-describe("creators whom a user follows", () => {
-  it("stay in view when unfollowed, with the button turned", async () => {
+describe("followed creators", () => {
+  it("stay listed when unfollowed, with a button to follow them again", async () => {
     render(<FollowedCreators />);
     const likes = () => request.mock.calls.filter(([call]) => call === "POST /api/producer/{username}/like");
     await userEvent.click(await screen.findByRole("button", { name: "Unfollow Odile" }));
@@ -128,20 +128,20 @@ describe("creators whom a user follows", () => {
     await waitFor(() => expect(likes()).toHaveLength(2));
   });
 
-  it("are not shown before it is known whom the user follows", async () => {
+  it("are not shown before the user is loaded", async () => {
     // As on a page that has just been loaded: the cookie is set, the user isn't loaded yet.
     setUser(undefined as never);
-    let tell: (answer: { user: User }) => void = () => undefined;
-    answers["GET /api/auth/user"] = () => new Promise((resolve) => (tell = resolve));
+    let respond: (response: { user: User }) => void = () => undefined;
+    responses["GET /api/auth/user"] = () => new Promise((resolve) => (respond = resolve));
     render(<FollowedCreators />);
     await waitFor(() => expect(request).toHaveBeenCalledTimes(2));
     expect(screen.queryByText("Odile")).toBeNull();
-    tell({ user: fakeUser({ creator_likes: [7] }) });
+    respond({ user: fakeUser({ creator_likes: [7] }) });
     expect(await screen.findByRole("button", { name: "Unfollow Odile" })).toBeTruthy();
   });
 
-  it("are looked for among all where there are none", async () => {
-    answers["GET /api/user/following/creators"] = (number) => page(number, [], 0);
+  it("are replaced by a link to all creators where there are none", async () => {
+    responses["GET /api/user/following/creators"] = (number) => page(number, [], 0);
     render(<FollowedCreators />);
     expect(await screen.findByRole("heading", { name: "You don’t follow anyone yet" })).toBeTruthy();
     expect(hrefOf("Browse creators")).toBe("/creators");

@@ -11,9 +11,9 @@ import type { Sound } from "@/lib/contract/entities/sound";
 import { signIn, signOut } from "@/tests/unit/lib/client/session/fake-user";
 
 const request = vi.hoisted(() => vi.fn<(name: string, input: unknown) => Promise<unknown>>());
-const said = vi.hoisted(() => ({ notifySuccess: vi.fn(), notifyWithLink: vi.fn() }));
+const notify = vi.hoisted(() => ({ notifySuccess: vi.fn(), notifyWithLink: vi.fn() }));
 vi.mock("@/lib/api/request", () => ({ request }));
-vi.mock("@/components/layout/notify", () => said);
+vi.mock("@/components/layout/notify", () => notify);
 
 const night = {
   id: 4,
@@ -30,7 +30,7 @@ const night = {
 beforeEach(() => {
   signIn();
   usePlaylists.setState({ playlists: [night] });
-  said.notifyWithLink.mockReset();
+  notify.notifyWithLink.mockReset();
   request
     .mockReset()
     .mockImplementation(async (name) => (name.startsWith("GET") ? { groups: [night] } : { added: true, group: night }));
@@ -46,7 +46,7 @@ afterEach(() => {
   signOut();
 });
 
-it("asks for a playlist, adds the sound to the one that is chosen, and leads there", async () => {
+it("requires a playlist, adds the sound to the chosen one, and links to it", async () => {
   const user = userEvent.setup();
   const sound = { id: 7, title: "Kick", kind: "oneshot" } as unknown as Sound;
   render(<PlaylistDialog open view={{ name: "add-to-playlist", props: { sound } }} onClose={() => {}} />);
@@ -59,10 +59,10 @@ it("asks for a playlist, adds the sound to the one that is chosen, and leads the
   await user.selectOptions(choice, "Night");
   await user.click(screen.getByRole("button", { name: "Add" }));
   const link = { title: "Open playlist", href: "/collections/night-x" };
-  await vi.waitFor(() => expect(said.notifyWithLink).toHaveBeenCalledWith("Added to Night", link));
+  await vi.waitFor(() => expect(notify.notifyWithLink).toHaveBeenCalledWith("Added to Night", link));
 });
 
-it("tells in place why a whole pack could not be added, and a second click fills the playlist that was created", async () => {
+it("shows inline why a pack wasn't added, and adds it to the created playlist at a second click", async () => {
   const user = userEvent.setup();
   const onClose = vi.fn();
   const pack = { id: 3, title: "Tin Roof", kind: "sample" } as unknown as PackDetail;
@@ -80,6 +80,6 @@ it("tells in place why a whole pack could not be added, and a second click fills
   expect(onClose).not.toHaveBeenCalled();
   await user.click(screen.getByRole("button", { name: "Add" }));
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(said.notifyWithLink.mock.calls[0]?.[0]).toBe("12 sounds added to Night");
+  expect(notify.notifyWithLink.mock.calls[0]?.[0]).toBe("12 sounds added to Night");
   expect(request.mock.calls.filter(([name]) => name === "POST /api/groups")).toHaveLength(1);
 });

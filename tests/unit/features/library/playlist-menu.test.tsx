@@ -14,7 +14,7 @@ type Call = [name: string, input: { params?: { id: number }; body?: Record<strin
 
 const request = vi.hoisted(() => vi.fn<(...call: Call) => Promise<unknown>>());
 const router = vi.hoisted(() => ({ refresh: vi.fn(), replace: vi.fn() }));
-const said = vi.hoisted(() => ({
+const notify = vi.hoisted(() => ({
   notifySuccess: vi.fn(),
   notifyError: vi.fn(),
   notifyWithLink: vi.fn(),
@@ -22,7 +22,7 @@ const said = vi.hoisted(() => ({
 }));
 vi.mock("@/lib/api/request", () => ({ request }));
 vi.mock("next/navigation", () => ({ useRouter: () => router }));
-vi.mock("@/components/layout/notify", () => said);
+vi.mock("@/components/layout/notify", () => notify);
 // The menu is a native popover, which jsdom doesn't support.
 vi.mock("@/components/ui/menu", () => ({
   Menu: ({ children }: { children: ReactNode }) => children,
@@ -51,25 +51,25 @@ const sounds = ["Kick", "Sub", "Tail"].map(
 
 let refused: ApiError | null;
 /** Ids of the playlist's sounds on the API server. */
-let held: number[];
+let storedIds: number[];
 
 beforeEach(() => {
   signIn();
   refused = null;
-  held = sounds.map(({ id }) => id);
-  for (const mock of [router.refresh, router.replace, ...Object.values(said)]) mock.mockReset();
+  storedIds = sounds.map(({ id }) => id);
+  for (const mock of [router.refresh, router.replace, ...Object.values(notify)]) mock.mockReset();
   usePlaylists.setState({ playlists: [] });
   request.mockReset().mockImplementation(async (name, { body } = {}) => {
     if (name === "GET /api/groups/by-user-summary") {
-      return { groups: [{ ...playlist, samples: held.map((sample_id) => ({ type: "sample", sample_id })) }] };
+      return { groups: [{ ...playlist, samples: storedIds.map((sample_id) => ({ type: "sample", sample_id })) }] };
     }
     if (refused) throw refused;
     if (name === "PUT /api/groups/{id}/order") return { version: 8 };
     if (name === "GET /api/collections/{slug}") return { collection: { ...playlist, version: 9 } };
     if (name.endsWith("/add-or-remove")) {
       const sound = Number(body?.sample_id);
-      const isRemoved = held.includes(sound);
-      held = isRemoved ? held.filter((id) => id !== sound) : [sound, ...held];
+      const isRemoved = storedIds.includes(sound);
+      storedIds = isRemoved ? storedIds.filter((id) => id !== sound) : [sound, ...storedIds];
       return { added: !isRemoved };
     }
     return { group: { ...playlist, id: 5, title: "Low end homework (copy)", slug: "copy" } };
@@ -103,7 +103,7 @@ async function choose(item: string) {
 }
 
 describe("the owner's menu of a playlist", () => {
-  it("renames and describes it, and shows what the API server refuses at the field", async () => {
+  it("renames and describes it, and shows the API server's error at the field", async () => {
     const user = await choose("Rename or describe");
     const title = await screen.findByLabelText("Title");
     refused = new ApiError(422, "Enter a title.", { title: ["Enter a title."] });
@@ -130,22 +130,24 @@ describe("the owner's menu of a playlist", () => {
     await user.click(within(dialog).getByRole("button", { name: "Delete playlist" }));
     await vi.waitFor(() => expect(router.replace).toHaveBeenCalledWith("/my-library"));
     expect(sent()).toEqual([["DELETE /api/groups/{id}", { params: { id: 4 } }]]);
-    expect(said.notifySuccess).toHaveBeenCalledWith("Deleted Low end homework");
+    expect(notify.notifySuccess).toHaveBeenCalledWith("Deleted Low end homework");
   });
 
-  it("duplicates it, and says where the copy is", async () => {
+  it("duplicates it, and links to the copy", async () => {
     await choose("Duplicate");
     const link = { title: "Open playlist", href: "/collections/copy" };
-    await vi.waitFor(() => expect(said.notifyWithLink).toHaveBeenCalledWith("Copied to Low end homework (copy)", link));
+    await vi.waitFor(() =>
+      expect(notify.notifyWithLink).toHaveBeenCalledWith("Copied to Low end homework (copy)", link),
+    );
   });
 
   it("copies its link, and says so", async () => {
     await choose("Copy link");
-    await vi.waitFor(() => expect(said.notifySuccess).toHaveBeenCalledWith("Link copied."));
+    await vi.waitFor(() => expect(notify.notifySuccess).toHaveBeenCalledWith("Link copied."));
     expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/collections/low-end-homework-x`);
   });
 
-  it("moves a sound by keyboard, in the order that is shown", async () => {
+  it("moves a sound by keyboard, and shows the new order", async () => {
     await choose("Arrange sounds");
     const handle = await screen.findByRole("button", { name: "Move Kick" });
     handle.focus();
@@ -163,11 +165,11 @@ describe("the owner's menu of a playlist", () => {
     expect(order).toEqual(["Move Sub", "Move Tail", "Move Kick"]);
   });
 
-  it("removes a sound, and puts it back in its place by Undo", async () => {
+  it("removes a sound, and Undo restores it in its place", async () => {
     const user = await choose("Arrange sounds");
     await user.click(await screen.findByRole("button", { name: "Remove Sub" }));
-    await vi.waitFor(() => expect(said.notifyWithAction).toHaveBeenCalledOnce());
-    const [title, undo] = said.notifyWithAction.mock.calls[0]!;
+    await vi.waitFor(() => expect(notify.notifyWithAction).toHaveBeenCalledOnce());
+    const [title, undo] = notify.notifyWithAction.mock.calls[0]!;
     expect([title, undo.title]).toEqual(["Removed from Low end homework", "Undo"]);
     const body = { group_id: 4, type: "sample", sample_id: 2 };
     expect(sent()).toEqual([["POST /api/groups/add-or-remove", { body }]]);

@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(signOut);
 
-describe("collections", () => {
+describe("playlists", () => {
   it("are loaded once for concurrent callers, and again with `again`", async () => {
     send.mockResolvedValue({ groups: [night] } as never);
     await Promise.all([loadPlaylists(), loadPlaylists()]);
@@ -40,7 +40,7 @@ describe("collections", () => {
     expect(usePlaylists.getState().playlists).toEqual([night]);
   });
 
-  it("are forgotten with the session", async () => {
+  it("are cleared at sign-out", async () => {
     send.mockResolvedValue({ groups: [night] } as never);
     await loadPlaylists();
     signOut();
@@ -48,35 +48,35 @@ describe("collections", () => {
   });
 
   it("of a user who has signed out in the meantime are not shown to the next user", async () => {
-    let answer = (_late: never) => {};
-    const late = new Promise<never>((resolve) => {
-      answer = resolve;
+    let respond = (_response: never) => {};
+    const response = new Promise<never>((resolve) => {
+      respond = resolve;
     });
-    send.mockReturnValueOnce(late).mockResolvedValueOnce({ groups: [] } as never);
-    const asked = loadPlaylists();
+    send.mockReturnValueOnce(response).mockResolvedValueOnce({ groups: [] } as never);
+    const loading = loadPlaylists();
     await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
     signOut();
     signIn({ id: 2 });
     await loadPlaylists();
-    answer({ groups: [night] } as never);
-    await asked;
+    respond({ groups: [night] } as never);
+    await loading;
     expect(usePlaylists.getState().playlists).toEqual([]);
     expect(calls()).toHaveLength(2);
   });
 
-  it("stay when the user's own values change", async () => {
+  it("are kept when the user's own data changes", async () => {
     send.mockResolvedValue({ groups: [night] } as never);
     await loadPlaylists();
     signIn({ credit: 9 });
     expect(usePlaylists.getState().playlists).toEqual([night]);
   });
 
-  it("that come before the user is known stay when they are", async () => {
+  it("that are loaded before the user are kept once the user is loaded", async () => {
     vi.resetModules();
     const session = await import("@/lib/client/session/session");
     const fresh = await import("@/lib/client/session/playlists");
-    const { request: ask } = await import("@/lib/api/request");
-    vi.mocked(ask).mockResolvedValue({ groups: [night] } as never);
+    const { request: freshRequest } = await import("@/lib/api/request");
+    vi.mocked(freshRequest).mockResolvedValue({ groups: [night] } as never);
     await fresh.loadPlaylists();
     session.setUser(fakeUser());
     expect(fresh.usePlaylists.getState().playlists).toEqual([night]);
@@ -104,7 +104,7 @@ describe("collections", () => {
   });
 });
 
-describe("a sound in a collection", () => {
+describe("a sound in a playlist", () => {
   it("is added or removed, and the playlists are loaded again", async () => {
     send.mockResolvedValueOnce({ added: false } as never).mockResolvedValueOnce({ groups: [] } as never);
     expect(await toggleInPlaylist(night, "sample", 7)).toBe(false);
@@ -113,7 +113,7 @@ describe("a sound in a collection", () => {
     expect(usePlaylists.getState().playlists).toEqual([]);
   });
 
-  it("can begin a new one", async () => {
+  it("can start a new playlist", async () => {
     send.mockResolvedValueOnce({ group: night } as never).mockResolvedValueOnce({ groups: [night] } as never);
     expect(await createPlaylist("Night", "sample", 7)).toEqual(night);
     const body = { title: "Night", type: "sample", sample_id: 7 };
@@ -121,7 +121,7 @@ describe("a sound in a collection", () => {
     expect(usePlaylists.getState().playlists).toEqual([night]);
   });
 
-  it("leaves what is shown alone when the API server refuses", async () => {
+  it("leaves the shown playlists unchanged when the API server refuses", async () => {
     usePlaylists.setState({ playlists: [night] });
     send.mockRejectedValueOnce(new Error("no"));
     await expect(toggleInPlaylist(night, "sample", 8)).rejects.toThrow("no");

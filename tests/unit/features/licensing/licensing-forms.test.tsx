@@ -34,20 +34,20 @@ const LICENSE = {
   sample: { ...OWNED[0], user_display: "Kilo Marsh", pack_title: "Slag Heap", pack_thumb: "", pack_glow: "#2a2a2a" },
 };
 /** The API server's response to each call, or the error that it throws. */
-let answers: Record<string, () => unknown>;
+let responses: Record<string, () => unknown>;
 
 beforeAll(installDialog);
 beforeEach(() => {
   signIn({ firstname: "Lena", lastname: "Marsh" });
   startDownload.mockReset();
   notifySuccess.mockReset();
-  answers = {
+  responses = {
     "POST /api/licenses/royalty-free": () => ({ link: "/media/download/signed" }),
     "POST /api/track-licenses": () => ({ message: "Your track is registered.", license: {} }),
     "GET /api/licenses": () => ({ data: [LICENSE], meta: { page: 1, perpage: 20, total: 1, last_page: 1 } }),
   };
   request.mockReset().mockImplementation(async (call, { query }) => {
-    if (call !== "GET /api/user/downloads") return answers[call]?.();
+    if (call !== "GET /api/user/downloads") return responses[call]?.();
     const { search = "", copyright } = query ?? {};
     const data = OWNED.filter(
       ({ title, copyright_label }) =>
@@ -79,8 +79,8 @@ async function choose(title: string) {
   fireEvent.keyDown(combobox(), { key: "Enter" });
 }
 
-describe("the form of a certificate", () => {
-  it("says of every field what is missing, and sends nothing", async () => {
+describe("the certificate form", () => {
+  it("reports every missing field, and sends nothing", async () => {
     signIn({ email: "" });
     render(<GenerateLicense />);
     open("Generate License");
@@ -91,7 +91,7 @@ describe("the form of a certificate", () => {
     expect(sent("POST /api/licenses/royalty-free")).toEqual([]);
   });
 
-  it("offers one's royalty-free samples to the keyboard, and goes to the certificate", async () => {
+  it("offers the user's royalty-free samples to the keyboard, and downloads the certificate", async () => {
     render(<GenerateLicense />);
     open("Generate License");
     fireEvent.keyDown(combobox(), { key: "ArrowDown" });
@@ -115,8 +115,8 @@ describe("the form of a certificate", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("puts the API server's messages beside their field, until another sample is chosen", async () => {
-    answers["POST /api/licenses/royalty-free"] = () => {
+  it("shows the API server's message beside its field until another sample is chosen", async () => {
+    responses["POST /api/licenses/royalty-free"] = () => {
       throw new ApiError(422, "Not yours.", { sample_id: ["Not yours."] });
     };
     render(<GenerateLicense />);
@@ -129,7 +129,7 @@ describe("the form of a certificate", () => {
     await waitFor(() => expect(screen.queryByText("Not yours.")).toBeNull());
   });
 
-  it("takes a chosen sample back when its title is changed, and closes the list before the dialog", async () => {
+  it("clears the chosen sample when its title is edited, and Escape closes the list first", async () => {
     render(<GenerateLicense />);
     open("Generate License");
     await choose("Lamp");
@@ -144,8 +144,8 @@ describe("the form of a certificate", () => {
   });
 });
 
-describe("the form of a registration", () => {
-  it("computes the royalty as one types, and sends what it is computed from", async () => {
+describe("the registration form", () => {
+  it("computes the royalty while the user types, and sends its inputs", async () => {
     render(<RegisterTrack />);
     open("Register a track");
     const output = screen.getByRole("dialog").querySelector("output");
@@ -168,7 +168,7 @@ describe("the form of a registration", () => {
     ]);
   });
 
-  it("requires a label where there is one, and not where there is none", async () => {
+  it("requires a record label only for releases with one", async () => {
     render(<RegisterTrack />);
     open("Register a track");
     expect(screen.queryByLabelText("Record label")).toBeNull();
@@ -188,7 +188,7 @@ describe("the form of a registration", () => {
     await waitFor(() => expect(sent("POST /api/track-licenses")).toHaveLength(1));
   });
 
-  it("says of a royalty-free sample that it needs none", async () => {
+  it("says that a royalty-free sample needs no registration", async () => {
     render(<RegisterTrack />);
     open("Register a track");
     await choose("Lamp");
@@ -197,10 +197,10 @@ describe("the form of a registration", () => {
   });
 });
 
-describe("a certificate's document", () => {
-  it("is requested by its id, and a failure only ends the waiting", async () => {
+describe("the PDF of a certificate", () => {
+  it("is requested by the license id, and can be requested again after a failure", async () => {
     const call = "POST /api/licenses/{license_id}/download-pdf";
-    answers[call] = () => {
+    responses[call] = () => {
       throw new ApiError(503, "Busy.");
     };
     render(<Certificates />);
@@ -210,7 +210,7 @@ describe("a certificate's document", () => {
     await waitFor(() => expect(button.getAttribute("aria-busy")).toBeNull());
     expect(startDownload).not.toHaveBeenCalled();
     expect(screen.queryByText("Busy.")).toBeNull();
-    answers[call] = () => ({ link: "/media/download/again" });
+    responses[call] = () => ({ link: "/media/download/again" });
     fireEvent.click(button);
     await waitFor(() => expect(startDownload).toHaveBeenCalledWith("/media/download/again"));
     expect(request).toHaveBeenLastCalledWith(

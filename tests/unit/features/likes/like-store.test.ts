@@ -16,7 +16,7 @@ const shown = () => ({ liked: currentUser()?.sample_likes, count: useLikes.getSt
 
 /** Delays the API server's response until the test releases it. */
 function hold() {
-  let resolve: (answer: never) => void = () => {};
+  let resolve: (response: never) => void = () => {};
   let refuse: (failure: Error) => void = () => {};
   send.mockReturnValueOnce(
     new Promise<never>((...settle) => {
@@ -24,7 +24,7 @@ function hold() {
     }),
   );
   return {
-    answer: (is_like: boolean, likes_count: number) => resolve({ is_like, like_id: null, likes_count } as never),
+    respond: (is_like: boolean, likes_count: number) => resolve({ is_like, like_id: null, likes_count } as never),
     refuse: (failure: Error) => refuse(failure),
   };
 }
@@ -40,34 +40,34 @@ afterEach(() => {
 });
 
 describe("a like", () => {
-  it("shows at once, then what the API server counted", async () => {
-    const host = hold();
-    const press = toggleLike(sound, { isOn: false, count: 4 });
+  it("shows at once, then with the API server's count", async () => {
+    const server = hold();
+    const click = toggleLike(sound, { isOn: false, count: 4 });
     expect(shown()).toEqual({ liked: [7], count: 5 });
     await vi.waitFor(() => expect(send).toHaveBeenCalled());
-    host.answer(true, 9);
-    await press;
+    server.respond(true, 9);
+    await click;
     expect(shown()).toEqual({ liked: [7], count: 9 });
     expect(send).toHaveBeenCalledWith("POST /api/sound/{id}/like", { params: { id: 7 } }, { silent: true });
   });
 
-  it("is taken back when the API server refuses, without a popup", async () => {
+  it("is undone when the API server refuses, without a popup", async () => {
     signIn({ sample_likes: [7, 8] });
-    const host = hold();
-    const press = toggleLike(sound, { isOn: true, count: 4 });
+    const server = hold();
+    const click = toggleLike(sound, { isOn: true, count: 4 });
     expect(shown()).toEqual({ liked: [8], count: 3 });
-    host.refuse(new ApiError(500, "Something went wrong. Try again."));
-    await press;
+    server.refuse(new ApiError(500, "Something went wrong. Try again."));
+    await click;
     expect(new Set(currentUser()?.sample_likes)).toEqual(new Set([7, 8]));
     expect(shown().count).toBe(4);
     expect(popup()).toBeUndefined();
   });
 
   it("asks a user whose session has ended to register", async () => {
-    const host = hold();
-    const press = toggleLike(sound, { isOn: false, count: 4 });
-    host.refuse(new ApiError(401, "Sign in to continue."));
-    await press;
+    const server = hold();
+    const click = toggleLike(sound, { isOn: false, count: 4 });
+    server.refuse(new ApiError(401, "Sign in to continue."));
+    await click;
     expect(shown()).toEqual({ liked: [], count: 4 });
     expect(popup()).toBe("register");
   });
@@ -81,39 +81,39 @@ describe("a like", () => {
   });
 
   it("ignores a second click while the first is in progress, and accepts the next one", async () => {
-    const host = hold();
-    const press = toggleLike(sound, { isOn: false, count: 4 });
+    const server = hold();
+    const click = toggleLike(sound, { isOn: false, count: 4 });
     await toggleLike(sound, { isOn: true, count: 5 });
     expect(shown()).toEqual({ liked: [7], count: 5 });
-    host.answer(true, 5);
-    await press;
+    server.respond(true, 5);
+    await click;
     expect(send).toHaveBeenCalledTimes(1);
-    hold().answer(false, 4);
+    hold().respond(false, 4);
     await toggleLike(sound, { isOn: true, count: 5 });
     expect(send).toHaveBeenCalledTimes(2);
     expect(shown()).toEqual({ liked: [], count: 4 });
   });
 
   it("is discarded when the user has signed out before the response", async () => {
-    const host = hold();
-    const press = toggleLike(sound, { isOn: false, count: 4 });
+    const server = hold();
+    const click = toggleLike(sound, { isOn: false, count: 4 });
     signOut();
     signIn({ id: 2 });
-    host.answer(true, 9);
-    await press;
+    server.respond(true, 9);
+    await click;
     expect(shown()).toEqual({ liked: [], count: 5 });
-    hold().answer(true, 6);
+    hold().respond(true, 6);
     await toggleLike(sound, { isOn: false, count: 5 });
     expect(shown()).toEqual({ liked: [7], count: 6 });
   });
 
   it("never counts below zero", async () => {
     signIn({ sample_likes: [7] });
-    const host = hold();
-    const press = toggleLike(sound, { isOn: true, count: 0 });
+    const server = hold();
+    const click = toggleLike(sound, { isOn: true, count: 0 });
     expect(shown()).toEqual({ liked: [], count: 0 });
-    host.answer(false, 0);
-    await press;
+    server.respond(false, 0);
+    await click;
   });
 
   it.each([
@@ -123,15 +123,15 @@ describe("a like", () => {
     ["sample-pack", "POST /api/pack/{id}/like"],
     ["preset-pack", "POST /api/preset-packs/{id}/like"],
     ["oneshot-pack", "POST /api/oneshot-packs/{id}/like"],
-  ] satisfies [LikeKind, string][])("of a %s goes to %s", async (kind, call) => {
-    hold().answer(true, 1);
+  ] satisfies [LikeKind, string][])("of a %s is sent to %s", async (kind, call) => {
+    hold().respond(true, 1);
     await toggleLike({ kind, id: 3 }, { isOn: false, count: 0 });
     expect(send).toHaveBeenCalledWith(call, { params: { id: 3 } }, { silent: true });
     expect(currentUser()?.[LIKED_IDS[kind]]).toEqual([3]);
   });
 
-  it("of a creator names the creator", async () => {
-    hold().answer(true, 1);
+  it("of a creator is sent with the username", async () => {
+    hold().respond(true, 1);
     await toggleLike({ kind: "creator", id: 3, username: "halden-rye" }, { isOn: false, count: 0 });
     const input = { params: { username: "halden-rye" } };
     expect(send).toHaveBeenCalledWith("POST /api/producer/{username}/like", input, { silent: true });

@@ -11,12 +11,12 @@ const pack = { kind: "sample", id: 7, title: "Tin Roof", likes_count: 0 } as Pac
 const isMarked = () => render(<PackCardLike pack={pack} />).container.querySelector("[data-owned]") !== null;
 
 describe("a pack's card", () => {
-  it("is marked for who owns the pack", () => {
+  it("is marked for a user who owns the pack", () => {
     signIn({ owned_packs: [{ kind: "sample", id: 7 }] });
     expect(isMarked()).toBe(true);
   });
 
-  it("isn't for who owns another kind's pack of that id, nor for a visitor", () => {
+  it("isn't marked for a user who owns another kind's pack with that id, nor for a visitor", () => {
     signIn({ owned_packs: [{ kind: "preset", id: 7 }] });
     expect(isMarked()).toBe(false);
     cleanup();

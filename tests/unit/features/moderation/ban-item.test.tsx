@@ -34,7 +34,7 @@ describe("banning a sound", () => {
     expect(show(presetSound(1), admin)).not.toBeNull();
   });
 
-  it("asks first", async () => {
+  it("opens a dialog first", async () => {
     const item = show(sampleSound(1), { ...user, is_admin: true });
     await userEvent.click(item!);
     expect(useDialogs.getState().open.map(({ name }) => name)).toEqual(["ban"]);

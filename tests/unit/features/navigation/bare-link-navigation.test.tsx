@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it("navigates without a page load to the whole URL of a bare link, and to no other link's", () => {
+it("navigates to the whole URL of a bare link without a page load, and ignores other links", () => {
   expect(isLeftToBrowser()).toBe(false);
   expect(push.mock.calls).toEqual([[`${window.location.origin}/samples?tags=bass#list`]]);
   document.addEventListener("click", (event) => event.preventDefault(), { once: true });
@@ -32,22 +32,22 @@ it("navigates without a page load to the whole URL of a bare link, and to no oth
   expect(push).toHaveBeenCalledTimes(1);
 });
 
-it("leaves clicks that ask for another tab or a file to the browser", () => {
+it("leaves clicks that open another tab or download a file to the browser", () => {
   // Keeps jsdom, which can't navigate, from reporting that.
-  const left: boolean[] = [];
-  const note = (event: Event) => {
-    left.push(!event.defaultPrevented);
+  const leftToBrowser: boolean[] = [];
+  const record = (event: Event) => {
+    leftToBrowser.push(!event.defaultPrevented);
     event.preventDefault();
   };
-  window.addEventListener("click", note);
+  window.addEventListener("click", record);
   for (const key of ["metaKey", "ctrlKey", "shiftKey", "altKey"]) isLeftToBrowser({ [key]: true });
   isLeftToBrowser({ button: 1 });
-  window.removeEventListener("click", note);
-  expect(left).toEqual([true, true, true, true, true]);
+  window.removeEventListener("click", record);
+  expect(leftToBrowser).toEqual([true, true, true, true, true]);
   expect(push).not.toHaveBeenCalled();
 });
 
-it("leaves a click alone that another listener has used", () => {
+it("ignores a click that another listener has handled", () => {
   document.addEventListener("click", (event) => event.preventDefault(), { once: true });
   isLeftToBrowser();
   expect(push).not.toHaveBeenCalled();

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { isChunkFailure, reloadForChunk } from "@/features/navigation/chunk-reload";
 
 function storage(): Storage {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   } as Storage;
 }
 
@@ -18,7 +18,7 @@ describe("reload for a chunk that no longer exists", () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  it("knows the failures of the bundler and of the browsers", () => {
+  it("recognizes the failures of the bundler and of the browsers", () => {
     const named = Object.assign(new Error("x"), { name: "ChunkLoadError" });
     expect(isChunkFailure(named)).toBe(true);
     expect(isChunkFailure(new Error("Failed to load chunk /_next/static/chunks/a.js"))).toBe(true);
@@ -26,23 +26,23 @@ describe("reload for a chunk that no longer exists", () => {
     expect(isChunkFailure(new Error("Network Error"))).toBe(false);
   });
 
-  it("reloads once in 60 seconds", () => {
-    const kept = storage();
+  it("reloads at most once in 60 seconds", () => {
+    const stored = storage();
     const failure = new Error("Loading chunk 7 failed");
-    expect(reloadForChunk(failure, 1_000_000, kept)).toBe(true);
-    expect(reloadForChunk(failure, 1_059_999, kept)).toBe(false);
-    expect(reloadForChunk(failure, 1_060_000, kept)).toBe(true);
+    expect(reloadForChunk(failure, 1_000_000, stored)).toBe(true);
+    expect(reloadForChunk(failure, 1_059_999, stored)).toBe(false);
+    expect(reloadForChunk(failure, 1_060_000, stored)).toBe(true);
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
   it("never reloads offline, and does once the connection is back", () => {
-    const kept = storage();
+    const stored = storage();
     const failure = new Error("Loading chunk 7 failed");
     vi.stubGlobal("navigator", { onLine: false });
-    expect(reloadForChunk(failure, 1_000_000, kept)).toBe(false);
+    expect(reloadForChunk(failure, 1_000_000, stored)).toBe(false);
     expect(reload).not.toHaveBeenCalled();
     vi.stubGlobal("navigator", { onLine: true });
-    expect(reloadForChunk(failure, 1_000_001, kept)).toBe(true);
+    expect(reloadForChunk(failure, 1_000_001, stored)).toBe(true);
   });
 
   it("leaves other failures alone", () => {

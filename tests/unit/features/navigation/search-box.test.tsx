@@ -7,13 +7,13 @@ import { SearchBox } from "@/features/navigation/components/search-box";
 
 const push = vi.fn();
 /** The URL; callers that read its search parameters wait until `known` resolves. */
-const address = { path: "/", query: "", known: null as Promise<void> | null };
+const url = { path: "/", query: "", known: null as Promise<void> | null };
 vi.mock("next/navigation", () => ({
   useRouter: () => ({ push }),
-  usePathname: () => address.path,
+  usePathname: () => url.path,
   useSearchParams: () => {
-    if (address.known) use(address.known);
-    return new URLSearchParams(address.query);
+    if (url.known) use(url.known);
+    return new URLSearchParams(url.query);
   },
 }));
 
@@ -26,20 +26,20 @@ const enter = (field: HTMLElement, value: string) => act(async () => fireEvent.c
 const shown = () => [textField().value, typeField().value];
 
 function goTo(path: string, query: string) {
-  Object.assign(address, { path, query });
+  Object.assign(url, { path, query });
 }
 
 /** Makes callers that read the URL's search parameters wait; returns the function that resolves it. */
-function holdAddress() {
-  let tell = () => {};
-  address.known = new Promise((resolve) => {
-    tell = resolve;
+function holdUrl() {
+  let resolveParams = () => {};
+  url.known = new Promise((resolve) => {
+    resolveParams = resolve;
   });
-  return () => act(async () => tell());
+  return () => act(async () => resolveParams());
 }
 
 /** Renders the form on the server, enters a user's input, then hydrates it. */
-async function arrive(entered: { text?: string; type?: string } = {}) {
+async function hydrate(entered: { text?: string; type?: string } = {}) {
   const container = document.createElement("div");
   container.innerHTML = html;
   document.body.append(container);
@@ -50,36 +50,36 @@ async function arrive(entered: { text?: string; type?: string } = {}) {
 
 beforeEach(() => {
   push.mockReset();
-  address.known = null;
+  url.known = null;
   goTo("/", "");
 });
 afterEach(cleanup);
 
-describe("what was entered into the header's search before it was alive", () => {
+describe("input entered into the header's search before hydration", () => {
   it("is kept where the form is hydrated, and typed into, before its URL is known", async () => {
-    const tellAddress = holdAddress();
-    await arrive({ type: "packs" });
+    const resolveUrl = holdUrl();
+    await hydrate({ type: "packs" });
     await enter(textField(), "tape");
-    await tellAddress();
+    await resolveUrl();
     expect(shown()).toEqual(["tape", "packs"]);
     fireEvent.submit(textField());
     expect(push.mock.calls).toEqual([["/packs/find?search=tape"]]);
   });
 
-  it("is kept rather than the URL's text", async () => {
+  it("takes precedence over the URL's text", async () => {
     goTo("/presets", "search=lead");
-    await arrive({ text: "tape", type: "packs" });
+    await hydrate({ text: "tape", type: "packs" });
     expect(shown()).toEqual(["tape", "packs"]);
   });
 
   it("keeps the URL's text where only a type was chosen", async () => {
     goTo("/presets", "search=lead");
-    await arrive({ type: "packs" });
+    await hydrate({ type: "packs" });
     expect(shown()).toEqual(["lead", "packs"]);
   });
 
   it("is replaced by the next URL", async () => {
-    const { rerender } = await arrive({ text: "tape", type: "packs" });
+    const { rerender } = await hydrate({ text: "tape", type: "packs" });
     goTo("/presets", "search=lead");
     rerender(box());
     expect(shown()).toEqual(["lead", "presets"]);
@@ -92,28 +92,28 @@ describe("what was entered into the header's search before it was alive", () => 
 describe("the header's search that is hydrated before its URL is known", () => {
   it("shows the URL's text once it is known, where nothing was entered", async () => {
     goTo("/presets", "search=lead");
-    const tellAddress = holdAddress();
-    await arrive();
+    const resolveUrl = holdUrl();
+    await hydrate();
     expect(shown()).toEqual(["", "samples"]);
-    await tellAddress();
+    await resolveUrl();
     expect(shown()).toEqual(["lead", "presets"]);
   });
 
   it("keeps a text that was typed until then", async () => {
     goTo("/presets", "search=lead");
-    const tellAddress = holdAddress();
-    await arrive();
+    const resolveUrl = holdUrl();
+    await hydrate();
     await enter(textField(), "tape");
-    await tellAddress();
+    await resolveUrl();
     expect(shown()).toEqual(["tape", "samples"]);
   });
 
   it("keeps a type that was chosen until then", async () => {
     goTo("/presets", "search=lead");
-    const tellAddress = holdAddress();
-    await arrive();
+    const resolveUrl = holdUrl();
+    await hydrate();
     await enter(typeField(), "packs");
-    await tellAddress();
+    await resolveUrl();
     expect(shown()).toEqual(["lead", "packs"]);
   });
 });

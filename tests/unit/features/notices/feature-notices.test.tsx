@@ -44,7 +44,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const calls = () => request.mock.calls.map(([call]) => call).filter((call) => call !== "GET /api/subscription/plans");
 const close = () => act(async () => screen.getByRole("button", { name: "Close" }).click());
 const titles = () => screen.queryAllByRole("dialog").map((dialog) => dialog.querySelector("h2")?.textContent);
@@ -57,7 +57,7 @@ function nextVisit() {
 }
 
 describe("which notice is due", () => {
-  it("is the plans' first, then that of similar sounds, then none", () => {
+  it("is the one about plans first, then the one about similar sounds, then none", () => {
     expect(dueNotice(fakeUser(UNSEEN))).toBe("plan");
     expect(dueNotice(fakeUser({ ...UNSEEN, is_opened_plan_notice: 1 }))).toBe("similar");
     expect(dueNotice(fakeUser())).toBeNull();
@@ -72,63 +72,63 @@ describe("which notice is due", () => {
 });
 
 describe("notices", () => {
-  it("open one a visit, each after its time, and are acknowledged when closed", async () => {
+  it("open one per visit, each after its delay, and are acknowledged when closed", async () => {
     render(<FeatureNotices Questionnaire={Questionnaire} />);
-    await pass(190);
+    await advance(190);
     expect(titles()).toEqual([]);
-    await pass(20);
+    await advance(20);
     expect(titles()).toEqual([PLAN]);
-    await pass(5000);
+    await advance(5000);
     expect(titles()).toEqual([PLAN]);
     await close();
-    await pass(300);
+    await advance(300);
     expect(calls()).toEqual(["POST /api/user/subscription/change-notice", "GET /api/auth/user"]);
     expect(titles()).toEqual([]);
-    await pass(10_000);
+    await advance(10_000);
     expect(titles()).toEqual([]);
     nextVisit();
-    await pass(2010);
+    await advance(2010);
     expect(titles()).toEqual([SIMILAR]);
     await close();
-    await pass(5000);
+    await advance(5000);
     expect(calls().slice(2)).toEqual(["POST /api/user/cyanite/change-notice", "GET /api/auth/user"]);
     expect(titles()).toEqual([]);
   });
 
-  it("say nothing when the acknowledgement fails, and stay closed", async () => {
+  it("stay closed when the acknowledgement fails", async () => {
     request.mockRejectedValue(new Error("offline"));
     signIn({ ...UNSEEN, is_opened_plan_notice: 1 });
     render(<FeatureNotices Questionnaire={Questionnaire} />);
-    await pass(2010);
+    await advance(2010);
     await close();
-    await pass(10_000);
+    await advance(10_000);
     expect(calls()).toEqual(["POST /api/user/cyanite/change-notice"]);
     expect(titles()).toEqual([]);
   });
 
-  it("begin with the questionnaire, 100 ms after the page is there, which opens by itself once", async () => {
+  it("begin with the questionnaire, which opens by itself once, 100 ms after the page is shown", async () => {
     signIn({ ...UNSEEN, is_onboarding_questionnaire_done: false, is_opened_questionnaire: 0 });
     render(<FeatureNotices Questionnaire={Questionnaire} />);
-    await pass(90);
+    await advance(90);
     expect(screen.queryByText(QUESTION)).toBeNull();
-    await pass(20);
+    await advance(20);
     expect(screen.getByText(QUESTION)).toBeTruthy();
     expect(calls()).toEqual(["POST /api/user/onboarding-questionnaire/opened"]);
     nextVisit();
-    await pass(10_000);
+    await advance(10_000);
     expect(screen.queryByText(QUESTION)).toBeNull();
   });
 
-  it("tell subscribers of the licensing upgrade once a browser, until its end and not a second later", async () => {
+  it("show subscribers the licensing upgrade once per browser, until its end date", async () => {
     const subscriber = { is_subscribed: true };
     const headline = "Wavecrate licensing just got an upgrade";
     const visit = async (now: string, change: Partial<typeof user>) => {
       vi.setSystemTime(new Date(now));
       signIn(change);
       nextVisit();
-      await pass(90);
+      await advance(90);
       expect(titles()).toEqual([]);
-      await pass(20);
+      await advance(20);
       return titles();
     };
     localStorage.clear();
@@ -143,11 +143,11 @@ describe("notices", () => {
     expect(await visit("2025-11-15T23:59:58", subscriber)).toEqual([]);
   });
 
-  it("leave a page of the account to its own task", async () => {
+  it("don't open on the verification page", async () => {
     window.history.pushState(null, "", "/account/verify");
     signIn({ ...UNSEEN, is_onboarding_questionnaire_done: false, is_opened_questionnaire: 0 });
     render(<FeatureNotices Questionnaire={Questionnaire} />);
-    await pass(10_000);
+    await advance(10_000);
     expect(screen.queryByText(QUESTION)).toBeNull();
     window.history.pushState(null, "", "/");
   });
@@ -156,14 +156,14 @@ describe("notices", () => {
     const popup = document.body.appendChild(document.createElement("dialog"));
     popup.open = true;
     render(<FeatureNotices Questionnaire={Questionnaire} />);
-    await pass(10_000);
+    await advance(10_000);
     expect(document.querySelectorAll("dialog")).toHaveLength(1);
   });
 
-  it("aren't for visitors", async () => {
+  it("don't open for visitors", async () => {
     signOut();
     render(<FeatureNotices Questionnaire={Questionnaire} />);
-    await pass(10_000);
+    await advance(10_000);
     expect(titles()).toEqual([]);
   });
 });

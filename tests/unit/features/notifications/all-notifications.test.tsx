@@ -7,11 +7,11 @@ import { signIn, signOut } from "@/tests/unit/lib/client/session/fake-user";
 
 const request = vi.hoisted(() => vi.fn<(call: string, input: { query?: { page?: number } }) => Promise<unknown>>());
 const replace = vi.hoisted(() => vi.fn());
-const address = vi.hoisted(() => ({ query: "" }));
+const url = vi.hoisted(() => ({ query: "" }));
 vi.mock("@/lib/api/request", () => ({ request }));
 vi.mock("next/navigation", () => ({
   useRouter: () => ({ replace }),
-  useSearchParams: () => new URLSearchParams(address.query),
+  useSearchParams: () => new URLSearchParams(url.query),
 }));
 
 const TOTAL = 41;
@@ -28,7 +28,7 @@ const notification = (id: number) => ({
 beforeEach(() => {
   // Earlier responses are cached as long as a user is signed in.
   signIn();
-  address.query = "";
+  url.query = "";
   unread = 0;
   replace.mockReset();
   request.mockReset().mockImplementation(async (call, { query }) => {
@@ -50,7 +50,7 @@ const calls = () => request.mock.calls.map(([call]) => call);
 
 describe("all notifications", () => {
   it("are shown page by page", async () => {
-    address.query = "page=2";
+    url.query = "page=2";
     render(<AllNotifications />);
     expect(await screen.findByText(/200/)).toBeTruthy();
     expect(screen.getByRole("link", { name: "Page 3" }).getAttribute("href")).toBe("/account/notifications?page=3");
@@ -65,8 +65,8 @@ describe("all notifications", () => {
     expect(calls()).toContain("POST /api/notifications/read");
   });
 
-  it("lead from a page past the last to the last", async () => {
-    address.query = "page=9";
+  it("redirect from a page past the last to the last", async () => {
+    url.query = "page=9";
     render(<AllNotifications />);
     await waitFor(() => expect(replace).toHaveBeenCalledWith("/account/notifications?page=3"));
   });

@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 describe("the questionnaire's card", () => {
-  it("waits for a user who closed the questionnaire, and opens it as often as asked", async () => {
+  it("is shown to a user who closed the questionnaire, and opens it on every click", async () => {
     signIn(WAITING);
     render(<QuestionnaireCard />);
     for (let turn = 0; turn < 2; turn += 1) {
@@ -28,15 +28,15 @@ describe("the questionnaire's card", () => {
   });
 
   it.each([
-    ["who is done", { ...WAITING, is_onboarding_questionnaire_done: true }],
+    ["who has finished it", { ...WAITING, is_onboarding_questionnaire_done: true }],
     ["for whom it opens by itself", { ...WAITING, is_opened_questionnaire: 0 }],
-  ])("isn't there for a user %s", (_, user) => {
+  ])("isn't shown to a user %s", (_, user) => {
     signIn(user);
     render(<QuestionnaireCard />);
     expect(screen.queryByRole("button", BUTTON)).toBeNull();
   });
 
-  it("isn't there for a visitor", () => {
+  it("isn't shown to a visitor", () => {
     signOut();
     render(<QuestionnaireCard />);
     expect(screen.queryByRole("button", BUTTON)).toBeNull();

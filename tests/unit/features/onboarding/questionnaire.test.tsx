@@ -7,36 +7,39 @@ import { OFFERED_GENRES } from "@/lib/contract/questionnaire";
 import { installDialog } from "@/tests/unit/components/ui/dialog-polyfill";
 import { fakeUser, signIn, signOut } from "@/tests/unit/lib/client/session/fake-user";
 
-const request = vi.hoisted(() => vi.fn<(call: string, input: { body?: object }) => Promise<unknown>>());
-const notifySuccess = vi.hoisted(() => vi.fn());
+const request = vi.hoisted(() =>
+  vi.fn<(call: string, input: { body?: object }, options?: object) => Promise<unknown>>(),
+);
+const { notifyError, notifySuccess } = vi.hoisted(() => ({ notifyError: vi.fn(), notifySuccess: vi.fn() }));
 vi.mock("@/lib/api/request", () => ({ request }));
 const push = vi.hoisted(() => vi.fn());
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
-vi.mock("@/components/layout/notify", () => ({ notifySuccess }));
+vi.mock("@/components/layout/notify", () => ({ notifyError, notifySuccess }));
 
 const NEW = { is_onboarding_questionnaire_done: false };
-const HEARD = "How did you hear about us?";
+const REFERRAL_QUESTION = "How did you hear about us?";
 /** The user as stored on the API server: each step's answers, and the completion. */
-let kept = fakeUser(NEW);
+let stored = fakeUser(NEW);
 
 beforeAll(installDialog);
 beforeEach(() => {
-  kept = signIn(NEW);
+  stored = signIn(NEW);
+  notifyError.mockReset();
   notifySuccess.mockReset();
   push.mockReset();
   request.mockReset().mockImplementation(async (call, { body }) => {
     if (call === "GET /api/genres")
       return { data: OFFERED_GENRES.map((id) => ({ id, title: `Genre ${id}`, slug: "" })) };
-    if (call === "GET /api/auth/user") return { user: kept };
-    const before = kept.onboarding_questionnaire_data;
+    if (call === "GET /api/auth/user") return { user: stored };
+    const before = stored.onboarding_questionnaire_data;
     const { genres, file_types } = body as { genres?: number[]; file_types?: string[] };
     const answers = {
       genres: { preferred: genres ?? before.genres.preferred },
       file_types: file_types ?? before.file_types,
       instruments: before.instruments,
     };
-    kept = {
-      ...kept,
+    stored = {
+      ...stored,
       onboarding_questionnaire_data: answers,
       is_onboarding_questionnaire_done: call.endsWith("referral"),
     };
@@ -52,20 +55,20 @@ const sent = () =>
   request.mock.calls
     .filter(([call]) => call.startsWith("POST"))
     .map(([call, { body }]) => [call.split("/").at(-1), body]);
-const press = async (name: string) => fireEvent.click(await screen.findByText(name, { selector: "button" }));
+const click = async (name: string) => fireEvent.click(await screen.findByText(name, { selector: "button" }));
 const isDone = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
 describe("the questionnaire", () => {
-  it("asks for genres, file types and the referral, saves each step, and is done", async () => {
+  it("asks for genres, file types and the referral, saves each step, and closes", async () => {
     render(<QuestionnairePopup />);
     const blocked = await screen.findByRole("button", { name: "Select at least 1 to continue" });
     expect(blocked).toHaveProperty("disabled", true);
-    await press("Genre 13");
-    await press("Genre 2");
-    await press("Genre 13");
-    await press("Continue");
+    await click("Genre 13");
+    await click("Genre 2");
+    await click("Genre 13");
+    await click("Continue");
     fireEvent.click(await screen.findByLabelText("Stems"));
-    await press("Continue");
+    await click("Continue");
     const finish = await screen.findByRole("button", { name: "Finish" });
     expect(finish).toHaveProperty("disabled", true);
     fireEvent.click(screen.getByLabelText("Other"));
@@ -84,7 +87,7 @@ describe("the questionnaire", () => {
     expect(push).toHaveBeenCalledExactlyOnceWith("/discover");
   });
 
-  it("goes on where it was left, and back to what was answered", async () => {
+  it("resumes at the first open step, and goes back to earlier answers", async () => {
     signIn({
       ...NEW,
       onboarding_questionnaire_data: {
@@ -94,7 +97,7 @@ describe("the questionnaire", () => {
       },
     });
     render(<QuestionnairePopup />);
-    expect(await screen.findByRole("heading", { name: HEARD })).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: REFERRAL_QUESTION })).toBeTruthy();
     fireEvent.click(screen.getByLabelText("Back"));
     expect(screen.getByRole("checkbox", { name: "Presets" })).toHaveProperty("checked", true);
     fireEvent.click(screen.getByLabelText("Back"));
@@ -102,8 +105,8 @@ describe("the questionnaire", () => {
     expect(screen.queryByRole("button", { name: "Back" })).toBeNull();
   });
 
-  it("can be ended without a referral", async () => {
-    kept = signIn({
+  it("can be finished without a referral", async () => {
+    stored = signIn({
       ...NEW,
       onboarding_questionnaire_data: {
         genres: { preferred: [3] },
@@ -112,19 +115,24 @@ describe("the questionnaire", () => {
       },
     });
     render(<QuestionnairePopup />);
-    await press("Skip");
+    await click("Skip");
     await isDone();
     expect(sent()).toEqual([["referral", { skip: true }]]);
   });
 
-  it("stays where it is when a step can't be saved, and says nothing", async () => {
+  it("stays on a step that can't be saved, says why in place and not in a toast, and continues when it can", async () => {
     render(<QuestionnairePopup />);
-    await press("Genre 1");
+    await click("Genre 1");
     request.mockRejectedValueOnce(new ApiError(500, "Something went wrong.", {}));
-    await press("Continue");
-    expect((await screen.findByRole("button", { name: "Genre 1" })).getAttribute("aria-pressed")).toBe("true");
-    expect(notifySuccess).not.toHaveBeenCalled();
-    await press("Continue");
+    await click("Continue");
+    await waitFor(() => expect(screen.getByRole("alert").textContent).toBe("Something went wrong."));
+    expect(screen.getByRole("button", { name: "Genre 1" }).getAttribute("aria-pressed")).toBe("true");
+    expect(screen.queryByRole("checkbox", { name: "Stems" })).toBeNull();
+    expect(notifyError).not.toHaveBeenCalled();
+    // Without this option, the global handler shows a toast.
+    expect(request.mock.lastCall?.[2]).toEqual({ silent: true });
+    await click("Continue");
     expect(await screen.findByRole("checkbox", { name: "Stems" })).toBeTruthy();
+    expect(notifySuccess).not.toHaveBeenCalled();
   });
 });

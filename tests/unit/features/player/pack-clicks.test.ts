@@ -28,7 +28,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe("the play button of a pack's card", () => {
-  it("plays the pack from its first sound on, pauses it, and goes on where it was", async () => {
+  it("plays the pack from its first sound, pauses it, and resumes it", async () => {
     vi.stubGlobal(
       "fetch",
       vi.fn(async () => response([sampleSound(4), sampleSound(5)])),
@@ -47,28 +47,36 @@ describe("the play button of a pack's card", () => {
     expect(fetch).toHaveBeenCalledOnce();
   });
 
-  it("plays the pack that was clicked last, whichever comes first", async () => {
-    const answers = new Map<string, (value: unknown) => void>();
+  it.each([
+    ["first", [2, 1]],
+    ["last", [1, 2]],
+  ])("plays only the pack that was clicked last, even if it loads %s", async (_, order) => {
+    const responses = new Map<string, (value: unknown) => void>();
     vi.stubGlobal(
       "fetch",
-      vi.fn((url: string) => new Promise((resolve) => answers.set(url, resolve))),
+      vi.fn((url: string) => new Promise((resolve) => responses.set(url, resolve))),
     );
-    const { engine, button } = setUp();
+    const { engine, failed, button } = setUp();
     button(1).click();
     button(2).click();
-    answers.get("/api/packs/2")?.(response([sampleSound(7)]));
-    await vi.waitFor(() => expect(engine.state.playing).toBe("sample:7"));
-    answers.get("/api/packs/1")?.(response([sampleSound(4)]));
-    await Promise.resolve();
-    expect(engine.state.playing).toBe("sample:7");
+    const loaded: number[] = [];
+    for (const pack of order) {
+      responses.get(`/api/packs/${pack}`)?.(response([sampleSound(pack)]));
+      loaded.push(pack);
+      // The next task: the response has been handled.
+      await new Promise(setImmediate);
+      expect(engine.state.playing).toBe(loaded.includes(2) ? "sample:2" : null);
+    }
+    expect(useQueue.getState().current?.list.sounds.map(({ id }) => id)).toEqual([2]);
+    expect(failed).not.toHaveBeenCalled();
   });
 
   it.each([
     ["can't be loaded", async () => Promise.reject(new Error("Failed to fetch"))],
-    ["isn't there", async () => ({ ok: false })],
+    ["isn't found", async () => ({ ok: false })],
     ["has no sound", async () => response([])],
-  ])("says so when the pack %s", async (_, answer) => {
-    vi.stubGlobal("fetch", vi.fn(answer));
+  ])("reports when the pack %s", async (_, load) => {
+    vi.stubGlobal("fetch", vi.fn(load));
     const { engine, failed, button } = setUp();
     button(1).click();
     await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce());
@@ -76,7 +84,7 @@ describe("the play button of a pack's card", () => {
     expect(button(1).closest("[data-loading]")).toBeNull();
   });
 
-  it("leaves clicks on the rest of the card alone", () => {
+  it("ignores clicks on the rest of the card", () => {
     vi.stubGlobal("fetch", vi.fn());
     setUp();
     document.querySelector("a")?.addEventListener("click", (event) => event.preventDefault());

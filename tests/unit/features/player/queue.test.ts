@@ -18,20 +18,20 @@ function setUp() {
   const { engine, media } = fakeEngine();
   const queue = queueCommands(engine);
   engine.onEnd(queue.advance);
-  const pressed = vi.fn((_rel: string | null) => {});
+  const clicked = vi.fn((_rel: string | null) => {});
   document.body.innerHTML = `<main><div data-sounds="samples"></div><nav><a rel="prev" href="?page=1">Previous page</a><a rel="next" href="?page=2">Next page</a></nav></main>`;
   for (const link of document.querySelectorAll("a")) {
     link.addEventListener("click", (event) => {
       event.preventDefault();
-      pressed(link.getAttribute("rel"));
+      clicked(link.getAttribute("rel"));
     });
   }
   const end = () => media.find((element) => !element.paused)?.end();
-  return { engine, media, queue, pressed, end };
+  return { engine, media, queue, clicked, end };
 }
 
 beforeEach(() => {
-  // jsdom doesn't have it; the ids here need no escaping.
+  // jsdom has no `CSS.escape`; the ids here need no escaping.
   vi.stubGlobal("CSS", { escape: (text: string) => text });
   useQueue.setState({ lists: {}, current: null, continues: false });
   localStorage.clear();
@@ -39,8 +39,8 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 describe("previous and next", () => {
-  it("follow the list and stop at its first end", () => {
-    const { engine, queue, pressed } = setUp();
+  it("follow the list and stop at its beginning", () => {
+    const { engine, queue, clicked } = setUp();
     show(pageOne);
     queue.start(pageOne, 0);
     queue.next();
@@ -48,7 +48,7 @@ describe("previous and next", () => {
     queue.previous();
     queue.previous();
     expect(engine.state.playing).toBe("sample:1");
-    expect(pressed).not.toHaveBeenCalled();
+    expect(clicked).not.toHaveBeenCalled();
     expect(canStep(useQueue.getState(), -1)).toBe(false);
     expect(canStep(useQueue.getState(), 1)).toBe(true);
   });
@@ -79,21 +79,21 @@ describe("previous and next", () => {
   });
 
   it("click the pagination at the end, then play the next page", () => {
-    const { engine, queue, pressed } = setUp();
+    const { engine, queue, clicked } = setUp();
     show(pageOne);
     queue.start(pageOne, 2);
     queue.next();
-    expect(pressed.mock.calls).toEqual([["next"]]);
+    expect(clicked.mock.calls).toEqual([["next"]]);
     expect(engine.state.playing).toBe("sample:3");
     show(pageTwo);
     expect(engine.state.playing).toBe("sample:4");
     queue.previous();
-    expect(pressed).toHaveBeenLastCalledWith("prev");
+    expect(clicked).toHaveBeenLastCalledWith("prev");
     show(pageOne);
     expect(engine.state.playing).toBe("sample:3");
   });
 
-  it("start nothing when the page comes late, or another one", () => {
+  it("start nothing when the next page loads too late", () => {
     const { engine, queue } = setUp();
     const now = vi.spyOn(Date, "now").mockReturnValue(0);
     show(pageOne);
@@ -104,14 +104,27 @@ describe("previous and next", () => {
     expect(engine.state.playing).toBe("sample:3");
   });
 
-  it("end where the list has left the page", () => {
-    const { queue, pressed } = setUp();
+  it("start nothing when another list or another page loads, and wait for the next page", () => {
+    const { engine, queue } = setUp();
+    show(pageOne);
+    queue.start(pageOne, 2);
+    queue.next();
+    show(pageOne, { ...pageTwo, id: "presets", sounds: [presetSound(4)] });
+    expect(engine.state.playing).toBe("sample:3");
+    show({ ...pageOne });
+    expect(engine.state.playing).toBe("sample:3");
+    show(pageTwo);
+    expect(engine.state.playing).toBe("sample:4");
+  });
+
+  it("go no further than a list that has left the page", () => {
+    const { queue, clicked } = setUp();
     show(pageOne);
     queue.start(pageOne, 2);
     show();
     expect(canStep(useQueue.getState(), 1)).toBe(false);
     queue.next();
-    expect(pressed).not.toHaveBeenCalled();
+    expect(clicked).not.toHaveBeenCalled();
     expect(canStep(useQueue.getState(), -1)).toBe(true);
   });
 
@@ -138,34 +151,34 @@ describe("a sound from outside a row", () => {
 });
 
 describe("a list that is played as a whole", () => {
-  it("plays on to its end, and clears what plays there", () => {
+  it("plays to its end, and then unloads the last sound", () => {
     const { engine, queue, end } = setUp();
     show({ ...pageOne, lastPage: 1 });
     queue.playAll({ ...pageOne, lastPage: 1 });
-    const heard = [engine.state.playing];
+    const played = [engine.state.playing];
     for (let sound = 0; sound < 3; sound++) {
       end();
-      heard.push(engine.state.playing);
+      played.push(engine.state.playing);
     }
-    expect(heard).toEqual(["sample:1", "sample:2", "sample:3", null]);
+    expect(played).toEqual(["sample:1", "sample:2", "sample:3", null]);
     expect(engine.state.demo).toBeNull();
   });
 
-  it("turns the page of a user's list, and never a visitor's", () => {
-    const { engine, queue, pressed, end } = setUp();
+  it("opens the next page for a user, and never for a visitor", () => {
+    const { engine, queue, clicked, end } = setUp();
     show(pageOne);
     queue.playAll(pageOne);
     for (let sound = 0; sound < 3; sound++) end();
-    expect(pressed).not.toHaveBeenCalled();
+    expect(clicked).not.toHaveBeenCalled();
     vi.spyOn(document, "cookie", "get").mockReturnValue(`${sessionCookieNames(location.href).state}=u`);
     queue.playAll(pageOne);
     for (let sound = 0; sound < 3; sound++) end();
-    expect(pressed.mock.calls).toEqual([["next"]]);
+    expect(clicked.mock.calls).toEqual([["next"]]);
     show(pageTwo);
     expect(engine.state.playing).toBe("sample:4");
   });
 
-  it("isn't held up by the repeat that was chosen, which holds again for a single sound", () => {
+  it("ignores the chosen repeat, which applies again to a single sound", () => {
     const { engine, queue } = setUp();
     chooseMode(engine, "repeat");
     show(pageOne);
@@ -179,7 +192,7 @@ describe("a list that is played as a whole", () => {
 });
 
 describe("a single sound", () => {
-  it("ends the playing", () => {
+  it("stops at its end", () => {
     const { engine, queue, end } = setUp();
     show(pageOne);
     queue.start(pageOne, 0);
@@ -200,7 +213,7 @@ describe("a single sound", () => {
     chooseMode(engine, "once");
   });
 
-  it("goes on where it was paused when its row is clicked again", () => {
+  it("resumes where it was paused when its row is clicked again", () => {
     const { engine, media, queue } = setUp();
     show(pageOne);
     queue.start(pageOne, 0);
@@ -213,14 +226,14 @@ describe("a single sound", () => {
 });
 
 describe("a queue that the user changes", () => {
-  const titles = () => useQueue.getState().current?.list.sounds.map(({ id }) => id);
+  const ids = () => useQueue.getState().current?.list.sounds.map(({ id }) => id);
 
-  it("plays what is put next, once, and plays on by itself", () => {
+  it("plays a sound put next only once, and continues by itself", () => {
     const { engine, queue, end } = setUp();
     show(pageOne);
     queue.start(pageOne, 0);
     queue.playNext(sampleSound(3));
-    expect(titles()).toEqual([1, 3, 2]);
+    expect(ids()).toEqual([1, 3, 2]);
     end();
     expect(engine.state.playing).toBe("sample:3");
     end();
@@ -228,22 +241,22 @@ describe("a queue that the user changes", () => {
     expect(canStep(useQueue.getState(), 1)).toBe(false);
   });
 
-  it("starts what is put next where nothing is loaded", () => {
+  it("starts a sound that is put next where nothing is loaded", () => {
     const { engine, queue } = setUp();
     queue.playNext(sampleSound(7));
     expect(engine.state.playing).toBe("sample:7");
   });
 
-  it("takes a sound that plays without a list as its first", () => {
+  it("begins with a sound that plays without a list", () => {
     const { engine, queue, end } = setUp();
     queue.play(sampleSound(9));
     queue.playNext(sampleSound(7));
-    expect(titles()).toEqual([9, 7]);
+    expect(ids()).toEqual([9, 7]);
     end();
     expect(engine.state.playing).toBe("sample:7");
   });
 
-  it("is arranged, cleared and played from, and leaves the page's list as it is", () => {
+  it("is arranged, cleared and played from without changing the page's list", () => {
     const { engine, queue } = setUp();
     show(pageOne);
     queue.start(pageOne, 0);
@@ -256,14 +269,14 @@ describe("a queue that the user changes", () => {
     expect(engine.state.playing).toBe("sample:3");
   });
 
-  it("stays as it is when the page's list comes again, and ends when a row is pressed", () => {
+  it("stays as it is when the page's list is shown again, and ends when a row is clicked", () => {
     const { queue } = setUp();
     show(pageOne);
     queue.start(pageOne, 0);
     queue.arrange([sampleSound(3)]);
     show({ ...pageOne });
-    expect(titles()).toEqual([1, 3]);
+    expect(ids()).toEqual([1, 3]);
     queue.start(pageOne, 1);
-    expect(titles()).toEqual([1, 2, 3]);
+    expect(ids()).toEqual([1, 2, 3]);
   });
 });

@@ -15,7 +15,7 @@ it.each([
   expect(planDifference(own, plan)).toBe(words);
 });
 
-it("measures by the monthly plan of the same name", () => {
+it("compares with the monthly plan of the same name", () => {
   const plans = [
     { title: "Starter", interval: "monthly" as const },
     { title: "Producer", interval: "yearly" as const },

@@ -32,7 +32,7 @@ it("offers a trial of every plan to a visitor", () => {
   expect(shown()).toEqual({ trials: 2, own: 0, ends: 0, free: 2 });
 });
 
-it("offers it to a free pass, which counts as subscribed, too", () => {
+it("offers a trial to a user with a free pass too, which counts as subscribed", () => {
   signIn({ is_subscribed: true, subscription_status: "free_pass" });
   expect(shown()).toEqual({ trials: 2, own: 0, ends: 0, free: 2 });
 });

@@ -15,7 +15,7 @@ beforeEach(() => {
 const load = (sound: Sound) => new QueryClient().fetchQuery({ ...detailQuery(sound), retry: false });
 
 describe("the quick view", () => {
-  it("requests a sample, its pack and at most four that fit", async () => {
+  it("requests a sample, its pack and at most four fitting samples", async () => {
     const fitting = [2, 3, 4, 5, 6].map((id) => sampleSound(id));
     send.mockImplementation(async (name) =>
       name.endsWith("/fitting") ? { data: fitting } : ({ audio: sampleSound(1), pack: null } as never),
@@ -28,13 +28,13 @@ describe("the quick view", () => {
   it.each([
     ["preset", presetSound(9), "GET /api/preset-samples/{id}"],
     ["one-shot", oneshotSound(9), "GET /api/oneshots/samples/{id}"],
-  ])("asks once for a %s", async (_kind, sound, call) => {
+  ])("makes one request for a %s", async (_kind, sound, call) => {
     send.mockResolvedValue({ sample: sound, pack: null } as never);
     expect(await load(sound)).toEqual({ sound, pack: null, fitting: [] });
     expect(send.mock.calls.map(([name]) => name)).toEqual([call]);
   });
 
-  it("keeps the kinds apart, whose ids overlap", () => {
+  it("caches each kind on its own, since their ids overlap", () => {
     const keys = [sampleSound(9), presetSound(9), oneshotSound(9)].map((sound) => detailQuery(sound).queryKey.join());
     expect(new Set(keys).size).toBe(3);
   });

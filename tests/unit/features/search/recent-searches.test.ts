@@ -6,12 +6,12 @@ import { RECENT_SEARCHES_KEY } from "@/lib/config/browser-storage";
 beforeEach(() => localStorage.clear());
 
 describe("recent searches", () => {
-  it("stores the last six, latest first, each once in any case", () => {
+  it("are the last six, latest first, each once regardless of case", () => {
     for (const text of ["a", "b", "c", "d", "e", "f", "g", "  B "]) rememberSearch(text);
     expect(recentSearches()).toEqual(["B", "g", "f", "e", "d", "c"]);
   });
 
-  it("stores no empty text, and nothing after it was cleared", () => {
+  it("contain no empty text, and nothing after they are cleared", () => {
     rememberSearch("   ");
     expect(recentSearches()).toEqual([]);
     rememberSearch("trap");
@@ -19,12 +19,12 @@ describe("recent searches", () => {
     expect(localStorage.getItem(RECENT_SEARCHES_KEY)).toBeNull();
   });
 
-  it.each(["{", "null", '{"a":1}', '[1, null, "trap"]'])("copes with foreign values: %s", (stored) => {
+  it.each(["{", "null", '{"a":1}', '[1, null, "trap"]'])("ignore invalid stored values: %s", (stored) => {
     localStorage.setItem(RECENT_SEARCHES_KEY, stored);
     expect(recentSearches()).toEqual(stored.includes("trap") ? ["trap"] : []);
   });
 
-  it("goes on where the browser stores nothing", () => {
+  it("are empty where the browser denies storage", () => {
     const refuse = () => {
       throw new DOMException("denied", "SecurityError");
     };

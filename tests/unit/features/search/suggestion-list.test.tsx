@@ -14,11 +14,11 @@ function showField(): HTMLInputElement {
 
 afterEach(() => document.body.replaceChildren());
 
-describe("suggestions whose code arrives", () => {
-  it("open while the field has the focus, and stay closed once it has left", () => {
+describe("suggestions whose code has just loaded", () => {
+  it("open while the field has focus, and stay closed otherwise", () => {
     rememberSearch("warm");
-    const left = showField();
-    const { unmount } = render(<SuggestionList field={left} />);
+    const unfocused = showField();
+    const { unmount } = render(<SuggestionList field={unfocused} />);
     expect(screen.queryByRole("listbox")).toBeNull();
     unmount();
     const focused = showField();

@@ -13,7 +13,7 @@ const bass: SearchSuggestions = {
 };
 
 describe("suggestionGroups", () => {
-  it("begin with all results of the type that is searched, with how many", () => {
+  it("begin with all results of the searched type and their number", () => {
     const [first] = suggestionGroups(bass, " bass ", "oneshots");
     expect(first?.options).toMatchObject([
       { title: "All results for “bass”", detail: "1 one-shot", target: { search: "bass" } },
@@ -21,7 +21,7 @@ describe("suggestionGroups", () => {
     expect(suggestionGroups(bass, "bass", "creators")[0]?.options[0]?.detail).toBe("0 creators");
   });
 
-  it("go on with what lists can be filtered by, five at most", () => {
+  it("continue with five filters at most", () => {
     const filters = suggestionGroups(bass, "bass", "samples")[1];
     expect(filters?.options.map(({ title, detail, target }) => [title, detail, target])).toEqual([
       ["Bass", "Instrument, 34 samples", { href: "/samples/instruments/bass" }],
@@ -32,7 +32,7 @@ describe("suggestionGroups", () => {
     ]);
   });
 
-  it("are none where nothing is found", () => {
+  it("are empty where nothing is found", () => {
     const counts = { samples: 0, oneshots: 0, presets: 0, midi: 0, packs: 0, creators: 0 };
     const nothing = { ...bass, genres: [], instruments: [], tags: [], counts };
     expect(suggestionGroups(nothing, "xyzzy", "samples")).toEqual([]);

@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(signOut);
 
 describe("likes of sets", () => {
-  it("are read once, and again for the next user", async () => {
+  it("are loaded once, and again for the next user", async () => {
     send.mockResolvedValueOnce({ selections: [3], collections: [4] } as never);
     await Promise.all([loadSetLikes(), loadSetLikes()]);
     await loadSetLikes();
@@ -32,13 +32,13 @@ describe("likes of sets", () => {
     expect(send).toHaveBeenCalledTimes(2);
   });
 
-  it("show at once and as the API server counts them, and are taken back when it refuses", async () => {
+  it("show at once, then with the API server's count, and are undone when it refuses", async () => {
     useSetLikes.setState({ liked: new Set() });
     send.mockResolvedValueOnce({ is_like: true, likes_count: 9 } as never);
-    const pressed = toggleSetLike({ kind: "selection", id: 3 }, { isOn: false, count: 7 });
+    const click = toggleSetLike({ kind: "selection", id: 3 }, { isOn: false, count: 7 });
     expect(liked()).toEqual(["selection:3"]);
     expect(useSetLikes.getState().counts["selection:3"]).toBe(8);
-    await pressed;
+    await click;
     expect(useSetLikes.getState().counts["selection:3"]).toBe(9);
     send.mockRejectedValueOnce(new ApiError(401, "Sign in."));
     await toggleSetLike({ kind: "selection", id: 3 }, { isOn: true, count: 9 });
@@ -46,7 +46,7 @@ describe("likes of sets", () => {
     expect(useDialogs.getState().open.at(-1)?.name).toBe("register");
   });
 
-  it("wait for what the user likes: a click on what is liked already changes nothing", async () => {
+  it("wait until the user's likes are loaded: liking a liked set changes nothing", async () => {
     send.mockResolvedValueOnce({ selections: [3], collections: [] } as never);
     await toggleSetLike({ kind: "selection", id: 3 }, { isOn: false, count: 7 });
     expect(liked()).toEqual(["selection:3"]);

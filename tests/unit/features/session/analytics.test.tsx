@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 describe("analytics", () => {
-  it("load nothing before the visitor has agreed, and nothing after a no", async () => {
+  it("load nothing before the visitor has agreed, and nothing after a refusal", async () => {
     localStorage.setItem("analytics-choice", "maybe");
     render(<Analytics />);
     await act(() => vi.advanceTimersByTimeAsync(2_000));
@@ -61,7 +61,7 @@ describe("analytics", () => {
     expect(posthog.init).toHaveBeenCalledTimes(1);
   });
 
-  it("count the page that a link leads to, and tie it to the user", async () => {
+  it("count the page that a link leads to, and identify the user", async () => {
     vi.useRealTimers();
     chooseAnalytics("yes");
     signIn({ id: 7 });
@@ -75,7 +75,7 @@ describe("analytics", () => {
     expect(posthog.reset).not.toHaveBeenCalled();
   });
 
-  it("keep a visitor's identifier, and give a new one after a user has signed out", async () => {
+  it("keep a visitor's identifier, and reset it after a user has signed out", async () => {
     chooseAnalytics("yes");
     signOut();
     await act(async () => void render(<Analytics />));
@@ -89,7 +89,7 @@ describe("analytics", () => {
     expect(posthog.reset).toHaveBeenCalledTimes(1);
   });
 
-  it("count a purchase with the plan's price once agreed", async () => {
+  it("count a purchase with the plan's price once the visitor has agreed", async () => {
     chooseAnalytics("yes");
     request.mockResolvedValue({ price: 19.99, interval: "monthly" });
     await trackPurchase("producer-monthly");
@@ -110,7 +110,7 @@ describe("analytics", () => {
 describe("ProfitWell", () => {
   const frame = () => document.querySelector<HTMLIFrameElement>("iframe");
 
-  it("is told of a user on any page, however they came to it, only once they have agreed", async () => {
+  it("gets a user's e-mail only once the user has agreed", async () => {
     vi.useRealTimers();
     signIn({ email: "lena@wavecrate.test" });
     render(<Analytics />);
@@ -118,14 +118,29 @@ describe("ProfitWell", () => {
     await act(async () => chooseAnalytics("yes"));
     await vi.waitFor(() => expect(frame()).not.toBeNull(), 5_000);
     expect(frame()?.getAttribute("src")).toBe("/analytics/profitwell");
-    const told = vi.spyOn(frame()!.contentWindow!, "postMessage");
+    const posted = vi.spyOn(frame()!.contentWindow!, "postMessage");
     act(() => void frame()!.dispatchEvent(new Event("load")));
-    expect(told).toHaveBeenCalledExactlyOnceWith({ profitwell: "lena@wavecrate.test" }, window.location.origin);
+    expect(posted).toHaveBeenCalledExactlyOnceWith({ profitwell: "lena@wavecrate.test" }, window.location.origin);
     await act(async () => chooseAnalytics("no"));
     expect(frame()).toBeNull();
   });
 
-  it("is never told of a visitor, nor of a user after signing out", async () => {
+  it("isn't loaded for a visitor who has agreed", async () => {
+    vi.useRealTimers();
+    chooseAnalytics("yes");
+    signIn();
+    const { unmount } = render(<Analytics />);
+    await vi.waitFor(() => expect(frame()).not.toBeNull(), 5_000);
+    unmount();
+    signOut();
+    // Its code is loaded by now, so the frame would be on the page at once, as it is for a user.
+    render(<Analytics />);
+    expect(frame()).toBeNull();
+    act(() => void signIn());
+    expect(frame()).not.toBeNull();
+  });
+
+  it("is removed when the user signs out", async () => {
     vi.useRealTimers();
     chooseAnalytics("yes");
     signIn();

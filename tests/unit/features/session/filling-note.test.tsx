@@ -16,7 +16,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-it("shows how far the filling is, goes when it is done, and then stops asking", async () => {
+it("the note shows the progress of the filling, disappears when it is done, and stops polling", async () => {
   render(<FillingNote done={2} total={59} />);
   expect(screen.getByText(/2 of 59 packs/)).toBeTruthy();
   respond.mockResolvedValue(status({ done: 12, total: 59 }));
@@ -25,12 +25,12 @@ it("shows how far the filling is, goes when it is done, and then stops asking", 
   respond.mockResolvedValue(status(null));
   await wait();
   expect(screen.queryByText(/packs/)).toBeNull();
-  const asked = vi.mocked(request).mock.calls.length;
+  const requestCount = vi.mocked(request).mock.calls.length;
   await wait();
-  expect(vi.mocked(request).mock.calls).toHaveLength(asked);
+  expect(vi.mocked(request).mock.calls).toHaveLength(requestCount);
 });
 
-it("stays as it is while the API server doesn't respond", async () => {
+it("the note stays as it is while the API server doesn't respond", async () => {
   render(<FillingNote done={2} total={59} />);
   vi.mocked(request).mockRejectedValue(new Error("away"));
   await wait();

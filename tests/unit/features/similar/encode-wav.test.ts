@@ -17,7 +17,7 @@ describe("encodeWav", () => {
     expect(channels.flat().map((value) => Math.round(value * 100) / 100)).toEqual([0, 0.5, -1, 0.25, 0, 1]);
   });
 
-  it("clips what is over full scale instead of wrapping it", async () => {
+  it("clips samples over full scale instead of wrapping them", async () => {
     const { channels } = await decode(encodeWav([Float32Array.of(3, -3)]));
     expect(channels[0]?.map(Math.round)).toEqual([1, -1]);
   });

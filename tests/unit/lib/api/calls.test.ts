@@ -13,7 +13,7 @@ describe("the URL of a call", () => {
     );
   });
 
-  it("can't be left by a parameter", () => {
+  it("escapes parameters, which can't change the path", () => {
     const { url } = resolveCall("GET /api/producer/{username}/samples", { params: { username: "../user?x#y/ü" } });
     expect(url).toBe("/api/producer/..%2Fuser%3Fx%23y%2F%C3%BC/samples");
   });
@@ -25,13 +25,13 @@ describe("a query", () => {
     expect(queryString({ bpm_min: 90, genres: [2, 1], sort: "newest" })).toBe("bpm_min=90&genres=2,1&sort=newest");
   });
 
-  it("leaves out what is unset, and writes flags as 1", () => {
+  it("leaves out unset values, and has 1 for flags", () => {
     const unset = { a: undefined, b: null, c: "", d: false, e: [] };
     expect(queryString({ ...unset, free: true, page: 0 })).toBe("free=1&page=0");
     expect(queryString()).toBe("");
   });
 
-  it("escapes what has a meaning in URLs", () => {
+  it("escapes characters with a meaning in URLs", () => {
     expect(queryString({ keys: ["F#m", "C"], search: "a&b=c%" })).toBe("keys=F%23m,C&search=a%26b%3Dc%25");
   });
 });
@@ -39,7 +39,7 @@ describe("a query", () => {
 describe("an error response", () => {
   const errors = { email: ["Insert a valid e-mail address", "second"], password: ["Insert your password"] };
 
-  it("says the first message of the first field, else its sentence, else ours", () => {
+  it("has the first message of the first field, else its own sentence, else a general one", () => {
     expect(apiErrorFrom(422, { errors, error: "no" }, null)).toMatchObject({
       status: 422,
       message: "Insert a valid e-mail address",
@@ -51,12 +51,12 @@ describe("an error response", () => {
     }
   });
 
-  it("carries how long to wait", () => {
+  it("has the time to wait", () => {
     expect(apiErrorFrom(429, {}, "30").retryAfterSeconds).toBe(30);
     expect(apiErrorFrom(429, {}, null).retryAfterSeconds).toBeNull();
   });
 
-  it("is worth a retry when nothing about the request was wrong", () => {
+  it("is retryable when nothing about the request was wrong", () => {
     const retryable = [0, 429, 500, 503, 400, 401, 404, 422].filter((status) => new ApiError(status, "").isRetryable);
     expect(retryable).toEqual([0, 429, 500, 503]);
   });

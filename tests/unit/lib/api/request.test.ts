@@ -6,16 +6,17 @@ import type * as client from "@/lib/api/request";
 import { onResponse } from "@/lib/api/responses";
 
 let request: typeof client.request;
-let asked: { line: string; headers: http.IncomingHttpHeaders; body: string };
-let reply: { status: number; body: string; headers: Record<string, string> } | null;
+let received: { line: string; headers: http.IncomingHttpHeaders; body: string };
+let prepared: { status: number; body: string; headers: Record<string, string> } | null;
 const announced: unknown[] = [];
 
 /** A server on the loopback interface that responds as the test sets, or hangs up. */
-const host = http.createServer(async (incoming, response) => {
+const server = http.createServer(async (incoming, response) => {
   let body = "";
   for await (const chunk of incoming) body += chunk;
-  asked = { line: `${incoming.method} ${incoming.url}`, headers: incoming.headers, body };
-  if (reply) response.writeHead(reply.status, { "Content-Type": "application/json", ...reply.headers }).end(reply.body);
+  received = { line: `${incoming.method} ${incoming.url}`, headers: incoming.headers, body };
+  if (prepared)
+    response.writeHead(prepared.status, { "Content-Type": "application/json", ...prepared.headers }).end(prepared.body);
   else incoming.socket.destroy();
 });
 const stopListening = onResponse(({ error, message }) =>
@@ -23,85 +24,85 @@ const stopListening = onResponse(({ error, message }) =>
 );
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => host.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   // Calls are same-origin, and outside a browser there is no origin. The client copies this when it is created.
-  axios.defaults.baseURL = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+  axios.defaults.baseURL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   ({ request } = await import("@/lib/api/request"));
 });
 afterAll(async () => {
   stopListening();
-  host.closeAllConnections();
-  await new Promise((resolve) => host.close(resolve));
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
 });
 beforeEach(() => {
   announced.length = 0;
 });
 
-function answer(status: number, body: unknown, headers: Record<string, string> = {}) {
-  reply = { status, body: typeof body === "string" ? body : JSON.stringify(body), headers };
+function respondWith(status: number, body: unknown, headers: Record<string, string> = {}) {
+  prepared = { status, body: typeof body === "string" ? body : JSON.stringify(body), headers };
 }
 const like = (options?: client.CallOptions) => request("POST /api/sound/{id}/like", { params: { id: 7 } }, options);
 
 describe("a call", () => {
   it("goes to its URL with its body and resolves to the response's body", async () => {
-    answer(200, { group: { id: 1 } });
+    respondWith(200, { group: { id: 1 } });
     expect(await request("POST /api/groups", { body: { title: "Night" } })).toEqual({ group: { id: 1 } });
-    expect([asked.line, JSON.parse(asked.body)]).toEqual(["POST /api/groups", { title: "Night" }]);
-    expect(asked.headers["idempotency-key"]).toBeUndefined();
+    expect([received.line, JSON.parse(received.body)]).toEqual(["POST /api/groups", { title: "Night" }]);
+    expect(received.headers["idempotency-key"]).toBeUndefined();
   });
 
   it("carries its idempotency key", async () => {
-    answer(200, { is_like: true });
+    respondWith(200, { is_like: true });
     await like({ idempotencyKey: "k1" });
-    expect(asked.headers["idempotency-key"]).toBe("k1");
+    expect(received.headers["idempotency-key"]).toBe("k1");
   });
 });
 
-describe("the error that a page gets", () => {
+describe("the notification of a response", () => {
   it("is the message of a success", async () => {
-    answer(200, { message: "The link is on its way." });
+    respondWith(200, { message: "The link is on its way." });
     await like();
     expect(announced).toEqual([{ message: "The link is on its way." }]);
   });
 
-  it("is nothing when there is nothing to say", async () => {
-    answer(200, { is_like: true });
+  it("isn't sent without a message", async () => {
+    respondWith(200, { is_like: true });
     await like();
-    answer(200, "null");
+    respondWith(200, "null");
     await like();
     expect(announced).toEqual([]);
   });
 
-  it("is the first message of the first field, and the caller gets the map", async () => {
+  it("is the first message of the first field, and the caller gets all messages", async () => {
     const errors = { email: ["Insert a valid e-mail address"], password: ["Insert your password"] };
-    answer(422, { errors });
+    respondWith(422, { errors });
     await expect(like()).rejects.toMatchObject({ name: "ApiError", status: 422, errors });
     expect(announced).toEqual([{ error: "Insert a valid e-mail address" }]);
   });
 
   it("is the error sentence, with the time to wait for the caller", async () => {
-    answer(429, { error: "Too many tries." }, { "Retry-After": "30" });
+    respondWith(429, { error: "Too many tries." }, { "Retry-After": "30" });
     await expect(like()).rejects.toMatchObject({ status: 429, retryAfterSeconds: 30 });
     expect(announced).toEqual([{ error: "Too many tries." }]);
   });
 
-  it("is one plain sentence when no response or no readable one comes", async () => {
-    answer(502, "<html>Bad gateway</html>", { "Content-Type": "text/html" });
+  it("is a general sentence when there is no response, or none that can be read", async () => {
+    respondWith(502, "<html>Bad gateway</html>", { "Content-Type": "text/html" });
     await expect(like()).rejects.toMatchObject({ status: 502 });
-    reply = null;
+    prepared = null;
     await expect(like()).rejects.toMatchObject({ status: 0, isRetryable: true });
     expect(announced).toEqual(Array(2).fill({ error: "Something went wrong. Try again." }));
   });
 
-  it("is nothing of a silent call, whose failure still reaches its caller", async () => {
-    answer(200, { message: "Done." });
+  it("isn't sent for a silent call, whose failure still reaches its caller", async () => {
+    respondWith(200, { message: "Done." });
     await like({ silent: true });
-    answer(500, { error: "No." });
+    respondWith(500, { error: "No." });
     await expect(like({ silent: true })).rejects.toMatchObject({ message: "No." });
     expect(announced).toEqual([]);
   });
 
-  it("is nothing of a call that was cancelled", async () => {
+  it("isn't sent for a cancelled call", async () => {
     const leaving = new AbortController();
     leaving.abort();
     await expect(like({ signal: leaving.signal })).rejects.toMatchObject({ code: "ERR_CANCELED" });

@@ -1,28 +1,28 @@
 import { describe, expect, it } from "vitest";
 import { phoneSearchTarget, searchTarget, searchTypeAt, searchTypesAt, sentSearch } from "@/lib/api/search-target";
 
-describe("where a search goes", () => {
-  it("takes the text to the list of its type", () => {
+describe("the target of a search", () => {
+  it("is the list of its type", () => {
     expect(searchTarget("samples", " dusty rhodes ")).toBe("/samples?search=dusty+rhodes");
     expect(searchTarget("creators", "halden")).toBe("/creators?search=halden");
   });
 
-  it("takes packs to their own search page, and an empty text to the bare list", () => {
+  it("is a search page of their own for packs, and the bare list for an empty text", () => {
     expect(searchTarget("packs", "soul")).toBe("/packs/find?search=soul");
     expect(searchTarget("packs", "  ")).toBe("/packs");
     expect(searchTarget("oneshots", "")).toBe("/oneshots");
   });
 
-  it("requests every date and the most popular first on a phone", () => {
+  it("includes every date and the most popular first on a phone", () => {
     expect(phoneSearchTarget("packs", "soul")).toBe("/packs/find?search=soul&date=all&order=popular");
     expect(phoneSearchTarget("presets", " ")).toBe("/presets");
   });
 
-  it("keeps a text with characters that have a meaning in URLs", () => {
+  it("escapes characters with a meaning in URLs", () => {
     expect(searchTarget("presets", "r&b=#1")).toBe("/presets?search=r%26b%3D%231");
   });
 
-  it("starts with the type whose list is open, samples elsewhere", () => {
+  it("has the type of the open list, samples elsewhere", () => {
     expect(searchTypeAt("/oneshots/genres/trap")).toBe("oneshots");
     expect(searchTypeAt("/packs/find")).toBe("packs");
     expect(searchTypeAt("/presetsmaker")).toBe("samples");
@@ -30,7 +30,7 @@ describe("where a search goes", () => {
     expect(searchTypeAt("/midi/genres/trap")).toBe("midi");
   });
 
-  it("offers MIDI files where they are listed", () => {
+  it("can be MIDI files where they are listed", () => {
     expect(searchTypesAt("midi").map(({ title }) => title)).toEqual([
       "MIDI",
       "Samples",
@@ -43,7 +43,7 @@ describe("where a search goes", () => {
     expect(searchTarget("midi", " arp ")).toBe("/midi?search=arp");
   });
 
-  it("is the same when the form sent it by itself", () => {
+  it("is the same when the browser submits the form", () => {
     const sent = (query: string, path = "/samples") => sentSearch(path, new URLSearchParams(query));
     expect(sent("search=soul&type=packs")).toBe("/packs/find?search=soul");
     expect(sent("search=+++&type=samples")).toBe("/samples");

@@ -10,8 +10,8 @@ afterEach(() => {
 describe("a call made while a page is rendered", () => {
   it.each([
     ["response", () => new Promise(() => undefined)],
-    ["end of one", async () => ({ ok: true, json: () => new Promise(() => undefined) })],
-  ])("fails when no %s comes, so that nothing waits for the page for good", async (_, fetch) => {
+    ["complete response", async () => ({ ok: true, json: () => new Promise(() => undefined) })],
+  ])("fails without a %s in time, so that nothing waits for the page forever", async (_, fetch) => {
     vi.useFakeTimers();
     vi.stubGlobal("fetch", fetch);
     const call = serverRequest("GET /api/status", {});
@@ -20,7 +20,7 @@ describe("a call made while a page is rendered", () => {
     await failed;
   });
 
-  it("waits longer in a build, which would fail with one page", async () => {
+  it("waits longer in a build, which one failed page would end", async () => {
     vi.useFakeTimers();
     vi.stubEnv("NEXT_PHASE", "phase-production-build");
     vi.stubGlobal("fetch", async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { decodePeaks, encodePeaks } from "@/lib/audio/peaks";
 
 describe("peaks", () => {
-  it("keeps each of the 64 levels through a round trip", () => {
+  it("keep each of the 64 levels through a round trip", () => {
     const levels = Array.from({ length: 64 }, (_, level) => level / 63);
     const encoded = encodePeaks(levels);
     expect(encoded).toHaveLength(64);
@@ -10,20 +10,20 @@ describe("peaks", () => {
     expect(decodePeaks(encoded)).toEqual(levels);
   });
 
-  it("uses characters that need no escaping in JSON or a URL", () => {
+  it("use characters that need no escaping in JSON or a URL", () => {
     const encoded = encodePeaks(Array.from({ length: 400 }, (_, index) => index / 399));
     expect(encoded).toMatch(/^[A-Za-z0-9_-]{400}$/);
     expect(encodeURIComponent(encoded)).toBe(encoded);
   });
 
-  it("is off by half a level at most, and clamps what lies outside", () => {
+  it("are off by half a level at most, and clamped", () => {
     for (const peak of [0.013, 0.4, 0.777]) {
       expect(Math.abs(decodePeaks(encodePeaks([peak]))[0]! - peak)).toBeLessThanOrEqual(0.5 / 63);
     }
     expect(decodePeaks(encodePeaks([-3, 7]))).toEqual([0, 1]);
   });
 
-  it("has nothing to say for no peaks", () => {
+  it("are an empty text when there are none", () => {
     expect(encodePeaks([])).toBe("");
     expect(decodePeaks("")).toEqual([]);
   });

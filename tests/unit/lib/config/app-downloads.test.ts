@@ -3,7 +3,7 @@ import { appDownloadsSetting, readInstallers } from "@/lib/config/app-downloads"
 
 const mac = { system: "macos", url: "https://files.example/app.dmg", version: "1.4.0", sha256: "a".repeat(64) };
 
-it("lists installers by system; a system without one is not published yet", () => {
+it("installers are listed by system, without those that aren't published yet", () => {
   const installers = readInstallers(JSON.stringify([mac]));
   expect(installers.macos).toEqual(mac);
   expect(installers.windows).toBeUndefined();
@@ -19,6 +19,6 @@ it.each([
   ["no checksum", JSON.stringify([{ ...mac, sha256: undefined }])],
   ["a short checksum", JSON.stringify([{ ...mac, sha256: "abc" }])],
   ["a system twice", JSON.stringify([mac, mac])],
-])("refuses %s", (_, text) => {
+])("the setting refuses %s", (_, text) => {
   expect(appDownloadsSetting.safeParse(text).success).toBe(false);
 });

@@ -13,7 +13,7 @@ const INTENTS: Intent[] = [
   { ...base, action: "page" },
   { ...base, action: "plan", plan: "producer-monthly" },
 ];
-const written = (change: Record<string, string>) =>
+const encoded = (change: Record<string, string>) =>
   new URLSearchParams({ ...base, action: "download", kind: "sample", id: "12", ...change }).toString();
 
 describe("an intent", () => {
@@ -34,9 +34,9 @@ describe("an intent", () => {
     "/samples#login",
     "/a/../samples",
     `/${"a".repeat(MAX_INTENT_LENGTH)}`,
-  ])("leads to no other place than a page of this site: %s", (path) => {
-    expect(parseIntent(written({}))).not.toBeNull();
-    expect(parseIntent(written({ path }))).toBeNull();
+  ])("can't have a path other than one of this site: %s", (path) => {
+    expect(parseIntent(encoded({}))).not.toBeNull();
+    expect(parseIntent(encoded({ path }))).toBeNull();
   });
 
   it.each<Record<string, string>>([
@@ -55,12 +55,12 @@ describe("an intent", () => {
     { key: "x" },
     { force_download: "1" },
     { purpose: "Your account is locked" },
-  ])("has nothing that this site would not write: %o", (change) => {
-    expect(parseIntent(written(change))).toBeNull();
+  ])("can't have a value that this site wouldn't write: %o", (change) => {
+    expect(parseIntent(encoded(change))).toBeNull();
   });
 
-  it("has each field once, and is not empty", () => {
-    expect(parseIntent(`${written({})}&id=13`)).toBeNull();
+  it("can't have a field twice, or be empty", () => {
+    expect(parseIntent(`${encoded({})}&id=13`)).toBeNull();
     for (const text of [null, undefined, "", "null", "{}", "%", "=&="]) expect(parseIntent(text)).toBeNull();
   });
 });

@@ -43,7 +43,7 @@ describe("serverQuery", () => {
     "/packs?length_max=2",
     "/juno-akers?genres=1",
     "/account/likes?page=2",
-  ])("of %s is empty: it is the page that everybody shares", (href) => {
+  ])("of %s is empty: the page is shared by everyone", (href) => {
     expect(queryOf(href)).toBe("");
   });
 });

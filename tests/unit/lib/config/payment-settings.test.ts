@@ -9,7 +9,7 @@ import { settings } from "@/scripts/lib/settings.mjs";
 const of = (given: Record<string, string>) => settings(given, { isDevelopment: false, gatewaySecret: "x" });
 
 describe("the settings of simulated payments", () => {
-  it("give the product keys and URLs where there are none, other ones at each start", () => {
+  it("provide URLs and keys where none are set, with new keys at each start", () => {
     const [first, second] = [of({}), of({ PAYMENTS_PORT: "5028" })];
     expect(first).toMatchObject({
       STRIPE_URL: "http://127.0.0.1:4028/stripe",
@@ -22,7 +22,7 @@ describe("the settings of simulated payments", () => {
     expect(paymentSimulatorUrl(second)).toBe("http://127.0.0.1:5028");
   });
 
-  it("are the same for every program on a data folder, which no other user of the machine can read", () => {
+  it("are the same for every program with the same data folder, in a file that only its owner can read", () => {
     const folder = mkdtempSync(join(tmpdir(), "wavecrate-keys-"));
     const dataDir = join(folder, "data");
     const start = () =>
@@ -34,7 +34,7 @@ describe("the settings of simulated payments", () => {
     rmSync(folder, { recursive: true });
   });
 
-  it("show the providers' pages through the gateway on a site that others reach", () => {
+  it("show the providers' pages through the gateway on a public site", () => {
     const WEB_URL = "https://wavecrate.example";
     const { PAYPAL_SDK_URL, PAYPAL_URL, STRIPE_URL } = of({ WEB_URL, SIMULATORS: "1" });
     expect(PAYPAL_SDK_URL).toBe(`${simulatorPagesUrl({ WEB_URL, PAYMENTS_PORT: 4028 })}/paypal/sdk/js`);
@@ -43,7 +43,7 @@ describe("the settings of simulated payments", () => {
     expect(simulatorPagesUrl({ WEB_URL: "http://localhost:3000", PAYMENTS_PORT: 4028 })).toBe("http://127.0.0.1:4028");
   });
 
-  it("leave a provider with keys of its own alone", () => {
+  it("don't change a provider with keys of its own", () => {
     const own = of({ STRIPE_SECRET_KEY: "sk_live_own" });
     expect([own.STRIPE_SECRET_KEY, own.STRIPE_URL, own.STRIPE_WEBHOOK_SECRET]).toEqual([
       "sk_live_own",
@@ -55,7 +55,7 @@ describe("the settings of simulated payments", () => {
     expect([both.PAYPAL_URL, paymentSimulatorUrl(both)]).toEqual([undefined, null]);
   });
 
-  it("simulate nothing on a site that others reach, unless it is wanted", () => {
+  it("simulate nothing on a public site, unless SIMULATORS is set", () => {
     for (const WEB_URL of ["https://wavecrate.example", "http://192.168.1.4:3000", "http://127.0.0.1.evil.example"]) {
       const there = of({ WEB_URL });
       expect([there.STRIPE_SECRET_KEY, there.PAYPAL_CLIENT_ID, paymentSimulatorUrl(there)], WEB_URL).toEqual([

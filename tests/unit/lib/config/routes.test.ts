@@ -24,12 +24,12 @@ const pages = new Map(
 );
 
 describe("the table of pages", () => {
-  it("says of every page whether it is built", () => {
+  it("states for every page whether it is built", () => {
     expect(table.filter(({ state }) => !["built", "later"].includes(state))).toEqual([]);
     expect(table.length).toBeGreaterThan(115);
   });
 
-  it("has a page file for everything built, or another page that it leads to", () => {
+  it("has a page file for everything built, or a redirect to another page", () => {
     const built = table.filter(({ state, path }) => state === "built" && path !== ERROR_PAGE);
     const files = built.map(({ path }) => REDIRECTS.get(path) ?? path);
     expect(files.filter((path) => !pages.has(path))).toEqual([]);
@@ -37,12 +37,12 @@ describe("the table of pages", () => {
     expect(readdirSync("app")).toContain("not-found.tsx");
   });
 
-  it("calls nothing later that exists, and knows every page that exists", () => {
+  it("marks no existing page as later, and knows every page that exists", () => {
     const built = new Set(table.filter(({ state }) => state === "built").map(({ path }) => path));
     expect([...pages.keys(), ...REDIRECTS.keys()].filter((path) => !built.has(path))).toEqual([]);
   });
 
-  it("is what the guards go by", () => {
+  it("matches the access rules of the guards", () => {
     const guarded = new Map(routes.map(({ path, access }) => [path, access]));
     const wanted = table.filter(({ path }) => path !== ERROR_PAGE).map(({ path, access }) => [path, access]);
     expect(wanted.filter(([path, access]) => guarded.get(path!) !== access)).toEqual([]);

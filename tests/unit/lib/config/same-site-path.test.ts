@@ -56,7 +56,7 @@ const candidate = fc
   .map(([start, parts]) => start + parts.join(""));
 
 const segment = fc.stringMatching(/^[A-Za-z0-9_~-]{1,12}$/);
-const honest = fc
+const valid = fc
   .tuple(
     fc.array(segment, { minLength: 1, maxLength: 4 }),
     fc.option(fc.array(fc.tuple(segment, fc.string({ unit: "grapheme" })), { minLength: 1, maxLength: 3 })),
@@ -105,7 +105,7 @@ describe("a path of this site", () => {
         const path = sameSitePath(value);
         if (path === null) return;
         expect([...originsOf(path)].filter((origin) => ![SITE, window.location.origin].includes(origin))).toEqual([]);
-        expect(sameSitePath(path), "judged again, it is the same").toBe(path);
+        expect(sameSitePath(path), "unchanged when it is checked again").toBe(path);
         expect(path.length).toBeLessThanOrEqual(2_048);
       }),
       { numRuns: 4_000, seed: 7 },
@@ -128,9 +128,9 @@ describe("a path of this site", () => {
     );
   });
 
-  it("is taken as it is when it is one", () => {
+  it("is accepted unchanged", () => {
     fc.assert(
-      fc.property(honest, (value) => {
+      fc.property(valid, (value) => {
         expect(sameSitePath(value)).toBe(value);
       }),
       { numRuns: 2_000, seed: 7 },

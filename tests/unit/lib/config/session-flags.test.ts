@@ -28,11 +28,11 @@ function paint(cookie: string, protocol = "http:"): Record<string, string> {
 }
 
 describe("the state cookie", () => {
-  it("carries every combination of flags there and back", () => {
+  it("encodes and decodes every combination of flags", () => {
     for (const flags of ALL) expect(decodeSessionFlags(encodeSessionFlags(flags))).toEqual(flags);
   });
 
-  it("is a visitor's when it is missing or forged", () => {
+  it("stands for a visitor when it is missing or forged", () => {
     for (const value of [undefined, "", "x", "u<script>", "vu"]) expect(decodeSessionFlags(value)).toBeNull();
   });
 
@@ -47,7 +47,7 @@ describe("the state cookie", () => {
     expect(promoOf(decodeSessionFlags("uspo"))).toBe("overdue");
   });
 
-  it("is read before the first paint as it is read afterwards", () => {
+  it("is read before the first paint in the same way as afterwards", () => {
     for (const flags of ALL) {
       expect(paint(`a=1; wc_state=${encodeSessionFlags(flags)}; b=2`)).toEqual({ signedIn: "", promo: promoOf(flags) });
     }

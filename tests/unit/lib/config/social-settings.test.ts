@@ -9,7 +9,7 @@ const problem = (WEB_URL: string, given: Record<string, string> = {}) =>
 const SIMULATED = { GOOGLE_CLIENT_ID: "a", GOOGLE_CLIENT_SECRET: "b", GOOGLE_URL: "http://127.0.0.1:4027/google" };
 
 describe("the settings of social sign-in", () => {
-  it("are complete or not there", () => {
+  it("are set together or not at all", () => {
     expect(problem("https://wavecrate.example")).toBeNull();
     expect(problem("http://localhost:3000", { FACEBOOK_APP_ID: "1" })).toBe(
       "The settings FACEBOOK_APP_ID and FACEBOOK_APP_SECRET must be set together.",
@@ -19,7 +19,7 @@ describe("the settings of social sign-in", () => {
     );
   });
 
-  it("take nobody's word but a provider's on a site that others reach", () => {
+  it("accept only an https URL of another machine on a public site", () => {
     expect(problem("http://localhost:3000", SIMULATED)).toBeNull();
     for (const site of ["https://wavecrate.example", "http://192.168.1.4:3000", "https://127.evil.example"]) {
       expect(problem(site, SIMULATED), site).toBe(
@@ -32,7 +32,7 @@ describe("the settings of social sign-in", () => {
     expect(problem("https://wavecrate.example", { GOOGLE_URL: "https://localhost:4027" })).toContain("GOOGLE_URL");
   });
 
-  it("name simulators only for this machine, and only for what has no credentials", () => {
+  it("use simulators only on this machine, and only for providers without credentials", () => {
     const of = (given: Record<string, string>) => settings(given, { isDevelopment: false, gatewaySecret: "x" });
     const here = of({});
     expect(here).toMatchObject({

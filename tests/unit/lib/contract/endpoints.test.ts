@@ -10,17 +10,17 @@ const table = readTable<"method" | "path" | "auth">("endpoints.tsv").map(({ meth
 const contract = new Map([...endpoints.values()].map(({ method, path, access }) => [`${method} ${path}`, access]));
 
 describe("the table of calls", () => {
-  it("says of every call whether it is built", () => {
+  it("states for every call whether it is built", () => {
     expect(table.filter(({ state }) => !["built", "later"].includes(state))).toEqual([]);
     expect(table.length).toBeGreaterThan(90);
   });
 
-  it("has everything built in the contract, for whom the table says", () => {
+  it("matches the contract's access for every built call", () => {
     const built = table.filter(({ state }) => state === "built");
     expect(built.filter(({ name, access }) => contract.get(name) !== access)).toEqual([]);
   });
 
-  it("calls nothing later that the contract has", () => {
+  it("marks no call of the contract as later", () => {
     expect(table.filter(({ name, state }) => state === "later" && contract.has(name))).toEqual([]);
   });
 

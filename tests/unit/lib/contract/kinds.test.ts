@@ -6,15 +6,15 @@ import { creatorsOf } from "@/lib/format/sound-creators";
 import { formatLength, formatRemaining, formatTime, lengthInWords, positionInWords } from "@/lib/format/time";
 import { oneshotSound, presetSound, sampleSound } from "@/tests/unit/lib/client/player/fake-media";
 
-describe("kinds", () => {
-  it("go by the fields a sound has", () => {
+describe("the kind of a sound", () => {
+  it("follows from its fields", () => {
     expect([sampleSound(1), presetSound(1), oneshotSound(1)].map(soundKind)).toEqual(["sample", "preset", "oneshot"]);
     expect(soundKey(presetSound(7))).toBe("preset:7");
   });
 });
 
-describe("facts", () => {
-  it("name everyone once", () => {
+describe("the facts of a sound", () => {
+  it("name each creator once", () => {
     const juno = { id: 2, username: "juno", display: "Juno Akers", thumb: "" };
     const sound = sampleSound(1, { collab_users: [juno], sample_users: [juno, { ...juno, id: 3, username: "rosa" }] });
     expect(creatorsOf(sound).map(({ username }) => username)).toEqual(["halden", "juno", "rosa"]);
@@ -30,14 +30,14 @@ describe("facts", () => {
 });
 
 describe("times", () => {
-  it("are digits for the eye and words for the ear", () => {
+  it("are digits on the screen and words for screen readers", () => {
     expect([0, 9.99, 61, 600].map(formatTime)).toEqual(["0:00", "0:09", "1:01", "10:00"]);
     expect(formatRemaining(6.4, 14.04)).toBe("-0:08");
     expect(positionInWords(1.2, 65)).toBe("1 second of 1 minute 5 seconds");
     expect(positionInWords(0, 120)).toBe("0 seconds of 2 minutes");
   });
 
-  it("of sounds that don't last a second are tenths", () => {
+  it("of sounds shorter than a second are in tenths", () => {
     expect([0.04, 0.47, 0.99, 1, 61].map(formatLength)).toEqual(["0.1s", "0.4s", "0.9s", "0:01", "1:01"]);
     expect([0.4, 1].map(lengthInWords)).toEqual(["less than 1 second", "1 second"]);
   });
@@ -50,7 +50,7 @@ describe("waveforms", () => {
     expect(resamplePeaks([], 2)).toEqual([0, 0]);
   });
 
-  it("are one path of whole steps that ends where it began", () => {
+  it("are one closed path of whole steps", () => {
     const path = wavePath("A_A", 3);
     expect(path).toBe("M0 21V20l1-19 1 19V21z");
   });

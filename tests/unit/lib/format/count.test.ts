@@ -11,7 +11,7 @@ describe("a count", () => {
     expect(formatCount(count)).toBe(text);
   });
 
-  it("takes the noun in its number", () => {
+  it("is followed by the noun in singular or plural", () => {
     expect([0, 1, 2, 1_200].map((count) => countOf(count, "credit"))).toEqual([
       "0 credits",
       "1 credit",

@@ -3,23 +3,23 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { listen, type Running } from "@/tests/unit/web/server-support";
 
 describe("whether the site is in maintenance", () => {
-  let host: Running;
-  let asked = 0;
+  let apiServer: Running;
+  let requests = 0;
   let isOn = false;
   let isMaintenance: () => Promise<boolean>;
   let setMaintenanceSource: (source: () => { isOn: boolean; isCurrent: boolean }) => void;
 
   beforeEach(async () => {
-    asked = 0;
+    requests = 0;
     isOn = false;
-    host = await listen(
+    apiServer = await listen(
       http.createServer((_, response) => {
-        asked += 1;
+        requests += 1;
         response.end(JSON.stringify({ maintenance: isOn }));
       }),
     );
     vi.useFakeTimers({ toFake: ["performance"] });
-    vi.stubEnv("API_URL", host.url.origin);
+    vi.stubEnv("API_URL", apiServer.url.origin);
     vi.resetModules();
     ({ isMaintenance, setMaintenanceSource } = await import("@/lib/guards/maintenance"));
   });
@@ -28,20 +28,20 @@ describe("whether the site is in maintenance", () => {
     vi.useRealTimers();
     vi.unstubAllEnvs();
     vi.resetModules();
-    await host.close();
+    await apiServer.close();
   });
 
   it("is requested once for concurrent callers, and again after a quarter of a second", async () => {
     expect(await Promise.all([isMaintenance(), isMaintenance(), isMaintenance()])).toEqual([false, false, false]);
     isOn = true;
     expect(await isMaintenance()).toBe(false);
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
     vi.advanceTimersByTime(250);
     expect(await isMaintenance()).toBe(true);
     isOn = false;
     vi.advanceTimersByTime(250);
     expect(await isMaintenance()).toBe(false);
-    expect(asked).toBe(3);
+    expect(requests).toBe(3);
   });
 
   it("is what the gateway knows, without a request, also in another copy of the module", async () => {
@@ -52,7 +52,7 @@ describe("whether the site is in maintenance", () => {
     expect(await copy.isMaintenance()).toBe(true);
     pushed = { isOn: false, isCurrent: true };
     expect(await copy.isMaintenance()).toBe(false);
-    expect(asked).toBe(0);
+    expect(requests).toBe(0);
   });
 
   it("is requested while the gateway doesn't know, and stays as last known when the API server is down", async () => {
@@ -64,7 +64,7 @@ describe("whether the site is in maintenance", () => {
     expect(await isMaintenance()).toBe(true);
     pushed = { isOn: false, isCurrent: true };
     expect(await isMaintenance()).toBe(false);
-    await host.close();
+    await apiServer.close();
     pushed = { isOn: true, isCurrent: false };
     vi.advanceTimersByTime(250);
     expect(await isMaintenance()).toBe(true);
@@ -73,7 +73,7 @@ describe("whether the site is in maintenance", () => {
   it("stays as it was when the API server is down", async () => {
     isOn = true;
     expect(await isMaintenance()).toBe(true);
-    await host.close();
+    await apiServer.close();
     vi.advanceTimersByTime(250);
     expect(await isMaintenance()).toBe(true);
   });

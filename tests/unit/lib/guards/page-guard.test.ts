@@ -29,8 +29,8 @@ interface Visit {
   maintenance?: boolean;
 }
 
-async function visit(address: string, { as = null, flags: set, maintenance = false }: Visit = {}) {
-  const [path = "/", query] = address.split("?");
+async function visit(url: string, { as = null, flags: set, maintenance = false }: Visit = {}) {
+  const [path = "/", query] = url.split("?");
   const user = vi.fn(async () => as && { ...account, ...as });
   const verdict = await guardPage({
     path,
@@ -40,7 +40,7 @@ async function visit(address: string, { as = null, flags: set, maintenance = fal
     maintenance,
     user,
   });
-  return { verdict, asked: user.mock.calls.length };
+  return { verdict, requests: user.mock.calls.length };
 }
 
 const pass = { kind: "pass" };
@@ -48,9 +48,9 @@ const redirect = (to: string) => ({ kind: "redirect", to });
 
 describe("public pages", () => {
   it("open without a request to the API server, signed in or not", async () => {
-    for (const address of ["/", "/samples?genres=1", "/packs/7", "/haldenrye", "/no/such/page"]) {
-      expect(await visit(address)).toEqual({ verdict: pass, asked: 0 });
-      expect(await visit(address, { as: {} })).toEqual({ verdict: pass, asked: 0 });
+    for (const url of ["/", "/samples?genres=1", "/packs/7", "/haldenrye", "/no/such/page"]) {
+      expect(await visit(url)).toEqual({ verdict: pass, requests: 0 });
+      expect(await visit(url, { as: {} })).toEqual({ verdict: pass, requests: 0 });
     }
   });
 });
@@ -61,13 +61,13 @@ describe("signed-in pages", () => {
     expect(verdict).toEqual(redirect("/?redirect=%2Fmy-library%2Flikes%3Fpage%3D2#login"));
   });
 
-  it("don't believe a state cookie alone", async () => {
-    const { verdict, asked } = await visit("/account", { flags: {} });
+  it("don't trust a state cookie alone", async () => {
+    const { verdict, requests } = await visit("/account", { flags: {} });
     expect(verdict).toEqual(redirect("/?redirect=%2Faccount#login"));
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
   });
 
-  it("wait for a verified e-mail, except where it is verified", async () => {
+  it("require a verified e-mail, except where it is verified", async () => {
     const as = { email_verified_at: null };
     for (const path of ["/my-library", "/account/change-password"]) {
       expect((await visit(path, { as })).verdict).toEqual(redirect("/account/verify"));
@@ -77,31 +77,40 @@ describe("signed-in pages", () => {
     expect((await visit("/logout", { as })).verdict).toEqual(pass);
   });
 
-  it("open with the token of a mail for whoever has it, and for nobody without", async () => {
-    for (const path of ["/account/email", "/account/delete"]) {
-      expect((await visit(`${path}?token=a`)).verdict).toEqual(pass);
-      expect((await visit(`${path}?token=a`, { as: { email_verified_at: null } })).verdict).toEqual(pass);
-      expect((await visit(`${path}?token=a`, { as: {} })).verdict).toEqual(pass);
+  it.each(["/account/email", "/account/delete"])(
+    "that mails link to open with a token for everyone: %s",
+    async (path) => {
+      for (const as of [null, { email_verified_at: null }, {}, { is_admin: true }]) {
+        expect((await visit(`${path}?token=a`, { as })).verdict).toEqual(pass);
+      }
+      expect((await visit("/account?token=a")).verdict).toEqual(redirect("/?redirect=%2Faccount%3Ftoken%3Da#login"));
+    },
+  );
+
+  it.each(["/account/email", "/account/delete"])(
+    "that mails link to open without a token only for verified users and admins: %s",
+    async (path) => {
       expect((await visit(path)).verdict).toEqual(redirect(`/?redirect=${encodeURIComponent(path)}#login`));
       expect((await visit(path, { as: { email_verified_at: null } })).verdict).toEqual(redirect("/account/verify"));
-    }
-    expect((await visit("/account?token=a")).verdict).toEqual(redirect("/?redirect=%2Faccount%3Ftoken%3Da#login"));
-  });
+      expect((await visit(path, { as: {} })).verdict).toEqual(pass);
+      expect((await visit(path, { as: { is_admin: true } })).verdict).toEqual(pass);
+    },
+  );
 });
 
-describe("a forced new password", () => {
+describe("a forced change of the password", () => {
   const as = { force_reset_password: true };
-  it("guards every page, public ones by the cookie", async () => {
+  it("comes before every page, before public ones by the cookie", async () => {
     expect(await visit("/samples", { as, flags: { force_reset: true } })).toEqual({
       verdict: redirect("/account/change-password"),
-      asked: 0,
+      requests: 0,
     });
     for (const path of ["/my-library", "/account/verify", "/account/verify?token=a"]) {
       expect((await visit(path, { as })).verdict).toEqual(redirect("/account/change-password"));
     }
   });
 
-  it("comes after verifying for users who need both, without a redirect loop", async () => {
+  it("comes after the verification for users who need both, without a redirect loop", async () => {
     const both = { as: { ...as, email_verified_at: null }, flags: { force_reset: true, verified: false } };
     for (const path of ["/samples", "/my-library", "/account/change-password"]) {
       expect((await visit(path, both)).verdict).toEqual(redirect("/account/verify"));
@@ -109,14 +118,14 @@ describe("a forced new password", () => {
     expect((await visit("/account/verify", both)).verdict).toEqual(pass);
   });
 
-  it("leaves the page itself and signing out", async () => {
+  it("leaves its own page and signing out available", async () => {
     expect((await visit("/account/change-password", { as, flags: { force_reset: true } })).verdict).toEqual(pass);
     expect((await visit("/logout", { as, flags: { force_reset: true } })).verdict).toEqual(pass);
   });
 });
 
 describe("roles", () => {
-  it("let active sellers into the studio, others to their account", async () => {
+  it("admit active creators to the studio, and redirect others to their account", async () => {
     expect((await visit("/account/seller/library", { as: { seller_status: "active" } })).verdict).toEqual(pass);
     expect((await visit("/account/seller/library", { as: { seller_status: "applied" } })).verdict).toEqual(
       redirect("/account"),
@@ -133,7 +142,7 @@ describe("roles", () => {
     expect((await visit("/admin/users/3", { as: { is_admin: true } })).verdict).toEqual(pass);
   });
 
-  it("let the download page only to who has paid and is on no free pass", async () => {
+  it("open the download page only to users who have paid and are on no free pass", async () => {
     expect((await visit("/app/download", { as: { has_ever_paid: true } })).verdict).toEqual(pass);
     expect((await visit("/app/download", { as: {} })).verdict).toEqual(redirect("/app"));
     const onPass = { has_ever_paid: true, subscription_status: "free_pass" } as const;
@@ -142,7 +151,7 @@ describe("roles", () => {
 });
 
 describe("maintenance", () => {
-  it("keeps all but admins on its page and ends by redirecting home", async () => {
+  it("keeps all but admins on its page, which redirects home when it ends", async () => {
     expect((await visit("/samples", { maintenance: true })).verdict).toEqual(redirect("/maintenance"));
     expect((await visit("/maintenance", { maintenance: true })).verdict).toEqual(pass);
     expect((await visit("/maintenance")).verdict).toEqual(redirect("/"));
@@ -162,7 +171,7 @@ describe("pages for the apps", () => {
     expect((await visit("/desktop-auth")).verdict).toEqual(redirect("/app"));
   });
 
-  it("opens the browser's sign-in only for a desktop app that requests it", async () => {
+  it("open the browser's sign-in only for a desktop app that requests it", async () => {
     expect((await visit("/desktop-login?desktop_auth=true")).verdict).toEqual(pass);
     expect((await visit("/desktop-login")).verdict).toEqual(redirect("/app"));
     expect((await visit("/desktop-login?desktop_auth=false")).verdict).toEqual(redirect("/app"));
@@ -170,14 +179,14 @@ describe("pages for the apps", () => {
 });
 
 describe("the table of routes", () => {
-  it("lists no path twice and finds each of its own examples", () => {
+  it("lists no path twice and matches each of its own", () => {
     expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length);
     for (const entry of routes) {
       expect(matchRoute(entry.path.replace(/\{\w+\}/g, "7x"))).toBe(entry);
     }
   });
 
-  it("doesn't take an unknown one for a profile", () => {
+  it("doesn't take an unknown path for a profile", () => {
     expect(matchRoute("/account/verify")?.access).toBe("signed-in");
     expect(matchRoute("/no-such-route/x/y")).toBeNull();
   });

@@ -39,7 +39,7 @@ describe("the key of a client", () => {
     expect(clientKeyOf(sender("10.0.0.1", forwarded), proxies)).toBe(key);
   });
 
-  it("is not required where this machine itself makes a request, through no proxy", () => {
+  it("isn't needed for a request from this machine itself, through no proxy", () => {
     for (const address of ["127.0.0.1", "127.8.8.8", "::1", "::ffff:127.0.0.1"]) {
       expect(isOwnRequest(sender(address)), address).toBe(true);
       expect(isOwnRequest(sender(address, "192.0.2.1")), address).toBe(false);
@@ -49,7 +49,7 @@ describe("the key of a client", () => {
   });
 });
 
-describe("a flood", () => {
+describe("a flood of requests", () => {
   const createApp = () => {
     const app: App = new Hono();
     app.onError(sendError);
@@ -70,20 +70,20 @@ describe("a flood", () => {
     };
   };
 
-  it("is stopped from any IP address of a /64, also when it claims to be this machine", async () => {
+  it("is stopped across a /64, also when it claims to come from this machine", async () => {
     const flood = createApp();
     expect(await flood(4, (index) => `2001:db8::${index}`)).toEqual([200, 200, 200, 429]);
     expect(await flood(4, () => "127.0.0.1")).toEqual([200, 200, 200, 429]);
     expect(await flood(1, () => "2001:db8:0:1::1")).toEqual([200]);
   });
 
-  it("of this machine's own pages and of unlimited clients goes on", async () => {
+  it("from this machine's own pages or unlimited clients isn't stopped", async () => {
     const flood = createApp();
     expect(await flood(5, () => undefined)).toEqual([200, 200, 200, 200, 200]);
     expect(await flood(5, () => "192.0.2.9")).toEqual([200, 200, 200, 200, 200]);
   });
 
-  it("is allowed again bit by bit, not all at once", () => {
+  it("is admitted again gradually, not all at once", () => {
     vi.useFakeTimers({ now: 0 });
     const counter = new RateCounter({ limit: 4, seconds: 8 }, new Set());
     const uses = (count: number) => Array.from({ length: count }, () => counter.count("client"));
@@ -97,7 +97,7 @@ describe("a flood", () => {
     vi.useRealTimers();
   });
 
-  it("of IP addresses is counted in bounded memory", () => {
+  it("from many IP addresses is counted in bounded memory", () => {
     const counter = new RateCounter({ limit: 1, seconds: 60 }, new Set());
     expect([counter.count("first"), counter.count("first")]).toEqual([0, 60]);
     for (let client = 0; client < 50_000; client++) counter.count(String(client));

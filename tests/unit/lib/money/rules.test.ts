@@ -48,7 +48,7 @@ describe("prices", () => {
     expect([CASH_SHARE, CREATOR_SHARE, EARNINGS_HOLD_DAYS]).toEqual([70, 50, 14]);
   });
 
-  it("make a year cost ten months and give twelve months' credits", () => {
+  it("of yearly plans are those of ten months, for the credits of twelve", () => {
     for (const yearly of PLANS.filter(({ interval }) => interval === "yearly")) {
       const monthly = plan(yearly.code.replace("yearly", "monthly"));
       expect([yearly.price_cents, yearly.credits]).toEqual([monthly.price_cents * 10, monthly.credits * 12]);
@@ -62,14 +62,14 @@ describe("prices", () => {
   });
 });
 
-describe("who may do what", () => {
-  it("sells top-ups to people with a plan and to people who have paid", () => {
+describe("eligibility", () => {
+  it("for top-ups requires a plan or an earlier payment", () => {
     const may = STATUSES.filter((status) => mayTopUp({ has_ever_paid: false, status }));
     expect(may).toEqual(["active", "past_due"]);
     expect(STATUSES.every((status) => mayTopUp({ has_ever_paid: true, status }))).toBe(true);
   });
 
-  it("gives a trial once, and to nobody who has paid or has a plan", () => {
+  it("for a trial ends with the first trial, payment or plan", () => {
     const fresh = { has_ever_paid: false, has_had_trial: false };
     expect(STATUSES.filter((status) => mayStartTrial({ ...fresh, status }))).toEqual([
       "free_pass",
@@ -81,7 +81,7 @@ describe("who may do what", () => {
     expect(mayStartTrial({ ...fresh, has_ever_paid: true, status: "canceled" })).toBe(false);
   });
 
-  it("ends full access three days after a trial began", () => {
+  it("for full access ends three days after a trial began", () => {
     const began = Date.UTC(2026, 0, 1);
     expect(isFullAccess(began, began + 3 * DAY_MS - 1)).toBe(true);
     expect(isFullAccess(began, began + 3 * DAY_MS)).toBe(false);
@@ -94,8 +94,8 @@ describe("who may do what", () => {
     ["+tag@example.com", "+tag@example.com"],
     ["+tag+more@example.com", "+tag+more@example.com"],
     [" No Address ", "no address"],
-  ])("reads %s as %s", (email, person) => {
-    expect(emailWithoutTag(email)).toBe(person);
+  ])("of the e-mail %s is decided by %s", (email, untagged) => {
+    expect(emailWithoutTag(email)).toBe(untagged);
   });
 });
 
@@ -110,12 +110,13 @@ describe("a change of plan", () => {
     expect(kind("starter-monthly", "starter-monthly", "canceled")).toBe("start");
   });
 
-  it("charges nothing within a trial", () => {
+  it("is one of the trial within a trial, to a higher as to a lower plan", () => {
     expect(kind("starter-monthly", "studio-yearly", "in_trial")).toBe("trial");
+    expect(kind("studio-yearly", "starter-monthly", "in_trial")).toBe("trial");
     expect(kind("starter-monthly", "starter-monthly", "in_trial")).toBe("same");
   });
 
-  it.each(["active", "past_due"] as const)("goes up at once and down at the end of the period, when %s", (status) => {
+  it.each(["active", "past_due"] as const)("is an upgrade, a downgrade or none when %s", (status) => {
     expect(kind("starter-monthly", "producer-monthly", status)).toBe("upgrade");
     expect(kind("starter-yearly", "studio-monthly", status)).toBe("upgrade");
     expect(kind("producer-monthly", "producer-yearly", status)).toBe("upgrade");
@@ -129,7 +130,7 @@ describe("a change of plan", () => {
 
   const producer = { grantCredits: 300, grantPaidCents: 1999, newPriceCents: 3999, balanceCents: 0 };
 
-  it("gives unused credits back at what was paid for them", () => {
+  it("refunds unused credits at the price paid for them", () => {
     expect(planChangeAmounts({ ...producer, unusedCredits: 142 })).toEqual({
       unused_cents: 946,
       charge_cents: 3053,
@@ -153,7 +154,7 @@ describe("a change of plan", () => {
     });
   });
 
-  it("gives nothing back of credits that were given away", () => {
+  it("refunds nothing for credits that were free", () => {
     const trial = { grantCredits: 25, grantPaidCents: 0, newPriceCents: 899, balanceCents: 0 };
     expect(planChangeAmounts({ ...trial, unusedCredits: 25 })).toEqual({
       unused_cents: 0,
@@ -178,7 +179,7 @@ describe("spending by lots", () => {
     frozen_at,
   });
 
-  it("takes what ends first, then the oldest", () => {
+  it("uses the lot that ends first, then the oldest", () => {
     const lots = [lot(1, 5), lot(4, 5, 300), lot(3, 5, 200), lot(2, 5), lot(5, 5, 200)];
     expect(spendOrder(lots, 100).map(({ id }) => id)).toEqual([3, 5, 4, 1, 2]);
     expect(lots.map(({ id }) => id)).toEqual([1, 4, 3, 2, 5]);
@@ -194,7 +195,7 @@ describe("spending by lots", () => {
     ]);
   });
 
-  it("leaves out what is over, frozen or used up", () => {
+  it("leaves out lots that are expired, frozen or used up", () => {
     expect(isSpendable(lot(1, 1, 101), 100)).toBe(true);
     expect(isSpendable(lot(1, 1, 100), 100)).toBe(false);
     expect(isSpendable(lot(1, 1, null, 0), 100)).toBe(false);
@@ -202,7 +203,7 @@ describe("spending by lots", () => {
     expect(spendOrder([lot(1, 0), lot(2, 1, 99), lot(3, 1, null, 5), lot(4, 1)], 100).map(({ id }) => id)).toEqual([4]);
   });
 
-  it("takes credits over several lots, and none where there are too few", () => {
+  it("takes credits from several lots, and none where there are too few", () => {
     const lots = [lot(1, 2), lot(2, 3), lot(3, 9)];
     const parts = (credits: number) => takeFromLots(lots, credits)?.map((part) => [part.lot.id, part.credits]) ?? null;
     expect(parts(4)).toEqual([
@@ -224,7 +225,7 @@ describe("a cash purchase", () => {
   const shares = (...percentages: number[]) =>
     percentages.map((percentage, index) => ({ user_id: index + 2, percentage }));
 
-  it("gives creators 70 percent by their shares, and the owner what doesn't divide", () => {
+  it("pays creators 70 percent by their shares, and the rounding remainder to the owner", () => {
     expect([...cashShares(1000, 1, [])]).toEqual([[1, 700]]);
     expect([...cashShares(999, 1, shares(33.33, 10))]).toEqual([
       [2, 232],
@@ -234,7 +235,7 @@ describe("a cash purchase", () => {
     expect([...cashShares(1, 1, shares(50))]).toEqual([]);
   });
 
-  it("never gives more than the pool, and adds the shares of one person", () => {
+  it("never pays more than the pool, and adds up the shares of one user", () => {
     expect([...cashShares(100, 1, shares(60, 60))]).toEqual([
       [2, 42],
       [3, 28],

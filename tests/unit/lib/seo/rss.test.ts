@@ -22,13 +22,13 @@ describe("rssFeed", () => {
   const document = new DOMParser().parseFromString(feed, "text/xml");
   const text = (path: string) => document.querySelector(path)?.textContent;
 
-  it("is well-formed, whatever a title holds", () => {
+  it("is well-formed, whatever a title contains", () => {
     expect(document.querySelector("parsererror")).toBeNull();
     expect(text("item > title")).toBe('Drums & <Bass> "one"');
     expect(text("item > category")).toBe("R&B & Soul");
   });
 
-  it("has absolute URLs and dates as RSS writes them", () => {
+  it("has absolute URLs, and dates in the format of RSS", () => {
     expect(text("item > link")).toBe("https://wavecrate.test/packs/1");
     expect(text("item > guid")).toBe("https://wavecrate.test/packs/1");
     expect(text("item > pubDate")).toBe("Sat, 01 Nov 2025 10:00:00 GMT");

@@ -6,12 +6,12 @@ import { chordLoop, clickLoop, sine, wavFixture } from "./wav-fixture";
 
 const analyse = (channels: Float32Array[], options = {}) => analyseSound({ data: wavFixture(channels, options) });
 
-describe("tempo", () => {
+describe("tempo detection", () => {
   it.each([
     [88, 8],
     [120, 16],
     [174, 16],
-  ])("hears a loop of clicks at %d", async (tempo, beats) => {
+  ])("finds the tempo of a click loop at %d BPM", async (tempo, beats) => {
     const analysis = await analyse([clickLoop(tempo, beats)]);
     expect(analysis.is_loop).toBe(true);
     expect(Math.abs(analysis.tempo! / tempo - 1)).toBeLessThan(0.001);
@@ -19,12 +19,12 @@ describe("tempo", () => {
     expect(analysis.tempo_confidence).toBeGreaterThan(0.3);
   });
 
-  it("finds none in a single hit that dies away", async () => {
+  it("finds none in a single hit that fades out", async () => {
     const hit = sine(180, 2, 0.9).map((value, index) => value * Math.exp(-index / 8000));
     expect(await analyse([hit])).toMatchObject({ is_loop: false, tempo: null, tempo_confidence: 0 });
   });
 
-  it("finds none in a drone of any length", async () => {
+  it("finds none in a drone of arbitrary length", async () => {
     expect(await analyse([sine(98, 5.37)])).toMatchObject({ is_loop: false, tempo: null });
   });
 
@@ -35,13 +35,13 @@ describe("tempo", () => {
     expect(analysis.key).toEqual({ value: "G", is_minor: false });
   });
 
-  it("follows the uploader where the sound itself is ambiguous", async () => {
+  it("follows the uploader's hint where the sound is ambiguous", async () => {
     const data = wavFixture([sine(98, 5.37)]);
     expect((await analyseSound({ data }, { hint: "loop" })).is_loop).toBe(true);
   });
 });
 
-describe("key", () => {
+describe("key detection", () => {
   const MAJOR = [
     [0, 4, 7],
     [9, 12, 16],
@@ -59,7 +59,7 @@ describe("key", () => {
     ["G#", false, 56, MAJOR],
     ["A", true, 57, MINOR],
     ["F#", true, 54, MINOR],
-  ])("hears %s, minor %s", async (value, isMinor, tonic, chords) => {
+  ])("finds %s, minor: %s", async (value, isMinor, tonic, chords) => {
     const analysis = await analyse([
       chordLoop(
         chords.map((chord) => chord.map((step) => step + tonic)),
@@ -78,13 +78,13 @@ describe("key", () => {
 });
 
 describe("loudness", () => {
-  it("gives -23 LUFS for the reference sine of EBU Tech 3341 in both channels", async () => {
+  it("is -23 LUFS for the reference sine of EBU Tech 3341 in both channels", async () => {
     const tone = sine(1000, 3, 10 ** (-23 / 20), 48_000);
     const analysis = await analyse([tone, tone], { sampleRate: 48_000 });
     expect(analysis.loudness).toBeCloseTo(-23, 1);
   });
 
-  it("leaves silence between sounds out of the mean", async () => {
+  it("leaves silence out of the mean", async () => {
     const tone = sine(1000, 2, 0.1);
     const broken = new Float32Array(tone.length * 3);
     broken.set(tone);
@@ -92,7 +92,7 @@ describe("loudness", () => {
     expect(Math.abs(whole.loudness - withSilence.loudness)).toBeLessThan(0.8);
   });
 
-  it("is never under -70", async () => {
+  it("is never below -70 LUFS", async () => {
     expect((await analyse([sine(1000, 1, 0.0002)], { bits: 24 })).loudness).toBe(-70);
   });
 });
@@ -116,7 +116,7 @@ describe("preview", () => {
 });
 
 describe("peaks and format", () => {
-  it("follows the sound's shape in 400 peaks at full height", async () => {
+  it("follows the sound's shape in 400 peaks, scaled to full height", async () => {
     const rising = sine(300, 2, 0.4).map((value, index) => (value * index) / 88_200);
     const analysis = await analyse([rising], { bits: 24 });
     const peaks = decodePeaks(analysis.peaks);
@@ -126,7 +126,7 @@ describe("peaks and format", () => {
     expect(analysis).toMatchObject({ bit_depth: 24, channels: 1, frames: 88_200, duration_seconds: 2 });
   });
 
-  it("has fewer peaks for a very short sound, and still all the rest", async () => {
+  it("has fewer peaks for a very short sound, and all other results", async () => {
     const analysis = await analyse([sine(2000, 0.02)]);
     expect(analysis.peaks).toHaveLength(14);
     expect(analysis.is_loop).toBe(false);

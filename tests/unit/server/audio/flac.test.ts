@@ -27,7 +27,7 @@ describe("reading FLAC", () => {
     }
   });
 
-  it("decodes one stream after another, whatever the one before was like", async () => {
+  it("decodes one stream after another, whatever the previous one was like", async () => {
     const short = readFileSync(join(FIXTURES, "mono-16-44100.flac"));
     // Frames of 4,608 samples instead of 4,096: a decoder that assumes the latter misses one.
     const long = readFileSync("node_modules/supersonic-scsynth-samples/samples/bd_mehackit.flac");
@@ -49,13 +49,13 @@ describe("reading FLAC", () => {
     await expect(decode(flac.subarray(0, flac.length >> 1))).rejects.toMatchObject({ code: "damaged" });
   });
 
-  it("refuses a header that lies about the length", async () => {
+  it("refuses a header with a wrong length", async () => {
     const flac = new Uint8Array(readFileSync(join(FIXTURES, "mono-16-44100.flac")));
     flac[25]! += 1;
     await expect(decode(flac)).rejects.toMatchObject({ code: "damaged" });
   });
 
-  it("refuses noise behind a good header", async () => {
+  it("refuses noise after a valid header", async () => {
     const flac = new Uint8Array(readFileSync(join(FIXTURES, "mono-16-44100.flac")));
     for (let index = 100; index < flac.length; index++) flac[index] = (index * 7919) & 255;
     await expect(decode(flac)).rejects.toMatchObject({ code: "damaged" });

@@ -37,7 +37,7 @@ function strength(sound: Float32Array, sampleRate: number, frequency: number, fr
 }
 
 describe("notes of a MIDI file", () => {
-  it("lie in seconds by the tempo changes, drums apart", () => {
+  it("are placed in seconds by the tempo changes, with drums marked", () => {
     const midi = readMidiNotes(FILE);
     expect(midi?.seconds).toBeCloseTo(2.5);
     expect(midi?.notes.filter(({ isDrum }) => !isDrum)).toMatchObject([
@@ -47,7 +47,7 @@ describe("notes of a MIDI file", () => {
     expect(midi?.notes.filter(({ isDrum }) => isDrum).map(({ start }) => start)).toEqual([0, 0.5]);
   });
 
-  it("are none in what is no MIDI file, or silent", () => {
+  it("are null for a file that isn't MIDI, or is silent", () => {
     expect(readMidiNotes(new Uint8Array([1, 2, 3]))).toBeNull();
     const silent = writeMidi({ header: { format: 0, numTracks: 1, ticksPerBeat: 480 }, tracks: [[end(480)]] });
     expect(readMidiNotes(Uint8Array.from(silent))).toBeNull();
@@ -62,7 +62,7 @@ describe("notes of a MIDI file", () => {
     expect(midi.notes.every(({ end: last }) => last <= 60)).toBe(true);
   });
 
-  it("come back from their packing", () => {
+  it("survive encoding and decoding", () => {
     const notes = [
       { start: 0, end: 0.25, pitch: 60, isDrum: false },
       { start: 0.5, end: 1, pitch: 127, isDrum: true },
@@ -78,7 +78,7 @@ describe("notes of a MIDI file", () => {
 });
 
 describe("a piano roll", () => {
-  it("draws each note once, a higher one higher, within its height", () => {
+  it("draws each note once, higher pitches higher, within its height", () => {
     const path = rollPath(
       encodeNotes([
         { start: 0, end: 0.5, pitch: 60, isDrum: false },
@@ -99,23 +99,23 @@ describe("a piano roll", () => {
     }
   });
 
-  it("of nothing is empty", () => {
+  it("without notes is empty", () => {
     expect(rollPath("")).toBe("");
   });
 });
 
-describe("the instrument", () => {
+describe("the synth that plays notes", () => {
   const rate = 16_000;
   const sound = playNotes(readMidiNotes(FILE)!, rate);
 
-  it("sounds each pitch when its note lies, and nothing after the last", () => {
+  it("plays each pitch during its note, and nothing after the last one", () => {
     expect(sound.length).toBe(Math.ceil(2.5 * rate));
     expect(strength(sound, rate, 440, 0.1, 0.4)).toBeGreaterThan(5 * strength(sound, rate, 659.26, 0.1, 0.4));
     expect(strength(sound, rate, 659.26, 0.8, 1.3)).toBeGreaterThan(5 * strength(sound, rate, 440, 0.8, 1.3));
     expect(Math.max(...sound.subarray(1.8 * rate).map(Math.abs))).toBeLessThan(0.001);
   });
 
-  it("is never louder than 0.85, and the same each time", () => {
+  it("peaks at 0.85, and renders the same sound each time", () => {
     expect(Math.max(...sound.map(Math.abs))).toBeCloseTo(0.85, 3);
     expect(playNotes(readMidiNotes(FILE)!, rate)).toEqual(sound);
   });

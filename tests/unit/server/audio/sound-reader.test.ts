@@ -33,7 +33,7 @@ describe("reading WAV", () => {
       },
       4,
     ],
-  ])("gives the samples of %s back", async (_, options, digits) => {
+  ])("returns the samples of %s", async (_, options, digits) => {
     const { format, channels } = await decode(wavFixture([LEFT, RIGHT], options));
     expect(format).toEqual({
       container: "wav",
@@ -46,21 +46,21 @@ describe("reading WAV", () => {
     for (const [index, value] of RIGHT.entries()) expect(channels[1]![index]).toBeCloseTo(value, digits);
   });
 
-  it("reads mono across its internal blocks without a seam", async () => {
+  it("reads mono across its internal blocks without a gap", async () => {
     const samples = sine(100, 1, 0.8);
     const { channels } = await decode(wavFixture([samples], { bits: 32, float: true }));
     expect(channels[0]).toEqual([...samples]);
   });
 
   it.each<[string, () => Uint8Array, string, RegExp]>([
-    ["a header that promises more", () => wavFixture([LEFT], { claimedSize: 4000 }), "damaged", /cut short/],
+    ["a header that declares more audio", () => wavFixture([LEFT], { claimedSize: 4000 }), "damaged", /cut short/],
     ["a streamed header without a size", () => wavFixture([LEFT], { claimedSize: 0xffffffff }), "damaged", /cut short/],
     ["a file cut in the middle", () => wavFixture([sine(50, 1)]).subarray(0, 30_000), "damaged", /cut short/],
     ["a file cut in its header", () => wavFixture([LEFT]).subarray(0, 30), "damaged", /cut short/],
     ["half a sample at the end", () => wavFixture([LEFT], { claimedSize: 11 }), "damaged", /middle of a sample/],
     ["no audio", () => wavFixture([[]]), "damaged", /no audio/],
-    ["a number that is none", () => wavFixture([[0, Number.NaN]], { bits: 32, float: true }), "damaged", /not numbers/],
-    ["an endless number", () => wavFixture([[Infinity]], { bits: 32, float: true }), "damaged", /not numbers/],
+    ["a sample that is NaN", () => wavFixture([[0, Number.NaN]], { bits: 32, float: true }), "damaged", /not numbers/],
+    ["an infinite sample", () => wavFixture([[Infinity]], { bits: 32, float: true }), "damaged", /not numbers/],
     ["three channels", () => wavFixture([LEFT, LEFT, LEFT]), "unsupported", /3 channels/],
     ["22.05 kHz", () => wavFixture([LEFT], { sampleRate: 22_050 }), "unsupported", /22050 Hz/],
     [
@@ -75,7 +75,7 @@ describe("reading WAV", () => {
     ["an empty file", () => new Uint8Array(0), "damaged", /empty/],
     ["eleven minutes", elevenMinutes, "too_long", /10 minutes/],
     ["201 MB", () => new Uint8Array(201 * 1024 * 1024), "too_large", /200 MB/],
-  ])("refuses %s in one clear sentence", async (_, build, code, message) => {
+  ])("refuses %s with one clear sentence", async (_, build, code, message) => {
     await expect(decode(build())).rejects.toMatchObject({
       name: "AudioError",
       code,

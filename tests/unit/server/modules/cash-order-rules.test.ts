@@ -75,7 +75,7 @@ describe("the status of an order", () => {
   const last = new Date(NOW.getTime() + ORDER_LIFE_MS);
   const long = new Date(last.getTime() + 1);
 
-  it("waits three hours for a window that was left open", () => expect(ORDER_LIFE_MS).toBe(10_800_000));
+  it("waits three hours for the buyer", () => expect(ORDER_LIFE_MS).toBe(10_800_000));
 
   it.each([
     ["created", present(paypal("created", null)), NOW, "created"],
@@ -96,15 +96,17 @@ describe("the status of an order", () => {
     ["captured", present(paypal("completed", { refundedCents: 1_298 })), NOW, "captured"],
     ["captured", present(paypal("completed", { refundedCents: 1_299 })), NOW, "refunded"],
     ["refunded", present(paypal("completed", { refundedCents: 0 })), NOW, "captured"],
-  ] as const)("%s becomes what PayPal says (%#)", (status, state, now, expected) => {
+  ] as const)("changes from %s to the one that PayPal's state implies (%#)", (status, state, now, expected) => {
     expect(nextStatus({ ...order, status }, state, now)).toBe(expected);
   });
 
-  it("keeps what is known to be back where PayPal doesn't tell", () => {
-    const untold = present(paypal("completed", { refundedCents: null }));
-    for (const unsure of [untold, present(null), present(paypal("created", null))]) {
-      expect(refundedCents({ amount_cents: 1_299, refunded_cents: 500 }, unsure)).toBe(500);
+  it("keeps the known refunded amount where PayPal doesn't state one", () => {
+    const withoutAmount = present(paypal("completed", { refundedCents: null }));
+    for (const unknown of [withoutAmount, present(null), present(paypal("created", null))]) {
+      expect(refundedCents({ amount_cents: 1_299, refunded_cents: 500 }, unknown)).toBe(500);
     }
-    expect(refundedCents({ amount_cents: 1_299, refunded_cents: 0 }, { ...untold, lostCents: 9_999 })).toBe(1_299);
+    expect(refundedCents({ amount_cents: 1_299, refunded_cents: 0 }, { ...withoutAmount, lostCents: 9_999 })).toBe(
+      1_299,
+    );
   });
 });

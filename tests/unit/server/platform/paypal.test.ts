@@ -17,20 +17,20 @@ describe("PayPal's amounts", () => {
     expect(moneyOf({ value, currency: "USD" })).toEqual({ cents, currency: "USD" });
   });
 
-  it.each(["12.999", "1e3", "", "12,99", " 12.99", "0x10", "Infinity"])("%j is none", (value) => {
+  it.each(["12.999", "1e3", "", "12,99", " 12.99", "0x10", "Infinity"])("can't be %j", (value) => {
     expect(() => moneyOf({ value, currency: "USD" })).toThrow("no amount");
   });
 
-  it("may lack decimals, and go back", () => {
+  it("may lack decimals, and be negative", () => {
     expect(moneyOf({ value: "13", currency: "USD" }).cents).toBe(1_300);
     expect(moneyOf({ value: "12.5", currency: "USD" }).cents).toBe(1_250);
     expect(moneyOf({ value: "-12.50", currency: "USD" }).cents).toBe(-1_250);
   });
 });
 
-describe("a certificate of a webhook", () => {
+describe("the URL of a webhook's certificate", () => {
   it.each(["https://api.paypal.com/v1/notifications/certs/CERT-1", "https://paypal.com/cert", `${API}/cert`])(
-    "%s is PayPal's",
+    "%s is trusted",
     (url) => expect(isTrustedCertificate(url, API)).toBe(true),
   );
 
@@ -44,16 +44,16 @@ describe("a certificate of a webhook", () => {
     "http://127.0.0.1:4028/cert",
     "file:///etc/passwd",
     "no url",
-  ])("%s is not", (url) => expect(isTrustedCertificate(url, API)).toBe(false));
+  ])("%s isn't trusted", (url) => expect(isTrustedCertificate(url, API)).toBe(false));
 
-  it("of a simulated PayPal is on its own host", () => {
+  it("of a simulated PayPal is trusted only on its own host", () => {
     const url = "http://127.0.0.1:4028/paypal";
     expect(isTrustedCertificate("http://127.0.0.1:4028/paypal/certs/1", url)).toBe(true);
     expect(isTrustedCertificate("http://127.0.0.1:4029/paypal/certs/1", url)).toBe(false);
   });
 });
 
-describe("a failure of PayPal", () => {
+describe("an error of PayPal", () => {
   const body = (issue: string) => JSON.stringify({ name: "UNPROCESSABLE_ENTITY", details: [{ issue }] });
 
   it.each([
@@ -64,7 +64,7 @@ describe("a failure of PayPal", () => {
     [408, "", "unknown", "status 408"],
     [500, body("INSTRUMENT_DECLINED"), "unknown", "INSTRUMENT_DECLINED"],
     [503, "<html>", "unknown", "status 503"],
-  ])("with status %i is told apart", (status, text, kind, issue) => {
+  ])("with status %i is classified (%#)", (status, text, kind, issue) => {
     expect(errorOf(status, text)).toMatchObject({ kind, issue });
   });
 });

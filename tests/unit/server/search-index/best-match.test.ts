@@ -39,19 +39,20 @@ describe("best match", () => {
     [5, "Second Exit", "bassy", 99],
     [6, "Dusty Deep", "bass", 1],
     [7, "Piano", "keys", 500],
+    [8, "Night Kit", "deep bass sub", 60],
   ]);
   const found = (search: string, offset = 0, limit = 9) => index.page({ search }, "match", offset, limit).ids;
 
-  it("is a title with the whole word, then one that begins so, then texts with the word, then the rest", () => {
-    expect(found("bass")).toEqual([4, 3, 2, 1, 6, 5]);
+  it("lists titles with the whole word, then with it as a prefix, then texts with the word, then the rest", () => {
+    expect(found("bass")).toEqual([4, 3, 2, 1, 8, 6, 5]);
   });
 
-  it("has titles with some of the words before texts with all of them", () => {
-    expect(found("deep bass")).toEqual([3, 6]);
-    expect(found("bass sub")).toEqual([4, 3]);
+  it("lists titles with some of the words before texts with all of them", () => {
+    expect(found("deep bass")).toEqual([3, 6, 8]);
+    expect(found("bass sub")).toEqual([4, 3, 8]);
   });
 
-  it("reads a misspelled word as the known one", () => {
+  it("corrects a misspelled word", () => {
     expect(found("bassline")).toEqual([2]);
     expect(found("basslnie")).toEqual([2]);
     expect(index.correctedWord("basslnie")).toBe("bassline");
@@ -59,12 +60,12 @@ describe("best match", () => {
     expect(index.correctedWord("xyzzy")).toBeNull();
   });
 
-  it("has the same rows page by page", () => {
+  it("returns the same rows page by page", () => {
     const all = found("bass");
     for (let offset = 0; offset < 8; offset++) expect(found("bass", offset, 2)).toEqual(all.slice(offset, offset + 2));
   });
 
-  it("is what is popular without a search", () => {
+  it("orders by popularity without a search", () => {
     expect(index.page({}, "match", 0, 3).ids).toEqual([7, 5, 1]);
     expect(index.page({ search: "120 bpm" }, "match", 0, 3).ids).toEqual([]);
   });

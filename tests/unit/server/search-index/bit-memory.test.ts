@@ -53,7 +53,7 @@ describe("sets of ordinals", () => {
     expect(memory.capacity).toBeLessThan(900_000);
   });
 
-  it.each([0, 1])("take the numbers of column %i within a range", (column) => {
+  it.each([0, 1])("collect the ordinals with a number within a range in column %i", (column) => {
     const memory = new BitMemory(2);
     const before = setOf(memory, [3, 400]);
     const numbers = Array.from({ length: 3_000 }, () => (random() < 0.2 ? Number.NaN : Math.fround(random() * 300)));

@@ -113,7 +113,7 @@ describe.each([
 ])("an index of %i rows after %i changes", (count, changes) => {
   const { index, rows } = changedIndex(count, changes);
 
-  it.each(STORED_SORTS)("orders by %s, every page of it", (sort) => {
+  it.each(STORED_SORTS)("orders every page by %s", (sort) => {
     const expected = [...rows]
       .sort((left, right) => COMPARISONS[sort](left, right) || right.id - left.id)
       .map(({ id }) => id);
@@ -132,14 +132,14 @@ describe.each([
     }
   });
 
-  it("leaves out excluded tags, whatever their case", () => {
+  it("leaves out rows with excluded tags, in any case", () => {
     const left = rows.filter(({ tags }) => !tags.some((tag) => tag.toLowerCase() === "dark"));
     expect(index.page({ exclude: ["dark"] }, "newest", 0, 1).total).toBe(left.length);
     const none = left.filter(({ tags }) => !tags.includes("Drum Loop"));
     expect(index.page({ exclude: ["dark", "drum-loop", "unknown"] }, "newest", 0, 1).total).toBe(none.length);
   });
 
-  it("keeps rows that have all tags, in any case, and none for an unknown one", () => {
+  it("finds rows that have all tags, in any case, and none for an unknown tag", () => {
     const isDark = ({ tags }: IndexRow) => tags.some((tag) => tag.toLowerCase() === "dark");
     const total = (filter: Parameters<typeof index.page>[0]) => index.page(filter, "newest", 0, 1).total;
     expect(total({ tags: ["dark"] })).toBe(rows.filter(isDark).length);
@@ -150,7 +150,7 @@ describe.each([
     expect(total({ tags: ["dark"], exclude: ["dark"] })).toBe(0);
   });
 
-  it("counts what each further tag would leave, and an excluded one as if none were excluded", () => {
+  it("counts the rows that each further tag would leave, and an excluded tag's as if none were excluded", () => {
     const filter = { tags: ["live"], exclude: ["lo-fi"], exclude_genres: [1] };
     const has = (row: IndexRow, slug: string) => row.tags.some((tag) => tag.toLowerCase().replace(" ", "-") === slug);
     const passing = rows.filter((row) => has(row, "live") && (row.genres & 2) === 0);
@@ -169,7 +169,7 @@ describe.each([
     expect(page.findTags(["xyzzy"], 5)).toEqual([]);
   });
 
-  it("counts an excluded genre as if none were excluded, and the others as they are left", () => {
+  it("counts an excluded genre's rows as if none were excluded, and other genres' among the remaining rows", () => {
     const page = index.page({ exclude_genres: [1, 2], exclude_instruments: [0] }, "popular", 0, 1);
     const without = rows.filter(({ instruments }) => (instruments & 1) === 0);
     const left = without.filter(({ genres }) => (genres & 6) === 0);
@@ -184,7 +184,7 @@ describe.each([
     );
   });
 
-  it("counts tags as if none were excluded, and every facet without its own part", () => {
+  it("counts tags as if none were excluded, and every facet without its own filter", () => {
     const filter = { exclude: ["dark"], second_type: true, copyright: 2, genres: [0, 2] };
     const page = index.page(filter, "popular", 0, 1);
     const passes = (row: IndexRow, ignored: string) =>
@@ -253,7 +253,7 @@ describe.each([
     }
   });
 
-  it("finds words by their beginning, after all changes", () => {
+  it("finds words by a prefix, after all changes", () => {
     for (const [text, words] of [
       ["velv", ["velvet"]],
       ["cafe", ["café"]],
@@ -267,7 +267,7 @@ describe.each([
     }
   });
 
-  it("counts what each creator has", () => {
+  it("counts the rows of each creator", () => {
     for (const id of [1, 2, 3, 4]) {
       expect(index.countOfCreator(id)).toBe(rows.filter(({ creator_id }) => creator_id === id).length);
     }

@@ -8,7 +8,7 @@ const random = createRandom("kernels");
 const integer = (low: number, high: number) => low + Math.floor(random() * (high - low + 1));
 const word = () => Math.floor(random() * 2 ** 32);
 
-it("the committed modules are what the text compiles to", () => {
+it("the committed modules are what their WebAssembly text compiles to", () => {
   expect(() => execFileSync(process.execPath, ["scripts/kernels.mjs", "--check"], { stdio: "pipe" })).not.toThrow();
 });
 
@@ -50,7 +50,7 @@ describe.each([1, 2, 7, 40])("BitKernel on bitsets of %i blocks", (blocks) => {
     expect(kernel.count(left, left, bytes)).toBe(bytes * 8);
   });
 
-  it("adds the floats within a range", () => {
+  it("adds the positions of the floats within a range", () => {
     const { kernel, wordsAt } = filledKernel();
     const values = Array.from({ length: words * 32 }, () => (random() < 0.1 ? Number.NaN : integer(-50, 50) / 4));
     for (const [low, high] of [

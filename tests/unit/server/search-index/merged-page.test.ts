@@ -22,7 +22,7 @@ describe("mergedPage", () => {
   const lists = [ordering([9, 7, 7, 1], 10), ordering([8, 7], 20), ordering([], 30)];
   const ids = (offset: number, limit: number) => mergedPage(lists, offset, limit).map(({ id }) => id);
 
-  it("gives the highest first and the earlier list first among equals", () => {
+  it("returns the highest values first, and the earlier list first among equal ones", () => {
     expect(ids(0, 10)).toEqual([10, 20, 11, 12, 21, 13]);
   });
 
@@ -31,7 +31,7 @@ describe("mergedPage", () => {
     expect(ids(6, 2)).toEqual([]);
   });
 
-  it("returns the same page at any offset as the whole list has there", () => {
+  it("returns the part of the whole list at any offset", () => {
     const many = [0, 1, 2].map((list) => ordering(descendingValues(200, 40, list), list * 1_000));
     const all = mergedPage(many, 0, 1_000);
     expect(all).toHaveLength(600);

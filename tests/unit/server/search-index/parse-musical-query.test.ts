@@ -81,7 +81,7 @@ describe("a search that names a tempo or a key", () => {
     ["gb minor", [3, 1]],
     ["a minor", [4]],
     ["rhodes 120 bpm", []],
-  ])("%s", (search, ids) => {
+  ])("finds its rows: %s", (search, ids) => {
     expect(found(search)).toEqual(ids);
   });
 

@@ -14,7 +14,7 @@ function slowHash(text: string): number {
 
 describe("textHash", () => {
   it.each(["", "a", "foobar", "Velvet Pad\nDrum loop", "café 🎷 ﬀ", "\uffff\u8000"])(
-    "is 64-bit FNV-1a folded to 53 bits for %j, once and many times over",
+    "is 64-bit FNV-1a folded to 53 bits for %j, also repeated 200 times",
     (text) => {
       expect(textHash(text)).toBe(slowHash(text));
       expect(textHash(text.repeat(200))).toBe(slowHash(text.repeat(200)));

@@ -5,7 +5,7 @@ import { editsToPrefix } from "@/server/search-index/engine/typo";
 import { WordIndex } from "@/server/search-index/engine/word-index";
 
 describe("words of a text", () => {
-  it("are folded, and compounds are one word as well", () => {
+  it("are normalized, and compounds are one word as well", () => {
     expect([...wordsOf("Café Lo-Fi R&B")].sort()).toEqual(["b", "cafe", "fi", "lo", "lofi", "r", "rb"]);
     expect(queryWords("  Été—Drums ")).toEqual(["ete", "drums"]);
     expect(queryWords("🎷 !!")).toEqual([]);
@@ -48,7 +48,7 @@ describe("edits to the closest prefix of a word", () => {
     expect(editsToPrefix(typed, known, limit)).toBe(expected);
   });
 
-  it("are the same as by the full table, for every word of five letters out of three", () => {
+  it("match the full edit table, for every five-letter word over three letters", () => {
     const known = ["ab", "abab", "aabba", "babaab", "bbbbbbbb", "abcabcab"];
     const words = Array.from({ length: 243 }, (_, code) =>
       [81, 27, 9, 3, 1].map((unit) => "abc"[Math.floor(code / unit) % 3]).join(""),

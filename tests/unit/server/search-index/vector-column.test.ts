@@ -35,9 +35,9 @@ describe("VectorColumn", () => {
     ["rows at both ends", (row: number) => row < 5 || row >= count - 5],
   ])("finds the nearest of %s, by cosine similarity", (_, isIn) => {
     const rows = rowsWhere(count, isIn);
-    const asked = unitVector();
-    const found = column.nearest(asked, rows, rows.count(), 24);
-    const cosines = vectors.map((vector) => cosine(vector, asked));
+    const query = unitVector();
+    const found = column.nearest(query, rows, rows.count(), 24);
+    const cosines = vectors.map((vector) => cosine(vector, query));
     const best = [...cosines.keys()].filter(isIn).sort((left, right) => cosines[right]! - cosines[left]!);
     expect(found).toHaveLength(Math.min(24, best.length));
     expect(found.every(isIn)).toBe(true);

@@ -18,11 +18,11 @@ describe("the frame of the simulators' pages", () => {
   test.each([
     ["dark", DARK],
     ["light", LIGHT],
-  ] as const)("has the design's colours, %s", (theme, colours) => {
+  ] as const)("has the design's %s colours", (theme, colours) => {
     expect(tokensOf(theme)).toMatchObject(colours);
   });
 
-  test("escapes what it shows", async () => {
+  test("escapes the text that it shows", async () => {
     const name = `<img src=x onerror="alert(1)">`;
     const shown = String(await page({ title: name, site: name, body: html`<p title="${name}">${name}</p>` }));
     expect(shown).not.toContain("<img");

@@ -20,7 +20,7 @@ describe("the encoding of a response", () => {
     expect(preferredEncoding(accepted === undefined ? {} : { "accept-encoding": accepted })).toBe(encoding);
   });
 
-  it("is one that is at hand", () => {
+  it("is one of the available ones", () => {
     expect(preferredEncoding({ "accept-encoding": "br, gzip" }, ["gzip", "identity"])).toBe("gzip");
     expect(preferredEncoding({ "accept-encoding": "br, gzip" }, ["identity"])).toBe("identity");
     expect(preferredEncoding({ "accept-encoding": "gzip" }, ["br", "identity"])).toBe("identity");

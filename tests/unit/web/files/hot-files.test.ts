@@ -25,7 +25,7 @@ async function request(files: HotFiles, path: string, bytes: number, times = 2):
 }
 
 describe("hot files", () => {
-  it("are those that are requested twice, up to 8 MB", async () => {
+  it("are files of up to 8 MB that are requested twice", async () => {
     const files = new HotFiles();
     const path = await fileOf(MB, "small");
     await request(files, path, MB, 1);
@@ -47,7 +47,7 @@ describe("hot files", () => {
     expect(paths.map((path) => files.use(path) !== null)).toEqual([true, false]);
   });
 
-  it("stay within their bounds however slowly they are read, and are cached again when that has ended", async () => {
+  it("stay within their bounds however slowly clients read them, and are cached again afterwards", async () => {
     const files = new HotFiles();
     const releases: (() => void)[] = [];
     let refused = 0;

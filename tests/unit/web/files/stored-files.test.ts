@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type ApiStub, eventually, type Gateway, startApiStub, startGateway } from "@/tests/unit/web/gateway-support";
-import { ask, connectRaw } from "@/tests/unit/web/server-support";
+import { connectRaw, sendRequest } from "@/tests/unit/web/server-support";
 
 const CONTENT = "sound ".repeat(100_000);
 const KEY = "wav/ab/abc.wav";
@@ -27,9 +27,9 @@ afterAll(async () => {
 });
 const path = (file: string) => `/media/download/token?handed=${encodeURIComponent(file)}`;
 const download = (headers = {}, { file = KEY, method = "GET" } = {}) =>
-  ask(gateway.port, path(file), { method, headers });
-/** Makes a file cached in memory, with other content on the disk. */
-async function keepInMemoryOnly(): Promise<string> {
+  sendRequest(gateway.port, path(file), { method, headers });
+/** Has a file cached in memory, with other content on the disk. */
+async function cacheInMemoryOnly(): Promise<string> {
   let attempts = 0;
   let file = "";
   await eventually(async () => {
@@ -60,8 +60,8 @@ it("sends a file that the API server hands over, with the API server's headers",
 
 it.each([
   ["the disk", async () => KEY],
-  ["memory", keepInMemoryOnly],
-])("sends parts from %s, and nothing where the client has it or wants the head only", async (_, prepare) => {
+  ["memory", cacheInMemoryOnly],
+])("sends ranges from %s, and no body where the client has the file or sends HEAD", async (_, prepare) => {
   const file = await prepare();
   const part = await download({ range: "bytes=6-10" }, { file });
   expect(part).toMatchObject({ status: 206, headers: { "content-range": `bytes 6-10/${CONTENT.length}` } });
@@ -78,11 +78,11 @@ it.each([
   expect(head.body).toHaveLength(0);
 });
 
-it("requests a file with requests of its own, which carry nothing of the client's but path and IP address", async () => {
+it("requests a file with requests of its own, which carry only the client's path and IP address", async () => {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const headers = { cookie: "wc_session=ada", range: "bytes=0-3", "x-request-id": "of-the-client", te: "trailers" };
   const before = api.raw.length;
-  for (let round = 0; round < 2; round++) await ask(gateway.port, path(KEY), { headers, agent });
+  for (let round = 0; round < 2; round++) await sendRequest(gateway.port, path(KEY), { headers, agent });
   agent.destroy();
   const own =
     `HEAD ${path(KEY)} HTTP/1.1\r\nx-gateway-secret: a secret that both sides know\r\n` +
@@ -93,24 +93,24 @@ it("requests a file with requests of its own, which carry nothing of the client'
   expect(raw).not.toMatch(/wc_session|of-the-client|trailers|bytes=/);
 });
 
-it.each(["POST", "PUT", "DELETE"])("hands no file over to %s", async (method) => {
+it.each(["POST", "PUT", "DELETE"])("sends no file for %s", async (method) => {
   const { body } = await download({}, { method });
   expect(body.toString()).toMatch(new RegExp(`^${method} `));
 });
 
-it("passes the client's own request on when no file is handed over", async () => {
-  const response = await ask(gateway.port, "/media/download/token", { headers: { cookie: "wc_session=ada" } });
+it("forwards the client's own request when no file is handed over", async () => {
+  const response = await sendRequest(gateway.port, "/media/download/token", { headers: { cookie: "wc_session=ada" } });
   expect(response.body.toString().trim()).toBe("GET /media/download/token ada");
   expect(api.seen.slice(-2)).toEqual(["HEAD /media/download/token nobody", "GET /media/download/token ada"]);
 });
 
-it("refuses where the API server leaves without a response, and goes on with the next request", async () => {
-  const response = await ask(gateway.port, "/media/download/token?cut");
+it("responds with 502 when the API server closes the connection, and serves the next request", async () => {
+  const response = await sendRequest(gateway.port, "/media/download/token?cut");
   expect(response.status).toBe(502);
   expect((await download()).status).toBe(200);
 });
 
-it("ends the request for a file with its client", async () => {
+it("aborts the request for a file when its client disconnects", async () => {
   const client = await connectRaw(gateway.port, "GET /media/download/token?hold HTTP/1.1\r\nHost: x\r\n\r\n");
   await eventually(() => expect(api.seen.at(-1)).toMatch(/^HEAD .*hold/));
   const open = api.open.size;
@@ -127,9 +127,9 @@ it.each(["../secret", "%2e%2e/secret", "wav/../../secret", "wav/ab/missing.wav",
   },
 );
 
-it("doesn't request files where there is no folder of them", async () => {
+it("doesn't request files without a folder of stored files", async () => {
   const alone = await startGateway(api.url);
-  const response = await ask(alone.port, path(KEY));
+  const response = await sendRequest(alone.port, path(KEY));
   expect(response.body.toString()).toMatch(/^GET /);
   expect(response.headers["x-accel-redirect"]).toBeUndefined();
   expect(api.raw.at(-1)).not.toMatch(/x-gateway-secret/);

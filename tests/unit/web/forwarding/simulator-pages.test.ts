@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type ApiStub, type Gateway, startApiStub, startGateway } from "@/tests/unit/web/gateway-support";
-import { ask } from "@/tests/unit/web/server-support";
+import { sendRequest } from "@/tests/unit/web/server-support";
 import { SimulatorPages } from "@/web/forwarding/simulator-pages";
 import { Admission } from "@/web/requests/admission";
 
@@ -31,19 +31,21 @@ describe("the pages of simulated payment providers", () => {
     "/stripe/invoices/in_1/pdf",
     "/paypal/sdk/js?client-id=a",
     "/paypal/checkoutnow?token=5O1",
-  ])("show %s to visitors, who keep their session to themselves", async (path) => {
-    const shown = await ask(open.port, `/simulators${path}`, { headers: { cookie: "wc_session=secret" } });
+  ])("include %s, requested without the visitor's session", async (path) => {
+    const shown = await sendRequest(open.port, `/simulators${path}`, { headers: { cookie: "wc_session=secret" } });
     expect(shown.status).toBe(200);
     expect(shown.headers["x-robots-tag"]).toBe("noindex");
     expect(provider.seen).toEqual([`GET ${path} nobody`]);
     expect(provider.raw.join("")).not.toContain("secret");
   });
 
-  it("take a form of some kilobytes", async () => {
+  it("accept a form of a few kilobytes, and refuse a larger one", async () => {
     const path = "/simulators/paypal/checkoutnow?token=5O1";
-    expect((await ask(open.port, path, { method: "POST", headers: form, body })).body.toString()).toContain(body);
+    expect((await sendRequest(open.port, path, { method: "POST", headers: form, body })).body.toString()).toContain(
+      body,
+    );
     const large = { method: "POST", headers: form, body: "x".repeat(17 * 1024) };
-    expect((await ask(open.port, path, large)).status).toBe(413);
+    expect((await sendRequest(open.port, path, large)).status).toBe(413);
     expect(provider.seen).toHaveLength(1);
   });
 
@@ -60,15 +62,17 @@ describe("the pages of simulated payment providers", () => {
     "/stripe/checkout/cs_1%2f..%2f..%2f",
     "//127.0.0.1/control/clock",
     "/paypal/checkoutnow/",
-  ])("never lead to %s, neither to read nor to change it", async (path) => {
+  ])("don't include %s, neither for GET nor for POST", async (path) => {
     for (const method of ["GET", "POST"]) {
-      await ask(open.port, `/simulators${path}`, method === "GET" ? {} : { method, headers: form, body });
+      await sendRequest(open.port, `/simulators${path}`, method === "GET" ? {} : { method, headers: form, body });
     }
     expect(provider.seen).toEqual([]);
   });
 
-  it("are on no other site", async () => {
-    expect((await ask(closed.port, "/simulators/paypal/loading")).body.toString()).toContain("page /simulators");
+  it("aren't served by a gateway without simulators", async () => {
+    expect((await sendRequest(closed.port, "/simulators/paypal/loading")).body.toString()).toContain(
+      "page /simulators",
+    );
     expect(provider.seen).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ const factories = (modules: Record<string, string>) =>
   );
 
 describe("the order in which a page's modules are evaluated", () => {
-  it("has each after those that it imports or requires, once", () => {
+  it("has each module once, after those that it imports or requires", () => {
     const order = evaluationOrder(
       ["1"],
       factories({
@@ -21,7 +21,7 @@ describe("the order in which a page's modules are evaluated", () => {
     expect(order).toEqual(["4", "2", "3", "1"]);
   });
 
-  it("has what a root defers, but not what others defer or may not need", () => {
+  it("has the modules that a root defers, but not those that others defer or may not need", () => {
     const order = evaluationOrder(
       ["1"],
       factories({
@@ -34,7 +34,7 @@ describe("the order in which a page's modules are evaluated", () => {
     expect(order).toEqual(["2", "3", "1"]);
   });
 
-  it("ends where modules need each other, and leaves out what isn't there", () => {
+  it("is finite for circular imports, and leaves out missing modules", () => {
     expect(evaluationOrder(["1"], factories({ 1: "e=>{e.i(2),e.i(9)}", 2: "e=>{e.i(1)}" }))).toEqual(["2", "1"]);
   });
 });

@@ -75,7 +75,7 @@ describe("scripts after the first frame", () => {
     expect(warnings).toEqual([]);
   });
 
-  it("leave a page with a script tag of an unknown form as it is: it works, and the log says so once", async () => {
+  it("leave a page with a script tag of an unknown form unchanged and working, and warn once", async () => {
     const warnings: string[] = [];
     const scripts = new LateScripts([1, 2], (sentence) => warnings.push(sentence));
     for (const html of [pageOf(unknown), pageOf(usual, { extra: unknown("old.js") })])
@@ -84,7 +84,7 @@ describe("scripts after the first frame", () => {
     expect(warnings).toEqual([expect.stringContaining("unknown form")]);
   });
 
-  it("start a page whose start has an unknown form, in one go, and the log says so once", async () => {
+  it("start a page whose start script has an unknown form, without slices, and warn once", async () => {
     const warnings: string[] = [];
     const scripts = new LateScripts([1, 2], (sentence) => warnings.push(sentence));
     const start = `<script>window.TURBOPACK ||= [];TURBOPACK.push({runtimeModuleIds:[9]})</script>`;
@@ -93,7 +93,7 @@ describe("scripts after the first frame", () => {
     expect(warnings).toEqual([expect.stringContaining("unknown way")]);
   });
 
-  it("start the page although a module that should be evaluated first isn't there", async () => {
+  it("start the page even if a module that should be evaluated first is missing", async () => {
     expect((await run(new LateScripts([1, 7, 2]).apply(pageOf(usual)))).evaluated).toEqual([1, 9]);
   });
 
@@ -103,7 +103,7 @@ describe("scripts after the first frame", () => {
     expect(requests).toHaveLength(3);
   });
 
-  it("leave out fallbacks for old browsers, and pages without scripts", () => {
+  it("leave fallbacks for old browsers and pages without scripts unchanged", () => {
     const fallback = '<script src="/_next/static/chunks/old.js" noModule=""></script>';
     expect(new LateScripts().apply(pageOf(usual, { extra: fallback }))).toContain(fallback);
     const plain = "<html><head></head><body></body></html>";

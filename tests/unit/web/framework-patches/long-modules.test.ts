@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it("names the long modules that the start of pages evaluates, dependencies first", () => {
+it("longModules returns the long modules that the start of pages evaluates, dependencies first", () => {
   expect(longModules(folder)).toEqual([5, 3, 1]);
 });
 
@@ -39,7 +39,7 @@ it.each([
   ["has a manifest of another form", () => write("build-manifest.json", '{"rootMainFiles":["static/chunks/a.js"]}')],
   ["has chunks of another form", () => write("static/chunks/a.js", "globalThis.chunks.add(1,e=>{})")],
   ["has a chunk that isn't JavaScript", () => write("static/chunks/b.js", "<!doctype html>")],
-])("a build that %s is served without slices, and the log says so", (_, change) => {
+])("a build that %s is served without slices, with a warning", (_, change) => {
   change();
   expect(() => longModules(folder)).toThrow();
   const warnings: string[] = [];

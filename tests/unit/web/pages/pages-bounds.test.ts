@@ -21,7 +21,7 @@ function leaving(path: string) {
 }
 
 describe("one visitor's request", () => {
-  it("never becomes another's response: conditions, ranges and preview cookies stay outside", async () => {
+  it("doesn't change another's response by its conditions, range or preview cookies", async () => {
     await start({});
     const rendering = site.held();
     const poisoned = {
@@ -50,7 +50,7 @@ describe("one visitor's request", () => {
     expect(await first).toMatchObject({ status: 304, text: "" });
   });
 
-  it("may be given up without ending the rendering that others wait for", async () => {
+  it("can be aborted without ending the rendering that others wait for", async () => {
     await start({});
     const rendering = site.held();
     const visitor = leaving("/packs/1");
@@ -64,7 +64,7 @@ describe("one visitor's request", () => {
     expect((await other).text).toBe("whole");
   });
 
-  it("ends what was rendered for it alone when it is given up", async () => {
+  it("ends a rendering for it alone when it is aborted", async () => {
     await start({});
     const rendering = site.held();
     const visitor = leaving("/account");
@@ -75,7 +75,7 @@ describe("one visitor's request", () => {
 });
 
 describe("a rendering that never ends", () => {
-  it("holds no request longer than the timeout, and none that comes after it", async () => {
+  it("delays no request beyond the timeout, and no later request", async () => {
     await start({ timeoutMs: 300 });
     const rendering = site.held();
     const began = performance.now();
@@ -91,7 +91,7 @@ describe("a rendering that never ends", () => {
 });
 
 describe("renderings", () => {
-  it("are bounded at once and in waiting; one too many is refused with 503", async () => {
+  it("are limited in number, running and waiting; one more is refused with 503", async () => {
     await start({ limits: { maxActive: 1, maxWaiting: 1 } });
     const held: (() => void)[] = [];
     site.render = ({ respond }) => held.push(() => respond("done", PRIVATE));
@@ -99,9 +99,9 @@ describe("renderings", () => {
     await vi.waitFor(() => expect(held).toHaveLength(1));
     const second = site.get("/account");
     const third = await vi.waitFor(async () => {
-      const answer = await site.get("/account");
-      expect(answer.status).toBe(503);
-      return answer;
+      const response = await site.get("/account");
+      expect(response.status).toBe(503);
+      return response;
     });
     expect(third.headers["retry-after"]).toBe("2");
     expect(site.requests).toHaveLength(1);
@@ -111,7 +111,7 @@ describe("renderings", () => {
     expect((await second).text).toBe("done");
   });
 
-  it("are bounded in size", async () => {
+  it("are limited in size", async () => {
     await start({ limits: { maxBytes: 1_000 } });
     site.render = ({ respond }) => respond("x".repeat(1_001), PRIVATE);
     expect((await site.get("/account")).status).toBe(502);
@@ -121,7 +121,7 @@ describe("renderings", () => {
     expect((await site.get("/account")).status).toBe(200);
   });
 
-  it("are begun only for admitted clients; cached pages are for everyone", async () => {
+  it("are started only for admitted clients; cached pages are for everyone", async () => {
     let refused = false;
     const admit = vi.fn(() =>
       refused ? ({ status: 429, retryAfter: 7, error: "Wait a few seconds, then try again." } as const) : null,
@@ -131,9 +131,9 @@ describe("renderings", () => {
     expect(admit).toHaveBeenCalledTimes(1);
     refused = true;
     expect((await site.get("/packs/1")).status).toBe(200);
-    const answer = await site.get("/packs/2");
-    expect(answer).toMatchObject({ status: 429, headers: { "retry-after": "7" } });
-    expect(answer.text).toContain("Wait a few seconds, then try again.");
+    const response = await site.get("/packs/2");
+    expect(response).toMatchObject({ status: 429, headers: { "retry-after": "7" } });
+    expect(response.text).toContain("Wait a few seconds, then try again.");
     expect((await site.get("/account")).status).toBe(429);
     expect(site.urls).toEqual(["/packs/1"]);
   });

@@ -13,8 +13,8 @@ const cookie = (value: string) => ({ headers: { cookie: value } });
 const RSC = { rsc: "1", "next-router-state-tree": "%5B%5D", "next-url": "/samples" };
 const TREE = { ...RSC, "next-router-prefetch": "1", "next-router-segment-prefetch": "/_tree" };
 
-describe("what identifies a shared page", () => {
-  it("is its path, however it is spelled and whatever comes with it", async () => {
+describe("the cache key of a shared page", () => {
+  it("is its path, whatever its spelling, query, cookies and headers are", async () => {
     await site.get("/packs/1");
     const sameForAll = [
       ["/packs/1?utm_source=mail&page=7"],
@@ -31,7 +31,7 @@ describe("what identifies a shared page", () => {
     expect(site.urls).toEqual(["/packs/1"]);
   });
 
-  it("tells Next nothing of the first visitor", async () => {
+  it("is all that Next receives of the first visitor's request", async () => {
     const headers = {
       cookie: "wc_session=x; a=b",
       "user-agent": "me",
@@ -53,14 +53,14 @@ describe("what identifies a shared page", () => {
     });
   });
 
-  it("is one page for each theme of an embedded one", async () => {
+  it("includes the theme of an embedded page", async () => {
     for (const query of ["?theme=light", "?theme=light&x=1", "?x=2&theme=light"])
       await site.get(`/embed/packs/1${query}`);
     for (const query of ["", "?theme=dark", "?theme=%00", "?x=1"]) await site.get(`/embed/packs/1${query}`);
     expect(site.urls).toEqual(["/embed/packs/1?theme=light", "/embed/packs/1"]);
   });
 
-  it("is not flooded by made-up queries, states, payload parts or preview cookies", async () => {
+  it("is the same for made-up queries, states, payload segments and preview cookies", async () => {
     await site.get("/");
     const before = site.pages.cachedBytes;
     for (let n = 0; n < 60; n += 1) {
@@ -74,7 +74,7 @@ describe("what identifies a shared page", () => {
 });
 
 describe("the variants of a shared page", () => {
-  it("come from one rendering: its HTML, the router's payload and the parts of that", async () => {
+  it("come from one rendering: its HTML, the router's payload and the segments of that", async () => {
     expect((await site.get("/packs/1?_rsc=a", { headers: RSC })).text).toBe("payload of /packs/1 1");
     expect((await site.get("/packs/1")).text).toBe("/packs/1 1");
     const tree = await site.get("/packs/1?_rsc=b", { headers: TREE });
@@ -103,7 +103,7 @@ describe("a page that isn't shared", () => {
     site.render = ({ headers, respond }) => respond(`for ${headers.cookie}`, PRIVATE);
   });
 
-  it("is a list with filters: known ones in one order, each once, with the reader's session", async () => {
+  it("is a list with filters: known ones in one order, each once, with the viewer's session", async () => {
     const mine = "wc_session=mine; __prerender_bypass=x; __next_preview_data=y; other=z; wc_state=uv";
     expect((await site.get("/samples?utm_source=x&page=2&genres=3&genres=4&x=1", cookie(mine))).text).toBe(
       `for wc_session=mine; wc_state=uv; ${DRAFT_COOKIE}`,
@@ -122,7 +122,7 @@ describe("a page that isn't shared", () => {
     expect(site.requests[0]?.headers.cookie).toBeUndefined();
   });
 
-  it("is a guarded one, with its whole query: a session that has ended sees nothing of it", async () => {
+  it("is a guarded page, with its whole query: an ended session sees nothing of it", async () => {
     const sessions = new Set(["live"]);
     site.render = ({ headers, share, respond }) => {
       const isLive = [...sessions].some((token) => headers.cookie?.includes(`wc_session=${token}`));
@@ -137,7 +137,7 @@ describe("a page that isn't shared", () => {
     expect(site.urls).toEqual(["/account?token=1&a=2", "/account?token=1&a=2", "/account"]);
   });
 
-  it("is any page of who must change the password first, and of an app", async () => {
+  it("is any page for a user who must change the password, or for an app", async () => {
     await site.get("/packs/1", cookie("wc_state=ur"));
     await site.get("/packs/1", cookie("wc_state=ur"));
     await site.get("/desktop-login?desktop_auth=true");
@@ -145,7 +145,7 @@ describe("a page that isn't shared", () => {
     expect(site.urls).toEqual([...Array(2).fill("/packs/1"), ...Array(2).fill("/desktop-login?desktop_auth=true")]);
   });
 
-  it("is sent in part for what the router has of it, and whole where Next can't read that", async () => {
+  it("is sent in part for the router's state, and whole where Next can't read that state", async () => {
     site.render = ({ headers, respond }) =>
       headers["next-router-state-tree"] === "broken"
         ? respond("failed", {}, 500)
@@ -156,7 +156,7 @@ describe("a page that isn't shared", () => {
     expect((await nav("broken")).text).toBe("beside undefined");
   });
 
-  it("is detected where no table says so: no visitor gets another's page, and it isn't tried twice", async () => {
+  it("is detected where no table lists it: no visitor gets another's page, and sharing isn't tried again", async () => {
     const rendering = site.held();
     const mine = site.get("/collections/private", cookie("wc_session=mine"));
     const request = await rendering;
@@ -193,7 +193,7 @@ describe("another spelling of a page's URL", () => {
     ["/samples/", "/samples"],
     ["/samples/?page=2&_rsc=x", "/samples?page=2"],
     ["/zo%c3%ab/", "/zo%C3%AB"],
-  ])("%s leads to %s", async (path, to) => {
+  ])("%s redirects to %s", async (path, to) => {
     expect(await site.get(path)).toMatchObject({ status: 308, headers: { location: to } });
   });
 
@@ -204,7 +204,7 @@ describe("another spelling of a page's URL", () => {
     "/%5cevil.example/",
     "/%2f%2fevil.example/",
     "/%09/x/",
-  ])("%s leads nowhere else", async (path) => {
+  ])("%s doesn't redirect", async (path) => {
     const { headers } = await site.get(path);
     expect(headers.location).toBeUndefined();
   });

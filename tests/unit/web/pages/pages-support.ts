@@ -1,5 +1,5 @@
 import http from "node:http";
-import { ask, listen, type Running } from "@/tests/unit/web/server-support";
+import { listen, type Running, sendRequest } from "@/tests/unit/web/server-support";
 import { Pages, type PagesOptions } from "@/web/pages/pages";
 import NextCache, { renderWithin } from "@/web/rendering/next-cache";
 import { receiveReport } from "@/web/rendering/page-reports";
@@ -59,8 +59,8 @@ export class Site {
     return this.requests.map(({ url }) => url);
   }
 
-  async get(path: string, options: Parameters<typeof ask>[2] = {}) {
-    const { body, headers, status } = await ask(this.port, path, options);
+  async get(path: string, options: Parameters<typeof sendRequest>[2] = {}) {
+    const { body, headers, status } = await sendRequest(this.port, path, options);
     return { text: body.toString(), cache: headers["cache-status"], headers, status };
   }
 

@@ -1,7 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type NextRequest, PRIVATE, SIGNED_IN, Site, tagOf } from "@/tests/unit/web/pages/pages-support";
-import { ask } from "@/tests/unit/web/server-support";
+import { sendRequest } from "@/tests/unit/web/server-support";
 
 let site: Site;
 let isClosed = false;
@@ -17,7 +17,7 @@ const MISS = "wavecrate; fwd=miss; stored";
 const HIT = "wavecrate; hit";
 
 describe("cached pages", () => {
-  it("are rendered once and sent to everyone, a visitor, a user and a HEAD request", async () => {
+  it("are rendered once and sent to visitors, to users and for HEAD requests", async () => {
     const first = await site.get("/packs/1");
     expect(first.cache).toBe(MISS);
     expect(await site.get("/packs/1", SIGNED_IN)).toMatchObject({ text: first.text, cache: HIT });
@@ -27,7 +27,7 @@ describe("cached pages", () => {
     expect(site.urls).toEqual(["/packs/1"]);
   });
 
-  it("go with their tags; any other stays the very same response", async () => {
+  it("are invalidated by their tags; all others stay cached", async () => {
     const one = await site.get("/packs/1");
     const two = await site.get("/packs/2");
     site.pages.invalidate({ tags: [tagOf("/packs/1")] });
@@ -39,7 +39,7 @@ describe("cached pages", () => {
     expect((await site.get("/packs/2")).text).not.toBe(two.text);
   });
 
-  it("go with any tag where Next doesn't report what they were made from", async () => {
+  it("are invalidated by any tag where Next doesn't report theirs", async () => {
     site.render = ({ respond }) => respond("x", { "content-type": "text/html", "cache-control": "s-maxage=1" });
     await site.get("/packs/1");
     expect((await site.get("/packs/1")).cache).toBe(HIT);
@@ -59,7 +59,7 @@ describe("cached pages", () => {
     expect(site.urls.filter((path) => path === "/packs/1")).toHaveLength(1);
   });
 
-  it("hold nothing that a change overtook, and share it with no request after the change", async () => {
+  it("don't include a rendering that a change overtook, and no later request shares it", async () => {
     const rendering = site.held();
     const early = site.get("/packs/1");
     const { share } = await rendering;
@@ -73,7 +73,7 @@ describe("cached pages", () => {
     expect(await site.get("/packs/1")).toMatchObject({ text: "new", cache: HIT });
   });
 
-  it("hold a page that another change came by", async () => {
+  it("include a page during whose rendering another tag was invalidated", async () => {
     const rendering = site.held();
     const early = site.get("/packs/1");
     const { share } = await rendering;
@@ -83,7 +83,7 @@ describe("cached pages", () => {
     expect(await site.get("/packs/1")).toMatchObject({ text: "current", cache: HIT });
   });
 
-  it("hold no failure and no redirect", async () => {
+  it("don't include failures or redirects", async () => {
     site.render = ({ respond }) => respond("broken", { "cache-control": "s-maxage=31536000" }, 500);
     expect(await site.get("/packs/1")).toMatchObject({ status: 500, text: "broken" });
     site.render = ({ respond }) => respond("", { location: "/elsewhere" }, 307);
@@ -92,7 +92,7 @@ describe("cached pages", () => {
     expect(await site.get("/packs/1")).toMatchObject({ status: 200, text: "here" });
   });
 
-  it("wait while the site is closed, when Next decides about every request", async () => {
+  it("aren't served while the site is closed, when Next decides about every request", async () => {
     const before = await site.get("/packs/1");
     isClosed = true;
     site.render = ({ respond }) => respond("", { location: "/maintenance" }, 307);
@@ -112,7 +112,7 @@ describe("cached pages while the stream of changes is silent", () => {
     silentMs += milliseconds;
   };
 
-  it("are served for two seconds, and as before when it does again", async () => {
+  it("expire after two seconds, and no longer once it has recovered", async () => {
     await site.get("/packs/1");
     later(2_999);
     expect(await site.get("/packs/1")).toMatchObject({ text: "/packs/1 1", cache: HIT });
@@ -131,7 +131,7 @@ describe("cached pages while the stream of changes is silent", () => {
     ["Next responds 500", ({ respond }: NextRequest) => respond("broken", PRIVATE, 500)],
     ["Next shows a failure within a page", ({ respond }: NextRequest) => respond("broken", PRIVATE)],
     ["Next ends without a response", ({ end }: NextRequest) => end()],
-  ])("stand in for five minutes where %s, and say so", async (_how, fail) => {
+  ])("are served stale for five minutes where %s, with a negative ttl", async (_how, fail) => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     await site.get("/packs/1");
     site.render = fail;
@@ -145,7 +145,7 @@ describe("cached pages while the stream of changes is silent", () => {
     vi.mocked(console.error).mockRestore();
   });
 
-  it("replace no page that no longer exists, and none while the site is closed", async () => {
+  it("aren't served stale where the page no longer exists, or the site is closed", async () => {
     await site.get("/packs/1");
     later(3_000);
     site.render = ({ respond }) => respond("gone", PRIVATE, 404);
@@ -156,14 +156,14 @@ describe("cached pages while the stream of changes is silent", () => {
   });
 });
 
-describe("the page of what doesn't exist", () => {
+describe("the not-found page", () => {
   const SHELL = '<!DOCTYPE html><html id="__next_error__"><head></head><body></body></html>';
   beforeEach(() => {
     site.render = ({ url, share }) =>
       void (url === "/_not-found" ? share("<h1>Not here</h1>", { status: 404 }) : share(SHELL, { status: 404 }));
   });
 
-  it("takes the place of the scripts that Next sends for it, until it exists", async () => {
+  it("replaces the empty shell that Next sends for a missing page, until that exists", async () => {
     expect(await site.get("/nobody")).toMatchObject({ text: "<h1>Not here</h1>", status: 404, cache: MISS });
     expect(await site.get("/nobody")).toMatchObject({ text: "<h1>Not here</h1>", status: 404, cache: HIT });
     // Another user takes the name.
@@ -172,7 +172,7 @@ describe("the page of what doesn't exist", () => {
     expect(await site.get("/nobody")).toMatchObject({ text: "/nobody is here", status: 200 });
   });
 
-  it("goes with its own tags as well", async () => {
+  it("is invalidated by its own tags as well", async () => {
     await site.get("/nobody");
     site.pages.invalidate({ tags: [tagOf("/_not-found")] });
     expect((await site.get("/nobody")).cache).toBe(MISS);
@@ -185,7 +185,7 @@ describe("the page of what doesn't exist", () => {
     expect(site.urls).toEqual(["/_not-found"]);
   });
 
-  it("takes hardly any memory, however many names are tried", async () => {
+  it("takes hardly any memory for each unknown name", async () => {
     await site.get("/nobody");
     const before = site.pages.cachedBytes;
     for (let n = 0; n < 40; n += 1) await site.get(`/nobody-${n}`);
@@ -194,22 +194,22 @@ describe("the page of what doesn't exist", () => {
 });
 
 describe("a cached response", () => {
-  it("is 304 for its ETag, in a list, weakened or any", async () => {
+  it("is a 304 for its ETag, alone, weak, in a list or as *", async () => {
     const etag = (await site.get("/packs/1")).headers.etag ?? "";
     for (const given of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
-      const answer = await site.get("/packs/1", { headers: { "if-none-match": given } });
-      expect(answer).toMatchObject({ status: 304, text: "" });
-      expect(answer.headers.etag).toBe(etag);
+      const response = await site.get("/packs/1", { headers: { "if-none-match": given } });
+      expect(response).toMatchObject({ status: 304, text: "" });
+      expect(response.headers.etag).toBe(etag);
     }
     expect((await site.get("/packs/1", { headers: { "if-none-match": '"other"' } })).status).toBe(200);
   });
 
-  it("comes in the requested encoding", async () => {
+  it("is sent in the requested encoding", async () => {
     const whole = (await site.get("/packs/1")).text;
-    const zipped = await ask(site.port, "/packs/1", { headers: { "accept-encoding": "gzip, *;q=0" } });
+    const zipped = await sendRequest(site.port, "/packs/1", { headers: { "accept-encoding": "gzip, *;q=0" } });
     expect(zipped.headers).toMatchObject({ "content-encoding": "gzip", vary: "Accept-Encoding" });
     expect(gunzipSync(zipped.body).toString()).toBe(whole);
-    const plain = await ask(site.port, "/packs/1", { headers: { "accept-encoding": "*;q=0" } });
+    const plain = await sendRequest(site.port, "/packs/1", { headers: { "accept-encoding": "*;q=0" } });
     expect(plain.headers["content-encoding"]).toBeUndefined();
     expect(plain.body.toString()).toBe(whole);
   });

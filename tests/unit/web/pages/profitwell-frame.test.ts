@@ -52,7 +52,7 @@ async function framed() {
 }
 
 describe("the document in which ProfitWell runs", () => {
-  it("loads the script once it is told of a user, and starts it with the e-mail", async () => {
+  it("loads the script once it receives a user's e-mail, and starts it with that", async () => {
     const { page, inside, send } = await framed();
     send({ profitwell: "lena@wavecrate.test" });
     await vi.waitFor(() => expect(requested).toEqual(["/js/profitwell.js?auth=pw_abc"]));
@@ -63,7 +63,7 @@ describe("the document in which ProfitWell runs", () => {
     page.window.close();
   });
 
-  it("loads nothing for another sender, another site or anything but an e-mail", async () => {
+  it("loads nothing for a message from another window or site, or with anything but an e-mail", async () => {
     const { page, inside, send } = await framed();
     send({ profitwell: "lena@wavecrate.test" }, inside);
     send({ profitwell: "lena@wavecrate.test" }, page.window, "https://evil.example");

@@ -7,11 +7,11 @@ import { describe, expect, it } from "vitest";
 import { isKnownScript } from "@/web/policy/inline-scripts";
 
 /** A part of a page that is streamed later, or fails. */
-function Late({ arrival }: { arrival: Promise<string> }) {
+function Streamed({ arrival }: { arrival: Promise<string> }) {
   return createElement("p", null, use(arrival));
 }
 
-const moment = () => new Promise<void>((resolve) => setTimeout(resolve, 5));
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 5));
 
 /** The inline scripts with which React inserts streamed parts of a page, and reports one that failed. */
 async function streamedScripts(): Promise<string[]> {
@@ -23,7 +23,7 @@ async function streamedScripts(): Promise<string[]> {
       ),
   );
   const parts = arrivals.map((arrival, key) =>
-    createElement(Suspense, { key, fallback: "…" }, createElement(Late, { arrival })),
+    createElement(Suspense, { key, fallback: "…" }, createElement(Streamed, { arrival })),
   );
   const stream = new PassThrough();
   const { pipe } = renderToPipeableStream(createElement("main", null, parts), {
@@ -32,14 +32,14 @@ async function streamedScripts(): Promise<string[]> {
   });
   const html = text(stream);
   for (const arrive of settle) {
-    await moment();
+    await pause();
     arrive();
   }
   return [...(await html).matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = ""]) => script);
 }
 
-describe("the scripts by which React streams a page", () => {
-  it("are known as a whole, and nothing that is like them", async () => {
+describe("the inline scripts by which React streams a page", () => {
+  it("are known, but no script that only contains one of them", async () => {
     const scripts = await streamedScripts();
     for (const call of ["$RC(", "$RX("])
       expect(
@@ -54,7 +54,7 @@ describe("the scripts by which React streams a page", () => {
   });
 });
 
-it("knows the script by which Next moves icons to the head of a page that it renders for one request", async () => {
+it("the script by which Next moves icons to the head of a page is known, but no variant of it", async () => {
   const html = await createServerInsertedMetadata(undefined)();
   const script = html.replace(/^<script>|<\/script>$/g, "");
   expect(script).toContain("icon");

@@ -14,7 +14,7 @@ async function originsOf(path: string, sdkUrl = "") {
 describe("PayPal in a page's policy", () => {
   const hosts = ["https://*.paypal.com", "https://*.paypalobjects.com"];
 
-  it.each(["/packs/12", "/presets/3"])("is named on %s, where packs are bought", async (path) => {
+  it.each(["/packs/12", "/presets/3"])("is allowed on %s, where packs are bought", async (path) => {
     expect(await originsOf(path)).toEqual({ scripts: hosts, connections: hosts, frames: hosts, images: hosts });
   });
 
@@ -28,7 +28,7 @@ describe("PayPal in a page's policy", () => {
     "/account/receipts/1",
     "/pricing",
     "/no/page",
-  ])("isn't named on %s", async (path) => {
+  ])("isn't allowed on %s", async (path) => {
     const { scripts, frames, images } = await originsOf(path);
     expect([...scripts, ...frames, ...images]).toEqual([]);
   });

@@ -9,7 +9,7 @@ import { PARSE_WITHOUT_EVAL_SCRIPT } from "@/lib/contract/parse-without-eval-scr
 import { LateScripts } from "@/web/framework-patches/late-scripts";
 import { contentSecurityPolicy, securityHeaders, transportHeaders } from "@/web/policy/security-headers";
 
-const WRITTEN = [
+const SITE_SCRIPTS = [
   THEME_SCRIPT,
   THEME_FROM_URL_SCRIPT,
   SESSION_SCRIPT,
@@ -17,16 +17,16 @@ const WRITTEN = [
   OVERLAY_HISTORY_SCRIPT,
   PARSE_WITHOUT_EVAL_SCRIPT,
 ];
-const OF_NEXT = [
+const NEXT_SCRIPTS = [
   "(self.__next_f=self.__next_f||[]).push([0])",
   'self.__next_f.push([1,"0:{\\"P\\":null,\\"c\\":[\\"\\",\\"\\u003cscript\\u003e\\"]}\\n\u00fcber"])',
   '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["static/chunks/0z4p-m~w.abc.js","static/chunks/b.js"],"runtimeModuleIds":[94553]});',
 ];
 const script = (text: string, attributes = "") => `<script${attributes}>${text}</script>`;
-const page = `<!doctype html><html lang="en"><head>${WRITTEN.map((text) => script(text)).join("\n")}
+const page = `<!doctype html><html lang="en"><head>${SITE_SCRIPTS.map((text) => script(text)).join("\n")}
 <script src="/_next/static/chunks/a.js" async=""></script>
 <script type="application/ld+json">{"@type":"Product","name":"Tom \\u003c/script>"}</script>
-</head><body>${OF_NEXT.map((text) => script(text, ' id="_R_"')).join("")}${script(THEME_SCRIPT)}</body></html>`;
+</head><body>${NEXT_SCRIPTS.map((text) => script(text, ' id="_R_"')).join("")}${script(THEME_SCRIPT)}</body></html>`;
 
 const directive = (policy: string, name: string) =>
   policy
@@ -39,7 +39,7 @@ const directive = (policy: string, name: string) =>
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text, "utf8").digest("base64")}'`;
 
 describe("the content security policy of a page", () => {
-  it("lets the scripts run that the site and its framework write, as a browser reads them, and data be", () => {
+  it("allows the inline scripts of the site and its framework, as a browser parses them, and ignores data", () => {
     const inline = [...new DOMParser().parseFromString(page, "text/html").querySelectorAll("script:not([src],[type])")];
     const allowed = directive(contentSecurityPolicy(page), "script-src");
     expect(inline.length).toBe(10);
@@ -48,7 +48,7 @@ describe("the content security policy of a page", () => {
     expect(allowed).toEqual(["'self'", ...new Set(inline.map(({ textContent }) => hashOf(textContent ?? "")))]);
   });
 
-  it("lets the loader of late scripts run, and nothing that is like it", () => {
+  it("allows the loader of late scripts, but no variant of it", () => {
     const late = new LateScripts([1, 20]).apply(
       '<head></head><script src="/_next/static/chunks/a.js" async=""></script>',
     );
@@ -78,16 +78,16 @@ describe("the content security policy of a page", () => {
     '$RC("B:0","S:0");alert(1)',
     '$RC("B:0",alert(1))',
     "$RB=[];alert(1)",
-  ])("leaves out a script that somebody planted in the page, and says so: %s", (planted) => {
-    const said: string[] = [];
-    const html = page.replace("</body>", `${script(planted)}</body>`);
-    const policy = contentSecurityPolicy(html, { framed: false, onUnknown: (text) => said.push(text) });
+  ])("doesn't allow an injected script, and reports it: %s", (injected) => {
+    const reported: string[] = [];
+    const html = page.replace("</body>", `${script(injected)}</body>`);
+    const policy = contentSecurityPolicy(html, { framed: false, onUnknown: (text) => reported.push(text) });
     expect(policy).toBe(contentSecurityPolicy(page));
-    expect(policy).not.toContain(hashOf(planted));
-    expect(said).toEqual([planted]);
+    expect(policy).not.toContain(hashOf(injected));
+    expect(reported).toEqual([injected]);
   });
 
-  it("keeps frames, plugins, forms and base URLs to this site", () => {
+  it("restricts frames, plugins, forms and base URLs to this site", () => {
     const policy = contentSecurityPolicy("<p>nothing inline</p>");
     expect(directive(policy, "script-src").filter(Boolean)).toEqual(["'self'"]);
     expect(directive(policy, "object-src")).toEqual(["'none'"]);
@@ -97,7 +97,7 @@ describe("the content security policy of a page", () => {
     expect(securityHeaders({ framed: false })).toMatchObject({ "X-Frame-Options": "DENY" });
   });
 
-  it("opens frames of other sites to the pages that are made for them, and nothing else", () => {
+  it("lets other sites frame the pages that are made for it, and changes nothing else", () => {
     const [plain, framed] = [false, true].map((open) => contentSecurityPolicy(page, { framed: open }));
     expect(directive(framed ?? "", "frame-ancestors")).toEqual(["*"]);
     expect(framed?.replace("frame-ancestors *", "frame-ancestors 'none'")).toBe(plain);
@@ -126,7 +126,7 @@ describe("the content security policy with product analytics", () => {
     [{ ...KEY, NEXT_PUBLIC_POSTHOG_HOST: "https://eu.posthog.com" }, "https://eu.i.posthog.com"],
     [{ ...KEY, NEXT_PUBLIC_POSTHOG_HOST: "https://app.posthog.com" }, "https://us.i.posthog.com"],
     [{ ...KEY, NEXT_PUBLIC_POSTHOG_HOST: "https://t.wavecrate.example/ingest" }, "https://t.wavecrate.example"],
-  ])("for %o lets scripts send to %s, and permits nothing else", async (settings, origin) => {
+  ])("for %o allows connections to %s, and nothing else", async (settings, origin) => {
     const policy = await policyWith(settings);
     expect(directive(policy, "connect-src")).toEqual(["'self'", origin]);
     expect(policy.replace(` ${origin}`, "")).toBe(contentSecurityPolicy(page));
@@ -138,7 +138,7 @@ describe("the content security policy with product analytics", () => {
     }
   });
 
-  it("permits no other host without a key", async () => {
+  it("allows no other host without a key", async () => {
     expect(await policyWith({ NEXT_PUBLIC_POSTHOG_HOST: "https://eu.i.posthog.com" })).toBe(
       contentSecurityPolicy(page),
     );
@@ -146,8 +146,8 @@ describe("the content security policy with product analytics", () => {
   });
 });
 
-describe("the protocol", () => {
-  it("stays https where that is the site's, for a year and its subdomains", () => {
+describe("Strict-Transport-Security", () => {
+  it("is sent for a year, with subdomains, where the site uses https", () => {
     expect(transportHeaders("https://wavecrate.example")).toEqual({
       "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
     });

@@ -23,7 +23,7 @@ async function read(headers: http.OutgoingHttpHeaders): Promise<string> {
 }
 
 describe("readDraftCookie", () => {
-  it("takes the name and value of the cookie that the handler sets", async () => {
+  it("returns the name and value of the cookie that the handler sets", async () => {
     expect(await read({ "set-cookie": "__prerender_bypass=abc; Path=/; HttpOnly; Secure" })).toBe(
       "__prerender_bypass=abc",
     );
@@ -35,12 +35,12 @@ describe("readDraftCookie", () => {
 });
 
 describe("the handler of draft mode", () => {
-  it("is at no page's path, and at none that a username can take", () => {
+  it("has a path that no page has, and no username can take", () => {
     expect(matchRoute(DRAFT_MODE_PATH)).toBeNull();
     expect(isReservedUsername(DRAFT_MODE_PATH.split("/")[1] ?? "")).toBe(true);
   });
 
-  it("is where the path says", () => {
+  it("exists at its path", () => {
     expect(existsSync(`app${DRAFT_MODE_PATH}/route.ts`)).toBe(true);
   });
 });

@@ -46,12 +46,12 @@ describe("what Next hands to its cache", () => {
     expect(two.report?.tags).toEqual(["pack:2"]);
   });
 
-  it("is not held: every request is rendered", async () => {
+  it("is not cached: every request is rendered", async () => {
     await withReport((headers) => handle(headers, page("pack:1")));
     expect(await cache.get()).toBeNull();
   });
 
-  it("is nothing where a page has no tags, and is discarded when no request waits for it", async () => {
+  it("is reported as null for a page without tags, and discarded when no request waits for it", async () => {
     const { report } = await withReport((headers) => handle(headers, { kind: "APP_PAGE" } as unknown as Value));
     expect(report).toBeNull();
     const unmarked = await withReport(() => handle({}, page("pack:1")));

@@ -2,7 +2,7 @@ import http from "node:http";
 import type { Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type ApiStub, eventually, type Gateway, startApiStub, startGateway } from "@/tests/unit/web/gateway-support";
-import { ask, connectRaw } from "@/tests/unit/web/server-support";
+import { connectRaw, sendRequest } from "@/tests/unit/web/server-support";
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
 const upload = (sent: number, path = "/api/similar-sounds") =>
@@ -28,7 +28,7 @@ describe("connections", () => {
   });
   const send = (text: string) => connectRaw(gateway.port, text);
 
-  it("to the API server end with the client, however it leaves", async () => {
+  it("to the API server close when the client disconnects, whatever it is doing", async () => {
     const held = await send(get("/api/status?hold"));
     const uploading = await send(upload(10));
     const reading = await send(get("/media/x?large"));
@@ -46,7 +46,7 @@ describe("connections", () => {
   it.each([
     ["no Host header", "GET /api/samples HTTP/1.1\r\n\r\n", "400"],
     ["an unknown expectation", "GET /api/samples HTTP/1.1\r\nHost: x\r\nExpect: tea\r\n\r\n", "200"],
-  ])("hold no turn of their client's for requests sent after one with %s", async (_, second, status) => {
+  ])("take no turn of their client's for requests pipelined after one with %s", async (_, second, status) => {
     for (let round = 0; round < 4; round++) {
       const client = await send(get("/api/status") + second + get("/api/packs"));
       await eventually(() => expect(client.received()).toContain(`HTTP/1.1 ${status} `));
@@ -54,10 +54,10 @@ describe("connections", () => {
       else await eventually(() => expect(client.received()).toContain("GET /api/packs"));
       client.socket.destroy();
     }
-    expect((await ask(gateway.port, "/api/health")).status).toBe(200);
+    expect((await sendRequest(gateway.port, "/api/health")).status).toBe(200);
   });
 
-  it("that still send after a refusal are read a chunk of 64 KB at a time, not as fast as they can send", async () => {
+  it("that keep sending after a refusal are read in chunks of 64 KB, not as fast as they can send", async () => {
     const began = performance.now();
     const client = await send("GET /api/status HTTP/1.1\r\nHost: x\r\nContent-Length: 20000000\r\n\r\n");
     client.socket.write(Buffer.alloc(20_000_000));
@@ -72,7 +72,7 @@ describe("connections", () => {
     const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
     const path = (round: number) => (round % 2 ? "/api/status" : "/api/auth/login");
     const one = (round: number) =>
-      ask(gateway.port, path(round), round % 2 ? { agent } : { agent, method: "POST", body: "{}" });
+      sendRequest(gateway.port, path(round), round % 2 ? { agent } : { agent, method: "POST", body: "{}" });
     for (let round = 0; round < 4; round++) await one(round);
     const before = listeners(clients[0]!);
     for (let round = 0; round < 40; round++) expect((await one(round)).status).toBe(200);
@@ -84,7 +84,7 @@ describe("connections", () => {
     agent.destroy();
   });
 
-  it("carry an early response whole, and close after it", async () => {
+  it("deliver an early response completely, and close after it", async () => {
     const raw = await send(upload(10, "/api/similar-sounds?early"));
     await eventually(() => expect(raw.received()).toMatch(/^HTTP\/1.1 413 [\s\S]*connection: close[\s\S]*early/i));
     raw.socket.write("x".repeat(990));
@@ -92,7 +92,7 @@ describe("connections", () => {
     await eventually(() => expect(api.open.size).toBe(0));
   });
 
-  it("break off where the API server breaks off", async () => {
+  it("are aborted where the API server aborts its response", async () => {
     const raw = await send(get("/media/x?half"));
     await raw.closed;
     expect(raw.received()).toMatch(/half/);
@@ -109,7 +109,7 @@ describe("connections", () => {
     raw.socket.destroy();
   });
 
-  it("end when too much is pipelined, a request with a body is, or what follows is no request", async () => {
+  it("are closed when too many requests, a request with a body, or invalid data is pipelined", async () => {
     for (const ahead of [get("/packs").repeat(20), upload(1000), "nonsense\r\n\r\n"]) {
       const raw = await send(get("/api/status?hold") + ahead);
       await raw.closed;
@@ -119,16 +119,30 @@ describe("connections", () => {
     expect(gateway.next.seen).toEqual([]);
   });
 
-  it("of one client are bounded, and of its /64", async () => {
+  it("of one client are limited in number", async () => {
     const many = await Promise.all(Array.from({ length: 300 }, () => send("")));
     await eventually(() => expect(many.filter(({ socket }) => socket.destroyed).length).toBe(44));
-    expect((await ask(gateway.port, "/packs", { localAddress: "127.0.0.2" })).status).toBe(200);
+    expect((await sendRequest(gateway.port, "/packs", { localAddress: "127.0.0.2" })).status).toBe(200);
     for (const { socket } of many) socket.destroy();
     await eventually(() => expect(clients.filter(({ destroyed }) => !destroyed).length).toBeLessThanOrEqual(1));
-    expect((await ask(gateway.port, "/packs")).status).toBe(200);
+    expect((await sendRequest(gateway.port, "/packs")).status).toBe(200);
   });
 
-  it("carry a body that waits to be wanted and comes in pieces", async () => {
+  it("from the IPv6 addresses of one /64 share one limit, and those from another /64 aren't counted with them", async () => {
+    let host = 0;
+    let network = "2001:db8:0:1";
+    gateway.server.prependListener("connection", (socket) => {
+      Object.defineProperty(socket, "remoteAddress", { value: `${network}::${(++host).toString(16)}` });
+    });
+    const many = await Promise.all(Array.from({ length: 300 }, () => send("")));
+    await eventually(() => expect(many.filter(({ socket }) => socket.destroyed).length).toBe(44));
+    await expect(sendRequest(gateway.port, "/packs")).rejects.toThrow();
+    network = "2001:db8:0:2";
+    expect((await sendRequest(gateway.port, "/packs")).status).toBe(200);
+    for (const { socket } of many) socket.destroy();
+  });
+
+  it("carry a body that waits for 100 Continue and arrives in chunks", async () => {
     const raw = await send(
       "POST /api/auth/login HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 4\r\n\r\n",
     );

@@ -4,7 +4,7 @@ import { FairLimit } from "@/web/requests/fair-limit";
 const BOUNDS = { working: { perClient: 2, inAll: 3 }, waiting: { perClient: 2, inAll: 5 } };
 
 /** Work that runs until the test ends it. */
-function works() {
+function createWork() {
   const ends: (() => void)[] = [];
   const begun: string[] = [];
   return {
@@ -22,9 +22,9 @@ function works() {
 
 const soon = () => new Promise(setImmediate);
 
-it("lets a client that wants little pass one that wants much", async () => {
+it("a client with one request overtakes one with many", async () => {
   const turns = new FairLimit(BOUNDS, new Set());
-  const { begun, work, end } = works();
+  const { begun, work, end } = createWork();
   for (let count = 0; count < 4; count++) turns.take("flood", work("flood"));
   turns.take("visitor", work("visitor"));
   await soon();
@@ -33,9 +33,9 @@ it("lets a client that wants little pass one that wants much", async () => {
   expect(begun).toEqual(["flood", "flood", "visitor", "flood"]);
 });
 
-it("refuses what would wait beyond a client's place, and takes it again later", async () => {
+it("work beyond a client's share of the queue is refused, and accepted again later", async () => {
   const turns = new FairLimit(BOUNDS, new Set());
-  const { work, end } = works();
+  const { work, end } = createWork();
   const taken = Array.from({ length: 5 }, () => turns.take("flood", work("flood")));
   expect(taken.map((turn) => turn !== null)).toEqual([true, true, true, true, false]);
   expect(turns.take("visitor", work("visitor"))).not.toBeNull();
@@ -44,15 +44,15 @@ it("refuses what would wait beyond a client's place, and takes it again later", 
   expect(turns.take("flood", work("flood"))).not.toBeNull();
 });
 
-it("goes on after work that failed", async () => {
+it("work is run after work that failed", async () => {
   const turns = new FairLimit({ working: { perClient: 1, inAll: 1 }, waiting: { perClient: 1, inAll: 1 } }, new Set());
   await expect(turns.take("client", () => Promise.reject(new Error("failed")))).rejects.toThrow("failed");
   await expect(turns.take("client", () => Promise.resolve("done"))).resolves.toBe("done");
 });
 
-it("bounds unlimited clients by what is worked on in all", async () => {
+it("unlimited clients are bounded by the total of running work", async () => {
   const turns = new FairLimit(BOUNDS, new Set(["trusted"]));
-  const { begun, work } = works();
+  const { begun, work } = createWork();
   for (let count = 0; count < 9; count++) expect(turns.take("trusted", work("trusted"))).not.toBeNull();
   await soon();
   expect(begun).toHaveLength(3);

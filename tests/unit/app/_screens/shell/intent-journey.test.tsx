@@ -32,7 +32,7 @@ const UNVERIFIED = {
   subscription_status: "none",
 } as const;
 const SOUND = { ...sampleSound(7), is_free: true };
-const called = () => request.mock.calls.map(([call]) => call);
+const calls = () => request.mock.calls.map(([call]) => call);
 
 beforeAll(async () => {
   installDialog();
@@ -75,11 +75,11 @@ async function register() {
   fireEvent.input(field("E-mail"), { target: { value: "new@wavecrate.test" } });
   fireEvent.input(field("Password"), { target: { value: "a sound password" } });
   await act(async () => screen.getByRole("button", { name: "Create account" }).click());
-  await waitFor(() => expect(called()).toContain("POST /api/auth/register"));
+  await waitFor(() => expect(calls()).toContain("POST /api/auth/register"));
 }
 
-describe("a visitor who wanted something", () => {
-  it("is asked for an account by its name, told of the mail, and gets it once the e-mail is confirmed", async () => {
+describe("a visitor's intent", () => {
+  it("is named in the registration dialog, and carried out once the e-mail is confirmed", async () => {
     render(
       <>
         <DialogHost />
@@ -92,18 +92,18 @@ describe("a visitor who wanted something", () => {
     await register();
     const [, sent] = request.mock.calls.find(([call]) => call === "POST /api/auth/register")!;
     expect(sent).toMatchObject({ body: { intent: expect.stringContaining("action=download") } });
-    const told = await screen.findByText(/^Confirm your e-mail to get 10 free credits\./);
-    expect(told.textContent).toBe(
+    const note = await screen.findByText(/^Confirm your e-mail to get 10 free credits\./);
+    expect(note.textContent).toBe(
       `Confirm your e-mail to get 10 free credits. We sent a link to new@wavecrate.test. After that you can download ${SOUND.title}.`,
     );
     expect(router.push).not.toHaveBeenCalled();
-    expect(called()).not.toContain("POST /api/sound/{id}/download");
+    expect(calls()).not.toContain("POST /api/sound/{id}/download");
     await act(async () => setUser(fakeUser({ ...UNVERIFIED, email_verified_at: "2026-01-01T00:00:00Z", credit: 10 })));
-    await waitFor(() => expect(called()).toContain("POST /api/sound/{id}/download"));
-    expect(called().filter((call) => call === "POST /api/sound/{id}/download")).toHaveLength(1);
+    await waitFor(() => expect(calls()).toContain("POST /api/sound/{id}/download"));
+    expect(calls().filter((call) => call === "POST /api/sound/{id}/download")).toHaveLength(1);
   });
 
-  it("likes after registering, on the same page", async () => {
+  it("to like a sound is carried out after registering, on the same page", async () => {
     render(
       <>
         <SoundLike sound={SOUND} />
@@ -113,12 +113,12 @@ describe("a visitor who wanted something", () => {
     );
     await act(async () => screen.getByRole("button", { name: /^Like/ }).click());
     await register();
-    await waitFor(() => expect(called()).toContain("POST /api/sound/{id}/like"));
+    await waitFor(() => expect(calls()).toContain("POST /api/sound/{id}/like"));
     expect(await screen.findByRole("button", { name: /^Unlike/, hidden: true })).toBeDefined();
     expect(router.push).not.toHaveBeenCalled();
   });
 
-  it("is asked for an account for page 2, and the line of progress ends", async () => {
+  it("to open page 2 shows the registration dialog without a progress bar, and leads there afterwards", async () => {
     window.history.replaceState(null, "", "/samples");
     const { container } = render(
       <>
@@ -140,14 +140,14 @@ describe("a visitor who wanted something", () => {
     await waitFor(() => expect(router.push).toHaveBeenCalledExactlyOnceWith("/samples?page=2"));
   });
 
-  it("without a wish goes to Explore", async () => {
+  it("is optional: registering without one leads to Explore", async () => {
     render(<DialogHost />);
     act(() => useDialogs.setState({ open: [{ name: "register", props: {} }] }));
     await register();
     await waitFor(() => expect(router.push).toHaveBeenCalledExactlyOnceWith("/explore"));
   });
 
-  it("is forgotten by the tab when nobody signs in, so that the next user gets nothing of it", async () => {
+  it("is discarded when a page loads without a user, so that the next user doesn't inherit it", async () => {
     sessionStorage.setItem("intent", encodeIntent(newIntent({ action: "like", kind: "sample", id: 7 })));
     render(<IntentRunner />);
     expect(sessionStorage.getItem("intent")).toBeNull();
@@ -155,15 +155,15 @@ describe("a visitor who wanted something", () => {
     expect(request).not.toHaveBeenCalled();
   });
 
-  it("stays while a visitor is on the way to a provider", () => {
+  it("is kept while the visitor is being sent to a provider", () => {
     render(<IntentRunner />);
     act(() => rememberIntent(newIntent({ action: "like", kind: "sample", id: 7 })));
     expect(sessionStorage.getItem("intent")).toContain("id=7");
   });
 });
 
-describe("a link with a wish", () => {
-  it("does nothing by itself: the user of the page goes on by a click", async () => {
+describe("a link with an intent", () => {
+  it("does nothing by itself: the user continues with a click", async () => {
     const intent = newIntent({ action: "like", kind: "sample", id: 7 }, "/samples");
     window.history.replaceState(null, "", `/account/verify?${new URLSearchParams({ intent: encodeIntent(intent) })}`);
     signIn();
@@ -181,8 +181,8 @@ describe("a link with a wish", () => {
   });
 });
 
-describe("the line about the mail", () => {
-  it("says what waits and where the mail went, and sends another one once", async () => {
+describe("the line about confirming the e-mail", () => {
+  it("says what the user gets and where the link was sent, and resends it once", async () => {
     signIn(UNVERIFIED);
     const { container } = render(<ConfirmEmailLine />);
     expect(container.textContent).toContain(
@@ -191,6 +191,6 @@ describe("the line about the mail", () => {
     await act(async () => screen.getByRole("button", { name: "Resend Link" }).click());
     const sent = await screen.findByRole<HTMLButtonElement>("button", { name: "Link sent" });
     expect(sent.disabled).toBe(true);
-    expect(called()).toEqual(["POST /api/auth/email/resend"]);
+    expect(calls()).toEqual(["POST /api/auth/email/resend"]);
   });
 });

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { resumeIntent } from "@/app/_screens/shell/resume-intent";
+import { useSetLikes } from "@/features/selections/set-like-store";
 import { request } from "@/lib/api/request";
 import { startPlan } from "@/lib/client/billing/checkout";
 import { confirmPaidGoal, paidGoal, rememberPaidGoal } from "@/lib/client/session/paid-goal";
@@ -36,8 +37,8 @@ const want = (wanted: Wanted, path?: string) => {
 const resume = () => resumeIntent({ push });
 const DOWNLOAD: Wanted = { action: "download", kind: "sample", id: 7 };
 
-describe("what a visitor wanted", () => {
-  it("waits for a confirmed e-mail where it is a download or a plan", async () => {
+describe("a resumed intent", () => {
+  it("waits for a confirmed e-mail if it is a download or a plan", async () => {
     signIn({ email_verified_at: null });
     for (const wanted of [DOWNLOAD, { action: "plan", plan: "producer-monthly" } as const]) {
       want(wanted);
@@ -48,7 +49,7 @@ describe("what a visitor wanted", () => {
     expect(push).not.toHaveBeenCalled();
   });
 
-  it("spends no credits: what costs some opens its dialog, in the place of the one that waited", async () => {
+  it("spends no credits: a sound that costs some opens its dialog in place of the waiting one", async () => {
     signIn({ credit: 10 });
     openDialog("subscription-loader");
     want(DOWNLOAD);
@@ -58,7 +59,7 @@ describe("what a visitor wanted", () => {
     expect(calls()).toEqual(["GET /api/sound/{id}"]);
   });
 
-  it("downloads what is free, once, whichever tab comes first", async () => {
+  it("downloads a free sound only once, even if another tab resumes it too", async () => {
     signIn({ credit: 10 });
     const intent = want(DOWNLOAD);
     send.mockResolvedValueOnce({ audio: { ...sampleSound(7), is_free: true } } as never);
@@ -71,21 +72,43 @@ describe("what a visitor wanted", () => {
     expect(pendingIntent()).toBeNull();
   });
 
-  it("likes and follows only what is not liked yet, also before the e-mail is confirmed", async () => {
-    signIn({ email_verified_at: null, sample_likes: [8] });
-    send.mockResolvedValue({ is_like: true, likes_count: 5 } as never);
-    want({ action: "like", kind: "sample", id: 8 });
+  it.each<[string, Wanted]>([
+    ["like of a sample", { action: "like", kind: "sample", id: 8 }],
+    ["follow of a creator", { action: "follow", kind: "creator", id: 4, username: "odile" }],
+  ])("neither repeats nor undoes an existing %s", async (_, wanted) => {
+    signIn({ sample_likes: [8], creator_likes: [4] });
+    want(wanted);
     await resume();
+    expect(pendingIntent()).toBeNull();
     expect(calls()).toEqual([]);
+    expect(currentUser()).toMatchObject({ sample_likes: [8], creator_likes: [4] });
+  });
+
+  it.each<[string, Wanted]>([
+    ["like of a collection", { action: "like", kind: "collection", id: 6 }],
+    ["follow of a selection", { action: "follow", kind: "selection", id: 5 }],
+  ])("loads the user's likes, and neither repeats nor undoes an existing %s", async (_, wanted) => {
+    signIn();
+    send.mockResolvedValueOnce({ selections: [5], collections: [6] } as never);
+    want(wanted);
+    await resume();
+    expect(pendingIntent()).toBeNull();
+    expect(calls()).toEqual(["GET /api/user/collection-likes"]);
+    expect(useSetLikes.getState().liked).toEqual(new Set(["selection:5", "collection:6"]));
+  });
+
+  it("likes a sound and follows a creator, even before the e-mail is confirmed", async () => {
+    signIn({ email_verified_at: null, sample_likes: [8], creator_likes: [4] });
+    send.mockResolvedValue({ is_like: true, likes_count: 5 } as never);
     want({ action: "like", kind: "sample", id: 7 });
     await resume();
     want({ action: "follow", kind: "creator", id: 3, username: "sam" });
     await resume();
     expect(calls()).toEqual(["POST /api/sound/{id}/like", "POST /api/producer/{username}/like"]);
-    expect(currentUser()?.sample_likes).toEqual([8, 7]);
+    expect(currentUser()).toMatchObject({ sample_likes: [8, 7], creator_likes: [4, 3] });
   });
 
-  it("opens the playlists for a sound, the page of a list, and the checkout of a plan", async () => {
+  it("opens the playlist dialog of a sound, the page of a list, or the checkout of a plan", async () => {
     signIn();
     want({ action: "add", kind: "sample", id: 7 });
     send.mockResolvedValueOnce({ audio: sampleSound(7) } as never);
@@ -99,7 +122,7 @@ describe("what a visitor wanted", () => {
     expect(startPlan).toHaveBeenCalledExactlyOnceWith("producer-monthly");
   });
 
-  it("is downloaded without another question once it was paid for, once", async () => {
+  it("downloads a sound that was paid for without asking again, and clears the paid goal", async () => {
     signIn({ credit: 100 });
     const intent = want(DOWNLOAD);
     rememberPaidGoal({ intent, purpose: "download Sample 7", format: "stems", credits: 5 });
@@ -112,7 +135,7 @@ describe("what a visitor wanted", () => {
     expect(paidGoal()).toBeNull();
   });
 
-  it("spends nothing on what was not paid for, whatever a payment was for before", async () => {
+  it("spends no credits if the payment was for another sound, or isn't confirmed", async () => {
     signIn({ credit: 100 });
     rememberPaidGoal({ intent: newIntent({ ...DOWNLOAD, id: 8 }), format: "wav", credits: 3 });
     confirmPaidGoal();
@@ -125,7 +148,7 @@ describe("what a visitor wanted", () => {
     expect(calls()).toEqual(["GET /api/sound/{id}", "GET /api/sound/{id}"]);
   });
 
-  it("is done on its own page, and where that leads elsewhere, there", async () => {
+  it("is carried out on its own page, or on the page that this redirects to", async () => {
     signIn();
     want(DOWNLOAD, "/packs/1");
     await resume();
@@ -137,7 +160,7 @@ describe("what a visitor wanted", () => {
     expect(dialogs()).toMatchObject([{ name: "download-options" }]);
   });
 
-  it("is forgotten when it is not what this site writes", async () => {
+  it("is discarded when it is malformed or leads to another site", async () => {
     signIn();
     for (const text of ["nonsense", "action=page&key=0123456789abcdef&path=//evil.example"]) {
       sessionStorage.setItem("intent", text);

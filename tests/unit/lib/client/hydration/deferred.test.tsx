@@ -37,7 +37,7 @@ describe("a long list", () => {
     expect(counts).toEqual([4, 4, 4, 4]);
   });
 
-  it("begins with its first screen after a navigation, and is complete right after", () => {
+  it("has only its first screen at first after a navigation, and is complete right after", () => {
     const { container } = render(list());
     expect(counts).toEqual([2, 2, 4, 4]);
     expect(container.textContent).toBe("abcd");
@@ -77,7 +77,7 @@ describe("a section below the first screen", () => {
     expect(first).toBe(SHELF);
   });
 
-  it("is a placeholder in the first frame after a navigation, and comes right after", () => {
+  it("is a placeholder in the first frame after a navigation, and rendered right after", () => {
     const { container } = render(page());
     expect(first).toBe(PLACEHOLDER);
     expect(container.innerHTML).toBe(`<div>${SHELF}</div>`);

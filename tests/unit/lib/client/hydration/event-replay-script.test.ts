@@ -33,14 +33,14 @@ beforeEach(() => {
 });
 
 describe("a click before hydration", () => {
-  it("marks the row whose sound was asked for, and no other control's", () => {
+  it("marks the row as loading on Play, and on no other control", () => {
     element("like").click();
     expect(element("row").hasAttribute("data-loading")).toBe(false);
     element("play").click();
     expect(element("row").hasAttribute("data-loading")).toBe(true);
   });
 
-  it("is replayed after it, the last one only", () => {
+  it("is replayed afterwards, only the last one", () => {
     element("first").click();
     element("inside").click();
     element("second").click();
@@ -51,7 +51,7 @@ describe("a click before hydration", () => {
     expect(clicked).toHaveBeenLastCalledWith("first");
   });
 
-  it("is replayed where a waveform was clicked", () => {
+  it("is replayed at the clicked point of a waveform", () => {
     element("drawing").dispatchEvent(new MouseEvent("click", { bubbles: true, clientX: 120, clientY: 8 }));
     document.querySelector("[data-wave]")?.addEventListener("click", (event) => {
       const { clientX, clientY } = event as MouseEvent;
@@ -61,7 +61,7 @@ describe("a click before hydration", () => {
     expect(clicked.mock.calls).toEqual([[120, 8]]);
   });
 
-  it("is replayed on a link that opens a dialog, unless a new tab is wanted", () => {
+  it("is replayed on a link that opens a dialog, unless it opens a new tab", () => {
     const click = new MouseEvent("click", { bubbles: true, cancelable: true });
     element("name").dispatchEvent(click);
     expect(click.defaultPrevented).toBe(true);
@@ -76,7 +76,7 @@ describe("a click before hydration", () => {
     expect(clicked.mock.calls).toEqual([["title"]]);
   });
 
-  it("is replayed as a choice from a list, even if hydration has reset the list", () => {
+  it("is replayed as the choice of an option, even if hydration has reset it", () => {
     const order = element<HTMLSelectElement>("order");
     order.value = "newest";
     order.dispatchEvent(new Event("change", { bubbles: true }));
@@ -86,13 +86,13 @@ describe("a click before hydration", () => {
     expect(clicked.mock.calls).toEqual([["newest"]]);
   });
 
-  it("reaches no listener of a page that is hydrated in part", () => {
+  it("reaches no listener of a partly hydrated page", () => {
     element("first").addEventListener("click", () => clicked("first"));
     element("inside").click();
     expect(clicked).not.toHaveBeenCalled();
   });
 
-  it("submits no form that needs its code until the code is here", () => {
+  it("submits a form that needs its code only once that is loaded", () => {
     const submit = vi.fn((event: Event) => event.preventDefault());
     document.addEventListener("submit", submit, { once: true });
     element("sign-in").click();
@@ -115,7 +115,7 @@ describe("a click before hydration", () => {
     expect(submit).toHaveBeenCalledTimes(1);
   });
 
-  it("is left to a form with an action, and is discarded with an element that is gone", () => {
+  it("submits a form with an action at once, and is discarded with a removed element", () => {
     const submit = vi.fn((event: Event) => event.preventDefault());
     document.addEventListener("submit", submit, { once: true });
     element("search").click();

@@ -12,33 +12,33 @@ beforeEach(() => {
 });
 afterEach(() => cancel());
 
-const over = (selector: string) =>
+const hover = (selector: string) =>
   document.querySelector(selector)?.dispatchEvent(new Event("pointerover", { bubbles: true }));
 
-it("runs once, when a control is reached that doesn't play a sound", () => {
+it("the task runs once, when the pointer reaches a control that doesn't play a sound", () => {
   cancel = onFirstControl(task);
-  over("p");
-  over("[data-play] svg");
+  hover("p");
+  hover("[data-play] svg");
   expect(task).not.toHaveBeenCalled();
-  over("#b i");
-  over("#b");
+  hover("#b i");
+  hover("#b");
   expect(task).toHaveBeenCalledOnce();
 });
 
-it("runs at once where the focus is on a control already", () => {
+it("the task runs at once where a control has the focus already", () => {
   document.querySelector<HTMLElement>("#b")?.focus();
   cancel = onFirstControl(task);
   expect(task).toHaveBeenCalledOnce();
 });
 
-it("runs before a navigation that nothing was clicked for", () => {
+it("the task runs before a navigation without a click", () => {
   cancel = onFirstControl(task);
   startProgress();
   expect(task).toHaveBeenCalledOnce();
 });
 
-it("doesn't run any more once it is cancelled", () => {
+it("the task doesn't run once it is cancelled", () => {
   onFirstControl(task)();
-  over("#b");
+  hover("#b");
   expect(task).not.toHaveBeenCalled();
 });

@@ -63,7 +63,7 @@ beforeEach(() => {
 afterEach(() => document.body.replaceChildren());
 
 describe("an island", () => {
-  it("for interaction is in the server's HTML, and hydrates at the first interaction without being replaced", async () => {
+  it("for interaction is in the server's HTML, and is hydrated at the first one without being replaced", async () => {
     const { container, root, onRecoverableError } = await mount(() => island(load, { when: "interaction" }));
     const button = container.querySelector("button");
     expect(button?.textContent).toBe("Send 0");
@@ -77,7 +77,7 @@ describe("an island", () => {
     root.unmount();
   });
 
-  it("for interaction gets the click that came before its code", async () => {
+  it("for interaction receives a click from before its code was loaded", async () => {
     const { container, root } = await mount(() => island(load, { when: "interaction" }));
     window.pageHydrated = true;
     container.querySelector("button")?.click();
@@ -87,7 +87,7 @@ describe("an island", () => {
     root.unmount();
   });
 
-  it("for interaction gets the click that came before hydration, without another interaction", async () => {
+  it("for interaction receives a click from before hydration, without another interaction", async () => {
     const { container, root } = await mount(
       () => island(load, { when: "interaction" }),
       (page) => page.querySelector("button")?.click(),
@@ -99,14 +99,14 @@ describe("an island", () => {
     root.unmount();
   });
 
-  it("for interaction loads at once on a page that was reached by a link", async () => {
+  it("for interaction is hydrated at once on a page reached by a link", async () => {
     window.pageHydrated = true;
     const { container, root } = await mount(() => island(load, { when: "interaction" }));
     await vi.waitFor(() => expect(container.querySelector("[data-dehydrated]")).toBeNull());
     root.unmount();
   });
 
-  describe("for when it is visible", () => {
+  describe("for visibility", () => {
     let near: (isIntersecting: boolean) => void;
     const observed: Element[] = [];
     beforeEach(() => {
@@ -123,7 +123,7 @@ describe("an island", () => {
       });
     });
 
-    it("is in the server's HTML, and hydrates when it comes near, without being replaced", async () => {
+    it("is in the server's HTML, and is hydrated near the viewport without being replaced", async () => {
       const { container, root, onRecoverableError } = await mount(() => island(load, { when: "visible" }));
       const button = container.querySelector("button");
       expect(observed).toEqual([container.querySelector("form")]);
@@ -138,7 +138,7 @@ describe("an island", () => {
       root.unmount();
     });
 
-    it("waits where the rest of the page is hydrated already, and not on a page that was reached by a link", async () => {
+    it("waits where the rest of the page is hydrated already, but not on a page reached by a link", async () => {
       window.pageHydrated = true;
       const { container, root } = await mount(() => island(load, { when: "visible" }));
       await act(async () => near(false));
@@ -155,7 +155,7 @@ describe("an island", () => {
       visited.unmount();
     });
 
-    it("gets the click that came before its code", async () => {
+    it("receives a click from before its code was loaded", async () => {
       const { container, root } = await mount(() => island(load, { when: "visible" }));
       window.pageHydrated = true;
       container.querySelector("button")?.click();

@@ -7,9 +7,9 @@ const sources = ["app", "components", "features"]
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)))
   .filter((name) => name.endsWith(".tsx"));
 
-describe("fetching ahead", () => {
+describe("prefetching", () => {
   // By default, the router prefetches the unfiltered list for a visible link and shows it for every filter.
-  it("is decided by every link of the project, never left to the router", () => {
+  it("is set on every link of the project, never left to the router", () => {
     const links = sources.flatMap((name) =>
       [...readFileSync(name, "utf8").matchAll(/<Link\b(?:[^>{]|\{(?:[^{}]|\{[^{}]*\})*\})*>/g)].map(([tag]) => ({
         name,
@@ -21,10 +21,10 @@ describe("fetching ahead", () => {
     expect(links.filter(({ tag }) => /prefetch=\{?(?:"auto"|null)/.test(tag))).toEqual([]);
   });
 
-  it("is skipped on slow connections and where data is saved", () => {
+  it("is skipped on slow connections and with a data saver", () => {
     const connections = [undefined, {}, { effectiveType: "4g" }, { effectiveType: "3g" }];
     expect(connections.map(isScarce)).toEqual([false, false, false, false]);
-    const spared = [{ effectiveType: "2g" }, { effectiveType: "slow-2g" }, { saveData: true, effectiveType: "4g" }];
-    expect(spared.map(isScarce)).toEqual([true, true, true]);
+    const scarce = [{ effectiveType: "2g" }, { effectiveType: "slow-2g" }, { saveData: true, effectiveType: "4g" }];
+    expect(scarce.map(isScarce)).toEqual([true, true, true]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { leavesPage } from "@/lib/client/navigation/link-clicks";
 
-const press = { button: 0, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false };
+const click = { button: 0, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false };
 const here = { href: "http://localhost:3000/samples?page=2#list", origin: "http://localhost:3000" };
 const link = (href: string, { target = "", download = false, popup = false } = {}) => ({
   href,
@@ -11,17 +11,17 @@ const link = (href: string, { target = "", download = false, popup = false } = {
 
 describe("a click that opens another page", () => {
   it("is one on another path or query of this site", () => {
-    expect(leavesPage(press, link("http://localhost:3000/packs"), here)).toBe(true);
-    expect(leavesPage(press, link("http://localhost:3000/samples?page=3"), here)).toBe(true);
+    expect(leavesPage(click, link("http://localhost:3000/packs"), here)).toBe(true);
+    expect(leavesPage(click, link("http://localhost:3000/samples?page=3"), here)).toBe(true);
   });
 
-  it("is none on a hash of this page, another site, a file, a dialog or another tab", () => {
-    expect(leavesPage(press, link("http://localhost:3000/samples?page=2#login"), here)).toBe(false);
-    expect(leavesPage(press, link("https://help.example/"), here)).toBe(false);
-    expect(leavesPage(press, link("http://localhost:3000/media/a.wav", { download: true }), here)).toBe(false);
-    expect(leavesPage(press, link("http://localhost:3000/packs", { target: "_blank" }), here)).toBe(false);
-    expect(leavesPage(press, link("http://localhost:3000/sounds/samples/1", { popup: true }), here)).toBe(false);
-    expect(leavesPage({ ...press, ctrlKey: true }, link("http://localhost:3000/packs"), here)).toBe(false);
-    expect(leavesPage({ ...press, button: 1 }, link("http://localhost:3000/packs"), here)).toBe(false);
+  it("isn't one on a hash of this page, another site, a file, a dialog or another tab", () => {
+    expect(leavesPage(click, link("http://localhost:3000/samples?page=2#login"), here)).toBe(false);
+    expect(leavesPage(click, link("https://help.example/"), here)).toBe(false);
+    expect(leavesPage(click, link("http://localhost:3000/media/a.wav", { download: true }), here)).toBe(false);
+    expect(leavesPage(click, link("http://localhost:3000/packs", { target: "_blank" }), here)).toBe(false);
+    expect(leavesPage(click, link("http://localhost:3000/sounds/samples/1", { popup: true }), here)).toBe(false);
+    expect(leavesPage({ ...click, ctrlKey: true }, link("http://localhost:3000/packs"), here)).toBe(false);
+    expect(leavesPage({ ...click, button: 1 }, link("http://localhost:3000/packs"), here)).toBe(false);
   });
 });

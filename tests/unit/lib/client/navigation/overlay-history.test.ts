@@ -15,10 +15,10 @@ const depth = () => window.history.state?.overlays?.depth ?? 0;
 /** Traverses the history as the browser's buttons do, and waits until the browser and the overlays have settled. */
 async function travel(delta: number) {
   window.history.go(delta);
-  await rest();
+  await settle();
 }
 
-const rest = () => new Promise((resolve) => setTimeout(resolve, 80));
+const settle = () => new Promise((resolve) => setTimeout(resolve, 80));
 
 /** An overlay that closes when its `close` is called. */
 function openOverlay(shown?: string) {
@@ -33,14 +33,14 @@ beforeEach(async () => {
   window.history.pushState({ __NA: true }, "", `/before-${visit}`);
   window.history.pushState({ __NA: true, page: "list" }, "", start);
   unwatch = watchOverlays();
-  await rest();
+  await settle();
 });
 afterEach(() => unwatch());
 
 describe("overlays in the history", () => {
   it("close at Back, which stays on the page", async () => {
     const sheet = openOverlay();
-    await rest();
+    await settle();
     expect(depth()).toBe(1);
     await travel(-1);
     expect(sheet.close).toHaveBeenCalledOnce();
@@ -49,14 +49,14 @@ describe("overlays in the history", () => {
     expect(path()).toBe(`/before-${visit}`);
   });
 
-  it("get no entry again while they are slow to close at Back", async () => {
+  it("get no new entry while they are slow to close at Back", async () => {
     const leave = enterOverlay(() => setTimeout(leave, 100));
-    await rest();
+    await settle();
     const written = vi.spyOn(History.prototype, "pushState");
     await travel(-1);
     expect([path(), depth()]).toEqual([start, 0]);
-    await rest();
-    await rest();
+    await settle();
+    await settle();
     expect(written).not.toHaveBeenCalled();
     written.mockRestore();
     await travel(-1);
@@ -66,7 +66,7 @@ describe("overlays in the history", () => {
   it("close one after the other, from the top", async () => {
     const below = openOverlay();
     const above = openOverlay();
-    await rest();
+    await settle();
     await travel(-1);
     expect(above.close).toHaveBeenCalledOnce();
     expect(below.close).not.toHaveBeenCalled();
@@ -75,35 +75,35 @@ describe("overlays in the history", () => {
     expect(path()).toBe(start);
   });
 
-  it("take their entry with them when they close otherwise", async () => {
+  it("remove their entry when they close otherwise", async () => {
     const sheet = openOverlay();
-    await rest();
+    await settle();
     sheet.close();
-    await rest();
+    await settle();
     expect(depth()).toBe(0);
     await travel(-1);
     expect(path()).toBe(`/before-${visit}`);
   });
 
-  it("keep the entry when one gives way to another", async () => {
+  it("keep the entry when one replaces another", async () => {
     const first = openOverlay();
-    await rest();
+    await settle();
     const length = window.history.length;
     first.close();
     const second = openOverlay();
-    await rest();
+    await settle();
     expect([depth(), window.history.length]).toEqual([1, length]);
     await travel(-1);
     expect(second.close).toHaveBeenCalledOnce();
     expect(path()).toBe(start);
   });
 
-  it("give their entry to the page that a link in them leads to", async () => {
+  it("leave their entry to the page that a link in them opens", async () => {
     const sheet = openOverlay();
-    await rest();
+    await settle();
     window.history.pushState({ __NA: true }, "", "/linked");
     sheet.close();
-    await rest();
+    await settle();
     expect(path()).toBe("/linked");
     await travel(-1);
     expect([path(), depth()]).toEqual([start, 0]);
@@ -111,86 +111,86 @@ describe("overlays in the history", () => {
     expect(path()).toBe("/linked");
   });
 
-  it("leave the history alone when the page that they led to is slow to close them", async () => {
+  it("don't change the history when the page that they opened is slow to close them", async () => {
     const sheet = openOverlay();
-    await rest();
+    await settle();
     window.history.pushState({ __NA: true }, "", "/linked");
     const { length } = window.history;
-    const traversed = vi.fn();
-    window.addEventListener("popstate", traversed);
-    await rest();
-    await rest();
+    const onPopState = vi.fn();
+    window.addEventListener("popstate", onPopState);
+    await settle();
+    await settle();
     sheet.close();
-    await rest();
-    window.removeEventListener("popstate", traversed);
+    await settle();
+    window.removeEventListener("popstate", onPopState);
     expect([path(), depth(), window.history.length]).toEqual(["/linked", 0, length]);
-    expect(traversed).not.toHaveBeenCalled();
+    expect(onPopState).not.toHaveBeenCalled();
   });
 
-  it("let a page that is pushed while they leave wait for its turn", async () => {
+  it("delay a page that is pushed while they are closing", async () => {
     const sheet = openOverlay();
-    await rest();
+    await settle();
     sheet.close();
     await new Promise((resolve) => setTimeout(resolve));
     window.history.pushState({ __NA: true }, "", "/pushed");
-    await rest();
+    await settle();
     expect(path()).toBe("/pushed");
     await travel(-1);
     expect([path(), depth()]).toEqual([start, 0]);
   });
 
-  it("leave no mark behind in a page that is written while they leave, with the state that it had under them", async () => {
+  it("leave no depth in a state from before that is written while they are closing", async () => {
     const sheet = openOverlay();
-    await rest();
+    await settle();
     const read = window.history.state;
     expect(read.overlays.depth).toBe(1);
     sheet.close();
     await new Promise((resolve) => setTimeout(resolve));
     window.history.replaceState(read, "", `${start}?written`);
-    await rest();
+    await settle();
     expect([window.location.search, depth()]).toEqual(["?written", 0]);
     window.history.pushState(read, "", "/next");
     expect(depth()).toBe(0);
   });
 
-  it("leave the page with the URL that it got under them", async () => {
+  it("keep the URL that the page got while they were open", async () => {
     const sheet = openOverlay();
-    await rest();
+    await settle();
     window.history.replaceState({ __NA: true }, "", `${start}?genres=1`);
     sheet.close();
-    await rest();
+    await settle();
     expect(window.location.search).toBe("?genres=1");
     expect(depth()).toBe(0);
   });
 
-  it("are passed over by Back from the page that one of two led to", async () => {
+  it("are skipped by Back from the page that one of two opened", async () => {
     const below = openOverlay();
     const above = openOverlay();
-    await rest();
+    await settle();
     window.history.pushState({ __NA: true }, "", "/linked");
     above.close();
     below.close();
-    await rest();
+    await settle();
     await travel(-1);
     expect([path(), depth()]).toEqual([start, 0]);
   });
 
-  it("are not met again by Forward", async () => {
+  it("are skipped by Forward once they are closed", async () => {
     openOverlay();
-    await rest();
+    await settle();
     await travel(-1);
     await travel(1);
-    await rest();
+    await settle();
     expect([path(), depth()]).toEqual([start, 0]);
   });
 
-  it("leave nothing behind at a reload", async () => {
+  it("leave no entry after a reload", async () => {
     openOverlay();
-    await rest();
+    await settle();
     unwatch();
     expect(depth()).toBe(1);
     unwatch = watchOverlays();
-    await rest();
+    await settle();
     expect([path(), depth()]).toEqual([start, 0]);
   });
 
@@ -198,7 +198,7 @@ describe("overlays in the history", () => {
     const router = vi.fn();
     window.addEventListener("popstate", router);
     openOverlay();
-    await rest();
+    await settle();
     await travel(-1);
     expect(router).not.toHaveBeenCalled();
     await travel(-1);
@@ -206,9 +206,9 @@ describe("overlays in the history", () => {
     window.removeEventListener("popstate", router);
   });
 
-  it("that stay open have an entry again after the page changed", async () => {
+  it("that stay open get an entry again after the page changed", async () => {
     const sheet = openOverlay();
-    await rest();
+    await settle();
     window.history.pushState({ __NA: true }, "", `${start}?page=2`);
     await vi.waitFor(() => expect(depth()).toBe(1));
     await travel(-1);
@@ -220,7 +220,7 @@ describe("overlays in the history", () => {
 describe("an overlay whose content has a page of its own", () => {
   it("has that page's URL in the address bar until Back closes it", async () => {
     const sheet = openOverlay("/sounds/samples/1");
-    await rest();
+    await settle();
     expect(path()).toBe("/sounds/samples/1");
     expect(pagePath()).toBe(start);
     await travel(-1);
@@ -228,77 +228,77 @@ describe("an overlay whose content has a page of its own", () => {
     expect([path(), pagePath()]).toEqual([start, start]);
   });
 
-  it("gives the address bar back to the page when it closes otherwise", async () => {
+  it("restores the page's URL in the address bar when it closes otherwise", async () => {
     const sheet = openOverlay("/sounds/samples/1");
-    await rest();
+    await settle();
     sheet.close();
-    await rest();
+    await settle();
     expect([path(), depth()]).toEqual([start, 0]);
     await travel(-1);
     expect(path()).toBe(`/before-${visit}`);
   });
 
-  it("follows what it shows, in the same entry", async () => {
+  it("updates the URL with its content, in the same entry", async () => {
     const first = openOverlay("/sounds/samples/1");
-    await rest();
+    await settle();
     const { length } = window.history;
     first.close();
     openOverlay("/sounds/presets/2");
-    await rest();
+    await settle();
     expect([path(), window.history.length]).toEqual(["/sounds/presets/2", length]);
   });
 
-  it("gives way to one without a page", async () => {
+  it("can be replaced by one without a page", async () => {
     const first = openOverlay("/sounds/samples/1");
-    await rest();
+    await settle();
     first.close();
     openOverlay();
-    await rest();
+    await settle();
     expect([path(), depth()]).toEqual([start, 1]);
   });
 
-  it("keeps its URL under a dialog, and has it again when that closes", async () => {
+  it("keeps its URL under a dialog, and after that closes", async () => {
     const sheet = openOverlay("/sounds/samples/1");
-    await rest();
+    await settle();
     const dialog = openOverlay();
-    await rest();
+    await settle();
     expect([path(), depth()]).toEqual(["/sounds/samples/1", 2]);
     await travel(-1);
     expect(dialog.close).toHaveBeenCalledOnce();
     expect([path(), depth()]).toEqual(["/sounds/samples/1", 1]);
     sheet.close();
-    await rest();
+    await settle();
     expect([path(), depth()]).toEqual([start, 0]);
   });
 
-  it("leaves the page with the URL that it got meanwhile, and shows its own on", async () => {
+  it("keeps its own URL while the page's URL changes, and leaves the page with the new one", async () => {
     const sheet = openOverlay("/sounds/samples/1");
-    await rest();
+    await settle();
     window.history.replaceState({ __NA: true }, "", `${start}?genres=1`);
     expect(path()).toBe("/sounds/samples/1");
     sheet.close();
-    await rest();
+    await settle();
     expect(pagePath()).toBe(`${start}?genres=1`);
     expect(window.location.search).toBe("?genres=1");
   });
 
-  it("gives its entry to the page that a link in it leads to", async () => {
+  it("leaves its entry to the page that a link in it opens", async () => {
     const sheet = openOverlay("/sounds/samples/1");
-    await rest();
+    await settle();
     window.history.pushState({ ...window.history.state, __NA: true }, "", "/linked");
     sheet.close();
-    await rest();
+    await settle();
     expect([path(), pagePath()]).toEqual(["/linked", "/linked"]);
     await travel(-1);
     expect(path()).toBe(start);
   });
 
-  it("is the page after a reload, which Back leaves for the list", async () => {
+  it("becomes the page after a reload, from which Back leads to the list", async () => {
     openOverlay("/sounds/samples/1");
-    await rest();
+    await settle();
     unwatch();
     unwatch = watchOverlays();
-    await rest();
+    await settle();
     expect([path(), pagePath(), depth()]).toEqual(["/sounds/samples/1", "/sounds/samples/1", 0]);
     const router = vi.fn();
     window.addEventListener("popstate", router);

@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 describe("starting and stopping", () => {
-  it("is in progress from the click until sound comes", () => {
+  it("is in progress from the click until the sound plays", () => {
     const { engine, media } = fakeEngine();
     engine.play(first);
     expect(engine.state).toMatchObject({
@@ -21,9 +21,9 @@ describe("starting and stopping", () => {
       sample: first,
       inprogress: true,
     });
-    media[0]?.say("playing");
+    media[0]?.dispatch("playing");
     expect(engine.state.inprogress).toBe(false);
-    media[0]?.say("waiting");
+    media[0]?.dispatch("waiting");
     expect(engine.state.inprogress).toBe(true);
   });
 
@@ -64,7 +64,7 @@ describe("starting and stopping", () => {
   it("clears playing and demo at the end, and keeps the sound loaded", () => {
     const { engine, media } = fakeEngine();
     engine.play(first);
-    media[0]?.say("playing");
+    media[0]?.dispatch("playing");
     const ends = vi.fn();
     engine.onEnd(ends);
     media[0]?.end();
@@ -72,27 +72,27 @@ describe("starting and stopping", () => {
     expect(ends.mock.calls).toEqual([[first]]);
   });
 
-  it("keeps its place when paused, and goes on from there without counting as a start", () => {
+  it("keeps its position when paused, and resumes there without counting as a start", () => {
     const { engine, media } = fakeEngine();
     const starts = vi.fn();
     const resumes = vi.fn();
     engine.onStart(starts);
     engine.onResume(resumes);
     engine.play(first);
-    media[0]?.say("playing");
+    media[0]?.dispatch("playing");
     if (media[0]) media[0].currentTime = 4.2;
     engine.pause();
     expect(engine.state).toMatchObject({ playing: null, sample: first, currentTime: 4 });
     expect(engine.position.time).toBe(4.2);
     engine.toggle();
-    media[0]?.say("playing");
+    media[0]?.dispatch("playing");
     expect(media[0]?.currentTime).toBe(4.2);
     expect(engine.state).toMatchObject({ playing: "sample:1", currentTime: 4 });
     expect(starts).toHaveBeenCalledTimes(1);
     expect(resumes).toHaveBeenCalledTimes(1);
   });
 
-  it("forgets the place of a paused sound when another one starts", () => {
+  it("forgets the position of a paused sound when another one starts", () => {
     const { engine, media } = fakeEngine();
     engine.play(first);
     if (media[0]) media[0].currentTime = 4.2;
@@ -105,36 +105,36 @@ describe("starting and stopping", () => {
   it("pauses when something else pauses the element", () => {
     const { engine, media } = fakeEngine();
     engine.play(first);
-    media[0]?.say("playing");
+    media[0]?.dispatch("playing");
     if (media[0]) media[0].currentTime = 3;
     media[0]?.pause();
     expect(engine.state).toMatchObject({ playing: null, sample: first, currentTime: 3 });
   });
 
-  it("plays on when the event of an earlier pause arrives after the sound has started again", () => {
+  it("keeps playing when the event of an earlier pause arrives after the sound has started again", () => {
     const { engine, media } = fakeEngine();
     engine.play(first);
-    media[0]?.say("playing");
+    media[0]?.dispatch("playing");
     engine.pause();
     engine.toggle();
-    media[0]?.say("pause");
+    media[0]?.dispatch("pause");
     expect(engine.state.playing).toBe("sample:1");
     expect(media[0]?.paused).toBe(false);
   });
 
-  it("ignores what a former start still says", () => {
+  it("ignores late events of an earlier start", () => {
     const { engine, media } = fakeEngine();
     const starts = vi.fn();
     engine.onStart(starts);
     engine.play(first);
     engine.stop();
-    media[0]?.say("playing");
-    media[0]?.say("error");
+    media[0]?.dispatch("playing");
+    media[0]?.dispatch("error");
     expect(starts).not.toHaveBeenCalled();
     expect(engine.state.inprogress).toBe(false);
   });
 
-  it("puts the sound away", () => {
+  it("unloads the sound", () => {
     const { engine, playing } = fakeEngine();
     engine.play(first);
     engine.unload();
@@ -143,20 +143,38 @@ describe("starting and stopping", () => {
   });
 });
 
-describe("starts are reported once each", () => {
-  it("and not again after a seek or a stall", () => {
+describe("a start is reported once", () => {
+  it("and not again after a stall", () => {
     const { engine, media } = fakeEngine();
     const starts = vi.fn();
     engine.onStart(starts);
     engine.play(first);
     expect(starts).not.toHaveBeenCalled();
-    media[0]?.say("playing");
-    media[0]?.say("waiting");
-    media[0]?.say("playing");
+    media[0]?.dispatch("playing");
+    media[0]?.dispatch("waiting");
+    media[0]?.dispatch("playing");
     expect(starts.mock.calls).toEqual([[first]]);
     engine.play(first);
-    media[0]?.say("playing");
+    media[0]?.dispatch("playing");
     expect(starts).toHaveBeenCalledTimes(2);
+  });
+
+  it("and not again after a seek, which loads and then plays on from the new position", () => {
+    const { engine, media } = fakeEngine();
+    const starts = vi.fn();
+    const resumes = vi.fn();
+    engine.onStart(starts);
+    engine.onResume(resumes);
+    engine.play(first);
+    media[0]?.dispatch("playing");
+    engine.seek(0.5);
+    media[0]?.dispatch("waiting");
+    expect(engine.state).toMatchObject({ playing: "sample:1", currentTime: 5, inprogress: true });
+    media[0]?.dispatch("playing");
+    expect(engine.state).toMatchObject({ playing: "sample:1", currentTime: 5, inprogress: false });
+    expect(media[0]).toMatchObject({ currentTime: 5, paused: false });
+    expect(starts.mock.calls).toEqual([[first]]);
+    expect(resumes).not.toHaveBeenCalled();
   });
 });
 
@@ -194,7 +212,7 @@ describe("seeking", () => {
     expect(media[0]?.currentTime).toBe(10);
   });
 
-  it("starts a loaded sound that doesn't play, and steps nothing then", () => {
+  it("starts a loaded sound that isn't playing, which can't be stepped through", () => {
     const { engine, playing, media } = fakeEngine();
     engine.play(first);
     engine.stop();
@@ -205,7 +223,7 @@ describe("seeking", () => {
     expect(media[0]?.currentTime).toBe(5);
   });
 
-  it("goes by the decoded duration once it is known", () => {
+  it("uses the decoded duration once it is known", () => {
     const { engine, media } = fakeEngine();
     engine.play(first);
     if (media[0]) media[0].duration = 20;
@@ -215,13 +233,13 @@ describe("seeking", () => {
 });
 
 describe("progress", () => {
-  it("is published about every 30 ms while sound comes, and the coarse state once a second", () => {
+  it("is published about every 30 ms while a sound plays, and the coarse state once a second", () => {
     const { engine, media } = fakeEngine();
     const ticks = vi.fn();
     const changes = vi.fn();
     engine.play(first);
     engine.onTick(ticks);
-    media[0]?.say("playing");
+    media[0]?.dispatch("playing");
     engine.onChange(changes);
     for (let tick = 1; tick <= 50; tick++) {
       if (media[0]) media[0].currentTime = tick * 0.03;
@@ -234,6 +252,20 @@ describe("progress", () => {
     ticks.mockClear();
     vi.advanceTimersByTime(300);
     expect(ticks).not.toHaveBeenCalled();
+  });
+
+  it("is published at once after a seek, and then every 30 ms from the new position", () => {
+    const { engine, media } = fakeEngine();
+    const ticks = vi.fn();
+    engine.play(first);
+    media[0]?.dispatch("playing");
+    engine.onTick(ticks);
+    engine.seek(0.5);
+    expect(ticks.mock.calls).toEqual([[{ time: 5, duration: 10, progress: 0.5 }]]);
+    expect(engine.state.currentTime).toBe(5);
+    if (media[0]) media[0].currentTime = 6;
+    vi.advanceTimersByTime(30);
+    expect(ticks.mock.calls.slice(1)).toEqual([[{ time: 6, duration: 10, progress: 0.6 }]]);
   });
 });
 
@@ -257,20 +289,20 @@ describe("failures", () => {
     const failures = vi.fn();
     engine.onFailure(failures);
     engine.play(first);
-    media[0]?.say("error");
+    media[0]?.dispatch("error");
     media[0]?.reject(new DOMException("", "NotSupportedError"));
     await Promise.resolve();
     expect(failures.mock.calls).toEqual([["unplayable"]]);
     expect(engine.state).toMatchObject({ playing: null, demo: null, inprogress: false });
   });
 
-  it("know a missing network", () => {
+  it("are reported as offline without a network", () => {
     const { engine, media } = fakeEngine();
     const failures = vi.fn();
     vi.stubGlobal("navigator", { onLine: false });
     engine.onFailure(failures);
     engine.play(first);
-    media[0]?.say("error");
+    media[0]?.dispatch("error");
     vi.unstubAllGlobals();
     expect(failures).toHaveBeenCalledWith("offline");
   });
@@ -278,12 +310,12 @@ describe("failures", () => {
   it("load a failed sound again on the next click", () => {
     const { engine, media } = fakeEngine();
     engine.play(first);
-    media[0]?.say("error");
+    media[0]?.dispatch("error");
     engine.play(first);
     expect(media[0]?.loads).toBe(2);
   });
 
-  it("don't count an interrupted start, nor a browser that requires a click first", async () => {
+  it("don't include an interrupted start, nor a browser that requires a click first", async () => {
     const { engine, media } = fakeEngine();
     const failures = vi.fn();
     engine.onFailure(failures);

@@ -38,15 +38,15 @@ export class FakeMedia extends EventTarget implements PlayerMedia {
     this.currentTime = 0;
   }
 
-  say(event: string): void {
+  dispatch(event: string): void {
     this.dispatchEvent(new Event(event));
   }
 
   end(): void {
     this.ended = true;
     this.paused = true;
-    this.say("pause");
-    this.say("ended");
+    this.dispatch("pause");
+    this.dispatch("ended");
   }
 }
 

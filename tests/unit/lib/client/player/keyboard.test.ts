@@ -2,12 +2,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { shortcutOf } from "@/lib/client/player/keyboard";
 
-let asked: ReturnType<typeof shortcutOf>;
+let shortcut: ReturnType<typeof shortcutOf>;
 
 function press(selector: string, key: string, init: KeyboardEventInit = {}) {
-  asked = null;
+  shortcut = null;
   document.querySelector(selector)?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, ...init }));
-  return asked;
+  return shortcut;
 }
 
 beforeEach(() => {
@@ -17,7 +17,7 @@ beforeEach(() => {
       <span role="slider" tabindex="0"></span><div role="menu"><button role="menuitem">Like</button></div>
       <div role="radiogroup"><span role="radio" tabindex="0"></span></div></main>`;
   document.onkeydown = (event) => {
-    asked = shortcutOf(event);
+    shortcut = shortcutOf(event);
   };
 });
 
@@ -35,7 +35,7 @@ describe("shortcutOf", () => {
     ["Enter", "details"],
     ["?", "help"],
     ["q", null],
-  ])("%s asks for %s", (key, expected) => {
+  ])("maps the key %s to %s", (key, expected) => {
     expect(press("p", key)).toBe(expected);
   });
 
@@ -57,7 +57,7 @@ describe("shortcutOf", () => {
     }
   });
 
-  it("leaves shortcuts of the browser and held space alone", () => {
+  it("leaves browser shortcuts and held keys alone, but accepts ? with Shift", () => {
     expect(press("p", "ArrowLeft", { altKey: true })).toBeNull();
     expect(press("p", "ArrowRight", { metaKey: true })).toBeNull();
     expect(press("p", " ", { repeat: true })).toBeNull();
@@ -66,7 +66,7 @@ describe("shortcutOf", () => {
     expect(press("p", "?", { shiftKey: true })).toBe("help");
   });
 
-  it("is silent while a dialog is open", () => {
+  it("returns null while a dialog is open", () => {
     document.body.insertAdjacentHTML("beforeend", "<dialog open></dialog>");
     expect(press("p", " ")).toBeNull();
   });

@@ -24,7 +24,7 @@ describe("warming", () => {
     expect(media.length).toBeLessThanOrEqual(4);
   });
 
-  it("points the last played element at a cold sound", () => {
+  it("reuses the last played element for a sound that isn't warm", () => {
     const { pool, media } = fakePool();
     pool.take("sample:1", "/media/1.mp3");
     pool.take("sample:2", "/media/2.mp3");
@@ -32,7 +32,7 @@ describe("warming", () => {
     expect(media[0]?.src).toBe("/media/2.mp3");
   });
 
-  it("fetches once, and not at all where data is scarce", async () => {
+  it("fetches once, and not at all with a data saver", async () => {
     const { pool, fetch } = fakePool();
     await Promise.all([pool.warm("sample:1", "/1"), pool.warm("sample:1", "/1")]);
     await pool.warm("sample:1", "/1");
@@ -43,7 +43,7 @@ describe("warming", () => {
     expect(scarce.pool.isWarm("sample:1")).toBe(false);
   });
 
-  it("gives an unfinished fetch up when the pointer leaves, and can start over", async () => {
+  it("aborts an unfinished fetch when the pointer leaves, and can start over", async () => {
     const signals: AbortSignal[] = [];
     const { pool, media } = fakePool({
       fetch: (_, { signal }) => {
@@ -60,7 +60,7 @@ describe("warming", () => {
     expect(signals).toHaveLength(2);
   });
 
-  it("keeps nothing of an error response", async () => {
+  it("caches no error response", async () => {
     const { pool } = fakePool({ fetch: async () => new Response("gone", { status: 404 }) });
     await pool.warm("sample:1", "/1");
     expect(pool.isWarm("sample:1")).toBe(false);
@@ -68,7 +68,7 @@ describe("warming", () => {
 });
 
 describe("bounds", () => {
-  it("caches 12 previews, least recently used out first", async () => {
+  it("caches 12 previews, and evicts the least recently used first", async () => {
     const { pool, revoked } = fakePool();
     await warmMany(pool, 12);
     await pool.warm("sample:1", "/media/1.mp3");
@@ -79,13 +79,13 @@ describe("bounds", () => {
     expect(pool.isWarm("sample:2")).toBe(false);
   });
 
-  it("caches 6 MB", async () => {
+  it("caches up to 6 MB", async () => {
     const { pool, revoked } = fakePool({ fetch: async () => new Response(new Blob([new Uint8Array(2.5 * MEGABYTE)])) });
     await warmMany(pool, 3);
     expect(revoked).toEqual(["blob:1"]);
   });
 
-  it("never takes the preview that plays", async () => {
+  it("never evicts the preview that plays", async () => {
     const { pool, revoked } = fakePool();
     await pool.warm("sample:1", "/media/1.mp3");
     pool.take("sample:1", "/media/1.mp3");
@@ -94,7 +94,7 @@ describe("bounds", () => {
     expect(revoked).toHaveLength(8);
   });
 
-  it("loads a sound again whose preview went", async () => {
+  it("loads a sound again whose preview was evicted", async () => {
     const { pool } = fakePool();
     await warmMany(pool, 20);
     expect(pool.take("sample:1", "/media/1.mp3").src).toBe("/media/1.mp3");

@@ -65,7 +65,7 @@ export function signOut(): void {
 }
 
 /** A signed-in user whose page has just loaded: the state cookie is set, but the user isn't loaded yet. */
-export function arrive(): void {
+export function startUnloaded(): void {
   vi.spyOn(document, "cookie", "get").mockReturnValue("theme=dark; wc_state=uv");
   setUser(undefined as unknown as null);
 }

@@ -18,8 +18,8 @@ afterEach(() => {
   window.history.replaceState(null, "", "/");
 });
 
-describe("what a visitor wanted", () => {
-  it("is of the page where it was wanted, and readable", () => {
+describe("a pending intent", () => {
+  it("has the path of the current page by default, and can be parsed", () => {
     window.history.replaceState(null, "", "/samples?search=a%22b#x");
     const intent = newIntent({ action: "like", kind: "sample", id: 3 });
     expect(intent).toMatchObject({ path: "/samples?search=a%22b" });
@@ -28,21 +28,21 @@ describe("what a visitor wanted", () => {
     expect(parseIntent(encodeIntent(long))).toEqual({ ...long, path: "/samples" });
   });
 
-  it("is remembered, told to who listens, and forgotten", () => {
-    const heard = vi.fn();
-    const stop = onIntent(heard);
+  it("is stored, announced to listeners, and removed", () => {
+    const listener = vi.fn();
+    const stop = onIntent(listener);
     const intent = newIntent({ action: "page" });
     rememberIntent(intent);
     expect(pendingIntent()).toBe(encodeIntent(intent));
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
     forgetIntent();
     expect(pendingIntent()).toBeNull();
     stop();
     rememberIntent(intent);
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  it("is claimed once, also after others", () => {
+  it("can be claimed once, also after others", () => {
     const [first, second] = [newIntent({ action: "page" }), newIntent({ action: "page" })];
     expect([claimIntent(first), claimIntent(second), claimIntent(first), claimIntent(second)]).toEqual([
       true,
@@ -52,7 +52,7 @@ describe("what a visitor wanted", () => {
     ]);
   });
 
-  it("needs no storage", () => {
+  it("works without storage", () => {
     vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
       throw new Error("denied");
     });

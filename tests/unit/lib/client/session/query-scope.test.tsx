@@ -15,7 +15,7 @@ function Shown({ name, meta }: { name: string; meta?: typeof PUBLIC_DATA }) {
   return <p>{data ? `${name}: ${data}` : `${name} is loading`}</p>;
 }
 
-it("goes on loading public data when it turns out that nobody is signed in, and drops a user's own", async () => {
+it("public data keeps loading when no user turns out to be signed in, and a user's own data is discarded", async () => {
   render(
     <>
       <Shown name="certificate" meta={PUBLIC_DATA} />

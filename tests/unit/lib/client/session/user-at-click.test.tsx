@@ -13,7 +13,7 @@ import type { PackDetail } from "@/lib/contract/entities/pack";
 import type { User } from "@/lib/contract/entities/user";
 import { useDialogs } from "@/stores/dialogs";
 import { sampleSound } from "@/tests/unit/lib/client/player/fake-media";
-import { arrive, fakeUser, signOut } from "@/tests/unit/lib/client/session/fake-user";
+import { fakeUser, signOut, startUnloaded } from "@/tests/unit/lib/client/session/fake-user";
 
 vi.mock("@/lib/api/request", () => ({ request: vi.fn() }));
 const send = vi.mocked(request);
@@ -28,7 +28,7 @@ function respond(change: Partial<User>, others: typeof responses = {}) {
 }
 
 const sent = () => send.mock.calls.map(([call]) => call).filter((call) => !call.startsWith("GET"));
-const popup = () => useDialogs.getState().open.at(-1)?.name;
+const openedDialog = () => useDialogs.getState().open.at(-1)?.name;
 const quote = () => ({ status: "credit_available", required_credit: 4, available_credit: 10 });
 
 beforeEach(() => {
@@ -39,7 +39,7 @@ beforeEach(() => {
     return response();
   }) as never);
   useDialogs.setState({ open: [] });
-  arrive();
+  startUnloaded();
 });
 afterEach(() => {
   cleanup();
@@ -51,10 +51,10 @@ describe("a click before the user is loaded", () => {
     respond({}, { "POST /api/pack/{id}/validate-download": quote });
     render(<PackPanel pack={PACK} royalties={[]} lowestPrice="8.99" license={null} />);
     fireEvent.click(screen.getByRole("button", { name: /Download Full Pack/ }));
-    await vi.waitFor(() => expect(popup()).toBe("pack-options"));
+    await vi.waitFor(() => expect(openedDialog()).toBe("pack-options"));
   });
 
-  it("on a format of the quick view is about that format", async () => {
+  it("on a format of the quick view downloads that format", async () => {
     const download = () => ({ status: "ok", download: null, user: null });
     respond({ credit: 10 }, { "POST /api/sound/{id}/download-stems": download });
     render(<FileButtons sound={{ ...sampleSound(7), price: 2, has_stems: true }} />);
@@ -62,31 +62,31 @@ describe("a click before the user is loaded", () => {
     await vi.waitFor(() => expect(sent()).toEqual(["POST /api/sound/{id}/download-stems"]));
   });
 
-  it("likes what isn't liked, and leaves alone what is", async () => {
+  it("on Like likes a sound that isn't liked, and doesn't change one that is", async () => {
     const like = { "POST /api/sound/{id}/like": () => ({ is_like: true, likes_count: 3 }) };
     respond({ sample_likes: [7] }, like);
     await toggleLike({ kind: "sample", id: 7 }, { isOn: false, count: 3 });
     expect(sent()).toEqual([]);
     expect(currentUser()?.sample_likes).toEqual([7]);
-    arrive();
+    startUnloaded();
     respond({ sample_likes: [] }, like);
     await toggleLike({ kind: "sample", id: 7 }, { isOn: false, count: 2 });
     expect(sent()).toEqual(["POST /api/sound/{id}/like"]);
     expect(currentUser()?.sample_likes).toEqual([7]);
   });
 
-  it("asks to register once the session turns out to be over", async () => {
-    const over = () => {
+  it("on Like asks to register when the session turns out to have ended", async () => {
+    const ended = () => {
       vi.spyOn(document, "cookie", "get").mockReturnValue("");
       throw new ApiError(401, "Sign in to continue.");
     };
-    responses = { "GET /api/auth/user": over };
+    responses = { "GET /api/auth/user": ended };
     expect(await userAtClick()).toBeNull();
     await toggleLike({ kind: "sample", id: 7 }, { isOn: false, count: 3 });
-    expect(popup()).toBe("register");
+    expect(openedDialog()).toBe("register");
   });
 
-  it("says why a user can't be loaded, and doesn't take them for a visitor", async () => {
+  it("shows why the user can't be loaded, and doesn't treat them as a visitor", async () => {
     const offline = () => {
       throw OFFLINE;
     };
@@ -96,7 +96,7 @@ describe("a click before the user is loaded", () => {
     await handleDownloadClick(sampleSound(8));
     await toggleLike({ kind: "sample", id: 7 }, { isOn: false, count: 3 });
     expect(await userAtClick()).toBeUndefined();
-    expect(popup()).toBeUndefined();
+    expect(openedDialog()).toBeUndefined();
     expect(sent()).toEqual([]);
     const shown = send.mock.calls.filter(([, , options]) => options?.silent === false);
     expect(shown.length).toBeGreaterThan(0);

@@ -12,15 +12,15 @@ describe("reserved usernames", () => {
     ["the table of pages", readTable<"path" | "layout" | "access">("routes.tsv").map(({ path }) => path)],
     ["the guards", routes.map(({ path }) => path)],
     ["public files", readdirSync("public").map((file) => `/${file}`)],
-    ["addresses that are no pages", ["/api/user", "/media/covers/a", "/rss.xml", "/sitemap.xml", "/oembed", "/blog"]],
-  ])("hold every first path segment of %s", (_, paths) => {
+    ["paths that aren't pages", ["/api/user", "/media/covers/a", "/rss.xml", "/sitemap.xml", "/oembed", "/blog"]],
+  ])("include every first path segment of %s", (_, paths) => {
     const segments = firstSegments(paths);
     expect(segments.length).toBeGreaterThan(0);
     expect(segments.filter((segment) => !isReservedUsername(segment))).toEqual([]);
     expect(segments.filter((segment) => !isReservedUsername(segment.toUpperCase()))).toEqual([]);
   });
 
-  it("leave other names alone", () => {
+  it("don't include other names", () => {
     expect(["vicmarlow", "samples-by-vic", "undeleted-1"].filter(isReservedUsername)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { refusalToSpend } from "@/server/modules/downloads/spending";
 import { packCredits } from "@/server/modules/items/pack-price";
 import { creatorMicros, earningsByUser, splitByWeight } from "@/server/modules/ledger/earnings";
 
-describe("price of a whole pack", () => {
+describe("the price of a whole pack", () => {
   it.each([
     [[], 0],
     [[0, 0], 0],
@@ -12,11 +12,11 @@ describe("price of a whole pack", () => {
     [[2, 3], 4],
     [[3, 3, 3], 7],
     [Array(48).fill(4), 153],
-  ])("%j costs %i", (prices, credits) => expect(packCredits(prices)).toBe(credits));
+  ])("of sounds for %j credits is %i", (prices, credits) => expect(packCredits(prices)).toBe(credits));
 });
 
 describe("refusals", () => {
-  it("tells a trial user to end it, all others what is missing", () => {
+  it("ask a trial user to activate the subscription, and state the missing credits to all others", () => {
     const spender = { spendable: 2, is_trial: false, is_over: false };
     expect(refusalToSpend(spender, 2)).toBeNull();
     expect(refusalToSpend(spender, 3)).toEqual({
@@ -37,13 +37,13 @@ describe("refusals", () => {
 });
 
 describe("earnings", () => {
-  it("are half of what credits were paid for, and nothing of credits that weren't", () => {
+  it("are half of the price paid for the credits, and zero for free credits", () => {
     expect(creatorMicros(3, { price_cents: 1999, credits: 300 })).toBe(99_950);
     expect(creatorMicros(1, { price_cents: 899, credits: 100 })).toBe(44_950);
     expect(creatorMicros(3, null)).toBe(0);
   });
 
-  it("lose and invent nothing when they are split", () => {
+  it("add up to the total when they are split", () => {
     expect(splitByWeight(10, [0, 1, 1, 1])).toEqual([0, 4, 3, 3]);
     expect(splitByWeight(10, [0, 0])).toEqual([0, 0]);
     const shares = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { planReversal } from "@/server/modules/ledger/reversal";
 
-describe("earnings that go back", () => {
+describe("reversed earnings", () => {
   /** Newest first, as they are read. */
   const earning = (id: number, micros: number, held: number, reversed = 0) => ({
     id,
@@ -14,7 +14,7 @@ describe("earnings that go back", () => {
   const plan = (earnings: ReturnType<typeof earning>[], wanted: [number, number][], available = 0) =>
     planReversal(earnings, new Map(wanted), available);
 
-  it("come from what is on hold of the same sale", () => {
+  it("come from the amount on hold of the same sale", () => {
     expect(plan([earning(2, 50, 50), earning(1, 100, 100)], [[1, 60]], 500)).toEqual({
       rows: [changed(1, 40, 60)],
       onHold: 60,
@@ -23,7 +23,7 @@ describe("earnings that go back", () => {
     });
   });
 
-  it("then from the newest others on hold, then from what can be paid out, then as a debt", () => {
+  it("come from the newest other amounts on hold next, then from the payable balance, then become a debt", () => {
     const earnings = [earning(4, 20, 20), earning(3, 30, 10), earning(2, 100, 5), earning(1, 9, 0)];
     expect(plan(earnings, [[2, 100]], 40)).toEqual({
       rows: [changed(4, 0), changed(3, 0), changed(2, 0, 100)],
@@ -45,7 +45,7 @@ describe("earnings that go back", () => {
     });
   });
 
-  it("take each sale's own first, whichever is newer", () => {
+  it("come from each sale's own amount on hold first, whichever sale is newer", () => {
     expect(
       plan(
         [earning(2, 50, 0), earning(1, 50, 50)],
@@ -62,7 +62,7 @@ describe("earnings that go back", () => {
     });
   });
 
-  it("are never more than what was earned and has not gone back", () => {
+  it("are never more than what was earned and isn't reversed yet", () => {
     expect(plan([earning(1, 100, 30, 70)], [[1, 100]], 500)).toEqual({
       rows: [changed(1, 0, 100)],
       onHold: 30,
@@ -72,7 +72,7 @@ describe("earnings that go back", () => {
     expect(plan([earning(1, 100, 0, 100)], [[1, 1]], 500)).toEqual({ rows: [], onHold: 0, paidOut: 0, debt: 0 });
   });
 
-  it("leave what they were told as it is", () => {
+  it("leave the given earnings unchanged", () => {
     const earnings = [earning(1, 100, 100)];
     plan(earnings, [[1, 100]]);
     expect(earnings).toEqual([earning(1, 100, 100)]);

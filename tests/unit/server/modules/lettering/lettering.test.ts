@@ -10,7 +10,7 @@ beforeAll(async () => {
 const box = { width: 600, height: 140, leading: 1.06, sizes: [72, 56, 44] };
 
 describe("lettering", () => {
-  it("sets letters of several scripts by weight and width", () => {
+  it("sets text in several scripts, weights and widths", () => {
     const plain = lettering.line("Velvet", "body", 40);
     expect(plain.d).toMatch(/^M[\d. -]+/);
     expect(lettering.line("Velvet", "head", 40).width).toBeGreaterThan(plain.width);
@@ -19,19 +19,19 @@ describe("lettering", () => {
     }
   });
 
-  it("leaves out what no font has instead of drawing its stand-in", () => {
+  it("leaves out characters that no font has, instead of drawing a placeholder", () => {
     expect(lettering.line("愛😀\u0000", "body", 40)).toEqual({ d: "", width: 0 });
     expect(lettering.line("a愛b", "body", 40).d).toBe(lettering.line("ab", "body", 40).d);
   });
 
-  it("takes the largest size that holds the text", () => {
+  it("uses the largest size at which the text fits", () => {
     expect(lettering.fit("Night Bus", "head", box)).toEqual({ size: 72, lines: ["Night Bus"] });
     const longer = lettering.fit("Midnight Warehouse Transmission", "head", box);
     expect(longer.lines).toHaveLength(2);
     expect(longer.size).toBeLessThan(72);
   });
 
-  it("cuts what doesn't fit at the smallest size, one long word too", () => {
+  it("truncates text that doesn't fit at the smallest size, even a single long word", () => {
     for (const text of ["word ".repeat(60), "W".repeat(200)]) {
       const { size, lines } = lettering.fit(text, "head", box);
       expect(lines.length * size).toBeLessThanOrEqual(box.height);

@@ -56,44 +56,44 @@ const WIDEST = {
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)).join("");
 
-let faces: LicenseFonts;
+let fonts: LicenseFonts;
 beforeAll(async () => {
-  faces = await licenseFonts();
+  fonts = await licenseFonts();
 });
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe("the letters of documents", () => {
-  it.each(["Latin", "Greek", "Cyrillic"])("have every letter of %s that names are written with", (script) => {
+describe("the fonts of license documents", () => {
+  it.each(["Latin", "Greek", "Cyrillic"])("have every %s letter that names are written with", (script) => {
     const written = new RegExp(`^(?=\\p{Script=${script}})\\p{L}$`, "u");
     const letters = range(0x20, 0x587) + range(0x1e00, 0x1fff);
     const names = [...new Set(letters.normalize("NFC"))].filter((letter) => written.test(letter));
     expect(names.length).toBeGreaterThan(200);
-    expect(faces.lettersWithout(names.join(""))).toEqual([]);
+    expect(fonts.lettersWithout(names.join(""))).toEqual([]);
   });
 
   it("have the other characters of names", () => {
-    expect(faces.lettersWithout("’‘“”–—·.,-' 0123456789&/()\u0301")).toEqual([]);
+    expect(fonts.lettersWithout("’‘“”–—·.,-' 0123456789&/()\u0301")).toEqual([]);
   });
 
-  it("name those that they have not, once each", () => {
-    expect(faces.lettersWithout("Li 愛愛 😀")).toEqual(["愛", "😀"]);
+  it("list the characters that they lack, once each", () => {
+    expect(fonts.lettersWithout("Li 愛愛 😀")).toEqual(["愛", "😀"]);
   });
 
-  it("set a text in one family, and show where a letter is missing", () => {
-    const names = (text: string) => faces.runs(text, "strong").map(({ face, letters }) => [face.name, letters]);
+  it("set a text in one family, with a ? for a missing letter", () => {
+    const names = (text: string) => fonts.runs(text, "strong").map(({ font, letters }) => [font.name, letters]);
     expect(names("Björk")).toEqual([["mona-sans latin 560 100", "Björk"]]);
     expect(new Set(names("Αλέξανδρος Papas").map(([name]) => name?.split(" ")[0]))).toEqual(new Set(["noto-sans"]));
     expect(names("a愛b")).toEqual([["noto-sans latin 560 100", "a?b"]]);
   });
 });
 
-describe("a document", () => {
+describe("a license document", () => {
   it.each([
     ["certificate", () => certificate(CERTIFICATE)],
     ["registration", () => registration(REGISTRATION)],
-  ])("is one page of A4, the same each time: a %s", async (_, content) => {
+  ])("is one A4 page with the same bytes each time: a %s", async (_, content) => {
     const [first, second] = [await drawDocument(content(), SITE), await drawDocument(content(), SITE)];
     expect(first.equals(second)).toBe(true);
     const source = first.toString("latin1");
@@ -106,7 +106,7 @@ describe("a document", () => {
   it.each([
     ["certificate", () => certificate({ ...CERTIFICATE, ...WIDEST })],
     ["registration", () => registration({ ...REGISTRATION, ...WIDEST })],
-  ])("keeps to its page however long its words are: a %s", async (_, content) => {
+  ])("fits its page with values of the maximum length: a %s", async (_, content) => {
     const texts = vi.spyOn(Sheet.prototype, "text");
     const rules = vi.spyOn(Sheet.prototype, "rule");
     const boxes = vi.spyOn(Sheet.prototype, "box");
@@ -116,10 +116,10 @@ describe("a document", () => {
       expect(last).toBeLessThanOrEqual(box.y + box.height);
       expect(box.x + box.width).toBeLessThanOrEqual(PAPER.width - PAPER.margin);
     }
-    const heads = texts.mock.calls.filter(([, { role }]) => role === "H2").map(([, { y }]) => y);
-    const foot = Math.max(...rules.mock.calls.map(([y]) => y));
-    const closing = Math.max(...rules.mock.calls.map(([y]) => y).filter((y) => y < foot));
-    expect(closing + 16).toBeLessThan(Math.min(...heads));
+    const headings = texts.mock.calls.filter(([, { role }]) => role === "H2").map(([, { y }]) => y);
+    const footer = Math.max(...rules.mock.calls.map(([y]) => y));
+    const closing = Math.max(...rules.mock.calls.map(([y]) => y).filter((y) => y < footer));
+    expect(closing + 16).toBeLessThan(Math.min(...headings));
   });
 
   it("never cuts a legal name", async () => {

@@ -17,7 +17,7 @@ function fakeDatabase(isImmediate: boolean) {
   return { database, waiting, notify: () => subscribers.notify("catalogue") };
 }
 
-describe("the access that a link gives", () => {
+describe("a user's access through links", () => {
   afterEach(() => vi.useRealTimers());
 
   it("is read once until a change is notified", async () => {
@@ -36,7 +36,7 @@ describe("the access that a link gives", () => {
     expect(await again).toBe(true);
   });
 
-  it("is not remembered when a change overtakes the statement", async () => {
+  it("is not cached when a change is notified before the statement finishes", async () => {
     const { database, waiting, notify } = fakeDatabase(true);
     const access = new LinkAccess(database);
     const overtaken = access.has(1);
@@ -47,7 +47,7 @@ describe("the access that a link gives", () => {
     expect(waiting).toHaveLength(1);
   });
 
-  it("is read each time where changes are notified later than they are committed", async () => {
+  it("is read each time where notifications may lag behind commits", async () => {
     const { database, waiting } = fakeDatabase(false);
     const access = new LinkAccess(database);
     for (let time = 0; time < 3; time++) {

@@ -3,7 +3,7 @@ import { parseRange } from "@/server/modules/media/byte-range";
 import { openDownload, signDownload } from "@/server/modules/media-links/download-link";
 import { attachment, safeFileName } from "@/server/modules/media-links/file-name";
 
-describe("ranges", () => {
+describe("the Range header", () => {
   it.each([
     ["bytes=0-0", { start: 0, end: 0 }],
     ["bytes=5-", { start: 5, end: 9 }],
@@ -21,7 +21,7 @@ describe("ranges", () => {
 });
 
 describe("file names", () => {
-  it("are fit for every file system and header", () => {
+  it("are safe for every file system and header", () => {
     expect(safeFileName("../etc/passwd", "wav")).toBe("-etc-passwd.wav");
     expect(safeFileName("a\u0000b\r\n", "wav")).toBe("ab.wav");
     expect(safeFileName("...", "wav")).toBe("download.wav");
@@ -36,7 +36,7 @@ describe("download links", () => {
   const now = 1_700_000_000_000;
   const token = signDownload(content, 7, secret, now).replace("/media/download/", "");
 
-  it("open as they were signed, until they expire, with their own secret", () => {
+  it("open only unchanged, before they expire and with their own secret", () => {
     expect(openDownload(token, secret, now)).toMatchObject({ content, user_id: 7 });
     expect(openDownload(token, secret, now + 599_000)).toMatchObject({ content });
     expect(openDownload(token, secret, now + 600_000)).toBe("expired");

@@ -2,17 +2,17 @@ import { describe, expect, it } from "vitest";
 import { fittingKeys, fittingTempos } from "@/server/modules/samples/harmony";
 import { keyCode, keyNumberOfCode } from "@/server/search-index/index-filter";
 
-describe("keys that fit", () => {
+describe("keys and tempos that fit", () => {
   it.each([
     ["C", ["C", "Am", "F", "G"]],
     ["Am", ["Am", "C", "Dm", "Em"]],
     ["F#m", ["F#m", "A", "Bm", "C#m"]],
     ["B", ["B", "G#m", "E", "F#"]],
-  ])("%s fits %j", (code, expected) => {
+  ])("%s are %j", (code, expected) => {
     expect(fittingKeys(keyNumberOfCode(code)).map(keyCode)).toEqual(expected);
   });
 
-  it("takes tempos within 6 percent", () => {
+  it("100 BPM are within 6 percent", () => {
     expect(fittingTempos(100)).toEqual({ bpm_min: 94, bpm_max: 106 });
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { registerBody } from "@/lib/contract/endpoints/auth";
 import { needsNumber, numbered, usernameOf } from "@/server/modules/social/username";
 
-describe("usernames of who signs up with a provider", () => {
+describe("the username of a user who signs up with a provider", () => {
   it.each([
     ["Sam Rivers", "sam-rivers"],
     ["  Łukasz  Żółć ", "lukasz-zolc"],
@@ -16,11 +16,11 @@ describe("usernames of who signs up with a provider", () => {
     [null, "producer"],
     ["<script>alert(1)</script>", "script-alert-1-script"],
     [`${"a".repeat(29)} b`, "a".repeat(29)],
-  ])("makes of %o %s", (name, username) => {
+  ])("for the name %o is %s", (name, username) => {
     expect(usernameOf(name)).toBe(username);
   });
 
-  it("makes none that registering would refuse", () => {
+  it("is always one that registration accepts", () => {
     for (const name of ["Sam Rivers", null, "é".repeat(90), `${"a".repeat(24)} ${"b".repeat(20)}`, "...x..."]) {
       for (const username of [usernameOf(name), numbered(usernameOf(name))]) {
         const body = { email: "a@b.example", username, password: "long enough" };
@@ -29,7 +29,7 @@ describe("usernames of who signs up with a provider", () => {
     }
   });
 
-  it("gives nobody a page's name or the general one alone", () => {
+  it("needs a number where it is a page's name or the default one", () => {
     expect(["samples", "api", "producer"].map(needsNumber)).toEqual([true, true, true]);
     expect(needsNumber("sam-rivers")).toBe(false);
   });

@@ -9,13 +9,13 @@ const ISSUER = "https://accounts.google.com";
 const CLIENT = "our-client.apps.googleusercontent.com";
 const NONCE = "the-nonce-of-this-sign-in";
 
-describe("Google's ID token", () => {
+describe("verifying Google's ID token", () => {
   let own: Keys;
-  let strange: Keys;
+  let foreign: Keys;
   let expected: Parameters<typeof verifyGoogleToken>[1];
   beforeAll(async () => {
     own = await generateKeyPair("RS256", { extractable: true });
-    strange = await generateKeyPair("RS256");
+    foreign = await generateKeyPair("RS256");
     const jwk = { ...(await exportJWK(own.publicKey)), kid: "1", alg: "RS256" };
     expected = { keys: createLocalJWKSet({ keys: [jwk] }), issuer: ISSUER, clientId: CLIENT, nonce: NONCE };
     // Generating keys takes long on a busy machine.
@@ -42,7 +42,7 @@ describe("Google's ID token", () => {
   const verify = async (token: string | Promise<string>) => verifyGoogleToken(await token, expected);
   const refused = (token: string | Promise<string>) => expect(verify(token)).rejects.toThrow(SocialRefusal);
 
-  it("tells whose it is", async () => {
+  it("returns the user's identity", async () => {
     expect(await verify(sign(claims()))).toEqual({
       provider: "google",
       id: "10769150350006150715113082367",
@@ -59,22 +59,22 @@ describe("Google's ID token", () => {
   it.each([
     ["of another issuer", { iss: "https://accounts.google.com.evil.example" }],
     ["for another client", { aud: "another-client", azp: "another-client" }],
-    ["for another client, though made for this one", { aud: "another-client" }],
+    ["for another client, though requested by this one", { aud: "another-client" }],
     ["for no client", { aud: undefined }],
     ["for others as well", { aud: [CLIENT, "another-client"] }],
-    ["made for another client", { azp: "another-client" }],
+    ["requested by another client", { azp: "another-client" }],
     ["that has expired", { exp: Math.floor(Date.now() / 1_000) - 120 }],
-    ["without an end", { exp: undefined }],
-    ["made long ago, though it hasn’t expired", { iat: Math.floor(Date.now() / 1_000) - 3_000 }],
-    ["made in the future", { iat: Math.floor(Date.now() / 1_000) + 300 }],
+    ["without an expiry", { exp: undefined }],
+    ["issued long ago, though it hasn’t expired", { iat: Math.floor(Date.now() / 1_000) - 3_000 }],
+    ["issued in the future", { iat: Math.floor(Date.now() / 1_000) + 300 }],
     ["of another sign-in", { nonce: "another" }],
-    ["of no sign-in", { nonce: undefined }],
-    ["of nobody", { sub: undefined }],
-    ["of an empty id", { sub: "" }],
+    ["without a nonce", { nonce: undefined }],
+    ["without a subject", { sub: undefined }],
+    ["with an empty subject", { sub: "" }],
   ])("refuses one %s", (_, changes) => refused(sign(claims(changes as JWTPayload))));
 
-  it("refuses one that another key signed, or none", async () => {
-    await refused(sign(claims(), { key: strange.privateKey }));
+  it("refuses one signed with another key, or with none", async () => {
+    await refused(sign(claims(), { key: foreign.privateKey }));
     await refused(new UnsecuredJWT(claims()).encode());
     const [header, payload] = (await sign(claims())).split(".");
     await refused(`${header}.${payload}.`);
@@ -89,7 +89,7 @@ describe("Google's ID token", () => {
     await refused(new SignJWT(claims()).setProtectedHeader({ alg: "HS256", kid: "1" }).sign(secret));
   });
 
-  it("refuses one that the right key signed with another algorithm", async () => {
+  it("refuses one signed with the right key and another algorithm", async () => {
     const { alg: _, ...key } = await exportJWK(own.publicKey);
     const keys = createLocalJWKSet({ keys: [{ ...key, kid: "1" }] });
     const signed = async (alg: string) => {
@@ -113,13 +113,13 @@ describe("Google's ID token", () => {
     ["an organisation's mailbox", { email: "a@studio.example", hd: "studio.example" }, true, true],
     ["somebody else's mailbox", { email: "a@studio.example" }, true, false],
     ["an unverified e-mail", { email: "a@gmail.com", email_verified: false }, false, false],
-    ["an e-mail that says nothing", { email: "a@gmail.com", email_verified: undefined }, false, false],
-    ["a look-alike", { email: "a@notgmail.com" }, true, false],
-  ])("knows whose mailbox it is: %s", async (_, changes, isEmailVerified, ownsMailbox) => {
+    ["an e-mail that isn't stated to be verified", { email: "a@gmail.com", email_verified: undefined }, false, false],
+    ["a look-alike domain", { email: "a@notgmail.com" }, true, false],
+  ])("tells whether the user owns the mailbox: %s", async (_, changes, isEmailVerified, ownsMailbox) => {
     expect(await verify(sign(claims(changes as JWTPayload)))).toMatchObject({ isEmailVerified, ownsMailbox });
   });
 
-  it("has no e-mail for what isn't one", async () => {
+  it("returns no e-mail for an invalid one", async () => {
     expect(await verify(sign(claims({ email: "sam at gmail" })))).toMatchObject({
       email: null,
       isEmailVerified: false,

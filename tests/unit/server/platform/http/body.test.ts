@@ -11,33 +11,47 @@ function request(headers: Record<string, string> = {}) {
   return { body, c };
 }
 
-describe("bodies", () => {
+describe("request bodies", () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
   afterEach(() => void vi.useRealTimers());
 
   const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-  it("have a time for their first byte", async () => {
+  it("time out without a first byte", async () => {
     const { c } = request();
     const received = expect(receiveBody(c, LIMITS, () => undefined)).rejects.toMatchObject({ kind: "timed_out" });
     vi.advanceTimersByTime(101);
     await received;
   });
 
-  it("have a time between two parts, and one for all of them", async () => {
+  it("time out when the idle time passes after a chunk, long before the total time", async () => {
     const { body, c } = request();
-    let parts = 0;
-    const received = expect(receiveBody(c, LIMITS, () => void parts++)).rejects.toMatchObject({ kind: "timed_out" });
+    let failure: unknown;
+    receiveBody(c, LIMITS, () => undefined).catch((error: unknown) => (failure = error));
+    body.write("x");
+    await turn();
+    vi.advanceTimersByTime(99);
+    await turn();
+    expect(failure).toBeUndefined();
+    vi.advanceTimersByTime(2);
+    await turn();
+    expect(failure).toMatchObject({ kind: "timed_out" });
+  });
+
+  it("have the idle time between two chunks, and the total time for all of them", async () => {
+    const { body, c } = request();
+    let chunks = 0;
+    const received = expect(receiveBody(c, LIMITS, () => void chunks++)).rejects.toMatchObject({ kind: "timed_out" });
     for (let number = 0; number < 11; number++) {
       body.write("x");
       await turn();
       vi.advanceTimersByTime(95);
     }
     await received;
-    expect(parts).toBe(11);
+    expect(chunks).toBe(11);
   });
 
-  it("are refused by their length before they are read, and by what comes", async () => {
+  it("are refused for a declared length before they are read, and for their actual one", async () => {
     const declared = request({ "content-length": "1001" });
     await expect(receiveBody(declared.c, LIMITS, () => undefined)).rejects.toMatchObject({ kind: "too_large" });
     const { body, c } = request();
@@ -46,14 +60,14 @@ describe("bodies", () => {
     await received;
   });
 
-  it("end with their client", async () => {
+  it("end when their client disconnects", async () => {
     const { body, c } = request();
     const received = expect(receiveBody(c, LIMITS, () => undefined)).rejects.toMatchObject({ name: "ClientGone" });
     body.destroy(new Error("aborted"));
     await received;
   });
 
-  it("wait for who takes them", async () => {
+  it("are read no faster than they are processed", async () => {
     const { body, c } = request();
     const waiting: (() => void)[] = [];
     const received = receiveBody(c, LIMITS, () => new Promise<void>((resolve) => waiting.push(resolve)));

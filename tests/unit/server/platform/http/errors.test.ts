@@ -18,7 +18,7 @@ const respond = (error: Error) => {
 };
 
 describe("an error that a handler threw", () => {
-  it("asks to come back where all connections to the database are in use", async () => {
+  it("is a 503 with Retry-After when all connections to the database are in use", async () => {
     const response = await respond(
       new Error("Failed query", { cause: new Error("timeout exceeded when trying to connect") }),
     );
@@ -29,7 +29,7 @@ describe("an error that a handler threw", () => {
     });
   });
 
-  it("is not shown when nobody expected it", async () => {
+  it("doesn't show its message when it is unexpected", async () => {
     const response = await respond(new Error("secret"));
     expect(response.status).toBe(500);
     expect(await response.text()).not.toContain("secret");

@@ -10,7 +10,7 @@ describe("a fair queue", () => {
     expect(queue.size).toBe(0);
   });
 
-  it("lets one client have its part and no more, so that another finds room", () => {
+  it("limits one client to its share, so that there is room for others", () => {
     const queue = new FairQueue<number>({ total: 3, perClient: 2 });
     expect([1, 2, 3].map((entry) => queue.add("busy", entry))).toEqual([true, true, false]);
     expect(queue.add("other", 4)).toBe(true);
@@ -19,7 +19,7 @@ describe("a fair queue", () => {
     expect(queue.add("third", 5)).toBe(true);
   });
 
-  it("gives the product itself the whole", () => {
+  it("lets entries without a client use all of it", () => {
     const queue = new FairQueue<number>({ total: 3, perClient: 1 });
     expect([1, 2, 3, 4].map((entry) => queue.add(null, entry))).toEqual([true, true, true, false]);
   });

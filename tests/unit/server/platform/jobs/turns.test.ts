@@ -4,7 +4,7 @@ import { Turns } from "@/server/platform/jobs/turns";
 const LIMITS = { atOnce: 2, waiting: 10, waitingPerClient: 10, waitMs: 1_000 };
 
 /** Work that runs until the test ends it, and the names of what has started. */
-function bench(limits: Partial<typeof LIMITS> = {}) {
+function startTurns(limits: Partial<typeof LIMITS> = {}) {
   const turns = new Turns<string>({ ...LIMITS, ...limits }, "All busy.");
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -24,8 +24,8 @@ describe("turns", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it("run so much at once, each client's one after the other, and clients in turn", async () => {
-    const { begun, run, end } = bench();
+  it("run a limited number at once, one at a time per client, with clients in turn", async () => {
+    const { begun, run, end } = startTurns();
     const all = ["a1", "a2", "a3", "b1", "b2", "c1"].map((name) => run(name[0]!, name));
     await vi.advanceTimersByTimeAsync(0);
     expect(begun).toEqual(["a1", "b1"]);
@@ -41,8 +41,8 @@ describe("turns", () => {
     expect(await Promise.all(all)).toEqual(["a1", "a2", "a3", "b1", "b2", "c1"]);
   });
 
-  it("go on after work that fails, and pass its error on", async () => {
-    const { turns, begun, run } = bench({ atOnce: 1 });
+  it("go on after work that fails, and pass on its error", async () => {
+    const { turns, begun, run } = startTurns({ atOnce: 1 });
     const failing = turns.run("a", () => Promise.reject(new Error("No.")));
     const other = run("b", "b1");
     await expect(failing).rejects.toThrow("No.");
@@ -51,8 +51,8 @@ describe("turns", () => {
     void other;
   });
 
-  it("refuse what is too much of all clients, or of one, without running it", async () => {
-    const { begun, run, end } = bench({ atOnce: 1, waiting: 3, waitingPerClient: 2 });
+  it("refuse work beyond the limit of all clients, or of one, without running it", async () => {
+    const { begun, run, end } = startTurns({ atOnce: 1, waiting: 3, waitingPerClient: 2 });
     const all = [run("a", "a1"), run("a", "a2"), run("a", "a3")];
     await expect(run("a", "a4")).rejects.toMatchObject({ kind: "too_many_requests" });
     all.push(run("b", "b1"));
@@ -64,13 +64,13 @@ describe("turns", () => {
     expect(begun).toEqual(["a1", "b1", "a2", "a3", "c2"]);
   });
 
-  it("give up what waited too long, and neither what runs nor what comes after", async () => {
-    const { begun, run, end } = bench({ atOnce: 1, waiting: 2 });
+  it("refuse work that waited too long, but neither running nor later work", async () => {
+    const { begun, run, end } = startTurns({ atOnce: 1, waiting: 2 });
     const first = run("a", "a1");
-    const late = [run("a", "a2"), run("b", "b1")];
-    const given = Promise.all(late.map((each) => expect(each).rejects.toMatchObject({ kind: "unavailable" })));
+    const waiting = [run("a", "a2"), run("b", "b1")];
+    const refused = Promise.all(waiting.map((each) => expect(each).rejects.toMatchObject({ kind: "unavailable" })));
     await vi.advanceTimersByTimeAsync(1_000);
-    await given;
+    await refused;
     const next = [run("b", "b2"), run("a", "a3")];
     await expect(Promise.race([run("c", "c1"), "waits"])).rejects.toMatchObject({ kind: "unavailable" });
     await end("a1");

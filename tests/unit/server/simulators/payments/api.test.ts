@@ -16,7 +16,7 @@ import {
 } from "@/tests/unit/server/simulators/payments/support";
 
 describe("the simulated Stripe's conventions", () => {
-  test("a call with a known idempotency key acts once, and one with other parameters is refused", async () => {
+  test("a call with a known idempotency key takes effect once, and one with other parameters is refused", async () => {
     const { stripe } = createShop();
     const key = { idempotencyKey: "customer:1" };
     const first = await stripe.customers.create({ email: "a@example.com" }, key);
@@ -29,7 +29,7 @@ describe("the simulated Stripe's conventions", () => {
     expect((await stripe.customers.list()).data).toHaveLength(1);
   });
 
-  test("a refused parameter doesn't use up its key; a declined card does", async () => {
+  test("an invalid parameter doesn't use up the idempotency key; a declined card does", async () => {
     const { stripe } = createShop();
     const key = { idempotencyKey: "again" };
     await expect(stripe.customers.create({ nonsense: "1" } as Stripe.CustomerCreateParams, key)).rejects.toMatchObject({
@@ -53,7 +53,7 @@ describe("the simulated Stripe's conventions", () => {
     expect((await stripe.charges.list()).data).toHaveLength(1);
   });
 
-  test("errors are the SDK's own", async () => {
+  test("errors have the types and codes that the SDK knows", async () => {
     const { stripe, payments } = createShop();
     await expect(stripe.customers.retrieve("cus_none")).rejects.toMatchObject({
       statusCode: 404,
@@ -67,7 +67,7 @@ describe("the simulated Stripe's conventions", () => {
     await expect(sdkFor(payments).invoices.list(deep)).rejects.toThrow(/more than 4 levels/);
   });
 
-  test("lists are paged from the newest, and walked to their end", async () => {
+  test("lists are paged from the newest, and can be iterated to their end", async () => {
     const { stripe } = createShop();
     for (let index = 0; index < 5; index += 1) await stripe.customers.create({ name: String(index) });
     const page = await stripe.customers.list({ limit: 2 });
@@ -77,7 +77,7 @@ describe("the simulated Stripe's conventions", () => {
     expect(names).toEqual(["4", "3", "2", "1", "0"]);
   });
 
-  test("refunds and credit notes never give back more than was paid", async () => {
+  test("refunds and credit notes never exceed what was paid", async () => {
     const shop = createShop();
     const { monthly } = await createPlans(shop.stripe);
     const { subscription } = await subscribe(shop, { price: monthly.id });
@@ -110,7 +110,7 @@ describe("the hosted checkout", () => {
     ["4000000000000002", "Your card was declined."],
     ["4000000000009995", "Your card has insufficient funds."],
     ["4242424242424241", "Your card number is invalid."],
-  ])("says why %s can't pay, and makes nothing", async (number, message) => {
+  ])("says why the card %s can't pay, and creates nothing", async (number, message) => {
     const shop = createShop();
     const session = await open(shop);
     const response = await submit(shop.payments, session.url ?? "", { ...CARD, number, email: "sam@example.com" });
@@ -119,7 +119,7 @@ describe("the hosted checkout", () => {
     expect((await shop.stripe.checkout.sessions.retrieve(session.id)).status).toBe("open");
   });
 
-  test("a card that needs its bank is charged after the confirmation only", async () => {
+  test("a card that needs authentication is charged only after it", async () => {
     const shop = createShop();
     const session = await open(shop);
     const form = { ...CARD, number: "4000002500003155", email: "sam@example.com" };
@@ -137,7 +137,7 @@ describe("the hosted checkout", () => {
     expect((await shop.stripe.subscriptions.list()).data).toHaveLength(1);
   });
 
-  test("a card that was set up needs its bank only while its owner is present", async () => {
+  test("a card that was set up needs authentication only on-session", async () => {
     const shop = createShop();
     const { monthly } = await createPlans(shop.stripe);
     const number = "4000002500003155";
@@ -160,7 +160,7 @@ describe("the hosted checkout", () => {
     await expect(charge(unconfirmed, true)).rejects.toMatchObject({ code: "authentication_required" });
   });
 
-  test("a checkout that nobody used expires after a day", async () => {
+  test("an unused checkout expires after a day", async () => {
     const shop = createShop();
     const session = await open(shop);
     advanceTo(shop.payments.world, START / 1_000 + 86_400);
@@ -170,8 +170,8 @@ describe("the hosted checkout", () => {
   });
 });
 
-describe("what can be let go wrong", () => {
-  test("webhooks are sent again, copied, dropped and forged, and only genuine ones are accepted", async () => {
+describe("simulated failures", () => {
+  test("webhooks are duplicated, dropped and forged, and only genuine ones are accepted", async () => {
     const shop = createShop();
     shop.payments.switches.set("stripe", { duplicate: 1, drop: 1, forge: true });
     await shop.stripe.customers.create({ email: "dropped@example.com" });
@@ -182,7 +182,7 @@ describe("what can be let go wrong", () => {
     expect(shop.forged).toHaveLength(2);
   });
 
-  test("a webhook that is refused comes again later", async () => {
+  test("a refused webhook is sent again later", async () => {
     let isOpen = false;
     let now = START;
     const arrived: string[] = [];
@@ -207,7 +207,7 @@ describe("what can be let go wrong", () => {
     expect(arrived).toEqual(["customer.created"]);
   });
 
-  test("calls fail with and without having acted, or never respond", async () => {
+  test("calls fail before or after they take effect, or time out", async () => {
     const shop = createShop();
     const create = (idempotencyKey: string) =>
       shop.stripe.customers.create({ email: "a@example.com" }, { idempotencyKey });
@@ -227,7 +227,7 @@ describe("what can be let go wrong", () => {
   });
 });
 
-test("everything is still there after a restart, but for a line that a crash cut off", async () => {
+test("the state is restored after a restart, except for a line that a crash cut off", async () => {
   const folder = mkdtempSync(join(tmpdir(), "payments-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const stateFile = join(folder, "payments.jsonl");

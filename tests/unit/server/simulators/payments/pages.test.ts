@@ -22,7 +22,7 @@ async function pastDue(shop: Shop) {
 }
 
 describe("the hosted pages", () => {
-  test("are where browsers reach them, the API where programs do", async () => {
+  test("have URLs for browsers, and the API has one for servers", async () => {
     const pagesUrl = "https://shop.test/simulators";
     const shop = createShop({ pagesUrl });
     const { url } = await shop.stripe.checkout.sessions.create({
@@ -38,15 +38,15 @@ describe("the hosted pages", () => {
     expect(shop.payments.paypal.url).toBe("http://payments.test/paypal");
   });
 
-  test("have their control page on this machine only, whatever name leads there", async () => {
+  test("have a control page on this machine only, not under a public host name", async () => {
     const { payments } = createShop();
     expect((await payments.app.request("http://127.0.0.1:4028/")).status).toBe(200);
     expect((await payments.app.request("https://shop.test/")).status).toBe(404);
-    const moved = await payments.app.request("https://shop.test/control/clock", { method: "POST" });
-    expect(moved.status).toBe(403);
+    const posted = await payments.app.request("https://shop.test/control/clock", { method: "POST" });
+    expect(posted.status).toBe(403);
   });
 
-  test("a new card in the portal becomes the default, and pays the open bill on its page", async () => {
+  test("a new card in the portal becomes the default, and pays the open invoice on its page", async () => {
     const shop = createShop();
     const { customer, subscription, status } = await pastDue(shop);
     const portal = await shop.stripe.billingPortal.sessions.create({
@@ -75,7 +75,7 @@ describe("the hosted pages", () => {
     expect((await pdf.text()).slice(0, 5)).toBe("%PDF-");
   });
 
-  test("a bill whose card wants a confirmation is paid at the bank's page", async () => {
+  test("an invoice whose card needs authentication is paid on the bank's page", async () => {
     const shop = createShop();
     const { customer, status } = await pastDue(shop);
     const [open] = (await shop.stripe.invoices.list({ customer: customer.id, status: "open" })).data;
@@ -88,12 +88,12 @@ describe("the hosted pages", () => {
     expect(await status()).toBe("active");
   });
 
-  test("nobody changes another customer's cards or plan through their own portal", async () => {
+  test("a portal can't change another customer's cards or plan", async () => {
     const shop = createShop();
     const { monthly } = await createPlans(shop.stripe);
     const victim = await subscribe(shop, { price: monthly.id });
-    const stranger = await shop.stripe.customers.create({ email: "stranger@example.com" });
-    const portal = await shop.stripe.billingPortal.sessions.create({ customer: stranger.id });
+    const attacker = await shop.stripe.customers.create({ email: "stranger@example.com" });
+    const portal = await shop.stripe.billingPortal.sessions.create({ customer: attacker.id });
     await submit(shop.payments, portal.url, { action: "cancel", id: victim.subscription.id });
     await submit(shop.payments, portal.url, {
       action: "remove",
@@ -108,7 +108,7 @@ describe("the hosted pages", () => {
     });
   });
 
-  test("a portal whose configuration forbids it shows no way to cancel", async () => {
+  test("a portal doesn't offer to cancel where its configuration forbids it", async () => {
     const shop = createShop();
     const { monthly } = await createPlans(shop.stripe);
     const { customer } = await subscribe(shop, { price: monthly.id });
@@ -128,7 +128,7 @@ describe("the hosted pages", () => {
 });
 
 describe("the control page", () => {
-  test("moves the clock to the trial's end and to the next bill", async () => {
+  test("moves the clock to the trial's end and to the next invoice", async () => {
     const shop = createShop();
     const { monthly } = await createPlans(shop.stripe);
     const { subscription } = await subscribe(shop, { price: monthly.id, trialDays: 7 });
@@ -143,24 +143,43 @@ describe("the control page", () => {
     expect(shop.payments.world.now()).toBeGreaterThan(START / 1_000 + 30 * 86_400);
   });
 
-  test("opens and decides disputes, and shows what it did", async () => {
+  test.each([
+    ["won", "ok"],
+    ["lost", "danger"],
+  ])("opens disputes, and shows one as %s once it is decided, without buttons", async (decision, tone) => {
     const shop = createShop();
     const { monthly } = await createPlans(shop.stripe);
     await subscribe(shop, { price: monthly.id });
+    const shown = async (title: string) => {
+      const text = await (await shop.payments.app.request("/")).text();
+      return new RegExp(`<h2>${title}</h2>.*?</section>`, "s").exec(text)?.[0] ?? "";
+    };
+    expect(await shown("Card disputes")).toBe("");
     const [charge] = (await shop.stripe.charges.list()).data;
     await submit(shop.payments, `${CONTROL}/dispute`, { id: charge?.id ?? "" });
     const [dispute] = (await shop.stripe.disputes.list()).data;
     await expect(shop.stripe.refunds.create({ charge: charge?.id ?? "" })).rejects.toMatchObject({
       code: "charge_disputed",
     });
-    await submit(shop.payments, `${CONTROL}/lost`, { id: dispute?.id ?? "" });
-    expect((await shop.stripe.disputes.list()).data).toMatchObject([{ status: "lost" }]);
+    const open = await shown("Card disputes");
+    for (const text of ["$19.99", ">needs response<", "Shop wins", "Shop loses"]) expect(open).toContain(text);
+    await submit(shop.payments, `${CONTROL}/${decision}`, { id: dispute?.id ?? "" });
+    expect((await shop.stripe.disputes.list()).data).toMatchObject([{ status: decision }]);
     expect(shop.types()).toEqual(expect.arrayContaining(["charge.dispute.created", "charge.dispute.closed"]));
-    expect((await submit(shop.payments, `${CONTROL}/won`, { id: dispute?.id ?? "" })).status).toBe(409);
-    expect(await (await shop.payments.app.request("/")).text()).toContain("sam@example.com");
+    const decided = await shown("Card disputes");
+    expect(decided).toContain(`<span class="tag ${tone}">${decision}</span>`);
+    expect(decided).toContain("$19.99");
+    expect(decided).not.toContain("<button");
+    const paid = await shown("Card payments");
+    for (const text of ["sam@example.com", ">disputed<"]) expect(paid).toContain(text);
+    expect(paid).not.toContain("<button");
+    for (const again of ["won", "lost"]) {
+      expect((await submit(shop.payments, `${CONTROL}/${again}`, { id: dispute?.id ?? "" })).status).toBe(409);
+    }
+    expect(await shown("Card disputes")).toBe(decided);
   });
 
-  test("takes no form of another site, nor one sent to another name", async () => {
+  test("refuses a form from another site, or for another host name", async () => {
     const shop = createShop();
     const send = (url: string, site: string) =>
       shop.payments.app.request(url, {

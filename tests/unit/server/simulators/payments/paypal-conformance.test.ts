@@ -12,7 +12,7 @@ import {
 
 const facts = JSON.parse(readFileSync(new URL("facts/paypal.json", import.meta.url), "utf8")) as Record<string, Shape>;
 
-test("what the simulator responds with, and tells by webhooks, is as PayPal's OpenAPI descriptions have it", async () => {
+test("responses and webhooks of the simulator match PayPal's OpenAPI descriptions", async () => {
   const shop = await createPayPalShop();
   const problems: string[] = [];
   const check = async (name: string, path: string) => {
@@ -22,12 +22,12 @@ test("what the simulator responds with, and tells by webhooks, is as PayPal's Op
     problems.push(...differences(body, facts[name] ?? "unknown", name));
     return body;
   };
-  const made = await order(shop);
-  await check("order", `/v2/checkout/orders/${made.id}`);
-  await approve(shop, made.id);
-  await check("order", `/v2/checkout/orders/${made.id}`);
-  const taken = await capture(shop, made.id);
-  const id = taken.result.purchaseUnits?.[0]?.payments?.captures?.[0]?.id ?? "";
+  const created = await order(shop);
+  await check("order", `/v2/checkout/orders/${created.id}`);
+  await approve(shop, created.id);
+  await check("order", `/v2/checkout/orders/${created.id}`);
+  const captured = await capture(shop, created.id);
+  const id = captured.result.purchaseUnits?.[0]?.payments?.captures?.[0]?.id ?? "";
   await check("capture", `/v2/payments/captures/${id}`);
   const { result: refund } = await shop.captures.refundCapturedPayment({
     captureId: id,
@@ -41,7 +41,7 @@ test("what the simulator responds with, and tells by webhooks, is as PayPal's Op
   await check("dispute", `/v1/customer/disputes/${dispute}`);
   resolveDispute(shop.payments.paypal, dispute, false);
   await check("dispute", `/v1/customer/disputes/${dispute}`);
-  await check("order", `/v2/checkout/orders/${made.id}`);
+  await check("order", `/v2/checkout/orders/${created.id}`);
 
   const pending = await order(shop, "order-2");
   await approve(shop, pending.id, "pending");

@@ -13,22 +13,22 @@ import {
 import { submit } from "@/tests/unit/server/simulators/payments/support";
 
 describe("the simulated PayPal", () => {
-  test("an order is made, approved in the window and captured once, whatever is sent again", async () => {
+  test("an order is created, approved in the window and captured once, even if requests are repeated", async () => {
     const shop = await createShop();
-    const made = await order(shop);
-    expect(made).toMatchObject({ status: "CREATED", purchaseUnits: [{ customId: "order-1" }] });
-    expect((await order(shop)).id).toBe(made.id);
-    await expect(capture(shop, made.id, "early")).rejects.toMatchObject({ statusCode: 422 });
+    const created = await order(shop);
+    expect(created).toMatchObject({ status: "CREATED", purchaseUnits: [{ customId: "order-1" }] });
+    expect((await order(shop)).id).toBe(created.id);
+    await expect(capture(shop, created.id, "early")).rejects.toMatchObject({ statusCode: 422 });
 
-    const window = await approve(shop, made.id);
+    const window = await approve(shop, created.id);
     expect(await window.text()).toContain('"type":"approved"');
-    const first = await capture(shop, made.id);
-    const again = await capture(shop, made.id);
-    const taken = first.result.purchaseUnits?.[0]?.payments?.captures?.[0];
-    expect(taken).toMatchObject({ status: "COMPLETED", amount: { value: "12.00" }, invoiceId: "order-1" });
+    const first = await capture(shop, created.id);
+    const again = await capture(shop, created.id);
+    const captured = first.result.purchaseUnits?.[0]?.payments?.captures?.[0];
+    expect(captured).toMatchObject({ status: "COMPLETED", amount: { value: "12.00" }, invoiceId: "order-1" });
     expect(again.result.purchaseUnits?.[0]?.payments?.captures).toHaveLength(1);
-    await expect(capture(shop, made.id, "other")).rejects.toMatchObject({ statusCode: 422 });
-    const read = await shop.orders.getOrder({ id: made.id ?? "" });
+    await expect(capture(shop, created.id, "other")).rejects.toMatchObject({ statusCode: 422 });
+    const read = await shop.orders.getOrder({ id: created.id ?? "" });
     expect(read.result).toMatchObject({
       status: "COMPLETED",
       payer: { emailAddress: "buyer@example.com", address: { countryCode: "DE" } },
@@ -39,22 +39,22 @@ describe("the simulated PayPal", () => {
 
   test("a pending capture completes later, and a declined instrument can be replaced", async () => {
     const shop = await createShop();
-    const made = await order(shop);
-    await approve(shop, made.id, "instrument");
-    await expect(capture(shop, made.id)).rejects.toMatchObject({ statusCode: 422 });
-    await approve(shop, made.id, "pending");
-    const pending = (await capture(shop, made.id, "second")).result.purchaseUnits?.[0]?.payments?.captures?.[0];
+    const created = await order(shop);
+    await approve(shop, created.id, "instrument");
+    await expect(capture(shop, created.id)).rejects.toMatchObject({ statusCode: 422 });
+    await approve(shop, created.id, "pending");
+    const pending = (await capture(shop, created.id, "second")).result.purchaseUnits?.[0]?.payments?.captures?.[0];
     expect(pending?.status).toBe("PENDING");
     decideCapture(shop.payments.paypal, pending?.id ?? "", true);
     const { result } = await shop.captures.getCapturedPayment({ captureId: pending?.id ?? "" });
-    expect(result).toMatchObject({ status: "COMPLETED", supplementaryData: { relatedIds: { orderId: made.id } } });
+    expect(result).toMatchObject({ status: "COMPLETED", supplementaryData: { relatedIds: { orderId: created.id } } });
   });
 
-  test("refunds go as far as there is money, and a lost dispute pays back", async () => {
+  test("refunds are limited to the captured amount, and a lost dispute refunds the rest", async () => {
     const shop = await createShop();
-    const made = await order(shop);
-    await approve(shop, made.id);
-    const id = (await capture(shop, made.id)).result.purchaseUnits?.[0]?.payments?.captures?.[0]?.id ?? "";
+    const created = await order(shop);
+    await approve(shop, created.id);
+    const id = (await capture(shop, created.id)).result.purchaseUnits?.[0]?.payments?.captures?.[0]?.id ?? "";
     const part = await shop.captures.refundCapturedPayment({
       captureId: id,
       paypalRequestId: "refund-1",
@@ -75,9 +75,9 @@ describe("the simulated PayPal", () => {
 
   test("disputes are listed in pages", async () => {
     const shop = await createShop();
-    const made = await order(shop);
-    await approve(shop, made.id);
-    const id = (await capture(shop, made.id)).result.purchaseUnits?.[0]?.payments?.captures?.[0]?.id ?? "";
+    const created = await order(shop);
+    await approve(shop, created.id);
+    const id = (await capture(shop, created.id)).result.purchaseUnits?.[0]?.payments?.captures?.[0]?.id ?? "";
     for (let number = 0; number < 3; number += 1) openPayPalDispute(shop.payments.paypal, id, "UNAUTHORISED");
     const read = async (query: string) =>
       (await (await shop.call("GET", `/v1/customer/disputes?${query}`)).json()) as {
@@ -91,7 +91,7 @@ describe("the simulated PayPal", () => {
     expect(second.links.map(({ rel }) => rel)).toEqual(["self"]);
   });
 
-  test("a webhook is signed, and neither another body nor a forged one passes the check", async () => {
+  test("a webhook is signed, and a changed body or a forged webhook fails verification", async () => {
     const shop = await createShop();
     shop.payments.switches.set("paypal", { forge: true });
     await approve(shop, (await order(shop)).id);
@@ -116,7 +116,7 @@ describe("the simulated PayPal", () => {
     expect(await check(forged)).toBe("FAILURE");
   });
 
-  test("a payout pays each receiver once for its batch id", async () => {
+  test("a payout pays its receiver once per batch id", async () => {
     const shop = await createShop();
     const batch = {
       sender_batch_header: { sender_batch_id: "2026-01" },
@@ -135,7 +135,7 @@ describe("the simulated PayPal", () => {
     });
   });
 
-  test("a payout waits for its receiver, is taken back, fails or is denied", async () => {
+  test("a payout is pending, cancelled while unclaimed, failed or denied", async () => {
     const shop = await createShop();
     const pay = async (batch: string, ...names: string[]) => {
       const response = await shop.call("POST", "/v1/payments/payouts", {
@@ -199,14 +199,14 @@ describe("the simulated PayPal", () => {
     });
   });
 
-  test("a closed window is a cancelled purchase, and an unknown order can't be approved", async () => {
+  test("closing the window cancels the purchase, and an unknown order can't be approved", async () => {
     const shop = await createShop();
-    const made = await order(shop);
-    const response = await submit(shop.payments, `http://payments.test/paypal/checkoutnow?token=${made.id}`, {
+    const created = await order(shop);
+    const response = await submit(shop.payments, `http://payments.test/paypal/checkoutnow?token=${created.id}`, {
       decision: "cancel",
     });
     expect(await response.text()).toContain('"type":"cancelled"');
-    expect((await shop.orders.getOrder({ id: made.id ?? "" })).result.status).toBe("CREATED");
+    expect((await shop.orders.getOrder({ id: created.id ?? "" })).result.status).toBe("CREATED");
     expect(await (await approve(shop, "NOSUCHORDER")).text()).toContain('"type":"cancelled"');
   });
 });

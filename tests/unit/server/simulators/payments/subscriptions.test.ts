@@ -54,7 +54,7 @@ describe("a subscription at the simulated Stripe", () => {
     expect(ends).toEqual(["2026-02-28", "2026-03-31", "2026-04-30"]);
   });
 
-  test("ending the trial now bills at once; a card that fails later makes it past due", async () => {
+  test("ending the trial now bills at once; a card that fails makes the subscription past due", async () => {
     const shop = createShop();
     const { monthly } = await createPlans(shop.stripe);
     const good = await subscribe(shop, { price: monthly.id, trialDays: 7 });
@@ -76,7 +76,7 @@ describe("a subscription at the simulated Stripe", () => {
     expect(failed).toMatchObject({ status: "past_due", latest_invoice: { status: "open", attempt_count: 1 } });
   });
 
-  test("a change that waits for its payment leaves the trial as it is when the card fails", async () => {
+  test("a pending update leaves the trial unchanged until its payment succeeds", async () => {
     const shop = createShop();
     const { monthly } = await createPlans(shop.stripe);
     const { subscription } = await subscribe(shop, { price: monthly.id, trialDays: 7, number: "4000000000000341" });
@@ -95,7 +95,7 @@ describe("a subscription at the simulated Stripe", () => {
     expect(paid.items.data[0]?.current_period_start).toBe(NOW);
   });
 
-  test("an upgrade with an amount that goes back starts a new period and charges the difference", async () => {
+  test("an upgrade with a refund item starts a new period and charges the difference", async () => {
     const shop = createShop();
     const { monthly, bigger } = await createPlans(shop.stripe);
     const { subscription } = await subscribe(shop, { price: monthly.id });
@@ -121,7 +121,7 @@ describe("a subscription at the simulated Stripe", () => {
     expect(upgraded.items.data[0]).toMatchObject({ current_period_start: NOW + 10 * DAY, price: { id: bigger.id } });
   });
 
-  test("more going back than the new plan costs stays on the balance and pays the next bill", async () => {
+  test("a refund beyond the new plan's price stays on the balance and pays the next invoice", async () => {
     const shop = createShop();
     const { monthly, yearly } = await createPlans(shop.stripe);
     const { subscription, customer } = await subscribe(shop, { price: yearly.id });
@@ -135,7 +135,7 @@ describe("a subscription at the simulated Stripe", () => {
     expect(preview).toMatchObject({ total: 1_999, amount_due: 0 });
   });
 
-  test("a failed renewal is tried again until a better card pays it", async () => {
+  test("a failed renewal is retried and paid with a new card", async () => {
     const shop = createShop();
     const { monthly } = await createPlans(shop.stripe);
     const { subscription, customer } = await subscribe(shop, { price: monthly.id, number: "4000000000000341" });
@@ -153,7 +153,7 @@ describe("a subscription at the simulated Stripe", () => {
     expect((await shop.stripe.subscriptions.retrieve(subscription.id)).status).toBe("active");
   });
 
-  test("a downgrade comes with the next period, and its schedule is released", async () => {
+  test("a downgrade takes effect in the next period, and its schedule is released", async () => {
     const shop = createShop();
     const { monthly, bigger } = await createPlans(shop.stripe);
     const { subscription } = await subscribe(shop, { price: bigger.id });
@@ -183,7 +183,7 @@ describe("a subscription at the simulated Stripe", () => {
     expect((await shop.stripe.subscriptions.retrieve(subscription.id)).schedule).toBeNull();
   });
 
-  test("cancelling at the end of the period ends it there without a bill", async () => {
+  test("cancelling at the end of the period ends the subscription there, without an invoice", async () => {
     const shop = createShop();
     const { monthly } = await createPlans(shop.stripe);
     const { subscription } = await subscribe(shop, { price: monthly.id });

@@ -90,7 +90,7 @@ export async function submit(payments: PaymentsApp, url: string, form: Record<st
   });
 }
 
-/** Two plans as in the shop. */
+/** Prices of plans, as in the shop. */
 export async function createPlans(
   stripe: Stripe,
 ): Promise<{ monthly: Stripe.Price; yearly: Stripe.Price; bigger: Stripe.Price }> {

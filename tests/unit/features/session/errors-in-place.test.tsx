@@ -42,7 +42,7 @@ beforeEach(() => {
     throw { response: { status: 503, data: { error: REASON }, headers: {} } };
   });
   announced = [];
-  stop = onResponse((answer) => announced.push(answer));
+  stop = onResponse((response) => announced.push(response));
   usePlaylists.setState({ playlists: [] });
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;
@@ -127,7 +127,7 @@ const CASES: Case[] = [
   ["a one-shot in a row", () => <SoundDownload sound={oneshot} />, click(/^Download /)],
 ];
 
-describe("a failure of a call that the specification has silent is told in place, without a toast", () => {
+describe("a failed call that the specification makes silent shows its error in place, without a toast", () => {
   it.each(CASES)("%s", async (_, element, act) => {
     render(element());
     await act(userEvent.setup());
@@ -135,7 +135,7 @@ describe("a failure of a call that the specification has silent is told in place
     expect(announced).toEqual([]);
   });
 
-  it("an admin's file and pack", async () => {
+  it("an admin's download of a file and a pack", async () => {
     signIn({ is_admin: true });
     render(
       <>
@@ -153,7 +153,7 @@ describe("a failure of a call that the specification has silent is told in place
     expect(announced).toEqual([]);
   });
 
-  it("but a sample's download keeps its toast, and a mailed link its success", async () => {
+  it("except the error of a sample's download and the success of an e-mailed link, which are toasts", async () => {
     const user = userEvent.setup();
     render(<SoundDownload sound={sample} />);
     await click(/^Download /)(user);

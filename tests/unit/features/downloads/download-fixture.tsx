@@ -12,7 +12,7 @@ import { signIn, signOut } from "@/tests/unit/lib/client/session/fake-user";
 export const send = vi.mocked(request);
 
 /** The register dialog for downloading the sound with the id 7, whose title it has. */
-export const ASKED_TO_REGISTER = {
+export const REGISTER_DIALOG = {
   name: "register",
   props: {
     type: "download",
@@ -23,7 +23,7 @@ export const ASKED_TO_REGISTER = {
 export const LINK = "/media/download/signed";
 
 /** The links followed in this test, and the number of times that toasts were requested. */
-export const seen = { followed: [] as string[], toasts: 0 };
+export const effects = { followedLinks: [] as string[], toastCount: 0 };
 
 /** The dialogs that are open. */
 export const dialogs = () => useDialogs.getState().open;
@@ -38,17 +38,17 @@ export function respondWith(response: Partial<DownloadResponse>) {
 }
 
 const countToast = () => {
-  seen.toasts += 1;
+  effects.toastCount += 1;
 };
 
 /** Each test of the file starts with a signed-in user, no dialog and a toaster on the page. */
 export function setUpDownloads() {
   beforeEach(() => {
     send.mockReset();
-    Object.assign(seen, { followed: [], toasts: 0 });
+    Object.assign(effects, { followedLinks: [], toastCount: 0 });
     window.addEventListener(TOAST_EVENT, countToast);
     vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
-      seen.followed.push(this.getAttribute("href") ?? "");
+      effects.followedLinks.push(this.getAttribute("href") ?? "");
     });
     useDialogs.setState({ open: [] });
     signIn();

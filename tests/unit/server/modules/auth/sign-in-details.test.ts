@@ -21,7 +21,7 @@ describe("the network of a client", () => {
   });
 });
 
-describe("a device in words", () => {
+describe("the name of a device", () => {
   it.each([
     [
       "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36",
@@ -39,11 +39,11 @@ describe("a device in words", () => {
     ["<script>alert(1)</script>", "Unknown browser"],
     ["", "Unknown browser"],
     [null, "Unknown browser"],
-  ])("of %s", (userAgent, name) => {
+  ])("with the user agent %s", (userAgent, name) => {
     expect(deviceName(userAgent, null)).toBe(name);
   });
 
-  it("names an app by the app", () => {
+  it("starts with the app's name for an app", () => {
     expect(deviceName("Wavecrate/1.4 (Macintosh; Intel Mac OS X 15_1)", "desktop-app")).toBe("Desktop app on macOS");
     expect(deviceName("node", "studio-app")).toBe("Studio app");
     expect(deviceName(null, "desktop-app")).toBe("Desktop app");

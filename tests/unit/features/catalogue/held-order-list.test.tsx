@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import { HeldList } from "@/features/catalogue/components/held-list";
+import { HeldOrderList } from "@/features/catalogue/components/held-order-list";
 
 const items = (names: string) => [...names].map((name) => <li key={name}>{name}</li>);
 const list = (names: string) => (
-  <HeldList label="Letters" className="">
+  <HeldOrderList label="Letters" className="">
     {items(names)}
-  </HeldList>
+  </HeldOrderList>
 );
 const shown = () =>
   screen
@@ -31,7 +31,7 @@ describe("a list under the pointer", () => {
     expect(shown()).toBe("cabxd");
   });
 
-  it("keeps it on another page, too, unless the pointer has left meanwhile", () => {
+  it("keeps its order on the next page too, unless the pointer has left in the meantime", () => {
     const first = render(list("abcd"));
     fireEvent.pointerEnter(screen.getByRole("list"));
     first.unmount();

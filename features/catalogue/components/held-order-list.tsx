@@ -7,7 +7,7 @@ let heldOrder: readonly string[] | null = null;
 /** The clicked entry, and the position of its left edge in the viewport, in px. */
 let clicked: { key: string; left: number } | null = null;
 
-interface HeldListProps {
+interface HeldOrderListProps {
   label: string;
   className: string;
   /** List items, each with a key. */
@@ -15,7 +15,7 @@ interface HeldListProps {
 }
 
 /** A list whose entries keep their order while the pointer is over it, so that none moves away. */
-export function HeldList({ label, className, children }: HeldListProps) {
+export function HeldOrderList({ label, className, children }: HeldOrderListProps) {
   const [, setHeld] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   // If the page was replaced, the pointer may have left in the meantime: its next move is checked.
