@@ -3,13 +3,13 @@ import { request as requests } from "@playwright/test";
 import { mailedLink } from "@/e2e/support/inbox";
 import { hydrated, problems } from "@/e2e/support/look";
 import { expect, newPerson, test } from "@/e2e/support/test";
-import { joinAsNew } from "@/e2e/support/users";
+import { registerUser } from "@/e2e/support/users";
 
 test("a user changes the e-mail: both mailboxes confirm, the new one from another device", async ({
   page,
   browser,
 }) => {
-  const person = await joinAsNew(page.request, { verified: true });
+  const person = await registerUser(page.request, { verified: true });
   const { email } = newPerson();
   await page.goto("/account");
   await hydrated(page);
@@ -21,8 +21,8 @@ test("a user changes the e-mail: both mailboxes confirm, the new one from anothe
   await expect(page.getByText("The password is wrong.")).toBeVisible();
   await page.getByLabel("Current password").fill(person.password);
   await page.getByRole("button", { name: "Send the links" }).click();
-  const waiting = page.getByRole("region", { name: "Change under way" });
-  await expect(waiting.getByText("Link sent")).toHaveCount(2);
+  const pending = page.getByRole("region", { name: "Change under way" });
+  await expect(pending.getByText("Link sent")).toHaveCount(2);
   expect(await problems(page)).toEqual([]);
 
   const phone = await browser.newContext();
@@ -34,7 +34,7 @@ test("a user changes the e-mail: both mailboxes confirm, the new one from anothe
   await phone.close();
 
   await page.reload();
-  await expect(waiting.getByText("Confirmed", { exact: true })).toHaveCount(1);
+  await expect(pending.getByText("Confirmed", { exact: true })).toHaveCount(1);
   await page.goto(await mailedLink(person.email, "/account/email"));
   await expect(page.getByRole("heading", { name: "Change your e-mail?" })).toBeVisible();
   expect(await problems(page)).toEqual([]);
@@ -44,8 +44,11 @@ test("a user changes the e-mail: both mailboxes confirm, the new one from anothe
   await expect(page.getByRole("main").getByText(email)).toBeVisible();
 });
 
-test("the old mailbox refuses a change, and whoever asked is signed out", async ({ page, browser }) => {
-  const person = await joinAsNew(page.request, { verified: true });
+test("an e-mail change refused from the old mailbox is void, and its requester is signed out", async ({
+  page,
+  browser,
+}) => {
+  const person = await registerUser(page.request, { verified: true });
   const { email } = newPerson();
   const data = { email, current_password: person.password };
   expect((await page.request.post("/api/user/email-change", { data })).status()).toBe(200);
@@ -61,8 +64,8 @@ test("the old mailbox refuses a change, and whoever asked is signed out", async 
   await expect(page).toHaveURL(/\/\?redirect=%2Faccount#login$/);
 });
 
-test("a user takes everything along and deletes the account for good", async ({ page, baseURL }) => {
-  const person = await joinAsNew(page.request, { verified: true });
+test("a user exports their data and deletes the account", async ({ page, baseURL }) => {
+  const person = await registerUser(page.request, { verified: true });
   const groups = await page.request.post("/api/groups", { data: { title: "Sunday" } });
   expect(groups.status()).toBe(200);
   await page.goto("/account");

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { hydrated } from "@/e2e/support/look";
 import { isNarrow, openMenu } from "@/e2e/support/shell";
 import { expect, test } from "@/e2e/support/test";
-import { joinAsNew } from "@/e2e/support/users";
+import { registerUser } from "@/e2e/support/users";
 
 const EDGE = 500;
 const MIDDLE = { r: 194, g: 65, b: 12 };
@@ -17,13 +17,13 @@ async function pictureOf(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
-test("a user sets a profile image by keyboard, a name, and sees where credits came from", async ({ page }) => {
-  await joinAsNew(page.request, { verified: true });
+test("a user sets a profile image by keyboard and a display name, and sees the credit history", async ({ page }) => {
+  await registerUser(page.request, { verified: true });
   await page.goto("/account");
   await expect(page.getByRole("heading", { level: 1, name: "Account settings" })).toBeVisible();
   await hydrated(page);
 
-  const choose = async (width: number, height: number) => {
+  const chooseImage = async (width: number, height: number) => {
     const opened = page.waitForEvent("filechooser");
     await page.getByRole("button", { name: "Set image" }).press("Enter");
     await (await opened).setFiles({
@@ -32,11 +32,11 @@ test("a user sets a profile image by keyboard, a name, and sees where credits ca
       buffer: await pictureOf(width, height),
     });
   };
-  await choose(900, 400);
+  await chooseImage(900, 400);
   await expect(page.getByRole("alert").filter({ hasText: "at least 500 × 500" })).toContainText(
     "This one has 900 × 400",
   );
-  await choose(1_500, 1_000);
+  await chooseImage(1_500, 1_000);
   const dialog = page.getByRole("dialog", { name: "Set Profile Image" });
   await dialog.getByRole("slider", { name: "Zoom" }).press("End");
   await dialog.getByRole("application").press("ArrowLeft");

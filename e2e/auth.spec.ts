@@ -3,12 +3,12 @@ import { mailedLink } from "@/e2e/support/inbox";
 import { noOverlayEntries } from "@/e2e/support/overlays";
 import { expectSignedIn, expectVisitor, isNarrow, openAccount, openMenu } from "@/e2e/support/shell";
 import { expect, newPerson, test } from "@/e2e/support/test";
-import { DEMO_PASSWORD, demoEmail, joinAsNew, signInAs } from "@/e2e/support/users";
+import { DEMO_PASSWORD, demoEmail, registerUser, signInAs } from "@/e2e/support/users";
 
 const popup = (page: Page, name: string) => page.getByRole("dialog", { name });
 const submit = (page: Page, name: string) => popup(page, name).getByRole("button", { name, exact: true });
 
-test("the hash opens each popup, Escape closes it and takes the hash away", async ({ page }) => {
+test("a hash opens each popup, and Escape closes it and removes the hash", async ({ page }) => {
   for (const [hash, title] of [
     ["#login", "Sign in"],
     ["#register", "Create account"],
@@ -25,20 +25,20 @@ test("the hash opens each popup, Escape closes it and takes the hash away", asyn
   }
 });
 
-test("the address of an action opens its popup over the home page", async ({ page }) => {
+test("the URL of an action opens its popup over the home page", async ({ page }) => {
   await page.goto("/action/register");
   await expect(popup(page, "Create account")).toBeVisible();
   await expect(page).toHaveURL(/\/#register$/);
 });
 
-test("a user's hash opens nothing", async ({ page, context }) => {
+test("#login opens nothing for a signed-in user", async ({ page, context }) => {
   await signInAs(context.request, "listener");
   await page.goto("/samples#login");
   await expectSignedIn(page);
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("a popup keeps the focus inside and gives it back to its button", async ({ page }) => {
+test("a popup traps the focus and returns it to its button", async ({ page }) => {
   await page.goto("/samples");
   const opener = isNarrow(page)
     ? (await openMenu(page)).getByRole("button", { name: "Sign in" })
@@ -57,7 +57,7 @@ test("a popup keeps the focus inside and gives it back to its button", async ({ 
   await expect(isNarrow(page) ? page.getByRole("button", { name: "Menu" }) : opener).toBeFocused();
 });
 
-test("sign-in says what is missing, refuses what is wrong, and greets", async ({ page }) => {
+test("the sign-in form reports missing and wrong fields, and greets the user", async ({ page }) => {
   await page.goto("/samples#login");
   const dialog = popup(page, "Sign in");
   const [email, password] = [dialog.getByLabel("E-mail"), dialog.getByLabel("Password", { exact: true })];
@@ -88,7 +88,7 @@ test("sign-in says what is missing, refuses what is wrong, and greets", async ({
   await expect(toast).toBeHidden();
 });
 
-test("an unknown e-mail gets the error of a wrong password", async ({ request }) => {
+test("an unknown e-mail address gets the same error as a wrong password", async ({ request }) => {
   const refusals = await Promise.all(
     [demoEmail("listener"), newPerson().email].map(async (email) => {
       const response = await request.post("/api/auth/login", { data: { email, password: "wrong password" } });
@@ -99,7 +99,7 @@ test("an unknown e-mail gets the error of a wrong password", async ({ request })
   expect(refusals[0]?.[0]).toBe(422);
 });
 
-test("the API server names every wrong field of a registration at once, and no field moves", async ({ page }) => {
+test("a registration shows all errors of the API server at once, and no field moves", async ({ page }) => {
   await page.goto("/samples#register");
   const dialog = popup(page, "Create account");
   const fields = [
@@ -145,9 +145,9 @@ test("forgot password responds the same for known and unknown e-mails", async ({
   await expect(popup(page, "Sign in")).toBeVisible();
 });
 
-test("a forgotten password is reset by mail, once", async ({ page, browser }) => {
+test("a mailed link resets a forgotten password, once", async ({ page, browser }) => {
   const elsewhere = await browser.newContext();
-  const person = await joinAsNew(elsewhere.request, { verified: true });
+  const person = await registerUser(elsewhere.request, { verified: true });
   await page.goto("/samples#forgot-password");
   const dialog = popup(page, "Recover your password");
   await dialog.getByLabel("E-mail").fill(person.email);
@@ -169,12 +169,12 @@ test("a forgotten password is reset by mail, once", async ({ page, browser }) =>
   await elsewhere.close();
 });
 
-test("an app signs in by a code that works once, and is sent to no other URL", async ({ page, request }) => {
-  const handed: string[] = [];
+test("an app signs in with a one-time code, which is sent to no other site", async ({ page, request }) => {
+  const appUrls: string[] = [];
   await page.route(
     (url) => url.hostname.endsWith(".example"),
     (route) => {
-      handed.push(route.request().url());
+      appUrls.push(route.request().url());
       return route.fulfill({ contentType: "text/html", body: "<title>Studio</title>" });
     },
   );
@@ -193,11 +193,11 @@ test("an app signs in by a code that works once, and is sent to no other URL", a
   await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.waitForURL((url) => url.hostname === "studio.wavecrate.example");
-  const [address, ...others] = handed.map((url) => new URL(url));
+  const [callback, ...others] = appUrls.map((url) => new URL(url));
   expect(others).toEqual([]);
-  expect(address?.searchParams.get("state")).toBe("s1");
+  expect(callback?.searchParams.get("state")).toBe("s1");
 
-  const data = { code: address?.searchParams.get("code"), source: "studio-app" };
+  const data = { code: callback?.searchParams.get("code"), source: "studio-app" };
   const response = await request.post("/api/desktop/token", { data });
   expect(response.status()).toBe(200);
   expect(((await response.json()) as { user: { email: string } }).user.email).toBe(demoEmail("listener"));
@@ -205,13 +205,13 @@ test("an app signs in by a code that works once, and is sent to no other URL", a
 
   // If signed in already, nothing is sent to the app until the user agrees.
   await page.goto("/desktop-login?desktop_auth=true");
-  const made = page.waitForRequest("**/api/desktop/auth");
+  const requested = page.waitForRequest("**/api/desktop/auth");
   await page.getByRole("button", { name: "Continue to the desktop app" }).click();
-  expect((await made).postDataJSON()).toEqual({ source: "desktop-app" });
+  expect((await requested).postDataJSON()).toEqual({ source: "desktop-app" });
   await expect(page.getByText("The desktop app takes it from here.")).toBeVisible();
 });
 
-test("signing out ends the session and goes home", async ({ page, context }) => {
+test("signing out ends the session and opens the home page", async ({ page, context }) => {
   await signInAs(context.request, "listener");
   const token = (await context.cookies()).find(({ name }) => name === "wc_session")!;
   expect(token).toMatchObject({ httpOnly: true, sameSite: "Lax" });
@@ -227,17 +227,17 @@ test("signing out ends the session and goes home", async ({ page, context }) => 
   expect(revoked.status()).toBe(401);
 });
 
-test("the theme lasts, and a light page never shows a dark frame", async ({ page }) => {
-  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+test("the theme is remembered, and is set before the first paint", async ({ page }) => {
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await page.goto("/samples");
-  const dark = await ground();
+  const dark = await background();
   const switchTo = async (theme: string) =>
     (isNarrow(page) ? await openMenu(page) : page.getByRole("banner")).getByRole("button", {
       name: `Switch to ${theme} theme`,
     });
   await (await switchTo("light")).click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
-  await expect.poll(ground).not.toBe(dark);
+  await expect.poll(background).not.toBe(dark);
   // The theme is set when the body is first parsed, before the first paint.
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
@@ -253,13 +253,13 @@ test("the theme lasts, and a light page never shows a dark frame", async ({ page
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
 });
 
-test("a toast is one at a time and leaves by itself", async ({ page }) => {
-  const tell = (name: "offline" | "online") =>
+test("one toast is shown at a time, and it disappears by itself", async ({ page }) => {
+  const dispatch = (name: "offline" | "online") =>
     page.evaluate((event) => void window.dispatchEvent(new Event(event)), name);
   await page.goto("/samples", { waitUntil: "networkidle" });
-  await tell("offline");
+  await dispatch("offline");
   await expect(page.getByText("You’re offline.")).toBeVisible();
-  await tell("online");
+  await dispatch("online");
   await expect(page.getByText("You’re back online.")).toBeVisible();
   await expect(page.getByText("You’re offline.")).toBeHidden();
   await expect(page.getByRole("button", { name: "Dismiss" })).toHaveCount(1);

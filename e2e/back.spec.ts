@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { rows } from "@/e2e/support/catalogue";
+import { fetchSamples, resultCount, rows } from "@/e2e/support/catalogue";
 import { hydrated } from "@/e2e/support/look";
 import { noOverlayEntries } from "@/e2e/support/overlays";
-import { openMenu, openQuickView } from "@/e2e/support/shell";
+import { openFilter, openMenu, openQuickView } from "@/e2e/support/shell";
 import { expect, test } from "@/e2e/support/test";
 import { shareSession } from "@/e2e/support/users";
 
@@ -12,23 +12,23 @@ const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 
 const openDialogs = (page: Page) => page.locator("dialog[open]");
-/** Waits until the history has this number of overlay entries, which are added one task after the opening. */
-const entered = (page: Page, overlays: number) =>
+/** Waits until the history has this number of overlay entries, which are added one task after an overlay opens. */
+const untilOverlayEntries = (page: Page, overlays: number) =>
   expect.poll(() => page.evaluate(() => history.state?.overlays?.depth)).toBe(overlays);
 const pathOf = (page: Page) => page.evaluate(() => location.pathname + location.search);
 
-/** Reaches the list by way of another page in the same visit, so that Back has another target. */
-async function comeToSamples(page: Page, size: typeof PHONE) {
+/** Opens another page and then the list, so that Back has another target. */
+async function openSamplesAfterPacks(page: Page, size: typeof PHONE) {
   await page.setViewportSize(size);
   await page.goto("/packs");
   await page.goto("/samples");
   await hydrated(page);
 }
 
-async function viewRow(page: Page, index = 0) {
+async function openRow(page: Page, index = 0) {
   await openQuickView(rows(page).nth(index));
   await expect(openDialogs(page).getByText("Uploaded")).toBeVisible();
-  await entered(page, 1);
+  await untilOverlayEntries(page, 1);
 }
 
 for (const [device, size] of [
@@ -36,11 +36,11 @@ for (const [device, size] of [
   ["desktop", DESKTOP],
 ] as const) {
   test.describe(`Back on a ${device}`, () => {
-    test("closes the quick view, stays at the place in the list, and leaves the page only then", async ({ page }) => {
-      await comeToSamples(page, size);
+    test("closes the quick view and keeps the scroll position, then leaves the page", async ({ page }) => {
+      await openSamplesAfterPacks(page, size);
       await rows(page).nth(12).scrollIntoViewIfNeeded();
       const scroll = await page.evaluate(() => scrollY);
-      await viewRow(page, 12);
+      await openRow(page, 12);
       await page.goBack();
       await expect(openDialogs(page)).toHaveCount(0);
       expect(await pathOf(page)).toBe("/samples");
@@ -50,11 +50,11 @@ for (const [device, size] of [
     });
 
     test("closes one dialog after the other", async ({ page }) => {
-      await comeToSamples(page, size);
-      await viewRow(page);
+      await openSamplesAfterPacks(page, size);
+      await openRow(page);
       await openDialogs(page).getByRole("button", { name: "Add to playlist" }).click();
       await expect(openDialogs(page)).toHaveCount(2);
-      await entered(page, 2);
+      await untilOverlayEntries(page, 2);
       await page.goBack();
       await expect(openDialogs(page)).toHaveCount(1);
       await expect(openDialogs(page).getByText("Uploaded")).toBeVisible();
@@ -63,10 +63,10 @@ for (const [device, size] of [
       expect(await pathOf(page)).toBe("/samples");
     });
 
-    test("finds nothing left of what was closed by hand", async ({ page }) => {
-      await comeToSamples(page, size);
+    test("skips dialogs that were closed by hand", async ({ page }) => {
+      await openSamplesAfterPacks(page, size);
       for (let time = 0; time < 2; time++) {
-        await viewRow(page);
+        await openRow(page);
         await openDialogs(page).getByRole("button", { name: "Close" }).click();
         await expect(openDialogs(page)).toHaveCount(0);
       }
@@ -75,9 +75,9 @@ for (const [device, size] of [
       await expect(page).toHaveURL(/\/packs$/);
     });
 
-    test("returns to the list from a link in the quick view, and Forward to the link", async ({ page }) => {
-      await comeToSamples(page, size);
-      await viewRow(page);
+    test("returns to the list from a link in the quick view, and Forward to the link's target", async ({ page }) => {
+      await openSamplesAfterPacks(page, size);
+      await openRow(page);
       await openDialogs(page).getByRole("link", { name: "Open pack" }).click();
       await expect(page).toHaveURL(/\/packs\/\d+/);
       const pack = await pathOf(page);
@@ -96,27 +96,33 @@ for (const [device, size] of [
 
     // Only the phone has all filters in one sheet.
     if (size === PHONE) {
-      test("closes the filters without applying them", async ({ page }) => {
-        await comeToSamples(page, size);
-        await page
-          .getByRole("button", { name: /^All filters/ })
-          .filter({ visible: true })
-          .first()
-          .click();
-        await expect(openDialogs(page)).toBeVisible();
-        await entered(page, 1);
+      test("closes the filters without applying the chosen one", async ({ page, request }) => {
+        const [all, free] = await Promise.all([fetchSamples(request), fetchSamples(request, "?free=1")]);
+        expect(free.meta.total).toBeLessThan(all.meta.total);
+        await openSamplesAfterPacks(page, size);
+        const filters = await openFilter(page, "Filters");
+        await untilOverlayEntries(page, 1);
+        await filters.getByRole("checkbox", { name: "Free" }).check();
+        await expect(filters.getByRole("button", { name: `Show ${free.meta.total} sounds` })).toBeVisible();
+        await page.goBack();
+        await expect(openDialogs(page)).toHaveCount(0);
+        // Opening a sound gives the list time in which it could still change.
+        await openRow(page);
         await page.goBack();
         await expect(openDialogs(page)).toHaveCount(0);
         expect(await pathOf(page)).toBe("/samples");
+        expect(await resultCount(page)).toBe(all.meta.total);
+        await page.goBack();
+        await expect(page).toHaveURL(/\/packs$/);
       });
     }
 
-    test("after a reload with an open dialog leads to the page before", async ({ page }) => {
-      await comeToSamples(page, size);
+    test("leads to the previous page after a reload with an open dialog", async ({ page }) => {
+      await openSamplesAfterPacks(page, size);
       // Unlike the quick view, it has no page of its own.
       await page.keyboard.press("?");
       await expect(openDialogs(page)).toBeVisible();
-      await entered(page, 1);
+      await untilOverlayEntries(page, 1);
       await page.reload();
       await hydrated(page);
       await expect(openDialogs(page)).toHaveCount(0);
@@ -127,8 +133,8 @@ for (const [device, size] of [
   });
 }
 
-test("a link of the menu leaves one entry behind, and Back leads to where the menu was opened", async ({ page }) => {
-  await comeToSamples(page, PHONE);
+test("a menu link adds one history entry, and Back returns to where the menu was opened", async ({ page }) => {
+  await openSamplesAfterPacks(page, PHONE);
   await (await openMenu(page)).getByRole("link", { name: "Presets" }).click();
   await expect(page).toHaveURL(/\/presets$/);
   await page.goBack();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { findings } from "@/e2e/support/axe";
 import { expectBooksToBalance } from "@/e2e/support/books";
 import { fetchJson, fetchPacks, fetchPresets, fetchSamples, rowOf } from "@/e2e/support/catalogue";
-import { mailedLink, mailTo } from "@/e2e/support/inbox";
+import { latestMailTo, mailedLink } from "@/e2e/support/inbox";
 import { hydrated } from "@/e2e/support/look";
 import {
   CARD,
@@ -14,21 +14,21 @@ import {
 } from "@/e2e/support/payments";
 import { openPurchase, payWithPaypal } from "@/e2e/support/paypal";
 import { expect, newPerson, test } from "@/e2e/support/test";
-import { creditsOf, joinAsNew } from "@/e2e/support/users";
+import { creditsOf, registerUser } from "@/e2e/support/users";
 import { atBothWidths } from "@/e2e/support/widths";
 
 // The provider's clock is shared, so everything that depends on it is in this file, whose tests run sequentially.
 
 const popup = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
 const plan = (page: Page) => page.getByRole("region", { name: "Plan and credits now" });
-const toSpend = (page: Page) => plan(page).getByRole("paragraph").filter({ hasText: "credits to spend" });
-const bills = (page: Page) => page.getByRole("region", { name: "Invoices" }).getByRole("row");
+const spendable = (page: Page) => plan(page).getByRole("paragraph").filter({ hasText: "credits to spend" });
+const invoices = (page: Page) => page.getByRole("region", { name: "Invoices" }).getByRole("row");
 
 /** Opens the plan page until it shows what the provider has reported. */
-async function untilShown(page: Page, look: () => Promise<void>): Promise<void> {
+async function untilShown(page: Page, check: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.goto("/account/plan");
-    await look();
+    await check();
   }).toPass({ timeout: 60_000 });
 }
 
@@ -37,7 +37,7 @@ async function openPortal(page: Page): Promise<void> {
 }
 
 atBothWidths(() => {
-  test("a visitor chooses a plan, tries it, pays, changes, fails, mends and cancels, and the books balance throughout", async ({
+  test("a trial becomes a plan that is renewed, changed, recovered and cancelled, and the books balance", async ({
     page,
     context,
   }) => {
@@ -70,42 +70,42 @@ atBothWidths(() => {
       await expectBooksToBalance();
     });
 
-    await test.step("the trial’s end is paid", async () => {
+    await test.step("the trial ends with a payment", async () => {
       await moveClock(page, "To the trial’s end", person.email);
       await untilShown(page, async () => {
         await expect(plan(page)).toContainText("Producer monthly", { timeout: 3_000 });
-        await expect(bills(page).nth(1)).toContainText("$19.99", { timeout: 3_000 });
+        await expect(invoices(page).nth(1)).toContainText("$19.99", { timeout: 3_000 });
       });
-      await expect(bills(page).nth(1)).toContainText("Paid");
+      await expect(invoices(page).nth(1)).toContainText("Paid");
       credits = await creditsOf(context.request);
       expect(credits).toBeGreaterThanOrEqual(300);
       await expectBooksToBalance();
     });
 
-    await test.step("renewed", async () => {
+    await test.step("plan renewed", async () => {
       await moveClock(page, "To the next bill", person.email);
       await expect.poll(() => creditsOf(context.request), { timeout: 60_000 }).toBe(credits + 300);
-      await untilShown(page, () => expect(bills(page)).toHaveCount(3, { timeout: 3_000 }));
+      await untilShown(page, () => expect(invoices(page)).toHaveCount(3, { timeout: 3_000 }));
       await expectBooksToBalance();
     });
 
-    await test.step("changed, for the amount that was shown", async () => {
+    await test.step("plan changed for the amount shown", async () => {
       await page.getByRole("radio", { name: /^Studio/ }).check();
       const change = page.getByRole("button", { name: /^Change to Studio for/ });
       const amount = /\$[\d.]+/.exec((await change.textContent())!)![0];
-      const after = await page.getByRole("row", { name: /^To spend right away/ }).textContent();
+      const creditsAfter = await page.getByRole("row", { name: /^To spend right away/ }).textContent();
       expect(await findings(page)).toEqual([]);
       await change.click();
       await expect(popup(page, "Processing request...")).toBeHidden();
       await untilShown(page, async () => {
         await expect(plan(page)).toContainText("Studio monthly", { timeout: 3_000 });
-        await expect(bills(page).nth(1)).toContainText(amount, { timeout: 3_000 });
+        await expect(invoices(page).nth(1)).toContainText(amount, { timeout: 3_000 });
       });
-      expect(await creditsOf(context.request)).toBe(Number(after!.replace(/\D/g, "")));
+      expect(await creditsOf(context.request)).toBe(Number(creditsAfter!.replace(/\D/g, "")));
       await expectBooksToBalance();
     });
 
-    await test.step("failed", async () => {
+    await test.step("payment failed", async () => {
       await openPortal(page);
       await replaceCard(page, CARD.failsLater);
       await moveClock(page, "To the next bill", person.email);
@@ -122,7 +122,7 @@ atBothWidths(() => {
       await expectBooksToBalance();
     });
 
-    await test.step("mended", async () => {
+    await test.step("payment recovered", async () => {
       await page.goto("/account/plan");
       expect(await findings(page)).toEqual([]);
       await page.getByRole("alert").getByRole("button", { name: "Use another card" }).click();
@@ -130,7 +130,7 @@ atBothWidths(() => {
       await untilShown(page, async () => {
         await expect(plan(page)).toContainText("Studio monthly", { timeout: 3_000 });
         const pay = page.getByRole("button", { name: "Pay $39.99 now" });
-        // The provider may already have charged the bill to the new card.
+        // The provider may already have charged the invoice to the new card.
         if (await pay.isVisible()) await pay.click();
         await expect(plan(page)).not.toContainText("Overdue", { timeout: 5_000 });
       });
@@ -152,7 +152,7 @@ atBothWidths(() => {
       await expectBooksToBalance();
     });
 
-    await test.step("cancelled in two clicks, taken back, cancelled again; the credits stay", async () => {
+    await test.step("cancelled in two clicks, resumed, cancelled again; the credits stay", async () => {
       const cancel = async () => {
         await page.getByRole("button", { name: "Cancel Studio" }).click();
         const dialog = popup(page, "Cancel Studio?");
@@ -172,9 +172,9 @@ atBothWidths(() => {
     });
   });
 
-  test("a download that a plan is started for follows it, where it was wanted", async ({ page, context }) => {
+  test("a download for which a trial is started resumes on its page after the checkout", async ({ page, context }) => {
     test.setTimeout(180_000);
-    await joinAsNew(context.request, { verified: true });
+    await registerUser(context.request, { verified: true });
     const presets = (await fetchPresets(context.request)).filter(({ is_free, price }) => !is_free && price === 4);
     for (const { id } of presets.slice(0, 2)) {
       expect((await context.request.post(`/api/preset-samples/${id}/download-preset`)).status()).toBe(200);
@@ -204,15 +204,15 @@ atBothWidths(() => {
     await expectBooksToBalance();
   });
 
-  test("what is refunded or lost in a dispute takes its credits back, spent ones from the next", {
+  test("a refund or a lost dispute takes back its credits; those already spent become a debt", {
     tag: "@full",
   }, async ({ page, context }) => {
     test.setTimeout(240_000);
-    const { email } = await joinAsNew(context.request, { verified: true });
-    const bill = (text: string) => bills(page).filter({ hasText: text });
+    const { email } = await registerUser(context.request, { verified: true });
+    const invoice = (text: string) => invoices(page).filter({ hasText: text });
     const presets = (await fetchPresets(context.request)).filter(({ is_free, price }) => !is_free && price === 4);
 
-    await test.step("paid with a pack before, so the plan begins without a trial", async () => {
+    await test.step("a user who has bought a pack starts a plan without a trial", async () => {
       const packs = (await fetchPacks(context.request, "packs")).filter(({ price }) => price !== null);
       await openPurchase(page, packs[0]!);
       const file = page.waitForEvent("download");
@@ -232,12 +232,12 @@ atBothWidths(() => {
 
     await test.step("refunded", async () => {
       await decideAtProvider(page, "Refund", { of: "Card payments", with: [email, "$19.99"] });
-      await untilShown(page, () => expect(bill("Producer")).toContainText("Refunded", { timeout: 3_000 }));
-      await expect(toSpend(page)).toHaveText(/^0\s*credits to spend$/);
+      await untilShown(page, () => expect(invoice("Producer")).toContainText("Refunded", { timeout: 3_000 }));
+      await expect(spendable(page)).toHaveText(/^0\s*credits to spend$/);
       await expect(plan(page)).toContainText("The next credits settle 2 that were refunded after they were spent.");
       expect(await findings(page)).toEqual([]);
       expect(await creditsOf(context.request)).toBe(0);
-      await expect.poll(async () => (await mailTo(email)).subject).toMatch(/^Your refund/);
+      await expect.poll(async () => (await latestMailTo(email)).subject).toMatch(/^Your refund/);
       await page.goto("/account/credit/transactions");
       await expect(page.getByRole("row", { name: /Refund of Producer/ })).toContainText("−298");
       await expectBooksToBalance();
@@ -251,14 +251,14 @@ atBothWidths(() => {
 
     await test.step("disputed, and won", async () => {
       await decideAtProvider(page, "Dispute", { of: "Card payments", with: [email, "$4.99"] });
-      await untilShown(page, () => expect(bill("25 credits")).toContainText("Disputed", { timeout: 3_000 }));
+      await untilShown(page, () => expect(invoice("25 credits")).toContainText("Disputed", { timeout: 3_000 }));
       await expect(plan(page)).toContainText("23 more are held back while a payment is disputed.");
       await expectAtProvider(page, { of: "Card disputes", with: ["$4.99"] }, "evidence given");
       const refused = await context.request.post(`/api/preset-samples/${presets[3]!.id}/download-preset`);
       expect(await refused.json()).not.toMatchObject({ status: "ok" });
       await decideAtProvider(page, "Shop wins", { of: "Card disputes", with: ["$4.99", "Shop wins"] });
-      await untilShown(page, () => expect(bill("25 credits")).toContainText("Paid", { timeout: 3_000 }));
-      await expect(toSpend(page)).toHaveText(/^23\s*credits to spend$/);
+      await untilShown(page, () => expect(invoice("25 credits")).toContainText("Paid", { timeout: 3_000 }));
+      await expect(spendable(page)).toHaveText(/^23\s*credits to spend$/);
       await expectBooksToBalance();
     });
 
@@ -267,11 +267,11 @@ atBothWidths(() => {
       expect(await creditsOf(context.request)).toBe(48);
       await decideAtProvider(page, "Dispute", { of: "Card payments", with: [email, "$4.99", "Dispute"] });
       await untilShown(page, () =>
-        expect(bill("25 credits").filter({ hasText: "Disputed" })).toHaveCount(1, { timeout: 3_000 }),
+        expect(invoice("25 credits").filter({ hasText: "Disputed" })).toHaveCount(1, { timeout: 3_000 }),
       );
       await decideAtProvider(page, "Shop loses", { of: "Card disputes", with: ["$4.99", "Shop loses"] });
       await untilShown(page, () =>
-        expect(bill("25 credits").filter({ hasText: "Refunded" })).toHaveCount(1, { timeout: 3_000 }),
+        expect(invoice("25 credits").filter({ hasText: "Refunded" })).toHaveCount(1, { timeout: 3_000 }),
       );
       expect(await creditsOf(context.request)).toBe(23);
       await page.goto("/account/credit/transactions");

@@ -1,10 +1,10 @@
 import { expectBooksToBalance } from "@/e2e/support/books";
 import { fetchJson, fetchPacks } from "@/e2e/support/catalogue";
-import { mailTo } from "@/e2e/support/inbox";
+import { latestMailTo } from "@/e2e/support/inbox";
 import { decideAtProvider } from "@/e2e/support/payments";
 import { cashDialog, decide, openPaypal, openPurchase, ownedMark, payWithPaypal } from "@/e2e/support/paypal";
 import { expect, test } from "@/e2e/support/test";
-import { joinAsNew } from "@/e2e/support/users";
+import { registerUser } from "@/e2e/support/users";
 import { atBothWidths } from "@/e2e/support/widths";
 
 async function pricedPack(request: Parameters<typeof fetchPacks>[0], skip = 0) {
@@ -13,20 +13,20 @@ async function pricedPack(request: Parameters<typeof fetchPacks>[0], skip = 0) {
 }
 
 atBothWidths(() => {
-  test("a pack is bought with PayPal after a closed window, listed with its receipt, and no longer owned once refunded", async ({
+  test("a pack is bought in a second PayPal window, listed with its receipt, and not owned after a refund", async ({
     page,
     context,
     browser,
   }) => {
     test.setTimeout(180_000);
-    const { email } = await joinAsNew(context.request, { verified: true });
+    const { email } = await registerUser(context.request, { verified: true });
     const pack = await pricedPack(context.request);
     const price = `$${pack.price!.toFixed(2)}`;
-    const foreign: string[] = [];
-    page.on("request", (request) => request.url().includes("/sdk/js") && foreign.push(request.url()));
+    const sdkRequests: string[] = [];
+    page.on("request", (request) => request.url().includes("/sdk/js") && sdkRequests.push(request.url()));
     await page.goto(pack.link);
     await expect(page.getByText(`or buy for ${price} using`)).toBeVisible();
-    expect(foreign).toEqual([]);
+    expect(sdkRequests).toEqual([]);
     await page.getByRole("button", { name: `Buy for ${price} with PayPal` }).click();
     await payWithPaypal(page, null);
     await expect(cashDialog(page)).toBeVisible();
@@ -36,7 +36,7 @@ atBothWidths(() => {
     expect((await file).suggestedFilename()).toMatch(/\.zip$/);
     await expect(cashDialog(page)).toBeHidden();
     await expect(ownedMark(page)).toBeVisible();
-    expect(foreign).toHaveLength(1);
+    expect(sdkRequests).toHaveLength(1);
 
     await page.goto("/my-library/packs");
     await expect(page.getByText(`Bought for ${price}`)).toBeVisible();
@@ -75,12 +75,12 @@ atBothWidths(() => {
     await expectBooksToBalance();
   });
 
-  test("a declined payment ends the purchase; a pending one is told of, and buys the pack when it completes", async ({
+  test("a declined payment ends the purchase; a pending one is reported, and buys the pack once completed", async ({
     page,
     context,
   }) => {
     test.setTimeout(180_000);
-    const { email } = await joinAsNew(context.request, { verified: true });
+    const { email } = await registerUser(context.request, { verified: true });
     const pack = await pricedPack(context.request, 1);
     await openPurchase(page, pack);
     await payWithPaypal(page, "The capture is declined", email);
@@ -97,14 +97,14 @@ atBothWidths(() => {
       await page.goto(pack.link);
       await expect(ownedMark(page)).toBeVisible({ timeout: 3_000 });
     }).toPass({ timeout: 30_000 });
-    expect((await mailTo(email)).subject).toContain(`Your pack: ${pack.title}`);
+    expect((await latestMailTo(email)).subject).toContain(`Your pack: ${pack.title}`);
     expect((await paymentsOf(context.request)).toSorted()).toEqual(["declined", "paid"]);
     await expectBooksToBalance();
   });
 
-  test("approved in two tabs, a pack is bought once", async ({ page, context }) => {
+  test("a pack whose purchase is approved in two tabs is bought once", async ({ page, context }) => {
     test.setTimeout(180_000);
-    const { email } = await joinAsNew(context.request, { verified: true });
+    const { email } = await registerUser(context.request, { verified: true });
     const pack = await pricedPack(context.request, 2);
     const other = await context.newPage();
     await openPurchase(page, pack);

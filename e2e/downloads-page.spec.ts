@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { fetchSamples, rowOf, rows } from "@/e2e/support/catalogue";
 import { expect, test } from "@/e2e/support/test";
-import { creditsOf, joinAsNew } from "@/e2e/support/users";
+import { creditsOf, registerUser } from "@/e2e/support/users";
 
-test("downloads are searched, narrowed by format, and downloaded again together for nothing", async ({
+test("downloads are searched, filtered by format, and downloaded again as a ZIP for free", async ({
   page,
   context,
 }) => {
-  await joinAsNew(context.request, { verified: true });
+  await registerUser(context.request, { verified: true });
   const free = (await fetchSamples(context.request, "?free=1")).data.slice(0, 3);
   for (const { id } of free) expect((await context.request.post(`/api/sound/${id}/download`)).status()).toBe(200);
   const midi = (await fetchSamples(context.request, "?has_mid=1")).data.find(({ is_free }) => !is_free)!;

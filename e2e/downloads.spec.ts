@@ -4,14 +4,14 @@ import { fetchJson, fetchPacks, fetchPresets, fetchSamples, rowOf, rows } from "
 import { noOverlayEntries } from "@/e2e/support/overlays";
 import { isNarrow, openQuickView } from "@/e2e/support/shell";
 import { expect, test } from "@/e2e/support/test";
-import { creditsOf, joinAsNew, signInAs } from "@/e2e/support/users";
+import { creditsOf, registerUser, signInAs } from "@/e2e/support/users";
 import type { PackDetail } from "@/lib/contract/entities/pack";
 import type { Oneshot, Preset } from "@/lib/contract/entities/sound";
 
-const options = (page: Page) => page.getByRole("dialog", { name: "Download options" });
+const downloadOptions = (page: Page) => page.getByRole("dialog", { name: "Download options" });
 const insufficient = (page: Page) => page.getByRole("dialog", { name: "Insufficient funds" });
-const download = (row: Locator) => row.getByRole("button", { name: /^Download / });
-const balance = (page: Page, credits: number) =>
+const downloadButton = (row: Locator) => row.getByRole("button", { name: /^Download / });
+const expectBalance = (page: Page, credits: number) =>
   expect(
     page
       .getByRole("banner")
@@ -20,9 +20,9 @@ const balance = (page: Page, credits: number) =>
   ).toBeVisible();
 
 /** Downloads a format of a row: the only file at once, one of several from the options or a phone's quick view. */
-async function choose(page: Page, row: Locator, format: string) {
+async function requestFormat(page: Page, row: Locator, format: string) {
   const others = row.getByRole("button", { name: /^Other formats of /, includeHidden: true });
-  if ((await others.count()) === 0) return download(row).click();
+  if ((await others.count()) === 0) return downloadButton(row).click();
   if (isNarrow(page)) {
     await openQuickView(row);
     return page
@@ -31,23 +31,23 @@ async function choose(page: Page, row: Locator, format: string) {
       .click();
   }
   await others.click();
-  await options(page)
+  await downloadOptions(page)
     .getByRole("button", { name: `Download ${format}` })
     .click();
 }
 
 /** Downloads a format of a row and reads the file. */
-async function take(page: Page, row: Locator, format: string) {
+async function downloadFormat(page: Page, row: Locator, format: string) {
   const arriving = page.waitForEvent("download");
-  await choose(page, row, format);
+  await requestFormat(page, row, format);
   const file = await arriving;
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
-test("a visitor is asked to register, for a sound and for a pack", async ({ page, request }) => {
+test("a visitor who downloads a sound or a pack is asked to register", async ({ page, request }) => {
   const [sample] = (await fetchSamples(request)).data;
   await page.goto("/samples");
-  await download(rowOf(page, `sample:${sample!.id}`)).click();
+  await downloadButton(rowOf(page, `sample:${sample!.id}`)).click();
   await expect(page.getByRole("dialog", { name: "Create account" })).toBeVisible();
   await page.keyboard.press("Escape");
   await noOverlayEntries(page);
@@ -58,11 +58,11 @@ test("a visitor is asked to register, for a sound and for a pack", async ({ page
   expect(refused.status()).toBe(401);
 });
 
-test("an unverified user is refused in words that name the verification", async ({ page, context }) => {
-  await joinAsNew(context.request, { verified: false });
+test("an unverified user's download is refused with a request to verify the e-mail", async ({ page, context }) => {
+  await registerUser(context.request, { verified: false });
   const [free] = (await fetchSamples(context.request, "?free=1")).data;
   await page.goto("/samples?free=1");
-  await download(rowOf(page, `sample:${free!.id}`)).click();
+  await downloadButton(rowOf(page, `sample:${free!.id}`)).click();
   const verify = page.getByRole("dialog", { name: "Verify email to unlock your free credits" });
   await expect(verify).toContainText("Confirm your e-mail to get 10 free credits. We sent a link to ");
   await expect(verify).toContainText(`After that you can download ${free!.title}.`);
@@ -71,35 +71,38 @@ test("an unverified user is refused in words that name the verification", async 
   expect((await response.json()).error).toMatch(/verif/i);
 });
 
-test("a user without plan and credits is pointed to the plans", async ({ page, context }) => {
+test("a user without a plan or credits is told that a subscription is needed", async ({ page, context }) => {
   await signInAs(context.request, "listener");
   const before = await creditsOf(context.request);
   test.skip(before > 0, "The demo's listener has been given credits.");
   const [sample] = (await fetchSamples(context.request)).data.filter(({ is_free }) => !is_free);
   await page.goto("/samples");
-  await download(rowOf(page, `sample:${sample!.id}`)).click();
+  await downloadButton(rowOf(page, `sample:${sample!.id}`)).click();
   await expect(page.getByRole("dialog", { name: "This needs a subscription" })).toBeVisible();
 });
 
 test.describe("a user with the free pass", () => {
-  test("takes a free sound for nothing", async ({ page, context }) => {
-    await joinAsNew(context.request, { verified: true });
+  test("downloads a free sound without charge", async ({ page, context }) => {
+    await registerUser(context.request, { verified: true });
     const [free] = (await fetchSamples(context.request, "?free=1")).data;
     await page.goto("/samples?free=1");
-    await balance(page, 10);
+    await expectBalance(page, 10);
     const row = rowOf(page, `sample:${free!.id}`);
     await expect(row).toContainText("FREE");
-    const { bytes } = await take(page, row, "WAV");
+    const { bytes } = await downloadFormat(page, row, "WAV");
     expect(bytes.length).toBeGreaterThan(1000);
     await page.keyboard.press("Escape");
     await expect(row.getByText("Downloaded")).toBeVisible();
     await expect(row.getByText("Now")).toBeVisible();
-    await balance(page, 10);
+    await expectBalance(page, 10);
     expect(await creditsOf(context.request)).toBe(10);
   });
 
-  test("pays for preset, one-shot and MIDI once, and reads when they were downloaded", async ({ page, context }) => {
-    await joinAsNew(context.request, { verified: true });
+  test("pays once for a preset, a one-shot and a MIDI file, and sees when they were downloaded", async ({
+    page,
+    context,
+  }) => {
+    await registerUser(context.request, { verified: true });
     const preset = (await fetchPresets(context.request)).find(({ is_free }) => !is_free)!;
     const oneshots = await fetchJson<{ data: Oneshot[] }>(context.request, "/api/oneshots");
     const oneshot = oneshots.data.find(({ is_free }) => !is_free)!;
@@ -111,27 +114,27 @@ test.describe("a user with the free pass", () => {
     ] as const;
     for (const [path, key, format, left] of bought) {
       await page.goto(path);
-      const { bytes, name } = await take(page, rowOf(page, key), format);
+      const { bytes, name } = await downloadFormat(page, rowOf(page, key), format);
       expect(bytes.length).toBeGreaterThan(20);
       if (format === "MIDI")
         expect([bytes.subarray(0, 4).toString("latin1"), name.slice(-4)]).toEqual(["MThd", ".mid"]);
       await page.keyboard.press("Escape");
-      await balance(page, left);
+      await expectBalance(page, left);
       expect(await creditsOf(context.request)).toBe(left);
     }
     // The MIDI is owned, the WAV of the same sample isn't.
     const row = rowOf(page, `sample:${sample.id}`);
-    await take(page, row, "MIDI");
+    await downloadFormat(page, row, "MIDI");
     const formats = isNarrow(page)
       ? page.getByRole("dialog").getByText("Downloaded", { exact: true })
-      : options(page).getByText("Downloaded");
+      : downloadOptions(page).getByText("Downloaded");
     await expect(formats).toHaveCount(1);
     await page.keyboard.press("Escape");
     // The format is remembered: the next click downloads it at once.
     const again = page.waitForEvent("download");
-    await download(row).click();
+    await downloadButton(row).click();
     expect((await again).suggestedFilename()).toMatch(/\.mid$/);
-    await expect(options(page)).toBeHidden();
+    await expect(downloadOptions(page)).toBeHidden();
     expect(await creditsOf(context.request)).toBe(10 - preset.price - oneshot.price - 2);
     await page.goto("/my-library/downloads/presets");
     await expect(rowOf(page, `preset:${preset.id}`)).toContainText(/Today, \d\d:\d\d/);
@@ -139,8 +142,8 @@ test.describe("a user with the free pass", () => {
     await expect(rowOf(page, `oneshot:${oneshot.id}`)).toContainText(/Today, \d\d:\d\d/);
   });
 
-  test("reads how many credits are missing, singular at one", async ({ page, context }) => {
-    await joinAsNew(context.request, { verified: true });
+  test("sees how many credits are missing, in the singular for one", async ({ page, context }) => {
+    await registerUser(context.request, { verified: true });
     const presets = (await fetchPresets(context.request)).filter(({ is_free, price }) => !is_free && price === 4);
     const oneshots = await fetchJson<{ data: Oneshot[] }>(context.request, "/api/oneshots");
     const oneshot = oneshots.data.find(({ is_free }) => !is_free)!;
@@ -151,18 +154,18 @@ test.describe("a user with the free pass", () => {
     expect(await creditsOf(context.request)).toBe(1);
 
     await page.goto("/presets");
-    await download(rowOf(page, `preset:${presets[2]!.id}`)).click();
+    await downloadButton(rowOf(page, `preset:${presets[2]!.id}`)).click();
     await expect(insufficient(page).getByText("You need an additional 3 credits", { exact: true })).toBeVisible();
     await page.keyboard.press("Escape");
     await noOverlayEntries(page);
 
     const { data } = await fetchSamples(context.request);
-    const plain = data.find(
+    const singleFormat = data.find(
       ({ is_free, price, has_mid, has_stems }) => !is_free && price === 2 && !has_mid && !has_stems,
     );
-    const dialogOf = plain ?? data.find(({ is_free, price }) => !is_free && price === 2)!;
+    const sample = singleFormat ?? data.find(({ is_free, price }) => !is_free && price === 2)!;
     await page.goto("/samples");
-    await download(rowOf(page, `sample:${dialogOf.id}`)).click();
+    await downloadButton(rowOf(page, `sample:${sample.id}`)).click();
     await expect(insufficient(page).getByText("You need an additional 1 credit", { exact: true })).toBeVisible();
     await expect(insufficient(page).getByRole("link", { name: "Add more credits" })).toHaveAttribute(
       "href",
@@ -171,7 +174,7 @@ test.describe("a user with the free pass", () => {
   });
 });
 
-test("a whole pack costs what isn't owned yet less 20 percent, once", async ({ page, context }) => {
+test("a whole pack costs 20 percent less than its sounds that aren't owned yet, once", async ({ page, context }) => {
   await signInAs(context.request, "yearly");
   const read = ({ id }: { id: number }) =>
     fetchJson<{ pack: PackDetail; presets: Preset[] }>(context.request, `/api/preset-packs/${id}`);
@@ -179,15 +182,15 @@ test("a whole pack costs what isn't owned yet less 20 percent, once", async ({ p
   const untouched = (await Promise.all(priced.map(read))).find(({ presets }) =>
     presets.every(({ is_downloaded }) => !is_downloaded),
   );
-  const open = untouched!.pack;
-  const detail = () => read(open);
+  const { pack } = untouched!;
+  const detail = () => read(pack);
   const cost = (all: Preset[], owned: readonly number[]) => {
     const sum = all.reduce((total, { id, is_free, price }) => total + (is_free || owned.includes(id) ? 0 : price), 0);
     return Math.max(1, Math.floor(sum * 0.8));
   };
   const { presets } = await detail();
   const first = presets.find(({ is_free }) => !is_free)!;
-  await page.goto(open.link);
+  await page.goto(pack.link);
   const panel = page.getByRole("region", { name: "Whole pack" });
   await expect(panel).toContainText(String(cost(presets, [])));
 
@@ -197,12 +200,12 @@ test("a whole pack costs what isn't owned yet less 20 percent, once", async ({ p
   const before = await creditsOf(context.request);
   await expect(panel.getByText(`and keep ${(before - price).toLocaleString("en-US")}.`)).toBeVisible();
   await panel.getByRole("button", { name: "Download Full Pack" }).click();
-  const asked = page.getByRole("dialog", { name: "Download options" });
-  await expect(asked).toContainText(`Full pack${price}`);
-  await expect(asked).toContainText(`Left afterwards${(before - price).toLocaleString("en-US")}`);
+  const confirmation = page.getByRole("dialog", { name: "Download options" });
+  await expect(confirmation).toContainText(`Full pack${price}`);
+  await expect(confirmation).toContainText(`Left afterwards${(before - price).toLocaleString("en-US")}`);
   expect(await creditsOf(context.request)).toBe(before);
   const arriving = page.waitForEvent("download");
-  await asked.getByRole("button", { name: /^Download Full Pack/ }).click();
+  await confirmation.getByRole("button", { name: /^Download Full Pack/ }).click();
   const file = await arriving;
   expect(file.suggestedFilename()).toMatch(/\.zip$/);
   expect((await readFile(await file.path())).subarray(0, 2).toString("latin1")).toBe("PK");
@@ -212,17 +215,20 @@ test("a whole pack costs what isn't owned yet less 20 percent, once", async ({ p
   const again = page.waitForEvent("download");
   await panel.getByRole("button", { name: "Download again" }).click();
   await again;
-  await expect(asked).toBeHidden();
+  await expect(confirmation).toBeHidden();
   expect(await creditsOf(context.request)).toBe(before - price);
 
   await page.goto("/presets/packs");
-  const card = page.locator(`main [data-pack="preset:${open.id}"]`);
+  const card = page.locator(`main [data-pack="preset:${pack.id}"]`);
   await expect(card.getByText("In your library")).toBeVisible();
   await expect(card.getByText("credits")).toBeHidden();
 });
 
-test("the quick view offers the sound's whole pack, and spends nothing without asking", async ({ page, context }) => {
-  await joinAsNew(context.request, { verified: true });
+test("the quick view offers the sound's whole pack, and spends nothing without confirmation", async ({
+  page,
+  context,
+}) => {
+  await registerUser(context.request, { verified: true });
   const before = await creditsOf(context.request);
   const pack = (await fetchPacks(context.request, "oneshots/packs")).find(
     ({ is_free, credits }) => !is_free && credits <= before,
@@ -233,16 +239,19 @@ test("the quick view offers the sound's whole pack, and spends nothing without a
     .getByRole("dialog")
     .getByRole("button", { name: /^Download Full Pack/ })
     .click();
-  await expect(options(page)).toContainText(`Full pack${pack.credits}`);
+  await expect(downloadOptions(page)).toContainText(`Full pack${pack.credits}`);
   expect(await creditsOf(context.request)).toBe(before);
 });
 
-test("a creator takes samples of their own without charge, and pays for those of others", async ({ page, context }) => {
+test("a creator downloads their own samples without charge, and needs a subscription for those of others", async ({
+  page,
+  context,
+}) => {
   await signInAs(context.request, "seller");
   const { user } = (await (await context.request.get("/api/auth/user")).json()) as { user: { username: string } };
   const before = await creditsOf(context.request);
   const paid = (await fetchSamples(context.request)).data.filter(({ is_free }) => !is_free);
-  const others = paid.find(({ user_username, sample_collabs, collab_users }) =>
+  const otherSample = paid.find(({ user_username, sample_collabs, collab_users }) =>
     [
       user_username,
       ...sample_collabs.map((collaborator) => collaborator.user.username),
@@ -250,11 +259,15 @@ test("a creator takes samples of their own without charge, and pays for those of
     ].every((username) => username !== user.username),
   )!;
   await page.goto("/samples");
-  const row = rowOf(page, `sample:${others.id}`);
+  const row = rowOf(page, `sample:${otherSample.id}`);
   await expect(row.locator(".sound-spend")).toContainText(/credit/);
+  await downloadButton(row).click();
+  await expect(page.getByRole("dialog", { name: "This needs a subscription" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await noOverlayEntries(page);
 
   await page.goto(`/${user.username}`);
   const own = page.getByRole("main").locator('[data-sounds] [data-sound^="sample:"]').first();
-  await take(page, own, "WAV");
+  await downloadFormat(page, own, "WAV");
   expect(await creditsOf(context.request)).toBe(before);
 });

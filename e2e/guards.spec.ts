@@ -10,7 +10,7 @@ const publicPages = pages.filter(({ access, layout }) => access === "public" && 
 const NOT_FOUND = "This page could not be found";
 
 /** The page's redirect target for this browser, or null if there is none. */
-async function sentTo(request: APIRequestContext, path: string): Promise<string | null> {
+async function redirectOf(request: APIRequestContext, path: string): Promise<string | null> {
   const { location } = (await request.get(path, { maxRedirects: 0 })).headers();
   return location?.replace(/^https?:\/\/[^/]+/, "") ?? null;
 }
@@ -23,7 +23,7 @@ async function signInByPopup(page: Page, name: DemoName): Promise<void> {
   await expect(page.getByText("You’re successfully logged in.")).toBeVisible();
 }
 
-test("a visitor on a users' page is asked to sign in and then gets there", async ({ page }) => {
+test("a visitor on a users' page is asked to sign in and then sees the page", async ({ page }) => {
   await page.goto("/my-library/likes?page=1");
   await expect(page).toHaveURL(/\/\?redirect=%2Fmy-library%2Flikes%3Fpage%3D1#login$/);
   await signInByPopup(page, "listener");
@@ -38,59 +38,56 @@ test("an alias redirects to the canonical path, with its query; a visitor signs 
   await page.goto("/account/downloads/presets?page=1");
   await signInByPopup(page, "listener");
   await expect(page).toHaveURL(/\/my-library\/downloads\/presets\?page=1$/);
-  for (const [second, first] of REDIRECTS) {
-    expect(await sentTo(context.request, `${second}?page=2`), second).toBe(`${first}?page=2`);
+  for (const [alias, canonical] of REDIRECTS) {
+    expect(await redirectOf(context.request, `${alias}?page=2`), alias).toBe(`${canonical}?page=2`);
   }
 });
 
-test("every users' page sends a visitor to sign in", async ({ request }) => {
+test("every users' page redirects a visitor to sign in, and every admin page is a 404", async ({ request }) => {
   for (const { example } of usersPages) {
-    expect(await sentTo(request, example), example).toBe(`/?redirect=${encodeURIComponent(example)}#login`);
+    expect(await redirectOf(request, example), example).toBe(`/?redirect=${encodeURIComponent(example)}#login`);
   }
   for (const { example, access } of pages.filter((page) => page.access.startsWith("admin"))) {
     expect((await request.get(example)).status(), `${example} (${access})`).toBe(404);
   }
 });
 
-test("signing in leads to no other site", async ({ page, context, baseURL }) => {
-  const left: string[] = [];
+test("signing in redirects to no other site", async ({ page, context, baseURL }) => {
+  const foreignRequests: string[] = [];
   await context.route(
     (url) => url.hostname.endsWith("evil.example"),
     (route) => {
-      left.push(route.request().url());
+      foreignRequests.push(route.request().url());
       return route.abort();
     },
   );
-  for (const address of ["https://evil.example/", "//evil.example/", "/\\evil.example/", "javascript:alert(1)"]) {
+  for (const target of ["https://evil.example/", "//evil.example/", "/\\evil.example/", "javascript:alert(1)"]) {
     await context.clearCookies();
-    await page.goto(`/?redirect=${encodeURIComponent(address)}#login`);
+    await page.goto(`/?redirect=${encodeURIComponent(target)}#login`);
     await signInByPopup(page, "listener");
     await expect(page.getByRole("dialog", { name: "Sign in" })).toBeHidden();
-    expect(new URL(page.url()).origin, address).toBe(new URL(baseURL ?? "").origin);
-    expect(left).toEqual([]);
+    expect(new URL(page.url()).origin, target).toBe(new URL(baseURL ?? "").origin);
+    expect(foreignRequests).toEqual([]);
   }
 });
 
-test("an unverified user sees public pages, and of the others only the one that verifies", async ({
-  page,
-  context,
-}) => {
+test("an unverified user can open only public pages and the verification page", async ({ page, context }) => {
   await signInAs(context.request, "unverified");
   for (const { example } of usersPages) {
     if (example === "/account/verify") continue;
-    expect(await sentTo(context.request, example), example).toBe("/account/verify");
+    expect(await redirectOf(context.request, example), example).toBe("/account/verify");
   }
-  for (const { example } of publicPages) expect(await sentTo(context.request, example)).not.toBe("/account/verify");
+  for (const { example } of publicPages) expect(await redirectOf(context.request, example)).not.toBe("/account/verify");
   await page.goto("/my-library/downloads");
   await expect(page).toHaveURL(/\/account\/verify$/);
   await expect(page.getByRole("main").getByText(demoEmail("unverified"))).toBeVisible();
 });
 
-test("a forced reset leaves only the change of the password and signing out", async ({ page, context }) => {
+test("a user with a forced password reset can only change the password or sign out", async ({ page, context }) => {
   await signInAs(context.request, "reset");
   for (const { example, path } of [...publicPages, ...usersPages]) {
     if (["/account/change-password", "/logout", "/maintenance"].includes(path)) continue;
-    expect(await sentTo(context.request, example), example).toBe("/account/change-password");
+    expect(await redirectOf(context.request, example), example).toBe("/account/change-password");
   }
   await page.goto("/samples");
   await expect(page).toHaveURL(/\/account\/change-password$/);
@@ -101,15 +98,15 @@ test("a forced reset leaves only the change of the password and signing out", as
   await expect(page).toHaveURL(/\/samples$/);
 });
 
-test("seller pages send others to their account", async ({ context }) => {
+test("creators' pages redirect other users to their account", async ({ context }) => {
   await signInAs(context.request, "listener");
   for (const { example } of pages.filter(({ access }) => access === "seller")) {
-    expect(await sentTo(context.request, example), example).toBe("/account");
+    expect(await redirectOf(context.request, example), example).toBe("/account");
   }
-  expect(await sentTo(context.request, "/app/download")).toBe("/app");
+  expect(await redirectOf(context.request, "/app/download")).toBe("/app");
 });
 
-test("an unknown route is a page of its own with the status 404", async ({ page }) => {
+test("an unknown route shows the 404 page with its status", async ({ page }) => {
   const response = await page.goto("/NO-SUCH-ROUTE");
   expect(response?.status()).toBe(404);
   await expect(page.getByText(NOT_FOUND)).toBeVisible();
@@ -126,7 +123,7 @@ test("an unknown route is a page of its own with the status 404", async ({ page 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("what doesn't exist is a 404 at once", async ({ request }) => {
+test("unknown paths, ids and slugs are a 404", async ({ request }) => {
   const unknown = [
     "/NO-SUCH-ROUTE/x/y",
     "/packs/999999999",
@@ -152,7 +149,7 @@ test("what doesn't exist is a 404 at once", async ({ request }) => {
   }
 });
 
-test("every built page that is open to all responds", async ({ request }) => {
+test("every built public page responds", async ({ request }) => {
   const fixed = publicPages.filter(({ state, example, path }) => {
     return state === "built" && !/[A-Z]/.test(example) && path !== "/maintenance";
   });

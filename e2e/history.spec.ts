@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addressOf } from "@/e2e/support/example-paths";
+import { examplePath } from "@/e2e/support/example-paths";
 import { hydrated } from "@/e2e/support/look";
 import { expect, test } from "@/e2e/support/test";
 import { shareSession } from "@/e2e/support/users";
@@ -23,13 +23,13 @@ const LISTS: [path: string, query: string | null][] = [
   ["/USERNAME", null],
 ];
 
-/** What the list shows: its URL, heading, description, and the links of its items. */
+/** What the list shows: its URL, heading and items. */
 async function shown(page: Page) {
   return page.evaluate(() => {
     const main = document.querySelector("main")!;
     const items = [...main.querySelectorAll<HTMLElement>("[data-sound], li a[href]")];
     return {
-      address: location.pathname + location.search,
+      url: location.pathname + location.search,
       heading: main.querySelector("h1")?.textContent,
       items: items.map((item) => item.dataset.sound ?? item.getAttribute("href")),
     };
@@ -38,52 +38,52 @@ async function shown(page: Page) {
 
 const isSound = (item: string | null) => item !== null && !item.startsWith("/");
 
-const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
+const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-/** Scrolls down by up to 400 px, and returns how far that went. */
-async function scrollIn(page: Page): Promise<number> {
+/** Scrolls down by up to 400 px, and returns the scroll position. */
+async function scrollDown(page: Page): Promise<number> {
   await page.evaluate(() => scrollTo(0, 400));
-  await expect.poll(() => scrolled(page)).toBeGreaterThan(0);
-  return scrolled(page);
+  await expect.poll(() => scrollTop(page)).toBeGreaterThan(0);
+  return scrollTop(page);
 }
 
-/** Lists of samples, packs, everything and a creator's represent the others. */
+/** The lists of samples, of packs, of all sounds and of a creator represent the others. */
 const EACH_KIND = new Set(["/samples", "/sounds", "/packs", "/USERNAME"]);
 for (const [path, query] of LISTS) {
   const tag = EACH_KIND.has(path) ? [] : "@full";
-  test(`a link, Back, forward and reload bring back ${path}`, { tag }, async ({ page, request, baseURL }) => {
-    const address = await addressOf(request, path, baseURL ?? "");
-    const narrowed = query ? `${address}?${query}` : address;
+  test(`Back, Forward and reload restore ${path}`, { tag }, async ({ page, request, baseURL }) => {
+    const bare = await examplePath(request, path, baseURL ?? "");
+    const url = query ? `${bare}?${query}` : bare;
     await page.setViewportSize({ width: 1280, height: 560 });
-    await page.goto(narrowed);
+    await page.goto(url);
     await hydrated(page);
     const list = await shown(page);
-    expect(list.address).toBe(narrowed);
-    const at = await scrollIn(page);
+    expect(list.url).toBe(url);
+    const position = await scrollDown(page);
 
     await page.evaluate(() => document.querySelector<HTMLAnchorElement>("footer a[href='/license']")?.click());
     await expect(page).toHaveURL(/\/license$/);
-    await expect.poll(() => scrolled(page)).toBe(0);
+    await expect.poll(() => scrollTop(page)).toBe(0);
 
     await page.goBack();
-    await expect(page).toHaveURL(narrowed);
+    await expect(page).toHaveURL(url);
     await expect.poll(() => shown(page)).toEqual(list);
-    await expect.poll(() => scrolled(page)).toBe(at);
+    await expect.poll(() => scrollTop(page)).toBe(position);
 
     await page.goForward();
     await expect(page).toHaveURL(/\/license$/);
     await page.goBack();
     await expect.poll(() => shown(page)).toEqual(list);
-    await expect.poll(() => scrolled(page)).toBe(at);
+    await expect.poll(() => scrollTop(page)).toBe(position);
 
     await page.reload();
     await expect.poll(() => shown(page)).toEqual(list);
-    await expect.poll(() => scrolled(page)).toBe(at);
+    await expect.poll(() => scrollTop(page)).toBe(position);
   });
 }
 
 for (const path of ["/samples", "/sounds"]) {
-  test(`a user's page 2 of ${path} comes back as it was`, async ({ page, context, baseURL }) => {
+  test(`Back, Forward and reload restore a user's page 2 of ${path}`, async ({ page, context, baseURL }) => {
     await shareSession(context, "subscriber", baseURL ?? "");
     await page.setViewportSize({ width: 1280, height: 560 });
     await page.goto(path);
@@ -93,17 +93,17 @@ for (const path of ["/samples", "/sounds"]) {
     await expect(page).toHaveURL(/[?&]page=2$/);
     await expect.poll(async () => (await shown(page)).items).not.toEqual(first.items);
     await expect(page.locator("main [data-sound]")).toHaveCount(first.items.filter(isSound).length);
-    await expect.poll(() => scrolled(page)).toBe(0);
+    await expect.poll(() => scrollTop(page)).toBe(0);
     const second = await shown(page);
-    const at = await scrollIn(page);
+    const position = await scrollDown(page);
 
     await page.goBack();
     await expect.poll(() => shown(page)).toEqual(first);
     await page.goForward();
     await expect.poll(() => shown(page)).toEqual(second);
-    await expect.poll(() => scrolled(page)).toBe(at);
+    await expect.poll(() => scrollTop(page)).toBe(position);
     await page.reload();
     await expect.poll(() => shown(page)).toEqual(second);
-    await expect.poll(() => scrolled(page)).toBe(at);
+    await expect.poll(() => scrollTop(page)).toBe(position);
   });
 }

@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
-import { fetchSamples, resultCount, rows } from "@/e2e/support/catalogue";
-import { addressOf } from "@/e2e/support/example-paths";
+import { fetchJson, fetchSamples, resultCount, rows } from "@/e2e/support/catalogue";
+import { examplePath } from "@/e2e/support/example-paths";
 import { hydrated } from "@/e2e/support/look";
 import { ONE_WIDTH } from "@/e2e/support/shell";
 import { expect, test } from "@/e2e/support/test";
+import type { PageMeta } from "@/lib/contract/primitives";
 
 /** Nodes of a list that must stay the same: the list, its heading, its filters, and the control that is used. */
 const PARTS =
@@ -41,7 +42,7 @@ const FIRST = [
   },
   {
     path: "/samples/genres/trap",
-    /** A narrow list has the slider in its sheet, a narrow header the search in its own. */
+    /** On a narrow screen, the slider and the search are in sheets. */
     tag: ONE_WIDTH,
     control: (page: Page) => page.getByRole("slider", { name: "Lowest BPM" }),
     act: (page: Page) => page.keyboard.press("PageUp"),
@@ -76,7 +77,7 @@ const FIRST = [
   },
 ];
 for (const { path, control, act, url, keepsFocus = true, tag = [] } of FIRST) {
-  test(`the first filter of ${path} changes the page in place, and Back as well`, { tag }, async ({ page }) => {
+  test(`the first filter of ${path} updates the page in place, and so does Back`, { tag }, async ({ page }) => {
     await page.goto(path);
     await hydrated(page);
     const shown = await resultCount(page);
@@ -97,7 +98,7 @@ for (const { path, control, act, url, keepsFocus = true, tag = [] } of FIRST) {
   });
 }
 
-test("the order and the words that Back brings back are the ones that are shown", async ({ page }) => {
+test("Back and Forward restore the sort order and the search text that the controls show", async ({ page }) => {
   await page.goto("/sounds");
   await hydrated(page);
   const sort = page.getByRole("combobox", { name: "Sort by" });
@@ -117,7 +118,7 @@ test("the order and the words that Back brings back are the ones that are shown"
   await expect(search).toHaveValue("warm");
 });
 
-test("a genre has a page of its own: focus goes along to its chip there", async ({ page, request }) => {
+test("the focus moves along to a genre's chip on the genre's own page", async ({ page, request }) => {
   const { facets } = await fetchSamples(request);
   const genre = [...facets.genres].sort((a, b) => b.count - a.count)[0]!;
   await page.goto("/samples");
@@ -147,8 +148,8 @@ const LISTS = [
   ["/USERNAME/presets", "page=2"],
 ] as const;
 for (const [example, query] of LISTS) {
-  test(`${example} is one cached page, and one for each request with ${query}`, async ({ request, baseURL }) => {
-    const path = await addressOf(request, example, baseURL ?? "");
+  test(`${example} is cached, and rendered for each request with ${query}`, async ({ request, baseURL }) => {
+    const path = await examplePath(request, example, baseURL ?? "");
     const read = async (url: string) => {
       const response = await request.get(url);
       expect(response.status(), url).toBe(200);
@@ -161,21 +162,34 @@ for (const [example, query] of LISTS) {
     expect(filtered.headers["cache-status"]).toBeUndefined();
     expect(filtered.headers["cache-control"]).toContain("private");
     expect(filtered.headers["set-cookie"]).toBeUndefined();
-    expect(mainOf(filtered.html) === mainOf(bare.html), "the list is another one").toBe(false);
+    expect(mainOf(filtered.html) === mainOf(bare.html), "the filtered list differs").toBe(false);
   });
 }
 
 const mainOf = (html: string) => /<main.*<\/main>/s.exec(html)?.[0];
 
-test("a filter by an unknown user is a 404, as that user's list is", async ({ request }) => {
-  for (const url of ["/samples/genres/no-such-genre?sort=newest", "/packs/c/999999?page=2", "/no-such-person?page=2"]) {
+test("a list that doesn't exist is a 404 with a query, too", async ({ request }) => {
+  for (const url of [
+    "/samples/genres/no-such-genre?sort=newest",
+    "/packs/c/999999?page=2",
+    "/no-such-person?page=2",
+    "/no-such-person/presets?page=2",
+  ]) {
     expect((await request.get(url)).status(), url).toBe(404);
   }
 });
 
+test("the packs of an unknown creator are an empty list", async ({ page, request }) => {
+  const { meta } = await fetchJson<{ meta: PageMeta }>(request, "/api/packs");
+  expect(meta.total).toBeGreaterThan(0);
+  expect((await page.goto("/packs?creator=no-such-person"))?.status()).toBe(200);
+  await expect(page.getByRole("main").getByRole("status").first()).toHaveText("0 packs");
+  await expect(page.getByRole("main").locator("[data-pack]")).toHaveCount(0);
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
-  test("a filter narrows the list, and can be taken off", async ({ page, request }) => {
+  test("a filter narrows the list and can be removed", async ({ page, request }) => {
     const { meta, data } = await fetchSamples(request, "?has_mid=1");
     await page.goto("/samples");
     await chip(page, /^Has MIDI/).click();

@@ -4,13 +4,13 @@ import { mailedLink } from "@/e2e/support/inbox";
 import { hydrated } from "@/e2e/support/look";
 import { buttonOf, closeQuickView, expectSignedIn, isNarrow, ONE_WIDTH } from "@/e2e/support/shell";
 import { expect, newPerson, test } from "@/e2e/support/test";
-import { creditsOf, joinAsNew, signInAs } from "@/e2e/support/users";
+import { creditsOf, registerUser, signInAs } from "@/e2e/support/users";
 
 const popup = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
-const toVerify = (page: Page) => popup(page, "Verify email to unlock your free credits");
-const downloadOf = (row: Locator) => row.locator(".row-download");
+const verification = (page: Page) => popup(page, "Verify email to unlock your free credits");
+const downloadButton = (row: Locator) => row.locator(".row-download");
 
-/** Fills in the register dialog and submits it. */
+/** Fills in the registration dialog and submits it. */
 async function register(page: Page, person = newPerson()) {
   const dialog = popup(page, "Create account");
   await dialog.getByLabel("Username").fill(person.username);
@@ -21,21 +21,21 @@ async function register(page: Page, person = newPerson()) {
   return person;
 }
 
-const names = (page: Page, purpose: string) =>
+const expectPurpose = (page: Page, purpose: string) =>
   expect(
     popup(page, "Create account").getByText(`Create a free account to ${purpose}`).filter({ visible: true }),
   ).toBeVisible();
 
-async function aSample(context: BrowserContext, { isFree }: { isFree: boolean }) {
+async function findSample(context: BrowserContext, { isFree }: { isFree: boolean }) {
   const { data } = await fetchSamples(context.request, isFree ? "?free=1" : "");
   return data.find((sample) => sample.is_free === isFree && !sample.has_mid && !sample.has_stems)!;
 }
 
-test("somebody new has the free sound they wanted on disk, nine presses and typed fields after the front page", async ({
+test("a new user downloads a free sound within nine clicks and typed fields of the home page", async ({
   page,
   context,
 }) => {
-  const free = await aSample(context, { isFree: true });
+  const free = await findSample(context, { isFree: true });
   const person = newPerson();
   let steps = 0;
   const click = async (target: Locator) => {
@@ -51,15 +51,15 @@ test("somebody new has the free sound they wanted on disk, nine presses and type
   await hydrated(page);
   await click(page.getByRole("link", { name: /^Free samples/i }).first());
   await expect(page).toHaveURL(/\/free-samples$/);
-  await click(downloadOf(rowOf(page, `sample:${free.id}`)));
-  await names(page, `download ${free.title}`);
+  await click(downloadButton(rowOf(page, `sample:${free.id}`)));
+  await expectPurpose(page, `download ${free.title}`);
   const dialog = popup(page, "Create account");
   await expect(dialog.getByText("Due today")).toHaveCount(0);
   await type(dialog.getByLabel("Username"), person.username);
   await type(dialog.getByLabel("E-mail"), person.email);
   await type(dialog.getByLabel("Password", { exact: true }), person.password);
   await click(dialog.getByRole("button", { name: "Create account" }));
-  await expect(toVerify(page)).toContainText(
+  await expect(verification(page)).toContainText(
     `Confirm your e-mail to get 10 free credits. We sent a link to ${person.email}. After that you can download ${free.title}.`,
   );
   await expect(page).toHaveURL(/\/free-samples$/);
@@ -76,15 +76,15 @@ test("somebody new has the free sound they wanted on disk, nine presses and type
   expect(await creditsOf(context.request)).toBe(10);
 });
 
-test("a download that costs credits is asked about, and only in the tab that comes first", async ({
+test("a resumed download that costs credits asks for confirmation, in the first tab only", async ({
   page,
   context,
 }) => {
-  const paid = await aSample(context, { isFree: false });
+  const paid = await findSample(context, { isFree: false });
   await page.goto("/samples");
-  await downloadOf(rowOf(page, `sample:${paid.id}`)).click();
+  await downloadButton(rowOf(page, `sample:${paid.id}`)).click();
   const { email } = await register(page);
-  await expect(toVerify(page)).toBeVisible();
+  await expect(verification(page)).toBeVisible();
   const mailed = await context.newPage();
   await mailed.goto(await mailedLink(email, "/account/verify"));
   await mailed.getByRole("button", { name: "Continue to your download" }).click();
@@ -97,12 +97,15 @@ test("a download that costs credits is asked about, and only in the tab that com
   expect(await creditsOf(context.request)).toBe(10);
 });
 
-test("a like, a playlist and a follow are done where they were wanted, once", async ({ page, context }) => {
-  const { title, id } = await aSample(context, { isFree: false });
+test("a like, an addition to a playlist and a follow resume after registering, on the same page", async ({
+  page,
+  context,
+}) => {
+  const { title, id } = await findSample(context, { isFree: false });
   const row = rowOf(page, `sample:${id}`);
   await page.goto("/samples");
   await (await buttonOf(page, row, `Like ${title}`)).click();
-  await names(page, `like ${title}`);
+  await expectPurpose(page, `like ${title}`);
   await register(page);
   await (await buttonOf(page, row, `Unlike ${title}`)).click();
   await expect(await buttonOf(page, row, `Like ${title}`)).toBeVisible();
@@ -116,7 +119,7 @@ test("a like, a playlist and a follow are done where they were wanted, once", as
   await context.clearCookies();
   await page.goto("/samples");
   await (await buttonOf(page, row, /^Add to (a )?playlist/)).click();
-  await names(page, `add ${title} to a playlist`);
+  await expectPurpose(page, `add ${title} to a playlist`);
   await register(page);
   await expect(popup(page, "Add to playlist")).toContainText(title);
   // On a phone the quick view, which has a URL, is still open.
@@ -130,7 +133,7 @@ test("a like, a playlist and a follow are done where they were wanted, once", as
     .first();
   const name = (await follow.getAttribute("aria-label"))!.replace("Follow ", "");
   await follow.click();
-  await names(page, `follow ${name}`);
+  await expectPurpose(page, `follow ${name}`);
   await register(page);
   await expect(page.getByRole("button", { name: `Unfollow ${name}` }).first()).toBeVisible();
   await expect(page).toHaveURL(/\/creators$/);
@@ -138,15 +141,13 @@ test("a like, a playlist and a follow are done where they were wanted, once", as
 
 test("page 2 opens after registering, and after signing in", async ({ page, context, browser }) => {
   const elsewhere = await browser.newContext();
-  const person = await joinAsNew(elsewhere.request, { verified: true });
+  const person = await registerUser(elsewhere.request, { verified: true });
   await elsewhere.close();
   const gate = popup(page, /^Create a free account to see all [\d,]+ samples$/);
-  const second = page
-    .getByRole("navigation", { name: "Pagination" })
-    .getByRole("link", { name: "Page 2", exact: true });
+  const page2 = page.getByRole("navigation", { name: "Pagination" }).getByRole("link", { name: "Page 2", exact: true });
   await page.goto("/samples");
   await hydrated(page);
-  await second.click();
+  await page2.click();
   await gate.getByRole("button", { name: "Create account" }).click();
   await register(page);
   await expect(page).toHaveURL(/\/samples\?page=2$/);
@@ -155,7 +156,7 @@ test("page 2 opens after registering, and after signing in", async ({ page, cont
   await context.clearCookies();
   await page.goto("/samples");
   await hydrated(page);
-  await second.click();
+  await page2.click();
   await gate.getByRole("button", { name: "Sign in" }).click();
   const login = popup(page, "Sign in");
   await login.getByLabel("E-mail").fill(person.email);
@@ -165,7 +166,7 @@ test("page 2 opens after registering, and after signing in", async ({ page, cont
   await expect(rows(page).first()).toBeVisible();
 });
 
-test("a plan is gone on with once the e-mail is confirmed, in a browser that signs in first", async ({
+test("a plan's checkout resumes after verification, in a browser that has to sign in first", async ({
   page,
   browser,
   baseURL,
@@ -173,7 +174,7 @@ test("a plan is gone on with once the e-mail is confirmed, in a browser that sig
   await page.goto("/pricing");
   await page.getByRole("button", { name: "Start 7-day trial" }).first().click();
   const { email, password } = await register(page);
-  await expect(toVerify(page)).toBeVisible();
+  await expect(verification(page)).toBeVisible();
   const phone = await browser.newContext({ baseURL: baseURL! });
   const other = await phone.newPage();
   await other.goto(await mailedLink(email, "/account/verify"));
@@ -187,25 +188,22 @@ test("a plan is gone on with once the e-mail is confirmed, in a browser that sig
   await phone.close();
 });
 
-test("a link with somebody else's wish does nothing by itself, and leads to no other site", async ({
-  page,
-  context,
-}) => {
-  await joinAsNew(context.request, { verified: true });
-  const { id } = await aSample(context, { isFree: true });
-  const wish = (path: string) =>
+test("a forged intent in a link does nothing by itself, and leads to no other site", async ({ page, context }) => {
+  await registerUser(context.request, { verified: true });
+  const { id } = await findSample(context, { isFree: true });
+  const intent = (path: string) =>
     new URLSearchParams({ action: "like", kind: "sample", id: String(id), key: "0123456789abcdef", path }).toString();
-  await page.goto(`/account/verify?${new URLSearchParams({ intent: wish("/samples") })}`);
+  await page.goto(`/account/verify?${new URLSearchParams({ intent: intent("/samples") })}`);
   await expect(page.getByRole("button", { name: "Continue to your sound" })).toBeVisible();
   await hydrated(page);
   const { user } = await (await context.request.get("/api/auth/user")).json();
   expect(user.sample_likes).toEqual([]);
-  await page.goto(`/account/verify?${new URLSearchParams({ intent: wish("//evil.example") })}`);
+  await page.goto(`/account/verify?${new URLSearchParams({ intent: intent("//evil.example") })}`);
   await expect(page.getByRole("link", { name: "Browse samples" })).toBeVisible();
   await expect(page.getByRole("button", { name: /^Continue/ })).toHaveCount(0);
 });
 
-test("who registers without a wish goes to Explore and is told about the mail", async ({ page }) => {
+test("a user who registers without an intent goes to Explore and can resend the mail", async ({ page }) => {
   await page.goto("/samples#register");
   const { email } = await register(page);
   await expect(page).toHaveURL(/\/explore$/);
@@ -216,7 +214,7 @@ test("who registers without a wish goes to Explore and is told about the mail", 
   await expect(banner.getByRole("button", { name: "Link sent" })).toBeDisabled();
 });
 
-test("an unverified user sees what the mail brings, a verified one doesn't", async ({ page, context }) => {
+test("an unverified user sees the banner about verification, a verified one doesn't", async ({ page, context }) => {
   const banner = page.getByText("Confirm your e-mail to get 10 free credits.").filter({ visible: true });
   await signInAs(context.request, "unverified");
   await page.goto("/samples");
@@ -228,15 +226,15 @@ test("an unverified user sees what the mail brings, a verified one doesn't", asy
   await expect(banner).toHaveCount(0);
 });
 
-test.describe("at 390", { tag: ONE_WIDTH }, () => {
+test.describe("at 390 px", { tag: ONE_WIDTH }, () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("a wish survives the way to Google and back", async ({ page, context }) => {
-    const free = await aSample(context, { isFree: true });
+  test("an intent survives signing up with Google", async ({ page, context }) => {
+    const free = await findSample(context, { isFree: true });
     await page.goto("/free-samples");
     await hydrated(page);
-    await downloadOf(rowOf(page, `sample:${free.id}`)).click();
-    await names(page, `download ${free.title}`);
+    await downloadButton(rowOf(page, `sample:${free.id}`)).click();
+    await expectPurpose(page, `download ${free.title}`);
     await popup(page, "Create account").getByRole("button", { name: "Continue with Google" }).click();
     await page.getByLabel("Name", { exact: true }).fill("Sam Rivers");
     await page.getByLabel("E-mail", { exact: true }).fill(newPerson().email.replace("wavecrate.test", "gmail.com"));

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { mailTo } from "@/e2e/support/inbox";
-import { listen, rememberMedia } from "@/e2e/support/listen";
+import { latestMailTo } from "@/e2e/support/inbox";
+import { listen, recordMedia } from "@/e2e/support/listen";
 import { originalOf } from "@/e2e/support/originals";
 import { buttonOf, closeQuickView } from "@/e2e/support/shell";
 import { expect, newPerson, test } from "@/e2e/support/test";
@@ -9,9 +9,9 @@ test("a visitor finds a sound, hears it, likes it, signs up, verifies and downlo
   page,
 }) => {
   const person = newPerson();
-  await rememberMedia(page);
+  await recordMedia(page);
 
-  await test.step("finds it by filters, which stand in the address", async () => {
+  await test.step("finds it with filters, which are in the URL", async () => {
     await page.goto("/samples");
     const all = (await page.locator("main header [role=status]").textContent())!;
     await page
@@ -56,16 +56,16 @@ test("a visitor finds a sound, hears it, likes it, signs up, verifies and downlo
     await expect(page).toHaveURL(/hiphop\?copyright=Royalty-Free/);
   });
 
-  await test.step("verifies by the mail and receives the free pass", async () => {
-    const { links } = await mailTo(person.email);
-    const link = links.find((address) => address.includes("/account/verify"))!;
+  await test.step("verifies the e-mail and receives the free pass", async () => {
+    const { links } = await latestMailTo(person.email);
+    const link = links.find((url) => url.includes("/account/verify"))!;
     await page.goto(new URL(link).pathname + new URL(link).search);
     await expect(page.getByText(/verified/i).first()).toBeVisible();
     await page.goto("/samples/genres/hiphop?copyright=Royalty-Free");
     await expect(page.getByText("10 Credits").first()).toBeVisible();
   });
 
-  await test.step("answers the three questions for new people at the next visit", async () => {
+  await test.step("answers the questionnaire for new users on the next visit", async () => {
     await page.evaluate(() => sessionStorage.clear());
     await page.reload();
     const questions = page.getByRole("dialog");
@@ -77,37 +77,37 @@ test("a visitor finds a sound, hears it, likes it, signs up, verifies and downlo
     await page.goto("/samples/genres/hiphop?copyright=Royalty-Free");
   });
 
-  const again = page.locator("[data-sound]").filter({ has: page.getByRole("button", { name: `Play ${title}` }) });
+  const likedRow = page.locator("[data-sound]").filter({ has: page.getByRole("button", { name: `Play ${title}` }) });
 
-  await test.step("likes it for good", async () => {
-    await expect(await buttonOf(page, again, `Unlike ${title}`)).toBeVisible();
+  await test.step("still likes it after a reload", async () => {
+    await expect(await buttonOf(page, likedRow, `Unlike ${title}`)).toBeVisible();
     await closeQuickView(page);
     await page.reload();
-    await expect(await buttonOf(page, again, `Unlike ${title}`)).toBeVisible();
+    await expect(await buttonOf(page, likedRow, `Unlike ${title}`)).toBeVisible();
     await closeQuickView(page);
   });
 
-  const price = Number((await again.locator(".sound-spend").textContent())!.match(/\d+/)![0]);
+  const price = Number((await likedRow.locator(".sound-spend").textContent())!.match(/\d+/)![0]);
 
   await test.step("downloads the WAV for credits; it is the original, bit for bit", async () => {
     const options = page.getByRole("dialog", { name: "Download options" });
-    const others = again.getByRole("button", { name: `Other formats of ${title}`, includeHidden: true });
+    const others = likedRow.getByRole("button", { name: `Other formats of ${title}`, includeHidden: true });
     const hasSeveral = (await others.count()) > 0;
     const arriving = page.waitForEvent("download");
-    await again.getByRole("button", { name: `Download ${title}` }).click();
+    await likedRow.getByRole("button", { name: `Download ${title}` }).click();
     if (hasSeveral) await options.getByRole("button", { name: "Download WAV" }).click();
     const download = await arriving;
     expect(download.suggestedFilename()).toMatch(/\.(wav|flac)$/);
     const bytes = await readFile(await download.path());
     expect(bytes.equals(await originalOf(bytes))).toBe(true);
     await page.keyboard.press("Escape");
-    await expect(again.getByText("Downloaded")).toBeVisible();
+    await expect(likedRow.getByText("Downloaded")).toBeVisible();
     await expect(page.getByText(`${10 - price} Credits`).first()).toBeVisible();
   });
 
-  await test.step("downloads it again for nothing", async () => {
+  await test.step("downloads it again for free", async () => {
     const arriving = page.waitForEvent("download");
-    await again.getByRole("button", { name: `Download ${title} again` }).click();
+    await likedRow.getByRole("button", { name: `Download ${title} again` }).click();
     await arriving;
     await page.reload();
     await expect(page.getByText(`${10 - price} Credits`).first()).toBeVisible();

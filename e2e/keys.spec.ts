@@ -1,21 +1,21 @@
 import type { Page } from "@playwright/test";
 import { rows } from "@/e2e/support/catalogue";
 import { expect, test } from "@/e2e/support/test";
-import { joinAsNew } from "@/e2e/support/users";
+import { registerUser } from "@/e2e/support/users";
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-const isCurrent = (page: Page, index: number) =>
+const expectCurrent = (page: Page, index: number) =>
   expect(rows(page).nth(index)).toHaveAttribute("aria-current", "true", { timeout: 15_000 });
 
-test("the arrows work from rest, and the focus and two rows of context go along", async ({ page }) => {
+test("the arrow keys start with the first sound, and the focus and two rows of context follow", async ({ page }) => {
   await page.goto("/samples", { waitUntil: "networkidle" });
   await page.keyboard.press("ArrowDown");
-  await isCurrent(page, 0);
+  await expectCurrent(page, 0);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   for (let index = 1; index <= 12; index++) {
     await page.keyboard.press("ArrowDown");
-    await isCurrent(page, index);
+    await expectCurrent(page, index);
   }
   await expect(rows(page).nth(12)).toBeFocused();
   const row = await rows(page).nth(14).boundingBox();
@@ -25,18 +25,18 @@ test("the arrows work from rest, and the focus and two rows of context go along"
   await expect(page.locator("[data-sound][aria-current='true']")).toHaveCount(0);
 });
 
-test("space works from rest, and leaves an input alone", async ({ page }) => {
+test("Space starts the first sound, keys in an input don't", async ({ page }) => {
   await page.goto("/samples", { waitUntil: "networkidle" });
   await page.locator("input[type=search]").filter({ visible: true }).first().press("ArrowDown");
   await page.locator("input[type=search]").filter({ visible: true }).first().press("d");
   await expect(page.locator("[data-sound][aria-current='true']")).toHaveCount(0);
   await page.getByRole("heading", { level: 1 }).click();
   await page.keyboard.press("Space");
-  await isCurrent(page, 0);
+  await expectCurrent(page, 0);
 });
 
-test("? shows the keys, and L, A and Enter act on the row that plays", async ({ page }) => {
-  await joinAsNew(page.request, { verified: true });
+test("? shows the shortcuts, and L, A and Enter act on the playing row", async ({ page }) => {
+  await registerUser(page.request, { verified: true });
   await page.goto("/samples", { waitUntil: "networkidle" });
   await page.keyboard.press("?");
   const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
@@ -44,7 +44,7 @@ test("? shows the keys, and L, A and Enter act on the row that plays", async ({ 
   await page.keyboard.press("Escape");
   await expect(sheet).toBeHidden();
   await page.keyboard.press("ArrowDown");
-  await isCurrent(page, 0);
+  await expectCurrent(page, 0);
   await page.keyboard.press("l");
   await expect(rows(page).first().locator(".sound-like button")).toHaveAttribute("aria-pressed", "true");
   await page.keyboard.press("a");

@@ -3,10 +3,10 @@ import { fetchSamples, rowOf } from "@/e2e/support/catalogue";
 import { mailedLink } from "@/e2e/support/inbox";
 import { openQuickView } from "@/e2e/support/shell";
 import { expect, test } from "@/e2e/support/test";
-import { joinAsNew } from "@/e2e/support/users";
+import { registerUser } from "@/e2e/support/users";
 
-test("a user generates a license for a sample of theirs, and gets it as a PDF", async ({ page, context }) => {
-  const { email } = await joinAsNew(context.request, { verified: true });
+test("a user generates a license for a downloaded sample, and gets it as a PDF", async ({ page, context }) => {
+  const { email } = await registerUser(context.request, { verified: true });
   const [sample] = (await fetchSamples(context.request, "?free=1&copyright=Royalty-Free")).data;
   expect((await context.request.post(`/api/sound/${sample!.id}/download`)).status()).toBe(200);
   await page.goto("/account/licensing");
@@ -33,8 +33,8 @@ test("a user generates a license for a sample of theirs, and gets it as a PDF", 
   expect((await again).suggestedFilename()).toBe(file.suggestedFilename());
 });
 
-test("the certificate comes from the sound itself, with the sample filled in", async ({ page, context }) => {
-  await joinAsNew(context.request, { verified: true });
+test("a downloaded sound's menu leads to its certificate, with the sample filled in", async ({ page, context }) => {
+  await registerUser(context.request, { verified: true });
   const [sample] = (await fetchSamples(context.request, "?free=1&copyright=Royalty-Free")).data;
   await page.goto("/samples?free=1&copyright=Royalty-Free");
   const row = rowOf(page, `sample:${sample!.id}`);
@@ -59,8 +59,8 @@ test("the certificate comes from the sound itself, with the sample filled in", a
   expect((await arriving).suggestedFilename()).toMatch(/^License WC-.*\.pdf$/);
 });
 
-test("a custom license is asked for, confirmed by mail and listed with its status", async ({ page, context }) => {
-  const { email } = await joinAsNew(context.request, { verified: true });
+test("a custom license is requested, confirmed by mail and listed with its status", async ({ page, context }) => {
+  const { email } = await registerUser(context.request, { verified: true });
   await page.goto("/account/licensing/custom-request?sounds=Matinee%20by%20Vic");
   const form = page.getByRole("form", { name: "Custom license request" });
   await expect(form.getByLabel("Sounds")).toHaveValue("Matinee by Vic");

@@ -1,12 +1,12 @@
 import { expect, type Locator, test } from "@playwright/test";
 import { fetchPacks, playButton, rows } from "@/e2e/support/catalogue";
-import { rememberMedia } from "@/e2e/support/listen";
+import { recordMedia } from "@/e2e/support/listen";
 import { expectMode, playingRow, switchMode } from "@/e2e/support/player";
 import { openQuickView } from "@/e2e/support/shell";
 import { signInAs } from "@/e2e/support/users";
 
 /** Moves the sound that plays to just before its end. */
-async function nearTheEnd(row: Locator): Promise<void> {
+async function seekNearEnd(row: Locator): Promise<void> {
   await expect(row).toHaveAttribute("aria-current", "true");
   await expect(row).not.toHaveAttribute("data-loading", "");
   const wave = row.getByRole("slider");
@@ -14,13 +14,13 @@ async function nearTheEnd(row: Locator): Promise<void> {
   await wave.click({ position: { x: width * 0.97, y: height / 2 } });
 }
 
-test.beforeEach(({ page }) => rememberMedia(page));
+test.beforeEach(({ page }) => recordMedia(page));
 
-test("a pack is played to the next of its sounds and on", async ({ page, request }) => {
+test("a pack plays one sound after another, and resumes after a pause", async ({ page, request }) => {
   const [pack] = await fetchPacks(request, "packs");
   await page.goto(`/packs/${pack?.id}`);
   await page.getByRole("button", { name: `Play ${pack?.title}`, exact: true }).click();
-  for (const index of [0, 1]) await nearTheEnd(rows(page).nth(index));
+  for (const index of [0, 1]) await seekNearEnd(rows(page).nth(index));
   await expect(rows(page).nth(2)).toHaveAttribute("aria-current", "true");
   await page.getByRole("button", { name: `Pause ${pack?.title}`, exact: true }).click();
   await expect(playingRow(page)).toHaveCount(0);
@@ -28,34 +28,34 @@ test("a pack is played to the next of its sounds and on", async ({ page, request
   await expect(rows(page).nth(2)).toHaveAttribute("aria-current", "true");
 });
 
-test("curated playlists and results have a play button that plays on", async ({ page }) => {
+test("curated playlists and results have a play button that continues with the next sound", async ({ page }) => {
   await page.goto("/selections");
   await page.getByRole("main").locator("a[href^='/selections/']").first().click();
   await expect(page).toHaveURL(/\/selections\/./);
   const title = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
   await page.getByRole("button", { name: `Play ${title}`, exact: true }).click();
-  await nearTheEnd(rows(page).first());
+  await seekNearEnd(rows(page).first());
   await expect(rows(page).nth(1)).toHaveAttribute("aria-current", "true");
   await page.goto("/samples");
   await page.getByRole("button", { name: "Play Samples", exact: true }).click();
-  await nearTheEnd(rows(page).first());
+  await seekNearEnd(rows(page).first());
   await expect(rows(page).nth(1)).toHaveAttribute("aria-current", "true");
 });
 
-test("a single sound ends the playing, unless Continue is on, which a reload keeps", async ({ page }) => {
+test("playback stops after a single sound unless Continue is on, which survives a reload", async ({ page }) => {
   await page.goto("/samples");
   await playButton(rows(page).first()).click();
-  await nearTheEnd(rows(page).first());
+  await seekNearEnd(rows(page).first());
   await expect(playingRow(page)).toHaveCount(0);
   await switchMode(page, "Continue");
   await page.reload();
   await playButton(rows(page).first()).click();
   await expectMode(page, "Continue");
-  await nearTheEnd(rows(page).first());
+  await seekNearEnd(rows(page).first());
   await expect(rows(page).nth(1)).toHaveAttribute("aria-current", "true");
 });
 
-test("repeat is kept by a reload", async ({ page }) => {
+test("Repeat survives a reload", async ({ page }) => {
   await page.goto("/samples");
   await playButton(rows(page).first()).click();
   await switchMode(page, "Repeat");
@@ -64,10 +64,7 @@ test("repeat is kept by a reload", async ({ page }) => {
   await expectMode(page, "Repeat");
 });
 
-test("offline nothing on the page is lost, and what was asked for comes with the connection", async ({
-  page,
-  context,
-}) => {
+test("the page survives going offline, and a click on a link takes effect once online", async ({ page, context }) => {
   await signInAs(context.request, "subscriber");
   await page.goto("/samples", { waitUntil: "networkidle" });
   await page.evaluate(() => document.documentElement.setAttribute("data-same-page", ""));

@@ -1,14 +1,14 @@
 import { fetchSamples, playButton, rowOf, rows } from "@/e2e/support/catalogue";
-import { listen, rememberMedia } from "@/e2e/support/listen";
+import { listen, recordMedia } from "@/e2e/support/listen";
 import { openPlayer } from "@/e2e/support/player";
 import { isNarrow, ONE_WIDTH, openQuickView, openSearch } from "@/e2e/support/shell";
 import { expect, test } from "@/e2e/support/test";
-import { creditsOf, joinAsNew } from "@/e2e/support/users";
+import { creditsOf, registerUser } from "@/e2e/support/users";
 
 test("a MIDI file is drawn as notes and played by an instrument in time with them", { tag: ONE_WIDTH }, async ({
   page,
 }) => {
-  await rememberMedia(page);
+  await recordMedia(page);
   await page.goto("/midi");
   const row = rows(page).nth(1);
   const roll = row.getByRole("slider");
@@ -21,14 +21,14 @@ test("a MIDI file is drawn as notes and played by an instrument in time with the
   expect(seconds).toBeGreaterThan(0);
   expect(peak).toBeGreaterThan(0.01);
   // The coloured part of the notes matches the sound's position.
-  const apart = await roll.evaluate((element) => {
+  const drift = await roll.evaluate((element) => {
     const { playedMedia } = window as unknown as { playedMedia: Set<HTMLMediaElement> };
     const media = [...playedMedia].find(({ paused }) => !paused)!;
     const length = media.duration;
     const drawn = (Number.parseFloat(element.style.getPropertyValue("--p")) / 100) * length;
     return Math.abs(drawn - media.currentTime);
   });
-  expect(apart).toBeLessThan(0.1);
+  expect(drift).toBeLessThan(0.1);
   await expect(page.getByRole("slider", { name: "Volume" })).toHaveValue("10");
   await page.getByRole("heading", { level: 1 }).click();
   await page.keyboard.press("Space");
@@ -45,7 +45,7 @@ test("a MIDI file is drawn as notes and played by an instrument in time with the
 });
 
 test("the list of MIDI files sells, draws and searches MIDI files", async ({ page, context }) => {
-  await joinAsNew(context.request, { verified: true });
+  await registerUser(context.request, { verified: true });
   const samples = (await fetchSamples(context.request, "?has_mid=1")).data;
   const sample = samples.find(({ is_free, price, has_mid }) => !is_free && price === 3 && has_mid)!;
   await page.goto("/midi");

@@ -1,13 +1,14 @@
 import { mailedLink } from "@/e2e/support/inbox";
 import { hydrated, problems } from "@/e2e/support/look";
+import { viewAs } from "@/e2e/support/overlays";
 import { isNarrow, openMenu } from "@/e2e/support/shell";
 import { expect, newPerson, test } from "@/e2e/support/test";
-import { joinAsNew } from "@/e2e/support/users";
+import { registerUser } from "@/e2e/support/users";
 
 test("a new user is interrupted once: the questionnaire opens, then waits on Explore and leads to Discover", async ({
   page,
 }) => {
-  await joinAsNew(page.request, { verified: true, greeted: false });
+  await registerUser(page.request, { verified: true, skipQuestionnaire: false });
   await page.goto("/explore");
   const questions = page.getByRole("dialog", { name: "What do you make?" });
   await expect(questions).toBeVisible();
@@ -43,8 +44,8 @@ test("a new user is interrupted once: the questionnaire opens, then waits on Exp
   await expect(card).toHaveCount(0);
 });
 
-test("genres, instruments and creators are pages that Discover follows", async ({ page }) => {
-  await joinAsNew(page.request, { verified: true });
+test("genres, instruments and creators are chosen on pages, and Discover recommends by them", async ({ page }) => {
+  await registerUser(page.request, { verified: true });
   await page.goto("/onboarding/genres");
   await expect(page.getByRole("button", { name: "Select at least 1 to continue" })).toBeDisabled();
   await page.getByRole("button", { name: "Trap" }).click();
@@ -64,11 +65,15 @@ test("genres, instruments and creators are pages that Discover follows", async (
   await expect(page).toHaveURL(/\/discover$/);
   await expect(page.getByRole("heading", { name: "Trap", exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Bass", exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Packs for you" })).toBeVisible();
+  const packs = page.getByRole("main").getByRole("list", { name: "Packs" }).getByRole("listitem");
+  expect(await packs.count()).toBeGreaterThan(0);
+  await expect(packs.filter({ hasNotText: name })).toHaveCount(0);
   await page.getByRole("main").getByRole("link", { name: "instruments" }).click();
   await expect(page.getByRole("button", { name: "Bass", exact: true })).toHaveAttribute("aria-pressed", "true");
 });
 
-test("Discover is named where users look: in the sidebar, or in the menu", async ({ page }) => {
+test("Discover is linked in the sidebar, or in the menu", async ({ page }) => {
   await page.goto("/samples");
   await hydrated(page);
   const pages = isNarrow(page) ? await openMenu(page) : page.getByRole("navigation", { name: "Library and formats" });
@@ -76,7 +81,7 @@ test("Discover is named where users look: in the sidebar, or in the menu", async
   await expect(page).toHaveURL(/\/discover$/);
 });
 
-test("who signs in for the kit gets it at once, who registers after verifying in another tab", async ({
+test("the kit is downloaded on signing in, or after registering and verifying in another tab", async ({
   page,
   context,
   browser,
@@ -112,13 +117,29 @@ test("who signs in for the kit gets it at once, who registers after verifying in
   await other.close();
 });
 
-test("subscribers hear of the licensing upgrade once a browser while it lasts", async ({ page }) => {
+test("the notice about the licensing upgrade opens once a browser, and links to the licensing portal", async ({
+  page,
+  context,
+}) => {
   await page.clock.setFixedTime(new Date("2025-11-10T12:00:00Z"));
-  await joinAsNew(page.request, { verified: true });
+  await registerUser(page.request, { verified: true });
   await page.goto("/samples");
   const dialog = page.getByRole("dialog", { name: "Wavecrate licensing just got an upgrade" });
   await expect(dialog.getByText("IMPORTANT UPDATE")).toBeVisible();
   expect(await problems(page)).toEqual([]);
   await dialog.getByRole("link", { name: "Visit Licensing Portal" }).click();
   await expect(page).toHaveURL(/\/account\/licensing$/);
+
+  // One notice opens in a tab: in the next tab it is another one.
+  const tab = await context.newPage();
+  await viewAs(tab, { is_opened_plan_notice: 0 });
+  await tab.goto("/samples");
+  await expect(tab.getByRole("dialog")).toHaveAccessibleName("Plans now include up to 2x more credits");
+  await tab.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await tab.reload();
+  await expect(tab.getByRole("dialog")).toHaveAccessibleName("Wavecrate licensing just got an upgrade");
+  await tab.close();
 });

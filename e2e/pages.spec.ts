@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { addressOf } from "@/e2e/support/example-paths";
+import { examplePath } from "@/e2e/support/example-paths";
 import { hydrated, problems, WIDTHS } from "@/e2e/support/look";
 import { openOverlay, USER_OVERLAYS, VISITOR_OVERLAYS } from "@/e2e/support/overlays";
+import { expect, test } from "@/e2e/support/shared-context";
 import { readPages } from "@/e2e/support/table";
 import { shareSession } from "@/e2e/support/users";
-import { expect, test } from "@/e2e/support/walk";
 import { REDIRECTS } from "@/lib/config/redirects";
 
 test.describe.configure({ mode: "parallel" });
@@ -57,7 +57,7 @@ const statusOf = (example: string) => (example.startsWith("/no-such-route") ? 40
 /** Opens a page of the table, waits until it is complete, and checks its status, title and single heading. */
 async function visit(page: Page, request: APIRequestContext, example: string): Promise<void> {
   const baseURL = test.info().project.use.baseURL ?? "";
-  const response = await page.goto(await addressOf(request, example, baseURL));
+  const response = await page.goto(await examplePath(request, example, baseURL));
   expect(response?.status()).toBe(statusOf(example));
   // The target first: the redirecting page never becomes idle.
   const leadsTo = LEADS_TO[example];
@@ -106,30 +106,6 @@ for (const { example } of built.filter(({ access, path }) => access === "signed-
     await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
     expect(await problems(page, { pairs: IS_FULL ? "all" : "corners" })).toEqual([]);
   });
-}
-
-test("no two pages share a title, and none that is indexed a description", async ({ request, baseURL }) => {
-  const pages = await Promise.all(
-    open
-      .filter((example) => !LEADS_TO[example])
-      .map(async (example) => {
-        const html = await (await request.get(await addressOf(request, example, baseURL ?? ""))).text();
-        const title = html.match(/<title>([^<]+)/)?.[1];
-        const description = html.match(/<meta name="description" content="([^"]+)/)?.[1];
-        return { example, title, description, indexed: !/<meta name="robots" content="[^"]*noindex/.test(html) };
-      }),
-  );
-  expect(repeated(pages.map(({ example, title }) => [example, title]))).toEqual([]);
-  const indexed = pages.filter((page) => page.indexed);
-  expect(repeated(indexed.map(({ example, description }) => [example, description]))).toEqual([]);
-});
-
-/** Pages whose text is missing or the same as that of an earlier page. */
-function repeated(pages: (readonly [example: string, words: string | undefined])[]): string[] {
-  const seen = new Set<string | undefined>([undefined]);
-  return pages
-    .filter(([, words]) => seen.has(words) || !seen.add(words))
-    .map(([example, words]) => `${example}: ${words}`);
 }
 
 for (const [who, overlays] of [

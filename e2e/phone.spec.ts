@@ -11,14 +11,14 @@ const PHONE = { width: 390, height: 844 };
 
 const openDialogs = (page: Page) => page.locator("dialog[open]");
 
-test.describe("a row under a finger", () => {
+test.describe("a row on a touch screen", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: PHONE });
 
   for (const [part, x, y] of [
     ["the title", 90, 24],
     ["the space beside the title", 200, 24],
-    ["the data", 80, 46],
-    ["the space beside the data", 200, 46],
+    ["the metadata", 80, 46],
+    ["the space beside the metadata", 200, 46],
     ["the left edge", 3, 34],
   ] as const) {
     test(`plays when ${part} is tapped`, async ({ page }) => {
@@ -43,9 +43,7 @@ test.describe("a row under a finger", () => {
     await expect(page).toHaveURL(/\/samples\?/);
   });
 
-  test("opens the quick view with a button of 44 px, and is liked from there with the second touch", async ({
-    page,
-  }) => {
+  test("opens the quick view, with the like button in view, by a button of 44 px", async ({ page }) => {
     await page.goto("/samples");
     await hydrated(page);
     const more = rows(page)
@@ -65,7 +63,7 @@ test.describe("a row under a finger", () => {
     ).toBeInViewport();
   });
 
-  test("has no control under 44 px", async ({ page }) => {
+  test("has no control smaller than 44 px", async ({ page }) => {
     for (const path of ["/samples", "/oneshots", "/presets"]) {
       await page.goto(path);
       await hydrated(page);
@@ -84,7 +82,7 @@ test.describe("a row under a finger", () => {
   });
 });
 
-test("the menu begins with the formats and Discover, and unfolds the account from one row", async ({
+test("the menu begins with the formats and Discover, and expands the account from one row", async ({
   page,
   context,
   baseURL,
@@ -113,7 +111,11 @@ test("the menu begins with the formats and Discover, and unfolds the account fro
 });
 
 for (const width of [320, 390, 820]) {
-  test(`the bell is in the header at ${width} px, for active sellers too`, async ({ page, context, baseURL }) => {
+  test(`the notifications button is in the header at ${width} px, for creators too`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     await shareSession(context, "seller", baseURL!);
     await page.setViewportSize({ width, height: 844 });
     await page.goto("/samples");
@@ -124,7 +126,7 @@ for (const width of [320, 390, 820]) {
   });
 }
 
-test("the header of a tablet has the search field, and no icon beside it", async ({ page }) => {
+test("the header of a tablet has the search field, and no search button", async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
   await page.goto("/samples");
   await hydrated(page);
@@ -136,11 +138,7 @@ test("the header of a tablet has the search field, and no icon beside it", async
   await expect(page).toHaveURL(/\/samples\?search=guitar/);
 });
 
-test("the filters can all be reset, and a changed list begins with its first page", async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test("changed filters lead back to page 1, and can all be reset", async ({ page, context, baseURL }) => {
   await shareSession(context, "subscriber", baseURL!);
   await page.setViewportSize(PHONE);
   await page.goto("/samples?has_mid=1&page=2");

@@ -1,4 +1,4 @@
-import { listen, rememberMedia } from "@/e2e/support/listen";
+import { listen, recordMedia } from "@/e2e/support/listen";
 import { expect, test } from "@/e2e/support/test";
 
 /** The same build, served without the changes of `web/framework-patches` to pages. */
@@ -6,11 +6,11 @@ const plainUrl = process.env.E2E_PLAIN_URL;
 test.use(plainUrl ? { baseURL: plainUrl } : {});
 test.skip(!plainUrl, "E2E_PLAIN_URL names no server that runs with PLAIN_BUILD=1.");
 
-test("pages as Next renders them can be filtered, navigated and heard", async ({ page, request }) => {
+test("pages as Next renders them support filters, navigation and playback", async ({ page, request }) => {
   const html = await (await request.get("/samples")).text();
   expect(html).toMatch(/<script src="\/_next\/static\/chunks\/[^"]+" async="">/);
   expect(html).not.toContain("x-late");
-  await rememberMedia(page);
+  await recordMedia(page);
   await page.goto("/samples");
   await page
     .getByRole("link", { name: /^Hip-Hop/ })
@@ -27,7 +27,7 @@ test("pages as Next renders them can be filtered, navigated and heard", async ({
   await expect(page.getByRole("region", { name: "Player" })).toBeVisible();
 });
 
-test("a form of a page as Next renders it checks what is typed", async ({ page }) => {
+test("a form of a page as Next renders it validates its fields", async ({ page }) => {
   await page.goto("/sign-up");
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.locator("[aria-invalid='true']").first()).toBeVisible();

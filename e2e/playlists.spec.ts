@@ -3,7 +3,7 @@ import { fetchPacks, fetchSamples } from "@/e2e/support/catalogue";
 import { hydrated } from "@/e2e/support/look";
 import { buttonOf, isNarrow, ONE_WIDTH } from "@/e2e/support/shell";
 import { expect, test } from "@/e2e/support/test";
-import { joinAsNew } from "@/e2e/support/users";
+import { registerUser } from "@/e2e/support/users";
 import type { Playlist } from "@/lib/contract/entities/library";
 
 const TITLE = "Low end homework";
@@ -15,10 +15,10 @@ const titlesOf = async (page: Page) =>
 
 /** A new user's playlist with the first samples of the catalogue, the last added first. */
 async function newPlaylist(request: APIRequestContext, count: number) {
-  await joinAsNew(request, { verified: true });
+  await registerUser(request, { verified: true });
   const samples = (await fetchSamples(request)).data.slice(0, count);
-  const made = await request.post("/api/groups", { data: { title: TITLE } });
-  const { group } = (await made.json()) as { group: Playlist };
+  const created = await request.post("/api/groups", { data: { title: TITLE } });
+  const { group } = (await created.json()) as { group: Playlist };
   for (const { id } of samples) {
     const data = { group_id: group.id, type: "sample", sample_id: id };
     expect((await request.post("/api/groups/add-or-remove", { data })).status()).toBe(200);
@@ -26,20 +26,20 @@ async function newPlaylist(request: APIRequestContext, count: number) {
   return { ...group, path: `/collections/${group.slug}`, titles: samples.map(({ title }) => title).reverse() };
 }
 
-async function more(page: Page, item: string) {
+async function chooseInMenu(page: Page, item: string) {
   await page.getByRole("button", { name: `More: ${TITLE}` }).click();
   await page.getByRole("menuitem", { name: item }).click();
 }
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-test("an owner renames, describes, empties, duplicates and deletes a playlist", async ({ page, context }) => {
+test("an owner edits, shares, duplicates and deletes a playlist", async ({ page, context }) => {
   const { path, titles } = await newPlaylist(context.request, 3);
   await page.goto(path);
   await hydrated(page);
 
   if (isNarrow(page)) {
-    await more(page, "Arrange sounds");
+    await chooseInMenu(page, "Arrange sounds");
     const dialog = page.getByRole("dialog", { name: "Arrange sounds" });
     await dialog.getByRole("button", { name: `Remove ${titles[0]}` }).click();
     await page.keyboard.press("Escape");
@@ -50,11 +50,11 @@ test("an owner renames, describes, empties, duplicates and deletes a playlist", 
   }
   await expect.poll(() => titlesOf(page)).toEqual(titles.slice(1));
 
-  await more(page, "Copy link");
+  await chooseInMenu(page, "Copy link");
   await expect(toast(page, "Link copied.")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(path, page.url()).href);
 
-  await more(page, "Duplicate");
+  await chooseInMenu(page, "Duplicate");
   await expect(toast(page, `Copied to ${TITLE} (copy)`)).toBeVisible();
   await toast(page, "Copied to").getByRole("link", { name: "Open playlist" }).click();
   await expect(page.getByRole("heading", { level: 1, name: `${TITLE} (copy)` })).toBeVisible();
@@ -62,7 +62,7 @@ test("an owner renames, describes, empties, duplicates and deletes a playlist", 
 
   await page.goto(path);
   await hydrated(page);
-  await more(page, "Rename or describe");
+  await chooseInMenu(page, "Rename or describe");
   const details = page.getByRole("dialog", { name: "Rename or describe" });
   await details.getByLabel("Title").fill("Sub bass");
   await details.getByLabel("Description").fill("For the second drop.");
@@ -78,12 +78,12 @@ test("an owner renames, describes, empties, duplicates and deletes a playlist", 
   expect((await context.request.get(path)).status()).toBe(404);
 });
 
-test("sounds are arranged by keyboard and by mouse, and stay so", async ({ page, context }) => {
+test("sounds are reordered by keyboard and by mouse, and the order is saved", async ({ page, context }) => {
   const { path, titles } = await newPlaylist(context.request, 3);
   await page.goto(path);
   await hydrated(page);
   await expect.poll(() => titlesOf(page)).toEqual(titles);
-  await more(page, "Arrange sounds");
+  await chooseInMenu(page, "Arrange sounds");
   const dialog = page.getByRole("dialog", { name: "Arrange sounds" });
   const handle = (at: number) => dialog.getByRole("button", { name: `Move ${titles[at]}`, exact: true });
   const saved = () => page.waitForResponse((response) => response.url().endsWith("/order"));
@@ -113,7 +113,7 @@ test("sounds are arranged by keyboard and by mouse, and stay so", async ({ page,
   await expect.poll(() => titlesOf(page)).toEqual([titles[2], titles[1], titles[0]]);
 });
 
-test("a sound is added by the dropdown, which must be used, and the toast leads to the playlist", async ({
+test("a sound is added to the playlist chosen in a required dropdown, and the toast links to it", async ({
   page,
   context,
 }) => {
@@ -137,7 +137,7 @@ test("a sound is added by the dropdown, which must be used, and the toast leads 
   await expect.poll(() => titlesOf(page)).toEqual([title]);
 });
 
-test("what a user makes is a playlist wherever it stands, what the editors make a curated playlist", async ({
+test("a list of a user is called a playlist everywhere, one of the editors a curated playlist", async ({
   page,
   context,
 }) => {
@@ -171,25 +171,25 @@ test("a row dropped on a playlist of the sidebar is added to it, once", { tag: O
   await expect(target).toBeVisible();
   const row = rows(page).first();
   const title = (await row.locator(".sound-name").textContent())!.trim();
-  for (const said of [`Added to ${TITLE}`, `Already in ${TITLE}`]) {
+  for (const message of [`Added to ${TITLE}`, `Already in ${TITLE}`]) {
     await row.locator(".sound-time").dragTo(target);
-    await expect(toast(page, said)).toBeVisible();
+    await expect(toast(page, message)).toBeVisible();
   }
   await target.click();
   await expect(page).toHaveURL(new RegExp(`${path}$`));
   await expect.poll(() => titlesOf(page)).toEqual([title]);
 });
 
-test("the number of packs in the sidebar is the number that the page lists, by kind", { tag: ONE_WIDTH }, async ({
+test("the count of packs in the sidebar matches the page, and each tab's count its list", { tag: ONE_WIDTH }, async ({
   page,
 }) => {
   await page.goto("/packs");
   const sidebar = page.getByRole("navigation", { name: "Library and formats" });
-  const said = (await sidebar.getByRole("link", { name: /^Packs/ }).textContent())!.replace(/\D/g, "");
+  const shownCount = (await sidebar.getByRole("link", { name: /^Packs/ }).textContent())!.replace(/\D/g, "");
   const tabs = page.getByRole("navigation", { name: "Kinds of packs" }).getByRole("link");
   await expect(tabs).toHaveText([/^All\d+$/, /^Sample\d+$/, /^One-shot\d+$/, /^Preset\d+$/]);
   const counts = (await tabs.allTextContents()).map((text) => text.replace(/\D/g, ""));
-  expect(counts[0]).toBe(said);
+  expect(counts[0]).toBe(shownCount);
   for (const [at, count] of counts.entries()) {
     await tabs.nth(at).click();
     await expect(tabs.nth(at)).toHaveAttribute("aria-current", "page");
@@ -197,27 +197,27 @@ test("the number of packs in the sidebar is the number that the page lists, by k
   }
 });
 
-test("share menus say that they have copied", async ({ page, request }) => {
+test("the share menu confirms a copied link and a copied embed code", async ({ page, request }) => {
   await page.goto((await fetchPacks(request, "packs"))[0]!.link);
   await hydrated(page);
-  for (const [item, said] of [
+  for (const [item, message] of [
     ["Copy link", "Link copied."],
     ["Embed", "Embed code copied."],
   ] as const) {
     await page.getByRole("button", { name: "Share pack" }).click();
     await page.getByRole("menuitem", { name: item }).click();
-    await expect(toast(page, said)).toBeVisible();
+    await expect(toast(page, message)).toBeVisible();
   }
 });
 
-test.describe("at 390, by touch", { tag: ONE_WIDTH }, () => {
+test.describe("at 390 px, by touch", { tag: ONE_WIDTH }, () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test("a sound is dragged by its handle, and another one removed", async ({ page, context }) => {
     const { path, titles } = await newPlaylist(context.request, 3);
     await page.goto(path);
     await hydrated(page);
-    await more(page, "Arrange sounds");
+    await chooseInMenu(page, "Arrange sounds");
     const dialog = page.getByRole("dialog", { name: "Arrange sounds" });
     const handle = (at: number) => dialog.getByRole("button", { name: `Move ${titles[at]}`, exact: true });
     const from = (await handle(0).boundingBox())!;
@@ -241,9 +241,9 @@ test.describe("at 390, by touch", { tag: ONE_WIDTH }, () => {
   });
 });
 
-test("a sound that was removed comes back to its place by Undo", { tag: ONE_WIDTH }, async ({ page }) => {
+test("Undo restores a removed sound to its place", { tag: ONE_WIDTH }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await joinAsNew(page.request, { verified: true });
+  await registerUser(page.request, { verified: true });
   const { data } = await (await page.request.get("/api/samples")).json();
   const ids = data.slice(0, 3).map(({ id }: { id: number }) => id);
   const created = await page.request.post("/api/groups", {

@@ -12,7 +12,7 @@ async function listen(server: http.Server) {
   return { url: new URL(`http://127.0.0.1:${port}`), close: () => server.close().closeAllConnections() };
 }
 
-test("a script that a stored text brought into a page doesn't run, the page's own do", async ({ page, request }) => {
+test("a script injected by stored text doesn't run, the page's own scripts do", async ({ page, request }) => {
   const html = await (await request.get("/packs/1")).text();
   expect(html).toContain("</h1>");
   // The response of a page that writes a stored text without escaping it.
@@ -25,15 +25,15 @@ test("a script that a stored text brought into a page doesn't run, the page's ow
   );
   const pages = new Pages({ origin: renderer.url.origin, draftCookie: "" }, { apply: (text) => text });
   const gateway = await listen(
-    http.createServer((asked, response) => {
-      if (asked.url === "/packs/1") void pages.serve(asked, response);
+    http.createServer((incoming, response) => {
+      if (incoming.url === "/packs/1") void pages.serve(incoming, response);
       else response.writeHead(404).end();
     }),
   );
   await page.addInitScript(() => localStorage.setItem("theme", "light"));
-  const refused: string[] = [];
+  const violations: string[] = [];
   page.on("console", (message) => {
-    if (message.text().includes("Content Security Policy")) refused.push(message.text());
+    if (message.text().includes("Content Security Policy")) violations.push(message.text());
   });
   await page.goto(new URL("/packs/1", gateway.url).href);
   await expect(page.getByText(NAME)).toBeVisible();
@@ -41,7 +41,7 @@ test("a script that a stored text brought into a page doesn't run, the page's ow
     await page.evaluate(() => [...document.scripts].filter((script) => script.text.includes("__planted")).length),
   ).toBe(1);
   expect(await page.evaluate(() => "__planted" in window)).toBe(false);
-  expect(refused).toHaveLength(1);
+  expect(violations).toHaveLength(1);
   // The page's own inline scripts: the theme's, and Next's.
   expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe("light");
   expect(await page.evaluate(() => "__next_f" in window)).toBe(true);

@@ -1,18 +1,18 @@
 import { fetchPacks, playButton, rows } from "@/e2e/support/catalogue";
 import { hydrated } from "@/e2e/support/look";
 import { expect, test } from "@/e2e/support/test";
-import { joinAsNew, shareSession } from "@/e2e/support/users";
+import { registerUser, shareSession } from "@/e2e/support/users";
 
-test("home goes to its prices by query and by hash, 90 px below the edge", async ({ page }) => {
-  for (const address of ["/?pricing=true", "/#pricing"]) {
+test("the home page scrolls to its prices by query and by hash, 90 px below the top", async ({ page }) => {
+  for (const path of ["/?pricing=true", "/#pricing"]) {
     await page.goto("about:blank");
-    await page.goto(address);
+    await page.goto(path);
     const top = () => page.locator("#pricing").evaluate((section) => Math.round(section.getBoundingClientRect().top));
     await expect.poll(top).toBe(90);
   }
 });
 
-test("home's header has the search once the page's own is out of view", async ({ page }) => {
+test("the home page's header has a search field once the page's own is out of view", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/");
   await hydrated(page);
@@ -25,7 +25,7 @@ test("home's header has the search once the page's own is out of view", async ({
   await expect(page).toHaveURL(/\/samples\?search=soul$/);
 });
 
-test("home slides its packs, and shows how it works and who makes sounds", async ({ page }) => {
+test("the home page has a carousel of packs, an explanation and creators", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/");
   const main = page.getByRole("main");
@@ -42,14 +42,14 @@ test("home slides its packs, and shows how it works and who makes sounds", async
   await expect.poll(left).toBe(0);
 });
 
-test("the banner and the call to sell know whom they speak to", async ({ page, context, baseURL }) => {
+test("the banner and the invitation to sell depend on the viewer", async ({ page, context, baseURL }) => {
   const banner = page.getByRole("complementary", { name: "Offer" });
-  const call = page.getByRole("link", { name: "Become a creator" });
+  const invitation = page.getByRole("link", { name: "Become a creator" });
   await page.goto("/explore");
   await expect(banner).toContainText("Join now and get full access free for 3 days.");
   for (const path of ["/explore", "/creators", "/packs", "/license"]) {
     await page.goto(path);
-    await expect(call).toBeVisible();
+    await expect(invitation).toBeVisible();
   }
   // A free pass gets the same texts as a trial; the trial of the demo ends with the simulated clock.
   await shareSession(context, "freepass", baseURL ?? "");
@@ -63,11 +63,11 @@ test("the banner and the call to sell know whom they speak to", async ({ page, c
   await shareSession(context, "seller", baseURL ?? "");
   await page.goto("/creators");
   await expect(page.getByRole("button", { name: /^Account: / })).toBeVisible();
-  await expect(call).toHaveCount(0);
+  await expect(invitation).toHaveCount(0);
   await expect(banner).toBeHidden();
 });
 
-test("who wants to sell applies over the page, and is thanked", async ({ page }) => {
+test("a visitor applies to become a creator in a popup, and is thanked", async ({ page }) => {
   await page.goto("/creators");
   await hydrated(page);
   await page.getByRole("link", { name: "Become a creator" }).click();
@@ -89,19 +89,19 @@ test("who wants to sell applies over the page, and is thanked", async ({ page })
   await expect(page).toHaveURL(/\/creators$/);
 });
 
-test("resting on a creator shows who that is, and follows", async ({ page, context }) => {
-  await joinAsNew(context.request, { verified: true });
+test("hovering over a creator shows a card with a follow button", async ({ page, context }) => {
+  await registerUser(context.request, { verified: true });
   const pack = (await fetchPacks(context.request, "packs"))[0]!;
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(pack.link);
   const chip = page.getByRole("main").getByRole("link", { name: pack.user.display, exact: true }).first();
   const card = page.locator(":popover-open").filter({ hasText: pack.user.display });
-  const asked = page.waitForRequest((request) => request.url().endsWith(`/api/producer/${pack.user.username}`));
+  const requested = page.waitForRequest((request) => request.url().endsWith(`/api/producer/${pack.user.username}`));
   await hydrated(page);
   await chip.hover();
   await expect(card).toBeHidden();
   await expect(card).toBeVisible();
-  await asked;
+  await requested;
   await expect(card).toContainText(/\d+ (sample|preset|pack)/);
   await card.getByRole("button", { name: `Follow ${pack.user.display}` }).click();
   const following = card.getByRole("button", { name: `Unfollow ${pack.user.display}` });
@@ -123,7 +123,7 @@ test("resting on a creator shows who that is, and follows", async ({ page, conte
   await expect(card.getByRole("button", { name: `Unfollow ${pack.user.display}` })).toBeVisible();
 });
 
-test("a sound's license says in a popup what it means", async ({ page }) => {
+test("a sound's license is explained in a popup", async ({ page }) => {
   await page.goto("/samples?copyright=Royalty-Free");
   await rows(page).first().locator(".sound-name").click();
   await page.getByRole("dialog").getByRole("button", { name: "Royalty-Free", exact: true }).click();
@@ -134,7 +134,7 @@ test("a sound's license says in a popup what it means", async ({ page }) => {
   await expect(page.getByRole("dialog").getByText("Uploaded")).toBeVisible();
 });
 
-test("a pack is shared by Facebook, Twitter and its link", async ({ page, context, request }) => {
+test("a pack's share menu offers Facebook, Twitter, its link and an embed code", async ({ page, context, request }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const { link } = (await fetchPacks(request, "packs"))[0]!;
   await page.goto(link);

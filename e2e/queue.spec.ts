@@ -3,7 +3,7 @@ import { hydrated } from "@/e2e/support/look";
 import { openPlayer } from "@/e2e/support/player";
 import { buttonOf, closeQuickView, ONE_WIDTH } from "@/e2e/support/shell";
 import { expect, test } from "@/e2e/support/test";
-import { joinAsNew } from "@/e2e/support/users";
+import { registerUser } from "@/e2e/support/users";
 
 test.describe.configure({ mode: "parallel" });
 
@@ -11,7 +11,7 @@ for (const size of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ]) {
-  test(`the queue is seen, arranged by keyboard, shortened and played from, ${size.width} px wide`, {
+  test(`the queue is shown, reordered by keyboard, shortened and played from, at ${size.width} px`, {
     tag: ONE_WIDTH,
   }, async ({ page }) => {
     await page.setViewportSize(size);
@@ -55,7 +55,7 @@ for (const size of [
   });
 }
 
-test("a sound that is put next plays next, by itself", async ({ page }) => {
+test("a sound added with Play next is the next to play", async ({ page }) => {
   await page.goto("/samples");
   await hydrated(page);
   await playButton(rows(page).first()).click();
@@ -70,8 +70,8 @@ test("a sound that is put next plays next, by itself", async ({ page }) => {
   await expect(later).toHaveAttribute("aria-current", "true");
 });
 
-test("what was played in one browser is listed in another, the last first", async ({ page, browser, baseURL }) => {
-  const person = await joinAsNew(page.request, { verified: true });
+test("sounds played in one browser are listed in another, the latest first", async ({ page, browser, baseURL }) => {
+  const person = await registerUser(page.request, { verified: true });
   await page.goto("/samples");
   await hydrated(page);
   const titles = (await rows(page).locator(".sound-name").allTextContents()).slice(0, 2);
@@ -96,7 +96,7 @@ test("what was played in one browser is listed in another, the last first", asyn
   await other.close();
 });
 
-test("an icon's name shows where the pointer rests", { tag: ONE_WIDTH }, async ({ page }) => {
+test("hovering over an icon button shows its name", { tag: ONE_WIDTH }, async ({ page }) => {
   await page.goto("/samples");
   await hydrated(page);
   await playButton(rows(page).first()).click();
@@ -112,11 +112,11 @@ for (const size of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ]) {
-  test(`a pack is heard from its card to its end, and liked there, ${size.width} px wide`, { tag: ONE_WIDTH }, async ({
-    page,
-  }) => {
+  test(`a pack is played and liked on its card, and stays in the player on its page, at ${size.width} px`, {
+    tag: ONE_WIDTH,
+  }, async ({ page }) => {
     await page.setViewportSize(size);
-    await joinAsNew(page.request, { verified: true });
+    await registerUser(page.request, { verified: true });
     await page.goto("/packs/samples");
     await hydrated(page);
     const card = page.getByRole("main").locator("[data-pack]").first();

@@ -12,7 +12,7 @@ for (const [path, root] of [
   ["/midi", "/sounds/samples"],
   ["/packs/1", "/sounds/samples"],
 ] as const) {
-  test(`every row of ${path} is a link to its sound, without scripts`, async ({ request }) => {
+  test(`every row of ${path} links to its sound in the server's HTML`, async ({ request }) => {
     const { document } = new JSDOM(await (await request.get(path)).text()).window;
     const found = [...document.querySelectorAll<HTMLElement>("main [data-main-list] [data-sound]")];
     expect(found.length).toBeGreaterThan(0);
@@ -22,7 +22,7 @@ for (const [path, root] of [
   });
 }
 
-test("a title opens the quick view, with Control or the middle button the sound's page in a new tab", async ({
+test("a click on a title opens the quick view, or with Control or the middle button a new tab", async ({
   page,
   context,
 }) => {
@@ -50,7 +50,7 @@ test("a title opens the quick view, with Control or the middle button the sound'
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
 });
 
-test("a term of a row opens the list of what shares it, without a page load", async ({ page }) => {
+test("a term of a row opens the term's list without a page load", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/samples");
   await hydrated(page);

@@ -3,7 +3,7 @@ import { fetchJson, fetchPacks, fetchSamples, playButton, resultCount, rowOf, ro
 import { bar } from "@/e2e/support/player";
 import { applyFilters, isNarrow, ONE_WIDTH, openFilter, openMenu, openQuickView } from "@/e2e/support/shell";
 import { expect, test } from "@/e2e/support/test";
-import { joinAsNew } from "@/e2e/support/users";
+import { registerUser } from "@/e2e/support/users";
 import type { PackDetail } from "@/lib/contract/entities/pack";
 import type { Sample } from "@/lib/contract/entities/sound";
 
@@ -19,7 +19,7 @@ async function royaltySample(page: Page, hasSeveral: boolean): Promise<Sample> {
 const mark = (place: Locator) => place.getByText("ROYALTY A", { exact: true });
 
 test("a royalty is shown in the row, the player, the quick view and the download dialog", async ({ page, context }) => {
-  await joinAsNew(context.request, { verified: true });
+  await registerUser(context.request, { verified: true });
   const sample = await royaltySample(page, true);
   await page.goto(PATH);
   const row = rowOf(page, `sample:${sample.id}`);
@@ -45,7 +45,7 @@ test("a royalty is shown in the row, the player, the quick view and the download
   await expect(page.getByRole("dialog", { name: "Download options" }).getByText(LINE)).toBeVisible();
 });
 
-test("on a phone the row says the royalty as well", { tag: ONE_WIDTH }, async ({ page }) => {
+test("a row shows the royalty on a phone, too", { tag: ONE_WIDTH }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const sample = await royaltySample(page, true);
   await page.goto(PATH);
@@ -53,7 +53,7 @@ test("on a phone the row says the royalty as well", { tag: ONE_WIDTH }, async ({
   await expect(mark(rows(page).nth(1))).toBeInViewport();
 });
 
-test("a list is narrowed to what is royalty-free, and to each royalty", async ({ page }) => {
+test("a list is filtered to royalty-free sounds, or to one royalty label", async ({ page }) => {
   const { facets } = await fetchSamples(page.request);
   const count = (label: string) => facets.copyright.find((facet) => facet.label === label)!.count;
   await page.goto("/packs");
@@ -77,9 +77,7 @@ test("a list is narrowed to what is royalty-free, and to each royalty", async ({
   await expect(rows(page).first().getByText("ROYALTY B", { exact: true })).toBeVisible();
 });
 
-test("a mixed pack names the sounds that need registration, and nothing promises more than is true", async ({
-  page,
-}) => {
+test("a mixed pack lists the sounds that need registration, and isn't called royalty-free", async ({ page }) => {
   const packs = await fetchPacks(page.request, "packs");
   const details = await Promise.all(
     packs.map(({ id }) => fetchJson<{ pack: PackDetail; samples: Sample[] }>(page.request, `/api/packs/${id}`)),

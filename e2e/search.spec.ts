@@ -8,7 +8,7 @@ import type { NearMiss, SearchCounts } from "@/lib/contract/entities/search";
 const count = (page: Page) => expect.poll(() => resultCount(page));
 const chip = (page: Page, name: RegExp) => page.getByRole("list", { name: "Narrow by" }).getByRole("link", { name });
 
-test("a tag is chosen, another excluded, each at once, and the popover stays open", { tag: ONE_WIDTH }, async ({
+test("choosing and excluding tags filters the list at once, and the popover stays open", { tag: ONE_WIDTH }, async ({
   page,
   request,
 }) => {
@@ -34,7 +34,7 @@ test("a tag is chosen, another excluded, each at once, and the popover stays ope
   await expect(page).toHaveURL(new RegExp(`\\?exclude=${second!.slug}$`));
 });
 
-test("a genre has a path of its own, and its popover stays open there", { tag: ONE_WIDTH }, async ({ page }) => {
+test("choosing a genre opens its own path, and the popover stays open", { tag: ONE_WIDTH }, async ({ page }) => {
   await page.goto("/samples");
   await hydrated(page);
   await page.getByRole("button", { name: "Genre", exact: true }).click();
@@ -50,7 +50,7 @@ test("a genre has a path of its own, and its popover stays open there", { tag: O
   await expect(page).toHaveURL(/\/samples\?genres=2,3$|\/samples\?genres=3,2$/);
 });
 
-test("a typed tag that no sound has is refused, with what may have been meant", async ({ page, request }) => {
+test("a typed tag that no sound has is refused with a suggestion", async ({ page, request }) => {
   const all = (await fetchSamples(request)).meta.total;
   await page.goto("/samples");
   await hydrated(page);
@@ -67,7 +67,7 @@ test("a typed tag that no sound has is refused, with what may have been meant", 
   await count(page).toBe(meta.total);
 });
 
-test("a URL with an unknown tag shows the list without it, and what may have been meant", async ({ page, request }) => {
+test("a URL with an unknown tag shows the list without it, and a suggestion", async ({ page, request }) => {
   const all = (await fetchSamples(request)).meta.total;
   await page.goto("/samples?exclude=brass");
   await count(page).toBe(all);
@@ -77,7 +77,7 @@ test("a URL with an unknown tag shows the list without it, and what may have bee
   await expect.poll(() => resultCount(page)).toBeLessThan(all);
 });
 
-test("the words of a row and of the quick view lead to what shares them", async ({ page, request }) => {
+test("the terms of a row and of the quick view link to their lists", async ({ page, request }) => {
   const { data } = await fetchSamples(request);
   const sample = data[0]!;
   await page.goto("/samples");
@@ -93,7 +93,7 @@ test("the words of a row and of the quick view lead to what shares them", async 
   await expect(page).toHaveURL(/\/samples\/genres\/[a-z]+$/);
 });
 
-test("a tempo is typed: exact, as a range, around, and refused when it is none", async ({ page }) => {
+test("a tempo is typed exactly, as a range or with a tolerance, and refused if it is invalid", async ({ page }) => {
   await page.goto("/samples");
   await hydrated(page);
   const field = page.getByRole("textbox", { name: /^BPM/ }).filter({ visible: true });
@@ -118,7 +118,7 @@ test("a tempo is typed: exact, as a range, around, and refused when it is none",
   await expect(page).toHaveURL(/bpm_min=89$/);
 });
 
-test("a search says how it is read, and each part can be removed", async ({ page }) => {
+test("a search shows how it is interpreted, and each part can be removed", async ({ page }) => {
   await page.goto("/samples?search=gitar%2092%20bpm");
   await expect(chip(page, /^92 BPM/)).toBeVisible();
   await expect(chip(page, /^Guitar/).first()).toBeVisible();
@@ -129,7 +129,7 @@ test("a search says how it is read, and each part can be removed", async ({ page
   await expect.poll(() => resultCount(page)).toBeGreaterThan(exact);
 });
 
-test("a search without a match offers what would find something", async ({ page, request }) => {
+test("a search without matches offers its near misses", async ({ page, request }) => {
   const { near_misses: misses } = await fetchJson<{ near_misses: NearMiss[] }>(
     request,
     "/api/samples?search=c%20minor%20141.5",
@@ -142,7 +142,7 @@ test("a search without a match offers what would find something", async ({ page,
   await count(page).toBe(misses[0]!.count);
 });
 
-test("a search names the other kinds that have it, with how many", async ({ page, request }) => {
+test("a search lists the other kinds that match, with counts", async ({ page, request }) => {
   const counts = await fetchJson<SearchCounts>(request, "/api/search/counts?search=kick");
   expect(counts.oneshots).toBeGreaterThan(0);
   await page.goto("/samples?search=kick");
@@ -152,7 +152,10 @@ test("a search names the other kinds that have it, with how many", async ({ page
   await count(page).toBe(counts.oneshots);
 });
 
-test("column heads sort the list, and back", { tag: ONE_WIDTH }, async ({ page, request }) => {
+test("column headers sort the list, and a second click resets the order", { tag: ONE_WIDTH }, async ({
+  page,
+  request,
+}) => {
   await page.goto("/samples");
   await hydrated(page);
   for (const [head, sort] of [
@@ -176,23 +179,23 @@ test("a chip stays under the pointer that clicked it", { tag: ONE_WIDTH }, async
   const genre = [...facets.genres].sort((a, b) => b.count - a.count)[1]!;
   await page.goto("/samples");
   await hydrated(page);
-  const at = async () =>
+  const chipLeft = async () =>
     (await chip(page, new RegExp(`^${genre.title}`))
       .first()
       .boundingBox())!.x;
   await chip(page, new RegExp(`^${genre.title}`))
     .first()
     .hover();
-  const before = await at();
+  const before = await chipLeft();
   await page.mouse.down();
   await page.mouse.up();
   await expect(chip(page, new RegExp(`^${genre.title}`)).first()).toHaveAttribute("aria-current", "true");
-  expect(Math.abs((await at()) - before)).toBeLessThan(2);
+  expect(Math.abs((await chipLeft()) - before)).toBeLessThan(2);
   await page.mouse.move(10, 500);
-  await expect.poll(at).toBeLessThan(before);
+  await expect.poll(chipLeft).toBeLessThan(before);
 });
 
-test("suggestions begin with all results and say how many", async ({ page, request }) => {
+test("suggestions begin with all results and their count", async ({ page, request }) => {
   const counts = await fetchJson<SearchCounts>(request, "/api/search/counts?search=bass");
   await page.goto("/samples");
   const field = await openSearch(page);
@@ -225,7 +228,7 @@ test.describe("on a phone", { tag: ONE_WIDTH }, () => {
     await count(page).toBe(tag!.count);
   });
 
-  test("a dead end has a way out", async ({ page }) => {
+  test("a search without matches has a link to a near miss", async ({ page }) => {
     await page.goto("/samples?search=c%20minor%20141.5");
     await page
       .getByRole("main")

@@ -2,7 +2,7 @@ import { request as requests } from "@playwright/test";
 import { hydrated, problems } from "@/e2e/support/look";
 import { expectSignedIn, isNarrow } from "@/e2e/support/shell";
 import { expect, test } from "@/e2e/support/test";
-import { DEMO_PASSWORD, demoEmail, joinAsNew } from "@/e2e/support/users";
+import { DEMO_PASSWORD, demoEmail, registerUser } from "@/e2e/support/users";
 
 const SPELLINGS = [
   "/.//127.0.0.1:9",
@@ -13,10 +13,11 @@ const SPELLINGS = [
 ];
 
 for (const spelling of SPELLINGS) {
-  test(`signing in never leaves the site by ${spelling}`, async ({ page, baseURL }) => {
-    const left: string[] = [];
+  test(`signing in with the redirect ${spelling} never leaves the site`, async ({ page, baseURL }) => {
+    const foreignNavigations: string[] = [];
     page.on("request", (request) => {
-      if (request.isNavigationRequest() && new URL(request.url()).origin !== baseURL) left.push(request.url());
+      if (request.isNavigationRequest() && new URL(request.url()).origin !== baseURL)
+        foreignNavigations.push(request.url());
     });
     await page.goto(`/?redirect=${encodeURIComponent(spelling)}#login`);
     const dialog = page.getByRole("dialog", { name: "Sign in" });
@@ -26,13 +27,13 @@ for (const spelling of SPELLINGS) {
     await expect(dialog).toBeHidden();
     await expectSignedIn(page, { display: "Lena Marsh", username: "lena-marsh" });
     await hydrated(page);
-    expect(left).toEqual([]);
+    expect(foreignNavigations).toEqual([]);
     expect(new URL(page.url()).origin).toBe(baseURL);
   });
 }
 
-test("the apps' sign-in goes on to a page of this site, and to no other", async ({ page, context, baseURL }) => {
-  await joinAsNew(context.request, { verified: false });
+test("the apps' sign-in redirects only to pages of this site", async ({ page, context, baseURL }) => {
+  await registerUser(context.request, { verified: false });
   for (const entry of ["/desktop-auth?source=desktop-app", "/studio-auth?source=studio-app"]) {
     for (const spelling of SPELLINGS) {
       await page.goto(`${entry}&redirect=${encodeURIComponent(spelling)}`);
@@ -47,7 +48,7 @@ test("the apps' sign-in goes on to a page of this site, and to no other", async 
 });
 
 test("a user sees where they are signed in, and signs devices out by keyboard", async ({ page, context, baseURL }) => {
-  const person = await joinAsNew(context.request, { verified: true });
+  const person = await registerUser(context.request, { verified: true });
   const signInWith = async (userAgent: string) => {
     const elsewhere = await requests.newContext({ baseURL, userAgent });
     const { email, password } = person;
@@ -100,7 +101,7 @@ test("a user sees where they are signed in, and signs devices out by keyboard", 
   await Promise.all([firefox, phone, app].map((each) => each.dispose()));
 });
 
-test("a common password is refused where it is typed", async ({ page }) => {
+test("a common password is refused with an error at its field", async ({ page }) => {
   await page.goto("/samples#register");
   const dialog = page.getByRole("dialog", { name: "Create account" });
   await expect(dialog.getByText("At least 8 characters.")).toBeVisible();

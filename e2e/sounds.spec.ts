@@ -4,8 +4,8 @@ import { readHead } from "@/e2e/support/head";
 import { hydrated } from "@/e2e/support/look";
 import { buttonOf, closeQuickView, ONE_WIDTH, openQuickView } from "@/e2e/support/shell";
 import { thingsOf } from "@/e2e/support/structured-data";
-import { expect, test } from "@/e2e/support/test";
-import { joinAsNew, signInAs } from "@/e2e/support/users";
+import { expect, newPerson, test } from "@/e2e/support/test";
+import { registerUser, signInAs } from "@/e2e/support/users";
 import type { Selection } from "@/lib/contract/entities/library";
 import type { Oneshot, Sample } from "@/lib/contract/entities/sound";
 
@@ -15,7 +15,7 @@ const pathOf = (page: Page) => page.evaluate(() => location.pathname + location.
 const dialogs = (page: Page) => page.locator("dialog[open]");
 
 /** Opens the quick view of the list's first row, or another. */
-async function viewRow(page: Page, index = 0) {
+async function openRow(page: Page, index = 0) {
   await openQuickView(rows(page).nth(index));
   await expect(dialogs(page).getByText("Uploaded")).toBeVisible();
 }
@@ -24,7 +24,7 @@ for (const size of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ]) {
-  test.describe(`the quick view, ${size.width} px wide`, { tag: ONE_WIDTH }, () => {
+  test.describe(`the quick view at ${size.width} px`, { tag: ONE_WIDTH }, () => {
     test.use({ viewport: size });
 
     test("has the sound's URL in the address bar, and Back returns to the list as it was", async ({
@@ -36,7 +36,7 @@ for (const size of [
       await page.goto("/samples/genres/trap");
       await hydrated(page);
       await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-      await viewRow(page);
+      await openRow(page);
       await expect.poll(() => pathOf(page)).toBe(`/sounds/samples/${data[0]!.id}`);
       await page.goBack();
       await expect(dialogs(page)).toHaveCount(0);
@@ -47,10 +47,10 @@ for (const size of [
       await expect(page).toHaveURL(/\/packs$/);
     });
 
-    test("is closed by its button, which gives the list its URL again", async ({ page }) => {
+    test("is closed by its button, which restores the list's URL", async ({ page }) => {
       await page.goto("/samples?sort=newest");
       await hydrated(page);
-      await viewRow(page, 1);
+      await openRow(page, 1);
       await expect.poll(() => pathOf(page)).toMatch(/^\/sounds\/samples\/\d+$/);
       await dialogs(page).getByRole("button", { name: "Close" }).click();
       await expect.poll(() => pathOf(page)).toBe("/samples?sort=newest");
@@ -58,11 +58,11 @@ for (const size of [
   });
 }
 
-test("a URL from the quick view is shared, reloaded and left for the list", async ({ page, context }) => {
+test("the quick view's URL can be shared and reloaded, and Back returns to the list", async ({ page, context }) => {
   await page.goto("/samples");
   await hydrated(page);
   const title = (await rows(page).first().locator(".sound-name").textContent()) ?? "";
-  await viewRow(page);
+  await openRow(page);
   await expect.poll(() => pathOf(page)).toMatch(/^\/sounds\/samples\/\d+$/);
 
   const other = await context.newPage();
@@ -84,7 +84,7 @@ test("Copy link in the quick view copies the sound's URL and says so", async ({ 
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/presets");
   await hydrated(page);
-  await viewRow(page);
+  await openRow(page);
   await dialogs(page)
     .getByRole("button", { name: /^More for/ })
     .click();
@@ -94,10 +94,10 @@ test("Copy link in the quick view copies the sound's URL and says so", async ({ 
   expect(copied).toMatch(new RegExp(`^${new URL(baseURL ?? "").origin}/sounds/presets/\\d+$`));
 });
 
-test("who registers from a quick view stays at the list that it stood over", async ({ page }) => {
+test("Back closes the registration dialog over a quick view, then the quick view", async ({ page }) => {
   await page.goto("/samples?sort=newest");
   await hydrated(page);
-  await viewRow(page);
+  await openRow(page);
   await dialogs(page)
     .getByRole("button", { name: /^Like / })
     .first()
@@ -110,10 +110,39 @@ test("who registers from a quick view stays at the list that it stood over", asy
   await expect.poll(() => pathOf(page)).toBe("/samples?sort=newest");
 });
 
-test("a sound is heard, liked, added and downloaded on its page", async ({ page }) => {
+test("a visitor who likes a sound in a quick view and registers stays there, and Back returns to the list", async ({
+  page,
+}) => {
+  const person = newPerson();
+  await page.goto("/samples?sort=newest");
+  await hydrated(page);
+  await openRow(page);
+  const like = dialogs(page)
+    .getByRole("button", { name: /^Like / })
+    .first();
+  const title = (await like.getAttribute("aria-label"))!.replace("Like ", "");
+  await like.click();
+  const register = page.getByRole("dialog", { name: "Create account" });
+  await register.getByLabel("Username").fill(person.username);
+  await register.getByLabel("E-mail").fill(person.email);
+  await register.getByLabel("Password", { exact: true }).fill(person.password);
+  await register.getByRole("button", { name: "Create account" }).click();
+  await expect(register).toBeHidden();
+  await expect(dialogs(page).getByRole("button", { name: `Unlike ${title}` })).toBeVisible();
+  await dialogs(page).getByRole("button", { name: "Add to playlist" }).click();
+  await expect(page.getByRole("dialog", { name: "Add to playlist" }).getByLabel("New playlist")).toBeVisible();
+  await page.goBack();
+  await expect(dialogs(page)).toHaveCount(1);
+  expect(await pathOf(page)).toMatch(/^\/sounds\/samples\/\d+$/);
+  await page.goBack();
+  await expect(dialogs(page)).toHaveCount(0);
+  expect(await pathOf(page)).toBe("/samples?sort=newest");
+});
+
+test("a sound is played, liked, added to a playlist and downloaded on its page", async ({ page }) => {
   const { data } = await fetchSamples(page.request, "?free=1");
   const sample = data[0]!;
-  await joinAsNew(page.request, { verified: true });
+  await registerUser(page.request, { verified: true });
   await page.goto(`/sounds/samples/${sample.id}`);
   await hydrated(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(sample.title);
@@ -146,7 +175,7 @@ test("one-shots and presets have pages with their pack and its other sounds", as
   }
 });
 
-test("a page says what a royalty asks for, to people and to search engines", async ({ request, page }) => {
+test("a sound's page states its royalty in the text and in the meta description", async ({ request, page }) => {
   const { data } = await fetchJson<{ data: Sample[] }>(request, "/api/samples?copyright=Royalty%20A");
   const sample = data[0]!;
   await page.goto(`/sounds/samples/${sample.id}`);
@@ -155,7 +184,7 @@ test("a page says what a royalty asks for, to people and to search engines", asy
   expect(readHead(html).description).toContain("Royalty A: 10 to 25 % of royalties.");
 });
 
-test("only what is free has a price in money", async ({ request }) => {
+test("only free sounds have a price in money", async ({ request }) => {
   const offerOf = async (query: string) => {
     const { data } = await fetchSamples(request, query);
     const sample = data.find(({ is_free }) => is_free === (query === "?free=1"))!;
@@ -185,7 +214,7 @@ for (const path of [
   });
 }
 
-test("rows of a sound's page play from there", async ({ page, request }) => {
+test("rows of a sound's page are played there", async ({ page, request }) => {
   const { data } = await fetchSamples(request);
   await page.goto(`/sounds/samples/${data[0]!.id}`);
   await hydrated(page);
@@ -194,7 +223,7 @@ test("rows of a sound's page play from there", async ({ page, request }) => {
   await expect(rowOf(page, key).first()).toHaveAttribute("aria-current", "true");
 });
 
-test("a row's menu copies the link of its sound, and the keyboard opens and leaves it", { tag: ONE_WIDTH }, async ({
+test("a row's menu copies the link of its sound, and opens and closes by keyboard", { tag: ONE_WIDTH }, async ({
   page,
   context,
   baseURL,
@@ -223,7 +252,7 @@ test("a row's menu copies the link of its sound, and the keyboard opens and leav
   await expect(page.getByRole("menu", { name: /^More for/ })).toBeHidden();
 });
 
-test("an admin adds samples to a curated selection from a row and from the quick view; its page shows them at once", async ({
+test("an admin adds samples to a selection from a row and the quick view, and its page shows them", async ({
   page,
 }) => {
   await signInAs(page.request, "admin");
@@ -267,8 +296,8 @@ test("an admin adds samples to a curated selection from a row and from the quick
   );
 });
 
-test("nobody else is offered the collections", async ({ page }) => {
-  await joinAsNew(page.request, { verified: true });
+test("other users can't add to a selection", async ({ page }) => {
+  await registerUser(page.request, { verified: true });
   await page.goto("/samples");
   await hydrated(page);
   const row = rows(page).first();

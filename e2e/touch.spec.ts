@@ -1,11 +1,11 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { addressOf } from "@/e2e/support/example-paths";
+import { examplePath } from "@/e2e/support/example-paths";
 import { hydrated } from "@/e2e/support/look";
 import { openOverlay, PHONE_OVERLAYS, USER_OVERLAYS, VISITOR_OVERLAYS } from "@/e2e/support/overlays";
+import { expect, phoneTest as test } from "@/e2e/support/shared-context";
 import { readPages } from "@/e2e/support/table";
 import { smallTargets } from "@/e2e/support/targets";
-import { joinAsNew, shareSession } from "@/e2e/support/users";
-import { expect, phoneTest as test } from "@/e2e/support/walk";
+import { registerUser, shareSession } from "@/e2e/support/users";
 import { REDIRECTS } from "@/lib/config/redirects";
 
 test.describe.configure({ mode: "parallel" });
@@ -28,10 +28,10 @@ const TEMPLATES = {
   ]),
 };
 
-/** These redirect to another page by themselves. */
-const PASSING = new Set(["/logout", "/maintenance", "/action/register"]);
+/** Pages that redirect to another one by themselves. */
+const REDIRECTING = new Set(["/logout", "/maintenance", "/action/register"]);
 
-const built = readPages().filter(({ state, example }) => state === "built" && !PASSING.has(example));
+const built = readPages().filter(({ state, example }) => state === "built" && !REDIRECTING.has(example));
 const open = [
   ...built.filter(({ access }) => access === "public").map(({ example }) => example),
   "/samples?search=zzzzqqqq",
@@ -45,24 +45,23 @@ const own = built
 const tagOf = (isTemplate: boolean) => (isTemplate ? [] : "@full");
 
 async function visit(page: Page, request: APIRequestContext, example: string): Promise<void> {
-  await page.goto(await addressOf(request, example, test.info().project.use.baseURL ?? ""));
+  await page.goto(await examplePath(request, example, test.info().project.use.baseURL ?? ""));
   await hydrated(page);
   await expect(page.getByRole("heading", { level: 1, includeHidden: true })).toHaveCount(1);
   await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
 }
 
 for (const example of open) {
-  test(`visitor: a finger hits everything on ${example}`, { tag: tagOf(TEMPLATES.visitor.has(example)) }, async ({
-    page,
-    request,
-  }) => {
+  test(`visitor: every touch target on ${example} is large enough`, {
+    tag: tagOf(TEMPLATES.visitor.has(example)),
+  }, async ({ page, request }) => {
     await visit(page, request, example);
     expect(await smallTargets(page)).toEqual([]);
   });
 }
 
 for (const example of [...open, ...own]) {
-  test(`user: a finger hits everything on ${example}`, { tag: tagOf(TEMPLATES.user.has(example)) }, async ({
+  test(`user: every touch target on ${example} is large enough`, { tag: tagOf(TEMPLATES.user.has(example)) }, async ({
     page,
     context,
     request,
@@ -75,10 +74,10 @@ for (const example of [...open, ...own]) {
 }
 
 for (const example of own) {
-  test(`new user: a finger hits everything on ${example}, empty`, {
+  test(`new user: every touch target on ${example} is large enough`, {
     tag: tagOf(TEMPLATES.newcomer.has(example)),
   }, async ({ page, context, request }) => {
-    await joinAsNew(context.request, { verified: true });
+    await registerUser(context.request, { verified: true });
     await visit(page, request, example);
     expect(await smallTargets(page)).toEqual([]);
   });
@@ -89,7 +88,7 @@ for (const [who, overlays] of [
   ["user", [...USER_OVERLAYS, ...PHONE_OVERLAYS]],
 ] as const) {
   for (const overlay of overlays.filter(({ widths }) => widths?.includes(WIDTH) ?? true)) {
-    test(`${who}: a finger hits everything of ${overlay.name} over ${overlay.at.split("#")[0]}`, {
+    test(`${who}: every touch target of ${overlay.name} over ${overlay.at.split("#")[0]} is large enough`, {
       tag: tagOf(TEMPLATES.overlay.has(overlay.name)),
     }, async ({ page, context, baseURL }) => {
       if (who === "user") await shareSession(context, "freepass", baseURL ?? "");

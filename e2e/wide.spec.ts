@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { hydrated } from "@/e2e/support/look";
+import { expect, test } from "@/e2e/support/shared-context";
 import { shareSession } from "@/e2e/support/users";
-import { expect, test } from "@/e2e/support/walk";
 
 test.describe.configure({ mode: "parallel" });
 
 /** Maximum difference between the header's padding and the page's, in px. */
-const STEP = 16;
+const MAX_DIFFERENCE = 16;
 
 /** The left and right edges of full-width elements, in px from those of the viewport. */
 const edges = (page: Page, selector: string) =>
@@ -24,25 +24,21 @@ for (const [path, content] of [
   ["/pricing", "main h1"],
   ["/sounds/samples/1", "main [data-sounds] header"],
 ] as const) {
-  test(`${path} begins below the logo at 1920`, async ({ page }) => {
+  test(`${path} is aligned with the logo at 1920 px`, async ({ page }) => {
     await page.setViewportSize({ width: 1920, height: 1000 });
     await page.goto(path);
     await hydrated(page);
     const logo = await edges(page, "header a[href='/']");
-    expect(Math.abs((await edges(page, content)).left - logo.left)).toBeLessThanOrEqual(STEP);
+    expect(Math.abs((await edges(page, content)).left - logo.left)).toBeLessThanOrEqual(MAX_DIFFERENCE);
     const footer = await edges(page, "footer > div");
-    expect(Math.max(footer.left, footer.right) - logo.left).toBeLessThanOrEqual(STEP);
+    expect(Math.max(footer.left, footer.right) - logo.left).toBeLessThanOrEqual(MAX_DIFFERENCE);
   });
 }
 
-test("the account has one measure: tabs, sections and tables end at the same edge", async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test("tabs, sections and tables of the account end at the same edge", async ({ page, context, baseURL }) => {
   await shareSession(context, "subscriber", baseURL ?? "");
   await page.setViewportSize({ width: 1440, height: 900 });
-  const ends = new Set<number>();
+  const rightEdges = new Set<number>();
   for (const [path, parts] of [
     ["/account", ["main nav[aria-label='Your account']", "main section", "main form"]],
     ["/account/credit/transactions", ["main nav[aria-label='Your account']", "main table tbody"]],
@@ -52,26 +48,30 @@ test("the account has one measure: tabs, sections and tables end at the same edg
     await hydrated(page);
     for (const part of parts) {
       await expect(page.locator(part).first()).toBeVisible();
-      ends.add(Math.round((await edges(page, part)).right));
+      rightEdges.add(Math.round((await edges(page, part)).right));
     }
   }
   // Rows of a table extend 12 px beyond the column on both sides, so that their text is aligned with its edges.
-  expect(Math.max(...ends) - Math.min(...ends)).toBeLessThanOrEqual(12);
+  expect(Math.max(...rightEdges) - Math.min(...rightEdges)).toBeLessThanOrEqual(12);
 });
 
-test("a list's search stands once on a wide window: in the header", async ({ page }) => {
+test("a wide list has one search field, in the header, and a narrow one has it on the page", async ({ page }) => {
   for (const path of ["/creators?search=a", "/packs/find?search=soul"]) {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(path);
     await hydrated(page);
-    await expect(page.getByRole("searchbox").filter({ visible: true })).toHaveCount(1);
+    const fields = page.locator("input[type=search]").filter({ visible: true });
+    await expect(fields).toHaveCount(1);
+    await expect(page.getByRole("banner").locator(fields)).toHaveValue(
+      new URLSearchParams(path.split("?")[1]).get("search")!,
+    );
     await expect(page.getByRole("main").getByRole("link", { name: /^“/ })).toBeVisible();
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(page.getByRole("main").getByRole("searchbox")).toBeVisible();
   }
 });
 
-test("a pack's sounds are sorted by what they are", async ({ page }) => {
+test("a pack's sounds are sorted by name, and back in pack order", async ({ page }) => {
   await page.goto("/packs/1");
   await hydrated(page);
   const names = () => page.locator("[data-sounds='pack'] .sound-name").allTextContents();

@@ -2,7 +2,7 @@ import { ScriptGate } from "@/e2e/engines/support/script-gate";
 import { test as base, expect } from "@/e2e/engines/support/test";
 import { Visitor } from "@/e2e/engines/support/visitor";
 
-/** A test whose page loads its scripts once `gate` is opened. */
+/** A test whose page loads its scripts only after `gate` is opened. */
 const test = base.extend<{ gate: ScriptGate }>({
   gate: async ({ baseURL }, use) => {
     const gate = await ScriptGate.before(baseURL ?? "");
@@ -14,7 +14,7 @@ const test = base.extend<{ gate: ScriptGate }>({
 
 const ROW = "main [data-sounds] li:nth-child(2)[data-sound]";
 
-test("a sound whose play button is clicked before the page's code is there plays as soon as it is", async ({
+test("a play button clicked before the page's scripts load plays its sound after hydration", async ({
   visitor,
   gate,
   speakers,
@@ -25,10 +25,10 @@ test("a sound whose play button is clicked before the page's code is there plays
   gate.open();
   await visitor.hydrates();
   await visitor.sees({ css: ROW }, { attribute: ["aria-current", "true"] });
-  expect(await speakers.sound()).toBe(true);
+  expect(await speakers.becomeAudible()).toBe(true);
 });
 
-test("a filter that is clicked before the page's code is there opens as soon as it is", async ({ visitor, gate }) => {
+test("a filter clicked before the page's scripts load opens after hydration", async ({ visitor, gate }) => {
   await visitor.begin("/samples");
   await visitor.click({ role: "button", name: "License", within: "main" });
   gate.open();
@@ -36,7 +36,7 @@ test("a filter that is clicked before the page's code is there opens as soon as 
   await visitor.isAt("/samples?copyright=Royalty-Free");
 });
 
-test("the dialog of a URL with a fragment opens, and its form knows what is missing", async ({ visitor, gate }) => {
+test("the dialog named in a URL's hash opens, and its form validates its fields", async ({ visitor, gate }) => {
   gate.open();
   await visitor.begin("/samples#register");
   await visitor.click({ role: "button", name: "Create account", within: "dialog[open]" });

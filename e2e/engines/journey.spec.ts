@@ -30,18 +30,18 @@ test("a visitor finds a sound, hears it, likes it, registers, verifies and downl
   await test.step("hears it, and steps through the list by keys", async () => {
     await visitor.click({ role: "button", name: /^Play /, within: first });
     await visitor.sees({ css: first }, isPlaying);
-    expect(await speakers.sound()).toBe(true);
+    expect(await speakers.becomeAudible()).toBe(true);
     await visitor.press("ArrowDown");
     await visitor.sees({ css: second }, isPlaying);
     await visitor.press("ArrowUp");
     await visitor.sees({ css: first }, isPlaying);
-    expect(await speakers.sound()).toBe(true);
+    expect(await speakers.becomeAudible()).toBe(true);
     await visitor.press(" ");
     await visitor.sees({ role: "button", name: /^Play /, within: first });
-    expect(await speakers.fallSilent()).toBe(true);
+    expect(await speakers.becomeSilent()).toBe(true);
   });
 
-  await test.step("likes it, and registers for that", async () => {
+  await test.step("likes it, and registers to do so", async () => {
     await visitor.click({ role: "button", name: /^Like /, within: first });
     await visitor.type({ label: "Username", within: "dialog[open]" }, person.username);
     await visitor.type({ label: "E-mail", within: "dialog[open]" }, person.email);
@@ -51,7 +51,7 @@ test("a visitor finds a sound, hears it, likes it, registers, verifies and downl
     await visitor.isAt(LIST);
   });
 
-  await test.step("verifies by the mail, and has ten credits", async () => {
+  await test.step("verifies the e-mail, and has ten credits", async () => {
     await visitor.open(await mailedLink(person.email, "/account/verify"));
     await visitor.sees({ css: "main" }, { text: "10 free credits added" });
     await visitor.open(LIST);

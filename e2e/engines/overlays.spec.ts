@@ -7,7 +7,7 @@ const LIST = "/samples?sort=newest";
 
 const isOwnEntry = () => !history.state?.overlays?.depth;
 
-/** Reaches a list by way of another page, so that Back has another target, and opens a quick view there. */
+/** Opens another page and then a list, so that Back has another target, and opens a quick view there. */
 async function openQuickView(visitor: Visitor): Promise<void> {
   await visitor.open("/packs");
   await visitor.open(LIST);
@@ -15,7 +15,7 @@ async function openQuickView(visitor: Visitor): Promise<void> {
   await visitor.sees(DIALOG, { text: "Uploaded" });
 }
 
-test("Back closes the quick view, and leaves the list only then", async ({ visitor }) => {
+test("Back closes the quick view, then leaves the list", async ({ visitor }) => {
   await openQuickView(visitor);
   await visitor.isAt(/^\/sounds\/samples\/\d+$/);
   await visitor.back();
@@ -53,7 +53,9 @@ test("a dialog that is closed by its button or by Escape leaves nothing in the h
   await visitor.isAt("/packs");
 });
 
-test("Back returns from a link in the quick view to the list, and Forward to the link", async ({ visitor }) => {
+test("Back returns from a link in the quick view to the list, and Forward to the link's target", async ({
+  visitor,
+}) => {
   await openQuickView(visitor);
   await visitor.click({ role: "link", name: "Open pack", within: "dialog[open]" });
   await visitor.isAt(/^\/packs\/\d+/);
@@ -70,7 +72,7 @@ test("Back returns from a link in the quick view to the list, and Forward to the
   await visitor.isAt("/packs");
 });
 
-test("a quick view that is reloaded is the sound's page, and Back leads to the list", async ({ visitor }) => {
+test("reloading a quick view opens the sound's page, and Back returns to the list", async ({ visitor }) => {
   await openQuickView(visitor);
   await visitor.isAt(/^\/sounds\/samples\/\d+$/);
   await visitor.reload();

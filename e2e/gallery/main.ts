@@ -5,20 +5,20 @@ import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { type Picture, sheet } from "@/e2e/gallery/sheet";
 import { FAILED, filled, LOADING, type State, WITHOUT_RESULTS } from "@/e2e/gallery/states";
 import { CHROMIUM, FLAGS } from "@/e2e/support/chromium";
-import { addressOf } from "@/e2e/support/example-paths";
-import { hydrated, paint, resize, THEMES } from "@/e2e/support/look";
+import { examplePath } from "@/e2e/support/example-paths";
+import { hydrated, resize, switchTheme, THEMES } from "@/e2e/support/look";
 import { type Overlay, openOverlay, USER_OVERLAYS, VISITOR_OVERLAYS } from "@/e2e/support/overlays";
 import { readPages } from "@/e2e/support/table";
-import { joinAsNew, shareSession } from "@/e2e/support/users";
+import { registerUser, shareSession } from "@/e2e/support/users";
 
 const FOLDER = "gallery";
 const WIDTHS = [1440, 820, 390] as const;
 /** Maximum height of a screenshot, in px. */
-const TALLEST = 6_000;
-/** Time in ms after which an unfinished page counts as failed: it must not delay the others. */
-const PATIENCE = 120_000;
+const MAX_HEIGHT = 6_000;
+/** After this time an unfinished page counts as failed, so that it doesn't delay the others. */
+const PAGE_TIMEOUT_MS = 120_000;
 /** Lists are laid out as they come near the viewport; a screenshot shows all of a page at once. */
-const WHOLE = "* { content-visibility: visible !important; }";
+const RENDER_EVERYTHING = "* { content-visibility: visible !important; }";
 
 const baseURL = process.env.GALLERY_URL ?? "http://localhost:3000";
 const wanted = process.argv.slice(2);
@@ -38,14 +38,20 @@ const pictures: Picture[] = [];
 const failures: string[] = [];
 
 /** Takes screenshots of the page's current state, in both themes. */
-async function photograph(page: Page, who: string, what: string, width: number, isWhole: boolean): Promise<void> {
+async function takeScreenshots(
+  page: Page,
+  who: string,
+  what: string,
+  width: number,
+  isFullPage: boolean,
+): Promise<void> {
   for (const theme of THEMES) {
-    await paint(page, theme);
+    await switchTheme(page, theme);
     const file = `${[who, what, width, theme].join("-").replace(/[^\w-]+/g, "_")}.png`;
-    const height = isWhole ? await page.evaluate(() => document.documentElement.scrollHeight) : 0;
+    const height = isFullPage ? await page.evaluate(() => document.documentElement.scrollHeight) : 0;
     await page.screenshot({
       path: join(FOLDER, file),
-      ...(isWhole && { fullPage: true, clip: { x: 0, y: 0, width, height: Math.min(height, TALLEST) } }),
+      ...(isFullPage && { fullPage: true, clip: { x: 0, y: 0, width, height: Math.min(height, MAX_HEIGHT) } }),
     });
     pictures.push({ who, what, theme, width, file });
   }
@@ -54,23 +60,23 @@ async function photograph(page: Page, who: string, what: string, width: number, 
 /** Does the work on a new page; failures are reported at the end, under this name. */
 async function onPage(context: BrowserContext, name: string, work: (page: Page) => Promise<void>): Promise<void> {
   const page = await context.newPage();
-  const lateness = setTimeout(PATIENCE, undefined, { ref: false }).then(() => {
-    throw new Error(`not at rest after ${PATIENCE / 1000} s`);
+  const timeout = setTimeout(PAGE_TIMEOUT_MS, undefined, { ref: false }).then(() => {
+    throw new Error(`not finished after ${PAGE_TIMEOUT_MS / 1000} s`);
   });
-  await Promise.race([work(page), lateness]).catch((failure: unknown) => {
+  await Promise.race([work(page), timeout]).catch((failure: unknown) => {
     failures.push(`${name}: ${String(failure).split("\n")[0]}`);
   });
   await page.close();
   process.stdout.write(`${name}\n`);
 }
 
-async function photographPages(context: BrowserContext, state: State, examples: readonly string[]): Promise<void> {
+async function capturePages(context: BrowserContext, state: State, examples: readonly string[]): Promise<void> {
   const { who, prepare, settle } = state;
   for (const example of examples.filter((path) => isWanted(path) || isWanted(who))) {
     await onPage(context, `${who}: ${example}`, async (page) => {
       await prepare?.(page);
-      await page.goto(await addressOf(context.request, example, baseURL));
-      await page.addStyleTag({ content: WHOLE });
+      await page.goto(await examplePath(context.request, example, baseURL));
+      await page.addStyleTag({ content: RENDER_EVERYTHING });
       for (const width of WIDTHS) {
         await resize(page, width);
         await hydrated(page);
@@ -80,20 +86,20 @@ async function photographPages(context: BrowserContext, state: State, examples: 
           await Promise.allSettled([...document.images].map((image) => image.decode()));
         });
         await settle(page);
-        await photograph(page, who, example, width, true);
+        await takeScreenshots(page, who, example, width, true);
       }
     });
   }
 }
 
-async function photographOverlays(context: BrowserContext, who: string, overlays: readonly Overlay[]): Promise<void> {
+async function captureOverlays(context: BrowserContext, who: string, overlays: readonly Overlay[]): Promise<void> {
   for (const overlay of overlays.filter(({ name }) => isWanted(name))) {
     for (const width of overlay.widths ?? WIDTHS) {
       await onPage(context, `${who}: ${overlay.name} at ${width}`, async (page) => {
         await openOverlay(page, overlay, width);
         // A playing player may keep the network busy: its interface has been loaded by then.
         await page.waitForLoadState("networkidle", { timeout: 10_000 }).catch(() => undefined);
-        await photograph(page, who, overlay.name, width, false);
+        await takeScreenshots(page, who, overlay.name, width, false);
       });
     }
   }
@@ -105,22 +111,22 @@ const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS })
 const open = () => browser.newContext({ baseURL, reducedMotion: "reduce" });
 
 const visitor = await open();
-await photographPages(visitor, filled("visitor"), visible);
-await photographPages(visitor, filled("visitor, no results"), WITHOUT_RESULTS);
-await photographOverlays(visitor, "visitor", VISITOR_OVERLAYS);
+await capturePages(visitor, filled("visitor"), visible);
+await capturePages(visitor, filled("visitor, no results"), WITHOUT_RESULTS);
+await captureOverlays(visitor, "visitor", VISITOR_OVERLAYS);
 await visitor.close();
 
 const user = await open();
 await shareSession(user, "subscriber", baseURL);
-await photographPages(user, filled("user"), [...visible, ...usersOnly]);
-await photographPages(user, LOADING, ownPages);
-await photographPages(user, FAILED, ownPages);
-await photographOverlays(user, "user", USER_OVERLAYS);
+await capturePages(user, filled("user"), [...visible, ...usersOnly]);
+await capturePages(user, LOADING, ownPages);
+await capturePages(user, FAILED, ownPages);
+await captureOverlays(user, "user", USER_OVERLAYS);
 await user.close();
 
 const newcomer = await open();
-await joinAsNew(newcomer.request, { verified: true });
-await photographPages(newcomer, filled("new user, empty"), ownPages);
+await registerUser(newcomer.request, { verified: true });
+await capturePages(newcomer, filled("new user, empty"), ownPages);
 await newcomer.close();
 
 await browser.close();

@@ -23,7 +23,7 @@ export async function findings(page: Page, { colours = false } = {}): Promise<st
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(
     async ({ runOnly, rules }) => {
-      // What is open makes the rest inert or covers it, and the rest is checked separately.
+      // An open dialog or popover makes the rest inert or covers it; the rest is checked separately.
       const scope = document.querySelector("dialog[open]") ?? document.querySelector(":popover-open") ?? document;
       const options = { runOnly, rules, resultTypes: ["violations"], iframes: false };
       const { violations } = await (window as unknown as { axe: Axe }).axe.run(scope, options);

@@ -5,10 +5,10 @@ import type { SoundFacets } from "@/lib/contract/facets";
 import type { PageMeta } from "@/lib/contract/primitives";
 
 /** The JSON response to a GET. */
-export async function fetchJson<Answer>(request: APIRequestContext, path: string): Promise<Answer> {
+export async function fetchJson<Body>(request: APIRequestContext, path: string): Promise<Body> {
   const response = await request.get(path);
   expect(response.status(), path).toBe(200);
-  return (await response.json()) as Answer;
+  return (await response.json()) as Body;
 }
 
 /** A page of samples with its facets. `query` begins with a question mark or is empty. */
@@ -32,8 +32,8 @@ export const rowOf = (page: Page, key: string) => page.getByRole("main").locator
 
 /** The number of sounds that the list shows. */
 export async function resultCount(page: Page): Promise<number> {
-  const said = await page.getByRole("main").getByRole("status").first().textContent();
-  return Number((said ?? "").replace(/[^\d]/g, ""));
+  const text = await page.getByRole("main").getByRole("status").first().textContent();
+  return Number((text ?? "").replace(/[^\d]/g, ""));
 }
 
 /** Text of one column of all rows. */

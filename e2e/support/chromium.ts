@@ -1,7 +1,7 @@
 /** Path of Chromium. */
 export const CHROMIUM = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
 
-/** Flags for tests and measurements: it is alone on the machine, and plays sound. */
+/** Flags for tests and measurements: no background activity, and sound plays without a click. */
 export const FLAGS = [
   "--no-sandbox",
   "--disable-gpu",

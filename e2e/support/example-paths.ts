@@ -6,7 +6,7 @@ import type { Playlist } from "@/lib/contract/entities/library";
 const PACK_PAGES = { "/packs/1": "packs", "/presets/1": "preset-packs", "/oneshots/1": "oneshots/packs" } as const;
 
 /** The path of an example in the table, with capitals and ids replaced by those of the catalogue. */
-export async function addressOf(request: APIRequestContext, example: string, baseURL: string): Promise<string> {
+export async function examplePath(request: APIRequestContext, example: string, baseURL: string): Promise<string> {
   const kind = PACK_PAGES[example as keyof typeof PACK_PAGES];
   if (kind) return (await fetchPacks(request, kind))[0]!.link;
   if (example.includes("USERNAME")) {
@@ -27,10 +27,10 @@ async function publicCollection(baseURL: string): Promise<string> {
   const owner = await requests.newContext({ baseURL });
   await signInAs(owner, "freepass");
   const { groups } = await fetchJson<{ groups: Playlist[] }>(owner, "/api/groups/by-user-summary");
-  const made = groups.find(({ title, is_public }) => title === TITLE && is_public);
-  if (made) {
+  const existing = groups.find(({ title, is_public }) => title === TITLE && is_public);
+  if (existing) {
     await owner.dispose();
-    return made.slug;
+    return existing.slug;
   }
   const [sample] = (await fetchSamples(owner)).data;
   const data = { title: TITLE, type: "sample", sample_id: sample!.id };

@@ -8,7 +8,7 @@ interface Message {
 }
 
 /** The newest mail to an e-mail address, once it has arrived. */
-export async function mailTo(address: string): Promise<Message> {
+export async function latestMailTo(address: string): Promise<Message> {
   let found: Message | undefined;
   await expect
     .poll(async () => {
@@ -26,7 +26,7 @@ export async function mailedLink(address: string, path: string): Promise<string>
   let found: string | undefined;
   await expect
     .poll(async () => {
-      const { links } = await mailTo(address);
+      const { links } = await latestMailTo(address);
       found = links.find((link) => new URL(link).pathname.startsWith(path));
       return found !== undefined;
     })

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /** Records the media elements that a page plays, which the player keeps outside the document. Call before `goto`. */
-export async function rememberMedia(page: Page): Promise<void> {
+export async function recordMedia(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const played = new Set<HTMLMediaElement>();
     (window as unknown as { playedMedia: Set<HTMLMediaElement> }).playedMedia = played;

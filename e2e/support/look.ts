@@ -20,14 +20,14 @@ export async function hydrated(page: Page): Promise<void> {
 }
 
 /** Switches the theme and waits until all finite colour transitions have ended. */
-export async function paint(page: Page, theme: Theme): Promise<void> {
+export async function switchTheme(page: Page, theme: Theme): Promise<void> {
   await page.evaluate(async (name) => {
     document.documentElement.dataset.theme = name;
-    const ending = document
+    const transitions = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
       .filter((animation) => !(animation instanceof CSSAnimation && animation.animationName === "seen"));
-    await Promise.allSettled(ending.map(({ finished }) => finished));
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
   }, theme);
 }
 
@@ -65,10 +65,10 @@ export async function problems(page: Page, { widths = WIDTHS, pairs = "all" }: L
     await resize(page, width);
     const [first = "dark", second] =
       pairs === "all" || widths.length === 1 ? THEMES : ([width < 1024 ? "light" : "dark"] as Theme[]);
-    await paint(page, first);
+    await switchTheme(page, first);
     found.push(...(await findings(page)).map((finding) => `${width}, ${first}: ${finding}`));
     if (!second) continue;
-    await paint(page, second);
+    await switchTheme(page, second);
     found.push(...(await findings(page, { colours: true })).map((finding) => `${width}, ${second}: ${finding}`));
   }
   return found;

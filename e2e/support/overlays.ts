@@ -14,7 +14,7 @@ export interface Overlay {
   stays?: boolean;
 }
 
-const press = (name: string | RegExp) => (page: Page) =>
+const clickButton = (name: string | RegExp) => (page: Page) =>
   page.getByRole("button", { name }).filter({ visible: true }).first().click();
 
 const quickView = async (page: Page) => {
@@ -32,9 +32,9 @@ export const noOverlayEntries = (page: Page) =>
 /** Overrides values of the user in the API server's response to the page. */
 export async function viewAs(page: Page, change: Partial<User>): Promise<void> {
   await page.route("**/api/auth/user", async (route) => {
-    const answer = await route.fetch();
-    const { user } = (await answer.json()) as { user: User };
-    await route.fulfill({ response: answer, json: { user: { ...user, ...change } } });
+    const response = await route.fetch();
+    const { user } = (await response.json()) as { user: User };
+    await route.fulfill({ response, json: { user: { ...user, ...change } } });
   });
 }
 
@@ -66,16 +66,16 @@ export const VISITOR_OVERLAYS: Overlay[] = [
     at: "/samples",
     stays: true,
     open: async (page) => {
-      await press("Browse")(page);
+      await clickButton("Browse")(page);
       await expect(page.getByRole("banner").getByRole("link", { name: "All genres" })).toBeVisible();
     },
     widths: [1440],
   },
-  { name: "menu", at: "/samples", open: press("Menu"), widths: [390] },
-  { name: "search", at: "/samples", open: press("Search"), widths: [390] },
-  { name: "filters", at: "/samples", open: press(/^All filters/), widths: [390] },
-  { name: "keys", at: "/samples", open: press("Key"), widths: [1440] },
-  { name: "genres", at: "/samples", open: press("Genre"), widths: [1440] },
+  { name: "menu", at: "/samples", open: clickButton("Menu"), widths: [390] },
+  { name: "search", at: "/samples", open: clickButton("Search"), widths: [390] },
+  { name: "filters", at: "/samples", open: clickButton(/^All filters/), widths: [390] },
+  { name: "keys", at: "/samples", open: clickButton("Key"), widths: [1440] },
+  { name: "genres", at: "/samples", open: clickButton("Genre"), widths: [1440] },
   { name: "quick view of a sample", at: "/samples", open: quickView },
   { name: "quick view of a preset", at: "/presets", open: (page) => openQuickView(rows(page).first()) },
   { name: "quick view of a one-shot", at: "/oneshots", open: quickView },
@@ -101,16 +101,21 @@ export const VISITOR_OVERLAYS: Overlay[] = [
 
 /** Overlays for signed-in users. */
 export const USER_OVERLAYS: Overlay[] = [
-  { name: "account menu", at: "/samples", open: press(/^Account: /), widths: [1440] },
-  { name: "notifications", at: "/samples", open: press(/^Notifications/), widths: [1440] },
-  { name: "playlists", at: "/samples", open: press(/^Add to a playlist/), widths: [1440] },
-  { name: "download options", at: "/samples", open: press(/^Download /) },
+  { name: "account menu", at: "/samples", open: clickButton(/^Account: /), widths: [1440] },
+  { name: "notifications", at: "/samples", open: clickButton(/^Notifications/), widths: [1440] },
+  { name: "playlists", at: "/samples", open: clickButton(/^Add to a playlist/), widths: [1440] },
+  { name: "download options", at: "/samples", open: clickButton(/^Download /) },
   { name: "questionnaire", at: "/samples", open: questionnaire },
   { name: "plan notice", at: "/samples", open: notice({ is_opened_plan_notice: 0 }) },
   { name: "similar-sounds notice", at: "/samples", open: notice({ is_opened_cyanite_popup: 0 }) },
-  { name: "generate license", at: "/account/licensing", open: press("Generate License") },
-  { name: "register a track", at: "/account/licensing/registrations", open: press("Register a track") },
-  { name: "create collection", at: "/samples", open: press(/(New|Create) (collection|playlist)/i), widths: [1440] },
+  { name: "generate license", at: "/account/licensing", open: clickButton("Generate License") },
+  { name: "register a track", at: "/account/licensing/registrations", open: clickButton("Register a track") },
+  {
+    name: "create collection",
+    at: "/samples",
+    open: clickButton(/(New|Create) (collection|playlist)/i),
+    widths: [1440],
+  },
 ];
 
 const ON_PHONE: Overlay[] = [
@@ -118,7 +123,7 @@ const ON_PHONE: Overlay[] = [
     name: "menu with the account",
     at: "/samples",
     open: async (page) => {
-      await press("Menu")(page);
+      await clickButton("Menu")(page);
       await page.locator("dialog[open] summary").click();
     },
   },
@@ -126,18 +131,18 @@ const ON_PHONE: Overlay[] = [
     name: "search with suggestions",
     at: "/samples",
     open: async (page) => {
-      await press("Search")(page);
+      await clickButton("Search")(page);
       await page.locator("dialog[open] input[type='search']").fill("ba");
       await expect(page.locator("dialog[open]").getByRole("option").first()).toBeVisible();
     },
   },
-  { name: "notifications", at: "/samples", open: press(/^Notifications/) },
+  { name: "notifications", at: "/samples", open: clickButton(/^Notifications/) },
   {
     name: "playlists",
     at: "/samples",
     open: async (page) => {
       await quickView(page);
-      await press("Add to playlist")(page);
+      await clickButton("Add to playlist")(page);
       await expect(page.getByRole("dialog", { name: "Add to playlist" })).toBeVisible();
     },
   },
@@ -146,7 +151,7 @@ const ON_PHONE: Overlay[] = [
     at: "/samples",
     open: async (page) => {
       await quickView(page);
-      await press(/^More for /)(page);
+      await clickButton(/^More for /)(page);
       await expect(page.getByRole("menuitem").first()).toBeVisible();
     },
   },
@@ -155,12 +160,12 @@ const ON_PHONE: Overlay[] = [
     at: "/samples",
     open: async (page) => {
       await playButton(rows(page).first()).click();
-      await press(/^Open player/)(page);
-      await press("Queue")(page);
+      await clickButton(/^Open player/)(page);
+      await clickButton("Queue")(page);
       await expect(page.getByRole("dialog", { name: "Queue" })).toBeVisible();
     },
   },
-  { name: "share menu", at: "/packs/1", open: press("Share pack") },
+  { name: "share menu", at: "/packs/1", open: clickButton("Share pack") },
 ];
 
 /** Overlays for signed-in users that only a phone has, or that differ from those on a wide viewport. */

@@ -9,17 +9,17 @@ const PAYMENTS = process.env.E2E_PAYMENTS_URL ?? "http://127.0.0.1:4028";
  */
 const SUCCEEDS = ["4242424242424242", "4000056655665556", "5105105105105100"];
 const SUCCEEDS_TOO = ["5555555555554444", "5200828282828210", "378282246310005"];
-const now = (cards: readonly string[]) => {
+const cardOfThisRun = (cards: readonly string[]) => {
   const { retry, titlePath } = test.info();
   return cards[(retry + (titlePath.includes(PHONE) ? 1 : 0)) % cards.length]!;
 };
 /** Numbers of the provider's test cards. */
 export const CARD = {
   get succeeds() {
-    return now(SUCCEEDS);
+    return cardOfThisRun(SUCCEEDS);
   },
   get succeedsToo() {
-    return now(SUCCEEDS_TOO);
+    return cardOfThisRun(SUCCEEDS_TOO);
   },
   failsLater: "4000000000000341",
 };
@@ -79,19 +79,19 @@ interface Wanted {
 export async function decideAtProvider(page: Page, button: string, { of, with: texts }: Wanted): Promise<void> {
   const control = await page.context().newPage();
   await control.goto(PAYMENTS);
-  const place = rowAtProvider(control, { of, with: texts }).getByRole("button", { name: button, exact: true });
+  const target = rowAtProvider(control, { of, with: texts }).getByRole("button", { name: button, exact: true });
   const done = control.waitForEvent("load");
-  await place.first().click();
+  await target.first().click();
   await done;
   await control.close();
 }
 
 /** Expects the newest row with these texts to have another text, on the page that controls both providers. */
-export async function expectAtProvider(page: Page, { of, with: texts }: Wanted, said: string): Promise<void> {
+export async function expectAtProvider(page: Page, { of, with: texts }: Wanted, expected: string): Promise<void> {
   const control = await page.context().newPage();
   await expect(async () => {
     await control.goto(PAYMENTS);
-    await expect(rowAtProvider(control, { of, with: texts }).first()).toContainText(said, { timeout: 2_000 });
+    await expect(rowAtProvider(control, { of, with: texts }).first()).toContainText(expected, { timeout: 2_000 });
   }).toPass({ timeout: 20_000 });
   await control.close();
 }

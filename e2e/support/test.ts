@@ -6,24 +6,24 @@ import { test as base, type ConsoleMessage, expect, type Page } from "@playwrigh
  */
 const EXPECTED = /status of 4\d\d|was preloaded using link preload but not used/;
 
-/** Runs `use` with a page that must not log to the console or throw. */
-export async function inSilence(page: Page, use: (page: Page) => Promise<void>): Promise<void> {
-  const complaints: string[] = [];
-  const hear = (message: ConsoleMessage) => {
-    if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+/** Runs `use` with a page that must not log errors or warnings to the console, or throw. */
+export async function withoutErrors(page: Page, use: (page: Page) => Promise<void>): Promise<void> {
+  const problems: string[] = [];
+  const recordMessage = (message: ConsoleMessage) => {
+    if (message.type() === "error" || message.type() === "warning") problems.push(message.text());
   };
-  const catchFailure = (failure: Error) => complaints.push(String(failure));
-  page.on("console", hear);
-  page.on("pageerror", catchFailure);
+  const recordError = (failure: Error) => problems.push(String(failure));
+  page.on("console", recordMessage);
+  page.on("pageerror", recordError);
   await use(page);
-  page.off("console", hear);
-  page.off("pageerror", catchFailure);
-  expect(complaints.filter((text) => !EXPECTED.test(text))).toEqual([]);
+  page.off("console", recordMessage);
+  page.off("pageerror", recordError);
+  expect(problems.filter((text) => !EXPECTED.test(text))).toEqual([]);
 }
 
-/** A test whose page may log nothing on the console and throw nothing. */
+/** A test whose page must not log errors or warnings to the console, or throw. */
 export const test = base.extend({
-  page: ({ page }, use) => inSilence(page, use),
+  page: ({ page }, use) => withoutErrors(page, use),
 });
 
 export { expect };

@@ -45,11 +45,11 @@ async function newSession(name: DemoName, baseURL: string) {
 
 /**
  * Registers a new user and signs in; with `verified` the mail's link is used as well, which grants the free pass.
- * Nothing opens by itself, unless the welcome is part of the test.
+ * By default the questionnaire is skipped, so that nothing opens by itself.
  */
-export async function joinAsNew(
+export async function registerUser(
   request: APIRequestContext,
-  { verified, greeted = true }: { verified: boolean; greeted?: boolean },
+  { verified, skipQuestionnaire = true }: { verified: boolean; skipQuestionnaire?: boolean },
 ) {
   const person = newPerson();
   const response = await request.post("/api/auth/register", { data: { ...person, terms: true } });
@@ -59,7 +59,7 @@ export async function joinAsNew(
     const token = new URLSearchParams(link.slice(link.indexOf("?"))).get("token");
     expect((await request.post("/api/auth/email/verify", { data: { token } })).status()).toBe(200);
   }
-  if (greeted) {
+  if (skipQuestionnaire) {
     const skipped = await request.post("/api/user/onboarding-questionnaire/referral", { data: { skip: true } });
     expect(skipped.status()).toBe(200);
   }

@@ -11,7 +11,7 @@ export class Downloads {
     let name = "";
     await expect(async () => {
       const names = (await readdir(this.folder)).filter((each) => !each.startsWith("."));
-      expect(names, "one file is there, and none in the making").toHaveLength(1);
+      expect(names, "exactly one file").toHaveLength(1);
       [name = ""] = names;
       expect(name).not.toMatch(/\.(part|wkdownload)$/);
       expect((await stat(join(this.folder, name))).size).toBeGreaterThan(0);

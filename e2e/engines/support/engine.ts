@@ -3,7 +3,7 @@ export type Key = "ArrowDown" | "ArrowUp" | "Enter" | "Escape" | " ";
 /** A browser as its user operates it. Nothing here waits for the page: `Visitor` does. */
 export interface Engine {
   /** Errors that its pages have logged or thrown, as far as the driver reports them. */
-  complaints(): string[];
+  errors(): string[];
   /** Begins a navigation; the new document may not be loaded yet. */
   open(url: string): Promise<void>;
   back(): Promise<void>;

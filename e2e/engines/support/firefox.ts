@@ -17,12 +17,12 @@ export async function startFirefox({ downloads, env, size }: EngineSettings): Pr
   });
   const page = (await browser.pages())[0] ?? (await browser.newPage());
   await page.setViewport(size);
-  const complaints: string[] = [];
-  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
-  page.on("pageerror", (failure) => complaints.push(String(failure)));
+  const errors: string[] = [];
+  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+  page.on("pageerror", (failure) => errors.push(String(failure)));
   const early = { waitUntil: "domcontentloaded" } as const;
   return {
-    complaints: () => complaints,
+    errors: () => errors,
     open: async (url) => void (await page.goto(url, early)),
     back: async () => void (await page.evaluate("history.back()")),
     forward: async () => void (await page.evaluate("history.forward()")),

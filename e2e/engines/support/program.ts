@@ -1,15 +1,15 @@
 import { type ChildProcess, spawn } from "node:child_process";
 
-const PATIENCE_MS = 30_000;
+const START_TIMEOUT_MS = 30_000;
 
 /** A process that runs during a test. */
 export class Program {
-  private said = "";
+  private received = "";
 
   private constructor(private readonly child: ChildProcess) {
-    const hear = (chunk: Buffer) => (this.said += chunk);
-    child.stdout?.on("data", hear);
-    child.stderr?.on("data", hear);
+    const collect = (chunk: Buffer) => (this.received += chunk);
+    child.stdout?.on("data", collect);
+    child.stderr?.on("data", collect);
   }
 
   /** Starts a program and waits until `isReady` is true of its output. Rejects if it ends or takes 30 s. */
@@ -24,11 +24,11 @@ export class Program {
     child.on("error", (error) => (failure = error.message));
     child.on("exit", (code) => (failure ||= `it ended with ${code}`));
     const program = new Program(child);
-    for (const end = Date.now() + PATIENCE_MS; !(await isReady(program.said)); ) {
-      if (Date.now() > end) failure ||= `it wasn't ready within ${PATIENCE_MS / 1000} s`;
+    for (const end = Date.now() + START_TIMEOUT_MS; !(await isReady(program.received)); ) {
+      if (Date.now() > end) failure ||= `it wasn't ready within ${START_TIMEOUT_MS / 1000} s`;
       if (failure) {
         await program.stop();
-        throw new Error(`${command}: ${failure}\n${program.said}`);
+        throw new Error(`${command}: ${failure}\n${program.received}`);
       }
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
@@ -37,7 +37,7 @@ export class Program {
 
   /** Its output so far. */
   get output(): string {
-    return this.said;
+    return this.received;
   }
 
   /** Stops it, and waits until it has ended. */
@@ -46,8 +46,8 @@ export class Program {
     if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
     const ended = new Promise((resolve) => child.once("exit", resolve));
     child.kill("SIGTERM");
-    const hurry = setTimeout(() => child.kill("SIGKILL"), 5_000);
+    const killTimer = setTimeout(() => child.kill("SIGKILL"), 5_000);
     await ended;
-    clearTimeout(hurry);
+    clearTimeout(killTimer);
   }
 }

@@ -33,22 +33,22 @@ export class Speakers {
     return new Speakers(server, { PULSE_SERVER: `unix:${socket}` });
   }
 
-  /** Whether sound is audible within 20 s. */
-  sound(): Promise<boolean> {
-    return this.listen((peak) => peak > AUDIBLE);
+  /** Whether a sound becomes audible within 20 s. */
+  becomeAudible(): Promise<boolean> {
+    return this.record((peak) => peak > AUDIBLE);
   }
 
-  /** Whether it is silent within 20 s. */
-  fallSilent(): Promise<boolean> {
-    let quiet = 0;
-    return this.listen((peak, seconds) => {
-      quiet = peak > AUDIBLE ? 0 : quiet + seconds;
-      return quiet > SILENCE_S;
+  /** Whether the output becomes silent within 20 s. */
+  becomeSilent(): Promise<boolean> {
+    let silentSeconds = 0;
+    return this.record((peak, seconds) => {
+      silentSeconds = peak > AUDIBLE ? 0 : silentSeconds + seconds;
+      return silentSeconds > SILENCE_S;
     });
   }
 
-  /** Records until `isHeard` returns true for the peak and the length of a piece, or for 20 s. */
-  private async listen(isHeard: (peak: number, seconds: number) => boolean): Promise<boolean> {
+  /** Records until `isDone` returns true for the peak and the length of a chunk, or for 20 s. */
+  private async record(isDone: (peak: number, seconds: number) => boolean): Promise<boolean> {
     const recorder = spawn(
       "parec",
       ["--device=speakers.monitor", "--format=s16le", `--rate=${RATE_HZ}`, "--channels=1", "--latency-msec=20"],
@@ -56,11 +56,11 @@ export class Speakers {
     );
     const limit = setTimeout(() => recorder.kill(), LIMIT_MS);
     try {
-      for await (const piece of recorder.stdout as AsyncIterable<Buffer>) {
-        const count = Math.floor(piece.length / 2);
+      for await (const chunk of recorder.stdout as AsyncIterable<Buffer>) {
+        const count = Math.floor(chunk.length / 2);
         let peak = 0;
-        for (let at = 0; at < count; at++) peak = Math.max(peak, Math.abs(piece.readInt16LE(at * 2)) / 32_768);
-        if (isHeard(peak, count / RATE_HZ)) return true;
+        for (let at = 0; at < count; at++) peak = Math.max(peak, Math.abs(chunk.readInt16LE(at * 2)) / 32_768);
+        if (isDone(peak, count / RATE_HZ)) return true;
       }
       return false;
     } finally {

@@ -61,7 +61,7 @@ export const test = base.extend<Each, Once>({
     });
     await use(engine);
     await engine.close();
-    expect(engine.complaints()).toEqual([]);
+    expect(engine.errors()).toEqual([]);
   },
 
   visitor: ({ engine, baseURL }, use) => use(new Visitor(engine, baseURL ?? "")),

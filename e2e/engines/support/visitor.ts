@@ -5,7 +5,7 @@ import type { Engine, Key } from "@/e2e/engines/support/engine";
 import { type Found, find, queryOf, type Target } from "@/e2e/engines/support/find";
 
 const QUERIES = join("node_modules", "@testing-library", "dom", "dist", "@testing-library", "dom.umd.min.js");
-const PATIENCE = { timeout: 45_000, intervals: [20, 50, 100, 200] };
+const POLLING = { timeout: 45_000, intervals: [20, 50, 100, 200] };
 
 /** A visitor of a page, in any engine: waits for the elements that it uses. */
 export class Visitor {
@@ -40,7 +40,7 @@ export class Visitor {
   }
 
   async isAt(path: string | RegExp): Promise<void> {
-    const at = expect.poll(() => this.read(() => location.pathname + location.search + location.hash), PATIENCE);
+    const at = expect.poll(() => this.read(() => location.pathname + location.search + location.hash), POLLING);
     await (typeof path === "string" ? at.toBe(path) : at.toMatch(path));
   }
 
@@ -75,21 +75,21 @@ export class Visitor {
   }
 
   async seesNo(target: Target): Promise<void> {
-    await expect.poll(() => this.find(target), { ...PATIENCE, message: `there is no ${nameOf(target)}` }).toBeNull();
+    await expect.poll(() => this.find(target), { ...POLLING, message: `there is no ${nameOf(target)}` }).toBeNull();
   }
 
   /** Waits until a function that runs in the page returns true. */
   async expectThat(what: string, holds: () => boolean): Promise<void> {
-    await expect.poll(() => this.read(holds), { ...PATIENCE, message: what }).toBe(true);
+    await expect.poll(() => this.read(holds), { ...POLLING, message: what }).toBe(true);
   }
 
-  private async untilFound(target: Target, suits: (found: Found) => boolean): Promise<Found> {
+  private async untilFound(target: Target, isExpected: (found: Found) => boolean): Promise<Found> {
     let found: Found | null = null;
     await expect(async () => {
       found = await this.find(target);
       expect(found, `there is ${nameOf(target)}`).not.toBeNull();
-      expect(suits(found!), `${nameOf(target)} is as expected: ${JSON.stringify(found)}`).toBe(true);
-    }).toPass(PATIENCE);
+      expect(isExpected(found!), `${nameOf(target)} is as expected: ${JSON.stringify(found)}`).toBe(true);
+    }).toPass(POLLING);
     return found!;
   }
 

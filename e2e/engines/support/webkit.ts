@@ -47,8 +47,8 @@ export async function startWebKit({ downloads, home, env, size }: EngineSettings
     );
   return {
     // Its driver has no log.
-    complaints: () => [],
-    open: (address) => session.post("url", { url: address }),
+    errors: () => [],
+    open: (target) => session.post("url", { url: target }),
     back: () => session.post("back"),
     forward: () => session.post("forward"),
     reload: () => session.post("refresh"),

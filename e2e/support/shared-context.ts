@@ -1,7 +1,7 @@
 import { type BrowserContext, type BrowserContextOptions, test as base } from "@playwright/test";
-import { inSilence } from "@/e2e/support/test";
+import { withoutErrors } from "@/e2e/support/test";
 
-interface Window extends Pick<BrowserContextOptions, "hasTouch" | "isMobile"> {
+interface Device extends Pick<BrowserContextOptions, "hasTouch" | "isMobile"> {
   viewport: { width: number; height: number };
 }
 
@@ -10,36 +10,36 @@ interface Window extends Pick<BrowserContextOptions, "hasTouch" | "isMobile"> {
  * again, which takes longer than the test. Each test starts signed out, without state of the previous test, at the
  * initial size and with animations disabled.
  */
-const walkIn = ({ viewport, ...device }: Window) =>
-  base.extend<object, { walker: BrowserContext }>({
-    walker: [
+const testInSharedContext = ({ viewport, ...device }: Device) =>
+  base.extend<object, { sharedContext: BrowserContext }>({
+    sharedContext: [
       async ({ browser }, use, { project }) => {
         const { baseURL } = project.use;
-        const walker = await browser.newContext({ reducedMotion: "reduce", baseURL, viewport, ...device });
-        await walker.newPage();
-        await use(walker);
-        await walker.close();
+        const sharedContext = await browser.newContext({ reducedMotion: "reduce", baseURL, viewport, ...device });
+        await sharedContext.newPage();
+        await use(sharedContext);
+        await sharedContext.close();
       },
       { scope: "worker" },
     ],
-    context: async ({ walker }, use) => {
-      await walker.setStorageState({ cookies: [], origins: [] });
-      await use(walker);
+    context: async ({ sharedContext }, use) => {
+      await sharedContext.setStorageState({ cookies: [], origins: [] });
+      await use(sharedContext);
     },
     page: async ({ context }, use) => {
       const [page] = context.pages();
       if (!page) throw new Error("The window was closed.");
       await page.setViewportSize(viewport);
       await page.mouse.move(0, 0);
-      await inSilence(page, use);
+      await withoutErrors(page, use);
       await page.unrouteAll();
       await page.goto("about:blank");
     },
   });
 
-export const test = walkIn({ viewport: { width: 1280, height: 720 } });
+export const test = testInSharedContext({ viewport: { width: 1280, height: 720 } });
 
 /** The same on a phone. */
-export const phoneTest = walkIn({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+export const phoneTest = testInSharedContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
 export { expect } from "@playwright/test";

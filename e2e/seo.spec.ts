@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { APIRequestContext } from "@playwright/test";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import sharp from "sharp";
-import { addressOf } from "@/e2e/support/example-paths";
+import { examplePath } from "@/e2e/support/example-paths";
 import { readHead } from "@/e2e/support/head";
 import { structuredDataErrors, thingsOf } from "@/e2e/support/structured-data";
 import { readPages } from "@/e2e/support/table";
@@ -12,8 +12,10 @@ import { INDEXED_PAGES } from "@/lib/config/indexed-pages";
 
 test.describe.configure({ mode: "parallel" });
 
-/** These redirect or are personal. */
+/** Pages that redirect or are personal. */
 const PERSONAL = /^\/(logout|maintenance|action|password|no-such-route)/;
+/** Pages that redirect to another page by themselves. */
+const LEADS_ELSEWHERE = /^\/(logout|maintenance|action)/;
 /**
  * Sounds have their own pages, so lists of similar sounds aren't indexed. The collection of the examples only has
  * samples, and a tab without sounds isn't indexed.
@@ -36,7 +38,7 @@ const TYPES: [RegExp, string[]][] = [
   [/\/(genres|instruments)\/\{slug\}$/, ["BreadcrumbList"]],
 ];
 
-const pathOf = (address: string) => new URL(address).pathname + new URL(address).search;
+const pathOf = (url: string) => new URL(url).pathname + new URL(url).search;
 
 async function fetchPage(request: APIRequestContext, path: string): Promise<string> {
   const response = await request.get(path);
@@ -45,16 +47,16 @@ async function fetchPage(request: APIRequestContext, path: string): Promise<stri
 }
 
 for (const { path, example } of open) {
-  test(`${path} describes itself`, async ({ request, baseURL }) => {
-    const address = await addressOf(request, example, baseURL ?? "");
-    const page = await fetchPage(request, address);
+  test(`${path} has complete metadata`, async ({ request, baseURL }) => {
+    const url = await examplePath(request, example, baseURL ?? "");
+    const page = await fetchPage(request, url);
     const head = readHead(page);
     expect(head.title).toMatch(/Wavecrate/);
     expect(head.description.length).toBeGreaterThan(40);
     expect(head.description.length).toBeLessThanOrEqual(320);
     expect(head.headings).toHaveLength(1);
-    expect(pathOf(head.canonical ?? "")).toBe(address.split("?")[0]);
-    expect(head.noindex).toBe(NOT_INDEXED.test(address));
+    expect(pathOf(head.canonical ?? "")).toBe(url.split("?")[0]);
+    expect(head.noindex).toBe(NOT_INDEXED.test(url));
     expect(head.social).toMatchObject({ "og:title": /\S/, "og:description": /\S/, "og:site_name": "Wavecrate" });
     expect(await structuredDataErrors(page)).toEqual([]);
     const types = thingsOf(page).map((thing) => thing["@type"]);
@@ -63,17 +65,33 @@ for (const { path, example } of open) {
   });
 }
 
-test("no two pages have the same title or description", async ({ request, baseURL }) => {
-  const heads = [];
-  for (const { example } of open) {
-    heads.push(readHead(await fetchPage(request, await addressOf(request, example, baseURL ?? ""))));
-  }
-  const twice = (values: string[]) => values.filter((value, index) => values.indexOf(value) !== index);
-  expect(twice(heads.map(({ title }) => title))).toEqual([]);
-  expect(twice(heads.map(({ description }) => description))).toEqual([]);
+test("every public page has its own title, and its own description unless it is personal", async ({
+  request,
+  baseURL,
+}) => {
+  const heads = await Promise.all(
+    readPages()
+      .filter(
+        ({ state, access, example }) => state === "built" && access === "public" && !LEADS_ELSEWHERE.test(example),
+      )
+      .map(async ({ example }) => {
+        const html = await (await request.get(await examplePath(request, example, baseURL ?? ""))).text();
+        return { example, ...readHead(html) };
+      }),
+  );
+  expect(heads.length).toBeGreaterThan(open.length);
+  expect(repeated(heads.map(({ example, title }) => [example, title]))).toEqual([]);
+  const described = heads.filter(({ example, noindex }) => !noindex || !PERSONAL.test(example));
+  expect(repeated(described.map(({ example, description }) => [example, description]))).toEqual([]);
 });
 
-for (const [address, canonical] of [
+/** Pages whose text is missing or the same as that of an earlier page, with the text. */
+function repeated(pages: (readonly [example: string, text: string])[]): string[] {
+  const seen = new Set([""]);
+  return pages.filter(([, text]) => seen.size === seen.add(text).size).map(([example, text]) => `${example}: ${text}`);
+}
+
+for (const [url, canonical] of [
   ["/samples?genres=2", "/samples/genres/trap"],
   ["/samples?instruments=1", "/samples/instruments/drums"],
   ["/samples?sort=newest", "/samples"],
@@ -85,26 +103,20 @@ for (const [address, canonical] of [
   ["/packs?sort=popular", "/packs"],
   ["/presets?type=effect", "/presets"],
 ] as const) {
-  test(`${address} points to ${canonical}`, async ({ request }) => {
-    const head = readHead(await fetchPage(request, address));
+  test(`${url} has the canonical URL ${canonical}`, async ({ request }) => {
+    const head = readHead(await fetchPage(request, url));
     expect(pathOf(head.canonical ?? "")).toBe(canonical);
     expect(head.noindex).toBe(false);
   });
 }
 
-for (const address of [
-  "/samples?page=2",
-  "/packs?page=2",
-  "/creators?page=2",
-  "/samples?search=drum",
-  "/sounds?page=2",
-]) {
-  test(`${address} is not indexed`, async ({ request }) => {
-    expect(readHead(await fetchPage(request, address)).noindex).toBe(true);
+for (const url of ["/samples?page=2", "/packs?page=2", "/creators?page=2", "/samples?search=drum", "/sounds?page=2"]) {
+  test(`${url} is not indexed`, async ({ request }) => {
+    expect(readHead(await fetchPage(request, url)).noindex).toBe(true);
   });
 }
 
-test("a pack sold for cash is a product with its offer; credits are no currency", async ({ request }) => {
+test("a pack sold for cash is a Product with an offer; one sold for credits has no offer", async ({ request }) => {
   const { data } = (await (await request.get("/api/packs?perpage=60")).json()) as {
     data: { link: string; price: number | null; is_free: boolean; title: string }[];
   };
@@ -132,9 +144,9 @@ for (const example of [
   "/similar-sounds/1",
   "/USERNAME",
 ]) {
-  test(`${example} has a picture drawn for it`, async ({ request, baseURL }) => {
-    const address = await addressOf(request, example, baseURL ?? "");
-    const { social, oembed } = readHead(await fetchPage(request, address));
+  test(`${example} has a social image`, async ({ request, baseURL }) => {
+    const url = await examplePath(request, example, baseURL ?? "");
+    const { social, oembed } = readHead(await fetchPage(request, url));
     expect(social).toMatchObject({
       "og:image:width": "1200",
       "og:image:height": "630",
@@ -179,11 +191,11 @@ test("the sitemap lists pages under their canonical URLs", async ({ request }) =
   for (const { loc } of files) {
     const urls: { loc: string }[] = (await read(pathOf(loc))).urlset.url;
     const step = Math.ceil(urls.length / 6);
-    for (const [at, { loc: address }] of urls.entries()) {
+    for (const [at, { loc: url }] of urls.entries()) {
       if (at % step !== 0) continue;
-      const head = readHead(await fetchPage(request, pathOf(address)));
-      expect(new URL(head.canonical ?? "").href).toBe(new URL(address).href);
-      expect(head.noindex, address).toBe(false);
+      const head = readHead(await fetchPage(request, pathOf(url)));
+      expect(new URL(head.canonical ?? "").href).toBe(new URL(url).href);
+      expect(head.noindex, url).toBe(false);
     }
   }
 });
@@ -196,7 +208,7 @@ test("every fixed public page is in the sitemap or is not indexed", async ({ req
   }
 });
 
-test("the feed of new packs is RSS", async ({ request }) => {
+test("the feed of new packs is valid RSS", async ({ request }) => {
   const response = await request.get("/rss.xml");
   expect(response.headers()["content-type"]).toContain("application/rss+xml");
   const text = await response.text();
@@ -216,7 +228,7 @@ test("the feed of new packs is RSS", async ({ request }) => {
   expect(readHead(await fetchPage(request, "/samples")).feed).toBeNull();
 });
 
-test("no public page links a page that isn't there", async ({ request }) => {
+test("the main public pages have no broken links", async ({ request }) => {
   const links = new Set<string>();
   for (const path of ["/", "/explore", "/packs", "/pricing", "/terms"]) {
     const page = await fetchPage(request, path);
@@ -225,12 +237,12 @@ test("no public page links a page that isn't there", async ({ request }) => {
   for (const link of links) expect((await request.get(link)).status(), link).toBe(200);
 });
 
-test("a frame on another site plays a sound and a pack, and shows no other page", async ({
+test("a frame on another site plays a sound and a pack, but can't show any other page", async ({
   page,
   request,
   baseURL,
 }) => {
-  const pack = await addressOf(request, "/packs/1", baseURL ?? "");
+  const pack = await examplePath(request, "/packs/1", baseURL ?? "");
   const frames = ["/embed/sounds/1", `/embed${pack}?theme=light`]
     .map((path) => `<iframe src="${baseURL}${path}" width="480" height="380"></iframe>`)
     .join("");
@@ -265,16 +277,16 @@ test("a frame on another site plays a sound and a pack, and shows no other page"
 });
 
 for (const path of ["/embed/sounds/999999", "/embed/sounds/0", "/embed/sounds/x", "/embed/packs/99999999999"]) {
-  test(`${path} is a 404 that says so`, async ({ request }) => {
+  test(`${path} is a 404 with an explanation`, async ({ request }) => {
     const response = await request.get(path);
     expect(response.status()).toBe(404);
     expect(await response.text()).toContain("This is no longer available");
   });
 }
 
-test("the share menu copies the markup of a pack's player", async ({ page, context, request, baseURL }) => {
+test("the share menu copies the embed code of a pack", async ({ page, context, request, baseURL }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const pack = await addressOf(request, "/packs/1", baseURL ?? "");
+  const pack = await examplePath(request, "/packs/1", baseURL ?? "");
   await page.goto(pack);
   await page.getByRole("button", { name: "Share pack" }).first().click();
   await expect(page.getByRole("menuitem")).toHaveText(["Facebook", "Twitter", "Copy link", "Embed"]);
