@@ -1,7 +1,7 @@
 "use client";
 
 import Link from "next/link";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { createPortal } from "react-dom";
 import toast, { resolveValue, type Toast, useToaster } from "react-hot-toast/headless";
 import { cx } from "@/components/cx";
@@ -84,29 +84,34 @@ export function Toaster() {
   const { toasts, handlers } = useToaster({ duration: DURATION });
   const host = useModalHost();
   const shown = toasts.find((item) => item.visible);
-  const [paused, setPaused] = useState(false);
   if (!shown) return null;
-  const hold = (on: boolean) => {
-    setPaused(on);
-    if (on) handlers.startPause();
-    else handlers.endPause();
-  };
   return createPortal(
     <div className="pointer-events-none fixed inset-x-4 top-4 z-toast flex justify-center">
-      <ToastView key={shown.id} item={shown} paused={paused} onHold={hold} />
+      <ToastView key={shown.id} item={shown} onPause={handlers.startPause} onResume={handlers.endPause} />
     </div>,
     host ?? document.body,
   );
 }
 
+interface ToastViewProps {
+  item: Toast;
+  onPause: () => void;
+  onResume: () => void;
+}
+
 /** One toast: inverted colours, an icon (disc good, diamond bad), a line that counts down and pauses on hover. */
-export function ToastView({ item, paused, onHold }: { item: Toast; paused: boolean; onHold: (on: boolean) => void }) {
+function ToastView({ item, onPause, onResume }: ToastViewProps) {
   const bad = item.type === "error";
+  // Set once: another delay would move the running animation.
+  const [delay] = useState(() => item.createdAt - Date.now() + item.pauseDuration);
+  const resume = useEffectEvent(onResume);
+  // A toast that is removed under the pointer gets no pointerleave.
+  useEffect(() => () => resume(), []);
   return (
     <div
       {...item.ariaProps}
-      onPointerEnter={() => onHold(true)}
-      onPointerLeave={() => onHold(false)}
+      onPointerEnter={onPause}
+      onPointerLeave={onResume}
       className="pointer-events-auto relative inline-flex min-h-12 animate-[rise_var(--dur-2)_var(--ease-out)] items-center gap-3 overflow-hidden rounded-panel bg-ink py-2 pr-2 pl-4 font-strong text-on-ink shadow-pop"
     >
       <span
@@ -123,11 +128,7 @@ export function ToastView({ item, paused, onHold }: { item: Toast; paused: boole
       />
       <span
         className="toast-bar absolute bottom-0 left-0 h-0.5 w-full origin-left bg-current opacity-45"
-        style={{
-          animationDuration: `${item.duration ?? DURATION}ms`,
-          animationDelay: `${item.createdAt - Date.now() + item.pauseDuration}ms`,
-          animationPlayState: paused ? "paused" : "running",
-        }}
+        style={{ animationDuration: `${item.duration ?? DURATION}ms`, animationDelay: `${delay}ms` }}
         aria-hidden="true"
       />
     </div>

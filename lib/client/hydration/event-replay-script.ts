@@ -30,6 +30,12 @@ let choice: { list: HTMLSelectElement; value: string } | undefined;
 
 const isDehydrated = (element: Element) => !window.pageHydrated || element.closest("[data-dehydrated]");
 
+/** Lets islands that hydrate at the first interaction know of an event whose `pointerdown` they may have missed. */
+function announce() {
+  window.eventsRecorded = true;
+  dispatchEvent(new Event("event-recorded"));
+}
+
 /** Whether the click does nothing, or the wrong thing, before hydration. */
 const needsHydration = (control: Control, event: MouseEvent) =>
   ("type" in control && control.type === "button") ||
@@ -46,7 +52,7 @@ addEventListener(
     event.preventDefault();
     event.stopImmediatePropagation();
     click = { control, event };
-    window.eventsRecorded = true;
+    announce();
     if ("play" in control.dataset || "wave" in control.dataset)
       control.closest("[data-sound]")?.setAttribute("data-loading", "");
   },
@@ -59,7 +65,7 @@ addEventListener(
     const list = target as HTMLSelectElement;
     if (list.tagName !== "SELECT" || !isDehydrated(list)) return;
     choice = { list, value: list.value };
-    window.eventsRecorded = true;
+    announce();
   },
   true,
 );

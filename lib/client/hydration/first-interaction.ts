@@ -1,4 +1,4 @@
-const EVENTS = ["pointermove", "pointerdown", "keydown", "focusin", "scroll"] as const;
+const EVENTS = ["pointermove", "pointerdown", "keydown", "focusin", "scroll", "event-recorded"] as const;
 
 /** Runs `task` once, when the user first points, types, focuses something or scrolls. Returns a cancel function. */
 export function onFirstInteraction(task: () => void): () => void {

@@ -41,6 +41,20 @@ describe("Toaster", () => {
     expect(screen.queryByText("Downloading...")).toBeNull();
   });
 
+  it("hides the next toast after 5000 ms, when the previous one was dismissed or replaced under the pointer", () => {
+    render(<Toaster />);
+    for (const remove of [() => fireEvent.click(screen.getByRole("button", { name: "Dismiss" })), () => undefined]) {
+      act(() => toastSuccess("Copied"));
+      fireEvent.pointerEnter(screen.getByRole("status"));
+      act(() => void remove());
+      act(() => toastSuccess("Saved"));
+      act(() => vi.advanceTimersByTime(4900));
+      expect(screen.getByText("Saved")).toBeTruthy();
+      act(() => vi.advanceTimersByTime(200));
+      expect(screen.queryByText("Saved")).toBeNull();
+    }
+  });
+
   it("moves into an open modal, which makes the rest of the page inert", async () => {
     render(
       <>
