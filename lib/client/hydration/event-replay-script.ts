@@ -18,8 +18,8 @@ declare global {
     pageHydrated?: boolean;
     /** Replays a recorded click and choice once their element is hydrated. */
     replayEvents?: () => void;
-    /** Set once an event has been recorded: the user didn't wait for hydration. */
-    eventsRecorded?: boolean;
+    /** Set once the user has pointed, pressed a key, clicked or chosen: they didn't wait for hydration. */
+    userInteracted?: boolean;
   }
 }
 
@@ -30,9 +30,15 @@ let choice: { list: HTMLSelectElement; value: string } | undefined;
 
 const isDehydrated = (element: Element) => !window.pageHydrated || element.closest("[data-dehydrated]");
 
-/** Lets islands that hydrate at the first interaction know of an event whose `pointerdown` they may have missed. */
-function announce() {
-  window.eventsRecorded = true;
+const noteInteraction = () => {
+  window.userInteracted = true;
+};
+for (const event of ["pointermove", "pointerdown", "keydown"])
+  addEventListener(event, noteInteraction, { once: true, passive: true });
+
+/** Also ends a wait for the first interaction that began after this one's `pointerdown`. */
+function announceRecord() {
+  noteInteraction();
   dispatchEvent(new Event("event-recorded"));
 }
 
@@ -52,7 +58,7 @@ addEventListener(
     event.preventDefault();
     event.stopImmediatePropagation();
     click = { control, event };
-    announce();
+    announceRecord();
     if ("play" in control.dataset || "wave" in control.dataset)
       control.closest("[data-sound]")?.setAttribute("data-loading", "");
   },
@@ -65,7 +71,7 @@ addEventListener(
     const list = target as HTMLSelectElement;
     if (list.tagName !== "SELECT" || !isDehydrated(list)) return;
     choice = { list, value: list.value };
-    announce();
+    announceRecord();
   },
   true,
 );

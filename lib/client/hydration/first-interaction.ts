@@ -12,12 +12,12 @@ export function onFirstInteraction(task: () => void): () => void {
 }
 
 /**
- * Resolves at the user's first interaction with the page, at once if an event before hydration was recorded, and after
- * the first paint of a page that was reached by a link.
+ * Resolves at the user's first interaction with the page, at once if it came before hydration, and after the first paint
+ * of a page that was reached by a link.
  */
 export async function untilInteraction(): Promise<void> {
   if (window.pageHydrated) return afterPaint();
-  if (!window.eventsRecorded) await new Promise<void>(onFirstInteraction);
+  if (!window.userInteracted) await new Promise<void>(onFirstInteraction);
 }
 
 function afterPaint(): Promise<void> {

@@ -58,7 +58,7 @@ beforeAll(() => void new Function(EVENT_REPLAY_SCRIPT)());
 beforeEach(() => {
   submitted.mockReset();
   delete window.pageHydrated;
-  delete window.eventsRecorded;
+  delete window.userInteracted;
 });
 afterEach(() => document.body.replaceChildren());
 
@@ -95,6 +95,15 @@ describe("an island", () => {
     window.pageHydrated = true;
     window.replayEvents?.();
     expect(submitted).toHaveBeenCalledTimes(1);
+    root.unmount();
+  });
+
+  it("for interaction is hydrated at once if a pointer was used before hydration, and isn't again", async () => {
+    const { container, root } = await mount(
+      () => island(load, { when: "interaction" }),
+      () => window.dispatchEvent(new Event("pointerdown")),
+    );
+    await vi.waitFor(() => expect(container.querySelector("[data-dehydrated]")).toBeNull());
     root.unmount();
   });
 
