@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { fetchPacks, playButton, rows } from "@/e2e/support/catalogue";
 import { hydrated } from "@/e2e/support/look";
 import { expect, test } from "@/e2e/support/test";
@@ -103,11 +104,14 @@ test("hovering over a creator shows a card with a follow button", async ({ page,
   await expect(card).toBeVisible();
   await requested;
   await expect(card).toContainText(/\d+ (sample|preset|pack)/);
-  await card.getByRole("button", { name: `Follow ${pack.user.display}` }).click();
-  const following = card.getByRole("button", { name: `Unfollow ${pack.user.display}` });
-  await expect(following).toBeVisible();
-  await following.click();
-  await expect(card.getByRole("button", { name: `Follow ${pack.user.display}` })).toBeVisible();
+  const follow = card.getByRole("button", { name: `Follow ${pack.user.display}` });
+  const unfollow = card.getByRole("button", { name: `Unfollow ${pack.user.display}` });
+  // A click is ignored while the previous one is being sent.
+  const toggle = (button: Locator) =>
+    Promise.all([page.waitForResponse((response) => response.url().endsWith("/like")), button.click()]);
+  await toggle(follow);
+  await toggle(unfollow);
+  await expect(follow).toBeVisible();
   await page.mouse.move(0, 0);
   await expect(card).toBeHidden();
 
@@ -115,12 +119,12 @@ test("hovering over a creator shows a card with a follow button", async ({ page,
   const row = rows(page).first();
   await playButton(row).click();
   await page.getByRole("region", { name: "Player" }).getByRole("link", { name: pack.user.display }).hover();
-  await expect(card.getByRole("button", { name: `Follow ${pack.user.display}` })).toBeVisible();
+  await expect(follow).toBeVisible();
   await row.locator(".sound-name").click();
   await expect(card).toBeHidden();
   await page.getByRole("dialog").getByRole("link", { name: pack.user.display, exact: true }).hover();
-  await card.getByRole("button", { name: `Follow ${pack.user.display}` }).click();
-  await expect(card.getByRole("button", { name: `Unfollow ${pack.user.display}` })).toBeVisible();
+  await toggle(follow);
+  await expect(unfollow).toBeVisible();
 });
 
 test("a sound's license is explained in a popup", async ({ page }) => {
