@@ -76,12 +76,14 @@ test("a user sees where they are signed in, and signs devices out by keyboard", 
 
   await section.getByRole("button", { name: "Sign out Firefox on Linux" }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "Sign out Firefox on Linux?" });
-  await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
+  const cancel = dialog.getByRole("button", { name: "Cancel" });
+  await expect(cancel).toBeFocused();
   if (!isNarrow(page)) expect(await problems(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(section.getByRole("button", { name: "Sign out Firefox on Linux" })).toBeFocused();
   expect((await firefox.get("/api/auth/user")).status()).toBe(200);
   await page.keyboard.press("Enter");
+  await expect(cancel).toBeFocused();
   await dialog.getByRole("button", { name: "Sign out" }).press("Enter");
   await expect(dialog).toBeHidden();
   await expect(rows).toHaveCount(3);
