@@ -84,6 +84,10 @@ export function Toaster() {
   const { toasts, handlers } = useToaster({ duration: DURATION });
   const host = useModalHost();
   const shown = toasts.find((item) => item.visible);
+  const resume = useEffectEvent(handlers.endPause);
+  // A toast that is removed under the pointer gets no pointerleave.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever another toast is shown, or none.
+  useEffect(() => resume(), [shown?.id]);
   if (!shown) return null;
   return createPortal(
     <div className="pointer-events-none fixed inset-x-4 top-4 z-toast flex justify-center">
@@ -104,9 +108,6 @@ function ToastView({ item, onPause, onResume }: ToastViewProps) {
   const bad = item.type === "error";
   // Set once: another delay would move the running animation.
   const [delay] = useState(() => item.createdAt - Date.now() + item.pauseDuration);
-  const resume = useEffectEvent(onResume);
-  // A toast that is removed under the pointer gets no pointerleave.
-  useEffect(() => () => resume(), []);
   return (
     <div
       {...item.ariaProps}

@@ -43,10 +43,16 @@ describe("Toaster", () => {
 
   it("hides the next toast after 5000 ms, when the previous one was dismissed or replaced under the pointer", () => {
     render(<Toaster />);
-    for (const remove of [() => fireEvent.click(screen.getByRole("button", { name: "Dismiss" })), () => undefined]) {
+    const enter = () => fireEvent.pointerEnter(screen.getByRole("status"));
+    const enterAndDismiss = () => {
+      enter();
+      fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));
+    };
+    // The second one before the toast is rendered as paused.
+    const removals = [enterAndDismiss, () => act(enterAndDismiss), enter];
+    for (const remove of removals) {
       act(() => toastSuccess("Copied"));
-      fireEvent.pointerEnter(screen.getByRole("status"));
-      act(() => void remove());
+      remove();
       act(() => toastSuccess("Saved"));
       act(() => vi.advanceTimersByTime(4900));
       expect(screen.getByText("Saved")).toBeTruthy();
