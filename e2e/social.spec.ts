@@ -144,6 +144,14 @@ test("a provider is connected and disconnected in the settings, but not by a mat
   await page.goto("/account");
   const ways = page.getByRole("list", { name: "Ways to sign in" });
   await ways.getByRole("button", { name: "Connect Facebook" }).press("Enter");
+  const proof = popup(page, "Connect Facebook");
+  await expect(proof.getByLabel("Current password")).toBeFocused();
+  await page.keyboard.type("not the password");
+  await page.keyboard.press("Enter");
+  await expect(proof.getByText("The password is wrong.")).toBeVisible();
+  expect(await problems(page)).toEqual([]);
+  await proof.getByLabel("Current password").fill(person.password);
+  await proof.getByRole("button", { name: "Continue to Facebook" }).click();
   await consent(page, { email: `other-${person.email}` });
   await expect(toast(page, "Connected.")).toBeVisible();
   await expect(ways).toContainText(/Facebook\s*Connected on/);
@@ -162,6 +170,69 @@ test("a provider is connected and disconnected in the settings, but not by a mat
   await ways.getByRole("button", { name: "Disconnect Facebook" }).click();
   await expect(ways).toContainText(/Facebook\s*Not connected/);
   await expect(ways).toBeFocused();
+});
+
+/** Connects a Google account in the settings of a user, who is signed in on the page. */
+async function connectGoogle(page: Page, { password, email }: { password: string; email: string }) {
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Connect Google" }).click();
+  const proof = popup(page, "Connect Google");
+  await proof.getByLabel("Current password").fill(password);
+  await proof.getByRole("button", { name: "Continue to Google" }).click();
+  await consent(page, { email });
+  await expect(toast(page, "Connected.")).toBeVisible();
+}
+
+test("the mail about a connection has a link whose one button disconnects it and signs everyone out", async ({
+  page,
+  browser,
+}) => {
+  const person = await registerUser(page.request, { verified: true });
+  await connectGoogle(page, { password: person.password, email: `stranger-${person.email}` });
+
+  const phone = await browser.newContext();
+  const mailbox = await phone.newPage();
+  const link = await mailedLink(person.email, "/account/sign-in");
+  await mailbox.goto(link);
+  await expect(mailbox.getByRole("heading", { name: "Disconnect Google?" })).toBeVisible();
+  expect(await problems(mailbox)).toEqual([]);
+  expect((await page.request.get("/api/auth/user")).status(), "opening the link changes nothing").toBe(200);
+  await mailbox.getByRole("button", { name: "Disconnect and sign out everywhere" }).click();
+  await expect(mailbox.getByText("Google is disconnected and every device is signed out.")).toBeVisible();
+  expect((await page.request.get("/api/auth/user")).status()).toBe(401);
+  await mailedLink(person.email, "/password/reset/");
+  await mailbox.goto(link);
+  await expect(mailbox.getByText("This link is no longer valid.")).toBeVisible();
+  await phone.close();
+});
+
+test("signing out everywhere else names what can still sign in, and a reset by mail disconnects it", async ({
+  page,
+  browser,
+}) => {
+  const elsewhere = await browser.newContext();
+  const person = await registerUser(page.request, { verified: true });
+  await elsewhere.request.post("/api/auth/login", { data: person });
+  await connectGoogle(page, { password: person.password, email: `stranger-${person.email}` });
+  await page.getByRole("button", { name: "Sign out everywhere else" }).click();
+  const question = popup(page, "Sign out everywhere else?");
+  await question.getByRole("button", { name: "Sign out everywhere else" }).click();
+  const named = page.getByRole("paragraph").filter({ hasText: "Google can still sign in to your account." });
+  await expect(named.getByRole("link", { name: "See how you sign in" })).toBeVisible();
+  expect(await problems(page)).toEqual([]);
+  expect((await elsewhere.request.get("/api/auth/user")).status()).toBe(401);
+
+  const response = await page.request.post("/api/auth/password/email", { data: { email: person.email } });
+  expect(response.status()).toBe(200);
+  await page.goto(await mailedLink(person.email, "/password/reset/"));
+  await page.getByLabel("New password").fill("another password");
+  await page.getByRole("button", { name: "Set new password" }).click();
+  await expect(page.getByRole("heading", { name: "Your password has been changed" })).toBeVisible();
+  await expect(page.getByText("Google is disconnected.")).toBeVisible();
+  expect(await problems(page)).toEqual([]);
+  await page.getByRole("link", { name: "Account settings" }).click();
+  await expect(page.getByRole("list", { name: "Ways to sign in" })).toContainText(/Google\s*Not connected/);
+  await elsewhere.close();
 });
 
 test.describe("at 390 px", { tag: ONE_WIDTH }, () => {

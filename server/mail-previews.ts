@@ -46,7 +46,7 @@ function ofAccounts(webUrl: string): MailPreview[] {
     preview(
       "provider-connected",
       "When Google or Facebook is connected",
-      auth.providerConnectedMail(TO, "Google", webUrl),
+      auth.providerConnectedMail(TO, "Google", `${link}/sign-in`),
     ),
     preview("email-change-new", "To the new mailbox of a changed e-mail", account.newEmailMail(change)),
     preview("email-change-old", "To the old mailbox of a changed e-mail", account.oldEmailMail(change)),

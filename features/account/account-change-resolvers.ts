@@ -1,5 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { deletionBody, emailChangeBody } from "@/lib/contract/endpoints/account-changes";
+import { connectProviderBody } from "@/lib/contract/endpoints/social";
 
 export const emailChangeResolver = zodResolver(emailChangeBody);
 export const deletionResolver = zodResolver(deletionBody);
+/** The contract leaves the password out for accounts that have none; the form is shown to the others. */
+export const proofResolver = zodResolver(connectProviderBody.required());

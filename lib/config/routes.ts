@@ -18,15 +18,20 @@ export interface Route {
   path: string;
   layout: Layout;
   access: RouteAccess;
+  /** A page that isn't built yet is guarded as it will be and shows the 404. No link to it is rendered. */
+  isBuilt: boolean;
 }
 
 const route = (path: string, access: RouteAccess = "public", layout: Layout = "default"): Route => ({
   path,
   layout,
   access,
+  isBuilt: true,
 });
 
-/** Every page of the product. The first match wins, so fixed paths come before those with a parameter. */
+const later = (path: string, access: RouteAccess): Route => ({ ...route(path, access), isBuilt: false });
+
+/** Every page, built or not. The first match wins, so fixed paths come before those with a parameter. */
 export const routes: readonly Route[] = [
   route("/", "public", "no-sidebar"),
   route("/explore"),
@@ -95,33 +100,34 @@ export const routes: readonly Route[] = [
   route("/account/plan", "signed-in"),
   route("/account/receipts/{id}", "signed-in"),
   route("/account/credit/transactions", "signed-in"),
-  route("/account/seller", "seller"),
-  route("/account/seller/library", "seller"),
-  route("/account/seller/placements", "seller"),
-  route("/account/seller/sales", "seller"),
-  route("/account/seller/library/pack", "seller"),
-  route("/account/seller/library/preset-pack", "seller"),
+  later("/account/seller", "seller"),
+  later("/account/seller/library", "seller"),
+  later("/account/seller/placements", "seller"),
+  later("/account/seller/sales", "seller"),
+  later("/account/seller/library/pack", "seller"),
+  later("/account/seller/library/preset-pack", "seller"),
   route("/account/change-password", "signed-in"),
   route("/account/email", "signed-in"),
+  route("/account/sign-in", "signed-in"),
   route("/account/delete", "signed-in"),
   route("/account/licensing", "signed-in"),
   route("/account/licensing/registrations", "signed-in"),
   route("/account/licensing/custom-request", "signed-in"),
   route("/account/verify", "signed-in"),
-  route("/admin/featured-packs", "admin-strict"),
-  route("/admin/internal-reports", "admin-strict"),
-  route("/admin/oneshots", "admin"),
-  route("/admin/packs", "admin"),
-  route("/admin/packs/presets", "admin"),
-  route("/admin/payout-requests", "admin-strict"),
-  route("/admin/search-history", "admin-strict"),
-  route("/admin/selections", "admin"),
-  route("/admin/slider-settings", "admin-strict"),
-  route("/admin/stats", "admin-strict"),
-  route("/admin/stats/oneshots", "admin-strict"),
-  route("/admin/stats/presets", "admin-strict"),
-  route("/admin/users", "admin-strict"),
-  route("/admin/users/add", "admin-strict"),
+  later("/admin/featured-packs", "admin-strict"),
+  later("/admin/internal-reports", "admin-strict"),
+  later("/admin/oneshots", "admin"),
+  later("/admin/packs", "admin"),
+  later("/admin/packs/presets", "admin"),
+  later("/admin/payout-requests", "admin-strict"),
+  later("/admin/search-history", "admin-strict"),
+  later("/admin/selections", "admin"),
+  later("/admin/slider-settings", "admin-strict"),
+  later("/admin/stats", "admin-strict"),
+  later("/admin/stats/oneshots", "admin-strict"),
+  later("/admin/stats/presets", "admin-strict"),
+  later("/admin/users", "admin-strict"),
+  later("/admin/users/add", "admin-strict"),
   route("/similar-sounds/{id}"),
   route("/sounds/samples/{id}", "public", "no-sidebar"),
   route("/sounds/oneshots/{id}", "public", "no-sidebar"),
@@ -146,17 +152,17 @@ export const routes: readonly Route[] = [
   route("/collections/{slug}"),
   route("/collections/{slug}/oneshots"),
   route("/collections/{slug}/presets"),
-  route("/account/seller/library/pack/{id}", "seller"),
-  route("/account/seller/library/pack/{id}/edit", "seller"),
-  route("/account/seller/library/pack/{id}/upload", "seller"),
-  route("/account/seller/library/preset-pack/{id}", "seller"),
-  route("/account/seller/library/preset-pack/{id}/edit", "seller"),
-  route("/account/seller/library/preset-pack/{id}/upload", "seller"),
-  route("/admin/oneshots/{id}", "admin"),
-  route("/admin/oneshots/{id}/edit", "admin"),
-  route("/admin/oneshots/{id}/upload", "admin"),
-  route("/admin/payout-requests/{id}", "admin-strict"),
-  route("/admin/users/{id}", "admin-strict"),
+  later("/account/seller/library/pack/{id}", "seller"),
+  later("/account/seller/library/pack/{id}/edit", "seller"),
+  later("/account/seller/library/pack/{id}/upload", "seller"),
+  later("/account/seller/library/preset-pack/{id}", "seller"),
+  later("/account/seller/library/preset-pack/{id}/edit", "seller"),
+  later("/account/seller/library/preset-pack/{id}/upload", "seller"),
+  later("/admin/oneshots/{id}", "admin"),
+  later("/admin/oneshots/{id}/edit", "admin"),
+  later("/admin/oneshots/{id}/upload", "admin"),
+  later("/admin/payout-requests/{id}", "admin-strict"),
+  later("/admin/users/{id}", "admin-strict"),
   route("/{username}"),
   route("/{username}/presets"),
 ];
@@ -174,4 +180,16 @@ const fixed = new Map(routes.filter((entry) => !entry.path.includes("{")).map((e
 export function matchRoute(pathname: string): Route | null {
   const path = pathname.length > 1 && pathname.endsWith("/") ? pathname.slice(0, -1) : pathname;
   return fixed.get(path) ?? patterns.find(({ pattern }) => pattern.test(path))?.entry ?? null;
+}
+
+const segmentOf = (path: string) => path.split("/")[1] ?? "";
+/** What a path of the product itself starts with: never a username. */
+const reserved = new Set(routes.map(({ path }) => segmentOf(path)));
+
+/** Whether a link on this site leads to a page. A link that doesn't isn't rendered. */
+export function leadsToPage(href: string): boolean {
+  const path = href.replace(/[?#].*$/, "");
+  const page = matchRoute(path);
+  if (!page?.isBuilt) return false;
+  return !page.path.startsWith("/{") || !reserved.has(segmentOf(path));
 }

@@ -15,7 +15,7 @@ const VERIFY = "/account/verify";
 const CHANGE_PASSWORD = "/account/change-password";
 const LOGOUT = "/logout";
 /** Pages that links in mails lead to; the links have a token. */
-const MAILED_LINKS = [VERIFY, "/account/email", "/account/delete"];
+const MAILED_LINKS = [VERIFY, "/account/email", "/account/sign-in", "/account/delete"];
 const MAINTENANCE = "/maintenance";
 
 export interface PageRequest {

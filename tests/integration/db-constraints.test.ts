@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database, DatabaseHandle } from "@/server/platform/db/database";
 import { constraintOf, sqlStateOf } from "@/server/platform/db/errors";
+import { sessions, socialAccounts, socialAttempts } from "@/server/platform/db/schema/auth";
 import { collaborators } from "@/server/platform/db/schema/collaborators";
 import { downloads } from "@/server/platform/db/schema/downloads";
 import { likes, plays } from "@/server/platform/db/schema/engagement";
@@ -134,5 +135,43 @@ describe.each(engines)("constraints on %s", (engine) => {
       "users_username_unique",
     );
     expect(await refusedBy(insertUser(db, { email: "Upper@wavecrate.test" }))).toBe("users_email_lower_case");
+  });
+
+  it("refuses sessions of an unknown provider, and a connection whose link is incomplete or another's", async () => {
+    const user = await insertUser(db);
+    const session = { user_id: user.id, expires_at: new Date() };
+    const signedInWith = (provider: "google" | null) =>
+      db.insert(sessions).values({ ...session, token_hash: `session ${provider}`, provider });
+    expect(await refusedBy(signedInWith("google"))).toBeNull();
+    expect(await refusedBy(signedInWith(null))).toBeNull();
+    expect(await refusedBy(signedInWith("myspace" as "google"))).toBe("sessions_provider_known");
+
+    const connect = (provider: "google" | "facebook", link: Partial<typeof socialAccounts.$inferInsert>) =>
+      db.insert(socialAccounts).values({ user_id: user.id, provider, provider_user_id: `${user.id}`, ...link });
+    const link = { revoke_token_hash: "link", revocable_until: new Date() };
+    expect(await refusedBy(connect("google", { revoke_token_hash: "link" }))).toBe("social_accounts_link_complete");
+    expect(await refusedBy(connect("google", { revocable_until: new Date() }))).toBe("social_accounts_link_complete");
+    expect(await refusedBy(connect("google", link))).toBeNull();
+    expect(await refusedBy(connect("facebook", link))).toBe("social_accounts_revoke_token_hash_unique");
+  });
+
+  it("removes the attempts to connect a provider with their session", async () => {
+    const user = await insertUser(db);
+    const [session] = await db
+      .insert(sessions)
+      .values({ user_id: user.id, token_hash: "of an attempt", expires_at: new Date() })
+      .returning();
+    await db.insert(socialAttempts).values({
+      state_hash: "state",
+      browser_hash: "browser",
+      provider: "google",
+      response: "code",
+      user_id: user.id,
+      session_id: session!.id,
+      from_path: "/account",
+      expires_at: new Date(),
+    });
+    await db.delete(sessions).where(eq(sessions.id, session!.id));
+    expect(await db.select().from(socialAttempts).where(eq(socialAttempts.user_id, user.id))).toEqual([]);
   });
 });

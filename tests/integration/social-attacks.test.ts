@@ -145,6 +145,7 @@ describe.each(engines)("attacks on social sign-in on %s", (engine) => {
     const path = "/api/user/sign-in-methods";
     expect(await methods()).toEqual({
       has_password: false,
+      is_sign_in_recent: true,
       providers: [
         { provider: "google", connected_at: expect.any(String) },
         { provider: "facebook", connected_at: null },
@@ -173,10 +174,8 @@ describe.each(engines)("attacks on social sign-in on %s", (engine) => {
 
     // An identity that belongs to an account is not connected to another one.
     await signInByPopup(new Browser(app), "google", { email: "taken@gmail.com" });
-    const { url } = (await browser.request("POST", `${path}/google`)).body as { url: string };
-    expect(location(await open(browser, await decide(url, { email: "taken@gmail.com" })))).toBe(
-      "/account#social-taken",
-    );
+    const { url } = (await again.request("POST", `${path}/google`)).body as { url: string };
+    expect(location(await open(again, await decide(url, { email: "taken@gmail.com" })))).toBe("/account#social-taken");
   });
 
   it("connects a provider only for the verified user who started it, while signed in", async () => {

@@ -58,8 +58,7 @@ function Row({ created_at, description, amount, balance }: CreditTransaction) {
       </Td>
       <Td className="wrap-anywhere">{description}</Td>
       <Td end className={amount > 0 ? "font-strong" : undefined}>
-        {amount > 0 ? "+" : "−"}
-        {formatCount(Math.abs(amount))}
+        {`${amount > 0 ? "+" : "−"}${formatCount(Math.abs(amount))}`}
       </Td>
       <Td end className="text-ink-2">
         {formatCount(balance)}

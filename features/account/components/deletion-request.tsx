@@ -46,7 +46,7 @@ export function DeletionRequest() {
       {refusal ? (
         <p role="alert" className="flex gap-2 rounded-panel p-4 inset-ring inset-ring-line-strong">
           <Icon name="alert" size={20} className="flex-none text-warn" />
-          {refusal}
+          <span>{refusal}</span>
         </p>
       ) : isSent ? (
         <Sent />

@@ -14,21 +14,22 @@ export function DeletionTerms({ counts }: DeletionTermsProps) {
       <Terms title="Goes for good">
         <li>Your name, e-mail address, password and profile image</li>
         {counts?.playlists !== 0 && (
-          <li>{counts ? `Your ${countOf(counts.playlists, "playlist")}` : "Your playlists"}, also public ones</li>
+          <li>{`${counts ? `Your ${countOf(counts.playlists, "playlist")}` : "Your playlists"}, also public ones`}</li>
         )}
         <li>Your likes, follows and notifications</li>
         <li>Your answers, searches and plays, and every device that is signed in</li>
         {counts && counts.credits > 0 && (
-          <li>Your {formatCount(counts.credits)} unused credits: they can’t be paid out</li>
+          <li>{`Your ${formatCount(counts.credits)} unused credits: they can’t be paid out`}</li>
         )}
         <li>The list of your downloads. Files on your disk stay yours to use</li>
       </Terms>
       <Terms title="Stays">
         <li>
-          {counts && counts.licenses > 0
-            ? `Your ${countOf(counts.licenses, "license")} with the name on it`
-            : "Licenses and track registrations with the name on them"}
-          : they prove your right to a sound in your releases
+          {`${
+            counts && counts.licenses > 0
+              ? `Your ${countOf(counts.licenses, "license")} with the name on it`
+              : "Licenses and track registrations with the name on them"
+          }: they prove your right to a sound in your releases`}
         </li>
         <li>What was paid and downloaded, without your name: bookkeeping and creators’ shares rest on it</li>
         <li>Reports you sent, without your name</li>

@@ -1,36 +1,20 @@
 "use client";
 
-import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { ButtonLink } from "@/components/ui/button-link";
 import { Skeleton } from "@/components/ui/skeleton";
+import { MailedOutcome } from "@/features/account/components/mailed-outcome";
+import { useInspectedLink } from "@/features/account/use-inspected-link";
 import { useMailedToken } from "@/features/account/use-mailed-token";
-import { ApiError } from "@/lib/api/error";
 import { request } from "@/lib/api/request";
-import { refreshUser, sessionFlags } from "@/lib/client/session/session";
-import type { CallResponse } from "@/lib/contract/calls";
+import { refreshUser } from "@/lib/client/session/session";
 
-type Found = CallResponse<"POST /api/auth/email-change/inspect">;
+const inspect = (token: string) =>
+  request("POST /api/auth/email-change/inspect", { body: { token } }, { silent: true });
 
 /** The page that a mail links to: confirms a change of the address for one mailbox; the old one can refuse it. */
 export function EmailChangeLink({ token }: { token: string }) {
-  const [found, setFound] = useState<Found | null>(null);
-  const [dead, setDead] = useState<string | null>(null);
+  const { found, dead } = useInspectedLink(token, inspect);
   const { step, isSending, run } = useMailedToken();
-
-  useEffect(() => {
-    let left = false;
-    request("POST /api/auth/email-change/inspect", { body: { token } }, { silent: true }).then(
-      (response) => !left && setFound(response),
-      (failure: unknown) => {
-        if (!(failure instanceof ApiError)) throw failure;
-        if (!left) setDead(failure.message);
-      },
-    );
-    return () => {
-      left = true;
-    };
-  }, [token]);
 
   const confirm = () =>
     run(async () => {
@@ -45,17 +29,22 @@ export function EmailChangeLink({ token }: { token: string }) {
       return message;
     });
 
-  if (step.state === "done") return <Outcome title="Done" text={step.message} />;
+  if (step.state === "done") return <MailedOutcome title="Done" text={step.message} />;
   const failed = dead ?? (step.state === "failed" ? step.message : null);
-  if (failed) return <Outcome title="This didn’t work" text={failed} isError />;
+  if (failed) return <MailedOutcome title="This didn’t work" text={failed} isError />;
   if (!found) return <Skeleton className="h-40" />;
   return (
     <div className="flex flex-col items-start gap-4">
       <h1>{found.side === "new" ? "Confirm your new e-mail" : "Change your e-mail?"}</h1>
       <p className="leading-body text-ink-2">
-        {found.side === "new" ? "You asked to sign in with " : "Someone who knows your password asked to change it to "}
-        <span className="font-strong wrap-anywhere text-ink">{found.new_email}</span>.
-        {found.is_confirmed && " You have confirmed this already; the other mailbox still has to."}
+        <span>
+          {found.side === "new"
+            ? "You asked to sign in with "
+            : "Someone who knows your password asked to change it to "}
+        </span>
+        <span className="font-strong wrap-anywhere text-ink">{found.new_email}</span>
+        <span>.</span>
+        {found.is_confirmed && <span> You have confirmed this already; the other mailbox still has to.</span>}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" size="lg" loading={isSending} onClick={() => void confirm()}>
@@ -69,26 +58,8 @@ export function EmailChangeLink({ token }: { token: string }) {
       </div>
       {found.side === "old" && (
         <p className="text-sm text-ink-2">
-          Refusing signs every device out and mails you a link to set a new password.
+          Refusing signs every device out, disconnects Google and Facebook, and mails you a link to set a new password.
         </p>
-      )}
-    </div>
-  );
-}
-
-function Outcome({ title, text, isError = false }: { title: string; text: string; isError?: boolean }) {
-  return (
-    <div role={isError ? "alert" : "status"} className="flex flex-col items-start gap-4">
-      <h1>{title}</h1>
-      <p className={isError ? "text-danger" : "leading-body text-ink-2"}>{text}</p>
-      {sessionFlags() ? (
-        <ButtonLink href="/account" variant="solid">
-          Account settings
-        </ButtonLink>
-      ) : (
-        <ButtonLink href="#login" variant="solid">
-          Sign in
-        </ButtonLink>
       )}
     </div>
   );

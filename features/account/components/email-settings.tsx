@@ -111,7 +111,7 @@ function Mailbox({ email, what, isConfirmed }: { email: string; what: string; is
       </span>
       <span className={cx("inline-flex items-center gap-1.5 text-sm", isConfirmed ? "text-ok" : "text-ink-2")}>
         <Icon name={isConfirmed ? "check" : "mail"} size={16} />
-        {isConfirmed ? "Confirmed" : "Link sent"}
+        <span>{isConfirmed ? "Confirmed" : "Link sent"}</span>
       </span>
     </li>
   );

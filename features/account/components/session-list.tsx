@@ -8,6 +8,8 @@ import { type Ending, EndSessionDialog } from "@/features/account/components/end
 import { SessionRow } from "@/features/account/components/session-row";
 import { request } from "@/lib/api/request";
 import { QueryScope } from "@/lib/client/session/query-scope";
+import { signInMethodsQuery } from "@/lib/client/session/sign-in-methods";
+import { connectedSentence } from "@/lib/contract/social-sentences";
 import { formatCount } from "@/lib/format/count";
 
 /** Number of sessions shown at first. */
@@ -32,6 +34,7 @@ function Sessions() {
   const { data, dataUpdatedAt, isError, refetch } = useQuery(sessionsQuery);
   const [ending, setEnding] = useState<Ending | null>(null);
   const [isWhole, setIsWhole] = useState(false);
+  const [hasEndedOthers, setHasEndedOthers] = useState(false);
   const region = useRef<HTMLDivElement>(null);
 
   // A link in a mail points to the list, which is loaded after the page.
@@ -51,6 +54,7 @@ function Sessions() {
   /** The button that opened the dialog is removed with its row, so the focus moves to the list. */
   async function showEnded() {
     setEnding(null);
+    setHasEndedOthers(ending?.kind === "others");
     await refetch();
     region.current?.focus();
   }
@@ -75,11 +79,28 @@ function Sessions() {
         )}
         {sessions.length > shown.length && (
           <Button variant="ghost" onClick={() => setIsWhole(true)}>
-            Show all {formatCount(sessions.length)}
+            {`Show all ${formatCount(sessions.length)}`}
           </Button>
         )}
       </div>
+      {hasEndedOthers && <StillConnected />}
       <EndSessionDialog ending={ending} onClose={() => setEnding(null)} onEnded={showEnded} />
     </div>
+  );
+}
+
+/** The providers that still sign in, though every other session has ended: one of them may be a stranger's. */
+function StillConnected() {
+  const { data } = useQuery(signInMethodsQuery);
+  const connected = data?.providers.filter(({ connected_at }) => connected_at).map(({ provider }) => provider);
+  const sentence = connectedSentence(connected ?? []);
+  if (!sentence) return null;
+  return (
+    <p className="mt-4 leading-body text-ink-2">
+      <span>{`${sentence} If that isn’t yours, disconnect it. `}</span>
+      <a href="#sign-in" className="link">
+        See how you sign in
+      </a>
+    </p>
   );
 }

@@ -17,7 +17,7 @@ export function SessionRow({ session, now, onEnd }: SessionRowProps) {
     <li className="flex min-h-16 items-center justify-between gap-4 border-b border-line py-2.5">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 font-strong wrap-anywhere">
-          {device}
+          <span>{device}</span>
           {is_current && (
             <span className="inline-flex items-center gap-1 text-sm font-body text-ok">
               <Icon name="check" size={16} />
@@ -26,8 +26,8 @@ export function SessionRow({ session, now, onEnd }: SessionRowProps) {
           )}
         </p>
         <p className="flex flex-wrap gap-x-3 text-sm text-ink-2">
-          <span>Used {formatSince(last_used_at, now)}</span>
-          <span>Signed in on {formatDay(signed_in_at)}</span>
+          <span>{`Used ${formatSince(last_used_at, now)}`}</span>
+          <span>{`Signed in on ${formatDay(signed_in_at)}`}</span>
           {ip && (
             <span>
               <span className="sr-only">From </span>

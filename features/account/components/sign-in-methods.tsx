@@ -7,12 +7,13 @@ import { notifySuccess } from "@/components/layout/notify";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { SocialMark } from "@/components/ui/social-mark";
+import { ConnectDialog, type Proof } from "@/features/account/components/connect-dialog";
 import { ApiError } from "@/lib/api/error";
 import { request } from "@/lib/api/request";
 import { QueryScope } from "@/lib/client/session/query-scope";
 import { signInMethodsQuery } from "@/lib/client/session/sign-in-methods";
 import type { SignInMethod } from "@/lib/contract/endpoints/social";
-import { SOCIAL_TITLES } from "@/lib/contract/social";
+import { SOCIAL_TITLES, type SocialProvider } from "@/lib/contract/social";
 import { formatDay } from "@/lib/format/date";
 
 /** How the signed-in user can sign in: the password, and the providers that are connected or available. */
@@ -27,11 +28,15 @@ export function SignInMethods() {
 function Methods() {
   const { data, isError, refetch } = useQuery(signInMethodsQuery);
   const region = useRef<HTMLUListElement>(null);
+  const [connecting, setConnecting] = useState<SocialProvider | null>(null);
   if (isError)
     return <ListFailed level="h3" title="Your ways to sign in couldn’t be loaded" onRetry={() => void refetch()} />;
   if (!data) return <LoadingLines />;
-  const { has_password, providers } = data;
-  const ways = Number(has_password) + providers.filter(({ connected_at }) => connected_at).length;
+  const { has_password, is_sign_in_recent, providers } = data;
+  const connected = providers.filter(({ connected_at }) => connected_at);
+  const ways = Number(has_password) + connected.length;
+  const [first] = connected;
+  const proof: Proof = has_password || !first ? { kind: "password" } : { kind: "sign-in", provider: first.provider };
 
   async function disconnected() {
     await refetch();
@@ -39,21 +44,27 @@ function Methods() {
   }
 
   return (
-    <ul ref={region} tabIndex={-1} aria-label="Ways to sign in" className="border-t border-line outline-none">
-      <Row title="Password" state={has_password ? "Set" : "Not set"}>
-        <ButtonLink href="/account/change-password" prefetch={false} size="sm">
-          {has_password ? "Change password" : "Set a password"}
-        </ButtonLink>
-      </Row>
-      {providers.map((method) => (
-        <ProviderRow
-          key={method.provider}
-          method={method}
-          isLast={ways === 1 && method.connected_at !== null}
-          onDisconnected={disconnected}
-        />
-      ))}
-    </ul>
+    <>
+      <ul ref={region} tabIndex={-1} aria-label="Ways to sign in" className="border-t border-line outline-none">
+        <Row title="Password" state={has_password ? "Set" : "Not set"}>
+          <ButtonLink href="/account/change-password" prefetch={false} size="sm">
+            {has_password ? "Change password" : "Set a password"}
+          </ButtonLink>
+        </Row>
+        {providers.map((method) => (
+          <ProviderRow
+            key={method.provider}
+            method={method}
+            isLast={ways === 1 && method.connected_at !== null}
+            isProved={!has_password && is_sign_in_recent}
+            onConnect={() => setConnecting(method.provider)}
+            onOutdated={refetch}
+            onDisconnected={disconnected}
+          />
+        ))}
+      </ul>
+      <ConnectDialog provider={connecting} proof={proof} onClose={() => setConnecting(null)} />
+    </>
   );
 }
 
@@ -61,18 +72,31 @@ interface ProviderRowProps {
   method: SignInMethod;
   /** Without it the user could not sign in. */
   isLast: boolean;
+  /** The user has proved who they are: connecting begins without a question. */
+  isProved: boolean;
+  onConnect: () => void;
+  /** The proof was too old. */
+  onOutdated: () => Promise<unknown>;
   onDisconnected: () => Promise<void>;
 }
 
-function ProviderRow({ method: { provider, connected_at }, isLast, onDisconnected }: ProviderRowProps) {
+function ProviderRow({
+  method: { provider, connected_at },
+  isLast,
+  isProved,
+  onConnect,
+  onOutdated,
+  onDisconnected,
+}: ProviderRowProps) {
   const [isBusy, setIsBusy] = useState(false);
   const title = SOCIAL_TITLES[provider];
 
   async function change() {
+    if (!connected_at && !isProved) return onConnect();
     setIsBusy(true);
     try {
       if (!connected_at) {
-        const { url } = await request("POST /api/user/sign-in-methods/{provider}", { params: { provider } });
+        const { url } = await request("POST /api/user/sign-in-methods/{provider}", { params: { provider }, body: {} });
         window.location.assign(url);
         return;
       }
@@ -82,6 +106,7 @@ function ProviderRow({ method: { provider, connected_at }, isLast, onDisconnecte
     } catch (failure) {
       // The global handler has shown the reason.
       if (!(failure instanceof ApiError)) throw failure;
+      if (!connected_at) await onOutdated();
     } finally {
       setIsBusy(false);
     }
@@ -121,7 +146,7 @@ function Row({ title, mark, state, children }: RowProps) {
       <div className="min-w-0">
         <p className="flex items-center gap-2 font-strong">
           {mark}
-          {title}
+          <span>{title}</span>
         </p>
         <p className="text-sm text-ink-2">{state}</p>
       </div>

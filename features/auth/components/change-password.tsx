@@ -24,7 +24,10 @@ function Content() {
   if (data?.has_password === false) {
     return (
       <div className="flex max-w-[400px] flex-col items-start gap-4">
-        <p className="leading-body text-ink-2">Your account has no password yet. We’ll e-mail you a link to set one.</p>
+        <p className="leading-body text-ink-2">
+          Your account has no password yet. We’ll e-mail you a link to set one. Setting it disconnects Google and
+          Facebook; you can connect them again afterwards.
+        </p>
         <MailLink label="Send link" />
       </div>
     );

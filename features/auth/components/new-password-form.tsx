@@ -1,28 +1,36 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useState } from "react";
 import { Refusal } from "@/components/form/refusal";
 import { notifySuccess } from "@/components/layout/notify";
 import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { PasswordField } from "@/components/ui/password-field";
 import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
 import { setUser } from "@/lib/client/session/session";
+import { disconnectedSentence } from "@/lib/contract/social-sentences";
 
 const loadResolver = () => import("@/features/auth/resolvers").then((module) => module.resetResolver);
 
-/** Sets a new password with the token of a mail, signs in and redirects to the home page. */
+/** Sets a new password with the token of a mail, signs in and redirects to the home page, or says what was disconnected. */
 export function NewPasswordForm({ token }: { token: string }) {
   const router = useRouter();
+  const [disconnected, setDisconnected] = useState<string | null>(null);
   const { register, message, refused, isSubmitting, blocked, formProps } = useCheckedForm<{ password: string }>({
     loadResolver,
     send: async ({ password }) => {
       const { request } = await import("@/lib/api/request");
-      const { user } = await request("POST /api/auth/password/reset", { body: { token, password } }, { silent: true });
-      setUser(user);
+      const input = { body: { token, password } };
+      const response = await request("POST /api/auth/password/reset", input, { silent: true });
+      setUser(response.user);
+      const lost = disconnectedSentence(response.disconnected);
+      if (lost) return setDisconnected(lost);
       notifySuccess("Your password has been changed.");
       router.push("/");
     },
   });
+  if (disconnected) return <Disconnected sentence={disconnected} />;
   return (
     <form {...formProps} className="flex max-w-[400px] flex-col gap-4">
       <PasswordField
@@ -38,5 +46,25 @@ export function NewPasswordForm({ token }: { token: string }) {
         Set new password
       </Button>
     </form>
+  );
+}
+
+/** Shown instead of the home page to users who had connected a provider. */
+function Disconnected({ sentence }: { sentence: string }) {
+  return (
+    <div role="status" className="flex max-w-[480px] flex-col items-start gap-4">
+      <h2 className="text-lg">Your password has been changed</h2>
+      <p className="leading-body text-ink-2">
+        {`${sentence} You are signed out everywhere else. Sign in with your password from now on. In your account settings you can connect again what is yours.`}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink href="/account" variant="solid">
+          Account settings
+        </ButtonLink>
+        <ButtonLink href="/" variant="ghost">
+          Go to the home page
+        </ButtonLink>
+      </div>
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { APP_SOURCES } from "@/lib/contract/constants";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { accountStatusFields, user } from "@/lib/contract/entities/user";
 import { done } from "@/lib/contract/primitives";
+import { SOCIAL_PROVIDERS } from "@/lib/contract/social";
 
 const tag = "Account";
 const email = z.email("Insert a valid e-mail address").max(254, "Insert a valid e-mail address");
@@ -114,9 +115,9 @@ export const resetPassword = defineEndpoint({
   path: "/api/auth/password/reset",
   access: "none",
   tag,
-  summary: "Set a new password with a token from a mail",
+  summary: "Set a new password with a token from a mail; every provider is disconnected",
   body: resetBody,
-  response: session,
+  response: session.extend({ disconnected: z.array(z.enum(SOCIAL_PROVIDERS)) }),
 });
 export const changePassword = defineEndpoint({
   method: "POST",

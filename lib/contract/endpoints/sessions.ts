@@ -42,6 +42,6 @@ export const endOtherSessions = defineEndpoint({
   path: "/api/user/sessions/end-others",
   access: "token",
   tag,
-  summary: "End every session of the user but this one",
+  summary: "End every session of the user but this one; the message names the providers that still sign in",
   response: z.object({ message: z.string(), ended: z.number().int() }),
 });

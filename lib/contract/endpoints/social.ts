@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
+import { currentPassword, mailedToken } from "@/lib/contract/endpoints/account-changes";
 import { user } from "@/lib/contract/entities/user";
 import { done, timestamp } from "@/lib/contract/primitives";
 import { SOCIAL_PROVIDERS } from "@/lib/contract/social";
@@ -59,15 +60,23 @@ export const listSignInMethods = defineEndpoint({
   access: "token",
   tag,
   summary: "The ways in which the user can sign in",
-  response: z.object({ has_password: z.boolean(), providers: z.array(signInMethod) }),
+  response: z.object({
+    has_password: z.boolean(),
+    /** Whether this session began with a connected provider a moment ago, which proves who connects another one. */
+    is_sign_in_recent: z.boolean(),
+    providers: z.array(signInMethod),
+  }),
 });
+/** The password may be missing only where the account has none. */
+export const connectProviderBody = z.object({ current_password: currentPassword.optional() });
 export const connectProvider = defineEndpoint({
   method: "POST",
   path: "/api/user/sign-in-methods/{provider}",
   access: "token",
   tag,
-  summary: "Begin connecting a provider: the URL of its page",
+  summary: "Begin connecting a provider, with the password or after a recent sign-in: the URL of its page",
   params,
+  body: connectProviderBody,
   response: z.object({ url: z.url() }),
 });
 export const disconnectProvider = defineEndpoint({
@@ -78,4 +87,22 @@ export const disconnectProvider = defineEndpoint({
   summary: "Disconnect a provider, unless it is the last way to sign in",
   params,
   response: done,
+});
+export const inspectConnection = defineEndpoint({
+  method: "POST",
+  path: "/api/auth/connection/inspect",
+  access: "none",
+  tag,
+  summary: "Which provider the link in the mail about a new connection disconnects",
+  body: mailedToken,
+  response: z.object({ provider }),
+});
+export const revokeConnection = defineEndpoint({
+  method: "POST",
+  path: "/api/auth/connection/revoke",
+  access: "none",
+  tag,
+  summary: "Disconnect a provider with the token of the mail about it; every session ends",
+  body: mailedToken,
+  response: z.object({ message: z.string() }),
 });

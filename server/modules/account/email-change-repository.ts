@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { Executor } from "@/server/platform/db/database";
 import { emailChanges } from "@/server/platform/db/schema/account-changes";
-import { emailVerifications, passwordResets } from "@/server/platform/db/schema/auth";
+import { emailVerifications, passwordResets, socialAccounts } from "@/server/platform/db/schema/auth";
 import { users } from "@/server/platform/db/schema/users";
 
 const isOpen = () => and(isNull(emailChanges.ended_at), gt(emailChanges.expires_at, new Date()));
@@ -62,4 +62,8 @@ export async function applyEmail(db: Executor, userId: number, email: string): P
     .update(passwordResets)
     .set({ used_at: now })
     .where(and(eq(passwordResets.user_id, userId), isNull(passwordResets.used_at)));
+  await db
+    .update(socialAccounts)
+    .set({ revoke_token_hash: null, revocable_until: null })
+    .where(eq(socialAccounts.user_id, userId));
 }

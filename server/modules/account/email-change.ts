@@ -1,12 +1,13 @@
 import type { EmailChange } from "@/lib/contract/endpoints/account-changes";
 import type { FieldErrors } from "@/lib/contract/errors";
+import type { SocialProvider } from "@/lib/contract/social";
 import * as repository from "@/server/modules/account/email-change-repository";
 import { emailChangedMail, emailInUseMail, newEmailMail, oldEmailMail } from "@/server/modules/account/mails";
-import { forgetDevices } from "@/server/modules/auth/device-repository";
 import { accountKey } from "@/server/modules/auth/limits";
 import { sendPasswordReset } from "@/server/modules/auth/password-service";
-import { endAccountChanges, revokeAppCodes } from "@/server/modules/auth/repository";
-import { revokeSessions } from "@/server/modules/auth/session-repository";
+import { disconnectAll } from "@/server/modules/auth/provider-repository";
+import { endAccountChanges } from "@/server/modules/auth/repository";
+import { revokeAccess } from "@/server/modules/auth/sessions";
 import { grantFreePass } from "@/server/modules/auth/verification";
 import { customerEmailJob } from "@/server/modules/billing/billing-jobs";
 import type { Dependencies } from "@/server/modules/dependencies";
@@ -131,21 +132,20 @@ export async function confirmEmailChange(deps: Dependencies, token: string) {
 }
 
 /**
- * Refuses a change from the old mailbox: the requester knew the password, so all sessions and apps are signed out and a
- * reset link is mailed. Throws InvalidInput for any other token.
+ * Refuses a change from the old mailbox: the requester knew the password, so all sessions and apps are signed out, the
+ * providers are disconnected and a reset link is mailed. Resolves to the disconnected providers. Throws InvalidInput
+ * for any other token.
  */
-export async function refuseEmailChange(deps: Dependencies, token: string): Promise<void> {
+export async function refuseEmailChange(deps: Dependencies, token: string): Promise<SocialProvider[]> {
   const tokenHash = hashToken(token);
-  const email = await deps.database.db.transaction(async (tx) => {
+  const { email, disconnected } = await deps.database.db.transaction(async (tx) => {
     const found = await repository.findChangeByToken(tx, tokenHash);
     const user = found && (await repository.lockUser(tx, found.user_id));
     const change = user && (await repository.findChangeByToken(tx, tokenHash));
     if (!change || sideOf(change, tokenHash) !== "old") throw dead();
-    await endAccountChanges(tx, user.id);
-    await revokeSessions(tx, user.id);
-    await forgetDevices(tx, user.id);
-    await revokeAppCodes(tx, user.id);
-    return user.email;
+    await revokeAccess(tx, user.id);
+    return { email: user.email, disconnected: await disconnectAll(tx, user.id) };
   });
   await sendPasswordReset(deps, email, true);
+  return disconnected;
 }

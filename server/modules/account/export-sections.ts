@@ -67,7 +67,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
   table(
     "sessions",
     "sessions",
-    sql`t.user_agent, t.app, t.network, t.created_at, t.last_used_at, t.expires_at,
+    sql`t.user_agent, t.app, t.provider, t.network, t.created_at, t.last_used_at, t.expires_at,
     t.revoked_at`,
   ),
   unnumbered("devices", "known_devices", sql`t.signed_in_at`, "signed_in_at"),

@@ -1,11 +1,11 @@
 import * as contract from "@/lib/contract/endpoints/account-changes";
+import { disconnectedSentence, inOneLine } from "@/lib/contract/social-sentences";
 import { confirmDeletion, readDeletion, requestDeletion } from "@/server/modules/account/deletion";
 import * as emails from "@/server/modules/account/email-change";
 import { createExport } from "@/server/modules/account/export";
 import { countAttempt } from "@/server/modules/auth/limits";
 import { confirmPassword } from "@/server/modules/auth/password-service";
 import { endAccountChanges } from "@/server/modules/auth/repository";
-import { limitPasswords } from "@/server/modules/auth/sign-in-limits";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { readUser } from "@/server/modules/users/service";
 import { fieldErrorsOf, refuseInvalid } from "@/server/platform/errors";
@@ -20,15 +20,10 @@ export function accountRoutes(mount: Mount, deps: Dependencies, cookies: Session
   const { db } = deps.database;
   const devices = deviceCookie(deps.env.WEB_URL);
 
-  /** Checks the password again, with the rate limits of sign-in. */
-  async function checkPassword(
+  const checkPassword = (
     { viewer, address, context }: { viewer: Viewer; address: string; context: AppContext },
     password: string,
-  ): Promise<void> {
-    const { email } = await readUser(db, viewer.id);
-    const attempt = { email, client: address, device: devices.read(context) };
-    await limitPasswords(deps, attempt, () => confirmPassword(deps, viewer.id, password));
-  }
+  ) => confirmPassword(deps, { userId: viewer.id, client: address, device: devices.read(context) }, password);
 
   const changeErrors: RefusalRules<typeof contract.requestEmailChange> = async (fields, caller) => {
     const check = async () => fields.current_password && checkPassword(caller, fields.current_password);
@@ -61,9 +56,13 @@ export function accountRoutes(mount: Mount, deps: Dependencies, cookies: Session
   });
   mount(contract.refuseEmailChange, async ({ body, address }) => {
     await countAttempt(db, deps.env, "token", address);
-    await emails.refuseEmailChange(deps, body.token);
+    const disconnected = await emails.refuseEmailChange(deps, body.token);
     return {
-      message: "The change is refused and every device is signed out. We have sent you a link to set a new password.",
+      message: inOneLine(
+        "The change is refused and every device is signed out.",
+        disconnectedSentence(disconnected),
+        "We have sent you a link to set a new password.",
+      ),
     };
   });
 

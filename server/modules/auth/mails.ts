@@ -37,14 +37,14 @@ export function signInWarningMail(
   });
 }
 
-/** Mail to the owner of an account: a provider was connected and can now sign in to it. */
-export function providerConnectedMail(to: { email: string; display: string }, provider: string, webUrl: string): Draft {
+/** Mail to the owner of an account: a provider was connected and can now sign in to it. The link disconnects it. */
+export function providerConnectedMail(to: { email: string; display: string }, provider: string, link: string): Draft {
   return letter(to.email, `${provider} can now sign you in`, {
     greeting: `Hi ${to.display},`,
-    text: `${provider} is now connected to your account: from now on it can sign you in.`,
-    button: "See how you sign in",
-    link: `${webUrl}/account#sign-in`,
-    note: `Wasn’t it you? Disconnect ${provider} there, sign out everywhere else, and set a new password: ${webUrl}/#forgot-password.`,
+    text: `${provider} is now connected to your account: from now on it can sign you in. Was it you? Then there is nothing to do.`,
+    button: `It wasn’t me: disconnect ${provider}`,
+    link,
+    note: `The link works for one week. It opens a page with one button, which disconnects ${provider} and signs out every device.`,
   });
 }
 

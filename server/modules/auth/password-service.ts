@@ -1,11 +1,14 @@
 import type { FieldErrors } from "@/lib/contract/errors";
+import type { SocialProvider } from "@/lib/contract/social";
 import { forgetDevices } from "@/server/modules/auth/device-repository";
 import { passwordResetMail } from "@/server/modules/auth/mails";
 import { type PasswordOwner, passwordWeakness } from "@/server/modules/auth/password-rules";
 import { hashPassword, verifyPassword } from "@/server/modules/auth/passwords";
+import { disconnectAll } from "@/server/modules/auth/provider-repository";
 import * as repository from "@/server/modules/auth/repository";
 import { lockForSignIn, revokeSessions } from "@/server/modules/auth/session-repository";
-import { type Client, type SignedIn, startSession } from "@/server/modules/auth/sessions";
+import { type Client, revokeAccess, type SignedIn, startSession } from "@/server/modules/auth/sessions";
+import { limitPasswords } from "@/server/modules/auth/sign-in-limits";
 import type { Dependencies, JobDependencies } from "@/server/modules/dependencies";
 import { drawMail } from "@/server/modules/mails/draw-mail";
 import { findAccount, findUserByEmail } from "@/server/modules/users/repository";
@@ -66,12 +69,15 @@ export async function resetErrors(
   return weaknessErrors(password, owner);
 }
 
-/** Sets a new password with a mailed token, ends all sessions, forgets all devices and signs in. */
+/**
+ * Sets a new password with a mailed token, disconnects every provider, ends all sessions, forgets all devices and signs
+ * in. A stranger may have connected a provider of theirs while they held a session.
+ */
 export async function resetPassword(
   deps: Dependencies,
   input: { token: string; password: string },
   client: Client,
-): Promise<SignedIn> {
+): Promise<SignedIn & { disconnected: SocialProvider[] }> {
   refuseInvalid(await resetErrors(deps, input));
   const tokenHash = hashToken(input.token);
   const passwordHash = await hashPassword(input.password);
@@ -82,26 +88,40 @@ export async function resetPassword(
     const userId = await repository.redeemPasswordReset(tx, tokenHash);
     if (userId === null) throw deadLink();
     await repository.updatePassword(tx, userId, passwordHash);
-    await revokeSessions(tx, userId);
-    await forgetDevices(tx, userId);
-    await repository.revokeAppCodes(tx, userId);
-    await repository.endAccountChanges(tx, userId);
-    return startSession(tx, userId, client);
+    await revokeAccess(tx, userId);
+    const disconnected = await disconnectAll(tx, userId);
+    return { ...(await startSession(tx, userId, client)), disconnected };
   });
 }
 
-/** Checks the password of a signed-in user. Throws InvalidInput for a wrong one, and if the account has none. */
+/** Who confirms the password: a signed-in user, the client's IP address, and the secret of the device cookie. */
+export interface Confirming {
+  userId: number;
+  client: string;
+  device: string | null;
+}
+
+/**
+ * Checks the password of a signed-in user, with the limits of sign-in. Throws InvalidInput for a wrong one and if the
+ * account has none, and a Failure after too many.
+ */
 export async function confirmPassword(
-  { database: { db } }: Dependencies,
-  userId: number,
+  deps: Dependencies,
+  { userId, client, device }: Confirming,
   password: string,
 ): Promise<void> {
-  const account = await findAccount(db, userId);
-  if (await verifyPassword(account?.user.password_hash ?? null, password)) return;
-  const hasNone = account !== null && account.user.password_hash === null;
-  const message = hasNone
-    ? "Your account has no password yet. Set one in your account first."
-    : "The password is wrong.";
+  const account = await findAccount(deps.database.db, userId);
+  if (!account) throw notFound();
+  const attempt = { email: account.user.email, client, device };
+  await limitPasswords(deps, attempt, () => verifyCurrent(account.user.password_hash, password));
+}
+
+async function verifyCurrent(passwordHash: string | null, password: string): Promise<void> {
+  if (await verifyPassword(passwordHash, password)) return;
+  const message =
+    passwordHash === null
+      ? "Your account has no password yet. Set one in your account first."
+      : "The password is wrong.";
   throw new InvalidInput({ current_password: [message] });
 }
 

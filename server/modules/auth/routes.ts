@@ -1,4 +1,5 @@
 import * as contract from "@/lib/contract/endpoints/auth";
+import { connectedSentence, inOneLine } from "@/lib/contract/social-sentences";
 import { createAppCode, redeemAppCode } from "@/server/modules/auth/app-codes";
 import { browserSignIn } from "@/server/modules/auth/browser-sign-in";
 import { countAttempt } from "@/server/modules/auth/limits";
@@ -10,6 +11,7 @@ import {
   resetPassword,
   sendPasswordReset,
 } from "@/server/modules/auth/password-service";
+import { connectedProviders } from "@/server/modules/auth/provider-repository";
 import { logIn, register, registrationErrors } from "@/server/modules/auth/service";
 import { revokeSession } from "@/server/modules/auth/session-repository";
 import { countPasswordMail, limitPasswords } from "@/server/modules/auth/sign-in-limits";
@@ -82,11 +84,8 @@ export function authRoutes(mount: Mount, deps: Dependencies, cookies: SessionCoo
 
   const changeErrors: RefusalRules<typeof contract.changePassword> = async (fields, { viewer, address, context }) => {
     const { current_password } = fields;
-    const { email } = await readUser(db, viewer.id);
-    const attempt = { email, client: address, device: browsers.device(context) };
-    const confirming = async () =>
-      current_password !== undefined &&
-      limitPasswords(deps, attempt, () => confirmPassword(deps, viewer.id, current_password));
+    const user = { userId: viewer.id, client: address, device: browsers.device(context) };
+    const confirming = async () => current_password !== undefined && confirmPassword(deps, user, current_password);
     return { ...(await newPasswordErrors(deps, viewer.id, fields)), ...(await fieldErrorsOf(confirming())) };
   };
   mount(
@@ -103,7 +102,8 @@ export function authRoutes(mount: Mount, deps: Dependencies, cookies: SessionCoo
       });
       const changed = await readUser(db, viewer.id);
       cookies.refresh(context, changed);
-      return { message: "Your password has been changed.", user: changed };
+      const providers = await connectedProviders(db, viewer.id);
+      return { message: inOneLine("Your password has been changed.", connectedSentence(providers)), user: changed };
     },
     changeErrors,
   );

@@ -42,6 +42,25 @@ export function listSessions(db: Executor, userId: number) {
     .orderBy(desc(sessions.last_used_at), desc(sessions.id));
 }
 
+/** How and when a session that is neither ended nor expired began; null for any other. */
+export async function findSession(db: Executor, sessionId: number) {
+  const [session] = await db
+    .select({ provider: sessions.provider, created_at: sessions.created_at })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), isLive()));
+  return session ?? null;
+}
+
+/** Locks a session against its end; false if it has ended or expired. */
+export async function lockSession(db: Executor, sessionId: number): Promise<boolean> {
+  const locked = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), isLive()))
+    .for("update");
+  return locked.length > 0;
+}
+
 /** Ends one session of a user; false if the user has no such session. */
 export async function revokeSession(db: Executor, userId: number, sessionId: number): Promise<boolean> {
   const revoked = revoke(db, eq(sessions.id, sessionId), eq(sessions.user_id, userId), isLive());

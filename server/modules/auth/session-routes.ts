@@ -1,4 +1,6 @@
 import * as contract from "@/lib/contract/endpoints/sessions";
+import { connectedSentence, inOneLine } from "@/lib/contract/social-sentences";
+import { connectedProviders } from "@/server/modules/auth/provider-repository";
 import { endOtherSessions, endSession, listSessions } from "@/server/modules/auth/sessions";
 import type { Dependencies } from "@/server/modules/dependencies";
 import type { Mount } from "@/server/platform/http/route";
@@ -14,9 +16,8 @@ export function sessionRoutes(mount: Mount, { database: { db } }: Dependencies, 
   });
   mount(contract.endOtherSessions, async ({ viewer }) => {
     const ended = await endOtherSessions(db, viewer);
-    return {
-      message: ended === 0 ? "You’re not signed in anywhere else." : "You’ve been signed out everywhere else.",
-      ended,
-    };
+    const providers = await connectedProviders(db, viewer.id);
+    const outcome = ended === 0 ? "You’re not signed in anywhere else." : "You’ve been signed out everywhere else.";
+    return { message: inOneLine(outcome, connectedSentence(providers)), ended };
   });
 }

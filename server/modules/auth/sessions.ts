@@ -1,12 +1,13 @@
 import type { AppSource } from "@/lib/contract/constants";
 import type { Session } from "@/lib/contract/endpoints/sessions";
 import type { User } from "@/lib/contract/entities/user";
+import type { SocialProvider } from "@/lib/contract/social";
 import { deviceName } from "@/server/modules/auth/device-name";
-import { rememberDevice } from "@/server/modules/auth/device-repository";
-import { revokeAppCodes } from "@/server/modules/auth/repository";
+import { forgetDevices, rememberDevice } from "@/server/modules/auth/device-repository";
+import { endAccountChanges, revokeAppCodes } from "@/server/modules/auth/repository";
 import * as repository from "@/server/modules/auth/session-repository";
 import { readUser } from "@/server/modules/users/service";
-import type { Database, Executor } from "@/server/platform/db/database";
+import type { Database, Executor, Transaction } from "@/server/platform/db/database";
 import { notFound, unauthorized } from "@/server/platform/errors";
 import { networkOf } from "@/server/platform/network";
 import { createToken, hashToken } from "@/server/platform/tokens";
@@ -25,6 +26,8 @@ export interface Client {
   address?: string;
   /** The app that the token is for; undefined for a browser. */
   app?: AppSource;
+  /** The provider that the user signed in with; undefined for a password. */
+  provider?: SocialProvider;
   /** The secret of the browser's device cookie. */
   device?: string;
   /** The browser's current token, whose session the new one replaces. */
@@ -52,6 +55,7 @@ export function startSession(db: Executor, userId: number, client: Client): Prom
       user_id: userId,
       user_agent: client.userAgent?.slice(0, MAX_USER_AGENT) ?? null,
       app: client.app ?? null,
+      provider: client.provider ?? null,
       device_hash: deviceHash,
       network: networkOf(client.address ?? ""),
       expires_at: new Date(Date.now() + SESSION_MS),
@@ -89,4 +93,15 @@ export function endOtherSessions(db: Database, viewer: Viewer): Promise<number> 
     await revokeAppCodes(tx, viewer.id);
     return repository.revokeSessions(tx, viewer.id, viewer.sessionId);
   });
+}
+
+/**
+ * Ends what strangers may hold of an account: every session, known device and app code, and the changes that mails could
+ * still confirm.
+ */
+export async function revokeAccess(tx: Transaction, userId: number): Promise<void> {
+  await repository.revokeSessions(tx, userId);
+  await forgetDevices(tx, userId);
+  await revokeAppCodes(tx, userId);
+  await endAccountChanges(tx, userId);
 }

@@ -4,6 +4,7 @@ import * as repository from "@/server/modules/social/repository";
 import type { SocialRequest } from "@/server/platform/adapters/social/provider";
 import type { Database } from "@/server/platform/db/database";
 import { createToken, hashToken } from "@/server/platform/tokens";
+import type { Viewer } from "@/server/platform/viewer";
 
 /** How long a user has to sign in at the provider. */
 export const ATTEMPT_SECONDS = 600;
@@ -14,8 +15,8 @@ export type Attempt = repository.Attempt;
 export interface Beginning {
   provider: SocialProvider;
   response: "code" | "token";
-  /** The user who connects the provider; null for a sign-in. */
-  userId: number | null;
+  /** The user who connects the provider, after a proof, and the session of the proof; null for a sign-in. */
+  owner: Pick<Viewer, "id" | "sessionId"> | null;
   from: string;
   redirect: string | null;
   context: string | null;
@@ -31,7 +32,7 @@ export interface Beginning {
 export async function beginAttempt(
   db: Database,
   webUrl: string,
-  { userId, from, key, ...beginning }: Beginning,
+  { owner, from, key, ...beginning }: Beginning,
 ): Promise<{ secret: string; request: SocialRequest }> {
   const secret = createToken();
   const request = requestOf(webUrl, secret, { ...beginning, key });
@@ -43,7 +44,8 @@ export async function beginAttempt(
     referer: beginning.referer,
     state_hash: hashToken(request.state),
     browser_hash: hashToken(secret),
-    user_id: userId,
+    user_id: owner?.id ?? null,
+    session_id: owner?.sessionId ?? null,
     from_path: from,
     expires_at: new Date(Date.now() + ATTEMPT_SECONDS * 1_000),
   });

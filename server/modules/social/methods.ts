@@ -1,27 +1,30 @@
 import type { SignInMethod } from "@/lib/contract/endpoints/social";
 import { SOCIAL_TITLES, type SocialProvider } from "@/lib/contract/social";
-import { providerConnectedMail } from "@/server/modules/auth/mails";
+import { lockSession } from "@/server/modules/auth/session-repository";
 import type { Dependencies } from "@/server/modules/dependencies";
-import { queueMail } from "@/server/modules/mails/mail-queue";
+import { insertConnection } from "@/server/modules/social/connections";
+import { isSignInRecent } from "@/server/modules/social/proof";
 import * as repository from "@/server/modules/social/repository";
 import { findAccount } from "@/server/modules/users/repository";
 import { type SocialProfile, SocialRefusal } from "@/server/platform/adapters/social/provider";
 import type { Database } from "@/server/platform/db/database";
 import { constraintOf } from "@/server/platform/db/errors";
 import { Failure, notFound } from "@/server/platform/errors";
+import type { Viewer } from "@/server/platform/viewer";
 
 /** The ways in which a user can sign in: a password, and each provider that is enabled on this site or connected. */
 export async function listMethods(
   db: Database,
-  userId: number,
+  viewer: Viewer,
   offered: readonly SocialProvider[],
-): Promise<{ has_password: boolean; providers: SignInMethod[] }> {
-  const account = await findAccount(db, userId);
+): Promise<{ has_password: boolean; is_sign_in_recent: boolean; providers: SignInMethod[] }> {
+  const account = await findAccount(db, viewer.id);
   if (!account) throw notFound();
-  const connected = await repository.listAccounts(db, userId);
+  const connected = await repository.listAccounts(db, viewer.id);
   const names = [...new Set([...offered, ...connected.map(({ provider }) => provider)])];
   return {
     has_password: account.user.password_hash !== null,
+    is_sign_in_recent: await isSignInRecent(db, viewer),
     providers: names.map((provider) => {
       const found = connected.find((each) => each.provider === provider);
       return { provider, connected_at: found?.created_at.toISOString() ?? null };
@@ -29,17 +32,23 @@ export async function listMethods(
   };
 }
 
-/** Connects a provider's account to a signed-in user. Throws a SocialRefusal if it belongs to another user. */
-export async function connect(deps: Dependencies, userId: number, { provider, id }: SocialProfile): Promise<void> {
-  const user = await deps.database.db
+/**
+ * Connects a provider's account to a signed-in user, who has proved who they are. Throws a SocialRefusal if it belongs
+ * to another user, or if the session has ended in the meantime: whoever ended it may have disconnected every provider.
+ */
+export async function connect(
+  deps: Dependencies,
+  viewer: Pick<Viewer, "id" | "sessionId">,
+  profile: Pick<SocialProfile, "provider" | "id">,
+): Promise<void> {
+  await deps.database.db
     .transaction(async (tx) => {
-      const owner = await repository.findOwner(tx, provider, id);
-      if (owner === userId) return null;
+      const owner = await repository.findOwner(tx, profile.provider, profile.id);
+      if (owner === viewer.id) return;
       if (owner !== null) throw new SocialRefusal("taken");
-      const locked = await repository.lockUser(tx, userId);
-      if (!locked) throw new SocialRefusal("failed");
-      await repository.insertAccount(tx, { user_id: userId, provider, provider_user_id: id });
-      return locked;
+      const user = await repository.lockUser(tx, viewer.id);
+      if (!user || !(await lockSession(tx, viewer.sessionId))) throw new SocialRefusal("failed");
+      await insertConnection(deps, tx, user, profile);
     })
     .catch((error: unknown) => {
       const constraint = constraintOf(error);
@@ -47,8 +56,6 @@ export async function connect(deps: Dependencies, userId: number, { provider, id
       if (constraint === "social_accounts_user_provider_unique") throw new SocialRefusal("failed", { cause: error });
       throw error;
     });
-  if (!user) return;
-  await queueMail(deps, deps.database.db, providerConnectedMail(user, SOCIAL_TITLES[provider], deps.env.WEB_URL));
 }
 
 /** Disconnects a provider. Throws a Failure if it isn't connected, or if the user could not sign in without it. */

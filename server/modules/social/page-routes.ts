@@ -70,7 +70,7 @@ export function socialPageRoutes(
       const { secret, request } = await beginAttempt(db, webUrl, {
         provider: found.provider,
         response,
-        userId: null,
+        owner: null,
         from,
         redirect: sameSitePath(query.redirect),
         context: type ?? null,
@@ -119,8 +119,9 @@ export function socialPageRoutes(
   async function finish(c: AppContext, attempt: Attempt, profile: SocialProfile): Promise<[string, SocialOutcome]> {
     if (attempt.user_id !== null) {
       const viewer = await readViewer(c, { db, cookies });
-      if (viewer?.id !== attempt.user_id) throw new SocialRefusal("failed");
-      await connect(deps, viewer.id, profile);
+      const isOwner = viewer?.id === attempt.user_id && viewer.sessionId === attempt.session_id;
+      if (!isOwner) throw new SocialRefusal("failed");
+      await connect(deps, viewer, profile);
       return [attempt.from_path, "connected"];
     }
     const browser = browsers.of(c, c.get("address"));

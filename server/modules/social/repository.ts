@@ -55,6 +55,15 @@ export function listAccounts(db: Executor, userId: number) {
     .orderBy(asc(socialAccounts.id));
 }
 
+/** The connection that a mailed link disconnects; null if the link is unknown or expired. */
+export async function findRevocable(db: Executor, tokenHash: string) {
+  const [found] = await db
+    .select({ user_id: socialAccounts.user_id, provider: socialAccounts.provider })
+    .from(socialAccounts)
+    .where(and(eq(socialAccounts.revoke_token_hash, tokenHash), gt(socialAccounts.revocable_until, new Date())));
+  return found ?? null;
+}
+
 /** Disconnects a provider from a user; false if it wasn't connected. */
 export async function deleteAccount(db: Executor, userId: number, provider: SocialProvider): Promise<boolean> {
   const deleted = await db

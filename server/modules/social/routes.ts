@@ -1,11 +1,13 @@
 import * as contract from "@/lib/contract/endpoints/social";
-import type { SocialProvider } from "@/lib/contract/social";
+import { SOCIAL_TITLES, type SocialProvider } from "@/lib/contract/social";
 import { browserSignIn } from "@/server/modules/auth/browser-sign-in";
 import { countAttempt } from "@/server/modules/auth/limits";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { ATTEMPT_SECONDS, beginAttempt, takeAttempt } from "@/server/modules/social/attempts";
+import { inspectConnection, revokeConnection } from "@/server/modules/social/connections";
 import { disconnect, listMethods } from "@/server/modules/social/methods";
 import { failureOf, problemOf } from "@/server/modules/social/problem";
+import { proveOwner } from "@/server/modules/social/proof";
 import { signInWith } from "@/server/modules/social/sign-in";
 import type { SocialClient, SocialClients } from "@/server/platform/adapters/social/provider";
 import { Failure, notFound } from "@/server/platform/errors";
@@ -56,16 +58,17 @@ export function socialRoutes(mount: Mount, deps: Dependencies, { clients, cookie
     });
   }
 
-  mount(contract.listSignInMethods, ({ viewer }) => listMethods(db, viewer.id, [...clients.keys()]));
+  mount(contract.listSignInMethods, ({ viewer }) => listMethods(db, viewer, [...clients.keys()]));
 
-  mount(contract.connectProvider, async ({ viewer, params: { provider }, address, context, log }) => {
+  mount(contract.connectProvider, async ({ viewer, params: { provider }, body, address, context, log }) => {
     const client = clientOf(provider);
     if (!viewer.is_verified) throw new Failure("forbidden", "Verify your e-mail first.");
     await countAttempt(db, deps.env, "social_start", address);
+    await proveOwner(deps, { viewer, client: address, device: browsers.device(context) }, body.current_password);
     const { secret, request } = await beginAttempt(db, webUrl, {
       provider,
       response: "code",
-      userId: viewer.id,
+      owner: viewer,
       from: "/account",
       redirect: null,
       context: null,
@@ -81,5 +84,17 @@ export function socialRoutes(mount: Mount, deps: Dependencies, { clients, cookie
   mount(contract.disconnectProvider, async ({ viewer, params: { provider } }) => {
     await disconnect(db, viewer.id, provider);
     return {};
+  });
+
+  mount(contract.inspectConnection, async ({ body, address }) => {
+    await countAttempt(db, deps.env, "token", address);
+    return { provider: await inspectConnection(db, body.token) };
+  });
+  mount(contract.revokeConnection, async ({ body, address }) => {
+    await countAttempt(db, deps.env, "token", address);
+    const provider = await revokeConnection(deps, body.token);
+    return {
+      message: `${SOCIAL_TITLES[provider]} is disconnected and every device is signed out. We have sent you a link to set a new password.`,
+    };
   });
 }

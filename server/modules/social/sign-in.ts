@@ -1,20 +1,11 @@
-import { SOCIAL_TITLES } from "@/lib/contract/social";
-import { forgetDevices } from "@/server/modules/auth/device-repository";
 import { countAttempt } from "@/server/modules/auth/limits";
-import { providerConnectedMail } from "@/server/modules/auth/mails";
-import {
-  endAccountChanges,
-  insertUser,
-  isRetired,
-  markVerified,
-  revokeAppCodes,
-} from "@/server/modules/auth/repository";
+import { connectedProviders } from "@/server/modules/auth/provider-repository";
+import { insertUser, isRetired, markVerified } from "@/server/modules/auth/repository";
 import { retiredUsername } from "@/server/modules/auth/retired-names";
-import { revokeSessions } from "@/server/modules/auth/session-repository";
-import { type Client, type SignedIn, startSession } from "@/server/modules/auth/sessions";
+import { type Client, revokeAccess, type SignedIn, startSession } from "@/server/modules/auth/sessions";
 import { grantFreePass, sendVerificationMail } from "@/server/modules/auth/verification";
 import type { Dependencies } from "@/server/modules/dependencies";
-import { queueMail } from "@/server/modules/mails/mail-queue";
+import { insertConnection } from "@/server/modules/social/connections";
 import * as repository from "@/server/modules/social/repository";
 import { needsNumber, numbered, usernameOf } from "@/server/modules/social/username";
 import { findUserByEmail } from "@/server/modules/users/repository";
@@ -41,7 +32,7 @@ interface Arrival {
   referer: string | null;
 }
 
-export type SocialSignIn = SignedIn & { isNew: boolean; isLinked: boolean };
+export type SocialSignIn = SignedIn & { isNew: boolean };
 
 /**
  * Signs in the person of a provider's profile: the user who connected the account, else the one with the e-mail if that
@@ -50,8 +41,9 @@ export type SocialSignIn = SignedIn & { isNew: boolean; isLinked: boolean };
 export async function signInWith(deps: Dependencies, profile: SocialProfile, arrival: Arrival): Promise<SocialSignIn> {
   for (let tries = 1; ; tries += 1) {
     try {
-      const signedIn = await deps.database.db.transaction((tx) => signIn(tx, deps.env, profile, arrival));
-      await greet(deps, profile, signedIn);
+      const signedIn = await deps.database.db.transaction((tx) => signIn(tx, deps, profile, arrival));
+      const { user, isNew } = signedIn;
+      if (isNew && !user.email_verified_at) await sendVerificationMail(deps, user);
       return signedIn;
     } catch (error) {
       if (tries === TRIES || !RACES.has(constraintOf(error) ?? "")) throw error;
@@ -59,34 +51,39 @@ export async function signInWith(deps: Dependencies, profile: SocialProfile, arr
   }
 }
 
-async function signIn(tx: Transaction, env: Env, profile: SocialProfile, arrival: Arrival): Promise<SocialSignIn> {
+async function signIn(
+  tx: Transaction,
+  deps: Dependencies,
+  profile: SocialProfile,
+  arrival: Arrival,
+): Promise<SocialSignIn> {
+  const client = { ...arrival.client, provider: profile.provider };
   const owner = await repository.findOwner(tx, profile.provider, profile.id);
-  if (owner !== null) return { ...(await startSession(tx, owner, arrival.client)), isNew: false, isLinked: false };
+  if (owner !== null) return { ...(await startSession(tx, owner, client)), isNew: false };
   if (profile.email === null) throw new SocialRefusal("no-email");
   const known = await findUserByEmail(tx, profile.email);
-  const userId = known ? await link(tx, profile, known.id) : await create(tx, env, profile, profile.email, arrival);
-  return { ...(await startSession(tx, userId, arrival.client)), isNew: !known, isLinked: Boolean(known) };
+  const userId = known
+    ? await link(tx, deps, profile, known.id)
+    : await create(tx, deps.env, profile, profile.email, arrival);
+  return { ...(await startSession(tx, userId, client)), isNew: !known };
 }
 
 /**
  * Connects the provider to the account with its e-mail, if the provider runs the mailbox. The creator of an account
  * whose e-mail was never verified may be a stranger who waits for its owner, so they lose every way to sign in.
  */
-async function link(tx: Transaction, { provider, id, ownsMailbox }: SocialProfile, userId: number): Promise<number> {
-  if (!ownsMailbox) throw new SocialRefusal("exists");
+async function link(tx: Transaction, deps: Dependencies, profile: SocialProfile, userId: number): Promise<number> {
+  if (!profile.ownsMailbox) throw new SocialRefusal("exists");
   const user = await repository.lockUser(tx, userId);
   if (!user) throw new SocialRefusal("failed");
   if (!user.email_verified_at) {
     await repository.clearWaysIn(tx, userId);
-    await revokeSessions(tx, userId);
-    await forgetDevices(tx, userId);
-    await revokeAppCodes(tx, userId);
-    await endAccountChanges(tx, userId);
+    await revokeAccess(tx, userId);
     await verify(tx, user);
-  } else if ((await repository.listAccounts(tx, userId)).some((account) => account.provider === provider)) {
+  } else if ((await connectedProviders(tx, userId)).includes(profile.provider)) {
     throw new SocialRefusal("exists");
   }
-  await repository.insertAccount(tx, { user_id: userId, provider, provider_user_id: id });
+  await insertConnection(deps, tx, user, profile);
   return userId;
 }
 
@@ -131,15 +128,4 @@ async function freeUsername(tx: Transaction, wanted: string): Promise<string> {
 function shortened(name: string | null, max: number): string | null {
   const seen = [...(name ?? "").replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "").trim()].slice(0, max).join("");
   return seen === "" ? null : seen.trim();
-}
-
-async function greet(
-  deps: Dependencies,
-  { provider }: SocialProfile,
-  { user, isNew, isLinked }: SocialSignIn,
-): Promise<void> {
-  if (isNew && !user.email_verified_at) await sendVerificationMail(deps, user);
-  if (!isLinked) return;
-  const draft = providerConnectedMail(user, SOCIAL_TITLES[provider], deps.env.WEB_URL);
-  await queueMail(deps, deps.database.db, draft);
 }

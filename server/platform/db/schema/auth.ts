@@ -15,6 +15,8 @@ export const sessions = pgTable(
     user_agent: text(),
     /** The app that the token was made for; null for a browser. */
     app: text({ enum: APP_SOURCES }),
+    /** The provider that signed in; null for a password and for apps. */
+    provider: text({ enum: SOCIAL_PROVIDERS }),
     /** The browser that signed in (see `known_devices`). */
     device_hash: text(),
     /** The network of its last use: the whole IP address is never stored. */
@@ -28,6 +30,7 @@ export const sessions = pgTable(
   (table) => [
     index("sessions_user").on(table.user_id),
     check("sessions_app_known", sql`${table.app} in ('desktop-app', 'studio-app')`),
+    check("sessions_provider_known", sql`${table.provider} in ('google', 'facebook')`),
   ],
 );
 
@@ -54,11 +57,18 @@ export const socialAccounts = pgTable(
     provider: text({ enum: SOCIAL_PROVIDERS }).notNull(),
     provider_user_id: text().notNull(),
     created_at: createdAt(),
+    /** SHA-256 of the token in the mail about the connection, by which its reader can disconnect it. */
+    revoke_token_hash: text().unique(),
+    revocable_until: moment(),
   },
   (table) => [
     unique("social_accounts_provider_user_unique").on(table.provider, table.provider_user_id),
     unique("social_accounts_user_provider_unique").on(table.user_id, table.provider),
     check("social_accounts_provider_known", sql`${table.provider} in ('google', 'facebook')`),
+    check(
+      "social_accounts_link_complete",
+      sql`(${table.revoke_token_hash} is null) = (${table.revocable_until} is null)`,
+    ),
   ],
 );
 
@@ -74,6 +84,8 @@ export const socialAttempts = pgTable(
     response: text({ enum: ["code", "token"] }).notNull(),
     /** The user who connects the provider; null for a sign-in. */
     user_id: integer().references(() => users.id, { onDelete: "cascade" }),
+    /** The session in which the user proved who they are: a connection completes in no other one. */
+    session_id: integer().references(() => sessions.id, { onDelete: "cascade" }),
     /** The path on which it began. */
     from_path: text().notNull(),
     /** The path to open after a success. */
@@ -87,6 +99,7 @@ export const socialAttempts = pgTable(
   },
   (table) => [
     index("social_attempts_expires_at").on(table.expires_at),
+    index("social_attempts_session").on(table.session_id),
     check("social_attempts_provider_known", sql`${table.provider} in ('google', 'facebook')`),
     check("social_attempts_response_known", sql`${table.response} in ('code', 'token')`),
   ],

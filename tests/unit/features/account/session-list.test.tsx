@@ -12,6 +12,7 @@ const request = vi.hoisted(() => vi.fn<(call: string, input: { params?: { id: nu
 vi.mock("@/lib/api/request", () => ({ request }));
 
 let sessions: Session[];
+let providers: { provider: string; connected_at: string | null }[];
 const session = (id: number, change: Partial<Session> = {}): Session => ({
   id,
   device: `Browser ${id}`,
@@ -32,6 +33,7 @@ beforeEach(() => {
     this.open = false;
   };
   sessions = [session(1), session(2, { is_current: true }), ...[3, 4, 5, 6, 7, 8].map((id) => session(id))];
+  providers = [{ provider: "google", connected_at: null }];
   request.mockReset();
   request.mockImplementation(async (call, { params }) => {
     if (call === "DELETE /api/user/sessions/{id}") {
@@ -39,6 +41,7 @@ beforeEach(() => {
       sessions = sessions.filter(({ id }) => id !== params?.id);
     }
     if (call === "POST /api/user/sessions/end-others") sessions = sessions.filter(({ is_current }) => is_current);
+    if (call === "GET /api/user/sign-in-methods") return { has_password: true, is_sign_in_recent: false, providers };
     return { sessions };
   });
 });
@@ -90,6 +93,17 @@ describe("the list of sessions", () => {
     await user.click(screen.getAllByRole("button", { name: "Sign out everywhere else" }).at(-1)!);
     await screen.findByText("You’re not signed in anywhere else.");
     expect(rows()).toHaveLength(1);
+    expect(screen.queryByRole("link", { name: "See how you sign in" })).toBeNull();
+  });
+
+  it("names the providers that can still sign in after all other sessions have ended", async () => {
+    providers = [{ provider: "google", connected_at: "2026-02-03T10:00:00Z" }];
+    const user = userEvent.setup();
+    render(<SessionList />);
+    await user.click(await screen.findByRole("button", { name: "Sign out everywhere else" }));
+    await user.click(screen.getAllByRole("button", { name: "Sign out everywhere else" }).at(-1)!);
+    expect(await screen.findByText(/^Google can still sign in to your account/)).toBeTruthy();
+    expect(screen.getByRole("link", { name: "See how you sign in" }).getAttribute("href")).toBe("#sign-in");
   });
 });
 
