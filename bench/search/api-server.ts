@@ -13,12 +13,14 @@ import { openPostgres } from "@/server/platform/db/postgres";
 import { readEnv } from "@/server/platform/env";
 import { BackgroundTasks } from "@/server/platform/jobs/background-tasks";
 import { createQueue } from "@/server/platform/jobs/queue";
-import { createCatalogue } from "@/server/search-index/catalogue";
+import { type Catalogue, createCatalogue } from "@/server/search-index/catalogue";
 
 /** The API server in this process, called without a network. */
 export interface ApiServer {
   /** The response to a GET as its signed-in user; throws if its status is not 200. */
   get: <Body = unknown>(url: string) => Promise<Body>;
+  /** The catalogue that it reads, for what no call asks. */
+  catalogue: Catalogue;
   /** A separate connection, as another process would have. */
   database: pg.Client;
   close: () => Promise<void>;
@@ -41,10 +43,11 @@ export async function startApiServer(url: string): Promise<ApiServer> {
     [createHash("sha256").update(token).digest("hex")],
   );
   const env = readEnv({ NODE_ENV: "production", DATA_DIR: folder });
+  const catalogue = createCatalogue(handle);
   const app = createApp({
     env,
     database: handle,
-    catalogue: createCatalogue(handle),
+    catalogue,
     audio,
     background,
     queue: createQueue({ database: handle, log }),
@@ -63,6 +66,7 @@ export async function startApiServer(url: string): Promise<ApiServer> {
       if (response.status !== 200) throw new Error(`${url} responded with ${response.status}: ${text.slice(0, 300)}`);
       return JSON.parse(text) as Body;
     },
+    catalogue,
     database,
     async close() {
       await background.settled();

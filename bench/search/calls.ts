@@ -95,6 +95,14 @@ const SEARCHES: Record<string, (random: Random, run: number) => string> = {
   emoji: (_, run) => `🎹 dark ${"🥁".repeat(run % 20)}`,
 };
 
+/** Searches as producers type them, which let go of words where nothing has all of them. */
+const PHRASES: Record<string, string> = {
+  "a mood, an instrument, a tempo": "sad piano around 90 bpm",
+  "a sentence": "i need a dark trap melody 140 bpm f# minor",
+  "a short form": "vox chop",
+  "an unknown word and an instrument": "xyzzy pad",
+};
+
 const list =
   (path: string) =>
   (name: string, part: (random: Random, run: number) => string): Call => ({
@@ -140,6 +148,9 @@ export const CALLS: readonly Call[] = [
   },
   ...Object.entries(SEARCHES).map(([name, text]) =>
     samples(`search: ${name}`, (random, run) => `search=${query(text(random, run))}`),
+  ),
+  ...Object.entries(PHRASES).map(([name, text]) =>
+    samples(`search: ${name}`, (_, run) => `search=${query(text)}&${uniqueFilter(run)}`),
   ),
   samples("search and filters", (random, run) => `search=${query(tag(random))}&${manyFilters(random, run)}`),
   ...["one letter", "a creator or pack", "a title", "two typing errors in a long word"].map((name) =>

@@ -6,6 +6,11 @@ export const ADJECTIVES = words(
   "velvet dusty neon midnight golden broken hollow crimson distant frozen gentle heavy humid liquid lonely lunar mellow misty nervous northern pale quiet rusty sacred shallow silver slow smoky solar sour steady stormy sunken tender tidal vivid warm washed wicked wild winter wooden yellow young electric faded fading hidden burning bitter blue black bright cold deep dirty dry early empty endless",
 );
 
+/** Beginnings of some of them, none of which is a word of the trade: a search finds them in names alone. */
+export const NAME_PARTS = words(
+  "velv neon midn gold brok holl crim froz gent heav humi liqu lone luna mell mist nerv nort pale quie rust sacr shal silv smok sola sour stea stor sunk tend tida vivi wash wick wint youn elec fade hidd burn bitt blac brig earl empt endl",
+);
+
 /** Names of sounds, by the index of their instrument: Drums to Multilayered. */
 export const NOUNS = [
   "break groove beat drums kit shuffle pocket loop",

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { KEY_CODES, MAX_IDS, MAX_PAGE, MAX_SEARCH_LENGTH, MAX_TAGS } from "@/lib/contract/constants";
 import {
-  DEFAULT_SORTS,
   FILTERS,
   type FilterName,
   type FilterOf,
@@ -32,9 +31,16 @@ const username = z
   .regex(/^[\w.-]{1,30}$/, "Must be a username.")
   .optional();
 
+/** How a list reads its search text, for those that read the API's documentation. */
+const SEARCH_SYNTAX =
+  "What one is looking for, in words: names, instruments, genres and moods with their synonyms, tempos (`120 bpm`, " +
+  "`90-100`, within 5 BPM and in half and double time), keys (`F#m`, `Gb minor`), `free`, `royalty free`, `with midi`, " +
+  "`with stems`, `loop`, `one shot`. `-word` excludes; a part in quotes is searched for as spelled and kept longest. " +
+  "Where nothing has all of it, the least important parts are let go of: see `match`, `left_out` and `groups`.";
+
 /** Schemas by the type of the value. */
 const FORMS = {
-  text: searchText.optional(),
+  text: searchText.optional().describe(SEARCH_SYNTAX),
   ids: queryIds,
   tags: tagSlugs,
   username,
@@ -88,10 +94,9 @@ export function filterQuery<Kind extends ListKind, Extra extends z.ZodRawShape>(
   });
 }
 
-/** The schema of a list's sort. */
+/** The schema of a list's sort. Without one, a list has its default, and a search the best match. */
 export function sortQuery(kind: ListKind) {
-  const sorts = sortsOf(kind).map(({ value }) => value);
-  return choice<Sort>(sorts).transform((sort) => sort ?? DEFAULT_SORTS[kind]);
+  return choice<Sort>(sortsOf(kind).map(({ value }) => value));
 }
 
 /** The query schema of a list of the API: its filters, sort and page. */
@@ -104,7 +109,7 @@ const MAX_PARTS = 200;
 
 /**
  * Parses a page's query with the API's schemas. Instead of an error, invalid values are omitted and reversed ranges are
- * swapped. `order` is the phone search's name for `sort`; its `date=all` excludes nothing.
+ * swapped. `order` is another name for `sort`; its `date=all` excludes nothing.
  */
 export function readFilters(kind: ListKind, query: Readonly<Record<string, string | undefined>>): ListFilters {
   const values: Record<string, unknown> = {};

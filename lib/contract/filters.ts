@@ -127,8 +127,8 @@ const SORT_TABLE = {
   popular: { title: "Popular", lists: EVERY_LIST },
   newest: { title: "Newest", lists: EVERY_LIST },
   trending: { title: "Trending", lists: EVERY_LIST },
-  /** With a search: titles with its words, then titles with words that begin with them, then the rest. Else popular. */
-  match: { title: "Best match", lists: SOUNDS },
+  /** With a search: sounds with all of it first, then nearer tempos, then titles, tags and packs. Else popular. */
+  match: { title: "Best match", lists: EVERY_LIST },
   /** Slowest first. */
   tempo: { title: "Tempo", lists: SAMPLES },
   /** By tonic from C up, major before minor. */
@@ -151,9 +151,9 @@ export const DEFAULT_SORTS: Readonly<Record<ListKind, Sort>> = {
   pack: "newest",
 };
 
-/** The sort of a list whose URL has none: the best match for a search. */
+/** The sort of a list whose query has none: the best match for a search. */
 export function defaultSortOf(kind: ListKind, { search }: Pick<FilterValues, "search">): Sort {
-  return search && includes(SORT_TABLE.match.lists, kind) ? "match" : DEFAULT_SORTS[kind];
+  return search ? "match" : DEFAULT_SORTS[kind];
 }
 
 /** The sort of a list with these filters. Without a search, "best match" doesn't apply. */

@@ -17,9 +17,13 @@ import {
   readIndexRows,
   readVectors,
 } from "@/server/search-index/database/index-repository";
+import { readGenres, readInstruments } from "@/server/search-index/database/taxonomy-repository";
+import { createDictionary } from "@/server/search-index/dictionary";
 import { ItemIndex } from "@/server/search-index/engine/item-index";
+import type { SearchDictionary } from "@/server/search-index/query/dictionary";
+import { SEARCH_SCOPES } from "@/server/search-index/search-scopes";
 
-export type { IndexPage, Ordering } from "@/server/search-index/engine/item-index";
+export type { IndexPage, Ordering, SearchFit } from "@/server/search-index/engine/item-index";
 export { STORED_SORTS, type StoredSort } from "@/server/search-index/engine/sort-values";
 export type { IndexKind };
 
@@ -45,16 +49,7 @@ const SORTS_OF: Readonly<Record<IndexKind, readonly Sort[]>> = {
 /** The index of one kind, to read from. */
 export type IndexReader = Pick<
   ItemIndex,
-  | "correctedWord"
-  | "count"
-  | "countOfCreator"
-  | "has"
-  | "hasTag"
-  | "nearest"
-  | "needsCompaction"
-  | "ordering"
-  | "page"
-  | "total"
+  "count" | "countOfCreator" | "has" | "hasTag" | "nearest" | "needsCompaction" | "ordering" | "page" | "total"
 >;
 /** The indexes of all kinds. */
 export type Indexes = Record<IndexKind, IndexReader>;
@@ -62,6 +57,7 @@ export type Indexes = Record<IndexKind, IndexReader>;
 interface Loaded {
   indexes: Record<IndexKind, ItemIndex>;
   genreWords: GenreWords;
+  dictionary: SearchDictionary;
   cursor: number;
 }
 
@@ -149,16 +145,24 @@ export class CatalogueIndex {
 
   private async load(): Promise<Loaded> {
     const cursor = await readChangeCursor(this.db);
-    const genreWords = await readGenreWords(this.db);
+    const [genreWords, genres, instruments] = await Promise.all([
+      readGenreWords(this.db),
+      readGenres(this.db),
+      readInstruments(this.db),
+    ]);
+    const dictionary = createDictionary({ genres, instruments, genreWords });
     const entries: [IndexKind, ItemIndex][] = [];
-    for (const kind of INDEX_KINDS) entries.push([kind, await this.loadKind(kind, genreWords)]);
+    for (const kind of INDEX_KINDS) entries.push([kind, await this.loadKind(kind, { genreWords, dictionary })]);
     this.generation++;
     this.vectors = null;
-    return { cursor, genreWords, indexes: Object.fromEntries(entries) as Loaded["indexes"] };
+    return { cursor, genreWords, dictionary, indexes: Object.fromEntries(entries) as Loaded["indexes"] };
   }
 
-  private async loadKind(kind: IndexKind, genreWords: GenreWords): Promise<ItemIndex> {
-    const index = new ItemIndex();
+  private async loadKind(
+    kind: IndexKind,
+    { genreWords, dictionary }: Pick<Loaded, "genreWords" | "dictionary">,
+  ): Promise<ItemIndex> {
+    const index = new ItemIndex(SEARCH_SCOPES[kind], () => dictionary);
     const read = (selection: IndexSelection) => readIndexRows(this.db, kind, selection, genreWords);
     await this.forEachRow(kind, read, (row) => index.put(row));
     for (const step = index.prepare(SORTS_OF[kind]); !step.next().done; ) await yieldToEventLoop();
@@ -223,7 +227,7 @@ export class CatalogueIndex {
     if (this.compacted) return;
     this.compacting ??= (async () => {
       const cursor = await readChangeCursor(this.db);
-      const index = await this.loadKind(kind, loaded.genreWords);
+      const index = await this.loadKind(kind, loaded);
       if (kind === "sample") await this.loadVectors(index);
       this.compacted = { kind, index, cursor };
     })()

@@ -1,8 +1,8 @@
 import { FILTERS, type FilterName, type FilterValues } from "@/lib/contract/filters";
-import { copyrightNumber, keyNumberOfCode } from "@/server/search-index/engine/codes";
 import type { IndexFilter } from "@/server/search-index/engine/filter-parts";
+import { copyrightNumber, keyNumberOfCode } from "@/server/search-index/query/codes";
 
-export { keyCode, keyNumber, keyNumberOfCode } from "@/server/search-index/engine/codes";
+export { keyCode, keyNumber, keyNumberOfCode } from "@/server/search-index/query/codes";
 export type { IndexFilter };
 
 /** Filters that are conditions of the index as they are. */

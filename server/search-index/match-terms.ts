@@ -1,5 +1,5 @@
-import { queryWords, wordsOf } from "@/server/search-index/engine/text";
 import { allowedTypos, editsToPrefix } from "@/server/search-index/engine/typo";
+import { queryWords, wordsOf } from "@/server/search-index/query/text";
 
 interface Named {
   title: string;

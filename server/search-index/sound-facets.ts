@@ -2,9 +2,9 @@ import { COPYRIGHT_LABELS } from "@/lib/contract/constants";
 import type { CountedTerm } from "@/lib/contract/entities/taxonomy";
 import type { SoundFacets } from "@/lib/contract/facets";
 import type { Terms } from "@/server/search-index/database/taxonomy";
-import { keyCode } from "@/server/search-index/engine/codes";
 import type { IndexPage } from "@/server/search-index/engine/item-index";
 import { LOWEST_TEMPO, TEMPO_BIN } from "@/server/search-index/engine/tempo-bins";
+import { keyCode } from "@/server/search-index/query/codes";
 
 /** Histograms have at least this number of bins, so that their width is stable while filters change. */
 const MIN_TEMPO_BINS = (200 - LOWEST_TEMPO) / TEMPO_BIN;

@@ -89,8 +89,19 @@ describe.each(engines)("catalogue lists on %s", (engine) => {
     expect(await totals("night bus")).toBe(35);
     expect(await totals("halden guitar")).toBe(1);
     expect(await totals("hiphop bass")).toBe(23);
-    expect(await totals("trombone")).toBe(0);
-    expect(await totals("🎷")).toBe(0);
+  });
+
+  it("shows what is popular for a search that names nothing there is", async () => {
+    const everything = await list("/api/samples");
+    for (const search of ["trombone", "🎷"]) {
+      const found = await list(`/api/samples?search=${encodeURIComponent(search)}`);
+      expect(found, search).toMatchObject({ match: "popular", understood: [], groups: [] });
+      expect([found.data, found.meta], search).toEqual([everything.data, everything.meta]);
+    }
+    expect(await list("/api/samples?search=trombone")).toMatchObject({
+      left_out: [{ kind: "instrument", title: "trombone", insist: '"trombone"', count: 0, rest: "" }],
+    });
+    expect(await list("/api/samples?search=%F0%9F%8E%B7")).toMatchObject({ left_out: [] });
   });
 
   it("filters by tempo with half and double time, by keys, and by flags", async () => {
@@ -147,7 +158,7 @@ describe.each(engines)("catalogue lists on %s", (engine) => {
     ["/api/samples?bpm_min=120&bpm_max=90", "bpm_max", "Must not be less than bpm_min."],
     ["/api/sounds?length_min=NaN", "length_min", "Must be a number."],
     ["/api/sounds?sort=name", "sort", "Must be popular, newest, trending, match or length."],
-    ["/api/packs?sort=tempo", "sort", "Must be newest, popular or trending."],
+    ["/api/packs?sort=tempo", "sort", "Must be newest, popular, trending or match."],
     ["/api/oneshots?sort=key", "sort", "Must be popular, newest, trending, match, length or name."],
     ["/api/samples?type=effect", "type", "Must be loop or one-shot."],
     ["/api/samples?genres=0", "genres", "Must be ids separated by commas."],
@@ -162,6 +173,15 @@ describe.each(engines)("catalogue lists on %s", (engine) => {
     expect(filtered.meta.total).toBe(1);
     expect(filtered.facets.genres.find(({ id }) => id === 1)?.count).toBe(2);
     expect(filtered.facets.genres.find(({ id }) => id === 2)?.count).toBe(1);
+  });
+
+  it("counts a facet of a search as if its own filter were not set, even where the filters admit nothing", async () => {
+    const filtered = (await list("/api/samples?genres=3&search=depot+bass")) as Listed & Counted;
+    expect(filtered).toMatchObject({ match: "none", meta: { total: 0 } });
+    expect(filtered.facets.genres.filter(({ count }) => count > 0).map(({ id, count }) => [id, count])).toEqual([
+      [1, 23],
+      [2, 11],
+    ]);
   });
 
   it("reflects likes, bans, and changes of a pack's status and title", async () => {
@@ -179,8 +199,12 @@ describe.each(engines)("catalogue lists on %s", (engine) => {
     expect((await list("/api/packs")).meta.total).toBe(0);
     expect((await app.request("GET", `/api/packs/${packId}`)).status).toBe(404);
     await app.db.update(packs).set({ status: 1, title: "Day Bus" }).where(eq(packs.id, packId));
-    expect((await list("/api/samples?search=day+bus")).meta.total).toBe(35);
-    expect((await list("/api/samples?search=night")).meta.total).toBe(0);
+    expect(await list("/api/samples?search=day+bus")).toMatchObject({ match: "exact", meta: { total: 35 } });
+    expect(await list("/api/samples?search=night")).toMatchObject({
+      match: "popular",
+      left_out: [{ title: "night", count: 0 }],
+      meta: { total: 35 },
+    });
     await app.db.update(packs).set({ title: "Night Bus" }).where(eq(packs.id, packId));
   });
 

@@ -18,7 +18,9 @@ interface List {
     genres: { slug: string; count: number }[];
     instruments: { slug: string; count: number }[];
   };
-  understood: { kind: string; title: string; rest: string; is_corrected: boolean }[];
+  match: string | null;
+  understood: { title: string; rest: string }[];
+  left_out: { title: string; insist: string; count: number; rest: string }[];
   near_misses: { title: string; change: Record<string, string | null>; count: number }[];
 }
 
@@ -108,38 +110,49 @@ describe.each(engines)("filters and searches of lists on %s", (engine) => {
     "sort=random",
   ])("refuse %s", (query) => get(`/api/samples?${query}`, 422));
 
-  it("return how each part of a search is interpreted", async () => {
-    const { data, understood } = await get("/api/samples?search=gitar%2092%20bpm");
-    expect(data.map(({ title }) => title)).toEqual(["Slow Guitar"]);
-    expect(understood).toEqual([
-      { kind: "tempo", title: "92 BPM", rest: "gitar", is_corrected: false },
-      { kind: "instrument", title: "Guitar", rest: "92 bpm", is_corrected: false },
-    ]);
-    const parts = async (search: string) =>
-      (await get(`/api/samples?search=${encodeURIComponent(search)}`)).understood.map(({ title, rest }) => [
-        title,
-        rest,
-      ]);
-    expect(await parts("trap in Eb minor")).toEqual([
-      ["Eb min", "trap in"],
-      ["Trap", "in Eb minor"],
-    ]);
-    expect(await parts("brihgt")).toEqual([["bright", ""]]);
-    expect(await parts("bass ass 920 92bpm")).toEqual([
-      ["92 BPM", "bass ass 920"],
-      ["Bass", "ass 920 92bpm"],
-      ["ass", "bass 920 92bpm"],
-      ["920", "bass ass 92bpm"],
-    ]);
-    expect((await get("/api/samples")).understood).toEqual([]);
+  it("return how each part of a search is interpreted, and which sounds lack what", async () => {
+    const { data, facets: _, ...notes } = await get("/api/samples?search=gitar%2092%20bpm");
+    expect(data.map(({ title }) => title)).toEqual(["Slow Guitar", "Guitar Break", "Bright Guitar"]);
+    const asTyped = { respelled_from: null, verbatim: null, is_excluded: false, is_near: false };
+    const spelled = { respelled_from: "gitar", verbatim: '"gitar" 92 bpm' };
+    expect(notes).toMatchObject({
+      match: "partial",
+      understood: [{ ...asTyped, kind: "instrument", title: "Guitar", rest: "92 bpm", ...spelled }],
+      left_out: [{ kind: "tempo", title: "92 BPM", insist: 'gitar "92 bpm"', count: 1, rest: "gitar" }],
+      groups: [
+        { without: [], is_near: false, count: 1 },
+        { without: ["92 BPM"], is_near: false, count: 2 },
+      ],
+    });
+    const parts = async (search: string) => {
+      const { match, understood, left_out } = await get(`/api/samples?search=${encodeURIComponent(search)}`);
+      const titled = (notes: { title: string; rest: string }[]) => notes.map(({ title, rest }) => [title, rest]);
+      return { match, understood: titled(understood), left_out: titled(left_out) };
+    };
+    expect(await parts("trap in Eb minor")).toEqual({
+      match: "partial",
+      understood: [["Trap", "in Eb minor"]],
+      left_out: [["Eb min", "trap"]],
+    });
+    expect(await parts("brihgt")).toEqual({ match: "exact", understood: [["bright", ""]], left_out: [] });
+    expect(await parts("bass ass 920 92bpm")).toEqual({
+      match: "partial",
+      understood: [["92 ±5 BPM, half and double", "bass ass 920"]],
+      left_out: [
+        ["Bass", "ass 920 92bpm"],
+        ["ass", "bass 920 92bpm"],
+        ["920", "bass ass 92bpm"],
+      ],
+    });
+    expect(await get("/api/samples")).toMatchObject({ match: null, understood: [], left_out: [], groups: [] });
   });
 
-  it("return near misses for a query without matches only", async () => {
-    const { near_misses, meta } = await get("/api/samples?search=c%20minor%20120");
-    expect(meta.total).toBe(0);
+  it("return near misses for filters without matches only", async () => {
+    const { near_misses, match, meta } = await get("/api/samples?keys=Cm&bpm_min=119&bpm_max=121&search=guitar");
+    expect([match, meta.total]).toEqual(["none", 0]);
     expect(near_misses).toEqual([
-      { title: "Near 120 BPM", change: { bpm_min: "112", bpm_max: "128", search: "c minor" }, count: 1 },
-      { title: "Without 120 BPM", change: { search: "c minor" }, count: 2 },
+      { title: "Near 119–121 BPM", change: { bpm_min: "111", bpm_max: "129" }, count: 1 },
+      { title: "Without 119–121 BPM", change: { bpm_min: null, bpm_max: null, half_double: null }, count: 2 },
     ]);
     const filtered = await get("/api/samples?genres=3&tags=bright&keys=A&has_mid=1&bpm_min=118&bpm_max=118&free=1");
     expect(filtered.near_misses).toEqual([]);
@@ -151,11 +164,13 @@ describe.each(engines)("filters and searches of lists on %s", (engine) => {
       { title: "With bright", change: { exclude: null }, count: 1 },
     ]);
     expect((await get("/api/samples?search=guitar")).near_misses).toEqual([]);
+    // A search lets go of its words, so it isn't why a list is empty.
+    expect((await get("/api/samples?search=xyzzy%20c%20minor%20120")).near_misses).toEqual([]);
   });
 
   it("find as many sounds as a near miss says", async () => {
     for (const query of [
-      "search=c%20minor%20120",
+      "search=bright%20horns&keys=Cm&bpm_min=119&bpm_max=121",
       "instruments=11&exclude=bright",
       "genres=3&keys=Am&tags=warm,bright",
     ]) {
@@ -196,25 +211,23 @@ describe.each(engines)("filters and searches of lists on %s", (engine) => {
 
   it("count the results of a search in every kind", async () => {
     const nothing = { samples: 0, oneshots: 0, presets: 0, midi: 0, packs: 0, creators: 0 };
-    expect(await get("/api/search/counts?search=guitar")).toEqual({
-      ...nothing,
-      samples: 3,
-      oneshots: 1,
-      presets: 1,
-      packs: 1,
-    });
+    // Only the samples are of the instrument, whatever the titles of others say; packs have no instruments.
+    expect(await get("/api/search/counts?search=guitar")).toEqual({ ...nothing, samples: 3, packs: 1 });
+    expect(await get("/api/search/counts?search=guitar%20stab")).toEqual({ ...nothing, oneshots: 1 });
+    expect(await get("/api/search/counts?search=glass%20guitar")).toEqual({ ...nothing, presets: 1 });
     expect(await get("/api/search/counts?search=halden")).toMatchObject({ creators: 1 });
     expect(await get("/api/search/counts?search=xyzzy")).toEqual(nothing);
     await get("/api/search/counts", 422);
   });
 
-  it("sort by best match on request", async () => {
-    const { data } = await get("/api/samples?search=bright&sort=match");
-    expect(data.map(({ title }) => title)).toEqual(["Bright Guitar", "Tin Horns"]);
-    const popular = await get("/api/samples?search=bright");
-    expect(popular.data.map(({ title }) => title)).toEqual(["Tin Horns", "Bright Guitar"]);
+  it("sort a search by best match, unless something else is asked for", async () => {
+    const found = async (query: string) =>
+      (await get(`/api/samples?search=bright${query}`)).data.map((one) => one.title);
+    expect(await found("")).toEqual(["Bright Guitar", "Tin Horns"]);
+    expect(await found("&sort=match")).toEqual(["Bright Guitar", "Tin Horns"]);
+    expect(await found("&sort=popular")).toEqual(["Tin Horns", "Bright Guitar"]);
     const all = await get("/api/sounds?search=guitar&sort=match");
-    expect(all.meta.total).toBe(5);
+    expect(all).toMatchObject({ match: "exact", meta: { total: 3 }, kinds: { samples: 3, oneshots: 0, presets: 0 } });
   });
 
   it("return how many samples similar sounds were chosen from", async () => {

@@ -4,7 +4,7 @@ import { topUp } from "@/lib/contract/entities/billing";
 import { creator } from "@/lib/contract/entities/creator";
 import { collection, selection, soundKind } from "@/lib/contract/entities/library";
 import { pack } from "@/lib/contract/entities/pack";
-import { searchCounts } from "@/lib/contract/entities/search";
+import { searchCounts, searchNotes } from "@/lib/contract/entities/search";
 import { anySound, keyValue, sample } from "@/lib/contract/entities/sound";
 import { countedTerm } from "@/lib/contract/entities/taxonomy";
 import { listQuery } from "@/lib/contract/filter-queries";
@@ -136,6 +136,7 @@ export const listSounds = defineEndpoint({
   summary: "Samples, one-shots and presets in one list",
   query: listQuery("sound"),
   response: listOf(anySound).extend({
+    ...searchNotes,
     /** The number of matches by kind. */
     kinds: z.object({ samples: z.number().int(), oneshots: z.number().int(), presets: z.number().int() }),
   }),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { downloadLink, downloadResponse, downloadStatus, forcedDownload } from "@/lib/contract/entities/billing";
 import { pack, packDetail } from "@/lib/contract/entities/pack";
+import { searchNotes } from "@/lib/contract/entities/search";
 import { oneshot, preset, sample } from "@/lib/contract/entities/sound";
 import { listQuery } from "@/lib/contract/filter-queries";
 import { idParams, likeResponse, listOf } from "@/lib/contract/primitives";
@@ -22,7 +23,7 @@ export const listPacks = defineEndpoint({
   tag,
   summary: "Sample packs by filter",
   query: packListQuery,
-  response: listOf(pack),
+  response: listOf(pack).extend(searchNotes),
 });
 export const listAllPacks = defineEndpoint({
   method: "GET",
@@ -31,7 +32,7 @@ export const listAllPacks = defineEndpoint({
   tag,
   summary: "Packs of every kind by filter, in one list",
   query: packListQuery,
-  response: listOf(pack),
+  response: listOf(pack).extend(searchNotes),
 });
 export const getPack = defineEndpoint({
   method: "GET",
@@ -96,7 +97,7 @@ export const listPresetPacks = defineEndpoint({
   tag,
   summary: "Preset packs by filter",
   query: packListQuery,
-  response: listOf(pack),
+  response: listOf(pack).extend(searchNotes),
 });
 export const getPresetPack = defineEndpoint({
   method: "GET",
@@ -152,7 +153,7 @@ export const listOneshotPacks = defineEndpoint({
   tag,
   summary: "One-shot packs by filter",
   query: packListQuery,
-  response: listOf(pack),
+  response: listOf(pack).extend(searchNotes),
 });
 export const getOneshotPack = defineEndpoint({
   method: "GET",

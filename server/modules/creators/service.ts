@@ -17,7 +17,7 @@ import type { Catalogue } from "@/server/search-index/catalogue";
 /** Maximum of packs of each kind on a profile. */
 const MAX_PACKS = 200;
 
-/** Creators by name, most followed first; `onlyactive=false` adds those not yet activated. */
+/** Creators by name, the best match first, otherwise the most followed; `onlyactive=false` adds those not yet activated. */
 export async function listCreators(
   { db, index }: Catalogue,
   query: z.output<typeof creatorListQuery>,
@@ -26,7 +26,7 @@ export async function listCreators(
   const indexes = await index.current();
   const { ids, total } = indexes.creator.page(
     { search: query.search || undefined, second_type: query.onlyactive === "false" ? undefined : true },
-    "popular",
+    query.search ? "match" : "popular",
     offsetOf(query),
     query.perpage,
   );

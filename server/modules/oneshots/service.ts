@@ -3,6 +3,7 @@ import type { EndpointResponse } from "@/lib/contract/endpoint";
 import type { listOneshots as listOneshotsEndpoint } from "@/lib/contract/endpoints/oneshots";
 import type { Pack } from "@/lib/contract/entities/pack";
 import type { Oneshot } from "@/lib/contract/entities/sound";
+import { sortOf } from "@/lib/contract/filters";
 import { readOneshots, readOneshotWithPack } from "@/server/modules/items/oneshot-repository";
 import { refuseUnknownTags } from "@/server/modules/search/known-tags";
 import { queryNotes } from "@/server/modules/search/query-notes";
@@ -23,13 +24,13 @@ export async function listOneshots(
 ): Promise<EndpointResponse<ListEndpoint>> {
   const [{ oneshot }, terms] = await Promise.all([index.current(), taxonomy.read()]);
   refuseUnknownTags([oneshot], terms, query);
-  const page = oneshot.page(toIndexFilter(query), query.sort, offsetOf(query), query.perpage);
+  const page = oneshot.page(toIndexFilter(query), sortOf("oneshot", query), offsetOf(query), query.perpage);
   const { genres, instruments, copyright, tags, free } = toSoundFacets(page, terms);
   return {
     data: await readOneshots(db, page.ids, viewer?.id ?? null),
     meta: pageMeta(query, page.total),
     facets: { genres, instruments, copyright, tags, free },
-    ...queryNotes(oneshot, terms, { kind: "oneshot", query, total: page.total }),
+    ...queryNotes(oneshot, terms, { kind: "oneshot", query, total: page.total, fit: page.fit }),
   };
 }
 

@@ -1,61 +1,75 @@
 import type { z } from "zod";
 import { PACK_KINDS } from "@/lib/contract/constants";
-import type { packListQuery } from "@/lib/contract/endpoints/packs";
+import type { EndpointResponse } from "@/lib/contract/endpoint";
+import type { listPacks as listPacksEndpoint, packListQuery } from "@/lib/contract/endpoints/packs";
 import type { Pack, PackDetail, PackKind } from "@/lib/contract/entities/pack";
-import type { PageMeta } from "@/lib/contract/primitives";
+import { sortOf } from "@/lib/contract/filters";
 import { findCreatorId } from "@/server/modules/items/creator-repository";
 import { findPackState, readPackContents, readPacks } from "@/server/modules/items/pack-repository";
 import { PACK_TABLES } from "@/server/modules/items/pack-tables";
 import { quotePack } from "@/server/modules/pack-quote/pack-quote";
 import { lowestPlanPrice } from "@/server/modules/plans/repository";
+import { searchNotesOf } from "@/server/modules/search/search-notes";
 import { notFound } from "@/server/platform/errors";
 import { offsetOf, pageMeta } from "@/server/platform/paging";
 import type { Viewer } from "@/server/platform/viewer";
 import type { Catalogue } from "@/server/search-index/catalogue";
+import type { Ordering } from "@/server/search-index/catalogue-index";
 import { toIndexFilter } from "@/server/search-index/index-filter";
 import { mergedPage } from "@/server/search-index/merged-page";
+import { answering, mergedFit } from "@/server/search-index/merged-search";
 
 const SHELF = 6;
 const ACTIVE = 1;
 
+type PackListResponse = EndpointResponse<typeof listPacksEndpoint>;
+
 /** Public packs of one kind by filter; none for an unknown creator. */
 export async function listPacks(
-  { db, index }: Catalogue,
+  catalogue: Catalogue,
   kind: PackKind,
   query: z.output<typeof packListQuery>,
   viewer: Viewer | null,
-): Promise<{ data: Pack[]; meta: PageMeta }> {
-  const creatorId = query.creator === undefined ? undefined : ((await findCreatorId(db, query.creator)) ?? 0);
-  const indexes = await index.current();
-  const { ids, total } = indexes[PACK_TABLES[kind].index].page(
-    { ...toIndexFilter(query), creator_id: creatorId },
-    query.sort,
-    offsetOf(query),
-    query.perpage,
-  );
-  return { data: await readPacks(db, kind, ids, viewer?.id ?? null), meta: pageMeta(query, total) };
+): Promise<PackListResponse> {
+  return listPacksOf(catalogue, [kind], query, viewer);
 }
 
 /** Public packs of every kind by filter, in one list; none for an unknown creator. */
 export async function listAllPacks(
-  { db, index }: Catalogue,
+  catalogue: Catalogue,
   query: z.output<typeof packListQuery>,
   viewer: Viewer | null,
-): Promise<{ data: Pack[]; meta: PageMeta }> {
-  const creatorId = query.creator === undefined ? undefined : ((await findCreatorId(db, query.creator)) ?? 0);
+): Promise<PackListResponse> {
+  return listPacksOf(catalogue, PACK_KINDS, query, viewer);
+}
+
+async function listPacksOf(
+  { db, index }: Catalogue,
+  kinds: readonly PackKind[],
+  query: z.output<typeof packListQuery>,
+  viewer: Viewer | null,
+): Promise<PackListResponse> {
+  const creator_id = query.creator === undefined ? undefined : ((await findCreatorId(db, query.creator)) ?? 0);
   const indexes = await index.current();
-  const filter = { ...toIndexFilter(query), creator_id: creatorId };
-  const orderings = PACK_KINDS.map((kind) => indexes[PACK_TABLES[kind].index].ordering(filter, query.sort));
+  const search = (text: string | undefined) =>
+    answering(
+      kinds.map((kind) => {
+        const filter = { ...toIndexFilter({ ...query, search: text }), creator_id };
+        return indexes[PACK_TABLES[kind].index].ordering(filter, sortOf("pack", query));
+      }),
+    );
+  const totalOf = (orderings: readonly Ordering[]) => orderings.reduce((sum, { total }) => sum + total, 0);
+  const orderings = search(query.search);
   const entries = mergedPage(orderings, offsetOf(query), query.perpage);
   const idsOf = (list: number) => entries.filter((entry) => entry.list === list).map(({ id }) => id);
-  const lists = await Promise.all(PACK_KINDS.map((kind, list) => readPacks(db, kind, idsOf(list), viewer?.id ?? null)));
-  const data = entries.flatMap(({ list, id }) => lists[list]?.find((pack) => pack.id === id) ?? []);
+  const lists = await Promise.all(kinds.map((kind, list) => readPacks(db, kind, idsOf(list), viewer?.id ?? null)));
   return {
-    data,
-    meta: pageMeta(
-      query,
-      orderings.reduce((total, ordering) => total + ordering.total, 0),
-    ),
+    data: entries.flatMap(({ list, id }) => lists[list]?.find((pack) => pack.id === id) ?? []),
+    meta: pageMeta(query, totalOf(orderings)),
+    ...searchNotesOf(mergedFit(orderings), (text) => {
+      const others = search(text);
+      return { total: totalOf(others), fit: mergedFit(others) };
+    }),
   };
 }
 

@@ -3,6 +3,7 @@ import type { EndpointResponse } from "@/lib/contract/endpoint";
 import type { listPresets as listPresetsEndpoint, presetListQuery } from "@/lib/contract/endpoints/presets";
 import type { Pack } from "@/lib/contract/entities/pack";
 import type { Preset } from "@/lib/contract/entities/sound";
+import { sortOf } from "@/lib/contract/filters";
 import { readPresets, readPresetWithPack } from "@/server/modules/items/preset-repository";
 import { refuseUnknownTags } from "@/server/modules/search/known-tags";
 import { queryNotes } from "@/server/modules/search/query-notes";
@@ -21,7 +22,7 @@ export async function listPresets(
 ): Promise<EndpointResponse<typeof listPresetsEndpoint>> {
   const [{ preset }, terms] = await Promise.all([index.current(), taxonomy.read()]);
   refuseUnknownTags([preset], terms, query);
-  const page = preset.page(toIndexFilter(query), query.sort, offsetOf(query), query.perpage);
+  const page = preset.page(toIndexFilter(query), sortOf("preset", query), offsetOf(query), query.perpage);
   const facets = toSoundFacets(page, terms);
   const counts = countPlugins(terms.plugins, page.facets().plugins);
   return {
@@ -34,7 +35,7 @@ export async function listPresets(
       free: facets.free,
       plugins: counts,
     },
-    ...queryNotes(preset, terms, { kind: "preset", query, total: page.total }),
+    ...queryNotes(preset, terms, { kind: "preset", query, total: page.total, fit: page.fit }),
   };
 }
 

@@ -7,11 +7,11 @@ import type {
 } from "@/lib/contract/endpoints/samples";
 import type { Pack } from "@/lib/contract/entities/pack";
 import type { Sample, SampleDetail } from "@/lib/contract/entities/sound";
+import { sortOf } from "@/lib/contract/filters";
 import { SAMPLE_TABLES } from "@/server/modules/items/item-tables";
 import { countPackItems } from "@/server/modules/items/pack-repository";
 import { findAnalysis, readSamples, readSampleWithPack } from "@/server/modules/items/sample-repository";
 import { canSeeItem } from "@/server/modules/items/visibility";
-import { fittingKeys, fittingTempos } from "@/server/modules/samples/harmony";
 import type { MidiFiles } from "@/server/modules/samples/midi";
 import { refuseUnknownTags } from "@/server/modules/search/known-tags";
 import { queryNotes } from "@/server/modules/search/query-notes";
@@ -19,6 +19,7 @@ import { notFound } from "@/server/platform/errors";
 import { offsetOf, pageMeta } from "@/server/platform/paging";
 import type { Viewer } from "@/server/platform/viewer";
 import type { Catalogue } from "@/server/search-index/catalogue";
+import { fittingKeys, fittingTempos } from "@/server/search-index/harmony";
 import { keyNumber, toIndexFilter } from "@/server/search-index/index-filter";
 import { toSoundFacets } from "@/server/search-index/sound-facets";
 
@@ -33,14 +34,14 @@ export async function listSamples(
 ): Promise<EndpointResponse<typeof listSamplesEndpoint>> {
   const [{ sample }, terms] = await Promise.all([index.current(), taxonomy.read()]);
   refuseUnknownTags([sample], terms, query);
-  const page = sample.page(toIndexFilter(query), query.sort, offsetOf(query), query.perpage);
+  const page = sample.page(toIndexFilter(query), sortOf("sample", query), offsetOf(query), query.perpage);
   const facets = toSoundFacets(page, terms);
   const samples = await readSamples(db, page.ids, viewer?.id ?? null);
   return {
     data: query.with === "midi" ? await midi.describe(db, samples) : samples,
     meta: pageMeta(query, page.total),
     facets,
-    ...queryNotes(sample, terms, { kind: "sample", query, total: page.total }),
+    ...queryNotes(sample, terms, { kind: "sample", query, total: page.total, fit: page.fit }),
   };
 }
 

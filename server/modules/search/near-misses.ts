@@ -4,15 +4,12 @@ import { keyCodeName } from "@/lib/format/key-name";
 import type { Catalogue } from "@/server/search-index/catalogue";
 import type { IndexReader } from "@/server/search-index/catalogue-index";
 import { toIndexFilter } from "@/server/search-index/index-filter";
-import type { SearchPart } from "@/server/search-index/read-search";
 
 type Terms = Awaited<ReturnType<Catalogue["taxonomy"]["read"]>>;
 
 interface Missed {
   kind: ListKind;
   query: FilterValues;
-  /** The parts of the search text. */
-  parts: readonly SearchPart[];
 }
 
 interface Change extends Omit<NearMiss, "count"> {
@@ -26,9 +23,12 @@ const NEAR = 0.06;
 const MAX_TRIED = 24;
 const MAX_SHOWN = 8;
 
-/** The changes to a query without matches that find some: nearer tempos first, then filters to remove. */
+/**
+ * The changes to filters without matches that find some: a nearer tempo first, then filters to remove. A search is no
+ * reason for an empty list, because it lets go of its words before.
+ */
 export function nearMissesOf(index: IndexReader, terms: Terms, missed: Missed): NearMiss[] {
-  const changes = [...nearTempos(missed), ...searchesWithout(missed), ...filtersWithout(missed, terms)];
+  const changes = [...nearTempo(missed), ...filtersWithout(missed, terms)];
   const found: NearMiss[] = [];
   for (const { title, change, values } of changes.slice(0, MAX_TRIED)) {
     const count = index.total(toIndexFilter({ ...missed.query, ...values }));
@@ -36,13 +36,6 @@ export function nearMissesOf(index: IndexReader, terms: Terms, missed: Missed): 
     if (found.length === MAX_SHOWN) break;
   }
   return found;
-}
-
-/** The title of a part of a search, as its chip shows it. */
-export function partTitle(part: SearchPart): string {
-  if (part.kind === "tempo") return `${part.bpm} BPM`;
-  if (part.kind === "key") return keyCodeName(part.code);
-  return part.kind === "word" ? part.word : part.title;
 }
 
 /** A change that removes filters. */
@@ -55,43 +48,23 @@ function removal(title: string, ...names: FilterName[]): Change {
   return change;
 }
 
-/** A change to another search text, which a list reads as no search if it is empty. */
-const searchFor = (title: string, search: string): Change => ({ title, change: { search }, values: { search } });
-
 /** A tempo of a range; undefined if it is out of the bounds of its filter, which a list ignores. */
 function acceptedTempo(bpm: number): number | undefined {
   const { min, max } = FILTERS.bpm_min;
   return bpm >= min && bpm <= max ? bpm : undefined;
 }
 
-function nearTempos({ kind, query, parts }: Missed): Change[] {
-  if (!filtersOf(kind).includes("bpm_min")) return [];
-  const around = (title: string, low: number, high: number): Change => {
-    const [min, max] = [Math.floor(low * (1 - NEAR)), Math.ceil(high * (1 + NEAR))];
-    return {
-      title,
+function nearTempo({ kind, query }: Missed): Change[] {
+  const { bpm_min: low, bpm_max: high } = query;
+  if (!filtersOf(kind).includes("bpm_min") || low === undefined || high === undefined) return [];
+  const [min, max] = [Math.floor(low * (1 - NEAR)), Math.ceil(high * (1 + NEAR))];
+  return [
+    {
+      title: low === high ? `Near ${low} BPM` : `Near ${low}–${high} BPM`,
       change: { bpm_min: String(min), bpm_max: String(max) },
       values: { bpm_min: acceptedTempo(min), bpm_max: acceptedTempo(max) },
-    };
-  };
-  const named = parts.flatMap((part) => {
-    if (part.kind !== "tempo") return [];
-    const { title, change, values } = around(`Near ${part.bpm} BPM`, part.bpm, part.bpm);
-    const search = part.rest;
-    return [{ title, change: { ...change, search: search || null }, values: { ...values, search } }];
-  });
-  const { bpm_min: low, bpm_max: high } = query;
-  if (low === undefined || high === undefined) return named;
-  return [...named, around(low === high ? `Near ${low} BPM` : `Near ${low}–${high} BPM`, low, high)];
-}
-
-/** The search without one of its parts, and without any search if other filters remain. */
-function searchesWithout({ kind, query, parts }: Missed): Change[] {
-  if (!query.search) return [];
-  const isFiltered = filtersOf(kind).some((name) => name !== "search" && query[name]);
-  const whole = isFiltered ? [removal(`Without “${query.search}”`, "search")] : [];
-  if (parts.length < 2) return whole;
-  return [...parts.map((part) => searchFor(`Without ${partTitle(part)}`, part.rest)), ...whole];
+    },
+  ];
 }
 
 function filtersWithout({ kind, query }: Missed, { genres, instruments, plugins }: Terms): Change[] {

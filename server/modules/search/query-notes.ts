@@ -1,9 +1,10 @@
-import type { NearMiss, SearchPart } from "@/lib/contract/entities/search";
+import type { NearMiss, SearchNotes } from "@/lib/contract/entities/search";
 import type { FilterValues, ListKind } from "@/lib/contract/filters";
-import { nearMissesOf, partTitle } from "@/server/modules/search/near-misses";
+import { nearMissesOf } from "@/server/modules/search/near-misses";
+import { searchNotesOf } from "@/server/modules/search/search-notes";
 import type { Catalogue } from "@/server/search-index/catalogue";
-import type { IndexReader } from "@/server/search-index/catalogue-index";
-import { readSearchParts } from "@/server/search-index/read-search";
+import type { IndexReader, SearchFit } from "@/server/search-index/catalogue-index";
+import { toIndexFilter } from "@/server/search-index/index-filter";
 
 type Terms = Awaited<ReturnType<Catalogue["taxonomy"]["read"]>>;
 
@@ -12,22 +13,18 @@ interface Queried {
   query: FilterValues;
   /** The number of matching sounds. */
   total: number;
+  /** How the search is answered; null without one. */
+  fit: SearchFit | null;
 }
 
-/** Notes of a list about its query: how the search was interpreted, and what to change if nothing matches. */
+/** Notes of a list about its query: how the search is read and answered, and what to change if nothing matches. */
 export function queryNotes(
   index: IndexReader,
   terms: Terms,
-  { kind, query, total }: Queried,
-): { understood: SearchPart[]; near_misses: NearMiss[] } {
-  const parts = query.search ? readSearchParts(query.search, index, terms) : [];
+  { kind, query, total, fit }: Queried,
+): SearchNotes & { near_misses: NearMiss[] } {
   return {
-    understood: parts.map((part) => ({
-      kind: part.kind,
-      title: partTitle(part),
-      rest: part.rest,
-      is_corrected: part.kind === "word" && part.isCorrected,
-    })),
-    near_misses: total > 0 ? [] : nearMissesOf(index, terms, { kind, query, parts }),
+    ...searchNotesOf(fit, (search) => index.page(toIndexFilter({ ...query, search }), "popular", 0, 0)),
+    near_misses: total > 0 ? [] : nearMissesOf(index, terms, { kind, query }),
   };
 }

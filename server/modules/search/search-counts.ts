@@ -3,10 +3,10 @@ import { PACK_TABLES } from "@/server/modules/items/pack-tables";
 import type { Indexes, IndexKind } from "@/server/search-index/catalogue-index";
 import type { IndexFilter } from "@/server/search-index/index-filter";
 
-/** How many public sounds, packs and creators match a text. */
+/** How many public sounds, packs and creators have all of a search text. */
 export function countSearch(indexes: Indexes, search: string): SearchCounts {
   const total = (kind: IndexKind, filter: IndexFilter = {}) =>
-    indexes[kind].page({ search, ...filter }, "popular", 0, 0).total;
+    indexes[kind].page({ search, only_exact: true, ...filter }, "popular", 0, 0).total;
   const samples = total("sample");
   return {
     samples,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/server/platform/db/database";
-import { copyrightNumber, keyNumber } from "@/server/search-index/engine/codes";
 import type { IndexRow } from "@/server/search-index/engine/row";
+import { copyrightNumber, keyNumber } from "@/server/search-index/query/codes";
 
 /** The kinds of rows in the catalogue index, as named in the change log. */
 export const INDEX_KINDS = [

@@ -19,6 +19,8 @@ export interface IndexFilter extends Omit<FilterValues, "keys" | "copyright" | "
   /** True for loops among samples and effects among presets, false for the others. */
   second_type?: boolean | undefined;
   creator_id?: number | undefined;
+  /** Only rows that have all of the search, even if there are none. */
+  only_exact?: boolean | undefined;
 }
 
 /** The rows that match each condition, keyed by the condition's facet if it has one. The sets are read-only. */

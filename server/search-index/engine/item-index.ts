@@ -3,16 +3,19 @@ import { BitMemory } from "@/server/search-index/engine/bit-memory";
 import { Columns } from "@/server/search-index/engine/columns";
 import type { FacetCounts } from "@/server/search-index/engine/facet-count";
 import type { IndexFilter } from "@/server/search-index/engine/filter-parts";
+import type { Fit, FittedGroup } from "@/server/search-index/engine/fit";
 import { Matches } from "@/server/search-index/engine/matches";
-import { MatchingOrder, type RowOrder, TieredOrder } from "@/server/search-index/engine/matching-order";
+import { MatchingOrder, RankedOrder, type RowOrder } from "@/server/search-index/engine/matching-order";
 import { OrdinalMap } from "@/server/search-index/engine/ordinal-map";
 import { type IndexRow, NUMBERS } from "@/server/search-index/engine/row";
 import { SortOrder } from "@/server/search-index/engine/sort-order";
 import { STORED_SORTS, type StoredSort } from "@/server/search-index/engine/sort-values";
 import { type TagCount, TagIndex } from "@/server/search-index/engine/tag-index";
+import { type SearchScope, TermSets } from "@/server/search-index/engine/term-sets";
 import { textHash } from "@/server/search-index/engine/text-hash";
 import { VectorColumn } from "@/server/search-index/engine/vector-column";
 import { WordIndex } from "@/server/search-index/engine/word-index";
+import type { SearchDictionary } from "@/server/search-index/query/dictionary";
 
 /** Filters whose matches are cached until the index changes. */
 const MAX_CACHED_FILTERS = 50;
@@ -21,9 +24,14 @@ const MAX_DEAD_SHARE = 0.25;
 /** Smaller indexes are never compacted. */
 const MIN_COMPACTED_ROWS = 1_000;
 
+/** How a search is answered. */
+export type SearchFit = Pick<Fit, "match" | "terms"> & { groups: readonly Omit<FittedGroup, "rows">[] };
+
 /** The matching rows in a sort order, to be merged with those of other indexes. Valid until the index changes. */
 export interface Ordering {
   total: number;
+  /** How the search is answered; null without one. */
+  fit: SearchFit | null;
   /** The ordinals of up to `limit` matching rows from `offset` on. */
   slice: (offset: number, limit: number) => Uint32Array;
   /** The sort value of a row by its ordinal. */
@@ -36,6 +44,8 @@ export interface Ordering {
 export interface IndexPage {
   /** The number of all matching rows. */
   total: number;
+  /** How the search is answered; null without one. */
+  fit: SearchFit | null;
   /** The ids on this page. */
   ids: number[];
   /** Counted on the first call, in the index's state at that time. */
@@ -58,6 +68,16 @@ export class ItemIndex {
   private readonly ordinalOf = new OrdinalMap();
   private readonly orders = new Map(STORED_SORTS.map((sort) => [sort, new SortOrder(this.columns, sort)]));
   private readonly cachedMatches = new Map<string, Matches>();
+  private readonly termSets: TermSets;
+
+  /** The dictionary that searches are read with may be exchanged; `invalidateMatches` has to be called then. */
+  constructor(
+    private readonly scope: SearchScope,
+    private readonly dictionary: () => SearchDictionary,
+  ) {
+    const { memory, columns, words, tags } = this;
+    this.termSets = new TermSets({ memory, columns, words, tags, scope });
+  }
 
   /** The number of rows. */
   get count(): number {
@@ -144,6 +164,7 @@ export class ItemIndex {
     const ordinals = this.rowOrder(matches, sort).slice(offset, limit);
     return {
       total: matches.total,
+      fit: matches.fit,
       ids: Array.from(ordinals, (ordinal) => this.columns.ids[ordinal]!),
       facets: () => this.matches(filter).facets(),
       tags: () => this.matches(filter).tagCounts(),
@@ -164,6 +185,7 @@ export class ItemIndex {
     const rows = this.rowOrder(matches, sort);
     return {
       total: matches.total,
+      fit: matches.fit,
       slice: (offset, limit) => rows.slice(offset, limit),
       value: (ordinal) => rows.value(ordinal),
       ids: this.columns.ids,
@@ -175,13 +197,10 @@ export class ItemIndex {
     return this.tags.has(slug, this.columns.sets.live);
   }
 
-  /** The known word as which a misspelled word of a query is read; null if the word is known, or none is similar. */
-  correctedWord(word: string): string | null {
-    return this.words.corrected(word);
-  }
-
   private rowOrder(matches: Matches, sort: Sort): RowOrder {
-    if (sort === "match") return new TieredOrder(this.order("popular"), matches.tiers());
+    if (sort === "match") {
+      return new RankedOrder(this.order("popular"), this.memory, matches.matching, matches.total, matches.ranks());
+    }
     return new MatchingOrder(this.order(sort), matches.matching, matches.total);
   }
 
@@ -213,11 +232,13 @@ export class ItemIndex {
   }
 
   private createMatches(filter: IndexFilter): Matches {
-    const { memory, columns, tags, words } = this;
-    return new Matches({ memory, columns, tags, words }, filter);
+    const { memory, columns, tags, words, scope, termSets } = this;
+    return new Matches({ memory, columns, tags, words, scope, termSets, dictionary: this.dictionary() }, filter);
   }
 
-  private invalidateMatches(): void {
+  /** Makes every query read and match again. */
+  invalidateMatches(): void {
+    this.termSets.clear();
     for (const matches of this.cachedMatches.values()) matches.release();
     this.cachedMatches.clear();
   }

@@ -1,6 +1,4 @@
-import type { BitMemory } from "@/server/search-index/engine/bit-memory";
 import type { Bitset } from "@/server/search-index/engine/bitset";
-import type { Columns } from "@/server/search-index/engine/columns";
 import { countFacets, emptyFacets, FACETS, type FacetCounts } from "@/server/search-index/engine/facet-count";
 import {
   EXCLUSIONS,
@@ -9,49 +7,34 @@ import {
   type IndexFilter,
   rowsOfCreator,
 } from "@/server/search-index/engine/filter-parts";
-import { parseMusicalQuery } from "@/server/search-index/engine/parse-musical-query";
-import { NUMBERS } from "@/server/search-index/engine/row";
-import type { TagCount, TagIndex } from "@/server/search-index/engine/tag-index";
-import { queryWords } from "@/server/search-index/engine/text";
-import { MATCH_RANKS, type WordIndex } from "@/server/search-index/engine/word-index";
+import { type Fit, fitTerms } from "@/server/search-index/engine/fit";
+import { rankSets } from "@/server/search-index/engine/rank-sets";
+import { resolveTerms } from "@/server/search-index/engine/resolve-terms";
+import type { TagCount } from "@/server/search-index/engine/tag-index";
+import type { Searchable, TermSets } from "@/server/search-index/engine/term-sets";
+import type { SearchDictionary } from "@/server/search-index/query/dictionary";
+import { readQuery, type SearchQuery } from "@/server/search-index/query/read-query";
 
-/** The parts of an index that filters read. */
-export interface Filterable {
-  memory: BitMemory;
-  columns: Columns;
-  tags: TagIndex;
-  words: WordIndex;
-}
-
-/** In beats per minute: users search for whole tempos, which recordings rarely have. */
-const TEMPO_TOLERANCE = 0.5;
-
-/** A search as text, and the tempo and key in it. */
-interface Query {
-  text: string;
-  musical: ReturnType<typeof parseMusicalQuery>;
-}
-
-const readQuery = (text: string): Query => ({ text, musical: parseMusicalQuery(text) });
-
-/** Rows that match a search equally well. */
-interface Tier {
-  rows: Bitset;
-  total: number;
+/** The parts of an index that filters and searches read. */
+export interface Filterable extends Searchable {
+  termSets: TermSets;
+  dictionary: SearchDictionary;
 }
 
 /** The rows that match a filter, found on construction, and their facets, counted on first use. */
 export class Matches {
   readonly matching: Bitset;
   readonly total: number;
+  /** How the search is answered; null without one. */
+  readonly fit: Fit | null;
   /** The rows that match the search and the creator, before tags are excluded. */
   private readonly base: Bitset;
   private readonly parts: FilterParts;
-  private readonly query: Query | null;
+  private readonly query: SearchQuery | null;
   private readonly ownSets: Bitset[] = [];
   private cachedFacets: FacetCounts | null = null;
   private cachedTags: TagCount[] | null = null;
-  private cachedTiers: Tier[] | null = null;
+  private cachedRanks: readonly Bitset[] | null = null;
 
   constructor(
     private readonly index: Filterable,
@@ -60,31 +43,45 @@ export class Matches {
     const { columns } = index;
     const allocate = () => this.allocate();
     this.base = allocate().copyFrom(columns.sets.live);
-    this.query = filter.search === undefined ? null : readQuery(filter.search);
-    if (this.query) this.applySearch(this.query);
     if (filter.creator_id !== undefined) this.base.intersect(rowsOfCreator(columns, filter.creator_id, allocate()));
     this.parts = filterParts(index, filter, allocate);
     this.matching = this.fillMatching(allocate(), this.parts, filter.exclude);
+    this.query = filter.search === undefined ? null : readQuery(filter.search, index.dictionary);
+    this.fit = this.query && this.fitQuery(this.query);
+    if (this.fit) {
+      this.base.intersect(this.fit.rows);
+      this.matching.intersect(this.fit.rows);
+    }
     this.total = this.matching.count();
   }
 
-  /** Narrows the base to rows with all words of a text, or with its tempo and key and all its other words. */
-  private applySearch({ text, musical: query }: Query): void {
-    const { memory, columns, words } = this.index;
-    if (!query) return words.search(text, this.base);
-    memory.withScratch((allocateScratch) => {
-      const musical = allocateScratch().copyFrom(this.base);
-      if (query.rest) words.search(query.rest, musical);
-      if (query.tempo !== null) {
-        const nearTempo = allocateScratch();
-        const [low, high] = [query.tempo - TEMPO_TOLERANCE, query.tempo + TEMPO_TOLERANCE];
-        memory.addWithin(NUMBERS.indexOf("tempo"), low, high, nearTempo);
-        musical.intersect(nearTempo);
-      }
-      if (query.key !== null) musical.intersect(columns.sets.keys.of(query.key) ?? allocateScratch());
-      words.search(text, this.base);
-      this.base.union(musical);
+  private fitQuery(query: SearchQuery): Fit {
+    const { memory, columns, words, termSets, dictionary, scope } = this.index;
+    termSets.trim();
+    const terms = resolveTerms(query.terms, words, termSets, dictionary);
+    const options = { onlyExact: this.filter.only_exact === true, isName: scope.isName };
+    return fitTerms(terms, options, {
+      memory,
+      sets: termSets,
+      live: columns.sets.live,
+      within: this.matching,
+      titled: isTitleLike(query) ? this.rowsTitled(query.words) : null,
+      allocate: () => this.allocate(),
     });
+  }
+
+  /** The rows whose titles have all of some words. */
+  private rowsTitled(typed: readonly string[]): Bitset {
+    const { memory, columns, words } = this.index;
+    const rows = this.allocate().copyFrom(columns.sets.live);
+    memory.withScratch((allocateScratch) => {
+      const found = allocateScratch();
+      for (const word of typed) {
+        words.addWhole(word, "title", found.clear());
+        rows.intersect(found);
+      }
+    });
+    return rows;
   }
 
   /** Releases its sets. It must not be used afterwards. */
@@ -107,10 +104,10 @@ export class Matches {
     return this.cachedTags;
   }
 
-  /** The matching rows by how well their texts match the search, best first. Together they are all matching rows. */
-  tiers(): readonly Tier[] {
-    this.cachedTiers ??= this.fillTiers();
-    return this.cachedTiers;
+  /** Sets by which the matching rows are ordered by how well they answer the search: rows of earlier sets first. */
+  ranks(): readonly Bitset[] {
+    this.cachedRanks ??= this.fit ? rankSets(this.fit, this.index, () => this.allocate()) : [];
+    return this.cachedRanks;
   }
 
   /** Up to `limit` tags with these words, with the number of matching rows that have each. */
@@ -133,20 +130,6 @@ export class Matches {
       const excluded = tags.countEach(exclude, this.fillMatching(allocateScratch(), this.parts));
       return counts.map((tag) => ({ ...tag, count: excluded.get(tag.slug) ?? tag.count }));
     });
-  }
-
-  private fillTiers(): Tier[] {
-    const words = this.query && this.total > 0 ? queryWords(this.query.musical?.rest ?? this.query.text) : [];
-    if (words.length === 0) return [{ rows: this.matching, total: this.total }];
-    const rest = this.allocate().copyFrom(this.matching);
-    const tiers: Tier[] = [];
-    for (const rank of MATCH_RANKS) {
-      const rows = this.allocate().copyFrom(rest);
-      this.index.words.keepRanked(words, rank, rows);
-      rest.subtract(rows);
-      tiers.push({ rows, total: rows.count() });
-    }
-    return [...tiers, { rows: rest, total: rest.count() }];
   }
 
   /** Facets without a condition are counted on the matching rows, others on rows that match all other conditions. */
@@ -182,4 +165,12 @@ export class Matches {
     this.index.tags.exclude(exclude, rows);
     return rows;
   }
+}
+
+/** Whether a search may be the words of a title that are read as something else or let go of: never a key alone. */
+function isTitleLike({ terms, words }: SearchQuery): boolean {
+  if (terms.length === 0) return words.length > 0;
+  const kinds = terms.map(({ condition }) => condition.kind);
+  if (kinds.every((kind) => kind === "tempo" || kind === "key")) return words.length > 2;
+  return words.length > (kinds.includes("key") ? 2 : 1);
 }

@@ -1,3 +1,4 @@
+import type { AllocateSet, BitMemory } from "@/server/search-index/engine/bit-memory";
 import type { Bitset } from "@/server/search-index/engine/bitset";
 import type { SortOrder } from "@/server/search-index/engine/sort-order";
 
@@ -12,31 +13,62 @@ export interface RowOrder {
   value: (ordinal: number) => number;
 }
 
-/** Exceeds every value of an order that is divided into tiers. */
-const TIER_VALUE = 2 ** 40;
+/** Exceeds every value of the order that rows of the same rank have. */
+const RANK_VALUE = 2 ** 32;
 
-/** Rows by tiers, best first, and within each in a sort order. Valid until the index changes. */
-export class TieredOrder implements RowOrder {
+/** Rows that are in the same of some sets. */
+interface Tier {
+  rows: Bitset;
+  total: number;
+}
+
+/** Rows by the sets that they are in, those of earlier sets first, and otherwise in a sort order. */
+export class RankedOrder implements RowOrder {
+  /** At most 20 sets, so that a value has all of them. */
   constructor(
     private readonly order: SortOrder,
-    private readonly tiers: readonly { rows: Bitset; total: number }[],
+    private readonly memory: BitMemory,
+    private readonly matching: Bitset,
+    private readonly total: number,
+    private readonly ranks: readonly Bitset[],
   ) {}
 
   slice(offset: number, limit: number): Uint32Array {
     const found: number[] = [];
     let skipped = offset;
-    for (const { rows, total } of this.tiers) {
-      const needed = limit - found.length;
-      if (needed > 0 && skipped < total)
-        found.push(...new MatchingOrder(this.order, rows, total).slice(skipped, needed));
-      skipped = Math.max(0, skipped - total);
-    }
+    this.memory.withScratch((allocateScratch) => {
+      for (const { rows, total } of this.tiers({ rows: this.matching, total: this.total }, 0, allocateScratch)) {
+        const needed = limit - found.length;
+        if (needed <= 0) break;
+        if (skipped < total) found.push(...new MatchingOrder(this.order, rows, total).slice(skipped, needed));
+        skipped = Math.max(0, skipped - total);
+      }
+    });
     return Uint32Array.from(found);
   }
 
   value(ordinal: number): number {
-    const tier = this.tiers.findIndex(({ rows }) => rows.has(ordinal));
-    return (this.tiers.length - tier) * TIER_VALUE + this.order.value(ordinal);
+    const rank = this.ranks.reduce((value, rows) => value * 2 + (rows.has(ordinal) ? 1 : 0), 0);
+    return rank * RANK_VALUE + this.order.value(ordinal);
+  }
+
+  /** Divides rows by the sets from a position on, best first. Only the tiers that are read are made. */
+  private *tiers(tier: Tier, at: number, allocateScratch: AllocateSet): Generator<Tier> {
+    let next = at;
+    let inside = 0;
+    for (; next < this.ranks.length; next++) {
+      inside = tier.rows.intersectionCount(this.ranks[next]!);
+      if (inside > 0 && inside < tier.total) break;
+    }
+    const rank = this.ranks[next];
+    if (!rank) {
+      yield tier;
+      return;
+    }
+    const rows = allocateScratch().copyFrom(tier.rows).intersect(rank);
+    yield* this.tiers({ rows, total: inside }, next + 1, allocateScratch);
+    rows.copyFrom(tier.rows).subtract(rank);
+    yield* this.tiers({ rows, total: tier.total - inside }, next + 1, allocateScratch);
   }
 }
 

@@ -3,6 +3,8 @@ import type { BitMemory } from "@/server/search-index/engine/bit-memory";
 import type { Bitset } from "@/server/search-index/engine/bitset";
 import { Postings } from "@/server/search-index/engine/postings";
 import { allowedTypos, editsToPrefix } from "@/server/search-index/engine/typo";
+import { singular } from "@/server/search-index/query/stem";
+import { fold } from "@/server/search-index/query/text";
 
 /** The number of most frequent tags that are counted for a list. */
 const COUNTED_TAGS = 24;
@@ -26,6 +28,8 @@ interface Entry {
 export class TagIndex {
   private readonly bySlug = new Map<string, Entry>();
   private readonly byTitle = new Map<string, Entry | null>();
+  /** By each word of the slug, in the singular. */
+  private readonly byWord = new Map<string, Entry[]>();
   /** The tags of all rows together. */
   private total = 0;
   private common: { total: number; entries: Entry[] } = { total: 0, entries: [] };
@@ -52,6 +56,14 @@ export class TagIndex {
       }
       return found;
     });
+  }
+
+  /** Adds the rows with a tag that has all of some words, in the singular or the plural, to a set. */
+  addWithWords([first = "", ...others]: readonly string[], found: Bitset): void {
+    for (const entry of this.byWord.get(singular(fold(first))) ?? []) {
+      const words = entry.words.map((word) => singular(fold(word)));
+      if (others.every((word) => words.includes(singular(word)))) entry.postings.addTo(found);
+    }
   }
 
   /** Removes the rows with any of the tags, by slug, from a set. */
@@ -115,6 +127,11 @@ export class TagIndex {
     if (slug !== "" && entry === null) {
       entry = { slug, title: tag, words: slug.split("-"), postings: new Postings(this.memory) };
       this.bySlug.set(slug, entry);
+      for (const word of new Set(entry.words.map((part) => singular(fold(part))))) {
+        const known = this.byWord.get(word);
+        if (known) known.push(entry);
+        else this.byWord.set(word, [entry]);
+      }
     }
     this.byTitle.set(tag, entry);
     return entry;

@@ -32,9 +32,25 @@ let current = new Uint8Array(LONGEST);
  * Both words have at most 62 letters.
  */
 export function editsToPrefix(typed: string, known: string, limit: number): number {
+  const columns = Math.min(known.length, typed.length + limit);
+  if (!fillEdits(typed, known, columns, limit)) return limit + 1;
+  let nearest = limit + 1;
+  for (let column = Math.max(0, typed.length - limit); column <= columns; column++) {
+    nearest = Math.min(nearest, previous[column]!);
+  }
+  return nearest;
+}
+
+/** The edit distance between two whole words, counted as in {@link editsToPrefix}. */
+export function editsBetween(typed: string, known: string, limit: number): number {
+  if (Math.abs(typed.length - known.length) > limit) return limit + 1;
+  return fillEdits(typed, known, known.length, limit) ? Math.min(previous[known.length]!, limit + 1) : limit + 1;
+}
+
+/** Fills the edit table up to a column, and returns whether any distance is within the limit. Its last row is `previous`. */
+function fillEdits(typed: string, known: string, columns: number, limit: number): boolean {
   const rows = typed.length;
-  const columns = Math.min(known.length, rows + limit);
-  if (columns < rows - limit) return limit + 1;
+  if (columns < rows - limit) return false;
   for (let column = 0; column <= columns; column++) previous[column] = column;
   for (let row = 1; row <= rows; row++) {
     const from = Math.max(1, row - limit);
@@ -54,12 +70,8 @@ export function editsToPrefix(typed: string, known: string, limit: number): numb
       current[column] = edits;
       best = Math.min(best, edits);
     }
-    if (best > limit) return limit + 1;
+    if (best > limit) return false;
     [beforePrevious, previous, current] = [previous, current, beforePrevious];
   }
-  let nearest = limit + 1;
-  for (let column = Math.max(0, rows - limit); column <= columns; column++) {
-    nearest = Math.min(nearest, previous[column]!);
-  }
-  return nearest;
+  return true;
 }

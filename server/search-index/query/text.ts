@@ -9,13 +9,33 @@ const MAX_WORD_LENGTH = 40;
 /** Further words would hardly narrow the matches. */
 const MAX_QUERY_WORDS = 8;
 
-/** Lower case without accents: `Café` and `cafe` are the same. */
+/** Letters that no normalization takes apart, as they are typed where a keyboard lacks them. */
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ı: "i",
+  ħ: "h",
+  ŧ: "t",
+  ŋ: "n",
+  ĸ: "k",
+  ə: "e",
+};
+const INSEPARABLE = new RegExp(`[${Object.keys(PLAIN_LETTERS).join("")}]`, "gu");
+
+/** Lower case without accents and special letters: `Café` and `cafe`, `Bjørn` and `bjorn` are the same. */
 export function fold(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
   return text
     .normalize("NFKD")
     .replace(/\p{M}+/gu, "")
-    .toLowerCase();
+    .toLowerCase()
+    .replace(INSEPARABLE, (letter) => PLAIN_LETTERS[letter]!);
 }
 
 /** The distinct words of a text as the index stores them. Compounds are also one word. */
@@ -27,6 +47,11 @@ export function wordsOf(text: string): Set<string> {
     words.add(compound.replace(/[^\p{L}\p{N}]+/gu, "").slice(0, MAX_WORD_LENGTH));
   }
   return words;
+}
+
+/** The words of a text in their order, repeated ones as well. */
+export function wordTokens(text: string): string[] {
+  return Array.from(fold(text).matchAll(WORD), ([word]) => word.slice(0, MAX_WORD_LENGTH));
 }
 
 /** The words of a query, all of which must match. Empty if the text has no letter and no digit. */

@@ -27,13 +27,32 @@ export function randomSource(seed: number) {
 
 export type RandomSource = ReturnType<typeof randomSource>;
 
+const prefixed = (word: string) => sql`t.search_text ~ ${`\\m${word}`}`;
+const within = (low: number, high: number) =>
+  sql`(t.tempo::numeric >= ${low}::numeric and t.tempo::numeric <= ${high}::numeric)`;
+const withId = (table: string, column: string, ids: readonly number[]) =>
+  sql`exists (select from ${sql.identifier(table)} j where j.sound_id = t.id and ${sql.identifier(column)} = any(${sql.param(ids)}::int[]))`;
+const CHORD = sql`t.search_text ~ ${"\\mchords?\\M"}`;
+
+/** Search texts and what each means as plain SQL: beginnings of names, words of the trade, keys, tempos and facets. */
+const SEARCHES: Readonly<Record<string, SQL>> = {
+  vel: prefixed("vel"),
+  "depot 1": sql`${prefixed("depot")} and ${prefixed("1")}`,
+  "glass chords": sql`${prefixed("glass")} and ${CHORD}`,
+  chord: CHORD,
+  bass: withId("sound_instruments", "instrument_id", [10]),
+  "depot hip hop": sql`${prefixed("depot")} and ${withId("sound_genres", "genre_id", [1])}`,
+  "velvet in f# minor": sql`${prefixed("velvet")} and t.key_value = 'F#' and t.key_is_minor`,
+  major: sql`not t.key_is_minor`,
+  "120 bpm": sql`(${within(115, 125)} or ${within(230, 250)} or ${within(57.5, 62.5)})`,
+  "free loops": sql`t.is_free and t.is_loop`,
+};
+
 /** The conditions of a filter as plain SQL, by facet. */
 function conditions(filter: IndexFilter): Record<string, SQL> {
   const parts: Record<string, SQL> = {};
-  const has = (table: string, column: string, ids: readonly number[]) =>
-    sql`exists (select from ${sql.identifier(table)} j where j.sound_id = t.id and ${sql.identifier(column)} = any(${sql.param(ids)}::int[]))`;
-  if (filter.genres) parts.genres = has("sound_genres", "genre_id", filter.genres);
-  if (filter.instruments) parts.instruments = has("sound_instruments", "instrument_id", filter.instruments);
+  if (filter.genres) parts.genres = withId("sound_genres", "genre_id", filter.genres);
+  if (filter.instruments) parts.instruments = withId("sound_instruments", "instrument_id", filter.instruments);
   if (filter.keys) {
     parts.keys = sql`(array_position(${sql.param(KEY_VALUES)}::text[], t.key_value) - 1
       + case when t.key_is_minor then 12 else 0 end) = any(${sql.param(filter.keys)}::int[])`;
@@ -41,11 +60,9 @@ function conditions(filter: IndexFilter): Record<string, SQL> {
   if (filter.bpm_min !== undefined || filter.bpm_max !== undefined) {
     const low = filter.bpm_min ?? 0;
     const high = filter.bpm_max ?? 100_000;
-    const within = (tempo: SQL) => sql`(${tempo} >= ${low}::numeric and ${tempo} <= ${high}::numeric)`;
-    const exact = sql`t.tempo::numeric`;
     parts.tempos = filter.half_double
-      ? sql`(${within(exact)} or ${within(sql`${exact} * 2`)} or ${within(sql`${exact} / 2`)})`
-      : within(exact);
+      ? sql`(${within(low, high)} or ${within(low * 2, high * 2)} or ${within(low / 2, high / 2)})`
+      : within(low, high);
   }
   if (filter.length_min !== undefined) parts.shortest = sql`t.duration_seconds >= ${filter.length_min}::real`;
   if (filter.length_max !== undefined) parts.longest = sql`t.duration_seconds <= ${filter.length_max}::real`;
@@ -58,11 +75,12 @@ function conditions(filter: IndexFilter): Record<string, SQL> {
     sql`${sql.param(slugs.map((slug) => TAGS[SLUGS.indexOf(slug)]))}::text[]`;
   if (filter.tags) parts.tags = sql`t.tags @> ${titles(filter.tags)}`;
   if (filter.exclude) parts.exclude = sql`not t.tags && ${titles(filter.exclude)}`;
-  if (filter.exclude_genres) parts.exclude_genres = sql`not ${has("sound_genres", "genre_id", filter.exclude_genres)}`;
+  if (filter.exclude_genres)
+    parts.exclude_genres = sql`not ${withId("sound_genres", "genre_id", filter.exclude_genres)}`;
   if (filter.exclude_instruments) {
-    parts.exclude_instruments = sql`not ${has("sound_instruments", "instrument_id", filter.exclude_instruments)}`;
+    parts.exclude_instruments = sql`not ${withId("sound_instruments", "instrument_id", filter.exclude_instruments)}`;
   }
-  if (filter.search) parts.search = sql`t.search_text ~ ${`(^|[^a-z])${filter.search}`}`;
+  if (filter.search) parts.search = sql`(${SEARCHES[filter.search]})`;
   return parts;
 }
 
@@ -114,7 +132,8 @@ export function randomFilter(random: RandomSource): IndexFilter {
     exclude: random.chance(0.3) ? random.some(SLUGS) : undefined,
     exclude_genres: random.chance(0.2) ? random.some(GENRES) : undefined,
     exclude_instruments: random.chance(0.15) ? random.some(INSTRUMENTS) : undefined,
-    search: random.chance(0.3) ? random.pick(["vel", "bass", "depot", "chord"]) : undefined,
+    search: random.chance(0.3) ? random.pick(Object.keys(SEARCHES)) : undefined,
+    only_exact: true,
   };
 }
 

@@ -69,12 +69,27 @@ export const RULES: Rule[] = [
   { from: /^server\/search-index\/kernels\//, may: [/^server\/search-index\/kernels\//] },
   {
     from: /^server\/search-index\/engine\//,
-    may: [/^server\/search-index\/(engine|kernels)\//, /^lib\/contract\//, ...packages("lru-cache")],
+    may: [
+      /^server\/search-index\/(engine|kernels|query)\//,
+      /^server\/search-index\/harmony$/,
+      /^lib\/contract\//,
+      ...packages("lru-cache"),
+    ],
   },
+  {
+    from: /^server\/search-index\/query\//,
+    may: [
+      /^server\/search-index\/(query|trade-words)\//,
+      /^lib\/contract\//,
+      /^lib\/format\/key-name$/,
+      ...packages("@zxcvbn-ts/language-en"),
+    ],
+  },
+  { from: /^server\/search-index\/trade-words\//, may: [/^server\/search-index\/trade-words\//] },
   {
     from: /^server\/search-index\/database\//,
     may: [
-      /^server\/search-index\/(database|engine)\//,
+      /^server\/search-index\/(database|engine|query)\//,
       /^server\/platform\/db\//,
       /^lib\/contract\//,
       ...packages("drizzle-orm"),

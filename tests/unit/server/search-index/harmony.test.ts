@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fittingKeys, fittingTempos } from "@/server/modules/samples/harmony";
+import { fittingKeys, fittingTempos } from "@/server/search-index/harmony";
 import { keyCode, keyNumberOfCode } from "@/server/search-index/index-filter";
 
 describe("keys and tempos that fit", () => {

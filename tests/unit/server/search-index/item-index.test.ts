@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { createRandom } from "@/lib/random/seeded-random";
-import { ItemIndex } from "@/server/search-index/engine/item-index";
 import type { IndexRow } from "@/server/search-index/engine/row";
 import { STORED_SORTS, type StoredSort } from "@/server/search-index/engine/sort-values";
+import { createIndex } from "@/tests/unit/server/search-index/create-index";
 
 const random = createRandom("rows");
 const WORDS = ["velvet", "dusty", "neon", "Lo-Fi", "drum", "café"];
@@ -78,7 +78,7 @@ const COMPARISONS: Record<StoredSort, (left: IndexRow, right: IndexRow) => numbe
 
 /** An index after changes, and the rows that it should have. */
 function changedIndex(count: number, changes: number) {
-  const index = new ItemIndex();
+  const index = createIndex();
   const rows = new Map<number, IndexRow>();
   const put = (row: IndexRow) => {
     rows.set(row.id, row);

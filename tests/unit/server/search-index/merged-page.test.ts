@@ -7,6 +7,7 @@ function ordering(values: number[], firstId: number, isMatching: (value: number)
   const ordinals = Uint32Array.from(values.keys()).filter((ordinal) => isMatching(values[ordinal]!));
   return {
     total: ordinals.length,
+    fit: null,
     slice: (offset, limit) => ordinals.subarray(offset, offset + limit),
     value: (ordinal) => values[ordinal]!,
     ids: Uint32Array.from(values.keys(), (ordinal) => firstId + ordinal),

@@ -1,0 +1,233 @@
+import type { AllocateSet, BitMemory } from "@/server/search-index/engine/bit-memory";
+import type { Bitset } from "@/server/search-index/engine/bitset";
+import type { TermSets } from "@/server/search-index/engine/term-sets";
+import type { QueryTerm } from "@/server/search-index/query/read-query";
+
+/** A search that finds fewer rows than this without all of its terms goes on to let go of others. */
+const HANDFUL = 5;
+/** The combinations of terms that are tried. */
+const MAX_TRIED = 200;
+/** Where some rows have all of it, only what loses less than this is let go of to have a handful. */
+const SMALL_LOSS = 10;
+const MAX_GROUPS = 4;
+
+/** How well the rows of a search fit it. */
+export type SearchMatch =
+  /** They have all of it. */
+  | "exact"
+  /** Some have only what comes close: a related key, a wider instrument. */
+  | "near"
+  /** Some have only a part of it. */
+  | "partial"
+  /** Nothing has any of it, or it means nothing: these are all rows. */
+  | "popular"
+  /** There are no rows: the filters alone admit none, or only rows with all of it were asked for. */
+  | "none";
+
+/** A term, and whether the rows of a search have it. */
+export interface FittedTerm {
+  term: QueryTerm;
+  state: "kept" | "near" | "left_out";
+}
+
+/** Rows that have the same part of a search. */
+export interface FittedGroup {
+  /** The terms that they lack. */
+  without: readonly QueryTerm[];
+  /** Whether they only come close to the others. */
+  isNear: boolean;
+  rows: Bitset;
+  /** The number of those that earlier groups don't have. */
+  added: number;
+}
+
+/** The rows that answer a search. */
+export interface Fit {
+  match: SearchMatch;
+  terms: readonly FittedTerm[];
+  /** Best first. */
+  groups: readonly FittedGroup[];
+  /** All of them, whatever the other filters are. */
+  rows: Bitset;
+}
+
+interface Fitting {
+  memory: BitMemory;
+  sets: TermSets;
+  /** All rows of the index. */
+  live: Bitset;
+  /** The rows that the other filters admit. */
+  within: Bitset;
+  /** Rows that count as exact, because their titles have the text. */
+  titled: Bitset | null;
+  /** Sets that stay with the result. */
+  allocate: AllocateSet;
+}
+
+/**
+ * Finds the rows that have all terms of a query; where they are fewer than a handful, also those that come close; and
+ * where these are too few, those that have the most important ones. Terms in quotes are let go of last.
+ */
+export function fitTerms(
+  terms: readonly QueryTerm[],
+  options: { onlyExact: boolean; isName: boolean },
+  fitting: Fitting,
+): Fit {
+  const { memory, sets, live, titled, allocate } = fitting;
+  return memory.withScratch((allocateScratch) => {
+    const within = allocateScratch().copyFrom(fitting.within);
+    const excluded = excludeTerms(terms, sets, within, allocateScratch);
+    const all = allocate().copyFrom(live);
+    for (const { term, state } of excluded) if (state === "kept") all.subtract(sets.of(term.condition, "exact"));
+    const wanted = terms.filter(({ isExcluded }) => !isExcluded);
+    const known = wanted.filter((term) => sets.applies(term.condition));
+    const scratch = allocateScratch();
+    const other = allocateScratch();
+    const fitOf = (match: SearchMatch, groups: FittedGroup[]): Fit => {
+      const rows = groups.reduce((united, group) => united.union(group.rows), allocate());
+      const missing = new Set(match === "none" ? [] : groups.flatMap(({ without }) => without));
+      const isNear = ({ condition }: QueryTerm) =>
+        match !== "exact" && scratch.copyFrom(rows).subtract(sets.of(condition, "exact")).count() > 0;
+      const stateOf = (term: QueryTerm) => (missing.has(term) ? "left_out" : isNear(term) ? "near" : "kept");
+      const fitted = wanted.map((term) => ({ term, state: stateOf(term) }) as const);
+      return { match, terms: [...fitted, ...excluded], groups, rows };
+    };
+    const inapplicable = wanted.filter((term) => !known.includes(term));
+
+    if (wanted.length === 0 && terms.length > 0) {
+      const rows = allocate().copyFrom(all);
+      return fitOf("exact", [{ without: [], isNear: false, rows, added: within.count() }]);
+    }
+    const seen = allocateScratch();
+    const groups: FittedGroup[] = [];
+    let total = 0;
+    const addGroup = (kept: readonly Wanted[], more: Bitset | null = null) => {
+      const find = (from: Bitset, into: Bitset) => {
+        if (kept.length === 0) into.clear();
+        else into.copyFrom(from);
+        for (const { term, aspect } of kept) into.intersect(sets.of(term.condition, aspect));
+        return more ? into.union(other.copyFrom(more).intersect(from)) : into;
+      };
+      const added = find(within, scratch).subtract(seen).count();
+      if (added === 0) return;
+      seen.union(scratch);
+      total += added;
+      const terms = kept.map(({ term }) => term);
+      const without = wanted.filter((term) => !terms.includes(term));
+      const isNear = kept.some(({ aspect }) => aspect === "near");
+      groups.push({ without, isNear, rows: find(all, allocate()), added });
+    };
+    addGroup(
+      known.map((term) => ({ term, aspect: "exact" })),
+      titled,
+    );
+    const hasTitle = titled !== null && titled.intersectionCount(within) > 0;
+    if (options.onlyExact || total >= HANDFUL || hasTitle || within.count() === 0) {
+      const match = total === 0 ? "none" : inapplicable.length > 0 ? "partial" : "exact";
+      return fitOf(match, groups);
+    }
+    const isExact = total > 0;
+    for (const { kept, cost } of compromises(known, sets, within)) {
+      if (isExact && cost >= SMALL_LOSS) break;
+      if (total > 0 && cost >= COSTS.insisted) break;
+      addGroup(kept);
+      if (total >= HANDFUL || groups.length === MAX_GROUPS) break;
+    }
+    if (groups.length > 0) {
+      const isPartial = groups.some(({ without }) => without.length > 0);
+      return fitOf(isPartial ? "partial" : groups.length > 1 || groups[0]?.isNear ? "near" : "exact", groups);
+    }
+    if (options.isName) return fitOf("none", []);
+    const rows = allocate().copyFrom(all);
+    return fitOf("popular", [{ without: wanted, isNear: false, rows, added: within.count() }]);
+  });
+}
+
+/** Removes the rows of excluded terms from a set, unless none would be left. */
+function excludeTerms(
+  terms: readonly QueryTerm[],
+  sets: TermSets,
+  within: Bitset,
+  allocateScratch: AllocateSet,
+): FittedTerm[] {
+  const rest = allocateScratch();
+  return terms
+    .filter(({ isExcluded }) => isExcluded)
+    .map((term) => {
+      const left = rest.copyFrom(within).subtract(sets.of(term.condition, "exact")).count();
+      if (left > 0) within.copyFrom(rest);
+      return { term, state: left > 0 ? "kept" : "left_out" };
+    });
+}
+
+/** The loss in letting go of a term: moods and uses first, then tempos and kinds, instruments, keys, genres, and names last. */
+const COSTS = {
+  mood: 1,
+  use: 2,
+  type: 4,
+  tempo: 6,
+  sound: 10,
+  facet: 12,
+  instrument: 16,
+  key: 32,
+  genre: 64,
+  name: 256,
+  /** An everyday word is a part of a name only together with others. */
+  everyday: 1.5,
+  insisted: 10_000,
+} as const;
+/** The share of that loss in having what only comes close. */
+const NEAR_SHARE = { mood: 0.5, use: 0.5, sound: 0.5, tempo: 0.2, key: 0.1, instrument: 0.8, genre: 0.1 } as const;
+
+/** A term to have, exactly or nearly. */
+interface Wanted {
+  term: QueryTerm;
+  aspect: "exact" | "near";
+}
+
+/** What to have of terms, never nothing, beginning with what loses the least. Terms that no row has are let go of. */
+function compromises(
+  terms: readonly QueryTerm[],
+  sets: TermSets,
+  within: Bitset,
+): { kept: readonly Wanted[]; cost: number }[] {
+  const costs = costsOf(terms, sets);
+  let found: { kept: Wanted[]; cost: number }[] = [{ kept: [], cost: 0 }];
+  for (const [at, term] of terms.entries()) {
+    const cost = costs[at]!;
+    const choices: { aspect: "exact" | "near" | null; cost: number }[] = [];
+    const isIn = (aspect: "exact" | "near") => sets.of(term.condition, aspect).intersectionCount(within) > 0;
+    if (isIn("exact")) choices.push({ aspect: "exact", cost: 0 });
+    const share = NEAR_SHARE[kindOf(term) as keyof typeof NEAR_SHARE];
+    if (share !== undefined && !term.isInsisted && isIn("near")) choices.push({ aspect: "near", cost: cost * share });
+    choices.push({ aspect: null, cost: choices.length > 0 ? cost : 0 });
+    found = found.flatMap((option) =>
+      choices.map((choice) => ({
+        kept: choice.aspect ? [...option.kept, { term, aspect: choice.aspect }] : option.kept,
+        cost: option.cost + choice.cost,
+      })),
+    );
+  }
+  return found
+    .filter(({ kept }) => kept.length > 0)
+    .sort((left, right) => left.cost - right.cost)
+    .slice(0, MAX_TRIED);
+}
+
+function kindOf({ condition }: QueryTerm): Exclude<keyof typeof COSTS, "name" | "everyday" | "insisted"> | "word" {
+  if (condition.kind === "trade") return condition.entry.kind;
+  if (condition.kind !== "facet") return condition.kind;
+  return condition.facet === "loop" || condition.facet === "one_shot" ? "type" : "facet";
+}
+
+/** What it loses to let go of each term. */
+export function costsOf(terms: readonly QueryTerm[], sets: TermSets): number[] {
+  const everyday = terms.filter(({ condition }) => condition.kind === "word" && condition.isEveryday);
+  const isName = everyday.length > 1 && sets.haveInCommon(everyday.map(({ condition }) => condition));
+  return terms.map((term) => {
+    const kind = kindOf(term);
+    const isEveryday = term.condition.kind === "word" && term.condition.isEveryday && !isName;
+    const cost = COSTS[kind === "word" ? (isEveryday ? "everyday" : "name") : kind];
+    return term.isInsisted ? cost + COSTS.insisted : cost;
+  });
+}

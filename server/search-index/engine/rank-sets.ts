@@ -1,0 +1,73 @@
+import type { AllocateSet } from "@/server/search-index/engine/bit-memory";
+import type { Bitset } from "@/server/search-index/engine/bitset";
+import { costsOf, type Fit } from "@/server/search-index/engine/fit";
+import type { Aspect, Searchable, TermSets } from "@/server/search-index/engine/term-sets";
+import type { QueryTerm } from "@/server/search-index/query/read-query";
+
+/** Tempos are ordered by their distance from the typed one in these steps, in beats per minute. */
+const TEMPO_STEPS = [0.5, 1.5, 2.5, 3.5, 5] as const;
+/** The number of sets for each part of the order, always the same, so that rows of several indexes can be compared. */
+const MAX_GROUPS = 3;
+const MAX_EXACT = 3;
+const MAX_LEFT_OUT = 2;
+
+/**
+ * The sets by which the rows of a search are ordered, the most important first: rows with more of the search, rows
+ * that have the most important of it exactly, nearer tempos, and texts: titles before tags before packs.
+ */
+export function rankSets(fit: Fit, index: Searchable & { termSets: TermSets }, allocate: AllocateSet): Bitset[] {
+  const { termSets, columns } = index;
+  const kept = fit.terms.filter(({ term, state }) => state !== "left_out" && !term.isExcluded).map(({ term }) => term);
+  const leftOut = fit.terms.filter(({ state }) => state === "left_out").map(({ term }) => term);
+  const none = allocate();
+  const having = (terms: readonly QueryTerm[], aspect: Aspect) => {
+    if (terms.length === 0) return none;
+    const rows = allocate().copyFrom(columns.sets.live);
+    for (const { condition } of terms) rows.intersect(termSets.of(condition, aspect));
+    return rows;
+  };
+  const havingAny = (terms: readonly QueryTerm[], aspect: Aspect) =>
+    terms.reduce((rows, { condition }) => rows.union(termSets.of(condition, aspect)), allocate());
+
+  const groups = fit.groups
+    .slice(0, -1)
+    .slice(0, MAX_GROUPS)
+    .map(({ rows }) => rows);
+  const others = leftOut.filter(({ condition }) => termSets.applies(condition) && condition.kind !== "tempo");
+  const tempo = [...kept, ...leftOut].find(({ condition }) => condition.kind === "tempo")?.condition;
+  const costs = costsOf(kept, termSets);
+  const byCost = kept
+    .filter(({ condition }) => condition.kind !== "tempo")
+    .sort((left, right) => costs[kept.indexOf(right)]! - costs[kept.indexOf(left)]!);
+  const texts = kept.filter(({ condition }) => condition.kind === "trade" || condition.kind === "word");
+  return [
+    ...padded(groups, MAX_GROUPS, none),
+    ...padded(
+      byCost.slice(0, MAX_EXACT).map((term) => having([term], "exact")),
+      MAX_EXACT,
+      none,
+    ),
+    having(kept, "near-kind"),
+    having(kept, "near-word"),
+    ...padded(
+      others.slice(0, MAX_LEFT_OUT).map((term) => having([term], "exact")),
+      MAX_LEFT_OUT,
+      none,
+    ),
+    ...TEMPO_STEPS.map((distance) => {
+      if (tempo?.kind !== "tempo") return none;
+      const rows = allocate();
+      termSets.addWithin(tempo.low, tempo.high, distance, rows);
+      return rows;
+    }),
+    having(texts, "whole-title"),
+    having(texts, "title"),
+    havingAny(texts, "whole-title"),
+    having(texts, "own"),
+    having(texts, "whole"),
+  ];
+}
+
+function padded(sets: Bitset[], length: number, filling: Bitset): Bitset[] {
+  return [...sets, ...Array.from({ length: length - sets.length }, () => filling)];
+}

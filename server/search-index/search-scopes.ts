@@ -1,0 +1,26 @@
+import type { IndexKind } from "@/server/search-index/database/index-repository";
+import type { SearchScope } from "@/server/search-index/engine/term-sets";
+
+const SOUND: SearchScope = {
+  isMusical: false,
+  facets: ["free"],
+  given: [],
+  taxonomy: ["genre", "instrument"],
+  isName: false,
+};
+const PACK: SearchScope = { ...SOUND, taxonomy: ["genre"] };
+
+/** What each kind of the catalogue can be searched by. */
+export const SEARCH_SCOPES: Readonly<Record<IndexKind, SearchScope>> = {
+  sample: {
+    ...SOUND,
+    isMusical: true,
+    facets: ["free", "royalty_free", "has_mid", "has_stems", "loop", "one_shot"],
+  },
+  oneshot: { ...SOUND, facets: ["free", "royalty_free"], given: ["one_shot"] },
+  preset: SOUND,
+  sample_pack: PACK,
+  oneshot_pack: { ...PACK, given: ["one_shot"] },
+  preset_pack: PACK,
+  creator: { isMusical: false, facets: [], given: [], taxonomy: [], isName: true },
+};

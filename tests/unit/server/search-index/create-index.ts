@@ -1,0 +1,38 @@
+import type { IndexKind } from "@/server/search-index/database/index-repository";
+import { ItemIndex } from "@/server/search-index/engine/item-index";
+import type { IndexRow } from "@/server/search-index/engine/row";
+import { SearchDictionary } from "@/server/search-index/query/dictionary";
+import { SEARCH_SCOPES } from "@/server/search-index/search-scopes";
+import type { TradeWord } from "@/server/search-index/trade-words/trade-word";
+
+/** An empty index of a kind whose searches know only some words, no instrument and no genre. */
+export function createIndex(kind: IndexKind = "sample", words: readonly TradeWord[] = []): ItemIndex {
+  const dictionary = new SearchDictionary({ instruments: [], genres: [], words });
+  return new ItemIndex(SEARCH_SCOPES[kind], () => dictionary);
+}
+
+/** A row with an id and a title, and what else a test needs. Its text is its title unless it is named. */
+export function indexRow(id: number, name: string, row: Partial<IndexRow> = {}): IndexRow {
+  return {
+    id,
+    creator_id: 1,
+    genres: 0,
+    instruments: 0,
+    plugins: [],
+    tempo: null,
+    length: null,
+    key: null,
+    copyright: 0,
+    is_free: false,
+    has_mid: false,
+    has_stems: false,
+    is_second_type: true,
+    popular: 0,
+    trending: 0,
+    newest: id,
+    name,
+    text: name,
+    tags: [],
+    ...row,
+  };
+}

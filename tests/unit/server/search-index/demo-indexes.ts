@@ -1,0 +1,235 @@
+import { readFileSync } from "node:fs";
+import { type Catalogue, createCatalogue } from "@/demo/catalogue";
+import { CREATORS } from "@/demo/catalogue/creators";
+import type { CatalogueSample, Reception } from "@/demo/catalogue/types";
+import { INDEX_KINDS, type IndexKind } from "@/server/search-index/database/index-repository";
+import type { Terms } from "@/server/search-index/database/taxonomy";
+import { createDictionary } from "@/server/search-index/dictionary";
+import { ItemIndex } from "@/server/search-index/engine/item-index";
+import type { IndexRow } from "@/server/search-index/engine/row";
+import { copyrightNumber, keyNumberOfCode } from "@/server/search-index/query/codes";
+import { SEARCH_SCOPES } from "@/server/search-index/search-scopes";
+import type { DescribedRow } from "@/tests/support/sound-predicate";
+
+/** The demo catalogue in memory, as the search finds it. */
+export interface DemoIndexes {
+  indexes: Record<IndexKind, ItemIndex>;
+  terms: Terms;
+  /** What the rows of each index are, by id. */
+  described: Record<IndexKind, ReadonlyMap<number, DescribedRow>>;
+}
+
+/** A row of the catalogue: what predicates read, and what else the index has. */
+interface DemoRow extends DescribedRow {
+  /** The texts that are searched, besides the genres' slugs and aliases. */
+  texts: readonly string[];
+  copyright: CatalogueSample["copyright_label"] | null;
+  /** Seconds. */
+  length: number | null;
+  reception: Reception;
+  days_ago: number;
+}
+
+type Pack = Catalogue["packs" | "oneshot_packs" | "preset_packs"][number];
+type Sound = Pick<CatalogueSample, "title" | "tags" | "instrument" | "days_ago" | "reception">;
+
+/** The creator of the one-shots. */
+const ARCHIVIST = "open-reel";
+const REFERENCE_DATA = new URL("../../../../server/platform/db/migrations/0001_reference-data.sql", import.meta.url);
+/** Id, title, slug, and the aliases of a genre. */
+const TERM = /\((\d+), '([^']+)', '([^']+)'(?:, '\{([^}]*)\}')?\)/g;
+/** The moment from which the catalogue's days are counted. */
+const TODAY = Date.UTC(2026, 0, 1);
+const DAY_MS = 86_400_000;
+
+/** The rows that the migrations insert into a table of terms. */
+function readTerms(table: "genres" | "instruments") {
+  const statements = readFileSync(REFERENCE_DATA, "utf8").split("--> statement-breakpoint");
+  const inserted = statements.find((statement) => statement.includes(`INSERT INTO ${table} `)) ?? "";
+  return Array.from(inserted.matchAll(TERM), ([, id, title, slug, aliases]) => ({
+    term: { id: Number(id), title: title!, slug: slug! },
+    words: [slug, ...(aliases?.split(",") ?? [])].join(" ").trim(),
+  }));
+}
+
+const GENRES = readTerms("genres");
+const INSTRUMENTS = readTerms("instruments");
+
+const termsOf = (terms: typeof GENRES, ids: readonly number[]) => terms.filter(({ term }) => ids.includes(term.id));
+const slugsOf = (terms: typeof GENRES) => terms.map(({ term }) => term.slug);
+const titlesOf = (terms: typeof GENRES) => terms.map(({ term }) => term.title);
+const maskOf = (terms: typeof GENRES) => terms.reduce((mask, { term }) => (mask | (1 << term.id)) >>> 0, 0);
+
+const creatorIndex = (username: string) => CREATORS.findIndex((creator) => creator.username === username);
+
+function emptyRow(creator: string, title: string): DemoRow {
+  return {
+    title,
+    creator,
+    pack: null,
+    tags: [],
+    instruments: [],
+    genres: [],
+    plugins: [],
+    tempo: null,
+    key: null,
+    is_free: false,
+    has_mid: false,
+    has_stems: false,
+    is_loop: false,
+    is_royalty_free: false,
+    is_effect: false,
+    copyright: null,
+    length: null,
+    texts: [creator, CREATORS[creatorIndex(creator)]!.display],
+    reception: { likes: 0, plays: 0, downloads: 0 },
+    days_ago: 0,
+  };
+}
+
+/** What sounds of all kinds have. The texts are those of the trigger `prepare_item`. */
+function soundRow(pack: Pack, creator: string, sound: Sound, genreIds: readonly number[], plugin?: string): DemoRow {
+  const { title, tags, reception, days_ago } = sound;
+  const row = emptyRow(creator, title);
+  const genres = termsOf(GENRES, genreIds);
+  const instruments = termsOf(INSTRUMENTS, [sound.instrument]);
+  const plugins = plugin ? [plugin] : [];
+  return {
+    ...row,
+    tags,
+    plugins,
+    reception,
+    days_ago,
+    pack: pack.slug,
+    genres: slugsOf(genres),
+    instruments: slugsOf(instruments),
+    texts: [title, ...tags, pack.title, ...titlesOf(genres), ...titlesOf(instruments), ...plugins, ...row.texts],
+  };
+}
+
+function sampleRow(pack: Pack, creator: string, sample: CatalogueSample): DemoRow {
+  const { tempo, key, is_free, has_mid, has_stems, copyright_label: copyright, source } = sample;
+  const credited = source.type === "recording" ? [source.credit.author.toLowerCase()] : [];
+  const recipe = source.type === "recipe" ? source.recipe : null;
+  return {
+    ...soundRow(pack, creator, { ...sample, tags: [...sample.tags, ...credited] }, sample.genres),
+    tempo,
+    is_free,
+    has_mid,
+    has_stems,
+    copyright,
+    key: key && `${key.value}${key.is_minor ? "m" : ""}`,
+    is_royalty_free: copyright === "Royalty-Free",
+    // The analysis finds the loops among the recordings, which have no tempo here; their files are named after it.
+    is_loop: tempo !== null || (source.type === "recording" && /loop|beat/.test(source.file)),
+    length: recipe?.type === "loop" ? (recipe.bars * 240) / recipe.tempo : (recipe?.seconds ?? null),
+  };
+}
+
+/** A pack, whose texts are those of the trigger `prepare_pack`. */
+function packRow(pack: Pack, creator: string, sounds: readonly (Sound & { is_free?: boolean })[]): DemoRow {
+  const { title, slug, reception, days_ago } = pack;
+  const row = emptyRow(creator, title);
+  const genres = termsOf(GENRES, pack.genres);
+  const instruments = sounds.map(({ instrument }) => instrument);
+  return {
+    ...row,
+    reception,
+    days_ago,
+    pack: slug,
+    genres: slugsOf(genres),
+    instruments: slugsOf(termsOf(INSTRUMENTS, instruments)),
+    is_free: sounds.every(({ is_free }) => is_free),
+    texts: [title, ...titlesOf(genres), ...row.texts],
+  };
+}
+
+/** The rows of the catalogue by kind, in the order of their ids. */
+function rowsByKind({ packs, oneshot_packs, preset_packs }: Catalogue): Record<IndexKind, DemoRow[]> {
+  return {
+    sample: packs.flatMap((pack) => pack.samples.map((sample) => sampleRow(pack, pack.creator, sample))),
+    oneshot: oneshot_packs.flatMap((pack) =>
+      pack.oneshots.map((oneshot) => ({
+        ...soundRow(pack, ARCHIVIST, oneshot, pack.genres),
+        is_royalty_free: true,
+        copyright: "Royalty-Free",
+      })),
+    ),
+    preset: preset_packs.flatMap((pack) =>
+      pack.presets.map((preset) => ({
+        ...soundRow(pack, pack.creator, preset, pack.genres, preset.plugin),
+        is_free: preset.is_free,
+        is_effect: preset.type === "effect",
+      })),
+    ),
+    sample_pack: packs.map((pack) => packRow(pack, pack.creator, pack.samples)),
+    oneshot_pack: oneshot_packs.map((pack) => packRow(pack, ARCHIVIST, pack.oneshots)),
+    preset_pack: preset_packs.map((pack) => packRow(pack, pack.creator, pack.presets)),
+    creator: CREATORS.map(({ username, display, followers, days_ago }) => ({
+      ...emptyRow(username, display),
+      reception: { likes: followers, plays: followers, downloads: 0 },
+      days_ago,
+    })),
+  };
+}
+
+/** A row as `readIndexRows` returns it from the database. */
+function indexRow(id: number, kind: IndexKind, row: DemoRow, plugins: Terms["plugins"]): IndexRow {
+  const isSound = kind === "sample" || kind === "oneshot" || kind === "preset";
+  const genres = GENRES.filter(({ term }) => row.genres.includes(term.slug));
+  const instruments = isSound ? INSTRUMENTS.filter(({ term }) => row.instruments.includes(term.slug)) : [];
+  const { tempo, is_free, has_mid, has_stems, length, tags, copyright, key } = row;
+  return {
+    id,
+    tempo,
+    is_free,
+    has_mid,
+    has_stems,
+    length,
+    tags,
+    creator_id: 1 + creatorIndex(row.creator),
+    genres: maskOf(genres),
+    instruments: maskOf(instruments),
+    plugins: plugins.filter(({ title }) => row.plugins.includes(title)).map((plugin) => plugin.id),
+    key: key === null ? null : keyNumberOfCode(key),
+    copyright: copyright === null ? null : copyrightNumber(copyright),
+    is_second_type: row.is_loop || row.is_effect || kind === "creator",
+    popular: row.reception.likes,
+    trending: row.reception.plays,
+    newest: TODAY - row.days_ago * DAY_MS,
+    name: isSound ? row.title : "",
+    text: [row.texts.join(" ").toLowerCase(), ...genres.map(({ words }) => words)].join(" "),
+  };
+}
+
+function byKind<Value>(make: (kind: IndexKind) => Value): Record<IndexKind, Value> {
+  return Object.fromEntries(INDEX_KINDS.map((kind) => [kind, make(kind)])) as Record<IndexKind, Value>;
+}
+
+function createIndexes(): DemoIndexes {
+  const catalogue = createCatalogue();
+  const rows = rowsByKind(catalogue);
+  const pluginTitles = new Set(catalogue.preset_packs.flatMap(({ presets }) => presets.map(({ plugin }) => plugin)));
+  const terms: Terms = {
+    genres: GENRES.map(({ term }) => ({ ...term, is_preset_genre: true })),
+    instruments: INSTRUMENTS.map(({ term }) => term),
+    plugins: [...pluginTitles].sort().map((title, at) => ({ id: at + 1, title })),
+  };
+  const described = byKind((kind) => new Map(rows[kind].map((row, at) => [at + 1, row])));
+  const genreWords = new Map(GENRES.map(({ term, words }) => [term.id, words]));
+  const dictionary = createDictionary({ genres: terms.genres, instruments: terms.instruments, genreWords });
+  const indexes = byKind((kind) => {
+    const index = new ItemIndex(SEARCH_SCOPES[kind], () => dictionary);
+    for (const [id, row] of described[kind]) index.put(indexRow(id, kind, row, terms.plugins));
+    return index;
+  });
+  return { indexes, described, terms };
+}
+
+let created: DemoIndexes | null = null;
+
+/** The indexes of the demo catalogue, with the rows that the database would have. Created once. */
+export function demoIndexes(): DemoIndexes {
+  created ??= createIndexes();
+  return created;
+}

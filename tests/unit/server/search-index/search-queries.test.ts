@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { mergedPage } from "@/server/search-index/merged-page";
+import { SEARCH_QUERIES, type SearchQuery } from "@/tests/data/search-queries";
+import { type DescribedRow, type Predicate, satisfies } from "@/tests/support/sound-predicate";
+import { demoIndexes } from "@/tests/unit/server/search-index/demo-indexes";
+
+const QUERIES = 120;
+const MAX_EXPECTED_SHARE = 0.5;
+const ANSWERED_AT_LEAST = 119;
+const EMPTY_AT_MOST = 0;
+
+const PACKS = ["sample_pack", "oneshot_pack", "preset_pack"] as const;
+const { indexes, described } = demoIndexes();
+
+const kindsOf = ({ kind = "sample" }: SearchQuery) => (kind === "pack" ? PACKS : ([kind] as const));
+
+/** The first five results of a search. */
+function firstFive(entry: SearchQuery): DescribedRow[] {
+  const kinds = kindsOf(entry);
+  const orderings = kinds.map((kind) => indexes[kind].ordering({ search: entry.query }, "match"));
+  return mergedPage(orderings, 0, 5).map(({ list, id }) => described[kinds[list]!].get(id)!);
+}
+
+/** The number of rows of the catalogue that satisfy a predicate. */
+function countOf(entry: SearchQuery, predicate: Predicate): number {
+  const rows = kindsOf(entry).flatMap((kind) => [...described[kind].values()]);
+  return rows.filter((row) => satisfies(row, predicate)).length;
+}
+
+/** What a search must find, and how often among its first results. */
+function expectationOf(entry: SearchQuery): { predicate: Predicate; least: number } {
+  const { wants, orNear, least = 1 } = entry;
+  const predicate = orNear && countOf(entry, wants) === 0 ? orNear : wants;
+  return { predicate, least: Math.min(least, countOf(entry, predicate)) };
+}
+
+const answers = SEARCH_QUERIES.map((entry) => {
+  const { predicate, least } = expectationOf(entry);
+  const results = firstFive(entry);
+  const fitting = results.slice(0, entry.among).filter((row) => satisfies(row, predicate)).length;
+  return { entry, results, fitting, least, isAnswered: least > 0 && fitting >= least };
+});
+
+const failures = answers
+  .filter(({ isAnswered }) => !isAnswered)
+  .map(({ entry: { query, kind = "sample" }, results, fitting, least }) => {
+    const titles = results.map(({ title }) => title).join(" | ") || "nothing";
+    return `${query} (${kind}): ${fitting} of ${least}; found ${titles}`;
+  });
+
+describe("searches as producers type them", () => {
+  it("are so many, and no two are the same", () => {
+    expect(new Set(SEARCH_QUERIES.map(({ query, kind }) => `${kind} ${query}`)).size).toBe(QUERIES);
+  });
+
+  it("ask for what the demo catalogue has, and not for what most of it is", () => {
+    const unfit = SEARCH_QUERIES.filter((entry) => {
+      const found = countOf(entry, expectationOf(entry).predicate);
+      return found === 0 || found > countOf(entry, {}) * MAX_EXPECTED_SHARE;
+    });
+    expect(unfit.map(({ query }) => query)).toEqual([]);
+  });
+
+  it("are answered well", () => {
+    expect(
+      answers.length - failures.length,
+      `of ${answers.length}; not answered well:\n${failures.join("\n")}`,
+    ).toBeGreaterThanOrEqual(ANSWERED_AT_LEAST);
+  });
+
+  it("never end at nothing", () => {
+    const empty = answers.filter(({ results }) => results.length === 0).map(({ entry }) => entry.query);
+    expect(empty.length, `found nothing:\n${empty.join("\n")}`).toBeLessThanOrEqual(EMPTY_AT_MOST);
+  });
+});
