@@ -72,8 +72,8 @@ test("the list of MIDI files sells, draws and searches MIDI files", async ({ pag
 
   if (isNarrow(page)) {
     await (await openSearch(page)).fill(sample.title);
-    await expect(page.getByRole("listbox", { name: "Suggestions" })).toBeVisible();
-    await page.getByRole("link", { name: `${sample.title} in MIDI` }).click();
+    const options = page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
+    await options.filter({ hasText: /^MIDI, “/ }).click();
   } else {
     const scope = page.getByRole("banner").getByRole("combobox", { name: "Search in" });
     await expect(scope).toHaveValue("midi");

@@ -65,7 +65,7 @@ test("a wide list has one search field, in the header, and a narrow one has it o
     await expect(page.getByRole("banner").locator(fields)).toHaveValue(
       new URLSearchParams(path.split("?")[1]).get("search")!,
     );
-    await expect(page.getByRole("main").getByRole("link", { name: /^“/ })).toBeVisible();
+    await expect(page.getByRole("list", { name: "Narrow by" }).locator("[aria-current=true]")).toBeVisible();
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(page.getByRole("main").getByRole("searchbox")).toBeVisible();
   }

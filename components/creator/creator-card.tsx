@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ElementNode } from "@/components/element-node";
 import { IntentLink } from "@/components/layout/intent-link";
 import { Avatar } from "@/components/ui/avatar";
 import type { Creator } from "@/lib/contract/entities/creator";
@@ -20,7 +20,7 @@ export function creatorCounts({ audio_count, presets_count, packs_count }: Creat
 }
 
 /** A creator in a list. `action` is rendered after it. */
-export function CreatorCard({ creator, action }: { creator: Creator; action: ReactNode }) {
+export function CreatorCard({ creator, action }: { creator: Creator; action: ElementNode }) {
   const { username, display, thumb, is_top_seller } = creator;
   return (
     <div className="flex min-w-0 items-center gap-4 border-b border-line py-3.5">

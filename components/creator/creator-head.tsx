@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
 import { TOP_SELLER } from "@/components/creator/creator-card";
+import type { ElementNode } from "@/components/element-node";
 import { Avatar } from "@/components/ui/avatar";
 import { Tag } from "@/components/ui/tag";
 import type { Creator } from "@/lib/contract/entities/creator";
@@ -7,7 +7,7 @@ import { formatCount } from "@/lib/format/count";
 import { coverSource } from "@/lib/media/cover-source";
 
 /** Header of a creator's profile. `action` is rendered after it. */
-export function CreatorHead({ creator, action }: { creator: Creator; action: ReactNode }) {
+export function CreatorHead({ creator, action }: { creator: Creator; action: ElementNode }) {
   const { username, display, thumb, bio, is_top_seller } = creator;
   const facts = [
     { title: "Samples", value: creator.audio_count },
@@ -23,7 +23,7 @@ export function CreatorHead({ creator, action }: { creator: Creator; action: Rea
           <h1 className="min-w-0 text-3xl tracking-display break-words max-[700px]:text-2xl">{display}</h1>
           {is_top_seller && <Tag>{TOP_SELLER}</Tag>}
         </div>
-        <p className="mt-1 text-ink-3">@{username}</p>
+        <p className="mt-1 text-ink-3">{`@${username}`}</p>
         {bio && <p className="mt-3.5 max-w-[60ch] leading-body text-pretty text-ink-2">{bio}</p>}
         <dl className="mt-5 mb-5 flex flex-wrap gap-x-9 gap-y-3">
           {facts.map(({ title, value }) => (

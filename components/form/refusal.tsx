@@ -7,7 +7,7 @@ export function Refusal({ children }: { children: string | null }) {
       {children && (
         <p className="flex items-start gap-2 text-sm text-danger">
           <Icon name="alert" size={16} className="mt-px" />
-          {children}
+          <span>{children}</span>
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { ElementNode } from "@/components/element-node";
 import { DEFAULT_ERROR } from "@/components/layout/error-words";
 import { ButtonLink } from "@/components/ui/button-link";
 
@@ -10,7 +11,7 @@ interface ErrorMessageProps {
   help?: ReactNode;
   message?: string;
   /** Beside the link home: retry. */
-  action?: ReactNode;
+  action?: ElementNode;
 }
 
 const HINTS = {

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect } from "react";
+import type { ElementNode } from "@/components/element-node";
 import { ListFailed, LoadingLines } from "@/components/layout/list-states";
 import { Pagination } from "@/components/ui/pagination";
 import type { PageMeta } from "@/lib/contract/primitives";
@@ -26,7 +27,7 @@ interface OwnListProps<Page extends { meta: PageMeta }> {
   waiting?: ReactNode;
   /** Heading level below a section's. */
   level?: "h3";
-  children: (answer: Page) => ReactNode;
+  children: (answer: Page) => ElementNode;
 }
 
 /** A page of a list that belongs to the signed-in user, including its loading, failed and empty states. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { ElementNode } from "@/components/element-node";
 import { Footer } from "@/components/layout/footer";
 import { HomeLink } from "@/components/layout/home-link";
 import { Main } from "@/components/layout/main";
@@ -16,7 +17,7 @@ export function SiteShell({ header, children }: { header: ReactNode; children: R
 }
 
 /** Layout `default`: sidebar and fluid content. */
-export function SidebarShell({ sidebar, children }: { sidebar: ReactNode; children: ReactNode }) {
+export function SidebarShell({ sidebar, children }: { sidebar: ElementNode; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[var(--sidebar-w)_minmax(0,1fr)] max-lg:grid-cols-[minmax(0,1fr)]">
       {sidebar}
@@ -36,7 +37,7 @@ export function OneColumnShell({ children }: { children: ReactNode }) {
 }
 
 /** Bar of the layouts for a single task: the logo, and at the right what the task allows. */
-function TaskBar({ aside }: { aside?: ReactNode }) {
+function TaskBar({ aside }: { aside?: ElementNode }) {
   return (
     <header className="flex h-header items-center justify-between gap-4 border-b border-line bg-panel px-5 max-lg:px-3">
       <HomeLink />
@@ -49,7 +50,7 @@ function TaskBar({ aside }: { aside?: ReactNode }) {
  * Layouts `checkout`, `onboarding` and `thekit`: only the task. It is aligned to the top, so that it doesn't move while
  * the rest of the page loads. `width` in px.
  */
-export function TaskShell({ aside, width, children }: { aside?: ReactNode; width: number; children: ReactNode }) {
+export function TaskShell({ aside, width, children }: { aside?: ElementNode; width: number; children: ReactNode }) {
   return (
     <>
       <TaskBar aside={aside} />

@@ -2,6 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
+import type { ElementNode } from "@/components/element-node";
 import { Icon } from "@/components/icons/icon";
 import type { IconName } from "@/components/icons/icon-set";
 import { IntentLink } from "@/components/layout/intent-link";
@@ -11,7 +12,7 @@ interface SidebarLinkProps {
   href: string;
   icon?: IconName;
   /** Rendered instead of the icon: a small cover. */
-  leading?: ReactNode;
+  leading?: ElementNode;
   count?: number;
   children: ReactNode;
 }

@@ -55,7 +55,7 @@ export function PackCard({ pack, priority, sizes = CARD_SIZES, className, Like }
           {pack.user.display}
         </span>
         <span className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-xs text-ink-3">
-          {PACK_TITLES[pack.kind]}
+          <span>{PACK_TITLES[pack.kind]}</span>
           <span className="num">{formatCount(pack.audio_count)}</span>
           {(pack.credits > 0 || pack.is_free) && (
             <>
@@ -71,7 +71,7 @@ export function PackCard({ pack, priority, sizes = CARD_SIZES, className, Like }
           {pack.royalties_count > 0 && (
             <FormatMark>
               ROYALTY
-              <span className="sr-only">: {pack.royalties_count} need track registration</span>
+              <span className="sr-only">{`: ${pack.royalties_count} need track registration`}</span>
             </FormatMark>
           )}
         </span>

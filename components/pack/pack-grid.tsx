@@ -1,4 +1,5 @@
 import { cx } from "@/components/cx";
+import type { ElementNode } from "@/components/element-node";
 import { PackCard, type PackLikeSlot } from "@/components/pack/pack-card";
 import { Deferred } from "@/lib/client/hydration/deferred";
 import { FIRST_CARDS } from "@/lib/config/first-screen";
@@ -11,7 +12,7 @@ interface PackGridProps<Item extends Pack> {
   taste?: boolean;
   Like?: PackLikeSlot | undefined;
   /** Rendered below a card. */
-  note?: ((pack: Item) => React.ReactNode) | undefined;
+  note?: ((pack: Item) => ElementNode) | undefined;
 }
 
 /** Covers beside a sidebar: as many columns of at least 170 px as fit. */

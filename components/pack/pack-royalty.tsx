@@ -9,7 +9,7 @@ export function PackRoyalty({ sounds }: { sounds: readonly RoyaltySound[] }) {
   return (
     <details className="group/royalty pt-3 text-sm text-ink-2">
       <summary className="cursor-pointer rounded-tag py-1 hover:text-ink pointer-coarse:py-3.5">
-        {countOf(sounds.length, "sound")} {nounOf(sounds.length, "needs", "need")} track registration.
+        {`${countOf(sounds.length, "sound")} ${nounOf(sounds.length, "needs", "need")} track registration.`}
       </summary>
       <ul aria-label="Sounds that need track registration" className="max-h-44 overflow-y-auto pt-1">
         {sounds.map(({ key, title, label }) => (

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ElementNode } from "@/components/element-node";
 import { PackCard, type PackLikeSlot } from "@/components/pack/pack-card";
 import type { Pack } from "@/lib/contract/entities/pack";
 
@@ -10,7 +10,7 @@ interface PackShelfProps {
   priority?: number;
   Like?: PackLikeSlot | undefined;
   /** Rendered after the last pack. */
-  children?: ReactNode;
+  children?: ElementNode;
 }
 
 /** Six covers in a row, two below 1024 px. */

@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
 import "@/components/sound/row.css";
+import type { ElementNode } from "@/components/element-node";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { SoundKind } from "@/lib/contract/entities/library";
 
@@ -8,7 +8,7 @@ interface LoadingRowsProps {
   /** Kind of all sounds; their columns depend on it. */
   kind?: SoundKind;
   /** Column headers, if the list has some. */
-  head?: ReactNode;
+  head?: ElementNode;
   /** The rows start with a checkbox. */
   selectable?: boolean;
 }

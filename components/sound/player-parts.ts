@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
+import type { ElementNode } from "@/components/element-node";
 import type { Sound } from "@/lib/contract/entities/sound";
 import type { SoundCreator } from "@/lib/format/sound-creators";
 
@@ -26,7 +27,7 @@ export interface PlayerParts {
   /** Opens the quick view; wraps the title. */
   Details: ComponentType<SoundDetailsProps>;
   /** Wraps the link to a creator: shows the creator's preview card. */
-  Creator: ComponentType<{ creator: SoundCreator; children: ReactNode }>;
+  Creator: ComponentType<{ creator: SoundCreator; children: ElementNode }>;
   AddToPlaylist?: ComponentType<PlayerControlProps>;
   /** "Show similar sounds", labelled New. Only for samples whose analysis is done. */
   Similar?: ComponentType<PlayerControlProps>;

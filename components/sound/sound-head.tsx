@@ -62,7 +62,7 @@ function Head({ sort, isRight, children }: { sort: SortColumn | undefined; isRig
         className={cx("inline-flex h-9 items-center hover:text-ink", sort.isSorted && "text-ink")}
       >
         {sort.isSorted && isRight && <Icon name="up" size={12} />}
-        {children}
+        <span>{children}</span>
         {sort.isSorted && !isRight && <Icon name="up" size={12} />}
       </a>
     </th>

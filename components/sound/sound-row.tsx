@@ -1,6 +1,7 @@
-import { Fragment, type ReactNode } from "react";
+import { Fragment } from "react";
 import "@/components/sound/row.css";
 import { cx } from "@/components/cx";
+import type { ElementNode } from "@/components/element-node";
 import { Icon } from "@/components/icons/icon";
 import { RoyaltyMark } from "@/components/sound/royalty-mark";
 import type { SoundSlots, SoundTitleProps } from "@/components/sound/slots";
@@ -25,7 +26,7 @@ interface SoundRowProps {
   /** Replaces the labels of the formats that the sound has. */
   marks?: readonly string[];
   /** Rendered first, such as a checkbox that selects the row. */
-  lead?: ReactNode;
+  lead?: ElementNode;
   /** Whether to render what only hovering a wide row shows, and what only a narrow row has at its end. */
   isComplete?: boolean;
 }
@@ -82,7 +83,7 @@ export function SoundRow({
       </span>
       <span className={cx("sound-key num", key === UNKNOWN && "sound-wide")}>{key}</span>
       <span className={cx("sound-bpm num", bpm === UNKNOWN && "sound-wide")}>
-        {bpm}
+        <span>{bpm}</span>
         {key === UNKNOWN && bpm !== UNKNOWN && <span className="sound-unit"> BPM</span>}
       </span>
       {character.length > 0 && <Terms links={character} className="sound-character" />}
@@ -112,7 +113,7 @@ function Terms({ links, className }: { links: readonly TermLink[]; className: st
     <span className={className}>
       {links.map(({ title, href }, place) => (
         <Fragment key={href}>
-          {place > 0 && " · "}
+          {place > 0 && <span> · </span>}
           <BareLink href={href} className="sound-term">
             {title}
           </BareLink>

@@ -14,7 +14,7 @@ export function ButtonLink({ variant, size, block, icon, className, children, ..
   return (
     <Link prefetch={false} {...rest} className={cx(buttonStyle({ variant, size, block }), className)}>
       {icon && <Icon name={icon} size={size === "lg" ? 20 : 16} />}
-      {children}
+      <span className="contents">{children}</span>
     </Link>
   );
 }

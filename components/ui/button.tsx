@@ -51,7 +51,7 @@ export function Button(props: ButtonProps) {
       )}
     >
       {loading ? <Spinner size={spinnerSize} /> : icon && <Icon name={icon} size={iconSize} />}
-      {children}
+      <span className="contents">{children}</span>
     </button>
   );
 }

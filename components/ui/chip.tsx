@@ -43,7 +43,7 @@ export function Chip({ selected, count, tall, className, children, disabled, typ
       aria-pressed={selected ?? false}
       className={cx(chipStyle({ selected, tall }, off), className)}
     >
-      {children}
+      <span className="contents">{children}</span>
       <ChipTail selected={selected} count={count} />
     </button>
   );
@@ -55,7 +55,7 @@ export interface ChipLinkProps extends ChipLook, BareLinkProps {}
 export function ChipLink({ selected, count, tall, className, children, ...rest }: ChipLinkProps) {
   return (
     <BareLink {...rest} aria-current={selected || undefined} className={cx(chipStyle({ selected, tall }), className)}>
-      {children}
+      <span className="contents">{children}</span>
       <ChipTail selected={selected} count={count} />
     </BareLink>
   );

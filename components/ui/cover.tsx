@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
 import "@/components/ui/cover.css";
 import { cx } from "@/components/cx";
+import type { ElementNode } from "@/components/element-node";
 import { coverEdges, coverSet } from "@/lib/media/cover-source";
 
 interface CoverProps {
@@ -19,7 +19,7 @@ interface CoverProps {
   priority?: boolean;
   className?: string;
   /** Rendered over the cover: a play button, an overlay. */
-  children?: ReactNode;
+  children?: ElementNode;
 }
 
 /** A square cover: 2 px radius, a rim that keeps dark art visible on a dark page. */

@@ -19,7 +19,7 @@ export function CreditCost({ credits, short, strong, className }: CreditCostProp
     <span
       className={cx("num inline-flex items-center gap-[5px]", strong && "font-figure", short && "text-warn", className)}
     >
-      {formatCount(credits)}
+      <span>{formatCount(credits)}</span>
       <Icon name="puck" size={13} className={short ? undefined : "opacity-60"} />
       <span className="sr-only">{nounOf(credits, "credit")}</span>
     </span>

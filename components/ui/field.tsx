@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { cx } from "@/components/cx";
+import type { ElementNode } from "@/components/element-node";
 import { Icon } from "@/components/icons/icon";
 
 /** The props of a control inside a `Field` that link it to its label, hint and error. */
@@ -25,8 +26,8 @@ interface FieldProps extends FieldLook {
   /** Set if the control needs a known id; generated otherwise. */
   id?: string;
   /** Between the control and the hint, such as a password meter. */
-  below?: ReactNode;
-  children: (control: FieldControl) => ReactNode;
+  below?: ElementNode;
+  children: (control: FieldControl) => ElementNode;
 }
 
 /** Label, control, hint and error of one form field. */
@@ -52,7 +53,7 @@ export function Field({ label, hideLabel, aside, hint, error, className, id, bel
       {error ? (
         <p id={noteId} className="flex items-center gap-1.5 text-sm text-danger">
           <Icon name="alert" size={16} />
-          {error}
+          <span>{error}</span>
         </p>
       ) : (
         hint && (

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { cx } from "@/components/cx";
+import type { ElementNode } from "@/components/element-node";
 import { placePanel } from "@/components/ui/place-panel";
 
 /** Delay before it opens, and before it closes so that the pointer can reach it, in ms. */
@@ -10,7 +11,7 @@ const CLOSE_AFTER = 150;
 
 interface HoverCardProps {
   /** The link that the card describes. */
-  children: ReactNode;
+  children: ElementNode;
   /** Content, rendered when the card opens. It repeats what the link's page shows, so nothing is lost without it. */
   card: () => ReactNode;
   className?: string;

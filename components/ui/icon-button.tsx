@@ -1,5 +1,6 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { cx } from "@/components/cx";
+import type { ElementNode } from "@/components/element-node";
 import { Icon } from "@/components/icons/icon";
 import type { IconName } from "@/components/icons/icon-set";
 
@@ -19,7 +20,7 @@ export interface IconButtonProps extends Omit<ComponentProps<"button">, "aria-la
   dot?: boolean;
   iconSize?: number;
   /** Rendered instead of the icon, such as a spinner. */
-  children?: ReactNode;
+  children?: ElementNode;
 }
 
 /** A square target around one icon. */

@@ -30,7 +30,7 @@ export function PackStatus({ status, admin }: { status: PackStatusCode; admin?: 
   return (
     <span className={cx("inline-flex items-center gap-2 text-sm font-strong whitespace-nowrap", tone)}>
       <i className={cx("size-2.5 flex-none", indicator)} aria-hidden="true" />
-      {word}
+      <span>{word}</span>
     </span>
   );
 }

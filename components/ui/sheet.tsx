@@ -2,6 +2,7 @@
 
 import { type PointerEvent, type ReactNode, useId, useRef } from "react";
 import { cx } from "@/components/cx";
+import type { ElementNode } from "@/components/element-node";
 import { IconButton } from "@/components/ui/icon-button";
 import { useDialog } from "@/components/ui/use-dialog";
 
@@ -15,7 +16,7 @@ export interface SheetProps {
   title: ReactNode;
   hideTitle?: boolean;
   /** At the right of the title, before the close button. */
-  action?: ReactNode;
+  action?: ElementNode;
   footer?: ReactNode;
   /** Inner width in px; by default the quick view's 1160. */
   innerWidth?: number;

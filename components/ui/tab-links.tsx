@@ -32,7 +32,7 @@ export function TabLinks({ label, tabs, current }: { label: string; tabs: readon
           aria-current={tab.href === current ? "page" : undefined}
           className={TAB_STYLE}
         >
-          {tab.label}
+          <span className="contents">{tab.label}</span>
           <TabCount count={tab.count} />
         </BareLink>
       ))}

@@ -48,7 +48,7 @@ export function Tabs({ label, tabs, initial }: { label: string; tabs: readonly T
             onClick={() => setChosen(tab.id)}
             className={TAB_STYLE}
           >
-            {tab.label}
+            <span className="contents">{tab.label}</span>
             <TabCount count={tab.count} />
           </button>
         ))}

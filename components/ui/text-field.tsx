@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import type { ElementNode } from "@/components/element-node";
 import { Field, type FieldLook } from "@/components/ui/field";
 
 export interface TextFieldProps extends FieldLook, Omit<ComponentProps<"input">, "className" | "children"> {
@@ -7,7 +8,7 @@ export interface TextFieldProps extends FieldLook, Omit<ComponentProps<"input">,
   /** Inside the field after the text: a unit, a counter, a button. */
   trailing?: ReactNode;
   /** Between the field and the hint. */
-  below?: ReactNode;
+  below?: ElementNode;
 }
 
 /** One-line text input with its label. Takes every attribute of `<input>`, `register()` of react-hook-form included. */

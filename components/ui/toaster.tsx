@@ -22,7 +22,7 @@ interface ToastParts {
 function content(title: string, { detail, link, action }: ToastParts): ReactNode {
   return (
     <>
-      {title}
+      <span>{title}</span>
       {link && (
         <Link href={link.href} prefetch={false} className="ml-3 underline underline-offset-3">
           {link.title}

@@ -1,7 +1,8 @@
 "use client";
 
-import { lazy, type ReactNode, Suspense, useRef } from "react";
+import { lazy, Suspense, useRef } from "react";
 import { cx } from "@/components/cx";
+import type { ElementNode } from "@/components/element-node";
 import type { PlateSide } from "@/components/ui/explanation";
 import { Deferred } from "@/lib/client/hydration/deferred";
 import { untilInteraction } from "@/lib/client/hydration/first-interaction";
@@ -19,7 +20,7 @@ interface TooltipProps extends PlateSide {
   text: string | null;
   className?: string;
   /** One control, which the text describes. */
-  children: ReactNode;
+  children: ElementNode;
 }
 
 /** A tooltip that explains the control on hover and keyboard focus. Escape hides it. */

@@ -22,6 +22,7 @@ export const PHONE_FLOWS = [
   "queue",
   "royalty",
   "search",
+  "search-words",
   "seo",
   "sign-in",
   "social",

@@ -2,8 +2,9 @@ import type { ListFacets } from "@/features/catalogue/api/load-sounds";
 import { listHref, toggle, withFilters } from "@/features/catalogue/list-filters";
 import { licenseTitle } from "@/features/catalogue/list-words";
 import type { SoundListDefinition } from "@/features/catalogue/lists";
+import { quoted } from "@/features/catalogue/search-words";
 import { tagTitle } from "@/features/catalogue/tag-choices";
-import type { SearchPart } from "@/lib/contract/entities/search";
+import type { SearchNotes, SearchPart } from "@/lib/contract/entities/search";
 import type { Genre } from "@/lib/contract/entities/taxonomy";
 import { FILTERS, type FilterName, type ListFilters, RANGES } from "@/lib/contract/filters";
 import { keyCodeName } from "@/lib/format/key-name";
@@ -22,12 +23,17 @@ export interface Facet {
 const SHOWN_GENRES = 4;
 const SHOWN_INSTRUMENTS = 5;
 
+/** How a search is read: the parts that the entries have, and those that not all of them have. */
+type SearchReading = Pick<SearchNotes, "understood" | "left_out">;
+
+const NO_SEARCH: SearchReading = { understood: [], left_out: [] };
+
 /** Chips that narrow a list by one click: selected ones first, then those with the highest counts. */
 export function facetsOf(
   list: SoundListDefinition,
   filters: ListFilters,
   facets: ListFacets,
-  understood: readonly SearchPart[] = [],
+  notes: SearchReading = NO_SEARCH,
 ): Facet[] {
   const href = (change: Partial<ListFilters>) => listHref(list, withFilters(filters, change), facets);
   const knows = (name: FilterName) => list.filters.includes(name);
@@ -65,7 +71,10 @@ export function facetsOf(
         const title = licenseTitle(copyright);
         return { id: "copyright", title, count, selected, href: href({ copyright: selected ? undefined : copyright }) };
       });
-  const chosen = [...searchFacets(filters.search, understood, href), ...tagFacets(filters, facets, href)];
+  const chosen = [
+    ...searchFacets(filters.search, notes, (search) => href({ search })),
+    ...tagFacets(filters, facets, href),
+  ];
   if (filters.keys?.[0]) {
     const fits = filters.keys.length > 1 ? ", fits" : "";
     const title = keyCodeName(filters.keys[0]) + fits;
@@ -85,22 +94,41 @@ export function facetsOf(
     ...terms("instruments", SHOWN_INSTRUMENTS),
     ...terms("plugins", SHOWN_GENRES),
   ];
-  return [...chosen, ...rest.filter(({ selected }) => selected), ...rest.filter(({ selected }) => !selected)];
+  const offered = withoutSearched(rest, notes);
+  return [...chosen, ...offered.filter(({ selected }) => selected), ...offered.filter(({ selected }) => !selected)];
 }
 
 type HrefWith = (change: Partial<ListFilters>) => string;
 
-/** The search as a chip, or one chip per part if it is interpreted as more than words. */
-function searchFacets(search: string | undefined, understood: readonly SearchPart[], href: HrefWith): Facet[] {
+/**
+ * The search as a chip, or one chip per part where one is understood as more than a word or was let go of. `href` is
+ * the URL of the list with another search.
+ */
+export function searchFacets(
+  search: string | undefined,
+  { understood, left_out: leftOut }: SearchReading,
+  href: (search: string | undefined) => string,
+): Facet[] {
   if (!search) return [];
-  const isPlain = understood.every(({ kind, is_corrected: isCorrected }) => kind === "word" && !isCorrected);
-  if (isPlain) return [{ id: "search", title: `“${search}”`, selected: true, href: href({ search: undefined }) }];
-  return understood.map(({ kind, title, rest }, place) => ({
+  const isWhole = leftOut.length === 0 && understood.every(isPlainWord);
+  if (isWhole || understood.length === 0) {
+    return [{ id: "search", title: quoted(search), selected: true, href: href(undefined) }];
+  }
+  return understood.map((part, place) => ({
     id: `search-${place}`,
-    title: kind === "word" ? `“${title}”` : title,
+    title: part.kind === "word" && !part.is_excluded ? quoted(part.title) : part.title,
     selected: true,
-    href: href({ search: rest || undefined }),
+    href: href(part.rest || undefined),
   }));
+}
+
+const isPlainWord = ({ kind, respelled_from: typed, is_excluded: isExcluded }: SearchPart) =>
+  kind === "word" && typed === null && !isExcluded;
+
+/** Chips without those that would add what the search already asks for. */
+export function withoutSearched(facets: readonly Facet[], { understood }: SearchReading): Facet[] {
+  const searched = new Set(understood.flatMap((part) => (part.is_excluded ? [] : part.title.toLowerCase())));
+  return facets.filter(({ selected, title }) => selected || !searched.has(title.toLowerCase()));
 }
 
 /** A chip for each selected tag, and for each excluded tag, genre and instrument. */

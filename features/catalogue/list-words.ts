@@ -1,5 +1,6 @@
 import type { SoundListDefinition } from "@/features/catalogue/lists";
 import { hasRoyalty, ROYALTY_PERCENT } from "@/lib/config/royalty";
+import type { Sort } from "@/lib/contract/filters";
 import { formatCount, nounOf } from "@/lib/format/count";
 
 type Named = { title: string } | null;
@@ -12,6 +13,11 @@ export function titleOf(list: SoundListDefinition, term: Named): string {
 /** The noun of a list after a count: `free sample` for 1, else `free samples`. */
 export function listNoun({ noun }: { noun: string }, count: number): string {
   return nounOf(count, noun.replace(/s$/, ""), noun);
+}
+
+/** What a list shows in place of the answers to a search that means nothing. */
+export function insteadOf(sort: Sort, noun: string): string {
+  return sort === "match" || sort === "popular" ? "Here is what’s popular." : `Here are all ${noun}.`;
 }
 
 /** A license filter's title: `Royalty-free only`, `Royalty A`. */
@@ -34,8 +40,13 @@ const FACTS: Record<SoundListDefinition["name"], string> = {
   "free-samples": "Play each one, filter by key and tempo, and download the WAV for free.",
 };
 
+/** The number of sounds with their noun: `24 Trap samples`. */
+export function countInList(list: SoundListDefinition, term: Named, total: number): string {
+  const noun = listNoun(list, total);
+  return `${formatCount(total)} ${term ? `${term.title} ${noun}` : noun}`;
+}
+
 /** One or two sentences for search engines: the number of sounds, and how they can be used. */
 export function describeList(list: SoundListDefinition, term: Named, total: number): string {
-  const noun = term ? `${term.title} ${listNoun(list, total)}` : listNoun(list, total);
-  return `${formatCount(total)} ${noun} from working producers. ${FACTS[list.name]}`;
+  return `${countInList(list, term, total)} from working producers. ${FACTS[list.name]}`;
 }

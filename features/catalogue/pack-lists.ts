@@ -1,7 +1,7 @@
 import { withFilters } from "@/features/catalogue/list-filters";
 import { queryString } from "@/lib/api/url";
 import type { PackKind } from "@/lib/contract/entities/pack";
-import { DEFAULT_SORTS, type ListFilters } from "@/lib/contract/filters";
+import { defaultSortOf, type ListFilters } from "@/lib/contract/filters";
 
 export type PackListName = "packs" | "sample-packs" | "find" | "oneshot-packs" | "preset-packs" | "free-packs";
 
@@ -35,10 +35,10 @@ export const PACK_LIST_PAGES: Readonly<Record<PackListName, PackListDefinition>>
   find: {
     path: "/packs/find",
     title: "Find packs",
-    noun: "sample packs",
-    kind: "sample",
+    noun: "packs",
+    kind: "all",
     fixed: {},
-    description: "Search sample packs by title, creator, genre and tag.",
+    description: "Search packs of every kind by title, creator, genre and tag.",
   },
   "oneshot-packs": {
     path: "/oneshots/packs",
@@ -81,6 +81,6 @@ export type PackFilters = Pick<ListFilters, "search" | "genres" | "free" | "crea
 /** The URL of a list of packs with some filters changed. */
 export function packListHref(path: string, filters: PackFilters, change: Partial<PackFilters>): string {
   const next = { ...withFilters(filters, {}), ...change };
-  const query = queryString({ ...next, sort: next.sort === DEFAULT_SORTS.pack ? undefined : next.sort });
+  const query = queryString({ ...next, sort: next.sort === defaultSortOf("pack", next) ? undefined : next.sort });
   return query ? `${path}?${query}` : path;
 }

@@ -11,10 +11,16 @@ const analyticsPart: LegalPart = {
   content: (
     <>
       <p>
-        {ANALYTICS_KEY && "If you agree, PostHog stores an identifier and counts the pages you open and what you buy. "}
-        {PROFITWELL_TOKEN &&
-          "If you agree, ProfitWell gets the e-mail address of your account while you are signed in, and stores an identifier. "}
-        Nothing of it is loaded before you agree, and you can change your mind here:
+        {ANALYTICS_KEY && (
+          <span>If you agree, PostHog stores an identifier and counts the pages you open and what you buy. </span>
+        )}
+        {PROFITWELL_TOKEN && (
+          <span>
+            If you agree, ProfitWell gets the e-mail address of your account while you are signed in, and stores an
+            identifier.{" "}
+          </span>
+        )}
+        <span>Nothing of it is loaded before you agree, and you can change your mind here:</span>
       </p>
       <AnalyticsSwitch />
     </>

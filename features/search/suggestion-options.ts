@@ -1,17 +1,17 @@
 import type { IconName } from "@/components/icons/icon-set";
-import type { SearchType } from "@/lib/api/search-target";
-import { queryString } from "@/lib/api/url";
+import type { SuggestedSound } from "@/features/search/play-suggestion";
+import { type SearchType, searchTarget } from "@/lib/api/search-target";
 import type { SearchSuggestions } from "@/lib/contract/endpoints/discovery";
 import { countOf, formatCount } from "@/lib/format/count";
 import { coverSource } from "@/lib/media/cover-source";
 
-/** One line of the list: links to a page, or is a text to search for. */
+/** One line of the list: links to a page, is a text to search for, or a sound to play. */
 export interface SuggestionOption {
   key: string;
   title: string;
   detail?: string;
   mark: { kind: "icon"; name: IconName } | { kind: "cover" | "avatar"; src: string | null; colour?: string };
-  target: { href: string } | { search: string };
+  target: { href: string } | { search: string } | { play: SuggestedSound };
 }
 
 export interface SuggestionGroup {
@@ -21,7 +21,6 @@ export interface SuggestionGroup {
 
 /** Maximum number of instruments, genres and tags together. */
 const MAX_FILTERS = 5;
-const SOUND_LISTS = { sample: "/samples", oneshot: "/oneshots", preset: "/presets" } as const;
 
 const source = (thumb: string) => coverSource(thumb)?.(96) ?? null;
 
@@ -40,24 +39,50 @@ const NOUNS: Record<SearchType, string> = {
  * filters, then single entries. Empty groups are omitted.
  */
 export function suggestionGroups(suggestions: SearchSuggestions, text: string, type: SearchType): SuggestionGroup[] {
-  const { sounds, packs, creators, counts } = suggestions;
-  const isFound = Object.values(counts).some((count) => count > 0);
-  const groups: SuggestionGroup[] = [
-    {
-      title: "Results",
-      options: isFound
-        ? [
-            {
-              key: "all",
-              title: `All results for “${text.trim()}”`,
-              detail: countOf(counts[type], NOUNS[type]),
-              mark: { kind: "icon", name: "search" },
-              target: { search: text.trim() },
-            },
-          ]
-        : [],
-    },
+  const { sounds, counts } = suggestions;
+  const search = text.trim();
+  const isFound = sounds.length > 0 || Object.values(counts).some((count) => count > 0);
+  const all: SuggestionOption = {
+    key: "all",
+    title: `All results for “${search}”`,
+    // A list of sounds has what comes close if nothing has all of the text.
+    detail: counts[type] > 0 || type === "creators" ? countOf(counts[type], NOUNS[type]) : "Closest matches",
+    mark: { kind: "icon", name: "search" },
+    target: { search },
+  };
+  return filled([
+    { title: "Results", options: isFound ? [all] : [] },
     { title: "Filters", options: filterOptions(suggestions) },
+    ...entryGroups(suggestions),
+  ]);
+}
+
+/** The suggestions for a text on a phone: sounds first, then the results of each type. */
+export function phoneGroups(
+  suggestions: SearchSuggestions,
+  text: string,
+  types: readonly { value: SearchType; title: string }[],
+): SuggestionGroup[] {
+  const { counts } = suggestions;
+  const [sounds, ...entries] = entryGroups(suggestions);
+  const options = types.map(({ value, title }): SuggestionOption => {
+    const detail = counts[value] > 0 && { detail: formatCount(counts[value]) };
+    const target = { href: searchTarget(value, text) };
+    return { key: `all-${value}`, title, mark: { kind: "icon", name: "search" }, target, ...detail };
+  });
+  return filled([
+    ...(sounds ? [sounds] : []),
+    { title: `“${text.trim()}” in`, options },
+    { title: "Filters", options: filterOptions(suggestions) },
+    ...entries,
+  ]);
+}
+
+const filled = (groups: SuggestionGroup[]) => groups.filter(({ options }) => options.length > 0);
+
+/** Single entries by kind, sounds first. */
+function entryGroups({ sounds, packs, creators }: SearchSuggestions): SuggestionGroup[] {
+  return [
     {
       title: "Sounds",
       options: sounds.map(({ type, id, title, context, thumb, glow }) => ({
@@ -65,7 +90,7 @@ export function suggestionGroups(suggestions: SearchSuggestions, text: string, t
         title,
         detail: context,
         mark: { kind: "cover", src: source(thumb), colour: glow },
-        target: { href: `${SOUND_LISTS[type]}?${queryString({ search: title })}` },
+        target: { play: { type, id } },
       })),
     },
     {
@@ -89,7 +114,6 @@ export function suggestionGroups(suggestions: SearchSuggestions, text: string, t
       })),
     },
   ];
-  return groups.filter(({ options }) => options.length > 0);
 }
 
 /** The instruments, genres and tags that match a text, as filters of samples. */

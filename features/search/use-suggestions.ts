@@ -8,6 +8,17 @@ const MAX_CACHED = 50;
 
 const known = new Map<string, SearchSuggestions>();
 
+/** Shown if suggestions fail: the search itself still works. */
+const NONE: SearchSuggestions = {
+  sounds: [],
+  packs: [],
+  creators: [],
+  genres: [],
+  instruments: [],
+  tags: [],
+  counts: { samples: 0, oneshots: 0, presets: 0, midi: 0, packs: 0, creators: 0 },
+};
+
 /**
  * Suggestions for a text that is being typed: requested after a short pause, and an earlier request is cancelled. The
  * last response stays until the next one; null before the first and for an empty text.
@@ -30,8 +41,7 @@ export function useSuggestions(text: string): SearchSuggestions | null {
         if (known.size > MAX_CACHED) known.delete(known.keys().next().value ?? "");
         setShown(response);
       } catch {
-        // If suggestions fail, the list is empty: the search itself still works.
-        if (!pending.signal.aborted) setShown(null);
+        if (!pending.signal.aborted) setShown(NONE);
       }
     }, PAUSE_MS);
     return () => {

@@ -29,12 +29,6 @@ export function searchTarget(type: SearchType, text: string): string {
   return search ? `${searchPath(type)}?${queryString({ search })}` : `/${type}`;
 }
 
-/** The URL of a search from the phone's header: the same, for all dates and sorted by popularity. */
-export function phoneSearchTarget(type: SearchType, text: string): string {
-  const target = searchTarget(type, text);
-  return text.trim() ? `${target}&${queryString({ date: "all", order: "popular" })}` : target;
-}
-
 /** The type whose list is at this path; samples for any other path. */
 export function searchTypeAt(pathname: string): SearchType {
   return (

@@ -1,5 +1,5 @@
-import { allowedTypos, editsToPrefix } from "@/server/search-index/engine/typo";
 import { queryWords, wordsOf } from "@/server/search-index/query/text";
+import { allowedTypos, editsToPrefix } from "@/server/search-index/query/typo";
 
 interface Named {
   title: string;

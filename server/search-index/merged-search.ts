@@ -16,12 +16,25 @@ export function answering(orderings: readonly Ordering[]): Ordering[] {
   );
 }
 
-/** How several merged lists answer a search: as the longest does. Null without a search. */
+const STATES: readonly SearchFit["terms"][number]["state"][] = ["kept", "near", "left_out"];
+
+/** How several merged lists answer a search: a term is left out if one of them lacks it. Null without a search. */
 export function mergedFit(orderings: readonly Ordering[]): SearchFit | null {
-  const total = orderings.reduce((sum, ordering) => sum + ordering.total, 0);
   const longest = orderings.reduce((most, ordering) => (ordering.total > most.total ? ordering : most));
-  const { fit } = longest;
-  if (!fit) return null;
-  const [group, ...others] = fit.groups;
-  return { ...fit, groups: group && others.length === 0 ? [{ ...group, added: total }] : fit.groups };
+  const fits = orderings.flatMap(({ total, fit }) => (fit && total > 0 ? fit : []));
+  if (!longest.fit || fits.length < 2) return longest.fit;
+  const stateOf = (typed: string) =>
+    STATES.findLast((state) =>
+      fits.some(({ terms }) => terms.some((one) => one.term.typed === typed && one.state === state)),
+    );
+  const groups = new Map<string, SearchFit["groups"][number]>();
+  for (const group of fits.flatMap((fit) => fit.groups)) {
+    const key = `${group.isNear} ${group.without.map(({ typed }) => typed).join()}`;
+    groups.set(key, { ...group, added: group.added + (groups.get(key)?.added ?? 0) });
+  }
+  return {
+    match: longest.fit.match,
+    terms: longest.fit.terms.map(({ term, state }) => ({ term, state: stateOf(term.typed) ?? state })),
+    groups: [...groups.values()].sort((left, right) => left.without.length - right.without.length),
+  };
 }

@@ -28,8 +28,8 @@ describe.each(engines)("counts and suggestions of a search on %s", (engine) => {
     }
   });
 
-  it("are 0 for a kind that can't have all of it: presets have no tempo, creators no loops", async () => {
-    expect(await get("/api/search/counts", "pad 250 bpm")).toMatchObject({ samples: 0, presets: 0 });
+  it("ask no kind for what it can't be compared by, and are 0 for one that has none of it", async () => {
+    expect(await get("/api/search/counts", "pad 250 bpm")).toMatchObject({ samples: 0, presets: 2 });
     expect(await get("/api/search/counts", "halden loops")).toMatchObject({ samples: 0, oneshots: 0, creators: 0 });
   });
 

@@ -32,9 +32,7 @@ export function RangeDemo() {
           onChange={setBpm}
           className="flex-1"
         />
-        <output className="num min-w-13">
-          {bpm[0]}-{bpm[1]}
-        </output>
+        <output className="num min-w-13">{`${bpm[0]}-${bpm[1]}`}</output>
       </div>
     </Group>
   );

@@ -81,9 +81,9 @@ export function TypeSection() {
       {VOICES.map(([caption, measure, className, text]) => (
         <div key={caption} className="grid items-center border-b border-line py-2.5 sm:grid-cols-[200px_1fr]">
           <span className="text-xs text-ink-3">
-            {caption}
+            <span>{caption}</span>
             <br />
-            {measure}
+            <span>{measure}</span>
           </span>
           <span className={className}>{text}</span>
         </div>

@@ -89,7 +89,8 @@ export function StatusSection() {
         ))}
       </ul>
       <p className="mt-3.5 flex items-center gap-3 text-xs text-ink-3">
-        5 and 6 outside the admin view: <PackStatus status={6} />
+        <span>5 and 6 outside the admin view: </span>
+        <PackStatus status={6} />
       </p>
       <div className="mt-6 max-w-105">
         <SplitBar

@@ -48,7 +48,7 @@ export function ModalDemos() {
             setOpen("modal");
           }}
         >
-          Modal {option}
+          {`Modal ${option}`}
         </Button>
       ))}
       <Button onClick={() => setOpen("sheet")}>Sheet</Button>

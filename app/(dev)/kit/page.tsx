@@ -19,7 +19,8 @@ export default function KitPage() {
     <main id="main" className="mx-auto grid max-w-page gap-x-16 px-4 py-12 lg:grid-cols-2 lg:px-12">
       <header className="mb-6 flex flex-wrap items-center gap-x-8 gap-y-2 lg:col-span-2">
         <h1 className="text-xl">
-          <Logo /> <span className="sr-only">kit</span>
+          <Logo />
+          <span className="sr-only"> kit</span>
         </h1>
         <p className="text-ink-2">
           Every part at its working size. Hover, press and focus are drawn out where a still page cannot show them.

@@ -17,7 +17,7 @@ export function KitAccount({ panel, providers }: { panel: ReactNode; providers: 
           Verify your e-mail
         </h2>
         <p className="mb-4 leading-body text-ink-2">
-          We sent a link to {user.email}. Open it and come back: the download starts by itself.
+          {`We sent a link to ${user.email}. Open it and come back: the download starts by itself.`}
         </p>
         <ResendLink variant="solid" />
       </section>

@@ -51,7 +51,7 @@ export default async function TheKitPage() {
             <h1 className="mt-1 text-3xl tracking-display break-words max-[700px]:text-2xl">{pack.title}</h1>
             <p className="mt-3 leading-body text-pretty text-ink-2">{pack.description}</p>
             <p className="mt-3 text-ink-2">
-              {countOf(pack.audio_count, "sample")} by {pack.user.display},{" "}
+              <span>{`${countOf(pack.audio_count, "sample")} by ${pack.user.display}, `}</span>
               <b className="text-xs font-strong text-ok">FREE</b>. Listen first, then download it all.
             </p>
           </div>

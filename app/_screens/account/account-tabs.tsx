@@ -2,6 +2,7 @@
 
 import { TabLinks } from "@/components/ui/tab-links";
 import { useUserValue } from "@/lib/client/session/use-user";
+import { leadsToPage } from "@/lib/config/routes";
 
 const TABS = [
   { href: "/account", label: "Settings" },
@@ -18,8 +19,9 @@ const SELLER_TAB = { href: "/account/seller", label: "Seller" } as const;
 /** A section of the account, by its tab. */
 export type AccountSection = (typeof TABS)[number]["href"];
 
-/** The account's sections; an active creator has one more. */
+/** The account's sections; an active creator has one more, once it has a page. */
 export function AccountTabs({ current }: { current: AccountSection }) {
   const isSeller = useUserValue((user) => user.seller_status === "active");
-  return <TabLinks label="Your account" tabs={isSeller ? [...TABS, SELLER_TAB] : TABS} current={current} />;
+  const tabs = isSeller && leadsToPage(SELLER_TAB.href) ? [...TABS, SELLER_TAB] : TABS;
+  return <TabLinks label="Your account" tabs={tabs} current={current} />;
 }

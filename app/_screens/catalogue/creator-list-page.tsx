@@ -1,9 +1,11 @@
 import type { Metadata } from "next";
 import { CreatorGrid } from "@/app/_screens/compositions/creator-grid";
 import { loadCreators } from "@/features/catalogue/api/load-creators";
+import { loadSearchCounts } from "@/features/catalogue/api/load-search-counts";
 import { readQuery } from "@/features/catalogue/api/read-query";
 import { CreatorListView } from "@/features/catalogue/components/creator-list-view";
 import { firstValue, type PageQuery, pageOf } from "@/features/catalogue/parse-filters";
+import { searchTitle } from "@/features/catalogue/search-words";
 import { CreatorCall } from "@/features/creators/components/creator-call";
 import { readSearch } from "@/lib/contract/filter-queries";
 import { countOf } from "@/lib/format/count";
@@ -19,9 +21,14 @@ async function readRequest(searchParams: Promise<PageQuery>) {
 /** Only the first page of all creators is indexed by search engines. */
 export async function creatorListMetadata(query: Promise<PageQuery>): Promise<Metadata> {
   const { search, page } = await readRequest(query);
-  const { meta } = await loadCreators(undefined, 1);
+  const [{ meta }, found] = await Promise.all([
+    loadCreators(undefined, 1),
+    search === undefined ? null : loadCreators(search, 1),
+  ]);
+  const match = found?.meta.total === 0 ? "popular" : null;
+  const title = searchTitle(search, { match }, countOf(found?.meta.total ?? 0, "creator")) ?? "Creators";
   return pageMetadata({
-    title: pagedTitle("Creators", page),
+    title: pagedTitle(title, page),
     description: `${countOf(meta.total, "creator")} and their samples, packs and presets. Play everything and follow the ones you like.`,
     path: "/creators",
     image: listImage("creators", "Creators", meta.total),
@@ -29,13 +36,18 @@ export async function creatorListMetadata(query: Promise<PageQuery>): Promise<Me
   });
 }
 
-/** Creators, all or filtered by name. */
+/** Creators, all or filtered by name; popular ones below a search that finds none. */
 export async function CreatorListPage({ query }: { query: Promise<PageQuery> }) {
   const { search, page } = await readRequest(query);
-  const data = await loadCreators(search, page);
+  const [found, counts] = await Promise.all([
+    loadCreators(search, page),
+    search === undefined ? null : loadSearchCounts(search),
+  ]);
+  const isUnknown = search !== undefined && found.meta.total === 0;
+  const data = isUnknown ? await loadCreators(undefined, 1) : found;
   return (
     <>
-      <CreatorListView data={data} search={search} Grid={CreatorGrid} />
+      <CreatorListView data={data} search={search} isUnknown={isUnknown} counts={counts} Grid={CreatorGrid} />
       <CreatorCall />
       <JsonLd
         things={[

@@ -2,13 +2,16 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { PackLike } from "@/app/_screens/compositions/pack-like";
 import { loadPacks } from "@/features/catalogue/api/load-packs";
+import { loadSearchCounts } from "@/features/catalogue/api/load-search-counts";
 import { loadSummary } from "@/features/catalogue/api/load-terms";
 import { readQuery } from "@/features/catalogue/api/read-query";
 import { PackListView } from "@/features/catalogue/components/pack-list-view";
+import { listNoun } from "@/features/catalogue/list-words";
 import { PACK_LIST_PAGES, PACK_TABS, type PackListName } from "@/features/catalogue/pack-lists";
 import { type PageQuery, parseListQuery } from "@/features/catalogue/parse-filters";
+import { searchTitle } from "@/features/catalogue/search-words";
 import { CreatorCall } from "@/features/creators/components/creator-call";
-import { countOf } from "@/lib/format/count";
+import { countOf, formatCount } from "@/lib/format/count";
 import { preloadCardCovers } from "@/lib/media/preload-covers";
 import { breadcrumbs, itemList, JsonLd, packThing } from "@/lib/seo/json-ld";
 import { listImage } from "@/lib/seo/page-images";
@@ -42,11 +45,12 @@ async function readRequest({ list: name, category, query }: PackListRequest) {
 /** Responds with 404 for an unknown category. */
 export async function packListMetadata(request: PackListRequest): Promise<Metadata> {
   const { list, title, path, filters, wire } = await readRequest(request);
-  const { meta } = await loadPacks(list, { ...wire, page: undefined });
+  const { meta, notes } = await loadPacks(list, { ...wire, page: undefined });
   const page = filters.page ?? 1;
+  const found = `${formatCount(meta.total)} ${listNoun(list, meta.total)}`;
   const [genre] = filters.genres?.length === 1 && path === "/packs" ? filters.genres : [];
   return pageMetadata({
-    title: pagedTitle(title, page),
+    title: pagedTitle(searchTitle(filters.search, notes, found) ?? title, page),
     description: `${countOf(meta.total, "pack")}. ${list.description}`,
     image: listImage("packs", list.title, meta.total),
     path: genre ? `/packs/c/${genre}` : path,
@@ -58,7 +62,10 @@ export async function packListMetadata(request: PackListRequest): Promise<Metada
 /** A page of any list of packs. Responds with 404 for an unknown category. */
 export async function PackListPage(request: PackListRequest) {
   const { list, genres, title, path, filters, wire, tabs } = await readRequest(request);
-  const data = await loadPacks(list, wire);
+  const [data, counts] = await Promise.all([
+    loadPacks(list, wire),
+    filters.search ? loadSearchCounts(filters.search) : null,
+  ]);
   preloadCardCovers(data.packs);
   return (
     <>
@@ -68,6 +75,7 @@ export async function PackListPage(request: PackListRequest) {
         path={path}
         filters={filters}
         data={data}
+        counts={counts}
         genres={genres}
         {...(tabs && { tabs })}
         search={request.list === "find"}

@@ -7,9 +7,10 @@ import { findTerm } from "@/features/catalogue/api/load-terms";
 import { readQuery } from "@/features/catalogue/api/read-query";
 import { SoundListView } from "@/features/catalogue/components/sound-list-view";
 import { canonicalHref, isFiltered } from "@/features/catalogue/list-filters";
-import { describeList, titleOf } from "@/features/catalogue/list-words";
+import { countInList, describeList, titleOf } from "@/features/catalogue/list-words";
 import { SOUND_LISTS, type SoundListName } from "@/features/catalogue/lists";
 import { type PageQuery, parseFilters } from "@/features/catalogue/parse-filters";
+import { searchTitle } from "@/features/catalogue/search-words";
 import type { ListFilters } from "@/lib/contract/filters";
 import { preloadRowCovers } from "@/lib/media/preload-covers";
 import { breadcrumbs, itemList, JsonLd, soundThing } from "@/lib/seo/json-ld";
@@ -35,9 +36,9 @@ async function readRequest({ list: name, term: wanted, query }: ListRequest) {
 /** Responds with 404 for an unknown genre or instrument. */
 export async function soundListMetadata(request: ListRequest): Promise<Metadata> {
   const { list, term, filters: wanted } = await readRequest(request);
-  const { meta, facets, filters } = await loadSounds(list, { ...wanted, page: undefined });
+  const { meta, facets, filters, notes } = await loadSounds(list, { ...wanted, page: undefined });
   const page = wanted.page ?? 1;
-  const title = titleOf(list, term);
+  const title = searchTitle(filters.search, notes, countInList(list, term, meta.total)) ?? titleOf(list, term);
   return pageMetadata({
     title: pagedTitle(title, page),
     description: describeList(list, term, meta.total),

@@ -1,6 +1,6 @@
 "use client";
 
-import type { ReactNode } from "react";
+import type { ElementNode } from "@/components/element-node";
 import { HoverCard } from "@/components/ui/hover-card";
 import { island } from "@/lib/client/hydration/island";
 import type { SoundCreator } from "@/lib/format/sound-creators";
@@ -11,6 +11,6 @@ const CreatorPreview = island(
 );
 
 /** A link to a creator that shows the preview card with a follow button on hover. */
-export function CreatorHover({ creator, children }: { creator: SoundCreator; children: ReactNode }) {
+export function CreatorHover({ creator, children }: { creator: SoundCreator; children: ElementNode }) {
   return <HoverCard card={() => <CreatorPreview {...creator} />}>{children}</HoverCard>;
 }

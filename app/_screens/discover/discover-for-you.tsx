@@ -29,7 +29,7 @@ export function DiscoverForYou({ trending }: { trending: Discovery }) {
     <>
       <p className="max-w-[72ch] pb-8 leading-body text-pretty text-ink-2" aria-live="polite">
         {own?.is_personal ? (
-          <>
+          <span>
             Based on your{" "}
             <Link href="/onboarding/genres" prefetch={false} className="link">
               genres
@@ -43,17 +43,17 @@ export function DiscoverForYou({ trending }: { trending: Discovery }) {
               creators
             </Link>
             , likes and plays. Sounds you’ve recently liked, downloaded or played are left out.
-          </>
+          </span>
         ) : userId === undefined ? (
           "What others play, like and download right now. Sign in for recommendations of your own."
         ) : (
-          <>
+          <span>
             What others play, like and download right now. Like some sounds or{" "}
             <Link href="/onboarding" prefetch={false} className="link">
               answer three questions
             </Link>
             to get recommendations of your own.
-          </>
+          </span>
         )}
       </p>
       <DiscoverView discovery={own ?? trending} />

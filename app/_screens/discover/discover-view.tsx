@@ -27,7 +27,7 @@ export function DiscoverView({ discovery }: { discovery: Discovery }) {
                 <span className="font-body text-ink-3 max-[700px]:hidden">{reason}</span>
                 <Link href={link} prefetch={false} className="ml-4 max-[700px]:ml-0">
                   See all
-                  <span className="sr-only">, {title}</span>
+                  <span className="sr-only">{`, ${title}`}</span>
                 </Link>
               </>
             }

@@ -100,7 +100,7 @@ export async function CollectionPage({ slug, type, query }: CollectionPageProps)
         description={collection.description}
         thumb={collection.thumb}
         glow={collection.glow}
-        person={<Tag>By {collection.user.display}</Tag>}
+        person={<Tag>{`By ${collection.user.display}`}</Tag>}
         facts={[
           { title: "Sounds", value: formatCount(collectionSize(collection)) },
           { title: "Likes", value: formatCount(collection.likes_count) },

@@ -1,6 +1,7 @@
 "use client";
 
 import { type ComponentType, useState } from "react";
+import { Part } from "@/features/navigation/components/part";
 import { island } from "@/lib/client/hydration/island";
 import { closeDialog, type DialogName, type DialogProps, openAmong, useDialogs } from "@/stores/dialogs";
 
@@ -119,5 +120,10 @@ function Mount<Name extends DialogName>({ names, dialog: Dialog }: MountProps<Na
   const [shown, setShown] = useState(open);
   if (open && open !== shown) setShown(open);
   if (!shown) return null;
-  return <Dialog view={shown} open={open !== undefined} onClose={() => closeDialog(shown.name)} />;
+  const close = () => closeDialog(shown.name);
+  return (
+    <Part occasion={shown} onFail={close}>
+      <Dialog view={shown} open={open !== undefined} onClose={close} />
+    </Part>
+  );
 }

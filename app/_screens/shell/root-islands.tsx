@@ -4,6 +4,7 @@ import { IntentRunner } from "@/app/_screens/shell/intent-runner";
 import { ToastHost } from "@/components/layout/toast-host";
 import { BareLinkNavigation } from "@/features/navigation/components/bare-link-navigation";
 import { ChunkGuard } from "@/features/navigation/components/chunk-guard";
+import { Part } from "@/features/navigation/components/part";
 import { RouteProgress } from "@/features/navigation/components/route-progress";
 import { OfflineStrip } from "@/features/session/components/offline-strip";
 import { Analytics, AnswerToasts, NetworkWatch, SessionStart } from "@/features/session/components/session-islands";
@@ -26,15 +27,25 @@ export function RootIslands() {
       <SessionStart />
       <AnswerToasts />
       <NetworkWatch />
-      <OfflineStrip />
+      <Part>
+        <OfflineStrip />
+      </Part>
       <ChunkGuard />
       <BareLinkNavigation />
-      <ToastHost />
+      <Part>
+        <ToastHost />
+      </Part>
       <Suspense fallback={null}>
-        <DialogHost />
+        <Part>
+          <DialogHost />
+        </Part>
         <IntentRunner />
         <RouteProgress />
-        {ASKS_ABOUT_ANALYTICS && <Analytics />}
+        {ASKS_ABOUT_ANALYTICS && (
+          <Part>
+            <Analytics />
+          </Part>
+        )}
       </Suspense>
       <EventReplay />
     </>

@@ -6,6 +6,7 @@ import { BrowsePanel } from "@/features/navigation/components/browse-panel";
 import { HeaderActions } from "@/features/navigation/components/header-actions";
 import { HeaderNav } from "@/features/navigation/components/header-nav";
 import { MobileMenu, MobileSearch } from "@/features/navigation/components/mobile-sheets";
+import { Part } from "@/features/navigation/components/part";
 import { PromoBanner } from "@/features/navigation/components/promo-banner";
 import { SearchSuggestions } from "@/features/search/components/search-suggestions";
 import type { CatalogueSummary } from "@/lib/contract/endpoints/catalogue";
@@ -14,26 +15,46 @@ import type { CatalogueSummary } from "@/lib/contract/endpoints/catalogue";
 export function SiteHeader({ summary }: { summary: CatalogueSummary }) {
   return (
     <>
-      <PromoBanner confirmEmail={<UserConfirmEmail />} />
+      <PromoBanner
+        confirmEmail={
+          <Part>
+            <UserConfirmEmail />
+          </Part>
+        }
+      />
       <HeaderFrame>
         <div className="flex items-center gap-1 lg:w-[200px]">
           <span className="hidden max-lg:signed-in:contents">
-            <MobileMenu />
+            <Part>
+              <MobileMenu />
+            </Part>
           </span>
           <HomeLink className="rounded-xs max-lg:ml-1" />
         </div>
-        <BrowseMenu>
-          <BrowsePanel summary={summary} />
-        </BrowseMenu>
-        <HeaderNav total={summary.counts.samples} suggestions={<SearchSuggestions />} />
+        <Part>
+          <BrowseMenu>
+            <BrowsePanel summary={summary} />
+          </BrowseMenu>
+        </Part>
+        <Part>
+          <HeaderNav total={summary.counts.samples} suggestions={<SearchSuggestions />} />
+        </Part>
         <span className="flex-1" />
-        <MobileSearch suggestions={<SearchSuggestions inline />} />
-        <HeaderActions notifications={<UserNotifications />} />
+        <Part>
+          <MobileSearch suggestions={<SearchSuggestions inline />} />
+        </Part>
+        <Part>
+          <HeaderActions notifications={<UserNotifications />} />
+        </Part>
         <span className="lg:hidden signed-in:hidden">
-          <MobileMenu />
+          <Part>
+            <MobileMenu />
+          </Part>
         </span>
       </HeaderFrame>
-      <UserNotices />
+      <Part>
+        <UserNotices />
+      </Part>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { SidebarLink, SidebarSection } from "@/components/layout/sidebar-link";
+import { Part } from "@/features/navigation/components/part";
 import { SidebarLibrary } from "@/features/navigation/components/sidebar-library";
 import { FORMATS } from "@/features/navigation/links";
 import type { CatalogueSummary } from "@/lib/contract/endpoints/catalogue";
@@ -34,7 +35,9 @@ export function SiteSidebar({ counts }: { counts: CatalogueSummary["counts"] }) 
           Playlists
         </SidebarLink>
       </SidebarSection>
-      <SidebarLibrary />
+      <Part>
+        <SidebarLibrary />
+      </Part>
     </Sidebar>
   );
 }

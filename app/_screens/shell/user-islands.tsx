@@ -13,14 +13,16 @@ export const UserNotifications = island(
   { placeholder: <Skeleton className="size-hit rounded-control!" /> },
 );
 
+const confirmEmail = <span>{CONFIRM_EMAIL}</span>;
+
 const ConfirmEmailLine = island(
   () => import("@/features/auth/components/confirm-email").then((module) => module.ConfirmEmailLine),
-  { placeholder: CONFIRM_EMAIL },
+  { placeholder: confirmEmail },
 );
 
 /** The banner's line for a user with an unconfirmed e-mail address. */
 export function UserConfirmEmail() {
-  return useUserValue((user) => user.email_verified_at === null) ? <ConfirmEmailLine /> : CONFIRM_EMAIL;
+  return useUserValue((user) => user.email_verified_at === null) ? <ConfirmEmailLine /> : confirmEmail;
 }
 
 const FeatureNotices = island(() =>

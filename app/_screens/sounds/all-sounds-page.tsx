@@ -5,18 +5,23 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { TabLinks } from "@/components/ui/tab-links";
 import { loadWithKnownTags } from "@/features/catalogue/api/known-tags";
+import { loadSearchCounts } from "@/features/catalogue/api/load-search-counts";
 import { loadSummary } from "@/features/catalogue/api/load-terms";
 import { readPage } from "@/features/catalogue/api/read-page";
 import { readQuery } from "@/features/catalogue/api/read-query";
 import { FacetChips } from "@/features/catalogue/components/facet-chips";
 import { LinkScope } from "@/features/catalogue/components/link-scope";
 import { ListHeading } from "@/features/catalogue/components/list-heading";
+import { OtherKinds } from "@/features/catalogue/components/other-kinds";
 import { emptyTitle, PagedList } from "@/features/catalogue/components/paged-list";
+import { SearchAnswer } from "@/features/catalogue/components/search-answer";
 import { SearchField } from "@/features/catalogue/components/search-field";
 import { UnknownTags } from "@/features/catalogue/components/unknown-tags";
-import { genreFacets, rangeFacets, tagFacets } from "@/features/catalogue/facets";
+import { genreFacets, rangeFacets, searchFacets, tagFacets, withoutSearched } from "@/features/catalogue/facets";
 import { isFiltered as hasFilters, withFilters } from "@/features/catalogue/list-filters";
+import { insteadOf } from "@/features/catalogue/list-words";
 import { type PageQuery, parseListQuery } from "@/features/catalogue/parse-filters";
+import { answeredSearch, searchTitle, unknownSentence } from "@/features/catalogue/search-words";
 import { loadAllSounds } from "@/features/search/api/load-all-sounds";
 import { queryString } from "@/lib/api/url";
 import { defaultSortOf, type ListFilters, sortOf, sortsOf } from "@/lib/contract/filters";
@@ -28,6 +33,8 @@ import { pagedTitle, pageMetadata } from "@/lib/seo/page-metadata";
 
 const PATH = "/sounds";
 const GATE = "no-subscription";
+/** What the list has, among the kinds of a search. */
+const HERE = ["samples", "oneshots", "presets"];
 
 function hrefOf(filters: ListFilters, change: ListFilters = {}): string {
   const next = withFilters(filters, change);
@@ -37,26 +44,36 @@ function hrefOf(filters: ListFilters, change: ListFilters = {}): string {
 
 /** Only the first page is indexed by search engines. */
 export async function allSoundsMetadata(query: Promise<PageQuery>): Promise<Metadata> {
-  const { page = 1, search } = parseListQuery("sound", await readQuery(query));
-  const { meta } = await loadAllSounds({});
+  const wanted = parseListQuery("sound", await readQuery(query));
+  const { page = 1, search } = wanted;
+  const [{ meta }, found] = await Promise.all([
+    loadAllSounds({}),
+    search === undefined ? null : findSounds({ ...wanted, page: undefined }),
+  ]);
+  const answer = found?.result.response;
+  const title = answer && searchTitle(search, answer, countOf(answer.meta.total, "sound"));
   return pageMetadata({
-    title: pagedTitle("Sounds", page),
+    title: pagedTitle(title ?? "Sounds", page),
     description: `${countOf(meta.total, "sound")} in one list: samples, one-shots and presets. Play each one on the page.`,
     path: PATH,
     index: page === 1 && !search,
   });
 }
 
+const findSounds = (wanted: ListFilters) =>
+  loadWithKnownTags(["sample", "oneshot", "preset"], wanted, (known) =>
+    readPage(known.page ?? 1, (page, session) =>
+      loadAllSounds({ ...known, sort: sortOf("sound", known), page }, session),
+    ),
+  );
+
 /** Samples, one-shots and presets in one list. */
 export async function AllSoundsPage({ query }: { query: Promise<PageQuery> }) {
   const wanted = parseListQuery("sound", await readQuery(query));
-  const [{ result, filters, unknownTags }, { genres, instruments }] = await Promise.all([
-    loadWithKnownTags(["sample", "oneshot", "preset"], wanted, (known) =>
-      readPage(known.page ?? 1, (page, session) =>
-        loadAllSounds({ ...known, sort: sortOf("sound", known), page }, session),
-      ),
-    ),
+  const [{ result, filters, unknownTags }, { genres, instruments }, counts] = await Promise.all([
+    findSounds(wanted),
     loadSummary(),
+    wanted.search ? loadSearchCounts(wanted.search) : null,
   ]);
   const { response, isLocked } = result;
   const { data, meta, kinds } = response;
@@ -64,18 +81,22 @@ export async function AllSoundsPage({ query }: { query: Promise<PageQuery> }) {
   const isFiltered = hasFilters(filters);
   const kindQuery = queryString({ ...filters, sort: undefined, page: undefined });
   const kind = (path: string) => (kindQuery ? `${path}?${kindQuery}` : path);
+  const search = answeredSearch(filters.search, response);
+  const title = search ?? "Sounds";
+  const sortNow = sortOf("sound", filters);
   return (
     <LinkScope>
       <ListHeading
-        title="Sounds"
+        title={title}
+        isSearch={search !== undefined}
         count={meta.total}
         unit={nounOf(meta.total, "sound")}
         sorts={sortsOf("sound")
           .filter(({ value }) => value !== "match" || filters.search)
-          .map(({ value: sort, title }) => ({
+          .map(({ value: sort, title: label }) => ({
             href: hrefOf(filters, { sort }),
-            title,
-            selected: sortOf("sound", filters) === sort,
+            title: label,
+            selected: sort === sortNow,
           }))}
       />
       <SearchField
@@ -84,6 +105,15 @@ export async function AllSoundsPage({ query }: { query: Promise<PageQuery> }) {
         placeholder="Title, pack, creator or tag"
         value={filters.search ?? ""}
       />
+      {filters.search && (
+        <SearchAnswer
+          notes={response}
+          noun="sound"
+          unknown={`${unknownSentence(filters.search, { nouns: "sounds", counts, here: HERE })} ${insteadOf(sortNow, "sounds")}`}
+          hrefOf={(other) => hrefOf(filters, { search: other })}
+        />
+      )}
+      {filters.search && counts && <OtherKinds here={HERE} search={filters.search} counts={counts} />}
       <TabLinks
         label="Kinds of sound"
         current={hrefOf(filters)}
@@ -97,6 +127,7 @@ export async function AllSoundsPage({ query }: { query: Promise<PageQuery> }) {
       <FacetChips
         className="py-4 lg:flex-wrap lg:gap-x-[5px]"
         facets={[
+          ...searchFacets(filters.search, response, (other) => hrefOf(filters, { search: other })),
           ...rangeFacets(filters, (change) => hrefOf(filters, change)),
           {
             id: "free",
@@ -105,7 +136,10 @@ export async function AllSoundsPage({ query }: { query: Promise<PageQuery> }) {
             href: hrefOf(filters, { free: filters.free ? undefined : true }),
           },
           ...tagFacets(filters, { genres, instruments }, (change) => hrefOf(filters, change)),
-          ...genreFacets(genres, filters.genres, (change) => hrefOf(filters, change)),
+          ...withoutSearched(
+            genreFacets(genres, filters.genres, (change) => hrefOf(filters, change)),
+            response,
+          ),
         ]}
       />
       <UnknownTags tags={unknownTags} filters={filters} hrefWith={(change) => hrefOf(filters, change)} />
@@ -119,20 +153,20 @@ export async function AllSoundsPage({ query }: { query: Promise<PageQuery> }) {
         empty={
           <EmptyState
             className="mt-2"
-            title={emptyTitle(meta, filters.search ? `No sounds match “${filters.search}”` : "No sounds match")}
+            title={emptyTitle(meta, isFiltered ? "No sounds match these filters" : "No sounds match")}
             action={
               <ButtonLink href={meta.total > 0 ? hrefOf(filters) : PATH} size="sm" prefetch={false}>
                 {meta.total > 0 ? "First page" : "All sounds"}
               </ButtonLink>
             }
           >
-            {meta.total === 0 && "Change the search or a filter, or start over."}
+            {meta.total === 0 && "Remove a filter or start over."}
           </EmptyState>
         }
       >
         <SoundRows
           id="list"
-          label="Sounds"
+          label={title}
           sounds={data}
           page={meta.page}
           lastPage={meta.last_page}

@@ -78,9 +78,10 @@ export function AppSignIn({ source, inApp, providers }: AppSignInProps) {
         </p>
       </div>
       {state === "handed" && (
-        <p role="status" className="leading-body text-ink-2">
-          The {title} takes it from here. You can close this page.
-        </p>
+        <p
+          role="status"
+          className="leading-body text-ink-2"
+        >{`The ${title} takes it from here. You can close this page.`}</p>
       )}
       <Button
         variant={state === "handed" ? "quiet" : "primary"}

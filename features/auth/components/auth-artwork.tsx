@@ -60,7 +60,8 @@ function TrialTerms({ plan }: { plan: Plan }) {
       <div className={ROW}>
         <dt className="text-ink-2">After the trial</dt>
         <dd>
-          <span className="num">${plan.price.toFixed(2)}</span> a {plan.interval === "monthly" ? "month" : "year"}
+          <span className="num">{`$${plan.price.toFixed(2)}`}</span>
+          <span>{` a ${plan.interval === "monthly" ? "month" : "year"}`}</span>
         </dd>
       </div>
       <div className={`${ROW} border-line-strong font-strong`}>

@@ -10,8 +10,8 @@ export function ConfirmEmailLine() {
   return (
     <>
       <span className="min-w-0 truncate">
-        {CONFIRM_EMAIL}
-        {user && <span className="max-sm:sr-only"> We sent a link to {user.email}.</span>}
+        <span>{CONFIRM_EMAIL}</span>
+        {user && <span className="max-sm:sr-only">{` We sent a link to ${user.email}.`}</span>}
       </span>
       <ResendLink inline />
     </>

@@ -13,7 +13,7 @@ export function GoalLine({ goal, signsIn = false, className }: GoalLineProps) {
   if (!goal?.purpose) return null;
   return (
     <p className={cx("text-pretty", className)}>
-      {signsIn ? "Sign in to" : "Create a free account to"} {goal.purpose}
+      {`${signsIn ? "Sign in to" : "Create a free account to"} ${goal.purpose}`}
     </p>
   );
 }

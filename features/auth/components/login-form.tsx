@@ -77,7 +77,7 @@ export function LoginForm({ intent, links, onSignedIn, providers }: LoginFormPro
       </Button>
       <SocialOptions intent={intent} providers={providers} forApp={onSignedIn !== undefined} withTerms />
       <p className="text-center text-sm text-ink-2">
-        New here?{" "}
+        <span>New here? </span>
         <FormLink href={links?.register} onOpen={() => openDialog("register", intent)} className="font-strong text-ink">
           Create account
         </FormLink>

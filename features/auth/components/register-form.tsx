@@ -86,7 +86,8 @@ export function RegisterForm({ intent, providers }: RegisterFormProps) {
       </Button>
       <SocialOptions intent={intent} providers={providers} />
       <p className="text-center text-sm leading-relaxed text-balance text-ink-3">
-        By creating an account you accept the <TermsAndPrivacy />
+        <span>By creating an account you accept the </span>
+        <TermsAndPrivacy />
       </p>
       <p className="text-center text-sm text-ink-2">
         Already a member?{" "}

@@ -74,13 +74,14 @@ export function SocialOptions({ intent, providers: given, forApp = false, withTe
         {providers.map((provider) => (
           <Button key={provider} block loading={pending === provider} onClick={() => void signIn(provider)}>
             {pending !== provider && <SocialMark provider={provider} />}
-            Continue with {SOCIAL_TITLES[provider]}
+            <span>{`Continue with ${SOCIAL_TITLES[provider]}`}</span>
           </Button>
         ))}
       </div>
       {withTerms && (
         <p className="text-center text-sm leading-relaxed text-balance text-ink-3">
-          With a new account you accept the <TermsAndPrivacy />
+          <span>With a new account you accept the </span>
+          <TermsAndPrivacy />
         </p>
       )}
     </>

@@ -37,8 +37,13 @@ export function SubscriptionLoader({ open, view, onClose: close }: DialogProps<"
         </p>
         {user && (
           <p className="text-ink-2">
-            {!verified && CONFIRM_EMAIL} We sent a link to {user.email}.
-            {!verified && goal?.purpose && ` After that you can ${goal.purpose}.`}
+            {[
+              !verified && CONFIRM_EMAIL,
+              `We sent a link to ${user.email}.`,
+              !verified && goal?.purpose && `After that you can ${goal.purpose}.`,
+            ]
+              .filter(Boolean)
+              .join(" ")}
           </p>
         )}
         <div className="flex gap-2">

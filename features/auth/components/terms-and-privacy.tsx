@@ -3,7 +3,7 @@ import Link from "next/link";
 /** "Terms and Privacy policy" as links, at the end of a sentence on what a new account accepts. */
 export function TermsAndPrivacy() {
   return (
-    <>
+    <span>
       <Link href="/terms" prefetch={false} className="link">
         Terms
       </Link>{" "}
@@ -12,6 +12,6 @@ export function TermsAndPrivacy() {
         Privacy
       </Link>{" "}
       policy.
-    </>
+    </span>
   );
 }

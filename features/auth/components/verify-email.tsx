@@ -87,9 +87,9 @@ export function VerifyEmail() {
       ) : (
         <p className="text-ink-2">
           {user ? (
-            <>
+            <span>
               {CONFIRM_EMAIL} We sent a link to <span className="font-strong text-ink">{user.email}</span>.
-            </>
+            </span>
           ) : (
             "Open the link in our e-mail to unlock your free credits."
           )}

@@ -31,11 +31,11 @@ export function ActivatePopup({ open, view, onClose: close }: DialogProps<"activ
             <>
               <div className={LINE}>
                 <dt className="text-ink-2">Added when you activate</dt>
-                <dd className="num text-[15px] font-figure">+{formatCount(plan.credits)}</dd>
+                <dd className="num text-[15px] font-figure">{`+${formatCount(plan.credits)}`}</dd>
               </div>
               <div className={LINE}>
                 <dt className="text-ink-2">Charged today</dt>
-                <dd className="num text-[15px] font-figure">${plan.price.toFixed(2)}</dd>
+                <dd className="num text-[15px] font-figure">{`$${plan.price.toFixed(2)}`}</dd>
               </div>
             </>
           )}

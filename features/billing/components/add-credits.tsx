@@ -59,9 +59,9 @@ export function AddCredits({ topUps }: { topUps: readonly TopUp[] }) {
               </span>
               <span className="text-sm text-ink-2 max-[699px]:hidden">{samplesFor(topUp.credits)}</span>
               <span className="num text-right whitespace-nowrap text-ink-3">
-                {formatEach(topUp.price, topUp.credits, 2)} each
+                {`${formatEach(topUp.price, topUp.credits, 2)} each`}
               </span>
-              <span className="num text-right font-figure">${topUp.price.toFixed(2)}</span>
+              <span className="num text-right font-figure">{`$${topUp.price.toFixed(2)}`}</span>
             </OptionRow>
           ))}
         </div>

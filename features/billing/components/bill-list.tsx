@@ -71,7 +71,7 @@ function Row({ payment }: { payment: Payment }) {
         </time>
       </Td>
       <Td className="min-w-28 py-2 wrap-anywhere">
-        {description}
+        <span>{description}</span>
         <span className="block min-[700px]:hidden">
           <PaymentStatus status={payment.status} />
         </span>
@@ -80,7 +80,7 @@ function Row({ payment }: { payment: Payment }) {
         <span className="font-figure text-ink">{formatCents(amount_cents)}</span>
         {refunded_cents > 0 && refunded_cents < amount_cents && (
           <small className="block text-data-xs! whitespace-nowrap text-ink-3">
-            {formatCents(-refunded_cents)} back
+            {`${formatCents(-refunded_cents)} back`}
           </small>
         )}
       </Td>

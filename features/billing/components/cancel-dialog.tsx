@@ -39,10 +39,10 @@ export function CancelDialog({ billing, look, children }: CancelDialogProps) {
         <LeavingList leaving={leaving} />
         <div className="mt-6 grid gap-3">
           <Button variant="danger" size="lg" block loading={busy} onClick={() => run(cancel)}>
-            Cancel {leaving.what}
+            {`Cancel ${leaving.what}`}
           </Button>
           <Button variant="ghost" block onClick={() => setOpen(false)}>
-            Keep {leaving.what}
+            {`Keep ${leaving.what}`}
           </Button>
         </div>
       </Modal>

@@ -23,9 +23,9 @@ export function CardPanel({ billing: { card, overdue } }: { billing: BillingOver
               {declinedAt ? (
                 `Declined on ${formatShortDay(declinedAt)}`
               ) : (
-                <>
+                <span>
                   Good until <span className="num text-xs!">{cardExpiry(card)}</span>
-                </>
+                </span>
               )}
             </small>
           )}

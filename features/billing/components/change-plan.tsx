@@ -90,14 +90,15 @@ function PlanRow({ plan, isOwn, isChosen, onChoose }: PlanRowProps) {
       <span>
         <b className="block text-[15px] font-strong">{plan.title}</b>
         <small className="text-xs text-ink-3">
-          {formatEach(plan.price, plan.credits)} each{isOwn && <span className="min-[700px]:hidden">, yours now</span>}
+          <span>{`${formatEach(plan.price, plan.credits)} each`}</span>
+          {isOwn && <span className="min-[700px]:hidden">, yours now</span>}
         </small>
       </span>
       <span className="text-right whitespace-nowrap">
         <span className="num">{formatCount(plan.credits)}</span>
         <small className="text-xs text-ink-3"> credits</small>
       </span>
-      <span className="num text-right font-figure">${plan.price.toFixed(2)}</span>
+      <span className="num text-right font-figure">{`$${plan.price.toFixed(2)}`}</span>
       <span className="justify-self-end max-[699px]:hidden">{isOwn && <Tag>Yours now</Tag>}</span>
     </OptionRow>
   );

@@ -73,7 +73,7 @@ function UpgradeTerms({ change, billing }: TermsProps) {
           what: "To spend right away",
           amount: (
             <span className="inline-flex items-center gap-1">
-              {formatCount(change.credits_after)}
+              <span>{formatCount(change.credits_after)}</span>
               <Icon name="puck" size={12} className="text-ink-3" />
             </span>
           ),
@@ -89,7 +89,7 @@ function UpgradeTerms({ change, billing }: TermsProps) {
         className="justify-self-end max-[699px]:justify-self-stretch"
         onClick={() => changePlan(change)}
       >
-        Change to {plan.title} for <span className="num">{formatCents(charge_cents)}</span>
+        <span>{`Change to ${plan.title} for`}</span> <span className="num">{formatCents(charge_cents)}</span>
       </Button>
     </div>
   );
@@ -100,33 +100,42 @@ function LaterTerms({ change, billing }: TermsProps) {
   const { plan, kind } = change;
   const day = <span className="num">{formatShortDay(change.effective_at)}</span>;
   const then = (
-    <>
-      Then <span className="num">{formatCents(change.price_cents)}</span>{" "}
-      {plan.interval === "monthly" ? "a month" : "a year"} for <span className="num">{formatCount(plan.credits)}</span>{" "}
-      credits.
-    </>
+    <span>
+      Then <span className="num">{formatCents(change.price_cents)}</span>
+      <span>{` ${plan.interval === "monthly" ? "a month" : "a year"} for `}</span>
+      <span className="num">{formatCount(plan.credits)}</span> credits.
+    </span>
   );
   return (
     <div className="pt-4">
       <p className="mb-4 max-w-[60ch] text-ink-2">
         {kind === "trial" ? (
-          <>
-            The trial goes on as <b className="font-strong text-ink">{plan.title}</b> and ends on{" "}
-            <span className="num">{formatShortDay(change.next_bill.at)}</span>. Nothing is charged before. {then}
-          </>
+          <span>
+            <span>The trial goes on as </span>
+            <b className="font-strong text-ink">{plan.title}</b>
+            <span> and ends on </span>
+            <span className="num">{formatShortDay(change.next_bill.at)}</span>
+            <span>. Nothing is charged before. </span>
+            {then}
+          </span>
         ) : (
-          <>
-            {billing.plan?.title} goes on until {day} and nothing is charged today. {then} The credits you have stay.
-          </>
+          <span>
+            <span>{`${billing.plan?.title ?? ""} goes on until `}</span>
+            {day}
+            <span> and nothing is charged today. </span>
+            {then}
+            <span> The credits you have stay.</span>
+          </span>
         )}
       </p>
       <Button variant="solid" onClick={() => changePlan(change)}>
         {kind === "trial" ? (
           `Take ${plan.title} after the trial`
         ) : (
-          <>
-            Change to {plan.title} on {day}
-          </>
+          <span>
+            <span>{`Change to ${plan.title} on`}</span>{" "}
+            <span className="num">{formatShortDay(change.effective_at)}</span>
+          </span>
         )}
       </Button>
     </div>
@@ -136,25 +145,37 @@ function LaterTerms({ change, billing }: TermsProps) {
 /** A first plan: nothing is charged before the checkout, which shows the terms again. */
 function StartTerms({ change: { plan }, billing }: TermsProps) {
   const { busy, run } = useAction();
-  const price = <span className="num">${plan.price.toFixed(2)}</span>;
+  const price = <span className="num">{`$${plan.price.toFixed(2)}`}</span>;
   const each = plan.interval === "monthly" ? "a month" : "a year";
   return (
     <div className="pt-4">
       <p className="mb-4 max-w-[60ch] text-ink-2">
         {billing.may_start_trial ? (
-          <>
-            7 days to try it, nothing is charged before. Then {price} {each} for{" "}
-            <span className="num">{formatCount(plan.credits)}</span> credits, unless you cancel.
-          </>
+          <span>
+            <span>7 days to try it, nothing is charged before. Then </span>
+            {price}
+            <span>{` ${each} for `}</span>
+            <span className="num">{formatCount(plan.credits)}</span>
+            <span> credits, unless you cancel.</span>
+          </span>
         ) : (
-          <>
-            {price} {each} for <span className="num">{formatCount(plan.credits)}</span> credits. The first payment is
-            today, and you can cancel whenever you want.
-          </>
+          <span>
+            {price}
+            <span>{` ${each} for `}</span>
+            <span className="num">{formatCount(plan.credits)}</span>
+            <span> credits. The first payment is today, and you can cancel whenever you want.</span>
+          </span>
         )}
       </p>
       <Button variant="primary" loading={busy} onClick={() => run(() => startPlan(plan.code, paidGoal()))}>
-        {billing.may_start_trial ? "Start 7-day trial" : <>Subscribe for {price}</>}
+        {billing.may_start_trial ? (
+          "Start 7-day trial"
+        ) : (
+          <span>
+            <span>Subscribe for </span>
+            {price}
+          </span>
+        )}
       </Button>
     </div>
   );

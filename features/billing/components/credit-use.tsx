@@ -20,7 +20,7 @@ export function CreditUse({ billing }: { billing: BillingOverview }) {
             <span className="num text-[34px]! leading-none font-body tracking-[-.03em]">
               {formatCount(credits.spendable)}
             </span>
-            <span className="text-ink-2">{nounOf(credits.spendable, "credit")} to spend</span>
+            <span className="text-ink-2">{`${nounOf(credits.spendable, "credit")} to spend`}</span>
           </p>
           <p className="text-sm text-ink-3">
             <Coming billing={billing} />
@@ -55,27 +55,27 @@ function Coming({ billing: { credits, overdue, plan } }: { billing: BillingOverv
   const { granted, granted_at, next_grant } = credits;
   if (overdue && plan) {
     return (
-      <>
+      <span>
         The next <span className="num">{formatCount(plan.credits)}</span> come when the bill is paid
-      </>
+      </span>
     );
   }
   return (
-    <>
+    <span>
       {granted_at && (
-        <>
+        <span>
           <span className="num">{formatCount(granted)}</span> came on{" "}
           <span className="num">{formatShortDay(granted_at)}</span>
-        </>
+        </span>
       )}
-      {granted_at && next_grant && ", "}
+      {granted_at && next_grant && <span>{", "}</span>}
       {next_grant && (
-        <>
+        <span>
           <span className="num">{formatCount(next_grant.credits)}</span> more come on{" "}
           <span className="num">{formatShortDay(next_grant.at)}</span>
-        </>
+        </span>
       )}
-    </>
+    </span>
   );
 }
 
@@ -92,7 +92,8 @@ function Key({ title, count, colour, isLeft }: { title: string; count: number; c
         className={`size-2.5 rounded-[1px] ${isLeft ? "inset-ring inset-ring-line-control" : ""}`}
         style={{ background: colour }}
       />
-      {title} <b className="num font-figure text-ink">{formatCount(count)}</b>
+      <span>{`${title} `}</span>
+      <b className="num font-figure text-ink">{formatCount(count)}</b>
     </li>
   );
 }
@@ -100,8 +101,8 @@ function Key({ title, count, colour, isLeft }: { title: string; count: number; c
 function Held({ frozen, debt }: { frozen: number; debt: number }) {
   return (
     <ul className="mt-3 grid gap-1 text-sm text-warn">
-      {frozen > 0 && <li>{formatCount(frozen)} more are held back while a payment is disputed.</li>}
-      {debt > 0 && <li>The next credits settle {formatCount(debt)} that were refunded after they were spent.</li>}
+      {frozen > 0 && <li>{`${formatCount(frozen)} more are held back while a payment is disputed.`}</li>}
+      {debt > 0 && <li>{`The next credits settle ${formatCount(debt)} that were refunded after they were spent.`}</li>}
     </ul>
   );
 }

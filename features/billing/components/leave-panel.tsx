@@ -19,7 +19,7 @@ export function LeavePanel({ billing }: { billing: BillingOverview }) {
         <p className="mb-3 text-sm leading-[19px] text-ink-2">
           It ends on <span className="num">{formatShortDay(ends_at)}</span>. Until then you can change your mind.
         </p>
-        <ResumeButton>Keep {leaving.what}</ResumeButton>
+        <ResumeButton>{`Keep ${leaving.what}`}</ResumeButton>
       </section>
     );
   }
@@ -29,7 +29,7 @@ export function LeavePanel({ billing }: { billing: BillingOverview }) {
       <LeavingList leaving={leaving} />
       <div className="mt-3">
         <CancelDialog billing={billing} look={{ variant: "danger", size: "sm" }}>
-          Cancel {billing.status === "in_trial" ? "the trial" : plan?.title}
+          {`Cancel ${billing.status === "in_trial" ? "the trial" : (plan?.title ?? "")}`}
         </CancelDialog>
       </div>
     </section>

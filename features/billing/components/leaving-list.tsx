@@ -10,12 +10,12 @@ export function LeavingList({ leaving }: { leaving: Leaving }) {
     <dl>
       <dt className={TERM}>
         <StepIndicator state="done" />
-        Stays
+        <span>Stays</span>
       </dt>
       <dd className={NOTE}>{leaving.stays}</dd>
       <dt className={TERM}>
         <StepIndicator state="todo" />
-        {stopWords(leaving)}
+        <span>{stopWords(leaving)}</span>
       </dt>
       <dd className={NOTE}>{leaving.stops}</dd>
     </dl>

@@ -38,9 +38,11 @@ export function OverdueCallout({ overdue, credits }: { overdue: Overdue; credits
     >
       <StepIndicator state="failed" />
       <div>
-        <p className="text-base font-strong">The payment failed. {amount} is due.</p>
+        <p className="text-base font-strong">{`The payment failed. ${amount} is due.`}</p>
         <p className="text-ink-2">
-          You can go on downloading with the {countOf(credits, "credit")} you have. Without a payment the plan ends on{" "}
+          <span>
+            {`You can go on downloading with the ${countOf(credits, "credit")} you have. Without a payment the plan ends on `}
+          </span>
           <span className="num">{formatShortDay(overdue.ends_at)}</span>; your credits stay.
         </p>
       </div>
@@ -48,9 +50,7 @@ export function OverdueCallout({ overdue, credits }: { overdue: Overdue; credits
         <Button size="sm" loading={busy} onClick={() => run(openPortal)}>
           Use another card
         </Button>
-        <Button size="sm" variant="primary" onClick={payOverdue}>
-          Pay {amount} now
-        </Button>
+        <Button size="sm" variant="primary" onClick={payOverdue}>{`Pay ${amount} now`}</Button>
       </div>
       <ol className="col-span-full mt-3 grid grid-cols-[repeat(auto-fit,minmax(150px,1fr))] border-t border-line">
         {stepsOf(overdue)
@@ -59,7 +59,7 @@ export function OverdueCallout({ overdue, credits }: { overdue: Overdue; credits
             <li key={`${at} ${what}`} className="flex flex-wrap items-center gap-2.5 pt-3 text-ink-2">
               <StepIndicator state={state} />
               <span className="num text-ink">{formatShortDay(at)}</span>
-              {what}
+              <span>{what}</span>
             </li>
           ))}
       </ol>

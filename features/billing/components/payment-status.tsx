@@ -22,7 +22,7 @@ export function PaymentStatus({ status }: { status: Payment["status"] }) {
   return (
     <span className={cx("inline-flex items-center gap-2 text-sm font-strong whitespace-nowrap", look)}>
       <i className={cx("size-2.5 flex-none", indicator)} aria-hidden="true" />
-      {word}
+      <span>{word}</span>
     </span>
   );
 }

@@ -47,7 +47,7 @@ export function PlanChoice({ plans, value, onChange }: PlanChoiceProps) {
               <span className="num">{formatCount(plan.credits)}</span> credits a month
             </span>
           </span>
-          <span className="num text-[15px] font-figure">${plan.price.toFixed(2)}</span>
+          <span className="num text-[15px] font-figure">{`$${plan.price.toFixed(2)}`}</span>
         </label>
       ))}
     </div>

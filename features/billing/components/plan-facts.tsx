@@ -25,10 +25,10 @@ export function PlanFacts({ billing }: { billing: BillingOverview }) {
         aside={plan?.interval}
         note={
           plan ? (
-            <>
-              <span className="num">${plan.price.toFixed(2)}</span> for <span className="num">{plan.credits}</span>{" "}
+            <span>
+              <span className="num">{`$${plan.price.toFixed(2)}`}</span> for <span className="num">{plan.credits}</span>{" "}
               credits, <span className="num">{formatEach(plan.price, plan.credits)}</span> each
-            </>
+            </span>
           ) : status === "canceled" ? (
             "Your plan has ended. Your credits are still yours."
           ) : status === "free_pass" ? (
@@ -54,10 +54,10 @@ function NextBill({ billing }: { billing: BillingOverview }) {
         value={<span className="text-danger">Overdue</span>}
         aside={`since ${formatShortDay(overdue.since)}`}
         note={
-          <>
+          <span>
             <span className="num">{formatCents(overdue.amount_cents)}</span>
-            {card && ` to ${cardName(card)}`}
-          </>
+            {card && <span>{` to ${cardName(card)}`}</span>}
+          </span>
         }
       />
     );
@@ -70,7 +70,7 @@ function NextBill({ billing }: { billing: BillingOverview }) {
         aside={plan || status === "free_pass" ? inDays(ends_at) : undefined}
         note="Nothing more is charged."
       >
-        {plan && <ResumeButton>Keep {plan.title}</ResumeButton>}
+        {plan && <ResumeButton>{`Keep ${plan.title}`}</ResumeButton>}
       </Fact>
     );
   }
@@ -81,14 +81,14 @@ function NextBill({ billing }: { billing: BillingOverview }) {
       value={formatShortDay(next_bill.at)}
       aside={inDays(next_bill.at)}
       note={
-        <>
+        <span>
           <span className="num">{formatCents(next_bill.amount_cents)}</span>
-          {card && ` to ${cardName(card)}`}
-          {next_plan && `, for ${next_plan.title} from then on`}
-        </>
+          {card && <span>{` to ${cardName(card)}`}</span>}
+          {next_plan && <span>{`, for ${next_plan.title} from then on`}</span>}
+        </span>
       }
     >
-      {next_plan && plan && <ResumeButton>Keep {plan.title}</ResumeButton>}
+      {next_plan && plan && <ResumeButton>{`Keep ${plan.title}`}</ResumeButton>}
     </Fact>
   );
 }
@@ -108,10 +108,13 @@ function Fact({ title, value, aside, note, children }: FactProps) {
     <div className="py-[18px] pr-6 not-first:border-l not-first:border-line not-first:pl-6 max-[699px]:py-3.5 max-[699px]:pr-2 max-[699px]:not-first:pl-4">
       <p className="text-sm text-ink-3">{title}</p>
       <p className="text-xl leading-[1.35] font-head tracking-[-.025em] [font-stretch:108%] max-[699px]:text-[20px]">
-        {value}{" "}
+        <span>{value}</span>
         {aside && (
-          <span className="ml-0.5 text-[15px] font-body tracking-normal text-ink-3 [font-stretch:100%] max-[699px]:ml-0 max-[699px]:block">
-            {aside}
+          <span>
+            {" "}
+            <span className="ml-0.5 text-[15px] font-body tracking-normal text-ink-3 [font-stretch:100%] max-[699px]:ml-0 max-[699px]:block">
+              {aside}
+            </span>
           </span>
         )}
       </p>

@@ -29,8 +29,8 @@ export function TopUpPanel({ mayTopUp }: { mayTopUp: boolean }) {
                 <Icon name="puck" size={14} className="text-ink-3" />
                 <span className="sr-only">credits</span>
               </span>
-              <span className="num text-ink-3">{formatEach(price, credits, 2)} each</span>
-              <span className="num">${price.toFixed(2)}</span>
+              <span className="num text-ink-3">{`${formatEach(price, credits, 2)} each`}</span>
+              <span className="num">{`$${price.toFixed(2)}`}</span>
             </Link>
           </li>
         ))}

@@ -29,17 +29,18 @@ export function TrialPanel({ trial, billing }: TrialPanelProps) {
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div>
           <h2 id="trial" className="text-md">
-            Trial{plan && ` of ${plan.title}`}
+            {`Trial${plan ? ` of ${plan.title}` : ""}`}
           </h2>
           <p className="text-sm text-ink-3">
-            {ends_at ? "Cancelled: it ends" : "Ends"} on{" "}
+            <span>{`${ends_at ? "Cancelled: it ends" : "Ends"} on `}</span>
             <span className="num">
               {now === null ? formatShortDay(trial.ends_at) : formatAppointment(trial.ends_at)}
             </span>
-            .{" "}
-            {ends_at || !after
-              ? "Nothing is charged."
-              : `Then $${after.price.toFixed(2)} ${after.interval === "monthly" ? "a month" : "a year"}, unless you cancel before.`}
+            <span>{`. ${
+              ends_at || !after
+                ? "Nothing is charged."
+                : `Then $${after.price.toFixed(2)} ${after.interval === "monthly" ? "a month" : "a year"}, unless you cancel before.`
+            }`}</span>
           </p>
         </div>
         <p className="num flex items-baseline gap-1 text-[34px]! leading-none tracking-[-.03em] max-[699px]:text-[28px]!">
@@ -53,13 +54,9 @@ export function TrialPanel({ trial, billing }: TrialPanelProps) {
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-5">
         <dl className="grid grid-cols-[auto_1fr] gap-x-5 text-sm">
           <dt className="py-1.5 text-ink-3">Trial credits</dt>
-          <dd className="num py-1.5">
-            {trial.credits_used} of {trial.credits} used
-          </dd>
+          <dd className="num py-1.5">{`${trial.credits_used} of ${trial.credits} used`}</dd>
           <dt className="py-1.5 text-ink-3">One-shots</dt>
-          <dd className="num py-1.5">
-            {trial.oneshots_used} of {trial.oneshots_limit}
-          </dd>
+          <dd className="num py-1.5">{`${trial.oneshots_used} of ${trial.oneshots_limit}`}</dd>
         </dl>
         <div className="flex flex-wrap items-center gap-3 max-[699px]:w-full max-[699px]:flex-col-reverse max-[699px]:*:w-full">
           {ends_at ? (
@@ -81,7 +78,7 @@ export function TrialPanel({ trial, billing }: TrialPanelProps) {
 function Unit({ value, unit }: { value: number; unit: string }) {
   return (
     <span>
-      {value}
+      <span>{value}</span>
       <small className="mr-2 ml-0.5 font-sans text-base tracking-normal text-ink-3">{unit}</small>
     </span>
   );

@@ -34,7 +34,7 @@ export function UserSteps({ type, step, plan, goal, open, close }: UserStepsProp
         <>
           <GoalNote goal={goal} />
           <Button {...PRIMARY} onClick={() => endTrial(goal)}>
-            End trial{plan && ` and pay $${plan.price.toFixed(2)}`}
+            {`End trial${plan ? ` and pay $${plan.price.toFixed(2)}` : ""}`}
           </Button>
           <Button variant="ghost" block onClick={close}>
             Keep trial
@@ -93,7 +93,7 @@ function StartPlan({ type, plan, goal, open, close }: Omit<UserStepsProps, "step
   const { billing } = useBilling(open);
   const { busy, run } = useAction();
   const isTrial = billing?.may_start_trial ?? true;
-  const price = plan && <span className="num">${plan.price.toFixed(2)}</span>;
+  const price = plan && <span className="num">{`$${plan.price.toFixed(2)}`}</span>;
   return (
     <>
       <GoalNote goal={goal} />
@@ -115,7 +115,18 @@ function StartPlan({ type, plan, goal, open, close }: Omit<UserStepsProps, "step
       </Away>
       {plan && (
         <p className="text-center text-sm text-ink-3">
-          {isTrial ? <>Full access free for 3 days. Then {price} a month.</> : <>{price} today and every month.</>}
+          {isTrial ? (
+            <span>
+              <span>Full access free for 3 days. Then </span>
+              {price}
+              <span> a month.</span>
+            </span>
+          ) : (
+            <span>
+              {price}
+              <span> today and every month.</span>
+            </span>
+          )}
         </p>
       )}
     </>

@@ -56,7 +56,7 @@ export function VisitorSteps({ type, plan, goal, close }: VisitorStepsProps) {
       )}
       {startsPlan && (
         <p className="text-center text-sm text-ink-3">
-          Full access free for 3 days. Then <span className="num">${plan.price.toFixed(2)}</span> a month.
+          Full access free for 3 days. Then <span className="num">{`$${plan.price.toFixed(2)}`}</span> a month.
         </p>
       )}
     </div>

@@ -30,7 +30,7 @@ export function CashOffer({ pack }: { pack: PackDetail }) {
   const price = formatCents(Math.round(pack.price * 100));
   return (
     <div className="pt-5">
-      <Divider className="pb-4">or buy for {price} using</Divider>
+      <Divider className="pb-4">{`or buy for ${price} using`}</Divider>
       <button
         type="button"
         onClick={press}

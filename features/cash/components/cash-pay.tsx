@@ -47,9 +47,7 @@ export function CashPay({ pack, lead, onEnd }: CashPayProps) {
   const placeholder = <Skeleton className="h-11 rounded-control" />;
   return (
     <div className="grid gap-4">
-      <Divider>
-        {lead} {formatCents(cents ?? Math.round((pack.price ?? 0) * 100))} using
-      </Divider>
+      <Divider>{`${lead} ${formatCents(cents ?? Math.round((pack.price ?? 0) * 100))} using`}</Divider>
       {mustAgree && (
         <Checkbox checked={waives} onChange={(event) => setWaives(event.target.checked)} className="text-sm text-ink-2">
           {WITHDRAWAL_WAIVER.text}

@@ -6,6 +6,7 @@ import { cacheTags } from "@/lib/config/cache-tags";
 import type { CallInput } from "@/lib/contract/calls";
 import { PACK_KINDS } from "@/lib/contract/constants";
 import type { Pack, PackDetail, PackKind } from "@/lib/contract/entities/pack";
+import type { SearchNotes } from "@/lib/contract/entities/search";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { PACK_CALLS } from "@/lib/contract/kind-calls";
 import { parseId } from "@/lib/contract/parse-id";
@@ -16,6 +17,8 @@ type PacksQuery = NonNullable<CallInput<"GET /api/packs">["query"]>;
 export interface PackListData {
   packs: readonly Pack[];
   meta: PageMeta;
+  /** How the search is read and answered. */
+  notes: SearchNotes;
   /** The page needs an account: `packs` is empty, `meta` has the number of pages. */
   isLocked: boolean;
 }
@@ -28,7 +31,8 @@ export async function loadPacks({ kind, fixed }: PackListDefinition, filters: Pa
     const options = { tags: kinds.map(cacheTags.packs), fresh: filters.search !== undefined, session };
     return serverRequest(kind === "all" ? "GET /api/all-packs" : PACK_CALLS[kind].list, { query }, options);
   });
-  return { packs: isLocked ? [] : response.data, meta: response.meta, isLocked };
+  const { data, meta, match, understood, left_out, groups } = response;
+  return { packs: isLocked ? [] : data, meta, notes: { match, understood, left_out, groups }, isLocked };
 }
 
 export interface PackPageData {

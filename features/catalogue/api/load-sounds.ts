@@ -5,7 +5,7 @@ import type { SoundListDefinition } from "@/features/catalogue/lists";
 import { serverRequest } from "@/lib/api/server-request";
 import { cacheTags } from "@/lib/config/cache-tags";
 import type { CallInput } from "@/lib/contract/calls";
-import type { NearMiss, SearchPart } from "@/lib/contract/entities/search";
+import type { NearMiss, SearchNotes } from "@/lib/contract/entities/search";
 import type { Sound } from "@/lib/contract/entities/sound";
 import type { CountedTerm } from "@/lib/contract/entities/taxonomy";
 import type { SoundFacets } from "@/lib/contract/facets";
@@ -24,17 +24,17 @@ export interface SoundPage {
   /** The filters without tags that no sound has. */
   filters: ListFilters;
   unknownTags: readonly UnknownTag[];
-  understood: readonly SearchPart[];
+  /** How the search is read and answered. */
+  notes: SearchNotes;
   nearMisses: readonly NearMiss[];
   /** The page needs an account: `sounds` is empty, `facets` are of the first page. */
   isLocked: boolean;
 }
 
-interface SoundsResponse {
+interface SoundsResponse extends SearchNotes {
   data: readonly Sound[];
   meta: PageMeta;
   facets: ListFacets;
-  understood: SearchPart[];
   near_misses: NearMiss[];
 }
 
@@ -49,8 +49,9 @@ export async function loadSounds(list: SoundListDefinition, wanted: ListFilters)
   const { result, filters, unknownTags } = await loadWithKnownTags([list.kind], wanted, (known) => load(list, known));
   const { response, isLocked } = result;
   const sounds = list.name === "midi" ? response.data.map(asMidi) : response.data;
-  const { meta, facets, understood, near_misses: nearMisses } = response;
-  return { sounds: isLocked ? [] : sounds, meta, facets, filters, unknownTags, understood, nearMisses, isLocked };
+  const { meta, facets, match, understood, left_out, groups, near_misses: nearMisses } = response;
+  const notes = { match, understood, left_out, groups };
+  return { sounds: isLocked ? [] : sounds, meta, facets, filters, unknownTags, notes, nearMisses, isLocked };
 }
 
 function load(

@@ -4,55 +4,77 @@ import { EmptyState } from "@/components/ui/empty-state";
 import type { CreatorListData } from "@/features/catalogue/api/load-creators";
 import { FacetChips } from "@/features/catalogue/components/facet-chips";
 import { LinkScope } from "@/features/catalogue/components/link-scope";
+import { searchHeadingStyle } from "@/features/catalogue/components/list-heading";
+import { OtherKinds } from "@/features/catalogue/components/other-kinds";
 import { emptyTitle, PagedList } from "@/features/catalogue/components/paged-list";
+import { SearchAnswer } from "@/features/catalogue/components/search-answer";
 import { SearchField } from "@/features/catalogue/components/search-field";
+import { searchFacets } from "@/features/catalogue/facets";
+import { NOTHING_FOUND, unknownSentence } from "@/features/catalogue/search-words";
 import { queryString } from "@/lib/api/url";
 import type { Creator } from "@/lib/contract/entities/creator";
+import type { SearchCounts } from "@/lib/contract/entities/search";
 import { formatCount, nounOf } from "@/lib/format/count";
 
 interface CreatorListViewProps {
   data: CreatorListData;
   search: string | undefined;
+  /** The search finds nobody: `data` is of all creators. */
+  isUnknown: boolean;
+  /** Number of results of the search in every kind; null without a search. */
+  counts: SearchCounts | null;
   /** Renders the creators with their controls. */
   Grid: ComponentType<{ creators: readonly Creator[] }>;
 }
 
 const PATH = "/creators";
 const GATE = "no-subscription";
+/** What the list has, among the kinds of a search. */
+const HERE = ["creators"];
 
-/** All creators, by name. */
-export function CreatorListView({ data: { creators, meta, isLocked }, search, Grid }: CreatorListViewProps) {
+const hrefOf = (search: string | undefined) => (search ? `${PATH}?${queryString({ search })}` : PATH);
+
+/** Creators, all or found by name. */
+export function CreatorListView({ data, search, isUnknown, counts, Grid }: CreatorListViewProps) {
+  const { creators, meta, isLocked } = data;
+  const title = isUnknown ? undefined : search;
   return (
     <LinkScope>
       <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1 pt-7 pb-[18px] max-lg:pt-5">
-        <h1 className="max-lg:text-[28px]">Creators</h1>
+        <h1 className={title ? searchHeadingStyle(title) : "max-lg:text-[28px]"}>{title ?? "Creators"}</h1>
         <p className="text-ink-2 transition-opacity duration-2 group-data-pending/list:opacity-45" role="status">
-          <span className="num">{formatCount(meta.total)}</span> {nounOf(meta.total, "creator")}
+          <span className="num">{formatCount(meta.total)}</span>
+          <span>{` ${nounOf(meta.total, "creator")}`}</span>
         </p>
       </header>
       <SearchField path={PATH} label="Search creators" placeholder="Creator name" value={search ?? ""} narrowOnly />
-      {search && (
-        <FacetChips facets={[{ id: "search", title: `“${search}”`, selected: true, href: PATH }]} className="mb-4" />
+      {search && isUnknown && (
+        <SearchAnswer
+          notes={NOTHING_FOUND}
+          noun="creator"
+          unknown={`${unknownSentence(search, { nouns: "creators", counts, here: HERE })} Here are popular ones.`}
+          hrefOf={hrefOf}
+        />
       )}
+      {search && counts && <OtherKinds here={HERE} search={search} counts={counts} />}
+      {search && <FacetChips facets={searchFacets(search, NOTHING_FOUND, hrefOf)} className="mb-4" />}
       <PagedList
         meta={meta}
         count={creators.length}
         isLocked={isLocked}
         noun="Creators"
-        href={search ? `${PATH}?${queryString({ search })}` : PATH}
+        href={hrefOf(title)}
         gate={GATE}
         empty={
           <EmptyState
             className="mt-2"
-            title={emptyTitle(meta, search ? `No creators match “${search}”` : "No creators match")}
+            title={emptyTitle(meta, "There are no creators yet")}
             action={
               <ButtonLink href={PATH} size="sm">
                 All creators
               </ButtonLink>
             }
-          >
-            {meta.total === 0 && "Search for another name or start over."}
-          </EmptyState>
+          />
         }
       >
         <Grid creators={creators} />

@@ -1,5 +1,6 @@
-import type { ComponentType, ReactNode } from "react";
+import type { ComponentType } from "react";
 import { CreatorHead } from "@/components/creator/creator-head";
+import type { ElementNode } from "@/components/element-node";
 import type { PackLikeSlot } from "@/components/pack/pack-card";
 import { PackGrid } from "@/components/pack/pack-grid";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -16,7 +17,7 @@ interface CreatorViewProps {
   tab: "samples" | "presets";
   data: CreatorSounds;
   packs: readonly Pack[];
-  follow: ReactNode;
+  follow: ElementNode;
   Rows: ComponentType<SoundListProps>;
   /** The like button of each pack. */
   Like: PackLikeSlot;

@@ -47,8 +47,8 @@ export function FeaturedPack({ featured: { pack, samples }, Rows, Creator, child
                 <Creator key={creator.id} creator={creator} />
               ))}
               <span className="ml-1.5 text-sm text-ink-2">
-                {countOf(pack.audio_count, PACK_NOUNS[pack.kind])}
-                {low !== null && high !== null && `, ${Math.round(low)}–${Math.round(high)} BPM`}
+                <span>{countOf(pack.audio_count, PACK_NOUNS[pack.kind])}</span>
+                {low !== null && high !== null && <span>{`, ${Math.round(low)}–${Math.round(high)} BPM`}</span>}
               </span>
             </div>
             <div className="mt-[18px] mb-5">
@@ -57,7 +57,7 @@ export function FeaturedPack({ featured: { pack, samples }, Rows, Creator, child
             <div className="flex flex-wrap gap-3">
               <PlaySamplePack packId={pack.id} sounds={samples} />
               <ButtonLink href={pack.link} prefetch={false}>
-                See all {countOf(pack.audio_count, PACK_NOUNS[pack.kind])}
+                {`See all ${countOf(pack.audio_count, PACK_NOUNS[pack.kind])}`}
               </ButtonLink>
             </div>
           </div>

@@ -8,7 +8,7 @@ import { MoreFilters } from "@/features/catalogue/components/more-filters";
 import { facetsOf } from "@/features/catalogue/facets";
 import { isFiltered, listHref } from "@/features/catalogue/list-filters";
 import type { SoundListDefinition } from "@/features/catalogue/lists";
-import type { SearchPart } from "@/lib/contract/entities/search";
+import type { SearchNotes } from "@/lib/contract/entities/search";
 import type { FilterName, ListFilters } from "@/lib/contract/filters";
 import { keyCodeName } from "@/lib/format/key-name";
 
@@ -16,18 +16,18 @@ interface FilterBarProps {
   list: SoundListDefinition;
   filters: ListFilters;
   facets: ListFacets;
-  /** How the search is interpreted. */
-  understood?: readonly SearchPart[];
+  /** How the search is read. */
+  notes?: SearchNotes;
   /** Shown below the filters, and sticky with them. */
   children?: ReactNode;
 }
 
 /** Filters of a list: popovers and the tempo range in the first row, chips in the second. Sticky on desktop. */
-export function FilterBar({ list, filters, facets, understood = [], children }: FilterBarProps) {
+export function FilterBar({ list, filters, facets, notes, children }: FilterBarProps) {
   const knows = (name: FilterName) => list.filters.includes(name);
   const [key, ...fitting] = filters.keys ?? [];
   const lengths = [filters.length_min, filters.length_max].filter((limit) => limit !== undefined).length;
-  const chips = facetsOf(list, filters, facets, understood);
+  const chips = facetsOf(list, filters, facets, notes);
   const countOf = (
     ...names: ("genres" | "instruments" | "tags" | "exclude" | "exclude_genres" | "exclude_instruments")[]
   ) => names.reduce((sum, name) => sum + (filters[name]?.length ?? 0), 0);
@@ -46,7 +46,7 @@ export function FilterBar({ list, filters, facets, understood = [], children }: 
             {key && (
               <>
                 <span className="num">{keyCodeName(key)}</span>
-                {fitting.length > 0 && <span className="font-body text-ink-2">and {fitting.length} that fit</span>}
+                {fitting.length > 0 && <span className="font-body text-ink-2">{`and ${fitting.length} that fit`}</span>}
               </>
             )}
           </FilterMenu>

@@ -64,7 +64,7 @@ export function FilterMenu({ name, label, count = 0, children }: FilterMenuProps
           onFocus={load}
           className={cx(buttonStyle({ size: "sm" }), !isOn && "bg-transparent!")}
         >
-          {children || label}
+          <span className="contents">{children || label}</span>
           {count > 0 && (
             <span className="num rounded-xs bg-ink px-[5px] text-xs! leading-[18px] text-on-ink">{count}</span>
           )}

@@ -203,7 +203,7 @@ function Group({ title, aside, children }: { title: string; aside?: string; chil
   return (
     <fieldset className="min-w-0">
       <legend className="float-left mb-3 flex w-full justify-between text-sm font-strong">
-        {title}
+        <span>{title}</span>
         {aside && <span className="num">{aside}</span>}
       </legend>
       <div className="clear-both">{children}</div>

@@ -39,7 +39,7 @@ export function FittingKeys({ keys, onChange, counts }: KeysProps & { counts: Re
     <>
       <div>
         <h3 className="text-base font-strong tracking-[0] [font-stretch:100%]">
-          Sounds that fit {tonicName(tonic, mode === "minor")} {mode}
+          {`Sounds that fit ${tonicName(tonic, mode === "minor")} ${mode}`}
         </h3>
         <p className="mt-1 text-sm leading-[1.45] text-ink-2">
           Neighbours on the wheel share at least six of seven notes.

@@ -29,7 +29,7 @@ export function LengthChoice({ limits, onChange }: LengthChoiceProps) {
             selected={limit === chosen}
             onClick={() => onChange(changed(limit === chosen ? undefined : limit))}
           >
-            <span className="num">{limit} s</span>
+            <span className="num">{`${limit} s`}</span>
           </Chip>
         ))}
       </div>

@@ -2,7 +2,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { buttonStyle } from "@/components/ui/button-style";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { SoundPage } from "@/features/catalogue/api/load-sounds";
-import { listHref, withFilters } from "@/features/catalogue/list-filters";
+import { isFiltered, listHref, withFilters } from "@/features/catalogue/list-filters";
 import type { SoundListDefinition } from "@/features/catalogue/lists";
 import { readFilters } from "@/lib/contract/filter-queries";
 import type { FilterName, ListFilters } from "@/lib/contract/filters";
@@ -33,7 +33,7 @@ export function NoSounds({ list, data: { filters, meta, facets, nearMisses } }: 
   return (
     <EmptyState
       className="mt-3"
-      title={filters.search ? `No sounds match “${filters.search}”` : "No sounds match"}
+      title={isFiltered(filters) ? "No sounds match these filters" : "No sounds match"}
       action={
         <>
           {changes.map(({ title, change, count }) => (
@@ -43,7 +43,8 @@ export function NoSounds({ list, data: { filters, meta, facets, nearMisses } }: 
               data-filter=""
               className={buttonStyle({ size: "sm" })}
             >
-              {title} <span className="num text-ink-3">{formatCount(count)}</span>
+              <span>{`${title} `}</span>
+              <span className="num text-ink-3">{formatCount(count)}</span>
             </a>
           ))}
           <a
@@ -51,7 +52,7 @@ export function NoSounds({ list, data: { filters, meta, facets, nearMisses } }: 
             data-filter=""
             className={buttonStyle({ variant: changes.length > 0 ? "ghost" : "quiet", size: "sm" })}
           >
-            All {list.noun}
+            {`All ${list.noun}`}
           </a>
         </>
       }

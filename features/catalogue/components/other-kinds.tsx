@@ -1,5 +1,5 @@
 import { ChipLink } from "@/components/ui/chip";
-import type { SoundListDefinition } from "@/features/catalogue/lists";
+import { quoted } from "@/features/catalogue/search-words";
 import { queryString } from "@/lib/api/url";
 import type { SearchCounts } from "@/lib/contract/entities/search";
 
@@ -13,18 +13,22 @@ const KINDS: readonly { kind: keyof SearchCounts; title: string; path: string }[
 ];
 
 interface OtherKindsProps {
-  list: SoundListDefinition;
+  /** The kinds that the page itself lists. */
+  here: readonly string[];
   search: string;
   counts: SearchCounts;
 }
 
 /** The same search in other kinds, with the number of results there. */
-export function OtherKinds({ list, search, counts }: OtherKindsProps) {
-  const others = KINDS.filter(({ kind, path }) => path !== list.path && counts[kind] > 0);
+export function OtherKinds({ here, search, counts }: OtherKindsProps) {
+  const others = KINDS.filter(({ kind }) => !here.includes(kind) && counts[kind] > 0);
   if (others.length === 0) return null;
   return (
-    <nav aria-label="The same search elsewhere" className="flex flex-wrap items-center gap-2 pb-3">
-      <span className="pr-1 text-sm text-ink-2">“{search}” in</span>
+    <nav
+      aria-label="The same search elsewhere"
+      className="flex items-center gap-2 pb-4 max-lg:-mr-4 max-lg:overflow-x-auto max-lg:pr-4 max-lg:[scrollbar-width:none]"
+    >
+      <span className="max-w-60 flex-none truncate pr-1 text-sm text-ink-2">{`${quoted(search)} in`}</span>
       {others.map(({ kind, title, path }) => (
         <ChipLink key={kind} href={`${path}?${queryString({ search })}`} count={counts[kind]}>
           {title}

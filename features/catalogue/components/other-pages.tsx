@@ -13,7 +13,7 @@ export function OtherPages({ total }: { total: number }) {
     <div className="flex flex-wrap items-center justify-between gap-3.5 pt-4 signed-in:hidden">
       <p>
         <span className="font-strong">That’s page 1.</span>{" "}
-        <span className="text-ink-2">Create an account to see {countOf(others, "more page")}.</span>
+        <span className="text-ink-2">{`Create an account to see ${countOf(others, "more page")}.`}</span>
       </p>
       <Button
         variant="solid"

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
+import type { ElementNode } from "@/components/element-node";
 import { Trail } from "@/components/layout/trail";
 import { PACK_LISTS, PACK_TITLES } from "@/components/pack/pack-words";
 import { Cover } from "@/components/ui/cover";
@@ -12,11 +13,11 @@ import { formatTime } from "@/lib/format/time";
 import { coverSource } from "@/lib/media/cover-source";
 
 export interface PackControls {
-  like: ReactNode;
-  share: ReactNode;
+  like: ElementNode;
+  share: ElementNode;
   /** The button that adds the whole pack to a playlist. */
-  add: ReactNode;
-  follow: ReactNode;
+  add: ElementNode;
+  follow: ElementNode;
   /** Renders one of its creators. */
   Creator: ComponentType<{ creator: UserSummary }>;
   /** The purchase panel: the price of the whole pack and how to get it. */

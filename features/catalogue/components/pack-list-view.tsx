@@ -7,13 +7,17 @@ import type { PackListData } from "@/features/catalogue/api/load-packs";
 import { FacetChips } from "@/features/catalogue/components/facet-chips";
 import { LinkScope } from "@/features/catalogue/components/link-scope";
 import { ListHeading } from "@/features/catalogue/components/list-heading";
+import { OtherKinds } from "@/features/catalogue/components/other-kinds";
 import { emptyTitle, PagedList } from "@/features/catalogue/components/paged-list";
+import { SearchAnswer } from "@/features/catalogue/components/search-answer";
 import { SearchField } from "@/features/catalogue/components/search-field";
-import { type Facet, genreFacets } from "@/features/catalogue/facets";
-import { listNoun } from "@/features/catalogue/list-words";
+import { type Facet, genreFacets, searchFacets, withoutSearched } from "@/features/catalogue/facets";
+import { insteadOf, listNoun } from "@/features/catalogue/list-words";
 import { type PackFilters, type PackListDefinition, packListHref } from "@/features/catalogue/pack-lists";
+import { answeredSearch, unknownSentence } from "@/features/catalogue/search-words";
+import type { SearchCounts } from "@/lib/contract/entities/search";
 import type { Genre } from "@/lib/contract/entities/taxonomy";
-import { DEFAULT_SORTS, sortsOf } from "@/lib/contract/filters";
+import { sortOf, sortsOf } from "@/lib/contract/filters";
 
 interface PackListViewProps {
   list: PackListDefinition;
@@ -22,6 +26,8 @@ interface PackListViewProps {
   path: string;
   filters: PackFilters;
   data: PackListData;
+  /** Number of results of the search in every kind; null without a search. */
+  counts: SearchCounts | null;
   genres: readonly Genre[];
   /** The lists of the other kinds, as tabs. */
   tabs?: readonly TabLink[];
@@ -33,28 +39,31 @@ interface PackListViewProps {
 
 /** A list of packs: heading with count and sort, genres, covers, pagination. */
 export function PackListView(props: PackListViewProps) {
-  const { list, title, path, filters, data, tabs, search, Like } = props;
-  const { packs, meta, isLocked } = data;
+  const { list, path, filters, data, counts, tabs, Like } = props;
+  const { packs, meta, notes, isLocked } = data;
+  const search = answeredSearch(filters.search, notes);
+  const title = search ?? props.title;
+  const sort = sortOf("pack", filters);
+  const here = list.kind === "all" ? ["packs"] : [];
   const href = (change: Partial<PackFilters>) => packListHref(path, filters, change);
   const gate = list.fixed.free ? "create-account" : "no-subscription";
   return (
     <LinkScope>
       <ListHeading
         title={title}
+        isSearch={search !== undefined}
         count={meta.total}
         unit={listNoun(list, meta.total)}
-        sorts={sortsOf("pack").map(({ value: sort, title: label }) => ({
-          href: href({ sort }),
-          title: label,
-          selected: (filters.sort ?? DEFAULT_SORTS.pack) === sort,
-        }))}
+        sorts={sortsOf("pack")
+          .filter(({ value }) => value !== "match" || filters.search)
+          .map(({ value, title: label }) => ({ href: href({ sort: value }), title: label, selected: value === sort }))}
       />
       {tabs && (
         <div className="mb-5">
           <TabLinks label="Kinds of packs" tabs={tabs} current={path} />
         </div>
       )}
-      {search && (
+      {props.search && (
         <SearchField
           path={path}
           label="Search packs"
@@ -63,6 +72,15 @@ export function PackListView(props: PackListViewProps) {
           narrowOnly
         />
       )}
+      {filters.search && (
+        <SearchAnswer
+          notes={notes}
+          noun="pack"
+          unknown={`${unknownSentence(filters.search, { nouns: list.noun, counts, here })} ${insteadOf(sort, list.noun)}`}
+          hrefOf={(other) => href({ search: other })}
+        />
+      )}
+      {filters.search && counts && <OtherKinds here={here} search={filters.search} counts={counts} />}
       <FacetChips facets={facetsOf(props, href)} className="mb-6 lg:flex-wrap lg:gap-x-[5px]" />
       <PagedList
         meta={meta}
@@ -73,7 +91,7 @@ export function PackListView(props: PackListViewProps) {
         gate={gate}
         empty={
           <EmptyState
-            title={emptyTitle(meta, filters.search ? `No packs match “${filters.search}”` : "No packs match")}
+            title={emptyTitle(meta, "No packs match these filters")}
             action={
               <ButtonLink
                 href={meta.total > 0 ? href({ page: meta.last_page > 1 ? meta.last_page : undefined }) : list.path}
@@ -96,13 +114,10 @@ export function PackListView(props: PackListViewProps) {
 
 /** Selected filters other than genres first, then the genres. */
 function facetsOf(
-  { list, filters, genres }: PackListViewProps,
+  { list, filters, data, genres }: PackListViewProps,
   href: (change: Partial<PackFilters>) => string,
 ): Facet[] {
-  const facets: Facet[] = [];
-  if (filters.search) {
-    facets.push({ id: "search", title: `“${filters.search}”`, selected: true, href: href({ search: undefined }) });
-  }
+  const facets = searchFacets(filters.search, data.notes, (search) => href({ search }));
   if (filters.creator) {
     const title = `By ${filters.creator}`;
     facets.push({ id: "creator", title, selected: true, href: href({ creator: undefined }) });
@@ -111,5 +126,5 @@ function facetsOf(
     const selected = filters.free ?? false;
     facets.push({ id: "free", title: "Free", selected, href: href({ free: selected ? undefined : true }) });
   }
-  return [...facets, ...genreFacets(genres, filters.genres, href)];
+  return [...facets, ...withoutSearched(genreFacets(genres, filters.genres, href), data.notes)];
 }

@@ -1,6 +1,7 @@
 "use client";
 
-import { type ReactNode, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
+import type { ElementNode } from "@/components/element-node";
 import { Icon } from "@/components/icons/icon";
 import type { SoundSlots } from "@/components/sound/slots";
 import { Button } from "@/components/ui/button";
@@ -24,7 +25,7 @@ export interface PackSoundsProps {
   title: string;
   sounds: readonly Sound[];
   /** Column heads, rendered by the server alone. */
-  head: ReactNode;
+  head: ElementNode;
 }
 
 /** The sounds of a pack in its order, by part. The first twelve are rendered with the page, the rest on request. */
@@ -62,7 +63,7 @@ export function PackSounds({ kind, title, sounds, head, slots }: PackSoundsProps
                 onClick={() => setChosen(id)}
                 className={`${TAB_STYLE} aria-pressed:border-ink aria-pressed:text-ink`}
               >
-                {name}
+                <span>{name}</span>
                 <TabCount count={inTab.length} />
               </button>
             </li>
@@ -83,7 +84,7 @@ export function PackSounds({ kind, title, sounds, head, slots }: PackSoundsProps
       </div>
       {hidden > 0 && (
         <Button block className="mt-4" onClick={() => setWhole(true)}>
-          Show {countOf(hidden, "more sound")}
+          {`Show ${countOf(hidden, "more sound")}`}
         </Button>
       )}
     </section>

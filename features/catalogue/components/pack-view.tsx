@@ -47,7 +47,7 @@ export function PackView({ data: { pack, sounds, similar, more }, controls, foll
                 title="Similar packs"
                 aside={
                   <Link href={genre ? `${list.path}?genres=${genre.id}` : list.path} prefetch={false}>
-                    All {genre ? `${genre.title} packs` : list.title.toLowerCase()}
+                    {`All ${genre ? `${genre.title} packs` : list.title.toLowerCase()}`}
                   </Link>
                 }
               />

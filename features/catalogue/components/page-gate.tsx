@@ -20,7 +20,7 @@ export function PageGate({ gate, page, pageCount, whole }: PageGateProps) {
       title={`Page ${formatCount(page)} needs an account`}
       action={<PageGateButton gate={gate} whole={whole} />}
     >
-      Page 1 is open to everyone. With a free account you can see all {countOf(pageCount, "page")} of this list.
+      {`Page 1 is open to everyone. With a free account you can see all ${countOf(pageCount, "page")} of this list.`}
     </EmptyState>
   );
 }

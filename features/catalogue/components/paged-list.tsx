@@ -61,7 +61,8 @@ function ListFoot({ meta, shown, noun, href, gate, whole }: ListFootProps) {
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pt-5">
       {shown > 0 ? (
         <p className="text-sm text-ink-3">
-          {noun} <span className="num">{`${formatCount(first)}–${formatCount(first + shown - 1)}`}</span> of{" "}
+          <span>{`${noun} `}</span>
+          <span className="num">{`${formatCount(first)}–${formatCount(first + shown - 1)}`}</span> of{" "}
           <span className="num">{formatCount(meta.total)}</span>
         </p>
       ) : (

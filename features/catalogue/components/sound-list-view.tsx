@@ -8,12 +8,14 @@ import { NoSounds } from "@/features/catalogue/components/no-sounds";
 import { OtherKinds } from "@/features/catalogue/components/other-kinds";
 import { PagedList } from "@/features/catalogue/components/paged-list";
 import { PlayList } from "@/features/catalogue/components/play-list";
+import { SearchAnswer } from "@/features/catalogue/components/search-answer";
 import { SortHead } from "@/features/catalogue/components/sort-head";
 import type { SoundListProps } from "@/features/catalogue/components/sound-list";
 import { UnknownTags } from "@/features/catalogue/components/unknown-tags";
 import { isFiltered, listHref, withFilters } from "@/features/catalogue/list-filters";
-import { listNoun } from "@/features/catalogue/list-words";
+import { insteadOf, listNoun } from "@/features/catalogue/list-words";
 import type { SoundListDefinition } from "@/features/catalogue/lists";
+import { answeredSearch, unknownSentence } from "@/features/catalogue/search-words";
 import { RESULTS_ID } from "@/lib/config/first-screen";
 import type { SearchCounts } from "@/lib/contract/entities/search";
 import { type ListFilters, sortOf, sortsOf } from "@/lib/contract/filters";
@@ -30,11 +32,14 @@ interface SoundListViewProps {
 }
 
 /** A list of sounds: heading with count and sort, filters, rows, pagination. */
-export function SoundListView({ list, title, data, counts, Rows }: SoundListViewProps) {
-  const { sounds, meta, facets, filters, isLocked, understood, unknownTags } = data;
+export function SoundListView({ list, title: listTitle, data, counts, Rows }: SoundListViewProps) {
+  const { sounds, meta, facets, filters, isLocked, notes, unknownTags } = data;
+  const search = answeredSearch(filters.search, notes);
+  const title = search ?? listTitle;
+  const here = [list.name];
   const gate = list.name === "free-samples" ? "create-account" : "no-subscription";
   const genres = facets.genres.flatMap(({ id, title: genre }) => (filters.genres?.includes(id) ? genre : []));
-  const unit = isFiltered(filters) ? nounOf(meta.total, "sound") : listNoun(list, meta.total);
+  const unit = isFiltered({ ...filters, search: undefined }) ? nounOf(meta.total, "sound") : listNoun(list, meta.total);
   const hrefWith = (change: Partial<ListFilters>) => listHref(list, withFilters(filters, change), facets);
   const sort = sortOf(list.kind, filters);
   // Without a search, the best match equals popularity.
@@ -45,6 +50,7 @@ export function SoundListView({ list, title, data, counts, Rows }: SoundListView
       <ListHeading
         play={sounds.length > 0 && !isLocked && <PlayList id="list" title={title} />}
         title={title}
+        isSearch={search !== undefined}
         count={meta.total}
         unit={unit}
         sorts={sorts.map((option) => ({
@@ -53,11 +59,19 @@ export function SoundListView({ list, title, data, counts, Rows }: SoundListView
           selected: option.value === sort,
         }))}
       />
-      <FilterBar list={list} filters={filters} facets={facets} understood={understood}>
+      {filters.search && (
+        <SearchAnswer
+          notes={notes}
+          noun={listNoun(list, 1)}
+          unknown={`${unknownSentence(filters.search, { nouns: list.noun, counts, here })} ${insteadOf(sort, list.noun)}`}
+          hrefOf={(other) => hrefWith({ search: other })}
+        />
+      )}
+      {filters.search && counts && <OtherKinds here={here} search={filters.search} counts={counts} />}
+      <FilterBar list={list} filters={filters} facets={facets} notes={notes}>
         {sounds.length > 0 && <SortHead kind={list.kind} sort={sort} hrefWith={hrefWith} />}
       </FilterBar>
       <UnknownTags tags={unknownTags} filters={filters} hrefWith={hrefWith} />
-      {filters.search && counts && <OtherKinds list={list} search={filters.search} counts={counts} />}
       <PagedList
         meta={meta}
         count={sounds.length}

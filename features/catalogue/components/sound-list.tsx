@@ -1,6 +1,6 @@
 "use client";
 
-import type { ReactNode } from "react";
+import type { ElementNode } from "@/components/element-node";
 import type { SoundSlots } from "@/components/sound/slots";
 import { SoundRow } from "@/components/sound/sound-row";
 import { Deferred, useIsComplete } from "@/lib/client/hydration/deferred";
@@ -23,7 +23,7 @@ export interface SoundListProps {
   /** The list is the main content of its page. */
   main?: boolean;
   /** Column headers above the rows of a main list. */
-  head?: ReactNode;
+  head?: ElementNode;
   /** Number of rows on the first screen. */
   first?: number;
   /** Track numbers instead of covers, as inside a pack: the number of each sound, by its key. */

@@ -74,7 +74,7 @@ export function TagChoice({ id, filters, onChange: change }: TagChoiceProps) {
       </form>
       {unknown && (
         <div role="alert" className="grid justify-items-start gap-2 px-3 py-2 text-sm">
-          <p>No sound is tagged {unknown.slug}.</p>
+          <p>{`No sound is tagged ${unknown.slug}.`}</p>
           {unknown.suggestion &&
             (["chosen", "excluded"] as const).map((state) => {
               const { suggestion } = unknown;

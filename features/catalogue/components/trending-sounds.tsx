@@ -84,7 +84,7 @@ export function TrendingSounds({ counts, samples, slots }: TrendingSoundsProps &
             onClick={() => choose(id)}
             className={TAB_STYLE}
           >
-            {title}
+            <span>{title}</span>
             <TabCount count={counts[id]} />
           </button>
         ))}

@@ -18,7 +18,7 @@ export function UnknownTags({ tags, filters, hrefWith }: UnknownTagsProps) {
         const state = isExcluded ? "excluded" : "chosen";
         return (
           <li key={`${slug}-${state}`} className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
-            <span>No sound is tagged {slug}.</span>
+            <span>{`No sound is tagged ${slug}.`}</span>
             {suggestion && (
               <a
                 href={hrefWith(toggleTerm(filters, suggestion, state))}

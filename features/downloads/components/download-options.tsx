@@ -54,8 +54,8 @@ export function DownloadOptions({ open, view, onClose }: DialogProps<"download-o
       <Refusal>{refused}</Refusal>
       {user && (
         <p className="pt-4 text-sm text-ink-2">
-          Balance <span className="num font-figure text-ink">{formatCount(user.credit)}</span>{" "}
-          {nounOf(user.credit, "credit")}
+          Balance <span className="num font-figure text-ink">{formatCount(user.credit)}</span>
+          <span>{` ${nounOf(user.credit, "credit")}`}</span>
         </p>
       )}
     </Modal>

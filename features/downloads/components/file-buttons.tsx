@@ -58,7 +58,7 @@ function FileButton({ sound, format, lit }: SoundSlotProps & { format: Format; l
       onClick={press}
       className="max-lg:flex-1"
     >
-      {format.title}
+      <span>{format.title}</span>
       {owned ? <span className="text-sm">Downloaded</span> : <CreditCost credits={format.cost} strong />}
     </Button>
   );

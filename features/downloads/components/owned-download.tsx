@@ -60,7 +60,7 @@ function Moment({ at }: { at: string }) {
   const [day, time] = formatMoment(at).split(", ");
   return (
     <time dateTime={at} className="text-right text-sm leading-4 whitespace-nowrap text-ink-2">
-      {day}
+      <span>{day ?? ""}</span>
       <span className="sr-only">, </span>
       <small className="num block text-xs! text-ink-3">{time}</small>
     </time>

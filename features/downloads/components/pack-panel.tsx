@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import type { ElementNode } from "@/components/element-node";
 import { Refusal } from "@/components/form/refusal";
 import { PACK_NOUNS } from "@/components/pack/pack-words";
 import { Button } from "@/components/ui/button";
@@ -21,9 +22,9 @@ interface PackPanelProps {
   royalties: readonly RoyaltySound[];
   lowestPrice: string;
   /** Buys the pack for cash; shown while it isn't owned. */
-  cash?: React.ReactNode;
+  cash?: ElementNode;
   /** Which of its sounds need track registration. */
-  license: React.ReactNode;
+  license: ElementNode;
 }
 
 /** The price of the whole pack and how to get it. Rendered beside the pack's header, and in its download dialog. */
@@ -49,8 +50,8 @@ export function PackPanel({ pack, royalties, lowestPrice, cash, license }: PackP
     <section aria-label="Whole pack" className="rounded-panel p-5 inset-ring inset-ring-line-strong">
       <div className="flex items-center justify-between gap-4 pb-4">
         <h2 className="text-base font-strong tracking-normal">
-          All <span className="num">{formatCount(pack.audio_count)}</span>{" "}
-          {nounOf(pack.audio_count, PACK_NOUNS[pack.kind])}
+          All <span className="num">{formatCount(pack.audio_count)}</span>
+          <span>{` ${nounOf(pack.audio_count, PACK_NOUNS[pack.kind])}`}</span>
         </h2>
         {quote?.owned ? (
           <span className="text-ok">Downloaded</span>
@@ -72,8 +73,8 @@ export function PackPanel({ pack, royalties, lowestPrice, cash, license }: PackP
           </Button>
           {quote && !isFree && quote.required > 0 && quote.available >= quote.required && (
             <p className="pt-3 text-sm text-ink-2">
-              You have <b className="num font-figure text-ink">{formatCount(quote.available)}</b>{" "}
-              {nounOf(quote.available, "credit")} and keep{" "}
+              You have <b className="num font-figure text-ink">{formatCount(quote.available)}</b>
+              <span>{` ${nounOf(quote.available, "credit")} and keep `}</span>
               <b className="num font-figure text-ink">{formatCount(quote.available - quote.required)}</b>.
             </p>
           )}
@@ -83,7 +84,7 @@ export function PackPanel({ pack, royalties, lowestPrice, cash, license }: PackP
           <ButtonLink href="/pricing" variant="primary" size="lg" block>
             Subscribe now
           </ButtonLink>
-          <p className="pt-3 text-center text-sm text-ink-2">For as little as ${lowestPrice} a month</p>
+          <p className="pt-3 text-center text-sm text-ink-2">{`For as little as $${lowestPrice} a month`}</p>
         </>
       )}
       <Refusal>{refused}</Refusal>

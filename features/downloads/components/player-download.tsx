@@ -53,7 +53,7 @@ export function PlayerDownload({ sound, place }: PlayerControlProps) {
         onClick={press}
         className="min-w-0 flex-1"
       >
-        {place === "bar" && (owned ? "Downloaded" : "Download")}
+        {place === "bar" && <span>{owned ? "Downloaded" : "Download"}</span>}
         {!owned && <CreditCost credits={format.cost} short={isShort && !isSheet} strong />}
       </Button>
       <span role="alert" className="sr-only">

@@ -39,8 +39,7 @@ export function Hero({ banks, creators }: { banks: readonly PadBank[]; creators:
           </div>
           <div className="self-start">
             <p className="mt-7 mb-8 max-w-[520px] text-lg leading-[1.5] text-pretty text-ink-2 max-[1200px]:mt-0 max-lg:mb-[22px] max-lg:max-w-[468px] max-lg:text-[17px] max-[411px]:max-w-[328px]">
-              Samples, one-shots, presets and MIDI from {countOf(creators, "working producer")}. Play everything. Pay in
-              credits, only for what you keep.
+              {`Samples, one-shots, presets and MIDI from ${countOf(creators, "working producer")}. Play everything. Pay in credits, only for what you keep.`}
             </p>
             <HeroSearch />
             <div className="flex flex-wrap gap-2 max-[479px]:max-w-[380px]">

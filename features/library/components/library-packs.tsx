@@ -74,7 +74,7 @@ function Purchase({ purchase }: Pick<OwnedPack, "purchase">) {
   if (!purchase) return null;
   return (
     <p className="mt-1 flex flex-wrap gap-x-2.5 text-xs text-ink-3">
-      Bought for {formatCents(purchase.amount_cents)}
+      <span>{`Bought for ${formatCents(purchase.amount_cents)}`}</span>
       <Link
         href={purchase.receipt_url}
         prefetch={false}

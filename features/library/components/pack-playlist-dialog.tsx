@@ -53,7 +53,7 @@ export function PackPlaylistDialog({ open, view, onClose }: DialogProps<"pack-to
 
   return (
     <Modal open={open} onClose={onClose} title="Add to playlist" width={512} fixedTop>
-      <p className="truncate pb-3 text-ink-2">All sounds of {pack.title}</p>
+      <p className="truncate pb-3 text-ink-2">{`All sounds of ${pack.title}`}</p>
       {playlists && playlists.length > 0 && (
         <ChoiceForm
           label="Playlist"

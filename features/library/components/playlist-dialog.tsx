@@ -94,7 +94,7 @@ function PlaylistChoice({ playlists, sound }: { playlists: readonly Playlist[]; 
         <ul aria-label="Playlists with this sound" className="mt-3 max-h-48 overflow-y-auto">
           {holding.map((playlist) => (
             <li key={playlist.id} className="flex items-center gap-3 border-b border-line py-1">
-              <span className="min-w-0 flex-1 truncate text-ink-2">In {playlist.title}</span>
+              <span className="min-w-0 flex-1 truncate text-ink-2">{`In ${playlist.title}`}</span>
               <IconButton
                 icon="close"
                 label={`Remove from ${playlist.title}`}

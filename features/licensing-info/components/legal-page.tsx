@@ -38,7 +38,7 @@ export function LegalPage({ title, summary, since, parts }: LegalPageProps) {
                 className="flex gap-3 py-1.5 text-sm text-ink-2 hover:text-ink pointer-coarse:min-h-11 pointer-coarse:items-center"
               >
                 <span className="num w-5 flex-none text-ink-3">{index + 1}</span>
-                {name}
+                <span>{name}</span>
               </a>
             </li>
           ))}

@@ -57,7 +57,7 @@ function Shares({ percents }: { percents: readonly number[] }) {
       {percents.map((percent, index) => (
         <div key={percent} className="px-3.5 py-2.5">
           <dt className="text-xs text-ink-3">{HEARD[index]}</dt>
-          <dd className="num font-figure text-base">{percent} %</dd>
+          <dd className="num font-figure text-base">{`${percent} %`}</dd>
         </div>
       ))}
     </dl>

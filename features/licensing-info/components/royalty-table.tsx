@@ -27,7 +27,7 @@ export function RoyaltyTable() {
             <Td>{label}</Td>
             {percents.map((percent) => (
               <Td key={percent} end>
-                {percent} %
+                {`${percent} %`}
               </Td>
             ))}
           </tr>

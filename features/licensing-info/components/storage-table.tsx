@@ -120,7 +120,7 @@ export function StorageTable() {
             </Td>
             <Td className={`whitespace-nowrap ${WIDE}`}>{kind}</Td>
             <Td className="py-2 max-[700px]:align-top">
-              {why}
+              <span>{why}</span>
               <span className={NARROW}>{until}</span>
             </Td>
             <Td className={`min-w-36 py-2 ${WIDE}`}>{until}</Td>

@@ -41,8 +41,8 @@ export function CertificateState({ licenseId }: { licenseId: string }) {
         </Result>
       ) : (
         <Result icon="close" tone="text-red" title="Void">
-          This certificate for <b>{title}</b> is void since {formatDay(voided_at)}: the purchase it came with was
-          refunded.
+          This certificate for <b>{title}</b>
+          <span>{` is void since ${formatDay(voided_at)}: the purchase it came with was refunded.`}</span>
         </Result>
       )}
       <dl className="mt-6 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-sm">
@@ -67,7 +67,7 @@ function Result({ icon, tone, title, children }: ResultProps) {
     <div role="status" className="rounded-panel p-5 inset-ring inset-ring-line-strong">
       <p className={`flex items-center gap-2 pb-2 text-lg font-strong ${tone}`}>
         <Icon name={icon} size={20} />
-        {title}
+        <span>{title}</span>
       </p>
       <p className="text-pretty text-ink-2">{children}</p>
     </div>

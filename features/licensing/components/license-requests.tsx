@@ -48,9 +48,7 @@ function Row({ request }: { request: LicenseRequest }) {
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-b border-line py-3">
       <div className="min-w-0">
         <p className="truncate font-strong">{project}</p>
-        <p className="truncate text-sm text-ink-2">
-          {LICENSE_USE_TITLES[use]} · {sounds.split("\n").join(", ")}
-        </p>
+        <p className="truncate text-sm text-ink-2">{`${LICENSE_USE_TITLES[use]} · ${sounds.split("\n").join(", ")}`}</p>
       </div>
       <div className="text-right">
         <p className={cx("text-sm font-strong", tone)}>{word}</p>

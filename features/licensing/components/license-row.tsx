@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { ElementNode } from "@/components/element-node";
 import { Cover } from "@/components/ui/cover";
 import type { LicensedSample } from "@/lib/contract/entities/license";
 import { formatDay } from "@/lib/format/date";
@@ -13,7 +14,7 @@ interface LicenseRowProps {
   aside: ReactNode;
   asideNote: ReactNode;
   /** The button for its document. */
-  action: ReactNode;
+  action: ElementNode;
 }
 
 /** One license: the sample's cover, two pairs of lines, its id and day, and its document. */

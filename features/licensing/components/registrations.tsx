@@ -48,9 +48,10 @@ function Row({ license }: { license: TrackLicense }) {
       note={`${artist} · ${label ?? TRACK_LICENSE_TITLES[type]}`}
       aside={sample.title}
       asideNote={
-        <>
-          {sample.copyright_label}, <span className="num text-data-sm!">{royalty_percentage} %</span>
-        </>
+        <span>
+          <span>{`${sample.copyright_label}, `}</span>
+          <span className="num text-data-sm!">{`${royalty_percentage} %`}</span>
+        </span>
       }
       action={
         <DownloadPdf

@@ -10,6 +10,7 @@ import { NewMark } from "@/components/ui/new-mark";
 import { Segmented } from "@/components/ui/segmented";
 import { OfferButton } from "@/features/navigation/components/offer-button";
 import { product } from "@/lib/config/product";
+import { leadsToPage } from "@/lib/config/routes";
 import type { User } from "@/lib/contract/entities/user";
 import { formatCount, nounOf } from "@/lib/format/count";
 import { coverSource } from "@/lib/media/cover-source";
@@ -24,14 +25,15 @@ interface AccountLink {
   outside?: boolean;
 }
 
+const STUDIO: AccountLink = { title: "Creator Studio", href: "/account/seller", icon: "chart" };
+const NOTIFICATIONS: AccountLink = { title: "Notifications", href: "/account/notifications", icon: "bell" };
+
 /** The links of the account menu: active creators have the studio where others have the notifications. */
 function accountLinks(user: Pick<User, "seller_status">): AccountLink[] {
   return [
     { title: "My Library", href: "/my-library", icon: "crate" },
     { title: "My Feed", href: "/feed", icon: "feed" },
-    user.seller_status === "active"
-      ? { title: "Creator Studio", href: "/account/seller", icon: "chart" }
-      : { title: "Notifications", href: "/account/notifications", icon: "bell" },
+    user.seller_status === "active" && leadsToPage(STUDIO.href) ? STUDIO : NOTIFICATIONS,
     { title: "Account Settings", href: "/account", icon: "settings" },
     { title: "Sample Licensing", href: "/account/licensing", icon: "license" },
     { title: "Install Desktop App", href: "/app", icon: "desktop", isNew: true },
@@ -68,7 +70,8 @@ export function AccountHead({ user, className }: { user: User; className?: strin
           {user.seller_status === "active" && <FormatMark>Creator</FormatMark>}
         </div>
         <div className="text-sm text-ink-2">
-          <span className="num">{formatCount(user.credit)}</span> {nounOf(user.credit, "Credit")}
+          <span className="num">{formatCount(user.credit)}</span>
+          <span>{` ${nounOf(user.credit, "Credit")}`}</span>
         </div>
       </div>
     </div>
@@ -90,7 +93,7 @@ export function AccountLinks({ user, close }: { user: User; close: () => void })
             {outside ? (
               <a href={href} className={LINE}>
                 <Icon name={icon} size={18} className="text-ink-2" />
-                {title}
+                <span>{title}</span>
               </a>
             ) : (
               <Link href={href} prefetch={false} onClick={close} className={LINE}>
@@ -104,7 +107,7 @@ export function AccountLinks({ user, close }: { user: User; close: () => void })
       </ul>
       <hr className="-mx-1.5 my-1.5 border-line" />
       <div className="flex h-10 items-center justify-between px-2.5">
-        Theme
+        <span>Theme</span>
         <Segmented label="Theme" options={THEMES} value={theme} onChange={setTheme} size="sm" />
       </div>
       <a href="/logout" className={LINE}>

@@ -36,7 +36,7 @@ function Terms({ title, path, terms, counts }: TermsProps) {
           return (
             <li key={slug}>
               <IntentLink href={`/samples/${path}/${slug}`} className={LINE}>
-                {name}
+                <span>{name}</span>
                 {count !== undefined && (
                   <span className="num ml-auto text-data-sm text-ink-3">{formatCount(count)}</span>
                 )}
@@ -46,7 +46,7 @@ function Terms({ title, path, terms, counts }: TermsProps) {
         })}
         <li>
           <IntentLink href={`/${path}`} className={`${LINE} text-sm text-ink-2`}>
-            All {path}
+            {`All ${path}`}
           </IntentLink>
         </li>
       </ul>
@@ -63,7 +63,7 @@ function Pages({ title, links }: { title: string; links: readonly PageLink[] }) 
           <li key={href}>
             <IntentLink href={href} className={LINE}>
               <Icon name={icon} size={18} className="text-ink-2" />
-              {name}
+              <span>{name}</span>
               {isNew && <NewMark />}
             </IntentLink>
           </li>
@@ -91,8 +91,8 @@ export function BrowsePanel({ summary }: { summary: CatalogueSummary }) {
             {pack.title}
           </span>
           <span className="block text-sm text-ink-3">
-            <span className="num">{formatCount(pack.audio_count)}</span>{" "}
-            {nounOf(pack.audio_count, PACK_NOUNS[pack.kind])} by {pack.user.display}
+            <span className="num">{formatCount(pack.audio_count)}</span>
+            <span>{` ${nounOf(pack.audio_count, PACK_NOUNS[pack.kind])} by ${pack.user.display}`}</span>
           </span>
         </IntentLink>
       )}

@@ -1,7 +1,8 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
+import type { ElementNode } from "@/components/element-node";
 import { IntentLink } from "@/components/layout/intent-link";
 import { buttonStyle } from "@/components/ui/button-style";
 import { SearchBox } from "@/features/navigation/components/search-box";
@@ -13,7 +14,7 @@ const HOME_LINKS = [
 ] as const;
 
 /** Middle of the header: the search box, or the main lists while the home page's own search is visible. */
-export function HeaderNav({ total, suggestions }: { total: number; suggestions: ReactNode }) {
+export function HeaderNav({ total, suggestions }: { total: number; suggestions: ElementNode }) {
   const isHome = usePathname() === "/";
   const showsOwnSearch = useOwnSearch(isHome);
   if (!isHome || !showsOwnSearch) return <SearchBox total={total} suggestions={suggestions} />;

@@ -35,7 +35,7 @@ export function MobileMenuSheet({ open, onClose }: MobileMenuSheetProps) {
     <li key={href}>
       <Link href={href} prefetch={false} onClick={onClose} className={LINE}>
         <Icon name={icon} className="text-ink-2" />
-        {title}
+        <span>{title}</span>
         {isNew && <NewMark />}
       </Link>
     </li>

@@ -6,7 +6,7 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { Icon } from "@/components/icons/icon";
 import { Sheet } from "@/components/ui/sheet";
 import { GENRES, INSTRUMENTS } from "@/features/navigation/links";
-import { phoneSearchTarget, type SearchType, searchTypeAt, searchTypesAt } from "@/lib/api/search-target";
+import { type SearchType, searchTarget, searchTypeAt, searchTypesAt } from "@/lib/api/search-target";
 import { startProgress } from "@/lib/client/navigation/progress";
 
 const LINE = "flex h-12 w-full items-center gap-3 rounded-control px-2 text-left hover:bg-raised";
@@ -26,7 +26,10 @@ interface MobileSearchSheetProps {
   suggestions: ReactNode;
 }
 
-/** Search field with an option per type; samples, presets and one-shots have a submenu of genres or instruments. */
+/**
+ * Search field. Without a text, a link per type; samples, presets and one-shots have a submenu of genres or
+ * instruments. The suggestions for a text have its results of each type.
+ */
 export function MobileSearchSheet({ open, onClose, suggestions }: MobileSearchSheetProps) {
   const router = useRouter();
   const types = searchTypesAt(searchTypeAt(usePathname()));
@@ -42,7 +45,7 @@ export function MobileSearchSheet({ open, onClose, suggestions }: MobileSearchSh
     event.preventDefault();
     startProgress();
     close();
-    router.push(phoneSearchTarget(types[0]!.value, text));
+    router.push(searchTarget(types[0]!.value, text));
   }
 
   return (
@@ -63,10 +66,10 @@ export function MobileSearchSheet({ open, onClose, suggestions }: MobileSearchSh
         </form>
         {suggestions}
       </search>
-      {submenu ? (
+      {text.trim() ? null : submenu ? (
         <Terms {...submenu} onBack={() => setSubmenu(null)} onChoose={close} />
       ) : (
-        <Types types={types} text={text} onChoose={close} onBrowse={setSubmenu} />
+        <Types types={types} onChoose={close} onBrowse={setSubmenu} />
       )}
     </Sheet>
   );
@@ -74,34 +77,25 @@ export function MobileSearchSheet({ open, onClose, suggestions }: MobileSearchSh
 
 interface TypesProps {
   types: ReturnType<typeof searchTypesAt>;
-  text: string;
   onChoose: () => void;
   onBrowse: (submenu: Submenu) => void;
 }
 
-function Types({ types, text, onChoose, onBrowse }: TypesProps) {
+function Types({ types, onChoose, onBrowse }: TypesProps) {
   return (
     <ul className="-mx-2">
       {types.map(({ value, title }) => (
         <li key={value} className="border-t border-line first:border-t-0">
-          <Link href={phoneSearchTarget(value, text)} prefetch={false} onClick={onChoose} className={LINE}>
-            <span className="min-w-0 flex-1 truncate">
-              {text.trim() ? (
-                <>
-                  {text.trim()} <span className="text-ink-3">in {title}</span>
-                </>
-              ) : (
-                title
-              )}
-            </span>
+          <Link href={searchTarget(value, "")} prefetch={false} onClick={onChoose} className={LINE}>
+            <span className="min-w-0 flex-1 truncate">{title}</span>
             <Icon name="right" size={16} className="text-ink-3" />
           </Link>
           {BROWSABLE.includes(value) && (
             <div className="flex gap-4 px-2 pb-2 text-sm text-ink-2">
               {(["genres", "instruments"] as const).map((by) => (
                 <button key={by} type="button" className="link h-11" onClick={() => onBrowse({ type: value, by })}>
-                  Browse by {by.slice(0, -1)}
-                  <span className="sr-only">, {title}</span>
+                  <span>{`Browse by ${by.slice(0, -1)}`}</span>
+                  <span className="sr-only">{`, ${title}`}</span>
                 </button>
               ))}
             </div>
@@ -118,7 +112,7 @@ function Terms({ type, by, onBack, onChoose }: Submenu & { onBack: () => void; o
     <div className="-mx-2">
       <button type="button" onClick={onBack} className={`${LINE} font-strong`}>
         <Icon name="left" size={16} />
-        {title} by {by.slice(0, -1)}
+        <span>{`${title ?? ""} by ${by.slice(0, -1)}`}</span>
       </button>
       <ul className="grid grid-cols-2">
         {(by === "genres" ? GENRES : INSTRUMENTS).map((term) => (

@@ -1,7 +1,8 @@
 "use client";
 
-import { type DragEvent, type ReactNode, useState } from "react";
+import { type DragEvent, useState } from "react";
 import { cx } from "@/components/cx";
+import type { ElementNode } from "@/components/element-node";
 import { Refusal } from "@/components/form/refusal";
 import { notifySuccess, notifyWithLink } from "@/components/layout/notify";
 import { carriesSound, droppedSound } from "@/features/navigation/drag-sounds";
@@ -11,7 +12,7 @@ import { holds } from "@/lib/client/session/playlists";
 import type { Playlist } from "@/lib/contract/entities/library";
 
 /** The drop target for a sound's row, which adds it to a playlist. */
-export function PlaylistDrop({ playlist, children }: { playlist: Playlist; children: ReactNode }) {
+export function PlaylistDrop({ playlist, children }: { playlist: Playlist; children: ElementNode }) {
   const [isOver, setIsOver] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   async function drop(event: DragEvent) {

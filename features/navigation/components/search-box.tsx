@@ -1,8 +1,9 @@
 "use client";
 
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
-import { type FormEvent, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type FormEvent, Suspense, useEffect, useRef, useState } from "react";
 import { cx } from "@/components/cx";
+import type { ElementNode } from "@/components/element-node";
 import { Icon } from "@/components/icons/icon";
 import { type SearchType, searchPath, searchTarget, searchTypeAt, searchTypesAt } from "@/lib/api/search-target";
 import { startProgress } from "@/lib/client/navigation/progress";
@@ -47,7 +48,7 @@ interface SearchBoxProps {
   /** Number of samples. */
   total: number;
   /** Finds the field in the surrounding `<search>`. */
-  suggestions: ReactNode;
+  suggestions: ElementNode;
 }
 
 /** Search of the header: text and type. `/` focuses it. */

@@ -3,6 +3,7 @@ import { cx } from "@/components/cx";
 import { Icon } from "@/components/icons/icon";
 import { Cover } from "@/components/ui/cover";
 import { Indicator } from "@/components/ui/indicator";
+import { leadsToPage } from "@/lib/config/routes";
 import { sameSitePath } from "@/lib/config/same-site-path";
 import type { Notification } from "@/lib/contract/entities/library";
 import { coverSource } from "@/lib/media/cover-source";
@@ -38,8 +39,8 @@ function Picture({ thumb }: Pick<Notification, "thumb">) {
 }
 
 /**
- * Converts the HTML of a notification to nodes: bold text and links to this site are preserved, other elements are
- * reduced to their text, so that a message can't run code.
+ * Converts the HTML of a notification to nodes: bold text and links to pages of this site are preserved, other
+ * elements are reduced to their text, so that a message can't run code.
  */
 function notificationNodes(html: string): ReactNode {
   const body = new DOMParser().parseFromString(html, "text/html").body;
@@ -47,12 +48,12 @@ function notificationNodes(html: string): ReactNode {
 }
 
 function nodeOf(node: ChildNode, key: number): ReactNode {
-  if (!(node instanceof Element)) return <Fragment key={key}>{node.textContent}</Fragment>;
+  if (!(node instanceof Element)) return <span key={key}>{node.textContent}</span>;
   if (node.matches("script, style, template")) return null;
   const children = [...node.childNodes].map((child, at) => nodeOf(child, at));
   if (node.tagName === "B" || node.tagName === "STRONG") return <b key={key}>{children}</b>;
   const href = node.tagName === "A" ? sameSitePath(node.getAttribute("href")) : null;
-  if (href) {
+  if (href && leadsToPage(href)) {
     return (
       <a key={key} href={href} className="link">
         {children}

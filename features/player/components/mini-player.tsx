@@ -43,7 +43,7 @@ export function MiniPlayer({ sound, parts: { Like }, onApproach, onExpand }: Min
       <div className="pointer-events-none min-w-0 flex-1">
         <div className="truncate font-strong">{sound.title}</div>
         <div className="num flex gap-2 text-data-sm! text-ink-3">
-          {facts.length > 0 ? facts.map((fact) => <span key={fact}>{fact}</span>) : sound.duration}
+          {facts.length > 0 ? facts.map((fact) => <span key={fact}>{fact}</span>) : <span>{sound.duration}</span>}
           <RoyaltyMark sound={sound} />
         </div>
       </div>

@@ -96,7 +96,7 @@ function Readout({ sound }: { sound: Sound }) {
       <span>{formatTime(seconds)}</span>
       <span className="flex gap-3">
         {key !== "–" && <span>{key}</span>}
-        {bpm !== "–" && <span>{bpm} BPM</span>}
+        {bpm !== "–" && <span>{`${bpm} BPM`}</span>}
       </span>
       <span>{formatRemaining(seconds, sound.duration_seconds)}</span>
     </div>

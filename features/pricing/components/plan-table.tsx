@@ -2,6 +2,7 @@
 
 import { type ReactNode, useState } from "react";
 import { cx } from "@/components/cx";
+import type { ElementNode } from "@/components/element-node";
 import { Icon } from "@/components/icons/icon";
 import { Indicator } from "@/components/ui/indicator";
 import { Segmented } from "@/components/ui/segmented";
@@ -29,7 +30,7 @@ const MOST_PICKED = "producer";
 export interface PlanTableProps {
   plans: readonly Plan[];
   /** Shown beside the interval switch. */
-  heading: ReactNode;
+  heading: ElementNode;
   /** Shown before the plans. */
   aside: ReactNode;
   /** Level of the plans' headings. */
@@ -99,9 +100,7 @@ function PlanCard({ plan, against, isMostPicked, level: Heading }: PlanCardProps
         )}
       </div>
       <p className="mt-7 mb-3.5 flex items-start text-[60px] leading-[1] font-head tracking-[-.04em] tabular-nums [font-stretch:var(--wdth-display)]">
-        <span className="sr-only">
-          ${price.toFixed(2)} {WORDS[interval].price}
-        </span>
+        <span className="sr-only">{`$${price.toFixed(2)} ${WORDS[interval].price}`}</span>
         <span aria-hidden="true" className="mt-1.5 mr-[3px] text-[22px] font-strong tracking-[0]">
           $
         </span>
@@ -117,13 +116,14 @@ function PlanCard({ plan, against, isMostPicked, level: Heading }: PlanCardProps
         </span>
       </p>
       <p className="border-y border-line py-3">
-        <span className="num text-[15px]! font-figure!">{formatCount(credits)}</span> credits {WORDS[interval].credits}
+        <span className="num text-[15px]! font-figure!">{formatCount(credits)}</span>
+        <span>{` credits ${WORDS[interval].credits}`}</span>
       </p>
       <ul className="mt-4 mb-6 grid gap-[9px] text-ink-2">
         {plan.features.map((feature) => (
           <li key={feature} className="flex items-center gap-2.5">
             <Icon name="check" size={16} />
-            {feature === PRIORITY_SUPPORT ? <Support plan={plan.title} /> : feature}
+            {feature === PRIORITY_SUPPORT ? <Support plan={plan.title} /> : <span>{feature}</span>}
           </li>
         ))}
       </ul>
@@ -131,9 +131,10 @@ function PlanCard({ plan, against, isMostPicked, level: Heading }: PlanCardProps
         <PlanStep plan={plan} look={{ variant: isMostPicked ? "primary" : "quiet", block: true }} />
       </div>
       <p className="mt-3 text-xs text-ink-3">
-        <span className="num">${(price / credits).toFixed(3)}</span> per credit.
-        {!user?.plan_code && offersTrial(user) && " Full access free for 3 days."}
-        {against && against.code !== plan.code && ` ${planDifference(against, plan)}`}
+        <span className="num">{`$${(price / credits).toFixed(3)}`}</span>
+        <span> per credit.</span>
+        {!user?.plan_code && offersTrial(user) && <span> Full access free for 3 days.</span>}
+        {against && against.code !== plan.code && <span>{` ${planDifference(against, plan)}`}</span>}
       </p>
     </li>
   );

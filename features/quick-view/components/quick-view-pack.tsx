@@ -27,8 +27,9 @@ export function QuickViewPack({ pack, Download, level: Heading = "h3" }: QuickVi
           <div className="min-w-0">
             <p className="truncate text-md font-strong">{pack.title}</p>
             <p className="truncate pb-3 text-sm text-ink-2">
-              {pack.user.display}, <span className="num">{formatCount(pack.audio_count)}</span>{" "}
-              {nounOf(pack.audio_count, PACK_NOUNS[pack.kind])}
+              <span>{`${pack.user.display}, `}</span>
+              <span className="num">{formatCount(pack.audio_count)}</span>
+              <span>{` ${nounOf(pack.audio_count, PACK_NOUNS[pack.kind])}`}</span>
             </p>
             <div className="flex flex-wrap items-center gap-2">
               <ButtonLink href={pack.link} size="sm">

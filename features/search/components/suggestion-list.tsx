@@ -1,37 +1,50 @@
 "use client";
 
-import { useRouter } from "next/navigation";
+import { usePathname, useRouter } from "next/navigation";
 import { useCallback, useEffect, useId, useState } from "react";
 import { cx } from "@/components/cx";
-import { Icon } from "@/components/icons/icon";
-import { Avatar } from "@/components/ui/avatar";
+import { SuggestionMark } from "@/features/search/components/suggestion-mark";
 import { useCombobox } from "@/features/search/components/use-combobox";
+import { playSuggestion, suggestedKey } from "@/features/search/play-suggestion";
 import { forgetSearches, recentSearches, rememberSearch } from "@/features/search/recent-searches";
-import { recentGroup, type SuggestionOption, suggestionGroups } from "@/features/search/suggestion-options";
+import {
+  phoneGroups,
+  recentGroup,
+  type SuggestionOption,
+  suggestionGroups,
+} from "@/features/search/suggestion-options";
 import { useSuggestions } from "@/features/search/use-suggestions";
-import { SEARCH_TYPES, type SearchType } from "@/lib/api/search-target";
+import { SEARCH_TYPES, type SearchType, searchTypeAt, searchTypesAt } from "@/lib/api/search-target";
 import { startProgress } from "@/lib/client/navigation/progress";
 import { countOf } from "@/lib/format/count";
+import { usePlayer } from "@/stores/player";
 
 interface SuggestionListProps {
   field: HTMLInputElement;
   inline?: boolean | undefined;
 }
 
-/** Suggestions below a search field: recent searches while it is empty, then genres, sounds, packs and creators. */
+/**
+ * Suggestions below a search field: recent searches while it is empty, then sounds that a click plays, and links to
+ * lists, packs and creators.
+ */
 export function SuggestionList({ field, inline }: SuggestionListProps) {
   const router = useRouter();
+  const pageType = searchTypeAt(usePathname());
   const listId = useId();
   const { text, isOpen, setOpen } = useField(field);
   const [recent, setRecent] = useState(recentSearches);
   const suggestions = useSuggestions(text);
   const groups = text.trim()
     ? suggestions
-      ? suggestionGroups(suggestions, text, typeOf(field))
+      ? inline
+        ? phoneGroups(suggestions, text, searchTypesAt(pageType))
+        : suggestionGroups(suggestions, text, typeOf(field))
       : []
     : recentGroup(recent);
   const options = groups.flatMap((group) => group.options);
-  const isShown = isOpen && options.length > 0;
+  // In a sheet the list stays when the keyboard is dismissed.
+  const isShown = (isOpen || inline === true) && options.length > 0;
   const idOf = useCallback((index: number) => `${listId}-${index}`, [listId]);
   const { active, setActive } = useMark(text, suggestions);
 
@@ -42,6 +55,8 @@ export function SuggestionList({ field, inline }: SuggestionListProps) {
   function choose(index: number) {
     const option = options[index];
     if (!option) return;
+    // The list stays open: several sounds are compared by playing them.
+    if ("play" in option.target) return void playSuggestion(option.target.play);
     setOpen(false);
     if ("search" in option.target) return submit(field, option.target.search);
     rememberSearch(text);
@@ -52,7 +67,18 @@ export function SuggestionList({ field, inline }: SuggestionListProps) {
     field.closest("dialog")?.dispatchEvent(new Event("cancel", { cancelable: true }));
   }
 
-  useCombobox({ field, listId, isOpen: isShown, count: options.length, active, idOf, setActive, setOpen, choose });
+  useCombobox({
+    field,
+    listId,
+    isOpen: isShown,
+    isInline: inline ?? false,
+    count: options.length,
+    active,
+    idOf,
+    setActive,
+    setOpen,
+    choose,
+  });
 
   return (
     <>
@@ -133,28 +159,22 @@ interface OptionProps {
 
 /** The focus stays in the field: an option is highlighted and clicked, never focused. */
 function Option({ id, option, of, isActive }: OptionProps) {
-  const { title, detail, mark } = option;
+  const { title, detail, target } = option;
+  const isPlaying = usePlayer(({ playing }) => "play" in target && playing === suggestedKey(target.play));
   return (
     <div
       id={id}
       role="option"
+      aria-label={"play" in target ? `${isPlaying ? "Pause" : "Play"} ${title}, ${detail}` : undefined}
       tabIndex={-1}
       aria-selected={isActive}
       className="flex h-10 cursor-pointer items-center gap-3 rounded-control px-2 aria-selected:bg-raised pointer-coarse:h-12"
     >
-      <span className="grid size-7 flex-none place-items-center text-ink-3">
-        {mark.kind === "icon" ? (
-          <Icon name={mark.name} size={18} />
-        ) : mark.kind === "avatar" ? (
-          <Avatar src={mark.src} name={title} size={28} />
-        ) : (
-          <span className="block size-7 overflow-hidden rounded-cover" style={{ backgroundColor: mark.colour }}>
-            {mark.src && <img src={mark.src} alt="" width={28} height={28} loading="lazy" decoding="async" />}
-          </span>
-        )}
+      <span className="grid min-w-7 flex-none place-items-center text-ink-3 pointer-coarse:min-w-9">
+        <SuggestionMark option={option} isPlaying={isPlaying} />
       </span>
       <span className="min-w-0 flex-1 truncate">{title}</span>
-      <span className="sr-only">, {of},</span>
+      <span className="sr-only">{`, ${of},`}</span>
       {detail && <span className="max-w-[45%] flex-none truncate text-sm text-ink-3">{detail}</span>}
     </div>
   );

@@ -7,6 +7,8 @@ interface Combobox {
   field: HTMLInputElement;
   listId: string;
   isOpen: boolean;
+  /** The list is part of the page, and stays open. */
+  isInline: boolean;
   /** Number of options. */
   count: number;
   /** Index of the highlighted option; -1 for the field itself. */
@@ -72,10 +74,10 @@ function optionAt(event: Event, { count, idOf }: Combobox): number {
   return option ? Array.from({ length: count }, (_, index) => idOf(index)).indexOf(option.id) : -1;
 }
 
-function handleKey(event: KeyboardEvent, { isOpen, count, active, setActive, setOpen, choose }: Combobox): void {
+function handleKey(event: KeyboardEvent, combobox: Combobox): void {
+  const { isOpen, isInline, count, active, setActive, setOpen, choose } = combobox;
   if (event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
-  if (event.key === "Escape" && isOpen) {
-    // Keeps a surrounding sheet open.
+  if (event.key === "Escape" && isOpen && !isInline) {
     event.preventDefault();
     event.stopPropagation();
     setOpen(false);

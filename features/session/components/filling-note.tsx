@@ -34,7 +34,9 @@ export function FillingNote({ done, total }: FillingProgress) {
       aria-label="Demo catalogue"
       className="pointer-events-none fixed inset-x-0 bottom-0 z-sticky flex h-7 items-center border-t border-line bg-panel px-5 text-xs text-ink-2 max-lg:px-4 [body:has(.player-surface)_&]:bottom-(--player-h)"
     >
-      The demo catalogue is being filled: {formatCount(filling.done)} of {formatCount(filling.total)} packs
+      <span>
+        {`The demo catalogue is being filled: ${formatCount(filling.done)} of ${formatCount(filling.total)} packs`}
+      </span>
       <span
         aria-hidden="true"
         className="absolute inset-x-0 -top-px h-px origin-left bg-accent-graph transition-transform duration-3 ease-out"

@@ -39,7 +39,7 @@ export function FinderFaq() {
       {FINDER_QUESTIONS.map(({ question, answer }) => (
         <details key={question} className="group border-t border-line last:border-b">
           <summary className="flex min-h-12 list-none items-center justify-between gap-4 py-2 font-strong [&::-webkit-details-marker]:hidden">
-            {question}
+            <span>{question}</span>
             <Icon
               name="down"
               size={16}

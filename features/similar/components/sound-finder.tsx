@@ -51,7 +51,7 @@ export function SoundFinder({ Rows }: SoundFinderProps) {
         </div>
         <span aria-hidden="true" className={buttonStyle({ variant: "primary" })}>
           {state.step === "listening" ? <Spinner size={16} /> : <Icon name="upload" size={16} />}
-          Choose file
+          <span>Choose file</span>
         </span>
         <input
           id={id}
@@ -75,7 +75,7 @@ export function SoundFinder({ Rows }: SoundFinderProps) {
         {state.step === "failed" && (
           <p className="flex items-center gap-2 text-danger">
             <Icon name="alert" size={16} />
-            {state.message}
+            <span>{state.message}</span>
           </p>
         )}
         {state.step === "found" && <AnalysedFile name={state.name} found={state.found} />}
@@ -100,7 +100,7 @@ function AnalysedFile({ name, found: { analysis } }: { name: string; found: Foun
   ].filter(Boolean);
   return (
     <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 pb-3">
-      <h2 className="min-w-0 truncate text-lg">Sounds like {name}</h2>
+      <h2 className="min-w-0 truncate text-lg">{`Sounds like ${name}`}</h2>
       <p className="num text-data-sm! text-ink-2">{facts.join("   ")}</p>
     </div>
   );

@@ -18,10 +18,14 @@ declare global {
     pageHydrated?: boolean;
     /** Replays a recorded click and choice once their element is hydrated. */
     replayEvents?: () => void;
+    /** Moves a recorded click from server HTML to the control at the same place in what replaced it. */
+    moveClick?: (from: Element, to: Element) => void;
     /** Set once the user has pointed, pressed a key, clicked or chosen: they didn't wait for hydration. */
     userInteracted?: boolean;
   }
 }
+
+const CONTROLS = "button,[data-wave],a[aria-haspopup]";
 
 type Control = HTMLButtonElement | HTMLAnchorElement | HTMLElement;
 
@@ -53,7 +57,7 @@ addEventListener(
   "click",
   (event) => {
     const target = event.target as Partial<Element> | null;
-    const control = target?.closest?.<HTMLElement>("button,[data-wave],a[aria-haspopup]");
+    const control = target?.closest?.<HTMLElement>(CONTROLS);
     if (!control || !isDehydrated(control) || !needsHydration(control, event)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -75,6 +79,13 @@ addEventListener(
   },
   true,
 );
+
+window.moveClick = (from, to) => {
+  if (!click || !from.contains(click.control)) return;
+  const place = [...from.querySelectorAll(CONTROLS)].indexOf(click.control);
+  const control = to.querySelectorAll<HTMLElement>(CONTROLS)[place];
+  click = control && { control, event: click.event };
+};
 
 window.replayEvents = () => {
   const chosen = choice;

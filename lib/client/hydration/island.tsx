@@ -1,8 +1,10 @@
 "use client";
 
-import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { untilInteraction } from "@/lib/client/hydration/first-interaction";
 import { loadCode } from "@/lib/client/hydration/load-code";
+import { isTranslated, takeOver } from "@/lib/client/hydration/translated-html";
 import { useHydrated } from "@/lib/client/hydration/use-hydrated";
 
 type IslandOptions<Props> =
@@ -94,28 +96,75 @@ function hydratedIsland<Props extends object>(
   placeholder: ReactNode,
   wait: () => Promise<void>,
 ): ComponentType<Props> {
+  const instances = new Set<(code: ComponentType<Props>) => void>();
   const Content = lazy(async () => {
     if (typeof window !== "undefined") await wait();
-    return { default: await loadCode(load) };
+    const code = await loadCode(load);
+    for (const beforeHydration of instances) beforeHydration(code);
+    return { default: code };
   });
   // React discards the server's HTML of a boundary that is rendered again before it is hydrated; `memo` prevents that.
-  return memo((props: Props) => (
-    <Suspense fallback={placeholder}>
-      <Replayed>
-        <Content {...props} />
-      </Replayed>
-    </Suspense>
-  ));
+  return memo((props: Props) => {
+    const id = useId();
+    const replaced = useTranslated(id, instances);
+    const View = replaced?.code ?? Content;
+    return (
+      <Suspense key={replaced ? "anew" : "hydrated"} fallback={placeholder}>
+        <Replayed id={id} replaced={replaced}>
+          <View {...props} />
+        </Replayed>
+      </Suspense>
+    );
+  });
+}
+
+interface Replaced<Props> {
+  root: HTMLElement;
+  focused: Element | null;
+  code: ComponentType<Props>;
+}
+
+/** The server's HTML of an island that can't be hydrated because a browser has translated it; null as a rule. */
+function useTranslated<Props>(
+  id: string,
+  instances: Set<(code: ComponentType<Props>) => void>,
+): Replaced<Props> | null {
+  const [replaced, setReplaced] = useState<Replaced<Props> | null>(null);
+  useEffect(() => {
+    const root = document.querySelector<HTMLElement>(`[data-dehydrated="${id}"]`);
+    if (!root) return;
+    const html = { root, text: root.textContent };
+    const check = (code: ComponentType<Props>) => {
+      if (!isTranslated(html)) return;
+      // At once: the next event on it would hydrate it.
+      flushSync(() => setReplaced({ root, focused: document.activeElement, code }));
+    };
+    instances.add(check);
+    return () => void instances.delete(check);
+  }, [id, instances]);
+  return replaced;
+}
+
+interface ReplayedProps {
+  id: string;
+  /** What it replaces. */
+  replaced: Pick<Replaced<never>, "root" | "focused"> | null;
+  children: ReactNode;
 }
 
 /** Marks its content as dehydrated until it is hydrated, then replays a recorded click on it. */
-function Replayed({ children }: { children: ReactNode }) {
+function Replayed({ id, replaced, children }: ReplayedProps) {
   const isHydrated = useHydrated();
+  const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isHydrated) window.replayEvents?.();
-  }, [isHydrated]);
+    if (!isHydrated) return;
+    if (!replaced || !place.current) return window.replayEvents?.();
+    takeOver(replaced.root, replaced.focused, place.current);
+    // A click comes after what was entered has been rendered.
+    setTimeout(() => window.replayEvents?.());
+  }, [isHydrated, replaced]);
   return (
-    <div className="contents" data-dehydrated={isHydrated ? undefined : ""}>
+    <div ref={place} className="contents" data-dehydrated={isHydrated ? undefined : id}>
       {children}
     </div>
   );

@@ -1,5 +1,6 @@
 import { countSearch, listSounds, suggestSearch } from "@/lib/contract/endpoints/discovery";
 import { oneshotTerms, presetTerms, sampleTerms } from "@/lib/contract/endpoints/filter-terms";
+import type { SearchNotes } from "@/lib/contract/entities/search";
 import { findFilterTerms } from "@/server/modules/search/filter-terms";
 import type { SearchRecord } from "@/server/modules/search/repository";
 import * as counts from "@/server/modules/search/search-counts";
@@ -16,8 +17,16 @@ const SEARCHED = {
   "/api/oneshots": "oneshots",
   "/api/presets": "presets",
   "/api/packs": "packs",
+  "/api/all-packs": "packs",
   "/api/producers": "creators",
 } as const satisfies Record<string, SearchRecord["type"]>;
+
+/** The response of a list. What is popular isn't what was searched for. */
+interface SearchedList {
+  meta?: { total?: number };
+  match?: SearchNotes["match"];
+  sellers?: SearchedList;
+}
 
 /** The query keys of a new search. One with a filter or a later page continues the previous one and isn't recorded. */
 const PARTS_OF_A_SEARCH = new Set(["search", "perpage", "sort"]);
@@ -30,9 +39,9 @@ export function recordSearches(app: App, { db }: Catalogue, background: Backgrou
       await next();
       const search = newSearch(c);
       if (!search) return;
-      const response = c.get("response") as { meta?: { total?: number }; sellers?: typeof response } | undefined;
+      const response = c.get("response") as SearchedList | undefined;
       const total = (response?.sellers ?? response)?.meta?.total;
-      if (total !== undefined) searches.add(type, search, total);
+      if (total !== undefined) searches.add(type, search, response?.match === "popular" ? 0 : total);
     });
   }
 }

@@ -3,7 +3,7 @@ import { PACK_TABLES } from "@/server/modules/items/pack-tables";
 import type { Indexes, IndexKind } from "@/server/search-index/catalogue-index";
 import type { IndexFilter } from "@/server/search-index/index-filter";
 
-/** How many public sounds, packs and creators have all of a search text. */
+/** How many public sounds, packs and creators have all of a search text that they can have: presets have no tempo. */
 export function countSearch(indexes: Indexes, search: string): SearchCounts {
   const total = (kind: IndexKind, filter: IndexFilter = {}) =>
     indexes[kind].page({ search, only_exact: true, ...filter }, "popular", 0, 0).total;

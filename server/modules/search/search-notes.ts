@@ -46,7 +46,8 @@ function leftOutPart(term: QueryTerm, terms: readonly QueryTerm[], search: Searc
   const insist = quoting(term, terms);
   const { total, fit } = search(insist);
   const isFound = fit?.terms.some(
-    ({ term: other, state }) => other.isInsisted && other.typed === term.typed && state !== "left_out",
+    ({ term: other, state }) =>
+      other.isInsisted && other.typed === term.typed && other.isExcluded === term.isExcluded && state !== "left_out",
   );
   return { kind: kindOf(term), title: termName(term), insist, count: isFound ? total : 0, rest: without(term, terms) };
 }
@@ -74,4 +75,4 @@ const without = (term: QueryTerm, terms: readonly QueryTerm[]) =>
   terms.flatMap((other) => (other === term ? [] : other.slice)).join(" ");
 
 const quoting = (term: QueryTerm, terms: readonly QueryTerm[]) =>
-  terms.map((other) => (other === term ? `"${other.typed}"` : other.slice)).join(" ");
+  terms.map((other) => (other === term ? `${term.isExcluded ? "-" : ""}"${term.typed}"` : other.slice)).join(" ");

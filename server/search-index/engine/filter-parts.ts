@@ -19,7 +19,7 @@ export interface IndexFilter extends Omit<FilterValues, "keys" | "copyright" | "
   /** True for loops among samples and effects among presets, false for the others. */
   second_type?: boolean | undefined;
   creator_id?: number | undefined;
-  /** Only rows that have all of the search, even if there are none. */
+  /** Only rows that have all of the search that their kind can have, even if there are none. */
   only_exact?: boolean | undefined;
 }
 

@@ -5,8 +5,8 @@ import type { QueryTerm } from "@/server/search-index/query/read-query";
 
 /** A search that finds fewer rows than this without all of its terms goes on to let go of others. */
 const HANDFUL = 5;
-/** The combinations of terms that are tried. */
-const MAX_TRIED = 200;
+/** The combinations of terms that are tried, besides each term alone. */
+const MAX_TRIED = 60;
 /** Where some rows have all of it, only what loses less than this is let go of to have a handful. */
 const SMALL_LOSS = 10;
 const MAX_GROUPS = 4;
@@ -76,7 +76,7 @@ export function fitTerms(
   const { memory, sets, live, titled, allocate } = fitting;
   return memory.withScratch((allocateScratch) => {
     const within = allocateScratch().copyFrom(fitting.within);
-    const excluded = excludeTerms(terms, sets, within, allocateScratch);
+    const excluded = excludeTerms(terms, sets, { within, isStrict: options.onlyExact, scratch: allocateScratch() });
     const all = allocate().copyFrom(live);
     for (const { term, state } of excluded) if (state === "kept") all.subtract(sets.of(term.condition, "exact"));
     const wanted = terms.filter(({ isExcluded }) => !isExcluded);
@@ -94,37 +94,42 @@ export function fitTerms(
     };
     const inapplicable = wanted.filter((term) => !known.includes(term));
 
+    const isIncluding = excluded.some(({ state }) => state === "left_out");
+    const wholeMatch = isIncluding || inapplicable.length > 0 ? "partial" : "exact";
     if (wanted.length === 0 && terms.length > 0) {
+      const added = within.count();
+      const without = excluded.flatMap(({ term, state }) => (state === "left_out" ? term : []));
       const rows = allocate().copyFrom(all);
-      return fitOf("exact", [{ without: [], isNear: false, rows, added: within.count() }]);
+      return fitOf(added === 0 ? "none" : wholeMatch, [{ without, isNear: false, rows, added }]);
     }
     const seen = allocateScratch();
     const groups: FittedGroup[] = [];
     let total = 0;
+    const find = (kept: readonly Wanted[], more: Bitset | null, from: Bitset, into: Bitset) => {
+      if (kept.length === 0) into.clear();
+      else into.copyFrom(from);
+      for (const { term, aspect } of kept) into.intersect(sets.of(term.condition, aspect));
+      return more ? into.union(other.copyFrom(more).intersect(from)) : into;
+    };
     const addGroup = (kept: readonly Wanted[], more: Bitset | null = null) => {
-      const find = (from: Bitset, into: Bitset) => {
-        if (kept.length === 0) into.clear();
-        else into.copyFrom(from);
-        for (const { term, aspect } of kept) into.intersect(sets.of(term.condition, aspect));
-        return more ? into.union(other.copyFrom(more).intersect(from)) : into;
-      };
-      const added = find(within, scratch).subtract(seen).count();
+      const added = find(kept, more, within, scratch).subtract(seen).count();
       if (added === 0) return;
       seen.union(scratch);
       total += added;
       const terms = kept.map(({ term }) => term);
       const without = wanted.filter((term) => !terms.includes(term));
       const isNear = kept.some(({ aspect }) => aspect === "near");
-      groups.push({ without, isNear, rows: find(all, allocate()), added });
+      groups.push({ without, isNear, rows: find(kept, more, all, allocate()), added });
     };
-    addGroup(
-      known.map((term) => ({ term, aspect: "exact" })),
-      titled,
-    );
+    const whole = known.map((term) => ({ term, aspect: "exact" }) as const);
+    addGroup(whole, titled);
     const hasTitle = titled !== null && titled.intersectionCount(within) > 0;
-    if (options.onlyExact || total >= HANDFUL || hasTitle || within.count() === 0) {
-      const match = total === 0 ? "none" : inapplicable.length > 0 ? "partial" : "exact";
-      return fitOf(match, groups);
+    if (total >= HANDFUL || hasTitle) return fitOf(wholeMatch, groups);
+    if (options.onlyExact || within.count() === 0) {
+      // Facets count these rows without the filters that exclude them.
+      if (total === 0)
+        groups.push({ without: [], isNear: false, rows: find(whole, titled, all, allocate()), added: 0 });
+      return fitOf(total === 0 ? "none" : wholeMatch, groups);
     }
     const isExact = total > 0;
     for (const { kept, cost } of compromises(known, sets, within)) {
@@ -134,7 +139,7 @@ export function fitTerms(
       if (total >= HANDFUL || groups.length === MAX_GROUPS) break;
     }
     if (groups.length > 0) {
-      const isPartial = groups.some(({ without }) => without.length > 0);
+      const isPartial = isIncluding || groups.some(({ without }) => without.length > 0);
       return fitOf(isPartial ? "partial" : groups.length > 1 || groups[0]?.isNear ? "near" : "exact", groups);
     }
     if (options.isName) return fitOf("none", []);
@@ -143,20 +148,19 @@ export function fitTerms(
   });
 }
 
-/** Removes the rows of excluded terms from a set, unless none would be left. */
+/** Removes the rows of excluded terms from a set, unless none would be left and that isn't what was asked for. */
 function excludeTerms(
   terms: readonly QueryTerm[],
   sets: TermSets,
-  within: Bitset,
-  allocateScratch: AllocateSet,
+  { within, isStrict, scratch }: { within: Bitset; isStrict: boolean; scratch: Bitset },
 ): FittedTerm[] {
-  const rest = allocateScratch();
   return terms
     .filter(({ isExcluded }) => isExcluded)
     .map((term) => {
-      const left = rest.copyFrom(within).subtract(sets.of(term.condition, "exact")).count();
-      if (left > 0) within.copyFrom(rest);
-      return { term, state: left > 0 ? "kept" : "left_out" };
+      const left = scratch.copyFrom(within).subtract(sets.of(term.condition, "exact")).count();
+      const isKept = left > 0 || isStrict || within.count() === 0;
+      if (isKept) within.copyFrom(scratch);
+      return { term, state: isKept ? "kept" : "left_out" };
     });
 }
 
@@ -193,6 +197,7 @@ function compromises(
 ): { kept: readonly Wanted[]; cost: number }[] {
   const costs = costsOf(terms, sets);
   let found: { kept: Wanted[]; cost: number }[] = [{ kept: [], cost: 0 }];
+  const alone: typeof found = [];
   for (const [at, term] of terms.entries()) {
     const cost = costs[at]!;
     const choices: { aspect: "exact" | "near" | null; cost: number }[] = [];
@@ -201,17 +206,21 @@ function compromises(
     const share = NEAR_SHARE[kindOf(term) as keyof typeof NEAR_SHARE];
     if (share !== undefined && !term.isInsisted && isIn("near")) choices.push({ aspect: "near", cost: cost * share });
     choices.push({ aspect: null, cost: choices.length > 0 ? cost : 0 });
-    found = found.flatMap((option) =>
+    const options = found.flatMap((option) =>
       choices.map((choice) => ({
         kept: choice.aspect ? [...option.kept, { term, aspect: choice.aspect }] : option.kept,
         cost: option.cost + choice.cost,
       })),
     );
+    // The cheapest combinations begin with combinations that are among the cheapest as well.
+    found = options.sort((left, right) => left.cost - right.cost).slice(0, MAX_TRIED);
+    if (choices[0]?.aspect) {
+      const others = costs.reduce((sum, other) => sum + other, 0) - cost;
+      alone.push({ kept: [{ term, aspect: choices[0].aspect }], cost: others + choices[0].cost });
+    }
   }
-  return found
-    .filter(({ kept }) => kept.length > 0)
-    .sort((left, right) => left.cost - right.cost)
-    .slice(0, MAX_TRIED);
+  alone.sort((left, right) => left.cost - right.cost);
+  return [...found.filter(({ kept }) => kept.length > 0), ...alone];
 }
 
 function kindOf({ condition }: QueryTerm): Exclude<keyof typeof COSTS, "name" | "everyday" | "insisted"> | "word" {

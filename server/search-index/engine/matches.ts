@@ -13,7 +13,7 @@ import { resolveTerms } from "@/server/search-index/engine/resolve-terms";
 import type { TagCount } from "@/server/search-index/engine/tag-index";
 import type { Searchable, TermSets } from "@/server/search-index/engine/term-sets";
 import type { SearchDictionary } from "@/server/search-index/query/dictionary";
-import { readQuery, type SearchQuery } from "@/server/search-index/query/read-query";
+import { readQuery, type SearchQuery, wordTerms } from "@/server/search-index/query/read-query";
 
 /** The parts of an index that filters and searches read. */
 export interface Filterable extends Searchable {
@@ -58,7 +58,8 @@ export class Matches {
   private fitQuery(query: SearchQuery): Fit {
     const { memory, columns, words, termSets, dictionary, scope } = this.index;
     termSets.trim();
-    const terms = resolveTerms(query.terms, words, termSets, dictionary);
+    const typed = scope.isName ? wordTerms(query.words) : query.terms;
+    const terms = resolveTerms(typed, words, termSets, dictionary);
     const options = { onlyExact: this.filter.only_exact === true, isName: scope.isName };
     return fitTerms(terms, options, {
       memory,

@@ -36,19 +36,19 @@ export function rankSets(fit: Fit, index: Searchable & { termSets: TermSets }, a
   const others = leftOut.filter(({ condition }) => termSets.applies(condition) && condition.kind !== "tempo");
   const tempo = [...kept, ...leftOut].find(({ condition }) => condition.kind === "tempo")?.condition;
   const costs = costsOf(kept, termSets);
-  const byCost = kept
-    .filter(({ condition }) => condition.kind !== "tempo")
+  const near = fit.terms
+    .flatMap(({ term, state }) => (state === "near" && term.condition.kind !== "tempo" ? term : []))
     .sort((left, right) => costs[kept.indexOf(right)]! - costs[kept.indexOf(left)]!);
   const texts = kept.filter(({ condition }) => condition.kind === "trade" || condition.kind === "word");
   return [
     ...padded(groups, MAX_GROUPS, none),
     ...padded(
-      byCost.slice(0, MAX_EXACT).map((term) => having([term], "exact")),
+      near.slice(0, MAX_EXACT).map((term) => having([term], "exact")),
       MAX_EXACT,
       none,
     ),
-    having(kept, "near-kind"),
-    having(kept, "near-word"),
+    having(near, "near-kind"),
+    having(near, "near-word"),
     ...padded(
       others.slice(0, MAX_LEFT_OUT).map((term) => having([term], "exact")),
       MAX_LEFT_OUT,

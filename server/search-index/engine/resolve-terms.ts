@@ -1,8 +1,10 @@
 import type { TermSets } from "@/server/search-index/engine/term-sets";
-import { allowedTypos, editsBetween } from "@/server/search-index/engine/typo";
 import type { WordIndex } from "@/server/search-index/engine/word-index";
 import type { Meaning, SearchDictionary } from "@/server/search-index/query/dictionary";
 import { conditionOf, type QueryTerm } from "@/server/search-index/query/read-query";
+
+/** Words of so many letters have too many neighbours in the whole vocabulary. */
+const SHORT = 4;
 
 /**
  * The terms of a query with the spellings of an index: a word that no row has is read as two words written together,
@@ -34,18 +36,6 @@ function meant(meaning: Meaning | null): Pick<QueryTerm, "condition"> | undefine
   return meaning ? { condition: conditionOf(meaning) } : undefined;
 }
 
-/** A word of four letters has many neighbours: only a word of the trade with the same first letter is one of its. */
-const SHORT = 4;
-
 function similarWord(word: string, words: WordIndex, dictionary: SearchDictionary): string | null {
-  const limit = word.length === SHORT ? 1 : allowedTypos(word);
-  let nearest: { word: string; edits: number } | null = null;
-  for (const known of limit > 0 ? dictionary.singleWords : []) {
-    if (Math.abs(known.length - word.length) > limit || known.length < SHORT) continue;
-    if (word.length === SHORT && known[0] !== word[0]) continue;
-    const edits = editsBetween(word, known, limit);
-    if (edits <= limit && edits < (nearest?.edits ?? Number.POSITIVE_INFINITY)) nearest = { word: known, edits };
-  }
-  if (nearest || word.length <= SHORT) return nearest?.word ?? null;
-  return words.similar(word);
+  return dictionary.similar(word) ?? (word.length > SHORT ? words.similar(word) : null);
 }

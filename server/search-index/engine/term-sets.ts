@@ -20,7 +20,7 @@ export interface SearchScope {
   taxonomy: readonly ("genre" | "instrument")[];
   /** Facets that every row has. */
   given: readonly Facet[];
-  /** Whether rows are searched by name alone: a name isn't let go of, and no other rows stand in for it. */
+  /** Whether rows are searched by name alone, so that words mean nothing else and no other rows stand in for them. */
   isName: boolean;
 }
 
@@ -56,16 +56,14 @@ export class TermSets {
 
   constructor(private readonly index: Searchable) {}
 
-  /** Whether the rows of this index can have what a condition asks for. */
-  applies(condition: Condition): boolean {
-    const { isMusical, facets, given, isName } = this.index.scope;
-    if (condition.kind === "tempo" || condition.kind === "key") return isMusical;
-    if (condition.kind === "facet") return facets.includes(condition.facet) || given.includes(condition.facet);
-    return condition.kind === "word" || !isName;
+  /** Whether a condition can be asked of these rows: presets have no tempo that could be another one. */
+  applies({ kind }: Condition): boolean {
+    return this.index.scope.isMusical || (kind !== "tempo" && kind !== "key");
   }
 
   /** The rows that have a term in some way. The set is read-only, and valid until the next call of `trim` or `clear`. */
-  of(condition: Condition, aspect: Aspect): Bitset {
+  of(condition: Condition, wanted: Aspect): Bitset {
+    const aspect = distinctAspect(condition, wanted);
     const key = `${aspect} ${keyOf(condition)}`;
     const cached = this.cached.get(key);
     if (cached) return cached;
@@ -157,10 +155,10 @@ export class TermSets {
     const { words, tags } = this.index;
     const place: WordPlace = aspect === "title" || aspect === "whole-title" ? "title" : "text";
     if (aspect === "whole" || aspect === "whole-title") return words.addWhole(word, place, rows);
-    if (aspect === "own") {
-      words.addPrefixed(word, "title", rows);
-      return tags.addWithWords([word], rows);
-    }
+    if (aspect === "own")
+      return tags.addWithWords([word], rows.union(this.of({ kind: "word", word, isEveryday: false }, "title")));
+    // Nearly every title has a word that begins with a certain letter.
+    if (aspect === "title" && word.length === 1) return words.addWhole(word, place, rows);
     const one = singular(word);
     words.addPrefixed(words.has(one) ? one : word, place, rows);
   }
@@ -203,6 +201,14 @@ export class TermSets {
     else if (target.by === "facet") this.addFacet(target.facet, rows);
     else sets[target.by === "genre" ? "genres" : "instruments"].addTo(rows, [target.id]);
   }
+}
+
+/** The aspect among those that are the same for a condition. */
+function distinctAspect({ kind }: Condition, aspect: Aspect): Aspect {
+  if (kind === "trade") return aspect;
+  if (kind === "facet") return "exact";
+  if (!aspect.startsWith("near")) return aspect;
+  return kind === "word" ? "exact" : "near";
 }
 
 function keyOf(condition: Condition): string {

@@ -1,7 +1,9 @@
+import { LRUCache } from "lru-cache";
 import { KEY_VALUES } from "@/lib/contract/constants";
 import { keyNumber } from "@/server/search-index/query/codes";
 import { singular } from "@/server/search-index/query/stem";
 import { wordTokens } from "@/server/search-index/query/text";
+import { allowedTypos, editsBetween, letterMask, lettersMissing } from "@/server/search-index/query/typo";
 import type { TradeTarget, TradeWord, TradeWordKind } from "@/server/search-index/trade-words/trade-word";
 
 /** A property of a sound that a search can name in words. */
@@ -71,6 +73,9 @@ const FACETS: readonly { facet: Facet; title: string; words: readonly string[] }
 
 /** The number of words of the longest spelling that is looked up. */
 const MAX_PHRASE = 4;
+/** A word of four letters has many neighbours: only one with the same first letter is a spelling of it. */
+const SHORT = 4;
+const MAX_CACHED_MISSPELLINGS = 500;
 /** Shorter halves of a word written together are coincidences. */
 const MIN_HALF = 3;
 
@@ -82,8 +87,9 @@ const gluedOf = (words: readonly string[]) => singular(words.join(""));
 export class SearchDictionary {
   private readonly spaced = new Map<string, Meaning>();
   private readonly glued = new Map<string, Meaning>();
-  /** The spellings of one word, to correct misspelled ones. */
-  readonly singleWords: readonly string[];
+  /** The spellings of one word, with the letters that they have. */
+  private readonly singleWords: readonly { word: string; letters: number }[];
+  private readonly cachedSimilar = new LRUCache<string, { word: string | null }>({ max: MAX_CACHED_MISSPELLINGS });
 
   constructor({ instruments, genres, words }: DictionarySources) {
     for (const { facet, title, words: spellings } of FACETS) {
@@ -122,7 +128,9 @@ export class SearchDictionary {
       }
     }
     for (const entry of entries) entry.compositions = this.compositionsOf(entry);
-    this.singleWords = [...this.spaced.keys()].filter((key) => !key.includes(" "));
+    this.singleWords = [...this.spaced.keys()]
+      .filter((key) => !key.includes(" ") && key.length >= SHORT)
+      .map((word) => ({ word, letters: letterMask(word) }));
   }
 
   /** The longest spelling at the start of some words: what it means, and how many of the words it has. */
@@ -146,6 +154,29 @@ export class SearchDictionary {
       if (halves.every((half) => this.meaningOf([half]))) return halves;
     }
     return null;
+  }
+
+  /** The spelling of one word that differs from a misspelled one by the fewest typing errors; null without one. */
+  similar(word: string): string | null {
+    const cached = this.cachedSimilar.get(word) ?? { word: this.findSimilar(word) };
+    this.cachedSimilar.set(word, cached);
+    return cached.word;
+  }
+
+  private findSimilar(word: string): string | null {
+    let limit = word.length === SHORT ? 1 : allowedTypos(word);
+    let nearest: string | null = null;
+    const typed = letterMask(word);
+    for (const { word: known, letters } of limit > 0 ? this.singleWords : []) {
+      if (Math.abs(known.length - word.length) > limit || lettersMissing(typed, letters) > limit) continue;
+      if (word.length === SHORT && known[0] !== word[0]) continue;
+      const edits = editsBetween(word, known, limit);
+      if (edits > limit) continue;
+      nearest = known;
+      limit = edits - 1;
+      if (limit === 0) break;
+    }
+    return nearest;
   }
 
   private compositionsOf(entry: TradeEntry): Meaning[][] {

@@ -48,10 +48,12 @@ const MAX_TERMS = 8;
 interface Found extends Span {
   condition: Condition;
   isExcluded?: boolean;
+  /** Where it begins without the word that excludes it. */
+  start?: number;
 }
 
 const QUOTED = /["“”„«»]([^"“”„«»]{1,80})["“”„«»]/gu;
-const MINUS = /(?<![^\s(,])[-–−](?=\p{L})/gu;
+const MINUS = /(?<![^\s(,])[-–−]+(?=\p{L})/gu;
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 /** "Don't", and the ends of "I'm" and "it's". */
 const CONTRACTION = /(?:\p{L}+n['’]t|['’](?:m|s|d|ll|re|ve))(?![\p{L}\p{N}])/giu;
@@ -71,19 +73,36 @@ export function readQuery(text: string, dictionary: SearchDictionary): SearchQue
       terms.push({ ...part, ...span, typed, slice: `"${typed}"`, isInsisted: true, isExcluded });
     }
   }
-  const minuses = new Set([...rest.matchAll(MINUS)].map(({ index }) => index));
+  const minuses = new Set([...rest.matchAll(MINUS)].map((match) => spanOf(match).to));
   const found = findTerms(rest, dictionary);
   for (const part of found) {
-    const isMinus = minuses.has(part.from - 1);
-    const typed = sliceOf(rest, part);
-    const slice = isMinus ? `-${typed}` : typed;
+    const isMinus = minuses.has(part.from);
+    const typed = sliceOf(rest, { from: part.start ?? part.from, to: part.to });
+    const slice = isMinus ? `-${typed}` : sliceOf(rest, part);
     const isExcluded = isMinus || part.isExcluded === true;
     terms.push({ ...part, typed, slice, isInsisted: false, isExcluded });
   }
   terms.sort((left, right) => left.from - right.from);
-  const kept = terms.slice(0, MAX_TERMS).map(({ from: _, to: __, ...term }) => term);
+  const different = [...new Map(terms.map((term) => [conditionKey(term), term])).values()];
+  const kept = different.slice(0, MAX_TERMS).map(({ from: _, to: __, ...term }) => term);
   const named = terms.filter(({ isExcluded }) => isExcluded).reduce(blanked, text);
   return { text, terms: kept, words: queryWords(named) };
+}
+
+/** The same for terms that ask for the same. */
+function conditionKey({ condition, isExcluded }: QueryTerm): string {
+  const { kind } = condition;
+  const what =
+    kind === "trade" ? condition.entry.key : kind === "word" ? condition.word : JSON.stringify(condition, null, 0);
+  return `${isExcluded} ${kind} ${what}`;
+}
+
+/** The words of a text as parts of a name, whatever else they mean. */
+export function wordTerms(words: readonly string[]): QueryTerm[] {
+  return words.map((word) => {
+    const condition = wordCondition(word);
+    return { condition, typed: word, slice: word, isInsisted: false, isExcluded: false };
+  });
 }
 
 /** The word of a text that is nothing but filler, to be looked for all the same. */
@@ -117,7 +136,7 @@ function findTerms(text: string, dictionary: SearchDictionary): Found[] {
     const isExcluded = at > 0 && EXCLUDING_WORDS.has(tokens[at - 1]!.word) && known !== null;
     if (known) {
       const from = isExcluded ? tokens[at - 1]!.from : span.from;
-      take({ from, to: span.to, condition: conditionOf(known.meaning), isExcluded });
+      take({ from, to: span.to, start: span.from, condition: conditionOf(known.meaning), isExcluded });
     } else if (!FILLER_WORDS.has(tokens[at]!.word) && !EXCLUDING_WORDS.has(tokens[at]!.word)) {
       words.push({ ...span, condition: wordCondition(tokens[at]!.word) });
     }

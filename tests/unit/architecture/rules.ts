@@ -82,7 +82,7 @@ export const RULES: Rule[] = [
       /^server\/search-index\/(query|trade-words)\//,
       /^lib\/contract\//,
       /^lib\/format\/key-name$/,
-      ...packages("@zxcvbn-ts/language-en"),
+      ...packages("@zxcvbn-ts/language-en", "lru-cache"),
     ],
   },
   { from: /^server\/search-index\/trade-words\//, may: [/^server\/search-index\/trade-words\//] },

@@ -21,8 +21,9 @@ export default function CookiePolicyPage() {
         since="2025-11-01"
         summary={
           <p>
-            Cookies keep you signed in, and a few entries remember your settings. None of them tracks you
-            {ASKS_ABOUT_ANALYTICS && " unless you agree"}.
+            <span>Cookies keep you signed in, and a few entries remember your settings. None of them tracks you</span>
+            {ASKS_ABOUT_ANALYTICS && <span> unless you agree</span>}
+            <span>.</span>
           </p>
         }
         parts={cookieParts}

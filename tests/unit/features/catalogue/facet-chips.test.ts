@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ListFacets } from "@/features/catalogue/api/load-sounds";
 import { facetsOf } from "@/features/catalogue/facets";
 import { SOUND_LISTS } from "@/features/catalogue/lists";
+import type { LeftOutPart, SearchPart } from "@/lib/contract/entities/search";
 
 const term = (id: number, slug: string, count: number) => ({ id, slug, title: slug, count });
 const facets: ListFacets = {
@@ -61,25 +62,59 @@ describe("facetsOf", () => {
     ]);
   });
 
-  it("shows how a search is interpreted, part by part, unless it is plain words", () => {
-    const part = (kind: "tempo" | "instrument" | "word", title: string, rest: string, is_corrected = false) => ({
-      kind,
-      title,
-      rest,
-      is_corrected,
+  describe("of a search", () => {
+    const part = (kind: SearchPart["kind"], title: string, rest: string, of: Partial<SearchPart> = {}): SearchPart => ({
+      ...{ kind, title, rest, respelled_from: null, verbatim: null, is_excluded: false, is_near: false },
+      ...of,
     });
-    const of = (search: string, parts: ReturnType<typeof part>[]) =>
-      facetsOf(SOUND_LISTS.samples, { search, free: true }, facets, parts)
+    const all = (search: string, understood: SearchPart[], left_out: LeftOutPart[] = []) =>
+      facetsOf(SOUND_LISTS.samples, { search, free: true }, facets, { understood, left_out });
+    const of = (...search: Parameters<typeof all>) =>
+      all(...search)
         .filter(({ id }) => id.startsWith("search"))
         .map(({ title, href }) => [title, href]);
-    expect(of("gitar 92 bpm", [part("tempo", "92 BPM", "gitar"), part("instrument", "Guitar", "92 bpm")])).toEqual([
-      ["92 BPM", "/samples?free=1&search=gitar"],
-      ["Guitar", "/samples?free=1&search=92+bpm"],
-    ]);
-    expect(of("dusty door", [part("word", "dusty", "door"), part("word", "door", "dusty")])).toEqual([
-      ["“dusty door”", "/samples?free=1"],
-    ]);
-    expect(of("dsuty", [part("word", "dusty", "", true)])).toEqual([["“dusty”", "/samples?free=1"]]);
+
+    it("are one per part that is understood, unless it is plain words", () => {
+      expect(
+        of("gitar 92 bpm", [
+          part("tempo", "87–97 BPM, half and double", "gitar"),
+          part("instrument", "Guitar", "92 bpm"),
+        ]),
+      ).toEqual([
+        ["87–97 BPM, half and double", "/samples?free=1&search=gitar"],
+        ["Guitar", "/samples?free=1&search=92+bpm"],
+      ]);
+      expect(of("dusty door", [part("word", "dusty", "door"), part("word", "door", "dusty")])).toEqual([
+        ["“dusty door”", "/samples?free=1"],
+      ]);
+      expect(of("dsuty", [part("word", "dusty", "", { respelled_from: "dsuty" })])).toEqual([
+        ["“dusty”", "/samples?free=1"],
+      ]);
+      expect(of("xyzzy", [])).toEqual([["“xyzzy”", "/samples?free=1"]]);
+    });
+
+    it("name what is excluded, and keep quotes in the rest", () => {
+      expect(
+        of('"door" -warm', [part("word", "door", "-warm"), part("word", "Not warm", '"door"', { is_excluded: true })]),
+      ).toEqual([
+        ["“door”", "/samples?free=1&search=-warm"],
+        ["Not warm", "/samples?free=1&search=%22door%22"],
+      ]);
+    });
+
+    it("are only those of the parts that the sounds have", () => {
+      const reverb: LeftOutPart = { kind: "sound", title: "reverb", insist: '"reverb"', count: 3, rest: "dusty" };
+      expect(of("dusty reverb", [part("word", "dusty", "reverb")], [reverb])).toEqual([
+        ["“dusty”", "/samples?free=1&search=reverb"],
+      ]);
+    });
+
+    it("replace the chips that would ask for the same once more", () => {
+      const offered = (understood: SearchPart[]) => all("trap", understood).filter(({ title }) => title === "trap");
+      expect(offered([])).toHaveLength(1);
+      expect(offered([part("genre", "Trap", "")])).toHaveLength(0);
+      expect(offered([part("genre", "Trap", "", { is_excluded: true })])).toHaveLength(1);
+    });
   });
 
   it("offers half and double time only beside a tempo", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { describeList, listNoun, titleOf } from "@/features/catalogue/list-words";
+import { countInList, describeList, insteadOf, listNoun, titleOf } from "@/features/catalogue/list-words";
 import { SOUND_LISTS } from "@/features/catalogue/lists";
 import { PACK_LIST_PAGES } from "@/features/catalogue/pack-lists";
 
@@ -25,5 +25,17 @@ describe("the description of a list", () => {
     expect(describeList(samples, { title: "Trap" }, 12_345)).toMatch(/^12,345 Trap samples from working producers\./);
     expect(describeList(samples, null, 1)).toMatch(/^1 sample from working producers\./);
     expect(titleOf(samples, { title: "Trap" })).toBe("Trap samples");
+  });
+});
+
+describe("a list of a search", () => {
+  it("is counted with the genre or instrument of its path", () => {
+    expect(countInList(SOUND_LISTS.samples, { title: "Trap" }, 1)).toBe("1 Trap sample");
+    expect(countInList(SOUND_LISTS.midi, null, 2_400)).toBe("2,400 MIDI files");
+  });
+
+  it("shows what is popular instead of nothing, unless another order is chosen", () => {
+    expect(insteadOf("match", "samples")).toBe("Here is what’s popular.");
+    expect(insteadOf("newest", "samples")).toBe("Here are all samples.");
   });
 });

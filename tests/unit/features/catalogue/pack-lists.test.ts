@@ -26,4 +26,11 @@ describe("pack lists", () => {
     expect(packListHref("/packs", filters, { sort: "trending" })).toBe("/packs?genres=1&sort=trending");
     expect(packListHref("/packs", filters, { page: 2 })).toBe("/packs?genres=1&page=2");
   });
+
+  it("sort a search by the best match unless another order is chosen", () => {
+    expect(packListHref("/packs/find", { search: "soul" }, { sort: "match" })).toBe("/packs/find?search=soul");
+    expect(packListHref("/packs/find", { search: "soul" }, { sort: "newest" })).toBe(
+      "/packs/find?search=soul&sort=newest",
+    );
+  });
 });

@@ -100,7 +100,7 @@ describe("a user's packs", () => {
 function List({ query }: { query: Parameters<typeof useOwnList<ListResponse>>[0] }) {
   return (
     <OwnList list={useOwnList(query)} path="/my-library/packs" empty="Nothing" waiting="Waiting">
-      {({ data }) => data.join()}
+      {({ data }) => <p>{data.join()}</p>}
     </OwnList>
   );
 }

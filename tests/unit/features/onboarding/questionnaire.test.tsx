@@ -55,7 +55,7 @@ const sent = () =>
   request.mock.calls
     .filter(([call]) => call.startsWith("POST"))
     .map(([call, { body }]) => [call.split("/").at(-1), body]);
-const click = async (name: string) => fireEvent.click(await screen.findByText(name, { selector: "button" }));
+const click = async (name: string) => fireEvent.click(await screen.findByRole("button", { name }));
 const isDone = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
 describe("the questionnaire", () => {

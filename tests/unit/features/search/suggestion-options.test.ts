@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { suggestionGroups } from "@/features/search/suggestion-options";
+import { phoneGroups, suggestionGroups } from "@/features/search/suggestion-options";
 import type { SearchSuggestions } from "@/lib/contract/endpoints/discovery";
 
 const bass: SearchSuggestions = {
@@ -10,6 +10,15 @@ const bass: SearchSuggestions = {
   instruments: [{ id: 10, slug: "bass", title: "Bass", count: 34 }],
   tags: Array.from({ length: 5 }, (_, place) => ({ slug: `bass-${place}`, title: `Bass ${place}`, count: place })),
   counts: { samples: 40, oneshots: 1, presets: 0, midi: 3, packs: 2, creators: 0 },
+};
+
+const rhodes = {
+  type: "oneshot" as const,
+  id: 7,
+  title: "Last Stop Rhodes 04",
+  context: "Night Bus",
+  thumb: "",
+  glow: "#123",
 };
 
 describe("suggestionGroups", () => {
@@ -36,5 +45,44 @@ describe("suggestionGroups", () => {
     const counts = { samples: 0, oneshots: 0, presets: 0, midi: 0, packs: 0, creators: 0 };
     const nothing = { ...bass, genres: [], instruments: [], tags: [], counts };
     expect(suggestionGroups(nothing, "xyzzy", "samples")).toEqual([]);
+  });
+
+  it("say so where a list has only what comes close", () => {
+    const [first] = suggestionGroups({ ...bass, sounds: [rhodes] }, "bass", "presets");
+    expect(first?.options[0]?.detail).toBe("Closest matches");
+  });
+
+  it("have sounds to play", () => {
+    const sounds = suggestionGroups({ ...bass, sounds: [rhodes] }, "bass", "samples").find(
+      ({ title }) => title === "Sounds",
+    );
+    expect(sounds?.options).toMatchObject([
+      { title: "Last Stop Rhodes 04", detail: "Night Bus", target: { play: { type: "oneshot", id: 7 } } },
+    ]);
+  });
+});
+
+describe("phoneGroups", () => {
+  const types = [
+    { value: "samples", title: "Samples" },
+    { value: "packs", title: "Packs" },
+    { value: "presets", title: "Presets" },
+  ] as const;
+
+  it("begin with sounds, then the results of each type with their counts, sorted as on a wide page", () => {
+    const [sounds, results, filters] = phoneGroups({ ...bass, sounds: [rhodes] }, ' "bass" ', types);
+    expect(sounds?.title).toBe("Sounds");
+    expect(results?.options.map(({ title, detail, target }) => [title, detail, target])).toEqual([
+      ["Samples", "40", { href: "/samples?search=%22bass%22" }],
+      ["Packs", "2", { href: "/packs/find?search=%22bass%22" }],
+      ["Presets", undefined, { href: "/presets?search=%22bass%22" }],
+    ]);
+    expect(filters?.title).toBe("Filters");
+  });
+
+  it("have the types even where nothing is found", () => {
+    const counts = { samples: 0, oneshots: 0, presets: 0, midi: 0, packs: 0, creators: 0 };
+    const nothing = { ...bass, genres: [], instruments: [], tags: [], counts };
+    expect(phoneGroups(nothing, "xyzzy", types).map(({ options }) => options.length)).toEqual([3]);
   });
 });

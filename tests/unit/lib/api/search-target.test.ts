@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { phoneSearchTarget, searchTarget, searchTypeAt, searchTypesAt, sentSearch } from "@/lib/api/search-target";
+import { searchTarget, searchTypeAt, searchTypesAt, sentSearch } from "@/lib/api/search-target";
 
 describe("the target of a search", () => {
   it("is the list of its type", () => {
@@ -13,13 +13,9 @@ describe("the target of a search", () => {
     expect(searchTarget("oneshots", "")).toBe("/oneshots");
   });
 
-  it("includes every date and the most popular first on a phone", () => {
-    expect(phoneSearchTarget("packs", "soul")).toBe("/packs/find?search=soul&date=all&order=popular");
-    expect(phoneSearchTarget("presets", " ")).toBe("/presets");
-  });
-
   it("escapes characters with a meaning in URLs", () => {
     expect(searchTarget("presets", "r&b=#1")).toBe("/presets?search=r%26b%3D%231");
+    expect(searchTarget("samples", '"glide" pad')).toBe("/samples?search=%22glide%22+pad");
   });
 
   it("has the type of the open list, samples elsewhere", () => {

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { dirname, relative, sep } from "node:path";
 import { describe, expect, it } from "vitest";
 import { REDIRECTS } from "@/lib/config/redirects";
-import { routes } from "@/lib/config/routes";
+import { leadsToPage, routes } from "@/lib/config/routes";
 import { readTable } from "@/tests/support/table";
 
 const table = readTable<"path" | "layout" | "access">("routes.tsv");
@@ -48,6 +48,26 @@ describe("the table of pages", () => {
     expect(wanted.filter(([path, access]) => guarded.get(path!) !== access)).toEqual([]);
     expect(routes).toHaveLength(wanted.length);
     expect([...REDIRECTS].filter(([second, first]) => guarded.get(second) !== guarded.get(first))).toEqual([]);
+  });
+
+  it("knows which pages are built", () => {
+    const wanted = new Map(table.map(({ path, state }) => [path, state === "built"]));
+    expect(routes.filter(({ path, isBuilt }) => wanted.get(path) !== isBuilt)).toEqual([]);
+  });
+
+  it.each([
+    ["/account/licensing?page=2#top", true],
+    ["/packs/7", true],
+    ["/some-creator", true],
+    ["/some-creator/presets", true],
+    ["/account/seller", false],
+    ["/account/seller/sales?page=2", false],
+    ["/admin/users/7", false],
+    // No username is like the start of another page's path.
+    ["/admin", false],
+    ["/account/no-such-page", false],
+  ])("says whether a link leads to a page: %s", (href, leads) => {
+    expect(leadsToPage(href)).toBe(leads);
   });
 
   it("gives every page its layout; a page of the default layout may go without its sidebar", () => {

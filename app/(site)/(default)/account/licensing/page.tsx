@@ -37,7 +37,7 @@ export default function LicensingPage() {
                 <span className="num text-data-sm! text-ink-3" aria-hidden="true">
                   {index + 1}
                 </span>
-                {step}
+                <span>{step}</span>
               </li>
             ))}
           </ol>

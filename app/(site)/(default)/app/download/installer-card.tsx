@@ -12,17 +12,18 @@ export function InstallerCard({ title, installer }: { title: string; installer: 
       {installer ? (
         <>
           <p className="text-sm text-ink-2">
-            Version <span className="num">{installer.version}</span>
+            <span>Version </span>
+            <span className="num">{installer.version}</span>
             {installer.size && (
-              <>
-                , <span className="num">{Math.max(1, Math.round(installer.size / MEGABYTE))} MB</span>
-              </>
+              <span>
+                , <span className="num">{`${Math.max(1, Math.round(installer.size / MEGABYTE))} MB`}</span>
+              </span>
             )}
             {installer.needs && <span className="block text-ink-3">{installer.needs}</span>}
           </p>
           <a href={installer.url} rel="noopener" className={`${buttonStyle({ variant: "solid" })} self-start`}>
             <Icon name="download" size={16} />
-            Download for {title}
+            <span>{`Download for ${title}`}</span>
           </a>
           <p className="text-xs text-ink-3">
             SHA-256

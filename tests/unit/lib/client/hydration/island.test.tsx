@@ -62,6 +62,56 @@ beforeEach(() => {
 });
 afterEach(() => document.body.replaceChildren());
 
+/** Replaces every text as a browser's translation does. */
+function translate(root: HTMLElement): void {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  for (const text of texts) {
+    const font = document.createElement("font");
+    font.append(`‹${text.data}›`);
+    text.replaceWith(font);
+  }
+}
+
+function Fields({ label }: { label: string }) {
+  const [name, setName] = useState("");
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        submitted(name);
+      }}
+    >
+      <input name="name" aria-label={label} onChange={({ target }) => setName(target.value)} />
+      <input name="terms" type="checkbox" />
+      <button type="submit">{label}</button>
+    </form>
+  );
+}
+
+describe("an island whose HTML was translated before it is hydrated", () => {
+  it("is rendered anew without an error: what was entered, the focus and the click are carried over", async () => {
+    const create = () => island(async () => Fields, { when: "interaction" });
+    const { container, root, onRecoverableError } = await mount(create);
+    window.pageHydrated = true;
+    translate(container);
+    const [name, terms] = [...container.querySelectorAll("input")] as [HTMLInputElement, HTMLInputElement];
+    name.focus();
+    name.value = "Ada";
+    terms.checked = true;
+    await act(async () => container.querySelector("button")?.click());
+    await vi.waitFor(() => expect(submitted).toHaveBeenCalledWith("Ada"));
+    const fields = container.querySelectorAll("input");
+    expect([fields[0]?.value, fields[1]?.checked]).toEqual(["Ada", true]);
+    expect(document.activeElement).toBe(fields[0]);
+    expect(container.querySelector("button")?.textContent).toBe("Send");
+    expect(container.querySelector("[data-dehydrated]")).toBeNull();
+    expect(onRecoverableError).not.toHaveBeenCalled();
+    await act(async () => root.unmount());
+  });
+});
+
 describe("an island", () => {
   it("for interaction is in the server's HTML, and is hydrated at the first one without being replaced", async () => {
     const { container, root, onRecoverableError } = await mount(() => island(load, { when: "interaction" }));

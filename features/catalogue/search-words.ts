@@ -1,0 +1,106 @@
+import type { LeftOutPart, SearchCounts, SearchNotes, SearchPart } from "@/lib/contract/entities/search";
+import { countOf, formatCount, nounOf } from "@/lib/format/count";
+
+/** The kinds of parts whose titles are words of the search, and no values such as `80 BPM`. */
+const WORDS: ReadonlySet<SearchPart["kind"]> = new Set(["word", "mood", "use", "sound"]);
+
+/** `“reverb” and 80 BPM`, `Trap, Guitar and “terminus”`. */
+function listed(names: readonly string[]): string {
+  const [last, ...others] = names.toReversed();
+  return others.length > 0 ? `${others.reverse().join(", ")} and ${last}` : (last ?? "");
+}
+
+/** A text in quotes. One that is typed in quotes has no second pair. */
+export function quoted(text: string): string {
+  return `“${text.replace(/^"([^"]*)"$/, "$1")}”`;
+}
+
+/** A part of a search in a sentence: `“reverb”`, `80 BPM`. */
+export function partName({ kind, title }: Pick<LeftOutPart, "kind" | "title">): string {
+  return WORDS.has(kind) ? quoted(title) : title;
+}
+
+/**
+ * How much of a search the sounds of a list have: `Nothing has all of it. Without “reverb” and 80 BPM: 19 sounds.`, or
+ * for several groups `1 sound without Guitar, then 40 without “terminus”.` Null where all of them have all of it.
+ */
+export function fitSentence(notes: SearchNotes, noun: string): string | null {
+  const groups = distinctGroups(notes.groups);
+  const [first, ...others] = groups;
+  if (!first) return null;
+  const nameOf = (title: string) =>
+    partName(notes.left_out.find((part) => part.title === title) ?? { kind: "key", title });
+  const lacks = ({ without }: typeof first) => listed(without.map(nameOf));
+  const hasAll = first.without.length === 0 && !first.is_near;
+  if (others.length === 0 && hasAll) return null;
+  const opening = hasAll ? "" : `Nothing has ${notes.match === "near" ? "exactly this" : "all of it"}. `;
+  if (others.length === 0 && first.without.length > 0) {
+    return `${opening}Without ${lacks(first)}: ${countOf(first.count, noun)}.`;
+  }
+  if (others.length === 0) return `${opening}These come close: ${nearTitles(notes)}.`;
+  const clauses = groups.map((group, place) => {
+    const { count, without, is_near: isNear } = group;
+    const subject = place === 0 ? countOf(count, noun) : formatCount(count);
+    const isRepeated = groups.slice(0, place).some((earlier) => lackSame(earlier, group));
+    if (without.length > 0) return `${subject}${isRepeated ? " more" : ""} without ${lacks(group)}`;
+    if (isNear) return `${subject} that ${nounOf(count, "comes", "come")} close`;
+    return `${subject} with all of it`;
+  });
+  return `${opening}${clauses.join(", then ")}.`;
+}
+
+type Group = SearchNotes["groups"][number];
+
+const lackSame = (left: Group, right: Group) => left.without.join() === right.without.join();
+
+/** The groups that have any, those that follow each other and lack the same parts as one. */
+function distinctGroups(groups: readonly Group[]): Group[] {
+  const distinct: Group[] = [];
+  for (const group of groups.filter(({ count }) => count > 0)) {
+    const last = distinct.at(-1);
+    const isSame = last !== undefined && group.without.length > 0 && lackSame(last, group);
+    if (isSame) distinct.splice(-1, 1, { ...last, count: last.count + group.count });
+    else distinct.push(group);
+  }
+  return distinct;
+}
+
+/** The parts that some sounds only come close to: `Keys and similar, C min and related keys`. */
+function nearTitles({ understood }: SearchNotes): string {
+  return understood.flatMap(({ title, is_near: isNear }) => (isNear ? title : [])).join(", ");
+}
+
+interface Unknown {
+  /** The plural noun of the list: `samples`. */
+  nouns: string;
+  /** How much has all of the search, by kind. */
+  counts: SearchCounts | null;
+  /** The kinds that the list has. */
+  here: readonly string[];
+}
+
+/** Says that a list has nothing of a search. Other kinds may have it, or the list without its filters. */
+export function unknownSentence(search: string, { nouns, counts, here }: Unknown): string {
+  const kinds = Object.entries(counts ?? {}).flatMap(([kind, count]) => (count > 0 ? kind : []));
+  if (kinds.length === 0) return `${quoted(search)} isn’t anything we have.`;
+  const isFiltered = kinds.some((kind) => here.includes(kind));
+  return `No ${nouns} match ${quoted(search)}${isFiltered ? " with these filters" : ""}.`;
+}
+
+/** The notes of a list that doesn't interpret its search and has nothing of it. */
+export const NOTHING_FOUND: SearchNotes = { match: "popular", understood: [], left_out: [], groups: [] };
+
+/** The search that a list's entries are about; undefined without one, and where it means nothing. */
+export function answeredSearch(search: string | undefined, { match }: Pick<SearchNotes, "match">): string | undefined {
+  return match === "popular" ? undefined : search;
+}
+
+/** The title of a page with a search: `sad piano: 24 samples`. `found` is the count with its noun. */
+export function searchTitle(
+  search: string | undefined,
+  { match }: Pick<SearchNotes, "match">,
+  found: string,
+): string | undefined {
+  if (search === undefined) return undefined;
+  return `${search}: ${match === "popular" || match === "none" ? "nothing found" : found}`;
+}
