@@ -30,7 +30,7 @@ const config: NextConfig = {
 };
 
 /**
- * While pages are served, `web/rendering/next-cache.ts` receives what Next renders: it is TypeScript, which only that process
+ * While pages are served, `web/framework/next-cache.ts` receives what Next renders: it is TypeScript, which only that process
  * reads. The gateway gives each variant of a page its own request, so Next need not check that URL and headers belong
  * together.
  */
@@ -38,7 +38,7 @@ export default function configure(phase: string): NextConfig {
   if (phase !== PHASE_PRODUCTION_SERVER) return config;
   return {
     ...config,
-    cacheHandler: join(import.meta.dirname, "web/rendering/next-cache.ts"),
+    cacheHandler: join(import.meta.dirname, "web/framework/next-cache.ts"),
     cacheMaxMemorySize: 0,
     experimental: { ...config.experimental, validateRSCRequestHeaders: false },
   };

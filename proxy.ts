@@ -1,9 +1,9 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { sentSearch } from "@/lib/api/search-target";
-import { REDIRECTS } from "@/lib/config/redirects";
-import { matchRoute, NO_SUCH_PAGE } from "@/lib/config/routes";
-import { decodeSessionFlags, sessionCookieNames } from "@/lib/config/session";
-import { WEB_URL } from "@/lib/config/urls";
+import { REDIRECTS } from "@/lib/routes/redirects";
+import { matchRoute, NO_SUCH_PAGE } from "@/lib/routes/routes";
+import { decodeSessionFlags, sessionCookieNames } from "@/lib/http/session";
+import { WEB_URL } from "@/lib/settings/urls";
 import { guardedUser } from "@/lib/guards/guarded-user";
 import { isMaintenance } from "@/lib/guards/maintenance";
 import { guardPage } from "@/lib/guards/page-guard";

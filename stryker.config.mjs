@@ -13,16 +13,16 @@ export default {
   },
   mutate: isDatabase
     ? [
-        "server/modules/ledger/{creator-earnings,payments}.ts",
-        "server/modules/credits/{adjusting,debts,repository,revoking,service,spending}.ts",
-        "server/platform/db/ledger.ts",
+        "server/modules/money/ledger/{creator-earnings,payments}.ts",
+        "server/modules/money/credits/{adjusting,debts,repository,revoking,service,spending}.ts",
+        "server/modules/money/ledger/posting.ts",
       ]
     : [
         "lib/money/rules.ts",
-        "server/modules/ledger/{earnings,reversal}.ts",
-        "server/modules/downloads/spending.ts",
-        "server/modules/items/pack-price.ts",
-        "server/modules/cash/order-rules.ts",
+        "server/modules/money/ledger/{earnings,reversal}.ts",
+        "server/modules/library/downloads/spending.ts",
+        "server/modules/catalogue/items/pack-price.ts",
+        "server/modules/money/cash/order-rules.ts",
       ],
   mutator: { excludedMutations: ["StringLiteral"] },
   coverageAnalysis: "perTest",

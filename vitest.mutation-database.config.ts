@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     include: [
       "tests/integration/{credits,db-ledger,ledger-payments,money-model}.test.ts",
-      "tests/unit/server/modules/ledger/**/*.test.ts",
+      "tests/unit/server/modules/money/ledger/**/*.test.ts",
     ],
     environment: "node",
     env: { MONEY_COMMANDS: "200" },

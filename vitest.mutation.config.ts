@@ -6,9 +6,9 @@ export default defineConfig({
   test: {
     include: [
       "tests/unit/lib/money/**/*.test.ts",
-      "tests/unit/server/modules/cash-order-rules.test.ts",
-      "tests/unit/server/modules/downloads/money.test.ts",
-      "tests/unit/server/modules/ledger/**/*.test.ts",
+      "tests/unit/server/modules/money/cash/order-rules.test.ts",
+      "tests/unit/server/modules/library/downloads/money.test.ts",
+      "tests/unit/server/modules/money/ledger/**/*.test.ts",
     ],
     environment: "node",
     pool: "threads",

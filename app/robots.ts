@@ -1,5 +1,5 @@
 import type { MetadataRoute } from "next";
-import { WEB_URL } from "@/lib/config/urls";
+import { WEB_URL } from "@/lib/settings/urls";
 
 export const dynamic = "force-static";
 

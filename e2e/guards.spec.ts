@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { readPages } from "@/e2e/support/table";
 import { expect, test } from "@/e2e/support/test";
 import { DEMO_PASSWORD, type DemoName, demoEmail, signInAs } from "@/e2e/support/users";
-import { REDIRECTS } from "@/lib/config/redirects";
+import { REDIRECTS } from "@/lib/routes/redirects";
 
 const pages = readPages();
 const usersPages = pages.filter(({ access }) => ["signed-in", "seller", "ever-paid"].includes(access));

@@ -5,7 +5,7 @@ import { openOverlay, USER_OVERLAYS, VISITOR_OVERLAYS } from "@/e2e/support/over
 import { expect, test } from "@/e2e/support/shared-context";
 import { readPages } from "@/e2e/support/table";
 import { shareSession } from "@/e2e/support/users";
-import { REDIRECTS } from "@/lib/config/redirects";
+import { REDIRECTS } from "@/lib/routes/redirects";
 
 test.describe.configure({ mode: "parallel" });
 

@@ -8,7 +8,7 @@ import { readHead } from "@/e2e/support/head";
 import { structuredDataErrors, thingsOf } from "@/e2e/support/structured-data";
 import { readPages } from "@/e2e/support/table";
 import { expect, test } from "@/e2e/support/test";
-import { INDEXED_PAGES } from "@/lib/config/indexed-pages";
+import { INDEXED_PAGES } from "@/lib/routes/indexed-pages";
 
 test.describe.configure({ mode: "parallel" });
 

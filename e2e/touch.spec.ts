@@ -6,7 +6,7 @@ import { expect, phoneTest as test } from "@/e2e/support/shared-context";
 import { readPages } from "@/e2e/support/table";
 import { smallTargets } from "@/e2e/support/targets";
 import { registerUser, shareSession } from "@/e2e/support/users";
-import { REDIRECTS } from "@/lib/config/redirects";
+import { REDIRECTS } from "@/lib/routes/redirects";
 
 test.describe.configure({ mode: "parallel" });
 

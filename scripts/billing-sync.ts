@@ -1,7 +1,7 @@
-import { allItems } from "@/server/modules/billing/catalogue";
-import { createStripe } from "@/server/platform/adapters/stripe/client";
-import { syncPrice } from "@/server/platform/adapters/stripe/prices";
-import { readEnv } from "@/server/platform/env";
+import { allItems } from "@/server/modules/money/billing/catalogue";
+import { createStripe } from "@/server/providers/stripe/client";
+import { syncPrice } from "@/server/providers/stripe/prices";
+import { readEnv } from "@/server/env";
 import { StartupError } from "@/server/platform/startup-error";
 
 /**

@@ -1,10 +1,10 @@
-import { allProviders } from "@/server/modules/books/daily";
-import type { ProviderBooks } from "@/server/modules/books/provider-books";
-import { compareBooks } from "@/server/modules/books/service";
-import { createPaypal } from "@/server/platform/adapters/paypal/create-paypal";
-import { createStripe } from "@/server/platform/adapters/stripe/client";
+import { allProviders } from "@/server/modules/money/books/daily";
+import type { ProviderBooks } from "@/server/modules/money/books/provider-books";
+import { compareBooks } from "@/server/modules/money/books/service";
+import { createPaypal } from "@/server/providers/paypal/create-paypal";
+import { createStripe } from "@/server/providers/stripe/client";
 import { createDatabase } from "@/server/platform/db/client";
-import { readEnv } from "@/server/platform/env";
+import { readEnv } from "@/server/env";
 import { StartupError } from "@/server/platform/startup-error";
 
 /**

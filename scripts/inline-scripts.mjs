@@ -7,9 +7,9 @@ import { buildSync } from "esbuild";
  * writes nothing and fails if a file is out of date.
  */
 const SCRIPTS = {
-  SESSION_SCRIPT: "lib/config/session-script",
+  SESSION_SCRIPT: "lib/client/session/session-script",
   EVENT_REPLAY_SCRIPT: "lib/client/hydration/event-replay-script",
-  LATE_LOADER: "web/framework-patches/late-loader",
+  LATE_LOADER: "web/framework/late-loader",
   PROFITWELL_SNIPPET: "web/pages/profitwell-script",
 };
 /** The oldest browsers that Next supports. */

@@ -54,7 +54,7 @@ try {
     simulators.push("payments");
   }
   if (simulators.length > 0) {
-    services.start("simulators", "server/simulators/main.ts", simulatorEnv, { args: simulators });
+    services.start("simulators", "simulators/main.ts", simulatorEnv, { args: simulators });
   }
   if (isDevelopment) {
     if (env.DEMO === "1") env.STARTUP_TASK = DEMO_TASK;

@@ -1,10 +1,10 @@
-import * as account from "@/server/modules/account/mails";
-import * as auth from "@/server/modules/auth/mails";
-import * as billing from "@/server/modules/billing/mails";
-import * as cash from "@/server/modules/cash/mails";
-import { licenseRequestMail } from "@/server/modules/license-requests/mail";
-import { drawMail } from "@/server/modules/mails/draw-mail";
-import type { Draft } from "@/server/modules/mails/letter";
+import * as account from "@/server/modules/people/account/mails";
+import * as auth from "@/server/modules/people/auth/mails";
+import * as billing from "@/server/modules/money/billing/mails";
+import * as cash from "@/server/modules/money/cash/mails";
+import { licenseRequestMail } from "@/server/modules/licensing/requests/mail";
+import { drawMail } from "@/server/modules/site/mails/draw-mail";
+import type { Draft } from "@/server/modules/site/mails/letter";
 
 /** A mail with made-up content. */
 type MailPreview = { id: string; group: string /** When it is sent. */; when: string; draft: Draft };

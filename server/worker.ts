@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
-import { billingProblem } from "@/lib/config/billing-settings";
+import { billingProblem } from "@/lib/settings/billing";
 import { registerJobs } from "@/server/jobs";
-import { createSmtpMailer } from "@/server/platform/adapters/mail/mailer";
-import { createPaypal } from "@/server/platform/adapters/paypal/create-paypal";
-import { createStripe } from "@/server/platform/adapters/stripe/client";
+import { createSmtpMailer } from "@/server/providers/mail/mailer";
+import { createPaypal } from "@/server/providers/paypal/create-paypal";
+import { createStripe } from "@/server/providers/stripe/client";
 import { createDatabase } from "@/server/platform/db/client";
-import { readEnv, readSigningSecret } from "@/server/platform/env";
+import { readEnv, readSigningSecret } from "@/server/env";
 import { createQueue } from "@/server/platform/jobs/queue";
 import { createLogger } from "@/server/platform/log";
 import { StartupError } from "@/server/platform/startup-error";

@@ -7,7 +7,7 @@ interface ThemeState {
   setTheme: (theme: Theme) => void;
 }
 
-/** The selected theme: `data-theme` on <html>, stored in the browser; `lib/config/theme-script` applies it on load. */
+/** The selected theme: `data-theme` on <html>, stored in the browser; `lib/client/theme-script` applies it on load. */
 export const useTheme = create<ThemeState>((set) => ({
   theme: "dark",
   setTheme: (theme) => {

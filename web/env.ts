@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { appDownloadsSetting } from "@/lib/config/app-downloads";
+import { appDownloadsSetting } from "@/lib/settings/app-downloads";
 import {
   gatewaySecretSetting,
   parseSettings,
@@ -7,7 +7,7 @@ import {
   trustProxySetting,
   unlimitedClientsSetting,
   urlSetting,
-} from "@/lib/config/settings";
+} from "@/lib/settings/settings";
 
 /** The settings of the gateway and of the pages it renders. An empty value counts as not set. */
 export const webEnvSchema = z.object({
@@ -17,7 +17,7 @@ export const webEnvSchema = z.object({
   API_URL: urlSetting(/^http$/, "http://127.0.0.1:4000").optional(),
   WEB_URL: urlSetting(/^https?$/, "https://wavecrate.example").optional(),
   GATEWAY_SECRET: gatewaySecretSetting,
-  /** Serves pages as Next renders them, without `web/framework-patches`. */
+  /** Serves pages as Next renders them, without `web/framework`. */
   PLAIN_BUILD: z
     .enum(["0", "1"], "must be 1 or 0")
     .default("0")

@@ -1,5 +1,5 @@
 import http from "node:http";
-import { PROFITWELL_FRAME } from "@/lib/config/analytics";
+import { PROFITWELL_FRAME } from "@/lib/settings/analytics";
 import type { StaticFiles } from "@/web/files/static-files";
 import { Forwarder } from "@/web/forwarding/forward";
 import type { SimulatorPages } from "@/web/forwarding/simulator-pages";

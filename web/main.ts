@@ -1,10 +1,10 @@
 import { join } from "node:path";
-import { isLoopback } from "@/lib/config/social-settings";
-import { API_URL, WEB_URL } from "@/lib/config/urls";
+import { isLoopback } from "@/lib/settings/social";
+import { API_URL, WEB_URL } from "@/lib/settings/urls";
 import { readWebEnv, type WebEnv } from "@/web/env";
 import { StaticFiles } from "@/web/files/static-files";
 import { SimulatorPages } from "@/web/forwarding/simulator-pages";
-import { LateScripts } from "@/web/framework-patches/late-scripts";
+import { LateScripts } from "@/web/framework/late-scripts";
 import { createGateway } from "@/web/gateway";
 import { ChangeStream } from "@/web/pages/change-stream";
 import { Pages } from "@/web/pages/pages";

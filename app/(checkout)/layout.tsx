@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { TaskShell } from "@/components/layout/shells";
-import { product } from "@/lib/config/product";
+import { product } from "@/lib/settings/product";
 
 export default function CheckoutLayout({ children }: { children: ReactNode }) {
   const help = (

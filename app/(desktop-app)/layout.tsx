@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { BareShell } from "@/components/layout/shells";
-import { THEME_FROM_URL_SCRIPT } from "@/lib/config/theme-script";
+import { THEME_FROM_URL_SCRIPT } from "@/lib/client/theme-script";
 
 export const metadata: Metadata = { robots: { index: false, follow: false } };
 

@@ -1,7 +1,7 @@
 import { PACK_NOUNS, PACK_TITLES } from "@/components/pack/pack-words";
 import { loadHome } from "@/features/home/load-home";
-import { product } from "@/lib/config/product";
-import { WEB_URL } from "@/lib/config/urls";
+import { product } from "@/lib/settings/product";
+import { WEB_URL } from "@/lib/settings/urls";
 import { countOf } from "@/lib/format/count";
 import { rssFeed } from "@/lib/seo/rss";
 

@@ -1,4 +1,4 @@
-import { compareBooks } from "@/server/modules/books/service";
+import { compareBooks } from "@/server/modules/money/books/service";
 import { openPostgres } from "@/server/platform/db/postgres";
 
 /** Every difference in the books of a running database. */

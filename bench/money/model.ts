@@ -1,4 +1,4 @@
-import { compareBooks } from "@/server/modules/books/service";
+import { compareBooks } from "@/server/modules/money/books/service";
 import { openPostgres } from "@/server/platform/db/postgres";
 import { createBusyAccount, MONEY_OPERATIONS } from "@/tests/money/operations";
 import { concurrently, sequentially } from "@/tests/money/pairs";

@@ -1,10 +1,10 @@
 import type { AddressInfo } from "node:net";
 import type pg from "pg";
 import { closeServer, listen } from "@/server/platform/http/listener";
-import { createPayments } from "@/server/simulators/payments/app";
-import { completeCheckout, enterCard } from "@/server/simulators/payments/stripe/checkout/complete";
-import { advanceTo } from "@/server/simulators/payments/stripe/lifecycle";
-import { idOf } from "@/server/simulators/payments/stripe/world";
+import { createPayments } from "@/simulators/payments/app";
+import { completeCheckout, enterCard } from "@/simulators/payments/stripe/checkout/complete";
+import { advanceTo } from "@/simulators/payments/stripe/lifecycle";
+import { idOf } from "@/simulators/payments/stripe/world";
 import { addUser } from "./crowd";
 
 const SECRET = "whsec_of_one_run_of_the_bench";

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { Logo } from "@/components/ui/logo";
-import { product } from "@/lib/config/product";
+import { product } from "@/lib/settings/product";
 
 type FooterLink = readonly [title: string, href: string];
 

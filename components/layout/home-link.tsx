@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { cx } from "@/components/cx";
 import { Logo } from "@/components/ui/logo";
-import { product } from "@/lib/config/product";
+import { product } from "@/lib/settings/product";
 
 /** The logo as a link to the home page. */
 export function HomeLink({ className }: { className?: string }) {

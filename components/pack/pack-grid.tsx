@@ -2,7 +2,7 @@ import { cx } from "@/components/cx";
 import type { ElementNode } from "@/components/element-node";
 import { PackCard, type PackLikeSlot } from "@/components/pack/pack-card";
 import { Deferred } from "@/lib/client/hydration/deferred";
-import { FIRST_CARDS } from "@/lib/config/first-screen";
+import { FIRST_CARDS } from "@/lib/media/first-screen";
 import type { Pack } from "@/lib/contract/entities/pack";
 
 interface PackGridProps<Item extends Pack> {

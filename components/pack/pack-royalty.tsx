@@ -1,4 +1,4 @@
-import { royaltyTerms } from "@/lib/config/royalty";
+import { royaltyTerms } from "@/lib/money/royalty";
 import type { RoyaltySound } from "@/lib/contract/entities/pack";
 import { countOf, nounOf } from "@/lib/format/count";
 

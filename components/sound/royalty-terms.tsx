@@ -1,6 +1,6 @@
 import { cx } from "@/components/cx";
 import { royaltyOf } from "@/components/sound/royalty";
-import { royaltyTerms } from "@/lib/config/royalty";
+import { royaltyTerms } from "@/lib/money/royalty";
 import type { Sound } from "@/lib/contract/entities/sound";
 
 /** The line to read before paying: what the royalty of a sound requires. Renders nothing for any other sound. */

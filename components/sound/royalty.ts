@@ -1,4 +1,4 @@
-import { hasRoyalty } from "@/lib/config/royalty";
+import { hasRoyalty } from "@/lib/money/royalty";
 import type { RoyaltyLabel } from "@/lib/contract/constants";
 import type { RoyaltySound } from "@/lib/contract/entities/pack";
 import type { Sound } from "@/lib/contract/entities/sound";

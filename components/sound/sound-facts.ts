@@ -1,5 +1,5 @@
 import { genreLink, instrumentLink, pluginLinks, type TermLink, tagLinks } from "@/components/sound/term-links";
-import { soundPath } from "@/lib/config/sound-paths";
+import { soundPath } from "@/lib/routes/sound-paths";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { isPreset, isSample, soundKind } from "@/lib/contract/kinds";
 import { keyName } from "@/lib/format/key-name";

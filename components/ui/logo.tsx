@@ -1,6 +1,6 @@
 import { cx } from "@/components/cx";
-import { MARK } from "@/lib/config/mark";
-import { product } from "@/lib/config/product";
+import { MARK } from "@/lib/settings/mark";
+import { product } from "@/lib/settings/product";
 
 /** The crate with its highlighted bar. */
 export function LogoMark({ size = 24 }: { size?: number }) {

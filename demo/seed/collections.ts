@@ -5,8 +5,8 @@ import { type CatalogueIds, readCatalogueIds } from "@/demo/seed/catalogue-ids";
 import { idOf, type SeedContext, type UserIds } from "@/demo/seed/seed-context";
 import { viewerOf } from "@/demo/seed/viewer-of";
 import { soundKind } from "@/lib/contract/entities/library";
-import { toggle } from "@/server/modules/likes/service";
-import { changePlaylist, createPlaylist, togglePlaylistSound } from "@/server/modules/playlists/service";
+import { toggle } from "@/server/modules/library/likes/service";
+import { changePlaylist, createPlaylist, togglePlaylistSound } from "@/server/modules/library/playlists/service";
 import { playlists } from "@/server/platform/db/schema/collections";
 
 /** Creates, publishes and likes the users' playlists, through the services that API calls use. */

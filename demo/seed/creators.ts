@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { CatalogueCreator } from "@/demo/catalogue/types";
 import { avatar } from "@/demo/covers/cover";
 import { daysAgo, type SeedContext } from "@/demo/seed/seed-context";
-import { storeCover } from "@/server/modules/ingestion/store-cover";
+import { storeCover } from "@/server/modules/catalogue/ingestion/store-cover";
 import { creators, users } from "@/server/platform/db/schema/users";
 
 /** Creates the creators with their portraits. They have no password, so they can't sign in. Returns ids by username. */

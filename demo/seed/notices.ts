@@ -3,7 +3,7 @@ import { SUBSCRIBERS } from "@/demo/catalogue/users";
 import type { CatalogueIds } from "@/demo/seed/catalogue-ids";
 import { countOf } from "@/lib/format/count";
 import { escapeHtml } from "@/lib/format/escape-html";
-import { PACK_TABLES } from "@/server/modules/items/pack-tables";
+import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
 
 /** A notification that a user received the given number of days before the seeding. */
 export interface Notice {

@@ -1,8 +1,8 @@
 import { CREATORS } from "@/demo/catalogue/creators";
 import type { CoverChoice } from "@/demo/catalogue/types";
 import { cover } from "@/demo/covers/cover";
-import { type StoredCover, storeCover } from "@/server/modules/ingestion/store-cover";
-import type { ObjectStore } from "@/server/platform/adapters/object-store/object-store";
+import { type StoredCover, storeCover } from "@/server/modules/catalogue/ingestion/store-cover";
+import type { ObjectStore } from "@/server/providers/objects/object-store";
 
 /** Creators' names on covers. */
 const DISPLAYS = new Map(CREATORS.map(({ username, display }) => [username, display]));

@@ -1,6 +1,6 @@
 import type { RenderPool } from "@/demo/synth/render-pool";
 import type { AudioPool } from "@/server/audio/pool";
-import type { IngestContext } from "@/server/modules/ingestion/ingest-context";
+import type { IngestContext } from "@/server/modules/catalogue/ingestion/ingest-context";
 
 /** Dependencies of the seeding. */
 export interface SeedContext extends IngestContext {

@@ -9,10 +9,10 @@ import type {
 } from "@/demo/catalogue/types";
 import { recentPlays } from "@/demo/seed/recent-plays";
 import { daysAgo, type SeedContext } from "@/demo/seed/seed-context";
-import { prepareOneshot } from "@/server/modules/ingestion/ingest-oneshot";
-import { preparePreset } from "@/server/modules/ingestion/ingest-preset";
-import { prepareSample } from "@/server/modules/ingestion/ingest-sample";
-import { insertOneshots, insertPresets, insertSamples } from "@/server/modules/ingestion/repository";
+import { prepareOneshot } from "@/server/modules/catalogue/ingestion/ingest-oneshot";
+import { preparePreset } from "@/server/modules/catalogue/ingestion/ingest-preset";
+import { prepareSample } from "@/server/modules/catalogue/ingestion/ingest-sample";
+import { insertOneshots, insertPresets, insertSamples } from "@/server/modules/catalogue/ingestion/repository";
 import type { Transaction } from "@/server/platform/db/database";
 import type { plays } from "@/server/platform/db/schema/engagement";
 

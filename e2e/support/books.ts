@@ -2,11 +2,11 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
-import { paypalBooks } from "@/server/modules/books/paypal-books";
-import { compareBooks } from "@/server/modules/books/service";
-import { stripeBooks } from "@/server/modules/books/stripe-books";
-import { createPaypal } from "@/server/platform/adapters/paypal/create-paypal";
-import { createStripe } from "@/server/platform/adapters/stripe/client";
+import { paypalBooks } from "@/server/modules/money/books/paypal-books";
+import { compareBooks } from "@/server/modules/money/books/service";
+import { stripeBooks } from "@/server/modules/money/books/stripe-books";
+import { createPaypal } from "@/server/providers/paypal/create-paypal";
+import { createStripe } from "@/server/providers/stripe/client";
 import { openPglite } from "@/server/platform/db/pglite";
 
 /** Time until another test's payment is booked, in ms: the providers report it a moment later. */

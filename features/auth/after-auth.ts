@@ -1,5 +1,5 @@
 import type { SubscribeType } from "@/lib/client/session/subscribe-copy";
-import { sameSitePath } from "@/lib/config/same-site-path";
+import { sameSitePath } from "@/lib/routes/same-site-path";
 import { SOCIAL_CONTEXTS } from "@/lib/contract/social";
 import type { AuthIntent } from "@/stores/dialogs";
 

@@ -1,5 +1,5 @@
-import { product } from "@/lib/config/product";
-import { hasHiddenCharacters, sameSitePath } from "@/lib/config/same-site-path";
+import { product } from "@/lib/settings/product";
+import { hasHiddenCharacters, sameSitePath } from "@/lib/routes/same-site-path";
 import type { AppSource } from "@/lib/contract/constants";
 
 /** Where signing in for an app leads: to a URL of the app, with a code, or in its own window to a page of this site. */

@@ -1,5 +1,5 @@
-import { SELLS_FOR_CASH } from "@/lib/config/paypal-pages";
-import { matchRoute } from "@/lib/config/routes";
+import { SELLS_FOR_CASH } from "@/lib/routes/paypal-pages";
+import { matchRoute } from "@/lib/routes/routes";
 
 /**
  * Whether this document may load PayPal's script: its content security policy is that of the page that was loaded

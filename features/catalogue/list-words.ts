@@ -1,5 +1,5 @@
 import type { SoundListDefinition } from "@/features/catalogue/lists";
-import { hasRoyalty, ROYALTY_PERCENT } from "@/lib/config/royalty";
+import { hasRoyalty, ROYALTY_PERCENT } from "@/lib/money/royalty";
 import type { Sort } from "@/lib/contract/filters";
 import { formatCount, nounOf } from "@/lib/format/count";
 

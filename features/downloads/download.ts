@@ -11,7 +11,7 @@ import { packGoal, soundGoal } from "@/lib/client/session/goals";
 import type { Goal } from "@/lib/client/session/pending-intent";
 import { currentUser, setUser } from "@/lib/client/session/session";
 import { userAtClick } from "@/lib/client/session/user-at-click";
-import { royaltyTerms } from "@/lib/config/royalty";
+import { royaltyTerms } from "@/lib/money/royalty";
 import type { DownloadResponse } from "@/lib/contract/entities/billing";
 import type { PackDetail, PackKind, RoyaltySound } from "@/lib/contract/entities/pack";
 import type { Sound } from "@/lib/contract/entities/sound";

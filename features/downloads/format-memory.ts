@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { FORMAT_KEY } from "@/lib/config/browser-storage";
+import { FORMAT_KEY } from "@/lib/client/browser-storage";
 import type { FormatName } from "@/lib/contract/kind-calls";
 
 const FORMATS: readonly string[] = ["wav", "mid", "stems"] satisfies FormatName[];

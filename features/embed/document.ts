@@ -1,6 +1,6 @@
 import { FILLED_ICONS } from "@/components/icons/icon-set";
 import { Html, html } from "@/features/embed/html";
-import { product } from "@/lib/config/product";
+import { product } from "@/lib/settings/product";
 import type { Sound } from "@/lib/contract/entities/sound";
 
 /** Path of the files that `scripts/lib/embed.mjs` writes. */

@@ -1,7 +1,7 @@
 import { type Html, html } from "@/features/embed/html";
 import { WAVE_HEIGHT, wavePath } from "@/lib/audio/wave-path";
-import { MARK } from "@/lib/config/mark";
-import { product } from "@/lib/config/product";
+import { MARK } from "@/lib/settings/mark";
+import { product } from "@/lib/settings/product";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { soundKey } from "@/lib/contract/kinds";
 import { lengthInWords, positionInWords } from "@/lib/format/time";

@@ -1,5 +1,5 @@
 import { serverRequest } from "@/lib/api/server-request";
-import { cacheTags } from "@/lib/config/cache-tags";
+import { cacheTags } from "@/lib/contract/cache-tags";
 import type { Home } from "@/lib/contract/endpoints/catalogue";
 
 /** All data of the home page, cached until it changes. */

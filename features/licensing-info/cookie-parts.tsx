@@ -1,8 +1,8 @@
 import { AnalyticsSwitch } from "@/features/licensing-info/components/analytics-switch";
 import type { LegalPart } from "@/features/licensing-info/components/legal-page";
 import { StorageTable } from "@/features/licensing-info/components/storage-table";
-import { ANALYTICS_KEY, ASKS_ABOUT_ANALYTICS, PROFITWELL_TOKEN } from "@/lib/config/analytics";
-import { product } from "@/lib/config/product";
+import { ANALYTICS_KEY, ASKS_ABOUT_ANALYTICS, PROFITWELL_TOKEN } from "@/lib/settings/analytics";
+import { product } from "@/lib/settings/product";
 
 /** What is tracked for visitors who agree, depending on the configuration. */
 const analyticsPart: LegalPart = {

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { LegalPart } from "@/features/licensing-info/components/legal-page";
 import { RoyaltyTable } from "@/features/licensing-info/components/royalty-table";
-import { product } from "@/lib/config/product";
+import { product } from "@/lib/settings/product";
 
 /** The license that comes with every download. */
 export const licenseParts: readonly LegalPart[] = [

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { LegalPart } from "@/features/licensing-info/components/legal-page";
-import { product } from "@/lib/config/product";
+import { product } from "@/lib/settings/product";
 
 const { name, supportEmail } = product;
 

@@ -1,5 +1,5 @@
-import { LICENSE_UPGRADE_KEY } from "@/lib/config/browser-storage";
-import { product } from "@/lib/config/product";
+import { LICENSE_UPGRADE_KEY } from "@/lib/client/browser-storage";
+import { product } from "@/lib/settings/product";
 import type { User } from "@/lib/contract/entities/user";
 
 /** What opens by itself: the questionnaire, the licensing upgrade, the plans' credits, similar sounds. */

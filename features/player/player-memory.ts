@@ -1,4 +1,4 @@
-import { PLAYBACK_KEY, VOLUME_KEY } from "@/lib/config/browser-storage";
+import { PLAYBACK_KEY, VOLUME_KEY } from "@/lib/client/browser-storage";
 import type { PlaybackMode } from "@/stores/player";
 
 /** The volume stored in this browser, 0 to 1; 1 if there is none. */

@@ -1,4 +1,4 @@
-import { RECENT_SEARCHES_KEY } from "@/lib/config/browser-storage";
+import { RECENT_SEARCHES_KEY } from "@/lib/client/browser-storage";
 
 const MOST = 6;
 const LONGEST = 100;

@@ -1,7 +1,7 @@
 import { apiErrorFrom } from "@/lib/api/error";
 import { type CallParts, resolveCall } from "@/lib/api/url";
-import { sessionCookieNames } from "@/lib/config/session";
-import { API_URL, WEB_URL } from "@/lib/config/urls";
+import { sessionCookieNames } from "@/lib/http/session";
+import { API_URL, WEB_URL } from "@/lib/settings/urls";
 import type { CallInput, CallName, CallResponse } from "@/lib/contract/calls";
 
 interface ServerCallOptions {

@@ -1,4 +1,4 @@
-import { API_URL } from "@/lib/config/urls";
+import { API_URL } from "@/lib/settings/urls";
 import type { CallResponse } from "@/lib/contract/calls";
 import type { AccountStatus } from "@/lib/contract/entities/user";
 

@@ -1,4 +1,4 @@
-import { API_URL } from "@/lib/config/urls";
+import { API_URL } from "@/lib/settings/urls";
 
 /** The maintenance flag in the gateway: current while the API server's changes arrive, else the last known. */
 export interface PushedMaintenance {

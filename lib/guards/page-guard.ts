@@ -1,6 +1,6 @@
-import { product } from "@/lib/config/product";
-import type { Route, RouteAccess } from "@/lib/config/routes";
-import type { SessionFlags } from "@/lib/config/session";
+import { product } from "@/lib/settings/product";
+import type { Route, RouteAccess } from "@/lib/routes/routes";
+import type { SessionFlags } from "@/lib/http/session";
 import { APP_SOURCES } from "@/lib/contract/constants";
 import type { AccountStatus } from "@/lib/contract/entities/user";
 

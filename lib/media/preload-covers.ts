@@ -1,5 +1,5 @@
 import { preload } from "react-dom";
-import { FIRST_ROWS } from "@/lib/config/first-screen";
+import { FIRST_ROWS } from "@/lib/media/first-screen";
 import { CARD_SIZE, CARD_SIZES, coverSet, coverSource } from "@/lib/media/cover-source";
 
 /**

@@ -1,6 +1,6 @@
-import { product } from "@/lib/config/product";
-import { soundPath } from "@/lib/config/sound-paths";
-import { WEB_URL } from "@/lib/config/urls";
+import { product } from "@/lib/settings/product";
+import { soundPath } from "@/lib/routes/sound-paths";
+import { WEB_URL } from "@/lib/settings/urls";
 import type { Creator } from "@/lib/contract/entities/creator";
 import type { Pack, PackDetail } from "@/lib/contract/entities/pack";
 import type { Sound } from "@/lib/contract/entities/sound";

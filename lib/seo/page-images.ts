@@ -1,4 +1,4 @@
-import { product } from "@/lib/config/product";
+import { product } from "@/lib/settings/product";
 import type { Creator } from "@/lib/contract/entities/creator";
 import type { Pack } from "@/lib/contract/entities/pack";
 import type { Sound } from "@/lib/contract/entities/sound";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { embedOf } from "@/lib/config/embeds";
-import { product } from "@/lib/config/product";
-import { WEB_URL } from "@/lib/config/urls";
+import { embedOf } from "@/lib/routes/embeds";
+import { product } from "@/lib/settings/product";
+import { WEB_URL } from "@/lib/settings/urls";
 
 /** A picture that other sites show of a page. `path` is of this site, sizes are in px. */
 export interface PageImage {

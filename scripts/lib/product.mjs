@@ -46,7 +46,7 @@ export async function withProduct(use, { from, more = {}, withPlainWeb = false }
       { isDevelopment: false, gatewaySecret: "end-to-end-gateway-secret" },
     );
     env.SMTP_URL = `smtp://127.0.0.1:${INBOX_SMTP_PORT}`;
-    services.start("simulators", "server/simulators/main.ts", env, { args: ["mail", "social", "payments"] });
+    services.start("simulators", "simulators/main.ts", env, { args: ["mail", "social", "payments"] });
     const compiled = await compileApiServer();
     const pids = {};
     const serve = async () => {

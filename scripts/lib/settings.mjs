@@ -2,7 +2,7 @@ import { paymentSettings } from "./payment-settings.mjs";
 
 /**
  * The environment of every program that `npm start` runs: the operator's settings, and defaults. The API server
- * validates its part in server/platform/env.ts. Without `simulatorKeys` random ones are created.
+ * validates its part in server/env.ts. Without `simulatorKeys` random ones are created.
  */
 export function settings(given, { isDevelopment, gatewaySecret, simulatorKeys }) {
   const port = given.PORT || "3000";

@@ -1,11 +1,11 @@
 import type { Logger } from "pino";
 import type Stripe from "stripe";
 import type { AudioPool } from "@/server/audio/pool";
-import type { Mailer } from "@/server/platform/adapters/mail/mailer";
-import type { ObjectStore } from "@/server/platform/adapters/object-store/object-store";
-import type { Paypal } from "@/server/platform/adapters/paypal/paypal";
+import type { Mailer } from "@/server/providers/mail/mailer";
+import type { ObjectStore } from "@/server/providers/objects/object-store";
+import type { Paypal } from "@/server/providers/paypal/paypal";
 import type { DatabaseHandle } from "@/server/platform/db/database";
-import type { Env } from "@/server/platform/env";
+import type { Env } from "@/server/env";
 import type { BackgroundTasks } from "@/server/platform/jobs/background-tasks";
 import type { JobQueue } from "@/server/platform/jobs/queue";
 import type { RunningTask } from "@/server/platform/jobs/startup-task";

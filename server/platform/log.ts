@@ -1,5 +1,5 @@
 import { type Logger, pino } from "pino";
-import type { Env } from "@/server/platform/env";
+import type { Env } from "@/server/env";
 
 /** Structured lines on standard output; readable ones during development. */
 export function createLogger(env: Pick<Env, "LOG_LEVEL" | "NODE_ENV">): Logger {

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { hashPassword } from "@/server/modules/auth/passwords";
+import { hashPassword } from "@/server/modules/people/auth/passwords";
 import { emailChanges } from "@/server/platform/db/schema/account-changes";
 import { rateLimits } from "@/server/platform/db/schema/auth";
 import { users } from "@/server/platform/db/schema/users";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hashPassword } from "@/server/modules/auth/passwords";
+import { hashPassword } from "@/server/modules/people/auth/passwords";
 import { oneTimeCodes, rateLimits } from "@/server/platform/db/schema/auth";
 import { users } from "@/server/platform/db/schema/users";
 import { startApp, type TestApp } from "@/tests/integration/support/app";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hashPassword } from "@/server/modules/auth/passwords";
+import { hashPassword } from "@/server/modules/people/auth/passwords";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { engines } from "@/tests/integration/support/database";
 import { bearer, register, registration } from "@/tests/integration/support/registrations";

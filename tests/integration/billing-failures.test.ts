@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { allItems } from "@/server/modules/billing/catalogue";
-import { keepDeadlines } from "@/server/modules/billing/dunning";
-import { lookIntoChange } from "@/server/modules/billing/plan-changes";
-import { findOpenChange } from "@/server/modules/billing/plan-changes-repository";
-import { reconcile } from "@/server/modules/billing/reconcile";
-import { compareBooks } from "@/server/modules/books/service";
-import { readCredits } from "@/server/modules/credits/service";
-import { syncPrice } from "@/server/platform/adapters/stripe/prices";
-import { closeDispute, openDispute } from "@/server/simulators/payments/stripe/disputes";
+import { allItems } from "@/server/modules/money/billing/catalogue";
+import { keepDeadlines } from "@/server/modules/money/billing/dunning";
+import { lookIntoChange } from "@/server/modules/money/billing/plan-changes";
+import { findOpenChange } from "@/server/modules/money/billing/plan-changes-repository";
+import { reconcile } from "@/server/modules/money/billing/reconcile";
+import { compareBooks } from "@/server/modules/money/books/service";
+import { readCredits } from "@/server/modules/money/credits/service";
+import { syncPrice } from "@/server/providers/stripe/prices";
+import { closeDispute, openDispute } from "@/simulators/payments/stripe/disputes";
 import {
   type BillingShop,
   DAY,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { compareBooks } from "@/server/modules/books/service";
+import { compareBooks } from "@/server/modules/money/books/service";
 import {
   type BillingShop,
   DAY,

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { ProviderBooks, ProviderPayment } from "@/server/modules/books/provider-books";
-import { compareBooks } from "@/server/modules/books/service";
-import { freezeLot, grantCredits, readCredits, releaseLot } from "@/server/modules/credits/service";
-import { bookPayment, bookPaymentRefund } from "@/server/modules/ledger/payments";
+import type { ProviderBooks, ProviderPayment } from "@/server/modules/money/books/provider-books";
+import { compareBooks } from "@/server/modules/money/books/service";
+import { freezeLot, grantCredits, readCredits, releaseLot } from "@/server/modules/money/credits/service";
+import { bookPayment, bookPaymentRefund } from "@/server/modules/money/ledger/payments";
 import type { DatabaseHandle } from "@/server/platform/db/database";
 import { disputes, payments, planChanges } from "@/server/platform/db/schema/payments";
 import { openTestDatabase } from "@/tests/integration/support/database";

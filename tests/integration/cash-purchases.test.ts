@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { compareBooks } from "@/server/modules/books/service";
-import { notifySales } from "@/server/modules/notifications/sales";
+import { compareBooks } from "@/server/modules/money/books/service";
+import { notifySales } from "@/server/modules/site/notifications/sales";
 import { notifications } from "@/server/platform/db/schema/engagement";
 import { packs } from "@/server/platform/db/schema/packs";
 import { type CashShop, insertPresetPack, startCashShop } from "@/tests/integration/support/cash";

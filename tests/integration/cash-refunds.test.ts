@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { paypalBooks } from "@/server/modules/books/paypal-books";
-import { compareBooks } from "@/server/modules/books/service";
-import { refundPurchase } from "@/server/modules/cash/refunds";
-import { settle } from "@/server/modules/cash/settle";
-import { syncUnsettled } from "@/server/modules/cash/sync";
+import { paypalBooks } from "@/server/modules/money/books/paypal-books";
+import { compareBooks } from "@/server/modules/money/books/service";
+import { refundPurchase } from "@/server/modules/money/cash/refunds";
+import { settle } from "@/server/modules/money/cash/settle";
+import { syncUnsettled } from "@/server/modules/money/cash/sync";
 import { licenses } from "@/server/platform/db/schema/licensing";
 import { orders } from "@/server/platform/db/schema/orders";
 import { type Buyer, type CashShop, startCashShop } from "@/tests/integration/support/cash";

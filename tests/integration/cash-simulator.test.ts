@@ -1,8 +1,8 @@
 import type { Server } from "node:http";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { closeServer, listen } from "@/server/platform/http/listener";
-import { createPayments, type PaymentsApp } from "@/server/simulators/payments/app";
-import { refundCapture } from "@/server/simulators/payments/paypal/refunds";
+import { createPayments, type PaymentsApp } from "@/simulators/payments/app";
+import { refundCapture } from "@/simulators/payments/paypal/refunds";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { type CashShop, openCashShop } from "@/tests/integration/support/cash";
 import { FakePaypal } from "@/tests/integration/support/fake-paypal";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { compareBooks } from "@/server/modules/books/service";
+import { compareBooks } from "@/server/modules/money/books/service";
 import {
   earningsOfSpendings,
   heldMovements,
@@ -8,9 +8,9 @@ import {
   readEarnings,
   releaseEarnings,
   reverseEarnings,
-} from "@/server/modules/ledger/creator-earnings";
+} from "@/server/modules/money/ledger/creator-earnings";
 import type { DatabaseHandle, Transaction } from "@/server/platform/db/database";
-import { type LedgerMovement, postLedgerTransaction, readBalance } from "@/server/platform/db/ledger";
+import { type LedgerMovement, postLedgerTransaction, readBalance } from "@/server/modules/money/ledger/posting";
 import { creatorEarnings } from "@/server/platform/db/schema/credits";
 import { openTestDatabase } from "@/tests/integration/support/database";
 import { insertCreator } from "@/tests/integration/support/factories";

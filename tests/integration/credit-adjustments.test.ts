@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { compareBooks } from "@/server/modules/books/service";
-import { readBalance } from "@/server/platform/db/ledger";
+import { compareBooks } from "@/server/modules/money/books/service";
+import { readBalance } from "@/server/modules/money/ledger/posting";
 import { ledgerTransactions } from "@/server/platform/db/schema/ledger";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { engines } from "@/tests/integration/support/database";

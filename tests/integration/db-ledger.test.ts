@@ -8,7 +8,7 @@ import {
   type LedgerMovement,
   postLedgerTransaction,
   readBalance,
-} from "@/server/platform/db/ledger";
+} from "@/server/modules/money/ledger/posting";
 import { ledgerEntries, ledgerTransactions } from "@/server/platform/db/schema/ledger";
 import { engines, openTestDatabase } from "@/tests/integration/support/database";
 import { insertUser } from "@/tests/integration/support/factories";

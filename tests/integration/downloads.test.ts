@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { compareBooks } from "@/server/modules/books/service";
-import { readBalance } from "@/server/platform/db/ledger";
+import { compareBooks } from "@/server/modules/money/books/service";
+import { readBalance } from "@/server/modules/money/ledger/posting";
 import { collaborators } from "@/server/platform/db/schema/collaborators";
 import { sounds } from "@/server/platform/db/schema/sounds";
 import {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { bookPayment, bookPaymentRefund } from "@/server/modules/ledger/payments";
+import { bookPayment, bookPaymentRefund } from "@/server/modules/money/ledger/payments";
 import type { DatabaseHandle } from "@/server/platform/db/database";
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from "@/server/platform/db/schema/ledger";
 import { openTestDatabase } from "@/tests/integration/support/database";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { compareBooks } from "@/server/modules/books/service";
-import { releaseEarnings } from "@/server/modules/ledger/creator-earnings";
+import { compareBooks } from "@/server/modules/money/books/service";
+import { releaseEarnings } from "@/server/modules/money/ledger/creator-earnings";
 import type { DatabaseHandle } from "@/server/platform/db/database";
 import { openTestDatabase } from "@/tests/integration/support/database";
 import { actualState } from "@/tests/money/account";

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { payoutBooks } from "@/server/modules/books/payout-books";
-import { compareBooks } from "@/server/modules/books/service";
-import { bookPayout, bookPayoutReturn } from "@/server/modules/ledger/payouts";
-import type { Payout, Paypal } from "@/server/platform/adapters/paypal/paypal";
+import { payoutBooks } from "@/server/modules/money/books/payout-books";
+import { compareBooks } from "@/server/modules/money/books/service";
+import { bookPayout, bookPayoutReturn } from "@/server/modules/money/ledger/payouts";
+import type { Payout, Paypal } from "@/server/providers/paypal/paypal";
 import type { DatabaseHandle } from "@/server/platform/db/database";
-import { postLedgerTransaction } from "@/server/platform/db/ledger";
+import { postLedgerTransaction } from "@/server/modules/money/ledger/posting";
 import { payoutRequests } from "@/server/platform/db/schema/billing";
 import { openTestDatabase } from "@/tests/integration/support/database";
 import { insertCreator } from "@/tests/integration/support/factories";

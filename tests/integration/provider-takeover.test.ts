@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { hashPassword } from "@/server/modules/auth/passwords";
-import { connect as connectProfile } from "@/server/modules/social/methods";
+import { hashPassword } from "@/server/modules/people/auth/passwords";
+import { connect as connectProfile } from "@/server/modules/people/social/methods";
 import { rateLimits, sessions, socialAccounts, socialAttempts } from "@/server/platform/db/schema/auth";
 import { users } from "@/server/platform/db/schema/users";
 import { linkIn, type TestApp } from "@/tests/integration/support/app";

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Session } from "@/lib/contract/endpoints/sessions";
-import { hashPassword } from "@/server/modules/auth/passwords";
-import { MAX_SESSIONS, startSession } from "@/server/modules/auth/sessions";
-import { sendVerificationMail } from "@/server/modules/auth/verification";
+import { hashPassword } from "@/server/modules/people/auth/passwords";
+import { MAX_SESSIONS, startSession } from "@/server/modules/people/auth/sessions";
+import { sendVerificationMail } from "@/server/modules/people/auth/verification";
 import {
   emailVerifications,
   knownDevices,

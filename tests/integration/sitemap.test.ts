@@ -2,7 +2,7 @@ import { gunzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { INDEXED_PAGES } from "@/lib/config/indexed-pages";
+import { INDEXED_PAGES } from "@/lib/routes/indexed-pages";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import {
   addPackGenres,

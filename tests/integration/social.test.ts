@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SOCIAL_PROVIDERS } from "@/lib/contract/social";
-import { hashPassword } from "@/server/modules/auth/passwords";
+import { hashPassword } from "@/server/modules/people/auth/passwords";
 import { sessions, socialAccounts } from "@/server/platform/db/schema/auth";
 import { users } from "@/server/platform/db/schema/users";
 import { linkIn, type TestApp } from "@/tests/integration/support/app";

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { envSchema, readEnv, readSigningSecret } from "@/server/platform/env";
+import { envSchema, readEnv, readSigningSecret } from "@/server/env";
 import { StartupError } from "@/server/platform/startup-error";
 import { readWebEnv, webEnvSchema } from "@/web/env";
 

@@ -1,11 +1,11 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { verificationMail } from "@/server/modules/auth/mails";
-import { drawMail } from "@/server/modules/mails/draw-mail";
-import { createSmtpMailer, type Mailer } from "@/server/platform/adapters/mail/mailer";
-import { createInboxApp } from "@/server/simulators/mail/app";
-import { Inbox } from "@/server/simulators/mail/inbox";
-import { createInboxSmtpServer } from "@/server/simulators/mail/smtp";
+import { verificationMail } from "@/server/modules/people/auth/mails";
+import { drawMail } from "@/server/modules/site/mails/draw-mail";
+import { createSmtpMailer, type Mailer } from "@/server/providers/mail/mailer";
+import { createInboxApp } from "@/simulators/mail/app";
+import { Inbox } from "@/simulators/mail/inbox";
+import { createInboxSmtpServer } from "@/simulators/mail/smtp";
 
 describe("mail through SMTP into the inbox", () => {
   const inbox = new Inbox();

@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openFileStore } from "@/server/platform/adapters/object-store/file-store";
+import { openFileStore } from "@/server/providers/objects/file-store";
 import {
   ObjectMissingError,
   type ObjectStore,
   StorageFullError,
-} from "@/server/platform/adapters/object-store/object-store";
+} from "@/server/providers/objects/object-store";
 
 describe("the file store", () => {
   let folder: string;

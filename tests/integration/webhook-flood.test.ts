@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { compareBooks } from "@/server/modules/books/service";
-import { stripeBooks } from "@/server/modules/books/stripe-books";
-import { closeDispute, openDispute } from "@/server/simulators/payments/stripe/disputes";
-import { idOf } from "@/server/simulators/payments/stripe/world";
+import { compareBooks } from "@/server/modules/money/books/service";
+import { stripeBooks } from "@/server/modules/money/books/stripe-books";
+import { closeDispute, openDispute } from "@/simulators/payments/stripe/disputes";
+import { idOf } from "@/simulators/payments/stripe/world";
 import {
   type BillingShop,
   DAY,

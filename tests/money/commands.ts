@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { takeCredits } from "@/server/modules/credits/adjusting";
-import * as credits from "@/server/modules/credits/service";
-import { spendCredits } from "@/server/modules/credits/spending";
-import { releaseEarnings } from "@/server/modules/ledger/creator-earnings";
-import { InsufficientBalanceError, postLedgerTransaction } from "@/server/platform/db/ledger";
+import { takeCredits } from "@/server/modules/money/credits/adjusting";
+import * as credits from "@/server/modules/money/credits/service";
+import { spendCredits } from "@/server/modules/money/credits/spending";
+import { releaseEarnings } from "@/server/modules/money/ledger/creator-earnings";
+import { InsufficientBalanceError, postLedgerTransaction } from "@/server/modules/money/ledger/posting";
 import { InvalidInput } from "@/server/platform/errors";
 import { actualState, expectedState, locked, ownPack, type RealAccount } from "@/tests/money/account";
 import type { LotKind, ModelLot, MoneyModel } from "@/tests/money/model";

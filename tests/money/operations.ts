@@ -1,6 +1,6 @@
-import { takeCredits } from "@/server/modules/credits/adjusting";
-import * as credits from "@/server/modules/credits/service";
-import { spendCredits } from "@/server/modules/credits/spending";
+import { takeCredits } from "@/server/modules/money/credits/adjusting";
+import * as credits from "@/server/modules/money/credits/service";
+import { spendCredits } from "@/server/modules/money/credits/spending";
 import type { Database, Transaction } from "@/server/platform/db/database";
 import { createAccount, locked, ownPack, type RealAccount } from "@/tests/money/account";
 

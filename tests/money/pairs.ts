@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { lockBuyer } from "@/server/modules/credits/lock-buyer";
+import { lockBuyer } from "@/server/modules/money/credits/lock-buyer";
 import type { Database, Transaction } from "@/server/platform/db/database";
 import { actualState, type RealAccount } from "@/tests/money/account";
 import { type MoneyOperation, NOW } from "@/tests/money/operations";

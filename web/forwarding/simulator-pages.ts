@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { SIMULATOR_PAGES_PATH } from "@/lib/config/simulator-pages";
+import { SIMULATOR_PAGES_PATH } from "@/lib/routes/simulator-pages";
 import { Forwarder } from "@/web/forwarding/forward";
 import type { Admission } from "@/web/requests/admission";
 import { type CallClass, CLASSES } from "@/web/requests/call-class";

@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { product } from "@/lib/config/product";
+import { product } from "@/lib/settings/product";
 import { securityHeaders } from "@/web/policy/security-headers";
 
 const POLICY =

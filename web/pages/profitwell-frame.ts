@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ServerResponse } from "node:http";
-import { PROFITWELL_SCRIPT } from "@/lib/config/analytics";
+import { PROFITWELL_SCRIPT } from "@/lib/settings/analytics";
 import { PROFITWELL_SNIPPET } from "@/web/pages/profitwell-script.gen";
 import { securityHeaders } from "@/web/policy/security-headers";
 

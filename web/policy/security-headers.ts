@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { isKnownScript } from "@/web/policy/inline-scripts";
+import { isKnownScript } from "@/web/framework/inline-scripts";
 import { type PolicyOrigins, policyOrigins } from "@/web/policy/policy-origins";
 
 const INLINE_SCRIPT = /<script(?=[\s>])(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script\s*>/gi;

@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 import { constants, setPriority } from "node:os";
 import next from "next";
 import { type PushedMaintenance, setMaintenanceSource } from "@/lib/guards/maintenance";
-import { readDraftCookie } from "@/web/rendering/draft-cookie";
-import { renderWithin } from "@/web/rendering/next-cache";
+import { readDraftCookie } from "@/web/framework/draft-cookie";
+import { renderWithin } from "@/web/framework/next-cache";
 import type { GatewayMessage, NextMessage } from "@/web/rendering/next-process";
 
 /**

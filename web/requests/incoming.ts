@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { NO_SUCH_PAGE } from "@/lib/config/routes";
+import { NO_SUCH_PAGE } from "@/lib/routes/routes";
 import type { Refusal } from "@/web/requests/refusal";
 
 const MAX_URL_LENGTH = 12 * 1024;

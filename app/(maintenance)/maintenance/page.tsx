@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { MaintenanceWatch } from "@/features/session/components/maintenance-watch";
-import { product } from "@/lib/config/product";
+import { product } from "@/lib/settings/product";
 
 export const metadata: Metadata = { title: "Maintenance" };
 

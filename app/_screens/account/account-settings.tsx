@@ -15,7 +15,7 @@ import { SettingSwitch } from "@/features/account/components/setting-switch";
 import { SignInMethods } from "@/features/account/components/sign-in-methods";
 import { OfferButton } from "@/features/navigation/components/offer-button";
 import { useUser } from "@/lib/client/session/use-user";
-import { product } from "@/lib/config/product";
+import { product } from "@/lib/settings/product";
 import type { Plan } from "@/lib/contract/entities/billing";
 import { formatDay } from "@/lib/format/date";
 

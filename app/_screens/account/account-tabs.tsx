@@ -2,7 +2,7 @@
 
 import { TabLinks } from "@/components/ui/tab-links";
 import { useUserValue } from "@/lib/client/session/use-user";
-import { leadsToPage } from "@/lib/config/routes";
+import { leadsToPage } from "@/lib/routes/routes";
 
 const TABS = [
   { href: "/account", label: "Settings" },

@@ -11,7 +11,7 @@ import { soundFacts, soundHref, UNKNOWN } from "@/components/sound/sound-facts";
 import { SectionHead } from "@/components/ui/section-head";
 import { loadSound, loadSoundPage } from "@/features/catalogue/api/load-sound";
 import { QuickViewPack } from "@/features/quick-view/components/quick-view-pack";
-import { royaltyTerms } from "@/lib/config/royalty";
+import { royaltyTerms } from "@/lib/money/royalty";
 import type { SoundKind } from "@/lib/contract/entities/library";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { hasSimilar } from "@/lib/contract/kinds";

@@ -9,7 +9,7 @@ import { RouteProgress } from "@/features/navigation/components/route-progress";
 import { OfflineStrip } from "@/features/session/components/offline-strip";
 import { Analytics, AnswerToasts, NetworkWatch, SessionStart } from "@/features/session/components/session-islands";
 import { EventReplay } from "@/lib/client/hydration/event-replay";
-import { ASKS_ABOUT_ANALYTICS } from "@/lib/config/analytics";
+import { ASKS_ABOUT_ANALYTICS } from "@/lib/settings/analytics";
 
 // Client components shared by most pages and their lazy chunks. Exported here, they are part of every page's scripts;
 // otherwise each lazy chunk would have its own copy of what only a page's scripts have.

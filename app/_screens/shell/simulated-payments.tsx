@@ -1,7 +1,7 @@
 import { serverRequest } from "@/lib/api/server-request";
-import { cacheTags } from "@/lib/config/cache-tags";
-import { isLoopback } from "@/lib/config/social-settings";
-import { WEB_URL } from "@/lib/config/urls";
+import { cacheTags } from "@/lib/contract/cache-tags";
+import { isLoopback } from "@/lib/settings/social";
+import { WEB_URL } from "@/lib/settings/urls";
 
 /** A note on every page that nothing is charged, if payments are simulated on a public site. */
 export async function SimulatedPayments() {

@@ -14,7 +14,7 @@ import {
 } from "@/lib/client/session/subscribe-copy";
 import { usePlans } from "@/lib/client/session/use-plans";
 import { useUser } from "@/lib/client/session/use-user";
-import { product } from "@/lib/config/product";
+import { product } from "@/lib/settings/product";
 import type { DialogProps } from "@/stores/dialogs";
 
 /** Offers the next step needed for a sound: an account, a plan, or the end of the trial. */

@@ -1,5 +1,5 @@
-import { product } from "@/lib/config/product";
-import { supportLink } from "@/lib/config/support";
+import { product } from "@/lib/settings/product";
+import { supportLink } from "@/lib/routes/support";
 import type { Plan } from "@/lib/contract/entities/billing";
 import { PRIORITY_SUPPORT } from "@/lib/contract/money-constants";
 

@@ -8,7 +8,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { PurchaseEnded, priceOf } from "@/features/cash/buy-pack";
 import { request } from "@/lib/api/request";
 import { PUBLIC_DATA, queryClient } from "@/lib/client/session/query-scope";
-import { WITHDRAWAL_WAIVER } from "@/lib/config/withdrawal-waiver";
+import { WITHDRAWAL_WAIVER } from "@/lib/money/withdrawal-waiver";
 import type { PackDetail } from "@/lib/contract/entities/pack";
 import { formatCents } from "@/lib/format/money";
 

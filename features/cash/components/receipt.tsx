@@ -10,7 +10,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { ApiError } from "@/lib/api/error";
 import { request } from "@/lib/api/request";
 import { queryClient } from "@/lib/client/session/query-scope";
-import { product } from "@/lib/config/product";
+import { product } from "@/lib/settings/product";
 import { formatDay } from "@/lib/format/date";
 import { formatCents } from "@/lib/format/money";
 

@@ -1,7 +1,7 @@
 import { readPage } from "@/features/catalogue/api/read-page";
 import { nullIfMissing } from "@/lib/api/null-if-missing";
 import { serverRequest } from "@/lib/api/server-request";
-import { cacheTags } from "@/lib/config/cache-tags";
+import { cacheTags } from "@/lib/contract/cache-tags";
 import type { Creator } from "@/lib/contract/entities/creator";
 import type { Pack } from "@/lib/contract/entities/pack";
 import type { Sound } from "@/lib/contract/entities/sound";

@@ -1,5 +1,5 @@
 import { serverRequest } from "@/lib/api/server-request";
-import { cacheTags } from "@/lib/config/cache-tags";
+import { cacheTags } from "@/lib/contract/cache-tags";
 import type { FillingProgress } from "@/lib/contract/endpoints/catalogue";
 
 /** How many packs of the demo catalogue are loaded; null once it is complete, and if there is no demo. */

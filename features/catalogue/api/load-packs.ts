@@ -2,7 +2,7 @@ import { readPage } from "@/features/catalogue/api/read-page";
 import type { PackFilters, PackListDefinition } from "@/features/catalogue/pack-lists";
 import { nullIfMissing } from "@/lib/api/null-if-missing";
 import { serverRequest } from "@/lib/api/server-request";
-import { cacheTags } from "@/lib/config/cache-tags";
+import { cacheTags } from "@/lib/contract/cache-tags";
 import type { CallInput } from "@/lib/contract/calls";
 import { PACK_KINDS } from "@/lib/contract/constants";
 import type { Pack, PackDetail, PackKind } from "@/lib/contract/entities/pack";

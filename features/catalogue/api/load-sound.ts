@@ -1,6 +1,6 @@
 import { nullIfMissing } from "@/lib/api/null-if-missing";
 import { serverRequest } from "@/lib/api/server-request";
-import { cacheTags } from "@/lib/config/cache-tags";
+import { cacheTags } from "@/lib/contract/cache-tags";
 import type { SoundKind } from "@/lib/contract/entities/library";
 import type { Pack } from "@/lib/contract/entities/pack";
 import type { Sound } from "@/lib/contract/entities/sound";

@@ -3,7 +3,7 @@ import { loadWithKnownTags, type UnknownTag } from "@/features/catalogue/api/kno
 import { readPage } from "@/features/catalogue/api/read-page";
 import type { SoundListDefinition } from "@/features/catalogue/lists";
 import { serverRequest } from "@/lib/api/server-request";
-import { cacheTags } from "@/lib/config/cache-tags";
+import { cacheTags } from "@/lib/contract/cache-tags";
 import type { CallInput } from "@/lib/contract/calls";
 import type { NearMiss, SearchNotes } from "@/lib/contract/entities/search";
 import type { Sound } from "@/lib/contract/entities/sound";

@@ -1,5 +1,5 @@
 import { serverRequest } from "@/lib/api/server-request";
-import { cacheTags } from "@/lib/config/cache-tags";
+import { cacheTags } from "@/lib/contract/cache-tags";
 import type { CatalogueSummary } from "@/lib/contract/endpoints/catalogue";
 import type { CountedTerm } from "@/lib/contract/entities/taxonomy";
 

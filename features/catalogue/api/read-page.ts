@@ -1,7 +1,7 @@
 import { cookies } from "next/headers";
 import { ApiError } from "@/lib/api/error";
-import { sessionCookieNames } from "@/lib/config/session";
-import { WEB_URL } from "@/lib/config/urls";
+import { sessionCookieNames } from "@/lib/http/session";
+import { WEB_URL } from "@/lib/settings/urls";
 import type { PageMeta } from "@/lib/contract/primitives";
 
 /**

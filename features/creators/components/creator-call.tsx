@@ -2,7 +2,7 @@
 
 import { buttonStyle } from "@/components/ui/button-style";
 import { useUserValue } from "@/lib/client/session/use-user";
-import { product } from "@/lib/config/product";
+import { product } from "@/lib/settings/product";
 
 /** Invites users to sell. The last section of its page; hidden for users who already sell. */
 export function CreatorCall() {

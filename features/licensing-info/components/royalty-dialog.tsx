@@ -2,7 +2,7 @@
 
 import { ButtonLink } from "@/components/ui/button-link";
 import { Modal } from "@/components/ui/modal";
-import { hasRoyalty, ROYALTY_PERCENT, royaltyTerms } from "@/lib/config/royalty";
+import { hasRoyalty, ROYALTY_PERCENT, royaltyTerms } from "@/lib/money/royalty";
 
 const POINTS = [
   "Use the sound in your own music, released or not, for good.",

@@ -1,5 +1,5 @@
 import { Table, Td, Th } from "@/components/ui/table";
-import { ROYALTY_PERCENT } from "@/lib/config/royalty";
+import { ROYALTY_PERCENT } from "@/lib/money/royalty";
 
 /** The creator's share of a track's royalties, by label and by how long the sample is heard. */
 export function RoyaltyTable() {

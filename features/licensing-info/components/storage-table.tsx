@@ -1,5 +1,5 @@
 import { Table, Td, Th } from "@/components/ui/table";
-import { ASKS_ABOUT_ANALYTICS } from "@/lib/config/analytics";
+import { ASKS_ABOUT_ANALYTICS } from "@/lib/settings/analytics";
 import {
   ANALYTICS_CHOICE_KEY,
   FORMAT_KEY,
@@ -7,10 +7,10 @@ import {
   PLAYBACK_KEY,
   RECENT_SEARCHES_KEY,
   VOLUME_KEY,
-} from "@/lib/config/browser-storage";
-import { sessionCookieNames } from "@/lib/config/session";
-import { THEME_KEY } from "@/lib/config/theme-script";
-import { WEB_URL } from "@/lib/config/urls";
+} from "@/lib/client/browser-storage";
+import { sessionCookieNames } from "@/lib/http/session";
+import { THEME_KEY } from "@/lib/client/theme-script";
+import { WEB_URL } from "@/lib/settings/urls";
 
 const cookieNames = sessionCookieNames(WEB_URL);
 

@@ -7,7 +7,7 @@ import { isInterrupted, noteInterruption } from "@/features/notices/interruption
 import { island } from "@/lib/client/hydration/island";
 import { updateUser } from "@/lib/client/session/session";
 import { useUserValue } from "@/lib/client/session/use-user";
-import { LICENSE_UPGRADE_KEY } from "@/lib/config/browser-storage";
+import { LICENSE_UPGRADE_KEY } from "@/lib/client/browser-storage";
 
 const NoticePopup = island(() =>
   import("@/features/notices/components/notice-popup").then((module) => module.NoticePopup),

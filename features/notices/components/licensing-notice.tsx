@@ -5,7 +5,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { FormatMark } from "@/components/ui/format-mark";
 import { Modal } from "@/components/ui/modal";
 import { NewMark } from "@/components/ui/new-mark";
-import { product } from "@/lib/config/product";
+import { product } from "@/lib/settings/product";
 
 /** Announces the licensing upgrade to subscribers, open until it is closed or its link is followed. */
 export function LicensingNotice() {

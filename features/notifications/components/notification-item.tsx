@@ -3,8 +3,8 @@ import { cx } from "@/components/cx";
 import { Icon } from "@/components/icons/icon";
 import { Cover } from "@/components/ui/cover";
 import { Indicator } from "@/components/ui/indicator";
-import { leadsToPage } from "@/lib/config/routes";
-import { sameSitePath } from "@/lib/config/same-site-path";
+import { leadsToPage } from "@/lib/routes/routes";
+import { sameSitePath } from "@/lib/routes/same-site-path";
 import type { Notification } from "@/lib/contract/entities/library";
 import { coverSource } from "@/lib/media/cover-source";
 

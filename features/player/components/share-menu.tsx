@@ -5,7 +5,7 @@ import { notifyError, notifySuccess } from "@/components/layout/notify";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu } from "@/components/ui/menu";
 import { MenuItem } from "@/components/ui/menu-item";
-import { type Embed, embedCode, embedOf } from "@/lib/config/embeds";
+import { type Embed, embedCode, embedOf } from "@/lib/routes/embeds";
 
 function open(sharer: string, url: string) {
   window.open(`${sharer}${encodeURIComponent(url)}`, "_blank", "noopener");

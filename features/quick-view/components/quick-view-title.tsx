@@ -3,7 +3,7 @@
 import type { MouseEvent } from "react";
 import type { SoundDetailsProps } from "@/components/sound/player-parts";
 import { isPlainClick } from "@/lib/client/navigation/link-clicks";
-import { soundPath } from "@/lib/config/sound-paths";
+import { soundPath } from "@/lib/routes/sound-paths";
 import { soundKind } from "@/lib/contract/kinds";
 import { openDialog } from "@/stores/dialogs";
 

@@ -1,5 +1,5 @@
 import { serverRequest } from "@/lib/api/server-request";
-import { cacheTags } from "@/lib/config/cache-tags";
+import { cacheTags } from "@/lib/contract/cache-tags";
 import type { CallInput, CallResponse } from "@/lib/contract/calls";
 import type { ListFilters } from "@/lib/contract/filters";
 

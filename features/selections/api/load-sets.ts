@@ -1,6 +1,6 @@
 import { nullIfMissing } from "@/lib/api/null-if-missing";
 import { serverRequest } from "@/lib/api/server-request";
-import { cacheTags } from "@/lib/config/cache-tags";
+import { cacheTags } from "@/lib/contract/cache-tags";
 import type { CallResponse } from "@/lib/contract/calls";
 import type { SoundKind } from "@/lib/contract/entities/library";
 

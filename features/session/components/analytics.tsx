@@ -4,7 +4,7 @@ import { Suspense } from "react";
 import { AnalyticsQuestion } from "@/features/session/components/analytics-question";
 import { useAnalyticsChoice } from "@/lib/client/analytics/choice";
 import { island } from "@/lib/client/hydration/island";
-import { ANALYTICS_KEY, PROFITWELL_TOKEN } from "@/lib/config/analytics";
+import { ANALYTICS_KEY, PROFITWELL_TOKEN } from "@/lib/settings/analytics";
 
 const PageViews = island(() => import("@/features/session/components/page-views").then((module) => module.PageViews));
 const BillingAnalytics = island(() =>

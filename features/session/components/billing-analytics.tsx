@@ -1,7 +1,7 @@
 "use client";
 
 import { useUserValue } from "@/lib/client/session/use-user";
-import { PROFITWELL_FRAME } from "@/lib/config/analytics";
+import { PROFITWELL_FRAME } from "@/lib/settings/analytics";
 
 /**
  * Reports the signed-in user to ProfitWell on every page: its script runs in a frame, which is removed when the user

@@ -1,7 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { ANALYTICS_CHOICE_KEY } from "@/lib/config/browser-storage";
+import { ANALYTICS_CHOICE_KEY } from "@/lib/client/browser-storage";
 
 /** The visitor's choice about analytics; null until there is one. */
 export type AnalyticsChoice = "yes" | "no" | null;

@@ -1,5 +1,5 @@
 import type { PostHog } from "posthog-js";
-import { ANALYTICS_KEY, ANALYTICS_URL } from "@/lib/config/analytics";
+import { ANALYTICS_KEY, ANALYTICS_URL } from "@/lib/settings/analytics";
 
 let client: Promise<PostHog> | undefined;
 

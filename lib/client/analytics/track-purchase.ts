@@ -2,7 +2,7 @@ import { ApiError } from "@/lib/api/error";
 import { request } from "@/lib/api/request";
 import { analyticsChoice } from "@/lib/client/analytics/choice";
 import { loadAnalytics } from "@/lib/client/analytics/posthog";
-import { ANALYTICS_KEY } from "@/lib/config/analytics";
+import { ANALYTICS_KEY } from "@/lib/settings/analytics";
 
 /** Records the purchase of a plan, with its price in US dollars, in product analytics if the user has agreed to it. */
 export async function trackPurchase(planCode: string): Promise<void> {

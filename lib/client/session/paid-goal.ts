@@ -1,5 +1,5 @@
 import { encodeIntent, type Goal } from "@/lib/client/session/pending-intent";
-import { parseIntent } from "@/lib/config/intent";
+import { parseIntent } from "@/lib/routes/intent";
 import type { FormatName } from "@/lib/contract/kind-calls";
 
 const KEY = "paid-goal";

@@ -1,5 +1,5 @@
 import { pagePath } from "@/lib/client/navigation/overlay-history";
-import type { Intent } from "@/lib/config/intent";
+import type { Intent } from "@/lib/routes/intent";
 import type { FormatName } from "@/lib/contract/kind-calls";
 
 /** An intent, and how the dialog that prompts for an account names it. */

@@ -1,4 +1,4 @@
-import { promoOf, readSessionFlags, type SessionFlags, sessionCookieNames } from "@/lib/config/session";
+import { promoOf, readSessionFlags, type SessionFlags, sessionCookieNames } from "@/lib/http/session";
 import type { User } from "@/lib/contract/entities/user";
 
 /**

@@ -1,5 +1,5 @@
 import { getCookie, setCookie } from "hono/cookie";
-import { sessionCookieNames } from "@/lib/config/session";
+import { sessionCookieNames } from "@/lib/http/session";
 import type { AppContext } from "@/server/platform/http/context";
 
 const SECONDS = 31_536_000;

@@ -1,6 +1,6 @@
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { CookieOptions } from "hono/utils/cookie";
-import { encodeSessionFlags, sessionCookieNames } from "@/lib/config/session";
+import { encodeSessionFlags, sessionCookieNames } from "@/lib/http/session";
 import type { User } from "@/lib/contract/entities/user";
 import type { AppContext } from "@/server/platform/http/context";
 

@@ -1,5 +1,5 @@
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
-import { sessionCookieNames } from "@/lib/config/session";
+import { sessionCookieNames } from "@/lib/http/session";
 import type { AppContext } from "@/server/platform/http/context";
 
 const SECRET = /^[\w-]{43}$/;

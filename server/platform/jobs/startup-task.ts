@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { ObjectStore } from "@/server/platform/adapters/object-store/object-store";
+import type { ObjectStore } from "@/server/providers/objects/object-store";
 import type { Database } from "@/server/platform/db/database";
 import { StartupError } from "@/server/platform/startup-error";
 

@@ -1,5 +1,5 @@
-import type { Grant } from "@/server/modules/credits/service";
-import * as service from "@/server/modules/credits/service";
+import type { Grant } from "@/server/modules/money/credits/service";
+import * as service from "@/server/modules/money/credits/service";
 import type { Database } from "@/server/platform/db/database";
 import { subscriptions } from "@/server/platform/db/schema/billing";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
-import { hashPassword } from "@/server/modules/auth/passwords";
+import { hashPassword } from "@/server/modules/people/auth/passwords";
 import { rateLimits } from "@/server/platform/db/schema/auth";
 import { licenses } from "@/server/platform/db/schema/licensing";
 import type { users } from "@/server/platform/db/schema/users";

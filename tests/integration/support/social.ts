@@ -3,8 +3,8 @@ import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 import type { SocialProvider } from "@/lib/contract/social";
 import type { DatabaseEngine } from "@/server/platform/db/database";
-import { createSocialApp } from "@/server/simulators/social/app";
-import type { Fault } from "@/server/simulators/social/grants";
+import { createSocialApp } from "@/simulators/social/app";
+import type { Fault } from "@/simulators/social/grants";
 import { startApp, type TestApp, type TestResponse } from "@/tests/integration/support/app";
 
 export const GOOGLE_CLIENT = "test-client.apps.googleusercontent.com";

@@ -93,7 +93,7 @@ export function cyclesOf(graph: ReadonlyMap<string, Iterable<string>>): string[]
 }
 
 /**
- * The room of a file: `server/modules/likes`, `features/catalogue`, `app/_screens/shell`, `lib/api`, `web/pages`; files
+ * The room of a file: `server/modules/library/likes`, `features/catalogue`, `app/_screens/shell`, `lib/api`, `web/pages`; files
  * at the root of a folder with rooms are in one of their own.
  */
 export function roomOf(file: string): string {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { product } from "@/lib/config/product";
+import { product } from "@/lib/settings/product";
 
 const text = readFileSync("docs/security.md", "utf8");
 

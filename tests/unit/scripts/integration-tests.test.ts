@@ -6,19 +6,19 @@ const testsOf = (...files: string[]) =>
 
 describe("the integration tests that a change can break", () => {
   it("are those that request the calls of the changed module", () => {
-    const tests = testsOf("server/modules/library/publishing.ts");
+    const tests = testsOf("server/modules/library/library/publishing.ts");
     expect(tests).toContain("library");
     expect(tests).not.toContain("social");
   });
 
   it("are matched by what follows the parameter of a call's path", () => {
-    const tests = testsOf("server/modules/reports/service.ts");
+    const tests = testsOf("server/modules/moderation/reports/service.ts");
     expect(tests).toContain("library");
     expect(tests).not.toContain("download-files");
   });
 
   it("are also those of modules that import the changed one", () => {
-    const tests = testsOf("server/modules/credits/spending.ts");
+    const tests = testsOf("server/modules/money/credits/spending.ts");
     expect(tests).toEqual(expect.arrayContaining(["credits", "pack-downloads", "money-model"]));
   });
 

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { mailTemplates } from "@/server/mail-previews";
-import { createInboxApp } from "@/server/simulators/mail/app";
-import { Inbox } from "@/server/simulators/mail/inbox";
+import { createInboxApp } from "@/simulators/mail/app";
+import { Inbox } from "@/simulators/mail/inbox";
 
 const templates = mailTemplates("https://wavecrate.test");
 const inbox = createInboxApp(new Inbox(), async () => templates);

@@ -3,7 +3,7 @@ import type { PageQuery } from "@/features/catalogue/parse-filters";
 import { loadCollections } from "@/features/selections/api/load-sets";
 import { SetCard } from "@/features/selections/components/set-card";
 import { describeCollection } from "@/features/selections/set-words";
-import { product } from "@/lib/config/product";
+import { product } from "@/lib/settings/product";
 import type { Collection } from "@/lib/contract/entities/library";
 
 /** Playlists that their owners have made public. */

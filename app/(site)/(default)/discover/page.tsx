@@ -1,6 +1,6 @@
 import { DiscoverForYou } from "@/app/_screens/discover/discover-for-you";
 import { serverRequest } from "@/lib/api/server-request";
-import { cacheTags } from "@/lib/config/cache-tags";
+import { cacheTags } from "@/lib/contract/cache-tags";
 import { breadcrumbs, itemList, JsonLd, packThing } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 

@@ -1,7 +1,7 @@
 import { LegalPage } from "@/features/licensing-info/components/legal-page";
 import { cookieParts } from "@/features/licensing-info/cookie-parts";
-import { ASKS_ABOUT_ANALYTICS } from "@/lib/config/analytics";
-import { product } from "@/lib/config/product";
+import { ASKS_ABOUT_ANALYTICS } from "@/lib/settings/analytics";
+import { product } from "@/lib/settings/product";
 import { breadcrumbs, JsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 

@@ -1,7 +1,7 @@
 import { CreatorCall } from "@/features/creators/components/creator-call";
 import { LegalPage } from "@/features/licensing-info/components/legal-page";
 import { licenseParts } from "@/features/licensing-info/licence-parts";
-import { product } from "@/lib/config/product";
+import { product } from "@/lib/settings/product";
 import { breadcrumbs, JsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 

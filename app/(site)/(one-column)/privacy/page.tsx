@@ -1,6 +1,6 @@
 import { LegalPage } from "@/features/licensing-info/components/legal-page";
 import { privacyParts } from "@/features/licensing-info/privacy-parts";
-import { product } from "@/lib/config/product";
+import { product } from "@/lib/settings/product";
 import { breadcrumbs, JsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 

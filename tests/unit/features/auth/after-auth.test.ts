@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { actionTarget } from "@/features/auth/action-events";
 import { afterLogin, afterRegister, afterSocial } from "@/features/auth/after-auth";
 import { dialogOfHash } from "@/features/auth/hash-dialog";
-import { sameSitePath } from "@/lib/config/same-site-path";
+import { sameSitePath } from "@/lib/routes/same-site-path";
 
 const free = { is_subscribed: false };
 const home = { pathname: "/", search: "" };

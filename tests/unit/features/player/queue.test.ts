@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { chooseMode, restoreMode } from "@/features/player/playback-mode";
 import { rememberedMode } from "@/features/player/player-memory";
 import { queueCommands } from "@/features/player/queue-commands";
-import { sessionCookieNames } from "@/lib/config/session";
+import { sessionCookieNames } from "@/lib/http/session";
 import { canStep, type SoundList, useQueue } from "@/stores/queue";
 import { fakeEngine, presetSound, sampleSound } from "@/tests/unit/lib/client/player/fake-media";
 

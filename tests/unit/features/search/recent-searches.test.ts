@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { forgetSearches, recentSearches, rememberSearch } from "@/features/search/recent-searches";
-import { RECENT_SEARCHES_KEY } from "@/lib/config/browser-storage";
+import { RECENT_SEARCHES_KEY } from "@/lib/client/browser-storage";
 
 beforeEach(() => localStorage.clear());
 

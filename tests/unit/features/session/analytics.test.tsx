@@ -15,7 +15,7 @@ const route = vi.hoisted(() => ({ pathname: "/samples" }));
 const request = vi.hoisted(() => vi.fn());
 vi.mock("posthog-js", () => ({ default: posthog }));
 vi.mock("@/lib/api/request", () => ({ request }));
-vi.mock("@/lib/config/analytics", async (original) => ({
+vi.mock("@/lib/settings/analytics", async (original) => ({
   ...(await original<object>()),
   ANALYTICS_KEY: "phc_abc",
   PROFITWELL_TOKEN: "token1",

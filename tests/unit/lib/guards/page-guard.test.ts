@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { matchRoute, routes } from "@/lib/config/routes";
-import type { SessionFlags } from "@/lib/config/session";
+import { matchRoute, routes } from "@/lib/routes/routes";
+import type { SessionFlags } from "@/lib/http/session";
 import type { AccountStatus } from "@/lib/contract/entities/user";
 import { guardPage } from "@/lib/guards/page-guard";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { searchNotesOf } from "@/server/modules/search/search-notes";
+import { searchNotesOf } from "@/server/modules/catalogue/search/search-notes";
 import { TRADE_WORDS } from "@/server/search-index/trade-words/trade-words";
 import { demoIndexes } from "@/tests/unit/server/search-index/demo-indexes";
 

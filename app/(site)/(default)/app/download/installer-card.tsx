@@ -1,6 +1,6 @@
 import { Icon } from "@/components/icons/icon";
 import { buttonStyle } from "@/components/ui/button-style";
-import type { Installer } from "@/lib/config/app-downloads";
+import type { Installer } from "@/lib/settings/app-downloads";
 
 const MEGABYTE = 1_000_000;
 

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { InstallerCard } from "@/app/(site)/(default)/app/download/installer-card";
 import { Trail } from "@/components/layout/trail";
-import { APP_SYSTEMS, type AppSystem, readInstallers } from "@/lib/config/app-downloads";
-import { product } from "@/lib/config/product";
+import { APP_SYSTEMS, type AppSystem, readInstallers } from "@/lib/settings/app-downloads";
+import { product } from "@/lib/settings/product";
 
 export const dynamic = "force-dynamic";
 

@@ -1,5 +1,5 @@
 import { CheckForm } from "@/features/licensing/components/check-form";
-import { product } from "@/lib/config/product";
+import { product } from "@/lib/settings/product";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
 export const dynamic = "force-static";

@@ -9,7 +9,7 @@ import {
   pendingIntent,
   rememberIntent,
 } from "@/lib/client/session/pending-intent";
-import { parseIntent } from "@/lib/config/intent";
+import { parseIntent } from "@/lib/routes/intent";
 
 afterEach(() => {
   vi.restoreAllMocks();

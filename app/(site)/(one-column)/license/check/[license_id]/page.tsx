@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { CertificateState } from "@/features/licensing/components/certificate-state";
 import { CheckForm } from "@/features/licensing/components/check-form";
-import { product } from "@/lib/config/product";
+import { product } from "@/lib/settings/product";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
 interface CertificatePageProps {

@@ -1,6 +1,0 @@
-import { product } from "@/lib/config/product";
-
-/** A mail to the help address that names the plan. */
-export function supportLink(plan: string): string {
-  return `mailto:${product.supportEmail}?subject=${encodeURIComponent(`${plan} plan: `)}`;
-}

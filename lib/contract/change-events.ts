@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { MAX_CACHE_TAGS } from "@/lib/contract/cache-tags";
+
+/** The path at which the API server streams changes to the gateways that know its secret. */
+export const CHANGES_PATH = "/internal/changes";
+
+/** Interval at which the API server confirms, while nothing changes, that all changes have been sent. */
+export const HEARTBEAT_MS = 1_000;
+
+/** Which cached pages may be out of date: those with these tags, or all. */
+export const invalidation = z.union([
+  z.object({ tags: z.array(z.string().min(1).max(256)).max(MAX_CACHE_TAGS) }),
+  z.object({ everything: z.literal(true) }),
+]);
+export type Invalidation = z.output<typeof invalidation>;
+
+/** Whether the site is in maintenance. */
+export const maintenanceState = z.object({ isOn: z.boolean() });
+
+/** The stream's events: an invalidation, whose id is its position in the log; the maintenance state; a heartbeat. */
+export const CHANGE_EVENTS = {
+  invalidation: "invalidation",
+  maintenance: "maintenance",
+  heartbeat: "heartbeat",
+} as const;

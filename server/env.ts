@@ -1,0 +1,104 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { billingSettings } from "@/lib/settings/billing";
+import {
+  gatewaySecretSetting,
+  parseSettings,
+  portSetting,
+  trustProxySetting,
+  unlimitedClientsSetting,
+  urlSetting,
+} from "@/lib/settings/settings";
+import { socialProblem, socialSettings } from "@/lib/settings/social";
+import { StartupError } from "@/server/platform/startup-error";
+
+const flag = z
+  .enum(["0", "1", "true", "false"], "must be 1 or 0")
+  .default("0")
+  .transform((value) => value === "1" || value === "true");
+
+/** Every setting of the API server and of its simulators. An empty value counts as unset. */
+export const envSchema = z.object({
+  NODE_ENV: z
+    .enum(["development", "test", "production"], "must be development, test or production")
+    .default("production"),
+  PORT: portSetting(3000),
+  API_HOST: z.string().default("127.0.0.1"),
+  API_PORT: portSetting(4000),
+  WEB_URL: urlSetting(/^https?$/, "https://wavecrate.example").optional(),
+  DATA_DIR: z.string().default(".data"),
+  DATABASE_URL: urlSetting(/^postgres(ql)?$/, "postgres://user:password@host:5432/wavecrate").optional(),
+  SIGNING_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  SMTP_URL: urlSetting(/^smtps?$/, "smtp://user:password@host:587").optional(),
+  MAIL_FROM: z.string().default("Wavecrate <hello@wavecrate.example>"),
+  ...socialSettings,
+  ...billingSettings,
+  INBOX_PORT: portSetting(4025),
+  INBOX_SMTP_PORT: portSetting(4026),
+  SOCIAL_PORT: portSetting(4027),
+  PAYMENTS_PORT: portSetting(4028),
+  LOG_LEVEL: z
+    .enum(
+      ["trace", "debug", "info", "warn", "error", "fatal", "silent"],
+      "must be trace, debug, info, warn, error, fatal or silent",
+    )
+    .default("info"),
+  TRUST_PROXY: trustProxySetting,
+  UNLIMITED_CLIENTS: unlimitedClientsSetting,
+  /** How far the in-memory lists of a process may lag behind the database, in ms. */
+  CATALOGUE_MAX_AGE_MS: z.coerce
+    .number("must be a number of milliseconds")
+    .int("must be a whole number of milliseconds")
+    .min(0, "must be at least 0")
+    .max(60_000, "must be at most 60000")
+    .default(250),
+  /** Whether the API server runs the jobs of the queue itself, in addition to `npm run worker`. */
+  WORKER: flag.prefault("1"),
+  MAINTENANCE: flag,
+  /**
+   * Path of a module whose `begin` starts a task that runs during the first requests; see platform/jobs/startup-task.
+   */
+  STARTUP_TASK: z.string().optional(),
+  /** The secret that the gateway and this server share; without it no gateway can subscribe to changes. */
+  GATEWAY_SECRET: gatewaySecretSetting,
+});
+
+export type Env = Omit<z.output<typeof envSchema>, "WEB_URL" | "SMTP_URL"> & {
+  /** The public URL of the site, without a trailing slash. */
+  WEB_URL: string;
+  SMTP_URL: string;
+};
+
+/** Validates the environment. Throws a StartupError that names the first wrong setting. */
+export function readEnv(given: Record<string, string | undefined>): Env {
+  const { settings: env, problem } = parseSettings(envSchema, given);
+  if (!env) throw new StartupError(problem);
+  if (env.NODE_ENV === "production" && env.DATABASE_URL && !env.SIGNING_SECRET) {
+    throw new StartupError(
+      "The setting SIGNING_SECRET must be set together with DATABASE_URL, the same for every API server.",
+    );
+  }
+  const webUrl = (env.WEB_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, "");
+  const wrong = socialProblem({ ...env, WEB_URL: webUrl });
+  if (wrong) throw new StartupError(wrong);
+  return {
+    ...env,
+    WEB_URL: webUrl,
+    SMTP_URL: env.SMTP_URL ?? `smtp://127.0.0.1:${env.INBOX_SMTP_PORT}`,
+  };
+}
+
+/** The secret that signs links: the configured one, or one generated in the data folder on first use. */
+export function readSigningSecret(env: Pick<Env, "SIGNING_SECRET" | "DATA_DIR">): string {
+  if (env.SIGNING_SECRET) return env.SIGNING_SECRET;
+  const path = join(env.DATA_DIR, "secret");
+  mkdirSync(env.DATA_DIR, { recursive: true });
+  try {
+    writeFileSync(path, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  return readFileSync(path, "utf8").trim();
+}

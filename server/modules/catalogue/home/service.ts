@@ -1,0 +1,112 @@
+import type { CatalogueSummary, Home } from "@/lib/contract/endpoints/catalogue";
+import type { Pack } from "@/lib/contract/entities/pack";
+import { readPads } from "@/server/modules/catalogue/home/pads";
+import { findFeaturedPackId, readPeaks } from "@/server/modules/catalogue/home/repository";
+import { readCreators } from "@/server/modules/catalogue/items/creator-repository";
+import { readOneshots } from "@/server/modules/catalogue/items/oneshot-repository";
+import { readPacks } from "@/server/modules/catalogue/items/pack-repository";
+import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
+import { readPresets } from "@/server/modules/catalogue/items/preset-repository";
+import { readSamples } from "@/server/modules/catalogue/items/sample-repository";
+import { getPackPage } from "@/server/modules/catalogue/packs/service";
+import type { Catalogue } from "@/server/search-index/catalogue";
+import type { Indexes } from "@/server/search-index/catalogue-index";
+import { countTerms, tempoBins } from "@/server/search-index/sound-facets";
+
+const TRENDING = 8;
+const FEATURED_SAMPLES = 8;
+const FRESH = 12;
+const CREATORS = 8;
+
+/** Counts by format, genre and instrument, and the newest pack. Genres and instruments count samples. */
+export async function getCatalogueSummary(catalogue: Catalogue): Promise<CatalogueSummary> {
+  const [indexes, terms] = await Promise.all([catalogue.index.current(), catalogue.taxonomy.read()]);
+  const samples = indexes.sample.page({}, "popular", 0, 0);
+  const facets = samples.facets();
+  const [newest] = await readFreshPacks(catalogue, indexes, 1);
+  return {
+    counts: {
+      samples: samples.total,
+      oneshots: indexes.oneshot.count,
+      presets: indexes.preset.count,
+      midi: facets.has_mid,
+      packs: indexes.sample_pack.count + indexes.preset_pack.count + indexes.oneshot_pack.count,
+      sample_packs: indexes.sample_pack.count,
+      oneshot_packs: indexes.oneshot_pack.count,
+      preset_packs: indexes.preset_pack.count,
+      free: facets.free,
+      creators: indexes.creator.page({ second_type: true }, "popular", 0, 0).total,
+    },
+    genres: countTerms(terms.genres, facets.genres),
+    instruments: countTerms(terms.instruments, facets.instruments),
+    newest_pack: newest ?? null,
+  };
+}
+
+/** Everything the home page shows, the same for everyone. */
+export async function getHome(catalogue: Catalogue): Promise<Home> {
+  const indexes = await catalogue.index.current();
+  const [pads, trending, terms, featured, fresh, creators] = await Promise.all([
+    readPads(catalogue),
+    readTrending(catalogue, indexes),
+    readTerms(catalogue, indexes),
+    readFeatured(catalogue, indexes),
+    readFreshPacks(catalogue, indexes, FRESH),
+    readCreators(catalogue.db, indexes.creator.page({ second_type: true }, "popular", 0, CREATORS).ids, null, indexes),
+  ]);
+  return { pads, trending, ...terms, featured, fresh, creators };
+}
+
+async function readTrending({ db }: Catalogue, indexes: Indexes): Promise<Home["trending"]> {
+  const first = (kind: "sample" | "oneshot" | "preset", filter = {}) =>
+    indexes[kind].page(filter, "trending", 0, TRENDING).ids;
+  const [samples, oneshots, presets, midi, free] = await Promise.all([
+    readSamples(db, first("sample"), null),
+    readOneshots(db, first("oneshot"), null),
+    readPresets(db, first("preset"), null),
+    readSamples(db, first("sample", { has_mid: true }), null),
+    readSamples(db, first("sample", { free: true }), null),
+  ]);
+  return { samples, oneshots, presets, midi, free };
+}
+
+async function readTerms(
+  { db, taxonomy }: Catalogue,
+  { sample }: Indexes,
+): Promise<Pick<Home, "genres" | "instruments">> {
+  const terms = await taxonomy.read();
+  const facets = sample.page({}, "popular", 0, 0).facets();
+  const genres = countTerms(terms.genres, facets.genres).map((genre) => ({
+    ...genre,
+    tempos: tempoBins(sample.page({ genres: [genre.id] }, "popular", 0, 0).facets().tempos),
+  }));
+  const instruments = countTerms(terms.instruments, facets.instruments);
+  const shapes = new Map(
+    instruments.map(({ id }) => [id, sample.page({ instruments: [id] }, "popular", 0, 1).ids[0] ?? 0]),
+  );
+  const peaks = await readPeaks(db, [...shapes.values()]);
+  return {
+    genres,
+    instruments: instruments.map((term) => ({ ...term, peaks: peaks.get(shapes.get(term.id) ?? 0) ?? "" })),
+  };
+}
+
+async function readFeatured(catalogue: Catalogue, indexes: Indexes): Promise<Home["featured"]> {
+  const id = (await findFeaturedPackId(catalogue.db)) ?? indexes.sample_pack.page({}, "popular", 0, 1).ids[0] ?? null;
+  if (id === null) return null;
+  const { pack, itemIds } = await getPackPage(catalogue, "sample", id, null);
+  return { pack, samples: await readSamples(catalogue.db, itemIds.slice(0, FEATURED_SAMPLES), null) };
+}
+
+/** The newest packs of all kinds. */
+async function readFreshPacks({ db }: Catalogue, indexes: Indexes, limit: number): Promise<Pack[]> {
+  const packs = await Promise.all(
+    (["sample", "preset", "oneshot"] as const).map((kind) =>
+      readPacks(db, kind, indexes[PACK_TABLES[kind].index].page({}, "newest", 0, limit).ids, null),
+    ),
+  );
+  return packs
+    .flat()
+    .sort((left, right) => right.released_at.localeCompare(left.released_at))
+    .slice(0, limit);
+}

@@ -1,0 +1,47 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { ItemTables } from "@/server/modules/catalogue/items/item-tables";
+import type { Executor } from "@/server/platform/db/database";
+import type { Viewer } from "@/server/platform/viewer";
+
+/** The facts that decide who sees an item. */
+export interface ItemState {
+  is_listed: boolean;
+  is_banned: boolean;
+  creator_id: number;
+  /** Whether the viewer owns it. */
+  is_owned: boolean;
+}
+
+export type ItemViewer = Pick<Viewer, "id" | "is_admin"> | null;
+
+/** The columns of {@link ItemState} of an item `t`. */
+export function stateColumns({ reference }: ItemTables, viewer: ItemViewer): SQL {
+  const owned =
+    viewer === null
+      ? sql`false`
+      : sql`exists (select from downloads d where d.user_id = ${viewer.id} and d.${sql.identifier(reference)} = t.id)`;
+  return sql`t.is_listed, t.banned_at is not null as is_banned, t.creator_id, ${owned} as is_owned`;
+}
+
+/**
+ * Whether a viewer may see an item: listed items are visible to everyone, others to admins and their creator, and,
+ * unless banned, to those who own them.
+ */
+export function isVisible(item: ItemState, viewer: ItemViewer): boolean {
+  if (item.is_listed || viewer?.is_admin || viewer?.id === item.creator_id) return true;
+  return item.is_owned && !item.is_banned;
+}
+
+/** Whether a viewer may see the item with an id. */
+export async function canSeeItem(db: Executor, tables: ItemTables, id: number, viewer: ItemViewer): Promise<boolean> {
+  const { rows } = await db.execute<{ [Column in keyof ItemState]: ItemState[Column] }>(
+    sql`select ${stateColumns(tables, viewer)} from ${sql.identifier(tables.items)} t where t.id = ${id}`,
+  );
+  return rows[0] !== undefined && isVisible(rows[0], viewer);
+}
+
+/** Whether an item `t` is listed, or owned by a user in its own format and not banned: owners keep withdrawn items. */
+export function isListedOrOwned({ reference, format }: ItemTables, userId: number): SQL {
+  return sql`(t.is_listed or (t.banned_at is null and exists (select from downloads d where d.user_id = ${userId}
+    and d.${sql.identifier(reference)} = t.id and d.format = ${format})))`;
+}

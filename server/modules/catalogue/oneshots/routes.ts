@@ -1,0 +1,13 @@
+import { getOneshot, getOneshotPlayer, listOneshots } from "@/lib/contract/endpoints/oneshots";
+import * as service from "@/server/modules/catalogue/oneshots/service";
+import type { Mount } from "@/server/platform/http/route";
+import type { Catalogue } from "@/server/search-index/catalogue";
+
+/** Serves the lists and details of one-shots. */
+export function oneshotRoutes(mount: Mount, catalogue: Catalogue): void {
+  mount(listOneshots, ({ query, viewer }) => service.listOneshots(catalogue, query, viewer));
+  mount(getOneshot, ({ params, viewer }) => service.getOneshot(catalogue, params.id, viewer));
+  mount(getOneshotPlayer, async ({ params, viewer }) => ({
+    sample: (await service.getOneshot(catalogue, params.id, viewer)).sample,
+  }));
+}

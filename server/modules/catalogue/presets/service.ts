@@ -1,0 +1,52 @@
+import type { z } from "zod";
+import type { EndpointResponse } from "@/lib/contract/endpoint";
+import type { listPresets as listPresetsEndpoint, presetListQuery } from "@/lib/contract/endpoints/presets";
+import type { Pack } from "@/lib/contract/entities/pack";
+import type { Preset } from "@/lib/contract/entities/sound";
+import { sortOf } from "@/lib/contract/filters";
+import { readPresets, readPresetWithPack } from "@/server/modules/catalogue/items/preset-repository";
+import { refuseUnknownTags } from "@/server/modules/catalogue/search/known-tags";
+import { queryNotes } from "@/server/modules/catalogue/search/query-notes";
+import { notFound } from "@/server/platform/errors";
+import { offsetOf, pageMeta } from "@/server/platform/paging";
+import type { Viewer } from "@/server/platform/viewer";
+import type { Catalogue } from "@/server/search-index/catalogue";
+import { toIndexFilter } from "@/server/search-index/index-filter";
+import { countPlugins, toSoundFacets } from "@/server/search-index/sound-facets";
+
+/** Public presets by filter, with the facets of the filter. */
+export async function listPresets(
+  { db, index, taxonomy }: Catalogue,
+  query: z.output<typeof presetListQuery>,
+  viewer: Viewer | null,
+): Promise<EndpointResponse<typeof listPresetsEndpoint>> {
+  const [{ preset }, terms] = await Promise.all([index.current(), taxonomy.read()]);
+  refuseUnknownTags([preset], terms, query);
+  const page = preset.page(toIndexFilter(query), sortOf("preset", query), offsetOf(query), query.perpage);
+  const facets = toSoundFacets(page, terms);
+  const counts = countPlugins(terms.plugins, page.facets().plugins);
+  return {
+    data: await readPresets(db, page.ids, viewer?.id ?? null),
+    meta: pageMeta(query, page.total),
+    facets: {
+      genres: facets.genres,
+      instruments: facets.instruments,
+      tags: facets.tags,
+      free: facets.free,
+      plugins: counts,
+    },
+    ...queryNotes(preset, terms, { kind: "preset", query, total: page.total, fit: page.fit }),
+  };
+}
+
+/** A preset and its pack. Throws a Failure if the viewer may not see it. */
+export async function getPreset(
+  { db, details }: Catalogue,
+  id: number,
+  viewer: Viewer | null,
+): Promise<{ sample: Preset; pack: Pack | null }> {
+  const read = () => readPresetWithPack(db, id, viewer);
+  const found = viewer ? (await read()).value : await details.get(`preset:${id}`, read);
+  if (!found) throw notFound();
+  return { sample: found.item, pack: found.pack };
+}

@@ -1,0 +1,20 @@
+import { fittingSounds, getAudio, getSound, listSamples, similarSounds } from "@/lib/contract/endpoints/samples";
+import { MidiFiles } from "@/server/modules/catalogue/samples/midi";
+import * as service from "@/server/modules/catalogue/samples/service";
+import type { ObjectStore } from "@/server/providers/objects/object-store";
+import type { Mount } from "@/server/platform/http/route";
+import type { Catalogue } from "@/server/search-index/catalogue";
+
+/** Serves the lists and details of samples. */
+export function sampleRoutes(mount: Mount, catalogue: Catalogue, objects: ObjectStore): void {
+  const midi = new MidiFiles(objects);
+  mount(listSamples, ({ query, viewer }) => service.listSamples(catalogue, query, viewer, midi));
+  mount(getSound, ({ params, viewer }) => service.getSample(catalogue, params.id, viewer));
+  mount(getAudio, async ({ params, query, viewer }) => ({
+    sample: await service.getPlayerSample(catalogue, params.id, viewer, query.with !== undefined),
+  }));
+  mount(similarSounds, ({ params, query, viewer }) => service.listSimilarSamples(catalogue, params.id, query, viewer));
+  mount(fittingSounds, async ({ params, viewer }) => ({
+    data: await service.listFittingSamples(catalogue, params.id, viewer),
+  }));
+}

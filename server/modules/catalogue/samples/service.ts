@@ -1,0 +1,112 @@
+import type { EndpointResponse } from "@/lib/contract/endpoint";
+import type {
+  listSamples as listSamplesEndpoint,
+  SampleListQuery,
+  SimilarSoundsQuery,
+  similarSounds as similarSoundsEndpoint,
+} from "@/lib/contract/endpoints/samples";
+import type { Pack } from "@/lib/contract/entities/pack";
+import type { Sample, SampleDetail } from "@/lib/contract/entities/sound";
+import { sortOf } from "@/lib/contract/filters";
+import { SAMPLE_TABLES } from "@/server/modules/catalogue/items/item-tables";
+import { countPackItems } from "@/server/modules/catalogue/items/pack-repository";
+import { findAnalysis, readSamples, readSampleWithPack } from "@/server/modules/catalogue/items/sample-repository";
+import { canSeeItem } from "@/server/modules/catalogue/items/visibility";
+import type { MidiFiles } from "@/server/modules/catalogue/samples/midi";
+import { refuseUnknownTags } from "@/server/modules/catalogue/search/known-tags";
+import { queryNotes } from "@/server/modules/catalogue/search/query-notes";
+import { notFound } from "@/server/platform/errors";
+import { offsetOf, pageMeta } from "@/server/platform/paging";
+import type { Viewer } from "@/server/platform/viewer";
+import type { Catalogue } from "@/server/search-index/catalogue";
+import { fittingKeys, fittingTempos } from "@/server/search-index/harmony";
+import { keyNumber, toIndexFilter } from "@/server/search-index/index-filter";
+import { toSoundFacets } from "@/server/search-index/sound-facets";
+
+const FITTING = 12;
+
+/** Public samples by filter, with the facets of the filter, and with the notes of their MIDI files on request. */
+export async function listSamples(
+  { db, index, taxonomy }: Catalogue,
+  query: SampleListQuery,
+  viewer: Viewer | null,
+  midi: MidiFiles,
+): Promise<EndpointResponse<typeof listSamplesEndpoint>> {
+  const [{ sample }, terms] = await Promise.all([index.current(), taxonomy.read()]);
+  refuseUnknownTags([sample], terms, query);
+  const page = sample.page(toIndexFilter(query), sortOf("sample", query), offsetOf(query), query.perpage);
+  const facets = toSoundFacets(page, terms);
+  const samples = await readSamples(db, page.ids, viewer?.id ?? null);
+  return {
+    data: query.with === "midi" ? await midi.describe(db, samples) : samples,
+    meta: pageMeta(query, page.total),
+    facets,
+    ...queryNotes(sample, terms, { kind: "sample", query, total: page.total, fit: page.fit }),
+  };
+}
+
+/** A sample and its pack. Throws a Failure if the viewer may not see it. */
+export async function getSample(
+  { db, details }: Catalogue,
+  id: number,
+  viewer: Viewer | null,
+): Promise<{ audio: SampleDetail; pack: Pack | null }> {
+  const read = () => readSampleWithPack(db, id, viewer);
+  const found = viewer ? (await read()).value : await details.get(`sample:${id}`, read);
+  if (!found) throw notFound();
+  return { audio: found.item, pack: found.pack };
+}
+
+/** A sample for the player; `isCounted` adds the number of sounds in its pack. */
+export async function getPlayerSample(
+  { db }: Catalogue,
+  id: number,
+  viewer: Viewer | null,
+  isCounted: boolean,
+): Promise<Sample> {
+  if (!(await canSeeItem(db, SAMPLE_TABLES, id, viewer))) throw notFound();
+  const [sample] = await readSamples(db, [id], viewer?.id ?? null);
+  if (!sample) throw notFound();
+  if (!isCounted || sample.pack_id === null) return sample;
+  return { ...sample, pack_samples_count: await countPackItems(db, "sample", sample.pack_id) };
+}
+
+/** Similar-sounding samples that pass a filter, nearest first; none while the sample is not analysed. */
+export async function listSimilarSamples(
+  { db, index, taxonomy }: Catalogue,
+  id: number,
+  query: SimilarSoundsQuery,
+  viewer: Viewer | null,
+): Promise<EndpointResponse<typeof similarSoundsEndpoint>> {
+  const [{ sample }, terms] = await Promise.all([index.withVectors(), taxonomy.read()]);
+  if (!sample.has(id)) throw notFound();
+  refuseUnknownTags([sample], terms, query);
+  const filter = toIndexFilter(query);
+  const ids = sample.nearest(id, filter, query.perpage);
+  const page = sample.page(filter, "popular", 0, 0);
+  const facets = toSoundFacets(page, terms);
+  return { data: await readSamples(db, ids, viewer?.id ?? null), total: page.total, facets };
+}
+
+/** Popular samples that fit in key and tempo; without a key by tempo alone, without a tempo by key alone. */
+export async function listFittingSamples(
+  { db, index }: Catalogue,
+  id: number,
+  viewer: Viewer | null,
+): Promise<Sample[]> {
+  const found = await findAnalysis(db, id);
+  if (!found?.is_listed) throw notFound();
+  if (found.key_value === null && found.tempo === null) return [];
+  const { sample } = await index.current();
+  const { ids } = sample.page(
+    {
+      keys: found.key_value === null ? undefined : fittingKeys(keyNumber(found.key_value, found.key_is_minor ?? false)),
+      ...(found.tempo === null ? {} : { ...fittingTempos(found.tempo), half_double: true }),
+    },
+    "popular",
+    0,
+    FITTING + 1,
+  );
+  const others = ids.filter((other) => other !== id).slice(0, FITTING);
+  return readSamples(db, others, viewer?.id ?? null);
+}

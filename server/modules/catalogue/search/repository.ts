@@ -1,0 +1,47 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { suggestedSound } from "@/lib/contract/endpoints/discovery";
+import type { SoundReference } from "@/server/modules/catalogue/items/mixed-sounds";
+import { pictureUrl } from "@/server/modules/media/media-links/media-urls";
+import { SOUND_TABLES } from "@/server/modules/library/playlists/repository";
+import type { Executor } from "@/server/platform/db/database";
+import { searchHistory } from "@/server/platform/db/schema/engagement";
+
+type SuggestedSound = z.output<typeof suggestedSound>;
+
+/** Sounds as shown in suggestions, in the order of the references. */
+export async function readSuggestedSounds(
+  db: Executor,
+  references: readonly SoundReference[],
+): Promise<SuggestedSound[]> {
+  const found = new Map<string, SuggestedSound>();
+  await Promise.all(
+    (["sample", "oneshot", "preset"] as const).map(async (type) => {
+      const ids = references.filter((reference) => reference.type === type).map(({ id }) => id);
+      if (ids.length === 0) return;
+      const { items, packs } = SOUND_TABLES[type];
+      const { rows } = await db.execute<Omit<SuggestedSound, "type" | "thumb"> & { thumb_key: string | null }>(sql`
+        select t.id, t.title, coalesce(p.title, u.display) as context, p.thumb_key, coalesce(p.glow, '#2a2a2a') as glow
+        from ${sql.identifier(items)} t join users u on u.id = t.creator_id
+          left join ${sql.identifier(packs)} p on p.id = t.pack_id
+        where t.id = any(${sql.param(ids)}::int[])`);
+      for (const { thumb_key, ...row } of rows) {
+        found.set(`${type}:${row.id}`, { ...row, type, thumb: pictureUrl(thumb_key) });
+      }
+    }),
+  );
+  return references.flatMap(({ type, id }) => found.get(`${type}:${id}`) ?? []);
+}
+
+/** A search as stored in the history: without a user, dated to the day. */
+export interface SearchRecord {
+  type: (typeof searchHistory.$inferInsert)["type"];
+  search: string;
+  results_count: number;
+}
+
+export async function insertSearches(db: Executor, records: readonly SearchRecord[]): Promise<void> {
+  if (records.length === 0) return;
+  const day = sql`date_trunc('day', now() at time zone 'UTC') at time zone 'UTC'`;
+  await db.insert(searchHistory).values(records.map((record) => ({ ...record, created_at: day })));
+}

@@ -1,0 +1,63 @@
+import { countSearch, listSounds, suggestSearch } from "@/lib/contract/endpoints/discovery";
+import { oneshotTerms, presetTerms, sampleTerms } from "@/lib/contract/endpoints/filter-terms";
+import type { SearchNotes } from "@/lib/contract/entities/search";
+import { findFilterTerms } from "@/server/modules/catalogue/search/filter-terms";
+import type { SearchRecord } from "@/server/modules/catalogue/search/repository";
+import * as counts from "@/server/modules/catalogue/search/search-counts";
+import { SearchLog } from "@/server/modules/catalogue/search/search-log";
+import * as service from "@/server/modules/catalogue/search/service";
+import type { App, AppContext } from "@/server/platform/http/context";
+import type { Mount } from "@/server/platform/http/route";
+import type { BackgroundTasks } from "@/server/platform/jobs/background-tasks";
+import type { Catalogue } from "@/server/search-index/catalogue";
+
+/** The lists that can be searched, and their types in the history. */
+const SEARCHED = {
+  "/api/samples": "samples",
+  "/api/oneshots": "oneshots",
+  "/api/presets": "presets",
+  "/api/packs": "packs",
+  "/api/all-packs": "packs",
+  "/api/producers": "creators",
+} as const satisfies Record<string, SearchRecord["type"]>;
+
+/** The response of a list. What is popular isn't what was searched for. */
+interface SearchedList {
+  meta?: { total?: number };
+  match?: SearchNotes["match"];
+  sellers?: SearchedList;
+}
+
+/** The query keys of a new search. One with a filter or a later page continues the previous one and isn't recorded. */
+const PARTS_OF_A_SEARCH = new Set(["search", "perpage", "sort"]);
+
+/** Records the searches of the lists. Must be registered before the routes of the lists. */
+export function recordSearches(app: App, { db }: Catalogue, background: BackgroundTasks): void {
+  const searches = new SearchLog(db, background);
+  for (const [path, type] of Object.entries(SEARCHED)) {
+    app.use(path, async (c, next) => {
+      await next();
+      const search = newSearch(c);
+      if (!search) return;
+      const response = c.get("response") as SearchedList | undefined;
+      const total = (response?.sellers ?? response)?.meta?.total;
+      if (total !== undefined) searches.add(type, search, response?.match === "popular" ? 0 : total);
+    });
+  }
+}
+
+function newSearch(c: AppContext): string | null {
+  if (c.req.method !== "GET" || c.res.status !== 200) return null;
+  const query = c.req.query();
+  return Object.keys(query).every((name) => PARTS_OF_A_SEARCH.has(name)) ? (query.search ?? null) : null;
+}
+
+/** Serves suggestions and the list of all sounds. */
+export function searchRoutes(mount: Mount, catalogue: Catalogue): void {
+  mount(suggestSearch, ({ query }) => service.suggest(catalogue, query.q));
+  mount(countSearch, async ({ query }) => counts.countSearch(await catalogue.index.current(), query.search));
+  mount(sampleTerms, ({ query }) => findFilterTerms(catalogue, "sample", query));
+  mount(oneshotTerms, ({ query }) => findFilterTerms(catalogue, "oneshot", query));
+  mount(presetTerms, ({ query }) => findFilterTerms(catalogue, "preset", query));
+  mount(listSounds, ({ query, viewer }) => service.listSounds(catalogue, query, viewer));
+}

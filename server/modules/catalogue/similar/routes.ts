@@ -1,0 +1,18 @@
+import { findSimilarSounds } from "@/lib/contract/endpoints/discovery";
+import type { AudioPool } from "@/server/audio/pool";
+import * as service from "@/server/modules/catalogue/similar/service";
+import { clientOf } from "@/server/platform/http/client-address";
+import { pathOf } from "@/server/platform/http/form";
+import type { Mount } from "@/server/platform/http/route";
+import type { Catalogue } from "@/server/search-index/catalogue";
+
+/** Serves the search for samples similar to an uploaded sound. */
+export function similarRoutes(mount: Mount, catalogue: Catalogue, audio: AudioPool): void {
+  mount(findSimilarSounds, ({ body, viewer, address }) =>
+    service.findSimilarToFile(catalogue, audio, {
+      path: pathOf(body.file),
+      client: clientOf(address, viewer),
+      viewerId: viewer?.id ?? null,
+    }),
+  );
+}

@@ -1,0 +1,178 @@
+import type { DownloadResponse } from "@/lib/contract/entities/billing";
+import type { PackKind } from "@/lib/contract/entities/pack";
+import { spendCredits } from "@/server/modules/money/credits/spending";
+import { readBuyer } from "@/server/modules/library/downloads/buyer";
+import { type DownloadContext, requireVerified, runPurchase } from "@/server/modules/library/downloads/purchase";
+import { ITEM_TABLES, insertDownload, insertPackDownload, readShares } from "@/server/modules/library/downloads/repository";
+import { type CreditAccount, type Refusal, refusalToSpend } from "@/server/modules/library/downloads/spending";
+import { packCredits } from "@/server/modules/catalogue/items/pack-price";
+import { findPackState, readPacks } from "@/server/modules/catalogue/items/pack-repository";
+import { type Sale, splitByWeight } from "@/server/modules/money/ledger/earnings";
+import { type LinkContent, signDownload } from "@/server/modules/media/media-links/download-link";
+import { safeFileName } from "@/server/modules/media/media-links/file-name";
+import { ownsPack, type PackItem, readPackItems } from "@/server/modules/money/pack-quote/repository";
+import type { Executor, Transaction } from "@/server/platform/db/database";
+import { forbidden, notFound } from "@/server/platform/errors";
+import type { Viewer } from "@/server/platform/viewer";
+
+const ACTIVE = 1;
+
+interface WantedPack {
+  title: string;
+  items: PackItem[];
+  /** Credits that the whole pack costs the viewer now. */
+  cost: number;
+  link: LinkContent;
+}
+
+/** A pack that the viewer may download. Throws a Failure if there is none. */
+async function findWanted(db: Executor, kind: PackKind, id: number, viewer: Viewer): Promise<WantedPack> {
+  const state = await findPackState(db, kind, id);
+  const isWhole = await ownsPack(db, kind, id, viewer.id);
+  if (!state || (state.status !== ACTIVE && !isWhole && !viewer.is_admin)) throw notFound();
+  const [pack] = await readPacks(db, kind, [id], viewer.id);
+  const items = await readPackItems(db, kind, id, viewer.id);
+  if (!pack || items.length === 0) throw notFound("This pack is empty.");
+  return {
+    title: pack.title,
+    items,
+    cost: isWhole ? 0 : packCredits(items.map(({ price }) => price)),
+    link: { type: "pack", kind, id, name: safeFileName(pack.title, "zip") },
+  };
+}
+
+/** Why a pack can't be bought, or null. A trial can't buy one-shot packs. */
+function refusePack(kind: PackKind, spender: CreditAccount, cost: number): Refusal | null {
+  if (kind === "oneshot" && spender.is_trial) {
+    return { status: "activate_subscription", required_credit: cost, available_credit: spender.spendable };
+  }
+  return refusalToSpend(spender, cost);
+}
+
+/**
+ * Buys the unowned parts of a pack, and returns a link to the whole pack. With `quoteOnly`, a pack that would be
+ * charged isn't bought: returns its cost. Throws a Failure for an unverified viewer and for an unknown pack.
+ */
+export function downloadPack(
+  context: DownloadContext,
+  kind: PackKind,
+  id: number,
+  viewer: Viewer,
+  options: { key: string | null; quoteOnly?: boolean },
+): Promise<DownloadResponse> {
+  const name = `download ${kind} pack ${id}${options.quoteOnly ? " quote only" : ""}`;
+  return runPurchase(context, viewer, { key: options.key, name }, async (tx) => {
+    const wanted = await findWanted(tx, kind, id, viewer);
+    if (wanted.cost > 0) {
+      const buyer = await readBuyer(tx, viewer.id);
+      const available_credit = buyer.spendable;
+      const amounts = { required_credit: wanted.cost, available_credit };
+      const refusal = refusePack(kind, buyer, wanted.cost);
+      if (options.quoteOnly && refusal?.status !== "activate_subscription") {
+        return { status: refusal ? "credit_required" : "credit_available", ...amounts };
+      }
+      if (refusal) return refusal;
+    }
+    await buy(tx, kind, id, wanted, viewer.id);
+    return { status: "ok", link: wanted.link };
+  });
+}
+
+async function buy(
+  tx: Transaction,
+  kind: PackKind,
+  packId: number,
+  { title, items, cost }: Pick<WantedPack, "title" | "items" | "cost">,
+  userId: number,
+  at?: Date,
+): Promise<void> {
+  const missing = items.filter(({ is_owned }) => !is_owned);
+  if (cost > 0) {
+    const owners: Omit<Sale, "micros">[] = [];
+    for (const { id, creator_id } of items) {
+      owners.push({ creator_id, shares: await readShares(tx, kind, { id, pack_id: packId }) });
+    }
+    const weights = items.map(({ price }) => price);
+    const purchase = {
+      kind: "pack_download" as const,
+      user_id: userId,
+      credits: cost,
+      description: `${title} (whole pack)`,
+      once: `pack_download:${userId}:${kind}:${packId}`,
+      salesOf: (micros: number) => {
+        const parts = splitByWeight(micros, weights);
+        return owners.map((owner, index) => ({ ...owner, micros: parts[index] ?? 0 }));
+      },
+      at,
+    };
+    await spendCredits(tx, purchase, (ledger_transaction_id) =>
+      insertPackDownload(tx, kind, {
+        user_id: userId,
+        pack_id: packId,
+        price: cost,
+        ledger_transaction_id,
+        created_at: at,
+      }),
+    );
+  }
+  for (const { id } of missing) {
+    const format = ITEM_TABLES[kind].format;
+    const owned = { user_id: userId, item_id: id, format, price: 0, ledger_transaction_id: null, created_at: at };
+    await insertDownload(tx, kind, owned);
+  }
+}
+
+/**
+ * Records that a user bought a whole pack at a time in the past, with the charge and the earnings of that purchase.
+ * Returns false if they already own it. Throws InsufficientBalanceError.
+ */
+export async function recordPastPackDownload(
+  tx: Transaction,
+  kind: PackKind,
+  pack: { id: number; title: string },
+  userId: number,
+  at: Date,
+): Promise<boolean> {
+  if (await ownsPack(tx, kind, pack.id, userId)) return false;
+  const items = await readPackItems(tx, kind, pack.id, userId);
+  const cost = packCredits(items.map(({ price }) => price));
+  await buy(tx, kind, pack.id, { title: pack.title, items, cost }, userId, at);
+  return true;
+}
+
+/** What the whole pack would cost the viewer, and whether the viewer can pay it. */
+export async function validatePackDownload({ db }: DownloadContext, kind: PackKind, id: number, viewer: Viewer) {
+  requireVerified(viewer);
+  const { cost } = await findWanted(db, kind, id, viewer);
+  const buyer = await readBuyer(db, viewer.id);
+  const amounts = { required_credit: cost, available_credit: buyer.spendable };
+  if (cost === 0) return { status: "ok" as const, ...amounts };
+  return refusePack(kind, buyer, cost) ?? { status: "credit_available" as const, ...amounts };
+}
+
+/** A link to a pack of which all items are free. Throws a Failure for any other pack. */
+export async function downloadFreePack(
+  context: DownloadContext,
+  kind: PackKind,
+  id: number,
+  viewer: Viewer,
+): Promise<{ download: string }> {
+  requireVerified(viewer);
+  const [pack] = await readPacks(context.db, kind, [id], viewer.id);
+  if (pack && !pack.is_free) throw forbidden("This pack is not free.");
+  const { download } = await downloadPack(context, kind, id, viewer, { key: null });
+  if (download === null) throw forbidden("This pack is not free.");
+  return { download };
+}
+
+/** A link to a pack without charge, for admins; it grants no ownership. */
+export async function downloadPackWithoutCharge(
+  { db, signingSecret }: DownloadContext,
+  kind: PackKind,
+  id: number,
+  viewer: Viewer,
+): Promise<{ download: string }> {
+  requireVerified(viewer);
+  const { link } = await findWanted(db, kind, id, viewer);
+  return { download: signDownload(link, viewer.id, signingSecret) };
+}

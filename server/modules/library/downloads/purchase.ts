@@ -1,0 +1,67 @@
+import type { DownloadResponse } from "@/lib/contract/entities/billing";
+import { lockBuyer } from "@/server/modules/money/credits/lock-buyer";
+import { type LinkContent, signDownload } from "@/server/modules/media/media-links/download-link";
+import { readUser } from "@/server/modules/people/users/service";
+import type { Database, Transaction } from "@/server/platform/db/database";
+import { findResult, type IdempotentCall, saveResult } from "@/server/platform/db/idempotency";
+import { retrying } from "@/server/platform/db/retrying";
+import { forbidden } from "@/server/platform/errors";
+import { Turns } from "@/server/platform/jobs/turns";
+import type { Viewer } from "@/server/platform/viewer";
+
+/** The result of a purchase, before it becomes a response. */
+export type Outcome =
+  | { status: "ok"; link: LinkContent }
+  | (Pick<DownloadResponse, "required_credit" | "available_credit" | "error"> & {
+      status: Exclude<DownloadResponse["status"], "ok">;
+    });
+
+export interface DownloadContext {
+  db: Database;
+  signingSecret: string;
+}
+
+/**
+ * Purchases use at most six of the ten connections to the database and leave the others to the rest of the product. A
+ * purchase that has waited for twenty seconds fails before the gateway and the browser time out.
+ */
+const purchases = new Turns<number>(
+  { atOnce: 6, waiting: 5_000, waitingPerClient: 500, waitMs: 20_000 },
+  "Too many downloads are being bought. Try again in a moment.",
+);
+
+/** Throws a Failure for a viewer without a verified e-mail. */
+export function requireVerified(viewer: Viewer): void {
+  if (!viewer.is_verified) throw forbidden("Verify your e-mail address to download.");
+}
+
+/**
+ * Runs a purchase of one user: one at a time, in one transaction with everything it changes, and once per idempotency
+ * key. A repeated request gets the outcome of the first, with a new link. Throws a Failure if too many are waiting.
+ */
+export async function runPurchase(
+  { db, signingSecret }: DownloadContext,
+  viewer: Viewer,
+  call: IdempotentCall,
+  purchase: (tx: Transaction) => Promise<Outcome>,
+): Promise<DownloadResponse> {
+  requireVerified(viewer);
+  const settle = () =>
+    db.transaction(async (tx) => {
+      await lockBuyer(tx, viewer.id);
+      const known = await findResult(tx, viewer.id, call);
+      if (known !== null) return known as Outcome;
+      const made = await purchase(tx);
+      // Refusals aren't saved, so the same request may succeed once the account has credits.
+      if (made.status === "ok") await saveResult(tx, viewer.id, call, made);
+      return made;
+    });
+  const { outcome, user } = await purchases.run(viewer.id, async () => ({
+    outcome: await retrying(settle),
+    user: await readUser(db, viewer.id),
+  }));
+  if (outcome.status === "ok") {
+    return { status: "ok", download: signDownload(outcome.link, viewer.id, signingSecret), user };
+  }
+  return { ...outcome, download: null, user };
+}

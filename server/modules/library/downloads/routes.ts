@@ -1,0 +1,90 @@
+import type { Endpoint } from "@/lib/contract/endpoint";
+import { downloadOneshot, downloadOneshotFree } from "@/lib/contract/endpoints/oneshots";
+import {
+  downloadFreePack,
+  downloadOneshotPack,
+  downloadPack,
+  downloadPackByAdmin,
+  downloadPresetPack,
+  downloadPresetPackByAdmin,
+  validatePackDownload,
+  validatePresetPackDownload,
+} from "@/lib/contract/endpoints/packs";
+import { downloadPreset, downloadPresetFree } from "@/lib/contract/endpoints/presets";
+import {
+  downloadMid,
+  downloadMidFree,
+  downloadSound,
+  downloadStems,
+  downloadStemsFree,
+  downloadWavFree,
+} from "@/lib/contract/endpoints/samples";
+import type { SoundKind } from "@/lib/contract/entities/library";
+import * as packs from "@/server/modules/library/downloads/pack-service";
+import type { DownloadContext } from "@/server/modules/library/downloads/purchase";
+import type { FileFormat } from "@/server/modules/library/downloads/repository";
+import * as files from "@/server/modules/library/downloads/service";
+import type { Call, Mount } from "@/server/platform/http/route";
+import type { Viewer } from "@/server/platform/viewer";
+
+interface DownloadCall {
+  params: { id: number };
+  viewer: Viewer;
+  idempotencyKey: string | null;
+  log: Call<Endpoint>["log"];
+}
+
+/** Serves downloads of single files and of whole packs. */
+export function downloadRoutes(mount: Mount, context: DownloadContext): void {
+  fileRoutes(mount, context);
+  packRoutes(mount, context);
+}
+
+function fileRoutes(mount: Mount, context: DownloadContext): void {
+  const charged = (kind: SoundKind, format: FileFormat) => {
+    return ({ params: { id }, viewer, idempotencyKey: key }: DownloadCall) =>
+      files.downloadFile(context, { kind, id, format }, viewer, { key });
+  };
+  const free = (kind: SoundKind, format: FileFormat) => {
+    return ({ params: { id }, viewer, log }: DownloadCall) =>
+      files.downloadWithoutCharge(context, { kind, id, format }, viewer, log);
+  };
+  mount(downloadSound, charged("sample", "wav"));
+  mount(downloadMid, charged("sample", "mid"));
+  mount(downloadStems, charged("sample", "stems"));
+  mount(downloadPreset, charged("preset", "preset"));
+  mount(downloadOneshot, ({ params: { id }, query, viewer, idempotencyKey: key }) =>
+    files.downloadFile(context, { kind: "oneshot", id, format: "wav" }, viewer, {
+      key,
+      quoteOnly: !query.force_download,
+    }),
+  );
+  mount(downloadWavFree, free("sample", "wav"));
+  mount(downloadMidFree, free("sample", "mid"));
+  mount(downloadStemsFree, free("sample", "stems"));
+  mount(downloadPresetFree, free("preset", "preset"));
+  mount(downloadOneshotFree, free("oneshot", "wav"));
+}
+
+function packRoutes(mount: Mount, context: DownloadContext): void {
+  mount(validatePackDownload, ({ params, viewer }) => packs.validatePackDownload(context, "sample", params.id, viewer));
+  mount(validatePresetPackDownload, ({ params, viewer }) =>
+    packs.validatePackDownload(context, "preset", params.id, viewer),
+  );
+  mount(downloadPack, ({ params, viewer, idempotencyKey: key }) =>
+    packs.downloadPack(context, "sample", params.id, viewer, { key }),
+  );
+  mount(downloadPresetPack, ({ params, viewer, idempotencyKey: key }) =>
+    packs.downloadPack(context, "preset", params.id, viewer, { key }),
+  );
+  mount(downloadOneshotPack, ({ params, query, viewer, idempotencyKey: key }) =>
+    packs.downloadPack(context, "oneshot", params.id, viewer, { key, quoteOnly: !query.force_download }),
+  );
+  mount(downloadFreePack, ({ params, viewer }) => packs.downloadFreePack(context, "sample", params.id, viewer));
+  mount(downloadPackByAdmin, ({ params, viewer }) =>
+    packs.downloadPackWithoutCharge(context, "sample", params.id, viewer),
+  );
+  mount(downloadPresetPackByAdmin, ({ params, viewer }) =>
+    packs.downloadPackWithoutCharge(context, "preset", params.id, viewer),
+  );
+}

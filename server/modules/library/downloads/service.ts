@@ -1,0 +1,169 @@
+import type { Logger } from "pino";
+import { MIDI_CREDITS, STEMS_CREDITS } from "@/lib/contract/credits";
+import type { DownloadResponse } from "@/lib/contract/entities/billing";
+import { TRIAL } from "@/lib/money/rules";
+import { spendCredits } from "@/server/modules/money/credits/spending";
+import { type Buyer, readBuyer } from "@/server/modules/library/downloads/buyer";
+import { type DownloadContext, type Outcome, requireVerified, runPurchase } from "@/server/modules/library/downloads/purchase";
+import {
+  countOneshotsSince,
+  type FileFormat,
+  findItemFile,
+  type ItemFiles,
+  insertDownload,
+  insertReviewDownload,
+  type Wanted,
+} from "@/server/modules/library/downloads/repository";
+import { refusalToSpend } from "@/server/modules/library/downloads/spending";
+import { isVisible } from "@/server/modules/catalogue/items/visibility";
+import { type LinkContent, signDownload } from "@/server/modules/media/media-links/download-link";
+import { safeFileName } from "@/server/modules/media/media-links/file-name";
+import type { Executor, Transaction } from "@/server/platform/db/database";
+import { forbidden, notFound } from "@/server/platform/errors";
+import type { Viewer } from "@/server/platform/viewer";
+
+const MISSING: Partial<Record<FileFormat, string>> = {
+  mid: "This sample has no MIDI file.",
+  stems: "This sample has no stems.",
+};
+
+function costOf({ is_free, price }: ItemFiles, format: FileFormat): number {
+  if (is_free) return 0;
+  if (format === "mid") return MIDI_CREDITS;
+  return format === "stems" ? STEMS_CREDITS : price;
+}
+
+async function findWanted(db: Executor, wanted: Wanted, viewer: Viewer): Promise<ItemFiles & { key: string }> {
+  const item = await findItemFile(db, wanted, { viewer, buyerId: viewer.id });
+  if (!item || !isVisible(item, viewer)) throw notFound();
+  return withKey(item, wanted.format);
+}
+
+function withKey(item: ItemFiles, format: FileFormat): ItemFiles & { key: string } {
+  const { key } = item;
+  if (key === null) throw notFound(MISSING[format]);
+  return { ...item, key };
+}
+
+function linkTo({ title, key, file_name }: ItemFiles & { key: string }, format: FileFormat): LinkContent {
+  const extension = key.slice(key.lastIndexOf(".") + 1);
+  const name = file_name ?? safeFileName(format === "stems" ? `${title} stems` : title, extension);
+  return { type: "file", key, name };
+}
+
+/**
+ * Buys a file for the viewer, unless it is owned or free, and returns a link to it. With `quoteOnly`, a file that would
+ * be charged isn't bought: returns its cost. Throws a Failure for an unverified viewer and for an unknown file.
+ */
+export function downloadFile(
+  context: DownloadContext,
+  wanted: Wanted,
+  viewer: Viewer,
+  options: { key: string | null; quoteOnly?: boolean },
+): Promise<DownloadResponse> {
+  const name = `download ${wanted.kind} ${wanted.id} ${wanted.format}${options.quoteOnly ? " quote only" : ""}`;
+  return runPurchase(context, viewer, { key: options.key, name }, async (tx) => {
+    const item = await findWanted(tx, wanted, viewer);
+    const link = linkTo(item, wanted.format);
+    if (item.owns_file) return { status: "ok", link };
+    const cost = costOf(item, wanted.format);
+    const refusal = cost === 0 ? null : await refuse(tx, wanted, cost, viewer, options.quoteOnly ?? false);
+    if (refusal) return refusal;
+    await buy(tx, wanted, item, cost, viewer.id);
+    return { status: "ok", link };
+  });
+}
+
+/** Why a priced file can't be sold now, or null if it can. */
+async function refuse(
+  tx: Transaction,
+  { kind }: Wanted,
+  cost: number,
+  viewer: Viewer,
+  quoteOnly: boolean,
+): Promise<Outcome | null> {
+  const buyer = await readBuyer(tx, viewer.id);
+  const available_credit = buyer.spendable;
+  const amounts = { required_credit: cost, available_credit };
+  if (kind === "oneshot" && (await isTrialUsedUp(tx, buyer))) return { status: "in_trial_limit_reached", ...amounts };
+  if (quoteOnly) return { status: cost <= available_credit ? "credit_available" : "credit_required", ...amounts };
+  return refusalToSpend(buyer, cost);
+}
+
+async function isTrialUsedUp(tx: Transaction, { id, trial_started_at }: Buyer): Promise<boolean> {
+  return trial_started_at !== null && (await countOneshotsSince(tx, id, trial_started_at)) >= TRIAL.oneshots;
+}
+
+async function buy(
+  tx: Transaction,
+  { kind, id, format }: Wanted,
+  item: ItemFiles,
+  cost: number,
+  userId: number,
+  at?: Date,
+): Promise<void> {
+  const own = (ledger_transaction_id: number | null) =>
+    insertDownload(tx, kind, {
+      user_id: userId,
+      item_id: id,
+      format,
+      price: cost,
+      ledger_transaction_id,
+      created_at: at,
+    });
+  if (cost === 0) return own(null);
+  const purchase = {
+    kind: "download" as const,
+    user_id: userId,
+    credits: cost,
+    description: `${item.title} (${format.toUpperCase()})`,
+    once: `download:${userId}:${kind}:${id}:${format}`,
+    salesOf: (micros: number) => [{ micros, creator_id: item.creator_id, shares: item.shares }],
+    at,
+  };
+  await spendCredits(tx, purchase, own);
+}
+
+/**
+ * Records that a user bought a file at a time in the past, with the charge and the earnings of that purchase. Returns
+ * false if they already own it. Throws a Failure for an unknown file, and InsufficientBalanceError.
+ */
+export async function recordPastDownload(tx: Transaction, wanted: Wanted, userId: number, at: Date): Promise<boolean> {
+  const { format } = wanted;
+  const item = await findItemFile(tx, wanted, { viewer: null, buyerId: userId });
+  if (!item?.key) throw notFound();
+  if (item.owns_file) return false;
+  await buy(tx, wanted, item, costOf(item, format), userId, at);
+  return true;
+}
+
+/**
+ * A link to a file without charge: for admins of any sound, for active creators of their own and of those they
+ * collaborate on, unless it is banned. Counted and logged; it grants no ownership and no earnings. Throws a Failure for
+ * everyone else.
+ */
+export async function downloadWithoutCharge(
+  { db, signingSecret }: DownloadContext,
+  wanted: Wanted,
+  viewer: Viewer,
+  log: Logger,
+): Promise<{ download: string }> {
+  requireVerified(viewer);
+  const { kind, id, format } = wanted;
+  const item = await findItemFile(db, wanted, { viewer, buyerId: viewer.id });
+  if (!item) throw notFound();
+  if (!viewer.is_admin) requireShare(item, viewer);
+  const link = linkTo(withKey(item, format), format);
+  await insertReviewDownload(db, kind, { user_id: viewer.id, item_id: id, format });
+  log.info({ user_id: viewer.id, kind, id, format }, "download without charge");
+  return { download: signDownload(link, viewer.id, signingSecret) };
+}
+
+/** Throws a Failure unless the viewer created the sound or collaborates on it, and it isn't banned. */
+function requireShare(item: ItemFiles, viewer: Viewer): void {
+  const hasPart = viewer.id === item.creator_id || item.shares.some(({ user_id }) => user_id === viewer.id);
+  if (!viewer.is_seller || !hasPart) {
+    throw forbidden("You can only download sounds you made or collaborate on without charge.");
+  }
+  if (item.is_banned) throw forbidden("This sound was taken off the site. Contact support about it.");
+}

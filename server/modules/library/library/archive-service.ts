@@ -1,0 +1,26 @@
+import type { z } from "zod";
+import { product } from "@/lib/settings/product";
+import { MAX_ARCHIVE_BYTES } from "@/lib/contract/constants";
+import type { downloadArchiveBody } from "@/lib/contract/endpoints/library";
+import { readOwnedFiles } from "@/server/modules/catalogue/items/owned-files";
+import { signDownload } from "@/server/modules/media/media-links/download-link";
+import { safeFileName } from "@/server/modules/media/media-links/file-name";
+import type { Executor } from "@/server/platform/db/database";
+import { InvalidInput, notFound } from "@/server/platform/errors";
+
+/**
+ * A link to files that the user has downloaded before, as one zip. Nothing is bought: files that aren't owned are
+ * omitted. Throws a Failure if none is left, and InvalidInput if the files are too large together.
+ */
+export async function linkToArchive(
+  { db, signingSecret }: { db: Executor; signingSecret: string },
+  { type: kind, ids, format }: z.output<typeof downloadArchiveBody>,
+  userId: number,
+): Promise<{ download: string }> {
+  const files = await readOwnedFiles(db, kind, ids, userId, format);
+  if (files.length === 0) throw notFound("None of these sounds is in your downloads.");
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  if (bytes > MAX_ARCHIVE_BYTES) throw new InvalidInput({ ids: ["These files are over 1 GB together. Choose fewer."] });
+  const name = safeFileName(`${product.name} downloads`, "zip");
+  return { download: signDownload({ type: "owned", kind, ids, format, name }, userId, signingSecret) };
+}

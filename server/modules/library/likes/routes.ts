@@ -1,0 +1,28 @@
+import { followProducer } from "@/lib/contract/endpoints/catalogue";
+import { likePlaylist, likeSelection } from "@/lib/contract/endpoints/library";
+import { likeOneshot } from "@/lib/contract/endpoints/oneshots";
+import { likeOneshotPack, likePack, likePresetPack } from "@/lib/contract/endpoints/packs";
+import { likePreset } from "@/lib/contract/endpoints/presets";
+import { likeSound } from "@/lib/contract/endpoints/samples";
+import { findCreatorId } from "@/server/modules/catalogue/items/creator-repository";
+import { toggle } from "@/server/modules/library/likes/service";
+import type { Database } from "@/server/platform/db/database";
+import { notFound } from "@/server/platform/errors";
+import type { Mount } from "@/server/platform/http/route";
+
+/** Serves likes and follows. */
+export function likeRoutes(mount: Mount, { db }: { db: Database }): void {
+  mount(likeSound, ({ params, viewer }) => toggle(db, "sample", params.id, viewer.id));
+  mount(likeOneshot, ({ params, viewer }) => toggle(db, "oneshot", params.id, viewer.id));
+  mount(likePreset, ({ params, viewer }) => toggle(db, "preset", params.id, viewer.id));
+  mount(likePack, ({ params, viewer }) => toggle(db, "samplePack", params.id, viewer.id));
+  mount(likePresetPack, ({ params, viewer }) => toggle(db, "presetPack", params.id, viewer.id));
+  mount(likeOneshotPack, ({ params, viewer }) => toggle(db, "oneshotPack", params.id, viewer.id));
+  mount(likePlaylist, ({ params, viewer }) => toggle(db, "playlist", params.id, viewer.id));
+  mount(likeSelection, ({ params, viewer }) => toggle(db, "selection", params.id, viewer.id));
+  mount(followProducer, async ({ params, viewer }) => {
+    const id = await findCreatorId(db, params.username);
+    if (id === null) throw notFound();
+    return toggle(db, "creator", id, viewer.id);
+  });
+}

@@ -1,0 +1,64 @@
+import type { ItemTables } from "@/server/modules/catalogue/items/item-tables";
+import { insertPlays, type Play } from "@/server/modules/library/plays/repository";
+import type { Database } from "@/server/platform/db/database";
+import type { BackgroundTasks } from "@/server/platform/jobs/background-tasks";
+
+/** Repeated plays of an item by a listener count once within this time. */
+const SAME_PLAY_MS = 30_000;
+const FLUSH_MS = 1_000;
+/** Maximum of recent plays in memory; with more listeners a few are counted twice. */
+const MAX_RECENT = 100_000;
+
+/**
+ * Counts plays in batches: the response does not wait for the database, and a second of plays may be lost if the
+ * process is killed. A process that ends normally writes them.
+ */
+export class PlayBuffer {
+  private readonly recent = new Map<string, number>();
+  private readonly waiting = new Map<ItemTables, Play[]>();
+  private isScheduled = false;
+
+  constructor(
+    private readonly db: Database,
+    private readonly background: BackgroundTasks,
+    private readonly now: () => number = Date.now,
+  ) {}
+
+  /** Counts a play of an item by a user or, for a visitor, by an IP address. */
+  add(tables: ItemTables, itemId: number, listener: { userId: number | null; address: string }): void {
+    const now = this.now();
+    const key = `${tables.items}:${itemId}:${listener.userId ?? listener.address}`;
+    const last = this.recent.get(key);
+    if (last !== undefined && now - last < SAME_PLAY_MS) return;
+    this.remember(key, now);
+    const plays = this.waiting.get(tables) ?? [];
+    plays.push({ item_id: itemId, user_id: listener.userId, created_at: new Date(now).toISOString() });
+    this.waiting.set(tables, plays);
+    this.schedule();
+  }
+
+  private remember(key: string, now: number): void {
+    this.recent.delete(key);
+    this.recent.set(key, now);
+    for (const [oldest, at] of this.recent) {
+      if (now - at < SAME_PLAY_MS && this.recent.size <= MAX_RECENT) break;
+      this.recent.delete(oldest);
+    }
+  }
+
+  private schedule(): void {
+    if (this.isScheduled) return;
+    this.isScheduled = true;
+    this.background.start("count plays", async () => {
+      await new Promise((resolve) => setTimeout(resolve, FLUSH_MS));
+      this.isScheduled = false;
+      await this.flush();
+    });
+  }
+
+  private async flush(): Promise<void> {
+    const batches = [...this.waiting];
+    this.waiting.clear();
+    for (const [tables, plays] of batches) await insertPlays(this.db, tables, plays);
+  }
+}

@@ -1,0 +1,47 @@
+import { sql } from "drizzle-orm";
+import type { ItemTables } from "@/server/modules/catalogue/items/item-tables";
+import type { SoundReference } from "@/server/modules/catalogue/items/mixed-sounds";
+import type { Database, Executor } from "@/server/platform/db/database";
+
+export interface Play {
+  item_id: number;
+  user_id: number | null;
+  /** ISO 8601. */
+  created_at: string;
+}
+
+/** Inserts plays of one kind, omitting plays of deleted items; plays by deleted users are stored without a user. */
+export async function insertPlays(db: Database, tables: ItemTables, plays: readonly Play[]): Promise<void> {
+  await db.execute(sql`
+    insert into plays (${sql.identifier(tables.reference)}, user_id, created_at)
+    select t.id, u.id, p.created_at
+    from json_to_recordset(${JSON.stringify(plays)}::json) as p (item_id int, user_id int, created_at timestamptz)
+    join ${sql.identifier(tables.items)} t on t.id = p.item_id left join users u on u.id = p.user_id`);
+}
+
+/** Plays of a user that are considered, newest first. */
+const RECENT_PLAYS = 1_000;
+
+/** A page of the listed sounds among a user's last plays, last played first, and their number. */
+export async function findRecentlyPlayed(
+  db: Executor,
+  userId: number,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ total: number; sounds: SoundReference[] }> {
+  const { rows } = await db.execute<{ type: SoundReference["type"]; id: number; total: number }>(sql`
+    with recent as (
+      select id, sound_id, preset_id, oneshot_id from plays
+      where user_id = ${userId} order by id desc limit ${RECENT_PLAYS}
+    ), played as (
+      select 'sample' as type, t.id, max(r.id) as play from recent r join sounds t on t.id = r.sound_id and t.is_listed
+        group by t.id
+      union all
+      select 'preset', t.id, max(r.id) from recent r join presets t on t.id = r.preset_id and t.is_listed group by t.id
+      union all
+      select 'oneshot', t.id, max(r.id) from recent r join oneshots t on t.id = r.oneshot_id and t.is_listed group by t.id
+    )
+    select counted.total, page.type, page.id from (select count(*)::int as total from played) counted
+    left join (select * from played order by play desc offset ${offset} limit ${limit}) page on true
+    order by page.play desc`);
+  return { total: rows[0]?.total ?? 0, sounds: rows.flatMap(({ type, id }) => (type ? [{ type, id }] : [])) };
+}

@@ -1,0 +1,151 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Selection } from "@/lib/contract/entities/library";
+import { toUserSummary, type UserSummaryJson, userSummaryJson } from "@/server/modules/catalogue/items/item-select";
+import type { SoundReference } from "@/server/modules/catalogue/items/mixed-sounds";
+import { pictureUrl } from "@/server/modules/media/media-links/media-urls";
+import type { Executor, Transaction } from "@/server/platform/db/database";
+
+interface Part {
+  offset: number;
+  limit: number;
+}
+
+type SelectionRow = Omit<Selection, "thumb" | "user"> & {
+  thumb_key: string | null;
+  user: UserSummaryJson | null;
+};
+
+/** Listed items of a selection `s`, in order, identified by `i.kind` and `i.item_id`. */
+const listedItems = sql`(
+  select 'sample' as kind, j.sound_id as item_id, j.position, j.id, p.thumb_key, p.glow from selection_items j
+    join sounds t on t.id = j.sound_id and t.is_listed left join packs p on p.id = t.pack_id where j.selection_id = s.id
+  union all
+  select 'oneshot', j.oneshot_id, j.position, j.id, p.thumb_key, p.glow from selection_items j
+    join oneshots t on t.id = j.oneshot_id and t.is_listed join oneshot_packs p on p.id = t.pack_id
+    where j.selection_id = s.id
+  union all
+  select 'preset', j.preset_id, j.position, j.id, p.thumb_key, p.glow from selection_items j
+    join presets t on t.id = j.preset_id and t.is_listed join preset_packs p on p.id = t.pack_id
+    where j.selection_id = s.id) i`;
+
+/** A selection without its own cover shows that of its first sound. */
+const columns = (viewerId: number | null): SQL => sql`s.id, s.slug, s.title, s.description, s.likes_count,
+  coalesce(s.thumb_key, first.thumb_key) as thumb_key,
+  case when s.thumb_key is null then coalesce(first.glow, s.glow) else s.glow end as glow,
+  (select count(*)::int from ${listedItems}) as samples_count,
+  (select ${userSummaryJson} from users u where u.id = s.created_by) as "user",
+  ${
+    viewerId === null
+      ? sql`null::int`
+      : sql`(select f.id from follows f where f.user_id = ${viewerId} and f.selection_id = s.id)`
+  } as like_id`;
+
+const firstItem = sql`left join lateral (select i.thumb_key, i.glow from ${listedItems}
+  where i.thumb_key is not null order by i.position, i.id limit 1) first on true`;
+
+const toSelection = ({ thumb_key, user, ...row }: SelectionRow): Selection => ({
+  ...row,
+  thumb: pictureUrl(thumb_key),
+  user: user && toUserSummary(user),
+});
+
+/** Published selections in their order, and their number. */
+export async function readSelections(
+  db: Executor,
+  { offset, limit }: Part,
+  viewerId: number | null,
+): Promise<{ total: number; selections: Selection[] }> {
+  const [counted, { rows }] = await Promise.all([
+    db.execute<{ total: number }>(sql`select count(*)::int as total from selections where is_published`),
+    db.execute<SelectionRow & Record<string, unknown>>(sql`
+      select ${columns(viewerId)} from selections s ${firstItem} where s.is_published
+      order by s.position, s.id desc offset ${offset} limit ${limit}`),
+  ]);
+  return { total: counted.rows[0]?.total ?? 0, selections: rows.map(toSelection) };
+}
+
+/** Published selections that a user follows, newest first. */
+export async function readFollowedSelections(
+  db: Executor,
+  userId: number,
+  { offset, limit }: Part,
+): Promise<{ total: number; selections: Selection[] }> {
+  const followed = sql`follows w join selections s on s.id = w.selection_id and s.is_published
+    where w.user_id = ${userId}`;
+  const [counted, { rows }] = await Promise.all([
+    db.execute<{ total: number }>(sql`select count(*)::int as total from ${followed}`),
+    db.execute<SelectionRow & Record<string, unknown>>(sql`
+      select ${columns(userId)} from follows w join selections s on s.id = w.selection_id and s.is_published ${firstItem}
+      where w.user_id = ${userId} order by w.id desc offset ${offset} limit ${limit}`),
+  ]);
+  return { total: counted.rows[0]?.total ?? 0, selections: rows.map(toSelection) };
+}
+
+/** A selection by its slug; only admins see unpublished ones. */
+export async function readSelection(
+  db: Executor,
+  slug: string,
+  viewer: { id: number; is_admin: boolean } | null,
+): Promise<Selection | null> {
+  const { rows } = await db.execute<SelectionRow & Record<string, unknown>>(sql`
+    select ${columns(viewer?.id ?? null)} from selections s ${firstItem}
+    where s.slug = ${slug} ${viewer?.is_admin ? sql`` : sql`and s.is_published`}`);
+  return rows[0] ? toSelection(rows[0]) : null;
+}
+
+/** The listed sounds of a selection in their order. */
+export async function findSelectionSounds(db: Executor, selectionId: number, limit: number): Promise<SoundReference[]> {
+  const { rows } = await db.execute<{ kind: SoundReference["type"]; item_id: number }>(sql`
+    select i.kind, i.item_id from selections s, lateral ${listedItems} where s.id = ${selectionId}
+    order by i.position, i.id limit ${limit}`);
+  return rows.map(({ kind, item_id }) => ({ type: kind, id: item_id }));
+}
+
+/** Ids, titles and slugs of all selections by title, at most `limit`. */
+export async function readBasicSelections(
+  db: Executor,
+  limit: number,
+): Promise<Pick<Selection, "id" | "title" | "slug">[]> {
+  const { rows } = await db.execute<{ id: number; title: string; slug: string }>(
+    sql`select id, title, slug from selections order by lower(title), id limit ${limit}`,
+  );
+  return rows;
+}
+
+/** Locks a selection's contents and returns it, or null. */
+export async function lockSelection(
+  tx: Transaction,
+  selectionId: number,
+): Promise<(Pick<Selection, "title" | "slug"> & { is_published: boolean }) | null> {
+  const { rows } = await tx.execute<{ title: string; slug: string; is_published: boolean }>(
+    sql`select title, slug, is_published from selections where id = ${selectionId} for no key update`,
+  );
+  return rows[0] ?? null;
+}
+
+/** The title, creator and cover of a sample. */
+export async function readSampleCredits(tx: Transaction, sampleId: number) {
+  const { rows } = await tx.execute<{ title: string; creator_id: number; thumb_key: string | null }>(sql`
+    select t.title, t.creator_id, p.thumb_key from sounds t left join packs p on p.id = t.pack_id
+    where t.id = ${sampleId}`);
+  return rows[0] ?? null;
+}
+
+/** The number of a selection's sounds, and whether a sample is one of them. */
+export async function countItems(
+  tx: Transaction,
+  selectionId: number,
+  sampleId: number,
+): Promise<{ count: number; has: boolean }> {
+  const { rows } = await tx.execute<{ count: number; has: boolean }>(sql`
+    select count(*)::int as count, coalesce(bool_or(sound_id = ${sampleId}), false) as has
+    from selection_items where selection_id = ${selectionId}`);
+  return rows[0] ?? { count: 0, has: false };
+}
+
+/** Adds a sample at the end of a selection. */
+export async function insertSample(tx: Transaction, selectionId: number, sampleId: number): Promise<void> {
+  await tx.execute(sql`insert into selection_items (selection_id, sound_id, position)
+    select ${selectionId}::int, ${sampleId}::int, coalesce(max(position), 0) + 1
+    from selection_items where selection_id = ${selectionId}`);
+}

@@ -1,0 +1,37 @@
+import { sql } from "drizzle-orm";
+import type { PackKind } from "@/lib/contract/entities/pack";
+import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
+import { isListedOrOwned } from "@/server/modules/catalogue/items/visibility";
+import type { PackContents } from "@/server/modules/media/media/pack-archive";
+import type { Executor } from "@/server/platform/db/database";
+
+/**
+ * The files of a pack's items that a user may download, in the order in which they were added; null if there is no such
+ * pack.
+ */
+export async function readPackContents(
+  db: Executor,
+  kind: PackKind,
+  id: number,
+  userId: number,
+): Promise<PackContents | null> {
+  const { items } = PACK_TABLES[kind];
+  const columns = {
+    sample: sql`'key', t.original_key, 'file_name', null, 'copyright_label', t.copyright_label`,
+    oneshot: sql`'key', t.original_key, 'file_name', null, 'copyright_label', 'Royalty-Free'`,
+    preset: sql`'key', t.preset_key, 'file_name', t.preset_file_name, 'copyright_label', null`,
+  }[kind];
+  const { rows } = await db.execute<Omit<PackContents, "kind"> & Record<string, unknown>>(sql`
+    select p.title, u.display as creator,
+      (select coalesce(json_agg(json_build_object('title', t.title, ${columns}) order by t.id), '[]')
+        from ${sql.identifier(items.items)} t where t.pack_id = p.id and ${isListedOrOwned(items, userId)}) as files
+    from ${sql.identifier(items.packs)} p join users u on u.id = p.creator_id where p.id = ${id}`);
+  const row = rows[0];
+  return row ? { kind, title: row.title, creator: row.creator, files: row.files } : null;
+}
+
+/** Whether a user exists and isn't banned. */
+export async function hasAccess(db: Executor, userId: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`select 1 from users where id = ${userId} and banned_at is null`);
+  return rows.length > 0;
+}

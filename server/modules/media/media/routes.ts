@@ -1,0 +1,135 @@
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { countExportRead, exportUser } from "@/server/modules/people/account/export";
+import type { Dependencies } from "@/server/modules/dependencies";
+import { readOwnedFiles } from "@/server/modules/catalogue/items/owned-files";
+import { drawLicense } from "@/server/modules/licensing/licenses/documents";
+import { FileCache } from "@/server/modules/media/media/file-cache";
+import { LinkAccess } from "@/server/modules/media/media/link-access";
+import { MidiPreviews } from "@/server/modules/media/media/midi-previews";
+import { archiveOwned, archivePack } from "@/server/modules/media/media/pack-archive";
+import { findPicture, PICTURE_EDGES, PictureSizes } from "@/server/modules/media/media/picture-sizes";
+import { readPackContents } from "@/server/modules/media/media/repository";
+import { IMMUTABLE, type ObjectSource, sendBytes, sendObject } from "@/server/modules/media/media/send-object";
+import { openDownload } from "@/server/modules/media/media-links/download-link";
+import { attachment } from "@/server/modules/media/media-links/file-name";
+import { forbidden, notFound } from "@/server/platform/errors";
+import type { App, AppContext } from "@/server/platform/http/context";
+import { sessionCookies } from "@/server/platform/http/session-cookies";
+import { Slots } from "@/server/platform/http/slots";
+import { readViewer } from "@/server/platform/http/viewer";
+
+const PREVIEW = /^([0-9a-f]{64})\.mp3$/;
+const SIZED_PICTURE = /^([0-9a-f]{64})-(\d{2,3})\.webp$/;
+const ORIGINAL_SVG = /^([0-9a-f]{64})\.svg$/;
+
+/** Archives are created while they are sent: a slow client keeps its slot. */
+const ARCHIVES = { total: 32, perClient: 3 };
+
+/** An SVG that is opened directly may not run scripts or load anything. */
+const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+/**
+ * Serves previews, pictures and signed downloads. These are URLs that the contract's calls return, not calls
+ * themselves.
+ */
+export function mediaRoutes(app: App, deps: Dependencies): void {
+  const { objects } = deps;
+  const source: ObjectSource = { objects, gatewaySecret: deps.env.GATEWAY_SECRET };
+  const midi = new MidiPreviews(objects, deps.audio, join(deps.env.DATA_DIR, "midi-previews"));
+  const sizes = new PictureSizes(objects, join(deps.env.DATA_DIR, "pictures"));
+  const licenses = new FileCache(join(deps.env.DATA_DIR, "licenses"));
+  const access = new LinkAccess(deps.database);
+  const archives = new Slots(ARCHIVES, "Too many archives are being made. Try again in a moment.");
+
+  app.get("/media/previews/:name", (c) => {
+    const hash = PREVIEW.exec(c.req.param("name"))?.[1];
+    if (!hash) throw notFound();
+    const key = `previews/${hash.slice(0, 2)}/${hash}.mp3`;
+    return sendObject(c, source, key, { "Cache-Control": IMMUTABLE });
+  });
+  app.get("/media/midi/:name", async (c) => {
+    const hash = PREVIEW.exec(c.req.param("name"))?.[1];
+    const mp3 = hash ? await midi.read(hash) : null;
+    if (!mp3) throw notFound();
+    return sendBytes(c, mp3, { "Content-Type": "audio/mpeg", "Cache-Control": IMMUTABLE, ETag: `"${hash}"` });
+  });
+  app.get("/media/:folder{covers|avatars}/:name", async (c) => {
+    const { folder, name } = c.req.param();
+    const drawing = ORIGINAL_SVG.exec(name)?.[1];
+    if (drawing) return sendDrawing(c, source, folder, drawing);
+    const [, hash = "", size] = SIZED_PICTURE.exec(name) ?? [];
+    const edge = PICTURE_EDGES.find((candidate) => candidate === Number(size));
+    const picture = edge ? await sizes.read(folder, hash, edge) : null;
+    if (!picture) throw notFound();
+    const etag = `"${hash}-${edge}"`;
+    const headers = { "Cache-Control": IMMUTABLE, ETag: etag };
+    if (c.req.header("if-none-match")?.includes(etag)) return c.body(null, 304, headers);
+    return c.body(Uint8Array.from(picture), 200, { ...headers, "Content-Type": "image/webp" });
+  });
+  app.get("/media/download/:token", (c) =>
+    sendDownload(c, deps, { source, licenses, access, archives }, c.req.param("token")),
+  );
+}
+
+async function sendDrawing(c: AppContext, source: ObjectSource, folder: string, hash: string): Promise<Response> {
+  const key = await findPicture(source.objects, folder, hash);
+  if (!key?.endsWith(".svg")) throw notFound();
+  return sendObject(c, source, key, { "Cache-Control": IMMUTABLE, "Content-Security-Policy": SVG_POLICY });
+}
+
+async function sendDownload(
+  c: AppContext,
+  { database, signingSecret, env }: Dependencies,
+  {
+    source,
+    licenses,
+    access,
+    archives,
+  }: { source: ObjectSource; licenses: FileCache; access: LinkAccess; archives: Slots },
+  token: string,
+): Promise<Response> {
+  const link = openDownload(token, signingSecret);
+  if (link === "invalid") return c.json({ error: "This download link is not valid." }, 403);
+  if (link === "expired") return c.json({ error: "This download link has expired. Download the file again." }, 410);
+  if (!(await access.has(link.user_id))) {
+    throw forbidden("This download link is no longer valid. Download the file again.");
+  }
+  const { content } = link;
+  const headers = { "Cache-Control": "private, no-store", "Content-Disposition": attachment(content.name) };
+  if (content.type === "file") return sendObject(c, source, content.key, headers);
+  if (content.type === "license") {
+    // Rendering blocks this process for a tenth of a second, so each document is rendered once.
+    const place = `${content.table}/${content.license_id}.pdf`;
+    const pdf = await licenses.read(place, () => drawLicense(database.db, content, env.WEB_URL));
+    if (!pdf) throw notFound();
+    return c.body(Uint8Array.from(pdf), 200, { ...headers, "Content-Type": "application/pdf" });
+  }
+  if (content.type === "export") {
+    // A link alone is sufficient for a file, but not for an export of a user's data.
+    const viewer = await readViewer(c, { db: database.db, cookies: sessionCookies(env.WEB_URL) });
+    if (viewer?.id !== link.user_id) throw forbidden("Sign in to the account whose data this is.");
+    const described = { ...headers, "Content-Type": "application/json; charset=utf-8" };
+    if (c.req.raw.method === "HEAD") return c.body(null, 200, described);
+    await countExportRead(database.db, link.user_id);
+    const text = Readable.from(exportUser(database.db, link.user_id), { objectMode: false });
+    return c.body(Readable.toWeb(text) as ReadableStream, 200, described);
+  }
+  const described = { ...headers, "Content-Type": "application/zip" };
+  const send = (zip: () => Readable) => {
+    if (c.req.raw.method === "HEAD") return c.body(null, 200, described);
+    const release = archives.take(String(link.user_id));
+    const stream = zip().once("close", release);
+    c.req.raw.signal.addEventListener("abort", () => stream.destroy(), { once: true });
+    return c.body(Readable.toWeb(stream) as ReadableStream, 200, described);
+  };
+  if (content.type === "owned") {
+    const { kind, ids, format } = content;
+    const files = await readOwnedFiles(database.db, kind, ids, link.user_id, format);
+    if (files.length === 0) throw notFound();
+    return send(() => archiveOwned(source.objects, files));
+  }
+  const pack = await readPackContents(database.db, content.kind, content.id, link.user_id);
+  if (!pack) throw notFound();
+  return send(() => archivePack(source.objects, pack));
+}

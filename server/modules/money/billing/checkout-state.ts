@@ -1,0 +1,18 @@
+import { findCheckout } from "@/server/modules/money/billing/checkouts-repository";
+import { syncCheckout } from "@/server/modules/money/billing/sync-checkout";
+import type { JobDependencies } from "@/server/modules/dependencies";
+import { notFound } from "@/server/platform/errors";
+
+/**
+ * The state of a user's checkout. An unfinished one is read from the provider, so that nobody waits for a late webhook.
+ * Throws a Failure for another user's checkout.
+ */
+export async function readCheckoutState(deps: JobDependencies, userId: number, sessionId: string) {
+  const { db } = deps.database;
+  const found = await findCheckout(db, sessionId);
+  if (!found || found.user_id !== userId) throw notFound();
+  const isUnfinished = found.status === "open" || found.status === "processing";
+  const checkout = isUnfinished ? ((await syncCheckout(deps, sessionId)) ?? found) : found;
+  const { kind, status, plan_code, return_to } = checkout;
+  return { kind, status, plan_code, return_to };
+}

@@ -1,0 +1,58 @@
+import { eventJob } from "@/server/modules/money/billing/billing-jobs";
+import { syncDispute } from "@/server/modules/money/billing/disputes";
+import { findUnprocessedEvent, insertEvent, markProcessed } from "@/server/modules/money/billing/events-repository";
+import { syncRefunds } from "@/server/modules/money/billing/refunds";
+import { syncCheckout } from "@/server/modules/money/billing/sync-checkout";
+import { syncInvoice } from "@/server/modules/money/billing/sync-invoice";
+import { syncSubscription } from "@/server/modules/money/billing/sync-subscription";
+import type { JobDependencies } from "@/server/modules/dependencies";
+import type { ProviderEvent } from "@/server/providers/stripe/events";
+import { isGone } from "@/server/providers/stripe/problems";
+import { paymentOfCharge, paymentOfRefund } from "@/server/providers/stripe/refunds";
+
+type EventDependencies = Pick<JobDependencies, "database" | "queue">;
+
+/** Stores an event and sends its job; idempotent. */
+export async function storeEvent({ database, queue }: EventDependencies, event: ProviderEvent): Promise<void> {
+  const { id: event_id, type, object_id } = event;
+  if (!concernsUs(type)) return;
+  await database.db.transaction(async (tx) => {
+    if (await insertEvent(tx, { event_id, type, object_id })) await queue.send(tx, eventJob, { event_id });
+  });
+}
+
+type Follow = (deps: JobDependencies, objectId: string) => Promise<unknown>;
+
+/** The handler for each kind of event: it reads the object from the provider and ignores the event's own data. */
+const FOLLOWS: [prefix: string, follow: Follow][] = [
+  ["customer.subscription.", syncSubscription],
+  ["invoice.", syncInvoice],
+  ["checkout.session.", syncCheckout],
+  ["charge.dispute.", syncDispute],
+  ["charge.refund.", followRefund],
+  ["refund.", followRefund],
+  ["charge.refunded", async (deps, id) => syncRefunds(deps, await paymentOfCharge(deps.stripe, id))],
+];
+
+const followOf = (type: string) => FOLLOWS.find(([prefix]) => type.startsWith(prefix))?.[1] ?? null;
+
+const concernsUs = (type: string) => followOf(type) !== null;
+
+async function followRefund(deps: JobDependencies, id: string): Promise<void> {
+  await syncRefunds(deps, await paymentOfRefund(deps.stripe, id));
+}
+
+/** Handles a stored event, and marks it as processed. */
+export async function processEvent(deps: JobDependencies, eventId: string): Promise<void> {
+  const { db } = deps.database;
+  const event = await findUnprocessedEvent(db, eventId);
+  if (!event) return;
+  try {
+    await followOf(event.type)?.(deps, event.object_id);
+  } catch (error) {
+    // An object that the provider no longer has can't be read.
+    if (!isGone(error)) throw error;
+    deps.log.warn({ event: eventId, object: event.object_id }, "the provider has no such object");
+  }
+  await markProcessed(db, eventId);
+}

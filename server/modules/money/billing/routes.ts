@@ -1,0 +1,90 @@
+import { paymentsAreSimulated } from "@/lib/settings/billing";
+import { sameSitePath } from "@/lib/routes/same-site-path";
+import * as contract from "@/lib/contract/endpoints/billing";
+import { cancelPlan, resumePlan } from "@/server/modules/money/billing/cancelling";
+import { readCheckoutState } from "@/server/modules/money/billing/checkout-state";
+import { readOverview } from "@/server/modules/money/billing/overview";
+import { readPayment, readPayments, toPayment } from "@/server/modules/money/billing/payments";
+import { changePlan } from "@/server/modules/money/billing/plan-changes";
+import { activate, type Progress, payOverdue } from "@/server/modules/money/billing/progress";
+import { quoteChange } from "@/server/modules/money/billing/quotes";
+import { refundPayment } from "@/server/modules/money/billing/refund-payment";
+import { openAccountPortal, openSubscribe, openTopUp } from "@/server/modules/money/billing/subscribe";
+import type { JobDependencies } from "@/server/modules/dependencies";
+import { readUser } from "@/server/modules/people/users/service";
+import type { AppContext } from "@/server/platform/http/context";
+import type { Mount } from "@/server/platform/http/route";
+import type { SessionCookies } from "@/server/platform/http/session-cookies";
+
+/** Serves plans, trials, top-ups and invoices. */
+export function billingRoutes(mount: Mount, deps: JobDependencies, cookies: SessionCookies): void {
+  const { db } = deps.database;
+  /** The cookie that pages read contains the plan, so it is updated. */
+  const refreshed = async (context: AppContext, userId: number) => {
+    const user = await readUser(db, userId);
+    cookies.refresh(context, user);
+    return user;
+  };
+  const withUser = async (context: AppContext, userId: number, progress: Progress) => ({
+    ...progress,
+    user: await refreshed(context, userId),
+  });
+
+  mount(contract.subscribe, async ({ params, body, viewer, address }) => ({
+    link: await openSubscribe(deps, {
+      userId: viewer.id,
+      code: params.code,
+      returnTo: sameSitePath(body?.return_to) ?? "/explore",
+      client: address,
+    }),
+  }));
+  mount(contract.buyTopUp, async ({ params, body, viewer, address }) => ({
+    link: await openTopUp(deps, {
+      userId: viewer.id,
+      code: params.code,
+      returnTo: sameSitePath(body.return_to) ?? "/explore",
+      client: address,
+    }),
+  }));
+  mount(contract.billingPortal, async ({ viewer }) => ({ link: await openAccountPortal(deps, viewer.id) }));
+  mount(contract.activateSubscription, async ({ viewer, context }) =>
+    withUser(context, viewer.id, await activate(deps, viewer.id)),
+  );
+  mount(contract.payOverdue, async ({ viewer, context }) =>
+    withUser(context, viewer.id, await payOverdue(deps, viewer.id)),
+  );
+  mount(contract.billing, ({ viewer }) => readOverview(deps, viewer.id));
+  mount(contract.payments, ({ viewer, query }) => readPayments(db, viewer.id, query));
+  mount(contract.planChangeQuote, ({ viewer, params }) => quoteChange(deps, viewer.id, params.code));
+  mount(contract.changePlan, async ({ viewer, params, body, context }) => {
+    const wish = { userId: viewer.id, code: params.code, chargeCents: body.charge_cents };
+    return withUser(context, viewer.id, await changePlan(deps, wish));
+  });
+  mount(contract.cancelPlan, async ({ viewer, context }) => {
+    const message = await cancelPlan(deps, viewer.id);
+    return { message, user: await refreshed(context, viewer.id) };
+  });
+  mount(contract.resumePlan, async ({ viewer, context }) => {
+    const message = await resumePlan(deps, viewer.id);
+    return { message, user: await refreshed(context, viewer.id) };
+  });
+  mount(contract.checkoutState, async ({ viewer, params, context }) => {
+    const state = await readCheckoutState(deps, viewer.id, params.session);
+    return { ...state, user: await refreshed(context, viewer.id) };
+  });
+  mount(contract.refundPayment, async ({ viewer, params, body, idempotencyKey }) => {
+    const payment = await readPayment(db, params.id);
+    const cents = body.amount_cents ?? null;
+    // Without an idempotency key from the client, the same amount from the same remainder is one refund.
+    const once = idempotencyKey ?? `${payment.refunded_cents}-${cents ?? "all"}`;
+    const refund = { cents, reason: body.reason, adminId: viewer.id, once };
+    const message = await refundPayment(deps, payment, refund);
+    return { message, payment: toPayment(await readPayment(db, params.id)) };
+  });
+  mount(contract.billingSettings, async () => ({
+    paypal_client_id: deps.env.PAYPAL_CLIENT_ID ?? "",
+    paypal_sdk_url: deps.env.PAYPAL_SDK_URL,
+    is_simulated: paymentsAreSimulated(deps.env),
+    asks_withdrawal_waiver: deps.env.WITHDRAWAL_WAIVER,
+  }));
+}

@@ -1,0 +1,58 @@
+import { payoutBooks } from "@/server/modules/money/books/payout-books";
+import { paypalBooks } from "@/server/modules/money/books/paypal-books";
+import type { ProviderBooks } from "@/server/modules/money/books/provider-books";
+import { compareBooks } from "@/server/modules/money/books/service";
+import { stripeBooks } from "@/server/modules/money/books/stripe-books";
+import type { JobDependencies } from "@/server/modules/dependencies";
+import { releaseEarnings } from "@/server/modules/money/ledger/creator-earnings";
+import { defineJob } from "@/server/platform/jobs/job";
+
+const DAY_SECONDS = 86_400;
+const HOUR_SECONDS = 3_600;
+/** After this time, payments that were being booked during the comparison are no longer differences. */
+const RECHECK_MS = 600_000;
+/** Maximum of differences in a job and in a log line. */
+const MAX_NAMED = 100;
+
+const books = defineJob<Record<string, never>>("books", { retries: 2, expireSeconds: 3_600 });
+const booksAgain = defineJob<{ differences: string[] }>("books-again", { retries: 2, expireSeconds: 3_600 });
+const earnings = defineJob<Record<string, never>>("earnings", { retries: 2, expireSeconds: 3_600 });
+
+/** The books of all payment providers; one that isn't configured isn't queried. */
+export function allProviders({
+  env,
+  database: { db },
+  stripe,
+  paypal,
+}: Pick<JobDependencies, "env" | "database" | "stripe" | "paypal">): ProviderBooks[] {
+  const ifConfigured = (books: ProviderBooks, key: string | undefined) =>
+    key ? books : { ...books, providerPayments: null };
+  return [
+    ifConfigured(stripeBooks({ db, stripe }), env.STRIPE_SECRET_KEY),
+    ifConfigured(paypalBooks({ db, paypal }), env.PAYPAL_CLIENT_ID),
+    ifConfigured(payoutBooks({ db, paypal }), env.PAYPAL_CLIENT_ID),
+  ];
+}
+
+/**
+ * Schedules the release of earnings each hour, and the comparison of the books each day. Differences are checked again
+ * ten minutes later and logged as errors if they persist.
+ */
+export function registerBookJobs(deps: JobDependencies): void {
+  const { queue, database, log } = deps;
+  const compare = () => compareBooks(database.db, allProviders(deps));
+  queue.work(earnings, async () => void (await releaseEarnings(database.db)));
+  queue.schedule(earnings, HOUR_SECONDS);
+  queue.work(books, async () => {
+    const differences = (await compare()).slice(0, MAX_NAMED);
+    if (differences.length === 0) return;
+    const startAfter = new Date(Date.now() + RECHECK_MS);
+    await queue.send(database.db, booksAgain, { differences }, { startAfter });
+  });
+  queue.work(booksAgain, async ({ data }) => {
+    const known = new Set(data.differences);
+    const differences = (await compare()).filter((difference) => known.has(difference));
+    if (differences.length > 0) log.error({ differences }, "the books differ");
+  });
+  queue.schedule(books, DAY_SECONDS);
+}

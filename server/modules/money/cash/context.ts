@@ -1,0 +1,14 @@
+import type { Logger } from "pino";
+import type { Paypal } from "@/server/providers/paypal/paypal";
+import type { Database } from "@/server/platform/db/database";
+import type { Env } from "@/server/env";
+import type { JobQueue } from "@/server/platform/jobs/queue";
+
+/** Dependencies of cash purchases. */
+export interface CashContext {
+  db: Database;
+  paypal: Paypal;
+  queue: JobQueue;
+  env: Pick<Env, "PAYPAL_TAX_RATE" | "WITHDRAWAL_WAIVER" | "WEB_URL">;
+  log: Logger;
+}

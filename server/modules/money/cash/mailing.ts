@@ -1,0 +1,54 @@
+import { packBoughtMail, packRefundedMail } from "@/server/modules/money/cash/mails";
+import { type Order, orderedPack } from "@/server/modules/money/cash/orders";
+import { findCashPack, findReceiver, readCover, readOrder } from "@/server/modules/money/cash/repository";
+import type { JobDependencies } from "@/server/modules/dependencies";
+import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
+import { drawMail } from "@/server/modules/site/mails/draw-mail";
+import { pictureUrl } from "@/server/modules/media/media-links/media-urls";
+
+type MailContext = Pick<JobDependencies, "database" | "env" | "mailer">;
+
+/** For covers at 144 px, on high-density screens too. */
+const COVER_EDGE = 400;
+
+/** Sends the buyer of an order the mail of the purchase. */
+export async function mailPurchase(context: MailContext, orderId: number): Promise<void> {
+  const about = await readAbout(context, orderId);
+  if (about) await context.mailer.send(await drawMail(packBoughtMail(about.buyer, about.order, about.links)));
+}
+
+/** Sends the buyer of an order the mail of a refund of `cents`. */
+export async function mailRefund(
+  context: MailContext,
+  { order_id, cents }: { order_id: number; cents: number },
+): Promise<void> {
+  const about = await readAbout(context, order_id);
+  if (!about) return;
+  const { order, buyer, links } = about;
+  const { kind, id } = orderedPack(order);
+  const pack = await findCashPack(context.database.db, kind, id, order.user_id);
+  const refund = {
+    title: order.title,
+    cents,
+    isWhole: cents === order.amount_cents,
+    isOwned: pack?.is_owned ?? false,
+  };
+  await context.mailer.send(await drawMail(packRefundedMail(buyer, refund, links)));
+}
+
+async function readAbout({ database: { db }, env }: MailContext, orderId: number) {
+  const order = await readOrder(db, orderId);
+  const buyer = order && (await findReceiver(db, order));
+  if (!buyer) return null;
+  return { order, buyer, links: await linksOf(order) };
+
+  async function linksOf(bought: Order) {
+    const { kind, id } = orderedPack(bought);
+    const cover = pictureUrl(await readCover(db, kind, id));
+    return {
+      packUrl: `${env.WEB_URL}${PACK_TABLES[kind].path}/${id}`,
+      receiptUrl: `${env.WEB_URL}${buyer?.receipt_url ?? "/account/credit/transactions"}`,
+      coverUrl: cover ? `${env.WEB_URL}${cover}-${COVER_EDGE}.webp` : null,
+    };
+  }
+}

@@ -1,0 +1,56 @@
+import type { Order } from "@/server/modules/money/cash/orders";
+import { type Draft, type Letter, letter } from "@/server/modules/site/mails/letter";
+
+type To = { email: string; display: string };
+/** URLs of the pack that a mail is about: its page, the receipt of its purchase, and its cover if it has one. */
+type Links = { packUrl: string; receiptUrl: string; coverUrl: string | null };
+
+/** Mail: a pack was bought, with a link to its receipt. */
+export function packBoughtMail(
+  to: To,
+  order: Pick<Order, "title" | "amount_cents" | "tax_cents">,
+  links: Links,
+): Draft {
+  return aboutPack(to, `Your pack: ${order.title}`, order.title, links, {
+    text: `${order.title} is yours for good: every sound in it, and those that are added later.`,
+    facts: [
+      { name: "Paid with PayPal", value: usd(order.amount_cents) },
+      ...(order.tax_cents > 0 ? [{ name: "Tax in it", value: usd(order.tax_cents) }] : []),
+    ],
+    button: "Open the pack",
+  });
+}
+
+/** Mail: a pack was refunded, in full or in part, and whether the buyer still owns it. */
+export function packRefundedMail(
+  to: To,
+  { title, cents, isWhole, isOwned }: { title: string; cents: number; isWhole: boolean; isOwned: boolean },
+  links: Links,
+): Draft {
+  const stays = isOwned
+    ? "The pack stays yours."
+    : "The pack is no longer in My packs, and license certificates of its sounds are void.";
+  return aboutPack(to, `Your refund: ${title}`, title, links, {
+    text: `${isWhole ? "Your payment" : "Part of your payment"} for ${title} is refunded to the PayPal account that you paid with. ${stays}`,
+    facts: [{ name: "Refunded by PayPal", value: usd(cents) }],
+    button: "See the pack",
+  });
+}
+
+function aboutPack(
+  { email, display }: To,
+  subject: string,
+  title: string,
+  { packUrl, receiptUrl, coverUrl }: Links,
+  content: Pick<Letter, "text" | "facts" | "button">,
+): Draft {
+  return letter(email, subject, {
+    ...content,
+    ...(coverUrl ? { picture: { url: coverUrl, alt: `Cover of ${title}` } } : {}),
+    greeting: `Hi ${display},`,
+    link: packUrl,
+    note: `Your receipt: ${receiptUrl}`,
+  });
+}
+
+const usd = (cents: number) => `$${(cents / 100).toFixed(2)}`;

@@ -1,0 +1,63 @@
+import { sql } from "drizzle-orm";
+import { type Order, orderedPack } from "@/server/modules/money/cash/orders";
+import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
+import { readPackItems } from "@/server/modules/money/pack-quote/repository";
+import type { Transaction } from "@/server/platform/db/database";
+
+type GrantedOrder = Pick<Order, "id" | "user_id" | "pack_id" | "preset_pack_id">;
+
+/**
+ * Gives the buyer of a paid order the whole pack, including sounds added later. Returns false if the buyer already
+ * owned the whole pack by other means.
+ */
+export async function grantPack(
+  tx: Transaction,
+  order: GrantedOrder,
+  ledgerTransactionId: number,
+  at: Date,
+): Promise<boolean> {
+  const { kind, id } = orderedPack(order);
+  const { items } = PACK_TABLES[kind];
+  const missing = (await readPackItems(tx, kind, id, order.user_id)).filter(({ is_owned }) => !is_owned);
+  const { rows } = await tx.execute(sql`
+    insert into pack_downloads (user_id, ${sql.identifier(items.packReference)}, price, ledger_transaction_id, order_id,
+      created_at)
+    values (${order.user_id}, ${id}, 0, ${ledgerTransactionId}, ${order.id}, ${at.toISOString()})
+    on conflict do nothing returning id`);
+  if (rows.length === 0) return false;
+  if (missing.length > 0) {
+    const ids = sql.join(
+      missing.map((item) => sql`(${item.id}::int)`),
+      sql`, `,
+    );
+    await tx.execute(sql`
+      insert into downloads (user_id, ${sql.identifier(items.reference)}, format, price, order_id, created_at)
+      select ${order.user_id}, item, ${items.format}, 0, ${order.id}, ${at.toISOString()} from (values ${ids}) t (item)
+      on conflict do nothing`);
+  }
+  return true;
+}
+
+/**
+ * Revokes what an order gave its buyer: the pack, the sounds that came with it, and the certificates of those not owned
+ * by other means. Other purchases are unaffected.
+ */
+export async function revokePack(tx: Transaction, order: GrantedOrder, at: Date): Promise<void> {
+  const { kind, id } = orderedPack(order);
+  const { items } = PACK_TABLES[kind];
+  await tx.execute(sql`delete from pack_downloads where order_id = ${order.id}`);
+  await tx.execute(sql`delete from downloads where order_id = ${order.id}`);
+  // A saved result would return the same link again.
+  await tx.execute(sql`
+    delete from idempotency_keys where user_id = ${order.user_id} and (request_hash = ${`download ${kind} pack ${id}`}
+      or request_hash in (select ${`download ${kind} `} || t.id || ' ' || ${items.format}
+        from ${sql.identifier(items.items)} t where t.pack_id = ${id}))`);
+  if (kind !== "sample") return;
+  for (const table of ["licenses", "track_licenses"] as const) {
+    await tx.execute(sql`
+      update ${sql.identifier(table)} l set voided_at = ${at.toISOString()} from sounds t
+      where l.user_id = ${order.user_id} and l.voided_at is null and t.id = l.sound_id and t.pack_id = ${id}
+        and not exists (select from downloads d where d.user_id = l.user_id and d.sound_id = t.id)
+        and not exists (select from pack_downloads d where d.user_id = l.user_id and d.pack_id = t.pack_id)`);
+  }
+}

@@ -1,0 +1,36 @@
+import {
+  capturePackOrder,
+  capturePresetPackOrder,
+  createPackOrder,
+  createPresetPackOrder,
+  receipt,
+  validatePackByMoney,
+  validatePresetPackByMoney,
+} from "@/lib/contract/endpoints/billing";
+import * as purchases from "@/server/modules/money/cash/purchase-service";
+import { readReceipt } from "@/server/modules/money/cash/receipts";
+import type { Mount } from "@/server/platform/http/route";
+
+const KINDS = [
+  { kind: "sample", validate: validatePackByMoney, order: createPackOrder, capture: capturePackOrder },
+  {
+    kind: "preset",
+    validate: validatePresetPackByMoney,
+    order: createPresetPackOrder,
+    capture: capturePresetPackOrder,
+  },
+] as const;
+
+/** Serves the purchase of packs and preset packs for cash, and its receipts. */
+export function cashRoutes(mount: Mount, context: purchases.PurchaseContext): void {
+  for (const { kind, validate, order, capture } of KINDS) {
+    mount(validate, ({ params, viewer }) => purchases.validateByMoney(context, { kind, id: params.id }, viewer));
+    mount(order, ({ params, body, viewer, address }) =>
+      purchases.orderPack(context, { kind, id: params.packId }, { viewer, address, waives: body.waives_withdrawal }),
+    );
+    mount(capture, ({ params, body, viewer }) =>
+      purchases.capturePack(context, { kind, id: params.packId }, { viewer, orderId: body.order_id }),
+    );
+  }
+  mount(receipt, ({ params, viewer }) => readReceipt(context.db, params.id, viewer.id));
+}

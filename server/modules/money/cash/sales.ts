@@ -1,0 +1,101 @@
+import { sql } from "drizzle-orm";
+import { cashShares } from "@/lib/money/rules";
+import type { Order } from "@/server/modules/money/cash/orders";
+import { readPackShares } from "@/server/modules/money/cash/repository";
+import { heldMovements, insertEarnings, readEarnings, reverseEarnings } from "@/server/modules/money/ledger/creator-earnings";
+import { MICROS_PER_CENT } from "@/server/modules/money/ledger/earnings";
+import type { Transaction } from "@/server/platform/db/database";
+import { type LedgerMovement, postLedgerTransaction } from "@/server/modules/money/ledger/posting";
+
+type SoldOrder = Pick<
+  Order,
+  "id" | "pack_id" | "preset_pack_id" | "title" | "amount_cents" | "tax_cents" | "refunded_cents" | "revision"
+>;
+
+const nameOf = ({ id }: Pick<Order, "id">) => `cash:${id}`;
+
+/** The movements of an order's money, its tax, and the shop's revenue; negative amounts for refunds. */
+function moneyMovements(cents: number, taxCents: number): LedgerMovement[] {
+  return [
+    { account: { kind: "cash" }, amount: -cents * MICROS_PER_CENT },
+    { account: { kind: "tax" }, amount: taxCents * MICROS_PER_CENT },
+    { account: { kind: "revenue" }, amount: (cents - taxCents) * MICROS_PER_CENT },
+  ];
+}
+
+/**
+ * Books the sale of a pack for cash: the money received, its tax, and the creators' share of the rest, before the
+ * provider's fee. Returns the ledger transaction. Throws if it is already booked.
+ */
+export async function bookCashSale(tx: Transaction, order: SoldOrder, at: Date): Promise<number> {
+  const { owner_id, shares } = await readPackShares(tx, order);
+  const cents = cashShares(order.amount_cents - order.tax_cents, owner_id, shares);
+  const earned = new Map([...cents].map(([userId, part]) => [userId, part * MICROS_PER_CENT]));
+  const id = await postLedgerTransaction(
+    tx,
+    { kind: "pack_purchase", description: order.title, idempotency_key: nameOf(order), created_at: at },
+    [...moneyMovements(order.amount_cents, order.tax_cents), ...heldMovements(earned)],
+  );
+  if (id === null) throw new Error(`Order ${order.id} is booked already.`);
+  await insertEarnings(tx, [{ ledger_transaction_id: id, lot_spending_id: null, earned, created_at: at }]);
+  return id;
+}
+
+/** The tax in `cents` of an order. */
+const taxOf = ({ tax_cents, amount_cents }: SoldOrder, cents: number) => Math.round((tax_cents * cents) / amount_cents);
+
+/**
+ * Books that `refundedCents` in total of a sold order were refunded, where `order` has the previous total. Money goes
+ * out, or comes in again if a reversal was cancelled, and the creators' earnings change in proportion, from those on
+ * hold first.
+ */
+export async function revokeCashSale(
+  tx: Transaction,
+  order: SoldOrder,
+  refundedCents: number,
+  at: Date,
+): Promise<void> {
+  const cents = order.refunded_cents - refundedCents;
+  const taxCents = taxOf(order, order.refunded_cents) - taxOf(order, refundedCents);
+  const { movements, returned } = await earningsChange(tx, order, refundedCents);
+  const id = await postLedgerTransaction(
+    tx,
+    {
+      kind: "pack_refund",
+      description: cents < 0 ? `${order.title} (refunded)` : `${order.title} (refund cancelled)`,
+      idempotency_key: `${nameOf(order)}:refund:${order.revision}`,
+      created_at: at,
+    },
+    [...moneyMovements(cents, taxCents), ...movements],
+  );
+  if (id === null) throw new Error(`A refund of order ${order.id} is booked already.`);
+  await insertEarnings(tx, [{ ledger_transaction_id: id, lot_spending_id: null, earned: returned, created_at: at }]);
+}
+
+/** The change of the creators' earnings when `refundedCents` of an order are refunded. */
+async function earningsChange(
+  tx: Transaction,
+  order: SoldOrder,
+  refundedCents: number,
+): Promise<{ movements: LedgerMovement[]; returned: Map<number, number> }> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select id from ledger_transactions
+    where idempotency_key = ${nameOf(order)} or idempotency_key like ${`${nameOf(order)}:refund:%`} order by id`);
+  const sold = rows[0] ? await readEarnings(tx, Number(rows[0].id)) : [];
+  const all = [...sold];
+  for (const { id } of rows.slice(1)) all.push(...(await readEarnings(tx, Number(id))));
+  const reversals: { id: number; micros: number }[] = [];
+  const returned = new Map<number, number>();
+  for (const { user_id, micros } of sold) {
+    const own = all.filter((each) => each.user_id === user_id);
+    const wanted = Math.floor((micros * (order.amount_cents - refundedCents)) / order.amount_cents);
+    let excess = own.reduce((total, each) => total + each.micros - each.reversed, 0) - wanted;
+    if (excess < 0) returned.set(user_id, -excess);
+    for (const each of own) {
+      const part = Math.max(0, Math.min(excess, each.micros - each.reversed));
+      if (part > 0) reversals.push({ id: each.id, micros: part });
+      excess -= part;
+    }
+  }
+  return { movements: [...(await reverseEarnings(tx, reversals)), ...heldMovements(returned)], returned };
+}

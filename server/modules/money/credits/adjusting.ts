@@ -1,0 +1,82 @@
+import { randomUUID } from "node:crypto";
+import { spendOrder, takeFromLots } from "@/lib/money/rules";
+import { lockBuyer } from "@/server/modules/money/credits/lock-buyer";
+import { isOpen, listLotsWithCredits, takeBackFromLot, toSpendable } from "@/server/modules/money/credits/repository";
+import { grantCredits, readCredits } from "@/server/modules/money/credits/service";
+import type { Database, Transaction } from "@/server/platform/db/database";
+import { findResult, saveResult } from "@/server/platform/db/idempotency";
+import { postLedgerTransaction } from "@/server/modules/money/ledger/posting";
+import { InvalidInput, notFound } from "@/server/platform/errors";
+
+interface Adjustment {
+  /** Credits to grant; negative to take. */
+  credits: number;
+  /** Recorded in the ledger only; the user sees DESCRIPTION. */
+  reason: string;
+}
+
+/** The description in the user's credit history. */
+const DESCRIPTION = "Adjusted by support";
+
+/**
+ * Grants credits that don't expire, or takes spendable ones, in the order of spending; the ledger records the admin and
+ * the reason. Once per idempotency key of the admin. Throws a Failure for an unknown user and a key of another call,
+ * and InvalidInput if the user has fewer credits.
+ */
+export function adjustCredits(
+  db: Database,
+  adminId: number,
+  userId: number,
+  { credits, reason }: Adjustment,
+  key: string | null,
+): Promise<{ message: string; credit: number }> {
+  const call = { key, name: `adjust the credits of ${userId} by ${credits}: ${reason}` };
+  return db.transaction(async (tx) => {
+    // The admin's lock prevents using one key for two users at once; both are locked in a fixed order.
+    for (const id of [adminId, userId].sort((a, b) => a - b)) await lockBuyer(tx, id);
+    const known = await findResult(tx, adminId, call);
+    if (known !== null) return known as { message: string; credit: number };
+    if (!(await isOpen(tx, userId))) throw notFound();
+    const event = { description: DESCRIPTION, once: `adjustment:${randomUUID()}`, actor_id: adminId, note: reason };
+    if (credits > 0) {
+      await grantCredits(tx, { ...event, user_id: userId, kind: "adjustment", credits, paid_cents: 0, ends_at: null });
+    } else await takeCredits(tx, { ...event, user_id: userId, credits: -credits });
+    const { spendable: credit } = await readCredits(tx, userId);
+    const made = { message: credits > 0 ? `${credits} credits granted.` : `${-credits} credits taken.`, credit };
+    await saveResult(tx, adminId, call, made);
+    return made;
+  });
+}
+
+/**
+ * Takes spendable credits, in the order of spending. The caller must have locked the user. Throws InvalidInput if there
+ * are fewer.
+ */
+export async function takeCredits(
+  tx: Transaction,
+  taking: {
+    user_id: number;
+    credits: number;
+    description: string;
+    once: string;
+    actor_id: number;
+    note: string;
+    /** Now by default. */
+    at?: Date | undefined;
+  },
+): Promise<void> {
+  const { user_id: userId, credits, description, once, actor_id, note, at } = taking;
+  const now = (at ?? new Date()).getTime();
+  const lots = spendOrder((await listLotsWithCredits(tx, userId)).map(toSpendable), now);
+  const parts = takeFromLots(lots, credits);
+  if (!parts) {
+    const available = lots.reduce((sum, { remaining }) => sum + remaining, 0);
+    throw new InvalidInput({ credits: [`The user has ${available} credits to take.`] });
+  }
+  const event = { kind: "adjustment", description, idempotency_key: once, actor_id, note, created_at: at } as const;
+  await postLedgerTransaction(tx, event, [
+    { account: { kind: "credits", userId }, amount: -credits },
+    { account: { kind: "grants" }, amount: credits },
+  ]);
+  for (const part of parts) await takeBackFromLot(tx, part.lot.id, part.credits);
+}

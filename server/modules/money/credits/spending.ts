@@ -1,0 +1,89 @@
+import { spendOrder, takeFromLots } from "@/lib/money/rules";
+import { insertSpendings, listLotsWithCredits, spendFromLots, toSpendable } from "@/server/modules/money/credits/repository";
+import { heldMovements, insertEarnings } from "@/server/modules/money/ledger/creator-earnings";
+import { creatorMicros, earningsByUser, type Sale } from "@/server/modules/money/ledger/earnings";
+import type { Transaction } from "@/server/platform/db/database";
+import { InsufficientBalanceError, postLedgerTransaction } from "@/server/modules/money/ledger/posting";
+
+/**
+ * Books credits that a user spends, from the lots that expire first, then from the oldest, and the creators' earnings
+ * by each lot's price. `once` names the purchase: nothing is booked twice for one user. `salesOf` splits an amount in
+ * millionths of a US dollar among creators; `own` records what the user owns by this ledger transaction. Throws
+ * InsufficientBalanceError if the spendable lots hold fewer credits.
+ */
+export async function spendCredits(
+  tx: Transaction,
+  purchase: {
+    kind: "download" | "pack_download";
+    user_id: number;
+    credits: number;
+    description: string;
+    once: string;
+    salesOf: (micros: number) => readonly Sale[];
+    /** Now by default. */
+    at?: Date | undefined;
+  },
+  own: (ledgerTransactionId: number) => Promise<void>,
+): Promise<void> {
+  const lots = (await listLotsWithCredits(tx, purchase.user_id)).map(toSpendable);
+  const parts = takeFromLots(spendOrder(lots, (purchase.at ?? new Date()).getTime()), purchase.credits);
+  if (!parts) throw new InsufficientBalanceError("Too few credits can be spent.");
+  const taken = parts.map(({ lot: { lot }, credits }) => ({
+    lot_id: lot.id,
+    credits,
+    earned: earningsByUser(
+      purchase.salesOf(creatorMicros(credits, { price_cents: lot.paid_cents, credits: lot.granted })),
+    ),
+  }));
+  const id = await postLedgerTransaction(
+    tx,
+    { kind: purchase.kind, description: purchase.description, idempotency_key: purchase.once, created_at: purchase.at },
+    [
+      { account: { kind: "credits", userId: purchase.user_id }, amount: -purchase.credits },
+      { account: { kind: "spent" }, amount: purchase.credits },
+      ...heldMovements(addUp(taken.map(({ earned }) => earned))),
+    ],
+    async (ledger_transaction_id) => {
+      await spendFromLots(tx, taken);
+      await recordSpendings(
+        tx,
+        taken.map((part) => ({ ...part, ledger_transaction_id, created_at: purchase.at })),
+      );
+      await own(ledger_transaction_id);
+    },
+  );
+  if (id === null) throw new Error(`${purchase.once} is booked already, but is not owned.`);
+}
+
+/** Records what a booked charge took from each lot, and what each creator earned from it. */
+export async function recordSpendings(
+  tx: Transaction,
+  parts: readonly {
+    lot_id: number;
+    credits: number;
+    ledger_transaction_id: number;
+    earned: ReadonlyMap<number, number>;
+    created_at?: Date | undefined;
+  }[],
+): Promise<void> {
+  const spendings = await insertSpendings(
+    tx,
+    parts.map(({ earned: _, ...spending }) => spending),
+  );
+  await insertEarnings(
+    tx,
+    spendings.map(({ id, ledger_transaction_id }, index) => ({
+      ledger_transaction_id,
+      lot_spending_id: id,
+      earned: parts[index]?.earned ?? new Map(),
+      created_at: parts[index]?.created_at,
+    })),
+  );
+}
+
+/** The sum of each user's earnings. */
+export function addUp(earnings: readonly ReadonlyMap<number, number>[]): Map<number, number> {
+  const sum = new Map<number, number>();
+  for (const earned of earnings) for (const [id, micros] of earned) sum.set(id, (sum.get(id) ?? 0) + micros);
+  return sum;
+}

@@ -1,0 +1,52 @@
+import { sql } from "drizzle-orm";
+import { MICROS_PER_CENT } from "@/server/modules/money/ledger/earnings";
+import type { Transaction } from "@/server/platform/db/database";
+import { postLedgerTransaction } from "@/server/modules/money/ledger/posting";
+
+interface BookedPayout {
+  /** The request's id. */
+  id: number;
+  user_id: number;
+  amount_cents: number;
+}
+
+/**
+ * Books a payout from a creator's earnings that can be paid out, once per request. Returns the ledger transaction;
+ * throws an InsufficientBalanceError if they are lower.
+ */
+export async function bookPayout(tx: Transaction, payout: BookedPayout, adminId: number): Promise<number> {
+  const amount = payout.amount_cents * MICROS_PER_CENT;
+  const id = await postLedgerTransaction(
+    tx,
+    { kind: "payout", description: "Payout", idempotency_key: `payout:${payout.id}`, actor_id: adminId },
+    [
+      { account: { kind: "earnings", userId: payout.user_id }, amount: -amount },
+      { account: { kind: "payouts" }, amount },
+    ],
+  );
+  if (id === null) throw new Error(`Payout ${payout.id} is booked already.`);
+  return id;
+}
+
+/**
+ * Books that a payout's money came back: it can be paid out again, except for what settles a debt of earnings reversed
+ * meanwhile. Once per request.
+ */
+export async function bookPayoutReturn(tx: Transaction, { id, user_id, amount_cents }: BookedPayout): Promise<void> {
+  const { rows } = await tx.execute<{ kind: string; balance: string }>(sql`
+    select kind, balance from ledger_accounts where user_id = ${user_id}
+      and kind in ('earnings_on_hold', 'earnings', 'earnings_debt') order by id for update`);
+  const amount = amount_cents * MICROS_PER_CENT;
+  const settled = Math.min(amount, Number(rows.find(({ kind }) => kind === "earnings_debt")?.balance ?? 0));
+  await postLedgerTransaction(
+    tx,
+    { kind: "payout", description: "Payout returned", idempotency_key: `payout:${id}:returned` },
+    [
+      { account: { kind: "payouts" }, amount: -amount },
+      { account: { kind: "earnings", userId: user_id }, amount: amount - settled },
+      { account: { kind: "revenue" }, amount: settled },
+      { account: { kind: "earnings_debt", userId: user_id }, amount: -settled },
+      { account: { kind: "owed_earnings" }, amount: settled },
+    ],
+  );
+}

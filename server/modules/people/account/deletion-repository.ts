@@ -1,0 +1,175 @@
+import { and, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
+import { readSums } from "@/server/modules/money/credits/repository";
+import type { Executor } from "@/server/platform/db/database";
+import { accountDeletions, retiredNames } from "@/server/platform/db/schema/account-changes";
+import { payoutRequests, subscriptions } from "@/server/platform/db/schema/billing";
+import { ledgerAccounts } from "@/server/platform/db/schema/ledger";
+import { licenseRequests } from "@/server/platform/db/schema/licensing";
+import { creatorApplications, creators, users } from "@/server/platform/db/schema/users";
+
+/**
+ * What happens to the rows of each column that references a user when the account is deleted: `erased` rows are deleted,
+ * `untied` rows stay without the user (counts, searches, reports), and `kept` rows go on referencing the user's row,
+ * which then has no personal data; the name on a license is what makes it valid.
+ */
+export const AT_DELETION: Readonly<Record<string, "erased" | "untied" | "kept">> = {
+  "sessions.user_id": "erased",
+  "known_devices.user_id": "erased",
+  "social_accounts.user_id": "erased",
+  "social_attempts.user_id": "erased",
+  "password_resets.user_id": "erased",
+  "email_verifications.user_id": "erased",
+  "one_time_codes.user_id": "erased",
+  "email_changes.user_id": "erased",
+  "account_deletions.user_id": "erased",
+  "playlists.user_id": "erased",
+  "idempotency_keys.user_id": "erased",
+  "likes.user_id": "erased",
+  "follows.user_id": "erased",
+  "notifications.user_id": "erased",
+  "uploads.user_id": "erased",
+  "license_requests.user_id": "kept",
+  "license_requests.answered_by": "kept",
+  "creator_applications.user_id": "erased",
+  "plays.user_id": "untied",
+  "search_history.user_id": "untied",
+  "reports.user_id": "untied",
+  "selections.created_by": "untied",
+  "creators.user_id": "kept",
+  "collaborators.user_id": "kept",
+  "subscriptions.user_id": "kept",
+  "orders.user_id": "kept",
+  "payments.user_id": "kept",
+  "refunds.requested_by": "kept",
+  "checkouts.user_id": "kept",
+  "plan_changes.user_id": "kept",
+  "billing_mails.user_id": "kept",
+  "payout_requests.user_id": "kept",
+  "payout_requests.decided_by": "kept",
+  "creator_applications.decided_by": "kept",
+  "downloads.user_id": "kept",
+  "pack_downloads.user_id": "kept",
+  "review_downloads.user_id": "kept",
+  "ledger_accounts.user_id": "kept",
+  "ledger_transactions.actor_id": "kept",
+  "credit_lots.user_id": "kept",
+  "credit_debts.user_id": "kept",
+  "creator_earnings.user_id": "kept",
+  "licenses.user_id": "kept",
+  "track_licenses.user_id": "kept",
+  "reports.resolved_by": "kept",
+  "settings.updated_by": "kept",
+};
+
+export async function insertDeletion(db: Executor, values: typeof accountDeletions.$inferInsert): Promise<void> {
+  await db.insert(accountDeletions).values(values);
+}
+
+/** The user whom a link deletes; null if the link is unknown or expired. */
+export async function findDeletion(db: Executor, tokenHash: string): Promise<number | null> {
+  const [found] = await db
+    .select({ user_id: accountDeletions.user_id })
+    .from(accountDeletions)
+    .where(and(eq(accountDeletions.token_hash, tokenHash), gt(accountDeletions.expires_at, new Date())));
+  return found?.user_id ?? null;
+}
+
+/** What prevents deleting an account. Pack statuses: 1 on sale; 2, 5 and 6 may still go on sale. */
+export async function readObstacles(db: Executor, userId: number) {
+  const onSale = (kind: "sounds" | "presets" | "oneshots") =>
+    sql`exists (select from ${sql.identifier(kind)} where creator_id = ${userId} and is_listed)`;
+  const inPacks = (kind: "packs" | "preset_packs", reference: "pack_id" | "preset_pack_id") => sql`exists (
+    select from ${sql.identifier(kind)} p where p.status in (1, 2, 5, 6) and (p.creator_id = ${userId}
+      or exists (select from collaborators c where c.${sql.identifier(reference)} = p.id and c.user_id = ${userId})))`;
+  const { rows } = await db.execute<{ sells: boolean; is_owed: boolean; is_billed: boolean }>(sql`select
+    ${onSale("sounds")} or ${onSale("presets")} or ${onSale("oneshots")}
+      or ${inPacks("packs", "pack_id")} or ${inPacks("preset_packs", "preset_pack_id")}
+      or exists (select from oneshot_packs p where p.status = 1 and (p.creator_id = ${userId}
+        or exists (select from collaborators c where c.oneshot_pack_id = p.id and c.user_id = ${userId})))
+      or exists (select from collaborators c join sounds s on s.id = c.sound_id
+        where c.user_id = ${userId} and s.is_listed) as sells,
+    exists (select from ${ledgerAccounts} where user_id = ${userId}
+        and kind in ('earnings', 'earnings_on_hold') and balance > 0)
+      or exists (select from ${payoutRequests} where user_id = ${userId}
+        and status in ('pending', 'sending')) as is_owed,
+    exists (select from ${subscriptions} where user_id = ${userId} and status <> 'canceled'
+      and stripe_subscription_id is not null) as is_billed`);
+  if (!rows[0]) throw new Error("The obstacles to a deletion cannot be read.");
+  return rows[0];
+}
+
+/** The user's data that a deletion mentions: what is lost and what is kept. */
+export async function countPossessions(db: Executor, userId: number) {
+  const { spendable: credits } = await readSums(db, userId, new Date());
+  const { rows } = await db.execute<{ playlists: number; licenses: number }>(sql`select
+    (select count(*)::int from playlists where user_id = ${userId}) as playlists,
+    ((select count(*) from licenses where user_id = ${userId})
+      + (select count(*) from track_licenses where user_id = ${userId}))::int as licenses`);
+  return { credits, ...(rows[0] ?? { playlists: 0, licenses: 0 }) };
+}
+
+/** Does what {@link AT_DELETION} says, and leaves a closed user without personal data. */
+export async function eraseUser(
+  db: Executor,
+  { id, email }: { id: number; email: string },
+  substitute: { email: string; username: string },
+): Promise<void> {
+  for (const [name, fate] of Object.entries(AT_DELETION)) {
+    const [table, column] = name.split(".").map((part) => sql.identifier(part));
+    if (fate === "erased") await db.execute(sql`delete from ${table} where ${column} = ${id}`);
+    if (fate === "untied") await db.execute(sql`update ${table} set ${column} = null where ${column} = ${id}`);
+  }
+  await db.delete(creatorApplications).where(eq(sql`lower(${creatorApplications.email})`, email));
+  // An approved request is a license that was granted.
+  await db.delete(licenseRequests).where(and(eq(licenseRequests.user_id, id), ne(licenseRequests.status, "approved")));
+  await db
+    .update(subscriptions)
+    .set({ status: "canceled", canceled_at: new Date(), trial_ends_at: null })
+    .where(and(eq(subscriptions.user_id, id), ne(subscriptions.status, "canceled")));
+  await db.update(creators).set({ status: "rejected", bio: "", banner_key: null }).where(eq(creators.user_id, id));
+  const now = new Date();
+  await db
+    .update(users)
+    .set({
+      ...substitute,
+      display: "Deleted user",
+      password_hash: null,
+      firstname: null,
+      lastname: null,
+      thumb_key: null,
+      email_verified_at: null,
+      force_reset_password: false,
+      is_synced_to_app: false,
+      is_follow_wavecrate: false,
+      onboarding_questionnaire_data: {},
+      referer: null,
+      stripe_customer_id: null,
+      last_logged_in_at: null,
+      banned_at: now,
+      deleted_at: now,
+    })
+    .where(eq(users.id, id));
+}
+
+/** Reserves a name of a deleted account until a date. */
+export async function retireName(db: Executor, values: typeof retiredNames.$inferInsert): Promise<void> {
+  await db
+    .insert(retiredNames)
+    .values(values)
+    .onConflictDoUpdate({ target: [retiredNames.kind, retiredNames.name_hash], set: { free_at: values.free_at } });
+}
+
+/** Whether another account uses the same picture, which is stored only once. */
+export async function isPictureShared(db: Executor, key: string): Promise<boolean> {
+  const [other] = await db.select({ id: users.id }).from(users).where(eq(users.thumb_key, key)).limit(1);
+  return other !== undefined;
+}
+
+/** Whether a user is an admin or moderator, and not banned. */
+export async function hasRole(db: Executor, userId: number): Promise<boolean> {
+  const [user] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.banned_at), or(users.is_admin, users.is_moderator)));
+  return user !== undefined;
+}

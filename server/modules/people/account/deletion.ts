@@ -1,0 +1,98 @@
+import { product } from "@/lib/settings/product";
+import { RETIRED_USERNAME_DAYS } from "@/lib/contract/constants";
+import * as repository from "@/server/modules/people/account/deletion-repository";
+import { lockUser } from "@/server/modules/people/account/email-change-repository";
+import { deletedMail, deletionMail } from "@/server/modules/people/account/mails";
+import { endAccountChanges } from "@/server/modules/people/auth/repository";
+import { retiredEmail, retiredUsername } from "@/server/modules/people/auth/retired-names";
+import { DELETED_PREFIX } from "@/server/modules/people/auth/usernames";
+import type { Dependencies } from "@/server/modules/dependencies";
+import { queueMail } from "@/server/modules/site/mails/mail-queue";
+import type { Executor } from "@/server/platform/db/database";
+import { countUse } from "@/server/platform/db/rate-limit";
+import { Failure, InvalidInput, notFound } from "@/server/platform/errors";
+import { createToken, hashToken } from "@/server/platform/tokens";
+
+const LINK_MS = 3_600_000;
+const REQUESTS = { limit: 5, seconds: 86_400 };
+const DAY_MS = 24 * 3_600_000;
+/** How long the e-mail is refused a second free pass. */
+const EMAIL_MS = 730 * DAY_MS;
+
+const dead = () => new InvalidInput({ token: ["This link is no longer valid. Ask for a new one in your account."] });
+
+/** The sentence that refuses a deletion, saying what to do first; null if the account can be deleted. */
+async function refusalOf(db: Executor, userId: number): Promise<string | null> {
+  if (await repository.hasRole(db, userId)) return "Ask another admin to take your role away first.";
+  const { sells, is_owed, is_billed } = await repository.readObstacles(db, userId);
+  if (sells) return `You have sounds on sale: write to ${product.supportEmail} to withdraw them first.`;
+  if (is_owed) return `You have earnings to be paid out: write to ${product.supportEmail} first.`;
+  if (is_billed) return `Your plan is still running: write to ${product.supportEmail} to cancel it first.`;
+  return null;
+}
+
+/** What a deletion of the account would remove, and why it isn't possible now. */
+export async function readDeletion({ database: { db } }: Dependencies, userId: number) {
+  const [refusal, possessions] = await Promise.all([refusalOf(db, userId), repository.countPossessions(db, userId)]);
+  return { refusal, ...possessions };
+}
+
+/** Mails the link that deletes an account. Throws a Failure if something has to be done first. */
+export async function requestDeletion(deps: Dependencies, userId: number): Promise<void> {
+  const { db } = deps.database;
+  await countUse(db, `deletion:user:${userId}`, REQUESTS);
+  const token = createToken();
+  const user = await db.transaction(async (tx) => {
+    const user = await lockUser(tx, userId);
+    if (!user) throw notFound();
+    const refusal = await refusalOf(tx, userId);
+    if (refusal) throw new Failure("conflict", refusal);
+    await repository.insertDeletion(tx, {
+      token_hash: hashToken(token),
+      user_id: userId,
+      expires_at: new Date(Date.now() + LINK_MS),
+    });
+    return user;
+  });
+  await queueMail(deps, db, deletionMail(user, `${deps.env.WEB_URL}/account/delete?token=${token}`));
+}
+
+/**
+ * Deletes an account permanently: its sessions end, its personal data is erased, and what others depend on (bookkeeping
+ * and licenses) is kept on a closed row without a name. Resolves to the user's id. Throws InvalidInput for a link that
+ * is no longer valid and a Failure if something has to be done first.
+ */
+export async function confirmDeletion(deps: Dependencies, token: string): Promise<number> {
+  const { db } = deps.database;
+  const tokenHash = hashToken(token);
+  const user = await db.transaction(async (tx) => {
+    const userId = await repository.findDeletion(tx, tokenHash);
+    const user = userId === null ? null : await lockUser(tx, userId);
+    if (!user || (await repository.findDeletion(tx, tokenHash)) === null) throw dead();
+    const refusal = await refusalOf(tx, user.id);
+    if (refusal) throw new Failure("conflict", refusal);
+    await endAccountChanges(tx, user.id);
+    await repository.retireName(tx, {
+      kind: "username",
+      name_hash: retiredUsername(user.username),
+      free_at: new Date(Date.now() + RETIRED_USERNAME_DAYS * DAY_MS),
+    });
+    if (user.free_pass_started_at) {
+      await repository.retireName(tx, {
+        kind: "email",
+        name_hash: retiredEmail(user.email),
+        free_at: new Date(Date.now() + EMAIL_MS),
+      });
+    }
+    const username = `${DELETED_PREFIX}${createToken()
+      .replace(/[^A-Za-z0-9]/g, "")
+      .slice(0, 16)}`;
+    await repository.eraseUser(tx, user, { username, email: `${username.toLowerCase()}@deleted.invalid` });
+    return user;
+  });
+  await queueMail(deps, db, deletedMail(user, deps.env.WEB_URL));
+  if (user.thumb_key && !(await repository.isPictureShared(db, user.thumb_key))) {
+    await deps.objects.delete(user.thumb_key);
+  }
+  return user.id;
+}

@@ -1,0 +1,51 @@
+import { type Draft, letter } from "@/server/modules/site/mails/letter";
+
+/** Mail for a new user to confirm the e-mail address. */
+export function verificationMail(to: { email: string; display: string }, link: string): Draft {
+  return letter(to.email, "Verify your e-mail address", {
+    greeting: `Hi ${to.display},`,
+    text: "Confirm your e-mail address to unlock your free credits.",
+    button: "Verify e-mail",
+    link,
+    note: "The link works for 24 hours. Didn’t sign up? Ignore this e-mail.",
+  });
+}
+
+/** Mail for a user who forgot the password, with a link to set a new one. */
+export function passwordResetMail(to: { email: string; display: string }, link: string): Draft {
+  return letter(to.email, "Set a new password", {
+    greeting: `Hi ${to.display},`,
+    text: "We received a request to reset the password of your account.",
+    button: "Set a new password",
+    link,
+    note: "The link works once, within one hour. Didn’t ask for it? Ignore this e-mail and your password stays the same.",
+  });
+}
+
+/** Mail warning the owner of an account about failed sign-ins. */
+export function signInWarningMail(
+  to: { email: string; display: string },
+  { at, network, webUrl }: { at: Date; network: string | null; webUrl: string },
+): Draft {
+  const where = network ? ` The latest came from ${network}.` : "";
+  return letter(to.email, "Failed attempts to sign in", {
+    greeting: `Hi ${to.display},`,
+    text: `On ${MOMENT.format(at)} UTC someone tried to sign in to your account many times with a wrong password.${where} None of the attempts succeeded, and you can still sign in on devices you have used before.`,
+    button: "See where you are signed in",
+    link: `${webUrl}/account#sessions`,
+    note: `Was it you? Set a new password: ${webUrl}/#forgot-password. If not, change your password if you use it on other sites. We send this e-mail at most once a day.`,
+  });
+}
+
+/** Mail to the owner of an account: a provider was connected and can now sign in to it. The link disconnects it. */
+export function providerConnectedMail(to: { email: string; display: string }, provider: string, link: string): Draft {
+  return letter(to.email, `${provider} can now sign you in`, {
+    greeting: `Hi ${to.display},`,
+    text: `${provider} is now connected to your account: from now on it can sign you in. Was it you? Then there is nothing to do.`,
+    button: `It wasn’t me: disconnect ${provider}`,
+    link,
+    note: `The link works for one week. It opens a page with one button, which disconnects ${provider} and signs out every device.`,
+  });
+}
+
+const MOMENT = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });

@@ -1,0 +1,87 @@
+import { parseIntent } from "@/lib/routes/intent";
+import { DAY_MS, emailWithoutTag, FREE_PASS } from "@/lib/money/rules";
+import { verificationMail } from "@/server/modules/people/auth/mails";
+import * as repository from "@/server/modules/people/auth/repository";
+import { retiredEmail } from "@/server/modules/people/auth/retired-names";
+import { grantCredits } from "@/server/modules/money/credits/service";
+import type { Dependencies, JobDependencies } from "@/server/modules/dependencies";
+import { drawMail } from "@/server/modules/site/mails/draw-mail";
+import { findAccount } from "@/server/modules/people/users/repository";
+import type { Transaction } from "@/server/platform/db/database";
+import { InvalidInput } from "@/server/platform/errors";
+import { defineJob } from "@/server/platform/jobs/job";
+import { createToken, hashToken } from "@/server/platform/tokens";
+
+const LINK_MS = 24 * 3_600_000;
+
+/** Mails a link that verifies an e-mail. */
+const verificationJob = defineJob<{ user_id: number; intent: string | null }>("verification-mail", { concurrency: 2 });
+
+/** Mails a link that verifies the user's current e-mail. The link carries the user's `intent`, if it is a known one. */
+export async function sendVerificationMail(
+  { queue, database }: Pick<Dependencies, "queue" | "database">,
+  user: { id: number },
+  intent?: string,
+): Promise<void> {
+  await queue.send(database.db, verificationJob, { user_id: user.id, intent: intent ?? null });
+}
+
+/** Creates the link and mails it. */
+async function mailVerification(deps: JobDependencies, userId: number, intent: string | null): Promise<void> {
+  const { db } = deps.database;
+  const account = await findAccount(db, userId);
+  if (!account || account.user.banned_at) return;
+  const token = createToken();
+  await repository.insertEmailVerification(db, {
+    token_hash: hashToken(token),
+    user_id: userId,
+    email: account.user.email,
+    expires_at: new Date(Date.now() + LINK_MS),
+  });
+  const query = new URLSearchParams({ token, ...(intent && parseIntent(intent) && { intent }) });
+  const draft = verificationMail(account.user, `${deps.env.WEB_URL}/account/verify?${query}`);
+  await deps.mailer.send(await drawMail(draft));
+}
+
+/** Registers the job that mails verification links. */
+export function registerVerificationJobs(deps: JobDependencies): void {
+  deps.queue.work(verificationJob, ({ data }) => mailVerification(deps, data.user_id, data.intent));
+}
+
+/**
+ * Verifies the e-mail that a link was sent to and starts the free pass of an account without a plan: 3 days and 10
+ * credits, once. Opening the link again changes nothing and returns a message saying so.
+ */
+export async function verifyEmail({ database: { db } }: Dependencies, token: string): Promise<string> {
+  const tokenHash = hashToken(token);
+  return db.transaction(async (tx) => {
+    const found = await repository.findEmailVerification(tx, tokenHash);
+    if (!found) throw new InvalidInput({ token: ["This link is no longer valid. Request a new one."] });
+    const isNew = await repository.markVerified(tx, found.user_id);
+    await repository.markVerificationUsed(tx, tokenHash);
+    if (!isNew) return "Your e-mail address is already verified.";
+    if (!(await grantFreePass(tx, found.user_id, found.email))) return "Your e-mail address is verified.";
+    return `Your e-mail address is verified. ${FREE_PASS.credits} free credits added.`;
+  });
+}
+
+/**
+ * Starts the free pass of an account whose e-mail was just verified: 3 days and 10 credits, once per person. False for
+ * an account or a person who had one, for an account with a plan, and for the e-mail of a deleted account.
+ */
+export async function grantFreePass(tx: Transaction, userId: number, email: string): Promise<boolean> {
+  if (await repository.isRetired(tx, "email", retiredEmail(email))) return false;
+  if (await repository.hasPersonHadFreePass(tx, emailWithoutTag(email), userId)) return false;
+  const ends_at = new Date(Date.now() + FREE_PASS.days * DAY_MS);
+  if (!(await repository.startFreePass(tx, userId, ends_at))) return false;
+  await grantCredits(tx, {
+    user_id: userId,
+    kind: "free_pass",
+    credits: FREE_PASS.credits,
+    paid_cents: 0,
+    ends_at,
+    description: "Free pass",
+    once: `free_pass:${userId}`,
+  });
+  return true;
+}

@@ -1,0 +1,142 @@
+import { and, desc, eq, isNotNull, or, sql } from "drizzle-orm";
+import type { User } from "@/lib/contract/entities/user";
+import { spendableCredits } from "@/server/modules/money/credits/repository";
+import { ownedPacks } from "@/server/modules/catalogue/items/owned-packs";
+import type { Executor } from "@/server/platform/db/database";
+import { plans, subscriptions } from "@/server/platform/db/schema/billing";
+import { downloads } from "@/server/platform/db/schema/downloads";
+import { follows, likes } from "@/server/platform/db/schema/engagement";
+import { creators, type OnboardingQuestionnaireData, users } from "@/server/platform/db/schema/users";
+
+export type UserRow = typeof users.$inferSelect;
+
+/** A user with the spendable credits, the creator profile if any, and the newest subscription if any. */
+export async function findAccount(db: Executor, userId: number) {
+  const [account] = await db
+    .select({
+      user: users,
+      seller_status: creators.status,
+      credit: sql<number>`(select ${spendableCredits(new Date())} from credit_lots
+        where user_id = ${users.id} and remaining > 0)`,
+      subscription: subscriptions,
+      interval: plans.interval,
+    })
+    .from(users)
+    .leftJoin(creators, eq(creators.user_id, users.id))
+    .leftJoin(subscriptions, eq(subscriptions.user_id, users.id))
+    .leftJoin(plans, eq(plans.code, subscriptions.plan_code))
+    .where(eq(users.id, userId))
+    .orderBy(desc(sql`${subscriptions.status} <> 'canceled'`), desc(subscriptions.id))
+    .limit(1);
+  return account ?? null;
+}
+
+export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
+/** Everything a user likes, newest first, except playlists. */
+export function listLikes(db: Executor, userId: number) {
+  return db
+    .select({
+      sound_id: likes.sound_id,
+      oneshot_id: likes.oneshot_id,
+      preset_id: likes.preset_id,
+      pack_id: likes.pack_id,
+      preset_pack_id: likes.preset_pack_id,
+      oneshot_pack_id: likes.oneshot_pack_id,
+    })
+    .from(likes)
+    .where(eq(likes.user_id, userId))
+    .orderBy(desc(likes.id));
+}
+
+/** The ids of the creators a user follows, newest first. */
+export async function listFollowedCreators(db: Executor, userId: number): Promise<number[]> {
+  const rows = await db
+    .select({ creator_id: follows.creator_id })
+    .from(follows)
+    .where(and(eq(follows.user_id, userId), isNotNull(follows.creator_id)))
+    .orderBy(desc(follows.id));
+  return rows.flatMap((row) => row.creator_id ?? []);
+}
+
+/** Every item and format a user owns, newest first. */
+export function listDownloads(db: Executor, userId: number) {
+  return db.select().from(downloads).where(eq(downloads.user_id, userId)).orderBy(desc(downloads.id));
+}
+
+/** The active packs of every kind that a user owns. */
+export async function listOwnedPacks(db: Executor, userId: number): Promise<User["owned_packs"]> {
+  const { rows } = await db.execute<User["owned_packs"][number]>(
+    sql`select kind, id from (${ownedPacks(userId)}) owned order by kind, id`,
+  );
+  return rows;
+}
+
+/** Toggles a setting of a user and returns its new state. */
+export async function toggleSwitch(
+  db: Executor,
+  userId: number,
+  name: "is_synced_to_app" | "is_follow_wavecrate",
+): Promise<boolean> {
+  const [row] = await db
+    .update(users)
+    .set({ [name]: sql`not ${users[name]}` })
+    .where(eq(users.id, userId))
+    .returning({ state: users[name] });
+  return row?.state ?? false;
+}
+
+/** Records that a user has seen a notice. */
+export async function acknowledgeNotice(
+  db: Executor,
+  userId: number,
+  name: "is_opened_cyanite_popup" | "is_opened_plan_notice" | "is_opened_questionnaire",
+): Promise<void> {
+  await db
+    .update(users)
+    .set({ [name]: 1 })
+    .where(eq(users.id, userId));
+}
+
+/** Adds answers to a user's questionnaire; the last answer completes it. */
+export async function saveAnswers(db: Executor, userId: number, answers: OnboardingQuestionnaireData): Promise<void> {
+  await db
+    .update(users)
+    .set({
+      onboarding_questionnaire_data: sql`${users.onboarding_questionnaire_data} || ${JSON.stringify(answers)}::jsonb`,
+      ...(answers.referral && { is_onboarding_questionnaire_done: true }),
+    })
+    .where(eq(users.id, userId));
+}
+
+/** A user by e-mail address (any case) or null. */
+export async function findUserByEmail(db: Executor, email: string): Promise<UserRow | null> {
+  const [user] = await db.select().from(users).where(eq(users.email, email.trim().toLowerCase()));
+  return user ?? null;
+}
+
+/** Which of a new account's e-mail and username are in use. */
+export async function findTakenNames(db: Executor, names: { email: string; username: string }) {
+  const rows = await db
+    .select({ email: users.email, username: users.username })
+    .from(users)
+    .where(or(eq(users.email, names.email), eq(sql`lower(${users.username})`, names.username.toLowerCase())));
+  return {
+    email: rows.some((row) => row.email === names.email),
+    username: rows.some((row) => row.username.toLowerCase() === names.username.toLowerCase()),
+  };
+}
+
+/** Sets a user's portrait. */
+export async function savePortrait(db: Executor, userId: number, key: string): Promise<void> {
+  await db.update(users).set({ thumb_key: key }).where(eq(users.id, userId));
+}
+
+/** Changes the names of a user. */
+export async function saveNames(
+  db: Executor,
+  userId: number,
+  names: { display: string; firstname: string | null; lastname: string | null },
+): Promise<void> {
+  await db.update(users).set(names).where(eq(users.id, userId));
+}

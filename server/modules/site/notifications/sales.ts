@@ -1,0 +1,60 @@
+import { MIN_PAYOUT_CENTS } from "@/lib/money/rules";
+import type { JobDependencies } from "@/server/modules/dependencies";
+import { payoutThresholdMessage, saleMessage } from "@/server/modules/site/notifications/messages";
+import { insertNotifications } from "@/server/modules/site/notifications/repository";
+import {
+  lockCursor,
+  readPayable,
+  readSoldAfter,
+  type SoldEarning,
+  saveCursor,
+} from "@/server/modules/site/notifications/sales-repository";
+import type { Database } from "@/server/platform/db/database";
+import { defineJob } from "@/server/platform/jobs/job";
+
+const EVERY_SECONDS = 300;
+const MICROS_PER_CENT = 10_000;
+
+const salesJob = defineJob<Record<string, never>>("sale-notifications", { retries: 0, expireSeconds: 300 });
+
+/**
+ * Writes each creator one notification of what was sold since the last run, and one to those who can be paid out now.
+ * Purchases write none themselves, so buyers never wait for it.
+ */
+export async function notifySales(db: Database): Promise<void> {
+  await db.transaction(async (tx) => {
+    const sold = await readSoldAfter(tx, await lockCursor(tx));
+    const last = sold.at(-1);
+    if (last) {
+      await insertNotifications(tx, [...byCreator(sold)].map(toNotification));
+      await saveCursor(tx, last.id);
+    }
+    const payable = await readPayable(tx, MIN_PAYOUT_CENTS * MICROS_PER_CENT);
+    await insertNotifications(
+      tx,
+      payable.map(({ user_id, micros }) => ({
+        user_id,
+        type: "payout_threshold",
+        message: payoutThresholdMessage(micros),
+      })),
+    );
+  });
+}
+
+function byCreator(sold: readonly SoldEarning[]): Map<number, SoldEarning[]> {
+  const creators = new Map<number, SoldEarning[]>();
+  for (const earning of sold) creators.set(earning.user_id, [...(creators.get(earning.user_id) ?? []), earning]);
+  return creators;
+}
+
+function toNotification([user_id, sold]: [number, SoldEarning[]]) {
+  const titles = [...new Set(sold.map(({ title }) => title))];
+  const micros = sold.reduce((sum, earning) => sum + earning.micros, 0);
+  return { user_id, type: "sale", message: saleMessage(titles, micros), is_sale: true };
+}
+
+/** Schedules the notifications of sales. */
+export function registerSaleJobs({ queue, database }: JobDependencies): void {
+  queue.work(salesJob, () => notifySales(database.db));
+  queue.schedule(salesJob, EVERY_SECONDS);
+}

@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Logger } from "pino";
+import { cacheTags, MAX_CACHE_TAGS } from "@/lib/contract/cache-tags";
+import { HEARTBEAT_MS, type Invalidation } from "@/lib/contract/change-events";
+import { getCatalogueSummary } from "@/server/modules/catalogue/home/service";
+import { tagsOfChanges } from "@/server/modules/site/page-cache/changed-tags";
+import { digestOf, reaches, type StreamPosition } from "@/server/modules/site/page-cache/stream-position";
+import { Wake } from "@/server/modules/site/page-cache/wake";
+import type { Notifications } from "@/server/platform/db/notifications";
+import type { Catalogue } from "@/server/search-index/catalogue";
+import { readLogEnd, readLogSince } from "@/server/search-index/change-log";
+
+/** How often the log is read while an older transaction delays newer changes. */
+const AGAIN_MS = 200;
+const AFTER_ERROR_MS = 1_000;
+
+/** Receives changes; each call resolves when the next one may follow. */
+export interface ChangeReceiver {
+  invalidate: (invalidation: Invalidation, position: StreamPosition) => Promise<void>;
+  setMaintenance: (isOn: boolean) => Promise<void>;
+  heartbeat: () => Promise<void>;
+}
+
+export interface ChangeStreamOptions {
+  catalogue: Catalogue;
+  notifications: Notifications;
+  maintenance: { isOn: () => Promise<boolean> };
+  /** How far the lists of any API process may lag behind the database; pages are invalidated after this time. */
+  lagMs: number;
+  log: Logger;
+}
+
+/**
+ * Streams every change that any process commits to one receiver, until `signal` is aborted. Begins with the maintenance
+ * flag and with the changes since `from`, or with "everything" if the log doesn't go back that far. A heartbeat means
+ * that the receiver has all changes that the catalogue's lists show; while that is unknown, none is sent.
+ */
+export async function streamChanges(
+  options: ChangeStreamOptions,
+  { from, receiver, signal }: { from: StreamPosition | null; receiver: ChangeReceiver; signal: AbortSignal },
+): Promise<void> {
+  const { notifications, maintenance, log } = options;
+  const wake = new Wake();
+  signal.addEventListener("abort", wake.set);
+  const unsubscribe = [notifications.subscribe("catalogue", wake.set), notifications.subscribe("settings", wake.set)];
+  const sent: { position: StreamPosition | null; isMaintenance: boolean | null } = {
+    position: from,
+    isMaintenance: null,
+  };
+  let isFirst = true;
+  const sendChanges = async () => {
+    const isOn = await maintenance.isOn();
+    if (isOn !== sent.isMaintenance) await receiver.setMaintenance(isOn);
+    sent.isMaintenance = isOn;
+    const found = await readInvalidation(options, sent.position, signal);
+    if (signal.aborted) return false;
+    const isAny = "everything" in found.invalidation || found.invalidation.tags.length > 0;
+    if (isAny || isFirst) await receiver.invalidate(found.invalidation, found.position);
+    sent.position = found.position;
+    isFirst = false;
+    return found.isIncomplete;
+  };
+  try {
+    for (let isDue = true; !signal.aborted; ) {
+      try {
+        const wasListening = notifications.isListening();
+        const isIncomplete: boolean = isDue && (await sendChanges());
+        if (wasListening && notifications.isListening()) await receiver.heartbeat();
+        isDue = (await wake.wait(isIncomplete ? AGAIN_MS : HEARTBEAT_MS)) || isIncomplete;
+      } catch (error) {
+        log.warn({ err: error }, "the log of changes could not be read");
+        isDue = true;
+        await pause(AFTER_ERROR_MS, signal);
+      }
+    }
+  } finally {
+    for (const stop of unsubscribe) stop();
+    signal.removeEventListener("abort", wake.set);
+  }
+}
+
+async function readInvalidation(
+  { catalogue, lagMs, log }: ChangeStreamOptions,
+  from: StreamPosition | null,
+  signal: AbortSignal,
+): Promise<{ invalidation: Invalidation; position: StreamPosition; isIncomplete: boolean }> {
+  const { db } = catalogue;
+  const { now, changes, tags, isIncomplete } = await (from ? readLogSince(db, from.cursor) : readLogEnd(db));
+  const changed = from && reaches(from, now) ? await tagsOfChanges(db, changes) : null;
+  if (from && changed?.length === 0 && tags.length === 0) {
+    return { invalidation: { tags: [] }, position: { ...now, summary: from.summary }, isIncomplete };
+  }
+  await pause(lagMs, signal);
+  const summary = await readShownSummary(catalogue).then(digestOf, (error: unknown) => {
+    log.warn({ err: error }, "what every page shows of the catalogue could not be read");
+    return "";
+  });
+  const position = { ...now, summary };
+  if (changed === null) return { invalidation: { everything: true }, position, isIncomplete };
+  const isSummarySame = summary !== "" && summary === from?.summary;
+  const all = [...new Set([...changed, ...tags, ...(isSummarySame ? [] : [cacheTags.summary])])];
+  const invalidation = all.length > MAX_CACHE_TAGS ? { everything: true as const } : { tags: all };
+  return { invalidation, position, isIncomplete };
+}
+
+/** Resolves after the time, or when aborted. */
+async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await sleep(milliseconds, undefined, { signal }).catch(() => undefined);
+}
+
+/** The parts of the summary that pages show: counts, and the newest pack without its likes. */
+async function readShownSummary(catalogue: Catalogue): Promise<unknown> {
+  const { newest_pack, ...counts } = await getCatalogueSummary(catalogue);
+  return { ...counts, newest_pack: newest_pack && { ...newest_pack, likes_count: 0 } };
+}

@@ -1,0 +1,100 @@
+import { z } from "zod";
+import { product } from "@/lib/settings/product";
+import { sessionCookieNames } from "@/lib/http/session";
+import type { Endpoint } from "@/lib/contract/endpoint";
+import { endpoints } from "@/lib/contract/endpoints";
+import { errorBody, fieldErrorsBody } from "@/lib/contract/errors";
+
+type JsonSchema = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] };
+
+/** The OpenAPI 3.1 document of every call of the contract. */
+export function openApiDocument(webUrl: string) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [name, endpoint] of endpoints) {
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(name, endpoint) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: `${product.name} API`, version: "1.0.0", description: product.description },
+    servers: [{ url: webUrl }],
+    tags: [...new Set([...endpoints.values()].map((endpoint) => endpoint.tag))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: { type: "http", scheme: "bearer" },
+        session: { type: "apiKey", in: "cookie", name: sessionCookieNames(webUrl).session },
+      },
+      schemas: { Error: jsonSchema(errorBody, "output"), FieldErrors: jsonSchema(fieldErrorsBody, "output") },
+    },
+  };
+}
+
+function operation(name: string, endpoint: Endpoint) {
+  const needsUser = endpoint.access !== "none";
+  const takesInput = endpoint.params || endpoint.query || endpoint.body;
+  return {
+    operationId: name,
+    tags: [endpoint.tag],
+    summary: endpoint.summary,
+    "x-access": endpoint.access,
+    ...(needsUser ? { security: [{ bearer: [] }, { session: [] }] } : {}),
+    parameters: [
+      ...parameters(endpoint.params, "path"),
+      ...parameters(endpoint.query, "query"),
+      ...(endpoint.idempotent
+        ? [
+            {
+              name: "Idempotency-Key",
+              in: "header",
+              required: false,
+              schema: { type: "string", minLength: 8, maxLength: 200 },
+            },
+          ]
+        : []),
+    ],
+    ...(endpoint.body ? { requestBody: { required: true, content: bodyContent(endpoint, endpoint.body) } } : {}),
+    responses: {
+      200: {
+        description: "Done",
+        content: { "application/json": { schema: jsonSchema(endpoint.response, "output") } },
+      },
+      ...(needsUser ? { 401: refusal("Not signed in", "Error"), 403: refusal("Not allowed", "Error") } : {}),
+      ...(endpoint.params ? { 404: refusal("Not found", "Error") } : {}),
+      ...(takesInput ? { 422: refusal("Invalid input, by field", "FieldErrors") } : {}),
+      429: refusal("Too many requests; see Retry-After", "Error"),
+      503: refusal("In maintenance or not available; see Retry-After", "Error"),
+    },
+  };
+}
+
+/** OpenAPI describes a file as a binary string; zod has no schema for one. */
+function bodyContent({ upload }: Endpoint, body: z.ZodType) {
+  if (!upload) return { "application/json": { schema: jsonSchema(body, "input") } };
+  const { properties = {}, ...schema } = jsonSchema(body, "input");
+  const parts = Object.entries(properties).map(([name, property]) => [
+    name,
+    Object.keys(property as object).length === 0 ? { type: "string", format: "binary" } : property,
+  ]);
+  return { "multipart/form-data": { schema: { ...schema, properties: Object.fromEntries(parts) } } };
+}
+
+function parameters(schema: z.ZodType | undefined, where: "path" | "query") {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema, "input");
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: where,
+    required: where === "path" || required.includes(name),
+    schema: property,
+  }));
+}
+
+const refusal = (description: string, schema: "Error" | "FieldErrors") => ({
+  description,
+  content: { "application/json": { schema: { $ref: `#/components/schemas/${schema}` } } },
+});
+
+function jsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  return rest;
+}

@@ -1,0 +1,47 @@
+import { getStatus } from "@/lib/contract/endpoints/catalogue";
+import type { Dependencies } from "@/server/modules/dependencies";
+import { documentationPage } from "@/server/modules/site/system/documentation-page";
+import type { Maintenance } from "@/server/modules/site/system/maintenance";
+import { openApiDocument } from "@/server/modules/site/system/openapi";
+import { assertReachable } from "@/server/modules/site/system/repository";
+import { Failure } from "@/server/platform/errors";
+import type { App } from "@/server/platform/http/context";
+import type { Mount } from "@/server/platform/http/route";
+import type { Catalogue } from "@/server/search-index/catalogue";
+
+const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
+
+/** How long a readiness check waits for the catalogue to be loaded, which is quick for a small one. */
+const READY_WAIT_MS = 2_000;
+const RETRY_SECONDS = 2;
+
+/** Serves liveness, readiness and the documentation of the API. */
+export function systemRoutes(
+  app: App,
+  mount: Mount,
+  deps: Dependencies,
+  { maintenance, catalogue }: { maintenance: Maintenance; catalogue: Catalogue },
+): void {
+  const { database, env } = deps;
+  // Made with the first request: describing every schema takes a sixth of a second.
+  let document: string | undefined;
+  const page = documentationPage();
+
+  app.get("/api/health", (c) => c.json({ status: "live" }));
+  app.get("/api/ready", async (c) => {
+    await assertReachable(database.db).catch((error: unknown) => {
+      c.get("log").error({ err: error }, "the database doesn't answer");
+      throw new Failure("unavailable", "The database doesn't answer.", RETRY_SECONDS);
+    });
+    if (!(await catalogue.index.isLoadedWithin(READY_WAIT_MS))) {
+      return c.json({ error: "The catalogue is being read." }, 503, { "Retry-After": String(RETRY_SECONDS) });
+    }
+    return c.json({ status: "ready", database: database.engine });
+  });
+  app.get("/api/openapi.json", (c) => {
+    document ??= JSON.stringify(openApiDocument(env.WEB_URL));
+    return c.body(document, 200, { "Content-Type": "application/json" });
+  });
+  app.get("/api/docs", (c) => c.html(page, 200, { "Content-Security-Policy": PAGE_POLICY }));
+  mount(getStatus, async () => ({ maintenance: await maintenance.isOn(), filling: deps.filling?.() ?? null }));
+}

@@ -1,0 +1,90 @@
+import type Stripe from "stripe";
+import { newId } from "@/simulators/payments/state/ids";
+import type { Decline } from "@/simulators/payments/stripe/cards";
+import { idOf, type StripeWorld } from "@/simulators/payments/stripe/world";
+
+/** The charge of an intent to a card; a declined one if a reason is given. */
+export function newCharge(
+  world: StripeWorld,
+  intent: Stripe.PaymentIntent,
+  method: Stripe.PaymentMethod,
+  decline: Decline | null,
+): Stripe.Charge {
+  const id = newId("ch_3");
+  const { card } = method;
+  const isPaid = decline === null;
+  return {
+    id,
+    object: "charge",
+    amount: intent.amount,
+    amount_captured: isPaid ? intent.amount : 0,
+    amount_refunded: 0,
+    application: null,
+    application_fee: null,
+    application_fee_amount: null,
+    balance_transaction: isPaid ? newId("txn_3") : null,
+    billing_details: method.billing_details,
+    calculated_statement_descriptor: null,
+    captured: isPaid,
+    created: world.now(),
+    currency: "usd",
+    customer: idOf(intent.customer),
+    description: intent.description,
+    disputed: false,
+    failure_balance_transaction: null,
+    failure_code: decline?.code ?? null,
+    failure_message: decline?.message ?? null,
+    fraud_details: {},
+    livemode: false,
+    metadata: intent.metadata,
+    on_behalf_of: null,
+    outcome: {
+      advice_code: null,
+      network_advice_code: null,
+      network_decline_code: null,
+      network_status: isPaid ? "approved_by_network" : "declined_by_network",
+      reason: decline?.declineCode ?? null,
+      risk_level: "normal",
+      seller_message: isPaid ? "Payment complete." : "The bank did not return any further details with this decline.",
+      type: isPaid ? "authorized" : "issuer_declined",
+    } as Stripe.Charge["outcome"],
+    paid: isPaid,
+    payment_intent: intent.id,
+    payment_method: method.id,
+    payment_method_details: {
+      card: {
+        amount_authorized: isPaid ? intent.amount : null,
+        authorization_code: null,
+        brand: card?.brand ?? null,
+        checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: "pass" },
+        country: "US",
+        exp_month: card?.exp_month ?? 1,
+        exp_year: card?.exp_year ?? 2030,
+        fingerprint: card?.fingerprint ?? null,
+        funding: "credit",
+        installments: null,
+        last4: card?.last4 ?? null,
+        mandate: null,
+        network: card?.brand ?? null,
+        network_transaction_id: null,
+        regulated_status: "unregulated",
+        three_d_secure: null,
+        wallet: null,
+      } as Stripe.Charge.PaymentMethodDetails.Card,
+      type: "card",
+    },
+    receipt_email: intent.receipt_email,
+    receipt_number: null,
+    receipt_url: isPaid ? `${world.pagesUrl}/stripe/receipts/${id}` : null,
+    refunded: false,
+    review: null,
+    shipping: null,
+    source: null,
+    source_transfer: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
+    status: isPaid ? "succeeded" : "failed",
+    transfer_data: null,
+    transfer_group: null,
+  };
+}

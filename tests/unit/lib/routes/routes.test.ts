@@ -1,0 +1,81 @@
+import { readdirSync } from "node:fs";
+import { dirname, relative, sep } from "node:path";
+import { describe, expect, it } from "vitest";
+import { REDIRECTS } from "@/lib/routes/redirects";
+import { leadsToPage, routes } from "@/lib/routes/routes";
+import { readTable } from "@/tests/support/table";
+
+const table = readTable<"path" | "layout" | "access">("routes.tsv");
+const ERROR_PAGE = "/NO-SUCH-ROUTE/x/y";
+
+/** Every page file of `app/` by its path in the table's notation, with its innermost layout group. */
+const pages = new Map(
+  readdirSync("app", { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(`${sep}page.tsx`) || file === "page.tsx")
+    .map((file) => dirname(relative(".", file)).split(sep))
+    .map((parts) => {
+      const path = parts
+        .filter((part) => !/^(\.|\(.*\))$/.test(part))
+        .map((part) => part.replace(/^\[(.*)\]$/, "{$1}"));
+      return [["", ...path].join("/") || "/", parts.findLast((part) => part.startsWith("("))?.slice(1, -1)] as const;
+    })
+    // The kit is only for development.
+    .filter(([, group]) => group !== "dev"),
+);
+
+describe("the table of pages", () => {
+  it("states for every page whether it is built", () => {
+    expect(table.filter(({ state }) => !["built", "later"].includes(state))).toEqual([]);
+    expect(table.length).toBeGreaterThan(115);
+  });
+
+  it("has a page file for everything built, or a redirect to another page", () => {
+    const built = table.filter(({ state, path }) => state === "built" && path !== ERROR_PAGE);
+    const files = built.map(({ path }) => REDIRECTS.get(path) ?? path);
+    expect(files.filter((path) => !pages.has(path))).toEqual([]);
+    expect([...REDIRECTS.keys()].filter((path) => pages.has(path))).toEqual([]);
+    expect(readdirSync("app")).toContain("not-found.tsx");
+  });
+
+  it("marks no existing page as later, and knows every page that exists", () => {
+    const built = new Set(table.filter(({ state }) => state === "built").map(({ path }) => path));
+    expect([...pages.keys(), ...REDIRECTS.keys()].filter((path) => !built.has(path))).toEqual([]);
+  });
+
+  it("matches the access rules of the guards", () => {
+    const guarded = new Map(routes.map(({ path, access }) => [path, access]));
+    const wanted = table.filter(({ path }) => path !== ERROR_PAGE).map(({ path, access }) => [path, access]);
+    expect(wanted.filter(([path, access]) => guarded.get(path!) !== access)).toEqual([]);
+    expect(routes).toHaveLength(wanted.length);
+    expect([...REDIRECTS].filter(([second, first]) => guarded.get(second) !== guarded.get(first))).toEqual([]);
+  });
+
+  it("knows which pages are built", () => {
+    const wanted = new Map(table.map(({ path, state }) => [path, state === "built"]));
+    expect(routes.filter(({ path, isBuilt }) => wanted.get(path) !== isBuilt)).toEqual([]);
+  });
+
+  it.each([
+    ["/account/licensing?page=2#top", true],
+    ["/packs/7", true],
+    ["/some-creator", true],
+    ["/some-creator/presets", true],
+    ["/account/seller", false],
+    ["/account/seller/sales?page=2", false],
+    ["/admin/users/7", false],
+    // No username is like the start of another page's path.
+    ["/admin", false],
+    ["/account/no-such-page", false],
+  ])("says whether a link leads to a page: %s", (href, leads) => {
+    expect(leadsToPage(href)).toBe(leads);
+  });
+
+  it("gives every page its layout; a page of the default layout may go without its sidebar", () => {
+    const layouts = new Map(routes.map(({ path, layout }) => [path, layout as string]));
+    for (const { path, layout } of table.filter((row) => row.path !== ERROR_PAGE)) {
+      const allowed = layout === "default" ? ["default", "no-sidebar"] : [layout];
+      expect(allowed, path).toContain(layouts.get(path));
+      if (pages.has(path)) expect(pages.get(path), path).toBe(layouts.get(path));
+    }
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { refusalToSpend } from "@/server/modules/library/downloads/spending";
+import { packCredits } from "@/server/modules/catalogue/items/pack-price";
+import { creatorMicros, earningsByUser, splitByWeight } from "@/server/modules/money/ledger/earnings";
+
+describe("the price of a whole pack", () => {
+  it.each([
+    [[], 0],
+    [[0, 0], 0],
+    [[1], 1],
+    [[2], 1],
+    [[2, 3], 4],
+    [[3, 3, 3], 7],
+    [Array(48).fill(4), 153],
+  ])("of sounds for %j credits is %i", (prices, credits) => expect(packCredits(prices)).toBe(credits));
+});
+
+describe("refusals", () => {
+  it("ask a trial user to activate the subscription, and state the missing credits to all others", () => {
+    const spender = { spendable: 2, is_trial: false, is_over: false };
+    expect(refusalToSpend(spender, 2)).toBeNull();
+    expect(refusalToSpend(spender, 3)).toEqual({
+      status: "not_enough_credit",
+      required_credit: 3,
+      available_credit: 2,
+    });
+    expect(refusalToSpend({ ...spender, is_trial: true }, 3)?.status).toBe("activate_subscription");
+    expect(refusalToSpend({ ...spender, spendable: 0 }, 1)).toEqual({
+      status: "not_enough_credit",
+      required_credit: 1,
+      available_credit: 0,
+    });
+    expect(refusalToSpend({ ...spender, is_over: true }, 3)?.error).toBe(
+      "Your free pass has ended. Subscribe to download more.",
+    );
+  });
+});
+
+describe("earnings", () => {
+  it("are half of the price paid for the credits, and zero for free credits", () => {
+    expect(creatorMicros(3, { price_cents: 1999, credits: 300 })).toBe(99_950);
+    expect(creatorMicros(1, { price_cents: 899, credits: 100 })).toBe(44_950);
+    expect(creatorMicros(3, null)).toBe(0);
+  });
+
+  it("add up to the total when they are split", () => {
+    expect(splitByWeight(10, [0, 1, 1, 1])).toEqual([0, 4, 3, 3]);
+    expect(splitByWeight(10, [0, 0])).toEqual([0, 0]);
+    const shares = [
+      { user_id: 2, percentage: 33.33 },
+      { user_id: 3, percentage: 66.67 },
+    ];
+    const earned = earningsByUser([
+      { micros: 99_950, creator_id: 1, shares },
+      { micros: 7, creator_id: 2, shares: [] },
+    ]);
+    expect([...earned.values()].reduce((sum, part) => sum + part, 0)).toBe(99_957);
+    expect(earned.get(2)).toBe(33_313 + 7);
+    expect([...earningsByUser([{ micros: 0, creator_id: 1, shares }])]).toEqual([]);
+  });
+});

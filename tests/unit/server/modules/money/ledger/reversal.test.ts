@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { planReversal } from "@/server/modules/money/ledger/reversal";
+
+describe("reversed earnings", () => {
+  /** Newest first, as they are read. */
+  const earning = (id: number, micros: number, held: number, reversed = 0) => ({
+    id,
+    user_id: 1,
+    micros,
+    held,
+    reversed,
+  });
+  const changed = (id: number, held: number, reversed = 0) => ({ id, held, reversed });
+  const plan = (earnings: ReturnType<typeof earning>[], wanted: [number, number][], available = 0) =>
+    planReversal(earnings, new Map(wanted), available);
+
+  it("come from the amount on hold of the same sale", () => {
+    expect(plan([earning(2, 50, 50), earning(1, 100, 100)], [[1, 60]], 500)).toEqual({
+      rows: [changed(1, 40, 60)],
+      onHold: 60,
+      paidOut: 0,
+      debt: 0,
+    });
+  });
+
+  it("come from the newest other amounts on hold next, then from the payable balance, then become a debt", () => {
+    const earnings = [earning(4, 20, 20), earning(3, 30, 10), earning(2, 100, 5), earning(1, 9, 0)];
+    expect(plan(earnings, [[2, 100]], 40)).toEqual({
+      rows: [changed(4, 0), changed(3, 0), changed(2, 0, 100)],
+      onHold: 35,
+      paidOut: 40,
+      debt: 25,
+    });
+    expect(plan(earnings, [[2, 15]], 40)).toEqual({
+      rows: [changed(4, 10), changed(2, 0, 15)],
+      onHold: 15,
+      paidOut: 0,
+      debt: 0,
+    });
+    expect(plan([earning(1, 9, 0)], [[1, 9]], 9)).toEqual({
+      rows: [changed(1, 0, 9)],
+      onHold: 0,
+      paidOut: 9,
+      debt: 0,
+    });
+  });
+
+  it("come from each sale's own amount on hold first, whichever sale is newer", () => {
+    expect(
+      plan(
+        [earning(2, 50, 0), earning(1, 50, 50)],
+        [
+          [2, 30],
+          [1, 50],
+        ],
+      ),
+    ).toEqual({
+      rows: [changed(2, 0, 30), changed(1, 0, 50)],
+      onHold: 50,
+      paidOut: 0,
+      debt: 30,
+    });
+  });
+
+  it("are never more than what was earned and isn't reversed yet", () => {
+    expect(plan([earning(1, 100, 30, 70)], [[1, 100]], 500)).toEqual({
+      rows: [changed(1, 0, 100)],
+      onHold: 30,
+      paidOut: 0,
+      debt: 0,
+    });
+    expect(plan([earning(1, 100, 0, 100)], [[1, 1]], 500)).toEqual({ rows: [], onHold: 0, paidOut: 0, debt: 0 });
+  });
+
+  it("leave the given earnings unchanged", () => {
+    const earnings = [earning(1, 100, 100)];
+    plan(earnings, [[1, 100]]);
+    expect(earnings).toEqual([earning(1, 100, 100)]);
+  });
+});
