@@ -1,12 +1,12 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { sentSearch } from "@/lib/api/search-target";
-import { REDIRECTS } from "@/lib/routes/redirects";
-import { matchRoute, NO_SUCH_PAGE } from "@/lib/routes/routes";
-import { decodeSessionFlags, sessionCookieNames } from "@/lib/http/session";
-import { WEB_URL } from "@/lib/settings/urls";
 import { guardedUser } from "@/lib/guards/guarded-user";
 import { isMaintenance } from "@/lib/guards/maintenance";
 import { guardPage } from "@/lib/guards/page-guard";
+import { decodeSessionFlags, sessionCookieNames } from "@/lib/http/session";
+import { REDIRECTS } from "@/lib/routes/redirects";
+import { matchRoute, NO_SUCH_PAGE } from "@/lib/routes/routes";
+import { WEB_URL } from "@/lib/settings/urls";
 
 /**
  * The guards of every page: nothing else decides who may open one. A second URL of a page leads to the first, a search

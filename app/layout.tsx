@@ -13,11 +13,11 @@ import { IconSprite } from "@/components/icons/icon-sprite";
 import { SkipLink } from "@/components/layout/main";
 import { EVENT_REPLAY_SCRIPT } from "@/lib/client/hydration/event-replay-script.gen";
 import { OVERLAY_HISTORY_SCRIPT } from "@/lib/client/navigation/overlay-history-script";
-import { product } from "@/lib/settings/product";
 import { SESSION_SCRIPT } from "@/lib/client/session/session-script.gen";
 import { THEME_SCRIPT } from "@/lib/client/theme-script";
-import { WEB_URL } from "@/lib/settings/urls";
 import { PARSE_WITHOUT_EVAL_SCRIPT } from "@/lib/contract/parse-without-eval-script";
+import { product } from "@/lib/settings/product";
+import { WEB_URL } from "@/lib/settings/urls";
 
 export const metadata: Metadata = {
   metadataBase: new URL(WEB_URL),

@@ -1,8 +1,8 @@
+import { readEnv } from "@/server/env";
 import { allItems } from "@/server/modules/money/billing/catalogue";
+import { StartupError } from "@/server/platform/startup-error";
 import { createStripe } from "@/server/providers/stripe/client";
 import { syncPrice } from "@/server/providers/stripe/prices";
-import { readEnv } from "@/server/env";
-import { StartupError } from "@/server/platform/startup-error";
 
 /**
  * Creates the products and prices of all plans and top-ups at Stripe that are missing or have another amount: `npm run

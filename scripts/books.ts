@@ -1,11 +1,11 @@
+import { readEnv } from "@/server/env";
 import { allProviders } from "@/server/modules/money/books/daily";
 import type { ProviderBooks } from "@/server/modules/money/books/provider-books";
 import { compareBooks } from "@/server/modules/money/books/service";
+import { createDatabase } from "@/server/platform/db/client";
+import { StartupError } from "@/server/platform/startup-error";
 import { createPaypal } from "@/server/providers/paypal/create-paypal";
 import { createStripe } from "@/server/providers/stripe/client";
-import { createDatabase } from "@/server/platform/db/client";
-import { readEnv } from "@/server/env";
-import { StartupError } from "@/server/platform/startup-error";
 
 /**
  * Compares the ledger with the lots, debts, earnings and downloads and with the payment providers, and prints every

@@ -1,5 +1,5 @@
-import { createDatabase } from "@/server/platform/db/client";
 import { readEnv } from "@/server/env";
+import { createDatabase } from "@/server/platform/db/client";
 import { listDeadJobs, retryDeadJob } from "@/server/platform/jobs/dead-jobs";
 import { StartupError } from "@/server/platform/startup-error";
 

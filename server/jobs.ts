@@ -1,13 +1,13 @@
-import { registerPasswordJobs } from "@/server/modules/people/auth/password-service";
-import { registerVerificationJobs } from "@/server/modules/people/auth/verification";
+import { refreshTrending } from "@/server/modules/catalogue/items/trending";
+import type { JobDependencies } from "@/server/modules/dependencies";
 import { registerBillingJobs } from "@/server/modules/money/billing/register-jobs";
 import { registerBookJobs } from "@/server/modules/money/books/daily";
 import { registerCashJobs } from "@/server/modules/money/cash/register-jobs";
-import type { JobDependencies } from "@/server/modules/dependencies";
-import { refreshTrending } from "@/server/modules/catalogue/items/trending";
+import { registerPayoutJobs } from "@/server/modules/money/payouts/register-jobs";
+import { registerPasswordJobs } from "@/server/modules/people/auth/password-service";
+import { registerVerificationJobs } from "@/server/modules/people/auth/verification";
 import { registerMailJobs } from "@/server/modules/site/mails/mail-queue";
 import { registerSaleJobs } from "@/server/modules/site/notifications/sales";
-import { registerPayoutJobs } from "@/server/modules/money/payouts/register-jobs";
 import { removeExpired } from "@/server/platform/jobs/housekeeping";
 import { defineJob } from "@/server/platform/jobs/job";
 

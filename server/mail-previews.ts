@@ -1,8 +1,8 @@
-import * as account from "@/server/modules/people/account/mails";
-import * as auth from "@/server/modules/people/auth/mails";
+import { licenseRequestMail } from "@/server/modules/licensing/requests/mail";
 import * as billing from "@/server/modules/money/billing/mails";
 import * as cash from "@/server/modules/money/cash/mails";
-import { licenseRequestMail } from "@/server/modules/licensing/requests/mail";
+import * as account from "@/server/modules/people/account/mails";
+import * as auth from "@/server/modules/people/auth/mails";
 import { drawMail } from "@/server/modules/site/mails/draw-mail";
 import type { Draft } from "@/server/modules/site/mails/letter";
 

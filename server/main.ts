@@ -4,20 +4,20 @@ import type { Logger } from "pino";
 import { billingProblem } from "@/lib/settings/billing";
 import { createApp } from "@/server/app";
 import { AudioPool } from "@/server/audio/pool";
+import { readEnv, readSigningSecret } from "@/server/env";
 import { registerJobs } from "@/server/jobs";
 import { savePriceList } from "@/server/modules/money/plans/repository";
-import { createSmtpMailer } from "@/server/providers/mail/mailer";
-import { openFileStore } from "@/server/providers/objects/file-store";
-import { createPaypal } from "@/server/providers/paypal/create-paypal";
-import { createStripe } from "@/server/providers/stripe/client";
 import { createDatabase } from "@/server/platform/db/client";
-import { readEnv, readSigningSecret } from "@/server/env";
 import { closeServer, listen } from "@/server/platform/http/listener";
 import { BackgroundTasks } from "@/server/platform/jobs/background-tasks";
 import { createQueue } from "@/server/platform/jobs/queue";
 import { beginStartupTask } from "@/server/platform/jobs/startup-task";
 import { createLogger } from "@/server/platform/log";
 import { StartupError } from "@/server/platform/startup-error";
+import { createSmtpMailer } from "@/server/providers/mail/mailer";
+import { openFileStore } from "@/server/providers/objects/file-store";
+import { createPaypal } from "@/server/providers/paypal/create-paypal";
+import { createStripe } from "@/server/providers/stripe/client";
 import { createCatalogue } from "@/server/search-index/catalogue";
 
 /** Time for running requests and mails to finish at shutdown; `npm start` waits ten seconds. */

@@ -1,14 +1,14 @@
 import { existsSync } from "node:fs";
 import { billingProblem } from "@/lib/settings/billing";
-import { registerJobs } from "@/server/jobs";
-import { createSmtpMailer } from "@/server/providers/mail/mailer";
-import { createPaypal } from "@/server/providers/paypal/create-paypal";
-import { createStripe } from "@/server/providers/stripe/client";
-import { createDatabase } from "@/server/platform/db/client";
 import { readEnv, readSigningSecret } from "@/server/env";
+import { registerJobs } from "@/server/jobs";
+import { createDatabase } from "@/server/platform/db/client";
 import { createQueue } from "@/server/platform/jobs/queue";
 import { createLogger } from "@/server/platform/log";
 import { StartupError } from "@/server/platform/startup-error";
+import { createSmtpMailer } from "@/server/providers/mail/mailer";
+import { createPaypal } from "@/server/providers/paypal/create-paypal";
+import { createStripe } from "@/server/providers/stripe/client";
 
 /** Time for running jobs to finish at shutdown. */
 const SHUTDOWN_MS = 20_000;

@@ -1,9 +1,9 @@
 import { PACK_NOUNS, PACK_TITLES } from "@/components/pack/pack-words";
 import { loadHome } from "@/features/home/load-home";
-import { product } from "@/lib/settings/product";
-import { WEB_URL } from "@/lib/settings/urls";
 import { countOf } from "@/lib/format/count";
 import { rssFeed } from "@/lib/seo/rss";
+import { product } from "@/lib/settings/product";
+import { WEB_URL } from "@/lib/settings/urls";
 
 export const dynamic = "force-static";
 

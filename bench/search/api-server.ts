@@ -6,13 +6,13 @@ import pg from "pg";
 import { pino } from "pino";
 import { createApp } from "@/server/app";
 import { AudioPool } from "@/server/audio/pool";
+import { readEnv } from "@/server/env";
+import { openPostgres } from "@/server/platform/db/postgres";
+import { BackgroundTasks } from "@/server/platform/jobs/background-tasks";
+import { createQueue } from "@/server/platform/jobs/queue";
 import { openFileStore } from "@/server/providers/objects/file-store";
 import { createPaypal } from "@/server/providers/paypal/create-paypal";
 import { createStripe } from "@/server/providers/stripe/client";
-import { openPostgres } from "@/server/platform/db/postgres";
-import { readEnv } from "@/server/env";
-import { BackgroundTasks } from "@/server/platform/jobs/background-tasks";
-import { createQueue } from "@/server/platform/jobs/queue";
 import { type Catalogue, createCatalogue } from "@/server/search-index/catalogue";
 
 /** The API server in this process, called without a network. */

@@ -2,8 +2,8 @@ import { cx } from "@/components/cx";
 import type { ElementNode } from "@/components/element-node";
 import { PackCard, type PackLikeSlot } from "@/components/pack/pack-card";
 import { Deferred } from "@/lib/client/hydration/deferred";
-import { FIRST_CARDS } from "@/lib/media/first-screen";
 import type { Pack } from "@/lib/contract/entities/pack";
+import { FIRST_CARDS } from "@/lib/media/first-screen";
 
 interface PackGridProps<Item extends Pack> {
   packs: readonly Item[];

@@ -1,6 +1,6 @@
-import { royaltyTerms } from "@/lib/money/royalty";
 import type { RoyaltySound } from "@/lib/contract/entities/pack";
 import { countOf, nounOf } from "@/lib/format/count";
+import { royaltyTerms } from "@/lib/money/royalty";
 
 /** How many sounds of a pack require their track to be registered, and which: `2 sounds need track registration.` */
 export function PackRoyalty({ sounds }: { sounds: readonly RoyaltySound[] }) {

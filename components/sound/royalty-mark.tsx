@@ -3,8 +3,8 @@ import { royaltyOf } from "@/components/sound/royalty";
 import { BareLink } from "@/components/ui/bare-link";
 import { FormatMark } from "@/components/ui/format-mark";
 import { Tooltip } from "@/components/ui/tooltip";
-import { royaltyScale } from "@/lib/money/royalty";
 import type { Sound } from "@/lib/contract/entities/sound";
+import { royaltyScale } from "@/lib/money/royalty";
 
 interface RoyaltyMarkProps {
   sound: Sound;

@@ -1,8 +1,8 @@
-import { hasRoyalty } from "@/lib/money/royalty";
 import type { RoyaltyLabel } from "@/lib/contract/constants";
 import type { RoyaltySound } from "@/lib/contract/entities/pack";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { isSample, soundKey } from "@/lib/contract/kinds";
+import { hasRoyalty } from "@/lib/money/royalty";
 
 /** The label of a sound that requires a share of royalties; null for every other. */
 export function royaltyOf(sound: Sound): RoyaltyLabel | null {

@@ -1,8 +1,8 @@
 import { genreLink, instrumentLink, pluginLinks, type TermLink, tagLinks } from "@/components/sound/term-links";
-import { soundPath } from "@/lib/routes/sound-paths";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { isPreset, isSample, soundKind } from "@/lib/contract/kinds";
 import { keyName } from "@/lib/format/key-name";
+import { soundPath } from "@/lib/routes/sound-paths";
 
 /** Shown instead of a key or tempo that a sound doesn't have. */
 export const UNKNOWN = "–";

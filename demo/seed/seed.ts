@@ -14,12 +14,12 @@ import { seedSubscriptions } from "@/demo/seed/subscriptions";
 import { openRenderPool } from "@/demo/synth/render-pool";
 import { cacheTags } from "@/lib/contract/cache-tags";
 import { AudioPool } from "@/server/audio/pool";
-import type { JobDependencies } from "@/server/modules/dependencies";
 import { refreshTrending } from "@/server/modules/catalogue/items/trending";
-import { StorageFullError } from "@/server/providers/objects/object-store";
+import type { JobDependencies } from "@/server/modules/dependencies";
 import { outbox } from "@/server/platform/db/schema/operations";
 import type { RunningTask, StartupContext } from "@/server/platform/jobs/startup-task";
 import { StartupError } from "@/server/platform/startup-error";
+import { StorageFullError } from "@/server/providers/objects/object-store";
 
 /** Generous, because background threads may wait long for the processor. */
 const ANALYSIS_TIMEOUT_MS = 600_000;

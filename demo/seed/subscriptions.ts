@@ -2,15 +2,15 @@ import { and, eq, isNull, ne } from "drizzle-orm";
 import { DEMO_ACCOUNTS } from "@/demo/catalogue/accounts";
 import { idOf, type UserIds } from "@/demo/seed/seed-context";
 import { paymentsAreSimulated } from "@/lib/settings/billing";
+import type { JobDependencies } from "@/server/modules/dependencies";
 import { planItem, planOf } from "@/server/modules/money/billing/catalogue";
 import { ensureCustomer } from "@/server/modules/money/billing/customer";
 import { syncInvoice } from "@/server/modules/money/billing/sync-invoice";
 import { syncSubscription } from "@/server/modules/money/billing/sync-subscription";
 import { lockBuyer } from "@/server/modules/money/credits/lock-buyer";
-import type { JobDependencies } from "@/server/modules/dependencies";
+import { subscriptions } from "@/server/platform/db/schema/billing";
 import { idOf as objectId } from "@/server/providers/stripe/objects";
 import { priceId } from "@/server/providers/stripe/prices";
-import { subscriptions } from "@/server/platform/db/schema/billing";
 
 /** Not the card that visitors try first, because a card gets only one trial. */
 const CARD = "pm_card_amex";

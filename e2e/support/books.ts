@@ -5,9 +5,9 @@ import { expect } from "@playwright/test";
 import { paypalBooks } from "@/server/modules/money/books/paypal-books";
 import { compareBooks } from "@/server/modules/money/books/service";
 import { stripeBooks } from "@/server/modules/money/books/stripe-books";
+import { openPglite } from "@/server/platform/db/pglite";
 import { createPaypal } from "@/server/providers/paypal/create-paypal";
 import { createStripe } from "@/server/providers/stripe/client";
-import { openPglite } from "@/server/platform/db/pglite";
 
 /** Time until another test's payment is booked, in ms: the providers report it a moment later. */
 const BOOKED_WITHIN_MS = 30_000;

@@ -1,6 +1,6 @@
 import type { SubscribeType } from "@/lib/client/session/subscribe-copy";
-import { sameSitePath } from "@/lib/routes/same-site-path";
 import { SOCIAL_CONTEXTS } from "@/lib/contract/social";
+import { sameSitePath } from "@/lib/routes/same-site-path";
 import type { AuthIntent } from "@/stores/dialogs";
 
 /** Reasons for signing in after which a user without a subscription goes to the pricing page. */

@@ -1,6 +1,6 @@
-import { product } from "@/lib/settings/product";
-import { hasHiddenCharacters, sameSitePath } from "@/lib/routes/same-site-path";
 import type { AppSource } from "@/lib/contract/constants";
+import { hasHiddenCharacters, sameSitePath } from "@/lib/routes/same-site-path";
+import { product } from "@/lib/settings/product";
 
 /** Where signing in for an app leads: to a URL of the app, with a code, or in its own window to a page of this site. */
 export type AppTarget = { kind: "app"; url: string } | { kind: "page"; path: string };

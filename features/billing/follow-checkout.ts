@@ -6,8 +6,8 @@ import { request } from "@/lib/api/request";
 import { trackPurchase } from "@/lib/client/analytics/track-purchase";
 import { PLAN_PAGE } from "@/lib/client/billing/checkout";
 import { setUser } from "@/lib/client/session/session";
-import { sameSitePath } from "@/lib/routes/same-site-path";
 import type { CallResponse } from "@/lib/contract/calls";
+import { sameSitePath } from "@/lib/routes/same-site-path";
 import { closeDialog } from "@/stores/dialogs";
 
 type Checkout = CallResponse<"GET /api/user/billing/checkouts/{session}">;

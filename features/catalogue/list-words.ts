@@ -1,7 +1,7 @@
 import type { SoundListDefinition } from "@/features/catalogue/lists";
-import { hasRoyalty, ROYALTY_PERCENT } from "@/lib/money/royalty";
 import type { Sort } from "@/lib/contract/filters";
 import { formatCount, nounOf } from "@/lib/format/count";
+import { hasRoyalty, ROYALTY_PERCENT } from "@/lib/money/royalty";
 
 type Named = { title: string } | null;
 

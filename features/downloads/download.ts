@@ -11,13 +11,13 @@ import { packGoal, soundGoal } from "@/lib/client/session/goals";
 import type { Goal } from "@/lib/client/session/pending-intent";
 import { currentUser, setUser } from "@/lib/client/session/session";
 import { userAtClick } from "@/lib/client/session/user-at-click";
-import { royaltyTerms } from "@/lib/money/royalty";
 import type { DownloadResponse } from "@/lib/contract/entities/billing";
 import type { PackDetail, PackKind, RoyaltySound } from "@/lib/contract/entities/pack";
 import type { Sound } from "@/lib/contract/entities/sound";
 import type { User } from "@/lib/contract/entities/user";
 import { callOf, type FormatName, PACK_CALLS, SOUND_CALLS } from "@/lib/contract/kind-calls";
 import { soundKind } from "@/lib/contract/kinds";
+import { royaltyTerms } from "@/lib/money/royalty";
 import { openDialog } from "@/stores/dialogs";
 
 /** One per click: a click that is sent twice is charged once. */

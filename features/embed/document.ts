@@ -1,7 +1,7 @@
 import { FILLED_ICONS } from "@/components/icons/icon-set";
 import { Html, html } from "@/features/embed/html";
-import { product } from "@/lib/settings/product";
 import type { Sound } from "@/lib/contract/entities/sound";
+import { product } from "@/lib/settings/product";
 
 /** Path of the files that `scripts/lib/embed.mjs` writes. */
 const FILES = "/embed-files";

@@ -2,14 +2,14 @@ import { PACK_NOUNS } from "@/components/pack/pack-words";
 import { type EmbedTheme, embedDocument } from "@/features/embed/document";
 import { html } from "@/features/embed/html";
 import { brand, cover, link, playButton, time, wave } from "@/features/embed/parts";
-import { product } from "@/lib/settings/product";
-import { soundPath } from "@/lib/routes/sound-paths";
-import { WEB_URL } from "@/lib/settings/urls";
 import type { PackDetail } from "@/lib/contract/entities/pack";
 import type { Sample, Sound } from "@/lib/contract/entities/sound";
 import { soundKey } from "@/lib/contract/kinds";
 import { countOf } from "@/lib/format/count";
 import { keyName } from "@/lib/format/key-name";
+import { soundPath } from "@/lib/routes/sound-paths";
+import { product } from "@/lib/settings/product";
+import { WEB_URL } from "@/lib/settings/urls";
 
 /** Maximum number of sounds of a pack in a frame. */
 const MAX_SOUNDS = 60;

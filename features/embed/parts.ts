@@ -1,11 +1,11 @@
 import { type Html, html } from "@/features/embed/html";
 import { WAVE_HEIGHT, wavePath } from "@/lib/audio/wave-path";
-import { MARK } from "@/lib/settings/mark";
-import { product } from "@/lib/settings/product";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { soundKey } from "@/lib/contract/kinds";
 import { lengthInWords, positionInWords } from "@/lib/format/time";
 import { coverSource } from "@/lib/media/cover-source";
+import { MARK } from "@/lib/settings/mark";
+import { product } from "@/lib/settings/product";
 
 /** Links open outside the frame, which is not meant for browsing. */
 export const link = (href: string, text: Html | string, style = ""): Html =>

@@ -1,6 +1,6 @@
 import { LICENSE_UPGRADE_KEY } from "@/lib/client/browser-storage";
-import { product } from "@/lib/settings/product";
 import type { User } from "@/lib/contract/entities/user";
+import { product } from "@/lib/settings/product";
 
 /** What opens by itself: the questionnaire, the licensing upgrade, the plans' credits, similar sounds. */
 export type Notice = "questionnaire" | "licensing" | "plan" | "similar";

@@ -1,8 +1,8 @@
 import { apiErrorFrom } from "@/lib/api/error";
 import { type CallParts, resolveCall } from "@/lib/api/url";
+import type { CallInput, CallName, CallResponse } from "@/lib/contract/calls";
 import { sessionCookieNames } from "@/lib/http/session";
 import { API_URL, WEB_URL } from "@/lib/settings/urls";
-import type { CallInput, CallName, CallResponse } from "@/lib/contract/calls";
 
 interface ServerCallOptions {
   /** What the response is about: the API server invalidates these tags when that changes. */

@@ -1,6 +1,6 @@
-import { API_URL } from "@/lib/settings/urls";
 import type { CallResponse } from "@/lib/contract/calls";
 import type { AccountStatus } from "@/lib/contract/entities/user";
+import { API_URL } from "@/lib/settings/urls";
 
 const TIMEOUT_MS = 10_000;
 

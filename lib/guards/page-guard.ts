@@ -1,8 +1,8 @@
-import { product } from "@/lib/settings/product";
-import type { Route, RouteAccess } from "@/lib/routes/routes";
-import type { SessionFlags } from "@/lib/http/session";
 import { APP_SOURCES } from "@/lib/contract/constants";
 import type { AccountStatus } from "@/lib/contract/entities/user";
+import type { SessionFlags } from "@/lib/http/session";
+import type { Route, RouteAccess } from "@/lib/routes/routes";
+import { product } from "@/lib/settings/product";
 
 /** The result of guarding a page. */
 export type GuardResult = { kind: "pass" } | { kind: "not-found" } | { kind: "redirect"; to: string };

@@ -1,6 +1,6 @@
 import { preload } from "react-dom";
-import { FIRST_ROWS } from "@/lib/media/first-screen";
 import { CARD_SIZE, CARD_SIZES, coverSet, coverSource } from "@/lib/media/cover-source";
+import { FIRST_ROWS } from "@/lib/media/first-screen";
 
 /**
  * Number of cards whose covers are preloaded: four rows on a phone, more than one on a laptop. They are larger than

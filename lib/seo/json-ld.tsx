@@ -1,14 +1,14 @@
-import { product } from "@/lib/settings/product";
-import { soundPath } from "@/lib/routes/sound-paths";
-import { WEB_URL } from "@/lib/settings/urls";
 import type { Creator } from "@/lib/contract/entities/creator";
 import type { Pack, PackDetail } from "@/lib/contract/entities/pack";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { soundKind } from "@/lib/contract/kinds";
 import { creatorsOf } from "@/lib/format/sound-creators";
 import { coverSource } from "@/lib/media/cover-source";
+import { soundPath } from "@/lib/routes/sound-paths";
 import { packImage } from "@/lib/seo/page-images";
 import type { PageImage } from "@/lib/seo/page-metadata";
+import { product } from "@/lib/settings/product";
+import { WEB_URL } from "@/lib/settings/urls";
 
 type Thing = Readonly<Record<string, unknown>>;
 

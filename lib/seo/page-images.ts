@@ -1,4 +1,3 @@
-import { product } from "@/lib/settings/product";
 import type { Creator } from "@/lib/contract/entities/creator";
 import type { Pack } from "@/lib/contract/entities/pack";
 import type { Sound } from "@/lib/contract/entities/sound";
@@ -7,6 +6,7 @@ import { isSample, soundKind } from "@/lib/contract/kinds";
 import { creatorsOf } from "@/lib/format/sound-creators";
 import { coverSource } from "@/lib/media/cover-source";
 import type { PageImage } from "@/lib/seo/page-metadata";
+import { product } from "@/lib/settings/product";
 
 const CARD = { width: 1200, height: 630 };
 

@@ -1,14 +1,14 @@
 import type { Logger } from "pino";
 import type Stripe from "stripe";
 import type { AudioPool } from "@/server/audio/pool";
-import type { Mailer } from "@/server/providers/mail/mailer";
-import type { ObjectStore } from "@/server/providers/objects/object-store";
-import type { Paypal } from "@/server/providers/paypal/paypal";
-import type { DatabaseHandle } from "@/server/platform/db/database";
 import type { Env } from "@/server/env";
+import type { DatabaseHandle } from "@/server/platform/db/database";
 import type { BackgroundTasks } from "@/server/platform/jobs/background-tasks";
 import type { JobQueue } from "@/server/platform/jobs/queue";
 import type { RunningTask } from "@/server/platform/jobs/startup-task";
+import type { Mailer } from "@/server/providers/mail/mailer";
+import type { ObjectStore } from "@/server/providers/objects/object-store";
+import type { Paypal } from "@/server/providers/paypal/paypal";
 import type { Catalogue } from "@/server/search-index/catalogue";
 
 /** Dependencies of the API server's modules; `createApp` passes them. */

@@ -1,12 +1,7 @@
 import { Hono } from "hono";
 import type { Inbox } from "@/simulators/mail/inbox";
 import { listPage, messagePage } from "@/simulators/mail/pages";
-import {
-  type DrawnTemplate,
-  type Template,
-  templatePage,
-  templatesPage,
-} from "@/simulators/mail/template-pages";
+import { type DrawnTemplate, type Template, templatePage, templatesPage } from "@/simulators/mail/template-pages";
 
 // Mails contain pictures and fonts of the site that sent them.
 const SITES = "data: https: http://localhost:* http://127.0.0.1:*";

@@ -9,8 +9,8 @@ import {
   releaseEarnings,
   reverseEarnings,
 } from "@/server/modules/money/ledger/creator-earnings";
-import type { DatabaseHandle, Transaction } from "@/server/platform/db/database";
 import { type LedgerMovement, postLedgerTransaction, readBalance } from "@/server/modules/money/ledger/posting";
+import type { DatabaseHandle, Transaction } from "@/server/platform/db/database";
 import { creatorEarnings } from "@/server/platform/db/schema/credits";
 import { openTestDatabase } from "@/tests/integration/support/database";
 import { insertCreator } from "@/tests/integration/support/factories";

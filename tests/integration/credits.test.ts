@@ -1,15 +1,20 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { DAY_MS } from "@/lib/money/rules";
-import { grantFreePass } from "@/server/modules/people/auth/verification";
 import { compareBooks } from "@/server/modules/money/books/service";
 import { lockBuyer } from "@/server/modules/money/credits/lock-buyer";
 import * as credits from "@/server/modules/money/credits/service";
 import { spendCredits } from "@/server/modules/money/credits/spending";
 import { releaseEarnings } from "@/server/modules/money/ledger/creator-earnings";
+import {
+  InsufficientBalanceError,
+  isBooked,
+  postLedgerTransaction,
+  readBalance,
+} from "@/server/modules/money/ledger/posting";
 import { savePriceList } from "@/server/modules/money/plans/repository";
+import { grantFreePass } from "@/server/modules/people/auth/verification";
 import type { Transaction } from "@/server/platform/db/database";
-import { InsufficientBalanceError, isBooked, postLedgerTransaction, readBalance } from "@/server/modules/money/ledger/posting";
 import { packDownloads } from "@/server/platform/db/schema/downloads";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { engines } from "@/tests/integration/support/database";

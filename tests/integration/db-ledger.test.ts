@@ -1,7 +1,5 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Database, DatabaseHandle } from "@/server/platform/db/database";
-import { constraintOf } from "@/server/platform/db/errors";
 import {
   InsufficientBalanceError,
   isBooked,
@@ -9,6 +7,8 @@ import {
   postLedgerTransaction,
   readBalance,
 } from "@/server/modules/money/ledger/posting";
+import type { Database, DatabaseHandle } from "@/server/platform/db/database";
+import { constraintOf } from "@/server/platform/db/errors";
 import { ledgerEntries, ledgerTransactions } from "@/server/platform/db/schema/ledger";
 import { engines, openTestDatabase } from "@/tests/integration/support/database";
 import { insertUser } from "@/tests/integration/support/factories";

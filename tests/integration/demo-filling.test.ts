@@ -8,13 +8,13 @@ import { begin } from "@/demo/fill";
 import { readSeedState } from "@/demo/seed/mark";
 import { beginSeeding } from "@/demo/seed/seed";
 import { compareBooks } from "@/server/modules/money/books/service";
-import { openFileStore } from "@/server/providers/objects/file-store";
-import type { ObjectStore } from "@/server/providers/objects/object-store";
-import type { DatabaseHandle } from "@/server/platform/db/database";
 import { readBalance } from "@/server/modules/money/ledger/posting";
+import type { DatabaseHandle } from "@/server/platform/db/database";
 import { ledgerAccounts, ledgerEntries } from "@/server/platform/db/schema/ledger";
 import { sounds } from "@/server/platform/db/schema/sounds";
 import { users } from "@/server/platform/db/schema/users";
+import { openFileStore } from "@/server/providers/objects/file-store";
+import type { ObjectStore } from "@/server/providers/objects/object-store";
 import { openTestDatabase } from "@/tests/integration/support/database";
 
 const first = <Item>(items: readonly Item[], count: number) => items.slice(0, count);

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { payoutBooks } from "@/server/modules/money/books/payout-books";
 import { compareBooks } from "@/server/modules/money/books/service";
 import { bookPayout, bookPayoutReturn } from "@/server/modules/money/ledger/payouts";
-import type { Payout, Paypal } from "@/server/providers/paypal/paypal";
-import type { DatabaseHandle } from "@/server/platform/db/database";
 import { postLedgerTransaction } from "@/server/modules/money/ledger/posting";
+import type { DatabaseHandle } from "@/server/platform/db/database";
 import { payoutRequests } from "@/server/platform/db/schema/billing";
+import type { Payout, Paypal } from "@/server/providers/paypal/paypal";
 import { openTestDatabase } from "@/tests/integration/support/database";
 import { insertCreator } from "@/tests/integration/support/factories";
 

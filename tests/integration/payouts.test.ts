@@ -1,13 +1,13 @@
 import type { Server } from "node:http";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { postLedgerTransaction, readBalance } from "@/server/modules/money/ledger/posting";
 import { listSending } from "@/server/modules/money/payouts/repository";
 import { approvePayout, rejectPayout, requestPayout } from "@/server/modules/money/payouts/requests";
 import { cancelUnclaimed, type PayoutContext, sendPayout, syncUnsettled } from "@/server/modules/money/payouts/service";
-import { PaypalError } from "@/server/providers/paypal/paypal";
-import { postLedgerTransaction, readBalance } from "@/server/modules/money/ledger/posting";
 import { payoutRequests } from "@/server/platform/db/schema/billing";
 import { closeServer, listen } from "@/server/platform/http/listener";
+import { PaypalError } from "@/server/providers/paypal/paypal";
 import { createPayments, type PaymentsApp } from "@/simulators/payments/app";
 import { decideItem } from "@/simulators/payments/paypal/payouts";
 import { startApp, type TestApp } from "@/tests/integration/support/app";

@@ -6,11 +6,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openFileStore } from "@/server/providers/objects/file-store";
-import {
-  ObjectMissingError,
-  type ObjectStore,
-  StorageFullError,
-} from "@/server/providers/objects/object-store";
+import { ObjectMissingError, type ObjectStore, StorageFullError } from "@/server/providers/objects/object-store";
 
 describe("the file store", () => {
   let folder: string;

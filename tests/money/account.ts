@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { lockBuyer } from "@/server/modules/money/credits/lock-buyer";
 import { readCredits } from "@/server/modules/money/credits/service";
-import type { Database, Transaction } from "@/server/platform/db/database";
 import { readBalance } from "@/server/modules/money/ledger/posting";
+import type { Database, Transaction } from "@/server/platform/db/database";
 import { insertCreator, insertPack, insertUser } from "@/tests/integration/support/factories";
 import type { MoneyModel } from "@/tests/money/model";
 

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { LRUCache } from "lru-cache";
+import { decodeSessionFlags, type SessionCookieNames } from "@/lib/http/session";
 import { serverQuery } from "@/lib/routes/list-routes";
 import { matchRoute, NO_SUCH_PAGE } from "@/lib/routes/routes";
-import { decodeSessionFlags, type SessionCookieNames } from "@/lib/http/session";
 
 /** Longer than any page's path with its names percent-encoded. */
 const MAX_PATH = 2_048;

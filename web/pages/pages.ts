@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Invalidation } from "@/lib/contract/change-events";
-import { NO_SUCH_PAGE } from "@/lib/routes/routes";
 import { type SessionCookieNames, sessionCookieNames } from "@/lib/http/session";
+import { NO_SUCH_PAGE } from "@/lib/routes/routes";
 import type { LateScripts } from "@/web/framework/late-scripts";
+import { isEmptyShell, isFailure, isShareable } from "@/web/framework/shareable";
 import { type CachedPage, cachedPage, isHtml, sendRendering, sendVariant, sizeOfPage } from "@/web/pages/cached-page";
 import { CURRENT_MS } from "@/web/pages/change-stream";
 import { sendErrorPage } from "@/web/pages/error-page";
 import { MISSING_PAGE, onlyCookies, type PageRequest, readPageRequest } from "@/web/pages/page-request";
-import { isEmptyShell, isFailure, isShareable } from "@/web/framework/shareable";
 import { TaggedCache } from "@/web/pages/tagged-cache";
 import { withReport } from "@/web/rendering/page-reports";
 import { Renderer, RenderFailure, type Rendering, type RenderLimits } from "@/web/rendering/render";

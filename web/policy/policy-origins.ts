@@ -1,6 +1,6 @@
-import { ANALYTICS_KEY, ANALYTICS_URL } from "@/lib/settings/analytics";
 import { PAYPAL_SDK_URL, SELLS_FOR_CASH } from "@/lib/routes/paypal-pages";
 import { matchRoute } from "@/lib/routes/routes";
+import { ANALYTICS_KEY, ANALYTICS_URL } from "@/lib/settings/analytics";
 
 /** Other origins that a page may load scripts from, connect to, frame, and load images from. */
 export interface PolicyOrigins {

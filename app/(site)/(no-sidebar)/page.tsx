@@ -18,9 +18,9 @@ import { loadHome } from "@/features/home/load-home";
 import { padBanks } from "@/features/home/pads";
 import { LazyPlanTable } from "@/features/pricing/components/lazy-plan-table";
 import { PricingSection } from "@/features/pricing/components/pricing-section";
-import { product } from "@/lib/settings/product";
 import { itemList, JsonLd, organization, packThing } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/page-metadata";
+import { product } from "@/lib/settings/product";
 
 export const dynamic = "force-static";
 

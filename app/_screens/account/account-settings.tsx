@@ -15,9 +15,9 @@ import { SettingSwitch } from "@/features/account/components/setting-switch";
 import { SignInMethods } from "@/features/account/components/sign-in-methods";
 import { OfferButton } from "@/features/navigation/components/offer-button";
 import { useUser } from "@/lib/client/session/use-user";
-import { product } from "@/lib/settings/product";
 import type { Plan } from "@/lib/contract/entities/billing";
 import { formatDay } from "@/lib/format/date";
+import { product } from "@/lib/settings/product";
 
 /** All settings of the signed-in user, by section. */
 export function AccountSettings({ plans }: { plans: readonly Pick<Plan, "code" | "title" | "interval">[] }) {

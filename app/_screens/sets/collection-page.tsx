@@ -21,13 +21,13 @@ import { SetHead } from "@/features/selections/components/set-head";
 import { SetLike } from "@/features/selections/components/set-like";
 import { collectionSize, describeCollection } from "@/features/selections/set-words";
 import { queryString } from "@/lib/api/url";
-import { sessionCookieNames } from "@/lib/http/session";
-import { WEB_URL } from "@/lib/settings/urls";
 import type { SoundKind } from "@/lib/contract/entities/library";
 import { readSearch } from "@/lib/contract/filter-queries";
 import { formatCount } from "@/lib/format/count";
+import { sessionCookieNames } from "@/lib/http/session";
 import { breadcrumbs, itemList, JsonLd, soundThing } from "@/lib/seo/json-ld";
 import { pagedTitle, pageMetadata } from "@/lib/seo/page-metadata";
+import { WEB_URL } from "@/lib/settings/urls";
 
 const GATE = "no-subscription";
 /** Number of sounds above which a playlist has a search field. */

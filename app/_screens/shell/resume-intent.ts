@@ -12,11 +12,11 @@ import { pagePath } from "@/lib/client/navigation/overlay-history";
 import { takePaidGoal } from "@/lib/client/session/paid-goal";
 import { claimIntent, forgetIntent, pendingIntent } from "@/lib/client/session/pending-intent";
 import { currentUser } from "@/lib/client/session/session";
-import { type Intent, parseIntent } from "@/lib/routes/intent";
 import type { SoundKind } from "@/lib/contract/entities/library";
 import type { PackKind } from "@/lib/contract/entities/pack";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { PACK_CALLS, SOUND_CALLS } from "@/lib/contract/kind-calls";
+import { type Intent, parseIntent } from "@/lib/routes/intent";
 import { closeDialog, openDialog } from "@/stores/dialogs";
 
 /** The part of the router that is used here. */

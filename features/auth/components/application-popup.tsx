@@ -8,9 +8,9 @@ import { TextField } from "@/components/ui/text-field";
 import { EmailField } from "@/features/auth/components/email-field";
 import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
 import { useUser } from "@/lib/client/session/use-user";
-import { product } from "@/lib/settings/product";
 import type { CallInput } from "@/lib/contract/calls";
 import type { User } from "@/lib/contract/entities/user";
+import { product } from "@/lib/settings/product";
 import type { DialogProps } from "@/stores/dialogs";
 
 type Values = CallInput<"POST /api/seller/apply">["body"];

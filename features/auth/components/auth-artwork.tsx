@@ -4,11 +4,11 @@ import { useEffect, useState } from "react";
 import { Cover } from "@/components/ui/cover";
 import { DEFAULT_PLAN, type SubscribeType, subscribeCopy } from "@/lib/client/session/subscribe-copy";
 import { usePlans } from "@/lib/client/session/use-plans";
-import { product } from "@/lib/settings/product";
 import type { Plan } from "@/lib/contract/entities/billing";
 import type { Pack } from "@/lib/contract/entities/pack";
 import { formatCount } from "@/lib/format/count";
 import { coverSource } from "@/lib/media/cover-source";
+import { product } from "@/lib/settings/product";
 
 const COVERS = 9;
 

@@ -11,8 +11,8 @@ import { ApiError } from "@/lib/api/error";
 import { pendingIntent, rememberIntent } from "@/lib/client/session/pending-intent";
 import { refreshUser } from "@/lib/client/session/session";
 import { useIsSignedIn, useUser } from "@/lib/client/session/use-user";
-import { type Intent, parseIntent } from "@/lib/routes/intent";
 import { FREE_PASS } from "@/lib/money/rules";
+import { type Intent, parseIntent } from "@/lib/routes/intent";
 import { openDialog } from "@/stores/dialogs";
 
 type Outcome = { state: "verifying" } | { state: "verified" } | { state: "failed"; message: string };

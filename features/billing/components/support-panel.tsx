@@ -1,7 +1,7 @@
-import { product } from "@/lib/settings/product";
-import { supportLink } from "@/lib/routes/support";
 import type { Plan } from "@/lib/contract/entities/billing";
 import { PRIORITY_SUPPORT } from "@/lib/contract/money-constants";
+import { supportLink } from "@/lib/routes/support";
+import { product } from "@/lib/settings/product";
 
 /** A plan's priority support: the help e-mail address, with the plan in the subject. */
 export function SupportPanel({ plan }: { plan: Plan }) {

@@ -8,9 +8,9 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { PurchaseEnded, priceOf } from "@/features/cash/buy-pack";
 import { request } from "@/lib/api/request";
 import { PUBLIC_DATA, queryClient } from "@/lib/client/session/query-scope";
-import { WITHDRAWAL_WAIVER } from "@/lib/money/withdrawal-waiver";
 import type { PackDetail } from "@/lib/contract/entities/pack";
 import { formatCents } from "@/lib/format/money";
+import { WITHDRAWAL_WAIVER } from "@/lib/money/withdrawal-waiver";
 
 const PaypalButtons = lazy(() =>
   import("@/features/cash/components/paypal-buttons").then((module) => ({ default: module.PaypalButtons })),

@@ -10,9 +10,9 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { ApiError } from "@/lib/api/error";
 import { request } from "@/lib/api/request";
 import { queryClient } from "@/lib/client/session/query-scope";
-import { product } from "@/lib/settings/product";
 import { formatDay } from "@/lib/format/date";
 import { formatCents } from "@/lib/format/money";
+import { product } from "@/lib/settings/product";
 
 /** The receipt of a pack that was paid with PayPal, for screen and print. */
 export function Receipt({ paymentId }: { paymentId: number }) {

@@ -1,8 +1,8 @@
 import { cookies } from "next/headers";
 import { ApiError } from "@/lib/api/error";
+import type { PageMeta } from "@/lib/contract/primitives";
 import { sessionCookieNames } from "@/lib/http/session";
 import { WEB_URL } from "@/lib/settings/urls";
-import type { PageMeta } from "@/lib/contract/primitives";
 
 /**
  * Reads a page of a list. The first is the same for every visitor. Others are requested with the user's session;

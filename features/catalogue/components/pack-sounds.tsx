@@ -11,10 +11,10 @@ import { type PackOrder, packOrders } from "@/features/catalogue/pack-order";
 import { packTabs, trackNumbers } from "@/features/catalogue/pack-sounds";
 import { SORT_FIELD, SORT_PLATE } from "@/features/catalogue/sort-style";
 import { loadCode } from "@/lib/client/hydration/load-code";
-import { FIRST_TRACKS } from "@/lib/media/first-screen";
 import type { PackKind } from "@/lib/contract/entities/pack";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { countOf } from "@/lib/format/count";
+import { FIRST_TRACKS } from "@/lib/media/first-screen";
 
 const SHOWN_FIRST = 12;
 

@@ -16,10 +16,10 @@ import { isFiltered, listHref, withFilters } from "@/features/catalogue/list-fil
 import { insteadOf, listNoun } from "@/features/catalogue/list-words";
 import type { SoundListDefinition } from "@/features/catalogue/lists";
 import { answeredSearch, unknownSentence } from "@/features/catalogue/search-words";
-import { RESULTS_ID } from "@/lib/media/first-screen";
 import type { SearchCounts } from "@/lib/contract/entities/search";
 import { type ListFilters, sortOf, sortsOf } from "@/lib/contract/filters";
 import { formatCount, nounOf } from "@/lib/format/count";
+import { RESULTS_ID } from "@/lib/media/first-screen";
 
 interface SoundListViewProps {
   list: SoundListDefinition;

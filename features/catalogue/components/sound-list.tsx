@@ -4,9 +4,9 @@ import type { ElementNode } from "@/components/element-node";
 import type { SoundSlots } from "@/components/sound/slots";
 import { SoundRow } from "@/components/sound/sound-row";
 import { Deferred, useIsComplete } from "@/lib/client/hydration/deferred";
-import { FIRST_ROWS, RESULTS_ID } from "@/lib/media/first-screen";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { onlyKindOf, soundKey } from "@/lib/contract/kinds";
+import { FIRST_ROWS, RESULTS_ID } from "@/lib/media/first-screen";
 import { useSoundList } from "@/stores/queue";
 
 const FIRST_SCREEN_END = "first-screen-end";

@@ -1,5 +1,4 @@
 import { Table, Td, Th } from "@/components/ui/table";
-import { ASKS_ABOUT_ANALYTICS } from "@/lib/settings/analytics";
 import {
   ANALYTICS_CHOICE_KEY,
   FORMAT_KEY,
@@ -8,8 +7,9 @@ import {
   RECENT_SEARCHES_KEY,
   VOLUME_KEY,
 } from "@/lib/client/browser-storage";
-import { sessionCookieNames } from "@/lib/http/session";
 import { THEME_KEY } from "@/lib/client/theme-script";
+import { sessionCookieNames } from "@/lib/http/session";
+import { ASKS_ABOUT_ANALYTICS } from "@/lib/settings/analytics";
 import { WEB_URL } from "@/lib/settings/urls";
 
 const cookieNames = sessionCookieNames(WEB_URL);

@@ -14,9 +14,9 @@ import { type OwnedSample, TRACK_LICENSES } from "@/features/licensing/licenses-
 import { request } from "@/lib/api/request";
 import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
 import { QueryScope } from "@/lib/client/session/query-scope";
-import { hasRoyalty, royaltyPercent } from "@/lib/money/royalty";
 import type { CallInput } from "@/lib/contract/calls";
 import { TRACK_LICENSE_TITLES } from "@/lib/contract/license-constants";
+import { hasRoyalty, royaltyPercent } from "@/lib/money/royalty";
 
 type Values = CallInput<"POST /api/track-licenses">["body"];
 

@@ -9,11 +9,11 @@ import { FormatMark } from "@/components/ui/format-mark";
 import { NewMark } from "@/components/ui/new-mark";
 import { Segmented } from "@/components/ui/segmented";
 import { OfferButton } from "@/features/navigation/components/offer-button";
-import { product } from "@/lib/settings/product";
-import { leadsToPage } from "@/lib/routes/routes";
 import type { User } from "@/lib/contract/entities/user";
 import { formatCount, nounOf } from "@/lib/format/count";
 import { coverSource } from "@/lib/media/cover-source";
+import { leadsToPage } from "@/lib/routes/routes";
+import { product } from "@/lib/settings/product";
 import { useTheme } from "@/stores/theme";
 
 interface AccountLink {

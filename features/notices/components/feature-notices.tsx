@@ -4,10 +4,10 @@ import { usePathname } from "next/navigation";
 import { type ComponentType, useEffect, useState } from "react";
 import { dueNotice, NOTICE_DELAY_MS, type Notice } from "@/features/notices/due-notice";
 import { isInterrupted, noteInterruption } from "@/features/notices/interruption";
+import { LICENSE_UPGRADE_KEY } from "@/lib/client/browser-storage";
 import { island } from "@/lib/client/hydration/island";
 import { updateUser } from "@/lib/client/session/session";
 import { useUserValue } from "@/lib/client/session/use-user";
-import { LICENSE_UPGRADE_KEY } from "@/lib/client/browser-storage";
 
 const NoticePopup = island(() =>
   import("@/features/notices/components/notice-popup").then((module) => module.NoticePopup),

@@ -8,8 +8,8 @@ import { LikeWaves } from "@/features/notices/components/like-waves";
 import type { Notice } from "@/features/notices/due-notice";
 import { refreshUser, updateUser } from "@/lib/client/session/session";
 import { usePlans } from "@/lib/client/session/use-plans";
-import { product } from "@/lib/settings/product";
 import type { CallName } from "@/lib/contract/calls";
+import { product } from "@/lib/settings/product";
 
 /** The notices with a text; the questionnaire has none. */
 type News = Exclude<Notice, "questionnaire" | "licensing">;

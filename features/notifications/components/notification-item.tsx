@@ -3,10 +3,10 @@ import { cx } from "@/components/cx";
 import { Icon } from "@/components/icons/icon";
 import { Cover } from "@/components/ui/cover";
 import { Indicator } from "@/components/ui/indicator";
-import { leadsToPage } from "@/lib/routes/routes";
-import { sameSitePath } from "@/lib/routes/same-site-path";
 import type { Notification } from "@/lib/contract/entities/library";
 import { coverSource } from "@/lib/media/cover-source";
+import { leadsToPage } from "@/lib/routes/routes";
+import { sameSitePath } from "@/lib/routes/same-site-path";
 
 /** One notification in a list; the indicator means that it is unread. */
 export function NotificationItem({ notification, className }: { notification: Notification; className?: string }) {

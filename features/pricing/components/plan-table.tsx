@@ -9,10 +9,10 @@ import { Segmented } from "@/components/ui/segmented";
 import { offersTrial, PlanStep } from "@/features/pricing/components/plan-step";
 import { monthlyOf, planDifference } from "@/features/pricing/plan-difference";
 import { useUser } from "@/lib/client/session/use-user";
-import { supportLink } from "@/lib/routes/support";
 import type { Plan } from "@/lib/contract/entities/billing";
 import { PRIORITY_SUPPORT } from "@/lib/contract/money-constants";
 import { formatCount } from "@/lib/format/count";
+import { supportLink } from "@/lib/routes/support";
 
 type Interval = Plan["interval"];
 

@@ -3,8 +3,8 @@
 import type { MouseEvent } from "react";
 import type { SoundDetailsProps } from "@/components/sound/player-parts";
 import { isPlainClick } from "@/lib/client/navigation/link-clicks";
-import { soundPath } from "@/lib/routes/sound-paths";
 import { soundKind } from "@/lib/contract/kinds";
+import { soundPath } from "@/lib/routes/sound-paths";
 import { openDialog } from "@/stores/dialogs";
 
 /**

@@ -1,6 +1,6 @@
 import { encodeIntent, type Goal } from "@/lib/client/session/pending-intent";
-import { parseIntent } from "@/lib/routes/intent";
 import type { FormatName } from "@/lib/contract/kind-calls";
+import { parseIntent } from "@/lib/routes/intent";
 
 const KEY = "paid-goal";
 

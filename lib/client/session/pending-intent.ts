@@ -1,6 +1,6 @@
 import { pagePath } from "@/lib/client/navigation/overlay-history";
-import type { Intent } from "@/lib/routes/intent";
 import type { FormatName } from "@/lib/contract/kind-calls";
+import type { Intent } from "@/lib/routes/intent";
 
 /** An intent, and how the dialog that prompts for an account names it. */
 export interface Goal {

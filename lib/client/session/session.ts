@@ -1,5 +1,5 @@
-import { promoOf, readSessionFlags, type SessionFlags, sessionCookieNames } from "@/lib/http/session";
 import type { User } from "@/lib/contract/entities/user";
+import { promoOf, readSessionFlags, type SessionFlags, sessionCookieNames } from "@/lib/http/session";
 
 /**
  * The signed-in user in this browser tab. A plain variable instead of a query, so that a visitor's page loads neither a

@@ -1,7 +1,7 @@
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { CookieOptions } from "hono/utils/cookie";
-import { encodeSessionFlags, sessionCookieNames } from "@/lib/http/session";
 import type { User } from "@/lib/contract/entities/user";
+import { encodeSessionFlags, sessionCookieNames } from "@/lib/http/session";
 import type { AppContext } from "@/server/platform/http/context";
 
 /** How long a token and its cookie are valid. */

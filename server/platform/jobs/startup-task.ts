@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { ObjectStore } from "@/server/providers/objects/object-store";
 import type { Database } from "@/server/platform/db/database";
 import { StartupError } from "@/server/platform/startup-error";
+import type { ObjectStore } from "@/server/providers/objects/object-store";
 
 /** The dependencies of a startup task. It must stop soon after `signal` is aborted: the database closes then. */
 export interface StartupContext<Jobs = unknown> {

@@ -1,5 +1,5 @@
-import type { SocialSettings } from "@/lib/settings/social";
 import type { SocialProvider } from "@/lib/contract/social";
+import type { SocialSettings } from "@/lib/settings/social";
 import { createFacebook } from "@/server/providers/social/facebook";
 import { createGoogle } from "@/server/providers/social/google";
 import type { SocialClient, SocialClients } from "@/server/providers/social/provider";

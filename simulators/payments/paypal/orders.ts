@@ -1,12 +1,5 @@
 import { z } from "zod";
-import {
-  type Capture,
-  centsOf,
-  type Money,
-  money,
-  type Order,
-  type Payer,
-} from "@/simulators/payments/paypal/objects";
+import { type Capture, centsOf, type Money, money, type Order, type Payer } from "@/simulators/payments/paypal/objects";
 import { PayPalProblem, unprocessable } from "@/simulators/payments/paypal/problem";
 import {
   type Approval,

@@ -5,11 +5,7 @@ import { serveCatalogue } from "@/simulators/payments/stripe/routes/catalogue";
 import { serveCheckout } from "@/simulators/payments/stripe/routes/checkout";
 import { serveCustomers } from "@/simulators/payments/stripe/routes/customers";
 import { serveInvoices } from "@/simulators/payments/stripe/routes/invoices";
-import {
-  serveDisputes,
-  servePaymentIntents,
-  servePaymentMethods,
-} from "@/simulators/payments/stripe/routes/payments";
+import { serveDisputes, servePaymentIntents, servePaymentMethods } from "@/simulators/payments/stripe/routes/payments";
 import { servePortal } from "@/simulators/payments/stripe/routes/portal";
 import { serveRefunds } from "@/simulators/payments/stripe/routes/refunds";
 import { serveSchedules } from "@/simulators/payments/stripe/routes/schedules";

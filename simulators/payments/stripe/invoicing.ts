@@ -2,12 +2,7 @@ import type Stripe from "stripe";
 import { newId } from "@/simulators/payments/state/ids";
 import { changeBalance } from "@/simulators/payments/stripe/balance";
 import { chargeIntent } from "@/simulators/payments/stripe/charging";
-import {
-  type InvoiceInput,
-  newInvoice,
-  newLine,
-  withTotals,
-} from "@/simulators/payments/stripe/objects/invoice";
+import { type InvoiceInput, newInvoice, newLine, withTotals } from "@/simulators/payments/stripe/objects/invoice";
 import { newPaymentIntent } from "@/simulators/payments/stripe/objects/payment-intent";
 import { DAY } from "@/simulators/payments/stripe/periods";
 import { invalid } from "@/simulators/payments/stripe/problem";

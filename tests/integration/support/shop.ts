@@ -1,7 +1,7 @@
 import { analyseSound } from "@/server/audio/analysis";
 import { ingestSample } from "@/server/modules/catalogue/ingestion/ingest-sample";
-import type { DatabaseEngine } from "@/server/platform/db/database";
 import { readBalance } from "@/server/modules/money/ledger/posting";
+import type { DatabaseEngine } from "@/server/platform/db/database";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { insertCreator, insertPack } from "@/tests/integration/support/factories";
 import { grantCredits, subscribe } from "@/tests/integration/support/money";

@@ -4,9 +4,9 @@ import { Icon } from "@/components/icons/icon";
 import type { IconName } from "@/components/icons/icon-set";
 import { RenderBlocking } from "@/components/layout/render-blocking";
 import { loadHome } from "@/features/home/load-home";
-import { product } from "@/lib/settings/product";
 import { breadcrumbs, JsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/page-metadata";
+import { product } from "@/lib/settings/product";
 
 export const dynamic = "force-static";
 

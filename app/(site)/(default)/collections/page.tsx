@@ -3,8 +3,8 @@ import type { PageQuery } from "@/features/catalogue/parse-filters";
 import { loadCollections } from "@/features/selections/api/load-sets";
 import { SetCard } from "@/features/selections/components/set-card";
 import { describeCollection } from "@/features/selections/set-words";
-import { product } from "@/lib/settings/product";
 import type { Collection } from "@/lib/contract/entities/library";
+import { product } from "@/lib/settings/product";
 
 /** Playlists that their owners have made public. */
 const COLLECTIONS: SetList<Collection> = {

@@ -2,9 +2,9 @@ import { ExampleRows, Finder } from "@/app/(site)/(default)/similar-sounds/finde
 import { SectionHead } from "@/components/ui/section-head";
 import { loadHome } from "@/features/home/load-home";
 import { FINDER_QUESTIONS, FinderFaq } from "@/features/similar/components/finder-faq";
-import { product } from "@/lib/settings/product";
 import { breadcrumbs, faqThing, JsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/page-metadata";
+import { product } from "@/lib/settings/product";
 
 export const dynamic = "force-static";
 

@@ -1,9 +1,9 @@
 import { LegalPage } from "@/features/licensing-info/components/legal-page";
 import { cookieParts } from "@/features/licensing-info/cookie-parts";
-import { ASKS_ABOUT_ANALYTICS } from "@/lib/settings/analytics";
-import { product } from "@/lib/settings/product";
 import { breadcrumbs, JsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/page-metadata";
+import { ASKS_ABOUT_ANALYTICS } from "@/lib/settings/analytics";
+import { product } from "@/lib/settings/product";
 
 export const dynamic = "force-static";
 

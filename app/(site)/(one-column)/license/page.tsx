@@ -1,9 +1,9 @@
 import { CreatorCall } from "@/features/creators/components/creator-call";
 import { LegalPage } from "@/features/licensing-info/components/legal-page";
 import { licenseParts } from "@/features/licensing-info/licence-parts";
-import { product } from "@/lib/settings/product";
 import { breadcrumbs, JsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/page-metadata";
+import { product } from "@/lib/settings/product";
 
 export const dynamic = "force-static";
 

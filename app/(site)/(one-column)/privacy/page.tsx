@@ -1,8 +1,8 @@
 import { LegalPage } from "@/features/licensing-info/components/legal-page";
 import { privacyParts } from "@/features/licensing-info/privacy-parts";
-import { product } from "@/lib/settings/product";
 import { breadcrumbs, JsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/page-metadata";
+import { product } from "@/lib/settings/product";
 
 export const dynamic = "force-static";
 

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import type { AnalysisOptions, SoundAnalysis, SoundInput } from "@/server/audio/analysis";
-import type { ObjectStore, StoredObject } from "@/server/providers/objects/object-store";
 import type { Database } from "@/server/platform/db/database";
+import type { ObjectStore, StoredObject } from "@/server/providers/objects/object-store";
 
 /** Dependencies of ingestion. */
 export interface IngestContext {

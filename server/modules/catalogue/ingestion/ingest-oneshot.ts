@@ -1,5 +1,9 @@
 import type { SoundInput } from "@/server/audio/analysis";
-import { type IngestContext, type ItemDescription, storeRecording } from "@/server/modules/catalogue/ingestion/ingest-context";
+import {
+  type IngestContext,
+  type ItemDescription,
+  storeRecording,
+} from "@/server/modules/catalogue/ingestion/ingest-context";
 import { insertOneshots, type OneshotRow } from "@/server/modules/catalogue/ingestion/repository";
 
 export interface OneshotInput extends ItemDescription {

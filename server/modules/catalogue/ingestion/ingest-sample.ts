@@ -1,6 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { SoundInput } from "@/server/audio/analysis";
-import { type IngestContext, type ItemDescription, storeRecording } from "@/server/modules/catalogue/ingestion/ingest-context";
+import {
+  type IngestContext,
+  type ItemDescription,
+  storeRecording,
+} from "@/server/modules/catalogue/ingestion/ingest-context";
 import { insertSamples, type SampleRow } from "@/server/modules/catalogue/ingestion/repository";
 import { type StemFile, zipStems } from "@/server/modules/catalogue/ingestion/zip-stems";
 import type { sounds } from "@/server/platform/db/schema/sounds";

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from "sharp";
-import type { ObjectStore } from "@/server/providers/objects/object-store";
 import { InvalidInput } from "@/server/platform/errors";
+import type { ObjectStore } from "@/server/providers/objects/object-store";
 
 export interface StoredCover {
   key: string;

@@ -1,6 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Oneshot } from "@/lib/contract/entities/sound";
-import { type ItemRow, inOrder, itemColumns, itemSource, toSoundBase } from "@/server/modules/catalogue/items/item-select";
+import {
+  type ItemRow,
+  inOrder,
+  itemColumns,
+  itemSource,
+  toSoundBase,
+} from "@/server/modules/catalogue/items/item-select";
 import { ONESHOT_TABLES } from "@/server/modules/catalogue/items/item-tables";
 import { type ItemWithPack, readItemWithPack } from "@/server/modules/catalogue/items/item-with-pack";
 import type { Executor } from "@/server/platform/db/database";

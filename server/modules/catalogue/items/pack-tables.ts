@@ -1,5 +1,10 @@
 import type { PackKind } from "@/lib/contract/entities/pack";
-import { type ItemTables, ONESHOT_TABLES, PRESET_TABLES, SAMPLE_TABLES } from "@/server/modules/catalogue/items/item-tables";
+import {
+  type ItemTables,
+  ONESHOT_TABLES,
+  PRESET_TABLES,
+  SAMPLE_TABLES,
+} from "@/server/modules/catalogue/items/item-tables";
 import type { IndexKind } from "@/server/search-index/catalogue-index";
 
 /** The tables of one kind of pack. */

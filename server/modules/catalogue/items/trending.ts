@@ -1,5 +1,10 @@
 import { sql } from "drizzle-orm";
-import { type ItemTables, ONESHOT_TABLES, PRESET_TABLES, SAMPLE_TABLES } from "@/server/modules/catalogue/items/item-tables";
+import {
+  type ItemTables,
+  ONESHOT_TABLES,
+  PRESET_TABLES,
+  SAMPLE_TABLES,
+} from "@/server/modules/catalogue/items/item-tables";
 import type { Database } from "@/server/platform/db/database";
 
 /** A play counts 1, a like 3, a download 8; each loses half its weight in this time. */

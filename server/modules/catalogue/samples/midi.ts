@@ -4,8 +4,8 @@ import { encodeNotes } from "@/lib/audio/notes";
 import type { Sample, SampleMidi } from "@/lib/contract/entities/sound";
 import { readMidiNotes } from "@/server/audio/midi-notes";
 import { previewUrl } from "@/server/modules/media/media-links/media-urls";
-import type { ObjectStore } from "@/server/providers/objects/object-store";
 import type { Executor } from "@/server/platform/db/database";
+import type { ObjectStore } from "@/server/providers/objects/object-store";
 
 /** Maximum of files whose notes are cached; each takes a few kilobytes. */
 const MAX_FILES = 2000;

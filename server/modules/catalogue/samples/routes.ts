@@ -1,8 +1,8 @@
 import { fittingSounds, getAudio, getSound, listSamples, similarSounds } from "@/lib/contract/endpoints/samples";
 import { MidiFiles } from "@/server/modules/catalogue/samples/midi";
 import * as service from "@/server/modules/catalogue/samples/service";
-import type { ObjectStore } from "@/server/providers/objects/object-store";
 import type { Mount } from "@/server/platform/http/route";
+import type { ObjectStore } from "@/server/providers/objects/object-store";
 import type { Catalogue } from "@/server/search-index/catalogue";
 
 /** Serves the lists and details of samples. */

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Collection, SoundKind } from "@/lib/contract/entities/library";
 import { toUserSummary, type UserSummaryJson, userSummaryJson } from "@/server/modules/catalogue/items/item-select";
-import { pictureUrl } from "@/server/modules/media/media-links/media-urls";
 import { SOUND_TABLES } from "@/server/modules/library/playlists/repository";
+import { pictureUrl } from "@/server/modules/media/media-links/media-urls";
 import type { Executor } from "@/server/platform/db/database";
 
 interface Part {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { spendableCredits } from "@/server/modules/money/credits/repository";
 import type { CreditAccount } from "@/server/modules/library/downloads/spending";
+import { spendableCredits } from "@/server/modules/money/credits/repository";
 import type { Executor } from "@/server/platform/db/database";
 
 /** The user who pays for a download. */

@@ -1,15 +1,20 @@
 import type { DownloadResponse } from "@/lib/contract/entities/billing";
 import type { PackKind } from "@/lib/contract/entities/pack";
-import { spendCredits } from "@/server/modules/money/credits/spending";
-import { readBuyer } from "@/server/modules/library/downloads/buyer";
-import { type DownloadContext, requireVerified, runPurchase } from "@/server/modules/library/downloads/purchase";
-import { ITEM_TABLES, insertDownload, insertPackDownload, readShares } from "@/server/modules/library/downloads/repository";
-import { type CreditAccount, type Refusal, refusalToSpend } from "@/server/modules/library/downloads/spending";
 import { packCredits } from "@/server/modules/catalogue/items/pack-price";
 import { findPackState, readPacks } from "@/server/modules/catalogue/items/pack-repository";
-import { type Sale, splitByWeight } from "@/server/modules/money/ledger/earnings";
+import { readBuyer } from "@/server/modules/library/downloads/buyer";
+import { type DownloadContext, requireVerified, runPurchase } from "@/server/modules/library/downloads/purchase";
+import {
+  ITEM_TABLES,
+  insertDownload,
+  insertPackDownload,
+  readShares,
+} from "@/server/modules/library/downloads/repository";
+import { type CreditAccount, type Refusal, refusalToSpend } from "@/server/modules/library/downloads/spending";
 import { type LinkContent, signDownload } from "@/server/modules/media/media-links/download-link";
 import { safeFileName } from "@/server/modules/media/media-links/file-name";
+import { spendCredits } from "@/server/modules/money/credits/spending";
+import { type Sale, splitByWeight } from "@/server/modules/money/ledger/earnings";
 import { ownsPack, type PackItem, readPackItems } from "@/server/modules/money/pack-quote/repository";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { forbidden, notFound } from "@/server/platform/errors";

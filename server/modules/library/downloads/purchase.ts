@@ -1,6 +1,6 @@
 import type { DownloadResponse } from "@/lib/contract/entities/billing";
-import { lockBuyer } from "@/server/modules/money/credits/lock-buyer";
 import { type LinkContent, signDownload } from "@/server/modules/media/media-links/download-link";
+import { lockBuyer } from "@/server/modules/money/credits/lock-buyer";
 import { readUser } from "@/server/modules/people/users/service";
 import type { Database, Transaction } from "@/server/platform/db/database";
 import { findResult, type IdempotentCall, saveResult } from "@/server/platform/db/idempotency";

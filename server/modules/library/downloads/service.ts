@@ -2,9 +2,14 @@ import type { Logger } from "pino";
 import { MIDI_CREDITS, STEMS_CREDITS } from "@/lib/contract/credits";
 import type { DownloadResponse } from "@/lib/contract/entities/billing";
 import { TRIAL } from "@/lib/money/rules";
-import { spendCredits } from "@/server/modules/money/credits/spending";
+import { isVisible } from "@/server/modules/catalogue/items/visibility";
 import { type Buyer, readBuyer } from "@/server/modules/library/downloads/buyer";
-import { type DownloadContext, type Outcome, requireVerified, runPurchase } from "@/server/modules/library/downloads/purchase";
+import {
+  type DownloadContext,
+  type Outcome,
+  requireVerified,
+  runPurchase,
+} from "@/server/modules/library/downloads/purchase";
 import {
   countOneshotsSince,
   type FileFormat,
@@ -15,9 +20,9 @@ import {
   type Wanted,
 } from "@/server/modules/library/downloads/repository";
 import { refusalToSpend } from "@/server/modules/library/downloads/spending";
-import { isVisible } from "@/server/modules/catalogue/items/visibility";
 import { type LinkContent, signDownload } from "@/server/modules/media/media-links/download-link";
 import { safeFileName } from "@/server/modules/media/media-links/file-name";
+import { spendCredits } from "@/server/modules/money/credits/spending";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { forbidden, notFound } from "@/server/platform/errors";
 import type { Viewer } from "@/server/platform/viewer";

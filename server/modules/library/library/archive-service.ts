@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import { product } from "@/lib/settings/product";
 import { MAX_ARCHIVE_BYTES } from "@/lib/contract/constants";
 import type { downloadArchiveBody } from "@/lib/contract/endpoints/library";
+import { product } from "@/lib/settings/product";
 import { readOwnedFiles } from "@/server/modules/catalogue/items/owned-files";
 import { signDownload } from "@/server/modules/media/media-links/download-link";
 import { safeFileName } from "@/server/modules/media/media-links/file-name";

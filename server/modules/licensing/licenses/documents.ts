@@ -1,8 +1,8 @@
-import { product } from "@/lib/settings/product";
 import { TRACK_LICENSE_TITLES } from "@/lib/contract/license-constants";
 import { formatCount } from "@/lib/format/count";
 import { formatDay } from "@/lib/format/date";
 import { keyName } from "@/lib/format/key-name";
+import { product } from "@/lib/settings/product";
 import type { DocumentContent } from "@/server/modules/licensing/licenses/draw-document";
 import {
   type LicenseDocument,

@@ -1,10 +1,10 @@
 import type { z } from "zod";
-import { hasRoyalty, royaltyPercent } from "@/lib/money/royalty";
 import type { EndpointResponse } from "@/lib/contract/endpoint";
 import type { checkCertificate as certificateCall } from "@/lib/contract/endpoints/billing";
 import type { royaltyFreeLicenseBody, trackLicenseBody } from "@/lib/contract/endpoints/licensing";
 import type { License, TrackLicense } from "@/lib/contract/entities/license";
 import type { PageMeta } from "@/lib/contract/primitives";
+import { hasRoyalty, royaltyPercent } from "@/lib/money/royalty";
 import { licenseFonts } from "@/server/modules/licensing/licenses/fonts";
 import { newLicenseId } from "@/server/modules/licensing/licenses/license-id";
 import * as repository from "@/server/modules/licensing/licenses/repository";

@@ -3,8 +3,8 @@ import { buffer } from "node:stream/consumers";
 import { AudioError } from "@/server/audio/audio-error";
 import type { AudioPool } from "@/server/audio/pool";
 import { FileCache } from "@/server/modules/media/media/file-cache";
-import type { ObjectStore } from "@/server/providers/objects/object-store";
 import { Failure } from "@/server/platform/errors";
+import type { ObjectStore } from "@/server/providers/objects/object-store";
 
 const RETRY_SECONDS = 5;
 

@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { Readable } from "node:stream";
 import { ZipArchive } from "archiver";
-import { product } from "@/lib/settings/product";
 import type { PackKind } from "@/lib/contract/entities/pack";
 import { countOf } from "@/lib/format/count";
+import { product } from "@/lib/settings/product";
 import { safeFileName } from "@/server/modules/media/media-links/file-name";
 import type { ObjectStore } from "@/server/providers/objects/object-store";
 

@@ -1,8 +1,7 @@
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { countExportRead, exportUser } from "@/server/modules/people/account/export";
-import type { Dependencies } from "@/server/modules/dependencies";
 import { readOwnedFiles } from "@/server/modules/catalogue/items/owned-files";
+import type { Dependencies } from "@/server/modules/dependencies";
 import { drawLicense } from "@/server/modules/licensing/licenses/documents";
 import { FileCache } from "@/server/modules/media/media/file-cache";
 import { LinkAccess } from "@/server/modules/media/media/link-access";
@@ -13,6 +12,7 @@ import { readPackContents } from "@/server/modules/media/media/repository";
 import { IMMUTABLE, type ObjectSource, sendBytes, sendObject } from "@/server/modules/media/media/send-object";
 import { openDownload } from "@/server/modules/media/media-links/download-link";
 import { attachment } from "@/server/modules/media/media-links/file-name";
+import { countExportRead, exportUser } from "@/server/modules/people/account/export";
 import { forbidden, notFound } from "@/server/platform/errors";
 import type { App, AppContext } from "@/server/platform/http/context";
 import { sessionCookies } from "@/server/platform/http/session-cookies";

@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
 import { parseRange } from "@/server/modules/media/media/byte-range";
-import { ObjectMissingError, type ObjectStore } from "@/server/providers/objects/object-store";
 import { notFound } from "@/server/platform/errors";
 import type { AppContext } from "@/server/platform/http/context";
 import { isFromGateway } from "@/server/platform/http/gateway";
+import { ObjectMissingError, type ObjectStore } from "@/server/providers/objects/object-store";
 
 const TYPES: Record<string, string> = {
   wav: "audio/wav",

@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import { type Embed, embedCode, embedOf } from "@/lib/routes/embeds";
-import { product } from "@/lib/settings/product";
 import type { getOembed, oembedQuery } from "@/lib/contract/endpoints/sharing";
 import type { PackKind } from "@/lib/contract/entities/pack";
+import { type Embed, embedCode, embedOf } from "@/lib/routes/embeds";
+import { product } from "@/lib/settings/product";
 import { findPackState, readPacks } from "@/server/modules/catalogue/items/pack-repository";
 import { getPlayerSample } from "@/server/modules/catalogue/samples/service";
 import { CARD } from "@/server/modules/media/sharing/card-parts";

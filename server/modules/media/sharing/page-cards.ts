@@ -1,7 +1,7 @@
-import { product } from "@/lib/settings/product";
 import type { CatalogueSummary } from "@/lib/contract/endpoints/catalogue";
 import type { Pack, PackKind } from "@/lib/contract/entities/pack";
 import { formatCount } from "@/lib/format/count";
+import { product } from "@/lib/settings/product";
 import { getCatalogueSummary } from "@/server/modules/catalogue/home/service";
 import { listPacks } from "@/server/modules/catalogue/packs/service";
 import { INK } from "@/server/modules/media/sharing/card-parts";

@@ -4,14 +4,13 @@ import sharp from "sharp";
 import type { SoundKind } from "@/lib/contract/entities/library";
 import type { PackKind } from "@/lib/contract/entities/pack";
 import type { Sound } from "@/lib/contract/entities/sound";
-import { getCreator, listCreatorPacks } from "@/server/modules/people/creators/service";
 import { findPackState, readPackContents, readPacks } from "@/server/modules/catalogue/items/pack-repository";
-import { Lettering } from "@/server/modules/media/lettering/lettering";
-import { FileCache } from "@/server/modules/media/media/file-cache";
-import { PictureSizes } from "@/server/modules/media/media/picture-sizes";
 import { getOneshot } from "@/server/modules/catalogue/oneshots/service";
 import { getPreset } from "@/server/modules/catalogue/presets/service";
 import { getPlayerSample } from "@/server/modules/catalogue/samples/service";
+import { Lettering } from "@/server/modules/media/lettering/lettering";
+import { FileCache } from "@/server/modules/media/media/file-cache";
+import { PictureSizes } from "@/server/modules/media/media/picture-sizes";
 import { creatorCard, packCard, soundCard } from "@/server/modules/media/sharing/card-content";
 import { CardParts } from "@/server/modules/media/sharing/card-parts";
 import {
@@ -26,8 +25,9 @@ import {
   SOUND_COVER,
 } from "@/server/modules/media/sharing/cards";
 import { pageCard } from "@/server/modules/media/sharing/page-cards";
-import type { ObjectStore } from "@/server/providers/objects/object-store";
+import { getCreator, listCreatorPacks } from "@/server/modules/people/creators/service";
 import { notFound } from "@/server/platform/errors";
+import type { ObjectStore } from "@/server/providers/objects/object-store";
 import type { Catalogue } from "@/server/search-index/catalogue";
 
 /** Increase it when cards are drawn differently, so that cached ones aren't used. */

@@ -1,7 +1,7 @@
 import { banPreset } from "@/lib/contract/endpoints/presets";
 import { banAudio } from "@/lib/contract/endpoints/samples";
-import { banItem } from "@/server/modules/moderation/bans/repository";
 import { type ItemTables, PRESET_TABLES, SAMPLE_TABLES } from "@/server/modules/catalogue/items/item-tables";
+import { banItem } from "@/server/modules/moderation/bans/repository";
 import type { Database } from "@/server/platform/db/database";
 import { notFound } from "@/server/platform/errors";
 import type { Mount } from "@/server/platform/http/route";

@@ -1,17 +1,17 @@
 import { isFullAccess } from "@/lib/money/rules";
+import type { JobDependencies } from "@/server/modules/dependencies";
 import { findUnpaidBill } from "@/server/modules/money/billing/payments-repository";
 import { endOpenChange } from "@/server/modules/money/billing/plan-changes";
 import { withdraw } from "@/server/modules/money/billing/progress";
 import { findLiveSubscription } from "@/server/modules/money/billing/subscriptions-repository";
 import { syncSubscription } from "@/server/modules/money/billing/sync-subscription";
-import type { JobDependencies } from "@/server/modules/dependencies";
+import { Failure } from "@/server/platform/errors";
 import {
   cancelNow,
   readSubscription,
   releaseSchedule,
   setCancelAtPeriodEnd,
 } from "@/server/providers/stripe/subscriptions";
-import { Failure } from "@/server/platform/errors";
 
 const DAY = new Intl.DateTimeFormat("en-US", { day: "numeric", month: "long", timeZone: "UTC" });
 

@@ -1,6 +1,6 @@
 import { PLANS, type PlanPrice, TOP_UPS, type TopUpPrice } from "@/lib/money/rules";
-import type { PricedItem } from "@/server/providers/stripe/prices";
 import { notFound } from "@/server/platform/errors";
+import type { PricedItem } from "@/server/providers/stripe/prices";
 
 /** The plan with a code. Throws a Failure if there is none. */
 export function planOf(code: string): PlanPrice {

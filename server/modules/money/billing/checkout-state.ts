@@ -1,6 +1,6 @@
+import type { JobDependencies } from "@/server/modules/dependencies";
 import { findCheckout } from "@/server/modules/money/billing/checkouts-repository";
 import { syncCheckout } from "@/server/modules/money/billing/sync-checkout";
-import type { JobDependencies } from "@/server/modules/dependencies";
 import { notFound } from "@/server/platform/errors";
 
 /**

@@ -1,7 +1,11 @@
-import { type Customer, findCustomer, setStripeCustomer } from "@/server/modules/money/billing/subscriptions-repository";
 import type { JobDependencies } from "@/server/modules/dependencies";
-import { createCustomer, updateCustomerEmail } from "@/server/providers/stripe/customers";
+import {
+  type Customer,
+  findCustomer,
+  setStripeCustomer,
+} from "@/server/modules/money/billing/subscriptions-repository";
 import { notFound } from "@/server/platform/errors";
+import { createCustomer, updateCustomerEmail } from "@/server/providers/stripe/customers";
 
 type CustomerContext = Pick<JobDependencies, "database" | "stripe">;
 

@@ -1,3 +1,4 @@
+import type { JobDependencies } from "@/server/modules/dependencies";
 import { evidenceJob } from "@/server/modules/money/billing/billing-jobs";
 import { findDispute, saveDispute } from "@/server/modules/money/billing/disputes-repository";
 import {
@@ -11,10 +12,9 @@ import { takeBackFor, taxOf } from "@/server/modules/money/billing/refunds";
 import { syncObject } from "@/server/modules/money/billing/syncing";
 import { lockBuyer } from "@/server/modules/money/credits/lock-buyer";
 import { freezeLot, releaseLot } from "@/server/modules/money/credits/service";
-import type { JobDependencies } from "@/server/modules/dependencies";
 import { bookPaymentRefund } from "@/server/modules/money/ledger/payments";
-import { type ProviderDispute, readDispute } from "@/server/providers/stripe/disputes";
 import type { Transaction } from "@/server/platform/db/database";
+import { type ProviderDispute, readDispute } from "@/server/providers/stripe/disputes";
 
 /**
  * Updates our record of a dispute from the provider. While it is open its credits can't be spent; if it is lost they

@@ -1,4 +1,5 @@
 import { DUNNING } from "@/lib/money/rules";
+import type { JobDependencies } from "@/server/modules/dependencies";
 import { sendBillingMail } from "@/server/modules/money/billing/mail-sending";
 import { findUnpaidBill } from "@/server/modules/money/billing/payments-repository";
 import { withdraw } from "@/server/modules/money/billing/progress";
@@ -11,7 +12,6 @@ import {
 import { syncInvoice } from "@/server/modules/money/billing/sync-invoice";
 import { syncSubscription } from "@/server/modules/money/billing/sync-subscription";
 import { announceTrialEnd } from "@/server/modules/money/billing/trial-notice";
-import type { JobDependencies } from "@/server/modules/dependencies";
 import { readProviderTime } from "@/server/providers/stripe/events";
 import { cancelNow } from "@/server/providers/stripe/subscriptions";
 

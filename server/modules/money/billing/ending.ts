@@ -1,6 +1,6 @@
+import type { JobDependencies } from "@/server/modules/dependencies";
 import { withdraw } from "@/server/modules/money/billing/progress";
 import { syncSubscription } from "@/server/modules/money/billing/sync-subscription";
-import type { JobDependencies } from "@/server/modules/dependencies";
 import { readInvoice } from "@/server/providers/stripe/invoices";
 import { isGone, isRefused } from "@/server/providers/stripe/problems";
 import { createRefund } from "@/server/providers/stripe/refunds";

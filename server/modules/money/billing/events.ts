@@ -1,3 +1,4 @@
+import type { JobDependencies } from "@/server/modules/dependencies";
 import { eventJob } from "@/server/modules/money/billing/billing-jobs";
 import { syncDispute } from "@/server/modules/money/billing/disputes";
 import { findUnprocessedEvent, insertEvent, markProcessed } from "@/server/modules/money/billing/events-repository";
@@ -5,7 +6,6 @@ import { syncRefunds } from "@/server/modules/money/billing/refunds";
 import { syncCheckout } from "@/server/modules/money/billing/sync-checkout";
 import { syncInvoice } from "@/server/modules/money/billing/sync-invoice";
 import { syncSubscription } from "@/server/modules/money/billing/sync-subscription";
-import type { JobDependencies } from "@/server/modules/dependencies";
 import type { ProviderEvent } from "@/server/providers/stripe/events";
 import { isGone } from "@/server/providers/stripe/problems";
 import { paymentOfCharge, paymentOfRefund } from "@/server/providers/stripe/refunds";

@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
+import type { JobDependencies } from "@/server/modules/dependencies";
 import { findPayment } from "@/server/modules/money/billing/payments-repository";
 import { findCustomer } from "@/server/modules/money/billing/subscriptions-repository";
-import type { JobDependencies } from "@/server/modules/dependencies";
-import { readCustomer } from "@/server/providers/stripe/customers";
-import { sendEvidence } from "@/server/providers/stripe/disputes";
 import type { Database } from "@/server/platform/db/database";
 import { disputes } from "@/server/platform/db/schema/payments";
+import { readCustomer } from "@/server/providers/stripe/customers";
+import { sendEvidence } from "@/server/providers/stripe/disputes";
 
 /** Maximum of lines per kind of record in the evidence. */
 const LINES = 100;

@@ -1,5 +1,5 @@
-import { type BillingMail, mailJob } from "@/server/modules/money/billing/billing-jobs";
 import type { JobDependencies } from "@/server/modules/dependencies";
+import { type BillingMail, mailJob } from "@/server/modules/money/billing/billing-jobs";
 import type { Transaction } from "@/server/platform/db/database";
 import { billingMails } from "@/server/platform/db/schema/payments";
 

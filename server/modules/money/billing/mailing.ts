@@ -1,11 +1,15 @@
 import { DUNNING } from "@/lib/money/rules";
+import type { JobDependencies } from "@/server/modules/dependencies";
 import type { BillingMail } from "@/server/modules/money/billing/billing-jobs";
 import { planOf } from "@/server/modules/money/billing/catalogue";
 import * as mails from "@/server/modules/money/billing/mails";
 import { findPayment, findUnpaidBill } from "@/server/modules/money/billing/payments-repository";
-import { type Customer, findCustomer, findSubscriptionById } from "@/server/modules/money/billing/subscriptions-repository";
+import {
+  type Customer,
+  findCustomer,
+  findSubscriptionById,
+} from "@/server/modules/money/billing/subscriptions-repository";
 import { readCredits } from "@/server/modules/money/credits/service";
-import type { JobDependencies } from "@/server/modules/dependencies";
 import { drawMail } from "@/server/modules/site/mails/draw-mail";
 import type { Draft } from "@/server/modules/site/mails/letter";
 

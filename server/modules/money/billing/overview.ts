@@ -1,5 +1,6 @@
 import type { BillingOverview } from "@/lib/contract/entities/billing";
 import { DUNNING, mayStartTrial, mayTopUp, TRIAL } from "@/lib/money/rules";
+import type { JobDependencies } from "@/server/modules/dependencies";
 import { planOf } from "@/server/modules/money/billing/catalogue";
 import { findLot, findTrialLot } from "@/server/modules/money/billing/lots";
 import * as repository from "@/server/modules/money/billing/overview-repository";
@@ -11,12 +12,11 @@ import {
 } from "@/server/modules/money/billing/subscriptions-repository";
 import { hasHadTrial } from "@/server/modules/money/billing/trial-uses";
 import { readCredits } from "@/server/modules/money/credits/service";
-import type { JobDependencies } from "@/server/modules/dependencies";
 import { findPlan } from "@/server/modules/money/plans/repository";
 import { toPlan } from "@/server/modules/money/plans/service";
-import { newestCard, readCustomer } from "@/server/providers/stripe/customers";
 import type { Executor } from "@/server/platform/db/database";
 import { notFound } from "@/server/platform/errors";
+import { newestCard, readCustomer } from "@/server/providers/stripe/customers";
 
 const DAY_MS = 86_400_000;
 

@@ -1,4 +1,5 @@
 import { type PlanPrice, planChangeAmounts, planChangeKind } from "@/lib/money/rules";
+import type { JobDependencies } from "@/server/modules/dependencies";
 import { planChangeJob } from "@/server/modules/money/billing/billing-jobs";
 import { planItem, planOf } from "@/server/modules/money/billing/catalogue";
 import { ensureCustomer } from "@/server/modules/money/billing/customer";
@@ -28,7 +29,8 @@ import { syncInvoice } from "@/server/modules/money/billing/sync-invoice";
 import { syncSubscription } from "@/server/modules/money/billing/sync-subscription";
 import { lockBuyer } from "@/server/modules/money/credits/lock-buyer";
 import { freezeLot, releaseLot } from "@/server/modules/money/credits/service";
-import type { JobDependencies } from "@/server/modules/dependencies";
+import type { Executor } from "@/server/platform/db/database";
+import { Failure } from "@/server/platform/errors";
 import { readCustomer } from "@/server/providers/stripe/customers";
 import { listInvoices } from "@/server/providers/stripe/invoices";
 import { priceId } from "@/server/providers/stripe/prices";
@@ -41,8 +43,6 @@ import {
   setCancelAtPeriodEnd,
   upgrade,
 } from "@/server/providers/stripe/subscriptions";
-import type { Executor } from "@/server/platform/db/database";
-import { Failure } from "@/server/platform/errors";
 
 /** When a request that began a change has certainly ended, including its retries. */
 const SETTLE_AFTER_MS = 120_000;

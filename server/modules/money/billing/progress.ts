@@ -1,13 +1,13 @@
+import type { JobDependencies } from "@/server/modules/dependencies";
 import { findUnpaidBill } from "@/server/modules/money/billing/payments-repository";
 import { findLiveSubscription, type SubscriptionRow } from "@/server/modules/money/billing/subscriptions-repository";
 import { syncInvoice } from "@/server/modules/money/billing/sync-invoice";
 import { syncSubscription } from "@/server/modules/money/billing/sync-subscription";
-import type { JobDependencies } from "@/server/modules/dependencies";
+import { countUse } from "@/server/platform/db/rate-limit";
+import { Failure } from "@/server/platform/errors";
 import { payInvoice, paymentState, readInvoice, voidInvoice } from "@/server/providers/stripe/invoices";
 import { isCardProblem, isGone, isRefused, isUnclear } from "@/server/providers/stripe/problems";
 import { endTrial, readSubscription, setCancelAtPeriodEnd } from "@/server/providers/stripe/subscriptions";
-import { countUse } from "@/server/platform/db/rate-limit";
-import { Failure } from "@/server/platform/errors";
 
 /** How often a user may have a card charged, against card testing. */
 const CHARGES = { limit: 12, seconds: 3_600 };

@@ -1,15 +1,15 @@
 import type { PlanChange } from "@/lib/contract/entities/billing";
 import { mayStartTrial, planChangeKind, TRIAL } from "@/lib/money/rules";
+import type { JobDependencies } from "@/server/modules/dependencies";
 import { planOf } from "@/server/modules/money/billing/catalogue";
 import { upgradeAmounts } from "@/server/modules/money/billing/plan-changes";
 import { findCustomer, findLiveSubscription } from "@/server/modules/money/billing/subscriptions-repository";
 import { hasHadTrial } from "@/server/modules/money/billing/trial-uses";
 import { readCredits } from "@/server/modules/money/credits/service";
-import type { JobDependencies } from "@/server/modules/dependencies";
 import { findPlan } from "@/server/modules/money/plans/repository";
 import { toPlan } from "@/server/modules/money/plans/service";
-import { readCustomer } from "@/server/providers/stripe/customers";
 import { Failure, notFound } from "@/server/platform/errors";
+import { readCustomer } from "@/server/providers/stripe/customers";
 
 const DAY_MS = 86_400_000;
 

@@ -1,3 +1,4 @@
+import type { JobDependencies } from "@/server/modules/dependencies";
 import { eventJob } from "@/server/modules/money/billing/billing-jobs";
 import { listUnfinishedSessions } from "@/server/modules/money/billing/checkouts-repository";
 import { syncDispute } from "@/server/modules/money/billing/disputes";
@@ -11,7 +12,6 @@ import { listOverdueIds } from "@/server/modules/money/billing/subscriptions-rep
 import { syncCheckout } from "@/server/modules/money/billing/sync-checkout";
 import { syncInvoice } from "@/server/modules/money/billing/sync-invoice";
 import { syncSubscription } from "@/server/modules/money/billing/sync-subscription";
-import type { JobDependencies } from "@/server/modules/dependencies";
 import { listEvents, readProviderTime } from "@/server/providers/stripe/events";
 import { listInvoices } from "@/server/providers/stripe/invoices";
 

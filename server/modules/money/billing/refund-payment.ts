@@ -1,7 +1,7 @@
+import type { JobDependencies } from "@/server/modules/dependencies";
 import type { PaymentRow } from "@/server/modules/money/billing/payments-repository";
 import { refundStripePayment } from "@/server/modules/money/billing/refunds";
 import { refundPackPayment } from "@/server/modules/money/cash/refunds";
-import type { JobDependencies } from "@/server/modules/dependencies";
 
 /** Refunds a payment through its provider, and returns a message that says what happened. */
 export async function refundPayment(

@@ -1,3 +1,4 @@
+import type { JobDependencies } from "@/server/modules/dependencies";
 import { refundJob } from "@/server/modules/money/billing/billing-jobs";
 import { findLot } from "@/server/modules/money/billing/lots";
 import { sendBillingMail } from "@/server/modules/money/billing/mail-sending";
@@ -21,12 +22,11 @@ import {
 import { syncObject } from "@/server/modules/money/billing/syncing";
 import { lockBuyer } from "@/server/modules/money/credits/lock-buyer";
 import { revokeGrant } from "@/server/modules/money/credits/service";
-import type { JobDependencies } from "@/server/modules/dependencies";
 import { bookPaymentRefund } from "@/server/modules/money/ledger/payments";
-import { isRefused } from "@/server/providers/stripe/problems";
-import { createRefund, listRefunds, type ProviderRefund } from "@/server/providers/stripe/refunds";
 import type { Transaction } from "@/server/platform/db/database";
 import { Failure, notFound } from "@/server/platform/errors";
+import { isRefused } from "@/server/providers/stripe/problems";
+import { createRefund, listRefunds, type ProviderRefund } from "@/server/providers/stripe/refunds";
 
 /**
  * Orders the refund of a Stripe payment and makes it; if the provider is unreachable, its job retries it. Throws a

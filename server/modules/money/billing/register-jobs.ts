@@ -1,3 +1,4 @@
+import type { JobDependencies } from "@/server/modules/dependencies";
 import * as jobs from "@/server/modules/money/billing/billing-jobs";
 import { copyCustomerEmail } from "@/server/modules/money/billing/customer";
 import { keepDeadlines } from "@/server/modules/money/billing/dunning";
@@ -8,7 +9,6 @@ import { mailBilling } from "@/server/modules/money/billing/mailing";
 import { lookIntoChange } from "@/server/modules/money/billing/plan-changes";
 import { reconcile } from "@/server/modules/money/billing/reconcile";
 import { makeRefund } from "@/server/modules/money/billing/refunds";
-import type { JobDependencies } from "@/server/modules/dependencies";
 
 const DUNNING_SECONDS = 300;
 const RECONCILE_SECONDS = 600;

@@ -1,6 +1,7 @@
-import { paymentsAreSimulated } from "@/lib/settings/billing";
-import { sameSitePath } from "@/lib/routes/same-site-path";
 import * as contract from "@/lib/contract/endpoints/billing";
+import { sameSitePath } from "@/lib/routes/same-site-path";
+import { paymentsAreSimulated } from "@/lib/settings/billing";
+import type { JobDependencies } from "@/server/modules/dependencies";
 import { cancelPlan, resumePlan } from "@/server/modules/money/billing/cancelling";
 import { readCheckoutState } from "@/server/modules/money/billing/checkout-state";
 import { readOverview } from "@/server/modules/money/billing/overview";
@@ -10,7 +11,6 @@ import { activate, type Progress, payOverdue } from "@/server/modules/money/bill
 import { quoteChange } from "@/server/modules/money/billing/quotes";
 import { refundPayment } from "@/server/modules/money/billing/refund-payment";
 import { openAccountPortal, openSubscribe, openTopUp } from "@/server/modules/money/billing/subscribe";
-import type { JobDependencies } from "@/server/modules/dependencies";
 import { readUser } from "@/server/modules/people/users/service";
 import type { AppContext } from "@/server/platform/http/context";
 import type { Mount } from "@/server/platform/http/route";

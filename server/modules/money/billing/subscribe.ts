@@ -1,15 +1,19 @@
 import { mayStartTrial, mayTopUp, TRIAL } from "@/lib/money/rules";
+import type { JobDependencies } from "@/server/modules/dependencies";
 import { planItem, planOf, topUpItem, topUpOf } from "@/server/modules/money/billing/catalogue";
-import { insertCheckout, listOpenPlanCheckouts, updateCheckout } from "@/server/modules/money/billing/checkouts-repository";
+import {
+  insertCheckout,
+  listOpenPlanCheckouts,
+  updateCheckout,
+} from "@/server/modules/money/billing/checkouts-repository";
 import { ensureCustomer } from "@/server/modules/money/billing/customer";
 import { findCustomer, findLiveSubscription } from "@/server/modules/money/billing/subscriptions-repository";
 import { hasHadTrial } from "@/server/modules/money/billing/trial-uses";
-import type { JobDependencies } from "@/server/modules/dependencies";
+import { countUse } from "@/server/platform/db/rate-limit";
+import { Failure, notFound } from "@/server/platform/errors";
 import { expireCheckout, openPaymentCheckout, openPlanCheckout } from "@/server/providers/stripe/checkout";
 import { openPortal } from "@/server/providers/stripe/customers";
 import { priceId } from "@/server/providers/stripe/prices";
-import { countUse } from "@/server/platform/db/rate-limit";
-import { Failure, notFound } from "@/server/platform/errors";
 
 /** Checkouts that one user, and one network, may open, against card testing. */
 const PER_USER = { limit: 15, seconds: 3_600 };

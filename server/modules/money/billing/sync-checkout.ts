@@ -1,3 +1,4 @@
+import type { JobDependencies } from "@/server/modules/dependencies";
 import { topUpOf } from "@/server/modules/money/billing/catalogue";
 import {
   type CheckoutRow,
@@ -13,11 +14,10 @@ import { syncSubscription } from "@/server/modules/money/billing/sync-subscripti
 import { syncObject } from "@/server/modules/money/billing/syncing";
 import { lockBuyer } from "@/server/modules/money/credits/lock-buyer";
 import { grantCredits, recordPayment } from "@/server/modules/money/credits/service";
-import type { JobDependencies } from "@/server/modules/dependencies";
 import { bookPayment } from "@/server/modules/money/ledger/payments";
+import type { Executor, Transaction } from "@/server/platform/db/database";
 import { type ProviderCheckout, readCheckout } from "@/server/providers/stripe/checkout";
 import { readInvoice } from "@/server/providers/stripe/invoices";
-import type { Executor, Transaction } from "@/server/platform/db/database";
 
 /** Updates our record of a checkout from the provider. Null for one that is not ours. */
 export async function syncCheckout(deps: JobDependencies, sessionId: string): Promise<CheckoutRow | null> {

@@ -1,4 +1,5 @@
 import { findPlanPrice } from "@/lib/money/rules";
+import type { JobDependencies } from "@/server/modules/dependencies";
 import { sendBillingMail } from "@/server/modules/money/billing/mail-sending";
 import {
   findPaymentByCharge,
@@ -13,10 +14,9 @@ import { syncSubscription } from "@/server/modules/money/billing/sync-subscripti
 import { syncObject } from "@/server/modules/money/billing/syncing";
 import { lockBuyer } from "@/server/modules/money/credits/lock-buyer";
 import { grantCredits, recordPayment, releaseLot, takeBackUnused } from "@/server/modules/money/credits/service";
-import type { JobDependencies } from "@/server/modules/dependencies";
 import { bookPayment } from "@/server/modules/money/ledger/payments";
-import { type ProviderInvoice, readInvoice } from "@/server/providers/stripe/invoices";
 import type { Transaction } from "@/server/platform/db/database";
+import { type ProviderInvoice, readInvoice } from "@/server/providers/stripe/invoices";
 
 const MONTH = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
 

@@ -1,4 +1,5 @@
 import { findPlanPrice, isFullAccess, TRIAL } from "@/lib/money/rules";
+import type { JobDependencies } from "@/server/modules/dependencies";
 import { dunningJob, endSubscriptionJob } from "@/server/modules/money/billing/billing-jobs";
 import { findTrialLot } from "@/server/modules/money/billing/lots";
 import { sendBillingMail } from "@/server/modules/money/billing/mail-sending";
@@ -16,10 +17,9 @@ import { syncObject } from "@/server/modules/money/billing/syncing";
 import { claimTrial } from "@/server/modules/money/billing/trial-uses";
 import { lockBuyer } from "@/server/modules/money/credits/lock-buyer";
 import { grantCredits, takeBackUnused } from "@/server/modules/money/credits/service";
-import type { JobDependencies } from "@/server/modules/dependencies";
+import type { Transaction } from "@/server/platform/db/database";
 import { newestCard } from "@/server/providers/stripe/customers";
 import { type ProviderSubscription, readSubscription } from "@/server/providers/stripe/subscriptions";
-import type { Transaction } from "@/server/platform/db/database";
 
 const DAY_MS = 86_400_000;
 

@@ -1,6 +1,6 @@
+import type { JobDependencies } from "@/server/modules/dependencies";
 import { sendBillingMail } from "@/server/modules/money/billing/mail-sending";
 import type { SubscriptionRow } from "@/server/modules/money/billing/subscriptions-repository";
-import type { JobDependencies } from "@/server/modules/dependencies";
 
 /** Mails once that the trial ends soon and what will be billed; not if it was cancelled. */
 export async function announceTrialEnd(deps: JobDependencies, row: SubscriptionRow): Promise<void> {

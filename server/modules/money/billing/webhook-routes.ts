@@ -1,10 +1,10 @@
 import { WEBHOOKS } from "@/lib/contract/webhooks";
-import { storeEvent } from "@/server/modules/money/billing/events";
 import type { JobDependencies } from "@/server/modules/dependencies";
-import { verifyEvent } from "@/server/providers/stripe/events";
+import { storeEvent } from "@/server/modules/money/billing/events";
 import { Failure, forbidden } from "@/server/platform/errors";
 import { receiveText } from "@/server/platform/http/body";
 import type { App } from "@/server/platform/http/context";
+import { verifyEvent } from "@/server/providers/stripe/events";
 
 /** Serves Stripe's webhooks: not calls of the contract, but requests signed over their raw bytes. */
 export function stripeWebhookRoutes(app: App, deps: Pick<JobDependencies, "database" | "queue" | "stripe" | "env">) {

@@ -1,9 +1,9 @@
+import type { JobDependencies } from "@/server/modules/dependencies";
 import { payoutBooks } from "@/server/modules/money/books/payout-books";
 import { paypalBooks } from "@/server/modules/money/books/paypal-books";
 import type { ProviderBooks } from "@/server/modules/money/books/provider-books";
 import { compareBooks } from "@/server/modules/money/books/service";
 import { stripeBooks } from "@/server/modules/money/books/stripe-books";
-import type { JobDependencies } from "@/server/modules/dependencies";
 import { releaseEarnings } from "@/server/modules/money/ledger/creator-earnings";
 import { defineJob } from "@/server/platform/jobs/job";
 

@@ -1,8 +1,8 @@
 import { asc, gt, sql } from "drizzle-orm";
 import type { ProviderBooks, ProviderPayment } from "@/server/modules/money/books/provider-books";
-import type { Paypal } from "@/server/providers/paypal/paypal";
 import type { Executor } from "@/server/platform/db/database";
 import { orders } from "@/server/platform/db/schema/orders";
+import type { Paypal } from "@/server/providers/paypal/paypal";
 
 const BATCH = 100;
 const AT_ONCE = 4;

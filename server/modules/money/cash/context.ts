@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
-import type { Paypal } from "@/server/providers/paypal/paypal";
-import type { Database } from "@/server/platform/db/database";
 import type { Env } from "@/server/env";
+import type { Database } from "@/server/platform/db/database";
 import type { JobQueue } from "@/server/platform/jobs/queue";
+import type { Paypal } from "@/server/providers/paypal/paypal";
 
 /** Dependencies of cash purchases. */
 export interface CashContext {

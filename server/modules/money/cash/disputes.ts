@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
+import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
 import type { CashContext } from "@/server/modules/money/cash/context";
 import { evidenceJob } from "@/server/modules/money/cash/jobs";
 import { type Order, orderedPack } from "@/server/modules/money/cash/orders";
 import { readOrder } from "@/server/modules/money/cash/repository";
-import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
-import type { Dispute } from "@/server/providers/paypal/paypal";
 import type { Executor } from "@/server/platform/db/database";
+import type { Dispute } from "@/server/providers/paypal/paypal";
 
 /** Stores the disputes of an order, and sends the job that responds to each one that waits for evidence. */
 export async function saveDisputes(context: CashContext, order: Order, disputes: readonly Dispute[]): Promise<void> {

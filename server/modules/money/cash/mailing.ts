@@ -1,10 +1,10 @@
+import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
+import type { JobDependencies } from "@/server/modules/dependencies";
+import { pictureUrl } from "@/server/modules/media/media-links/media-urls";
 import { packBoughtMail, packRefundedMail } from "@/server/modules/money/cash/mails";
 import { type Order, orderedPack } from "@/server/modules/money/cash/orders";
 import { findCashPack, findReceiver, readCover, readOrder } from "@/server/modules/money/cash/repository";
-import type { JobDependencies } from "@/server/modules/dependencies";
-import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
 import { drawMail } from "@/server/modules/site/mails/draw-mail";
-import { pictureUrl } from "@/server/modules/media/media-links/media-urls";
 
 type MailContext = Pick<JobDependencies, "database" | "env" | "mailer">;
 

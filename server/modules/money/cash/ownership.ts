@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { type Order, orderedPack } from "@/server/modules/money/cash/orders";
 import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
+import { type Order, orderedPack } from "@/server/modules/money/cash/orders";
 import { readPackItems } from "@/server/modules/money/pack-quote/repository";
 import type { Transaction } from "@/server/platform/db/database";
 

@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { WITHDRAWAL_WAIVER } from "@/lib/money/withdrawal-waiver";
 import type { EndpointResponse } from "@/lib/contract/endpoint";
 import type { capturePackOrder, createPackOrder, validatePackByMoney } from "@/lib/contract/endpoints/billing";
+import { WITHDRAWAL_WAIVER } from "@/lib/money/withdrawal-waiver";
+import { requireVerified } from "@/server/modules/library/downloads/purchase";
+import { signDownload } from "@/server/modules/media/media-links/download-link";
+import { safeFileName } from "@/server/modules/media/media-links/file-name";
 import type { CashContext } from "@/server/modules/money/cash/context";
 import { includedTax, ORDER_LIFE_MS } from "@/server/modules/money/cash/order-rules";
 import type { CashPackKind, Order } from "@/server/modules/money/cash/orders";
@@ -16,15 +19,12 @@ import {
 } from "@/server/modules/money/cash/repository";
 import { startCapture, syncOrder, takePayment } from "@/server/modules/money/cash/sync";
 import { lockBuyer } from "@/server/modules/money/credits/lock-buyer";
-import { requireVerified } from "@/server/modules/library/downloads/purchase";
-import { signDownload } from "@/server/modules/media/media-links/download-link";
-import { safeFileName } from "@/server/modules/media/media-links/file-name";
 import { readUser } from "@/server/modules/people/users/service";
-import { PaypalError } from "@/server/providers/paypal/paypal";
 import type { Executor } from "@/server/platform/db/database";
 import { countUse, requireUnused, takeUse } from "@/server/platform/db/rate-limit";
 import { Failure, forbidden, InvalidInput, notFound } from "@/server/platform/errors";
 import type { Viewer } from "@/server/platform/viewer";
+import { PaypalError } from "@/server/providers/paypal/paypal";
 
 export interface PurchaseContext extends CashContext {
   signingSecret: string;

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { product } from "@/lib/settings/product";
 import type { EndpointResponse } from "@/lib/contract/endpoint";
 import type { receipt } from "@/lib/contract/endpoints/billing";
 import type { Payment } from "@/lib/contract/entities/billing";
+import { product } from "@/lib/settings/product";
 import type { Executor } from "@/server/platform/db/database";
 import { notFound } from "@/server/platform/errors";
 

@@ -2,8 +2,8 @@ import type { CashContext } from "@/server/modules/money/cash/context";
 import type { Order } from "@/server/modules/money/cash/orders";
 import { endRefund, findOrderBy, findRefund, insertRefund, readOrder } from "@/server/modules/money/cash/repository";
 import { syncOrder } from "@/server/modules/money/cash/sync";
-import { PaypalError } from "@/server/providers/paypal/paypal";
 import { Failure, notFound } from "@/server/platform/errors";
+import { PaypalError } from "@/server/providers/paypal/paypal";
 
 /**
  * Refunds a purchase, in full or in part, and returns the order afterwards: a pack that is refunded in full is no

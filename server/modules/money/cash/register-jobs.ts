@@ -1,3 +1,4 @@
+import type { JobDependencies } from "@/server/modules/dependencies";
 import type { CashContext } from "@/server/modules/money/cash/context";
 import { sendEvidence } from "@/server/modules/money/cash/disputes";
 import {
@@ -12,7 +13,6 @@ import { mailPurchase, mailRefund } from "@/server/modules/money/cash/mailing";
 import { refundOrder } from "@/server/modules/money/cash/refunds";
 import { syncUnsettled } from "@/server/modules/money/cash/sync";
 import { processEvent } from "@/server/modules/money/cash/webhook-service";
-import type { JobDependencies } from "@/server/modules/dependencies";
 import { PaypalError } from "@/server/providers/paypal/paypal";
 
 const SYNC_SECONDS = 300;

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { CashPackKind, Order } from "@/server/modules/money/cash/orders";
 import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
+import type { CashPackKind, Order } from "@/server/modules/money/cash/orders";
 import type { Share } from "@/server/modules/money/ledger/earnings";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { orders } from "@/server/platform/db/schema/orders";

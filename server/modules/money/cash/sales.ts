@@ -2,10 +2,15 @@ import { sql } from "drizzle-orm";
 import { cashShares } from "@/lib/money/rules";
 import type { Order } from "@/server/modules/money/cash/orders";
 import { readPackShares } from "@/server/modules/money/cash/repository";
-import { heldMovements, insertEarnings, readEarnings, reverseEarnings } from "@/server/modules/money/ledger/creator-earnings";
+import {
+  heldMovements,
+  insertEarnings,
+  readEarnings,
+  reverseEarnings,
+} from "@/server/modules/money/ledger/creator-earnings";
 import { MICROS_PER_CENT } from "@/server/modules/money/ledger/earnings";
-import type { Transaction } from "@/server/platform/db/database";
 import { type LedgerMovement, postLedgerTransaction } from "@/server/modules/money/ledger/posting";
+import type { Transaction } from "@/server/platform/db/database";
 
 type SoldOrder = Pick<
   Order,

@@ -5,8 +5,8 @@ import type { Order } from "@/server/modules/money/cash/orders";
 import { endEvent, findEvent, findOrderBy, insertEvent } from "@/server/modules/money/cash/repository";
 import { followUp } from "@/server/modules/money/cash/sync";
 import { syncBatch } from "@/server/modules/money/payouts/service";
-import { PaypalError, type WebhookSignature } from "@/server/providers/paypal/paypal";
 import { Failure, forbidden, InvalidInput } from "@/server/platform/errors";
+import { PaypalError, type WebhookSignature } from "@/server/providers/paypal/paypal";
 
 const id = z.string().min(1).max(128);
 

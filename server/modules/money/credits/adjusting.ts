@@ -3,9 +3,9 @@ import { spendOrder, takeFromLots } from "@/lib/money/rules";
 import { lockBuyer } from "@/server/modules/money/credits/lock-buyer";
 import { isOpen, listLotsWithCredits, takeBackFromLot, toSpendable } from "@/server/modules/money/credits/repository";
 import { grantCredits, readCredits } from "@/server/modules/money/credits/service";
+import { postLedgerTransaction } from "@/server/modules/money/ledger/posting";
 import type { Database, Transaction } from "@/server/platform/db/database";
 import { findResult, saveResult } from "@/server/platform/db/idempotency";
-import { postLedgerTransaction } from "@/server/modules/money/ledger/posting";
 import { InvalidInput, notFound } from "@/server/platform/errors";
 
 interface Adjustment {

@@ -2,8 +2,8 @@ import * as repository from "@/server/modules/money/credits/repository";
 import { addUp, recordSpendings } from "@/server/modules/money/credits/spending";
 import { earningsOfSpendings, heldMovements } from "@/server/modules/money/ledger/creator-earnings";
 import { creatorMicros, splitByWeight } from "@/server/modules/money/ledger/earnings";
-import type { Transaction } from "@/server/platform/db/database";
 import { postLedgerTransaction } from "@/server/modules/money/ledger/posting";
+import type { Transaction } from "@/server/platform/db/database";
 
 /**
  * Settles the user's debts, oldest first, with credits of a new lot, and returns how many were settled. The creators

@@ -4,8 +4,8 @@ import * as repository from "@/server/modules/money/credits/repository";
 import { earningsToReverse, planRevocation } from "@/server/modules/money/credits/revoking";
 import { reverseEarnings } from "@/server/modules/money/ledger/creator-earnings";
 import { MICROS_PER_CENT } from "@/server/modules/money/ledger/earnings";
-import type { Executor, Transaction } from "@/server/platform/db/database";
 import { isBooked, type LedgerEvent, postLedgerTransaction } from "@/server/modules/money/ledger/posting";
+import type { Executor, Transaction } from "@/server/platform/db/database";
 
 // Functions that take a transaction change one user's credits: the caller must have locked the user (`lockBuyer`).
 

@@ -1,9 +1,14 @@
 import { spendOrder, takeFromLots } from "@/lib/money/rules";
-import { insertSpendings, listLotsWithCredits, spendFromLots, toSpendable } from "@/server/modules/money/credits/repository";
+import {
+  insertSpendings,
+  listLotsWithCredits,
+  spendFromLots,
+  toSpendable,
+} from "@/server/modules/money/credits/repository";
 import { heldMovements, insertEarnings } from "@/server/modules/money/ledger/creator-earnings";
 import { creatorMicros, earningsByUser, type Sale } from "@/server/modules/money/ledger/earnings";
-import type { Transaction } from "@/server/platform/db/database";
 import { InsufficientBalanceError, postLedgerTransaction } from "@/server/modules/money/ledger/posting";
+import type { Transaction } from "@/server/platform/db/database";
 
 /**
  * Books credits that a user spends, from the lots that expire first, then from the oldest, and the creators' earnings

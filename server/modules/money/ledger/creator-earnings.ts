@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { DAY_MS, EARNINGS_HOLD_DAYS } from "@/lib/money/rules";
+import { type LedgerMovement, postLedgerTransaction } from "@/server/modules/money/ledger/posting";
 import { type Earning, planReversal } from "@/server/modules/money/ledger/reversal";
 import type { Database, Executor, Transaction } from "@/server/platform/db/database";
-import { type LedgerMovement, postLedgerTransaction } from "@/server/modules/money/ledger/posting";
 import { creatorEarnings } from "@/server/platform/db/schema/credits";
 
 /** Earnings by user from one sale, in millionths of a US dollar. */

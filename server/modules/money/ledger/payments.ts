@@ -1,6 +1,6 @@
 import { MICROS_PER_CENT } from "@/server/modules/money/ledger/earnings";
-import type { Transaction } from "@/server/platform/db/database";
 import { postLedgerTransaction } from "@/server/modules/money/ledger/posting";
+import type { Transaction } from "@/server/platform/db/database";
 
 interface Money {
   /** The amount paid or refunded, including tax, in US cents. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { MICROS_PER_CENT } from "@/server/modules/money/ledger/earnings";
-import type { Transaction } from "@/server/platform/db/database";
 import { postLedgerTransaction } from "@/server/modules/money/ledger/posting";
+import type { Transaction } from "@/server/platform/db/database";
 
 interface BookedPayout {
   /** The request's id. */

@@ -1,8 +1,8 @@
 import type { PackKind } from "@/lib/contract/entities/pack";
 import { packCredits } from "@/server/modules/catalogue/items/pack-price";
+import { readBalance } from "@/server/modules/money/ledger/posting";
 import { ownsPack, readPackItems } from "@/server/modules/money/pack-quote/repository";
 import type { Executor } from "@/server/platform/db/database";
-import { readBalance } from "@/server/modules/money/ledger/posting";
 
 /** What a whole pack would cost a user now, in credits; a visitor sees the full price. */
 export interface PackQuote {

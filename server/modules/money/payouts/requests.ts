@@ -1,12 +1,17 @@
 import { MIN_PAYOUT_CENTS } from "@/lib/money/rules";
 import { MICROS_PER_CENT } from "@/server/modules/money/ledger/earnings";
 import { bookPayout } from "@/server/modules/money/ledger/payouts";
+import { InsufficientBalanceError, readBalance } from "@/server/modules/money/ledger/posting";
 import { payoutJob } from "@/server/modules/money/payouts/jobs";
-import { insertRequest, lockRequest, type PayoutRequest, updateRequest } from "@/server/modules/money/payouts/repository";
+import {
+  insertRequest,
+  lockRequest,
+  type PayoutRequest,
+  updateRequest,
+} from "@/server/modules/money/payouts/repository";
 import type { PayoutContext } from "@/server/modules/money/payouts/service";
 import type { Database } from "@/server/platform/db/database";
 import { constraintOf } from "@/server/platform/db/errors";
-import { InsufficientBalanceError, readBalance } from "@/server/modules/money/ledger/posting";
 import { Failure, InvalidInput, notFound } from "@/server/platform/errors";
 
 const TOO_LITTLE = "Your available earnings are less than that.";

@@ -10,9 +10,9 @@ import {
   readRequest,
   updateRequest,
 } from "@/server/modules/money/payouts/repository";
-import { type PayoutItem, type Paypal, PaypalError } from "@/server/providers/paypal/paypal";
 import type { Database } from "@/server/platform/db/database";
 import type { JobQueue } from "@/server/platform/jobs/queue";
+import { type PayoutItem, type Paypal, PaypalError } from "@/server/providers/paypal/paypal";
 
 /** Dependencies of payouts. */
 export interface PayoutContext {

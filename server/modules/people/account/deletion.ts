@@ -1,12 +1,12 @@
-import { product } from "@/lib/settings/product";
 import { RETIRED_USERNAME_DAYS } from "@/lib/contract/constants";
+import { product } from "@/lib/settings/product";
+import type { Dependencies } from "@/server/modules/dependencies";
 import * as repository from "@/server/modules/people/account/deletion-repository";
 import { lockUser } from "@/server/modules/people/account/email-change-repository";
 import { deletedMail, deletionMail } from "@/server/modules/people/account/mails";
 import { endAccountChanges } from "@/server/modules/people/auth/repository";
 import { retiredEmail, retiredUsername } from "@/server/modules/people/auth/retired-names";
 import { DELETED_PREFIX } from "@/server/modules/people/auth/usernames";
-import type { Dependencies } from "@/server/modules/dependencies";
 import { queueMail } from "@/server/modules/site/mails/mail-queue";
 import type { Executor } from "@/server/platform/db/database";
 import { countUse } from "@/server/platform/db/rate-limit";

@@ -1,6 +1,8 @@
 import type { EmailChange } from "@/lib/contract/endpoints/account-changes";
 import type { FieldErrors } from "@/lib/contract/errors";
 import type { SocialProvider } from "@/lib/contract/social";
+import type { Dependencies } from "@/server/modules/dependencies";
+import { customerEmailJob } from "@/server/modules/money/billing/billing-jobs";
 import * as repository from "@/server/modules/people/account/email-change-repository";
 import { emailChangedMail, emailInUseMail, newEmailMail, oldEmailMail } from "@/server/modules/people/account/mails";
 import { accountKey } from "@/server/modules/people/auth/limits";
@@ -9,10 +11,8 @@ import { disconnectAll } from "@/server/modules/people/auth/provider-repository"
 import { endAccountChanges } from "@/server/modules/people/auth/repository";
 import { revokeAccess } from "@/server/modules/people/auth/sessions";
 import { grantFreePass } from "@/server/modules/people/auth/verification";
-import { customerEmailJob } from "@/server/modules/money/billing/billing-jobs";
-import type { Dependencies } from "@/server/modules/dependencies";
-import { queueMail } from "@/server/modules/site/mails/mail-queue";
 import { findUserByEmail } from "@/server/modules/people/users/repository";
+import { queueMail } from "@/server/modules/site/mails/mail-queue";
 import { constraintOf } from "@/server/platform/db/errors";
 import { countUse, takeUse } from "@/server/platform/db/rate-limit";
 import { InvalidInput, notFound, refuseInvalid } from "@/server/platform/errors";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { product } from "@/lib/settings/product";
-import { EXPORT_SECTIONS } from "@/server/modules/people/account/export-sections";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { signDownload } from "@/server/modules/media/media-links/download-link";
+import { EXPORT_SECTIONS } from "@/server/modules/people/account/export-sections";
 import type { Database } from "@/server/platform/db/database";
 import { countUse } from "@/server/platform/db/rate-limit";
 

@@ -1,12 +1,12 @@
 import * as contract from "@/lib/contract/endpoints/account-changes";
 import { disconnectedSentence, inOneLine } from "@/lib/contract/social-sentences";
+import type { Dependencies } from "@/server/modules/dependencies";
 import { confirmDeletion, readDeletion, requestDeletion } from "@/server/modules/people/account/deletion";
 import * as emails from "@/server/modules/people/account/email-change";
 import { createExport } from "@/server/modules/people/account/export";
 import { countAttempt } from "@/server/modules/people/auth/limits";
 import { confirmPassword } from "@/server/modules/people/auth/password-service";
 import { endAccountChanges } from "@/server/modules/people/auth/repository";
-import type { Dependencies } from "@/server/modules/dependencies";
 import { readUser } from "@/server/modules/people/users/service";
 import { fieldErrorsOf, refuseInvalid } from "@/server/platform/errors";
 import type { AppContext } from "@/server/platform/http/context";

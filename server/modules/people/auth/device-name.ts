@@ -1,6 +1,6 @@
 import Bowser from "bowser";
-import { product } from "@/lib/settings/product";
 import type { AppSource } from "@/lib/contract/constants";
+import { product } from "@/lib/settings/product";
 
 /** An unknown browser is named by the first word of its user agent. */
 const MAX_LENGTH = 40;

@@ -1,7 +1,7 @@
 import { clientKey } from "@/lib/http/client-key";
+import type { Env } from "@/server/env";
 import type { Executor } from "@/server/platform/db/database";
 import { countUse, type Rate } from "@/server/platform/db/rate-limit";
-import type { Env } from "@/server/env";
 import { hashToken } from "@/server/platform/tokens";
 
 type Action = "register" | "password_mail" | "email_resend" | "token" | "app_code" | "social_start" | "social_return";

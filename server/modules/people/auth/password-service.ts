@@ -1,5 +1,6 @@
 import type { FieldErrors } from "@/lib/contract/errors";
 import type { SocialProvider } from "@/lib/contract/social";
+import type { Dependencies, JobDependencies } from "@/server/modules/dependencies";
 import { forgetDevices } from "@/server/modules/people/auth/device-repository";
 import { passwordResetMail } from "@/server/modules/people/auth/mails";
 import { type PasswordOwner, passwordWeakness } from "@/server/modules/people/auth/password-rules";
@@ -9,9 +10,8 @@ import * as repository from "@/server/modules/people/auth/repository";
 import { lockForSignIn, revokeSessions } from "@/server/modules/people/auth/session-repository";
 import { type Client, revokeAccess, type SignedIn, startSession } from "@/server/modules/people/auth/sessions";
 import { limitPasswords } from "@/server/modules/people/auth/sign-in-limits";
-import type { Dependencies, JobDependencies } from "@/server/modules/dependencies";
-import { drawMail } from "@/server/modules/site/mails/draw-mail";
 import { findAccount, findUserByEmail } from "@/server/modules/people/users/repository";
+import { drawMail } from "@/server/modules/site/mails/draw-mail";
 import { takeUse } from "@/server/platform/db/rate-limit";
 import { InvalidInput, notFound, refuseInvalid } from "@/server/platform/errors";
 import { defineJob } from "@/server/platform/jobs/job";

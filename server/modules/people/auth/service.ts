@@ -1,4 +1,5 @@
 import type { FieldErrors } from "@/lib/contract/errors";
+import type { Dependencies } from "@/server/modules/dependencies";
 import { passwordWeakness } from "@/server/modules/people/auth/password-rules";
 import { hashPassword, verifyPassword } from "@/server/modules/people/auth/passwords";
 import * as repository from "@/server/modules/people/auth/repository";
@@ -6,7 +7,6 @@ import { retiredUsername } from "@/server/modules/people/auth/retired-names";
 import { type Client, type SignedIn, startSession } from "@/server/modules/people/auth/sessions";
 import { isReservedUsername } from "@/server/modules/people/auth/usernames";
 import { sendVerificationMail } from "@/server/modules/people/auth/verification";
-import type { Dependencies } from "@/server/modules/dependencies";
 import { findTakenNames, findUserByEmail } from "@/server/modules/people/users/repository";
 import { constraintOf } from "@/server/platform/db/errors";
 import { InvalidInput, refuseInvalid } from "@/server/platform/errors";

@@ -1,8 +1,8 @@
 import * as contract from "@/lib/contract/endpoints/sessions";
 import { connectedSentence, inOneLine } from "@/lib/contract/social-sentences";
+import type { Dependencies } from "@/server/modules/dependencies";
 import { connectedProviders } from "@/server/modules/people/auth/provider-repository";
 import { endOtherSessions, endSession, listSessions } from "@/server/modules/people/auth/sessions";
-import type { Dependencies } from "@/server/modules/dependencies";
 import type { Mount } from "@/server/platform/http/route";
 import type { SessionCookies } from "@/server/platform/http/session-cookies";
 

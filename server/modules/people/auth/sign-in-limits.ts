@@ -1,9 +1,9 @@
+import type { Dependencies } from "@/server/modules/dependencies";
 import { isKnownDevice } from "@/server/modules/people/auth/device-repository";
 import { accountKey, countAttempt } from "@/server/modules/people/auth/limits";
 import { signInWarningMail } from "@/server/modules/people/auth/mails";
-import type { Dependencies } from "@/server/modules/dependencies";
-import { queueMail } from "@/server/modules/site/mails/mail-queue";
 import { findUserByEmail } from "@/server/modules/people/users/repository";
+import { queueMail } from "@/server/modules/site/mails/mail-queue";
 import type { Database } from "@/server/platform/db/database";
 import { clearRate, countUse, type Rate, returnUses, takeUse } from "@/server/platform/db/rate-limit";
 import { InvalidInput } from "@/server/platform/errors";

@@ -1,12 +1,12 @@
-import { parseIntent } from "@/lib/routes/intent";
 import { DAY_MS, emailWithoutTag, FREE_PASS } from "@/lib/money/rules";
+import { parseIntent } from "@/lib/routes/intent";
+import type { Dependencies, JobDependencies } from "@/server/modules/dependencies";
+import { grantCredits } from "@/server/modules/money/credits/service";
 import { verificationMail } from "@/server/modules/people/auth/mails";
 import * as repository from "@/server/modules/people/auth/repository";
 import { retiredEmail } from "@/server/modules/people/auth/retired-names";
-import { grantCredits } from "@/server/modules/money/credits/service";
-import type { Dependencies, JobDependencies } from "@/server/modules/dependencies";
-import { drawMail } from "@/server/modules/site/mails/draw-mail";
 import { findAccount } from "@/server/modules/people/users/repository";
+import { drawMail } from "@/server/modules/site/mails/draw-mail";
 import type { Transaction } from "@/server/platform/db/database";
 import { InvalidInput } from "@/server/platform/errors";
 import { defineJob } from "@/server/platform/jobs/job";

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { SocialProvider } from "@/lib/contract/social";
 import * as repository from "@/server/modules/people/social/repository";
-import type { SocialRequest } from "@/server/providers/social/provider";
 import type { Database } from "@/server/platform/db/database";
 import { createToken, hashToken } from "@/server/platform/tokens";
 import type { Viewer } from "@/server/platform/viewer";
+import type { SocialRequest } from "@/server/providers/social/provider";
 
 /** How long a user has to sign in at the provider. */
 export const ATTEMPT_SECONDS = 600;

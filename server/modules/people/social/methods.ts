@@ -1,16 +1,16 @@
 import type { SignInMethod } from "@/lib/contract/endpoints/social";
 import { SOCIAL_TITLES, type SocialProvider } from "@/lib/contract/social";
-import { lockSession } from "@/server/modules/people/auth/session-repository";
 import type { Dependencies } from "@/server/modules/dependencies";
+import { lockSession } from "@/server/modules/people/auth/session-repository";
 import { insertConnection } from "@/server/modules/people/social/connections";
 import { isSignInRecent } from "@/server/modules/people/social/proof";
 import * as repository from "@/server/modules/people/social/repository";
 import { findAccount } from "@/server/modules/people/users/repository";
-import { type SocialProfile, SocialRefusal } from "@/server/providers/social/provider";
 import type { Database } from "@/server/platform/db/database";
 import { constraintOf } from "@/server/platform/db/errors";
 import { Failure, notFound } from "@/server/platform/errors";
 import type { Viewer } from "@/server/platform/viewer";
+import { type SocialProfile, SocialRefusal } from "@/server/providers/social/provider";
 
 /** The ways in which a user can sign in: a password, and each provider that is enabled on this site or connected. */
 export async function listMethods(

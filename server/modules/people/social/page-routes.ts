@@ -1,25 +1,31 @@
 import { z } from "zod";
-import { sameSitePath } from "@/lib/routes/same-site-path";
 import { SOCIAL_PROVIDERS, type SocialOutcome, type SocialProvider } from "@/lib/contract/social";
+import { sameSitePath } from "@/lib/routes/same-site-path";
+import type { Dependencies } from "@/server/modules/dependencies";
 import { browserSignIn } from "@/server/modules/people/auth/browser-sign-in";
 import { countAttempt } from "@/server/modules/people/auth/limits";
-import type { Dependencies } from "@/server/modules/dependencies";
-import { ATTEMPT_SECONDS, type Attempt, beginAttempt, returnPath, takeAttempt } from "@/server/modules/people/social/attempts";
+import {
+  ATTEMPT_SECONDS,
+  type Attempt,
+  beginAttempt,
+  returnPath,
+  takeAttempt,
+} from "@/server/modules/people/social/attempts";
 import { destination, withOutcome, withoutHash } from "@/server/modules/people/social/destination";
 import { connect } from "@/server/modules/people/social/methods";
 import { problemOf, problemOfCode } from "@/server/modules/people/social/problem";
 import { RETURN_PAGE } from "@/server/modules/people/social/return-page";
 import { signInWith } from "@/server/modules/people/social/sign-in";
+import type { App, AppContext } from "@/server/platform/http/context";
+import type { SessionCookies } from "@/server/platform/http/session-cookies";
+import { socialCookie } from "@/server/platform/http/social-cookie";
+import { readViewer } from "@/server/platform/http/viewer";
 import {
   type SocialClient,
   type SocialClients,
   type SocialProfile,
   SocialRefusal,
 } from "@/server/providers/social/provider";
-import type { App, AppContext } from "@/server/platform/http/context";
-import type { SessionCookies } from "@/server/platform/http/session-cookies";
-import { socialCookie } from "@/server/platform/http/social-cookie";
-import { readViewer } from "@/server/platform/http/viewer";
 
 const PATH = "/api/auth/login/provider/:provider";
 

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { SOCIAL_PROBLEMS, type SocialProblem, type SocialProvider } from "@/lib/contract/social";
-import { SocialRefusal } from "@/server/providers/social/provider";
 import { Failure } from "@/server/platform/errors";
+import { SocialRefusal } from "@/server/providers/social/provider";
 
 /**
  * The problem to show to a user whom a provider didn't sign in. The reason is logged, without the token or its claims.

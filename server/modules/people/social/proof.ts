@@ -1,8 +1,8 @@
 import { SOCIAL_TITLES } from "@/lib/contract/social";
+import type { Dependencies } from "@/server/modules/dependencies";
 import { type Confirming, confirmPassword } from "@/server/modules/people/auth/password-service";
 import { connectedProviders } from "@/server/modules/people/auth/provider-repository";
 import { findSession } from "@/server/modules/people/auth/session-repository";
-import type { Dependencies } from "@/server/modules/dependencies";
 import { findAccount } from "@/server/modules/people/users/repository";
 import type { Database } from "@/server/platform/db/database";
 import { Failure, InvalidInput, notFound } from "@/server/platform/errors";

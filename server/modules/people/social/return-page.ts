@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { product } from "@/lib/settings/product";
 import { socialChannel } from "@/lib/contract/social";
 import { escapeHtml } from "@/lib/format/escape-html";
+import { product } from "@/lib/settings/product";
 
 /**
  * Passes the parameters in the provider's URL to the page that opened the window, over a BroadcastChannel, because the

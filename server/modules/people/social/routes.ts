@@ -1,19 +1,19 @@
 import * as contract from "@/lib/contract/endpoints/social";
 import { SOCIAL_TITLES, type SocialProvider } from "@/lib/contract/social";
+import type { Dependencies } from "@/server/modules/dependencies";
 import { browserSignIn } from "@/server/modules/people/auth/browser-sign-in";
 import { countAttempt } from "@/server/modules/people/auth/limits";
-import type { Dependencies } from "@/server/modules/dependencies";
 import { ATTEMPT_SECONDS, beginAttempt, takeAttempt } from "@/server/modules/people/social/attempts";
 import { inspectConnection, revokeConnection } from "@/server/modules/people/social/connections";
 import { disconnect, listMethods } from "@/server/modules/people/social/methods";
 import { failureOf, problemOf } from "@/server/modules/people/social/problem";
 import { proveOwner } from "@/server/modules/people/social/proof";
 import { signInWith } from "@/server/modules/people/social/sign-in";
-import type { SocialClient, SocialClients } from "@/server/providers/social/provider";
 import { Failure, notFound } from "@/server/platform/errors";
 import type { Mount } from "@/server/platform/http/route";
 import type { SessionCookies } from "@/server/platform/http/session-cookies";
 import { socialCookie } from "@/server/platform/http/social-cookie";
+import type { SocialClient, SocialClients } from "@/server/providers/social/provider";
 
 interface SocialOptions {
   clients: SocialClients;

@@ -1,18 +1,18 @@
+import type { Env } from "@/server/env";
+import type { Dependencies } from "@/server/modules/dependencies";
 import { countAttempt } from "@/server/modules/people/auth/limits";
 import { connectedProviders } from "@/server/modules/people/auth/provider-repository";
 import { insertUser, isRetired, markVerified } from "@/server/modules/people/auth/repository";
 import { retiredUsername } from "@/server/modules/people/auth/retired-names";
 import { type Client, revokeAccess, type SignedIn, startSession } from "@/server/modules/people/auth/sessions";
 import { grantFreePass, sendVerificationMail } from "@/server/modules/people/auth/verification";
-import type { Dependencies } from "@/server/modules/dependencies";
 import { insertConnection } from "@/server/modules/people/social/connections";
 import * as repository from "@/server/modules/people/social/repository";
 import { needsNumber, numbered, usernameOf } from "@/server/modules/people/social/username";
 import { findUserByEmail } from "@/server/modules/people/users/repository";
-import { type SocialProfile, SocialRefusal } from "@/server/providers/social/provider";
 import type { Transaction } from "@/server/platform/db/database";
 import { constraintOf } from "@/server/platform/db/errors";
-import type { Env } from "@/server/env";
+import { type SocialProfile, SocialRefusal } from "@/server/providers/social/provider";
 
 /** The maximum length of a profile's name. */
 const MAX_DISPLAY = 60;

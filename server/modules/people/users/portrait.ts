@@ -1,10 +1,10 @@
 import sharp from "sharp";
 import { pictureUrl } from "@/server/modules/media/media-links/media-urls";
 import { savePortrait } from "@/server/modules/people/users/repository";
-import type { ObjectStore } from "@/server/providers/objects/object-store";
 import type { Executor } from "@/server/platform/db/database";
 import { InvalidInput } from "@/server/platform/errors";
 import { OneAtATime } from "@/server/platform/jobs/one-at-a-time";
+import type { ObjectStore } from "@/server/providers/objects/object-store";
 
 /** A square of a picture, in px from its upper left corner as displayed. */
 export interface Crop {

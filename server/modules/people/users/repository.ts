@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, or, sql } from "drizzle-orm";
 import type { User } from "@/lib/contract/entities/user";
-import { spendableCredits } from "@/server/modules/money/credits/repository";
 import { ownedPacks } from "@/server/modules/catalogue/items/owned-packs";
+import { spendableCredits } from "@/server/modules/money/credits/repository";
 import type { Executor } from "@/server/platform/db/database";
 import { plans, subscriptions } from "@/server/platform/db/schema/billing";
 import { downloads } from "@/server/platform/db/schema/downloads";

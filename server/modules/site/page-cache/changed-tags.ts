@@ -1,6 +1,11 @@
 import { sql } from "drizzle-orm";
 import { cacheTags } from "@/lib/contract/cache-tags";
-import { type ItemTables, ONESHOT_TABLES, PRESET_TABLES, SAMPLE_TABLES } from "@/server/modules/catalogue/items/item-tables";
+import {
+  type ItemTables,
+  ONESHOT_TABLES,
+  PRESET_TABLES,
+  SAMPLE_TABLES,
+} from "@/server/modules/catalogue/items/item-tables";
 import type { Executor } from "@/server/platform/db/database";
 import type { ChangeAspect } from "@/server/platform/db/schema/catalogue-changes";
 import type { IndexKind } from "@/server/search-index/catalogue-index";

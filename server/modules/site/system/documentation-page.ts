@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { product } from "@/lib/settings/product";
 import type { Access, Endpoint } from "@/lib/contract/endpoint";
 import { endpoints } from "@/lib/contract/endpoints";
 import { escapeHtml } from "@/lib/format/escape-html";
+import { product } from "@/lib/settings/product";
 
 const WHO: Record<Access, string> = {
   none: "Everyone",

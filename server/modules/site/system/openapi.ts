@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { product } from "@/lib/settings/product";
-import { sessionCookieNames } from "@/lib/http/session";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { endpoints } from "@/lib/contract/endpoints";
 import { errorBody, fieldErrorsBody } from "@/lib/contract/errors";
+import { sessionCookieNames } from "@/lib/http/session";
+import { product } from "@/lib/settings/product";
 
 type JsonSchema = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] };
 

@@ -6,12 +6,7 @@ import {
   rememberConfirmation,
 } from "@/simulators/payments/stripe/charging";
 import { planOfSession, type SessionPlan } from "@/simulators/payments/stripe/checkout/sessions";
-import {
-  draftInvoice,
-  finalizeInvoice,
-  invoiceIntent,
-  payInvoice,
-} from "@/simulators/payments/stripe/invoicing";
+import { draftInvoice, finalizeInvoice, invoiceIntent, payInvoice } from "@/simulators/payments/stripe/invoicing";
 import { createCustomer, NO_ADDRESS } from "@/simulators/payments/stripe/objects/customer";
 import { newLine } from "@/simulators/payments/stripe/objects/invoice";
 import { newPaymentIntent, newSetupIntent } from "@/simulators/payments/stripe/objects/payment-intent";

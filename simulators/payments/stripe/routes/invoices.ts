@@ -2,15 +2,7 @@ import type Stripe from "stripe";
 import { z } from "zod";
 import type { StripeApi } from "@/simulators/payments/stripe/api";
 import { cardProblem } from "@/simulators/payments/stripe/charging";
-import {
-  flag,
-  mergedMetadata,
-  metadata,
-  text,
-  time,
-  unsettable,
-  whole,
-} from "@/simulators/payments/stripe/forms";
+import { flag, mergedMetadata, metadata, text, time, unsettable, whole } from "@/simulators/payments/stripe/forms";
 import { createInvoiceItem } from "@/simulators/payments/stripe/invoice-items";
 import {
   draftInvoice,

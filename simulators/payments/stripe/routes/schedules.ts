@@ -3,12 +3,7 @@ import type { StripeApi } from "@/simulators/payments/stripe/api";
 import { mergedMetadata, metadata, text, time, whole } from "@/simulators/payments/stripe/forms";
 import { pageOf, pageParams } from "@/simulators/payments/stripe/lists";
 import { invalid } from "@/simulators/payments/stripe/problem";
-import {
-  type PhaseInput,
-  releaseSchedule,
-  scheduleFrom,
-  updateSchedule,
-} from "@/simulators/payments/stripe/schedules";
+import { type PhaseInput, releaseSchedule, scheduleFrom, updateSchedule } from "@/simulators/payments/stripe/schedules";
 import { endSubscription } from "@/simulators/payments/stripe/subscribing";
 import { idOf, type StripeWorld } from "@/simulators/payments/stripe/world";
 

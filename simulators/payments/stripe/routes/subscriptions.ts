@@ -2,15 +2,7 @@ import type Stripe from "stripe";
 import { z } from "zod";
 import type { StripeApi } from "@/simulators/payments/stripe/api";
 import { type changedItems, changeSubscription, type ItemChange } from "@/simulators/payments/stripe/changing";
-import {
-  flag,
-  mergedMetadata,
-  metadata,
-  text,
-  time,
-  unsettable,
-  whole,
-} from "@/simulators/payments/stripe/forms";
+import { flag, mergedMetadata, metadata, text, time, unsettable, whole } from "@/simulators/payments/stripe/forms";
 import { createInvoiceItem } from "@/simulators/payments/stripe/invoice-items";
 import { createdParam, isCreatedIn, pageOf, pageParams } from "@/simulators/payments/stripe/lists";
 import { DAY } from "@/simulators/payments/stripe/periods";

@@ -10,9 +10,13 @@ import { noticesOf } from "@/demo/seed/notices";
 import { AccountPanel } from "@/features/navigation/components/account-panel";
 import { MobileMenuSheet } from "@/features/navigation/components/mobile-menu-sheet";
 import { NotificationItem } from "@/features/notifications/components/notification-item";
-import { REDIRECTS } from "@/lib/routes/redirects";
 import type { User } from "@/lib/contract/entities/user";
-import { addedToCollectionMessage, payoutThresholdMessage, saleMessage } from "@/server/modules/site/notifications/messages";
+import { REDIRECTS } from "@/lib/routes/redirects";
+import {
+  addedToCollectionMessage,
+  payoutThresholdMessage,
+  saleMessage,
+} from "@/server/modules/site/notifications/messages";
 import { installDialog } from "@/tests/unit/components/ui/dialog-polyfill";
 import { fakeUser, signIn, signOut } from "@/tests/unit/lib/client/session/fake-user";
 

@@ -6,9 +6,9 @@ import { resumeDownload } from "@/features/downloads/download";
 import { handleDownloadClick, handleFormatsClick } from "@/features/downloads/download-click";
 import { rememberFormat } from "@/features/downloads/format-memory";
 import { forgetIntent, pendingIntent } from "@/lib/client/session/pending-intent";
-import { parseIntent } from "@/lib/routes/intent";
 import type { Sound } from "@/lib/contract/entities/sound";
 import type { User } from "@/lib/contract/entities/user";
+import { parseIntent } from "@/lib/routes/intent";
 import { useDialogs } from "@/stores/dialogs";
 import {
   dialogs,

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
-import { matchRoute, routes } from "@/lib/routes/routes";
-import type { SessionFlags } from "@/lib/http/session";
 import type { AccountStatus } from "@/lib/contract/entities/user";
 import { guardPage } from "@/lib/guards/page-guard";
+import type { SessionFlags } from "@/lib/http/session";
+import { matchRoute, routes } from "@/lib/routes/routes";
 
 const flags: SessionFlags = {
   verified: true,

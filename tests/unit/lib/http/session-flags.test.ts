@@ -1,5 +1,6 @@
 import vm from "node:vm";
 import { describe, expect, it } from "vitest";
+import { SESSION_SCRIPT } from "@/lib/client/session/session-script.gen";
 import {
   decodeSessionFlags,
   encodeSessionFlags,
@@ -7,7 +8,6 @@ import {
   type SessionFlags,
   sessionCookieNames,
 } from "@/lib/http/session";
-import { SESSION_SCRIPT } from "@/lib/client/session/session-script.gen";
 
 const NAMES = ["verified", "force_reset", "seller", "admin", "subscribed", "trial", "overdue"] as const;
 

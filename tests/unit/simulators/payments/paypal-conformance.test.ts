@@ -2,13 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { giveEvidence, openPayPalDispute, resolveDispute } from "@/simulators/payments/paypal/disputes";
 import { differences, type Shape } from "@/tests/unit/simulators/payments/facts/check";
-import {
-  approve,
-  capture,
-  createPayPalShop,
-  money,
-  order,
-} from "@/tests/unit/simulators/payments/paypal-support";
+import { approve, capture, createPayPalShop, money, order } from "@/tests/unit/simulators/payments/paypal-support";
 
 const facts = JSON.parse(readFileSync(new URL("facts/paypal.json", import.meta.url), "utf8")) as Record<string, Shape>;
 

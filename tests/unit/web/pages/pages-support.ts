@@ -1,7 +1,7 @@
 import http from "node:http";
 import { listen, type Running, sendRequest } from "@/tests/unit/web/server-support";
-import { Pages, type PagesOptions } from "@/web/pages/pages";
 import NextCache, { renderWithin } from "@/web/framework/next-cache";
+import { Pages, type PagesOptions } from "@/web/pages/pages";
 import { receiveReport } from "@/web/rendering/page-reports";
 
 const SHARED = { "content-type": "text/html", "cache-control": "s-maxage=31536000" };

@@ -1,6 +1,6 @@
 import { CheckForm } from "@/features/licensing/components/check-form";
-import { product } from "@/lib/settings/product";
 import { pageMetadata } from "@/lib/seo/page-metadata";
+import { product } from "@/lib/settings/product";
 
 export const dynamic = "force-static";
 

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { CertificateState } from "@/features/licensing/components/certificate-state";
 import { CheckForm } from "@/features/licensing/components/check-form";
-import { product } from "@/lib/settings/product";
 import { pageMetadata } from "@/lib/seo/page-metadata";
+import { product } from "@/lib/settings/product";
 
 interface CertificatePageProps {
   params: Promise<{ license_id: string }>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { refusalToSpend } from "@/server/modules/library/downloads/spending";
 import { packCredits } from "@/server/modules/catalogue/items/pack-price";
+import { refusalToSpend } from "@/server/modules/library/downloads/spending";
 import { creatorMicros, earningsByUser, splitByWeight } from "@/server/modules/money/ledger/earnings";
 
 describe("the price of a whole pack", () => {
