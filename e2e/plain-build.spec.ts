@@ -1,7 +1,7 @@
 import { listen, recordMedia } from "@/e2e/support/listen";
 import { expect, test } from "@/e2e/support/test";
 
-/** The same build, served without the changes of `web/framework` to pages. */
+/** The same build, served without the changes of `web/framework/late-scripts.ts` to pages. */
 const plainUrl = process.env.E2E_PLAIN_URL;
 test.use(plainUrl ? { baseURL: plainUrl } : {});
 test.skip(!plainUrl, "E2E_PLAIN_URL names no server that runs with PLAIN_BUILD=1.");

@@ -17,7 +17,7 @@ export const webEnvSchema = z.object({
   API_URL: urlSetting(/^http$/, "http://127.0.0.1:4000").optional(),
   WEB_URL: urlSetting(/^https?$/, "https://wavecrate.example").optional(),
   GATEWAY_SECRET: gatewaySecretSetting,
-  /** Serves pages as Next renders them, without `web/framework`. */
+  /** Serves pages as Next renders them, without `web/framework/late-scripts.ts`. */
   PLAIN_BUILD: z
     .enum(["0", "1"], "must be 1 or 0")
     .default("0")

@@ -1,8 +1,7 @@
 import { type Logger, pino } from "pino";
-import type { Env } from "@/server/env";
 
 /** Structured lines on standard output; readable ones during development. */
-export function createLogger(env: Pick<Env, "LOG_LEVEL" | "NODE_ENV">): Logger {
+export function createLogger(env: { LOG_LEVEL: string; NODE_ENV: string }): Logger {
   return pino({
     level: env.LOG_LEVEL,
     base: null,

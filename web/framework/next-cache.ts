@@ -1,7 +1,25 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { CacheHandler } from "next/dist/server/lib/incremental-cache";
-import { type PageReport, RENDERING_HEADER, type ReportMessage } from "@/web/rendering/page-reports";
+
+/** Id of a rendering, in the request to Next and, if Next reports on it, in the response. */
+export const RENDERING_HEADER = "x-rendering";
+
+/** What Next produces for a page in addition to the response. */
+export interface PageReport {
+  /** The tags of the responses that the page was rendered from. */
+  tags: readonly string[];
+  /** The payload that the router in the browser requests. */
+  payload: Buffer | null;
+  /** The segments of that payload, by the router's names for them. */
+  segments: ReadonlyMap<string, Buffer>;
+}
+
+/** The report on the rendering with this id; null if Next reported nothing. */
+export interface ReportMessage {
+  id: string;
+  report: PageReport | null;
+}
 
 /** Header in which Next reports a page's tags, separated by commas. */
 const NEXT_TAGS_HEADER = "x-next-cache-tags";

@@ -1,4 +1,7 @@
-import type { Rendering } from "@/web/rendering/render";
+import type { Rendering } from "@/web/framework/rendering";
+
+/** A path at which Next renders the not-found page in a shareable form. */
+export const MISSING_PAGE = "/_not-found";
 
 /** Next marks shareable responses with `s-maxage` or `public`, and those rendered for one request with `private`. */
 export function isShareable({ status, headers }: Rendering): boolean {

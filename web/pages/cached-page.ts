@@ -4,10 +4,11 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import fresh from "fresh";
 import { type Encoding, preferredEncoding } from "@/web/files/encoding";
 import { entityTag } from "@/web/files/entity-tag";
+import type { PageReport } from "@/web/framework/next-cache";
+import type { Rendering } from "@/web/framework/rendering";
+import { isPayload, PAYLOAD_TYPE, POSTPONED, SEGMENT_HEADERS, segmentOf } from "@/web/framework/router";
 import type { PageRequest } from "@/web/pages/page-request";
 import { contentSecurityPolicy, FRAMED_ANYWHERE, securityHeaders } from "@/web/policy/security-headers";
-import type { PageReport } from "@/web/rendering/page-reports";
-import type { Rendering } from "@/web/rendering/render";
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -44,9 +45,7 @@ export function sizeOfPage({ html, payload, segments, isCopy }: CachedPage): num
   return [...buffers].reduce((sum, buffer) => sum + (buffer?.length ?? 0) * 1.4, 0);
 }
 
-const SENT_HEADERS = ["content-type", "link", "location", "retry-after", "x-nextjs-postponed", "x-robots-tag"] as const;
-
-const PAYLOAD_TYPE = "text/x-component";
+const SENT_HEADERS = ["content-type", "link", "location", "retry-after", POSTPONED, "x-robots-tag"] as const;
 
 type UnknownScript = (script: string) => void;
 
@@ -62,10 +61,7 @@ export function cachedPage(
   return {
     html: cachedResponse(rendering.status, pageHeaders(rendering, onUnknown), rendering.body),
     payload: report?.payload ? part(report.payload) : null,
-    // The router accepts segments only from a server that declares support for them.
-    segments: new Map(
-      [...(report?.segments ?? [])].map(([name, body]) => [name, part(body, { "x-nextjs-postponed": "2" })]),
-    ),
+    segments: new Map([...(report?.segments ?? [])].map(([name, body]) => [name, part(body, SEGMENT_HEADERS)])),
     tags: report?.tags ?? null,
     isCopy: false,
   };
@@ -133,8 +129,8 @@ export async function sendVariant(
   response: ServerResponse,
   options: CacheUse,
 ): Promise<boolean> {
-  const segment = variant["next-router-segment-prefetch"];
-  if (!variant.rsc) await sendCached(page.html, request, response, options);
+  const segment = segmentOf(variant);
+  if (!isPayload(variant)) await sendCached(page.html, request, response, options);
   else if (page.html.status === 404) response.writeHead(404, { "Cache-Control": "no-cache" }).end();
   else if (!page.payload) return false;
   else if (segment === undefined) await sendCached(page.payload, request, response, options);

@@ -3,24 +3,19 @@ import { LRUCache } from "lru-cache";
 import { decodeSessionFlags, type SessionCookieNames } from "@/lib/http/session";
 import { serverQuery } from "@/lib/routes/list-routes";
 import { matchRoute, NO_SUCH_PAGE } from "@/lib/routes/routes";
+import { isFromRouter, ROUTER_KEY, readVariant, type Variant } from "@/web/framework/router";
+import { MISSING_PAGE } from "@/web/framework/shareable";
 
 /** Longer than any page's path with its names percent-encoded. */
 const MAX_PATH = 2_048;
-const MAX_SEGMENT_PREFETCH = 512;
 
 /** Parsed requests of visitors for whole pages, by URL: they depend on nothing else. */
 const plainRequests = new LRUCache<string, PageRequest>({ max: 2_000 });
 const MAX_KNOWN_URL = 256;
 
-/** A path at which Next renders the not-found page in a shareable form. */
-export const MISSING_PAGE = "/_not-found";
-
 /** Paths that Next serves in addition to the route table. */
 const OTHER_PATHS = new Set(["/icon.svg", "/robots.txt", "/rss.xml"]);
 const EMBED = /^\/embed\/(?:oneshots|packs|presets|sounds)\/[^/]+$/;
-
-/** The router's name of one segment of a page, as requested: `/_tree`, `/samples/__PAGE__`. */
-const SEGMENT_PREFETCH = /^(?:\/[\w$!()@:%.*+~|-]+)+$/;
 
 /** A normalised request for a page. */
 export interface PageRequest {
@@ -28,8 +23,7 @@ export interface PageRequest {
   url: string;
   /** The path in the route table, or the path itself if it isn't in the table. */
   route: string;
-  /** Headers that select a page's HTML or the payloads that the router in the browser requests. */
-  variant: Record<string, string>;
+  variant: Variant;
   /** The cache key of the response; null for a page that is rendered for one request only. */
   key: string | null;
   /** Whether the page's server code reads the query, so that it must be rendered for this request. */
@@ -51,7 +45,7 @@ export interface RequestedPage {
  */
 export function readPageRequest(page: RequestedPage, cookies: SessionCookieNames): PageRequest {
   const { url, headers } = page;
-  const isPlain = headers.rsc === undefined && readCookie(headers.cookie, cookies.state) === undefined;
+  const isPlain = !isFromRouter(headers) && readCookie(headers.cookie, cookies.state) === undefined;
   if (!isPlain || url.length > MAX_KNOWN_URL) return readRequest(page, cookies);
   const known = plainRequests.get(url) ?? readRequest(page, cookies);
   plainRequests.set(url, known);
@@ -86,7 +80,7 @@ const isOther = (path: string) => OTHER_PATHS.has(path) || EMBED.test(path);
 /** The query without the router's own key. */
 function queryOf(search: URLSearchParams): string {
   const rest = new URLSearchParams(search);
-  rest.delete("_rsc");
+  rest.delete(ROUTER_KEY);
   return rest.size > 0 ? `?${rest}` : "";
 }
 
@@ -110,20 +104,6 @@ function normalisePart(part: string): string | null {
   if (text === "." || text === ".." || /[\p{Cc}/\\]/u.test(text)) return null;
   return encodeURIComponent(text).replace(/%(?:2B|2C|3A|3B|3D|40)/g, decodeURIComponent);
 }
-
-/** The router identifies its requests by a header and a query key; without either, the request is for the page. */
-function readVariant(headers: IncomingHttpHeaders, search: URLSearchParams): Record<string, string> {
-  if (headers.rsc !== "1" || !search.has("_rsc")) return {};
-  const prefetch = headers["next-router-prefetch"];
-  const segment = headers["next-router-segment-prefetch"];
-  return {
-    rsc: "1",
-    ...(typeof prefetch === "string" && /^[123]$/.test(prefetch) && { "next-router-prefetch": prefetch }),
-    ...(typeof segment === "string" && isSegment(segment) && { "next-router-segment-prefetch": segment }),
-  };
-}
-
-const isSegment = (name: string) => name.length <= MAX_SEGMENT_PREFETCH && SEGMENT_PREFETCH.test(name);
 
 /** The first value of a cookie. */
 function readCookie(header: string | undefined, name: string): string | undefined {

@@ -3,14 +3,16 @@ import type { Invalidation } from "@/lib/contract/change-events";
 import { type SessionCookieNames, sessionCookieNames } from "@/lib/http/session";
 import { NO_SUCH_PAGE } from "@/lib/routes/routes";
 import type { LateScripts } from "@/web/framework/late-scripts";
-import { isEmptyShell, isFailure, isShareable } from "@/web/framework/shareable";
+import type { Rendering } from "@/web/framework/rendering";
+import { isPayload, STATE_TREE } from "@/web/framework/router";
+import { isEmptyShell, isFailure, isShareable, MISSING_PAGE } from "@/web/framework/shareable";
 import { type CachedPage, cachedPage, isHtml, sendRendering, sendVariant, sizeOfPage } from "@/web/pages/cached-page";
 import { CURRENT_MS } from "@/web/pages/change-stream";
 import { sendErrorPage } from "@/web/pages/error-page";
-import { MISSING_PAGE, onlyCookies, type PageRequest, readPageRequest } from "@/web/pages/page-request";
+import { onlyCookies, type PageRequest, readPageRequest } from "@/web/pages/page-request";
 import { TaggedCache } from "@/web/pages/tagged-cache";
 import { withReport } from "@/web/rendering/page-reports";
-import { Renderer, RenderFailure, type Rendering, type RenderLimits } from "@/web/rendering/render";
+import { Renderer, RenderFailure, type RenderLimits } from "@/web/rendering/render";
 import type { Refusal } from "@/web/requests/refusal";
 
 const MAX_BYTES = 160 * 1024 * 1024;
@@ -22,9 +24,6 @@ const SHORT_LIFE_MS = 2_000;
 const MAX_STALE_MS = 300_000;
 /** Maximum number of paths whose unknown scripts are logged. */
 const MOST_LOGGED = 100;
-
-/** Header with the segments that the browser's router has: a page that isn't shared can then be sent in part. */
-const STATE_TREE = "next-router-state-tree";
 
 const SENTENCES = {
   502: "This page could not be shown. Try again in a moment.",
@@ -156,7 +155,7 @@ export class Pages {
       });
       if (result && "html" in result) {
         if (await sendVariant(result, target, request, response, { isHit: false })) return;
-      } else if (result && isFirst && !target.variant.rsc && result.status >= 300 && result.status !== 404) {
+      } else if (result && isFirst && !isPayload(target.variant) && result.status >= 300 && result.status !== 404) {
         return send(result);
       }
     }
@@ -244,7 +243,7 @@ export class Pages {
         signal,
       });
     const tree = request.headers[STATE_TREE];
-    if (!target.variant.rsc || typeof tree !== "string") return this.withLateScripts(await render());
+    if (!isPayload(target.variant) || typeof tree !== "string") return this.withLateScripts(await render());
     // Next fails on a state that it can't parse; without one it sends the whole page.
     const rendering = await render({ [STATE_TREE]: tree });
     return rendering.status === 500 ? render() : rendering;

@@ -1,7 +1,8 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { PushedMaintenance } from "@/lib/guards/maintenance";
-import { type ReportMessage, receiveReport } from "@/web/rendering/page-reports";
+import type { ReportMessage } from "@/web/framework/next-cache";
+import { receiveReport } from "@/web/rendering/page-reports";
 
 const PROGRAM = fileURLToPath(new URL("next-program.ts", import.meta.url));
 const RESTART_MS = 1_000;

@@ -1,25 +1,8 @@
-import type { Rendering } from "@/web/rendering/render";
+import { type PageReport, RENDERING_HEADER, type ReportMessage } from "@/web/framework/next-cache";
+import type { Rendering } from "@/web/framework/rendering";
 
-/** Id of a rendering, in the request to Next and, if Next reports on it, in the response. */
-export const RENDERING_HEADER = "x-rendering";
 /** Maximum delay between a response and the report on its rendering. */
 const PATIENCE_MS = 2_000;
-
-/** What Next produces for a page in addition to the response. */
-export interface PageReport {
-  /** The tags of the responses that the page was rendered from. */
-  tags: readonly string[];
-  /** The payload that the router in the browser requests. */
-  payload: Buffer | null;
-  /** The segments of that payload, by the router's names for them. */
-  segments: ReadonlyMap<string, Buffer>;
-}
-
-/** The report on the rendering with this id; null if Next reported nothing. */
-export interface ReportMessage {
-  id: string;
-  report: PageReport | null;
-}
 
 const expected = new Map<string, (report: PageReport | null) => void>();
 let renderings = 0;

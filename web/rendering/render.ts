@@ -1,14 +1,7 @@
+import type { Rendering } from "@/web/framework/rendering";
+
 /** Next replaces the global `fetch` with its own once it renders. */
 const platformFetch = globalThis.fetch;
-
-/** A complete response of Next in memory. */
-export interface Rendering {
-  /** Path of the page, without its query. */
-  path?: string;
-  status: number;
-  headers: Headers;
-  body: Buffer;
-}
 
 /** A page that could not be rendered: 503 if overloaded, 504 after a timeout, 502 if Next fails without a response. */
 export class RenderFailure extends Error {

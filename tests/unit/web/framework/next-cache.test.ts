@@ -2,8 +2,8 @@ import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { describe, expect, it } from "vitest";
 import NextCache, { renderWithin } from "@/web/framework/next-cache";
+import type { Rendering } from "@/web/framework/rendering";
 import { receiveReport, withReport } from "@/web/rendering/page-reports";
-import type { Rendering } from "@/web/rendering/render";
 
 type Value = Parameters<NextCache["set"]>[1];
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DRAFT_COOKIE, PRIVATE, SIGNED_IN, Site } from "@/tests/unit/web/pages/pages-support";
 import { DRAFT_MODE_PATH } from "@/web/framework/draft-cookie";
-import { MISSING_PAGE } from "@/web/pages/page-request";
+import { MISSING_PAGE } from "@/web/framework/shareable";
 
 let site: Site;
 beforeEach(async () => {
