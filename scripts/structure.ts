@@ -3,17 +3,17 @@ import {
   cyclesOf,
   groupGraph,
   layerViolations,
+  moduleOf,
   readImportGraph,
-  roomOf,
   sourceFiles,
 } from "@/tests/unit/architecture/import-graph";
 import { importsOf, violation } from "@/tests/unit/architecture/rules";
 
-/** Prints the structure of the project in figures: `npm run house`. Cycles and upward imports must be 0. */
+/** Prints the structure of the project in figures: `npm run structure`. Cycles and upward imports must be 0. */
 const files = sourceFiles();
 const sources = new Map(files.map((file) => [file, readFileSync(file, "utf8")]));
 const graph = readImportGraph(files, (file) => sources.get(file) ?? "");
-const rooms = groupGraph(graph, roomOf);
+const modules = groupGraph(graph, moduleOf);
 
 const lengths = files.map((file) => sources.get(file)?.trimEnd().split("\n").length ?? 0).sort((a, b) => a - b);
 const lines = lengths.reduce((sum, length) => sum + length, 0);
@@ -40,11 +40,11 @@ for (const [file, targets] of graph) {
 }
 
 const row = (name: string, value: string | number) => console.log(`${name.padEnd(36)}${value}`);
-row("cycles between rooms", cyclesOf(rooms).length);
+row("cycles between modules", cyclesOf(modules).length);
 row("cycles between files", cyclesOf(graph).length);
 row("imports against the table", upward.length);
 row("upward imports in modules", layerViolations(files, (file) => sources.get(file) ?? "").length);
-row("rooms, arrows between them", `${rooms.size}, ${[...rooms.values()].reduce((sum, to) => sum + to.size, 0)}`);
+row("modules, arrows between them", `${modules.size}, ${[...modules.values()].reduce((sum, to) => sum + to.size, 0)}`);
 row("files, lines", `${files.length}, ${lines}`);
 row("lines a file: median, p75, p95, max", `${at(0.5)}, ${at(0.75)}, ${at(0.95)}, ${lengths.at(-1)}`);
 row("files over 300 lines", lengths.filter((length) => length > 300).length);

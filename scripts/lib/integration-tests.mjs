@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 
-const FOLDERS = ["app", "demo", "lib", "server", "tests", "web"];
+const FOLDERS = ["app", "demo", "lib", "server", "simulators", "tests", "web"];
 const TESTS = "tests/integration/";
 /** These import every module, so their imports don't show what a change can break. */
 const EVERYTHING = /^server\/(app|main|jobs|worker)\.ts$/;
-const MODULE = /^server\/modules\/([\w-]+)\//;
+const MODULE = /^server\/modules\/([\w-]+\/[\w-]+)\//;
 
 /**
  * The integration tests that a change of `files` can break: each test imports the whole API server, so they are chosen

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { importsOf, violation } from "@/tests/unit/architecture/rules";
+import { importsOf, isInWing, violation } from "@/tests/unit/architecture/rules";
 
 const FOLDERS = [
   "app",
@@ -10,6 +10,7 @@ const FOLDERS = [
   "lib",
   "stores",
   "server",
+  "simulators",
   "demo",
   "web",
   "proxy.ts",
@@ -61,6 +62,19 @@ describe("import rules", () => {
     ["server/app.ts", "lib/api/request"],
     ["server/app.ts", "tests/support/free-port"],
     ["server/app.ts", "simulators/mail/app"],
+    ["demo/seed/seed.ts", "simulators/payments/app"],
+    ["web/main.ts", "simulators/payments/app"],
+    ["simulators/payments/app.ts", "server/modules/money/billing/service"],
+    ["simulators/payments/app.ts", "server/providers/stripe/client"],
+    ["simulators/mail/app.ts", "react"],
+    ["server/platform/db/client.ts", "server/modules/money/ledger/posting"],
+    ["server/platform/log.ts", "server/env"],
+    ["server/providers/stripe/client.ts", "server/modules/money/billing/service"],
+    ["server/providers/stripe/client.ts", "server/platform/db/database"],
+    ["web/framework/router.ts", "web/pages/page-request"],
+    ["web/pages/pages.ts", "acorn"],
+    ["lib/settings/urls.ts", "lib/routes/routes"],
+    ["lib/routes/routes.ts", "lib/client/session/session"],
     ["demo/seed/seed.ts", "lib/client/player/engine"],
     ["web/main.ts", "server/app"],
     ["server/modules/catalogue/samples/service.ts", "server/search-index/engine/item-index"],
@@ -86,8 +100,21 @@ describe("import rules", () => {
     ["server/modules/catalogue/samples/service.ts", "server/search-index/catalogue-index"],
     ["tests/unit/server/search-index/bit-memory.test.ts", "server/search-index/engine/bit-memory"],
     ["server/search-index/engine/item-index.ts", "server/search-index/kernels/bit-kernel"],
+    ["server/modules/library/downloads/purchase.ts", "server/modules/money/credits/spending"],
+    ["simulators/main.ts", "server/env"],
+    ["tests/integration/support/billing.ts", "simulators/payments/app"],
+    ["web/pages/pages.ts", "web/framework/router"],
   ])("allow %s to import %s", (file, target) => {
     expect(violation(file, target)).toBeNull();
+  });
+
+  it("every module of the API server is in its wing", () => {
+    const modules = files.filter((file) => file.startsWith("server/modules/"));
+    expect(modules.filter((file) => !isInWing(file))).toEqual([]);
+    expect(isInWing("server/modules/dependencies.ts")).toBe(true);
+    for (const planted of ["likes/routes.ts", "money/likes/routes.ts", "sales/ledger/routes.ts", "money/ledger.ts"]) {
+      expect(isInWing(`server/modules/${planted}`), planted).toBe(false);
+    }
   });
 
   it("cover static, bare, dynamic, relative and re-exporting imports", () => {

@@ -8,7 +8,7 @@ const tracked = execFileSync("git", ["ls-files", "--cached", "--others", "--excl
 
 /** The project's own programs that a text runs, such as `bench/web/weight.ts`. */
 const programsIn = (text: string) =>
-  text.match(/\b(?:scripts|bench|e2e|server|demo|web)\/[\w/-]+\.(?:ts|mjs)\b/g) ?? [];
+  text.match(/\b(?:scripts|bench|e2e|server|simulators|demo|web)\/[\w/-]+\.(?:ts|mjs)\b/g) ?? [];
 
 it("package.json and scripts/ start only programs in the repository", () => {
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };

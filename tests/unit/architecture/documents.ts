@@ -1,4 +1,4 @@
-const FOLDERS = "app|bench|components|demo|docs|e2e|features|lib|public|scripts|server|stores|tests|web";
+const FOLDERS = "app|bench|components|demo|docs|e2e|features|lib|public|scripts|server|simulators|stores|tests|web";
 const PATH = new RegExp(`^(?:${FOLDERS})/[^\\s<>*…]*$`);
 
 /** The paths in a document's code spans that don't exist; placeholders (`<noun>`, `*`) don't count as paths. */

@@ -14,6 +14,7 @@ export const SOURCE_FOLDERS = [
   "features",
   "lib",
   "server",
+  "simulators",
   "stores",
   "web",
   "proxy.ts",
@@ -92,20 +93,23 @@ export function cyclesOf(graph: ReadonlyMap<string, Iterable<string>>): string[]
   return found;
 }
 
+/** Folders whose folders are modules, by their depth. Where two match, the first counts. */
+const MODULE_FOLDERS: readonly [folder: RegExp, depth: number][] = [
+  [/^server\/modules\/[^/]+\//, 4],
+  [/^(server\/(modules|platform|providers)|lib\/client|app\/_screens)\//, 3],
+  [/^(server|features|lib|components|app|web|simulators)\//, 2],
+];
+
 /**
- * The room of a file: `server/modules/library/likes`, `features/catalogue`, `app/_screens/shell`, `lib/api`, `web/pages`; files
- * at the root of a folder with rooms are in one of their own.
+ * The module of a file, which is one unit to the check of cycles: `server/modules/library/likes`, `features/catalogue`,
+ * `app/_screens/shell`, `lib/api`, `web/pages`. Files beside modules are one together, each file of `server/` itself one
+ * alone.
  */
-export function roomOf(file: string): string {
+export function moduleOf(file: string): string {
   const parts = file.split("/");
-  if (parts[0] === "server" && (parts[1] === "modules" || parts[1] === "platform") && parts.length > 3) {
-    return parts.slice(0, 3).join("/");
-  }
-  if (/^(lib\/client|app\/_screens)\//.test(file) && parts.length > 3) return parts.slice(0, 3).join("/");
-  if (["server", "features", "lib", "components", "app", "web"].includes(parts[0] ?? "") && parts.length > 2) {
-    return parts.slice(0, 2).join("/");
-  }
-  return parts.length > 1 ? (parts[0] ?? file) : file;
+  if (parts[0] === "server" && parts.length === 2) return file;
+  const depth = MODULE_FOLDERS.find(([folder, deep]) => folder.test(file) && parts.length > deep)?.[1] ?? 1;
+  return parts.length > depth ? parts.slice(0, depth).join("/") : file;
 }
 
 /** The layer of a file in a server module: handles HTTP, runs SQL, calls files that run SQL, or none of these. */
@@ -148,6 +152,14 @@ export function layerViolations(files: readonly string[], read: (file: string) =
       .map((target) => `${file} (${layerOf(file)}) imports ${target} (${layerOf(target)})`),
   );
   return [...both.map((file) => `${file} speaks HTTP and SQL`), ...upward];
+}
+
+/** What Next and React don't document: files, headers, globals and texts of theirs. */
+const INSIDE = /next\/dist|__next|TURBOPACK|next-router-|x-next(js)?-|\b_rsc\b|\$R[CRSX]\b|build-manifest/;
+
+/** The files outside `web/framework` that name something of the inside of Next or React. */
+export function knowingFrameworks(files: readonly string[], read: (file: string) => string = readSource): string[] {
+  return files.filter((file) => !file.startsWith("web/framework/") && INSIDE.test(read(file)));
 }
 
 const HTTP = /^hono(\/|$)|^server\/platform\/http\//;

@@ -26,24 +26,53 @@ const ui = packages(
 
 /** Any package or Node module, but no folder of the project and no UI package. */
 const NOT_OF_PAGES =
-  /^(?!react|next|@tanstack|(app|bench|components|demo|e2e|features|lib|scripts|server|stores|tests|web)\/)[@a-z]/;
+  /^(?!react|next|@tanstack|(app|bench|components|demo|e2e|features|lib|scripts|server|simulators|stores|tests|web)\/)[@a-z]/;
+
+/** What the API server may use of lib. */
+const OF_SERVER = /^lib\/(contract|audio|format|http|money|routes|settings)\//;
+
+/** The wings of the API server and the modules that each may have. */
+export const WINGS: Readonly<Record<string, string>> = {
+  catalogue: "items samples oneshots presets packs search similar taxonomy home discovery ingestion uploads",
+  library: "likes plays library playlists selections collections downloads",
+  people: "auth social users account creators applications",
+  money: "plans billing cash credits ledger payouts books pack-quote",
+  licensing: "licenses requests placements",
+  media: "media media-links lettering sharing",
+  moderation: "reviews reports bans audit",
+  site: "sitemap page-cache mails notifications system",
+};
+
+/** The scripts that pages contain, which the gateway knows by their text. */
+const INLINE_SCRIPTS = [
+  /^lib\/client\/hydration\/event-replay-script\.gen$/,
+  /^lib\/client\/navigation\/overlay-history-script$/,
+  /^lib\/client\/session\/session-script\.gen$/,
+  /^lib\/client\/theme-script$/,
+];
 
 export const RULES: Rule[] = [
   { from: /^lib\/contract\//, may: [/^lib\/contract\//, ...packages("zod")] },
   {
     from: /^lib\/api\//,
-    may: [/^lib\/(api|contract|config)\//, ...packages("axios", "react", "@tanstack/react-query")],
+    may: [/^lib\/(api|contract|http|settings)\//, ...packages("axios", "react", "@tanstack/react-query")],
   },
   {
-    from: /^lib\/config\//,
-    may: [/^lib\/config\//, /^lib\/contract\/(parse-id|filters)$/, /^lib\/format\/escape-html$/, ...packages("zod")],
+    from: /^lib\/routes\//,
+    may: [
+      /^lib\/(routes|settings)\//,
+      /^lib\/contract\/(parse-id|filters)$/,
+      /^lib\/format\/escape-html$/,
+      ...packages("zod"),
+    ],
   },
+  { from: /^lib\/settings\//, may: [/^lib\/settings\//, ...packages("zod")] },
   { from: /^lib\/http\//, may: [/^lib\/http\//, /^node:/, ...packages("ipaddr\\.js", "lru-cache", "proxy-addr")] },
   { from: /^lib\/money\//, may: [/^lib\/money\//] },
-  { from: /^lib\/(audio|format|random)\//, may: [/^lib\/(audio|config|contract|format|random)\//] },
+  { from: /^lib\/(audio|format|random)\//, may: [/^lib\/(audio|contract|format|random)\//] },
   {
     from: /^lib\/(media|seo)\//,
-    may: [/^lib\/(audio|config|contract|format|media|seo)\//, ...packages("next", "react", "react-dom")],
+    may: [/^lib\/(audio|contract|format|media|routes|seo|settings)\//, ...packages("next", "react", "react-dom")],
   },
   { from: /^lib\//, may: [/^lib\//, ...ui] },
   { from: /^stores\//, may: [/^stores\//, /^lib\/(contract|client)\//, ...packages("zustand", "react")] },
@@ -51,7 +80,7 @@ export const RULES: Rule[] = [
     from: /^components\//,
     may: [
       /^components\//,
-      /^lib\/(audio|config|contract|format|media|money)\//,
+      /^lib\/(audio|contract|format|media|money|routes|settings)\//,
       /^lib\/client\/(listen$|hydration\/|navigation\/)/,
       ...packages(
         "react",
@@ -101,18 +130,34 @@ export const RULES: Rule[] = [
   },
   {
     from: /^demo\//,
-    may: [/^(demo|server)\//, /^lib\/(contract|audio|config|format|money|random)\//, NOT_OF_PAGES],
+    may: [/^(demo|server)\//, /^lib\/(contract|audio|format|money|random|settings)\//, NOT_OF_PAGES],
+  },
+  {
+    from: /^simulators\//,
+    may: [
+      /^simulators\//,
+      /^server\/(env|mail-previews|platform\/startup-error)$/,
+      /^lib\/(contract|routes|settings)\//,
+      NOT_OF_PAGES,
+    ],
+  },
+  {
+    from: /^web\/framework\//,
+    may: [
+      /^web\/framework\//,
+      /^lib\/contract\/parse-without-eval-script$/,
+      ...INLINE_SCRIPTS,
+      /^node:/,
+      ...packages("acorn", "next", "zod"),
+    ],
   },
   {
     from: /^web\//,
     may: [
       /^web\//,
-      /^lib\/(config|contract|guards|http)\//,
-      /^lib\/client\/hydration\/event-replay-script\.gen$/,
-      /^lib\/client\/navigation\/overlay-history-script$/,
+      /^lib\/(contract|guards|http|routes|settings)\//,
       /^node:/,
       ...packages(
-        "acorn",
         "eventsource-parser",
         "fresh",
         "hono",
@@ -126,14 +171,12 @@ export const RULES: Rule[] = [
       ),
     ],
   },
+  { from: /^server\/providers\//, may: [/^server\/providers\//, /^lib\/(contract|settings)\//, NOT_OF_PAGES] },
   {
-    from: /^server\/modules\/[^/]+\/routes\.ts$/,
-    may: [/^server\//, /^lib\/(contract|audio|config|format|http|money)\//, /^node:/, ...packages("hono", "zod")],
+    from: /^server\/modules\/[^/]+\/[^/]+\/routes\.ts$/,
+    may: [/^server\//, OF_SERVER, /^node:/, ...packages("hono", "zod")],
   },
-  {
-    from: /^server\//,
-    may: [/^server\//, /^lib\/(contract|audio|config|format|http|money)\//, NOT_OF_PAGES],
-  },
+  { from: /^server\//, may: [/^server\//, OF_SERVER, NOT_OF_PAGES] },
 ];
 
 /** Within `server/modules/x`: routes → service → repository; no HTTP in a service, no request in a repository. */
@@ -149,14 +192,19 @@ const LAYERS: { from: RegExp; never: RegExp; why: string }[] = [
     why: "a repository knows no request",
   },
   {
-    from: /^(server|demo)\//,
+    from: /^(server|simulators|demo)\//,
     never: /^(react|next|features|components|app|stores|web|bench|tests|e2e)(\/|$)/,
     why: "the API server knows no page",
   },
   {
-    from: /^server\/(?!simulators\/)/,
-    never: /^server\/simulators\//,
-    why: "the simulators are a program of their own",
+    from: /^server\/platform\//,
+    never: /^server\/(modules\/|env$|app$|main$)/,
+    why: "the platform knows nothing of the domain",
+  },
+  {
+    from: /^(?!(simulators|bench|tests)\/)/,
+    never: /^simulators(\/|$)/,
+    why: "the product knows the simulators only as URLs",
   },
   {
     from: /^(?!(demo|bench|tests)\/)/,
@@ -164,6 +212,12 @@ const LAYERS: { from: RegExp; never: RegExp; why: string }[] = [
     why: "the demo catalogue is a program of its own",
   },
 ];
+
+/** Whether a file of `server/modules` is in a module of a wing; what several modules share is beside the wings. */
+export function isInWing(file: string): boolean {
+  const [, , wing = "", noun, name] = file.split("/");
+  return noun === undefined || (name !== undefined && WINGS[wing]?.split(" ").includes(noun) === true);
+}
 
 /** Libraries: only their top-level files may be imported from outside; their unit tests may import all files. */
 const LIBRARIES: { inside: RegExp; internal: RegExp }[] = [

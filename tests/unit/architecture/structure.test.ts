@@ -2,9 +2,10 @@ import { describe, expect, it } from "vitest";
 import {
   cyclesOf,
   groupGraph,
+  knowingFrameworks,
   layerViolations,
+  moduleOf,
   readImportGraph,
-  roomOf,
   sourceFiles,
 } from "@/tests/unit/architecture/import-graph";
 
@@ -12,9 +13,9 @@ const files = sourceFiles();
 const graph = readImportGraph(files);
 
 describe("the source files", () => {
-  it("have no import cycle between rooms", () => {
+  it("have no import cycle between modules", () => {
     expect(files.length).toBeGreaterThan(500);
-    expect(cyclesOf(groupGraph(graph, roomOf))).toEqual([]);
+    expect(cyclesOf(groupGraph(graph, moduleOf))).toEqual([]);
   });
 
   it("have no import cycle between files", () => {
@@ -24,42 +25,57 @@ describe("the source files", () => {
   it("import from HTTP to services to SQL in every module, never upward", () => {
     expect(layerViolations(files)).toEqual([]);
   });
+
+  it("know the inside of Next and React in web/framework alone", () => {
+    expect(knowingFrameworks(files)).toEqual([]);
+  });
 });
 
 describe("the checks find", () => {
   const sources: Record<string, string> = {
-    "server/modules/a/routes.ts": `import { Hono } from "hono";\nimport { serve } from "@/server/modules/a/service";`,
-    "server/modules/a/service.ts": `import { find } from "@/server/modules/a/repository";`,
-    "server/modules/a/repository.ts": `import { sql } from "drizzle-orm";`,
-    "server/modules/b/repository.ts": `import { eq } from "drizzle-orm";`,
+    "server/modules/money/a/routes.ts": `import { Hono } from "hono";\nimport { serve } from "@/server/modules/money/a/service";`,
+    "server/modules/money/a/service.ts": `import { find } from "@/server/modules/money/a/repository";`,
+    "server/modules/money/a/repository.ts": `import { sql } from "drizzle-orm";`,
+    "server/modules/site/b/repository.ts": `import { eq } from "drizzle-orm";`,
   };
   const planted = (more: Record<string, string>) => {
     const all: Record<string, string> = { ...sources, ...more };
     return { files: Object.keys(all), read: (file: string) => all[file] ?? "" };
   };
 
+  it.each([
+    `import type { CacheHandler } from "next/dist/server/lib/incremental-cache";`,
+    `const tree = headers["next-router-state-tree"];`,
+    `search.delete("_rsc");`,
+    `globalThis.TURBOPACK.push(start);`,
+  ])("what only web/framework may know: %s", (line) => {
+    const names = ["web/framework/router.ts", "web/pages/pages.ts"];
+    expect(knowingFrameworks(names, () => line)).toEqual(["web/pages/pages.ts"]);
+    expect(knowingFrameworks(names, () => `import next from "next";`)).toEqual([]);
+  });
+
   it("no fault in correct modules", () => {
     const { files: names, read } = planted({});
     expect(layerViolations(names, read)).toEqual([]);
-    expect(cyclesOf(groupGraph(readImportGraph(names, read), roomOf))).toEqual([]);
+    expect(cyclesOf(groupGraph(readImportGraph(names, read), moduleOf))).toEqual([]);
   });
 
   it.each([
     [
       "a cycle between modules",
       {
-        "server/modules/b/more.ts": `import { x } from "@/server/modules/a/back";`,
-        "server/modules/a/back.ts": `import type { Y } from "@/server/modules/b/more";`,
+        "server/modules/site/b/more.ts": `import { x } from "@/server/modules/money/a/back";`,
+        "server/modules/money/a/back.ts": `import type { Y } from "@/server/modules/site/b/more";`,
       },
-      ["server/modules/a", "server/modules/b"],
+      ["server/modules/money/a", "server/modules/site/b"],
     ],
     [
       "a cycle between folders",
       {
-        "server/platform/http/up.ts": `import { x } from "@/server/modules/a/service";`,
-        "server/modules/a/service.ts": `import { y } from "@/server/platform/http/up";`,
+        "server/platform/http/up.ts": `import { x } from "@/server/modules/money/a/service";`,
+        "server/modules/money/a/service.ts": `import { y } from "@/server/platform/http/up";`,
       },
-      ["server/modules/a", "server/platform/http"],
+      ["server/modules/money/a", "server/platform/http"],
     ],
     [
       "a cycle between lib and stores",
@@ -95,44 +111,46 @@ describe("the checks find", () => {
     ],
   ])("%s", (_, more, cycle) => {
     const { files: names, read } = planted(more);
-    expect(cyclesOf(groupGraph(readImportGraph(names, read), roomOf))).toEqual([cycle]);
+    expect(cyclesOf(groupGraph(readImportGraph(names, read), moduleOf))).toEqual([cycle]);
   });
 
-  it("a cycle between files of one room", () => {
+  it("a cycle between files of one module", () => {
     const { files: names, read } = planted({
-      "server/modules/b/x.ts": `import { y } from "@/server/modules/b/y";`,
-      "server/modules/b/y.ts": `import { x } from "./x";`,
+      "server/modules/site/b/x.ts": `import { y } from "@/server/modules/site/b/y";`,
+      "server/modules/site/b/y.ts": `import { x } from "./x";`,
     });
-    expect(cyclesOf(readImportGraph(names, read))).toEqual([["server/modules/b/x.ts", "server/modules/b/y.ts"]]);
+    expect(cyclesOf(readImportGraph(names, read))).toEqual([
+      ["server/modules/site/b/x.ts", "server/modules/site/b/y.ts"],
+    ]);
   });
 
   it.each([
     [
       "SQL in a route",
-      { "server/modules/b/page.ts": `import { Hono } from "hono";\nimport { eq } from "drizzle-orm";` },
-      "server/modules/b/page.ts speaks HTTP and SQL",
+      { "server/modules/site/b/page.ts": `import { Hono } from "hono";\nimport { eq } from "drizzle-orm";` },
+      "server/modules/site/b/page.ts speaks HTTP and SQL",
     ],
     [
       "a table in a route",
       {
-        "server/modules/b/page.ts": `import { Hono } from "hono";\nimport { users } from "@/server/platform/db/schema/users";`,
+        "server/modules/site/b/page.ts": `import { Hono } from "hono";\nimport { users } from "@/server/platform/db/schema/users";`,
       },
-      "server/modules/b/page.ts speaks HTTP and SQL",
+      "server/modules/site/b/page.ts speaks HTTP and SQL",
     ],
     [
       "a service that imports a file with HTTP, whatever their names",
       {
-        "server/modules/b/verbs.ts": `import { x } from "@/server/modules/b/repository";\nimport { y } from "@/server/modules/b/answers";`,
-        "server/modules/b/answers.ts": `import { z } from "@/server/platform/http/route";`,
+        "server/modules/site/b/verbs.ts": `import { x } from "@/server/modules/site/b/repository";\nimport { y } from "@/server/modules/site/b/answers";`,
+        "server/modules/site/b/answers.ts": `import { z } from "@/server/platform/http/route";`,
       },
-      "server/modules/b/verbs.ts (service) imports server/modules/b/answers.ts (http)",
+      "server/modules/site/b/verbs.ts (service) imports server/modules/site/b/answers.ts (http)",
     ],
     [
       "a repository that calls a service",
       {
-        "server/modules/b/tables.ts": `import { sql } from "drizzle-orm";\nimport { serve } from "@/server/modules/a/service";`,
+        "server/modules/site/b/tables.ts": `import { sql } from "drizzle-orm";\nimport { serve } from "@/server/modules/money/a/service";`,
       },
-      "server/modules/b/tables.ts (sql) imports server/modules/a/service.ts (service)",
+      "server/modules/site/b/tables.ts (sql) imports server/modules/money/a/service.ts (service)",
     ],
   ])("%s", (_, more, violation) => {
     const { files: names, read } = planted(more as Record<string, string>);
