@@ -30,9 +30,9 @@ const config: NextConfig = {
 };
 
 /**
- * While pages are served, `web/framework/next-cache.ts` receives what Next renders: it is TypeScript, which only that process
- * reads. The gateway gives each variant of a page its own request, so Next need not check that URL and headers belong
- * together.
+ * While pages are served, `web/framework/next-cache.ts` receives what Next renders: it is TypeScript, which only that
+ * process reads. The gateway gives each variant of a page its own request, so Next need not check that URL and headers
+ * belong together.
  */
 export default function configure(phase: string): NextConfig {
   if (phase !== PHASE_PRODUCTION_SERVER) return config;

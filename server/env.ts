@@ -58,7 +58,8 @@ export const envSchema = z.object({
   WORKER: flag.prefault("1"),
   MAINTENANCE: flag,
   /**
-   * Path of a module whose `begin` starts a task that runs during the first requests; see `server/platform/jobs/startup-task.ts`.
+   * Path of a module whose `begin` starts a task that runs during the first requests; see
+   * `server/platform/jobs/startup-task.ts`.
    */
   STARTUP_TASK: z.string().optional(),
   /** The secret that the gateway and this server share; without it no gateway can subscribe to changes. */
