@@ -179,7 +179,7 @@ export const RULES: Rule[] = [
   { from: /^server\//, may: [/^server\//, OF_SERVER, NOT_OF_PAGES] },
 ];
 
-/** Within `server/modules/x`: routes → service → repository; no HTTP in a service, no request in a repository. */
+/** Within a module of the API server: routes → service → repository; no HTTP in a service, no request in a repository. */
 const LAYERS: { from: RegExp; never: RegExp; why: string }[] = [
   {
     from: /^server\/modules\/.*(^|[/-])service\.ts$/,

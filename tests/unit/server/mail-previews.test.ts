@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { mailTemplates } from "@/server/mail-previews";
 import { createInboxApp } from "@/simulators/mail/app";
@@ -16,11 +16,13 @@ const framed = (page: string) =>
 describe("mail templates", () => {
   it("include every mail of the product", () => {
     const source = readFileSync("server/mail-previews.ts", "utf8");
-    const files = readdirSync("server/modules")
-      .flatMap((module) => ["mail.ts", "mails.ts"].map((file) => `server/modules/${module}/${file}`))
-      .filter((file) => existsSync(file));
+    const files = readdirSync("server/modules", { recursive: true, encoding: "utf8" }).filter((file) =>
+      /\/mails?\.ts$/.test(file),
+    );
     const mails = files.flatMap((file) =>
-      [...readFileSync(file, "utf8").matchAll(/export function (\w+Mail)\(/g)].map(([, name]) => name ?? ""),
+      [...readFileSync(`server/modules/${file}`, "utf8").matchAll(/export function (\w+Mail)\(/g)].map(
+        ([, name]) => name ?? "",
+      ),
     );
     expect(mails.length).toBeGreaterThan(15);
     expect(mails.filter((name) => !new RegExp(`\\b${name}\\(`).test(source))).toEqual([]);
