@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { NextConfig } from "next";
-import { PHASE_PRODUCTION_SERVER } from "next/constants";
+import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_SERVER } from "next/constants";
 
 const apiUrl = process.env.API_URL ?? "http://127.0.0.1:4000";
 
@@ -32,9 +32,10 @@ const config: NextConfig = {
 /**
  * While pages are served, `web/framework/next-cache.ts` receives what Next renders: it is TypeScript, which only that
  * process reads. The gateway gives each variant of a page its own request, so Next need not check that URL and headers
- * belong together.
+ * belong together. Pages that end in `.dev.tsx` are for development only.
  */
 export default function configure(phase: string): NextConfig {
+  if (phase === PHASE_DEVELOPMENT_SERVER) return { ...config, pageExtensions: ["dev.tsx", "tsx", "ts"] };
   if (phase !== PHASE_PRODUCTION_SERVER) return config;
   return {
     ...config,

@@ -1,8 +1,10 @@
 import { readdirSync } from "node:fs";
 import { dirname, relative, sep } from "node:path";
+import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD, PHASE_PRODUCTION_SERVER } from "next/constants";
 import { describe, expect, it } from "vitest";
 import { REDIRECTS } from "@/lib/routes/redirects";
 import { leadsToPage, routes } from "@/lib/routes/routes";
+import configure from "@/next.config";
 import { readTable } from "@/tests/support/table";
 
 const table = readTable<"path" | "layout" | "access">("routes.tsv");
@@ -18,9 +20,7 @@ const pages = new Map(
         .filter((part) => !/^(\.|\(.*\))$/.test(part))
         .map((part) => part.replace(/^\[(.*)\]$/, "{$1}"));
       return [["", ...path].join("/") || "/", parts.findLast((part) => part.startsWith("("))?.slice(1, -1)] as const;
-    })
-    // The kit is only for development.
-    .filter(([, group]) => group !== "dev"),
+    }),
 );
 
 describe("the table of pages", () => {
@@ -35,6 +35,13 @@ describe("the table of pages", () => {
     expect(files.filter((path) => !pages.has(path))).toEqual([]);
     expect([...REDIRECTS.keys()].filter((path) => pages.has(path))).toEqual([]);
     expect(readdirSync("app")).toContain("not-found.tsx");
+  });
+
+  it("leaves out the pages for development, which only the development server builds", () => {
+    expect(configure(PHASE_DEVELOPMENT_SERVER).pageExtensions).toEqual(["dev.tsx", "tsx", "ts"]);
+    expect(readdirSync("app/(dev)/kit").filter((name) => name.startsWith("page."))).toEqual(["page.dev.tsx"]);
+    for (const phase of [PHASE_PRODUCTION_BUILD, PHASE_PRODUCTION_SERVER])
+      expect(configure(phase)).not.toHaveProperty("pageExtensions");
   });
 
   it("marks no existing page as later, and knows every page that exists", () => {

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { ButtonSection } from "@/app/(dev)/kit/button-section";
 import { KeyWheelDemo } from "@/app/(dev)/kit/control-demos";
 import { FieldSection } from "@/app/(dev)/kit/field-section";
@@ -14,7 +13,6 @@ export const metadata: Metadata = { title: "Kit", robots: { index: false } };
 
 /** Every UI component in every state, in development only. */
 export default function KitPage() {
-  if (process.env.NODE_ENV === "production") notFound();
   return (
     <main id="main" className="mx-auto grid max-w-page gap-x-16 px-4 py-12 lg:grid-cols-2 lg:px-12">
       <header className="mb-6 flex flex-wrap items-center gap-x-8 gap-y-2 lg:col-span-2">
