@@ -29,7 +29,7 @@ async function start(env: WebEnv): Promise<void> {
         log: (line) => console.error(line),
       })
     : null;
-  const scripts = env.PLAIN_BUILD ? { apply: (html: string) => html } : LateScripts.load(".next");
+  const scripts = env.PLAIN_BUILD ? { apply: (html: string) => html } : new LateScripts();
   const pages = new Pages(next, scripts, {
     isClosed: () => changes?.isMaintenance ?? false,
     silentMs: () => changes?.silentMs() ?? Number.POSITIVE_INFINITY,

@@ -72,7 +72,7 @@ describe("import rules", () => {
     ["server/providers/stripe/client.ts", "server/modules/money/billing/service"],
     ["server/providers/stripe/client.ts", "server/platform/db/database"],
     ["web/framework/router.ts", "web/pages/page-request"],
-    ["web/pages/pages.ts", "acorn"],
+    ["web/framework/late-scripts.ts", "zod"],
     ["lib/settings/urls.ts", "lib/routes/routes"],
     ["lib/routes/routes.ts", "lib/client/session/session"],
     ["demo/seed/seed.ts", "lib/client/player/engine"],

@@ -148,7 +148,7 @@ export const RULES: Rule[] = [
       /^lib\/contract\/parse-without-eval-script$/,
       ...INLINE_SCRIPTS,
       /^node:/,
-      ...packages("acorn", "next", "zod"),
+      ...packages("next"),
     ],
   },
   {

@@ -49,7 +49,7 @@ describe("the content security policy of a page", () => {
   });
 
   it("allows the loader of late scripts, but no variant of it", () => {
-    const late = new LateScripts([1, 20]).apply(
+    const late = new LateScripts().apply(
       '<head></head><script src="/_next/static/chunks/a.js" async=""></script>',
     );
     const loader = late.match(/<script>(.*)<\/script><\/head>/)?.[1] ?? "";
