@@ -7,6 +7,7 @@ import { SimulatorPages } from "@/web/forwarding/simulator-pages";
 import { LateScripts } from "@/web/framework/late-scripts";
 import { createGateway } from "@/web/gateway";
 import { ChangeStream } from "@/web/pages/change-stream";
+import { checkFirstPages } from "@/web/pages/first-pages";
 import { Pages } from "@/web/pages/pages";
 import { transportHeaders } from "@/web/policy/security-headers";
 import { NextProcess } from "@/web/rendering/next-process";
@@ -30,7 +31,9 @@ async function start(env: WebEnv): Promise<void> {
       })
     : null;
   const scripts = env.PLAIN_BUILD ? { apply: (html: string) => html } : new LateScripts();
+  const learned = await checkFirstPages(next, scripts, { webUrl: WEB_URL });
   const pages = new Pages(next, scripts, {
+    learned,
     isClosed: () => changes?.isMaintenance ?? false,
     silentMs: () => changes?.silentMs() ?? Number.POSITIVE_INFINITY,
     webUrl: WEB_URL,

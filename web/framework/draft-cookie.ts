@@ -11,6 +11,9 @@ export const DRAFT_MODE_PATH = "/gateway/draft-mode.txt";
 export async function readDraftCookie(origin: string): Promise<string> {
   const response = await fetch(origin + DRAFT_MODE_PATH);
   const [cookie] = response.headers.getSetCookie().map((line) => line.split(";", 1)[0] ?? "");
-  if (!cookie) throw new Error(`Next set no cookie at ${DRAFT_MODE_PATH} (${response.status}).`);
+  if (!cookie)
+    throw new Error(
+      `Next set no cookie at ${DRAFT_MODE_PATH} (${response.status}), so lists would ignore their filters: the site doesn't start.`,
+    );
   return cookie;
 }

@@ -1,13 +1,16 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 import { EVENT_REPLAY_SCRIPT } from "@/lib/client/hydration/event-replay-script.gen";
 import { OVERLAY_HISTORY_SCRIPT } from "@/lib/client/navigation/overlay-history-script";
 import { SESSION_SCRIPT } from "@/lib/client/session/session-script.gen";
 import { THEME_FROM_URL_SCRIPT, THEME_SCRIPT } from "@/lib/client/theme-script";
 import { PARSE_WITHOUT_EVAL_SCRIPT } from "@/lib/contract/parse-without-eval-script";
 import { LATE_LOADER } from "@/web/framework/late-loader.gen";
+import { isLiteralCalls } from "@/web/framework/literal-calls";
 
-const WRITTEN = new Set([
+/** The site's own scripts, and Next's that moves icons to the head if metadata arrived after it. */
+const FIXED = new Set([
   THEME_SCRIPT,
   THEME_FROM_URL_SCRIPT,
   SESSION_SCRIPT,
@@ -15,50 +18,77 @@ const WRITTEN = new Set([
   OVERLAY_HISTORY_SCRIPT,
   PARSE_WITHOUT_EVAL_SCRIPT,
   LATE_LOADER,
+  `document.querySelectorAll('body link[rel="icon"], body link[rel="apple-touch-icon"]').forEach(el => document.head.appendChild(el))`,
 ]);
 
-/** A JSON string. */
-const STRING = String.raw`"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"`;
-const CHUNK = String.raw`"static\/chunks\/[\w.~/-]+\.js"`;
-const listOf = (item: string) => String.raw`\[(?:${item}(?:,${item})*)?\]`;
+/** Where React's source may be: the copy that Next renders with, and React's own. */
+const REACT_SOURCES = [
+  "next/dist/compiled/react-dom/cjs/react-dom-server.node.production.js",
+  "next/dist/compiled/react-dom/cjs/react-dom-server.edge.production.js",
+  "next/dist/compiled/react-dom/cjs/react-dom-server.browser.production.js",
+  "react-dom/cjs/react-dom-server.node.production.js",
+];
+const STRING_IN_SOURCE = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g;
+
+let ofReact: readonly string[] | undefined;
 
 /**
- * Inline scripts of Next: the page's payload as JSON strings, the runtime's list of chunks, and the script that moves
- * icons to the head if metadata arrived after it.
+ * Whether an inline script as a whole is one that this site or its framework writes.
+ * @throws as `readInstructions` does, at the first call
  */
-const OF_NEXT = [
-  String.raw`\(self\.__next_f=self\.__next_f\|\|\[\]\)\.push\(\[0\]\)`,
-  String.raw`self\.__next_f\.push\(\[[123],${STRING}\]\)`,
-  String.raw`document\.querySelectorAll\('body link\[rel="icon"\], body link\[rel="apple-touch-icon"\]'\)\.forEach\(el => document\.head\.appendChild\(el\)\)`,
-  String.raw`\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\(\{"otherChunks":${listOf(CHUNK)},"runtimeModuleIds":${listOf(String.raw`\d+`)}\}\);`,
-].map((pattern) => new RegExp(`^${pattern}$`));
-
-/** A call of one of React's streaming instructions with literals only. */
-const CALL_OF_REACT = new RegExp(String.raw`^\$R[CRSX]\(${STRING}(?:,(?:${STRING}|${listOf(listOf(STRING))}))*\)$`);
+export function isKnownScript(script: string): boolean {
+  ofReact ??= readInstructions();
+  return FIXED.has(script) || isLiteralCalls(script) || isInstructions(script, ofReact);
+}
 
 /**
- * Functions that React writes into a page before it calls its streaming instructions, read from React's own source,
- * which contains them as text.
+ * Whether the text of an unknown script is of one page only, so that it can't be learned from others: React's
+ * instructions name parts of their page.
  */
-const OF_REACT = readInstructions();
-
-/** Whether an inline script as a whole is one that this site or its framework writes. */
-export function isKnownScript(text: string): boolean {
-  return WRITTEN.has(text) || OF_NEXT.some((pattern) => pattern.test(text)) || isInstruction(text);
+export function isOfOnePage(script: string): boolean {
+  return /\$R[A-Z](?![\w$])/.test(script);
 }
 
-function isInstruction(text: string): boolean {
-  if (OF_REACT.has(text)) return true;
-  if (CALL_OF_REACT.test(text)) return true;
-  return [...OF_REACT].some((known) => text.startsWith(known) && isInstruction(text.slice(known.length)));
+/** Whether a script consists of functions that React writes, and calls of them. */
+function isInstructions(script: string, functions: readonly string[]): boolean {
+  let at = 0;
+  for (;;) {
+    const known = functions.find((text) => script.startsWith(text, at));
+    if (!known) return at > 0 && isLiteralCalls(script, at);
+    at += known.length;
+    if (at === script.length) return true;
+  }
 }
 
-function readInstructions(): ReadonlySet<string> {
-  const file = "next/dist/compiled/react-dom/cjs/react-dom-server.node.production.js";
-  const source = readFileSync(createRequire(import.meta.url).resolve(file), "utf8");
-  const texts = [...source.matchAll(/stringToPrecomputedChunk\(\s*'(\$R(?:[^'\\]|\\.)*)'/g)].map(
-    ([, text = ""]) => text,
+/**
+ * The functions that React writes into a page before it calls its streaming instructions, longest first. They are read
+ * from React's own source, which contains them as strings; throws if none of the files does.
+ */
+export function readInstructions(files: readonly string[] = REACT_SOURCES): string[] {
+  for (const file of files) {
+    const functions = instructionsIn(readModule(file));
+    if (functions.length > 0) return functions;
+  }
+  throw new Error(
+    `The functions with which React streams pages are in none of these files, so the content security policy would stop pages from working: ${files.join(", ")}. Use a version of Next that this version of the site knows.`,
   );
-  const functions = texts.map((text) => text.replaceAll("\\n", "\n").replace(/\$R[CRSX]\("$/, ""));
-  return new Set(["requestAnimationFrame(function(){$RT=performance.now()});", ...functions.filter(Boolean)]);
+}
+
+function instructionsIn(source: string): string[] {
+  const strings = [...source.matchAll(STRING_IN_SOURCE)].map(([text]) => text.slice(1, -1));
+  const functions = strings
+    .filter((text) => /\$R[A-Z](?![\w$])/.test(text))
+    .map((text) => text.replace(/\\(.)/g, (_, character) => (character === "n" ? "\n" : character)))
+    // A string may end with the beginning of a call.
+    .map((text) => text.replace(/\$R[A-Z]\("$/, ""))
+    .filter((text) => text !== "");
+  return [...new Set(functions)].sort((one, other) => other.length - one.length);
+}
+
+/** The text of a file of a package; empty if there is none. */
+function readModule(file: string): string {
+  const [name = "", ...path] = file.split("/");
+  const folder = dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
+  const found = join(folder, ...path);
+  return existsSync(found) ? readFileSync(found, "utf8") : "";
 }

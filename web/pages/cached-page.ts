@@ -47,19 +47,20 @@ export function sizeOfPage({ html, payload, segments, isCopy }: CachedPage): num
 
 const SENT_HEADERS = ["content-type", "link", "location", "retry-after", POSTPONED, "x-robots-tag"] as const;
 
-type UnknownScript = (script: string) => void;
+/** Whether a page may have an inline script. */
+type ScriptCheck = (script: string) => boolean;
 
 /** Prepares a rendering for being sent many times, with Next's report on it. */
 export function cachedPage(
   rendering: Rendering,
   report: PageReport | null,
-  onUnknown: UnknownScript,
+  allows: ScriptCheck,
 ): Omit<CachedPage, "renderedAt"> {
   const vary = varyOf(rendering);
   const part = (body: Buffer, more: Record<string, string> = {}) =>
     cachedResponse(200, { ...securityHeaders({ framed: false }), ...more, "content-type": PAYLOAD_TYPE, vary }, body);
   return {
-    html: cachedResponse(rendering.status, pageHeaders(rendering, onUnknown), rendering.body),
+    html: cachedResponse(rendering.status, pageHeaders(rendering, allows), rendering.body),
     payload: report?.payload ? part(report.payload) : null,
     segments: new Map([...(report?.segments ?? [])].map(([name, body]) => [name, part(body, SEGMENT_HEADERS)])),
     tags: report?.tags ?? null,
@@ -147,13 +148,13 @@ export async function sendRendering(
   rendering: Rendering,
   request: IncomingMessage,
   response: ServerResponse,
-  onUnknown: UnknownScript,
+  allows: ScriptCheck,
 ): Promise<void> {
   const isWorthIt = rendering.body.length > 1024;
   const encoding = isWorthIt ? preferredEncoding(request.headers) : "identity";
   const body = await compress(rendering.body, encoding, 4);
   const headers: Record<string, string | string[] | number> = {
-    ...pageHeaders(rendering, onUnknown),
+    ...pageHeaders(rendering, allows),
     "Cache-Control": "private, no-cache, must-revalidate",
     "Content-Length": body.length,
   };
@@ -172,7 +173,7 @@ async function compress(body: Buffer, encoding: Encoding, level: number): Promis
   });
 }
 
-function pageHeaders(rendering: Rendering, onUnknown: UnknownScript): Record<string, string> {
+function pageHeaders(rendering: Rendering, allows: ScriptCheck): Record<string, string> {
   const { headers, body, path } = rendering;
   const framed = headers.get("content-security-policy") === FRAMED_ANYWHERE;
   const sent = securityHeaders({ framed });
@@ -184,7 +185,7 @@ function pageHeaders(rendering: Rendering, onUnknown: UnknownScript): Record<str
   if (isHtml(rendering))
     sent["Content-Security-Policy"] = contentSecurityPolicy(body.toString("utf8"), {
       framed,
-      onUnknown,
+      allows,
       ...(path && { path }),
     });
   return sent;

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Invalidation } from "@/lib/contract/change-events";
 import { type SessionCookieNames, sessionCookieNames } from "@/lib/http/session";
 import { NO_SUCH_PAGE } from "@/lib/routes/routes";
+import { isKnownScript } from "@/web/framework/inline-scripts";
 import type { LateScripts } from "@/web/framework/late-scripts";
 import type { Rendering } from "@/web/framework/rendering";
 import { isPayload, STATE_TREE } from "@/web/framework/router";
@@ -12,7 +13,7 @@ import { sendErrorPage } from "@/web/pages/error-page";
 import { onlyCookies, type PageRequest, readPageRequest } from "@/web/pages/page-request";
 import { TaggedCache } from "@/web/pages/tagged-cache";
 import { withReport } from "@/web/rendering/page-reports";
-import { Renderer, RenderFailure, type RenderLimits } from "@/web/rendering/render";
+import { Renderer, RenderFailure, type RenderLimits, siteHeaders } from "@/web/rendering/render";
 import type { Refusal } from "@/web/requests/refusal";
 
 const MAX_BYTES = 160 * 1024 * 1024;
@@ -40,6 +41,8 @@ export interface PagesOptions {
   admit: (request: IncomingMessage) => Refusal | null;
   /** Renders a page when it is the client's turn; null if too many are waiting. */
   inTurn: (request: IncomingMessage, work: () => Promise<void>) => Promise<void> | null;
+  /** Unknown inline scripts that pages may have, learned before the gateway listens. */
+  learned: ReadonlySet<string>;
   /** The site's public URL. */
   webUrl: string;
   timeoutMs: number;
@@ -79,6 +82,7 @@ export class Pages {
       silentMs: () => 0,
       admit: () => null,
       inTurn: (_request, work) => work(),
+      learned: new Set(),
       webUrl: "http://localhost",
       timeoutMs: TIMEOUT_MS,
       maxBytes: MAX_BYTES,
@@ -145,7 +149,7 @@ export class Pages {
     if (response.destroyed) return;
     const send = async (rendering: Rendering) => {
       if (isFailure(rendering) && (await sendStale())) return;
-      await sendRendering(rendering, request, response, (script) => this.logUnknown(target.url, script));
+      await sendRendering(rendering, request, response, (script) => this.allows(target.url, script));
     };
     if (isShared && target.key !== null && !this.personal.has(target.route)) {
       const isFirst = !this.pending.has(target.key);
@@ -186,7 +190,7 @@ export class Pages {
     const renderedAt = performance.now();
     const { rendering, report } = await withReport((headers) =>
       this.renderer.render(target.url, {
-        headers: { ...this.fixedHeaders(), ...headers },
+        headers: { ...siteHeaders(this.options.webUrl), ...headers },
         timeoutMs: this.options.timeoutMs,
       }),
     );
@@ -194,11 +198,11 @@ export class Pages {
       if (rendering.status === 200) this.personal.add(target.route);
       return rendering;
     }
-    const log = (script: string) => this.logUnknown(target.url, script);
+    const allows = (script: string) => this.allows(target.url, script);
     const page =
       key !== MISSING.key && isEmptyShell(rendering)
         ? await this.missingPage(report?.tags ?? null)
-        : { ...cachedPage(this.withLateScripts(rendering), report, log), renderedAt };
+        : { ...cachedPage(this.withLateScripts(rendering), report, allows), renderedAt };
     if (!page) return rendering;
     this.cache.set(key, page, { tags: page.tags, begunAt });
     return page;
@@ -231,7 +235,7 @@ export class Pages {
     const cookie = [visitors, target.readsQuery && this.next.draftCookie].filter(Boolean).join("; ");
     const agent = request.headers["user-agent"];
     const headers: Record<string, string> = {
-      ...this.fixedHeaders(),
+      ...siteHeaders(this.options.webUrl),
       ...target.variant,
       ...(cookie && { cookie }),
       ...(agent && { "user-agent": agent }),
@@ -249,24 +253,20 @@ export class Pages {
     return rendering.status === 500 ? render() : rendering;
   }
 
-  /** Headers of every request to Next: the site's own URL, not the Host header of a visitor. */
-  private fixedHeaders(): Record<string, string> {
-    const { host, protocol } = new URL(this.options.webUrl);
-    return { "x-forwarded-host": host, "x-forwarded-proto": protocol.slice(0, -1) };
-  }
-
   private withLateScripts(rendering: Rendering): Rendering {
     if (!isHtml(rendering)) return rendering;
     return { ...rendering, body: Buffer.from(this.scripts.apply(rendering.body.toString("utf8"))) };
   }
 
-  /** An unknown script is a bug or an attack: logged once per path. */
-  private logUnknown(path: string, script: string): void {
-    if (this.logged.has(path) || this.logged.size >= MOST_LOGGED) return;
+  /** An inline script that isn't allowed is a bug or an attack: logged once per path. */
+  private allows(path: string, script: string): boolean {
+    if (isKnownScript(script) || this.options.learned.has(script)) return true;
+    if (this.logged.has(path) || this.logged.size >= MOST_LOGGED) return false;
     this.logged.add(path);
     console.error(
       `${path} has an inline script that is not the site's own and was not allowed: ${script.slice(0, 200)}`,
     );
+    return false;
   }
 }
 

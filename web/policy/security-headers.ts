@@ -35,8 +35,17 @@ interface PolicyOptions {
   framed: boolean;
   /** The page's path, without its query. */
   path?: string;
-  /** Called with each unknown inline script, which the policy forbids. */
-  onUnknown?: (script: string) => void;
+  /** Whether an inline script may run; by default, whether this site or its framework writes it. */
+  allows?: (script: string) => boolean;
+}
+
+const hashSource = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+
+/** The texts of a page's inline scripts, as browsers execute them. */
+export function inlineScripts(html: string): string[] {
+  return [...html.matchAll(INLINE_SCRIPT)].flatMap(([, attributes = "", script = ""]) =>
+    DATA.test(attributes) ? [] : [script],
+  );
 }
 
 /**
@@ -45,13 +54,8 @@ interface PolicyOptions {
  * a nonce would differ in every response of a cached page.
  */
 export function contentSecurityPolicy(html: string, options: PolicyOptions = { framed: false }): string {
-  const { framed, path = "/", onUnknown } = options;
-  const allowed = new Set<string>();
-  for (const [, attributes = "", script = ""] of html.matchAll(INLINE_SCRIPT)) {
-    if (DATA.test(attributes)) continue;
-    if (isKnownScript(script)) allowed.add(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
-    else onUnknown?.(script);
-  }
+  const { framed, path = "/", allows = isKnownScript } = options;
+  const allowed = new Set(inlineScripts(html).filter(allows).map(hashSource));
   const { scripts, connections, frames, images } = framed ? NO_OTHERS : policyOrigins(path);
   return [
     "default-src 'self'",

@@ -12,8 +12,8 @@ export interface GatewayMessage {
   maintenance: PushedMaintenance;
 }
 
-/** A message from the rendering process to the gateway. */
-export type NextMessage = { port: number; draftCookie: string } | { reported: ReportMessage };
+/** A message from the rendering process to the gateway; it ends after `failure`. */
+export type NextMessage = { port: number; draftCookie: string } | { reported: ReportMessage } | { failure: string };
 
 /** Next in a separate process (web/rendering/next-program.ts), restarted if it ends by itself. */
 export class NextProcess {
@@ -52,7 +52,7 @@ export class NextProcess {
 
   stop(): void {
     this.isEnding = true;
-    this.child?.disconnect();
+    if (this.child?.connected) this.child.disconnect();
   }
 
   private tell(): void {
@@ -66,6 +66,10 @@ export class NextProcess {
       this.child = child;
       child.on("message", (message: NextMessage) => {
         if ("reported" in message) return receiveReport(message.reported);
+        if ("failure" in message) {
+          reject(new Error(message.failure));
+          return child.disconnect();
+        }
         this.port = message.port;
         this.cookie = message.draftCookie;
         this.tell();

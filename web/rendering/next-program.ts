@@ -40,7 +40,10 @@ server.keepAliveTimeout = 0;
 server.listen(0, "127.0.0.1");
 await once(server, "listening");
 const { port } = server.address() as AddressInfo;
-sendMessage({ port, draftCookie: await readDraftCookie(`http://127.0.0.1:${port}`) });
+await readDraftCookie(`http://127.0.0.1:${port}`).then(
+  (draftCookie) => sendMessage({ port, draftCookie }),
+  (failure: Error) => sendMessage({ failure: failure.message }),
+);
 
 // Ctrl-C reaches every process of a terminal; this one ends with the gateway, after the requests in progress.
 process.on("SIGINT", () => undefined);

@@ -31,6 +31,12 @@ export interface RenderLimits {
   maxBytes: number;
 }
 
+/** Headers of every request to Next: the site's own URL, not the Host header of a visitor. */
+export function siteHeaders(webUrl: string): Record<string, string> {
+  const { host, protocol } = new URL(webUrl);
+  return { "x-forwarded-host": host, "x-forwarded-proto": protocol.slice(0, -1) };
+}
+
 const LIMITS: RenderLimits = { maxActive: 12, maxWaiting: 240, maxBytes: 16 * 1024 * 1024 };
 
 /** Requests pages from Next: always GET, without a body, limited in time, number and size. */

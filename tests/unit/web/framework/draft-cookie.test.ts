@@ -30,7 +30,9 @@ describe("readDraftCookie", () => {
   });
 
   it("throws where none is set, so that the site doesn't start without its filters", async () => {
-    await expect(read({})).rejects.toThrow(`Next set no cookie at ${DRAFT_MODE_PATH} (204).`);
+    await expect(read({})).rejects.toThrow(
+      `Next set no cookie at ${DRAFT_MODE_PATH} (204), so lists would ignore their filters`,
+    );
   });
 });
 

@@ -4,7 +4,7 @@ import { createServerInsertedMetadata } from "next/dist/server/app-render/metada
 import { createElement, Suspense, use } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { isKnownScript } from "@/web/framework/inline-scripts";
+import { isKnownScript, isOfOnePage, readInstructions } from "@/web/framework/inline-scripts";
 
 /** A part of a page that is streamed later, or fails. */
 function Streamed({ arrival }: { arrival: Promise<string> }) {
@@ -51,6 +51,31 @@ describe("the inline scripts by which React streams a page", () => {
       expect(isKnownScript(`${script};alert(1)`), script).toBe(false);
       expect(isKnownScript(`alert(1);${script}`), script).toBe(false);
     }
+  });
+
+  it("are known in another spelling of their calls, and are of one page", async () => {
+    const [script = ""] = (await streamedScripts()).filter((text) => /\$RC\("B:\d","S:\d"\)$/.test(text));
+    const spelled = script.replace(/\("(B:\d)","(S:\d)"\)$/, "( '$1', '$2' );");
+    expect(spelled).not.toBe(script);
+    expect(isKnownScript(spelled)).toBe(true);
+    expect(isOfOnePage(script)).toBe(true);
+    expect(isOfOnePage("self.__next_v=1")).toBe(false);
+  });
+
+  it("are read from another file if React's source has moved", () => {
+    const files = [
+      "next/dist/no-such-file.js",
+      "next/package.json",
+      "react-dom/cjs/react-dom-server.node.production.js",
+    ];
+    expect(readInstructions(files)).toEqual(readInstructions(files.slice(2)));
+    expect(readInstructions(files).some((text) => text.includes("$RC=function"))).toBe(true);
+  });
+
+  it("are a sentence, where React's source is nowhere", () => {
+    expect(() => readInstructions(["next/dist/no-such-file.js"])).toThrow(
+      /^The functions with which React streams pages are in none of these files.*no-such-file\.js/,
+    );
   });
 });
 
