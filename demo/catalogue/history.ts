@@ -1,6 +1,6 @@
 import type { CopyrightLabel } from "@/demo/catalogue/types";
 import type { DemoUser, RegisteredTrack } from "@/demo/catalogue/users";
-import { MIDI_CREDITS, STEMS_CREDITS } from "@/lib/contract/credits";
+import { creditsFor } from "@/lib/contract/credits";
 import type { SoundKind } from "@/lib/contract/entities/library";
 import { createRandom, pick, type Random } from "@/lib/random/seeded-random";
 
@@ -120,8 +120,8 @@ function purchasesOf(user: DemoUser, packs: readonly HistoryPack[], random: Rand
     );
     if (!sound) continue;
     for (const [at, format] of formatsOf(sound, random).entries()) {
-      if (spent + costOf(sound, format) > earned(day)) break;
-      spent += costOf(sound, format);
+      if (spent + creditsFor(sound, format) > earned(day)) break;
+      spent += creditsFor(sound, format);
       owned.add(keyOf(sound, format));
       events.push({ type: "download", username, sound, format, days_ago: day - at / 1_000 });
     }
@@ -152,13 +152,6 @@ function formatsOf(sound: HistorySound, random: Random): Format[] {
   if (sound.has_mid && random() < 0.2) formats.push("mid");
   if (sound.has_stems && random() < 0.25) formats.push("stems");
   return formats;
-}
-
-/** Credits that a file costs. */
-export function costOf({ is_free, price }: HistorySound, format: Format): number {
-  if (is_free) return 0;
-  if (format === "mid") return MIDI_CREDITS;
-  return format === "stems" ? STEMS_CREDITS : price;
 }
 
 /** Maximum of credits that a pack costs: the sum of its sounds' prices. */

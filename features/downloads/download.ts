@@ -4,7 +4,7 @@ import { askToVerify } from "@/features/downloads/ask-to-verify";
 import { rememberedFormat } from "@/features/downloads/format-memory";
 import { formatsOf } from "@/features/downloads/formats";
 import { filesOf, mainFile, mustChoose, ownedAt, type SoundFile } from "@/features/downloads/main-file";
-import { downloadsFree, mayBuy } from "@/features/downloads/permission";
+import { isGratis, mayBuy } from "@/features/downloads/permission";
 import { keyOfPack, keyOfSound, setRefusal } from "@/features/downloads/refusals";
 import { startDownload } from "@/lib/client/navigation/start-download";
 import { packGoal, soundGoal } from "@/lib/client/session/goals";
@@ -57,7 +57,7 @@ export async function resumeDownload(sound: Sound): Promise<void> {
   if (!user) return;
   const remembered = rememberedFormat();
   const file = mainFile(sound, remembered);
-  const isSettled = file.cost === 0 || ownedAt(user, sound, file.name) !== undefined || downloadsFree(user, sound);
+  const isSettled = file.cost === 0 || ownedAt(user, sound, file.name) !== undefined || isGratis(user, sound);
   if (isSettled && !mustChoose(sound, remembered)) return downloadFile(sound, file.name, user);
   offerFormats(sound, user);
 }
@@ -71,9 +71,9 @@ function offerFormats(sound: Sound, user: User): void {
   refuse(sound, files[0]!, user);
 }
 
-/** Owned, free for this user, or payable. The API server applies the same rule. */
+/** Owned, free for this user, or payable. */
 function isWithinReach(user: User, sound: Sound, { name, cost }: SoundFile): boolean {
-  return cost <= user.credit || ownedAt(user, sound, name) !== undefined || downloadsFree(user, sound);
+  return cost <= user.credit || ownedAt(user, sound, name) !== undefined || isGratis(user, sound);
 }
 
 function refuse(sound: Sound, file: SoundFile, user: User): void {
@@ -102,7 +102,7 @@ function purposeOf(sound: Sound, format: FormatName): { what: string; note?: str
 
 /** Buys one file of a sound if it isn't owned and starts its download. Failures are shown. */
 export async function downloadFile(sound: Sound, format: FormatName, user: User): Promise<void> {
-  const isFreeOfCharge = ownedAt(user, sound, format) === undefined && downloadsFree(user, sound);
+  const isFreeOfCharge = ownedAt(user, sound, format) === undefined && isGratis(user, sound);
   const isShownInPlace = isFreeOfCharge || soundKind(sound) === "oneshot";
   await settle(
     {

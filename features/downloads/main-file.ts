@@ -1,4 +1,4 @@
-import { MIDI_CREDITS, STEMS_CREDITS } from "@/lib/contract/credits";
+import { creditsFor } from "@/lib/contract/credits";
 import type { Sound } from "@/lib/contract/entities/sound";
 import type { User } from "@/lib/contract/entities/user";
 import type { FormatName } from "@/lib/contract/kind-calls";
@@ -14,12 +14,15 @@ export interface SoundFile {
 
 /** The files of a sound; the MIDI file comes first if the sound is shown as such. */
 export function filesOf(sound: Sound): SoundFile[] {
-  if (isPreset(sound)) return [{ name: "preset", cost: priceOf(sound) }];
-  const wav: SoundFile = { name: "wav", cost: priceOf(sound) };
-  if (!isSample(sound)) return [wav];
-  const mid: SoundFile[] = sound.has_mid ? [{ name: "mid", cost: sound.is_free ? 0 : MIDI_CREDITS }] : [];
-  const stems: SoundFile[] = sound.has_stems ? [{ name: "stems", cost: sound.is_free ? 0 : STEMS_CREDITS }] : [];
-  return isMidi(sound) ? [...mid, wav, ...stems] : [wav, ...mid, ...stems];
+  return formatsIn(sound).map((name) => ({ name, cost: creditsFor(sound, name) }));
+}
+
+function formatsIn(sound: Sound): FormatName[] {
+  if (isPreset(sound)) return ["preset"];
+  if (!isSample(sound)) return ["wav"];
+  const mid: FormatName[] = sound.has_mid ? ["mid"] : [];
+  const stems: FormatName[] = sound.has_stems ? ["stems"] : [];
+  return isMidi(sound) ? [...mid, "wav", ...stems] : ["wav", ...mid, ...stems];
 }
 
 /** The file that a click downloads: of several the one chosen last, unless the sound is shown as its MIDI file. */
@@ -32,11 +35,6 @@ export function mainFile(sound: Sound, remembered: FormatName | null = null): So
 export function mustChoose(sound: Sound, remembered: FormatName | null): boolean {
   const files = filesOf(sound);
   return !isMidi(sound) && files.length > 1 && !files.some(({ name }) => name === remembered);
-}
-
-/** In credits; 0 is free. */
-export function priceOf(sound: Sound): number {
-  return sound.is_free ? 0 : sound.price;
 }
 
 /** When the user got this file, as an ISO instant; undefined if it isn't owned. */

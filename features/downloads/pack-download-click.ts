@@ -1,9 +1,9 @@
 import { downloadPack, downloadPackWithoutCharge } from "@/features/downloads/download";
 import { loadPack } from "@/features/downloads/load-pack";
-import { downloadsPackFree } from "@/features/downloads/pack-permission";
 import { quotePack } from "@/features/downloads/pack-quote";
 import { packGoal } from "@/lib/client/session/goals";
 import { currentUser } from "@/lib/client/session/session";
+import { downloadsPackFree } from "@/lib/contract/download-rules";
 import type { Pack, PackDetail, RoyaltySound } from "@/lib/contract/entities/pack";
 import { openDialog } from "@/stores/dialogs";
 

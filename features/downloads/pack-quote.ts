@@ -1,5 +1,5 @@
-import { downloadsPackFree } from "@/features/downloads/pack-permission";
 import { currentUser } from "@/lib/client/session/session";
+import { downloadsPackFree } from "@/lib/contract/download-rules";
 import type { DownloadStatus } from "@/lib/contract/entities/billing";
 import type { PackDetail } from "@/lib/contract/entities/pack";
 import { PACK_CALLS } from "@/lib/contract/kind-calls";

@@ -1,21 +1,26 @@
+import { downloadsFree, sharersOf } from "@/lib/contract/download-rules";
 import type { Sound } from "@/lib/contract/entities/sound";
 import type { User } from "@/lib/contract/entities/user";
-import { isPreset, isSample } from "@/lib/contract/kinds";
+import type { UserSummary } from "@/lib/contract/entities/user-summary";
+import { isPreset, isSample, soundKind } from "@/lib/contract/kinds";
 
 /** Buying a sound requires a free pass, a trial, a subscription, or credits left from one. */
 export function mayBuy(user: User): boolean {
   return user.is_subscribed || user.credit > 0 || ["free_pass", "in_trial"].includes(user.subscription_status);
 }
 
-/**
- * Admins get any sound without charge; active creators get their own samples and presets, and those that they
- * collaborate on: as collaborators of the sample, or else of the pack. The API server applies the same rule.
- */
-export function downloadsFree(user: User, sound: Sound): boolean {
-  if (user.is_admin) return true;
-  if (user.seller_status !== "active") return false;
-  if (!isSample(sound) && !isPreset(sound)) return false;
-  const own = isSample(sound) ? sound.sample_collabs.map((collaborator) => collaborator.user) : [];
-  const sharing = own.length > 0 ? own : sound.collab_users;
-  return sound.user_username === user.username || sharing.some(({ id }) => id === user.id);
+/** Whether a user gets a sound without charge. */
+export function isGratis({ id, username, is_admin, seller_status }: User, sound: Sound): boolean {
+  const user = { id, is_admin, is_active_creator: seller_status === "active" };
+  const isCreator = "user_username" in sound && sound.user_username === username;
+  return downloadsFree(user, { kind: soundKind(sound), isCreator, sharers: sharersIn(sound).map(({ id }) => id) });
+}
+
+function sharersIn(sound: Sound): readonly UserSummary[] {
+  if (isPreset(sound)) return sound.collab_users;
+  if (!isSample(sound)) return [];
+  return sharersOf(
+    sound.sample_collabs.map(({ user }) => user),
+    sound.collab_users,
+  );
 }

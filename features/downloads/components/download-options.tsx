@@ -15,7 +15,7 @@ import { downloadFile } from "@/features/downloads/download";
 import { rememberFormat } from "@/features/downloads/format-memory";
 import { type Format, formatsOf } from "@/features/downloads/formats";
 import { filesOf, ownedAt } from "@/features/downloads/main-file";
-import { downloadsFree } from "@/features/downloads/permission";
+import { isGratis } from "@/features/downloads/permission";
 import { keyOfSound, useRefusal } from "@/features/downloads/refusals";
 import { useUser } from "@/lib/client/session/use-user";
 import type { SampleDetail, Sound } from "@/lib/contract/entities/sound";
@@ -65,7 +65,7 @@ export function DownloadOptions({ open, view, onClose }: DialogProps<"download-o
 function FormatRow({ sound, format, user }: { sound: Sound; format: Format; user: User }) {
   const [busy, setBusy] = useState(false);
   const owned = ownedAt(user, sound, format.name);
-  const gratis = downloadsFree(user, sound);
+  const gratis = isGratis(user, sound);
   async function press() {
     if (busy) return;
     if (filesOf(sound).length > 1) rememberFormat(format.name);

@@ -9,7 +9,7 @@ import { handleDownloadClick } from "@/features/downloads/download-click";
 import { rememberFormat } from "@/features/downloads/format-memory";
 import { type Format, formatsOf } from "@/features/downloads/formats";
 import { filesOf, ownedAt } from "@/features/downloads/main-file";
-import { downloadsFree, mayBuy } from "@/features/downloads/permission";
+import { isGratis, mayBuy } from "@/features/downloads/permission";
 import { keyOfSound, useRefusal } from "@/features/downloads/refusals";
 import { useUser } from "@/lib/client/session/use-user";
 import { userAtClick } from "@/lib/client/session/user-at-click";
@@ -66,5 +66,5 @@ function FileButton({ sound, format, lit }: SoundSlotProps & { format: Format; l
 
 /** Whether a file is owned, free, or can be paid with credits; otherwise the plans are shown first. */
 function isOpenTo(user: User, sound: Sound, { name, cost }: Format): boolean {
-  return cost === 0 || ownedAt(user, sound, name) !== undefined || mayBuy(user) || downloadsFree(user, sound);
+  return cost === 0 || ownedAt(user, sound, name) !== undefined || mayBuy(user) || isGratis(user, sound);
 }

@@ -1,20 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { createCatalogue } from "@/demo/catalogue";
 import { DEMO_ACCOUNTS } from "@/demo/catalogue/accounts";
-import {
-  costOf,
-  costOfPack,
-  type HistoryEvent,
-  type HistoryPack,
-  historyOf,
-  inOrder,
-  keyOf,
-} from "@/demo/catalogue/history";
+import { costOfPack, type HistoryEvent, type HistoryPack, historyOf, inOrder, keyOf } from "@/demo/catalogue/history";
 import { historyPacks } from "@/demo/catalogue/history-packs";
 import { subscriberHistoryOf } from "@/demo/catalogue/subscriber-history";
 import { CUSTOMERS, SUBSCRIBERS } from "@/demo/catalogue/users";
 import { noticesOf } from "@/demo/seed/notices";
 import { firstPacks } from "@/demo/seed/pack-order";
+import { creditsFor } from "@/lib/contract/credits";
 
 const catalogue = createCatalogue();
 const packs = historyPacks(firstPacks(catalogue));
@@ -35,7 +28,7 @@ describe.each(histories.map((history) => [history.user.username, history] as con
       let balance = 0;
       for (const event of inOrder(events)) {
         if (event.type === "payment") balance += event.credits;
-        if (event.type === "download") balance -= costOf(event.sound, event.format);
+        if (event.type === "download") balance -= creditsFor(event.sound, event.format);
         if (event.type === "pack") balance -= costOfPack(event.pack);
         expect(balance).toBeGreaterThanOrEqual(0);
       }

@@ -1,3 +1,4 @@
+import { downloadsPackFree } from "@/lib/contract/download-rules";
 import type { DownloadResponse } from "@/lib/contract/entities/billing";
 import type { PackKind } from "@/lib/contract/entities/pack";
 import { packCredits } from "@/server/modules/catalogue/items/pack-price";
@@ -178,6 +179,7 @@ export async function downloadPackWithoutCharge(
   viewer: Viewer,
 ): Promise<{ download: string }> {
   requireVerified(viewer);
+  if (!downloadsPackFree(viewer, kind)) throw forbidden();
   const { link } = await findWanted(db, kind, id, viewer);
   return { download: signDownload(link, viewer.id, signingSecret) };
 }

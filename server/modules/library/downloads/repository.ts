@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { sharersOf } from "@/lib/contract/download-rules";
 import type { SoundKind } from "@/lib/contract/entities/library";
 import type { PackKind } from "@/lib/contract/entities/pack";
 import { ONESHOT_TABLES, PRESET_TABLES, SAMPLE_TABLES } from "@/server/modules/catalogue/items/item-tables";
@@ -119,8 +120,8 @@ function sharesIn(kind: SoundKind, itemId: SQL, packId: SQL): SQL {
 }
 
 function ownBeforePack(rows: readonly ShareRow[]): Share[] {
-  const own = rows.filter(({ is_own }) => is_own);
-  return (own.length > 0 ? own : rows).map(({ user_id, percentage }) => ({ user_id, percentage }));
+  const ofItem = rows.filter(({ is_own }) => is_own);
+  return sharersOf(ofItem, rows).map(({ user_id, percentage }) => ({ user_id, percentage }));
 }
 
 /** The shares in an item: its own collaborators, or if it has none, its pack's. */

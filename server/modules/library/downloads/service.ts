@@ -1,6 +1,8 @@
 import type { Logger } from "pino";
-import { MIDI_CREDITS, STEMS_CREDITS } from "@/lib/contract/credits";
+import { creditsFor } from "@/lib/contract/credits";
+import { downloadsFree } from "@/lib/contract/download-rules";
 import type { DownloadResponse } from "@/lib/contract/entities/billing";
+import type { SoundKind } from "@/lib/contract/entities/library";
 import { TRIAL } from "@/lib/money/rules";
 import { isVisible } from "@/server/modules/catalogue/items/visibility";
 import { type Buyer, readBuyer } from "@/server/modules/library/downloads/buyer";
@@ -31,12 +33,6 @@ const MISSING: Partial<Record<FileFormat, string>> = {
   mid: "This sample has no MIDI file.",
   stems: "This sample has no stems.",
 };
-
-function costOf({ is_free, price }: ItemFiles, format: FileFormat): number {
-  if (is_free) return 0;
-  if (format === "mid") return MIDI_CREDITS;
-  return format === "stems" ? STEMS_CREDITS : price;
-}
 
 async function findWanted(db: Executor, wanted: Wanted, viewer: Viewer): Promise<ItemFiles & { key: string }> {
   const item = await findItemFile(db, wanted, { viewer, buyerId: viewer.id });
@@ -71,7 +67,7 @@ export function downloadFile(
     const item = await findWanted(tx, wanted, viewer);
     const link = linkTo(item, wanted.format);
     if (item.owns_file) return { status: "ok", link };
-    const cost = costOf(item, wanted.format);
+    const cost = creditsFor(item, wanted.format);
     const refusal = cost === 0 ? null : await refuse(tx, wanted, cost, viewer, options.quoteOnly ?? false);
     if (refusal) return refusal;
     await buy(tx, wanted, item, cost, viewer.id);
@@ -138,7 +134,7 @@ export async function recordPastDownload(tx: Transaction, wanted: Wanted, userId
   const item = await findItemFile(tx, wanted, { viewer: null, buyerId: userId });
   if (!item?.key) throw notFound();
   if (item.owns_file) return false;
-  await buy(tx, wanted, item, costOf(item, format), userId, at);
+  await buy(tx, wanted, item, creditsFor(item, format), userId, at);
   return true;
 }
 
@@ -157,18 +153,21 @@ export async function downloadWithoutCharge(
   const { kind, id, format } = wanted;
   const item = await findItemFile(db, wanted, { viewer, buyerId: viewer.id });
   if (!item) throw notFound();
-  if (!viewer.is_admin) requireShare(item, viewer);
+  requireShare(kind, item, viewer);
   const link = linkTo(withKey(item, format), format);
   await insertReviewDownload(db, kind, { user_id: viewer.id, item_id: id, format });
   log.info({ user_id: viewer.id, kind, id, format }, "download without charge");
   return { download: signDownload(link, viewer.id, signingSecret) };
 }
 
-/** Throws a Failure unless the viewer created the sound or collaborates on it, and it isn't banned. */
-function requireShare(item: ItemFiles, viewer: Viewer): void {
-  const hasPart = viewer.id === item.creator_id || item.shares.some(({ user_id }) => user_id === viewer.id);
-  if (!viewer.is_seller || !hasPart) {
+/** Throws a Failure unless the viewer gets the sound without charge. Only admins get a banned one. */
+function requireShare(kind: SoundKind, item: ItemFiles, viewer: Viewer): void {
+  const user = { id: viewer.id, is_admin: viewer.is_admin, is_active_creator: viewer.is_seller };
+  const sharers = item.shares.map(({ user_id }) => user_id);
+  if (!downloadsFree(user, { kind, isCreator: viewer.id === item.creator_id, sharers })) {
     throw forbidden("You can only download sounds you made or collaborate on without charge.");
   }
-  if (item.is_banned) throw forbidden("This sound was taken off the site. Contact support about it.");
+  if (item.is_banned && !viewer.is_admin) {
+    throw forbidden("This sound was taken off the site. Contact support about it.");
+  }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fileSize, formatsOf } from "@/features/downloads/formats";
 import { downloadedWhen, mainFile, mustChoose, needMore, ownedAt } from "@/features/downloads/main-file";
-import { downloadsFree, mayBuy } from "@/features/downloads/permission";
+import { isGratis, mayBuy } from "@/features/downloads/permission";
 import type { SampleDetail } from "@/lib/contract/entities/sound";
 import type { FormatName } from "@/lib/contract/kind-calls";
 import { oneshotSound, presetSound, sampleSound } from "@/tests/unit/lib/client/player/fake-media";
@@ -122,7 +122,7 @@ describe("permission", () => {
     const admin = fakeUser({ is_admin: true });
     const creator = fakeUser({ seller_status: "active", username: "halden" });
     const sounds = [sampleSound(1), presetSound(1), oneshotSound(1)];
-    const free = (user: typeof admin) => sounds.map((sound) => downloadsFree(user, sound));
+    const free = (user: typeof admin) => sounds.map((sound) => isGratis(user, sound));
     expect(free(admin)).toEqual([true, true, true]);
     expect(free(creator)).toEqual([true, true, false]);
     expect(free(fakeUser({ seller_status: "active" }))).toEqual([false, false, false]);
@@ -133,7 +133,7 @@ describe("permission", () => {
     const user = fakeUser({ seller_status: "active", id: 7 });
     const person = (id: number) => ({ id, username: `user${id}`, display: `User ${id}`, thumb: "" });
     const shared = (sample: number[], pack: number[]) =>
-      downloadsFree(
+      isGratis(
         user,
         sampleSound(1, {
           sample_collabs: sample.map((id) => ({ user: person(id) })),
@@ -141,7 +141,7 @@ describe("permission", () => {
         }),
       );
     expect([shared([7], []), shared([], [7]), shared([8], [7]), shared([8], [9])]).toEqual([true, true, false, false]);
-    const preset = (pack: number[]) => downloadsFree(user, presetSound(1, { collab_users: pack.map(person) }));
+    const preset = (pack: number[]) => isGratis(user, presetSound(1, { collab_users: pack.map(person) }));
     expect([preset([7]), preset([8]), preset([])]).toEqual([true, false, false]);
   });
 });

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { handlePackDownloadClick } from "@/features/downloads/pack-download-click";
-import { downloadsPackFree } from "@/features/downloads/pack-permission";
 import { currentUser } from "@/lib/client/session/session";
+import { downloadsPackFree } from "@/lib/contract/download-rules";
 import type { PackDetail } from "@/lib/contract/entities/pack";
 import type { User } from "@/lib/contract/entities/user";
 
