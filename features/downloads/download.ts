@@ -1,10 +1,10 @@
 import { notifyError, notifySuccess } from "@/components/layout/notify";
 import { royaltyOf } from "@/components/sound/royalty";
 import { askToVerify } from "@/features/downloads/ask-to-verify";
-import { rememberedFormat } from "@/features/downloads/format-memory";
-import { formatsOf } from "@/features/downloads/formats";
-import { filesOf, mainFile, mustChoose, ownedAt, type SoundFile } from "@/features/downloads/main-file";
-import { isGratis, mayBuy } from "@/features/downloads/permission";
+import { attempt } from "@/features/downloads/attempts";
+import { type DownloadPlan, downloadPlan, type PlannedFile } from "@/features/downloads/download-plan";
+import { FORMAT_TITLES } from "@/features/downloads/formats";
+import { mayBuy } from "@/features/downloads/permission";
 import { keyOfPack, keyOfSound, setRefusal } from "@/features/downloads/refusals";
 import { startDownload } from "@/lib/client/navigation/start-download";
 import { packGoal, soundGoal } from "@/lib/client/session/goals";
@@ -14,16 +14,10 @@ import { userAtClick } from "@/lib/client/session/user-at-click";
 import type { DownloadResponse } from "@/lib/contract/entities/billing";
 import type { PackDetail, PackKind, RoyaltySound } from "@/lib/contract/entities/pack";
 import type { Sound } from "@/lib/contract/entities/sound";
-import type { User } from "@/lib/contract/entities/user";
 import { callOf, type FormatName, PACK_CALLS, SOUND_CALLS } from "@/lib/contract/kind-calls";
-import { soundKind } from "@/lib/contract/kinds";
+import { soundKey, soundKind } from "@/lib/contract/kinds";
 import { royaltyTerms } from "@/lib/money/royalty";
 import { openDialog } from "@/stores/dialogs";
-
-/** One per click: a click that is sent twice is charged once. */
-export function newIdempotencyKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
 
 /**
  * Handles a signed-in user's click on a sound's download control. A sound with one file, or with the format that was
@@ -31,88 +25,83 @@ export function newIdempotencyKey(): string {
  * plans without a plan, and to the insufficient-funds dialog with one.
  */
 export async function offerDownload(sound: Sound): Promise<void> {
-  const user = await userAtClick();
-  if (!user) return user === null ? askToRegister(soundGoal("download", sound)) : undefined;
-  const remembered = rememberedFormat();
-  if (mustChoose(sound, remembered)) return offerFormats(sound, user);
-  const file = mainFile(sound, remembered);
-  if (!user.email_verified_at) return askToVerify(soundGoal("download", sound));
-  if (isWithinReach(user, sound, file)) return downloadFile(sound, file.name, user);
-  refuse(sound, file, user);
+  const plan = await planAtClick(sound);
+  if (!plan) return;
+  if (plan.mustChoose) return offerFormats(plan);
+  if (!plan.user.email_verified_at) return askToVerify(soundGoal("download", sound));
+  if (plan.main.missing === 0) return downloadFile(plan, plan.main);
+  refuse(plan, plan.main);
 }
 
 /** Opens the options of a sound for a signed-in user, unless none of its files is available. */
 export async function chooseFormat(sound: Sound): Promise<void> {
-  const user = await userAtClick();
-  if (!user) return user === null ? askToRegister(soundGoal("download", sound)) : undefined;
-  offerFormats(sound, user);
+  const plan = await planAtClick(sound);
+  if (plan) offerFormats(plan);
 }
 
 /**
- * Continues a download that was requested before signing in: free files are downloaded, for others the options with the
- * cost open.
+ * Continues a download that was requested before signing in: free files, and the one that was just paid for, are
+ * downloaded; for others the options with the cost open.
  */
-export async function resumeDownload(sound: Sound): Promise<void> {
+export async function resumeDownload(sound: Sound, paid?: FormatName): Promise<void> {
   const user = await userAtClick();
   if (!user) return;
-  const remembered = rememberedFormat();
-  const file = mainFile(sound, remembered);
-  const isSettled = file.cost === 0 || ownedAt(user, sound, file.name) !== undefined || isGratis(user, sound);
-  if (isSettled && !mustChoose(sound, remembered)) return downloadFile(sound, file.name, user);
-  offerFormats(sound, user);
+  const plan = downloadPlan(user, sound);
+  const paidFile = plan.files.find(({ name }) => name === paid);
+  if (paidFile) return downloadFile(plan, paidFile);
+  const { cost, ownedAt, isGratis } = plan.main;
+  if (!plan.mustChoose && (cost === 0 || ownedAt !== undefined || isGratis)) return downloadFile(plan, plan.main);
+  offerFormats(plan);
+}
+
+/** The plan of the user who clicks. Null for a visitor, who is asked to register, and if the user can't be loaded. */
+async function planAtClick(sound: Sound): Promise<DownloadPlan | null> {
+  const user = await userAtClick();
+  if (user) return downloadPlan(user, sound);
+  if (user === null) askToRegister(soundGoal("download", sound));
+  return null;
 }
 
 const askToRegister = (goal: Goal) => openDialog("register", { type: "download", goal });
 
-function offerFormats(sound: Sound, user: User): void {
+function offerFormats(plan: DownloadPlan): void {
+  const { sound, user, files } = plan;
   if (!user.email_verified_at) return askToVerify(soundGoal("download", sound));
-  const files = filesOf(sound);
-  if (files.some((file) => isWithinReach(user, sound, file))) return openDialog("download-options", { sound });
-  refuse(sound, files[0]!, user);
+  if (files.some(({ missing }) => missing === 0)) return openDialog("download-options", { sound });
+  refuse(plan, files[0]!);
 }
 
-/** Owned, free for this user, or payable. */
-function isWithinReach(user: User, sound: Sound, { name, cost }: SoundFile): boolean {
-  return cost <= user.credit || ownedAt(user, sound, name) !== undefined || isGratis(user, sound);
-}
-
-function refuse(sound: Sound, file: SoundFile, user: User): void {
+function refuse({ sound, user }: DownloadPlan, file: PlannedFile): void {
   const goal = paidSoundGoal(sound, file);
   if (!mayBuy(user)) return openDialog("subscribe", { type: "no-subscription", goal });
   if (user.subscription_status === "in_trial") return openDialog("activate-subscription", { goal });
-  openDialog("insufficient-funds", {
-    ...purposeOf(sound, file.name),
-    required: file.cost,
-    available: user.credit,
-    goal,
-  });
+  const amounts = { required: file.cost, available: user.credit };
+  openDialog("insufficient-funds", { ...purposeOf(sound, file.name), ...amounts, goal });
 }
 
 /** The goal to download one file of a sound once it is paid for. */
-function paidSoundGoal(sound: Sound, { name, cost }: SoundFile): Goal {
+function paidSoundGoal(sound: Sound, { name, cost }: PlannedFile): Goal {
   return { ...soundGoal("download", sound), format: name, credits: cost };
 }
 
 /** What the credits pay for, and a note to read before paying. */
 function purposeOf(sound: Sound, format: FormatName): { what: string; note?: string } {
-  const title = formatsOf(sound).find(({ name }) => name === format)?.title ?? "";
   const royalty = royaltyOf(sound);
-  return { what: `${title}, ${sound.title}`, ...(royalty && { note: royaltyTerms(royalty) }) };
+  return { what: `${FORMAT_TITLES[format]}, ${sound.title}`, ...(royalty && { note: royaltyTerms(royalty) }) };
 }
 
-/** Buys one file of a sound if it isn't owned and starts its download. Failures are shown. */
-export async function downloadFile(sound: Sound, format: FormatName, user: User): Promise<void> {
-  const isFreeOfCharge = ownedAt(user, sound, format) === undefined && isGratis(user, sound);
-  const isShownInPlace = isFreeOfCharge || soundKind(sound) === "oneshot";
+/** Buys one file of a plan if it isn't owned and starts its download. Failures are shown. */
+export async function downloadFile({ sound }: DownloadPlan, file: PlannedFile): Promise<void> {
+  const isShownInPlace = file.isGratis || soundKind(sound) === "oneshot";
   await settle(
     {
-      ...purposeOf(sound, format),
+      ...purposeOf(sound, file.name),
       key: keyOfSound(sound),
-      goal: () => paidSoundGoal(sound, filesOf(sound).find(({ name }) => name === format) ?? filesOf(sound)[0]!),
+      goal: () => paidSoundGoal(sound, file),
       choose: () => openDialog("download-options", { sound }),
       isShownInPlace,
     },
-    () => (isFreeOfCharge ? withoutCharge(sound, format) : buyFile(sound, format, isShownInPlace)),
+    () => (file.isGratis ? withoutCharge(sound, file.name) : buyFile(sound, file.name, isShownInPlace)),
   );
 }
 
@@ -146,7 +135,9 @@ async function buyFile(sound: Sound, format: FormatName, silent: boolean): Promi
   const { request } = await import("@/lib/api/request");
   const { download, downloadQuery } = SOUND_CALLS[soundKind(sound)];
   const input = { params: { id: sound.id }, query: downloadQuery };
-  return request(callOf(download, format), input, { idempotencyKey: newIdempotencyKey(), silent });
+  return attempt(`${soundKey(sound)} ${format}`, (idempotencyKey) =>
+    request(callOf(download, format), input, { idempotencyKey, silent }),
+  );
 }
 
 async function withoutCharge(sound: Sound, format: FormatName): Promise<DownloadResponse> {
@@ -159,7 +150,9 @@ async function withoutCharge(sound: Sound, format: FormatName): Promise<Download
 async function buyPack(kind: PackKind, id: number): Promise<DownloadResponse> {
   const { request } = await import("@/lib/api/request");
   const { download, downloadQuery } = PACK_CALLS[kind];
-  return request(download, { params: { id }, query: downloadQuery }, { idempotencyKey: newIdempotencyKey() });
+  return attempt(`${kind}-pack:${id}`, (idempotencyKey) =>
+    request(download, { params: { id }, query: downloadQuery }, { idempotencyKey }),
+  );
 }
 
 interface Purpose {

@@ -1,26 +1,12 @@
-import { filesOf } from "@/features/downloads/main-file";
 import type { Preset, SampleDetail, Sound } from "@/lib/contract/entities/sound";
 import type { FormatName } from "@/lib/contract/kind-calls";
 import { isPreset } from "@/lib/contract/kinds";
 import { formatCount } from "@/lib/format/count";
 
-export interface Format {
-  name: FormatName;
-  title: string;
-  /** Details of the file, such as `24-bit, 44.1 kHz, 5.2 MB`; empty until the sound's files are known. */
-  detail: string;
-  /** Credits; 0 is free. */
-  cost: number;
-}
+export const FORMAT_TITLES: Record<FormatName, string> = { wav: "WAV", mid: "MIDI", stems: "Stems", preset: "Preset" };
 
-const TITLES: Record<FormatName, string> = { wav: "WAV", mid: "MIDI", stems: "Stems", preset: "Preset" };
-
-/** The files of a sound with their cost; the default one is first. */
-export function formatsOf(sound: Sound | SampleDetail): Format[] {
-  return filesOf(sound).map(({ name, cost }) => ({ name, title: TITLES[name], detail: detailOf(sound, name), cost }));
-}
-
-function detailOf(sound: Sound | SampleDetail, name: FormatName): string {
+/** Details of a file, such as `24-bit, 44.1 kHz, 5.2 MB`; empty until the sound's files are known. */
+export function fileDetail(sound: Sound | SampleDetail, name: FormatName): string {
   if (isPreset(sound)) return presetDetail(sound);
   if (name === "wav") return wavDetail(sound);
   const files = "files" in sound ? sound.files : null;

@@ -25,18 +25,6 @@ function formatsIn(sound: Sound): FormatName[] {
   return isMidi(sound) ? [...mid, "wav", ...stems] : ["wav", ...mid, ...stems];
 }
 
-/** The file that a click downloads: of several the one chosen last, unless the sound is shown as its MIDI file. */
-export function mainFile(sound: Sound, remembered: FormatName | null = null): SoundFile {
-  const files = filesOf(sound);
-  return (isMidi(sound) ? undefined : files.find(({ name }) => name === remembered)) ?? files[0]!;
-}
-
-/** Whether a click has to ask for the format: there are several, and none was chosen before. */
-export function mustChoose(sound: Sound, remembered: FormatName | null): boolean {
-  const files = filesOf(sound);
-  return !isMidi(sound) && files.length > 1 && !files.some(({ name }) => name === remembered);
-}
-
 /** When the user got this file, as an ISO instant; undefined if it isn't owned. */
 export function ownedAt(user: User, sound: Sound, format: FormatName): string | undefined {
   if (isPreset(sound)) return user.preset_downloads.find(({ sample_id }) => sample_id === sound.id)?.created_at;

@@ -8,7 +8,7 @@ const http = axios.create({ timeout: 30_000, headers: { Accept: "application/jso
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** One key per click: a repeated key returns the first result. */
+  /** A repeated key returns the first result. */
   idempotencyKey?: string;
   /** The caller shows the failure, and unless "failures" the success message: the global handler shows neither. */
   silent?: boolean | "failures";

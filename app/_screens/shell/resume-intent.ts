@@ -1,6 +1,6 @@
 import { needsVerifiedEmail } from "@/features/auth/after-goal";
 import { offerCash } from "@/features/cash/offer-cash";
-import { downloadFile, downloadPack, resumeDownload } from "@/features/downloads/download";
+import { downloadPack, resumeDownload } from "@/features/downloads/download";
 import { loadPack } from "@/features/downloads/load-pack";
 import { handlePackDownloadClick } from "@/features/downloads/pack-download-click";
 import { LIKED_IDS, type LikeKind, toggleLike, useLikes } from "@/features/likes/like-store";
@@ -60,7 +60,7 @@ async function carryOut(intent: Intent, router: Router): Promise<void> {
     case "download":
       return isPack(intent.kind)
         ? resumePack(packKind(intent.kind), intent.id, takePaidGoal(intent.key) !== null)
-        : resumeSound(await loadSound(intent.kind, intent.id), takePaidGoal(intent.key));
+        : resumeDownload(await loadSound(intent.kind, intent.id), takePaidGoal(intent.key)?.format);
     case "buy":
       return resumeCash(packKind(intent.kind), intent.id);
     case "like":
@@ -82,13 +82,6 @@ const packKind = (kind: PackName) => kind.slice(0, -"-pack".length) as PackKind;
 async function loadSound(kind: SoundKind, id: number): Promise<Sound> {
   const response = await request(SOUND_CALLS[kind].detail, { params: { id } });
   return "audio" in response ? response.audio : response.sample;
-}
-
-/** A sound that was just paid for is downloaded without another confirmation. */
-async function resumeSound(sound: Sound, paid: ReturnType<typeof takePaidGoal>): Promise<void> {
-  const user = currentUser();
-  if (user && paid?.format) return downloadFile(sound, paid.format, user);
-  await resumeDownload(sound);
 }
 
 async function resumePack(kind: PackKind, id: number, isPaid: boolean): Promise<void> {

@@ -12,14 +12,12 @@ import { Modal } from "@/components/ui/modal";
 import { Spinner } from "@/components/ui/spinner";
 import { DownloadedNote } from "@/features/downloads/components/sound-download";
 import { downloadFile } from "@/features/downloads/download";
+import { type DownloadPlan, downloadPlan, type PlannedFile } from "@/features/downloads/download-plan";
 import { rememberFormat } from "@/features/downloads/format-memory";
-import { type Format, formatsOf } from "@/features/downloads/formats";
-import { filesOf, ownedAt } from "@/features/downloads/main-file";
-import { isGratis } from "@/features/downloads/permission";
+import { FORMAT_TITLES, fileDetail } from "@/features/downloads/formats";
 import { keyOfSound, useRefusal } from "@/features/downloads/refusals";
 import { useUser } from "@/lib/client/session/use-user";
 import type { SampleDetail, Sound } from "@/lib/contract/entities/sound";
-import type { User } from "@/lib/contract/entities/user";
 import type { FormatName } from "@/lib/contract/kind-calls";
 import { isSample } from "@/lib/contract/kinds";
 import { formatCount, nounOf } from "@/lib/format/count";
@@ -33,6 +31,7 @@ const ICONS: Record<FormatName, IconName> = { wav: "wav", mid: "midi", stems: "s
 export function DownloadOptions({ open, view, onClose }: DialogProps<"download-options">) {
   const { sound } = view.props;
   const user = useUser();
+  const plan = user && downloadPlan(user, sound);
   const detailed = useFiles(open, sound);
   const refused = useRefusal(keyOfSound(sound));
   return (
@@ -46,10 +45,9 @@ export function DownloadOptions({ open, view, onClose }: DialogProps<"download-o
       </div>
       <RoyaltyTerms sound={sound} className="pb-3" />
       <ul>
-        {user &&
-          formatsOf(detailed).map((format) => (
-            <FormatRow key={format.name} sound={sound} format={format} user={user} />
-          ))}
+        {plan?.files.map((file) => (
+          <FormatRow key={file.name} plan={plan} file={file} detail={fileDetail(detailed, file.name)} />
+        ))}
       </ul>
       <Refusal>{refused}</Refusal>
       {user && (
@@ -62,34 +60,29 @@ export function DownloadOptions({ open, view, onClose }: DialogProps<"download-o
   );
 }
 
-function FormatRow({ sound, format, user }: { sound: Sound; format: Format; user: User }) {
+function FormatRow({ plan, file, detail }: { plan: DownloadPlan; file: PlannedFile; detail: string }) {
   const [busy, setBusy] = useState(false);
-  const owned = ownedAt(user, sound, format.name);
-  const gratis = isGratis(user, sound);
+  const { name, cost, ownedAt: owned, isGratis, missing } = file;
   async function press() {
     if (busy) return;
-    if (filesOf(sound).length > 1) rememberFormat(format.name);
+    if (plan.files.length > 1) rememberFormat(name);
     setBusy(true);
-    await downloadFile(sound, format.name, user).finally(() => setBusy(false));
+    await downloadFile(plan, file).finally(() => setBusy(false));
   }
   return (
     <li className="flex items-center gap-3 border-t border-line py-3 first:border-t-0">
       <span className="grid size-10 flex-none place-items-center rounded-control bg-raised text-ink-2">
-        <Icon name={ICONS[format.name]} />
+        <Icon name={ICONS[name]} />
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block font-strong">{format.title}</span>
-        <span className="block truncate text-sm text-ink-3">{format.detail}</span>
+        <span className="block font-strong">{FORMAT_TITLES[name]}</span>
+        <span className="block truncate text-sm text-ink-3">{detail}</span>
       </span>
-      {owned ? (
-        <DownloadedNote at={owned} />
-      ) : (
-        <CreditCost credits={gratis ? 0 : format.cost} short={!gratis && format.cost > user.credit} />
-      )}
+      {owned ? <DownloadedNote at={owned} /> : <CreditCost credits={isGratis ? 0 : cost} short={missing > 0} />}
       <IconButton
         icon={owned ? "checkdown" : "download"}
         tone={owned ? "done" : "idle"}
-        label={`Download ${format.title}`}
+        label={`Download ${FORMAT_TITLES[name]}`}
         bordered
         aria-busy={busy || undefined}
         onClick={press}

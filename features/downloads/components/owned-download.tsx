@@ -7,8 +7,8 @@ import { Spinner } from "@/components/ui/spinner";
 import { OtherFormats } from "@/features/downloads/components/other-formats";
 import { RefusedNote } from "@/features/downloads/components/sound-download";
 import { handleFormatsClick } from "@/features/downloads/download-click";
+import { downloadPlan } from "@/features/downloads/download-plan";
 import { useRememberedFormat } from "@/features/downloads/format-memory";
-import { filesOf, ownedAt } from "@/features/downloads/main-file";
 import { keyOfSound, useRefusal } from "@/features/downloads/refusals";
 import { userAtClick } from "@/lib/client/session/user-at-click";
 import { formatMoment } from "@/lib/format/date";
@@ -25,11 +25,12 @@ export function OwnedDownload({ sound }: SoundSlotProps) {
     try {
       const user = await userAtClick();
       if (user === undefined) return;
-      const owned = user ? filesOf(sound).filter(({ name }) => ownedAt(user, sound, name) !== undefined) : [];
+      const plan = user && downloadPlan(user, sound, remembered);
+      const owned = plan?.files.filter(({ ownedAt }) => ownedAt !== undefined) ?? [];
       const file = owned.find(({ name }) => name === remembered) ?? owned[0];
-      if (!user || !file) return await handleFormatsClick(sound);
+      if (!plan || !file) return await handleFormatsClick(sound);
       const { downloadFile } = await import("@/features/downloads/download");
-      await downloadFile(sound, file.name, user);
+      await downloadFile(plan, file);
     } finally {
       setBusy(false);
     }

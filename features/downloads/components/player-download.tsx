@@ -7,19 +7,20 @@ import { CreditCost } from "@/components/ui/credit-cost";
 import { IconButton } from "@/components/ui/icon-button";
 import { MenuItem } from "@/components/ui/menu-item";
 import { handleDownloadClick, handleFormatsClick } from "@/features/downloads/download-click";
+import { downloadPlan } from "@/features/downloads/download-plan";
 import { useRememberedFormat } from "@/features/downloads/format-memory";
-import { filesOf, mainFile, ownedAt } from "@/features/downloads/main-file";
 import { keyOfSound, useRefusal } from "@/features/downloads/refusals";
 import { useUserValue } from "@/lib/client/session/use-user";
 
 /** Download of the loaded sound with its cost, in the style of its position in the player. */
 export function PlayerDownload({ sound, place }: PlayerControlProps) {
-  const format = mainFile(sound, useRememberedFormat());
-  const owned = useUserValue((user) => ownedAt(user, sound, format.name) !== undefined) ?? false;
-  const isShort = useUserValue((user) => format.cost > user.credit) ?? false;
+  const remembered = useRememberedFormat();
+  const { main, files } = downloadPlan(null, sound, remembered);
+  const owned = useUserValue((user) => downloadPlan(user, sound, remembered).main.ownedAt !== undefined) ?? false;
+  const isShort = useUserValue((user) => downloadPlan(user, sound, remembered).main.missing > 0) ?? false;
   const [busy, setBusy] = useState(false);
   const refused = useRefusal(keyOfSound(sound));
-  const hasSeveral = filesOf(sound).length > 1;
+  const hasSeveral = files.length > 1;
   async function press() {
     setBusy(true);
     await handleDownloadClick(sound).finally(() => setBusy(false));
@@ -54,7 +55,7 @@ export function PlayerDownload({ sound, place }: PlayerControlProps) {
         className="min-w-0 flex-1"
       >
         {place === "bar" && <span>{owned ? "Downloaded" : "Download"}</span>}
-        {!owned && <CreditCost credits={format.cost} short={isShort && !isSheet} strong />}
+        {!owned && <CreditCost credits={main.cost} short={isShort && !isSheet} strong />}
       </Button>
       <span role="alert" className="sr-only">
         {refused}

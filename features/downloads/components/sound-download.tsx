@@ -8,8 +8,9 @@ import { Spinner } from "@/components/ui/spinner";
 import { Tooltip } from "@/components/ui/tooltip";
 import { OtherFormats } from "@/features/downloads/components/other-formats";
 import { handleDownloadClick } from "@/features/downloads/download-click";
+import { downloadPlan } from "@/features/downloads/download-plan";
 import { useRememberedFormat } from "@/features/downloads/format-memory";
-import { downloadedWhen, mainFile, needMore, ownedAt } from "@/features/downloads/main-file";
+import { downloadedWhen, needMore } from "@/features/downloads/main-file";
 import { keyOfSound, useRefusal } from "@/features/downloads/refusals";
 import { useUserValue } from "@/lib/client/session/use-user";
 import type { FormatName } from "@/lib/contract/kind-calls";
@@ -23,11 +24,12 @@ const OTHER_FILES: Partial<Record<FormatName, string>> = { mid: "MIDI", stems: "
  * the button for other formats, if there are any.
  */
 export function SoundDownload({ sound }: SoundSlotProps) {
-  const format = mainFile(sound, useRememberedFormat());
-  const owned = useUserValue((user) => ownedAt(user, sound, format.name));
-  const missing = useUserValue((user) => Math.max(0, format.cost - user.credit)) ?? 0;
+  const remembered = useRememberedFormat();
+  const format = downloadPlan(null, sound, remembered).main;
+  const owned = useUserValue((user) => downloadPlan(user, sound, remembered).main.ownedAt);
+  const missing = useUserValue((user) => downloadPlan(user, sound, remembered).main.missing) ?? 0;
   const [busy, setBusy] = useState(false);
-  const short = owned === undefined && missing > 0;
+  const short = missing > 0;
   const refused = useRefusal(keyOfSound(sound));
   const other = isMidi(sound) ? undefined : OTHER_FILES[format.name];
   async function press() {

@@ -58,6 +58,14 @@ describe("a click on a download control", () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
+  it("can be resumed with the file that was paid for, which downloads without another question", async () => {
+    signIn({ credit: 10 });
+    respondWith({ download: LINK });
+    await act(() => resumeDownload(sampleSound(7, { has_stems: true }), "stems"));
+    expect(send.mock.calls.map(([call]) => call)).toEqual(["POST /api/sound/{id}/download-stems"]);
+    expect(dialogs()).toEqual([]);
+  });
+
   it("asks a visitor to register", async () => {
     signOut();
     await handleDownloadClick(sampleSound(7));

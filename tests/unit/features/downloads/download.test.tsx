@@ -3,6 +3,7 @@
 import { act, screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { downloadFile } from "@/features/downloads/download";
+import { downloadPlan } from "@/features/downloads/download-plan";
 import { ApiError } from "@/lib/api/error";
 import { currentUser } from "@/lib/client/session/session";
 import { DOWNLOAD_STATUSES } from "@/lib/contract/constants";
@@ -25,7 +26,10 @@ vi.mock("@/lib/api/request", () => ({ request: vi.fn() }));
 setUpDownloads();
 
 const buy = (sound: Sound = sampleSound(7), format: FormatName = "wav") =>
-  act(() => downloadFile(sound, format, currentUser()!));
+  act(() => {
+    const plan = downloadPlan(currentUser()!, sound, format);
+    return downloadFile(plan, plan.files.find(({ name }) => name === format)!);
+  });
 
 describe("responses to a download", () => {
   it("ok: updates the user, shows a toast and follows the link", async () => {
@@ -126,6 +130,28 @@ describe("the call that buys a file", () => {
     respondWith({ download: LINK });
     await buy(oneshotSound(7));
     expect(send.mock.calls[0]?.[1]).toEqual({ params: { id: 7 }, query: { force_download: "1" } });
+  });
+
+  it("repeats the key of a request whose response was lost, for the same file only", async () => {
+    const stemmed = sampleSound(7, { has_stems: true });
+    send.mockRejectedValueOnce(new ApiError(0, "Something went wrong. Try again."));
+    await buy(stemmed);
+    for (const format of ["stems", "wav", "wav"] as const) {
+      respondWith({ download: LINK });
+      await buy(stemmed, format);
+    }
+    const [lost, other, repeated, next] = send.mock.calls.map(([, , options]) => options?.idempotencyKey);
+    expect(repeated).toBe(lost);
+    expect(new Set([lost, other, next]).size).toBe(3);
+  });
+
+  it("sends a new key after a refusal", async () => {
+    send.mockRejectedValueOnce(new ApiError(403, "Verify your e-mail."));
+    await buy();
+    respondWith({ download: LINK });
+    await buy();
+    const keys = send.mock.calls.map(([, , options]) => options?.idempotencyKey);
+    expect(keys[1]).not.toBe(keys[0]);
   });
 
   it("sends a new key for every click", async () => {

@@ -1,14 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { fileSize, formatsOf } from "@/features/downloads/formats";
-import { downloadedWhen, mainFile, mustChoose, needMore, ownedAt } from "@/features/downloads/main-file";
+import { FORMAT_TITLES, fileDetail, fileSize } from "@/features/downloads/formats";
+import { downloadedWhen, filesOf, needMore, ownedAt } from "@/features/downloads/main-file";
 import { isGratis, mayBuy } from "@/features/downloads/permission";
-import type { SampleDetail } from "@/lib/contract/entities/sound";
-import type { FormatName } from "@/lib/contract/kind-calls";
+import type { SampleDetail, Sound } from "@/lib/contract/entities/sound";
 import { oneshotSound, presetSound, sampleSound } from "@/tests/unit/lib/client/player/fake-media";
 import { fakeUser } from "@/tests/unit/lib/client/session/fake-user";
 
-const costs = (...args: Parameters<typeof formatsOf>) =>
-  formatsOf(...args).map(({ title, cost }) => `${title} ${cost}`);
+const costs = (sound: Sound) => filesOf(sound).map(({ name, cost }) => `${FORMAT_TITLES[name]} ${cost}`);
 
 describe("the files of a sound", () => {
   it("cost what the price list says", () => {
@@ -26,7 +24,8 @@ describe("the files of a sound", () => {
 
   it("have details once they are known", () => {
     const sample = sampleSound(1, { has_mid: true, has_stems: true });
-    expect(formatsOf(sample).map(({ detail }) => detail)).toEqual(["", "", ""]);
+    const details = (sound: Sound | SampleDetail) => filesOf(sound).map(({ name }) => fileDetail(sound, name));
+    expect(details(sample)).toEqual(["", "", ""]);
     const detail: SampleDetail = {
       ...sample,
       files: {
@@ -35,11 +34,7 @@ describe("the files of a sound", () => {
         stems: { size: 21_000_000, count: 4 },
       },
     };
-    expect(formatsOf(detail).map((format) => format.detail)).toEqual([
-      "24-bit, 44.1 kHz, 5.2 MB",
-      "1 KB",
-      "4 files, 21 MB",
-    ]);
+    expect(details(detail)).toEqual(["24-bit, 44.1 kHz, 5.2 MB", "1 KB", "4 files, 21 MB"]);
   });
 
   it("are measured in KB and MB", () => {
@@ -50,34 +45,6 @@ describe("the files of a sound", () => {
       "1 MB",
       "12.3 MB",
     ]);
-  });
-});
-
-describe("the file that a click downloads", () => {
-  const several = sampleSound(1, { price: 3, has_mid: true, has_stems: true });
-  const midi = { ...several, midi: { notes: "", seconds: 4, mp3: "/media/midi/1.mp3" } };
-
-  it("is the last chosen format, where the sound has it", () => {
-    expect(mainFile(several)).toEqual({ name: "wav", cost: 3 });
-    expect(mainFile(several, "stems")).toEqual({ name: "stems", cost: 5 });
-    expect(mainFile(sampleSound(1), "stems").name).toBe("wav");
-    expect(mainFile(presetSound(1), "mid").name).toBe("preset");
-  });
-
-  it("is the MIDI file where the sound is listed as one", () => {
-    expect(mainFile(midi, "stems")).toEqual({ name: "mid", cost: 2 });
-    expect(formatsOf(midi).map(({ title }) => title)).toEqual(["MIDI", "WAV", "Stems"]);
-    expect(mustChoose(midi, null)).toBe(false);
-  });
-
-  it("has to be chosen once if there are several", () => {
-    expect([null, "wav", "mid"].map((format) => mustChoose(several, format as FormatName | null))).toEqual([
-      true,
-      false,
-      false,
-    ]);
-    expect(mustChoose(sampleSound(1, { has_mid: true }), "stems")).toBe(true);
-    expect(mustChoose(sampleSound(1), null)).toBe(false);
   });
 });
 
