@@ -2,6 +2,7 @@ import type { CopyrightLabel } from "@/demo/catalogue/types";
 import type { DemoUser, RegisteredTrack } from "@/demo/catalogue/users";
 import { creditsFor } from "@/lib/contract/credits";
 import type { SoundKind } from "@/lib/contract/entities/library";
+import type { FormatName } from "@/lib/contract/kind-calls";
 import { createRandom, pick, type Random } from "@/lib/random/seeded-random";
 
 /** A sound that users may have bought. */
@@ -32,12 +33,10 @@ export interface HistoryPack {
   sounds: HistorySound[];
 }
 
-export type Format = "wav" | "mid" | "stems" | "preset";
-
 /** An event, and its time in days before the seeding. */
 export type HistoryEvent = { username: string; days_ago: number } & (
   | { type: "payment"; title: string; credits: number; price_cents: number; number: number }
-  | { type: "download"; sound: HistorySound; format: Format }
+  | { type: "download"; sound: HistorySound; format: FormatName }
   | { type: "pack"; pack: HistoryPack }
   | { type: "like"; sound: HistorySound }
   | { type: "like-pack"; pack: HistoryPack }
@@ -134,8 +133,9 @@ function purchasesOf(user: DemoUser, packs: readonly HistoryPack[], random: Rand
   return events;
 }
 
-export const keyOf = ({ kind, slug, pack }: HistorySound, format?: Format) => `${kind}/${pack}/${slug}/${format ?? ""}`;
-const mainFormat = ({ kind }: HistorySound): Format => (kind === "preset" ? "preset" : "wav");
+export const keyOf = ({ kind, slug, pack }: HistorySound, format?: FormatName) =>
+  `${kind}/${pack}/${slug}/${format ?? ""}`;
+const mainFormat = ({ kind }: HistorySound): FormatName => (kind === "preset" ? "preset" : "wav");
 
 const isSampleFreshFor = (owned: ReadonlySet<string>) => (pack: HistoryPack) =>
   pack.kind === "sample" && pack.sounds.every((sound) => !sound.is_free && !owned.has(keyOf(sound, "wav")));
@@ -147,7 +147,7 @@ function choose<Item extends { creator: string }>(items: readonly Item[], { foll
   return from.length > 0 ? pick(random, from) : undefined;
 }
 
-function formatsOf(sound: HistorySound, random: Random): Format[] {
+function formatsOf(sound: HistorySound, random: Random): FormatName[] {
   const formats = [mainFormat(sound)];
   if (sound.has_mid && random() < 0.2) formats.push("mid");
   if (sound.has_stems && random() < 0.25) formats.push("stems");

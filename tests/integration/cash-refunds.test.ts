@@ -124,6 +124,22 @@ describe("a refunded pack", () => {
     expect(newLicense).not.toBe("");
   });
 
+  it("is not downloaded again with the idempotency key of an earlier download", async () => {
+    const buyer = await shop.buyer();
+    const orderId = await shop.buy(buyer);
+    const calls = [`/api/pack/${shop.packId}/download`, `/api/sound/${shop.soundIds[0]}/download`];
+    const statuses = async () => {
+      const responses = calls.map((path, index) =>
+        shop.app.request("POST", path, { headers: { ...buyer.headers, "Idempotency-Key": `click-000${index}` } }),
+      );
+      return (await Promise.all(responses)).map(({ body }) => (body as { status: string }).status);
+    };
+    expect(await statuses()).toEqual(["ok", "ok"]);
+    shop.paypal.refund(orderId);
+    await sendRefundWebhook(orderId);
+    expect(await statuses()).toEqual(["not_enough_credit", "not_enough_credit"]);
+  });
+
   it("leaves a sound that its buyer owned separately, with its certificate", async () => {
     const buyer = await shop.buyer();
     await shop.app.db.execute(

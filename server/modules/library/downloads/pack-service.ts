@@ -23,7 +23,7 @@ import type { Viewer } from "@/server/platform/viewer";
 
 const ACTIVE = 1;
 
-interface WantedPack {
+interface OfferedPack {
   title: string;
   items: PackItem[];
   /** Credits that the whole pack costs the viewer now. */
@@ -32,7 +32,7 @@ interface WantedPack {
 }
 
 /** A pack that the viewer may download. Throws a Failure if there is none. */
-async function findWanted(db: Executor, kind: PackKind, id: number, viewer: Viewer): Promise<WantedPack> {
+async function findPack(db: Executor, kind: PackKind, id: number, viewer: Viewer): Promise<OfferedPack> {
   const state = await findPackState(db, kind, id);
   const isWhole = await ownsPack(db, kind, id, viewer.id);
   if (!state || (state.status !== ACTIVE && !isWhole && !viewer.is_admin)) throw notFound();
@@ -66,21 +66,21 @@ export function downloadPack(
   viewer: Viewer,
   options: { key: string | null; quoteOnly?: boolean },
 ): Promise<DownloadResponse> {
-  const name = `download ${kind} pack ${id}${options.quoteOnly ? " quote only" : ""}`;
-  return runPurchase(context, viewer, { key: options.key, name }, async (tx) => {
-    const wanted = await findWanted(tx, kind, id, viewer);
-    if (wanted.cost > 0) {
+  const { key, quoteOnly = false } = options;
+  return runPurchase(context, viewer, { key, request: ["download pack", kind, id, quoteOnly] }, async (tx) => {
+    const pack = await findPack(tx, kind, id, viewer);
+    if (pack.cost > 0) {
       const buyer = await readBuyer(tx, viewer.id);
       const available_credit = buyer.spendable;
-      const amounts = { required_credit: wanted.cost, available_credit };
-      const refusal = refusePack(kind, buyer, wanted.cost);
-      if (options.quoteOnly && refusal?.status !== "activate_subscription") {
+      const amounts = { required_credit: pack.cost, available_credit };
+      const refusal = refusePack(kind, buyer, pack.cost);
+      if (quoteOnly && refusal?.status !== "activate_subscription") {
         return { status: refusal ? "credit_required" : "credit_available", ...amounts };
       }
       if (refusal) return refusal;
     }
-    await buy(tx, kind, id, wanted, viewer.id);
-    return { status: "ok", link: wanted.link };
+    await buy(tx, kind, id, pack, viewer.id);
+    return { status: "ok", link: pack.link };
   });
 }
 
@@ -88,7 +88,7 @@ async function buy(
   tx: Transaction,
   kind: PackKind,
   packId: number,
-  { title, items, cost }: Pick<WantedPack, "title" | "items" | "cost">,
+  { title, items, cost }: Pick<OfferedPack, "title" | "items" | "cost">,
   userId: number,
   at?: Date,
 ): Promise<void> {
@@ -149,7 +149,7 @@ export async function recordPastPackDownload(
 /** What the whole pack would cost the viewer, and whether the viewer can pay it. */
 export async function validatePackDownload({ db }: DownloadContext, kind: PackKind, id: number, viewer: Viewer) {
   requireVerified(viewer);
-  const { cost } = await findWanted(db, kind, id, viewer);
+  const { cost } = await findPack(db, kind, id, viewer);
   const buyer = await readBuyer(db, viewer.id);
   const amounts = { required_credit: cost, available_credit: buyer.spendable };
   if (cost === 0) return { status: "ok" as const, ...amounts };
@@ -180,6 +180,6 @@ export async function downloadPackWithoutCharge(
 ): Promise<{ download: string }> {
   requireVerified(viewer);
   if (!downloadsPackFree(viewer, kind)) throw forbidden();
-  const { link } = await findWanted(db, kind, id, viewer);
+  const { link } = await findPack(db, kind, id, viewer);
   return { download: signDownload(link, viewer.id, signingSecret) };
 }

@@ -49,12 +49,12 @@ export async function runPurchase(
   const settle = () =>
     db.transaction(async (tx) => {
       await lockBuyer(tx, viewer.id);
-      const known = await findResult(tx, viewer.id, call);
-      if (known !== null) return known as Outcome;
-      const made = await purchase(tx);
+      const saved = await findResult(tx, viewer.id, call);
+      if (saved !== null) return saved as Outcome;
+      const outcome = await purchase(tx);
       // Refusals aren't saved, so the same request may succeed once the account has credits.
-      if (made.status === "ok") await saveResult(tx, viewer.id, call, made);
-      return made;
+      if (outcome.status === "ok") await saveResult(tx, viewer.id, call, outcome);
+      return outcome;
     });
   const { outcome, user } = await purchases.run(viewer.id, async () => ({
     outcome: await retrying(settle),

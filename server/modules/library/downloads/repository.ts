@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { sharersOf } from "@/lib/contract/download-rules";
 import type { SoundKind } from "@/lib/contract/entities/library";
 import type { PackKind } from "@/lib/contract/entities/pack";
+import type { FormatName } from "@/lib/contract/kind-calls";
 import { ONESHOT_TABLES, PRESET_TABLES, SAMPLE_TABLES } from "@/server/modules/catalogue/items/item-tables";
 import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
 import { type ItemState, type ItemViewer, stateColumns } from "@/server/modules/catalogue/items/visibility";
@@ -11,14 +12,11 @@ import { downloads, packDownloads, reviewDownloads } from "@/server/platform/db/
 
 export const ITEM_TABLES = { sample: SAMPLE_TABLES, oneshot: ONESHOT_TABLES, preset: PRESET_TABLES } as const;
 
-/** The formats in which items are sold. */
-export type FileFormat = "wav" | "mid" | "stems" | "preset";
-
 /** One file of one item. */
-export interface Wanted {
+export interface RequestedFile {
   kind: SoundKind;
   id: number;
-  format: FileFormat;
+  format: FormatName;
 }
 
 /** An item with its files; the key of a missing file is null. */
@@ -37,7 +35,7 @@ export interface ItemFiles extends ItemState {
   shares: Share[];
 }
 
-const KEY_COLUMNS: Record<FileFormat, string> = {
+const KEY_COLUMNS: Record<FormatName, string> = {
   wav: "original_key",
   mid: "mid_key",
   stems: "stems_key",
@@ -47,7 +45,7 @@ const KEY_COLUMNS: Record<FileFormat, string> = {
 /** An item with the key of one of its files, its state for a viewer, and what a buyer owns of it; or null. */
 export async function findItemFile(
   db: Executor,
-  { kind, id, format }: Wanted,
+  { kind, id, format }: RequestedFile,
   { viewer, buyerId }: { viewer: ItemViewer; buyerId: number },
 ): Promise<ItemFiles | null> {
   const tables = ITEM_TABLES[kind];
@@ -72,7 +70,7 @@ export async function insertDownload(
   values: {
     user_id: number;
     item_id: number;
-    format: FileFormat;
+    format: FormatName;
     price: number;
     ledger_transaction_id: number | null;
     created_at?: Date | undefined;
@@ -86,7 +84,7 @@ export async function insertDownload(
 export async function insertReviewDownload(
   db: Executor,
   kind: SoundKind,
-  { item_id, ...values }: { user_id: number; item_id: number; format: FileFormat },
+  { item_id, ...values }: { user_id: number; item_id: number; format: FormatName },
 ): Promise<void> {
   await db.insert(reviewDownloads).values({ ...values, [ITEM_TABLES[kind].reference]: item_id });
 }

@@ -20,9 +20,9 @@ import {
   downloadWavFree,
 } from "@/lib/contract/endpoints/samples";
 import type { SoundKind } from "@/lib/contract/entities/library";
+import type { FormatName } from "@/lib/contract/kind-calls";
 import * as packs from "@/server/modules/library/downloads/pack-service";
 import type { DownloadContext } from "@/server/modules/library/downloads/purchase";
-import type { FileFormat } from "@/server/modules/library/downloads/repository";
 import * as files from "@/server/modules/library/downloads/service";
 import type { Call, Mount } from "@/server/platform/http/route";
 import type { Viewer } from "@/server/platform/viewer";
@@ -41,11 +41,11 @@ export function downloadRoutes(mount: Mount, context: DownloadContext): void {
 }
 
 function fileRoutes(mount: Mount, context: DownloadContext): void {
-  const charged = (kind: SoundKind, format: FileFormat) => {
+  const charged = (kind: SoundKind, format: FormatName) => {
     return ({ params: { id }, viewer, idempotencyKey: key }: DownloadCall) =>
       files.downloadFile(context, { kind, id, format }, viewer, { key });
   };
-  const free = (kind: SoundKind, format: FileFormat) => {
+  const free = (kind: SoundKind, format: FormatName) => {
     return ({ params: { id }, viewer, log }: DownloadCall) =>
       files.downloadWithoutCharge(context, { kind, id, format }, viewer, log);
   };

@@ -3,6 +3,7 @@ import { creditsFor } from "@/lib/contract/credits";
 import { downloadsFree } from "@/lib/contract/download-rules";
 import type { DownloadResponse } from "@/lib/contract/entities/billing";
 import type { SoundKind } from "@/lib/contract/entities/library";
+import type { FormatName } from "@/lib/contract/kind-calls";
 import { TRIAL } from "@/lib/money/rules";
 import { isVisible } from "@/server/modules/catalogue/items/visibility";
 import { type Buyer, readBuyer } from "@/server/modules/library/downloads/buyer";
@@ -14,12 +15,11 @@ import {
 } from "@/server/modules/library/downloads/purchase";
 import {
   countOneshotsSince,
-  type FileFormat,
   findItemFile,
   type ItemFiles,
   insertDownload,
   insertReviewDownload,
-  type Wanted,
+  type RequestedFile,
 } from "@/server/modules/library/downloads/repository";
 import { refusalToSpend } from "@/server/modules/library/downloads/spending";
 import { type LinkContent, signDownload } from "@/server/modules/media/media-links/download-link";
@@ -29,24 +29,24 @@ import type { Executor, Transaction } from "@/server/platform/db/database";
 import { forbidden, notFound } from "@/server/platform/errors";
 import type { Viewer } from "@/server/platform/viewer";
 
-const MISSING: Partial<Record<FileFormat, string>> = {
+const MISSING: Partial<Record<FormatName, string>> = {
   mid: "This sample has no MIDI file.",
   stems: "This sample has no stems.",
 };
 
-async function findWanted(db: Executor, wanted: Wanted, viewer: Viewer): Promise<ItemFiles & { key: string }> {
-  const item = await findItemFile(db, wanted, { viewer, buyerId: viewer.id });
+async function findItem(db: Executor, file: RequestedFile, viewer: Viewer): Promise<ItemFiles & { key: string }> {
+  const item = await findItemFile(db, file, { viewer, buyerId: viewer.id });
   if (!item || !isVisible(item, viewer)) throw notFound();
-  return withKey(item, wanted.format);
+  return withKey(item, file.format);
 }
 
-function withKey(item: ItemFiles, format: FileFormat): ItemFiles & { key: string } {
+function withKey(item: ItemFiles, format: FormatName): ItemFiles & { key: string } {
   const { key } = item;
   if (key === null) throw notFound(MISSING[format]);
   return { ...item, key };
 }
 
-function linkTo({ title, key, file_name }: ItemFiles & { key: string }, format: FileFormat): LinkContent {
+function linkTo({ title, key, file_name }: ItemFiles & { key: string }, format: FormatName): LinkContent {
   const extension = key.slice(key.lastIndexOf(".") + 1);
   const name = file_name ?? safeFileName(format === "stems" ? `${title} stems` : title, extension);
   return { type: "file", key, name };
@@ -58,19 +58,20 @@ function linkTo({ title, key, file_name }: ItemFiles & { key: string }, format: 
  */
 export function downloadFile(
   context: DownloadContext,
-  wanted: Wanted,
+  file: RequestedFile,
   viewer: Viewer,
   options: { key: string | null; quoteOnly?: boolean },
 ): Promise<DownloadResponse> {
-  const name = `download ${wanted.kind} ${wanted.id} ${wanted.format}${options.quoteOnly ? " quote only" : ""}`;
-  return runPurchase(context, viewer, { key: options.key, name }, async (tx) => {
-    const item = await findWanted(tx, wanted, viewer);
-    const link = linkTo(item, wanted.format);
+  const { key, quoteOnly = false } = options;
+  const request = ["download file", file.kind, file.id, file.format, quoteOnly];
+  return runPurchase(context, viewer, { key, request }, async (tx) => {
+    const item = await findItem(tx, file, viewer);
+    const link = linkTo(item, file.format);
     if (item.owns_file) return { status: "ok", link };
-    const cost = creditsFor(item, wanted.format);
-    const refusal = cost === 0 ? null : await refuse(tx, wanted, cost, viewer, options.quoteOnly ?? false);
+    const cost = creditsFor(item, file.format);
+    const refusal = cost === 0 ? null : await refuse(tx, file, cost, viewer, quoteOnly);
     if (refusal) return refusal;
-    await buy(tx, wanted, item, cost, viewer.id);
+    await buy(tx, file, item, cost, viewer.id);
     return { status: "ok", link };
   });
 }
@@ -78,7 +79,7 @@ export function downloadFile(
 /** Why a priced file can't be sold now, or null if it can. */
 async function refuse(
   tx: Transaction,
-  { kind }: Wanted,
+  { kind }: RequestedFile,
   cost: number,
   viewer: Viewer,
   quoteOnly: boolean,
@@ -97,13 +98,13 @@ async function isTrialUsedUp(tx: Transaction, { id, trial_started_at }: Buyer): 
 
 async function buy(
   tx: Transaction,
-  { kind, id, format }: Wanted,
+  { kind, id, format }: RequestedFile,
   item: ItemFiles,
   cost: number,
   userId: number,
   at?: Date,
 ): Promise<void> {
-  const own = (ledger_transaction_id: number | null) =>
+  const recordOwnership = (ledger_transaction_id: number | null) =>
     insertDownload(tx, kind, {
       user_id: userId,
       item_id: id,
@@ -112,7 +113,7 @@ async function buy(
       ledger_transaction_id,
       created_at: at,
     });
-  if (cost === 0) return own(null);
+  if (cost === 0) return recordOwnership(null);
   const purchase = {
     kind: "download" as const,
     user_id: userId,
@@ -122,19 +123,24 @@ async function buy(
     salesOf: (micros: number) => [{ micros, creator_id: item.creator_id, shares: item.shares }],
     at,
   };
-  await spendCredits(tx, purchase, own);
+  await spendCredits(tx, purchase, recordOwnership);
 }
 
 /**
  * Records that a user bought a file at a time in the past, with the charge and the earnings of that purchase. Returns
  * false if they already own it. Throws a Failure for an unknown file, and InsufficientBalanceError.
  */
-export async function recordPastDownload(tx: Transaction, wanted: Wanted, userId: number, at: Date): Promise<boolean> {
-  const { format } = wanted;
-  const item = await findItemFile(tx, wanted, { viewer: null, buyerId: userId });
+export async function recordPastDownload(
+  tx: Transaction,
+  file: RequestedFile,
+  userId: number,
+  at: Date,
+): Promise<boolean> {
+  const { format } = file;
+  const item = await findItemFile(tx, file, { viewer: null, buyerId: userId });
   if (!item?.key) throw notFound();
   if (item.owns_file) return false;
-  await buy(tx, wanted, item, creditsFor(item, format), userId, at);
+  await buy(tx, file, item, creditsFor(item, format), userId, at);
   return true;
 }
 
@@ -145,13 +151,13 @@ export async function recordPastDownload(tx: Transaction, wanted: Wanted, userId
  */
 export async function downloadWithoutCharge(
   { db, signingSecret }: DownloadContext,
-  wanted: Wanted,
+  file: RequestedFile,
   viewer: Viewer,
   log: Logger,
 ): Promise<{ download: string }> {
   requireVerified(viewer);
-  const { kind, id, format } = wanted;
-  const item = await findItemFile(db, wanted, { viewer, buyerId: viewer.id });
+  const { kind, id, format } = file;
+  const item = await findItemFile(db, file, { viewer, buyerId: viewer.id });
   if (!item) throw notFound();
   requireShare(kind, item, viewer);
   const link = linkTo(withKey(item, format), format);

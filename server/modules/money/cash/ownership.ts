@@ -3,6 +3,7 @@ import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
 import { type Order, orderedPack } from "@/server/modules/money/cash/orders";
 import { readPackItems } from "@/server/modules/money/pack-quote/repository";
 import type { Transaction } from "@/server/platform/db/database";
+import { forgetResults } from "@/server/platform/db/idempotency";
 
 type GrantedOrder = Pick<Order, "id" | "user_id" | "pack_id" | "preset_pack_id">;
 
@@ -44,14 +45,10 @@ export async function grantPack(
  */
 export async function revokePack(tx: Transaction, order: GrantedOrder, at: Date): Promise<void> {
   const { kind, id } = orderedPack(order);
-  const { items } = PACK_TABLES[kind];
   await tx.execute(sql`delete from pack_downloads where order_id = ${order.id}`);
   await tx.execute(sql`delete from downloads where order_id = ${order.id}`);
   // A saved result would return the same link again.
-  await tx.execute(sql`
-    delete from idempotency_keys where user_id = ${order.user_id} and (request_hash = ${`download ${kind} pack ${id}`}
-      or request_hash in (select ${`download ${kind} `} || t.id || ' ' || ${items.format}
-        from ${sql.identifier(items.items)} t where t.pack_id = ${id}))`);
+  await forgetResults(tx, order.user_id);
   if (kind !== "sample") return;
   for (const table of ["licenses", "track_licenses"] as const) {
     await tx.execute(sql`

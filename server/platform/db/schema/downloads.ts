@@ -113,8 +113,8 @@ export const packDownloads = pgTable(
 );
 
 /**
- * The result of a user's request with an idempotency key; the same key with another request is a conflict.
- * `request_hash` describes the request, such as `download sample 5 wav`.
+ * The result of a user's request with an idempotency key; the same key with another request, which has another
+ * `request_hash`, is a conflict.
  */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
