@@ -11,10 +11,11 @@ if (existsSync(".env")) process.loadEnvFile(".env");
 if (install(isDevelopment ? "all" : "product")) phases.print("Packages installed");
 
 const { build, isBuilt } = await import("./lib/build.mjs");
-const { assertPortFree, randomSecret, runProgram, Services, untilReady } = await import("./lib/processes.mjs");
+const { randomSecret, runProgram, Services, untilReady } = await import("./lib/processes.mjs");
 const { compileApiServer } = await import("./lib/compile.mjs");
 const { DEMO_TASK, progressLine, readFilling, untilFilled } = await import("./lib/filling.mjs");
 const { settings, socialSimulatorUrl } = await import("./lib/settings.mjs");
+const { withFreePorts } = await import("./lib/ports.mjs");
 const { paymentSimulatorUrl, readSimulatorKeys } = await import("./lib/payment-settings.mjs");
 const { whenAncestorsAreGone } = await import("./lib/ancestors.mjs");
 
@@ -31,28 +32,21 @@ if (process.env.npm_lifecycle_event) whenAncestorsAreGone(stop);
 
 try {
   const simulatorKeys = readSimulatorKeys(process.env.DATA_DIR || ".data");
-  const env = settings(process.env, { isDevelopment, gatewaySecret: randomSecret(), simulatorKeys });
-  await assertPortFree(env.PORT, "PORT");
-  await assertPortFree(env.API_PORT, "API_PORT");
+  const gatewaySecret = randomSecret();
+  const env = await withFreePorts(process.env, (given) =>
+    settings(given, { isDevelopment, gatewaySecret, simulatorKeys }),
+  );
   const simulators = [];
   const simulatorEnv = { ...env };
   if (!env.SMTP_URL) {
-    await assertPortFree(env.INBOX_PORT, "INBOX_PORT");
-    await assertPortFree(env.INBOX_SMTP_PORT, "INBOX_SMTP_PORT");
     simulators.push("mail");
     env.SMTP_URL = `smtp://127.0.0.1:${env.INBOX_SMTP_PORT}`;
     env.INBOX_URL = `http://localhost:${env.INBOX_PORT}`;
   }
   const socialUrl = socialSimulatorUrl(env);
-  if (socialUrl) {
-    await assertPortFree(env.SOCIAL_PORT, "SOCIAL_PORT");
-    simulators.push("social");
-  }
+  if (socialUrl) simulators.push("social");
   const paymentsUrl = paymentSimulatorUrl(env);
-  if (paymentsUrl) {
-    await assertPortFree(env.PAYMENTS_PORT, "PAYMENTS_PORT");
-    simulators.push("payments");
-  }
+  if (paymentsUrl) simulators.push("payments");
   if (simulators.length > 0) {
     services.start("simulators", "simulators/main.ts", simulatorEnv, { args: simulators });
   }

@@ -7,7 +7,7 @@ const END_WITH_PARENT = ["--import", new URL("end-with-parent.mjs", import.meta.
 /** By the extension of a program's file: sources are read through tsx, compiled programs have a source map. */
 const NODE_ARGS = { ".ts": ["--import", "tsx"], ".mjs": ["--enable-source-maps"] };
 /** How long to wait for programs of an earlier start to end. */
-const PORT_PATIENCE_MS = 3_000;
+const EARLIER_START_MS = 3_000;
 
 /** Runs a program until it ends, showing its output. Rejects if it fails. */
 export function run(command, args, env, { quiet = false } = {}) {
@@ -26,8 +26,8 @@ export function run(command, args, env, { quiet = false } = {}) {
 /** Starts one of the project's programs; it ends with this process. */
 function startProgram(file, env, { nodeArgs = [], args = [] } = {}) {
   const stdio = ["inherit", "inherit", "inherit", "ipc"];
-  const known = NODE_ARGS[extname(file)] ?? [];
-  return spawn(process.execPath, [...known, ...END_WITH_PARENT, ...nodeArgs, file, ...args], { env, stdio });
+  const ofExtension = NODE_ARGS[extname(file)] ?? [];
+  return spawn(process.execPath, [...ofExtension, ...END_WITH_PARENT, ...nodeArgs, file, ...args], { env, stdio });
 }
 
 /** Runs one of the project's programs until it ends. Rejects if it fails, after it has printed why. */
@@ -89,16 +89,22 @@ export async function untilReady(url, { seconds = 60, services }) {
 }
 
 /** Rejects with one sentence if the port stays in use. */
-export async function assertPortFree(port, setting) {
-  const end = Date.now() + PORT_PATIENCE_MS;
-  while (!(await isPortFree(port))) {
-    if (Date.now() > end)
-      throw new Error(`Port ${port} is in use. Stop what listens there, or set ${setting} to a free port.`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+export async function assertPortFree(port, setting, waitMs) {
+  if (await whenPortFree(port, waitMs)) return;
+  throw new Error(`Port ${port} is in use. Stop what listens there, or set ${setting} to a free port.`);
 }
 
-function isPortFree(port) {
+/** Resolves to true once the port is free, or to false if it stays in use. */
+export async function whenPortFree(port, waitMs = EARLIER_START_MS) {
+  const end = Date.now() + waitMs;
+  while (!(await isPortFree(port))) {
+    if (Date.now() > end) return false;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return true;
+}
+
+export function isPortFree(port) {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once("error", (failure) => (failure.code === "EADDRINUSE" ? resolve(false) : reject(failure)));
