@@ -1,3 +1,4 @@
+import { requirePackages } from "@/demo/packages";
 import { readSeedState } from "@/demo/seed/mark";
 import type { JobDependencies } from "@/server/modules/dependencies";
 import type { BeginTask } from "@/server/platform/jobs/startup-task";
@@ -9,6 +10,7 @@ import type { BeginTask } from "@/server/platform/jobs/startup-task";
 export const begin: BeginTask<JobDependencies> = async (context) => {
   const state = await readSeedState(context.db);
   if (state?.seeded_at) return null;
+  requirePackages();
   // Lazy, so that later starts load none of the synthesis.
   const { beginSeeding } = await import("@/demo/seed/seed");
   return beginSeeding(context, state);

@@ -8,7 +8,8 @@ const FIRST_PACKS = 2;
 const phases = new Phases();
 const isDevelopment = process.argv.includes("--dev");
 if (existsSync(".env")) process.loadEnvFile(".env");
-if (install(isDevelopment ? "all" : "product")) phases.print("Packages installed");
+const hasDemo = (process.env.DEMO || (process.env.DATABASE_URL ? "0" : "1")) === "1";
+if (install(isDevelopment ? "all" : hasDemo ? "demo" : "product")) phases.print("Packages installed");
 
 const { build, isBuilt } = await import("./lib/build.mjs");
 const { randomSecret, runProgram, Services, untilReady } = await import("./lib/processes.mjs");

@@ -7,10 +7,14 @@ const MARK = "node_modules/.wavecrate-lock";
 /** What npm writes about the installed packages. */
 const INSTALLED = "node_modules/.package-lock.json";
 
+/** What npm leaves out, by what is needed; each also has the packages of those before it. */
+const OMITTED = { product: ["--omit=dev", "--workspaces=false"], demo: ["--omit=dev"], all: [] };
+const SCOPES = Object.keys(OMITTED);
+
 /**
  * Installs the versions of the lockfile unless the installed ones already match it. `needed` is `product` for packages
- * that build and run the site, `all` to include development tools; where those are installed, they stay. Returns
- * whether anything was missing. Exits if npm fails.
+ * that build and run the site, `demo` to include those of the demo catalogue, `all` for the development tools as well;
+ * where more is installed, it stays. Returns whether anything was missing. Exits if npm fails.
  */
 export function install(needed) {
   const [major, minor] = process.versions.node.split(".").map(Number);
@@ -18,14 +22,13 @@ export function install(needed) {
     console.error(`Wavecrate needs Node.js 20.19 or newer; this is ${process.versions.node}.`);
     process.exit(1);
   }
-  const scope = hasDevelopmentTools() ? "all" : needed;
-  const wanted = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
-  const installed = existsSync(MARK) ? readFileSync(MARK, "utf8") : "";
-  if (installed === `${wanted} all` || installed === `${wanted} ${scope}`) return false;
+  const scope = largest(needed, installedScope());
+  const locked = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
+  const mark = existsSync(MARK) ? readFileSync(MARK, "utf8") : "";
+  if (SCOPES.slice(SCOPES.indexOf(scope)).some((enough) => mark === `${locked} ${enough}`)) return false;
   console.log("Installing packages…");
   const lockfile = readFileSync("package-lock.json");
-  const omit = scope === "product" ? ["--omit=dev"] : [];
-  const npm = spawnSync("npm", ["install", "--no-audit", "--no-fund", "--loglevel=error", ...omit], {
+  const npm = spawnSync("npm", ["install", "--no-audit", "--no-fund", "--loglevel=error", ...OMITTED[scope]], {
     stdio: "inherit",
     shell: process.platform === "win32",
   });
@@ -36,11 +39,16 @@ export function install(needed) {
     console.error("The packages could not be installed; npm's message above says why.");
     process.exit(1);
   }
-  writeFileSync(MARK, `${wanted} ${scope}`);
+  writeFileSync(MARK, `${locked} ${scope}`);
   return true;
 }
 
-function hasDevelopmentTools() {
-  if (!existsSync(INSTALLED)) return false;
-  return Object.values(JSON.parse(readFileSync(INSTALLED, "utf8")).packages).some(({ dev }) => dev === true);
+/** What the installed packages were installed for. */
+function installedScope() {
+  if (!existsSync(INSTALLED)) return "product";
+  const { packages } = JSON.parse(readFileSync(INSTALLED, "utf8"));
+  if (Object.values(packages).some(({ dev }) => dev === true)) return "all";
+  return "node_modules/wavecrate-demo" in packages ? "demo" : "product";
 }
+
+const largest = (...scopes) => SCOPES[Math.max(...scopes.map((scope) => SCOPES.indexOf(scope)))];
