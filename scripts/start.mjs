@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { install } from "./lib/install.mjs";
 import { Phases } from "./lib/phases.mjs";
+import { hasDemo, settings, socialSimulatorUrl } from "./lib/settings.mjs";
 
 /** Packs of the demo catalogue that the first page waits for; the others follow. */
 const FIRST_PACKS = 2;
@@ -8,14 +9,12 @@ const FIRST_PACKS = 2;
 const phases = new Phases();
 const isDevelopment = process.argv.includes("--dev");
 if (existsSync(".env")) process.loadEnvFile(".env");
-const hasDemo = (process.env.DEMO || (process.env.DATABASE_URL ? "0" : "1")) === "1";
-if (install(isDevelopment ? "all" : hasDemo ? "demo" : "product")) phases.print("Packages installed");
+if (install(isDevelopment ? "all" : hasDemo(process.env) ? "demo" : "product")) phases.print("Packages installed");
 
 const { build, isBuilt } = await import("./lib/build.mjs");
 const { randomSecret, runProgram, Services, untilReady } = await import("./lib/processes.mjs");
 const { compileApiServer } = await import("./lib/compile.mjs");
 const { DEMO_TASK, progressLine, readFilling, untilFilled } = await import("./lib/filling.mjs");
-const { settings, socialSimulatorUrl } = await import("./lib/settings.mjs");
 const { withFreePorts } = await import("./lib/ports.mjs");
 const { paymentSimulatorUrl, readSimulatorKeys } = await import("./lib/payment-settings.mjs");
 const { whenAncestorsAreGone } = await import("./lib/ancestors.mjs");

@@ -23,9 +23,12 @@ export function settings(given, { isDevelopment, gatewaySecret, simulatorKeys })
     INBOX_PORT: given.INBOX_PORT || "4025",
     INBOX_SMTP_PORT: given.INBOX_SMTP_PORT || "4026",
     GATEWAY_SECRET: given.GATEWAY_SECRET || gatewaySecret,
-    DEMO: given.DEMO || (given.DATABASE_URL ? "0" : "1"),
+    DEMO: hasDemo(given) ? "1" : "0",
   };
 }
+
+/** Whether the demo catalogue is wanted: by default, on the embedded database. */
+export const hasDemo = (given) => (given.DEMO || (given.DATABASE_URL ? "0" : "1")) === "1";
 
 /**
  * A provider of social sign-in without an id and a secret is simulated, but only if no other machine can reach the

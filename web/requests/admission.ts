@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { clientKey, clientKeyOf } from "@/lib/http/client-key";
+import { ClientQuota } from "@/lib/http/client-quota";
 import { RateCounter } from "@/lib/http/rate-counter";
-import { ClientQuota } from "@/web/requests/client-quota";
 import { FairLimit } from "@/web/requests/fair-limit";
 import type { Refusal } from "@/web/requests/refusal";
 

@@ -1,10 +1,5 @@
+import { ClientQuota } from "@/lib/http/client-quota";
 import { Failure, tooManyRequests } from "@/server/platform/errors";
-
-export interface SlotLimits {
-  /** In the whole process. */
-  total: number;
-  perClient: number;
-}
 
 const BUSY_SECONDS = 10;
 const NEXT_SECONDS = 5;
@@ -14,32 +9,25 @@ const NEXT_SECONDS = 5;
  * taken.
  */
 export class Slots {
-  private readonly byClient = new Map<string, number>();
-  private taken = 0;
+  private readonly quota: ClientQuota;
 
   constructor(
-    private readonly limits: SlotLimits,
+    private readonly limits: { inAll: number; perClient: number },
     private readonly busy: string,
-  ) {}
+  ) {
+    this.quota = new ClientQuota(limits);
+  }
 
   /**
    * Takes a slot and returns an idempotent function that releases it. Throws a Failure: "unavailable" when all are
    * taken, "too_many_requests" when the client has its share.
    */
   take(client: string): () => void {
-    const own = this.byClient.get(client) ?? 0;
-    if (own >= this.limits.perClient) throw tooManyRequests(NEXT_SECONDS);
-    if (this.taken >= this.limits.total) throw new Failure("unavailable", this.busy, BUSY_SECONDS);
-    this.taken++;
-    this.byClient.set(client, own + 1);
+    if (!this.quota.take(client)) throw this.refusal(client);
     let isTaken = true;
     return () => {
-      if (!isTaken) return;
+      if (isTaken) this.quota.release(client);
       isTaken = false;
-      this.taken--;
-      const left = (this.byClient.get(client) ?? 1) - 1;
-      if (left > 0) this.byClient.set(client, left);
-      else this.byClient.delete(client);
     };
   }
 
@@ -51,5 +39,10 @@ export class Slots {
     } finally {
       release();
     }
+  }
+
+  private refusal(client: string): Failure {
+    const hasShare = this.quota.heldBy(client) >= this.limits.perClient;
+    return hasShare ? tooManyRequests(NEXT_SECONDS) : new Failure("unavailable", this.busy, BUSY_SECONDS);
   }
 }

@@ -11,7 +11,7 @@ import { Slots } from "@/server/platform/http/slots";
 import type { Viewer } from "@/server/platform/viewer";
 
 /** Each upload takes up to 20 MB of disk and little memory, and holds its slot until its response. */
-const SLOTS = { total: 16, perClient: 2 };
+const SLOTS = { inAll: 16, perClient: 2 };
 /** Older files were left by a process that was killed. */
 const ABANDONED_MS = 3_600_000;
 

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ClientQuota } from "@/lib/http/client-quota";
 import { type ApiStub, eventually, type Gateway, startApiStub, startGateway } from "@/tests/unit/web/gateway-support";
 import { connectRaw, type RawRequest, sendRequest } from "@/tests/unit/web/server-support";
 import { Admission } from "@/web/requests/admission";
-import { ClientQuota } from "@/web/requests/client-quota";
 
 const LOGIN = "POST /api/auth/login HTTP/1.1\r\nHost: x\r\n";
 const UPLOAD = "POST /api/similar-sounds HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\nx";

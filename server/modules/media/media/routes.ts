@@ -24,7 +24,7 @@ const SIZED_PICTURE = /^([0-9a-f]{64})-(\d{2,3})\.webp$/;
 const ORIGINAL_SVG = /^([0-9a-f]{64})\.svg$/;
 
 /** Archives are created while they are sent: a slow client keeps its slot. */
-const ARCHIVES = { total: 32, perClient: 3 };
+const ARCHIVES = { inAll: 32, perClient: 3 };
 
 /** An SVG that is opened directly may not run scripts or load anything. */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";

@@ -1,9 +1,9 @@
+import pLimit from "p-limit";
 import sharp from "sharp";
 import { pictureUrl } from "@/server/modules/media/media-links/media-urls";
 import { savePortrait } from "@/server/modules/people/users/repository";
 import type { Executor } from "@/server/platform/db/database";
 import { InvalidInput } from "@/server/platform/errors";
-import { OneAtATime } from "@/server/platform/jobs/one-at-a-time";
 import type { ObjectStore } from "@/server/providers/objects/object-store";
 
 /** A square of a picture, in px from its upper left corner as displayed. */
@@ -31,14 +31,14 @@ export async function setPortrait(
   path: string,
   crop: Crop,
 ): Promise<string> {
-  const square = await cuts.run("", () => cutPortrait(path, crop));
+  const square = await oneAtATime(() => cutPortrait(path, crop));
   const { key } = await objects.put(square, { folder: "avatars", extension: "webp" });
   await savePortrait(db, userId, key);
   return pictureUrl(key);
 }
 
-/** Sequential: a picture of 64 million pixels takes 256 MB while it is cropped. */
-const cuts = new OneAtATime<string>();
+/** A picture of 64 million pixels takes 256 MB while it is cropped. */
+const oneAtATime = pLimit(1);
 
 async function cutPortrait(path: string, { x, y, width, height }: Crop): Promise<Uint8Array> {
   const refuse = (message: string) => new InvalidInput({ thumb: [message] });

@@ -6,12 +6,12 @@ export class ClientQuota {
   /** Clients in `unlimited` are limited by `inAll` only. */
   constructor(
     private readonly most: { perClient: number; inAll: number },
-    private readonly unlimited: ReadonlySet<string>,
+    private readonly unlimited: ReadonlySet<string> = new Set(),
   ) {}
 
   /** Whether the client may hold this much more; if so, it is counted until released. */
   take(client: string, amount = 1): boolean {
-    const held = (this.held.get(client) ?? 0) + amount;
+    const held = this.heldBy(client) + amount;
     if (this.sum + amount > this.most.inAll) return false;
     if (held > this.most.perClient && !this.unlimited.has(client)) return false;
     this.held.set(client, held);
@@ -19,8 +19,13 @@ export class ClientQuota {
     return true;
   }
 
+  /** How much a client holds. */
+  heldBy(client: string): number {
+    return this.held.get(client) ?? 0;
+  }
+
   release(client: string, amount = 1): void {
-    const left = (this.held.get(client) ?? 0) - amount;
+    const left = this.heldBy(client) - amount;
     if (left > 0) this.held.set(client, left);
     else this.held.delete(client);
     this.sum -= amount;
