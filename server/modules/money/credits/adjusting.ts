@@ -30,7 +30,7 @@ export function adjustCredits(
   { credits, reason }: Adjustment,
   key: string | null,
 ): Promise<{ message: string; credit: number }> {
-  const call = { key, name: `adjust the credits of ${userId} by ${credits}: ${reason}` };
+  const call = { key, request: ["adjust credits", userId, credits, reason] };
   return db.transaction(async (tx) => {
     // The admin's lock prevents using one key for two users at once; both are locked in a fixed order.
     for (const id of [adminId, userId].sort((a, b) => a - b)) await lockBuyer(tx, id);
