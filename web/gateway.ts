@@ -13,7 +13,7 @@ import { refuse } from "@/web/requests/refusal";
 import { checkBody } from "@/web/requests/request-body";
 
 /** Paths of the API server: its calls, media, and the sitemap, which is too large for pages. */
-const OF_API_SERVER = /^\/(api|media|sitemaps)\/|^\/sitemap\.xml$/;
+const API_SERVER_PATHS = /^\/(api|media|sitemaps)\/|^\/sitemap\.xml$/;
 const SECOND = 1_000;
 const SERVER_OPTIONS: http.ServerOptions = {
   maxHeaderSize: 16 * 1024,
@@ -63,7 +63,7 @@ export function createGateway({
     const refusal = normalise(request) ?? admission.admitRequest(request);
     if (refusal) return refuse(refusal, request, response);
     const pathname = pathOf(request);
-    if (OF_API_SERVER.test(pathname)) return respondToFailure(forwarder.forward(request, response), response);
+    if (API_SERVER_PATHS.test(pathname)) return respondToFailure(forwarder.forward(request, response), response);
     const simulated = simulators?.serve(request, response);
     if (simulated) return respondToFailure(simulated, response);
     if (request.method !== "GET" && request.method !== "HEAD") {

@@ -4,7 +4,7 @@ import { measureFigures } from "@/bench/attack/figures";
 import { assertReferences } from "@/bench/attack/programs/references";
 import { ipv6, lockout } from "@/bench/attack/scenarios/accounts";
 import { pipeline, pipelines, slowBodies, tooLarge } from "@/bench/attack/scenarios/exhaustion";
-import { PATIENCE_MS, recovery, type Scenario, type Targets } from "@/bench/attack/scenarios/scenario";
+import { MAX_WAIT_MS, recovery, type Scenario, type Targets } from "@/bench/attack/scenarios/scenario";
 import { coalesce, dotSegments, misses, redirects } from "@/bench/attack/scenarios/sharing";
 import { slowClients } from "@/bench/attack/scenarios/slow-clients";
 import { hang, plainBody, queue, smuggle } from "@/bench/attack/scenarios/smuggling";
@@ -80,7 +80,7 @@ async function run(name: string, product: Product, requests: number): Promise<bo
   if (name === "figures") return measureFigures(targets, product.data);
   const { held, figures } = await SCENARIOS[name]!(targets);
   console.log(`       ${figures}`);
-  if ((await recovery(targets)) < PATIENCE_MS) return held;
+  if ((await recovery(targets)) < MAX_WAIT_MS) return held;
   console.log("       visitors are no longer served; both servers are restarted");
   await product.restart();
   return false;

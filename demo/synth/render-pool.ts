@@ -6,7 +6,7 @@ import { WorkerPool } from "@/server/platform/jobs/worker-pool";
 /** Renders recipes in worker threads. */
 export type RenderPool = WorkerPool<Recipe, RenderedSound>;
 
-const LONGEST_QUEUE = 256;
+const MAX_QUEUE = 256;
 
 /**
  * Opens a pool that renders recipes; if one cannot be rendered, only that one fails.
@@ -16,5 +16,5 @@ const LONGEST_QUEUE = 256;
  */
 export function openRenderPool(size: number = availableParallelism(), { isBackground = false } = {}): RenderPool {
   const module = new URL("./render-worker.ts", import.meta.url);
-  return new WorkerPool({ module, size, queueLength: LONGEST_QUEUE, isBackground });
+  return new WorkerPool({ module, size, queueLength: MAX_QUEUE, isBackground });
 }

@@ -1,7 +1,7 @@
 import { dayOf, startOf } from "@/features/billing/days";
 
 /** Maximum number of days in a chart; a longer period shows its last days. */
-const MOST_DAYS = 31;
+const MAX_DAYS = 31;
 
 export interface SpendingDays {
   /** Credits spent on each day, and the day as an instant. */
@@ -23,11 +23,11 @@ export function spendingDays(
   now: number,
 ): SpendingDays {
   const today = dayOf(now);
-  const begun = from ? Math.min(today, dayOf(Date.parse(from))) : today - MOST_DAYS + 1;
-  const end = until ? Math.max(today, dayOf(Date.parse(until))) : Math.max(today, begun + MOST_DAYS - 1);
-  const isShort = end - begun < MOST_DAYS + 1;
-  const first = isShort ? begun : Math.max(begun, today - MOST_DAYS + 1);
-  const last = isShort ? end : Math.min(end, first + MOST_DAYS - 1);
+  const begun = from ? Math.min(today, dayOf(Date.parse(from))) : today - MAX_DAYS + 1;
+  const end = until ? Math.max(today, dayOf(Date.parse(until))) : Math.max(today, begun + MAX_DAYS - 1);
+  const isShort = end - begun < MAX_DAYS + 1;
+  const first = isShort ? begun : Math.max(begun, today - MAX_DAYS + 1);
+  const last = isShort ? end : Math.min(end, first + MAX_DAYS - 1);
   const byDay = new Map(spent.map(({ day, credits }) => [dayOf(Date.parse(`${day}T00:00:00Z`)), credits]));
   const days = Array.from({ length: last - first + 1 }, (_, index) => ({
     at: startOf(first + index),

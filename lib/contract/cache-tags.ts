@@ -2,8 +2,8 @@
 type Kind = "sample" | "oneshot" | "preset";
 
 /** No slug or username is longer, and Next accepts no tag of more than 256 characters. */
-const LONGEST_NAME = 120;
-const named = (noun: string, name: string) => `${noun}:${name.slice(0, LONGEST_NAME)}`;
+const MAX_NAME = 120;
+const named = (noun: string, name: string) => `${noun}:${name.slice(0, MAX_NAME)}`;
 
 /**
  * Subjects of cached responses. The API server invalidates a tag when its subject changes, and every page that was

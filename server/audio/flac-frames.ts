@@ -6,7 +6,7 @@ const BYTES_PER_READ = 65_536;
 const MAXIMUM_FRAME = 512 * 1024;
 /** Maximum; programs write a handful. */
 const MAXIMUM_METADATA_BLOCKS = 256;
-const LONGEST_HEADER = 16;
+const MAX_HEADER = 16;
 /** The first byte of every header. */
 const SYNC = 0xff;
 
@@ -42,7 +42,7 @@ export function* splitFrames(source: ByteSource, start: number): Generator<FlacF
   let checked = 0;
   for (;;) {
     const next = findHeader(buffer, searched);
-    const end = next?.at ?? Math.max(searched, buffer.byteLength - LONGEST_HEADER + 1);
+    const end = next?.at ?? Math.max(searched, buffer.byteLength - MAX_HEADER + 1);
     checksum = checksum16(checksum, buffer, checked, end);
     checked = end;
     if (next) {
@@ -84,7 +84,7 @@ interface FrameHeader {
 
 /** The first header at or after a position, or null if none is there in full. */
 function findHeader(bytes: Uint8Array, from: number): FrameHeader | null {
-  const last = bytes.byteLength - LONGEST_HEADER;
+  const last = bytes.byteLength - MAX_HEADER;
   for (let at = bytes.indexOf(SYNC, from); at !== -1 && at <= last; at = bytes.indexOf(SYNC, at + 1)) {
     const header = readHeader(bytes, at);
     if (header) return header;

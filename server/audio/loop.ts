@@ -6,7 +6,7 @@ import { isCutAtWholeTempo, type SoundLength } from "@/server/audio/tempo";
 export type LoopHint = "loop" | "one-shot";
 
 const SHORTEST_SECONDS = 0.8;
-const LONGEST_SECONDS = 90;
+const MAX_SECONDS = 90;
 const BEAT_COUNTS = [4, 8, 12, 16, 24, 32, 48, 64, 96, 128];
 const LEAST_PITCHED = 0.5;
 const LEAST_MOVEMENT = 0.2;
@@ -55,7 +55,7 @@ export function loopEvidence(
  */
 export function isLoop(evidence: LoopEvidence, length: SoundLength, hint?: LoopHint): boolean {
   const seconds = length.frames / length.sample_rate;
-  if (seconds < SHORTEST_SECONDS || seconds > LONGEST_SECONDS) return false;
+  if (seconds < SHORTEST_SECONDS || seconds > MAX_SECONDS) return false;
   const rhythm = Math.min(1, evidence.density / 2) * evidence.later * evidence.regularity;
   let score = -2 + 7.5 * rhythm;
   if (evidence.length === "cut") score += 3;

@@ -1,8 +1,8 @@
 import { type MidiEvent, parseMidi } from "midi-file";
 
 /** Longer files are truncated: a preview needs no more. */
-const LONGEST_SECONDS = 60;
-const MOST_NOTES = 2000;
+const MAX_SECONDS = 60;
+const MAX_NOTES = 2000;
 const DRUM_CHANNEL = 9;
 const DEFAULT_BEAT_MICROSECONDS = 500_000;
 
@@ -57,8 +57,8 @@ export function readMidiNotes(file: Uint8Array): MidiNotes | null {
   let last = 0;
   for (const { tick, event } of allEvents(midi.tracks)) {
     const now = seconds + ((tick - last) * beat) / ticksPerBeat / 1e6;
-    if (now > LONGEST_SECONDS) {
-      seconds = LONGEST_SECONDS;
+    if (now > MAX_SECONDS) {
+      seconds = MAX_SECONDS;
       break;
     }
     seconds = now;
@@ -69,7 +69,7 @@ export function readMidiNotes(file: Uint8Array): MidiNotes | null {
     const open = held.get(name);
     if (open) open.end = seconds;
     held.delete(name);
-    if (event.type === "noteOff" || event.velocity === 0 || notes.length >= MOST_NOTES) continue;
+    if (event.type === "noteOff" || event.velocity === 0 || notes.length >= MAX_NOTES) continue;
     const note = {
       start: seconds,
       end: seconds,

@@ -5,11 +5,11 @@ import {
   type SoundInput,
   type SoundMeasurement,
 } from "@/server/audio/analysis";
-import { LONGEST_SECONDS } from "@/server/audio/sound-reader";
+import { MAX_SECONDS } from "@/server/audio/sound-reader";
 import type { AudioJob, AudioReply, AudioResult } from "@/server/audio/worker";
 import { JobError, WorkerPool } from "@/server/platform/jobs/worker-pool";
 
-const LONGEST_QUEUE = 256;
+const MAX_QUEUE = 256;
 const HEAP_MEGABYTES = 512;
 
 export interface AudioPoolOptions {
@@ -32,7 +32,7 @@ export class AudioPool {
   private readonly pool: WorkerPool<AudioJob, AudioReply>;
 
   constructor(private readonly options: AudioPoolOptions) {
-    const { size, queueLength = LONGEST_QUEUE, queueLengthPerClient, isBackground } = options;
+    const { size, queueLength = MAX_QUEUE, queueLengthPerClient, isBackground } = options;
     const module = new URL("./worker.ts", import.meta.url);
     const heapMegabytes = HEAP_MEGABYTES;
     this.pool = new WorkerPool({ module, size, queueLength, queueLengthPerClient, isBackground, heapMegabytes });
@@ -73,7 +73,7 @@ export class AudioPool {
   }
 
   private timeFor(job: AudioJob): number {
-    const seconds = job.task === "play" ? 0 : (job.options.maxSeconds ?? LONGEST_SECONDS);
+    const seconds = job.task === "play" ? 0 : (job.options.maxSeconds ?? MAX_SECONDS);
     return this.options.timeoutMs + seconds * (this.options.timeoutMsPerSecond ?? 0);
   }
 }

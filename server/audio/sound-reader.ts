@@ -3,7 +3,7 @@ import type { ByteSource } from "@/server/audio/byte-source";
 import { looksLikeFlac, readFlacBlocks, readFlacFormat } from "@/server/audio/flac";
 import { looksLikeWav, readWavBlocks, readWavFormat } from "@/server/audio/wav";
 
-export const LONGEST_SECONDS = 600;
+export const MAX_SECONDS = 600;
 const MAXIMUM_BYTES = 200 * 1024 * 1024;
 
 export interface SoundFormat {
@@ -23,7 +23,7 @@ export interface SoundReader {
  * Recognises a WAV or FLAC by its bytes (never by its name) and returns its format and a stream of decoded blocks.
  * Throws AudioError: "too_large" over 200 MB, "too_long" over `maxSeconds`, "unsupported" or "damaged".
  */
-export function openSoundReader(source: ByteSource, maxSeconds = LONGEST_SECONDS): SoundReader {
+export function openSoundReader(source: ByteSource, maxSeconds = MAX_SECONDS): SoundReader {
   if (source.size > MAXIMUM_BYTES) throw new AudioError("too_large", "Please upload a file of at most 200 MB.");
   if (source.size === 0) throw new AudioError("damaged", "This file is empty.");
   const head = source.read(0, 12);

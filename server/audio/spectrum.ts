@@ -33,9 +33,9 @@ export class Spectrum {
   static of(size: number): Spectrum {
     const known = spectra.get(size);
     if (known) return known;
-    const made = new Spectrum(size);
-    spectra.set(size, made);
-    return made;
+    const spectrum = new Spectrum(size);
+    spectra.set(size, spectrum);
+    return spectrum;
   }
 
   /** Squared magnitudes (1 for a full-scale sine) of the frame that begins at `start`; outside the signal all is 0. */

@@ -4,7 +4,7 @@ import { PulseSpectrum } from "@/server/audio/pulse-spectrum";
 const SLOWEST = 55;
 const FASTEST = 200;
 const CENTRE = 103;
-const MOST_BEATS = 512;
+const MAX_BEATS = 512;
 const FREE_CANDIDATES = 3;
 /** Tolerance in samples: a length this close to whole beats at a whole tempo was cut by a sequencer. */
 const CUT_TOLERANCE = 3;
@@ -101,7 +101,7 @@ export function tempoCandidates(onsets: OnsetStrength, length: SoundLength): Tem
       ],
     });
   };
-  for (let beats = 1; beats <= MOST_BEATS; beats++) {
+  for (let beats = 1; beats <= MAX_BEATS; beats++) {
     const tempo = (60 * beats) / seconds;
     if (tempo >= SLOWEST && tempo <= FASTEST && isPlausibleLength(beats)) add(tempo, beats);
   }

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { createProxyServer } from "httpxy";
 import { clientChain } from "@/lib/http/client-key";
 import { StoredFiles } from "@/web/files/stored-files";
-import { HandOvers, OF_STORED_FILES, TOO_LATE } from "@/web/forwarding/hand-over";
+import { HandOvers, STORED_FILE_PATHS, TIMED_OUT } from "@/web/forwarding/hand-over";
 import type { Admission } from "@/web/requests/admission";
 import { hasBody } from "@/web/requests/body-framing";
 import { type CallClass, CLASSES, callClassOf } from "@/web/requests/call-class";
@@ -20,7 +20,7 @@ const REMOVED_FROM_REQUEST =
   /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|http2-settings|expect|content-length|forwarded|x-forwarded-.*|x-real-ip|x-gateway-secret)$/;
 const REMOVED_FROM_RESPONSE = /^(connection|keep-alive|proxy-.*|trailer|transfer-encoding|upgrade|x-accel-.*)$/;
 
-const AWAY: Refusal = {
+const UNREACHABLE: Refusal = {
   status: 502,
   retryAfter: 2,
   error: "The server behind this page doesn't respond. Try again in a moment.",
@@ -91,7 +91,7 @@ export class Forwarder {
   /** Sends a stored file if the API server hands one over, or a timeout response. Resolves to whether it sent any. */
   private async sendStored(call: CallClass, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const { method, url = "" } = request;
-    if (!this.stored || (method !== "GET" && method !== "HEAD") || !OF_STORED_FILES.test(url)) return false;
+    if (!this.stored || (method !== "GET" && method !== "HEAD") || !STORED_FILE_PATHS.test(url)) return false;
     const result = await this.stored.handOvers.find(url, this.forwardedFor(request), response, call.response.firstByte);
     if (!result) return false;
     if (response.destroyed) return true;
@@ -120,19 +120,19 @@ export class Forwarder {
         refuse(refusal, request, response);
         upstream?.destroy();
       };
-      const connecting = setTimeout(fail, CONNECT_MS, AWAY);
+      const connecting = setTimeout(fail, CONNECT_MS, UNREACHABLE);
       response.once("close", () => {
         clearTimeout(connecting);
         deadline?.stop();
         upstream?.destroy();
         resolve();
       });
-      proxy.on("error", () => fail(AWAY));
+      proxy.on("error", () => fail(UNREACHABLE));
       proxy.on("proxyReq", (proxied) => {
         upstream = proxied;
         proxied.socket?.once("connect", () => clearTimeout(connecting));
         proxied.once("finish", () => {
-          deadline = new Deadline(call.response, () => (isDecided ? response.destroy() : fail(TOO_LATE)));
+          deadline = new Deadline(call.response, () => (isDecided ? response.destroy() : fail(TIMED_OUT)));
         });
         if (!body) limitStream(request, call, fail);
       });

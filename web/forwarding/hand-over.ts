@@ -7,14 +7,14 @@ const MAX_CONNECTIONS = 32;
 /** Shorter than the API server's keep-alive timeout. */
 const IDLE_MS = 30_000;
 
-export const TOO_LATE: Refusal = {
+export const TIMED_OUT: Refusal = {
   status: 504,
   retryAfter: 5,
   error: "The server took too long. Try again in a moment.",
 };
 
 /** Paths whose responses are stored files. */
-export const OF_STORED_FILES = /^\/media\/(download|previews)\//;
+export const STORED_FILE_PATHS = /^\/media\/(download|previews)\//;
 
 export interface HandOver {
   /** Headers of the API server's response. */
@@ -54,7 +54,7 @@ export class HandOvers {
         request.destroy();
       };
       const timer = setTimeout(() => {
-        settle(TOO_LATE);
+        settle(TIMED_OUT);
         request.destroy();
       }, timeoutMs);
       response.once("close", leave);

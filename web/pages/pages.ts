@@ -24,7 +24,7 @@ const SHORT_LIFE_MS = 2_000;
 /** and after that only instead of an error, counted from the last event. */
 const MAX_STALE_MS = 300_000;
 /** Maximum number of paths whose unknown scripts are logged. */
-const MOST_LOGGED = 100;
+const MAX_LOGGED = 100;
 
 const SENTENCES = {
   502: "This page could not be shown. Try again in a moment.",
@@ -261,7 +261,7 @@ export class Pages {
   /** An inline script that isn't allowed is a bug or an attack: logged once per path. */
   private allows(path: string, script: string): boolean {
     if (isKnownScript(script) || this.options.learned.has(script)) return true;
-    if (this.logged.has(path) || this.logged.size >= MOST_LOGGED) return false;
+    if (this.logged.has(path) || this.logged.size >= MAX_LOGGED) return false;
     this.logged.add(path);
     console.error(
       `${path} has an inline script that is not the site's own and was not allowed: ${script.slice(0, 200)}`,

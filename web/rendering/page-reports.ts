@@ -2,7 +2,7 @@ import { type PageReport, RENDERING_HEADER, type ReportMessage } from "@/web/fra
 import type { Rendering } from "@/web/framework/rendering";
 
 /** Maximum delay between a response and the report on its rendering. */
-const PATIENCE_MS = 2_000;
+const REPORT_WAIT_MS = 2_000;
 
 const expected = new Map<string, (report: PageReport | null) => void>();
 let renderings = 0;
@@ -22,16 +22,16 @@ export async function withReport(
   renderings += 1;
   const id = String(renderings);
   const reported = new Promise<PageReport | null>((resolve) => expected.set(id, resolve));
-  let patience: NodeJS.Timeout | undefined;
+  let timer: NodeJS.Timeout | undefined;
   try {
     const rendering = await render({ [RENDERING_HEADER]: id });
     if (!rendering.headers.has(RENDERING_HEADER)) return { rendering, report: null };
     const never = new Promise<null>((resolve) => {
-      patience = setTimeout(resolve, PATIENCE_MS, null);
+      timer = setTimeout(resolve, REPORT_WAIT_MS, null);
     });
     return { rendering, report: await Promise.race([reported, never]) };
   } finally {
-    clearTimeout(patience);
+    clearTimeout(timer);
     expected.delete(id);
   }
 }

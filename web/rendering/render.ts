@@ -57,21 +57,21 @@ export class Renderer {
    * @throws RenderFailure
    */
   async render(path: string, { headers, timeoutMs, signal }: RenderOptions): Promise<Rendering> {
-    const giveUp = new AbortController();
-    const timer = setTimeout(() => giveUp.abort(), Math.max(0, timeoutMs));
-    const leave = () => giveUp.abort();
+    const cancelling = new AbortController();
+    const timer = setTimeout(() => cancelling.abort(), Math.max(0, timeoutMs));
+    const leave = () => cancelling.abort();
     signal?.addEventListener("abort", leave, { once: true });
     if (signal?.aborted) leave();
     try {
-      await this.enter(giveUp.signal);
+      await this.enter(cancelling.signal);
       try {
-        return await this.fetchPage(path, headers, giveUp.signal);
+        return await this.fetchPage(path, headers, cancelling.signal);
       } finally {
         this.leave();
       }
     } catch (failure) {
       if (failure instanceof RenderFailure) throw failure;
-      throw new RenderFailure(giveUp.signal.aborted ? 504 : 502, { cause: failure });
+      throw new RenderFailure(cancelling.signal.aborted ? 504 : 502, { cause: failure });
     } finally {
       clearTimeout(timer);
       signal?.removeEventListener("abort", leave);

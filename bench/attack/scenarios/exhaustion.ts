@@ -2,8 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import {
   ATTACKER,
   countBy,
+  MAX_WAIT_MS,
   type Outcome,
-  PATIENCE_MS,
   recovery,
   sendRaw,
   type Targets,
@@ -17,7 +17,7 @@ export async function pipeline(targets: Targets): Promise<Outcome> {
   const text = "GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n".repeat(400);
   for (let round = 0; round < 2; round++) await sendRaw(targets.web, text, 300);
   const wait = await recovery(targets);
-  return { held: wait < PATIENCE_MS, figures: `served again after ${ms(wait)}${wait >= 10_000 ? " or later" : ""}` };
+  return { held: wait < MAX_WAIT_MS, figures: `served again after ${ms(wait)}${wait >= 10_000 ? " or later" : ""}` };
 }
 
 /** 280 connections with eight requests each, closed after 0.3 s. */
@@ -25,7 +25,7 @@ export async function pipelines(targets: Targets): Promise<Outcome> {
   const text = "GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n".repeat(8);
   await Promise.all(Array.from({ length: 280 }, () => sendRaw(targets.web, text, 300)));
   const wait = await recovery(targets);
-  return { held: wait < PATIENCE_MS, figures: `served again after ${ms(wait)}${wait >= 10_000 ? " or later" : ""}` };
+  return { held: wait < MAX_WAIT_MS, figures: `served again after ${ms(wait)}${wait >= 10_000 ? " or later" : ""}` };
 }
 
 /** 260 bodies that stop after a few octets, held for ten seconds. */
@@ -42,7 +42,7 @@ export async function slowBodies({ web }: Targets): Promise<Outcome> {
   const waits: number[] = [];
   let failed = 0;
   for (let attempt = 0; attempt < 16; attempt++) {
-    const response = await send(web, "/api/status", { from: VISITOR, timeoutMs: PATIENCE_MS });
+    const response = await send(web, "/api/status", { from: VISITOR, timeoutMs: MAX_WAIT_MS });
     if (response?.status === 200) waits.push(response.ms);
     else failed += 1;
     await pause(failed > 3 ? 0 : 500);
@@ -62,7 +62,7 @@ export async function tooLarge({ web }: Targets): Promise<Outcome> {
   const body = Buffer.alloc(400_000, "x");
   const post = (content: string | Buffer, from: string) => {
     const headers = { "Content-Type": "application/json", "Content-Length": content.length };
-    return send(web, "/api/auth/login", { method: "POST", headers, body: content, from, timeoutMs: PATIENCE_MS });
+    return send(web, "/api/auth/login", { method: "POST", headers, body: content, from, timeoutMs: MAX_WAIT_MS });
   };
   let isOver = false;
   const refused: (number | string)[] = [];

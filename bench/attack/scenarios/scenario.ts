@@ -21,7 +21,7 @@ export type Scenario = (targets: Targets) => Promise<Outcome>;
 export const ATTACKER = "127.0.0.2";
 export const VISITOR = "127.0.0.3";
 /** A visitor who waits longer than this counts as not served. */
-export const PATIENCE_MS = 2_000;
+export const MAX_WAIT_MS = 2_000;
 
 const PASSWORD = "wavecrate";
 
@@ -50,7 +50,7 @@ export function login(web: Target, email: string, password: string, from: string
 export async function recovery({ web }: Targets, mostMs = 10_000): Promise<number> {
   const began = performance.now();
   while (performance.now() - began < mostMs) {
-    const response = await send(web, "/api/status", { from: VISITOR, timeoutMs: PATIENCE_MS });
+    const response = await send(web, "/api/status", { from: VISITOR, timeoutMs: MAX_WAIT_MS });
     if (response?.status === 200) return performance.now() - began;
   }
   return mostMs;

@@ -3,8 +3,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import {
   ATTACKER,
   countBy,
+  MAX_WAIT_MS,
   type Outcome,
-  PATIENCE_MS,
   sendRaw,
   type Targets,
   VISITOR,
@@ -74,7 +74,7 @@ export async function misses(targets: Targets): Promise<Outcome> {
   const median = quantile(waits, 0.5);
   const [before, worst] = [quantile(quiet, 0.5), Math.max(...waits)];
   return {
-    held: (rendered <= MAX_RENDERED || statuses.includes(429)) && worst < PATIENCE_MS,
+    held: (rendered <= MAX_RENDERED || statuses.includes(429)) && worst < MAX_WAIT_MS,
     figures:
       `${floods.join(", ")}; ${countBy(statuses)}, ${rendered} rendered; ` +
       `home page median ${ms(median)} against ${ms(before)} before, worst ${ms(worst)}`,

@@ -2,8 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { memoryOf, resetPeak } from "@/bench/attack/programs/memory";
 import {
   countBy,
+  MAX_WAIT_MS,
   type Outcome,
-  PATIENCE_MS,
   type Scenario,
   type Targets,
   VISITOR,
@@ -47,7 +47,7 @@ export function uploads(count: number): Scenario {
     const growth = Math.max(after.api.peak - before.api.now, after.web.peak - before.web.now);
     const worst = Math.max(0, ...waits);
     return {
-      held: growth <= MAX_GROWTH && failed === 0 && worst <= PATIENCE_MS,
+      held: growth <= MAX_GROWTH && failed === 0 && worst <= MAX_WAIT_MS,
       figures:
         `API server ${before.api.now} to ${after.api.peak} MB, gateway ${before.web.now} to ${after.web.peak} MB; ` +
         `${countBy(responses.map((response) => response?.status ?? "cut off"))}; ` +

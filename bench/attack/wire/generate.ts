@@ -3,7 +3,7 @@ import { CHUNKS, ENCODINGS, HEADERS, HOSTS, LENGTHS, LINES } from "@/bench/attac
 import { createRandom, pick, type Random } from "@/lib/random/seeded-random";
 
 const HOST = "Host: wavecrate.example";
-const LONGEST_PIPELINE = 50;
+const MAX_PIPELINE = 50;
 /** Methods whose requests usually have no body. */
 const BARE_METHODS = ["GET", "HEAD", "DELETE", "OPTIONS"];
 
@@ -92,8 +92,7 @@ const fill = (lines: readonly string[], length: number) => lines.map((line) => l
 
 const CASES: Record<string, Case> = {
   "pipeline of GET": (w) => {
-    for (let count = w.int(2, LONGEST_PIPELINE); count > 0; count--)
-      w.plain(pick(w.random, ["GET", "GET", "GET", "HEAD"]));
+    for (let count = w.int(2, MAX_PIPELINE); count > 0; count--) w.plain(pick(w.random, ["GET", "GET", "GET", "HEAD"]));
   },
   "pipeline of everything": (w) => {
     for (let count = w.int(2, 12); count > 0; count--) {

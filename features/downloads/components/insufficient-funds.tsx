@@ -9,7 +9,7 @@ import { formatCount } from "@/lib/format/count";
 import type { DialogProps } from "@/stores/dialogs";
 
 /** More squares than this can't be counted at a glance. */
-const MOST_SQUARES = 20;
+const MAX_SQUARES = 20;
 
 /** The missing credits, and where to get them. */
 export function InsufficientFunds({ open, view, onClose }: DialogProps<"insufficient-funds">) {
@@ -22,7 +22,7 @@ export function InsufficientFunds({ open, view, onClose }: DialogProps<"insuffic
   return (
     <Modal open={open} onClose={onClose} title="Insufficient funds">
       <p className="text-md font-strong">{needMore(missing)}</p>
-      {required <= MOST_SQUARES && (
+      {required <= MAX_SQUARES && (
         <div className="mt-4 flex gap-1" aria-hidden="true">
           {[...Array(required).keys()].map((position) => (
             <span

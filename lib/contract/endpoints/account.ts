@@ -8,14 +8,14 @@ import { listOf, pageQuery, timestamp } from "@/lib/contract/primitives";
 const tag = "Account";
 const FORM_BYTES = 64 * 1024;
 
-const LONGEST_EDGE = 100_000;
+const MAX_EDGE = 100_000;
 /** A length or position in a picture, in px as displayed; a form sends it as text. */
 function pixels(min: number, tooSmall: string) {
   return z.coerce
     .number<number | string>("Must be a number.")
     .int("Must be a whole number.")
     .min(min, tooSmall)
-    .max(LONGEST_EDGE, `Must be at most ${LONGEST_EDGE}.`);
+    .max(MAX_EDGE, `Must be at most ${MAX_EDGE}.`);
 }
 const place = pixels(0, "Must be at least 0.");
 const edge = pixels(MIN_CROP, `Must be at least ${MIN_CROP}.`);

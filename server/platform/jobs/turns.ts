@@ -52,11 +52,11 @@ export class Turns<Client> {
     if (this.waiting >= this.limits.waiting) throw this.unavailable();
     if (!this.running.has(client)) this.ready.set(client, own);
     return new Promise((resolve, reject) => {
-      const giveUp = () => {
+      const expire = () => {
         this.remove(client, own, entry);
         reject(this.unavailable());
       };
-      const entry: Waiting = { start: resolve, timer: setTimeout(giveUp, this.limits.waitMs) };
+      const entry: Waiting = { start: resolve, timer: setTimeout(expire, this.limits.waitMs) };
       own.add(entry);
       this.waiting++;
       this.dispatch();

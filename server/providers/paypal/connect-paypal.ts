@@ -40,10 +40,10 @@ export function connectPaypal(options: PaypalOptions & { webhookId: string }): P
   return {
     async createOrder(wanted) {
       const body = orderRequest(wanted);
-      const made = await send(({ orders }) =>
+      const { result } = await send(({ orders }) =>
         orders.createOrder({ body, paypalRequestId: wanted.requestKey, prefer: WHOLE }),
       );
-      return orderState(made.result);
+      return orderState(result);
     },
     readOrder: (id) => orNull(async () => orderState((await send(({ orders }) => orders.getOrder({ id }))).result)),
     readCapture: (captureId) =>

@@ -50,8 +50,14 @@ export async function sendPayout(calls: OwnCalls, { key, subject, items }: Wante
   });
   const response = z.object({ batch_header: header });
   try {
-    const made = await calls.send({ method: "POST", path: "/v1/payments/payouts", body, requestKey: key, response });
-    return made.batch_header.payout_batch_id;
+    const { batch_header } = await calls.send({
+      method: "POST",
+      path: "/v1/payments/payouts",
+      body,
+      requestKey: key,
+      response,
+    });
+    return batch_header.payout_batch_id;
   } catch (error) {
     const original = error instanceof PaypalError ? error.links.map((link) => ORIGINAL.exec(link)?.[1]) : [];
     const id = original.find((found) => found !== undefined);

@@ -82,7 +82,7 @@ async function portalConfiguration(stripe: Stripe): Promise<string> {
   const { data } = await stripe.billingPortal.configurations.list({ active: true, limit: 100 });
   const found = data.find(({ metadata }) => metadata?.app === PORTAL.app);
   if (found) return found.id;
-  const made = await stripe.billingPortal.configurations.create(
+  const configuration = await stripe.billingPortal.configurations.create(
     {
       features: {
         customer_update: { enabled: true, allowed_updates: ["address", "tax_id"] },
@@ -95,5 +95,5 @@ async function portalConfiguration(stripe: Stripe): Promise<string> {
     },
     { idempotencyKey: "portal:wavecrate:1" },
   );
-  return idOf(made);
+  return idOf(configuration);
 }

@@ -14,11 +14,11 @@ export async function createRefund(
   stripe: Stripe,
   refund: { key: string; payment_intent: string; cents: number; metadata: Record<string, string> },
 ): Promise<ProviderRefund> {
-  const made = await stripe.refunds.create(
+  const created = await stripe.refunds.create(
     { payment_intent: refund.payment_intent, amount: refund.cents, metadata: refund.metadata },
     { idempotencyKey: refund.key },
   );
-  return toRefund(made);
+  return toRefund(created);
 }
 
 /** Every refund of a payment, whether made by us or at the provider. */

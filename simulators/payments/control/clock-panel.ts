@@ -14,7 +14,7 @@ const MOVES: Record<string, { label: string; target: (world: StripeWorld, custom
 };
 
 /** The newest customers to choose from. */
-const MOST_CUSTOMERS = 100;
+const MAX_CUSTOMERS = 100;
 
 /** The time at the providers, and buttons that move it forward. */
 export function clockPanel(world: StripeWorld): Markup {
@@ -27,7 +27,7 @@ export function clockPanel(world: StripeWorld): Markup {
   const customers = world
     .all("customer")
     .filter(({ id }) => subscribed.has(id))
-    .slice(-MOST_CUSTOMERS)
+    .slice(-MAX_CUSTOMERS)
     .reverse()
     .map(({ id, email }) => html`<option value="${id}">${email ?? id}</option>`);
   const days = Math.floor(ahead / DAY);

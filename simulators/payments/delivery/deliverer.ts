@@ -47,7 +47,7 @@ const MAX_ATTEMPTS = 14;
 const TIMEOUT_MS = 10_000;
 const CONCURRENT = 4;
 const FIRST_RETRY_MS = 500;
-const LONGEST_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 
 /** Sends webhooks until they are accepted, with growing delays between attempts. */
 export class Deliverer {
@@ -92,7 +92,7 @@ export class Deliverer {
     }
     const next = idle.reduce(
       (first, { nextAt }) => (nextAt > now ? Math.min(first, nextAt) : first),
-      now + LONGEST_WAIT_MS,
+      now + MAX_WAIT_MS,
     );
     if (this.#waiting.size > 0) {
       this.#timer = setTimeout(() => this.wake(), next - now);

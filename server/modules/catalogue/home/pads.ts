@@ -7,7 +7,7 @@ import type { IndexFilter } from "@/server/search-index/index-filter";
 const PADS = 16;
 /** Candidates from which sixteen short enough sounds are chosen. */
 const CANDIDATES = 120;
-const LONGEST_SECONDS = 10;
+const MAX_SECONDS = 10;
 /** Minimum of sounds for a bank to be shown. */
 const FEWEST = 4;
 
@@ -28,7 +28,7 @@ export async function readPads({ db, index }: Catalogue): Promise<Home["pads"]> 
         readOneshots(db, oneshot.page(filter, "trending", 0, CANDIDATES).ids, null),
         readSamples(db, sample.page(filter, "trending", 0, CANDIDATES).ids, null),
       ]);
-      const sounds = [...oneshots, ...samples].filter(({ duration_seconds }) => duration_seconds <= LONGEST_SECONDS);
+      const sounds = [...oneshots, ...samples].filter(({ duration_seconds }) => duration_seconds <= MAX_SECONDS);
       return { bank, sounds: acrossPacks(sounds).slice(0, PADS) };
     }),
   );

@@ -112,9 +112,9 @@ export async function registerTrack(
     await repository.insertTrackLicense(tx, { ...values, license_id });
     return license_id;
   });
-  const made = await repository.readTrackLicense(db, licenseId);
-  if (!made) throw new Error(`The registration ${licenseId} cannot be read.`);
-  return made;
+  const registration = await repository.readTrackLicense(db, licenseId);
+  if (!registration) throw new Error(`The registration ${licenseId} cannot be read.`);
+  return registration;
 }
 
 /** A link to the document of one of the viewer's licenses. Throws a Failure "not_found" for any other viewer. */

@@ -16,7 +16,7 @@ import type { Viewer } from "@/server/platform/viewer";
 /** More than a person writes in a day: each request is read by an admin. */
 const RATE = { limit: 10, seconds: 86_400 };
 /** Maximum of undecided requests per user. */
-export const MOST_OPEN = 5;
+export const MAX_OPEN = 5;
 
 /**
  * Stores a request for the admins and mails a confirmation to the account's own address. An identical open request is
@@ -37,8 +37,8 @@ export async function requestLicense(
     await repository.lockRequester(tx, viewer.id);
     const known = await repository.findSameRequest(tx, { ...values, request_id: "" });
     if (known) return { request: known, isNew: false };
-    if ((await repository.countOpenRequests(tx, viewer.id)) >= MOST_OPEN) {
-      throw new Failure("conflict", `You have ${MOST_OPEN} open requests. Wait for an answer before you send another.`);
+    if ((await repository.countOpenRequests(tx, viewer.id)) >= MAX_OPEN) {
+      throw new Failure("conflict", `You have ${MAX_OPEN} open requests. Wait for an answer before you send another.`);
     }
     return { request: await repository.insertRequest(tx, { ...values, request_id: newLicenseId("WR") }), isNew: true };
   });

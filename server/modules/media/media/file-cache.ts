@@ -28,9 +28,9 @@ export class FileCache {
     if (cached) return cached;
     const known = this.underWay.get(place);
     if (known) return known;
-    const made = this.make(place, make).finally(() => this.underWay.delete(place));
-    this.underWay.set(place, made);
-    return made;
+    const creation = this.make(place, make).finally(() => this.underWay.delete(place));
+    this.underWay.set(place, creation);
+    return creation;
   }
 
   private async make(place: string, make: () => Promise<Uint8Array | null>): Promise<Uint8Array | null> {

@@ -19,12 +19,12 @@ export async function ensureCustomer(
   if (!customer) throw notFound();
   const { stripe_customer_id, email, display: name } = customer;
   if (stripe_customer_id) return { ...customer, stripe_customer_id };
-  const made = await createCustomer(context.stripe, { id: userId, email, name });
-  await setStripeCustomer(db, userId, made);
+  const customerId = await createCustomer(context.stripe, { id: userId, email, name });
+  await setStripeCustomer(db, userId, customerId);
   // The e-mail may have changed since the first read, when there was no customer to update.
   const present = await findCustomer(db, userId);
   if (present && present.email !== email) await copyCustomerEmail(context, userId);
-  return { ...(present ?? customer), stripe_customer_id: made };
+  return { ...(present ?? customer), stripe_customer_id: customerId };
 }
 
 /**

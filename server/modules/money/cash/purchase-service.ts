@@ -153,14 +153,14 @@ async function sync(context: PurchaseContext, orderId: number): Promise<void> {
 async function sendOrder({ db, paypal, log }: PurchaseContext, order: Order): Promise<string> {
   if (order.provider_order_id) return order.provider_order_id;
   try {
-    const made = await paypal.createOrder({
+    const created = await paypal.createOrder({
       requestKey: order.request_key,
       title: order.title,
       amountCents: order.amount_cents,
       taxCents: order.tax_cents,
     });
-    await updateOrder(db, order.id, { provider_order_id: made.id, payee_id: made.payeeId });
-    return made.id;
+    await updateOrder(db, order.id, { provider_order_id: created.id, payee_id: created.payeeId });
+    return created.id;
   } catch (error) {
     log.warn({ err: error, order_id: order.id }, "PayPal made no order");
     throw unavailable(error);

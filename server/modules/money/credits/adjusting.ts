@@ -34,17 +34,17 @@ export function adjustCredits(
   return db.transaction(async (tx) => {
     // The admin's lock prevents using one key for two users at once; both are locked in a fixed order.
     for (const id of [adminId, userId].sort((a, b) => a - b)) await lockBuyer(tx, id);
-    const known = await findResult(tx, adminId, call);
-    if (known !== null) return known as { message: string; credit: number };
+    const saved = await findResult(tx, adminId, call);
+    if (saved !== null) return saved as { message: string; credit: number };
     if (!(await isOpen(tx, userId))) throw notFound();
     const event = { description: DESCRIPTION, once: `adjustment:${randomUUID()}`, actor_id: adminId, note: reason };
     if (credits > 0) {
       await grantCredits(tx, { ...event, user_id: userId, kind: "adjustment", credits, paid_cents: 0, ends_at: null });
     } else await takeCredits(tx, { ...event, user_id: userId, credits: -credits });
     const { spendable: credit } = await readCredits(tx, userId);
-    const made = { message: credits > 0 ? `${credits} credits granted.` : `${-credits} credits taken.`, credit };
-    await saveResult(tx, adminId, call, made);
-    return made;
+    const response = { message: credits > 0 ? `${credits} credits granted.` : `${-credits} credits taken.`, credit };
+    await saveResult(tx, adminId, call, response);
+    return response;
   });
 }
 
