@@ -7,7 +7,7 @@ import { ChunkGuard } from "@/features/navigation/components/chunk-guard";
 import { Part } from "@/features/navigation/components/part";
 import { RouteProgress } from "@/features/navigation/components/route-progress";
 import { OfflineStrip } from "@/features/session/components/offline-strip";
-import { Analytics, AnswerToasts, NetworkWatch, SessionStart } from "@/features/session/components/session-islands";
+import { Analytics, NetworkWatch, ResponseToasts, SessionStart } from "@/features/session/components/session-islands";
 import { EventReplay } from "@/lib/client/hydration/event-replay";
 import { ASKS_ABOUT_ANALYTICS } from "@/lib/settings/analytics";
 
@@ -25,7 +25,7 @@ export function RootIslands() {
   return (
     <>
       <SessionStart />
-      <AnswerToasts />
+      <ResponseToasts />
       <NetworkWatch />
       <Part>
         <OfflineStrip />

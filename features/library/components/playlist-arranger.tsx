@@ -22,7 +22,7 @@ import { Cover } from "@/components/ui/cover";
 import { IconButton } from "@/components/ui/icon-button";
 import { Modal } from "@/components/ui/modal";
 import { SortableItem } from "@/components/ui/sortable-item";
-import { useDragWords } from "@/components/ui/use-drag-words";
+import { useDragAnnouncements } from "@/components/ui/use-drag-announcements";
 import { ApiError } from "@/lib/api/error";
 import { movePlaylistSound, removeFromPlaylist } from "@/lib/client/session/playlist-changes";
 import type { Collection, SoundKind } from "@/lib/contract/entities/library";
@@ -67,7 +67,7 @@ function Arranger({ playlist, sounds, kind, onChanged }: Omit<PlaylistArrangerPr
   );
   const titleOf = (id: unknown) => order.find((sound) => sound.id === id)?.title ?? "";
   const placeOf = (id: unknown) => order.findIndex((sound) => sound.id === id) + 1;
-  const accessibility = useDragWords({ titleOf, placeOf, count: order.length });
+  const accessibility = useDragAnnouncements({ titleOf, placeOf, count: order.length });
 
   async function change(next: readonly Sound[], save: () => Promise<number>) {
     setOrder(next);

@@ -20,7 +20,7 @@ import { Cover } from "@/components/ui/cover";
 import { IconButton } from "@/components/ui/icon-button";
 import { Sheet } from "@/components/ui/sheet";
 import { SortableItem } from "@/components/ui/sortable-item";
-import { useDragWords } from "@/components/ui/use-drag-words";
+import { useDragAnnouncements } from "@/components/ui/use-drag-announcements";
 import { ContinueButton } from "@/features/player/components/repeat-button";
 import { upcoming } from "@/features/player/queue-edits";
 import type { Sound } from "@/lib/contract/entities/sound";
@@ -89,7 +89,7 @@ function Following({ sounds, first }: { sounds: readonly Sound[]; first: number 
   const keys = sounds.map(soundKey);
   const placeOf = (key: unknown) => keys.indexOf(String(key));
   const titleOf = (key: unknown) => sounds[placeOf(key)]?.title ?? "";
-  const accessibility = useDragWords({ titleOf, placeOf: (key) => placeOf(key) + 1, count: keys.length });
+  const accessibility = useDragAnnouncements({ titleOf, placeOf: (key) => placeOf(key) + 1, count: keys.length });
   const arrange = (next: readonly Sound[]) => commandPlayer((player) => player.arrange(next));
   function drop({ active, over }: DragEndEvent) {
     if (over && active.id !== over.id) arrange(arrayMove([...sounds], placeOf(active.id), placeOf(over.id)));

@@ -24,7 +24,7 @@ export function SessionStart() {
 }
 
 /** Shows the API server's message, unless the caller does: the first message of the first field, or the sentence. */
-export function AnswerToasts() {
+export function ResponseToasts() {
   useEffect(
     () =>
       onResponse(({ error, message }) => {

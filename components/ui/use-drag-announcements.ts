@@ -16,7 +16,7 @@ interface SortedList {
 }
 
 /** Screen reader announcements while a sound of a list is moved, for `accessibility` of a `DndContext`. */
-export function useDragWords({ titleOf, placeOf, count }: SortedList) {
+export function useDragAnnouncements({ titleOf, placeOf, count }: SortedList) {
   const hasMoved = useRef(false);
   return {
     announcements: {
