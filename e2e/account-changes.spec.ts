@@ -21,7 +21,7 @@ test("a user changes the e-mail: both mailboxes confirm, the new one from anothe
   await expect(page.getByText("The password is wrong.")).toBeVisible();
   await page.getByLabel("Current password").fill(person.password);
   await page.getByRole("button", { name: "Send the links" }).click();
-  const pending = page.getByRole("region", { name: "Change under way" });
+  const pending = page.getByRole("region", { name: "Change in progress" });
   await expect(pending.getByText("Link sent")).toHaveCount(2);
   expect(await problems(page)).toEqual([]);
 

@@ -86,17 +86,17 @@ function Waiting({ change, email, onCancelled }: WaitingProps) {
     }
   }
   return (
-    <section aria-label="Change under way" className="rounded-panel p-5 inset-ring inset-ring-line-strong">
+    <section aria-label="Change in progress" className="rounded-panel p-5 inset-ring inset-ring-line-strong">
       <h2 className="text-lg">Open both links to finish</h2>
       <p className="mt-2 leading-body text-ink-2">
         The address changes when both mailboxes have confirmed. The links work for 24 hours.
       </p>
       <ul className="mt-5 border-t border-line">
-        <Mailbox email={change.new_email} what="New address" isConfirmed={change.is_new_confirmed} />
-        <Mailbox email={email} what="Present address" isConfirmed={change.is_old_confirmed} />
+        <Mailbox email={change.new_email} what="New e-mail address" isConfirmed={change.is_new_confirmed} />
+        <Mailbox email={email} what="Current e-mail address" isConfirmed={change.is_old_confirmed} />
       </ul>
       <Button className="mt-5" loading={isCancelling} onClick={() => void cancel()}>
-        Keep the present address
+        Keep the current address
       </Button>
     </section>
   );

@@ -42,9 +42,9 @@ describe("the e-mail page", () => {
     respondWith({ "GET /api/user/email-change": { change: CHANGE }, "DELETE /api/user/email-change": {} });
     render(<EmailPage />);
     const [next, old] = await screen.findAllByRole("listitem");
-    expect(next?.textContent).toBe("New addressnew@wavecrate.testConfirmed");
-    expect(old?.textContent).toBe("Present addresslena@wavecrate.testLink sent");
-    await click("Keep the present address");
+    expect(next?.textContent).toBe("New e-mail addressnew@wavecrate.testConfirmed");
+    expect(old?.textContent).toBe("Current e-mail addresslena@wavecrate.testLink sent");
+    await click("Keep the current address");
     expect(await screen.findByRole("button", { name: "Send the links" })).toBeTruthy();
   });
 
