@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import * as fontkit from "fontkit";
 import subsetFont from "subset-font";
-import { decompress } from "wawoff2";
 
 /**
  * The site's two families, and one with the glyphs that they lack, as one font file per script, in the order in which a
@@ -107,7 +106,7 @@ async function instantiateFamily(family: Family, at: { wght: number; wdth: numbe
   const fonts: Font[] = [];
   for (const script of scripts) {
     const path = `@fontsource-variable/${name}/files/${name}-${script}-${axes}-normal.woff2`;
-    const whole = Buffer.from(await decompress(await readFile(require.resolve(path))));
+    const whole = await readFile(require.resolve(path));
     const parsed = fontkit.create(whole);
     if (!("characterSet" in parsed)) throw new TypeError(`${path} is a collection, not a font`);
     const bytes = await subsetFont(whole, String.fromCodePoint(...parsed.characterSet), {

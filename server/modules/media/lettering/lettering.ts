@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import * as fontkit from "fontkit";
-import { decompress } from "wawoff2";
+import subsetFont from "subset-font";
 import { glyphPath } from "@/server/modules/media/lettering/glyph-path";
 
 /**
@@ -47,7 +47,9 @@ export class Lettering {
     const parts = new Map<string, fontkit.Font>();
     for (const name of Object.values(FAMILIES).flat()) {
       const path = require.resolve(`@fontsource-variable/${name.replace("/", "/files/")}-wdth-normal.woff2`);
-      const font = fontkit.create(Buffer.from(await decompress(await readFile(path))));
+      // fontkit can't vary a compressed font.
+      const whole = await subsetFont(await readFile(path), "", { keepAllGlyphs: true, targetFormat: "sfnt" });
+      const font = fontkit.create(whole);
       if (!("layout" in font)) throw new TypeError(`${name} is a collection, not a font`);
       parts.set(name, font);
     }
