@@ -58,9 +58,6 @@ export function serveAccount(api: StripeApi, world: StripeWorld): void {
       updated: world.now(),
     }),
   );
-  api.get("/v1/billing_portal/configurations/:id", z.object({}), (_params, { id = "" }) =>
-    world.need("portal_configuration", id),
-  );
   const list = { ...pageParams, active: flag.optional(), is_default: flag.optional() };
   api.get("/v1/billing_portal/configurations", z.object(list), (params) =>
     pageOf(

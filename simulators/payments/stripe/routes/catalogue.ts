@@ -51,30 +51,6 @@ export function serveCatalogue(api: StripeApi, world: StripeWorld): void {
     }
     return createProduct(world, { ...params, metadata: mergedMetadata({}, params.metadata) } as ProductInput);
   });
-  api.get("/v1/products/:id", z.object({}), (_params, { id = "" }) => world.need("product", id));
-  api.post("/v1/products/:id", z.object(productFields), (params, { id = "" }) => {
-    const before = world.need("product", id);
-    const product = {
-      ...before,
-      ...params,
-      metadata: mergedMetadata(before.metadata, params.metadata),
-      updated: world.now(),
-    };
-    world.save("product", product as Stripe.Product);
-    world.emit("product.updated", product);
-    return product;
-  });
-  const products = { ...pageParams, active: flag.optional(), ids: z.array(text).optional(), created: createdParam };
-  api.get("/v1/products", z.object(products), (params) =>
-    pageOf(
-      world
-        .all("product")
-        .filter(({ active }) => params.active === undefined || active === params.active)
-        .filter(({ id }) => params.ids?.includes(id) ?? true),
-      params,
-      "/v1/products",
-    ),
-  );
 
   const priceFields = {
     active: flag.optional(),
@@ -99,15 +75,6 @@ export function serveCatalogue(api: StripeApi, world: StripeWorld): void {
     },
   );
   api.get("/v1/prices/:id", z.object({}), (_params, { id = "" }) => world.need("price", id));
-  api.post("/v1/prices/:id", z.object(priceFields), (params, { id = "" }) => {
-    const before = world.need("price", id);
-    const { transfer_lookup_key: transfers, ...rest } = params;
-    if (rest.lookup_key !== before.lookup_key) takeLookupKey(world, rest.lookup_key ?? null, transfers ?? false);
-    const price = { ...before, ...rest, metadata: mergedMetadata(before.metadata, params.metadata) };
-    world.save("price", price as Stripe.Price);
-    world.emit("price.updated", price);
-    return price;
-  });
   const prices = {
     ...pageParams,
     active: flag.optional(),

@@ -1,14 +1,12 @@
 import { z } from "zod";
 import type { StripeApi } from "@/simulators/payments/stripe/api";
 import { expireSession, savePlan } from "@/simulators/payments/stripe/checkout/sessions";
-import { sessionLines } from "@/simulators/payments/stripe/expand";
 import { flag, mergedMetadata, metadata, text, time, whole } from "@/simulators/payments/stripe/forms";
-import { createdParam, isCreatedIn, pageOf, pageParams } from "@/simulators/payments/stripe/lists";
 import { newCheckoutSession } from "@/simulators/payments/stripe/objects/checkout-session";
 import { DAY } from "@/simulators/payments/stripe/periods";
 import { invalid } from "@/simulators/payments/stripe/problem";
 import { createPrice, priceData } from "@/simulators/payments/stripe/routes/catalogue";
-import { idOf, type StripeWorld } from "@/simulators/payments/stripe/world";
+import type { StripeWorld } from "@/simulators/payments/stripe/world";
 
 const futureUsage = z.enum(["on_session", "off_session"]);
 const show = z.enum(["auto", "never"]);
@@ -158,40 +156,7 @@ export function serveCheckout(api: StripeApi, world: StripeWorld): void {
   });
 
   api.get("/v1/checkout/sessions/:id", z.object({}), (_params, { id = "" }) => world.need("checkout_session", id));
-  api.post("/v1/checkout/sessions/:id", z.object({ metadata: metadata.optional() }), (params, { id = "" }) => {
-    const before = world.need("checkout_session", id);
-    return world.save("checkout_session", {
-      ...before,
-      metadata: mergedMetadata(before.metadata ?? {}, params.metadata),
-    });
-  });
   api.post("/v1/checkout/sessions/:id/expire", z.object({}), (_params, { id = "" }) => expireSession(world, id));
-  api.get("/v1/checkout/sessions/:id/line_items", z.object(pageParams), (params, { id = "" }) =>
-    pageOf(sessionLines(world, id).data.toReversed(), params, `/v1/checkout/sessions/${id}/line_items`),
-  );
-  const list = {
-    ...pageParams,
-    customer: text.optional(),
-    subscription: text.optional(),
-    payment_intent: text.optional(),
-    status: text.optional(),
-    created: createdParam,
-  };
-  api.get("/v1/checkout/sessions", z.object(list), (params) =>
-    pageOf(
-      world
-        .all("checkout_session")
-        .filter(({ customer }) => params.customer === undefined || idOf(customer) === params.customer)
-        .filter(({ subscription }) => params.subscription === undefined || idOf(subscription) === params.subscription)
-        .filter(
-          ({ payment_intent: intent }) => params.payment_intent === undefined || idOf(intent) === params.payment_intent,
-        )
-        .filter(({ status }) => params.status === undefined || status === params.status)
-        .filter(({ created }) => isCreatedIn(created, params.created)),
-      params,
-      "/v1/checkout/sessions",
-    ),
-  );
 }
 
 /** A time in the simulated past was computed with an unmoved clock, so it is shifted forward as well. */

@@ -4,7 +4,6 @@ import { changeBalance } from "@/simulators/payments/stripe/balance";
 import { address, mergedMetadata, metadata, text, unsettable, whole } from "@/simulators/payments/stripe/forms";
 import { createdParam, isCreatedIn, pageOf, pageParams } from "@/simulators/payments/stripe/lists";
 import { createCustomer, NO_ADDRESS } from "@/simulators/payments/stripe/objects/customer";
-import { endSubscription } from "@/simulators/payments/stripe/subscribing";
 import type { StripeWorld } from "@/simulators/payments/stripe/world";
 
 const fields = {
@@ -58,18 +57,6 @@ export function serveCustomers(api: StripeApi, world: StripeWorld): void {
     return world.need("customer", id);
   });
 
-  api.delete("/v1/customers/:id", z.object({}), (_params, { id = "" }) => {
-    const customer = world.need("customer", id);
-    for (const subscription of world.all("subscription")) {
-      if (subscription.customer === id && subscription.status !== "canceled") {
-        endSubscription(world, subscription, "cancellation_requested");
-      }
-    }
-    world.remove("customer", id);
-    world.emit("customer.deleted", customer);
-    return { id, object: "customer", deleted: true };
-  });
-
   api.get("/v1/customers", z.object({ ...pageParams, email: text.optional(), created: createdParam }), (params) => {
     const found = world
       .all("customer")
@@ -94,16 +81,6 @@ export function serveCustomers(api: StripeApi, world: StripeWorld): void {
       description: params.description ?? null,
       metadata: params.metadata ?? {},
     }),
-  );
-  api.get("/v1/customers/:id/balance_transactions", z.object(pageParams), (params, { id = "" }) =>
-    pageOf(
-      world.all("customer_balance_transaction").filter(({ customer }) => customer === id),
-      params,
-      `/v1/customers/${id}/balance_transactions`,
-    ),
-  );
-  api.get("/v1/customers/:id/balance_transactions/:transaction", z.object({}), (_params, { transaction = "" }) =>
-    world.need("customer_balance_transaction", transaction),
   );
   api.get(
     "/v1/customers/:id/payment_methods",

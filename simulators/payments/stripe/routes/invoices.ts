@@ -63,13 +63,6 @@ export function serveInvoices(api: StripeApi, world: StripeWorld): void {
     world.emit("invoice.updated", invoice);
     return invoice;
   });
-  api.delete("/v1/invoices/:id", z.object({}), (_params, { id = "" }) => {
-    const invoice = world.need("invoice", id);
-    if (invoice.status !== "draft") throw invalid("You can only delete draft invoices.");
-    world.remove("invoice", id);
-    world.emit("invoice.deleted", invoice);
-    return { id, object: "invoice", deleted: true };
-  });
   api.post("/v1/invoices/:id/finalize", z.object({ auto_advance: flag.optional() }), (_params, { id = "" }) =>
     finalizeInvoice(world, id),
   );
@@ -91,13 +84,6 @@ export function serveInvoices(api: StripeApi, world: StripeWorld): void {
     throw cardProblem(intent);
   });
   api.post("/v1/invoices/:id/void", z.object({}), (_params, { id = "" }) => voidInvoice(world, id));
-  api.post("/v1/invoices/:id/mark_uncollectible", z.object({}), (_params, { id = "" }) => {
-    const before = world.need("invoice", id);
-    const transitions = { ...before.status_transitions, marked_uncollectible_at: world.now() };
-    const invoice = world.save("invoice", { ...before, status: "uncollectible", status_transitions: transitions });
-    world.emit("invoice.marked_uncollectible", invoice);
-    return invoice;
-  });
   api.get("/v1/invoices/:id/lines", z.object(pageParams), (params, { id = "" }) =>
     pageOf(world.need("invoice", id).lines.data.toReversed(), params, `/v1/invoices/${id}/lines`),
   );
@@ -168,30 +154,9 @@ function serveInvoiceItems(api: StripeApi, world: StripeWorld): void {
     }
     return item;
   });
-  api.get("/v1/invoiceitems/:id", z.object({}), (_params, { id = "" }) => world.need("invoiceitem", id));
-  api.delete("/v1/invoiceitems/:id", z.object({}), (_params, { id = "" }) => {
-    const item = world.need("invoiceitem", id);
-    if (item.invoice) throw invalid("This invoice item is on an invoice already.", "id");
-    world.remove("invoiceitem", id);
-    world.emit("invoiceitem.deleted", item);
-    return { id, object: "invoiceitem", deleted: true };
-  });
-  const list = { ...pageParams, customer: text.optional(), pending: flag.optional(), invoice: text.optional() };
-  api.get("/v1/invoiceitems", z.object(list), (params) =>
-    pageOf(
-      world
-        .all("invoiceitem")
-        .filter(({ customer }) => params.customer === undefined || customer === params.customer)
-        .filter(({ invoice }) => params.invoice === undefined || invoice === params.invoice)
-        .filter(({ invoice }) => params.pending === undefined || (invoice === null) === params.pending),
-      params,
-      "/v1/invoiceitems",
-    ),
-  );
 }
 
 function servePayments(api: StripeApi, world: StripeWorld): void {
-  api.get("/v1/invoice_payments/:id", z.object({}), (_params, { id = "" }) => world.need("invoice_payment", id));
   const payment = z.strictObject({
     type: z.enum(["payment_intent", "charge"]),
     payment_intent: text.optional(),

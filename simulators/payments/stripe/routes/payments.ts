@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { StripeApi } from "@/simulators/payments/stripe/api";
 import { NAMED_CARDS } from "@/simulators/payments/stripe/cards";
 import { cardProblem, chargeIntent, declineOf, declineProblem } from "@/simulators/payments/stripe/charging";
-import { closeDispute, giveEvidence } from "@/simulators/payments/stripe/disputes";
+import { giveEvidence } from "@/simulators/payments/stripe/disputes";
 import { flag, mergedMetadata, metadata, text, unsettable, whole } from "@/simulators/payments/stripe/forms";
 import { createdParam, isCreatedIn, pageOf, pageParams } from "@/simulators/payments/stripe/lists";
 import { newPaymentIntent } from "@/simulators/payments/stripe/objects/payment-intent";
@@ -41,14 +41,6 @@ export function servePaymentMethods(api: StripeApi, world: StripeWorld): void {
     if (decline) throw declineProblem(decline);
     return attachCard(world, method, customer);
   });
-  api.post("/v1/payment_methods/:id/detach", z.object({}), (_params, { id = "" }) => {
-    const method = world.need("payment_method", id);
-    if (!method.customer)
-      throw invalid("The payment method is not attached to a customer so detachment is impossible.");
-    const detached = world.save("payment_method", { ...method, customer: null });
-    world.emit("payment_method.detached", detached);
-    return detached;
-  });
   const list = { ...pageParams, customer: text.optional(), type: text.optional(), allow_redisplay: text.optional() };
   api.get("/v1/payment_methods", z.object(list), (params) =>
     pageOf(
@@ -59,7 +51,6 @@ export function servePaymentMethods(api: StripeApi, world: StripeWorld): void {
       "/v1/payment_methods",
     ),
   );
-  api.get("/v1/setup_intents/:id", z.object({}), (_params, { id = "" }) => world.need("setup_intent", id));
 }
 
 /** The id of a stored card; for one of the API's names of test cards, of a new card. */
@@ -105,16 +96,6 @@ export function servePaymentIntents(api: StripeApi, world: StripeWorld): void {
   api.get("/v1/payment_intents/:id", z.object({ client_secret: text.optional() }), (_params, { id = "" }) =>
     world.need("payment_intent", id),
   );
-  const update = { metadata: metadata.optional(), description: unsettable(text).optional() };
-  api.post("/v1/payment_intents/:id", z.object(update), (params, { id = "" }) => {
-    const before = world.need("payment_intent", id);
-    const description = params.description === undefined ? before.description : params.description;
-    return world.save("payment_intent", {
-      ...before,
-      description,
-      metadata: mergedMetadata(before.metadata, params.metadata),
-    });
-  });
   const confirmation = { payment_method: text.optional(), off_session: flag.optional(), return_url: text.optional() };
   api.post("/v1/payment_intents/:id/confirm", z.object(confirmation), (params, { id = "" }) => {
     const intent = world.need("payment_intent", id);
@@ -143,19 +124,6 @@ export function servePaymentIntents(api: StripeApi, world: StripeWorld): void {
       world.emit("payment_intent.canceled", canceled);
       return canceled;
     },
-  );
-  const list = { ...pageParams, customer: text.optional(), created: createdParam };
-  api.get("/v1/payment_intents", z.object(list), (params) =>
-    pageOf(
-      world
-        .all("payment_intent")
-        .filter(
-          ({ customer, created }) =>
-            (params.customer === undefined || customer === params.customer) && isCreatedIn(created, params.created),
-        ),
-      params,
-      "/v1/payment_intents",
-    ),
   );
   api.get("/v1/charges/:id", z.object({}), (_params, { id = "" }) => world.need("charge", id));
   const charges = { ...pageParams, customer: text.optional(), payment_intent: text.optional(), created: createdParam };
@@ -203,7 +171,6 @@ export function serveDisputes(api: StripeApi, world: StripeWorld): void {
       ? giveEvidence(world, id, params.evidence, params.submit ?? true)
       : world.need("dispute", id);
   });
-  api.post("/v1/disputes/:id/close", z.object({}), (_params, { id = "" }) => closeDispute(world, id, "lost"));
   const list = { ...pageParams, charge: text.optional(), payment_intent: text.optional(), created: createdParam };
   api.get("/v1/disputes", z.object(list), (params) =>
     pageOf(

@@ -36,7 +36,6 @@ export function servePortal(api: StripeApi, world: StripeWorld): void {
     });
   });
 
-  api.get("/v1/events/:id", z.object({}), (_params, { id = "" }) => world.need("event", id));
   const list = {
     ...pageParams,
     type: text.optional(),

@@ -67,16 +67,4 @@ export function serveRefunds(api: StripeApi, world: StripeWorld): void {
       metadata: mergedMetadata({}, params.metadata),
     }),
   );
-  api.get("/v1/credit_notes/:id", z.object({}), (_params, { id = "" }) => world.need("credit_note", id));
-  const notes = { ...pageParams, invoice: text.optional(), customer: text.optional() };
-  api.get("/v1/credit_notes", z.object(notes), (params) =>
-    pageOf(
-      world
-        .all("credit_note")
-        .filter(({ invoice }) => params.invoice === undefined || invoice === params.invoice)
-        .filter(({ customer }) => params.customer === undefined || customer === params.customer),
-      params,
-      "/v1/credit_notes",
-    ),
-  );
 }

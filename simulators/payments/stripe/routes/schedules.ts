@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { StripeApi } from "@/simulators/payments/stripe/api";
 import { mergedMetadata, metadata, text, time, whole } from "@/simulators/payments/stripe/forms";
-import { pageOf, pageParams } from "@/simulators/payments/stripe/lists";
 import { invalid } from "@/simulators/payments/stripe/problem";
 import { type PhaseInput, releaseSchedule, scheduleFrom, updateSchedule } from "@/simulators/payments/stripe/schedules";
 import { endSubscription } from "@/simulators/payments/stripe/subscribing";
@@ -77,15 +76,6 @@ export function serveSchedules(api: StripeApi, world: StripeWorld): void {
       world.emit("subscription_schedule.canceled", canceled);
       return canceled;
     },
-  );
-  api.get("/v1/subscription_schedules", z.object({ ...pageParams, customer: text.optional() }), (params) =>
-    pageOf(
-      world
-        .all("subscription_schedule")
-        .filter(({ customer }) => params.customer === undefined || customer === params.customer),
-      params,
-      "/v1/subscription_schedules",
-    ),
   );
 }
 

@@ -156,10 +156,6 @@ export function serveSubscriptions(api: StripeApi, world: StripeWorld): void {
       "/v1/subscriptions",
     ),
   );
-
-  api.get("/v1/subscription_items", z.object({ ...pageParams, subscription: text }), (params) =>
-    pageOf(world.need("subscription", params.subscription, 400).items.data, params, "/v1/subscription_items"),
-  );
 }
 
 type UpdateParams = {
