@@ -97,10 +97,6 @@ export class StripeWorld {
     return object;
   }
 
-  remove(kind: StripeKind, id: string): void {
-    this.store.remove(tableOf(kind), id);
-  }
-
   emit(type: string, object: object, previous?: object): void {
     const event: StoredEvent = {
       id: newId("evt_1"),
