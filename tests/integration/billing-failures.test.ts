@@ -6,6 +6,7 @@ import { findOpenChange } from "@/server/modules/money/billing/plan-changes-repo
 import { reconcile } from "@/server/modules/money/billing/reconcile";
 import { compareBooks } from "@/server/modules/money/books/service";
 import { readCredits } from "@/server/modules/money/credits/service";
+import { auditEntries } from "@/server/platform/db/schema/audit";
 import { syncPrice } from "@/server/providers/stripe/prices";
 import { closeDispute, openDispute } from "@/simulators/payments/stripe/disputes";
 import {
@@ -204,6 +205,16 @@ describe("payments that go wrong", () => {
     expect(await readCredits(shop.db, ida.id)).toMatchObject({ balance: 60, debt: 0 });
     expect(await compareBooks(shop.db)).toEqual([]);
     expect(await subjectsTo(ida)).toContain("Your refund");
+    const audited = await shop.db.select().from(auditEntries);
+    const subject = { actor_id: admin.id, action: "payment.refund", subject_type: "payment", subject_id: bill?.id };
+    expect(audited).toMatchObject([
+      {
+        ...subject,
+        before: { refunded_cents: 0 },
+        after: { amount_cents: bill?.amount_cents },
+        reason: "Bought by mistake",
+      },
+    ]);
   });
 
   it("freezes disputed credits, sends the evidence, and revokes the credits when the dispute is lost", async () => {

@@ -5,6 +5,7 @@ import { compareBooks } from "@/server/modules/money/books/service";
 import { refundPurchase } from "@/server/modules/money/cash/refunds";
 import { settle } from "@/server/modules/money/cash/settle";
 import { syncUnsettled } from "@/server/modules/money/cash/sync";
+import { auditEntries } from "@/server/platform/db/schema/audit";
 import { licenses } from "@/server/platform/db/schema/licensing";
 import { orders } from "@/server/platform/db/schema/orders";
 import { type Buyer, type CashShop, startCashShop } from "@/tests/integration/support/cash";
@@ -207,6 +208,13 @@ describe("a refunded pack", () => {
       { amount_cents: 300, status: "succeeded", reason: "Goodwill" },
       { amount_cents: 999, status: "succeeded", reason: "Withdrawal" },
     ]);
+    const audited = await shop.app.db.select().from(auditEntries).orderBy(auditEntries.id);
+    const subject = { actor_id: admin.id, action: "payment.refund", subject_type: "payment", subject_id: rows[0]!.id };
+    expect(audited).toMatchObject([
+      { ...subject, before: { refunded_cents: 0 }, after: { amount_cents: 300 }, reason: "Goodwill" },
+      { ...subject, before: { refunded_cents: 300 }, after: { amount_cents: 999 }, reason: "Withdrawal" },
+    ]);
+    expect(audited).toHaveLength(2);
   });
 
   it("is owned again when a reversal is cancelled, and its earnings are restored", async () => {

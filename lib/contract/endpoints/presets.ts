@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { decision } from "@/lib/contract/decision";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { downloadLink, downloadResponse } from "@/lib/contract/entities/billing";
 import { pack } from "@/lib/contract/entities/pack";
@@ -98,5 +99,6 @@ export const banPreset = defineEndpoint({
   tag,
   summary: "Take a preset off the site",
   params: idParams,
+  body: decision.optional(),
   response: done,
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { decision } from "@/lib/contract/decision";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { downloadLink, downloadResponse } from "@/lib/contract/entities/billing";
 import { pack } from "@/lib/contract/entities/pack";
@@ -162,5 +163,6 @@ export const banAudio = defineEndpoint({
   tag,
   summary: "Take a sample off the site",
   params: idParams,
+  body: decision.optional(),
   response: done,
 });

@@ -14,9 +14,11 @@ import {
 import { type CreditAccount, type Refusal, refusalToSpend } from "@/server/modules/library/downloads/spending";
 import { type LinkContent, signDownload } from "@/server/modules/media/media-links/download-link";
 import { safeFileName } from "@/server/modules/media/media-links/file-name";
+import { recordAudit } from "@/server/modules/moderation/audit/service";
 import { spendCredits } from "@/server/modules/money/credits/spending";
 import { type Sale, splitByWeight } from "@/server/modules/money/ledger/earnings";
 import { ownsPack, type PackItem, readPackItems } from "@/server/modules/money/pack-quote/repository";
+import type { ActionContext } from "@/server/platform/actions/action-context";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { forbidden, notFound } from "@/server/platform/errors";
 import type { Viewer } from "@/server/platform/viewer";
@@ -171,15 +173,18 @@ export async function downloadFreePack(
   return { download };
 }
 
-/** A link to a pack without charge, for admins; it grants no ownership. */
+/** A link to a pack without charge, for admins; it is on record and grants no ownership. */
 export async function downloadPackWithoutCharge(
-  { db, signingSecret }: DownloadContext,
-  kind: PackKind,
-  id: number,
-  viewer: Viewer,
+  { actor, db, signingSecret }: DownloadContext & ActionContext,
+  { kind, id }: { kind: PackKind; id: number },
 ): Promise<{ download: string }> {
-  requireVerified(viewer);
-  if (!downloadsPackFree(viewer, kind)) throw forbidden();
-  const { link } = await findPack(db, kind, id, viewer);
-  return { download: signDownload(link, viewer.id, signingSecret) };
+  requireVerified(actor);
+  if (!downloadsPackFree(actor, kind)) throw forbidden();
+  const link = await db.transaction(async (tx) => {
+    const pack = await findPack(tx, kind, id, actor);
+    const after = { sounds: pack.items.length };
+    await recordAudit(tx, actor, { action: "pack.download", subject: { type: `${kind}-pack`, id }, after });
+    return pack.link;
+  });
+  return { download: signDownload(link, actor.id, signingSecret) };
 }

@@ -24,15 +24,22 @@ import type { FormatName } from "@/lib/contract/kind-calls";
 import * as packs from "@/server/modules/library/downloads/pack-service";
 import type { DownloadContext } from "@/server/modules/library/downloads/purchase";
 import * as files from "@/server/modules/library/downloads/service";
+import { actionContext } from "@/server/platform/actions/action-context";
 import type { Call, Mount } from "@/server/platform/http/route";
 import type { Viewer } from "@/server/platform/viewer";
 
 interface DownloadCall {
   params: { id: number };
   viewer: Viewer;
+  address: string;
   idempotencyKey: string | null;
   log: Call<Endpoint>["log"];
 }
+
+const acting = (context: DownloadContext, call: Parameters<typeof actionContext>[1]) => ({
+  ...context,
+  ...actionContext(context.db, call),
+});
 
 /** Serves downloads of single files and of whole packs. */
 export function downloadRoutes(mount: Mount, context: DownloadContext): void {
@@ -46,8 +53,8 @@ function fileRoutes(mount: Mount, context: DownloadContext): void {
       files.downloadFile(context, { kind, id, format }, viewer, { key });
   };
   const free = (kind: SoundKind, format: FormatName) => {
-    return ({ params: { id }, viewer, log }: DownloadCall) =>
-      files.downloadWithoutCharge(context, { kind, id, format }, viewer, log);
+    return (call: DownloadCall) =>
+      files.downloadWithoutCharge(acting(context, call), { kind, id: call.params.id, format });
   };
   mount(downloadSound, charged("sample", "wav"));
   mount(downloadMid, charged("sample", "mid"));
@@ -81,10 +88,10 @@ function packRoutes(mount: Mount, context: DownloadContext): void {
     packs.downloadPack(context, "oneshot", params.id, viewer, { key, quoteOnly: !query.force_download }),
   );
   mount(downloadFreePack, ({ params, viewer }) => packs.downloadFreePack(context, "sample", params.id, viewer));
-  mount(downloadPackByAdmin, ({ params, viewer }) =>
-    packs.downloadPackWithoutCharge(context, "sample", params.id, viewer),
+  mount(downloadPackByAdmin, (call) =>
+    packs.downloadPackWithoutCharge(acting(context, call), { kind: "sample", id: call.params.id }),
   );
-  mount(downloadPresetPackByAdmin, ({ params, viewer }) =>
-    packs.downloadPackWithoutCharge(context, "preset", params.id, viewer),
+  mount(downloadPresetPackByAdmin, (call) =>
+    packs.downloadPackWithoutCharge(acting(context, call), { kind: "preset", id: call.params.id }),
   );
 }

@@ -1,4 +1,3 @@
-import type { Logger } from "pino";
 import { creditsFor } from "@/lib/contract/credits";
 import { downloadsFree } from "@/lib/contract/download-rules";
 import type { DownloadResponse } from "@/lib/contract/entities/billing";
@@ -24,7 +23,9 @@ import {
 import { refusalToSpend } from "@/server/modules/library/downloads/spending";
 import { type LinkContent, signDownload } from "@/server/modules/media/media-links/download-link";
 import { safeFileName } from "@/server/modules/media/media-links/file-name";
+import { recordAudit } from "@/server/modules/moderation/audit/service";
 import { spendCredits } from "@/server/modules/money/credits/spending";
+import type { ActionContext } from "@/server/platform/actions/action-context";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { forbidden, notFound } from "@/server/platform/errors";
 import type { Viewer } from "@/server/platform/viewer";
@@ -146,24 +147,26 @@ export async function recordPastDownload(
 
 /**
  * A link to a file without charge: for admins of any sound, for active creators of their own and of those they
- * collaborate on, unless it is banned. Counted and logged; it grants no ownership and no earnings. Throws a Failure for
+ * collaborate on, unless it is banned. Counted, logged, and on record if an admin does it; it grants no ownership and no earnings. Throws a Failure for
  * everyone else.
  */
 export async function downloadWithoutCharge(
-  { db, signingSecret }: DownloadContext,
+  { actor, db, log, signingSecret }: DownloadContext & ActionContext,
   file: RequestedFile,
-  viewer: Viewer,
-  log: Logger,
 ): Promise<{ download: string }> {
-  requireVerified(viewer);
+  requireVerified(actor);
   const { kind, id, format } = file;
-  const item = await findItemFile(db, file, { viewer, buyerId: viewer.id });
+  const item = await findItemFile(db, file, { viewer: actor, buyerId: actor.id });
   if (!item) throw notFound();
-  requireShare(kind, item, viewer);
+  requireShare(kind, item, actor);
   const link = linkTo(withKey(item, format), format);
-  await insertReviewDownload(db, kind, { user_id: viewer.id, item_id: id, format });
-  log.info({ user_id: viewer.id, kind, id, format }, "download without charge");
-  return { download: signDownload(link, viewer.id, signingSecret) };
+  await db.transaction(async (tx) => {
+    await insertReviewDownload(tx, kind, { user_id: actor.id, item_id: id, format });
+    if (!actor.is_admin) return;
+    await recordAudit(tx, actor, { action: "sound.download", subject: { type: kind, id }, after: { format } });
+  });
+  log.info({ user_id: actor.id, kind, id, format }, "download without charge");
+  return { download: signDownload(link, actor.id, signingSecret) };
 }
 
 /** Throws a Failure unless the viewer gets the sound without charge. Only admins get a banned one. */

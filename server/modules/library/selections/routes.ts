@@ -6,6 +6,7 @@ import {
   listSelections,
 } from "@/lib/contract/endpoints/discovery";
 import * as service from "@/server/modules/library/selections/service";
+import { actionContext } from "@/server/platform/actions/action-context";
 import type { Database } from "@/server/platform/db/database";
 import type { Mount } from "@/server/platform/http/route";
 
@@ -14,8 +15,8 @@ export function selectionRoutes(mount: Mount, { db }: { db: Database }): void {
   mount(listSelections, ({ query, viewer }) => service.listSelections(db, query, viewer));
   mount(getSelection, ({ params, viewer }) => service.getSelection(db, params.slug, viewer));
   mount(listBasicCollections, async () => ({ collections: await service.listBasicCollections(db) }));
-  mount(addSampleToSelection, async ({ body }) => {
-    await service.addSample(db, body);
+  mount(addSampleToSelection, async (call) => {
+    await service.addSample(actionContext(db, call), call.body);
     return {};
   });
   mount(followedSelections, ({ query, viewer }) => service.listFollowedSelections(db, query, viewer.id));

@@ -6,8 +6,10 @@ import { SAMPLE_TABLES } from "@/server/modules/catalogue/items/item-tables";
 import { readMixedSounds } from "@/server/modules/catalogue/items/mixed-sounds";
 import { canSeeItem } from "@/server/modules/catalogue/items/visibility";
 import * as repository from "@/server/modules/library/selections/repository";
+import { recordAudit } from "@/server/modules/moderation/audit/service";
 import { addedToCollectionMessage } from "@/server/modules/site/notifications/messages";
 import { insertNotifications } from "@/server/modules/site/notifications/repository";
+import type { ActionContext } from "@/server/platform/actions/action-context";
 import type { Database } from "@/server/platform/db/database";
 import { InvalidInput, notFound } from "@/server/platform/errors";
 import { offsetOf, type PageQuery, pageMeta } from "@/server/platform/paging";
@@ -45,7 +47,7 @@ export function listBasicCollections(db: Database): Promise<Pick<Selection, "id"
  * sounds as its page shows.
  */
 export async function addSample(
-  db: Database,
+  { actor, db }: ActionContext,
   { audio_id, collection }: { audio_id: number; collection: number },
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -58,6 +60,8 @@ export async function addSample(
       throw new InvalidInput({ collection: [`A collection holds up to ${MAX_SOUNDS} sounds. Choose another one.`] });
     }
     await repository.insertSample(tx, collection, audio_id);
+    const subject = { type: "selection", id: collection };
+    await recordAudit(tx, actor, { action: "selection.add-sample", subject, after: { sample_id: audio_id } });
     const sample = selection.is_published ? await repository.readSampleCredits(tx, audio_id) : null;
     if (!sample) return;
     const { title, creator_id: user_id, thumb_key } = sample;

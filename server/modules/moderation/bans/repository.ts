@@ -1,10 +1,18 @@
 import { sql } from "drizzle-orm";
 import type { ItemTables } from "@/server/modules/catalogue/items/item-tables";
-import type { Database } from "@/server/platform/db/database";
+import type { Transaction } from "@/server/platform/db/database";
 
-/** Bans an item, also for its owners; idempotent. False if there is no such item. */
-export async function banItem(db: Database, { items }: ItemTables, id: number): Promise<boolean> {
-  const { rows } = await db.execute(sql`update ${sql.identifier(items)}
-    set banned_at = coalesce(banned_at, now()) where id = ${id} returning id`);
-  return rows.length > 0;
+/** Locks an item and returns whether it is banned; null if there is no such item. */
+export async function lockItem(
+  tx: Transaction,
+  { items }: ItemTables,
+  id: number,
+): Promise<{ isBanned: boolean } | null> {
+  const { rows } = await tx.execute<{ isBanned: boolean }>(sql`
+    select banned_at is not null as "isBanned" from ${sql.identifier(items)} where id = ${id} for no key update`);
+  return rows[0] ?? null;
+}
+
+export async function banItem(tx: Transaction, { items }: ItemTables, id: number): Promise<void> {
+  await tx.execute(sql`update ${sql.identifier(items)} set banned_at = now() where id = ${id}`);
 }

@@ -2,17 +2,17 @@ import type { JobDependencies } from "@/server/modules/dependencies";
 import type { PaymentRow } from "@/server/modules/money/billing/payments-repository";
 import { refundStripePayment } from "@/server/modules/money/billing/refunds";
 import { refundPackPayment } from "@/server/modules/money/cash/refunds";
+import type { ActionContext } from "@/server/platform/actions/action-context";
 
 /** Refunds a payment through its provider, and returns a message that says what happened. */
 export async function refundPayment(
-  deps: JobDependencies,
-  payment: PaymentRow,
-  refund: { cents: number | null; reason: string; adminId: number; once: string },
+  context: JobDependencies & ActionContext,
+  refund: { payment: PaymentRow; cents: number | null; reason: string; once: string },
 ): Promise<string> {
-  if (payment.provider === "stripe") {
-    await refundStripePayment(deps, payment, refund);
+  if (refund.payment.provider === "stripe") {
+    await refundStripePayment(context, refund);
     return "The payment is refunded. Its credits are taken back.";
   }
-  await refundPackPayment({ ...deps, db: deps.database.db }, payment, refund);
+  await refundPackPayment(context, refund);
   return "The payment is refunded.";
 }

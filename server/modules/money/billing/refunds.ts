@@ -1,4 +1,5 @@
 import type { JobDependencies } from "@/server/modules/dependencies";
+import { recordAudit } from "@/server/modules/moderation/audit/service";
 import { refundJob } from "@/server/modules/money/billing/billing-jobs";
 import { findLot } from "@/server/modules/money/billing/lots";
 import { sendBillingMail } from "@/server/modules/money/billing/mail-sending";
@@ -23,6 +24,7 @@ import { syncObject } from "@/server/modules/money/billing/syncing";
 import { lockBuyer } from "@/server/modules/money/credits/lock-buyer";
 import { revokeGrant } from "@/server/modules/money/credits/service";
 import { bookPaymentRefund } from "@/server/modules/money/ledger/payments";
+import type { ActionContext } from "@/server/platform/actions/action-context";
 import type { Transaction } from "@/server/platform/db/database";
 import { Failure, notFound } from "@/server/platform/errors";
 import { isRefused } from "@/server/providers/stripe/problems";
@@ -33,11 +35,10 @@ import { createRefund, listRefunds, type ProviderRefund } from "@/server/provide
  * Failure for more than what remains of the payment.
  */
 export async function refundStripePayment(
-  deps: JobDependencies,
-  payment: PaymentRow,
-  { cents, reason, adminId }: { cents: number | null; reason: string; adminId: number },
+  { actor, db, ...deps }: JobDependencies & ActionContext,
+  { payment, cents, reason }: { payment: PaymentRow; cents: number | null; reason: string },
 ): Promise<void> {
-  const refund = await deps.database.db.transaction(async (tx) => {
+  const refund = await db.transaction(async (tx) => {
     await lockBuyer(tx, payment.user_id);
     const current = await findPayment(tx, payment.id);
     if (!current?.charge_id) throw notFound("There is no payment to refund.");
@@ -47,7 +48,14 @@ export async function refundStripePayment(
       throw new Failure("conflict", "Nothing of this payment can be refunded.");
     if (cents !== null && cents > left) throw new Failure("conflict", `Only ${left} cents of this payment are left.`);
     const values = { payment_id: current.id, amount_cents: cents ?? left, status: "requested", reason } as const;
-    const row = await insertRefund(tx, { ...values, requested_by: adminId });
+    const row = await insertRefund(tx, { ...values, requested_by: actor.id });
+    await recordAudit(tx, actor, {
+      action: "payment.refund",
+      subject: { type: "payment", id: current.id },
+      before: { refunded_cents: current.amount_cents - left },
+      after: { refund_id: row.id, amount_cents: row.amount_cents },
+      reason,
+    });
     await deps.queue.send(tx, refundJob, { refund_id: row.id }, { startAfter: new Date(Date.now() + 60_000) });
     return row;
   });

@@ -12,6 +12,7 @@ import { quoteChange } from "@/server/modules/money/billing/quotes";
 import { refundPayment } from "@/server/modules/money/billing/refund-payment";
 import { openAccountPortal, openSubscribe, openTopUp } from "@/server/modules/money/billing/subscribe";
 import { readUser } from "@/server/modules/people/users/service";
+import { actionContext } from "@/server/platform/actions/action-context";
 import type { AppContext } from "@/server/platform/http/context";
 import type { Mount } from "@/server/platform/http/route";
 import type { SessionCookies } from "@/server/platform/http/session-cookies";
@@ -72,13 +73,14 @@ export function billingRoutes(mount: Mount, deps: JobDependencies, cookies: Sess
     const state = await readCheckoutState(deps, viewer.id, params.session);
     return { ...state, user: await refreshed(context, viewer.id) };
   });
-  mount(contract.refundPayment, async ({ viewer, params, body, idempotencyKey }) => {
+  mount(contract.refundPayment, async (call) => {
+    const { params, body, idempotencyKey } = call;
     const payment = await readPayment(db, params.id);
     const cents = body.amount_cents ?? null;
     // Without an idempotency key from the client, the same amount from the same remainder is one refund.
     const once = idempotencyKey ?? `${payment.refunded_cents}-${cents ?? "all"}`;
-    const refund = { cents, reason: body.reason, adminId: viewer.id, once };
-    const message = await refundPayment(deps, payment, refund);
+    const refund = { payment, cents, reason: body.reason, once };
+    const message = await refundPayment({ ...deps, ...actionContext(db, call) }, refund);
     return { message, payment: toPayment(await readPayment(db, params.id)) };
   });
   mount(contract.billingSettings, async () => ({

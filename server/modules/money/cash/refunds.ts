@@ -1,7 +1,9 @@
+import { recordAudit } from "@/server/modules/moderation/audit/service";
 import type { CashContext } from "@/server/modules/money/cash/context";
 import type { Order } from "@/server/modules/money/cash/orders";
 import { endRefund, findOrderBy, findRefund, insertRefund, readOrder } from "@/server/modules/money/cash/repository";
 import { syncOrder } from "@/server/modules/money/cash/sync";
+import type { ActionContext } from "@/server/platform/actions/action-context";
 import { Failure, notFound } from "@/server/platform/errors";
 import { PaypalError } from "@/server/providers/paypal/paypal";
 
@@ -34,11 +36,20 @@ export async function refundPurchase(
  * than what remains of the payment.
  */
 export async function refundPackPayment(
-  context: CashContext,
-  payment: { id: number; provider_id: string },
-  { cents, reason, adminId, once }: { cents: number | null; reason: string; adminId: number; once: string },
+  context: CashContext & ActionContext,
+  {
+    payment,
+    cents,
+    reason,
+    once,
+  }: {
+    payment: { id: number; provider_id: string };
+    cents: number | null;
+    reason: string;
+    once: string;
+  },
 ): Promise<void> {
-  const { db } = context;
+  const { actor, db } = context;
   const order = await findOrderBy(db, "provider_order_id", payment.provider_id);
   if (!order) throw notFound("There is no payment to refund.");
   const name = `${order.request_key}:${once}`;
@@ -52,8 +63,20 @@ export async function refundPackPayment(
   if (!known && cents !== null && cents > left) {
     throw new Failure("conflict", `Only ${left} cents of this payment are left.`);
   }
-  const values = { payment_id: payment.id, amount_cents: cents ?? left, reason, requested_by: adminId };
-  const refund = known ?? (await insertRefund(db, { ...values, provider_refund_id: name }));
+  const values = { payment_id: payment.id, amount_cents: cents ?? left, reason, requested_by: actor.id };
+  const request = () =>
+    db.transaction(async (tx) => {
+      const row = await insertRefund(tx, { ...values, provider_refund_id: name });
+      await recordAudit(tx, actor, {
+        action: "payment.refund",
+        subject: { type: "payment", id: payment.id },
+        before: { refunded_cents: order.refunded_cents },
+        after: { refund_id: row.id, amount_cents: row.amount_cents },
+        reason,
+      });
+      return row;
+    });
+  const refund = known ?? (await request());
   try {
     await refundPurchase(context, payment.provider_id, { cents: refund.amount_cents, reason, once });
   } catch (error) {

@@ -1,35 +1,38 @@
 import { randomUUID } from "node:crypto";
 import { spendOrder, takeFromLots } from "@/lib/money/rules";
+import { recordAudit } from "@/server/modules/moderation/audit/service";
 import { lockBuyer } from "@/server/modules/money/credits/lock-buyer";
 import { isOpen, listLotsWithCredits, takeBackFromLot, toSpendable } from "@/server/modules/money/credits/repository";
 import { grantCredits, readCredits } from "@/server/modules/money/credits/service";
 import { postLedgerTransaction } from "@/server/modules/money/ledger/posting";
-import type { Database, Transaction } from "@/server/platform/db/database";
+import type { ActionContext } from "@/server/platform/actions/action-context";
+import type { Transaction } from "@/server/platform/db/database";
 import { findResult, saveResult } from "@/server/platform/db/idempotency";
 import { InvalidInput, notFound } from "@/server/platform/errors";
 
 interface Adjustment {
+  userId: number;
   /** Credits to grant; negative to take. */
   credits: number;
-  /** Recorded in the ledger only; the user sees DESCRIPTION. */
+  /** For admins; the user sees DESCRIPTION. */
   reason: string;
+  /** The Idempotency-Key. */
+  key: string | null;
 }
 
 /** The description in the user's credit history. */
 const DESCRIPTION = "Adjusted by support";
 
 /**
- * Grants credits that don't expire, or takes spendable ones, in the order of spending; the ledger records the admin and
- * the reason. Once per idempotency key of the admin. Throws a Failure for an unknown user and a key of another call,
- * and InvalidInput if the user has fewer credits.
+ * Grants credits that don't expire, or takes spendable ones, in the order of spending; it is on record, and the ledger
+ * has the admin and the reason. Once per idempotency key of the admin. Throws a Failure for an unknown user and a key of
+ * another call, and InvalidInput if the user has fewer credits.
  */
 export function adjustCredits(
-  db: Database,
-  adminId: number,
-  userId: number,
-  { credits, reason }: Adjustment,
-  key: string | null,
+  { actor, db }: ActionContext,
+  { userId, credits, reason, key }: Adjustment,
 ): Promise<{ message: string; credit: number }> {
+  const adminId = actor.id;
   const call = { key, request: ["adjust credits", userId, credits, reason] };
   return db.transaction(async (tx) => {
     // The admin's lock prevents using one key for two users at once; both are locked in a fixed order.
@@ -37,11 +40,15 @@ export function adjustCredits(
     const saved = await findResult(tx, adminId, call);
     if (saved !== null) return saved as { message: string; credit: number };
     if (!(await isOpen(tx, userId))) throw notFound();
+    const { spendable: before } = await readCredits(tx, userId);
     const event = { description: DESCRIPTION, once: `adjustment:${randomUUID()}`, actor_id: adminId, note: reason };
     if (credits > 0) {
       await grantCredits(tx, { ...event, user_id: userId, kind: "adjustment", credits, paid_cents: 0, ends_at: null });
     } else await takeCredits(tx, { ...event, user_id: userId, credits: -credits });
     const { spendable: credit } = await readCredits(tx, userId);
+    const subject = { type: "user", id: userId };
+    const change = { before: { credits: before }, after: { credits: credit } };
+    await recordAudit(tx, actor, { action: "credits.adjust", subject, ...change, reason });
     const response = { message: credits > 0 ? `${credits} credits granted.` : `${-credits} credits taken.`, credit };
     await saveResult(tx, adminId, call, response);
     return response;

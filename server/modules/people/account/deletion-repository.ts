@@ -59,6 +59,7 @@ export const AT_DELETION: Readonly<Record<string, "erased" | "untied" | "kept">>
   "track_licenses.user_id": "kept",
   "reports.resolved_by": "kept",
   "settings.updated_by": "kept",
+  "audit_entries.actor_id": "kept",
 };
 
 export async function insertDeletion(db: Executor, values: typeof accountDeletions.$inferInsert): Promise<void> {

@@ -209,4 +209,5 @@ export const NOT_EXPORTED: readonly string[] = [
   "license_requests.answered_by",
   "ledger_transactions.actor_id",
   "refunds.requested_by",
+  "audit_entries.actor_id",
 ];

@@ -1,0 +1,51 @@
+import { insertAuditEntry } from "@/server/modules/moderation/audit/repository";
+import type { Actor } from "@/server/platform/actions/action-context";
+import type { Transaction } from "@/server/platform/db/database";
+import type { AuditValues } from "@/server/platform/db/schema/audit";
+
+interface AuditRecord {
+  /** A noun and a verb, such as `credits.adjust`. */
+  action: string;
+  subject: { type: string; id: number | null };
+  /** What changed, before and after: ids and values. What is only added has no `before`. */
+  before?: AuditValues;
+  after: AuditValues;
+  /** Why. */
+  reason?: string | undefined;
+  /** What only admins read. */
+  note?: string | undefined;
+}
+
+/** More than what the database refuses as an e-mail address. */
+const EMAIL = /\S*@\S*/g;
+
+/**
+ * Records what an admin did. It takes the transaction that does it: there is neither a change without its record nor a
+ * record without its change. E-mail addresses in texts are left out, since a record outlives the accounts it names.
+ */
+export async function recordAudit(tx: Transaction, actor: Actor, record: AuditRecord): Promise<void> {
+  const { action, subject, before = {}, after, reason, note } = record;
+  await insertAuditEntry(tx, {
+    actor_id: actor.id,
+    action,
+    subject_type: subject.type,
+    subject_id: subject.id,
+    before: withoutEmails(before),
+    after: withoutEmails(after),
+    reason: reason === undefined ? null : withoutEmail(reason),
+    note: note === undefined ? null : withoutEmail(note),
+    network: actor.network,
+  });
+}
+
+const withoutEmail = (text: string) => text.replace(EMAIL, "[e-mail address]");
+
+function withoutEmails(values: AuditValues): AuditValues {
+  const shown = (value: string | number) => (typeof value === "string" ? withoutEmail(value) : value);
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      if (typeof value === "string") return [name, withoutEmail(value)];
+      return [name, Array.isArray(value) ? value.map(shown) : value];
+    }),
+  );
+}
