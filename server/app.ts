@@ -6,6 +6,7 @@ import { oneshotRoutes } from "@/server/modules/catalogue/oneshots/routes";
 import { packRoutes } from "@/server/modules/catalogue/packs/routes";
 import { presetRoutes } from "@/server/modules/catalogue/presets/routes";
 import { sampleRoutes } from "@/server/modules/catalogue/samples/routes";
+import { searchHistoryRoutes } from "@/server/modules/catalogue/search/history-routes";
 import { recordSearches, searchRoutes } from "@/server/modules/catalogue/search/routes";
 import { similarRoutes } from "@/server/modules/catalogue/similar/routes";
 import { taxonomyRoutes } from "@/server/modules/catalogue/taxonomy/routes";
@@ -44,6 +45,7 @@ import { refuseDuringMaintenance, watchMaintenance } from "@/server/modules/site
 import { systemRoutes } from "@/server/modules/site/system/routes";
 import type { App } from "@/server/platform/http/context";
 import { refuseCrossSite } from "@/server/platform/http/csrf";
+import { createCsvMount } from "@/server/platform/http/csv";
 import { sendError } from "@/server/platform/http/errors";
 import { limitFloods } from "@/server/platform/http/flood-limit";
 import { logRequests } from "@/server/platform/http/request-log";
@@ -124,6 +126,7 @@ export function createApp(deps: Dependencies): App {
   selectionRoutes(mount, catalogue);
   collectionRoutes(mount, catalogue);
   searchRoutes(mount, catalogue);
+  searchHistoryRoutes(mount, createCsvMount(app, { db: database.db, cookies }), database);
   similarRoutes(mount, catalogue, deps.audio);
   discoveryRoutes(mount, catalogue);
   return app;

@@ -14,6 +14,7 @@ import type * as packs from "@/lib/contract/endpoints/packs";
 import type * as presets from "@/lib/contract/endpoints/presets";
 import type * as questionnaire from "@/lib/contract/endpoints/questionnaire";
 import type * as samples from "@/lib/contract/endpoints/samples";
+import type * as searchHistory from "@/lib/contract/endpoints/search-history";
 import type * as sessions from "@/lib/contract/endpoints/sessions";
 import type * as sharing from "@/lib/contract/endpoints/sharing";
 import type * as social from "@/lib/contract/endpoints/social";
@@ -35,6 +36,7 @@ type AnyEndpoint =
   | Values<typeof presets>
   | Values<typeof questionnaire>
   | Values<typeof samples>
+  | Values<typeof searchHistory>
   | Values<typeof sessions>
   | Values<typeof sharing>
   | Values<typeof social>;

@@ -14,6 +14,7 @@ import * as packs from "@/lib/contract/endpoints/packs";
 import * as presets from "@/lib/contract/endpoints/presets";
 import * as questionnaire from "@/lib/contract/endpoints/questionnaire";
 import * as samples from "@/lib/contract/endpoints/samples";
+import * as searchHistory from "@/lib/contract/endpoints/search-history";
 import * as sessions from "@/lib/contract/endpoints/sessions";
 import * as sharing from "@/lib/contract/endpoints/sharing";
 import * as social from "@/lib/contract/endpoints/social";
@@ -34,6 +35,7 @@ const everything: Record<string, unknown> = {
   ...licensing,
   ...packs,
   ...questionnaire,
+  ...searchHistory,
   ...sessions,
   ...sharing,
   ...social,

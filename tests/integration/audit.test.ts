@@ -6,6 +6,7 @@ import type { Actor } from "@/server/platform/actions/action-context";
 import { constraintOf } from "@/server/platform/db/errors";
 import { auditEntries } from "@/server/platform/db/schema/audit";
 import { selections } from "@/server/platform/db/schema/collections";
+import { searchHistory } from "@/server/platform/db/schema/engagement";
 import { sounds } from "@/server/platform/db/schema/sounds";
 import type { TestApp } from "@/tests/integration/support/app";
 import {
@@ -55,6 +56,7 @@ describe.each(engines)("the record of what admins did on %s", (engine) => {
     const selection = rows[0]!.id;
     const banned = (await insertListedSound(app.db, shop.creatorId)).id;
     const bannedPreset = (await insertPreset(app.db, shop.creatorId, presetPack)).id;
+    await app.db.insert(searchHistory).values({ search: "juno", type: "samples", results_count: 1 });
     const sound = { subject_type: "sample", subject_id: shop.soundId };
     const taken = (format: string) => ({ action: "sound.download", before: {}, after: { format } });
     const ban = { action: "sound.ban", before: { is_banned: false }, after: { is_banned: true } };
@@ -106,6 +108,15 @@ describe.each(engines)("the record of what admins did on %s", (engine) => {
           before: { credits: 0 },
           after: { credits: 40 },
           reason: "The stems were broken, says [e-mail address]",
+        },
+      },
+      "POST /api/admin/search-history/forget": {
+        json: { search: "juno", type: "samples" },
+        record: {
+          action: "search-history.forget",
+          subject_type: "search-history",
+          subject_id: null,
+          after: { type: "samples", searches: 1 },
         },
       },
       "POST /api/admin/audio/ban/{id}": {

@@ -1,3 +1,4 @@
+import { isPersonalText } from "@/server/modules/catalogue/search/personal-text";
 import { insertSearches, type SearchRecord } from "@/server/modules/catalogue/search/repository";
 import type { Database } from "@/server/platform/db/database";
 import type { BackgroundTasks } from "@/server/platform/jobs/background-tasks";
@@ -7,11 +8,8 @@ const FLUSH_MS = 1_000;
 const MAX_PENDING = 500;
 const LONGEST_TEXT = 100;
 
-/** E-mail addresses and telephone numbers are personal data, not names of sounds. */
-const PERSONAL = /@|(?:\d[ ./-]?){7,}/;
-
 /**
- * Records search texts and the number of results, with the day but no user. The same text twice within a second counts
+ * Records search texts and the number of results, with the day but no user, and none that may identify a person. The same text twice within a second counts
  * as one search: a page repeats it for its lazy parts.
  */
 export class SearchLog {
@@ -24,8 +22,9 @@ export class SearchLog {
 
   /** Returns at once; the record is written within a second. */
   add(type: SearchRecord["type"], text: string, resultsCount: number): void {
-    const search = text.trim().replace(/\s+/g, " ").toLowerCase().slice(0, LONGEST_TEXT);
-    if (search.length < 2 || PERSONAL.test(search) || this.waiting.size >= MAX_PENDING) return;
+    if (isPersonalText(text)) return;
+    const search = text.trim().replace(/\s+/g, " ").toLowerCase().slice(0, LONGEST_TEXT).trim();
+    if (search.length < 2 || this.waiting.size >= MAX_PENDING) return;
     if (this.waiting.size === 0) this.schedule();
     this.waiting.set(`${type}:${search}`, { type, search, results_count: resultsCount });
   }

@@ -9,7 +9,7 @@ import { creatorApplications, creators, users } from "@/server/platform/db/schem
 
 /**
  * What happens to the rows of each column that references a user when the account is deleted: `erased` rows are deleted,
- * `untied` rows stay without the user (counts, searches, reports), and `kept` rows go on referencing the user's row,
+ * `untied` rows stay without the user (counts, reports), and `kept` rows go on referencing the user's row,
  * which then has no personal data; the name on a license is what makes it valid.
  */
 export const AT_DELETION: Readonly<Record<string, "erased" | "untied" | "kept">> = {
@@ -32,7 +32,6 @@ export const AT_DELETION: Readonly<Record<string, "erased" | "untied" | "kept">>
   "license_requests.answered_by": "kept",
   "creator_applications.user_id": "erased",
   "plays.user_id": "untied",
-  "search_history.user_id": "untied",
   "reports.user_id": "untied",
   "selections.created_by": "untied",
   "creators.user_id": "kept",

@@ -189,7 +189,6 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
   ),
   table("reports", "reports", sql`${ITEM}, t.description, t.status, t.created_at`),
   table("plays", "plays", sql`${ITEM}, t.created_at`),
-  table("searches", "search_history", sql`t.type, t.search, t.results_count, t.created_at`),
   table("uploads", "uploads", sql`t.file_name, t.bytes, t.status, t.error, t.created_at`),
   table(
     "shares",

@@ -102,12 +102,11 @@ export const reports = pgTable(
   ],
 );
 
-/** Searches, and how many results each had. */
+/** Searches, and how many results each had. Nothing says who searched. */
 export const searchHistory = pgTable(
   "search_history",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedByDefaultAsIdentity(),
-    user_id: integer().references(() => users.id, { onDelete: "set null" }),
     type: text({ enum: ["samples", "packs", "presets", "oneshots", "creators"] }).notNull(),
     search: text().notNull(),
     results_count: integer().notNull(),
@@ -116,7 +115,7 @@ export const searchHistory = pgTable(
   (table) => [
     check("search_history_type_known", sql`${table.type} in ('samples', 'packs', 'presets', 'oneshots', 'creators')`),
     index("search_history_newest").on(table.created_at),
-    index("search_history_user").on(table.user_id),
+    index("search_history_word").on(table.search),
   ],
 );
 

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { defineEndpoint } from "@/lib/contract/endpoint";
+import { done, perPage, searchText } from "@/lib/contract/primitives";
+
+const tag = "Search history";
+
+const SEARCH_TYPES = ["samples", "packs", "presets", "oneshots", "creators"] as const;
+const SEARCH_PERIODS = ["7", "30", "90", "365"] as const;
+const SEARCH_SORTS = ["searches", "results", "last", "search"] as const;
+
+const filter = {
+  /** Days up to today. */
+  period: z.enum(SEARCH_PERIODS).default("30"),
+  type: z.enum(SEARCH_TYPES).optional(),
+  /** `none`: only searches without a result. */
+  results: z.enum(["none", "some"]).optional(),
+  search: searchText.optional(),
+  sort: z.enum(SEARCH_SORTS).default("searches"),
+  order: z.enum(["asc", "desc"]).default("desc"),
+};
+
+const searchWord = z.object({
+  search: z.string(),
+  type: z.enum(SEARCH_TYPES),
+  searches: z.number().int(),
+  /** Of the latest search. */
+  results: z.number().int(),
+  /** The day of the latest search. */
+  last: z.string(),
+});
+export type SearchWord = z.output<typeof searchWord>;
+
+export const searchHistory = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/search-history",
+  access: "admin-strict",
+  tag,
+  summary: "What was searched, how often and with how many results",
+  query: z.object({ ...filter, cursor: z.string().max(1_000).optional(), perpage: perPage(50) }),
+  response: z.object({
+    data: z.array(searchWord),
+    /** Cursors of the next and the previous page. */
+    next: z.string().nullable(),
+    previous: z.string().nullable(),
+    total: z.object({ count: z.number().int(), is_exact: z.boolean() }),
+    searches: z.number().int(),
+    /** Words below MIN_WORD_SEARCHES. */
+    rare: z.object({ words: z.number().int(), searches: z.number().int() }),
+    days: z.array(z.object({ day: z.string(), searches: z.number().int() })),
+  }),
+});
+
+export const searchHistoryCsv = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/search-history.csv",
+  access: "admin-strict",
+  tag,
+  summary: "The same as CSV, every page of it",
+  query: z.object(filter),
+  response: z.string(),
+});
+
+export const forgetSearches = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/search-history/forget",
+  access: "admin-strict",
+  tag,
+  summary: "Delete the searches for a word, such as a person's name",
+  body: z.object({ search: searchText.min(1, "Say which word."), type: z.enum(SEARCH_TYPES) }),
+  response: done,
+});

@@ -1,0 +1,42 @@
+import { Readable } from "node:stream";
+import type { Endpoint, ParsedInput } from "@/lib/contract/endpoint";
+import { toCsv } from "@/server/platform/csv";
+import type { Database } from "@/server/platform/db/database";
+import { requireAccess } from "@/server/platform/http/access";
+import type { App } from "@/server/platform/http/context";
+import { parseInput } from "@/server/platform/http/input";
+import type { SessionCookies } from "@/server/platform/http/session-cookies";
+import { Slots } from "@/server/platform/http/slots";
+import { readViewer } from "@/server/platform/http/viewer";
+
+/** A file is made while it is sent: a slow client keeps its slot. */
+const FILES = { total: 8, perClient: 2 };
+
+/** Returns the function by which modules serve a call whose response is a CSV file. The first row has the names. */
+export function createCsvMount(app: App, sessions: { db: Database; cookies: SessionCookies }) {
+  const slots = new Slots(FILES, "Too many files are being made. Try again in a moment.");
+  return <E extends Endpoint>(
+    endpoint: E,
+    name: string,
+    rows: (query: ParsedInput<E>["query"]) => AsyncIterable<readonly (string | number)[]>,
+  ): void => {
+    app.get(endpoint.path, async (c) => {
+      const viewer = await readViewer(c, sessions);
+      requireAccess(endpoint.access, viewer);
+      const { query } = await parseInput(endpoint, c);
+      const day = new Date().toISOString().slice(0, 10);
+      const headers = {
+        "Content-Type": "text/csv; charset=utf-8",
+        "Content-Disposition": `attachment; filename="${name}-${day}.csv"`,
+        "Cache-Control": "private, no-store",
+      };
+      if (c.req.raw.method === "HEAD") return c.body(null, 200, headers);
+      const release = slots.take(c.get("address"));
+      const stream = Readable.from(toCsv(rows(query)), { objectMode: false }).once("close", release);
+      c.req.raw.signal.addEventListener("abort", () => stream.destroy(), { once: true });
+      return c.body(Readable.toWeb(stream) as ReadableStream, 200, headers);
+    });
+  };
+}
+
+export type CsvMount = ReturnType<typeof createCsvMount>;
