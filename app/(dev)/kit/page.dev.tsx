@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { ButtonSection } from "@/app/(dev)/kit/button-section";
+import { ChartSection } from "@/app/(dev)/kit/chart-section";
 import { KeyWheelDemo } from "@/app/(dev)/kit/control-demos";
 import { FieldSection } from "@/app/(dev)/kit/field-section";
 import { ColourSection, IconSection, TypeSection } from "@/app/(dev)/kit/foundation-sections";
@@ -49,6 +50,7 @@ export default function KitPage() {
         <KeyWheelDemo />
       </Section>
       <TableSection />
+      <ChartSection />
       <EmptySection />
       <CoverSection />
       <IconSection />

@@ -1,0 +1,175 @@
+"use client";
+
+import "@/components/chart/chart.css";
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode, useState } from "react";
+import { momentAt, momentPlaces, type Series, valueScale } from "@/components/chart/scales";
+import { formatCount } from "@/lib/format/count";
+
+export interface ChartProps {
+  /** What is shown, for assistive technology. */
+  label: string;
+  /** A name for each moment, oldest first. */
+  moments: readonly string[];
+  /** At most three, each with a value for every moment. */
+  series: readonly [Series, Series?, Series?];
+}
+
+/** What a drawing needs: the series, places in percent, and the pointed moment. */
+export interface Plot {
+  series: readonly Series[];
+  x: readonly number[];
+  y: (value: number) => number;
+  pointed: number | null;
+}
+
+interface ChartFrameProps extends ChartProps {
+  /** The largest value that is drawn. */
+  largest: number;
+  kind: "bars" | "lines";
+  children: (plot: Plot) => ReactNode;
+}
+
+export const tone = (index: number) => ({ "--tone": `var(--series-${index + 1})` }) as CSSProperties;
+
+/** Legend, axes, the pointed moment and the table of a chart. Pointer and arrow keys move the same point. */
+export function ChartFrame({ label, moments, series: given, largest, kind, children }: ChartFrameProps) {
+  const series = given.filter((one) => one !== undefined);
+  const count = moments.length;
+  const [pointed, setPointed] = useState<number | null>(null);
+  const { place, ticks } = valueScale(largest);
+  const x = momentPlaces(count);
+  const at = pointed !== null && pointed < count ? pointed : null;
+  const textOf = (index: number) =>
+    `${moments[index]}: ${series.map(({ name, values }) => `${formatCount(values[index] ?? 0)} ${name}`).join(", ")}`;
+
+  function point(event: PointerEvent<HTMLDivElement>) {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    setPointed(momentAt((event.clientX - left) / Math.max(1, width), count));
+  }
+  function move(event: KeyboardEvent) {
+    const last = count - 1;
+    const targets: Record<string, number | null> = {
+      ArrowLeft: Math.max(0, (at ?? count) - 1),
+      ArrowRight: Math.min(last, (at ?? -1) + 1),
+      Home: 0,
+      End: last,
+      Escape: null,
+    };
+    if (!(event.key in targets)) return;
+    event.preventDefault();
+    setPointed(targets[event.key] ?? null);
+  }
+
+  return (
+    <figure className="chart" data-lines={kind === "lines" ? "" : undefined}>
+      {series.length > 1 && (
+        <figcaption className="chart-legend">
+          {series.map(({ name }, index) => (
+            <span key={name}>
+              <i style={tone(index)} aria-hidden="true" />
+              {name}
+            </span>
+          ))}
+        </figcaption>
+      )}
+      <div
+        role="slider"
+        tabIndex={0}
+        aria-label={label}
+        aria-valuemin={1}
+        aria-valuemax={count}
+        aria-valuenow={(at ?? count - 1) + 1}
+        aria-valuetext={textOf(at ?? count - 1)}
+        className="chart-plot"
+        onPointerMove={point}
+        onPointerDown={point}
+        onPointerLeave={() => setPointed(null)}
+        onBlur={() => setPointed(null)}
+        onKeyDown={move}
+      >
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+          {ticks.map((tick) => (
+            <line key={tick} className="chart-grid" x1={0} x2={100} y1={100 - place(tick)} y2={100 - place(tick)} />
+          ))}
+          {children({ series, x, y: (value) => 100 - place(value), pointed: at })}
+        </svg>
+        {ticks.map((tick) => (
+          <span key={tick} className="chart-tick num" style={{ "--y": `${place(tick)}%` } as CSSProperties}>
+            {formatCount(tick)}
+          </span>
+        ))}
+        {at !== null && (
+          <div style={{ "--x": `${x[at]}%` } as CSSProperties} data-pointed-moment="">
+            {kind === "lines" && <span className="chart-cursor" />}
+            <div className="chart-tip">
+              <b>{moments[at]}</b>
+              <dl>
+                {series.map(({ name, values }) => (
+                  <Line key={name} name={name} value={values[at] ?? 0} />
+                ))}
+                {series.length > 1 && <Line name="Sum" value={sumAt(series, at)} />}
+              </dl>
+            </div>
+          </div>
+        )}
+      </div>
+      <div className="chart-days num" aria-hidden="true">
+        <span>{moments[0]}</span>
+        <span>{moments.at(-1)}</span>
+      </div>
+      <ChartTable label={label} moments={moments} series={series} />
+    </figure>
+  );
+}
+
+/** The sum of all series at a moment. */
+export function sumAt(series: readonly Series[], index: number): number {
+  return series.reduce((sum, { values }) => sum + (values[index] ?? 0), 0);
+}
+
+function Line({ name, value }: { name: string; value: number }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd className="num">{formatCount(value)}</dd>
+    </>
+  );
+}
+
+function ChartTable({ label, moments, series }: Pick<ChartProps, "label" | "moments"> & { series: readonly Series[] }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const focusable = { tabIndex: 0 };
+  return (
+    <details className="mt-2 text-sm text-ink-2" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>The same as a table</summary>
+      {isOpen && (
+        <section {...focusable} className="chart-table" aria-label={`${label} as a table`}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Day</th>
+                {series.map(({ name }) => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {moments.map((moment, index) => (
+                <tr key={moment}>
+                  <th scope="row">{moment}</th>
+                  {series.map(({ name, values }) => (
+                    <td key={name} className="num">
+                      {formatCount(values[index] ?? 0)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </details>
+  );
+}
