@@ -1,5 +1,6 @@
-/** The nine layouts. */
+/** The nine layouts, and `admin`, a variant of `default`. */
 export type Layout =
+  | "admin"
   | "checkout"
   | "default"
   | "desktop-app"
@@ -120,7 +121,7 @@ export const routes: readonly Route[] = [
   later("/admin/packs", "admin"),
   later("/admin/packs/presets", "admin"),
   later("/admin/payout-requests", "admin-strict"),
-  later("/admin/search-history", "admin-strict"),
+  route("/admin/search-history", "admin-strict", "admin"),
   later("/admin/selections", "admin"),
   later("/admin/slider-settings", "admin-strict"),
   later("/admin/stats", "admin-strict"),

@@ -29,12 +29,15 @@ const STUDIO: AccountLink = { title: "Creator Studio", href: "/account/seller", 
 const NOTIFICATIONS: AccountLink = { title: "Notifications", href: "/account/notifications", icon: "bell" };
 
 /** The links of the account menu: active creators have the studio where others have the notifications. */
-function accountLinks(user: Pick<User, "seller_status">): AccountLink[] {
+function accountLinks(user: Pick<User, "seller_status" | "is_admin" | "is_pack_moderator">): AccountLink[] {
   return [
     { title: "My Library", href: "/my-library", icon: "crate" },
     { title: "My Feed", href: "/feed", icon: "feed" },
     user.seller_status === "active" && leadsToPage(STUDIO.href) ? STUDIO : NOTIFICATIONS,
     { title: "Account Settings", href: "/account", icon: "settings" },
+    ...(user.is_admin && !user.is_pack_moderator
+      ? [{ title: "Search History", href: "/admin/search-history", icon: "search" } as const]
+      : []),
     { title: "Sample Licensing", href: "/account/licensing", icon: "license" },
     { title: "Install Desktop App", href: "/app", icon: "desktop", isNew: true },
     { title: "Help Center", href: product.helpUrl, icon: "help", outside: true },

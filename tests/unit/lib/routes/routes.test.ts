@@ -77,10 +77,11 @@ describe("the table of pages", () => {
     expect(leadsToPage(href)).toBe(leads);
   });
 
-  it("gives every page its layout; a page of the default layout may go without its sidebar", () => {
+  it("gives every page its layout; a page of the default layout may go without its sidebar, an admin's has a rail", () => {
     const layouts = new Map(routes.map(({ path, layout }) => [path, layout as string]));
     for (const { path, layout } of table.filter((row) => row.path !== ERROR_PAGE)) {
-      const allowed = layout === "default" ? ["default", "no-sidebar"] : [layout];
+      const isAdmin = path.startsWith("/admin/");
+      const allowed = layout === "default" ? ["default", isAdmin ? "admin" : "no-sidebar"] : [layout];
       expect(allowed, path).toContain(layouts.get(path));
       if (pages.has(path)) expect(pages.get(path), path).toBe(layouts.get(path));
     }

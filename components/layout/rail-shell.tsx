@@ -1,0 +1,14 @@
+import type { ReactNode } from "react";
+import { Main } from "@/components/layout/main";
+
+/** Layouts of work pages: a rail of icons and wide content. */
+export function RailShell({ rail, children }: { rail: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[60px_minmax(0,1fr)] max-lg:grid-cols-[minmax(0,1fr)]">
+      {rail}
+      <Main className="min-h-[calc(100dvh-var(--header-h))] w-full max-w-[1840px] px-7 pb-10 max-lg:px-4">
+        {children}
+      </Main>
+    </div>
+  );
+}

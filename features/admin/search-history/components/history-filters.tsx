@@ -1,0 +1,77 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import { Icon } from "@/components/icons/icon";
+import { Chip } from "@/components/ui/chip";
+import { Segmented } from "@/components/ui/segmented";
+import { TextField } from "@/components/ui/text-field";
+import { TYPE_NAMES } from "@/features/admin/search-history/columns";
+import { PERIODS, TYPES } from "@/features/admin/search-history/history-query";
+import type { TableUrl } from "@/features/admin/use-table-url";
+
+const PERIOD_NAMES = { 7: "7 days", 30: "30 days", 90: "90 days", 365: "12 months" };
+const OPTIONS = [...PERIODS]
+  .sort((a, b) => Number(a) - Number(b))
+  .map((value) => ({ value, label: PERIOD_NAMES[value] }));
+const TYPING_MS = 300;
+
+/** Part of a word, the period, the type of list, and whether something was there. All of it is in the URL. */
+export function HistoryFilters({ url }: { url: TableUrl }) {
+  const type = url.read("type", TYPES);
+  const results = url.read("results", ["all", "none"]);
+  return (
+    <div className="flex flex-wrap items-end gap-2 pb-4">
+      <WordField url={url} />
+      <Segmented
+        label="Period"
+        options={OPTIONS}
+        value={url.read("period", PERIODS)}
+        onChange={(period) => url.change({ period: period === PERIODS[0] ? null : period })}
+        size="sm"
+      />
+      <div className="flex flex-wrap gap-2">
+        {TYPES.filter((value) => value !== "all").map((value) => (
+          <Chip
+            key={value}
+            selected={type === value}
+            onClick={() => url.change({ type: type === value ? null : value })}
+          >
+            {TYPE_NAMES[value]}
+          </Chip>
+        ))}
+        <Chip selected={results === "none"} onClick={() => url.change({ results: results === "none" ? null : "none" })}>
+          Nothing found
+        </Chip>
+      </div>
+    </div>
+  );
+}
+
+function WordField({ url }: { url: TableUrl }) {
+  const search = url.text("search") ?? "";
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // Back and forward change the URL; what is being typed isn't overwritten.
+  useEffect(() => {
+    if (input.current && document.activeElement !== input.current) input.current.value = search;
+    return () => clearTimeout(timer.current);
+  }, [search]);
+  return (
+    <TextField
+      ref={input}
+      label="A word"
+      hideLabel
+      type="search"
+      placeholder="A word"
+      maxLength={200}
+      defaultValue={search}
+      leading={<Icon name="search" size={16} />}
+      className="w-64 max-sm:w-full"
+      onChange={(event) => {
+        const { value } = event.target;
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => url.change({ search: value.trim() }), TYPING_MS);
+      }}
+    />
+  );
+}

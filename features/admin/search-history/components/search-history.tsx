@@ -1,0 +1,161 @@
+"use client";
+
+import type { RowSelectionState } from "@tanstack/react-table";
+import { useState } from "react";
+import { BarChart } from "@/components/chart/bar-chart";
+import { LineChart } from "@/components/chart/line-chart";
+import { ListFailed, LoadingLines } from "@/components/layout/list-states";
+import { BulkBar } from "@/components/table/bulk-bar";
+import { DataTable } from "@/components/table/data-table";
+import { TablePages } from "@/components/table/table-pages";
+import { Button } from "@/components/ui/button";
+import { buttonStyle } from "@/components/ui/button-style";
+import { EmptyState } from "@/components/ui/empty-state";
+import { columns } from "@/features/admin/search-history/columns";
+import { HistoryFilters } from "@/features/admin/search-history/components/history-filters";
+import { reloadSearchHistory, useSearchHistory } from "@/features/admin/search-history/history-query";
+import { useBulk } from "@/features/admin/use-bulk";
+import type { TableUrl } from "@/features/admin/use-table-url";
+import { request } from "@/lib/api/request";
+import { resolveCall } from "@/lib/api/url";
+import type { CallResponse } from "@/lib/contract/calls";
+import { MIN_WORD_SEARCHES } from "@/lib/contract/constants";
+import type { SearchWord } from "@/lib/contract/endpoints/search-history";
+import { formatCount } from "@/lib/format/count";
+import { formatShortDay } from "@/lib/format/date";
+
+type History = CallResponse<"GET /api/admin/search-history">;
+
+/** More bars than this can't be told apart. */
+const MAX_BARS = 90;
+
+const idOf = ({ type, search }: SearchWord) => `${type}:${search}`;
+
+/** What was searched: the searches of each day, and a table of words that can be filtered, sorted and forgotten. */
+export function SearchHistory() {
+  const { url, filter, list } = useSearchHistory();
+  const csv = resolveCall("GET /api/admin/search-history.csv", { query: filter }).url;
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
+        <HistoryFilters url={url} />
+        <a href={csv} download="" className={buttonStyle({ size: "sm" })}>
+          CSV of these
+        </a>
+      </div>
+      {list.isError ? (
+        <ListFailed onRetry={() => void list.refetch()} />
+      ) : list.data ? (
+        <>
+          <Days history={list.data} />
+          <Words history={list.data} url={url} sort={filter} isStale={list.isPlaceholderData} />
+        </>
+      ) : (
+        <LoadingLines />
+      )}
+    </>
+  );
+}
+
+function Days({ history: { days, searches } }: { history: History }) {
+  const Chart = days.length > MAX_BARS ? LineChart : BarChart;
+  return (
+    <section aria-label="Searches by day" className="pb-8">
+      <p className="pb-3 text-sm text-ink-2">
+        <b className="num text-md! text-ink">{formatCount(searches)}</b> searches in {days.length} days
+      </p>
+      <Chart
+        label="Searches by day"
+        moments={days.map(({ day }) => formatShortDay(day))}
+        series={[{ name: "searches", values: days.map((day) => day.searches) }]}
+      />
+    </section>
+  );
+}
+
+interface WordsProps {
+  history: History;
+  url: TableUrl;
+  sort: { sort: string; order: string };
+  isStale: boolean;
+}
+
+function Words({ history: { data, total, rare, next, previous }, url, sort, isStale }: WordsProps) {
+  const [selection, setSelection] = useState<RowSelectionState>({});
+  const bulk = useBulk(() => {
+    setSelection({});
+    void reloadSearchHistory();
+  });
+  const selected = data.filter((word) => selection[idOf(word)]);
+  const forget = () =>
+    bulk.run(
+      selected.map(({ search, type }) => ({
+        name: search,
+        run: () => request("POST /api/admin/search-history/forget", { body: { search, type } }, { silent: true }),
+      })),
+    );
+  return (
+    <>
+      {data.length > 0 ? (
+        <DataTable
+          caption="Words"
+          columns={columns}
+          rows={data}
+          rowId={idOf}
+          rowName={({ search }) => search}
+          sort={{ id: sort.sort, desc: sort.order === "desc" }}
+          onSort={({ id, desc }) => url.change({ sort: id, order: desc ? "desc" : "asc" })}
+          selection={selection}
+          onSelect={setSelection}
+          isStale={isStale}
+        />
+      ) : (
+        <NoWords url={url} />
+      )}
+      {rare.words > 0 && (
+        <p className="border-b border-line py-3 text-sm text-ink-2">
+          <span className="num">{formatCount(rare.words)}</span> more, each searched fewer than {MIN_WORD_SEARCHES}{" "}
+          times, <span className="num">{formatCount(rare.searches)}</span> searches together
+        </p>
+      )}
+      <BulkBar
+        count={selected.length}
+        progress={bulk.progress}
+        onClear={() => {
+          setSelection({});
+          bulk.clear();
+        }}
+      >
+        <Button size="sm" variant="danger" onClick={forget}>
+          Forget {selected.length === 1 ? "this word" : "these words"}
+        </Button>
+      </BulkBar>
+      <TablePages
+        total={total}
+        noun={total.count === 1 ? "word" : "words"}
+        onPrevious={previous === null ? null : () => url.change({ cursor: previous })}
+        onNext={next === null ? null : () => url.change({ cursor: next })}
+      />
+    </>
+  );
+}
+
+function NoWords({ url }: { url: TableUrl }) {
+  const isFiltered = ["search", "type", "results"].some((name) => url.text(name));
+  return (
+    <EmptyState
+      title={isFiltered ? "No word matches these filters" : `No word was searched ${MIN_WORD_SEARCHES} times yet`}
+      action={
+        isFiltered ? (
+          <Button size="sm" onClick={() => url.change({ search: null, type: null, results: null })}>
+            Clear filters
+          </Button>
+        ) : undefined
+      }
+    >
+      {isFiltered
+        ? "Try a longer period, or clear the filters."
+        : "Words appear here once they are searched often enough."}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { type TableUrl, useTableUrl } from "@/features/admin/use-table-url";
+import { request } from "@/lib/api/request";
+import { queryClient } from "@/lib/client/session/query-scope";
+
+/** The choices of each filter; the first is used if the URL names none. */
+export const PERIODS = ["30", "7", "90", "365"] as const;
+export const TYPES = ["all", "samples", "oneshots", "presets", "packs", "creators"] as const;
+const RESULTS = ["all", "none", "some"] as const;
+const SORTS = ["searches", "results", "last", "search"] as const;
+const ORDERS = ["desc", "asc"] as const;
+
+const KEY = "search-history";
+
+function readFilter({ read, text }: TableUrl) {
+  const type = read("type", TYPES);
+  const results = read("results", RESULTS);
+  return {
+    period: read("period", PERIODS),
+    type: type === "all" ? undefined : type,
+    results: results === "all" ? undefined : results,
+    search: text("search")?.slice(0, 200),
+    sort: read("sort", SORTS),
+    order: read("order", ORDERS),
+  };
+}
+
+/** The search history as the URL filters, sorts and pages it. */
+export function useSearchHistory() {
+  const url = useTableUrl();
+  const filter = readFilter(url);
+  const cursor = url.text("cursor");
+  const list = useQuery(
+    {
+      queryKey: [KEY, filter, cursor],
+      queryFn: ({ signal }) =>
+        request("GET /api/admin/search-history", { query: { ...filter, cursor } }, { signal, silent: true }),
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+    },
+    queryClient,
+  );
+  return { url, filter, list };
+}
+
+export function reloadSearchHistory(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: [KEY] });
+}

@@ -1,0 +1,33 @@
+"use client";
+
+import { usePathname, useRouter, useSearchParams } from "next/navigation";
+
+/** The state of a work table, which is in the page's URL: it survives a reload and can be sent to others. */
+export interface TableUrl {
+  /** A value of the query that is one of `allowed`, else the first of them. */
+  read: <Value extends string>(name: string, allowed: readonly [Value, ...Value[]]) => Value;
+  /** A text of the query, or undefined. */
+  text: (name: string) => string | undefined;
+  /** Changes the query; null removes a key. Any change but one of the page itself leads to the first page. */
+  change: (values: Readonly<Record<string, string | null>>) => void;
+}
+
+export function useTableUrl(): TableUrl {
+  const router = useRouter();
+  const path = usePathname();
+  const query = useSearchParams();
+  return {
+    read: (name, allowed) => allowed.find((value) => value === query.get(name)) ?? allowed[0],
+    text: (name) => query.get(name)?.trim() || undefined,
+    change(values) {
+      // The bar itself: a change that was delayed must not undo one made meanwhile.
+      const next = new URLSearchParams(window.location.search);
+      if (!("cursor" in values)) next.delete("cursor");
+      for (const [name, value] of Object.entries(values)) {
+        if (value === null || value === "") next.delete(name);
+        else next.set(name, value);
+      }
+      router.push(next.size > 0 ? `${path}?${next}` : path, { scroll: false });
+    },
+  };
+}

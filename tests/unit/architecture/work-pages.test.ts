@@ -1,0 +1,46 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { readImportGraph, sourceFiles } from "@/tests/unit/architecture/import-graph";
+import { importsOf } from "@/tests/unit/architecture/rules";
+
+const graph = readImportGraph(sourceFiles(["app", "components", "features", "lib", "stores"]));
+
+const WORK_PAGE = /^app\/\(site\)\/\(admin\)\//;
+const WORK_CODE = /^(features\/admin|components\/(table|chart))\//;
+const WORK_PACKAGE = /^(@tanstack\/react-table|d3-)/;
+/** Development only. */
+const KIT = /^app\/\(dev\)\//;
+
+/** Every file that one of these loads, now or later. */
+function reachedFrom(files: Iterable<string>): Set<string> {
+  const reached = new Set<string>();
+  const waiting = [...files];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (reached.has(file)) continue;
+    reached.add(file);
+    waiting.push(...(graph.get(file) ?? []));
+  }
+  return reached;
+}
+
+describe("work pages", () => {
+  const entries = [...graph.keys()].filter((file) => file.startsWith("app/") && !KIT.test(file));
+
+  it("have their tables and charts", () => {
+    const reached = [...reachedFrom(entries.filter((file) => WORK_PAGE.test(file)))];
+    expect(reached.filter((file) => WORK_CODE.test(file)).length).toBeGreaterThan(8);
+  });
+
+  it("add no code to other pages", () => {
+    const others = [...reachedFrom(entries.filter((file) => !WORK_PAGE.test(file)))];
+    expect(others.length).toBeGreaterThan(300);
+    expect(others.filter((file) => WORK_CODE.test(file))).toEqual([]);
+    const packages = others.flatMap((file) => importsOf(file, readFileSync(file, "utf8")));
+    expect(packages.filter((name) => WORK_PACKAGE.test(name))).toEqual([]);
+  });
+
+  it("have styles of their own: the classes of tables and charts are in files that only these load", () => {
+    const shared = readFileSync("app/globals.css", "utf8");
+    expect(shared).not.toMatch(/data-table|bulk-bar|chart-|sparkline|\b(table|chart)\//);
+  });
+});

@@ -1,0 +1,148 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { BulkBar } from "@/components/table/bulk-bar";
+import { DataTable, type TableSort } from "@/components/table/data-table";
+import { columnsOf } from "@/components/table/table-features";
+import { TablePages } from "@/components/table/table-pages";
+
+afterEach(cleanup);
+
+interface Word {
+  word: string;
+  times: number;
+}
+
+const column = columnsOf<Word>();
+const columns = column.columns([
+  column.accessor("word", { header: "Word", cell: ({ getValue }) => <a href={`#${getValue()}`}>{getValue()}</a> }),
+  column.accessor("times", { header: "Times", meta: { end: true, wide: true } }),
+]);
+const rows: Word[] = ["soul", "808", "pad"].map((word, index) => ({ word, times: 9 - index }));
+
+const onSort = vi.fn<(sort: TableSort) => void>();
+
+function Words({ words = rows }: { words?: Word[] }) {
+  const [selection, setSelection] = useState({});
+  return (
+    <>
+      <output data-testid="selected">{Object.keys(selection).join()}</output>
+      <DataTable
+        caption="Words"
+        columns={columns}
+        rows={words}
+        rowId={({ word }) => word}
+        rowName={({ word }) => word}
+        sort={{ id: "times", desc: true }}
+        onSort={onSort}
+        selection={selection}
+        onSelect={setSelection}
+      />
+    </>
+  );
+}
+
+const selected = () => screen.getByTestId("selected").textContent;
+const bodyRows = () => screen.getAllByRole("row").slice(1);
+
+describe("a work table", () => {
+  it("is a table with named columns, the sorted one marked", () => {
+    render(<Words />);
+    expect(screen.getByRole("columnheader", { name: "Times" }).getAttribute("aria-sort")).toBe("descending");
+    expect(screen.getByRole("columnheader", { name: "Word" }).hasAttribute("aria-sort")).toBe(false);
+    expect(bodyRows().map((row) => row.textContent)).toEqual(["soul9", "8088", "pad7"]);
+    expect(screen.getByRole("cell", { name: "9" }).hasAttribute("data-wide")).toBe(true);
+  });
+
+  it("asks for another order: the other direction of the same column, or another column", async () => {
+    const user = userEvent.setup();
+    render(<Words />);
+    await user.click(screen.getByRole("button", { name: "Times" }));
+    expect(onSort).toHaveBeenLastCalledWith({ id: "times", desc: false });
+    await user.click(screen.getByRole("button", { name: "Word" }));
+    expect(onSort.mock.lastCall?.[0].id).toBe("word");
+    expect(bodyRows()[0]?.textContent).toBe("soul9");
+  });
+
+  it("is one tab stop for its rows; arrows move, Space selects, Enter follows the link, Escape clears", async () => {
+    const user = userEvent.setup();
+    render(<Words />);
+    bodyRows()[0]?.focus();
+    await user.keyboard("{ArrowDown}");
+    expect(document.activeElement).toBe(bodyRows()[1]);
+    expect(bodyRows().map((row) => row.tabIndex)).toEqual([-1, 0, -1]);
+    await user.keyboard(" {ArrowDown} ");
+    expect(selected()).toBe("808,pad");
+    await user.keyboard("{ArrowDown}{Home}{ArrowUp}");
+    expect(document.activeElement).toBe(bodyRows()[0]);
+    await user.keyboard("{End}");
+    expect(document.activeElement).toBe(bodyRows()[2]);
+    const clicked = vi.fn((event: Event) => event.preventDefault());
+    screen.getByRole("link", { name: "pad" }).addEventListener("click", clicked);
+    await user.keyboard("{Enter}");
+    expect(clicked).toHaveBeenCalledOnce();
+    await user.keyboard("{Escape}");
+    expect(selected()).toBe("");
+  });
+
+  it("leaves keys to what is inside of a row", async () => {
+    const user = userEvent.setup();
+    render(<Words />);
+    within(bodyRows()[0]!).getByRole("checkbox", { name: "Select soul" }).focus();
+    await user.keyboard(" ");
+    expect(selected()).toBe("soul");
+  });
+
+  it("selects all rows of the page, and shows that some are selected", async () => {
+    const user = userEvent.setup();
+    render(<Words />);
+    const all = screen.getByRole<HTMLInputElement>("checkbox", { name: "Select all rows of this page" });
+    await user.click(screen.getByRole("checkbox", { name: "Select 808" }));
+    expect(all.indeterminate).toBe(true);
+    await user.click(all);
+    expect(selected()).toBe("808,soul,pad");
+    expect(all.indeterminate).toBe(false);
+    await user.click(all);
+    expect(selected()).toBe("");
+  });
+
+  it("keeps a row to stop at when there are fewer rows than before", () => {
+    const { rerender } = render(<Words />);
+    bodyRows()[2]?.focus();
+    rerender(<Words words={rows.slice(0, 1)} />);
+    expect(bodyRows().map((row) => row.tabIndex)).toEqual([0]);
+  });
+});
+
+describe("the bar of selected rows", () => {
+  const bar = (progress: Parameters<typeof BulkBar>[0]["progress"], count = 2) => {
+    cleanup();
+    const { container } = render(
+      <BulkBar count={count} progress={progress} onClear={() => undefined}>
+        <button type="button">Act</button>
+      </BulkBar>,
+    );
+    return container;
+  };
+
+  it("is there while rows are selected, and says how many", () => {
+    expect(bar(null, 0).textContent).toBe("");
+    expect(bar(null).textContent).toContain("2 selected");
+    expect(screen.getByRole("button", { name: "Act" })).toBeTruthy();
+  });
+
+  it("shows how far an action is, then what failed and why", () => {
+    expect(bar({ done: 1, total: 2, failures: [] }).textContent).toBe("1 of 2 done");
+    bar({ done: 2, total: 2, failures: [{ name: "808", reason: "Nobody searched this word." }] });
+    expect(screen.getByRole("alert").textContent).toBe("808: Nobody searched this word.");
+    expect(screen.getByRole("status").textContent).toBe("1 of 2 done");
+    expect(screen.getByRole("button", { name: "Close" })).toBeTruthy();
+  });
+});
+
+it("the foot of a table says how many rows there are, exactly or not, and has no pages where there is one", () => {
+  render(<TablePages total={{ count: 10_000, is_exact: false }} noun="words" onPrevious={null} onNext={null} />);
+  expect(document.body.textContent).toBe("More than 10,000 words");
+});
