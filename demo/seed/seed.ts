@@ -8,6 +8,7 @@ import { limitConcurrency, processInOrder } from "@/demo/seed/in-order";
 import { type SeedState, writeSeedState } from "@/demo/seed/mark";
 import { firstPacks, HISTORY_PACKS, packKey, packsInOrder } from "@/demo/seed/pack-order";
 import { creatorOf, preparePack, publishPack, readKnownPacks } from "@/demo/seed/packs";
+import { seedSearches } from "@/demo/seed/searches";
 import type { SeedContext } from "@/demo/seed/seed-context";
 import { seedCategories, seedSelections } from "@/demo/seed/selections";
 import { seedSubscriptions } from "@/demo/seed/subscriptions";
@@ -62,6 +63,7 @@ export async function beginSeeding(
     const userIds = await seedAccounts(context, creators);
     if (jobs) await seedSubscriptions(jobs, userIds);
     await seedCategories(db, catalogue.categories);
+    await seedSearches(context);
     const history = once(() => seedHistory(context, userIds, firstPacks(catalogue), state));
     await processInOrder(missing, PACKS_IN_HAND, {
       prepare: (planned) => preparePack(context, userIds, planned),
