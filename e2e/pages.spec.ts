@@ -122,3 +122,12 @@ for (const [who, overlays] of [
     });
   }
 }
+
+for (const { example } of built.filter(({ access }) => access.startsWith("admin"))) {
+  test(`admin: ${example}`, async ({ page, context, request, baseURL }) => {
+    await shareSession(context, "admin", baseURL ?? "");
+    await visit(page, request, example);
+    await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
+    expect(await problems(page, { widths: [1440, 820, 390] })).toEqual([]);
+  });
+}

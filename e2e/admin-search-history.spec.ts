@@ -1,0 +1,128 @@
+import { readFile } from "node:fs/promises";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { findings } from "@/e2e/support/axe";
+import { switchTheme, THEMES } from "@/e2e/support/look";
+import { expect, test } from "@/e2e/support/test";
+import { signInAs } from "@/e2e/support/users";
+import type { SearchWord } from "@/lib/contract/endpoints/search-history";
+
+const PAGE = "/admin/search-history";
+const bodyRows = (page: Page) => page.getByRole("table", { name: "Words" }).locator("tbody tr");
+
+async function wordsOf(request: APIRequestContext, query = ""): Promise<SearchWord[]> {
+  const response = await request.get(`/api${PAGE}${query}`);
+  expect(response.status()).toBe(200);
+  return ((await response.json()) as { data: SearchWord[] }).data;
+}
+
+test("the search history is for admins who aren't pack moderators; others, and visitors, get a 404", async ({
+  page,
+  request,
+}) => {
+  expect((await request.get(PAGE)).status()).toBe(404);
+  await signInAs(page.request, "subscriber");
+  expect((await page.request.get(PAGE)).status()).toBe(404);
+  await page.goto("/discover");
+  await page.getByRole("button", { name: /^Account:/ }).click();
+  await expect(page.getByRole("link", { name: "Account Settings" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Search History" })).toHaveCount(0);
+});
+
+test("an admin opens it from the account menu, filters, sorts and turns pages in the URL", async ({ page }) => {
+  await signInAs(page.request, "admin");
+  await page.goto("/discover");
+  await page.getByRole("button", { name: /^Account:/ }).click();
+  await page.getByRole("link", { name: "Search History" }).click();
+  await expect(page).toHaveURL(PAGE);
+  const words = await wordsOf(page.request);
+  await expect(bodyRows(page)).toHaveCount(words.length);
+  await expect(bodyRows(page).first()).toContainText(words[0]!.search);
+
+  await page.getByRole("button", { name: "Nothing found" }).click();
+  await expect(page).toHaveURL(/results=none/);
+  const missing = await wordsOf(page.request, "?results=none");
+  await expect(bodyRows(page)).toHaveCount(missing.length);
+
+  await page.getByRole("columnheader", { name: "Search" }).getByRole("button").click();
+  await expect(page).toHaveURL(/sort=search/);
+  await expect(page.getByRole("columnheader", { name: "Search" })).toHaveAttribute("aria-sort", /ending$/);
+  await page.reload();
+  await expect(bodyRows(page)).toHaveCount(missing.length);
+  await page.goBack();
+  await expect(page).toHaveURL(/results=none$/);
+
+  await page.getByRole("searchbox", { name: "A word" }).fill("no such word");
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect(bodyRows(page)).toHaveCount(words.length);
+});
+
+test("its CSV has the rows of the filter", async ({ page }) => {
+  await signInAs(page.request, "admin");
+  await page.goto(`${PAGE}?results=none&sort=search&order=asc&period=90`);
+  await expect(bodyRows(page).first()).toBeVisible();
+  const arriving = page.waitForEvent("download");
+  await page.getByRole("link", { name: "CSV of these" }).click();
+  const text = await readFile(await (await arriving).path(), "utf8");
+  const lines = text.trimEnd().split("\r\n").slice(1);
+  const words = await wordsOf(page.request, "?results=none&sort=search&order=asc&period=90");
+  expect(lines.slice(0, words.length)).toEqual(
+    words.map(({ search, type, searches, results, last }) => [search, type, searches, results, last].join()),
+  );
+  expect(lines.length - words.length).toBeLessThanOrEqual(1);
+});
+
+test("it is worked by keyboard alone: chart, rows, selection and forgetting a word", async ({ page }) => {
+  await signInAs(page.request, "admin");
+  await page.goto(`${PAGE}?type=oneshots&sort=searches&order=asc`);
+  const chart = page.getByRole("slider", { name: "Searches by day" });
+  await chart.focus();
+  await page.keyboard.press("End");
+  const today = await chart.getAttribute("aria-valuetext");
+  await page.keyboard.press("ArrowLeft");
+  await expect(chart).not.toHaveAttribute("aria-valuetext", today!);
+
+  const word = (await wordsOf(page.request, "?type=oneshots&sort=searches&order=asc"))[0]!;
+  const checkbox = page.getByRole("checkbox", { name: "Select all rows of this page" });
+  await checkbox.focus();
+  // The head's sortable columns stand between the box and the first row.
+  for (
+    let stop = 0;
+    stop < 8 &&
+    !(await bodyRows(page)
+      .first()
+      .evaluate((row) => row === document.activeElement));
+    stop++
+  ) {
+    await page.keyboard.press("Tab");
+  }
+  await expect(bodyRows(page).first()).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(bodyRows(page).nth(1)).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("checkbox", { name: `Select ${word.search}` })).toBeChecked();
+  const forget = page.getByRole("button", { name: "Forget this word" });
+  await forget.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("1 of 1 done")).toBeVisible();
+  await expect(page.getByRole("link", { name: word.search, exact: true })).toHaveCount(0);
+});
+
+for (const width of [1440, 820, 390]) {
+  test(`it passes axe in both themes and fits at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signInAs(page.request, "admin");
+    await page.goto(PAGE);
+    await expect(bodyRows(page).first()).toBeVisible();
+    await bodyRows(page).first().getByRole("checkbox").check();
+    for (const theme of THEMES) {
+      await switchTheme(page, theme);
+      expect(await findings(page), theme).toEqual([]);
+    }
+    await page.getByText("The same as a table").click();
+    await expect(page.getByRole("region", { name: "Searches by day as a table" })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    const cells = bodyRows(page).first().locator("td:visible");
+    await expect(cells).toHaveCount(width === 390 ? 4 : 6);
+  });
+}
