@@ -10,7 +10,7 @@ import { Slots } from "@/server/platform/http/slots";
 import { readViewer } from "@/server/platform/http/viewer";
 
 /** A file is made while it is sent: a slow client keeps its slot. */
-const FILES = { total: 8, perClient: 2 };
+const FILES = { inAll: 8, perClient: 2 };
 
 /** Returns the function by which modules serve a call whose response is a CSV file. The first row has the names. */
 export function createCsvMount(app: App, sessions: { db: Database; cookies: SessionCookies }) {
