@@ -9,7 +9,13 @@ export function BarChart(props: ChartProps) {
   const largest = Math.max(...props.moments.map((_, index) => sumAt(series, index)));
   return (
     <ChartFrame {...props} largest={largest} kind="bars">
-      {(plot) => plot.series.map((one, index) => <Bars key={one.name} plot={plot} series={one} index={index} />)}
+      {(plot) => (
+        <g>
+          {plot.series.map((one, index) => (
+            <Bars key={one.name} plot={plot} series={one} index={index} />
+          ))}
+        </g>
+      )}
     </ChartFrame>
   );
 }

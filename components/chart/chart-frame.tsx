@@ -1,8 +1,9 @@
 "use client";
 
 import "@/components/chart/chart.css";
-import { type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode, useState } from "react";
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useState } from "react";
 import { momentAt, momentPlaces, type Series, valueScale } from "@/components/chart/scales";
+import type { ElementNode } from "@/components/element-node";
 import { formatCount } from "@/lib/format/count";
 
 export interface ChartProps {
@@ -26,7 +27,7 @@ interface ChartFrameProps extends ChartProps {
   /** The largest value that is drawn. */
   largest: number;
   kind: "bars" | "lines";
-  children: (plot: Plot) => ReactNode;
+  children: (plot: Plot) => ElementNode;
 }
 
 export const tone = (index: number) => ({ "--tone": `var(--series-${index + 1})` }) as CSSProperties;
@@ -67,7 +68,7 @@ export function ChartFrame({ label, moments, series: given, largest, kind, child
           {series.map(({ name }, index) => (
             <span key={name}>
               <i style={tone(index)} aria-hidden="true" />
-              {name}
+              <span>{name}</span>
             </span>
           ))}
         </figcaption>

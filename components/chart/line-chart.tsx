@@ -8,11 +8,13 @@ export function LineChart(props: ChartProps) {
   const largest = Math.max(...props.series.flatMap((one) => one?.values ?? []), 0);
   return (
     <ChartFrame {...props} largest={largest} kind="lines">
-      {({ series, x, y }) =>
-        series.map(({ name, values }, index) => (
-          <path key={name} className="chart-line" style={tone(index)} d={pathOf(values, x, y)} />
-        ))
-      }
+      {({ series, x, y }) => (
+        <g>
+          {series.map(({ name, values }, index) => (
+            <path key={name} className="chart-line" style={tone(index)} d={pathOf(values, x, y)} />
+          ))}
+        </g>
+      )}
     </ChartFrame>
   );
 }

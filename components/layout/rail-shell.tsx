@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
+import type { ElementNode } from "@/components/element-node";
 import { Main } from "@/components/layout/main";
 
 /** Layouts of work pages: a rail of icons and wide content. */
-export function RailShell({ rail, children }: { rail: ReactNode; children: ReactNode }) {
+export function RailShell({ rail, children }: { rail: ElementNode; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[60px_minmax(0,1fr)] max-lg:grid-cols-[minmax(0,1fr)]">
       {rail}

@@ -1,7 +1,8 @@
 "use client";
 
 import "@/components/table/data-table.css";
-import type { CSSProperties, ReactNode } from "react";
+import type { CSSProperties } from "react";
+import type { ElementNode } from "@/components/element-node";
 import { Button } from "@/components/ui/button";
 
 /** How far an action on several rows is, and what it couldn't do. */
@@ -17,7 +18,7 @@ interface BulkBarProps {
   progress: BulkProgress | null;
   onClear: () => void;
   /** The buttons. */
-  children: ReactNode;
+  children: ElementNode;
 }
 
 /** What can be done with the selected rows; while it is done, how far it is, and then what failed and why. */
@@ -36,14 +37,9 @@ export function BulkBar({ count, progress, onClear, children }: BulkBarProps) {
       )}
       <output>
         {progress ? (
-          <>
-            <span className="num">{progress.done - progress.failures.length}</span> of{" "}
-            <span className="num">{progress.total}</span> done
-          </>
+          <span className="num">{`${progress.done - progress.failures.length} of ${progress.total} done`}</span>
         ) : (
-          <>
-            <span className="num">{count}</span> selected
-          </>
+          <span className="num">{`${count} selected`}</span>
         )}
       </output>
       {!progress && children}
@@ -56,7 +52,8 @@ export function BulkBar({ count, progress, onClear, children }: BulkBarProps) {
         <ul className="w-full" role="alert">
           {progress.failures.map(({ name, reason }) => (
             <li key={name}>
-              {name}: <span className="text-danger">{reason}</span>
+              <span>{`${name}: `}</span>
+              <span className="text-danger">{reason}</span>
             </li>
           ))}
         </ul>

@@ -139,7 +139,7 @@ function Head<Row extends RowData>({ header: { column }, sorted }: HeadProps<Row
     <th scope="col" {...look(meta)} aria-sort={sorted ? SORT_NAMES[sorted] : undefined}>
       {column.getCanSort() ? (
         <button type="button" onClick={() => column.toggleSorting()}>
-          {title as string}
+          <span>{title as string}</span>
           {sorted && <Icon name={sorted === "desc" ? "down" : "up"} size={14} />}
         </button>
       ) : (

@@ -14,10 +14,7 @@ interface TablePagesProps {
 export function TablePages({ total, noun, onPrevious, onNext }: TablePagesProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 pt-4 text-sm text-ink-2">
-      <p>
-        {total.is_exact ? "" : "More than "}
-        <span className="num">{formatCount(total.count)}</span> {noun}
-      </p>
+      <p className="num">{`${total.is_exact ? "" : "More than "}${formatCount(total.count)} ${noun}`}</p>
       {(onPrevious || onNext) && (
         <nav aria-label="Pages" className="flex gap-2">
           <Button size="sm" icon="left" disabled={!onPrevious} onClick={onPrevious ?? undefined}>

@@ -62,7 +62,8 @@ function Days({ history: { days, searches } }: { history: History }) {
   return (
     <section aria-label="Searches by day" className="pb-8">
       <p className="pb-3 text-sm text-ink-2">
-        <b className="num text-md! text-ink">{formatCount(searches)}</b> searches in {days.length} days
+        <b className="num text-md! text-ink">{formatCount(searches)}</b>
+        <span>{` searches in ${days.length} days`}</span>
       </p>
       <Chart
         label="Searches by day"
@@ -113,9 +114,8 @@ function Words({ history: { data, total, rare, next, previous }, url, sort, isSt
         <NoWords url={url} />
       )}
       {rare.words > 0 && (
-        <p className="border-b border-line py-3 text-sm text-ink-2">
-          <span className="num">{formatCount(rare.words)}</span> more, each searched fewer than {MIN_WORD_SEARCHES}{" "}
-          times, <span className="num">{formatCount(rare.searches)}</span> searches together
+        <p className="num border-b border-line py-3 text-sm text-ink-2">
+          {`${formatCount(rare.words)} more, each searched fewer than ${MIN_WORD_SEARCHES} times, ${formatCount(rare.searches)} searches together`}
         </p>
       )}
       <BulkBar
@@ -127,7 +127,7 @@ function Words({ history: { data, total, rare, next, previous }, url, sort, isSt
         }}
       >
         <Button size="sm" variant="danger" onClick={forget}>
-          Forget {selected.length === 1 ? "this word" : "these words"}
+          {selected.length === 1 ? "Forget this word" : "Forget these words"}
         </Button>
       </BulkBar>
       <TablePages
