@@ -17,7 +17,7 @@ function PlainError() {
 /** Every page includes its error page, so most of it is loaded only when it is shown. */
 const ErrorBody = island<{ reset: () => void }>(
   () =>
-    import("@/app/_screens/shell/error-body").then(
+    import("@/app/_shell/error-body").then(
       (module) => module.ErrorBody,
       () => PlainError,
     ),

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { MissingMessage } from "@/app/_screens/shell/missing-page";
+import { MissingMessage } from "@/app/_shell/missing-page";
 import { NOT_FOUND } from "@/components/layout/error-words";
 import { BareShell } from "@/components/layout/shells";
 

@@ -1,8 +1,8 @@
 import { create } from "zustand";
+import type { SubscribeType } from "@/features/pricing/subscribe-copy";
 import { soundGoal } from "@/lib/client/session/goals";
 import type { Goal } from "@/lib/client/session/pending-intent";
 import { sessionFlags } from "@/lib/client/session/session";
-import type { SubscribeType } from "@/lib/client/session/subscribe-copy";
 import type { PackDetail, RoyaltySound } from "@/lib/contract/entities/pack";
 import type { Sample, Sound } from "@/lib/contract/entities/sound";
 

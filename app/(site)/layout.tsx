@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { SiteHeader } from "@/app/_screens/shell/site-header";
+import { SiteHeader } from "@/app/_shell/site-header";
 import { SiteShell } from "@/components/layout/shells";
-import { loadFilling } from "@/features/catalogue/api/load-filling";
-import { loadSummary } from "@/features/catalogue/api/load-terms";
+import { loadFilling } from "@/features/session/api/load-filling";
 import { FillingProgressNote } from "@/features/session/components/session-islands";
+import { loadSummary } from "@/features/terms/api/load-terms";
 
 /** The three layouts with the complete site shell share its header and footer, which stay mounted between them. */
 export default async function SiteLayout({ children }: { children: ReactNode }) {

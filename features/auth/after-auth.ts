@@ -1,4 +1,4 @@
-import type { SubscribeType } from "@/lib/client/session/subscribe-copy";
+import type { SubscribeType } from "@/features/pricing/subscribe-copy";
 import { SOCIAL_CONTEXTS } from "@/lib/contract/social";
 import { sameSitePath } from "@/lib/routes/same-site-path";
 import type { AuthIntent } from "@/stores/dialogs";

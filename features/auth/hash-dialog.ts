@@ -1,4 +1,4 @@
-import type { SubscribeType } from "@/lib/client/session/subscribe-copy";
+import type { SubscribeType } from "@/features/pricing/subscribe-copy";
 import type { OpenDialog } from "@/stores/dialogs";
 
 const AUTH = ["login", "register", "forgot-password"] as const;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { SiteSidebar } from "@/app/_screens/shell/site-sidebar";
+import { SiteSidebar } from "@/app/_shell/site-sidebar";
 import { SidebarShell } from "@/components/layout/shells";
-import { loadSummary } from "@/features/catalogue/api/load-terms";
+import { loadSummary } from "@/features/terms/api/load-terms";
 
 export default async function DefaultLayout({ children }: { children: ReactNode }) {
   const { counts } = await loadSummary();

@@ -1,1 +1,1 @@
-export { MissingPage as default, metadata } from "@/app/_screens/shell/missing-page";
+export { MissingPage as default, metadata } from "@/app/_shell/missing-page";

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ButtonLink } from "@/components/ui/button-link";
-import { signInMethodsQuery } from "@/lib/client/session/sign-in-methods";
+import { signInMethodsQuery } from "@/features/auth/sign-in-methods-query";
 
 /** A form that asks for the password; users who only sign in with a provider are told to set one first. */
 export function NeedsPassword({ children }: { children: ReactNode }) {

@@ -6,9 +6,9 @@ import { ListFailed, LoadingLines } from "@/components/layout/list-states";
 import { Button } from "@/components/ui/button";
 import { type Ending, EndSessionDialog } from "@/features/account/components/end-session-dialog";
 import { SessionRow } from "@/features/account/components/session-row";
+import { signInMethodsQuery } from "@/features/auth/sign-in-methods-query";
 import { request } from "@/lib/api/request";
 import { QueryScope } from "@/lib/client/session/query-scope";
-import { signInMethodsQuery } from "@/lib/client/session/sign-in-methods";
 import { connectedSentence } from "@/lib/contract/social-sentences";
 import { formatCount } from "@/lib/format/count";
 

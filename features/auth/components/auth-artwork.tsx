@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from "react";
 import { Cover } from "@/components/ui/cover";
-import { DEFAULT_PLAN, type SubscribeType, subscribeCopy } from "@/lib/client/session/subscribe-copy";
-import { usePlans } from "@/lib/client/session/use-plans";
+import { DEFAULT_PLAN, type SubscribeType, subscribeCopy } from "@/features/pricing/subscribe-copy";
+import { usePlans } from "@/features/pricing/use-plans";
 import type { Plan } from "@/lib/contract/entities/billing";
 import type { Pack } from "@/lib/contract/entities/pack";
 import { formatCount } from "@/lib/format/count";

@@ -4,10 +4,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ChangePasswordForm } from "@/features/auth/components/change-password-form";
+import { signInMethodsQuery } from "@/features/auth/sign-in-methods-query";
 import { ApiError } from "@/lib/api/error";
 import { request } from "@/lib/api/request";
 import { QueryScope } from "@/lib/client/session/query-scope";
-import { signInMethodsQuery } from "@/lib/client/session/sign-in-methods";
 import { useUser } from "@/lib/client/session/use-user";
 
 /** Changes the password; users who have none, or forgot it, get a link by e-mail. */

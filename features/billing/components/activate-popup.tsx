@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import { endTrial } from "@/features/billing/charge";
 import { GoalNote } from "@/features/billing/components/goal-note";
-import { usePlans } from "@/lib/client/session/use-plans";
+import { usePlans } from "@/features/pricing/use-plans";
 import { useUser } from "@/lib/client/session/use-user";
 import { formatCount } from "@/lib/format/count";
 import type { DialogProps } from "@/stores/dialogs";

@@ -8,9 +8,9 @@ import { GoalNote } from "@/features/billing/components/goal-note";
 import type { SubscribeStep } from "@/features/billing/subscribe-step";
 import { useAction } from "@/features/billing/use-action";
 import { useBilling } from "@/features/billing/use-billing";
+import type { SubscribeType } from "@/features/pricing/subscribe-copy";
 import { PLAN_PAGE, startPlan } from "@/lib/client/billing/checkout";
 import type { Goal } from "@/lib/client/session/pending-intent";
-import type { SubscribeType } from "@/lib/client/session/subscribe-copy";
 import type { Plan } from "@/lib/contract/entities/billing";
 import { openDialog } from "@/stores/dialogs";
 

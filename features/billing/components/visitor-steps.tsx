@@ -2,8 +2,8 @@
 
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
+import type { SubscribeType } from "@/features/pricing/subscribe-copy";
 import { type Goal, newIntent } from "@/lib/client/session/pending-intent";
-import type { SubscribeType } from "@/lib/client/session/subscribe-copy";
 import type { Plan } from "@/lib/contract/entities/billing";
 import { openDialog } from "@/stores/dialogs";
 

@@ -4,9 +4,9 @@ import { useState } from "react";
 import { Refusal } from "@/components/form/refusal";
 import { Button } from "@/components/ui/button";
 import { CreditCost } from "@/components/ui/credit-cost";
+import { ownsPack } from "@/features/downloads/owns-pack";
 import { keyOfPack, useRefusal } from "@/features/downloads/refusals";
 import { startPack } from "@/features/downloads/start-pack";
-import { ownsPack } from "@/lib/client/session/owns-pack";
 import { useUserValue } from "@/lib/client/session/use-user";
 import type { Pack } from "@/lib/contract/entities/pack";
 

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { SectionHead } from "@/components/ui/section-head";
-import { AXIS, TempoShape, TermEntry, WaveShape } from "@/features/home/components/term-index";
+import { AXIS, TempoShape, TermEntry, WaveShape } from "@/features/terms/components/term-index";
 import type { Home } from "@/lib/contract/endpoints/catalogue";
 
 const SHOWN = 9;

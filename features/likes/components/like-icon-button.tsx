@@ -1,9 +1,9 @@
 "use client";
 
 import { IconButton } from "@/components/ui/icon-button";
+import { ownsPack } from "@/features/downloads/owns-pack";
 import type { LikeTarget } from "@/features/likes/like-store";
 import { useLike } from "@/features/likes/like-store";
-import { ownsPack } from "@/lib/client/session/owns-pack";
 import { useUserValue } from "@/lib/client/session/use-user";
 import type { Pack } from "@/lib/contract/entities/pack";
 import { formatCount } from "@/lib/format/count";

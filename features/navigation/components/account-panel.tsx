@@ -8,7 +8,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { FormatMark } from "@/components/ui/format-mark";
 import { NewMark } from "@/components/ui/new-mark";
 import { Segmented } from "@/components/ui/segmented";
-import { OfferButton } from "@/features/navigation/components/offer-button";
+import { OfferButton } from "@/features/pricing/components/offer-button";
 import type { User } from "@/lib/contract/entities/user";
 import { formatCount, nounOf } from "@/lib/format/count";
 import { coverSource } from "@/lib/media/cover-source";

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { ButtonLink } from "@/components/ui/button-link";
 import { buttonStyle } from "@/components/ui/button-style";
 import { DialogButton } from "@/features/navigation/components/dialog-button";
-import { SubscribeLink } from "@/features/navigation/components/subscribe-link";
 import { ThemeToggle } from "@/features/navigation/components/theme-toggle";
 import { UserSide } from "@/features/navigation/components/user-side";
+import { SubscribeLink } from "@/features/pricing/components/subscribe-link";
 
 /** Right side of the header. The page has both variants; `data-signed-in` on <html> selects one before the first paint. */
 export function HeaderActions({ notifications }: { notifications: ReactNode }) {

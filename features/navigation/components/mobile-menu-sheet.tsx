@@ -7,7 +7,6 @@ import { Button } from "@/components/ui/button";
 import { NewMark } from "@/components/ui/new-mark";
 import { Sheet } from "@/components/ui/sheet";
 import { AccountHead, AccountLinks } from "@/features/navigation/components/account-panel";
-import { OfferButton } from "@/features/navigation/components/offer-button";
 import { ThemeToggle } from "@/features/navigation/components/theme-toggle";
 import {
   DISCOVER,
@@ -17,6 +16,7 @@ import {
   type PageLink,
   ROYALTY_FREE,
 } from "@/features/navigation/links";
+import { OfferButton } from "@/features/pricing/components/offer-button";
 import { useUser } from "@/lib/client/session/use-user";
 import type { User } from "@/lib/contract/entities/user";
 import { openDialog } from "@/stores/dialogs";

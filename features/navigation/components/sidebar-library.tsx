@@ -5,7 +5,7 @@ import { island } from "@/lib/client/hydration/island";
 import { useUserValue } from "@/lib/client/session/use-user";
 
 const SidebarCollections = island(() =>
-  import("@/features/navigation/components/sidebar-collections").then((module) => module.SidebarCollections),
+  import("@/features/playlists/components/sidebar-collections").then((module) => module.SidebarCollections),
 );
 
 /** The signed-in user's part of the sidebar: likes, downloads, packs, playlists. */

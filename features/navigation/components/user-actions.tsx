@@ -5,8 +5,8 @@ import type { ReactNode } from "react";
 import { Icon } from "@/components/icons/icon";
 import { CreditPill } from "@/components/ui/credit-pill";
 import { AccountMenu } from "@/features/navigation/components/account-menu";
-import { OfferButton } from "@/features/navigation/components/offer-button";
 import { ThemeToggle } from "@/features/navigation/components/theme-toggle";
+import { OfferButton } from "@/features/pricing/components/offer-button";
 import type { User } from "@/lib/contract/entities/user";
 
 /** Right side of the header for a signed-in user. `notifications` is the button of that feature. */

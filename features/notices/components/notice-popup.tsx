@@ -6,8 +6,8 @@ import { CreditCost } from "@/components/ui/credit-cost";
 import { Modal } from "@/components/ui/modal";
 import { LikeWaves } from "@/features/notices/components/like-waves";
 import type { Notice } from "@/features/notices/due-notice";
+import { usePlans } from "@/features/pricing/use-plans";
 import { refreshUser, updateUser } from "@/lib/client/session/session";
-import { usePlans } from "@/lib/client/session/use-plans";
 import type { CallName } from "@/lib/contract/calls";
 import { product } from "@/lib/settings/product";
 

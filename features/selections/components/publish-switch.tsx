@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Refusal } from "@/components/form/refusal";
 import { Switch } from "@/components/ui/switch";
-import { loadPlaylists } from "@/lib/client/session/playlists";
+import { loadPlaylists } from "@/features/playlists/playlists";
 
 interface PublishSwitchProps {
   id: number;

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { CreatorCard } from "@/components/creator/creator-card";
 import { ButtonLink } from "@/components/ui/button-link";
-import { loadCreators } from "@/features/catalogue/api/load-creators";
 import { FollowButton } from "@/features/likes/components/follow-button";
 import { TastePanel } from "@/features/onboarding/components/taste-panel";
+import { loadCreators } from "@/features/profiles/api/load-creators";
 
 export const metadata: Metadata = { title: "Creators to follow", robots: { index: false } };
 

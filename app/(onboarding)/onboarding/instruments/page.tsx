@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { loadSummary } from "@/features/catalogue/api/load-terms";
 import { InstrumentsPage } from "@/features/onboarding/components/instruments-page";
+import { loadSummary } from "@/features/terms/api/load-terms";
 
 export const metadata: Metadata = { title: "Your instruments", robots: { index: false } };
 

@@ -1,5 +1,5 @@
-import { CreatorPage, creatorMetadata } from "@/app/_screens/catalogue/creator-page";
-import type { PageQuery } from "@/features/catalogue/parse-filters";
+import type { PageQuery } from "@/features/filters/parse-filters";
+import { CreatorPage, creatorMetadata } from "@/features/profiles/components/creator-page";
 
 export const generateStaticParams = () => [];
 

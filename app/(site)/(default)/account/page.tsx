@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { AccountPage } from "@/app/_screens/account/account-page";
-import { AccountSettings } from "@/app/_screens/account/account-settings";
-import { loadPlans } from "@/features/catalogue/api/load-plans";
+import { AccountPage } from "@/features/account/components/account-page";
+import { AccountSettings } from "@/features/account/components/account-settings";
+import { loadPlans } from "@/features/pricing/api/load-plans";
 
 export const metadata: Metadata = { title: "Account settings", robots: { index: false } };
 

@@ -1,7 +1,7 @@
-import { type SetList, SetListPage, setListMetadata } from "@/app/_screens/sets/set-list-page";
-import type { PageQuery } from "@/features/catalogue/parse-filters";
+import type { PageQuery } from "@/features/filters/parse-filters";
 import { loadCollections } from "@/features/selections/api/load-sets";
 import { SetCard } from "@/features/selections/components/set-card";
+import { type SetList, SetListPage, setListMetadata } from "@/features/selections/components/set-list-page";
 import { describeCollection } from "@/features/selections/set-words";
 import type { Collection } from "@/lib/contract/entities/library";
 import { product } from "@/lib/settings/product";

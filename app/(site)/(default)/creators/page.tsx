@@ -1,5 +1,5 @@
-import { CreatorListPage, creatorListMetadata } from "@/app/_screens/catalogue/creator-list-page";
-import type { PageQuery } from "@/features/catalogue/parse-filters";
+import type { PageQuery } from "@/features/filters/parse-filters";
+import { CreatorListPage, creatorListMetadata } from "@/features/profiles/components/creator-list-page";
 
 interface Props {
   searchParams: Promise<PageQuery>;

@@ -1,4 +1,4 @@
-import { DiscoverForYou } from "@/app/_screens/discover/discover-for-you";
+import { DiscoverForYou } from "@/features/discover/components/discover-for-you";
 import { serverRequest } from "@/lib/api/server-request";
 import { cacheTags } from "@/lib/contract/cache-tags";
 import { breadcrumbs, itemList, JsonLd, packThing } from "@/lib/seo/json-ld";

@@ -1,16 +1,16 @@
 import Link from "next/link";
-import { CreatorGrid } from "@/app/_screens/compositions/creator-grid";
-import { PackLike } from "@/app/_screens/compositions/pack-like";
-import { TrendingRows } from "@/app/_screens/compositions/trending-rows";
 import { PackGrid } from "@/components/pack/pack-grid";
 import { ChipLink } from "@/components/ui/chip";
 import { SectionHead } from "@/components/ui/section-head";
-import { loadPacks } from "@/features/catalogue/api/load-packs";
-import { loadSummary } from "@/features/catalogue/api/load-terms";
-import { PACK_LIST_PAGES } from "@/features/catalogue/pack-lists";
 import { CreatorCall } from "@/features/creators/components/creator-call";
+import { CreatorGrid } from "@/features/creators/components/creator-grid";
+import { TrendingRows } from "@/features/home/components/trending-rows";
 import { loadHome } from "@/features/home/load-home";
+import { PackLike } from "@/features/likes/components/pack-like";
 import { QuestionnaireCard } from "@/features/onboarding/components/questionnaire-card";
+import { loadPacks } from "@/features/packs/api/load-packs";
+import { PACK_LIST_PAGES } from "@/features/packs/pack-lists";
+import { loadSummary } from "@/features/terms/api/load-terms";
 import { breadcrumbs, itemList, JsonLd, packThing } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 

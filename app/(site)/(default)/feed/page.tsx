@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
-import { Feed } from "@/app/_screens/feed/feed";
+import { Feed } from "@/features/discover/components/feed";
 
 export const metadata: Metadata = { title: "My feed", robots: { index: false } };
 

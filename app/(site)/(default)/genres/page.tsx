@@ -1,7 +1,7 @@
-import { loadGenreCovers } from "@/features/catalogue/api/load-term-covers";
-import { TermGrid, TermTile } from "@/features/catalogue/components/term-tile";
-import { TempoShape } from "@/features/home/components/term-index";
 import { loadHome } from "@/features/home/load-home";
+import { loadGenreCovers } from "@/features/terms/api/load-term-covers";
+import { TempoShape } from "@/features/terms/components/term-index";
+import { TermGrid, TermTile } from "@/features/terms/components/term-tile";
 import { breadcrumbs, JsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 

@@ -1,7 +1,7 @@
-import { loadInstrumentCovers } from "@/features/catalogue/api/load-term-covers";
-import { TermGrid, TermTile } from "@/features/catalogue/components/term-tile";
-import { WaveShape } from "@/features/home/components/term-index";
 import { loadHome } from "@/features/home/load-home";
+import { loadInstrumentCovers } from "@/features/terms/api/load-term-covers";
+import { WaveShape } from "@/features/terms/components/term-index";
+import { TermGrid, TermTile } from "@/features/terms/components/term-tile";
 import { breadcrumbs, JsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 

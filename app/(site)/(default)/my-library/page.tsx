@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { LibraryOverview } from "@/app/_screens/library/library-overview";
+import { LibraryOverview } from "@/features/library/components/library-overview";
 
 export const metadata: Metadata = { title: "My library", robots: { index: false } };
 

@@ -1,7 +1,7 @@
-import { type SetList, SetListPage, setListMetadata } from "@/app/_screens/sets/set-list-page";
-import type { PageQuery } from "@/features/catalogue/parse-filters";
+import type { PageQuery } from "@/features/filters/parse-filters";
 import { loadSelections } from "@/features/selections/api/load-sets";
 import { SelectionCard } from "@/features/selections/components/selection-card";
+import { type SetList, SetListPage, setListMetadata } from "@/features/selections/components/set-list-page";
 import type { Selection } from "@/lib/contract/entities/library";
 
 /** The curated selections, which the navigation calls playlists. */

@@ -1,6 +1,6 @@
-import { ExampleRows, Finder } from "@/app/(site)/(default)/similar-sounds/finder";
 import { SectionHead } from "@/components/ui/section-head";
 import { loadHome } from "@/features/home/load-home";
+import { ExampleRows, Finder } from "@/features/similar/components/finder";
 import { FINDER_QUESTIONS, FinderFaq } from "@/features/similar/components/finder-faq";
 import { breadcrumbs, faqThing, JsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/page-metadata";

@@ -1,5 +1,5 @@
-import { AllSoundsPage, allSoundsMetadata } from "@/app/_screens/sounds/all-sounds-page";
-import type { PageQuery } from "@/features/catalogue/parse-filters";
+import type { PageQuery } from "@/features/filters/parse-filters";
+import { AllSoundsPage, allSoundsMetadata } from "@/features/sound-lists/components/all-sounds-page";
 
 interface Props {
   searchParams: Promise<PageQuery>;

@@ -1,4 +1,4 @@
-import { loadPlans } from "@/features/catalogue/api/load-plans";
+import { loadPlans } from "@/features/pricing/api/load-plans";
 import { PlanTable } from "@/features/pricing/components/plan-table";
 import { PricingSection } from "@/features/pricing/components/pricing-section";
 import { breadcrumbs, JsonLd } from "@/lib/seo/json-ld";

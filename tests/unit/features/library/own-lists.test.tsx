@@ -2,8 +2,8 @@
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { FollowedCreators } from "@/app/_screens/library/followed-creators";
 import { OwnList } from "@/components/layout/own-list";
+import { FollowedCreators } from "@/features/library/components/followed-creators";
 import { LibraryPacks } from "@/features/library/components/library-packs";
 import { ownListQuery, useOwnList } from "@/lib/client/session/own-list-query";
 import { setUser } from "@/lib/client/session/session";

@@ -1,6 +1,6 @@
-import { loadPack } from "@/features/catalogue/api/load-packs";
 import { packEmbed } from "@/features/embed/embeds";
 import { respondWithEmbed } from "@/features/embed/respond";
+import { loadPack } from "@/features/packs/api/load-packs";
 
 /** The embedded player of a preset pack, for a frame on another site. */
 export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { Suspense } from "react";
-import { AccountPage } from "@/app/_screens/account/account-page";
 import { ButtonLink } from "@/components/ui/button-link";
 import { SectionHead } from "@/components/ui/section-head";
+import { AccountPage } from "@/features/account/components/account-page";
 import { Certificates } from "@/features/licensing/components/certificates";
 import { GenerateLicense } from "@/features/licensing/components/generate-license";
 import { LicensingNav } from "@/features/licensing/components/licensing-nav";

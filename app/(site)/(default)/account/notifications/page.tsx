@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
-import { AccountPage } from "@/app/_screens/account/account-page";
+import { AccountPage } from "@/features/account/components/account-page";
 import { AllNotifications } from "@/features/notifications/components/all-notifications";
 
 export const metadata: Metadata = { title: "Notifications", robots: { index: false } };

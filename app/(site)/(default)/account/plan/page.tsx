@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
-import { AccountPage } from "@/app/_screens/account/account-page";
+import { AccountPage } from "@/features/account/components/account-page";
 import { CheckoutReturn } from "@/features/billing/components/checkout-return";
 import { PlanAndCredits, PlanSkeleton } from "@/features/billing/components/plan-and-credits";
 

@@ -1,5 +1,5 @@
-import { CollectionPage, collectionMetadata } from "@/app/_screens/sets/collection-page";
-import type { PageQuery } from "@/features/catalogue/parse-filters";
+import type { PageQuery } from "@/features/filters/parse-filters";
+import { CollectionPage, collectionMetadata } from "@/features/selections/components/collection-page";
 
 interface Props {
   params: Promise<{ slug: string }>;

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
-import { PackLike } from "@/app/_screens/compositions/pack-like";
 import { LibraryPacks } from "@/features/library/components/library-packs";
+import { PackLike } from "@/features/likes/components/pack-like";
 
 export const metadata: Metadata = { title: "My packs", robots: { index: false } };
 

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { RecentPage } from "@/app/_screens/library/library-page";
+import { RecentPage } from "@/features/library/components/library-page";
 
 export const metadata: Metadata = { title: "Recently played", robots: { index: false } };
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
-import { FollowedSelections } from "@/app/_screens/library/followed-selections";
+import { FollowedSelections } from "@/features/library/components/followed-selections";
 
 export const metadata: Metadata = { title: "Curated playlists you follow", robots: { index: false } };
 

@@ -1,5 +1,5 @@
-import { PackListPage, packListMetadata } from "@/app/_screens/catalogue/pack-list-page";
-import type { PageQuery } from "@/features/catalogue/parse-filters";
+import type { PageQuery } from "@/features/filters/parse-filters";
+import { PackListPage, packListMetadata } from "@/features/packs/components/pack-list-page";
 
 interface Props {
   searchParams: Promise<PageQuery>;

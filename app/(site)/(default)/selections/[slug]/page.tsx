@@ -1,13 +1,13 @@
 import { notFound } from "next/navigation";
-import { SoundRows } from "@/app/_screens/compositions/sound-rows";
 import { SoundHead } from "@/components/sound/sound-head";
 import { EmptyState } from "@/components/ui/empty-state";
-import { PlayList } from "@/features/catalogue/components/play-list";
 import { ShareMenu } from "@/features/player/components/share-menu";
 import { loadSelection } from "@/features/selections/api/load-sets";
 import { SetHead } from "@/features/selections/components/set-head";
 import { SetLike } from "@/features/selections/components/set-like";
 import { describeSelection } from "@/features/selections/set-words";
+import { PlayList } from "@/features/sound/components/play-list";
+import { SoundRows } from "@/features/sound/components/sound-rows";
 import { onlyKindOf } from "@/lib/contract/kinds";
 import { formatCount } from "@/lib/format/count";
 import { formatTime, timeInWords } from "@/lib/format/time";

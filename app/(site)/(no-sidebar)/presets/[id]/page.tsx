@@ -1,4 +1,4 @@
-import { PackPage, packMetadata } from "@/app/_screens/catalogue/pack-page";
+import { PackPage, packMetadata } from "@/features/packs/components/pack-page";
 
 export const dynamic = "force-static";
 

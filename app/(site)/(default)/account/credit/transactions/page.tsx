@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
-import { AccountPage } from "@/app/_screens/account/account-page";
+import { AccountPage } from "@/features/account/components/account-page";
 import { CreditHistory } from "@/features/account/components/credit-history";
 
 export const metadata: Metadata = { title: "Credit history", robots: { index: false } };

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { Suspense } from "react";
-import { AccountPage } from "@/app/_screens/account/account-page";
-import { FollowedCreators } from "@/app/_screens/library/followed-creators";
 import { SectionHead } from "@/components/ui/section-head";
+import { AccountPage } from "@/features/account/components/account-page";
+import { FollowedCreators } from "@/features/library/components/followed-creators";
 
 export const metadata: Metadata = { title: "Creators you follow", robots: { index: false } };
 

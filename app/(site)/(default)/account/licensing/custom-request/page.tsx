@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { Suspense } from "react";
-import { AccountPage } from "@/app/_screens/account/account-page";
-import { RequestedSounds } from "@/app/_screens/account/requested-sounds";
 import { SectionHead } from "@/components/ui/section-head";
+import { AccountPage } from "@/features/account/components/account-page";
 import { LicenseRequests } from "@/features/licensing/components/license-requests";
 import { LicensingNav } from "@/features/licensing/components/licensing-nav";
+import { RequestedSounds } from "@/features/licensing/components/requested-sounds";
 
 export const metadata: Metadata = { title: "Custom license requests", robots: { index: false } };
 

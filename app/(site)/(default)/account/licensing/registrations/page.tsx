@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
-import { AccountPage } from "@/app/_screens/account/account-page";
 import { SectionHead } from "@/components/ui/section-head";
+import { AccountPage } from "@/features/account/components/account-page";
 import { LicensingNav } from "@/features/licensing/components/licensing-nav";
 import { RegisterTrack } from "@/features/licensing/components/register-track";
 import { Registrations } from "@/features/licensing/components/registrations";

@@ -1,5 +1,5 @@
-import { SoundListPage, soundListMetadata } from "@/app/_screens/catalogue/sound-list-page";
-import type { PageQuery } from "@/features/catalogue/parse-filters";
+import type { PageQuery } from "@/features/filters/parse-filters";
+import { SoundListPage, soundListMetadata } from "@/features/sound-lists/components/sound-list-page";
 
 export const generateStaticParams = () => [];
 

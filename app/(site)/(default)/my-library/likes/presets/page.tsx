@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { LibraryPage } from "@/app/_screens/library/library-page";
+import { LibraryPage } from "@/features/library/components/library-page";
 
 export const metadata: Metadata = { title: "Liked presets", robots: { index: false } };
 

@@ -1,4 +1,4 @@
-import { SoundPage, soundMetadata } from "@/app/_screens/catalogue/sound-page";
+import { SoundPage, soundMetadata } from "@/features/quick-view/components/sound-page";
 
 export const dynamic = "force-static";
 

@@ -1,5 +1,0 @@
-export { createController } from "@/features/player/controller";
-
-/** Imported in this file, so that the bar's chunk doesn't repeat the code that it shares with the controller. */
-export const loadSurface = () =>
-  import("@/app/_screens/compositions/player-surface").then((module) => module.SiteSurface);

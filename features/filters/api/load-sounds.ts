@@ -1,0 +1,69 @@
+import { asMidi } from "@/components/sound/as-midi";
+import { loadWithKnownTags, type UnknownTag } from "@/features/filters/api/known-tags";
+import type { SoundListDefinition } from "@/features/filters/lists";
+import { readPage } from "@/features/pagination/api/read-page";
+import { serverRequest } from "@/lib/api/server-request";
+import { cacheTags } from "@/lib/contract/cache-tags";
+import type { CallInput } from "@/lib/contract/calls";
+import type { NearMiss, SearchNotes } from "@/lib/contract/entities/search";
+import type { Sound } from "@/lib/contract/entities/sound";
+import type { CountedTerm } from "@/lib/contract/entities/taxonomy";
+import type { SoundFacets } from "@/lib/contract/facets";
+import { type ListFilters, sortOf } from "@/lib/contract/filters";
+import { SOUND_CALLS } from "@/lib/contract/kind-calls";
+import type { PageMeta } from "@/lib/contract/primitives";
+
+/** Facets of any kind of list; those that a kind doesn't have are absent. */
+export type ListFacets = Pick<SoundFacets, "genres" | "instruments" | "free"> &
+  Partial<SoundFacets> & { plugins?: CountedTerm[] };
+
+export interface SoundPage {
+  sounds: readonly Sound[];
+  meta: PageMeta;
+  facets: ListFacets;
+  /** The filters without tags that no sound has. */
+  filters: ListFilters;
+  unknownTags: readonly UnknownTag[];
+  /** How the search is read and answered. */
+  notes: SearchNotes;
+  nearMisses: readonly NearMiss[];
+  /** The page needs an account: `sounds` is empty, `facets` are of the first page. */
+  isLocked: boolean;
+}
+
+interface SoundsResponse extends SearchNotes {
+  data: readonly Sound[];
+  meta: PageMeta;
+  facets: ListFacets;
+  near_misses: NearMiss[];
+}
+
+type SoundsQuery = NonNullable<CallInput<"GET /api/samples">["query"]>;
+
+/**
+ * One page of a list. The first page is the same for every visitor and cached until the catalogue changes (a search is
+ * requested again each time); further pages are requested with the user's session.
+ * @throws {ApiError} for every failure but a missing account.
+ */
+export async function loadSounds(list: SoundListDefinition, wanted: ListFilters): Promise<SoundPage> {
+  const { result, filters, unknownTags } = await loadWithKnownTags([list.kind], wanted, (known) => load(list, known));
+  const { response, isLocked } = result;
+  const sounds = list.name === "midi" ? response.data.map(asMidi) : response.data;
+  const { meta, facets, match, understood, left_out, groups, near_misses: nearMisses } = response;
+  const notes = { match, understood, left_out, groups };
+  return { sounds: isLocked ? [] : sounds, meta, facets, filters, unknownTags, notes, nearMisses, isLocked };
+}
+
+function load(
+  list: SoundListDefinition,
+  filters: ListFilters,
+): Promise<{ response: SoundsResponse; isLocked: boolean }> {
+  return readPage<SoundsResponse>(filters.page ?? 1, (page, session) => {
+    const sort = sortOf(list.kind, filters);
+    const wanted = { ...filters, ...list.fixed, sort, page, with: list.name === "midi" ? "midi" : undefined };
+    // `queryString` accepts lists and flags as they are; the contract's input has them as text.
+    const query = wanted as object as SoundsQuery;
+    const options = { tags: [cacheTags.sounds(list.kind)], fresh: filters.search !== undefined, session };
+    return serverRequest(SOUND_CALLS[list.kind].list, { query }, options);
+  });
+}

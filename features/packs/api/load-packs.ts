@@ -1,0 +1,60 @@
+import type { PackFilters, PackListDefinition } from "@/features/packs/pack-lists";
+import { readPage } from "@/features/pagination/api/read-page";
+import { nullIfMissing } from "@/lib/api/null-if-missing";
+import { serverRequest } from "@/lib/api/server-request";
+import { cacheTags } from "@/lib/contract/cache-tags";
+import type { CallInput } from "@/lib/contract/calls";
+import { PACK_KINDS } from "@/lib/contract/constants";
+import type { Pack, PackDetail, PackKind } from "@/lib/contract/entities/pack";
+import type { SearchNotes } from "@/lib/contract/entities/search";
+import type { Sound } from "@/lib/contract/entities/sound";
+import { PACK_CALLS } from "@/lib/contract/kind-calls";
+import { parseId } from "@/lib/contract/parse-id";
+import type { PageMeta } from "@/lib/contract/primitives";
+
+type PacksQuery = NonNullable<CallInput<"GET /api/packs">["query"]>;
+
+export interface PackListData {
+  packs: readonly Pack[];
+  meta: PageMeta;
+  /** How the search is read and answered. */
+  notes: SearchNotes;
+  /** The page needs an account: `packs` is empty, `meta` has the number of pages. */
+  isLocked: boolean;
+}
+
+/** One page of a list of packs; pages after the first are requested with the user's session. */
+export async function loadPacks({ kind, fixed }: PackListDefinition, filters: PackFilters): Promise<PackListData> {
+  const { response, isLocked } = await readPage(filters.page ?? 1, (page, session) => {
+    const query = { ...filters, ...fixed, page } as object as PacksQuery;
+    const kinds = kind === "all" ? PACK_KINDS : [kind];
+    const options = { tags: kinds.map(cacheTags.packs), fresh: filters.search !== undefined, session };
+    return serverRequest(kind === "all" ? "GET /api/all-packs" : PACK_CALLS[kind].list, { query }, options);
+  });
+  const { data, meta, match, understood, left_out, groups } = response;
+  return { packs: isLocked ? [] : data, meta, notes: { match, understood, left_out, groups }, isLocked };
+}
+
+export interface PackPageData {
+  pack: PackDetail;
+  sounds: readonly Sound[];
+  similar: readonly Pack[];
+  more: readonly Pack[];
+}
+
+/**
+ * A pack with its sounds, as every visitor sees it; null if no pack has that id.
+ * @throws {ApiError} for every other failure, so that an outage isn't cached as a missing page.
+ */
+export async function loadPack(kind: PackKind, idText: string): Promise<PackPageData | null> {
+  const id = parseId(idText);
+  return id === null ? null : nullIfMissing(readPack(kind, id));
+}
+
+async function readPack(kind: PackKind, id: number): Promise<PackPageData> {
+  const options = { tags: [cacheTags.pack(kind, id)] };
+  const response = await serverRequest(PACK_CALLS[kind].detail, { params: { id } }, options);
+  const sounds =
+    "samples" in response ? response.samples : "presets" in response ? response.presets : response.oneshots;
+  return { pack: response.pack, sounds, similar: response.similar, more: response.more };
+}

@@ -1,0 +1,91 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { PackRoyalty } from "@/components/pack/pack-royalty";
+import { PACK_LISTS, PACK_NOUNS, PACK_TITLES } from "@/components/pack/pack-words";
+import { royaltySounds } from "@/components/sound/royalty";
+import { CashOffer } from "@/features/cash/components/cash-offer";
+import { CreatorLink } from "@/features/creators/components/creator-link";
+import { PackPanel } from "@/features/downloads/components/pack-panel";
+import { FollowButton } from "@/features/likes/components/follow-button";
+import { LikeIconButton } from "@/features/likes/components/like-icon-button";
+import { PackLike } from "@/features/likes/components/pack-like";
+import { loadPack } from "@/features/packs/api/load-packs";
+import { PackSoundRows } from "@/features/packs/components/pack-sound-rows";
+import { PackView } from "@/features/packs/components/pack-view";
+import { ShareMenu } from "@/features/player/components/share-menu";
+import { AddPackButton } from "@/features/playlists/components/add-pack-button";
+import { loadLowestPrice } from "@/features/pricing/api/load-plans";
+import type { PackKind } from "@/lib/contract/entities/pack";
+import { countOf } from "@/lib/format/count";
+import { breadcrumbs, itemList, JsonLd, packThing, soundThing } from "@/lib/seo/json-ld";
+import { packImage } from "@/lib/seo/page-images";
+import { pageMetadata } from "@/lib/seo/page-metadata";
+
+/** Responds with 404 for an unknown pack. */
+export async function packMetadata(kind: PackKind, id: string): Promise<Metadata> {
+  const { pack } = (await loadPack(kind, id)) ?? notFound();
+  const genres = pack.genres.map(({ title }) => title).join(" and ");
+  const what = `${countOf(pack.audio_count, PACK_NOUNS[kind])}${genres && `, ${genres}`}`;
+  return pageMetadata({
+    title: `${pack.title} by ${pack.user.display}, ${PACK_TITLES[kind].toLowerCase()}`,
+    description: `${what}. ${pack.description}`.slice(0, 300),
+    path: pack.link,
+    image: packImage(pack),
+  });
+}
+
+/** The page of a pack of any kind. Responds with 404 for an unknown pack. */
+export async function PackPage({ kind, id }: { kind: PackKind; id: string }) {
+  const [data, lowestPrice] = await Promise.all([loadPack(kind, id), loadLowestPrice()]);
+  if (!data) notFound();
+  const { pack, sounds } = data;
+  const { user } = pack;
+  const royalties = royaltySounds(sounds);
+  return (
+    <>
+      <PackView
+        data={data}
+        Sounds={PackSoundRows}
+        Like={PackLike}
+        controls={{
+          like: (
+            <LikeIconButton
+              target={{ kind: `${kind}-pack`, id: pack.id }}
+              title={pack.title}
+              count={pack.likes_count}
+              showCount
+            />
+          ),
+          add: <AddPackButton kind={kind} id={pack.id} title={pack.title} />,
+          share: <ShareMenu path={pack.link} />,
+          follow: (
+            <FollowButton
+              id={user.id}
+              username={user.username}
+              display={user.display}
+              named={pack.collab_users.length > 0}
+            />
+          ),
+          Creator: CreatorLink,
+          panel: (
+            <PackPanel
+              pack={pack}
+              royalties={royalties}
+              lowestPrice={lowestPrice}
+              cash={<CashOffer pack={pack} />}
+              license={<PackRoyalty sounds={royalties} />}
+            />
+          ),
+        }}
+        follow={<FollowButton id={user.id} username={user.username} display={user.display} />}
+      />
+      <JsonLd
+        things={[
+          breadcrumbs([PACK_LISTS[kind], { title: pack.title, path: pack.link }]),
+          packThing(pack),
+          itemList(pack.title, sounds.map(soundThing)),
+        ]}
+      />
+    </>
+  );
+}

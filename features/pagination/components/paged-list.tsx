@@ -1,0 +1,80 @@
+import type { ReactNode } from "react";
+import type { PageGate as Gate } from "@/features/pagination/components/gated-pages";
+import { ListPagination } from "@/features/pagination/components/list-pagination";
+import { PageGate } from "@/features/pagination/components/page-gate";
+import type { PageMeta } from "@/lib/contract/primitives";
+import { formatCount } from "@/lib/format/count";
+
+interface PagedListProps extends Omit<ListFootProps, "shown"> {
+  /** Number of entries on this page. */
+  count: number;
+  /** The page needs an account: the gate is shown instead. */
+  isLocked: boolean;
+  /** Shown instead of the entries if the page has none. */
+  empty: ReactNode;
+  children: ReactNode;
+}
+
+/** A page of a list, with its range of entries and the pagination below. */
+export function PagedList({ count, isLocked, empty, children, ...foot }: PagedListProps) {
+  const { meta, gate } = foot;
+  const whole = wholeOf(foot);
+  return (
+    <>
+      {isLocked ? (
+        <PageGate gate={gate} page={meta.page} pageCount={meta.last_page} whole={whole} />
+      ) : count > 0 ? (
+        children
+      ) : (
+        empty
+      )}
+      <ListFoot {...foot} shown={isLocked ? 0 : count} />
+    </>
+  );
+}
+
+/** Heading of a page without entries: the list ends before it, or the list is empty (`none`). */
+export function emptyTitle({ total, last_page }: PageMeta, none: string): string {
+  return total > 0 ? `The list ends on page ${formatCount(last_page)}` : none;
+}
+
+interface ListFootProps {
+  meta: PageMeta;
+  /** The number of entries on this page. */
+  shown: number;
+  /** "Sounds", "Packs". */
+  noun: string;
+  href: string;
+  gate: Gate;
+  /** Describes the contents of all pages, if the noun alone isn't enough: `336 samples`. */
+  whole?: string;
+}
+
+/** `336 sounds`. */
+const wholeOf = ({ meta, noun, whole }: Pick<ListFootProps, "meta" | "noun" | "whole">) =>
+  whole ?? `${formatCount(meta.total)} ${noun.toLowerCase()}`;
+
+/** The range of entries on this page, and the pagination. */
+function ListFoot({ meta, shown, noun, href, gate, whole }: ListFootProps) {
+  const first = (meta.page - 1) * meta.perpage + 1;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pt-5">
+      {shown > 0 ? (
+        <p className="text-sm text-ink-3">
+          <span>{`${noun} `}</span>
+          <span className="num">{`${formatCount(first)}–${formatCount(first + shown - 1)}`}</span> of{" "}
+          <span className="num">{formatCount(meta.total)}</span>
+        </p>
+      ) : (
+        <span />
+      )}
+      <ListPagination
+        page={meta.page}
+        pageCount={meta.last_page}
+        href={href}
+        gate={gate}
+        whole={wholeOf({ meta, noun, whole })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+"use client";
+
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  verticalListSortingStrategy,
+} from "@dnd-kit/sortable";
+import { useState } from "react";
+import { Refusal } from "@/components/form/refusal";
+import { notifyWithAction } from "@/components/layout/notify";
+import { Cover } from "@/components/ui/cover";
+import { IconButton } from "@/components/ui/icon-button";
+import { Modal } from "@/components/ui/modal";
+import { SortableItem } from "@/components/ui/sortable-item";
+import { useDragAnnouncements } from "@/components/ui/use-drag-announcements";
+import { movePlaylistSound, removeFromPlaylist } from "@/features/playlists/playlist-changes";
+import { ApiError } from "@/lib/api/error";
+import type { Collection, SoundKind } from "@/lib/contract/entities/library";
+import type { Sound } from "@/lib/contract/entities/sound";
+import { coverSource } from "@/lib/media/cover-source";
+
+interface PlaylistArrangerProps {
+  open: boolean;
+  onClose: () => void;
+  playlist: Collection;
+  /** The sounds on the page, all of one kind. */
+  sounds: readonly Sound[];
+  kind: SoundKind;
+  /** Called if the playlist differs from what the page shows. */
+  onChanged: () => void;
+}
+
+/** The sounds on a page of the user's own playlist: drag, move by keyboard, remove. Each change is saved. */
+export function PlaylistArranger({ open, onClose, ...props }: PlaylistArrangerProps) {
+  return (
+    <Modal open={open} onClose={onClose} title="Arrange sounds" width={512} fixedTop>
+      <Arranger {...props} />
+    </Modal>
+  );
+}
+
+function Arranger({ playlist, sounds, kind, onChanged }: Omit<PlaylistArrangerProps, "open" | "onClose">) {
+  const [order, setOrder] = useState(sounds);
+  const [rendered, setRendered] = useState(sounds);
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  /** The version after this dialog's changes; the page's own version follows. */
+  const [known, setKnown] = useState(playlist.version);
+  const version = Math.max(known, playlist.version);
+  if (rendered !== sounds) {
+    setRendered(sounds);
+    setOrder(sounds);
+  }
+  const sensors = useSensors(
+    useSensor(PointerSensor),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const titleOf = (id: unknown) => order.find((sound) => sound.id === id)?.title ?? "";
+  const placeOf = (id: unknown) => order.findIndex((sound) => sound.id === id) + 1;
+  const accessibility = useDragAnnouncements({ titleOf, placeOf, count: order.length });
+
+  async function change(next: readonly Sound[], save: () => Promise<number>) {
+    setOrder(next);
+    setBusy(true);
+    setRefused(null);
+    try {
+      setKnown(await save());
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      setOrder(order);
+      setRefused(failure.message);
+    } finally {
+      setBusy(false);
+      onChanged();
+    }
+  }
+  function drop({ active, over }: DragEndEvent) {
+    if (!over || active.id === over.id) return;
+    const [from, to] = [placeOf(active.id) - 1, placeOf(over.id) - 1];
+    const move = {
+      version,
+      type: kind,
+      sample_id: Number(active.id),
+      target_id: Number(over.id),
+      side: to > from ? ("after" as const) : ("before" as const),
+    };
+    void change(arrayMove([...order], from, to), () => movePlaylistSound(playlist.id, move));
+  }
+  function remove(sound: Sound) {
+    const rest = order.filter(({ id }) => id !== sound.id);
+    void change(rest, async () => {
+      const undo = await removeFromPlaylist(playlist.id, kind, sound.id);
+      notifyWithAction(`Removed from ${playlist.title}`, {
+        title: "Undo",
+        onSelect: () => void change(order, async () => undo().then(() => version + 3)),
+      });
+      return version + 1;
+    });
+  }
+  return (
+    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop} accessibility={accessibility}>
+      <p className="-mt-2 pb-3 text-sm text-ink-2">
+        Drag a sound, or press space on its handle and use the arrow keys.
+      </p>
+      <Refusal>{refused}</Refusal>
+      <SortableContext items={order.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+        <ol aria-label={playlist.title} aria-busy={busy} className="max-h-[60vh] overflow-y-auto overscroll-contain">
+          {order.map((sound) => (
+            <ArrangedSound key={sound.id} sound={sound} busy={busy} onRemove={() => remove(sound)} />
+          ))}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+function ArrangedSound({ sound, busy, onRemove }: { sound: Sound; busy: boolean; onRemove: () => void }) {
+  return (
+    <SortableItem id={sound.id} name={sound.title} disabled={busy}>
+      <Cover src={coverSource(sound.pack_thumb)} size={40} colour={sound.pack_glow} />
+      <span className="min-w-0 flex-1 truncate font-strong">{sound.title}</span>
+      <IconButton icon="close" label={`Remove ${sound.title}`} disabled={busy} onClick={onRemove} />
+    </SortableItem>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ComponentType } from "react";
+import { CreatorHead } from "@/components/creator/creator-head";
+import type { ElementNode } from "@/components/element-node";
+import type { PackLikeSlot } from "@/components/pack/pack-card";
+import { PackGrid } from "@/components/pack/pack-grid";
+import { EmptyState } from "@/components/ui/empty-state";
+import { SectionHead } from "@/components/ui/section-head";
+import { TabLinks } from "@/components/ui/tab-links";
+import { emptyTitle, PagedList } from "@/features/pagination/components/paged-list";
+import type { CreatorSounds } from "@/features/profiles/api/load-creators";
+import type { SoundListProps } from "@/features/sound/components/sound-list";
+import type { Creator } from "@/lib/contract/entities/creator";
+import type { Pack } from "@/lib/contract/entities/pack";
+
+interface CreatorViewProps {
+  creator: Creator;
+  tab: "samples" | "presets";
+  data: CreatorSounds;
+  packs: readonly Pack[];
+  follow: ElementNode;
+  Rows: ComponentType<SoundListProps>;
+  /** The like button of each pack. */
+  Like: PackLikeSlot;
+}
+
+const GATE = "no-subscription";
+
+/** A creator's profile: the person, samples or presets, and packs. */
+export function CreatorView({ creator, tab, data, packs, follow, Rows, Like }: CreatorViewProps) {
+  const { sounds, meta, isLocked } = data;
+  const home = `/${creator.username}`;
+  const path = tab === "samples" ? home : `${home}/presets`;
+  return (
+    <>
+      <CreatorHead creator={creator} action={follow} />
+      <TabLinks
+        label="Profile"
+        current={path}
+        tabs={[
+          { href: home, label: "Samples", count: creator.audio_count },
+          { href: `${home}/presets`, label: "Presets", count: creator.presets_count },
+          ...(packs.length > 0 ? [{ href: `${path}#packs`, label: "Packs", count: packs.length }] : []),
+        ]}
+      />
+      <div className="mt-1">
+        <PagedList
+          meta={meta}
+          count={sounds.length}
+          isLocked={isLocked}
+          noun="Sounds"
+          href={path}
+          gate={GATE}
+          empty={
+            <EmptyState className="mt-5" title={emptyTitle(meta, `No ${tab} yet`)}>
+              {meta.total > 0 ? undefined : `${creator.display} hasn’t published any yet.`}
+            </EmptyState>
+          }
+        >
+          <Rows
+            id="creator"
+            label={`${creator.display}, ${tab}`}
+            sounds={sounds}
+            page={meta.page}
+            lastPage={meta.last_page}
+            head
+          />
+        </PagedList>
+      </div>
+      {packs.length > 0 && (
+        <section id="packs" className="mt-16">
+          <SectionHead title="Packs" />
+          <PackGrid packs={packs} label={`Packs by ${creator.display}`} Like={Like} />
+        </section>
+      )}
+    </>
+  );
+}
