@@ -1,10 +1,20 @@
 import { create } from "zustand";
-import type { SubscribeType } from "@/features/pricing/subscribe-copy";
 import { soundGoal } from "@/lib/client/session/goals";
 import type { Goal } from "@/lib/client/session/pending-intent";
 import { sessionFlags } from "@/lib/client/session/session";
 import type { PackDetail, RoyaltySound } from "@/lib/contract/entities/pack";
 import type { Sample, Sound } from "@/lib/contract/entities/sound";
+
+/** Why the subscribe popup opens: each reason has its own title, subtitle and actions. */
+export type SubscribeType =
+  | "end-trial"
+  | "create-account"
+  | "subscribe"
+  | "free-trial"
+  | "get-started"
+  | "download"
+  | "no-subscription"
+  | "seller";
 
 /** Context of sign-in and register: with a type, they show their artwork (936 px wide). */
 export interface AuthIntent {

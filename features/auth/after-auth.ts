@@ -1,7 +1,6 @@
-import type { SubscribeType } from "@/features/pricing/subscribe-copy";
 import { SOCIAL_CONTEXTS } from "@/lib/contract/social";
 import { sameSitePath } from "@/lib/routes/same-site-path";
-import type { AuthIntent } from "@/stores/dialogs";
+import type { AuthIntent, SubscribeType } from "@/stores/dialogs";
 
 /** Reasons for signing in after which a user without a subscription goes to the pricing page. */
 const WANTS_PLAN: readonly SubscribeType[] = ["subscribe", "free-trial", "download"];

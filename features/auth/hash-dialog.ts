@@ -1,5 +1,4 @@
-import type { SubscribeType } from "@/features/pricing/subscribe-copy";
-import type { OpenDialog } from "@/stores/dialogs";
+import type { OpenDialog, SubscribeType } from "@/stores/dialogs";
 
 const AUTH = ["login", "register", "forgot-password"] as const;
 

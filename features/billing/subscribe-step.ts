@@ -1,5 +1,5 @@
-import type { SubscribeType } from "@/features/pricing/subscribe-copy";
 import type { User } from "@/lib/contract/entities/user";
+import type { SubscribeType } from "@/stores/dialogs";
 
 /**
  * The next step that the subscribe popup offers. `account`: register or sign in; `explore`: browse, for users who

@@ -1,15 +1,5 @@
 import { countOf } from "@/lib/format/count";
-
-/** Why the subscribe popup opens: each reason has its own title, subtitle and actions. */
-export type SubscribeType =
-  | "end-trial"
-  | "create-account"
-  | "subscribe"
-  | "free-trial"
-  | "get-started"
-  | "download"
-  | "no-subscription"
-  | "seller";
+import type { SubscribeType } from "@/stores/dialogs";
 
 export interface SubscribeCopy {
   title: string;

@@ -2,13 +2,14 @@
 
 import { useEffect, useState } from "react";
 import { Cover } from "@/components/ui/cover";
-import { DEFAULT_PLAN, type SubscribeType, subscribeCopy } from "@/features/pricing/subscribe-copy";
+import { DEFAULT_PLAN, subscribeCopy } from "@/features/pricing/subscribe-copy";
 import { usePlans } from "@/features/pricing/use-plans";
 import type { Plan } from "@/lib/contract/entities/billing";
 import type { Pack } from "@/lib/contract/entities/pack";
 import { formatCount } from "@/lib/format/count";
 import { coverSource } from "@/lib/media/cover-source";
 import { product } from "@/lib/settings/product";
+import type { SubscribeType } from "@/stores/dialogs";
 
 const COVERS = 9;
 

@@ -6,11 +6,11 @@ import { PlanChoice } from "@/features/billing/components/plan-choice";
 import { UserSteps } from "@/features/billing/components/user-steps";
 import { VisitorSteps } from "@/features/billing/components/visitor-steps";
 import { type SubscribeStep, subscribeStep } from "@/features/billing/subscribe-step";
-import { DEFAULT_PLAN, type SubscribeCopy, type SubscribeType, subscribeCopy } from "@/features/pricing/subscribe-copy";
+import { DEFAULT_PLAN, type SubscribeCopy, subscribeCopy } from "@/features/pricing/subscribe-copy";
 import { usePlans } from "@/features/pricing/use-plans";
 import { useUser } from "@/lib/client/session/use-user";
 import { product } from "@/lib/settings/product";
-import type { DialogProps } from "@/stores/dialogs";
+import type { DialogProps, SubscribeType } from "@/stores/dialogs";
 
 /** Offers the next step needed for a sound: an account, a plan, or the end of the trial. */
 export function SubscribePopup({ open, view, onClose: close }: DialogProps<"subscribe">) {

@@ -8,11 +8,10 @@ import { GoalNote } from "@/features/billing/components/goal-note";
 import type { SubscribeStep } from "@/features/billing/subscribe-step";
 import { useAction } from "@/features/billing/use-action";
 import { useBilling } from "@/features/billing/use-billing";
-import type { SubscribeType } from "@/features/pricing/subscribe-copy";
 import { PLAN_PAGE, startPlan } from "@/lib/client/billing/checkout";
 import type { Goal } from "@/lib/client/session/pending-intent";
 import type { Plan } from "@/lib/contract/entities/billing";
-import { openDialog } from "@/stores/dialogs";
+import { openDialog, type SubscribeType } from "@/stores/dialogs";
 
 const PRIMARY = { variant: "primary", size: "lg", block: true } as const;
 

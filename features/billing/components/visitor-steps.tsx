@@ -2,10 +2,9 @@
 
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
-import type { SubscribeType } from "@/features/pricing/subscribe-copy";
 import { type Goal, newIntent } from "@/lib/client/session/pending-intent";
 import type { Plan } from "@/lib/contract/entities/billing";
-import { openDialog } from "@/stores/dialogs";
+import { openDialog, type SubscribeType } from "@/stores/dialogs";
 
 /** Types for which a plan starts right after registering. */
 const STARTS_PLAN: readonly SubscribeType[] = ["subscribe", "free-trial", "download", "seller"];

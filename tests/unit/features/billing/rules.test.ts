@@ -5,9 +5,9 @@ import { daysUntil, timeLeft } from "@/features/billing/days";
 import { axisTop, spendingDays } from "@/features/billing/spending-days";
 import { subscribeStep } from "@/features/billing/subscribe-step";
 import { samplesFor, topUpFor } from "@/features/billing/top-up-choice";
-import type { SubscribeType } from "@/features/pricing/subscribe-copy";
 import { returnPath } from "@/lib/client/billing/checkout";
 import type { User } from "@/lib/contract/entities/user";
+import type { SubscribeType } from "@/stores/dialogs";
 
 const NOW = Date.parse("2025-11-22T14:00:00Z");
 
