@@ -7,7 +7,7 @@ import {
   readImportGraph,
   sourceFiles,
 } from "@/tests/unit/architecture/import-graph";
-import { importsOf, violation } from "@/tests/unit/architecture/rules";
+import { FLOORS, importsOf, violation, WINGS } from "@/tests/unit/architecture/rules";
 
 /** Prints the structure of the project in figures: `npm run structure`. Cycles and upward imports must be 0. */
 const files = sourceFiles();
@@ -45,6 +45,7 @@ row("cycles between files", cyclesOf(graph).length);
 row("imports against the table", upward.length);
 row("upward imports in modules", layerViolations(files, (file) => sources.get(file) ?? "").length);
 row("modules, arrows between them", `${modules.size}, ${[...modules.values()].reduce((sum, to) => sum + to.size, 0)}`);
+row("wings, floors of features", `${Object.keys(WINGS).length}, ${FLOORS.length}`);
 row("files, lines", `${files.length}, ${lines}`);
 row("lines a file: median, p75, p95, max", `${at(0.5)}, ${at(0.75)}, ${at(0.95)}, ${lengths.at(-1)}`);
 row("files over 300 lines", lengths.filter((length) => length > 300).length);

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { importsOf, isInWing, violation } from "@/tests/unit/architecture/rules";
+import { FLOORS, featureOf, floorOf, importsOf, isInWing, violation } from "@/tests/unit/architecture/rules";
 
 const FOLDERS = [
   "app",
@@ -35,7 +35,10 @@ describe("import rules", () => {
   });
 
   it.each([
-    ["features/likes/like-button.tsx", "features/downloads/download-button"],
+    ["features/likes/like-button.tsx", "features/sound/sound-slots"],
+    ["features/creators/components/creator-link.tsx", "features/sound/sound-slots"],
+    ["features/downloads/download.ts", "features/likes/like-store"],
+    ["features/library/library-query.ts", "features/gone/query"],
     ["features/likes/like-button.tsx", "app/page"],
     ["components/ui/button.tsx", "features/likes/like-button"],
     ["components/sound/sound-row.tsx", "lib/client/session/use-user"],
@@ -104,6 +107,9 @@ describe("import rules", () => {
     ["simulators/main.ts", "server/env"],
     ["tests/integration/support/billing.ts", "simulators/payments/app"],
     ["web/pages/pages.ts", "web/framework/router"],
+    ["features/likes/like-button.tsx", "features/downloads/owns-pack"],
+    ["features/library/components/library-list.tsx", "features/sound/components/sound-rows"],
+    ["features/likes/like-button.tsx", "features/likes/like-store"],
   ])("allow %s to import %s", (file, target) => {
     expect(violation(file, target)).toBeNull();
   });
@@ -115,6 +121,12 @@ describe("import rules", () => {
     for (const planted of ["likes/routes.ts", "money/likes/routes.ts", "sales/ledger/routes.ts", "money/ledger.ts"]) {
       expect(isInWing(`server/modules/${planted}`), planted).toBe(false);
     }
+  });
+
+  it("every feature is on one floor", () => {
+    const features = new Set(files.map(featureOf).filter((name) => name !== undefined));
+    expect(FLOORS.join(" ").split(" ").sort()).toEqual([...features].sort());
+    expect(floorOf("gone")).toBeNaN();
   });
 
   it("cover static, bare, dynamic, relative and re-exporting imports", () => {

@@ -96,13 +96,13 @@ export function cyclesOf(graph: ReadonlyMap<string, Iterable<string>>): string[]
 /** Folders whose folders are modules, by their depth. Where two match, the first counts. */
 const MODULE_FOLDERS: readonly [folder: RegExp, depth: number][] = [
   [/^server\/modules\/[^/]+\//, 4],
-  [/^(server\/(modules|platform|providers)|lib\/client|app\/_screens)\//, 3],
+  [/^(server\/(modules|platform|providers)|lib\/client)\//, 3],
   [/^(server|features|lib|components|app|web|simulators)\//, 2],
 ];
 
 /**
- * The module of a file, which is one unit to the check of cycles: `server/modules/library/likes`, `features/catalogue`,
- * `app/_screens/shell`, `lib/api`, `web/pages`. Files beside modules are one together, each file of `server/` itself one
+ * The module of a file, which is one unit to the check of cycles: `server/modules/library/likes`, `features/likes`,
+ * `app/_shell`, `lib/api`, `web/pages`. Files beside modules are one together, each file of `server/` itself one
  * alone.
  */
 export function moduleOf(file: string): string {

@@ -45,6 +45,16 @@ export const WINGS: Readonly<Record<string, string>> = {
   site: "sitemap page-cache mails notifications system",
 };
 
+/** The floors of the features, the lowest first. A feature may import those on lower floors. */
+export const FLOORS: readonly string[] = [
+  "session search pagination terms pricing playlists downloads licensing licensing-info moderation notifications onboarding reports embed",
+  "likes filters cash auth navigation",
+  "creators sound",
+  "player",
+  "quick-view sound-lists packs profiles selections similar",
+  "home library discover account billing notices",
+];
+
 /** The scripts that pages contain, which the gateway knows by their text. */
 const INLINE_SCRIPTS = [
   /^lib\/client\/hydration\/event-replay-script\.gen$/,
@@ -223,6 +233,15 @@ export function isInWing(file: string): boolean {
   return noun === undefined || (name !== undefined && WINGS[wing]?.split(" ").includes(noun) === true);
 }
 
+/** The feature of a file; undefined outside of features. */
+export const featureOf = (file: string) => /^features\/([^/]+)\//.exec(file)?.[1];
+
+/** The floor of a feature, from 0. A feature without one has NaN, which is neither below nor above any floor. */
+export function floorOf(feature: string): number {
+  const floor = FLOORS.findIndex((names) => names.split(" ").includes(feature));
+  return floor < 0 ? Number.NaN : floor;
+}
+
 /** Libraries: only their top-level files may be imported from outside; their unit tests may import all files. */
 const LIBRARIES: { inside: RegExp; internal: RegExp }[] = [
   { inside: /^(tests\/unit\/)?server\/search-index\//, internal: /^server\/search-index\/[^/]+\// },
@@ -235,8 +254,12 @@ export function violation(file: string, target: string): string | null {
   if (LIBRARIES.some(({ inside, internal }) => internal.test(target) && !inside.test(file))) {
     return `${file} imports ${target}: it is internal to its library`;
   }
-  const feature = /^features\/[^/]+\//.exec(file)?.[0];
-  if (feature && target.startsWith(feature)) return null;
+  const feature = featureOf(file);
+  const imported = featureOf(target);
+  if (feature && imported) {
+    const isLower = floorOf(imported) < floorOf(feature);
+    return isLower || feature === imported ? null : `${file} imports ${target}: it isn't on a lower floor`;
+  }
   const rule = RULES.find((row) => row.from.test(file));
   if (!rule || rule.may.some((allowed) => allowed.test(target))) return null;
   return `${file} may not import ${target}`;

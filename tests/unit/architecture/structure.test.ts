@@ -101,13 +101,13 @@ describe("the checks find", () => {
       ["web/files", "web/pages"],
     ],
     [
-      "a cycle between two screens",
+      "a cycle between two features",
       {
-        "app/_screens/feed/x.tsx": `import { y } from "@/app/_screens/shell/y";`,
-        "app/_screens/shell/y.tsx": `export { z } from "@/app/_screens/feed/z";`,
-        "app/_screens/feed/z.tsx": "",
+        "features/likes/x.tsx": `import { y } from "@/features/sound/y";`,
+        "features/sound/y.tsx": `export type { Z } from "@/features/likes/z";`,
+        "features/likes/z.tsx": "",
       },
-      ["app/_screens/feed", "app/_screens/shell"],
+      ["features/likes", "features/sound"],
     ],
   ])("%s", (_, more, cycle) => {
     const { files: names, read } = planted(more);
