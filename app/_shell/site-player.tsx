@@ -4,14 +4,12 @@ import { Part } from "@/features/navigation/components/part";
 import { PlayerRoot } from "@/features/player/player-root";
 import { usePlayer } from "@/stores/player";
 
-const load = () => import("@/features/player/player-code");
-
 /** The player, whose code is loaded when the user is about to play a sound. */
 export function SitePlayer() {
   const sound = usePlayer((state) => state.sample);
   return (
     <Part occasion={sound}>
-      <PlayerRoot load={load} />
+      <PlayerRoot />
     </Part>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ComponentType, lazy, Suspense, useEffect, useMemo } from "react";
+import { lazy, Suspense, useEffect, useMemo } from "react";
 import { ROW, rowOf } from "@/components/sound/rows";
 import { firstVisibleRow } from "@/features/player/sound-keys";
 import { loadCode } from "@/lib/client/hydration/load-code";
@@ -9,19 +9,16 @@ import { shortcutOf } from "@/lib/client/player/keyboard";
 import { openDialog } from "@/stores/dialogs";
 import { connectPlayer, usePlayer } from "@/stores/player";
 
-type CreateController = typeof import("@/features/player/controller").createController;
-type Controller = ReturnType<CreateController>;
-type LoadPlayer = () => Promise<{
-  createController: CreateController;
-  /** Loads the bar, including the controls of other features. */
-  loadSurface: () => Promise<ComponentType>;
-}>;
+type Controller = ReturnType<typeof import("@/features/player/controller").createController>;
+
+/** The controller, and what loads the bar. */
+const load = () => import("@/features/player/player-code");
 
 const INTENTS = ["pointerover", "pointerdown", "focusin", "click"] as const;
 
 let loading: Promise<Controller> | undefined;
 
-function loadController(load: LoadPlayer): Promise<Controller> {
+function loadController(): Promise<Controller> {
   if (!loading) {
     loading = load().then(({ createController, loadSurface }) => {
       const controller = createController();
@@ -48,7 +45,7 @@ function clearMarks(): void {
 }
 
 /** Handles keys while no sound is loaded: they start the first visible row, or show all shortcuts. */
-function listenAtRest(load: LoadPlayer): () => void {
+function listenAtRest(): () => void {
   const down = (event: KeyboardEvent) => {
     const shortcut = shortcutOf(event);
     if (shortcut === "help") {
@@ -60,7 +57,7 @@ function listenAtRest(load: LoadPlayer): () => void {
       event.preventDefault();
       clearMarks();
       row.setAttribute("data-loading", "");
-      loadController(load).then(({ startRow }) => startRow(row), clearMarks);
+      loadController().then(({ startRow }) => startRow(row), clearMarks);
     }
   };
   document.addEventListener("keydown", down);
@@ -68,7 +65,7 @@ function listenAtRest(load: LoadPlayer): () => void {
 }
 
 /** Waits for the first interaction with a row or pack, then loads the player and passes the events since then to it. */
-function awaitIntent(load: LoadPlayer): () => void {
+function awaitIntent(): () => void {
   const missed: Event[] = [];
   function intend(event: Event) {
     const isOfPack = event.target instanceof Element && event.target.closest("[data-pack] [data-play]");
@@ -76,7 +73,7 @@ function awaitIntent(load: LoadPlayer): () => void {
     missed.push(event);
     if (event.type === "click") markClicked(event);
     if (missed.length > 1) return;
-    void loadController(load)
+    void loadController()
       .then(({ handleRowEvent }) => {
         stop();
         for (const earlier of missed) handleRowEvent(earlier);
@@ -97,22 +94,15 @@ function awaitIntent(load: LoadPlayer): () => void {
   return stop;
 }
 
-interface PlayerRootProps {
-  load: LoadPlayer;
-}
-
 /** Mount once in the root layout. Before the first interaction with a sound it only adds a few listeners. */
-export function PlayerRoot({ load }: PlayerRootProps) {
+export function PlayerRoot() {
   const loaded = usePlayer((state) => state.sample !== null);
-  useEffect(
-    () => connectPlayer((command) => void loadController(load).then(({ commands }) => command(commands))),
-    [load],
-  );
-  useEffect(() => (loading ? undefined : awaitIntent(load)), [load]);
-  useEffect(() => listenAtRest(load), [load]);
+  useEffect(() => connectPlayer((command) => void loadController().then(({ commands }) => command(commands))), []);
+  useEffect(() => (loading ? undefined : awaitIntent()), []);
+  useEffect(listenAtRest, []);
   const Surface = useMemo(
     () => lazy(async () => ({ default: await loadCode(async () => (await load()).loadSurface()) })),
-    [load],
+    [],
   );
   return loaded ? (
     <Suspense>

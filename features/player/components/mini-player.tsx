@@ -1,10 +1,10 @@
 "use client";
 
 import { useRef } from "react";
-import type { PlayerParts } from "@/components/sound/player-parts";
 import { RoyaltyMark } from "@/components/sound/royalty-mark";
 import { soundFacts, UNKNOWN } from "@/components/sound/sound-facts";
 import { Cover } from "@/components/ui/cover";
+import { PlayerLike } from "@/features/likes/components/player-like";
 import { PlayToggle } from "@/features/player/components/transport";
 import { useProgressVariable } from "@/features/player/components/use-playback";
 import type { Sound } from "@/lib/contract/entities/sound";
@@ -12,14 +12,13 @@ import { coverSource } from "@/lib/media/cover-source";
 
 interface MiniPlayerProps {
   sound: Sound;
-  parts: PlayerParts;
   /** Called when the pointer or the focus reaches the control that expands it. */
   onApproach: () => void;
   onExpand: () => void;
 }
 
 /** The player below 1024 px: a tap outside its two controls opens the sheet. */
-export function MiniPlayer({ sound, parts: { Like }, onApproach, onExpand }: MiniPlayerProps) {
+export function MiniPlayer({ sound, onApproach, onExpand }: MiniPlayerProps) {
   const line = useRef<HTMLSpanElement>(null);
   useProgressVariable(line);
   const { key, bpm } = soundFacts(sound);
@@ -48,7 +47,7 @@ export function MiniPlayer({ sound, parts: { Like }, onApproach, onExpand }: Min
         </div>
       </div>
       <div className="relative flex items-center gap-2">
-        {!sound.is_public_audio && <Like sound={sound} place="mini" />}
+        {!sound.is_public_audio && <PlayerLike sound={sound} place="mini" />}
         <PlayToggle />
       </div>
     </section>

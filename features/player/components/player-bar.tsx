@@ -1,15 +1,20 @@
 "use client";
 
 import Link from "next/link";
-import type { PlayerParts } from "@/components/sound/player-parts";
 import { RoyaltyMark } from "@/components/sound/royalty-mark";
 import { packHref, soundFacts } from "@/components/sound/sound-facts";
 import { Cover } from "@/components/ui/cover";
+import { CreatorHover } from "@/features/creators/components/creator-hover";
+import { PlayerDownload } from "@/features/downloads/components/player-download";
+import { PlayerLike } from "@/features/likes/components/player-like";
 import { QueueButton } from "@/features/player/components/queue-button";
 import { ContinueButton, RepeatButton } from "@/features/player/components/repeat-button";
 import { SeekBar } from "@/features/player/components/seek-bar";
 import { PlayToggle, StepButton } from "@/features/player/components/transport";
 import { VolumeControl } from "@/features/player/components/volume-control";
+import { PlayerAdd } from "@/features/playlists/components/add-buttons";
+import { QuickViewTitle } from "@/features/sound/components/quick-view-title";
+import { SimilarControl } from "@/features/sound/components/similar-control";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { hasSimilar } from "@/lib/contract/kinds";
 import { creatorsOf } from "@/lib/format/sound-creators";
@@ -17,20 +22,14 @@ import { formatTime } from "@/lib/format/time";
 import { coverSource } from "@/lib/media/cover-source";
 import { usePlayer } from "@/stores/player";
 
-interface PlayerBarProps {
-  sound: Sound;
-  parts: PlayerParts;
-}
-
 /** The bar at the bottom edge, from 1024 px. */
-export function PlayerBar({ sound, parts }: PlayerBarProps) {
-  const { Download } = parts;
+export function PlayerBar({ sound }: { sound: Sound }) {
   return (
     <section
       aria-label="Player"
       className="fixed inset-x-0 bottom-0 z-player hidden h-player grid-cols-[minmax(240px,300px)_minmax(0,1fr)_auto] items-center gap-6 border-t border-line-strong bg-panel px-5 lg:grid max-xl:grid-cols-[minmax(180px,220px)_minmax(0,1fr)_auto] max-xl:gap-4"
     >
-      <NowPlaying sound={sound} parts={parts} />
+      <NowPlaying sound={sound} />
       <div className="grid grid-cols-[auto_44px_minmax(0,1fr)_44px] items-center gap-4 max-xl:grid-cols-[auto_36px_minmax(0,1fr)_36px] max-xl:gap-2">
         <div className="flex items-center gap-1">
           <StepButton direction={-1} />
@@ -48,13 +47,13 @@ export function PlayerBar({ sound, parts }: PlayerBarProps) {
         <RoyaltyMark sound={sound} />
         <Facts sound={sound} />
         <VolumeControl />
-        {!sound.is_public_audio && <Download sound={sound} place="bar" />}
+        {!sound.is_public_audio && <PlayerDownload sound={sound} place="bar" />}
       </div>
     </section>
   );
 }
 
-function NowPlaying({ sound, parts: { Like, AddToPlaylist, Similar, Details, Creator } }: PlayerBarProps) {
+function NowPlaying({ sound }: { sound: Sound }) {
   const creator = creatorsOf(sound)[0];
   const title = "block truncate leading-6 font-strong";
   return (
@@ -64,12 +63,12 @@ function NowPlaying({ sound, parts: { Like, AddToPlaylist, Similar, Details, Cre
         {sound.is_public_audio ? (
           <span className={title}>{sound.title}</span>
         ) : (
-          <Details sound={sound} className={title}>
+          <QuickViewTitle sound={sound} className={title}>
             {sound.title}
-          </Details>
+          </QuickViewTitle>
         )}
         {creator ? (
-          <Creator key={creator.username} creator={creator}>
+          <CreatorHover key={creator.username} creator={creator}>
             <Link
               href={`/${creator.username}`}
               prefetch={false}
@@ -77,14 +76,14 @@ function NowPlaying({ sound, parts: { Like, AddToPlaylist, Similar, Details, Cre
             >
               {creator.display}
             </Link>
-          </Creator>
+          </CreatorHover>
         ) : (
           <span className="block truncate text-sm leading-6 text-ink-3">{sound.pack_title}</span>
         )}
       </div>
-      {!sound.is_public_audio && <Like sound={sound} place="bar" />}
-      {AddToPlaylist && <AddToPlaylist sound={sound} place="bar" />}
-      {Similar && hasSimilar(sound) && <Similar sound={sound} place="bar" />}
+      {!sound.is_public_audio && <PlayerLike sound={sound} place="bar" />}
+      <PlayerAdd sound={sound} place="bar" />
+      {hasSimilar(sound) && <SimilarControl sound={sound} place="bar" />}
     </div>
   );
 }

@@ -1,6 +1,5 @@
 "use client";
 
-import type { PlayerParts } from "@/components/sound/player-parts";
 import { RoyaltyTerms } from "@/components/sound/royalty-terms";
 import { packHref, soundFacts } from "@/components/sound/sound-facts";
 import { Cover } from "@/components/ui/cover";
@@ -9,12 +8,16 @@ import { Menu } from "@/components/ui/menu";
 import { MenuItem } from "@/components/ui/menu-item";
 import { Sheet } from "@/components/ui/sheet";
 import { UserChip } from "@/components/ui/user-chip";
+import { PlayerDownload } from "@/features/downloads/components/player-download";
+import { PlayerLike } from "@/features/likes/components/player-like";
 import { QueueButton } from "@/features/player/components/queue-button";
 import { RepeatButton } from "@/features/player/components/repeat-button";
 import { SeekBar } from "@/features/player/components/seek-bar";
 import { ShareMenu } from "@/features/player/components/share-menu";
 import { PlayToggle, StepButton } from "@/features/player/components/transport";
 import { chooseMode } from "@/features/player/playback-mode";
+import { PlayerAdd } from "@/features/playlists/components/add-buttons";
+import { SimilarControl } from "@/features/sound/components/similar-control";
 import { browserEngine } from "@/lib/client/player/browser-engine";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { hasSimilar } from "@/lib/contract/kinds";
@@ -26,13 +29,12 @@ import { useQueue } from "@/stores/queue";
 
 interface PlayerSheetProps {
   sound: Sound;
-  parts: PlayerParts;
   open: boolean;
   onClose: () => void;
 }
 
 /** The mini player expanded to the whole screen. */
-export function PlayerSheet({ sound, parts, open, onClose }: PlayerSheetProps) {
+export function PlayerSheet({ sound, open, onClose }: PlayerSheetProps) {
   const path = packHref(sound);
   return (
     <Sheet
@@ -60,7 +62,7 @@ export function PlayerSheet({ sound, parts, open, onClose }: PlayerSheetProps) {
       />
       <div className="mt-6 flex items-center gap-3">
         <h3 className="min-w-0 flex-1 text-[27px] tracking-[-.02em]">{sound.title}</h3>
-        {!sound.is_public_audio && <parts.Like sound={sound} place="sheet" />}
+        {!sound.is_public_audio && <PlayerLike sound={sound} place="sheet" />}
       </div>
       <ul className="mt-3 mb-5 flex flex-wrap gap-2">
         {creatorsOf(sound).map(({ username, display, thumb }) => (
@@ -76,13 +78,13 @@ export function PlayerSheet({ sound, parts, open, onClose }: PlayerSheetProps) {
         <StepButton direction={-1} iconSize={24} />
         <PlayToggle large className="size-18!" />
         <StepButton direction={1} iconSize={24} />
-        <MoreMenu sound={sound} parts={parts} />
+        <MoreMenu sound={sound} />
       </div>
       <RoyaltyTerms sound={sound} className="pb-3" />
       <div className="grid auto-cols-fr grid-flow-col gap-2">
-        {parts.Similar && hasSimilar(sound) && <parts.Similar sound={sound} place="sheet" />}
-        {parts.AddToPlaylist && <parts.AddToPlaylist sound={sound} place="sheet" />}
-        {!sound.is_public_audio && <parts.Download sound={sound} place="sheet" />}
+        {hasSimilar(sound) && <SimilarControl sound={sound} place="sheet" />}
+        <PlayerAdd sound={sound} place="sheet" />
+        {!sound.is_public_audio && <PlayerDownload sound={sound} place="sheet" />}
       </div>
     </Sheet>
   );
@@ -103,17 +105,17 @@ function Readout({ sound }: { sound: Sound }) {
   );
 }
 
-function MoreMenu({ sound, parts }: { sound: Sound; parts: PlayerParts }) {
+function MoreMenu({ sound }: { sound: Sound }) {
   const repeat = usePlayer((state) => state.repeat);
   const continues = useQueue((state) => state.continues);
   return (
     <Menu label="More" trigger={(props) => <IconButton icon="more" label="More" {...props} />}>
-      {parts.Similar && hasSimilar(sound) && <parts.Similar sound={sound} place="menu" />}
-      {parts.AddToPlaylist && <parts.AddToPlaylist sound={sound} place="menu" />}
+      {hasSimilar(sound) && <SimilarControl sound={sound} place="menu" />}
+      <PlayerAdd sound={sound} place="menu" />
       {!sound.is_public_audio && (
         <>
-          <parts.Like sound={sound} place="menu" />
-          <parts.Download sound={sound} place="menu" />
+          <PlayerLike sound={sound} place="menu" />
+          <PlayerDownload sound={sound} place="menu" />
         </>
       )}
       <MenuItem icon="repeat" onSelect={() => chooseMode(browserEngine(), repeat ? "once" : "repeat")}>

@@ -3,7 +3,6 @@
 import { usePathname } from "next/navigation";
 import { useState } from "react";
 import "@/features/player/player.css";
-import type { PlayerParts } from "@/components/sound/player-parts";
 import { MiniPlayer } from "@/features/player/components/mini-player";
 import { PlayerBar } from "@/features/player/components/player-bar";
 import { island } from "@/lib/client/hydration/island";
@@ -13,17 +12,17 @@ const loadSheet = () => import("@/features/player/components/player-sheet").then
 const PlayerSheet = island(loadSheet);
 
 /** The player of the loaded sound: bar, mini player and its sheet. */
-export function PlayerSurface({ parts }: { parts: PlayerParts }) {
+export function PlayerSurface() {
   const sound = usePlayer((state) => state.sample);
   const path = usePathname();
   const [expandedAt, setExpandedAt] = useState<string>();
   if (!sound) return null;
   return (
     <div className="player-surface">
-      <PlayerBar sound={sound} parts={parts} />
-      <MiniPlayer sound={sound} parts={parts} onApproach={loadSheet} onExpand={() => setExpandedAt(path)} />
+      <PlayerBar sound={sound} />
+      <MiniPlayer sound={sound} onApproach={loadSheet} onExpand={() => setExpandedAt(path)} />
       {expandedAt !== undefined && (
-        <PlayerSheet sound={sound} parts={parts} open={expandedAt === path} onClose={() => setExpandedAt("")} />
+        <PlayerSheet sound={sound} open={expandedAt === path} onClose={() => setExpandedAt("")} />
       )}
     </div>
   );
