@@ -52,7 +52,7 @@ const CollectionDialog = island(() =>
   import("@/features/moderation/components/collection-dialog").then((module) => module.CollectionDialog),
 );
 const SoundMenu = island(() =>
-  import("@/features/quick-view/components/row-sound-menu").then((module) => module.SoundMenu),
+  import("@/features/quick-view/components/sound-menu").then((module) => module.SoundMenu),
 );
 const ReportDialog = island(() =>
   import("@/features/reports/components/report-dialog").then((module) => module.ReportDialog),
@@ -62,7 +62,7 @@ const ShortcutSheet = island(() =>
 );
 const QueueSheet = island(() => import("@/features/player/components/queue-sheet").then((module) => module.QueueSheet));
 const QuickView = island(() =>
-  import("@/features/quick-view/components/quick-view").then((module) => module.QuickView),
+  import("@/features/quick-view/components/quick-view-sheet").then((module) => module.QuickViewSheet),
 );
 
 /** Loaders of the dialogs that visitors see first, to prefetch their code. */

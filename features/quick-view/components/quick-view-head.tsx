@@ -1,11 +1,10 @@
 import { Cover } from "@/components/ui/cover";
 import { factsOf, SoundBadges, SoundMakers } from "@/features/quick-view/components/sound-terms";
-import type { QuickViewParts } from "@/features/quick-view/quick-view-parts";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { coverSource } from "@/lib/media/cover-source";
 
 /** Cover, badges, title, facts and creators of a sound. */
-export function QuickViewHead({ sound, parts }: { sound: Sound; parts: QuickViewParts }) {
+export function QuickViewHead({ sound }: { sound: Sound }) {
   return (
     <header className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-4 lg:items-start lg:gap-x-7 lg:gap-y-0 lg:pr-10">
       <Cover
@@ -15,7 +14,7 @@ export function QuickViewHead({ sound, parts }: { sound: Sound; parts: QuickView
         className="w-21! self-start shadow-cover lg:row-span-2 lg:w-33!"
       />
       <div className="min-w-0 pr-10 lg:pr-0">
-        <SoundBadges sound={sound} parts={parts} />
+        <SoundBadges sound={sound} />
         <p className="truncate py-2 text-2xl font-head leading-head tracking-head [font-stretch:var(--wdth-display)]">
           {sound.title}
         </p>
@@ -29,7 +28,7 @@ export function QuickViewHead({ sound, parts }: { sound: Sound; parts: QuickView
             </div>
           ))}
         </dl>
-        <SoundMakers sound={sound} parts={parts} />
+        <SoundMakers sound={sound} />
       </div>
     </header>
   );

@@ -1,19 +1,19 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { type ComponentType, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { Glow } from "@/components/pack/glow";
 import { soundHref } from "@/components/sound/sound-facts";
 import { SoundRow } from "@/components/sound/sound-row";
 import { Sheet } from "@/components/ui/sheet";
+import { PackDownload } from "@/features/downloads/components/pack-download";
 import { QuickViewActions } from "@/features/quick-view/components/quick-view-actions";
 import { QuickViewHead } from "@/features/quick-view/components/quick-view-head";
 import { QuickViewPack } from "@/features/quick-view/components/quick-view-pack";
 import { QuickViewWave } from "@/features/quick-view/components/quick-view-wave";
 import { detailQuery } from "@/features/quick-view/detail-query";
-import type { QuickViewParts } from "@/features/quick-view/quick-view-parts";
+import { soundSlots } from "@/features/sound/sound-slots";
 import { QueryScope } from "@/lib/client/session/query-scope";
-import type { Pack } from "@/lib/contract/entities/pack";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { isSample, soundKey } from "@/lib/contract/kinds";
 import { keyName } from "@/lib/format/key-name";
@@ -22,14 +22,8 @@ import { useSoundList } from "@/stores/queue";
 
 const LIST = "quick-view";
 
-interface Slots {
-  parts: QuickViewParts;
-  /** The download of the sound's whole pack. */
-  PackDownload: ComponentType<{ pack: Pack }>;
-}
-
 /** All details of a sound, in a sheet from the bottom edge. */
-export function QuickViewSheet({ open, view, onClose, ...slots }: DialogProps<"quick-view"> & Slots) {
+export function QuickViewSheet({ open, view, onClose }: DialogProps<"quick-view">) {
   const { sound } = view.props;
   return (
     <Sheet
@@ -41,13 +35,13 @@ export function QuickViewSheet({ open, view, onClose, ...slots }: DialogProps<"q
       glow={sound.pack_glow && <Glow colour={sound.pack_glow} />}
     >
       <QueryScope>
-        <QuickView key={soundKey(sound)} shown={sound} {...slots} />
+        <QuickView key={soundKey(sound)} shown={sound} />
       </QueryScope>
     </Sheet>
   );
 }
 
-function QuickView({ shown, parts, PackDownload }: Slots & { shown: Sound }) {
+function QuickView({ shown }: { shown: Sound }) {
   const { data } = useQuery(detailQuery(shown));
   const sound = data?.sound ?? shown;
   const fitting = data?.fitting ?? [];
@@ -59,9 +53,9 @@ function QuickView({ shown, parts, PackDownload }: Slots & { shown: Sound }) {
   return (
     <div data-sounds={LIST}>
       <div data-sound={soundKey(sound)}>
-        <QuickViewHead sound={sound} parts={parts} />
-        <QuickViewWave sound={sound} Repeat={parts.Repeat} />
-        <QuickViewActions sound={sound} parts={parts} />
+        <QuickViewHead sound={sound} />
+        <QuickViewWave sound={sound} />
+        <QuickViewActions sound={sound} />
       </div>
       <div className="grid gap-x-10 gap-y-8 border-t border-line pt-6 lg:grid-cols-[300px_1fr]">
         <QuickViewPack pack={data?.pack ?? null} Download={PackDownload} />
@@ -70,7 +64,7 @@ function QuickView({ shown, parts, PackDownload }: Slots & { shown: Sound }) {
             <h3 className="pb-2 text-base font-strong text-ink-2">{fittingTitle(sound.key_value, sound)}</h3>
             <ul className="sound-rows">
               {fitting.map((other) => (
-                <SoundRow key={other.id} sound={other} slots={parts.rows} />
+                <SoundRow key={other.id} sound={other} slots={soundSlots} />
               ))}
             </ul>
           </section>

@@ -1,14 +1,14 @@
 "use client";
 
-import type { ComponentType } from "react";
 import { Icon } from "@/components/icons/icon";
 import { SoundWave } from "@/components/sound/sound-wave";
+import { RepeatButton } from "@/features/player/components/repeat-button";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { isMidi, soundKey } from "@/lib/contract/kinds";
 import { usePlayer } from "@/stores/player";
 
 /** Play button, waveform, length and repeat. The player finds the parts by their data attributes. */
-export function QuickViewWave({ sound, Repeat }: { sound: Sound; Repeat: ComponentType }) {
+export function QuickViewWave({ sound }: { sound: Sound }) {
   const live = usePlayer((state) => state.playing === soundKey(sound));
   return (
     <div className="my-6 flex items-center gap-4 rounded-panel bg-bg px-4 py-3">
@@ -26,7 +26,7 @@ export function QuickViewWave({ sound, Repeat }: { sound: Sound; Repeat: Compone
       <span data-time="" className="num min-w-11 text-right text-ink-2">
         {sound.duration}
       </span>
-      <Repeat />
+      <RepeatButton />
     </div>
   );
 }

@@ -5,21 +5,16 @@ import { notifySuccess } from "@/components/layout/notify";
 import { packHref, soundHref } from "@/components/sound/sound-facts";
 import { MenuSeparator } from "@/components/ui/menu";
 import { MenuItem } from "@/components/ui/menu-item";
-import type { QuickViewParts } from "@/features/quick-view/quick-view-parts";
+import { CertificateItem } from "@/features/licensing/components/certificate-item";
+import { BanItem } from "@/features/moderation/components/ban-item";
+import { CurateItem } from "@/features/moderation/components/curate-item";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { isPreset, isSample } from "@/lib/contract/kinds";
+import { openDialogForUser } from "@/stores/dialogs";
 import { commandPlayer } from "@/stores/player";
 
-export type SoundMenuParts = Pick<QuickViewParts, "Certificate" | "Curate" | "Ban" | "report">;
-
 /** All actions on a sound except playing, liking, adding and downloading it. */
-export function SoundMenuItems({
-  sound,
-  parts: { Certificate, Curate, Ban, report },
-}: {
-  sound: Sound;
-  parts: SoundMenuParts;
-}) {
+export function SoundMenuItems({ sound }: { sound: Sound }) {
   const pack = packHref(sound);
   return (
     <>
@@ -34,18 +29,18 @@ export function SoundMenuItems({
           Copy pack link
         </MenuItem>
       )}
-      <Certificate sound={sound} />
+      <CertificateItem sound={sound} />
       <MenuItem icon="mail" href={`/account/licensing/custom-request?sounds=${encodeURIComponent(namedFor(sound))}`}>
         Request a custom license
       </MenuItem>
       {(isSample(sound) || isPreset(sound)) && (
         <>
           <MenuSeparator />
-          <Curate sound={sound} />
-          <MenuItem icon="flag" onSelect={() => report(sound)}>
+          <CurateItem sound={sound} />
+          <MenuItem icon="flag" onSelect={() => openDialogForUser("report", { sound })}>
             Report sound
           </MenuItem>
-          <Ban sound={sound} />
+          <BanItem sound={sound} />
         </>
       )}
     </>

@@ -4,11 +4,11 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { CloseMenu } from "@/components/ui/menu-item";
 import { focusFirstItem, handleMenuKey } from "@/components/ui/menu-keys";
 import { placePanel } from "@/components/ui/place-panel";
-import { SoundMenuItems, type SoundMenuParts } from "@/features/quick-view/components/sound-menu-items";
+import { SoundMenuItems } from "@/features/quick-view/components/sound-menu-items";
 import type { DialogProps } from "@/stores/dialogs";
 
 /** The menu of a row, at the button that opened it: one menu for all rows of a page. */
-export function SoundMenu({ open, view, onClose, parts }: DialogProps<"sound-menu"> & { parts: SoundMenuParts }) {
+export function SoundMenu({ open, view, onClose }: DialogProps<"sound-menu">) {
   const { sound, anchor } = view.props;
   const panel = useRef<HTMLDivElement>(null);
   const close = useEffectEvent(onClose);
@@ -42,7 +42,7 @@ export function SoundMenu({ open, view, onClose, parts }: DialogProps<"sound-men
       onKeyDown={(event) => handleMenuKey(event, panel.current, onClose)}
       className="popover min-w-55 overflow-y-auto overscroll-contain p-1.5"
     >
-      <CloseMenu value={onClose}>{open && <SoundMenuItems sound={sound} parts={parts} />}</CloseMenu>
+      <CloseMenu value={onClose}>{open && <SoundMenuItems sound={sound} />}</CloseMenu>
     </div>
   );
 }

@@ -4,7 +4,6 @@ import { Cover } from "@/components/ui/cover";
 import { QuickViewActions } from "@/features/quick-view/components/quick-view-actions";
 import { QuickViewWave } from "@/features/quick-view/components/quick-view-wave";
 import { factsOf, SoundBadges, SoundMakers } from "@/features/quick-view/components/sound-terms";
-import type { QuickViewParts } from "@/features/quick-view/quick-view-parts";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { soundKey } from "@/lib/contract/kinds";
 import { coverSource } from "@/lib/media/cover-source";
@@ -16,11 +15,10 @@ interface SoundPageHeadProps {
   sound: Sound;
   /** The kind as a noun: `Sample`. */
   noun: string;
-  parts: QuickViewParts;
 }
 
 /** The quick view of a sound as the header of its own page. */
-export function SoundPageHead({ sound, noun, parts }: SoundPageHeadProps) {
+export function SoundPageHead({ sound, noun }: SoundPageHeadProps) {
   useSoundList({ id: LIST, sounds: [sound], page: 1, lastPage: 1 });
   return (
     <div data-sounds={LIST}>
@@ -38,7 +36,7 @@ export function SoundPageHead({ sound, noun, parts }: SoundPageHeadProps) {
             <h1 className="mt-1 mb-4 text-[44px] leading-tight tracking-display break-words max-[700px]:text-[32px]">
               {sound.title}
             </h1>
-            <SoundBadges sound={sound} parts={parts} />
+            <SoundBadges sound={sound} />
             <div className="mt-5 flex flex-wrap items-end gap-x-9 gap-y-4">
               <dl className="flex flex-wrap gap-x-9 gap-y-3">
                 {factsOf(sound).map(([name, value]) => (
@@ -48,12 +46,12 @@ export function SoundPageHead({ sound, noun, parts }: SoundPageHeadProps) {
                   </div>
                 ))}
               </dl>
-              <SoundMakers sound={sound} parts={parts} />
+              <SoundMakers sound={sound} />
             </div>
           </div>
         </header>
-        <QuickViewWave sound={sound} Repeat={parts.Repeat} />
-        <QuickViewActions sound={sound} parts={parts} />
+        <QuickViewWave sound={sound} />
+        <QuickViewActions sound={sound} />
       </div>
     </div>
   );

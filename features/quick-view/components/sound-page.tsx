@@ -9,7 +9,7 @@ import { SectionHead } from "@/components/ui/section-head";
 import { PackDownload } from "@/features/downloads/components/lazy-pack-download";
 import { loadSound, loadSoundPage } from "@/features/quick-view/api/load-sound";
 import { QuickViewPack } from "@/features/quick-view/components/quick-view-pack";
-import { SoundHeadWithControls } from "@/features/quick-view/components/sound-head-with-controls";
+import { SoundPageHead } from "@/features/quick-view/components/sound-page-head";
 import { SoundRows } from "@/features/sound/components/sound-rows";
 import type { SoundKind } from "@/lib/contract/entities/library";
 import type { Sound } from "@/lib/contract/entities/sound";
@@ -67,7 +67,7 @@ export async function SoundPage({ kind, id }: { kind: SoundKind; id: string }) {
         <Trail
           steps={[{ title: list.title, href: list.path }, ...(pack ? [{ title: pack.title, href: pack.link }] : [])]}
         />
-        <SoundHeadWithControls sound={sound} noun={NOUNS[kind]} />
+        <SoundPageHead sound={sound} noun={NOUNS[kind]} />
         {pack && (
           <div className="border-t border-line pt-6">
             <QuickViewPack pack={pack} Download={PackDownload} level="h2" />

@@ -1,6 +1,7 @@
 import { genreLink, instrumentLink, pluginLinks, type TermLink, tagLinks } from "@/components/sound/term-links";
 import { Tag } from "@/components/ui/tag";
-import type { QuickViewParts } from "@/features/quick-view/quick-view-parts";
+import { CreatorLink } from "@/features/creators/components/creator-link";
+import { RoyaltyBadge } from "@/features/licensing-info/components/royalty-badge";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { isPreset, isSample } from "@/lib/contract/kinds";
 import { formatDay } from "@/lib/format/date";
@@ -13,17 +14,12 @@ const MAX_TAGS = 4;
 const TAG_LINE =
   "flex flex-wrap gap-2 max-lg:-my-[9px] max-lg:flex-nowrap max-lg:overflow-x-auto max-lg:py-[9px] max-lg:pr-6 max-lg:fade-end max-lg:[scrollbar-width:none] max-lg:*:flex-none";
 
-interface SoundTermsProps {
-  sound: Sound;
-  parts: QuickViewParts;
-}
-
 /** The license, genres, instruments and tags of a sound; for a preset also its synths. */
-export function SoundBadges({ sound, parts: { License } }: SoundTermsProps) {
+export function SoundBadges({ sound }: { sound: Sound }) {
   const license = licenseOf(sound);
   return (
     <div className={TAG_LINE}>
-      {license && <License label={license} />}
+      {license && <RoyaltyBadge label={license} />}
       {badgesOf(sound).map(({ title, href }) => (
         <Tag key={href} href={href}>
           {title}
@@ -34,11 +30,11 @@ export function SoundBadges({ sound, parts: { License } }: SoundTermsProps) {
 }
 
 /** The creators of a sound. */
-export function SoundMakers({ sound, parts: { Creator } }: SoundTermsProps) {
+export function SoundMakers({ sound }: { sound: Sound }) {
   return (
     <div className="flex flex-wrap gap-2">
       {creatorsOf(sound).map((creator) => (
-        <Creator key={creator.username} creator={creator} />
+        <CreatorLink key={creator.username} creator={creator} />
       ))}
     </div>
   );
