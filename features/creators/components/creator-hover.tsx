@@ -6,7 +6,7 @@ import { island } from "@/lib/client/hydration/island";
 import type { SoundCreator } from "@/lib/format/sound-creators";
 
 const CreatorPreview = island(
-  () => import("@/features/creators/components/creator-preview-card").then((module) => module.CreatorPreviewCard),
+  () => import("@/features/creators/components/creator-preview").then((module) => module.CreatorPreview),
   { placeholder: <div className="h-15" /> },
 );
 

@@ -1,24 +1,18 @@
 "use client";
 
-import { type ComponentType, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { creatorCounts, TOP_SELLER } from "@/components/creator/creator-card";
 import { Avatar } from "@/components/ui/avatar";
 import { Skeleton } from "@/components/ui/skeleton";
+import { FollowButton } from "@/features/likes/components/follow-button";
 import type { Creator } from "@/lib/contract/entities/creator";
+import type { SoundCreator } from "@/lib/format/sound-creators";
 import { coverSource } from "@/lib/media/cover-source";
-
-interface CreatorPreviewProps {
-  username: string;
-  display: string;
-  thumb: string;
-  /** The follow button, shown once the creator is loaded. */
-  Follow: ComponentType<{ id: number; username: string; display: string }>;
-}
 
 /**
  * The preview card of a creator: portrait, name, counts, and the follow button. The counts are loaded when it opens.
  */
-export function CreatorPreview({ username, display, thumb, Follow }: CreatorPreviewProps) {
+export function CreatorPreview({ username, display, thumb }: SoundCreator) {
   const [creator, setCreator] = useState<Creator | null | undefined>();
   useEffect(() => {
     const loading = new AbortController();
@@ -46,7 +40,7 @@ export function CreatorPreview({ username, display, thumb, Follow }: CreatorPrev
       {creator === undefined ? (
         <Skeleton className="h-8 w-17 rounded-control!" />
       ) : (
-        creator && <Follow id={creator.id} username={username} display={display} />
+        creator && <FollowButton id={creator.id} username={username} display={display} />
       )}
     </div>
   );
