@@ -2,7 +2,6 @@ import Link from "next/link";
 import { PackSlider } from "@/components/pack/pack-slider";
 import { SectionHead } from "@/components/ui/section-head";
 import { CreatorGrid } from "@/features/creators/components/creator-grid";
-import { CreatorLink } from "@/features/creators/components/creator-link";
 import { Hero } from "@/features/home/components/hero";
 import { HomeIndexes } from "@/features/home/components/home-indexes";
 import { HowItWorks } from "@/features/home/components/how-it-works";
@@ -16,7 +15,6 @@ import { FeaturedPack } from "@/features/packs/components/featured-pack";
 import { loadPlans } from "@/features/pricing/api/load-plans";
 import { LazyPlanTable } from "@/features/pricing/components/lazy-plan-table";
 import { PricingSection } from "@/features/pricing/components/pricing-section";
-import { SoundRows } from "@/features/sound/components/sound-rows";
 import { loadSummary } from "@/features/terms/api/load-terms";
 import { itemList, JsonLd, organization, packThing } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/page-metadata";
@@ -63,9 +61,7 @@ export default async function HomePage() {
       </section>
       <HomeIndexes genres={home.genres} instruments={home.instruments} />
       {home.featured ? (
-        <FeaturedPack featured={home.featured} Rows={SoundRows} Creator={CreatorLink}>
-          {shelf}
-        </FeaturedPack>
+        <FeaturedPack featured={home.featured}>{shelf}</FeaturedPack>
       ) : (
         <div className="mx-auto max-w-page px-gutter">{shelf}</div>
       )}

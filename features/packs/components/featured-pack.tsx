@@ -1,20 +1,16 @@
-import type { ComponentType } from "react";
 import { Glow } from "@/components/pack/glow";
 import { PACK_NOUNS } from "@/components/pack/pack-words";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Cover } from "@/components/ui/cover";
+import { CreatorLink } from "@/features/creators/components/creator-link";
 import { PlaySamplePack } from "@/features/packs/components/play-sample-pack";
-import type { SoundListProps } from "@/features/sound/components/sound-list";
+import { SoundRows } from "@/features/sound/components/sound-rows";
 import type { Home } from "@/lib/contract/endpoints/catalogue";
-import type { UserSummary } from "@/lib/contract/entities/user-summary";
 import { countOf } from "@/lib/format/count";
 import { coverSource } from "@/lib/media/cover-source";
 
 interface FeaturedPackProps {
   featured: NonNullable<Home["featured"]>;
-  Rows: ComponentType<SoundListProps>;
-  /** Renders one of its creators. */
-  Creator: ComponentType<{ creator: UserSummary }>;
   /** Rendered below, on the same glow. */
   children?: React.ReactNode;
 }
@@ -22,7 +18,7 @@ interface FeaturedPackProps {
 const SHOWN = 4;
 
 /** The pack of the week: its cover, its creators and its first sounds. */
-export function FeaturedPack({ featured: { pack, samples }, Rows, Creator, children }: FeaturedPackProps) {
+export function FeaturedPack({ featured: { pack, samples }, children }: FeaturedPackProps) {
   const { tempo_min: low, tempo_max: high } = pack;
   const shown = samples.slice(0, SHOWN);
   return (
@@ -44,7 +40,7 @@ export function FeaturedPack({ featured: { pack, samples }, Rows, Creator, child
             <h2 className="mt-1.5 mb-3.5 text-3xl tracking-display">{pack.title}</h2>
             <div className="flex flex-wrap items-center gap-2">
               {[pack.user, ...pack.collab_users].map((creator) => (
-                <Creator key={creator.id} creator={creator} />
+                <CreatorLink key={creator.id} creator={creator} />
               ))}
               <span className="ml-1.5 text-sm text-ink-2">
                 <span>{countOf(pack.audio_count, PACK_NOUNS[pack.kind])}</span>
@@ -52,7 +48,7 @@ export function FeaturedPack({ featured: { pack, samples }, Rows, Creator, child
               </span>
             </div>
             <div className="mt-[18px] mb-5">
-              <Rows id="featured" label={`From ${pack.title}`} sounds={shown} />
+              <SoundRows id="featured" label={`From ${pack.title}`} sounds={shown} />
             </div>
             <div className="flex flex-wrap gap-3">
               <PlaySamplePack packId={pack.id} sounds={samples} />

@@ -1,37 +1,29 @@
-import type { ComponentType, ReactNode } from "react";
-import type { ElementNode } from "@/components/element-node";
+import type { ReactNode } from "react";
 import { Trail } from "@/components/layout/trail";
 import { PACK_LISTS, PACK_TITLES } from "@/components/pack/pack-words";
 import { Cover } from "@/components/ui/cover";
+import { CreatorLink } from "@/features/creators/components/creator-link";
+import { FollowButton } from "@/features/likes/components/follow-button";
+import { LikeIconButton } from "@/features/likes/components/like-icon-button";
 import { PlayPack } from "@/features/packs/components/play-pack";
+import { ShareMenu } from "@/features/player/components/share-menu";
+import { AddPackButton } from "@/features/playlists/components/add-pack-button";
 import type { PackDetail } from "@/lib/contract/entities/pack";
 import type { Sound } from "@/lib/contract/entities/sound";
-import type { UserSummary } from "@/lib/contract/entities/user-summary";
 import { formatCount } from "@/lib/format/count";
 import { formatDay } from "@/lib/format/date";
 import { formatTime } from "@/lib/format/time";
 import { coverSource } from "@/lib/media/cover-source";
 
-export interface PackControls {
-  like: ElementNode;
-  share: ElementNode;
-  /** The button that adds the whole pack to a playlist. */
-  add: ElementNode;
-  follow: ElementNode;
-  /** Renders one of its creators. */
-  Creator: ComponentType<{ creator: UserSummary }>;
+interface PackHeadProps {
+  pack: PackDetail;
+  sounds: readonly Sound[];
   /** The purchase panel: the price of the whole pack and how to get it. */
   panel: ReactNode;
 }
 
-interface PackHeadProps {
-  pack: PackDetail;
-  sounds: readonly Sound[];
-  controls: PackControls;
-}
-
 /** Cover, title, people, facts and the purchase panel of a pack. */
-export function PackHead({ pack, sounds, controls: { like, add, share, follow, Creator, panel } }: PackHeadProps) {
+export function PackHead({ pack, sounds, panel }: PackHeadProps) {
   return (
     <header className="grid grid-cols-[356px_minmax(0,1fr)_328px] items-start gap-10 max-[1240px]:grid-cols-[220px_minmax(0,1fr)] max-[700px]:grid-cols-[minmax(0,1fr)] max-[700px]:gap-[22px]">
       <Cover
@@ -51,9 +43,14 @@ export function PackHead({ pack, sounds, controls: { like, add, share, follow, C
         </h1>
         <div className="flex flex-wrap items-center gap-2">
           {[pack.user, ...pack.collab_users].map((creator) => (
-            <Creator key={creator.id} creator={creator} />
+            <CreatorLink key={creator.id} creator={creator} />
           ))}
-          {follow}
+          <FollowButton
+            id={pack.user.id}
+            username={pack.user.username}
+            display={pack.user.display}
+            named={pack.collab_users.length > 0}
+          />
         </div>
         {pack.description && (
           <p className="mt-[18px] max-w-[56ch] leading-body text-pretty text-ink-2">{pack.description}</p>
@@ -61,9 +58,14 @@ export function PackHead({ pack, sounds, controls: { like, add, share, follow, C
         <PackFacts pack={pack} />
         <div className="flex items-center gap-2">
           <PlayPack title={pack.title} sounds={sounds} />
-          {like}
-          {add}
-          {share}
+          <LikeIconButton
+            target={{ kind: `${pack.kind}-pack`, id: pack.id }}
+            title={pack.title}
+            count={pack.likes_count}
+            showCount
+          />
+          <AddPackButton kind={pack.kind} id={pack.id} title={pack.title} />
+          <ShareMenu path={pack.link} />
         </div>
       </div>
       <div className="max-[1240px]:col-span-full">{panel}</div>

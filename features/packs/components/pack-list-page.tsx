@@ -6,7 +6,6 @@ import { readQuery } from "@/features/filters/api/read-query";
 import { listNoun } from "@/features/filters/list-words";
 import { type PageQuery, parseListQuery } from "@/features/filters/parse-filters";
 import { searchTitle } from "@/features/filters/search-words";
-import { PackLike } from "@/features/likes/components/pack-like";
 import { loadPacks } from "@/features/packs/api/load-packs";
 import { PackListView } from "@/features/packs/components/pack-list-view";
 import { PACK_LIST_PAGES, PACK_TABS, type PackListName } from "@/features/packs/pack-lists";
@@ -79,7 +78,6 @@ export async function PackListPage(request: PackListRequest) {
         genres={genres}
         {...(tabs && { tabs })}
         search={request.list === "find"}
-        Like={PackLike}
       />
       {path === "/packs" && <CreatorCall />}
       <JsonLd

@@ -1,4 +1,3 @@
-import type { PackLikeSlot } from "@/components/pack/pack-card";
 import { PackGrid } from "@/components/pack/pack-grid";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -12,6 +11,7 @@ import { SearchField } from "@/features/filters/components/search-field";
 import { type Facet, genreFacets, searchFacets, withoutSearched } from "@/features/filters/facets";
 import { insteadOf, listNoun } from "@/features/filters/list-words";
 import { answeredSearch, unknownSentence } from "@/features/filters/search-words";
+import { PackLike } from "@/features/likes/components/pack-like";
 import type { PackListData } from "@/features/packs/api/load-packs";
 import { type PackFilters, type PackListDefinition, packListHref } from "@/features/packs/pack-lists";
 import { emptyTitle, PagedList } from "@/features/pagination/components/paged-list";
@@ -31,15 +31,13 @@ interface PackListViewProps {
   genres: readonly Genre[];
   /** The lists of the other kinds, as tabs. */
   tabs?: readonly TabLink[];
-  /** The like button of each pack. */
-  Like: PackLikeSlot;
   /** Whether to show a search field above. */
   search?: boolean;
 }
 
 /** A list of packs: heading with count and sort, genres, covers, pagination. */
 export function PackListView(props: PackListViewProps) {
-  const { list, path, filters, data, counts, tabs, Like } = props;
+  const { list, path, filters, data, counts, tabs } = props;
   const { packs, meta, notes, isLocked } = data;
   const search = answeredSearch(filters.search, notes);
   const title = search ?? props.title;
@@ -106,7 +104,7 @@ export function PackListView(props: PackListViewProps) {
           </EmptyState>
         }
       >
-        <PackGrid packs={packs} label={title} Like={Like} />
+        <PackGrid packs={packs} label={title} Like={PackLike} />
       </PagedList>
     </LinkScope>
   );

@@ -4,16 +4,9 @@ import { PackRoyalty } from "@/components/pack/pack-royalty";
 import { PACK_LISTS, PACK_NOUNS, PACK_TITLES } from "@/components/pack/pack-words";
 import { royaltySounds } from "@/components/sound/royalty";
 import { CashOffer } from "@/features/cash/components/cash-offer";
-import { CreatorLink } from "@/features/creators/components/creator-link";
 import { PackPanel } from "@/features/downloads/components/pack-panel";
-import { FollowButton } from "@/features/likes/components/follow-button";
-import { LikeIconButton } from "@/features/likes/components/like-icon-button";
-import { PackLike } from "@/features/likes/components/pack-like";
 import { loadPack } from "@/features/packs/api/load-packs";
-import { PackSoundRows } from "@/features/packs/components/pack-sound-rows";
 import { PackView } from "@/features/packs/components/pack-view";
-import { ShareMenu } from "@/features/player/components/share-menu";
-import { AddPackButton } from "@/features/playlists/components/add-pack-button";
 import { loadLowestPrice } from "@/features/pricing/api/load-plans";
 import type { PackKind } from "@/lib/contract/entities/pack";
 import { countOf } from "@/lib/format/count";
@@ -39,45 +32,20 @@ export async function PackPage({ kind, id }: { kind: PackKind; id: string }) {
   const [data, lowestPrice] = await Promise.all([loadPack(kind, id), loadLowestPrice()]);
   if (!data) notFound();
   const { pack, sounds } = data;
-  const { user } = pack;
   const royalties = royaltySounds(sounds);
   return (
     <>
       <PackView
         data={data}
-        Sounds={PackSoundRows}
-        Like={PackLike}
-        controls={{
-          like: (
-            <LikeIconButton
-              target={{ kind: `${kind}-pack`, id: pack.id }}
-              title={pack.title}
-              count={pack.likes_count}
-              showCount
-            />
-          ),
-          add: <AddPackButton kind={kind} id={pack.id} title={pack.title} />,
-          share: <ShareMenu path={pack.link} />,
-          follow: (
-            <FollowButton
-              id={user.id}
-              username={user.username}
-              display={user.display}
-              named={pack.collab_users.length > 0}
-            />
-          ),
-          Creator: CreatorLink,
-          panel: (
-            <PackPanel
-              pack={pack}
-              royalties={royalties}
-              lowestPrice={lowestPrice}
-              cash={<CashOffer pack={pack} />}
-              license={<PackRoyalty sounds={royalties} />}
-            />
-          ),
-        }}
-        follow={<FollowButton id={user.id} username={user.username} display={user.display} />}
+        panel={
+          <PackPanel
+            pack={pack}
+            royalties={royalties}
+            lowestPrice={lowestPrice}
+            cash={<CashOffer pack={pack} />}
+            license={<PackRoyalty sounds={royalties} />}
+          />
+        }
       />
       <JsonLd
         things={[

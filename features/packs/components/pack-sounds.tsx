@@ -3,13 +3,12 @@
 import { useMemo, useState } from "react";
 import type { ElementNode } from "@/components/element-node";
 import { Icon } from "@/components/icons/icon";
-import type { SoundSlots } from "@/components/sound/slots";
 import { Button } from "@/components/ui/button";
 import { TAB_RAIL, TAB_STYLE, TabCount } from "@/components/ui/tab-links";
 import { SORT_FIELD, SORT_PLATE } from "@/features/filters/sort-style";
 import { type PackOrder, packOrders } from "@/features/packs/pack-order";
 import { packTabs, trackNumbers } from "@/features/packs/pack-sounds";
-import { SoundList } from "@/features/sound/components/sound-list";
+import { SoundRows } from "@/features/sound/components/sound-rows";
 import { loadCode } from "@/lib/client/hydration/load-code";
 import type { PackKind } from "@/lib/contract/entities/pack";
 import type { Sound } from "@/lib/contract/entities/sound";
@@ -20,7 +19,7 @@ const SHOWN_FIRST = 12;
 
 const loadOrders = () => import("@/features/packs/order-sounds");
 
-export interface PackSoundsProps {
+interface PackSoundsProps {
   kind: PackKind;
   title: string;
   sounds: readonly Sound[];
@@ -29,7 +28,7 @@ export interface PackSoundsProps {
 }
 
 /** The sounds of a pack in its order, by part. The first twelve are rendered with the page, the rest on request. */
-export function PackSounds({ kind, title, sounds, head, slots }: PackSoundsProps & { slots: SoundSlots }) {
+export function PackSounds({ kind, title, sounds, head }: PackSoundsProps) {
   const tabs = useMemo(() => packTabs(kind, sounds), [kind, sounds]);
   const numbers = useMemo(() => trackNumbers(sounds), [sounds]);
   const [chosen, setChosen] = useState("all");
@@ -72,14 +71,13 @@ export function PackSounds({ kind, title, sounds, head, slots }: PackSoundsProps
         {sounds.length > 1 && <OrderSelect kind={kind} order={order} onChange={sort} />}
       </div>
       <div className="mt-1">
-        <SoundList
+        <SoundRows
           id="pack"
           label={tab?.title ?? title}
           sounds={shown}
           head={head}
           first={FIRST_TRACKS}
           numbers={numbers}
-          slots={slots}
         />
       </div>
       {hidden > 0 && (

@@ -1,24 +1,21 @@
 import Link from "next/link";
-import type { ComponentType, CSSProperties, ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { Glow } from "@/components/pack/glow";
-import type { PackLikeSlot } from "@/components/pack/pack-card";
 import { PackShelf } from "@/components/pack/pack-shelf";
 import { PACK_LISTS } from "@/components/pack/pack-words";
 import { SoundHead } from "@/components/sound/sound-head";
 import { SectionHead } from "@/components/ui/section-head";
+import { FollowButton } from "@/features/likes/components/follow-button";
+import { PackLike } from "@/features/likes/components/pack-like";
 import type { PackPageData } from "@/features/packs/api/load-packs";
-import { type PackControls, PackHead, PackTrail } from "@/features/packs/components/pack-head";
-import type { PackSoundsProps } from "@/features/packs/components/pack-sounds";
+import { PackHead, PackTrail } from "@/features/packs/components/pack-head";
+import { PackSounds } from "@/features/packs/components/pack-sounds";
 import { Deferred } from "@/lib/client/hydration/deferred";
 
 interface PackViewProps {
   data: PackPageData;
-  controls: PackControls;
-  /** In the panel that suggests following the creator. */
-  follow: ReactNode;
-  Sounds: ComponentType<PackSoundsProps>;
-  /** The heart of each pack beside it. */
-  Like: PackLikeSlot;
+  /** The purchase panel. */
+  panel: ReactNode;
 }
 
 const SHELF = 6;
@@ -28,7 +25,7 @@ const SHELF_SPACE = "mt-18 h-[327px] max-lg:h-[821px]";
 const MORE = 3;
 
 /** A pack of any kind: head, sounds, packs like it, more of its creator. */
-export function PackView({ data: { pack, sounds, similar, more }, controls, follow, Sounds, Like }: PackViewProps) {
+export function PackView({ data: { pack, sounds, similar, more }, panel }: PackViewProps) {
   const [genre] = pack.genres;
   const list = PACK_LISTS[pack.kind];
   return (
@@ -36,9 +33,9 @@ export function PackView({ data: { pack, sounds, similar, more }, controls, foll
       <Glow colour={pack.glow} />
       <div className="relative mx-auto max-w-page px-gutter">
         <PackTrail pack={pack} />
-        <PackHead pack={pack} sounds={sounds} controls={controls} />
+        <PackHead pack={pack} sounds={sounds} panel={panel} />
         <div className="mt-11">
-          <Sounds kind={pack.kind} title={pack.title} sounds={sounds} head={<SoundHead kind={pack.kind} />} />
+          <PackSounds kind={pack.kind} title={pack.title} sounds={sounds} head={<SoundHead kind={pack.kind} />} />
         </div>
         {similar.length > 0 && (
           <Deferred placeholder={<div className={SHELF_SPACE} />}>
@@ -51,7 +48,7 @@ export function PackView({ data: { pack, sounds, similar, more }, controls, foll
                   </Link>
                 }
               />
-              <PackShelf label="Similar packs" packs={similar.slice(0, SHELF)} Like={Like} />
+              <PackShelf label="Similar packs" packs={similar.slice(0, SHELF)} Like={PackLike} />
             </section>
           </Deferred>
         )}
@@ -65,14 +62,14 @@ export function PackView({ data: { pack, sounds, similar, more }, controls, foll
                 </Link>
               }
             />
-            <PackShelf label={`More from ${pack.user.display}`} packs={more.slice(0, MORE)} Like={Like}>
+            <PackShelf label={`More from ${pack.user.display}`} packs={more.slice(0, MORE)} Like={PackLike}>
               <li
                 style={{ "--after": Math.min(more.length, MORE) + 1 } as CSSProperties}
                 className="col-span-full flex flex-col items-start justify-center gap-3 rounded-panel border border-dashed border-line-strong p-6 xl:col-[var(--after)/-1]"
               >
                 <h3 className="text-md">Hear the next pack first</h3>
                 <p className="text-sm text-ink-2">New sounds from creators you follow appear in your feed.</p>
-                {follow}
+                <FollowButton id={pack.user.id} username={pack.user.username} display={pack.user.display} />
               </li>
             </PackShelf>
           </section>
