@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { CreatorCall } from "@/features/creators/components/creator-call";
-import { CreatorGrid } from "@/features/creators/components/creator-grid";
 import { loadSearchCounts } from "@/features/filters/api/load-search-counts";
 import { readQuery } from "@/features/filters/api/read-query";
 import { firstValue, type PageQuery, pageOf } from "@/features/filters/parse-filters";
@@ -47,7 +46,7 @@ export async function CreatorListPage({ query }: { query: Promise<PageQuery> }) 
   const data = isUnknown ? await loadCreators(undefined, 1) : found;
   return (
     <>
-      <CreatorListView data={data} search={search} isUnknown={isUnknown} counts={counts} Grid={CreatorGrid} />
+      <CreatorListView data={data} search={search} isUnknown={isUnknown} counts={counts} />
       <CreatorCall />
       <JsonLd
         things={[

@@ -1,6 +1,6 @@
-import type { ComponentType } from "react";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
+import { CreatorGrid } from "@/features/creators/components/creator-grid";
 import { FacetChips } from "@/features/filters/components/facet-chips";
 import { LinkScope } from "@/features/filters/components/link-scope";
 import { searchHeadingStyle } from "@/features/filters/components/list-heading";
@@ -12,7 +12,6 @@ import { NOTHING_FOUND, unknownSentence } from "@/features/filters/search-words"
 import { emptyTitle, PagedList } from "@/features/pagination/components/paged-list";
 import type { CreatorListData } from "@/features/profiles/api/load-creators";
 import { queryString } from "@/lib/api/url";
-import type { Creator } from "@/lib/contract/entities/creator";
 import type { SearchCounts } from "@/lib/contract/entities/search";
 import { formatCount, nounOf } from "@/lib/format/count";
 
@@ -23,8 +22,6 @@ interface CreatorListViewProps {
   isUnknown: boolean;
   /** Number of results of the search in every kind; null without a search. */
   counts: SearchCounts | null;
-  /** Renders the creators with their controls. */
-  Grid: ComponentType<{ creators: readonly Creator[] }>;
 }
 
 const PATH = "/creators";
@@ -35,7 +32,7 @@ const HERE = ["creators"];
 const hrefOf = (search: string | undefined) => (search ? `${PATH}?${queryString({ search })}` : PATH);
 
 /** Creators, all or found by name. */
-export function CreatorListView({ data, search, isUnknown, counts, Grid }: CreatorListViewProps) {
+export function CreatorListView({ data, search, isUnknown, counts }: CreatorListViewProps) {
   const { creators, meta, isLocked } = data;
   const title = isUnknown ? undefined : search;
   return (
@@ -77,7 +74,7 @@ export function CreatorListView({ data, search, isUnknown, counts, Grid }: Creat
           />
         }
       >
-        <Grid creators={creators} />
+        <CreatorGrid creators={creators} />
       </PagedList>
     </LinkScope>
   );

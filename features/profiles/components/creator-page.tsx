@@ -3,11 +3,8 @@ import { notFound } from "next/navigation";
 import { creatorCounts } from "@/components/creator/creator-card";
 import { readQuery } from "@/features/filters/api/read-query";
 import { type PageQuery, pageOf } from "@/features/filters/parse-filters";
-import { FollowButton } from "@/features/likes/components/follow-button";
-import { PackLike } from "@/features/likes/components/pack-like";
 import { loadCreator, loadCreatorPacks, loadCreatorSounds } from "@/features/profiles/api/load-creators";
 import { CreatorView } from "@/features/profiles/components/creator-view";
-import { SoundRows } from "@/features/sound/components/sound-rows";
 import { countOf } from "@/lib/format/count";
 import { breadcrumbs, creatorThing, itemList, JsonLd, packThing } from "@/lib/seo/json-ld";
 import { creatorImage } from "@/lib/seo/page-images";
@@ -38,20 +35,12 @@ export async function creatorMetadata(request: ProfileRequest): Promise<Metadata
 /** A creator's profile. Responds with 404 for an unknown username. */
 export async function CreatorPage(request: ProfileRequest) {
   const creator = (await loadCreator(request.username)) ?? notFound();
-  const { username, display, id } = creator;
+  const { username, display } = creator;
   const page = pageOf(await readQuery(request.query));
   const [data, packs] = await Promise.all([loadCreatorSounds(username, request.tab, page), loadCreatorPacks(username)]);
   return (
     <>
-      <CreatorView
-        creator={creator}
-        tab={request.tab}
-        data={data}
-        packs={packs}
-        follow={<FollowButton id={id} username={username} display={display} size="md" />}
-        Rows={SoundRows}
-        Like={PackLike}
-      />
+      <CreatorView creator={creator} tab={request.tab} data={data} packs={packs} />
       <JsonLd
         things={[
           breadcrumbs([

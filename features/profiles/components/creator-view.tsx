@@ -1,14 +1,13 @@
-import type { ComponentType } from "react";
 import { CreatorHead } from "@/components/creator/creator-head";
-import type { ElementNode } from "@/components/element-node";
-import type { PackLikeSlot } from "@/components/pack/pack-card";
 import { PackGrid } from "@/components/pack/pack-grid";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SectionHead } from "@/components/ui/section-head";
 import { TabLinks } from "@/components/ui/tab-links";
+import { FollowButton } from "@/features/likes/components/follow-button";
+import { PackLike } from "@/features/likes/components/pack-like";
 import { emptyTitle, PagedList } from "@/features/pagination/components/paged-list";
 import type { CreatorSounds } from "@/features/profiles/api/load-creators";
-import type { SoundListProps } from "@/features/sound/components/sound-list";
+import { SoundRows } from "@/features/sound/components/sound-rows";
 import type { Creator } from "@/lib/contract/entities/creator";
 import type { Pack } from "@/lib/contract/entities/pack";
 
@@ -17,22 +16,21 @@ interface CreatorViewProps {
   tab: "samples" | "presets";
   data: CreatorSounds;
   packs: readonly Pack[];
-  follow: ElementNode;
-  Rows: ComponentType<SoundListProps>;
-  /** The like button of each pack. */
-  Like: PackLikeSlot;
 }
 
 const GATE = "no-subscription";
 
 /** A creator's profile: the person, samples or presets, and packs. */
-export function CreatorView({ creator, tab, data, packs, follow, Rows, Like }: CreatorViewProps) {
+export function CreatorView({ creator, tab, data, packs }: CreatorViewProps) {
   const { sounds, meta, isLocked } = data;
   const home = `/${creator.username}`;
   const path = tab === "samples" ? home : `${home}/presets`;
   return (
     <>
-      <CreatorHead creator={creator} action={follow} />
+      <CreatorHead
+        creator={creator}
+        action={<FollowButton id={creator.id} username={creator.username} display={creator.display} size="md" />}
+      />
       <TabLinks
         label="Profile"
         current={path}
@@ -56,7 +54,7 @@ export function CreatorView({ creator, tab, data, packs, follow, Rows, Like }: C
             </EmptyState>
           }
         >
-          <Rows
+          <SoundRows
             id="creator"
             label={`${creator.display}, ${tab}`}
             sounds={sounds}
@@ -69,7 +67,7 @@ export function CreatorView({ creator, tab, data, packs, follow, Rows, Like }: C
       {packs.length > 0 && (
         <section id="packs" className="mt-16">
           <SectionHead title="Packs" />
-          <PackGrid packs={packs} label={`Packs by ${creator.display}`} Like={Like} />
+          <PackGrid packs={packs} label={`Packs by ${creator.display}`} Like={PackLike} />
         </section>
       )}
     </>

@@ -1,4 +1,3 @@
-import type { ComponentType } from "react";
 import { SkipLink } from "@/components/layout/main";
 import type { SoundPage } from "@/features/filters/api/load-sounds";
 import { FilterBar } from "@/features/filters/components/filter-bar";
@@ -13,7 +12,7 @@ import type { SoundListDefinition } from "@/features/filters/lists";
 import { answeredSearch, unknownSentence } from "@/features/filters/search-words";
 import { PagedList } from "@/features/pagination/components/paged-list";
 import { PlayList } from "@/features/sound/components/play-list";
-import type { SoundListProps } from "@/features/sound/components/sound-list";
+import { SoundRows } from "@/features/sound/components/sound-rows";
 import { NoSounds } from "@/features/sound-lists/components/no-sounds";
 import { SortHead } from "@/features/sound-lists/components/sort-head";
 import type { SearchCounts } from "@/lib/contract/entities/search";
@@ -28,15 +27,19 @@ interface SoundListViewProps {
   /** Number of results of the search in every kind; null without a search. */
   counts: SearchCounts | null;
   /** Renders rows with their controls. */
-  Rows: ComponentType<SoundListProps>;
 }
 
 /** A list of sounds: heading with count and sort, filters, rows, pagination. */
+<<<<<<< HEAD
 export function SoundListView({ list, title: listTitle, data, counts, Rows }: SoundListViewProps) {
   const { sounds, meta, facets, filters, isLocked, notes, unknownTags } = data;
   const search = answeredSearch(filters.search, notes);
   const title = search ?? listTitle;
   const here = [list.name];
+=======
+export function SoundListView({ list, title, data, counts }: SoundListViewProps) {
+  const { sounds, meta, facets, filters, isLocked, understood, unknownTags } = data;
+>>>>>>> 1173a041 (Lists of sounds and creators import their rows and buttons)
   const gate = list.name === "free-samples" ? "create-account" : "no-subscription";
   const genres = facets.genres.flatMap(({ id, title: genre }) => (filters.genres?.includes(id) ? genre : []));
   const unit = isFiltered({ ...filters, search: undefined }) ? nounOf(meta.total, "sound") : listNoun(list, meta.total);
@@ -82,7 +85,15 @@ export function SoundListView({ list, title: listTitle, data, counts, Rows }: So
         whole={`${formatCount(meta.total)} ${unit}`}
         empty={<NoSounds list={list} data={data} />}
       >
-        <Rows id="list" label={title} sounds={sounds} page={meta.page} lastPage={meta.last_page} genres={genres} main />
+        <SoundRows
+          id="list"
+          label={title}
+          sounds={sounds}
+          page={meta.page}
+          lastPage={meta.last_page}
+          genres={genres}
+          main
+        />
       </PagedList>
     </ListScope>
   );
