@@ -7,7 +7,7 @@ import { HomeIndexes } from "@/features/home/components/home-indexes";
 import { HowItWorks } from "@/features/home/components/how-it-works";
 import { OtherPages } from "@/features/home/components/other-pages";
 import { ScrollToTarget } from "@/features/home/components/scroll-to-target";
-import { TrendingRows } from "@/features/home/components/trending-rows";
+import { TrendingSounds } from "@/features/home/components/trending-sounds";
 import { loadHome } from "@/features/home/load-home";
 import { padBanks } from "@/features/home/pads";
 import { PackLike } from "@/features/likes/components/pack-like";
@@ -56,7 +56,7 @@ export default async function HomePage() {
       <Hero banks={padBanks(home.pads)} creators={summary.counts.creators} />
       <section className="mx-auto max-w-page px-gutter pt-[88px] max-lg:pt-16">
         <SectionHead title="Trending this week" />
-        <TrendingRows counts={summary.counts} samples={home.trending.samples} />
+        <TrendingSounds counts={summary.counts} samples={home.trending.samples} />
         <OtherPages total={summary.counts.samples} />
       </section>
       <HomeIndexes genres={home.genres} instruments={home.instruments} />

@@ -1,11 +1,10 @@
 "use client";
 
 import { type KeyboardEvent, useRef, useState } from "react";
-import type { SoundSlots } from "@/components/sound/slots";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { TAB_RAIL, TAB_STYLE, TabCount } from "@/components/ui/tab-links";
-import { SoundList } from "@/features/sound/components/sound-list";
+import { SoundRows } from "@/features/sound/components/sound-rows";
 import type { Sound } from "@/lib/contract/entities/sound";
 
 const TABS = [
@@ -19,7 +18,7 @@ type TabId = (typeof TABS)[number]["id"];
 
 const SHOWN = 8;
 
-export interface TrendingSoundsProps {
+interface TrendingSoundsProps {
   counts: Readonly<Record<TabId, number>>;
   /** The first tab's sounds; the others are loaded when their tab is opened. */
   samples: readonly Sound[];
@@ -35,7 +34,7 @@ async function loadTrending(tab: TabId): Promise<readonly Sound[]> {
 }
 
 /** The most played sounds of this week, by format. */
-export function TrendingSounds({ counts, samples, slots }: TrendingSoundsProps & { slots: SoundSlots }) {
+export function TrendingSounds({ counts, samples }: TrendingSoundsProps) {
   const [chosen, setChosen] = useState<TabId>("samples");
   const [loaded, setLoaded] = useState<Partial<Record<TabId, readonly Sound[] | "failed">>>({ samples });
   const requested = useRef(new Set<TabId>(["samples"]));
@@ -106,7 +105,7 @@ export function TrendingSounds({ counts, samples, slots }: TrendingSoundsProps &
             }
           />
         ) : (
-          sounds && <SoundList id="trending" label="Trending this week" sounds={sounds} slots={slots} />
+          sounds && <SoundRows id="trending" label="Trending this week" sounds={sounds} />
         )}
       </div>
     </>

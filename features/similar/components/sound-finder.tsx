@@ -1,21 +1,16 @@
 "use client";
 
-import { type ComponentType, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { Icon } from "@/components/icons/icon";
 import { buttonStyle } from "@/components/ui/button-style";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Spinner } from "@/components/ui/spinner";
+import { SoundRows } from "@/features/sound/components/sound-rows";
 import type { CallResponse } from "@/lib/contract/calls";
-import type { Sample } from "@/lib/contract/entities/sound";
 import { keyName } from "@/lib/format/key-name";
 import { formatLength } from "@/lib/format/time";
 
 type Found = CallResponse<"POST /api/similar-sounds">;
-
-interface SoundFinderProps {
-  /** Renders rows with their controls. */
-  Rows: ComponentType<{ id: string; label: string; sounds: readonly Sample[]; head?: boolean }>;
-}
 
 type State =
   | { step: "waiting" }
@@ -24,7 +19,7 @@ type State =
   | { step: "found"; name: string; found: Found };
 
 /** Takes a sound file from the user, by pointer, keyboard or drop, and shows similar sounds. */
-export function SoundFinder({ Rows }: SoundFinderProps) {
+export function SoundFinder() {
   const [state, setState] = useState<State>({ step: "waiting" });
   const turns = useRef(0);
   const id = useId();
@@ -82,7 +77,7 @@ export function SoundFinder({ Rows }: SoundFinderProps) {
       </div>
       {state.step === "found" &&
         (state.found.data.length > 0 ? (
-          <Rows id="found" label={`Sounds like ${state.name}`} sounds={state.found.data} head />
+          <SoundRows id="found" label={`Sounds like ${state.name}`} sounds={state.found.data} head />
         ) : (
           <EmptyState title="No samples to compare with yet">
             No sample in the catalogue has been analysed so far. Try again later.

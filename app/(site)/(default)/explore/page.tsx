@@ -4,7 +4,7 @@ import { ChipLink } from "@/components/ui/chip";
 import { SectionHead } from "@/components/ui/section-head";
 import { CreatorCall } from "@/features/creators/components/creator-call";
 import { CreatorGrid } from "@/features/creators/components/creator-grid";
-import { TrendingRows } from "@/features/home/components/trending-rows";
+import { TrendingSounds } from "@/features/home/components/trending-sounds";
 import { loadHome } from "@/features/home/load-home";
 import { PackLike } from "@/features/likes/components/pack-like";
 import { QuestionnaireCard } from "@/features/onboarding/components/questionnaire-card";
@@ -58,7 +58,7 @@ export default async function ExplorePage() {
       </section>
       <section>
         <SectionHead title="Trending this week" />
-        <TrendingRows counts={summary.counts} samples={home.trending.samples} />
+        <TrendingSounds counts={summary.counts} samples={home.trending.samples} />
       </section>
       <section>
         <SectionHead title="Popular packs" aside={all("/packs?sort=popular", "All popular packs")} />

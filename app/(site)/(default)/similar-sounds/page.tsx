@@ -1,7 +1,8 @@
 import { SectionHead } from "@/components/ui/section-head";
 import { loadHome } from "@/features/home/load-home";
-import { ExampleRows, Finder } from "@/features/similar/components/finder";
+import { ExampleRows } from "@/features/similar/components/example-rows";
 import { FINDER_QUESTIONS, FinderFaq } from "@/features/similar/components/finder-faq";
+import { SoundFinder } from "@/features/similar/components/sound-finder";
 import { breadcrumbs, faqThing, JsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { product } from "@/lib/settings/product";
@@ -29,7 +30,7 @@ export default async function SimilarSoundsPage() {
           sounds.
         </p>
       </header>
-      <Finder />
+      <SoundFinder />
       {examples.length > 0 && (
         <section className="pt-14">
           <SectionHead className="mb-2" title="Or start with one of these" />
