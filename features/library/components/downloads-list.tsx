@@ -11,6 +11,7 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
+import { OwnedDownload } from "@/features/downloads/components/owned-download";
 import { DownloadsBar } from "@/features/library/components/downloads-bar";
 import { DownloadsSelection } from "@/features/library/components/downloads-selection";
 import {
@@ -19,6 +20,7 @@ import {
   downloadsQuery,
   type OwnedSound,
 } from "@/features/library/downloads-query";
+import { soundSlots } from "@/features/sound/sound-slots";
 import { queryString } from "@/lib/api/url";
 import { useOwnList } from "@/lib/client/session/own-list-query";
 import type { SoundKind } from "@/lib/contract/entities/library";
@@ -28,17 +30,19 @@ import { useSoundList } from "@/stores/queue";
 
 const MARKS: Readonly<Record<SoundFormat, string>> = { wav: "WAV", mid: "MIDI", stems: "STEMS" };
 
+/** The usual controls, with a download of what is owned. */
+const slots: SoundSlots = { ...soundSlots, Download: OwnedDownload };
+
 const NO_FILTER: DownloadsFilter = { search: "", format: null };
 
 interface DownloadsListProps {
   kind: SoundKind;
-  slots: SoundSlots;
   /** Shown if nothing has been downloaded at all. */
   empty: ReactNode;
 }
 
 /** The user's downloads of one kind: search, filter by format, and download again one by one or together. */
-export function DownloadsList({ kind, slots, empty }: DownloadsListProps) {
+export function DownloadsList({ kind, empty }: DownloadsListProps) {
   const { filter, setFilter } = useFilter(kind);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const isFiltered = filter.search !== "" || filter.format !== null;
@@ -71,7 +75,6 @@ export function DownloadsList({ kind, slots, empty }: DownloadsListProps) {
             />
             <Rows
               kind={kind}
-              slots={slots}
               sounds={data}
               page={meta.page}
               lastPage={meta.last_page}
@@ -137,7 +140,6 @@ function NothingFound({ onReset }: { onReset: () => void }) {
 
 interface RowsProps {
   kind: SoundKind;
-  slots: SoundSlots;
   sounds: readonly OwnedSound[];
   page: number;
   lastPage: number;
@@ -145,7 +147,7 @@ interface RowsProps {
   onChange: (chosen: ReadonlySet<number>) => void;
 }
 
-function Rows({ kind, slots, sounds, page, lastPage, chosen, onChange }: RowsProps) {
+function Rows({ kind, sounds, page, lastPage, chosen, onChange }: RowsProps) {
   const id = `downloads-${kind}`;
   useSoundList({ id, sounds, page, lastPage });
   function toggle(sound: number) {

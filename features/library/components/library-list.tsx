@@ -3,10 +3,10 @@
 import { ListEmpty } from "@/components/layout/list-states";
 import { OwnList } from "@/components/layout/own-list";
 import { LoadingRows } from "@/components/sound/loading-rows";
-import type { SoundSlots } from "@/components/sound/slots";
 import { SoundHead } from "@/components/sound/sound-head";
 import { SoundRow } from "@/components/sound/sound-row";
 import { type LibraryListName, libraryQuery } from "@/features/library/library-query";
+import { soundSlots } from "@/features/sound/sound-slots";
 import { useOwnList } from "@/lib/client/session/own-list-query";
 import type { SoundKind } from "@/lib/contract/entities/library";
 import type { Sound } from "@/lib/contract/entities/sound";
@@ -15,7 +15,6 @@ import { useSoundList } from "@/stores/queue";
 
 interface LibraryListProps {
   name: LibraryListName;
-  slots: SoundSlots;
 }
 
 const EMPTY: Record<LibraryListName, { title: string; hint: string; href: string; browse: string }> = {
@@ -75,7 +74,7 @@ function kindOfList(name: LibraryListName): SoundKind | undefined {
 }
 
 /** A list of the user's library, paginated. */
-export function LibraryList({ name, slots }: LibraryListProps) {
+export function LibraryList({ name }: LibraryListProps) {
   const list = useOwnList(libraryQuery(name));
   const kind = kindOfList(name);
   return (
@@ -85,7 +84,7 @@ export function LibraryList({ name, slots }: LibraryListProps) {
       empty={<EmptyLibrary name={name} />}
       waiting={<LoadingRows count={8} kind={kind} head={<SoundHead kind={kind} />} />}
     >
-      {({ data, meta }) => <Rows name={name} slots={slots} sounds={data} page={meta.page} lastPage={meta.last_page} />}
+      {({ data, meta }) => <Rows name={name} sounds={data} page={meta.page} lastPage={meta.last_page} />}
     </OwnList>
   );
 }
@@ -96,7 +95,7 @@ interface RowsProps extends LibraryListProps {
   lastPage: number;
 }
 
-function Rows({ name, slots, sounds, page, lastPage }: RowsProps) {
+function Rows({ name, sounds, page, lastPage }: RowsProps) {
   const kind = onlyKindOf(sounds);
   useSoundList({ id: name, sounds, page, lastPage });
   return (
@@ -104,7 +103,7 @@ function Rows({ name, slots, sounds, page, lastPage }: RowsProps) {
       <SoundHead kind={kind} />
       <ul>
         {sounds.map((sound) => (
-          <SoundRow key={soundKey(sound)} sound={sound} slots={slots} />
+          <SoundRow key={soundKey(sound)} sound={sound} slots={soundSlots} />
         ))}
       </ul>
     </div>

@@ -5,10 +5,10 @@ import Link from "next/link";
 import { useSearchParams } from "next/navigation";
 import { ListEmpty, LoadingCards } from "@/components/layout/list-states";
 import { OwnList } from "@/components/layout/own-list";
-import type { PackLikeSlot } from "@/components/pack/pack-card";
 import { PackGrid } from "@/components/pack/pack-grid";
 import { TabLinks } from "@/components/ui/tab-links";
 import { type LibraryPacksName, libraryPacksQuery } from "@/features/library/library-packs-query";
+import { PackLike } from "@/features/likes/components/pack-like";
 import { useOwnList } from "@/lib/client/session/own-list-query";
 import { QueryScope } from "@/lib/client/session/query-scope";
 import type { OwnedPack } from "@/lib/contract/entities/pack";
@@ -33,7 +33,7 @@ const WORDS: Record<LibraryPacksName, { label: string; title: string; hint: stri
 };
 
 /** The signed-in user's packs: those downloaded whole, or those liked, depending on the URL. */
-export function LibraryPacks({ Like }: { Like: PackLikeSlot }) {
+export function LibraryPacks() {
   const name = useSearchParams().get("show") === "likes" ? "likes" : "downloads";
   return (
     <>
@@ -41,13 +41,13 @@ export function LibraryPacks({ Like }: { Like: PackLikeSlot }) {
         <Tabs current={name} />
       </QueryScope>
       <div className="pt-7">
-        <Packs key={name} name={name} Like={Like} />
+        <Packs key={name} name={name} />
       </div>
     </>
   );
 }
 
-function Packs({ name, Like }: { name: LibraryPacksName; Like: PackLikeSlot }) {
+function Packs({ name }: { name: LibraryPacksName }) {
   const list = useOwnList(libraryPacksQuery[name]);
   const { title, hint, label } = WORDS[name];
   return (
@@ -61,7 +61,7 @@ function Packs({ name, Like }: { name: LibraryPacksName; Like: PackLikeSlot }) {
         <PackGrid
           packs={packs}
           label={`${label} packs`}
-          Like={Like}
+          Like={PackLike}
           note={({ purchase }) => <Purchase purchase={purchase} />}
         />
       )}

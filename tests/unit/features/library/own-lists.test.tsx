@@ -63,11 +63,9 @@ afterEach(() => {
 
 const hrefOf = (name: string | RegExp) => screen.getByRole("link", { name }).getAttribute("href");
 
-const NoLike = () => null;
-
 describe("a user's packs", () => {
   it("are the downloaded ones, beside the number of liked ones", async () => {
-    render(<LibraryPacks Like={NoLike} />);
+    render(<LibraryPacks />);
     expect(await screen.findByRole("link", { name: /Tin Roof/ })).toBeTruthy();
     expect(screen.getByRole("link", { name: /^Downloaded/ }).getAttribute("aria-current")).toBe("page");
     await waitFor(() => expect(screen.getByRole("link", { name: /^Liked/ }).textContent).toBe("Liked61"));
@@ -76,7 +74,7 @@ describe("a user's packs", () => {
 
   it("are the liked ones where the URL says so, each page at its own URL", async () => {
     url.query = "show=likes&page=2";
-    render(<LibraryPacks Like={NoLike} />);
+    render(<LibraryPacks />);
     expect(await screen.findByRole("link", { name: /Liked 2/ })).toBeTruthy();
     expect(hrefOf("Page 3")).toBe("/my-library/packs?show=likes&page=3");
     expect(hrefOf("Page 1")).toBe("/my-library/packs?show=likes");
@@ -85,13 +83,13 @@ describe("a user's packs", () => {
   it("redirect from a page past the last to the last", async () => {
     url.query = "show=likes&page=9";
     responses["GET /api/user/likes/packs"] = (number) => page(number, [], 61);
-    render(<LibraryPacks Like={NoLike} />);
+    render(<LibraryPacks />);
     await waitFor(() => expect(replace).toHaveBeenCalledWith("/my-library/packs?show=likes&page=3"));
   });
 
   it("link to all packs while there are none", async () => {
     responses["GET /api/user/downloads/packs"] = (number) => page(number, [], 0);
-    render(<LibraryPacks Like={NoLike} />);
+    render(<LibraryPacks />);
     expect(await screen.findByRole("heading", { name: "No packs downloaded yet" })).toBeTruthy();
     expect(hrefOf("Browse packs")).toBe("/packs");
   });

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
 import { LibraryPacks } from "@/features/library/components/library-packs";
-import { PackLike } from "@/features/likes/components/pack-like";
 
 export const metadata: Metadata = { title: "My packs", robots: { index: false } };
 
@@ -10,7 +9,7 @@ export default function MyPacksPage() {
     <>
       <h1 className="py-7 max-lg:text-[28px]">My packs</h1>
       <Suspense>
-        <LibraryPacks Like={PackLike} />
+        <LibraryPacks />
       </Suspense>
     </>
   );
