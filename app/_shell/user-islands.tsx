@@ -28,11 +28,8 @@ export function UserConfirmEmail() {
 const FeatureNotices = island(() =>
   import("@/features/notices/components/feature-notices").then((module) => module.FeatureNotices),
 );
-const Questionnaire = island(() =>
-  import("@/features/onboarding/components/questionnaire-popup").then((module) => module.QuestionnairePopup),
-);
 
 /** The notices that open by themselves. */
 export function UserNotices() {
-  return useIsSignedIn() ? <FeatureNotices Questionnaire={Questionnaire} /> : null;
+  return useIsSignedIn() ? <FeatureNotices /> : null;
 }

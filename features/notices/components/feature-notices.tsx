@@ -1,7 +1,7 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { type ComponentType, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { dueNotice, NOTICE_DELAY_MS, type Notice } from "@/features/notices/due-notice";
 import { isInterrupted, noteInterruption } from "@/features/notices/interruption";
 import { LICENSE_UPGRADE_KEY } from "@/lib/client/browser-storage";
@@ -15,6 +15,10 @@ const NoticePopup = island(() =>
 
 const LicensingNotice = island(() =>
   import("@/features/notices/components/licensing-notice").then((module) => module.LicensingNotice),
+);
+
+const Questionnaire = island(() =>
+  import("@/features/onboarding/components/questionnaire-popup").then((module) => module.QuestionnairePopup),
 );
 
 /** Pages with account tasks: no notice opens over them. */
@@ -31,7 +35,7 @@ async function noteQuestionnaire(): Promise<void> {
  * Opens the notice that is due some time after the page has loaded, at most one per visit; not over a popup or an
  * account task, where it is left to the next page.
  */
-export function FeatureNotices({ Questionnaire }: { Questionnaire: ComponentType }) {
+export function FeatureNotices() {
   const due = useUserValue(dueNotice);
   const pathname = usePathname();
   const [shown, setShown] = useState<Notice | null>(null);

@@ -14,7 +14,9 @@ const UNSEEN = { is_opened_plan_notice: 0, is_opened_cyanite_popup: 0 };
 const PLAN = "Plans now include up to 2x more credits";
 const SIMILAR = "Find more of what you hear";
 const QUESTION = "What do you make?";
-const Questionnaire = () => <p>{QUESTION}</p>;
+vi.mock("@/features/onboarding/components/questionnaire-popup", () => ({
+  QuestionnairePopup: () => <p>{QUESTION}</p>,
+}));
 let user = fakeUser();
 
 beforeAll(async () => {
@@ -23,6 +25,7 @@ beforeAll(async () => {
   await Promise.all([
     import("@/features/notices/components/notice-popup"),
     import("@/features/notices/components/licensing-notice"),
+    import("@/features/onboarding/components/questionnaire-popup"),
     import("@/lib/api/error"),
   ]);
 });
@@ -53,7 +56,7 @@ const titles = () => screen.queryAllByRole("dialog").map((dialog) => dialog.quer
 function nextVisit() {
   cleanup();
   sessionStorage.clear();
-  render(<FeatureNotices Questionnaire={Questionnaire} />);
+  render(<FeatureNotices />);
 }
 
 describe("which notice is due", () => {
@@ -73,7 +76,7 @@ describe("which notice is due", () => {
 
 describe("notices", () => {
   it("open one per visit, each after its delay, and are acknowledged when closed", async () => {
-    render(<FeatureNotices Questionnaire={Questionnaire} />);
+    render(<FeatureNotices />);
     await advance(190);
     expect(titles()).toEqual([]);
     await advance(20);
@@ -98,7 +101,7 @@ describe("notices", () => {
   it("stay closed when the acknowledgement fails", async () => {
     request.mockRejectedValue(new Error("offline"));
     signIn({ ...UNSEEN, is_opened_plan_notice: 1 });
-    render(<FeatureNotices Questionnaire={Questionnaire} />);
+    render(<FeatureNotices />);
     await advance(2010);
     await close();
     await advance(10_000);
@@ -108,7 +111,7 @@ describe("notices", () => {
 
   it("begin with the questionnaire, which opens by itself once, 100 ms after the page is shown", async () => {
     signIn({ ...UNSEEN, is_onboarding_questionnaire_done: false, is_opened_questionnaire: 0 });
-    render(<FeatureNotices Questionnaire={Questionnaire} />);
+    render(<FeatureNotices />);
     await advance(90);
     expect(screen.queryByText(QUESTION)).toBeNull();
     await advance(20);
@@ -146,7 +149,7 @@ describe("notices", () => {
   it("don't open on the verification page", async () => {
     window.history.pushState(null, "", "/account/verify");
     signIn({ ...UNSEEN, is_onboarding_questionnaire_done: false, is_opened_questionnaire: 0 });
-    render(<FeatureNotices Questionnaire={Questionnaire} />);
+    render(<FeatureNotices />);
     await advance(10_000);
     expect(screen.queryByText(QUESTION)).toBeNull();
     window.history.pushState(null, "", "/");
@@ -155,14 +158,14 @@ describe("notices", () => {
   it("never open over another popup", async () => {
     const popup = document.body.appendChild(document.createElement("dialog"));
     popup.open = true;
-    render(<FeatureNotices Questionnaire={Questionnaire} />);
+    render(<FeatureNotices />);
     await advance(10_000);
     expect(document.querySelectorAll("dialog")).toHaveLength(1);
   });
 
   it("don't open for visitors", async () => {
     signOut();
-    render(<FeatureNotices Questionnaire={Questionnaire} />);
+    render(<FeatureNotices />);
     await advance(10_000);
     expect(titles()).toEqual([]);
   });
