@@ -30,7 +30,7 @@ const DownloadOptions = island(() =>
   import("@/features/downloads/components/download-options").then((module) => module.DownloadOptions),
 );
 const PackOptions = island(() =>
-  import("@/features/cash/components/pack-options").then((module) => module.PackOptions),
+  import("@/features/downloads/components/pack-options").then((module) => module.PackOptions),
 );
 const PackCash = island(() => import("@/features/cash/components/pack-cash").then((module) => module.PackCash));
 const InsufficientFunds = island(() =>

@@ -6,16 +6,20 @@ import { PackRoyalty } from "@/components/pack/pack-royalty";
 import { Button } from "@/components/ui/button";
 import { CreditCost } from "@/components/ui/credit-cost";
 import { Modal } from "@/components/ui/modal";
+import { allowsPaypal } from "@/features/cash/allows-paypal";
+import { CashOffer } from "@/features/cash/components/cash-offer";
+import { CashPay } from "@/features/cash/components/cash-pay";
 import { downloadPack } from "@/features/downloads/download";
 import { formatCount } from "@/lib/format/count";
 import type { DialogProps } from "@/stores/dialogs";
 
 /**
  * The terms of a whole pack before payment: the cost, the remaining credits, and which of its sounds require
- * registration. `cash` is an alternative way to pay.
+ * registration. A pack with a price can also be paid for in cash.
  */
-export function PackOptions({ open, view, onClose, cash }: DialogProps<"pack-options"> & { cash?: React.ReactNode }) {
+export function PackOptions({ open, view, onClose }: DialogProps<"pack-options">) {
   const { pack, royalties, required, available } = view.props;
+  const isSold = pack.price !== null && pack.kind !== "oneshot";
   const [busy, setBusy] = useState(false);
   async function buy() {
     setBusy(true);
@@ -36,7 +40,11 @@ export function PackOptions({ open, view, onClose, cash }: DialogProps<"pack-opt
       <Button variant="primary" size="lg" block icon="download" loading={busy} onClick={buy} className="mt-5">
         Download Full Pack <CreditCost credits={required} strong />
       </Button>
-      {cash && <div className="pt-5">{cash}</div>}
+      {isSold && (
+        <div className="pt-5">
+          {allowsPaypal() ? <CashPay pack={pack} lead="or buy for" onEnd={onClose} /> : <CashOffer pack={pack} />}
+        </div>
+      )}
     </Modal>
   );
 }

@@ -47,8 +47,9 @@ export const WINGS: Readonly<Record<string, string>> = {
 
 /** The floors of the features, the lowest first. A feature may import those on lower floors. */
 export const FLOORS: readonly string[] = [
-  "session search pagination terms pricing playlists downloads licensing licensing-info moderation notifications onboarding reports embed",
-  "likes filters cash auth navigation",
+  "session search pagination terms pricing playlists licensing licensing-info moderation notifications onboarding reports cash embed",
+  "downloads filters auth navigation",
+  "likes",
   "creators sound",
   "player",
   "quick-view sound-lists packs profiles selections similar",
