@@ -26,20 +26,14 @@ interface SoundListViewProps {
   data: SoundPage;
   /** Number of results of the search in every kind; null without a search. */
   counts: SearchCounts | null;
-  /** Renders rows with their controls. */
 }
 
 /** A list of sounds: heading with count and sort, filters, rows, pagination. */
-<<<<<<< HEAD
-export function SoundListView({ list, title: listTitle, data, counts, Rows }: SoundListViewProps) {
+export function SoundListView({ list, title: listTitle, data, counts }: SoundListViewProps) {
   const { sounds, meta, facets, filters, isLocked, notes, unknownTags } = data;
   const search = answeredSearch(filters.search, notes);
   const title = search ?? listTitle;
   const here = [list.name];
-=======
-export function SoundListView({ list, title, data, counts }: SoundListViewProps) {
-  const { sounds, meta, facets, filters, isLocked, understood, unknownTags } = data;
->>>>>>> 1173a041 (Lists of sounds and creators import their rows and buttons)
   const gate = list.name === "free-samples" ? "create-account" : "no-subscription";
   const genres = facets.genres.flatMap(({ id, title: genre }) => (filters.genres?.includes(id) ? genre : []));
   const unit = isFiltered({ ...filters, search: undefined }) ? nounOf(meta.total, "sound") : listNoun(list, meta.total);

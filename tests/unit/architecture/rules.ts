@@ -53,7 +53,7 @@ export const FLOORS: readonly string[] = [
   "creators sound",
   "player",
   "quick-view sound-lists packs profiles selections similar",
-  "home library discover account billing notices",
+  "home library discover account billing notices admin",
 ];
 
 /** The scripts that pages contain, which the gateway knows by their text. */
