@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { APIRequestContext, Page, Response } from "@playwright/test";
 import { findings } from "@/e2e/support/axe";
 import { switchTheme, THEMES } from "@/e2e/support/look";
 import { expect, test } from "@/e2e/support/test";
@@ -108,9 +108,32 @@ test("it is worked by keyboard alone: chart, rows, selection and forgetting a wo
   await expect(page.getByRole("link", { name: word.search, exact: true })).toHaveCount(0);
 });
 
+/** The scripts and style sheets of a page that have something of tables and charts in them. */
+async function workFilesOf(page: Page, path: string): Promise<string[]> {
+  const files: Promise<string | null>[] = [];
+  const collect = (response: Response) => {
+    if (!/^(script|stylesheet)$/.test(response.request().resourceType()) || !response.ok()) return;
+    files.push(response.text().then((text) => (/data-table|chart-plot/.test(text) ? response.url() : null)));
+  };
+  page.on("response", collect);
+  await page.goto(path);
+  await hydrated(page);
+  page.off("response", collect);
+  return (await Promise.all(files)).filter((url) => url !== null);
+}
+
+test("no other page loads code or styles of work pages, not even an admin's", async ({ page }) => {
+  await signInAs(page.request, "admin");
+  expect(await workFilesOf(page, PAGE)).not.toEqual([]);
+  for (const path of ["/samples", "/account", "/my-library", "/packs"]) {
+    expect(await workFilesOf(page, path), path).toEqual([]);
+  }
+});
+
 for (const width of [1440, 820, 390]) {
   test(`it passes axe in both themes and fits at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
+    // So high that the bar of selected rows floats over none of them.
+    await page.setViewportSize({ width, height: 2_400 });
     await signInAs(page.request, "admin");
     await page.goto(PAGE);
     await expect(bodyRows(page).first()).toBeVisible();

@@ -102,7 +102,7 @@ export function ChartFrame({ label, moments, series: given, largest, kind, child
         {at !== null && (
           <div style={{ "--x": `${x[at]}%` } as CSSProperties} data-pointed-moment="">
             {kind === "lines" && <span className="chart-cursor" />}
-            <div className="chart-tip">
+            <div className="chart-tip" data-before={at >= count / 2 ? "" : undefined}>
               <b>{moments[at]}</b>
               <dl>
                 {series.map(({ name, values }) => (

@@ -20,7 +20,7 @@ export function HistoryFilters({ url }: { url: TableUrl }) {
   const type = url.read("type", TYPES);
   const results = url.read("results", ["all", "none"]);
   return (
-    <div className="flex flex-wrap items-end gap-2 pb-4">
+    <div className="flex flex-wrap items-center gap-2">
       <WordField url={url} />
       <Segmented
         label="Period"

@@ -37,7 +37,7 @@ export function SearchHistory() {
   const csv = resolveCall("GET /api/admin/search-history.csv", { query: filter }).url;
   return (
     <>
-      <div className="flex flex-wrap items-start justify-between gap-x-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-5">
         <HistoryFilters url={url} />
         <a href={csv} download="" className={buttonStyle({ size: "sm" })}>
           CSV of these
