@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { APIRequestContext, Page, Response } from "@playwright/test";
 import { findings } from "@/e2e/support/axe";
-import { switchTheme, THEMES } from "@/e2e/support/look";
+import { hydrated, switchTheme, THEMES } from "@/e2e/support/look";
 import { expect, test } from "@/e2e/support/test";
 import { signInAs } from "@/e2e/support/users";
 import type { SearchWord } from "@/lib/contract/endpoints/search-history";
