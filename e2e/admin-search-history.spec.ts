@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { APIRequestContext, Page, Response } from "@playwright/test";
+import type { APIRequestContext, Page, Request } from "@playwright/test";
 import { findings } from "@/e2e/support/axe";
 import { hydrated, switchTheme, THEMES } from "@/e2e/support/look";
 import { expect, test } from "@/e2e/support/test";
@@ -110,16 +110,17 @@ test("it is worked by keyboard alone: chart, rows, selection and forgetting a wo
 
 /** The scripts and style sheets of a page that have something of tables and charts in them. */
 async function workFilesOf(page: Page, path: string): Promise<string[]> {
-  const files: Promise<string | null>[] = [];
-  const collect = (response: Response) => {
-    if (!/^(script|stylesheet)$/.test(response.request().resourceType()) || !response.ok()) return;
-    files.push(response.text().then((text) => (/data-table|chart-plot/.test(text) ? response.url() : null)));
+  const urls: string[] = [];
+  const collect = (request: Request) => {
+    if (/^(script|stylesheet)$/.test(request.resourceType())) urls.push(request.url());
   };
-  page.on("response", collect);
+  page.on("request", collect);
   await page.goto(path);
   await hydrated(page);
-  page.off("response", collect);
-  return (await Promise.all(files)).filter((url) => url !== null);
+  page.off("request", collect);
+  expect(urls.length, path).toBeGreaterThan(5);
+  const texts = await Promise.all(urls.map(async (url) => (await page.request.get(url)).text()));
+  return urls.filter((_, index) => /data-table|chart-plot/.test(texts[index] ?? ""));
 }
 
 test("no other page loads code or styles of work pages, not even an admin's", async ({ page }) => {
