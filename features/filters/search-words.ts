@@ -30,7 +30,7 @@ export function fitSentence(notes: SearchNotes, noun: string): string | null {
   if (!first) return null;
   const nameOf = (title: string) =>
     partName(notes.left_out.find((part) => part.title === title) ?? { kind: "key", title });
-  const lacks = ({ without }: typeof first) => listed(without.map(nameOf));
+  const lacks = ({ without }: Pick<Group, "without">) => listed(without.map(nameOf));
   const hasAll = first.without.length === 0 && !first.is_near;
   if (others.length === 0 && hasAll) return null;
   const opening = hasAll ? "" : `Nothing has ${notes.match === "near" ? "exactly this" : "all of it"}. `;
@@ -38,14 +38,15 @@ export function fitSentence(notes: SearchNotes, noun: string): string | null {
     return `${opening}Without ${lacks(first)}: ${countOf(first.count, noun)}.`;
   }
   if (others.length === 0) return `${opening}These come close: ${nearTitles(notes)}.`;
-  const clauses = groups.map((group, place) => {
-    const { count, without, is_near: isNear } = group;
+  const clauseOf = ({ count, without, is_near: isNear }: Group, place: number) => {
     const subject = place === 0 ? countOf(count, noun) : formatCount(count);
-    const isRepeated = groups.slice(0, place).some((earlier) => lackSame(earlier, group));
-    if (without.length > 0) return `${subject}${isRepeated ? " more" : ""} without ${lacks(group)}`;
-    if (isNear) return `${subject} that ${nounOf(count, "comes", "come")} close`;
-    return `${subject} with all of it`;
-  });
+    if (without.length > 0) return `${subject} without ${lacks({ without })}`;
+    return isNear ? `${subject} that ${nounOf(count, "comes", "come")} close` : `${subject} with all of it`;
+  };
+  // What each of many groups lacks is nothing that anyone reads.
+  const rest = others.reduce((sum, { count }) => sum + count, 0);
+  const clauses =
+    others.length > 1 ? [clauseOf(first, 0), `${formatCount(rest)} with less of it`] : groups.map(clauseOf);
   return `${opening}${clauses.join(", then ")}.`;
 }
 

@@ -59,7 +59,7 @@ describe("how much of a search a list has", () => {
     const parts = { left_out: [leftOut("instrument", "Guitar"), leftOut("word", "terminus"), leftOut("mood", "sad")] };
     const groups = [group(["Guitar"], 1), group(["terminus"], 1_040), group(["Guitar", "sad", "terminus"], 2)];
     expect(fitSentence(notes("partial", groups, parts), "sound")).toBe(
-      "Nothing has all of it. 1 sound without Guitar, then 1,040 without “terminus”, then 2 without Guitar, “sad” and “terminus”.",
+      "Nothing has all of it. 1 sound without Guitar, then 1,042 with less of it.",
     );
   });
 
@@ -72,7 +72,7 @@ describe("how much of a search a list has", () => {
       group(["reverb"], 3, true),
     ];
     expect(fitSentence(notes("partial", groups, parts), "sound")).toBe(
-      "Nothing has all of it. 2 sounds without “reverb”, then 15 without 80 BPM, then 3 more without “reverb”.",
+      "Nothing has all of it. 2 sounds without “reverb”, then 18 with less of it.",
     );
     expect(fitSentence(notes("partial", groups.slice(0, 2), parts), "sound")).toMatch(/Without “reverb”: 2 sounds\.$/);
   });
