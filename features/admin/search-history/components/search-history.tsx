@@ -114,7 +114,7 @@ function Words({ history: { data, total, rare, next, previous }, url, sort, isSt
         <NoWords url={url} />
       )}
       {rare.words > 0 && (
-        <p className="num border-b border-line py-3 text-sm text-ink-2">
+        <p className="border-b border-line py-3 text-sm text-ink-2">
           {`${formatCount(rare.words)} more, each searched fewer than ${MIN_WORD_SEARCHES} times, ${formatCount(rare.searches)} searches together`}
         </p>
       )}
