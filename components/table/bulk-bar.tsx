@@ -37,9 +37,12 @@ export function BulkBar({ count, progress, onClear, children }: BulkBarProps) {
       )}
       <output>
         {progress ? (
-          <span className="num">{`${progress.done - progress.failures.length} of ${progress.total} done`}</span>
+          <span>{`${progress.done - progress.failures.length} of ${progress.total} done`}</span>
         ) : (
-          <span className="num">{`${count} selected`}</span>
+          <span>
+            <span className="num">{count}</span>
+            <span> selected</span>
+          </span>
         )}
       </output>
       {!progress && children}

@@ -14,7 +14,11 @@ interface TablePagesProps {
 export function TablePages({ total, noun, onPrevious, onNext }: TablePagesProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 pt-4 text-sm text-ink-2">
-      <p className="num">{`${total.is_exact ? "" : "More than "}${formatCount(total.count)} ${noun}`}</p>
+      <p>
+        <span>{total.is_exact ? "" : "More than "}</span>
+        <span className="num">{formatCount(total.count)}</span>
+        <span>{` ${noun}`}</span>
+      </p>
       {(onPrevious || onNext) && (
         <nav aria-label="Pages" className="flex gap-2">
           <Button size="sm" icon="left" disabled={!onPrevious} onClick={onPrevious ?? undefined}>

@@ -8,6 +8,7 @@ export function FacetChips({ facets, className }: { facets: readonly Facet[]; cl
   return (
     <HeldOrderList
       label="Narrow by"
+      keys={facets.map(({ id }) => id)}
       className={cx("flex gap-2 overflow-x-auto [scrollbar-width:none] max-lg:-mr-4 max-lg:pr-4", className)}
     >
       {facets.map(({ id, title, href, count, selected, narrowOnly }) => (

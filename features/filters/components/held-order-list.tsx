@@ -10,12 +10,14 @@ let clicked: { key: string; left: number } | null = null;
 interface HeldOrderListProps {
   label: string;
   className: string;
+  /** The key of each list item: a server component's element may still be loading, and then it has none to read. */
+  keys: readonly string[];
   /** List items, each with a key. */
   children: readonly ReactElement[];
 }
 
 /** A list whose entries keep their order while the pointer is over it, so that none moves away. */
-export function HeldOrderList({ label, className, children }: HeldOrderListProps) {
+export function HeldOrderList({ label, className, keys, children }: HeldOrderListProps) {
   const [, setHeld] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   // If the page was replaced, the pointer may have left in the meantime: its next move is checked.
@@ -33,26 +35,26 @@ export function HeldOrderList({ label, className, children }: HeldOrderListProps
     return () => stopped.abort();
   }, []);
   const order = heldOrder;
-  const placeOf = ({ key }: ReactElement) => {
-    const place = order?.indexOf(key ?? "") ?? -1;
-    return place < 0 ? children.length : place;
+  const placeOf = (key: string) => {
+    const place = order?.indexOf(key) ?? -1;
+    return place < 0 ? keys.length : place;
   };
-  const shown = order ? [...children].sort((left, right) => placeOf(left) - placeOf(right)) : children;
+  const shown = order ? [...keys].sort((left, right) => placeOf(left) - placeOf(right)) : keys;
   // Other entries appear, disappear and change their widths: the first one's margin compensates.
   useLayoutEffect(() => {
     const items = [...(list.current?.children ?? [])] as HTMLElement[];
     for (const item of items) item.style.marginLeft = "";
-    const item = clicked && items[shown.findIndex(({ key }) => key === clicked?.key)];
+    const item = clicked && items[shown.indexOf(clicked.key)];
     if (!clicked || !item || !items[0]) return;
     items[0].style.marginLeft = `${clicked.left - item.getBoundingClientRect().left}px`;
   });
   function remember({ target }: MouseEvent) {
     const item = (target as Element).closest("li");
-    const key = item && shown[[...(list.current?.children ?? [])].indexOf(item)]?.key;
+    const key = item && shown[[...(list.current?.children ?? [])].indexOf(item)];
     clicked = heldOrder && key ? { key, left: item.getBoundingClientRect().left } : null;
   }
   function hold(isHeld: boolean) {
-    heldOrder = isHeld ? (heldOrder ?? shown.map(({ key }) => key ?? "")) : null;
+    heldOrder = isHeld ? (heldOrder ?? shown) : null;
     if (!isHeld) clicked = null;
     setHeld(isHeld);
   }
@@ -65,7 +67,7 @@ export function HeldOrderList({ label, className, children }: HeldOrderListProps
       onPointerLeave={() => hold(false)}
       className={className}
     >
-      {shown}
+      {shown.map((key) => children[keys.indexOf(key)])}
     </ul>
   );
 }
