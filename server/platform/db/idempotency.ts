@@ -40,7 +40,7 @@ export async function saveResult(
 }
 
 /**
- * Forgets the results of a user's calls, so that a repeated key is decided anew. What the user still owns isn't charged
+ * Forgets the results of a user's calls, so that a repeated key is decided again. What the user still owns isn't charged
  * again.
  */
 export async function forgetResults(tx: Transaction, userId: number): Promise<void> {

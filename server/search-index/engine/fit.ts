@@ -148,7 +148,7 @@ export function fitTerms(
   });
 }
 
-/** Removes the rows of excluded terms from a set, unless none would be left and that isn't what was asked for. */
+/** Removes the rows of excluded terms from a set. A term that would leave none is let go of, unless `isStrict`. */
 function excludeTerms(
   terms: readonly QueryTerm[],
   sets: TermSets,

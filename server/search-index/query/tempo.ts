@@ -15,7 +15,7 @@ const AFTER = String.raw`(?![\p{L}\p{N}])`;
 const NUMBER = String.raw`(\d{2,3}(?:[.,]\d{1,2})?)`;
 const UNIT = String.raw`(?:b\.?p\.?m\.?s?|beats (?:per|a) minute)`;
 /** What can stand in front of a tempo and belongs to it. */
-const LEAD = String.raw`(?:(?:at|around|about|approx(?:imately)?\.?|circa|ca\.?|roughly|near|nearly|almost|between|from|tempo|@|~)[\s:=]*)*`;
+const LEAD = String.raw`(?:(?:at|around|about|approx(?:imately)?\.?|circa|ca\.?|roughly|near|nearly|almost|between|from|@|~)[\s:=]*)*`;
 const NAMED = String.raw`(?:${UNIT}|tempo)[\s:=]*(?:of\s+|is\s+)?`;
 const TO = String.raw`\s*(?:-|–|—|−|~|\bto\b|\band\b|\bor\b|\btill\b|\buntil\b|/|\.\.+|…)\s*`;
 const expression = (source: string) => new RegExp(`${BEFORE}${source}`, "iu");

@@ -185,7 +185,7 @@ function nameOf(node: Exclude<ts.JsxChild, ts.JsxText | ts.JsxExpression>): stri
   return ts.isIdentifier(tagName) ? tagName.text : "?";
 }
 
-/** A component whose only return is an element of the host. */
+/** A component whose only return is an HTML element. */
 function rendersOneElement({ body }: ts.FunctionDeclaration): boolean {
   const statements = body?.statements ?? [];
   const last = statements.at(-1);
