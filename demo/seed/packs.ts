@@ -12,6 +12,8 @@ import { packCategoryPacks } from "@/server/platform/db/schema/packs";
 
 /** The creator under whose name recordings by other people are published. */
 const ARCHIVIST = "open-reel";
+/** The pack moderator who approved the packs. */
+const REVIEWER = "mod-petra";
 const ACTIVE = 1;
 
 /** A pack whose files are stored and whose rows are ready. */
@@ -82,6 +84,7 @@ export async function publishPack(context: SeedContext, userIds: UserIds, prepar
           user_id: idOf(userIds, username),
           percentage,
         })),
+        reviewer_id: idOf(userIds, REVIEWER),
       },
     );
     const recent = await items.insert(tx, packId);

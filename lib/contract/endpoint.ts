@@ -1,19 +1,22 @@
 import type { z } from "zod";
 
 /**
- * Who may make a call. The API server checks it before the handler runs, except `owner` and `owner-or-admin`: for these
- * it only requires a signed-in user, and the service compares the owner.
+ * Who may make a call. The API server checks it before the handler runs, except `owner`, `owner-or-admin` and
+ * `pack-editor` (the pack's owner, admins, and who created it for its owner until it is sent): for these it only requires
+ * a signed-in user, and the service compares the owner.
  */
 export type Access =
   | "none"
   | "token"
   | "seller"
-  | "seller-or-admin"
+  | "seller-admin-or-moderator"
   | "admin"
   | "admin-strict"
   | "admin-or-seller"
+  | "admin-or-moderator"
   | "owner"
-  | "owner-or-admin";
+  | "owner-or-admin"
+  | "pack-editor";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 

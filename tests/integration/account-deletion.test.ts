@@ -7,11 +7,12 @@ import { EXPORT_SECTIONS, NOT_EXPORTED } from "@/server/modules/people/account/e
 import { accountDeletions, retiredNames } from "@/server/platform/db/schema/account-changes";
 import { subscriptions } from "@/server/platform/db/schema/billing";
 import { collaborators } from "@/server/platform/db/schema/collaborators";
+import { packs } from "@/server/platform/db/schema/packs";
 import { users } from "@/server/platform/db/schema/users";
 import { removeExpired } from "@/server/platform/jobs/housekeeping";
 import { linkIn, type TestApp } from "@/tests/integration/support/app";
 import { engines } from "@/tests/integration/support/database";
-import { insertPack } from "@/tests/integration/support/factories";
+import { insertPack, movePack } from "@/tests/integration/support/factories";
 import { subscribe } from "@/tests/integration/support/money";
 import { OwnData, PASSWORD, type TestUser } from "@/tests/integration/support/own-data";
 
@@ -171,7 +172,7 @@ describe.each(engines)("the deletion of an account on %s", (engine) => {
     expect(await refusal(creator)).toContain("sounds on sale");
     // A pack put on sale after the mail was sent still counts.
     expect((await confirm(token)).status).toBe(409);
-    await data.app.db.execute(sql`update packs set status = 4 where id = ${id}`);
+    await movePack(data.app.db, packs, id, 6, 4);
     expect(await refusal(creator)).toBeNull();
 
     const collaborator = await data.join();

@@ -99,7 +99,7 @@ describe("an attack on a cash purchase", () => {
     expect((await shop.order(buyer, free.id)).code).toBe(403);
     const { order_id } = await shop.order(buyer);
     shop.paypal.approve(order_id);
-    await shop.app.db.update(packs).set({ status: 4 }).where(eq(packs.id, shop.packId));
+    await shop.app.db.update(packs).set({ status: 3 }).where(eq(packs.id, shop.packId));
     expect((await shop.capture(buyer, order_id)).error).toContain("no longer on sale");
     expect((await shop.order(await shop.buyer())).code).toBe(404);
     expect(shop.paypal.order(order_id).captures).toEqual([]);

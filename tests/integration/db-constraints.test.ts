@@ -10,7 +10,7 @@ import { packs } from "@/server/platform/db/schema/packs";
 import { soundGenres, sounds } from "@/server/platform/db/schema/sounds";
 import { users } from "@/server/platform/db/schema/users";
 import { engines, openTestDatabase } from "@/tests/integration/support/database";
-import { insertCreator, insertPack, insertSound, insertUser } from "@/tests/integration/support/factories";
+import { insertCreator, insertPack, insertSound, insertUser, movePack } from "@/tests/integration/support/factories";
 
 const refusedBy = async (statement: PromiseLike<unknown>) => {
   try {
@@ -88,13 +88,17 @@ describe.each(engines)("constraints on %s", (engine) => {
     expect(await readSound(sound.id)).toMatchObject({ likes_count: 0, plays_count: 2 });
   });
 
-  it("lists a sound while its pack is active and it is not banned", async () => {
+  it("lists a sound while its pack is active, and it is approved and not banned", async () => {
     const creator = await insertCreator(db);
-    const pack = await insertPack(db, creator.id, { status: 2, published_at: null });
+    const pack = await insertPack(db, creator.id, { status: 2 });
     const sound = await insertSound(db, creator.id, { pack_id: pack.id });
     const isListed = async () => (await readSound(sound.id)).is_listed;
     expect(await isListed()).toBe(false);
-    await db.update(packs).set({ status: 1, published_at: new Date() }).where(eq(packs.id, pack.id));
+    await movePack(db, packs, pack.id, 6, 1);
+    expect(await isListed()).toBe(true);
+    await db.update(sounds).set({ state: "draft" }).where(eq(sounds.id, sound.id));
+    expect(await isListed()).toBe(false);
+    await db.update(sounds).set({ state: "approved" }).where(eq(sounds.id, sound.id));
     expect(await isListed()).toBe(true);
     await db.update(sounds).set({ banned_at: new Date(), is_listed: true }).where(eq(sounds.id, sound.id));
     expect(await isListed()).toBe(false);

@@ -11,7 +11,7 @@ import { ingestSample } from "@/server/modules/catalogue/ingestion/ingest-sample
 import { sounds } from "@/server/platform/db/schema/sounds";
 import { InvalidInput } from "@/server/platform/errors";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
-import { insertCreator } from "@/tests/integration/support/factories";
+import { insertCreator, insertReviewer } from "@/tests/integration/support/factories";
 import { toneWav } from "@/tests/integration/support/wav";
 
 const SVG =
@@ -21,12 +21,14 @@ describe("ingestion", () => {
   let app: TestApp;
   let context: IngestContext;
   let creatorId: number;
+  let reviewerId: number;
   const description = { title: "Tone", tags: ["tone"], genres: [1], instruments: [2], price: 2, is_free: false };
 
   beforeAll(async () => {
     app = await startApp("pglite", { CATALOGUE_MAX_AGE_MS: "0" });
     context = { db: app.db, objects: app.deps.objects, audio: { analyse: analyseSound } };
     creatorId = (await insertCreator(app.db)).id;
+    reviewerId = await insertReviewer(app.db);
   });
   afterAll(() => app.close());
 
@@ -35,6 +37,7 @@ describe("ingestion", () => {
     const packId = await createPack(context, {
       kind: "sample",
       creator_id: creatorId,
+      reviewer_id: reviewerId,
       title: "Tones",
       description: "",
       genres: [1, 2],
@@ -82,6 +85,7 @@ describe("ingestion", () => {
     const packId = await createPack(context, {
       kind: "sample",
       creator_id: creatorId,
+      reviewer_id: reviewerId,
       title: "Covered",
       description: "",
       genres: [],
@@ -113,7 +117,14 @@ describe("ingestion", () => {
   });
 
   it("adds one-shots and presets", async () => {
-    const pack = { creator_id: creatorId, description: "", genres: [], price_cents: null, status: 1 };
+    const pack = {
+      creator_id: creatorId,
+      reviewer_id: reviewerId,
+      description: "",
+      genres: [],
+      price_cents: null,
+      status: 1,
+    };
     const oneshotPack = await createPack(context, { ...pack, kind: "oneshot", title: "Hits" });
     const oneshot = await ingestOneshot(context, {
       ...description,
@@ -179,6 +190,7 @@ describe("ingestion", () => {
     const coverless = createPack(context, {
       kind: "sample",
       creator_id: creatorId,
+      reviewer_id: reviewerId,
       title: "No picture",
       description: "",
       genres: [],

@@ -47,9 +47,9 @@ describe.each(engines)("likes, plays, playlists and the library on %s", (engine)
   const fill = (playlistId: number, count: number) =>
     app.db.execute(sql`
       with copied as (
-        insert into sounds (creator_id, title, price, duration_seconds, peaks, mp3_key, mp3_bytes,
+        insert into sounds (creator_id, title, price, state, duration_seconds, peaks, mp3_key, mp3_bytes,
           original_key, original_bytes, original_format, sample_rate, bit_depth, channels)
-        select creator_id, title, price, duration_seconds, peaks, mp3_key, mp3_bytes,
+        select creator_id, title, price, state, duration_seconds, peaks, mp3_key, mp3_bytes,
           original_key, original_bytes, original_format, sample_rate, bit_depth, channels
         from sounds, generate_series(1, ${count}) where id = ${soundIds[0]} returning id)
       insert into playlist_items (playlist_id, sound_id) select ${playlistId}::int, id from copied`);

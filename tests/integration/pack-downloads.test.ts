@@ -62,7 +62,7 @@ describe.each(engines)("downloads of whole packs on %s", (engine) => {
     const banned = await insertListedSound(db, shop.creatorId, { pack_id: id, price: 2, title: "Banned" });
     const [owner, other] = [await shop.subscriber(10), await shop.subscriber(10)];
     await shop.requestDownload(`/api/pack/${id}/download`, owner);
-    await db.update(packs).set({ status: 2 }).where(eq(packs.id, id));
+    await db.update(packs).set({ status: 3 }).where(eq(packs.id, id));
     await db.update(sounds).set({ banned_at: new Date() }).where(eq(sounds.id, banned.id));
     const again = await shop.requestDownload(`/api/pack/${id}/download`, owner);
     expect(again).toMatchObject({ status: "ok", user: { credit: 7 } });

@@ -47,7 +47,7 @@ beforeAll(async () => {
   await insertListedSound(db, banned.id, { id: 2, banned_at: new Date() });
   await insertListedSound(db, creator.id, { id: 50_001 });
   const columns =
-    sql.raw(`creator_id, title, price, duration_seconds, peaks, mp3_key, mp3_bytes, original_key, original_bytes,
+    sql.raw(`creator_id, title, price, state, duration_seconds, peaks, mp3_key, mp3_bytes, original_key, original_bytes,
     original_format, sample_rate, bit_depth, channels`);
   await db.execute(sql`insert into sounds (id, ${columns})
     select 100 + n, ${columns} from sounds, generate_series(1, ${MANY}) n where sounds.id = ${seed.id}`);

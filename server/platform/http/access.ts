@@ -7,9 +7,11 @@ const allowed: Record<Access, (viewer: Viewer) => boolean> = {
   token: () => true,
   owner: () => true,
   "owner-or-admin": () => true,
+  "pack-editor": () => true,
   seller: (viewer) => viewer.is_seller,
-  "seller-or-admin": (viewer) => viewer.is_seller || viewer.is_admin || viewer.is_moderator,
+  "seller-admin-or-moderator": (viewer) => viewer.is_seller || viewer.is_admin || viewer.is_moderator,
   "admin-or-seller": (viewer) => viewer.is_seller || viewer.is_admin,
+  "admin-or-moderator": (viewer) => viewer.is_admin || viewer.is_moderator,
   admin: (viewer) => viewer.is_admin,
   "admin-strict": (viewer) => viewer.is_admin && !viewer.is_pack_moderator,
 };

@@ -3,7 +3,7 @@ import { collaborators } from "@/server/platform/db/schema/collaborators";
 import { presetPacks } from "@/server/platform/db/schema/packs";
 import { presets } from "@/server/platform/db/schema/presets";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
-import { insertCreator, insertPack, insertSound } from "@/tests/integration/support/factories";
+import { insertCreator, insertPack, insertReviewedPack, insertSound } from "@/tests/integration/support/factories";
 import { FakePaypal } from "@/tests/integration/support/fake-paypal";
 
 export type Buyer = Awaited<ReturnType<TestApp["signIn"]>>;
@@ -115,11 +115,14 @@ export async function openCashShop(app: TestApp, paypal: FakePaypal): Promise<Ca
 
 /** A preset pack for sale with one preset. */
 export async function insertPresetPack(shop: CashShop, price_cents: number): Promise<number> {
-  const values = { creator_id: shop.creatorId, title: "Glass Keys", status: 1, published_at: new Date(), price_cents };
-  const [pack] = await shop.app.db.insert(presetPacks).values(values).returning();
+  const pack = await insertReviewedPack(shop.app.db, presetPacks, {
+    creator_id: shop.creatorId,
+    title: "Glass Keys",
+    price_cents,
+  });
   await shop.app.db.insert(presets).values({
     creator_id: shop.creatorId,
-    pack_id: pack!.id,
+    pack_id: pack.id,
     title: "Warm Keys",
     price: 4,
     duration_seconds: 2,
@@ -130,5 +133,5 @@ export async function insertPresetPack(shop: CashShop, price_cents: number): Pro
     preset_bytes: 1,
     preset_file_name: "keys.fxp",
   });
-  return pack!.id;
+  return pack.id;
 }

@@ -94,6 +94,7 @@ export function randomSound(random: RandomSource, creator_id: number, number: nu
     title: `${random.pick(["Velvet", "Tin", "Depot", "Glass"])} ${random.pick(["Bass", "Chord", "Break"])} ${number}`,
     tags: random.some(TAGS),
     price: 2,
+    state: "approved",
     is_free: random.chance(0.2),
     banned_at: random.chance(0.1) ? new Date() : null,
     ...recording(),

@@ -4,7 +4,7 @@ import { oneshotPacks, packGenres, presetPacks } from "@/server/platform/db/sche
 import { presetPlugins, presets } from "@/server/platform/db/schema/presets";
 import { soundGenres, soundInstruments } from "@/server/platform/db/schema/sounds";
 import { plugins } from "@/server/platform/db/schema/taxonomy";
-import { insertSound } from "@/tests/integration/support/factories";
+import { insertReviewedPack, insertSound } from "@/tests/integration/support/factories";
 import { objectKey, preview, recording } from "@/tests/integration/support/objects";
 
 let sequence = 0;
@@ -56,6 +56,7 @@ export async function insertOneshot(
       pack_id: packId,
       title: `Hit ${++sequence}`,
       price: 1,
+      state: "approved",
       ...recording(),
       duration_seconds: 0.5,
       ...values,
@@ -65,12 +66,8 @@ export async function insertOneshot(
 }
 
 /** An active preset pack. */
-export async function insertPresetPack(db: Executor, creatorId: number, title = `Presets ${++sequence}`) {
-  const [pack] = await db
-    .insert(presetPacks)
-    .values({ creator_id: creatorId, title, status: 1, published_at: new Date() })
-    .returning();
-  return pack!;
+export function insertPresetPack(db: Executor, creatorId: number, title = `Presets ${++sequence}`) {
+  return insertReviewedPack(db, presetPacks, { creator_id: creatorId, title });
 }
 
 /** A preset for four credits, with its own plugin if a title is given. */
@@ -87,6 +84,7 @@ export async function insertPreset(
       pack_id: packId,
       title: `Preset ${++sequence}`,
       price: 4,
+      state: "approved",
       ...preview(),
       duration_seconds: 2,
       preset_key: objectKey("presets", "fxp"),

@@ -16,6 +16,8 @@ export interface PackInput {
   status: number;
   /** When an active pack was published; now by default. */
   published_at?: Date;
+  /** Who decided on it; has no part in it. */
+  reviewer_id: number;
   collaborators?: readonly { user_id: number; percentage: number }[];
   /** SVG, PNG, JPEG or WebP, with its glow colour if that is known. */
   cover?: { data: Uint8Array; glow?: string };
@@ -26,7 +28,7 @@ const ACTIVE = 1;
 /** Creates a pack with its cover and returns its id. */
 export async function createPack(
   { db, objects }: Pick<IngestContext, "db" | "objects">,
-  { kind, genres, collaborators, cover, published_at, ...values }: PackInput,
+  { kind, genres, collaborators, reviewer_id, cover, published_at, ...values }: PackInput,
 ): Promise<number> {
   const stored: StoredCover | null = cover ? await storeCover(objects, "covers", cover) : null;
   return insertPack(
@@ -37,6 +39,6 @@ export async function createPack(
       published_at: published_at ?? (values.status === ACTIVE ? new Date() : null),
       ...(stored ? { thumb_key: stored.key, glow: stored.glow } : {}),
     },
-    { genres, collaborators: collaborators ?? [] },
+    { genres, collaborators: collaborators ?? [], reviewer_id },
   );
 }

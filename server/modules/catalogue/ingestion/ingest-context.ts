@@ -40,7 +40,7 @@ export function storeSource(objects: ObjectStore, source: SoundInput, folder: st
   return objects.put(content, { folder, extension });
 }
 
-/** The columns of any item that are derived from its description, its analysis and its stored preview. */
+/** The columns of an approved item that are derived from its description, its analysis and its stored preview. */
 export function itemValues(description: ItemDescription, analysis: SoundAnalysis, preview: StoredObject) {
   const { creator_id, title, tags, price, is_free, uploaded_at } = description;
   return {
@@ -49,6 +49,7 @@ export function itemValues(description: ItemDescription, analysis: SoundAnalysis
     tags,
     price,
     is_free,
+    state: "approved" as const,
     ...(uploaded_at ? { uploaded_at } : {}),
     duration_seconds: analysis.duration_seconds,
     peaks: analysis.peaks,

@@ -1,6 +1,7 @@
 import { inArray } from "drizzle-orm";
 import type { PgInsertValue, PgTable } from "drizzle-orm/pg-core";
 import type { PackKind } from "@/lib/contract/entities/pack";
+import { insertPackEvent, movePack, type ReviewedPack } from "@/server/modules/catalogue/pack-states/repository";
 import type { Database, Transaction } from "@/server/platform/db/database";
 import { collaborators } from "@/server/platform/db/schema/collaborators";
 import { oneshotGenres, oneshotInstruments, oneshots } from "@/server/platform/db/schema/oneshots";
@@ -125,14 +126,17 @@ async function pluginIds(tx: Transaction, titles: readonly string[]): Promise<Ma
   return new Map(rows.map(({ id, title }) => [title, id]));
 }
 
-type PackValues = Omit<typeof packs.$inferInsert, "id">;
+type PackValues = Omit<typeof packs.$inferInsert, "id" | "status"> & { status: number };
 
-/** Adds a pack of one kind with its genres and collaborators. */
+/**
+ * Adds a pack of one kind with its genres and collaborators. One that is reviewed comes to its status by the usual moves:
+ * its creator sends it, and `reviewer_id`, who has no part in it, decides.
+ */
 export function insertPack(
   db: Database,
   kind: PackKind,
   values: PackValues,
-  related: { genres: readonly number[]; collaborators: readonly Share[] },
+  related: { genres: readonly number[]; collaborators: readonly Share[]; reviewer_id: number },
 ): Promise<number> {
   return db.transaction(async (tx) => {
     const { id, owner } = await insertPackRow(tx, kind, values, related.genres);
@@ -141,20 +145,35 @@ export function insertPack(
       collaborators,
       related.collaborators.map((share) => ({ ...owner, ...share })),
     );
+    if (kind !== "oneshot") await walkToStatus(tx, { kind, id }, values, related.reviewer_id);
     return id;
   });
 }
 
+/** The statuses through which a new pack comes to one. */
+const WAYS: Record<number, readonly number[]> = { 1: [2, 6, 1], 2: [2], 3: [], 4: [2, 6, 4], 5: [2, 6, 5], 6: [2, 6] };
+
+async function walkToStatus(
+  tx: Transaction,
+  pack: ReviewedPack,
+  { creator_id, status }: PackValues,
+  reviewer_id: number,
+): Promise<void> {
+  await insertPackEvent(tx, pack, null, { to: 3, actor_id: creator_id });
+  for (const to of WAYS[status] ?? []) await movePack(tx, pack, { to, actor_id: to === 2 ? creator_id : reviewer_id });
+}
+
 /** Inserts a pack and its genres. `owner` is the column by which its collaborators reference it. */
 async function insertPackRow(tx: Transaction, kind: PackKind, values: PackValues, genres: readonly number[]) {
+  const unsent = { ...values, status: 3 };
   switch (kind) {
     case "sample": {
-      const id = insertedId(await tx.insert(packs).values(values).returning({ id: packs.id }));
+      const id = insertedId(await tx.insert(packs).values(unsent).returning({ id: packs.id }));
       await insertAll(tx, packGenres, links("pack_id", [id], "genre_id", [genres]));
       return { id, owner: { pack_id: id } };
     }
     case "preset": {
-      const id = insertedId(await tx.insert(presetPacks).values(values).returning({ id: presetPacks.id }));
+      const id = insertedId(await tx.insert(presetPacks).values(unsent).returning({ id: presetPacks.id }));
       await insertAll(tx, presetPackGenres, links("preset_pack_id", [id], "genre_id", [genres]));
       return { id, owner: { preset_pack_id: id } };
     }

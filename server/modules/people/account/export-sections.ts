@@ -209,4 +209,10 @@ export const NOT_EXPORTED: readonly string[] = [
   "ledger_transactions.actor_id",
   "refunds.requested_by",
   "audit_entries.actor_id",
+  "packs.created_by",
+  "packs.claimed_by",
+  "preset_packs.created_by",
+  "preset_packs.claimed_by",
+  "pack_events.actor_id",
+  "pack_files.uploader_id",
 ];

@@ -8,12 +8,14 @@ const WHO: Record<Access, string> = {
   none: "Everyone",
   token: "Signed-in users",
   seller: "Creators",
-  "seller-or-admin": "Creators, moderators and admins",
+  "seller-admin-or-moderator": "Creators, moderators and admins",
   "admin-or-seller": "Creators and admins",
   admin: "Admins",
   "admin-strict": "Admins who are not pack moderators",
   owner: "The owner",
   "owner-or-admin": "The owner and admins",
+  "admin-or-moderator": "Admins and moderators",
+  "pack-editor": "The pack’s owner, admins, and who created it until it is sent",
 };
 
 /** Renders the contract as a page: every call with its input and response. */

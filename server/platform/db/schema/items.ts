@@ -5,8 +5,9 @@ import { creators } from "@/server/platform/db/schema/users";
 
 /**
  * Columns that sounds, presets and one-shots share. `peaks` is the quantised waveform of the preview that list rows
- * contain, `price` is in credits, `duration_seconds` is the preview's. `is_listed` and `search_text` are maintained by
- * triggers: an item is listed when it is not banned and its pack is active.
+ * contain, `price` is in credits, `duration_seconds` is the preview's. `position` is the place in its pack. `version`
+ * counts the edits by hand, for those who edit at the same time. `is_listed` and `search_text` are maintained by
+ * triggers: an item is listed when it is approved and not banned, and its pack is active.
  */
 export const itemColumns = () => ({
   id: id(),
@@ -26,6 +27,11 @@ export const itemColumns = () => ({
   downloads_count: counter(),
   trending_score: real().notNull().default(0),
   search_text: text().notNull().default(""),
+  state: text({ enum: ["draft", "approved"] })
+    .notNull()
+    .default("draft"),
+  position: integer().notNull().default(0),
+  version: integer().notNull().default(1),
   is_listed: boolean().notNull().default(false),
   uploaded_at: createdAt(),
   updated_at: updatedAt(),
@@ -33,11 +39,18 @@ export const itemColumns = () => ({
   banned_at: moment(),
 });
 
-/** The recording behind a sound or a one-shot. `features` is the L2-normalised vector for similarity. */
+/**
+ * The recording behind a sound or a one-shot. `original_key` is the file that was uploaded, `wav_key` the WAV of the same
+ * samples that is delivered: the original itself if that is a WAV. `samples_hash` is the SHA-256 of the decoded samples.
+ * `features` is the L2-normalised vector for similarity.
+ */
 export const recordingColumns = () => ({
   original_key: text().notNull(),
   original_bytes: integer().notNull(),
   original_format: text({ enum: ["wav", "flac"] }).notNull(),
+  wav_key: text(),
+  wav_bytes: integer(),
+  samples_hash: text(),
   sample_rate: integer().notNull(),
   bit_depth: smallint().notNull(),
   channels: smallint().notNull(),
@@ -60,7 +73,8 @@ type ItemTable = Record<
   | "plays_count"
   | "downloads_count"
   | "trending_score"
-  | "uploaded_at",
+  | "uploaded_at"
+  | "state",
   ExtraConfigColumn
 >;
 
@@ -69,6 +83,7 @@ export function itemConstraints(name: string, table: ItemTable) {
   const listed = sql`is_listed`;
   return [
     check(`${name}_title_not_blank`, sql`btrim(${table.title}) <> ''`),
+    check(`${name}_state_known`, sql`${table.state} in ('draft', 'approved')`),
     check(`${name}_price_not_negative`, sql`${table.price} >= 0`),
     check(`${name}_duration_positive`, sql`${table.duration_seconds} > 0`),
     check(`${name}_mp3_not_empty`, sql`${table.mp3_bytes} > 0`),
@@ -88,7 +103,15 @@ export function itemConstraints(name: string, table: ItemTable) {
 export function recordingConstraints(
   name: string,
   table: Record<
-    "original_bytes" | "original_format" | "sample_rate" | "channels" | "key_value" | "key_is_minor",
+    | "original_bytes"
+    | "original_format"
+    | "wav_key"
+    | "wav_bytes"
+    | "samples_hash"
+    | "sample_rate"
+    | "channels"
+    | "key_value"
+    | "key_is_minor",
     ExtraConfigColumn
   >,
 ) {
@@ -96,6 +119,9 @@ export function recordingConstraints(
   return [
     check(`${name}_original_not_empty`, sql`${table.original_bytes} > 0`),
     check(`${name}_original_format_known`, sql`${table.original_format} in ('wav', 'flac')`),
+    check(`${name}_wav_complete`, sql`(${table.wav_key} is null) = (${table.wav_bytes} is null)`),
+    check(`${name}_samples_hash_form`, sql`${table.samples_hash} ~ '^[0-9a-f]{64}$'`),
+    index(`${name}_samples_hash`).on(table.samples_hash),
     check(`${name}_sample_rate_positive`, sql`${table.sample_rate} > 0`),
     check(`${name}_channels_known`, sql`${table.channels} in (1, 2)`),
     check(`${name}_key_known`, sql`${table.key_value} in ${keys}`),

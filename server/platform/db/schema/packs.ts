@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import {
+  boolean,
   check,
   type ExtraConfigColumn,
   index,
@@ -12,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { counter, createdAt, glow, id, moment, updatedAt } from "@/server/platform/db/schema/columns";
 import { genres, packCategories } from "@/server/platform/db/schema/taxonomy";
-import { creators } from "@/server/platform/db/schema/users";
+import { creators, users } from "@/server/platform/db/schema/users";
 
 /** Columns of every kind of pack. `price_cents` is the cash price in US cents, null if not offered for cash. */
 const packColumns = () => ({
@@ -33,6 +34,43 @@ const packColumns = () => ({
   published_at: moment(),
   updated_at: updatedAt(),
 });
+
+/**
+ * Columns of packs that are reviewed. `status`: 1 active, 2 in review, 3 requires update or not sent yet (then `sent_at`
+ * is null), 4 rejected, 5 ready, 6 quality check; triggers refuse every move but those of the reviews (see the migration
+ * `pack-states`). `created_by` is the admin or moderator who made it for its creator. `claim_seen_at` is the last sign of
+ * the moderator who has claimed it. `version` counts the edits of its details.
+ */
+const reviewedColumns = () => ({
+  status: smallint().notNull().default(3),
+  created_by: integer().references(() => users.id, { onDelete: "restrict" }),
+  sent_at: moment(),
+  declared_machine: text({ enum: ["none", "partly", "wholly"] }),
+  is_declared_own: boolean().notNull().default(false),
+  claimed_by: integer().references(() => users.id, { onDelete: "restrict" }),
+  claimed_at: moment(),
+  claim_seen_at: moment(),
+  version: integer().notNull().default(1),
+});
+
+type ReviewedTable = Record<
+  "status" | "created_by" | "claimed_by" | "claimed_at" | "claim_seen_at" | "declared_machine" | "sent_at",
+  ExtraConfigColumn
+>;
+
+/** The checks and indexes of packs that are reviewed. */
+function reviewedConstraints(name: string, table: ReviewedTable) {
+  return [
+    check(
+      `${name}_claim_complete`,
+      sql`num_nonnulls(${table.claimed_by}, ${table.claimed_at}, ${table.claim_seen_at}) in (0, 3)`,
+    ),
+    check(`${name}_claim_of_checks`, sql`(${table.status} = 6) = (${table.claimed_by} is not null)`),
+    check(`${name}_declared_machine_known`, sql`${table.declared_machine} in ('none', 'partly', 'wholly')`),
+    index(`${name}_waiting`).on(table.sent_at).where(sql`status in (2, 6)`),
+    index(`${name}_created_by`).on(table.created_by).where(sql`created_by is not null`),
+  ];
+}
 
 type PackTable = Record<
   | "title"
@@ -63,17 +101,17 @@ function packConstraints(name: string, table: PackTable, knownStatus: SQL) {
   ];
 }
 
-/** Sample packs. Status: 1 active, 2 in review, 3 requires update, 4 rejected, 5 ready, 6 quality check. */
-export const packs = pgTable("packs", { ...packColumns(), status: smallint().notNull().default(2) }, (table) =>
-  packConstraints("packs", table, sql`${table.status} between 1 and 6`),
-);
+/** Sample packs. */
+export const packs = pgTable("packs", { ...packColumns(), ...reviewedColumns() }, (table) => [
+  ...packConstraints("packs", table, sql`${table.status} between 1 and 6`),
+  ...reviewedConstraints("packs", table),
+]);
 
-/** Preset packs, with the statuses of sample packs. */
-export const presetPacks = pgTable(
-  "preset_packs",
-  { ...packColumns(), status: smallint().notNull().default(2) },
-  (table) => packConstraints("preset_packs", table, sql`${table.status} between 1 and 6`),
-);
+/** Preset packs. */
+export const presetPacks = pgTable("preset_packs", { ...packColumns(), ...reviewedColumns() }, (table) => [
+  ...packConstraints("preset_packs", table, sql`${table.status} between 1 and 6`),
+  ...reviewedConstraints("preset_packs", table),
+]);
 
 /** One-shot packs. Status: 0 inactive, 1 active. */
 export const oneshotPacks = pgTable(

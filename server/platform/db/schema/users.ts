@@ -96,7 +96,11 @@ export const creators = pgTable(
   ],
 );
 
-/** An application to become a creator; visitors may apply, so the user is optional. */
+/**
+ * An application to become a creator; visitors may apply, so the user is optional. `reason` is what the applicant reads,
+ * `note` what only admins read. An approved application without `completed_at` waits for an account with its verified
+ * e-mail.
+ */
 export const creatorApplications = pgTable(
   "creator_applications",
   {
@@ -112,10 +116,15 @@ export const creatorApplications = pgTable(
       .default("pending"),
     decided_by: integer().references(() => users.id, { onDelete: "set null" }),
     decided_at: moment(),
+    reason: text(),
+    note: text(),
+    completed_at: moment(),
     created_at: createdAt(),
   },
   (table) => [
     index("creator_applications_newest").on(table.status, table.id.desc().nullsFirst()),
+    index("creator_applications_email").on(table.email),
+    check("creator_applications_length", sql`length(${table.reason}) <= 1000 and length(${table.note}) <= 1000`),
     check("creator_applications_status_known", sql`${table.status} in ('pending', 'approved', 'rejected')`),
   ],
 );

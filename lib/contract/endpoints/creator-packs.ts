@@ -1,0 +1,193 @@
+import { z } from "zod";
+import { defineEndpoint } from "@/lib/contract/endpoint";
+import { creatorPack, creatorPackDetail } from "@/lib/contract/entities/creator-pack";
+import {
+  MACHINE_PARTS,
+  MAX_COLLABORATORS,
+  MAX_COVER_BYTES,
+  MAX_PACK_DESCRIPTION,
+  MAX_PACK_GENRES,
+  MAX_PACK_PRICE,
+  MAX_PACK_TITLE,
+  MIN_PACK_PRICE,
+} from "@/lib/contract/pack-constants";
+import { done, id, idParams, listOf, pageQuery, searchText } from "@/lib/contract/primitives";
+
+const tag = "Creator Studio";
+
+const title = z
+  .string("Insert a title")
+  .trim()
+  .min(1, "Insert a title")
+  .max(MAX_PACK_TITLE, `Must be at most ${MAX_PACK_TITLE} characters.`);
+const description = z.string().trim().max(MAX_PACK_DESCRIPTION, `Must be at most ${MAX_PACK_DESCRIPTION} characters.`);
+const genres = z.array(id).max(MAX_PACK_GENRES, `Maximum ${MAX_PACK_GENRES} genres allowed.`);
+/** Cash price in US dollars, with cents; null if it isn't sold for cash. */
+const price = z
+  .number("Insert a price")
+  .min(MIN_PACK_PRICE, `Must be at least $${MIN_PACK_PRICE}.`)
+  .max(MAX_PACK_PRICE, `Must be at most $${MAX_PACK_PRICE}.`)
+  .refine((dollars) => Number.isInteger(Math.round(dollars * 10_000) / 100), "Must be dollars and cents.")
+  .nullable();
+
+export const packDetailsBody = z.object({
+  title,
+  description: description.default(""),
+  genres: genres.default([]),
+  price: price.default(null),
+  collaborators: z
+    .array(z.object({ user_id: id, percentage: z.number().min(0).max(100) }))
+    .max(MAX_COLLABORATORS, `Maximum ${MAX_COLLABORATORS} collaborators allowed.`)
+    .default([]),
+  /** The creator for whom an admin or moderator makes it. */
+  user_id: id.optional(),
+});
+
+export const addPack = defineEndpoint({
+  method: "POST",
+  path: "/api/seller/packs/add",
+  access: "seller-admin-or-moderator",
+  tag,
+  summary: "Create a sample pack",
+  body: packDetailsBody,
+  response: z.object({ id: z.number().int() }),
+});
+
+export const studioOverview = defineEndpoint({
+  method: "GET",
+  path: "/api/seller/overview",
+  access: "seller",
+  tag,
+  summary: "What needs the creator, the balance, and the sales of the last 30 days",
+  response: z.object({
+    /** Packs that need the creator: to be mended, or not sent yet, the oldest change first; at most 20. */
+    todo: z.array(creatorPack),
+    packs: z.object({
+      active: z.number().int(),
+      in_review: z.number().int(),
+      requires_update: z.number().int(),
+      not_sent: z.number().int(),
+      rejected: z.number().int(),
+    }),
+    /** In US cents. */
+    balance: z.object({ available_cents: z.number().int(), held_cents: z.number().int() }),
+    /** Of the last 30 days and of the 30 days before them. */
+    sales: z.object({
+      downloads: z.number().int(),
+      downloads_before: z.number().int(),
+      earned_cents: z.number().int(),
+      earned_before_cents: z.number().int(),
+      /** One figure a day, oldest first. */
+      days: z.array(z.object({ day: z.string(), downloads: z.number().int(), earned_cents: z.number().int() })),
+    }),
+  }),
+});
+
+export const creatorPacks = defineEndpoint({
+  method: "GET",
+  path: "/api/seller/packs",
+  access: "seller",
+  tag,
+  summary: "The creator's own sample packs, the latest change first",
+  query: z.object({
+    ...pageQuery,
+    search: searchText.optional(),
+    state: z.enum(["active", "in-review", "requires-update", "not-sent", "rejected"]).optional(),
+  }),
+  response: listOf(creatorPack).extend({
+    counts: z.object({
+      all: z.number().int(),
+      active: z.number().int(),
+      in_review: z.number().int(),
+      requires_update: z.number().int(),
+      not_sent: z.number().int(),
+      rejected: z.number().int(),
+    }),
+  }),
+});
+
+export const packAccess = defineEndpoint({
+  method: "GET",
+  path: "/api/seller/packs/{id}/access",
+  access: "pack-editor",
+  tag,
+  summary: "Whether the user may open the pages of a pack; 404 if not",
+  params: idParams,
+  response: z.object({ can_edit: z.boolean() }),
+});
+
+export const creatorPackById = defineEndpoint({
+  method: "GET",
+  path: "/api/seller/packs/{id}",
+  access: "pack-editor",
+  tag,
+  summary: "A sample pack with its state, what is missing, and its history",
+  params: idParams,
+  response: creatorPackDetail,
+});
+
+export const editPack = defineEndpoint({
+  method: "PUT",
+  path: "/api/seller/packs/{id}",
+  access: "pack-editor",
+  tag,
+  summary: "Change the details of a pack; 409 with the present ones if somebody else changed them meanwhile",
+  params: idParams,
+  body: z.object({
+    /** Of the details that were edited. */
+    version: z.number().int().min(1),
+    title: title.optional(),
+    description: description.optional(),
+    genres: genres.optional(),
+    price: price.optional(),
+  }),
+  response: creatorPackDetail,
+});
+
+export const deletePack = defineEndpoint({
+  method: "DELETE",
+  path: "/api/seller/packs/{id}",
+  access: "owner",
+  tag,
+  summary: "Delete a pack of which nobody owns a sound",
+  params: idParams,
+  response: done,
+});
+
+export const sendPack = defineEndpoint({
+  method: "POST",
+  path: "/api/seller/packs/{id}/send",
+  access: "pack-editor",
+  tag,
+  summary: "Send a pack for review",
+  params: idParams,
+  body: z.object({
+    is_declared_own: z.literal(true, "Say that everything in it is your own work or cleared."),
+    declared_machine: z.enum(MACHINE_PARTS, "Say whether a machine made any of it."),
+  }),
+  response: creatorPackDetail,
+});
+
+export const takeBackPack = defineEndpoint({
+  method: "POST",
+  path: "/api/seller/packs/{id}/take-back",
+  access: "owner",
+  tag,
+  summary: "Take back a pack that nobody has claimed for review yet",
+  params: idParams,
+  response: creatorPackDetail,
+});
+
+export const withdrawPack = defineEndpoint({
+  method: "POST",
+  path: "/api/seller/packs/{id}/withdraw",
+  access: "owner",
+  tag,
+  summary: "Take an active pack off sale; buyers keep what they own",
+  params: idParams,
+  response: creatorPackDetail,
+});
+
+/** For the fields of the form beside the file. */
+const FORM_BYTES = 64 * 1024;
+export const packCoverUpload = { maxBytes: MAX_COVER_BYTES + FORM_BYTES, rate: { limit: 60, seconds: 3_600 } };

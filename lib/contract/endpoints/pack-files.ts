@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { defineEndpoint } from "@/lib/contract/endpoint";
+import { packSound } from "@/lib/contract/entities/pack-sound";
+import { FILE_STATES, MAX_FILE_BYTES, MAX_PACK_SOUNDS, PART_BYTES } from "@/lib/contract/pack-constants";
+import { done, id, idParams, timestamp } from "@/lib/contract/primitives";
+
+const tag = "Creator Studio";
+
+/** A file that is being sent for a pack, or was. */
+export const packFile = z.object({
+  id: z.number().int(),
+  kind: z.enum(["sound", "midi"]),
+  /** Where it was in the folder that was dropped. */
+  path: z.string(),
+  bytes: z.number().int(),
+  modified_at: timestamp.nullable(),
+  state: z.enum(FILE_STATES),
+  /** Why it failed, as a sentence. */
+  failure: z.string().nullable(),
+  /** How many bytes have arrived. */
+  received_bytes: z.number().int(),
+  /** The sound that it became, or to which a MIDI file belongs. */
+  sound_id: z.number().int().nullable(),
+});
+export type PackFile = z.output<typeof packFile>;
+
+const filePart = z.object({ number: z.number().int(), bytes: z.number().int(), sha256: z.string() });
+
+export const packFiles = defineEndpoint({
+  method: "GET",
+  path: "/api/seller/packs/{id}/files",
+  access: "pack-editor",
+  tag,
+  summary: "The files and the sounds of a pack",
+  params: idParams,
+  response: z.object({
+    /** In the order of their paths. */
+    files: z.array(packFile).max(MAX_PACK_SOUNDS * 2),
+    /** In the order of the pack. */
+    sounds: z.array(packSound).max(MAX_PACK_SOUNDS),
+    /** Whether anything is waiting or being analysed: ask again in two seconds. */
+    is_running: z.boolean(),
+    unsent_bytes: z.number().int(),
+  }),
+});
+
+export const createPackFile = defineEndpoint({
+  method: "POST",
+  path: "/api/seller/packs/{id}/files",
+  access: "pack-editor",
+  tag,
+  summary: "Announce a file; one that is already there, or partly there, is returned with what is missing",
+  params: idParams,
+  body: z.object({
+    path: z.string().trim().min(1, "Insert a name").max(1_000, "Must be at most 1000 characters."),
+    bytes: z.number().int().min(1, "The file is empty.").max(MAX_FILE_BYTES, "Must be at most 200 MB."),
+    modified_at: z.iso.datetime({ offset: true }).nullable().default(null),
+  }),
+  response: z.object({ file: packFile, part_bytes: z.literal(PART_BYTES), parts: z.array(filePart) }),
+});
+
+export const packFileParts = defineEndpoint({
+  method: "GET",
+  path: "/api/seller/files/{id}/parts",
+  access: "pack-editor",
+  tag,
+  summary: "The parts of a file that have arrived",
+  params: idParams,
+  response: z.object({ parts: z.array(filePart) }),
+});
+
+export const completePackFile = defineEndpoint({
+  method: "POST",
+  path: "/api/seller/files/{id}/complete",
+  access: "pack-editor",
+  tag,
+  summary: "Join the parts of a file, and put it in line for its analysis",
+  params: idParams,
+  response: packFile,
+});
+
+export const removePackFile = defineEndpoint({
+  method: "DELETE",
+  path: "/api/seller/files/{id}",
+  access: "pack-editor",
+  tag,
+  summary: "Abort or remove a file, and the sound that it became",
+  params: idParams,
+  response: done,
+});
+
+export const retryPackFile = defineEndpoint({
+  method: "POST",
+  path: "/api/seller/files/{id}/retry",
+  access: "pack-editor",
+  tag,
+  summary: "Analyse a file again that failed",
+  params: idParams,
+  response: packFile,
+});
+
+export const joinMidi = defineEndpoint({
+  method: "PUT",
+  path: "/api/seller/files/{id}/sound",
+  access: "pack-editor",
+  tag,
+  summary: "Join a MIDI file to a sound of its pack, or part them",
+  params: idParams,
+  body: z.object({ sound_id: id.nullable() }),
+  response: packFile,
+});

@@ -1,0 +1,118 @@
+import { z } from "zod";
+import { defineEndpoint } from "@/lib/contract/endpoint";
+import { creatorPackDetail, reviewReason } from "@/lib/contract/entities/creator-pack";
+import { packSound } from "@/lib/contract/entities/pack-sound";
+import { userSummary } from "@/lib/contract/entities/user-summary";
+import { MAX_PACK_SOUNDS, REVIEW_REASONS } from "@/lib/contract/pack-constants";
+import { idParams, timestamp } from "@/lib/contract/primitives";
+
+const tag = "Reviews";
+
+const message = z.string().trim().max(2_000, "Must be at most 2000 characters.");
+const note = z.string().trim().min(1, "Say what to note.").max(1_000, "Must be at most 1000 characters.").optional();
+const reasons = z.array(reviewReason).min(1, "Choose a reason.").max(REVIEW_REASONS.length);
+
+/** A pack that waits for a decision. */
+export const waitingPack = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  thumb: z.string(),
+  status: z.number().int(),
+  user: userSummary,
+  sounds_count: z.number().int(),
+  sent_at: timestamp,
+  /** How often it was sent before. */
+  times_sent: z.number().int(),
+  claimed_by: userSummary.nullable(),
+  /** Owned, created or shared by the viewer, who doesn't decide on it. */
+  is_own: z.boolean(),
+});
+export type WaitingPack = z.output<typeof waitingPack>;
+
+export const reviewQueue = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/packs",
+  access: "admin",
+  tag,
+  summary: "The sample packs in review, quality check or ready, or those decided last",
+  query: z.object({ view: z.enum(["waiting", "ready", "decided"]).default("waiting") }),
+  response: z.object({
+    /** The oldest first, decided ones the newest first; at most 100. */
+    data: z.array(waitingPack).max(100),
+    counts: z.object({ waiting: z.number().int(), ready: z.number().int() }),
+  }),
+});
+
+/** A pack as its reviewers see it. */
+export const reviewedPack = creatorPackDetail.extend({
+  claimed_by: userSummary.nullable(),
+  claim_seen_at: timestamp.nullable(),
+  is_decidable: z.boolean(),
+  sounds: z.array(packSound).max(MAX_PACK_SOUNDS),
+  /** The creator's other packs: how many are active and were rejected. */
+  creator: z.object({ active: z.number().int(), rejected: z.number().int(), joined_at: timestamp }),
+});
+export type ReviewedPack = z.output<typeof reviewedPack>;
+
+export const packForReview = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/packs/{id}",
+  access: "admin",
+  tag,
+  summary: "A pack with its sounds, what was measured and declared, and its history",
+  params: idParams,
+  response: reviewedPack,
+});
+
+export const claimPack = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/packs/{id}/claim",
+  access: "admin",
+  tag,
+  summary: "Claim a pack for its quality check, or give a sign that one is still at it; 409 says who has it",
+  params: idParams,
+  response: reviewedPack,
+});
+
+export const releasePack = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/packs/{id}/release",
+  access: "admin",
+  tag,
+  summary: "Let go of a claimed pack",
+  params: idParams,
+  response: reviewedPack,
+});
+
+export const approvePack = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/packs/{id}/approve",
+  access: "admin",
+  tag,
+  summary: "Approve a claimed pack: it is active at once, or ready while something holds it back",
+  params: idParams,
+  body: z.object({ message: message.optional(), note }),
+  response: reviewedPack,
+});
+
+export const requirePackUpdate = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/packs/{id}/require-update",
+  access: "admin",
+  tag,
+  summary: "Send a claimed pack back to its creator",
+  params: idParams,
+  body: z.object({ reasons, message: message.min(3, "Say what to change."), note }),
+  response: reviewedPack,
+});
+
+export const rejectPack = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/packs/{id}/reject",
+  access: "admin",
+  tag,
+  summary: "Reject a claimed pack",
+  params: idParams,
+  body: z.object({ reasons, message: message.min(3, "Say why."), note }),
+  response: reviewedPack,
+});

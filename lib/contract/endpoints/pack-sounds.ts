@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { MAX_BPM, MIN_BPM } from "@/lib/contract/constants";
+import { defineEndpoint } from "@/lib/contract/endpoint";
+import { packSound } from "@/lib/contract/entities/pack-sound";
+import { copyrightLabel, keyValue } from "@/lib/contract/entities/sound";
+import {
+  MAX_PACK_SOUNDS,
+  MAX_SOUND_GENRES,
+  MAX_SOUND_INSTRUMENTS,
+  MAX_SOUND_TAGS,
+  MAX_SOUND_TITLE,
+  SAMPLE_PRICES,
+} from "@/lib/contract/pack-constants";
+import { done, id, idParams } from "@/lib/contract/primitives";
+
+const tag = "Creator Studio";
+
+/** Values of a sound; what is left out stays. A tempo makes a loop, and no tempo makes none. */
+const soundValues = z.object({
+  title: z
+    .string()
+    .trim()
+    .min(1, "Insert a title")
+    .max(MAX_SOUND_TITLE, `Must be at most ${MAX_SOUND_TITLE} characters.`)
+    .optional(),
+  tempo: z
+    .number("Must be a number.")
+    .min(MIN_BPM, `Must be at least ${MIN_BPM}.`)
+    .max(MAX_BPM, `Must be at most ${MAX_BPM}.`)
+    .nullable()
+    .optional(),
+  key: z.object({ value: keyValue, is_minor: z.boolean() }).nullable().optional(),
+  instruments: z
+    .array(id)
+    .max(MAX_SOUND_INSTRUMENTS, `Maximum ${MAX_SOUND_INSTRUMENTS} instruments allowed.`)
+    .optional(),
+  genres: z.array(id).max(MAX_SOUND_GENRES, `Maximum ${MAX_SOUND_GENRES} genres allowed.`).optional(),
+  tags: z
+    .array(z.string().trim().min(1, "Insert a tag").max(40, "Must be at most 40 characters."))
+    .max(MAX_SOUND_TAGS, `Maximum ${MAX_SOUND_TAGS} tags allowed.`)
+    .optional(),
+  price: z.literal(SAMPLE_PRICES, "Must be 2 or 3 credits.").optional(),
+  is_free: z.boolean().optional(),
+  copyright_label: copyrightLabel.optional(),
+});
+
+export const editSound = defineEndpoint({
+  method: "PUT",
+  path: "/api/seller/sounds/{id}",
+  access: "pack-editor",
+  tag,
+  summary: "Change a sound; 409 with the present one if somebody else changed it meanwhile",
+  params: idParams,
+  body: soundValues.extend({ version: z.number().int().min(1) }),
+  response: packSound,
+});
+
+export const editSounds = defineEndpoint({
+  method: "PUT",
+  path: "/api/seller/packs/{id}/sounds",
+  access: "pack-editor",
+  tag,
+  summary: "Give several sounds of a pack one value, all or none",
+  params: idParams,
+  body: soundValues.omit({ title: true }).extend({
+    sounds: z
+      .array(z.object({ id, version: z.number().int().min(1) }))
+      .min(1, "Choose a sound.")
+      .max(MAX_PACK_SOUNDS),
+  }),
+  response: z.object({ sounds: z.array(packSound).max(MAX_PACK_SOUNDS) }),
+});
+
+export const orderSounds = defineEndpoint({
+  method: "PUT",
+  path: "/api/seller/packs/{id}/order",
+  access: "pack-editor",
+  tag,
+  summary: "Put the sounds of a pack in order; 409 if they are not the ones that it has",
+  params: idParams,
+  body: z.object({ sound_ids: z.array(id).min(1).max(MAX_PACK_SOUNDS) }),
+  response: done,
+});
+
+export const removeSounds = defineEndpoint({
+  method: "POST",
+  path: "/api/seller/packs/{id}/sounds/remove",
+  access: "pack-editor",
+  tag,
+  summary: "Remove sounds of a pack that nobody owns, all or none",
+  params: idParams,
+  body: z.object({ sound_ids: z.array(id).min(1, "Choose a sound.").max(MAX_PACK_SOUNDS) }),
+  response: done,
+});

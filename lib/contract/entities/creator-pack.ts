@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { packStatus } from "@/lib/contract/entities/pack";
+import { genre } from "@/lib/contract/entities/taxonomy";
+import { userSummary } from "@/lib/contract/entities/user-summary";
+import { MACHINE_PARTS, REVIEW_REASONS } from "@/lib/contract/pack-constants";
+import { timestamp } from "@/lib/contract/primitives";
+
+export const reviewReason = z.enum(REVIEW_REASONS);
+
+/** What the creator of a pack still has to do before it can be sent. `count` is how many sounds it concerns. */
+export const MISSING_POINTS = [
+  "no-sounds",
+  "unfinished-files",
+  "failed-files",
+  "equal-sounds",
+  "no-cover",
+  "no-description",
+  "no-genres",
+  "no-instruments",
+] as const;
+export const missingPoint = z.object({ point: z.enum(MISSING_POINTS), count: z.number().int() });
+export type MissingPoint = z.output<typeof missingPoint>;
+
+/** One entry of a pack's history. `actor` is null for the system, and `note` is for admins alone. */
+export const packEvent = z.object({
+  id: z.number().int(),
+  /** Null for the creation of the pack. */
+  from: packStatus.nullable(),
+  to: packStatus,
+  actor: userSummary.nullable(),
+  reasons: z.array(reviewReason),
+  message: z.string().nullable(),
+  note: z.string().nullable(),
+  created_at: timestamp,
+});
+export type PackEvent = z.output<typeof packEvent>;
+
+/** A sample pack as its creator sees it in lists. */
+export const creatorPack = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  thumb: z.string(),
+  glow: z.string(),
+  /** See `packStatus`; 3 with `is_sent` false is "Not sent yet". */
+  status: packStatus,
+  is_sent: z.boolean(),
+  sounds_count: z.number().int(),
+  genres: z.array(genre),
+  /** Cash price in US dollars. */
+  price: z.number().nullable(),
+  downloads_count: z.number().int(),
+  created_at: timestamp,
+  sent_at: timestamp.nullable(),
+  published_at: timestamp.nullable(),
+  /** When anything about it changed last. */
+  changed_at: timestamp,
+});
+export type CreatorPack = z.output<typeof creatorPack>;
+
+/** What holds back the release of an approved pack. */
+export const packHold = z.object({ kind: z.enum(["share", "date"]) });
+
+/** A sample pack as its own page and its editor show it. */
+export const creatorPackDetail = creatorPack.extend({
+  description: z.string(),
+  version: z.number().int(),
+  user: userSummary,
+  /** Who made it for its creator. */
+  created_by: userSummary.nullable(),
+  /** Whether the viewer may change it now, and whether they are its owner. */
+  can_edit: z.boolean(),
+  is_own: z.boolean(),
+  is_claimed: z.boolean(),
+  holds: z.array(packHold),
+  missing: z.array(missingPoint),
+  /** Nobody owns a sound of it, so that it may be deleted. */
+  can_delete: z.boolean(),
+  declared_machine: z.enum(MACHINE_PARTS).nullable(),
+  /** Newest first. */
+  history: z.array(packEvent),
+});
+export type CreatorPackDetail = z.output<typeof creatorPackDetail>;

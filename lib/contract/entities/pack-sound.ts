@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { copyrightLabel, keyValue } from "@/lib/contract/entities/sound";
+
+const key = z.object({ value: keyValue, is_minor: z.boolean() });
+
+/** A sound of a pack as its editor and its reviewers see it: what counts, and apart from it what was heard and named. */
+export const packSound = z.object({
+  id: z.number().int(),
+  version: z.number().int(),
+  position: z.number().int(),
+  state: z.enum(["draft", "approved"]),
+  title: z.string(),
+  tempo: z.number().nullable(),
+  key: key.nullable(),
+  is_loop: z.boolean(),
+  instruments: z.array(z.number().int()),
+  genres: z.array(z.number().int()),
+  tags: z.array(z.string()),
+  price: z.number().int(),
+  is_free: z.boolean(),
+  copyright_label: copyrightLabel,
+  has_mid: z.boolean(),
+  duration_seconds: z.number(),
+  /** Of the file that is delivered. */
+  sample_rate: z.number().int(),
+  bit_depth: z.number().int(),
+  channels: z.number().int(),
+  loudness: z.number().nullable(),
+  /** The preview, and its waveform: see lib/audio/peaks. */
+  mp3: z.string(),
+  peaks: z.string(),
+  /** The file's path; null for sounds that weren't uploaded here. */
+  path: z.string().nullable(),
+  /** What the analysis heard, with its confidence from 0 to 1. */
+  heard: z
+    .object({
+      tempo: z.number().nullable(),
+      tempo_confidence: z.number().nullable(),
+      key: key.nullable(),
+      key_confidence: z.number().nullable(),
+      is_loop: z.boolean(),
+    })
+    .nullable(),
+  /** What the file's name says. `is_minor` is null where the name says only a note. */
+  named: z
+    .object({
+      tempo: z.number().nullable(),
+      key: z.object({ value: keyValue, is_minor: z.boolean().nullable() }).nullable(),
+      instrument: z.number().int().nullable(),
+    })
+    .nullable(),
+  /** Sounds with equal decoded samples, in this pack or another. Other people's sounds are not named. */
+  equals: z
+    .array(z.object({ title: z.string().nullable(), pack_title: z.string().nullable(), is_in_pack: z.boolean() }))
+    .max(10),
+  /** Somebody owns it, so that it can't be removed. */
+  is_owned: z.boolean(),
+});
+export type PackSound = z.output<typeof packSound>;

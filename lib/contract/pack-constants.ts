@@ -1,0 +1,56 @@
+/** Limits of packs and of what is sent for them. Client islands import these; only forms load the zod schemas. */
+
+export const MAX_PACK_TITLE = 30;
+export const MAX_PACK_DESCRIPTION = 2_000;
+export const MAX_PACK_GENRES = 2;
+export const MAX_COLLABORATORS = 5;
+/** Of a cash price, in US dollars. */
+export const MIN_PACK_PRICE = 1;
+export const MAX_PACK_PRICE = 500;
+/** Maximum size of the file that a pack's cover is cropped from. */
+export const MAX_COVER_BYTES = 20 * 1024 * 1024;
+
+/** Of one file, in bytes: 200 MB. */
+export const MAX_FILE_BYTES = 200_000_000;
+/** Of one sound, in seconds. */
+export const MAX_SOUND_SECONDS = 600;
+export const MAX_PACK_SOUNDS = 500;
+/** Of the files in a creator's packs that were not sent yet, in bytes: 5 GB. */
+export const MAX_UNSENT_BYTES = 5_000_000_000;
+/** Every part of a file but the last has this size, in bytes. */
+export const PART_BYTES = 8 * 1024 * 1024;
+/** Unfinished files are removed when nothing of them arrived for so long. */
+export const UNFINISHED_DAYS = 7;
+
+export const FILE_STATES = ["uploading", "waiting", "analysing", "ready", "failed"] as const;
+
+/** What a machine made of a pack, as its creator declares it. */
+export const MACHINE_PARTS = ["none", "partly", "wholly"] as const;
+
+/** Why a pack is sent back or rejected. */
+export const REVIEW_REASONS = [
+  "sound-quality",
+  "naming",
+  "tempo-or-key",
+  "cover",
+  "description",
+  "too-few-sounds",
+  "not-cleared",
+  "machine-made",
+  "not-a-fit",
+  "other",
+] as const;
+export type ReviewReason = (typeof REVIEW_REASONS)[number];
+
+/** A claim ends when its moderator gave no sign for so long. */
+export const CLAIM_MINUTES = 30;
+
+/** Who was declined may apply again after so long. */
+export const REAPPLY_DAYS = 90;
+
+/** Prices of a sample in credits; free ones have `is_free`. */
+export const SAMPLE_PRICES = [2, 3] as const;
+export const MAX_SOUND_TITLE = 100;
+export const MAX_SOUND_TAGS = 10;
+export const MAX_SOUND_GENRES = 2;
+export const MAX_SOUND_INSTRUMENTS = 3;

@@ -1,0 +1,70 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { PackKind } from "@/lib/contract/entities/pack";
+import type { Transaction } from "@/server/platform/db/database";
+
+/** The kinds of packs that are reviewed. */
+export type ReviewedKind = Exclude<PackKind, "oneshot">;
+
+/** A pack that is reviewed. */
+export interface ReviewedPack {
+  kind: ReviewedKind;
+  id: number;
+}
+
+/** A move of a pack to another status, as its history tells it. */
+export interface PackMove {
+  to: number;
+  /** Null for the system. */
+  actor_id: number | null;
+  /** Codes of reasons, for moves that need some. */
+  reasons?: readonly string[];
+  /** What the creator reads. */
+  message?: string | undefined;
+  /** What only admins read. */
+  note?: string | undefined;
+}
+
+/** The tables of a kind: the packs, their items, and the column by which others refer to a pack. */
+export const REVIEWED_TABLES = {
+  sample: { packs: sql`packs`, items: sql`sounds`, reference: sql`pack_id` },
+  preset: { packs: sql`preset_packs`, items: sql`presets`, reference: sql`preset_pack_id` },
+} satisfies Record<ReviewedKind, { packs: SQL; items: SQL; reference: SQL }>;
+
+/**
+ * Moves a pack and writes the move into its history. A claim (to 6) is the actor's. An approval (to 1 or 5) approves the
+ * pack's sounds, which are listed once it is active. Returns the status before. The database throws for a move that is
+ * not in its table.
+ */
+export async function movePack(tx: Transaction, pack: ReviewedPack, move: PackMove): Promise<number> {
+  const { packs, items } = REVIEWED_TABLES[pack.kind];
+  const claims = move.to === 6;
+  const { rows } = await tx.execute<{ status: number }>(sql`
+    with before as (select status from ${packs} where id = ${pack.id} for no key update)
+    update ${packs} p set
+      status = ${move.to},
+      sent_at = case when ${move.to} = 2 and p.status = 3 then now() else p.sent_at end,
+      published_at = case when ${move.to} = 1 then coalesce(p.published_at, now()) else p.published_at end,
+      claimed_by = ${claims ? move.actor_id : null}::integer,
+      claimed_at = ${claims ? sql`now()` : sql`null`},
+      claim_seen_at = ${claims ? sql`now()` : sql`null`}
+    from before where p.id = ${pack.id} returning before.status`);
+  const [before] = rows;
+  if (!before) throw new Error(`There is no ${pack.kind} pack ${pack.id}.`);
+  if (move.to === 1 || move.to === 5) {
+    await tx.execute(sql`update ${items} set state = 'approved' where pack_id = ${pack.id} and state = 'draft'`);
+  }
+  await insertPackEvent(tx, pack, before.status, move);
+  return before.status;
+}
+
+/** Writes an entry of a pack's history; `from` is null for its creation. */
+export async function insertPackEvent(
+  tx: Transaction,
+  { kind, id }: ReviewedPack,
+  from: number | null,
+  { to, actor_id, reasons = [], message, note }: PackMove,
+): Promise<void> {
+  await tx.execute(sql`
+    insert into pack_events (${REVIEWED_TABLES[kind].reference}, actor_id, from_status, to_status, reasons, message, note)
+    values (${id}, ${actor_id}, ${from}, ${to}, ${sql.param([...reasons])}::text[], ${message ?? null}, ${note ?? null})`);
+}

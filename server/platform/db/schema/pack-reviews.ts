@@ -1,0 +1,81 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, index, integer, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { createdAt, exactlyOne, id, moment } from "@/server/platform/db/schema/columns";
+import { packs, presetPacks } from "@/server/platform/db/schema/packs";
+import { users } from "@/server/platform/db/schema/users";
+
+/** A nullable reference to each kind of pack that is reviewed; pair it with `exactlyOne`. */
+const reviewedPackReferences = () => ({
+  pack_id: integer().references(() => packs.id, { onDelete: "cascade" }),
+  preset_pack_id: integer().references(() => presetPacks.id, { onDelete: "cascade" }),
+});
+
+/**
+ * The history of a pack, which its creator and the moderators read. `from_status` is null for its creation, `actor_id` for
+ * the system. Append-only while the pack exists (see the migration `pack-states`). `note` is for admins alone.
+ */
+export const packEvents = pgTable(
+  "pack_events",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedByDefaultAsIdentity(),
+    ...reviewedPackReferences(),
+    actor_id: integer().references(() => users.id, { onDelete: "restrict" }),
+    from_status: smallint(),
+    to_status: smallint().notNull(),
+    /** Codes of `REVIEW_REASONS`. */
+    reasons: text().array().notNull().default([]),
+    message: text(),
+    note: text(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    check("pack_events_one_pack", exactlyOne(table.pack_id, table.preset_pack_id)),
+    check(
+      "pack_events_status_known",
+      sql`coalesce(${table.from_status}, 1) between 1 and 6 and ${table.to_status} between 1 and 6`,
+    ),
+    check(
+      "pack_events_length",
+      sql`length(${table.message}) <= 2000 and length(${table.note}) <= 1000 and cardinality(${table.reasons}) <= 10`,
+    ),
+    index("pack_events_pack").on(table.pack_id, table.id),
+    index("pack_events_preset_pack").on(table.preset_pack_id, table.id),
+    index("pack_events_actor").on(table.actor_id),
+  ],
+);
+
+/** What holds back the release of an approved pack, until `ended_at`. */
+export const packHolds = pgTable(
+  "pack_holds",
+  {
+    id: id(),
+    ...reviewedPackReferences(),
+    kind: text({ enum: ["share", "date"] }).notNull(),
+    created_at: createdAt(),
+    ended_at: moment(),
+  },
+  (table) => [
+    check("pack_holds_one_pack", exactlyOne(table.pack_id, table.preset_pack_id)),
+    check("pack_holds_kind_known", sql`${table.kind} in ('share', 'date')`),
+    index("pack_holds_pack").on(table.pack_id).where(sql`ended_at is null`),
+    index("pack_holds_preset_pack").on(table.preset_pack_id).where(sql`ended_at is null`),
+  ],
+);
+
+/** Up to whom a pack's publication was announced: its creator's followers are told once. */
+export const packAnnouncements = pgTable(
+  "pack_announcements",
+  {
+    id: id(),
+    ...reviewedPackReferences(),
+    /** Followers up to this user id have been told. */
+    last_user_id: integer().notNull().default(0),
+    completed_at: moment(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    check("pack_announcements_one_pack", exactlyOne(table.pack_id, table.preset_pack_id)),
+    uniqueIndex("pack_announcements_pack").on(table.pack_id),
+    uniqueIndex("pack_announcements_preset_pack").on(table.preset_pack_id),
+  ],
+);
