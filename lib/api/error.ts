@@ -7,6 +7,8 @@ export class ApiError extends Error {
     message: string,
     readonly errors: FieldErrors = {},
     readonly retryAfterSeconds: number | null = null,
+    /** What somebody else changed meanwhile, as it is now; of a 409 of a call that takes a version. */
+    readonly current: unknown = undefined,
   ) {
     super(message);
     this.name = "ApiError";
@@ -20,10 +22,11 @@ export class ApiError extends Error {
 
 /** Reads an error response of the API server: the first message of the first field, or the error sentence. */
 export function apiErrorFrom(status: number, body: unknown, retryAfter: string | null | undefined): ApiError {
-  const { error, errors } = (typeof body === "object" && body !== null ? body : {}) as {
+  const { error, errors, current } = (typeof body === "object" && body !== null ? body : {}) as {
     error?: string;
     errors?: FieldErrors;
+    current?: unknown;
   };
   const message = Object.values(errors ?? {})[0]?.[0] ?? error ?? "Something went wrong. Try again.";
-  return new ApiError(status, message, errors, retryAfter ? Number(retryAfter) : null);
+  return new ApiError(status, message, errors, retryAfter ? Number(retryAfter) : null, current);
 }

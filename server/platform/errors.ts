@@ -34,6 +34,17 @@ export class InvalidInput extends Error {
   }
 }
 
+/** Somebody else changed what a request changes: one sentence, and what it is now. */
+export class Outdated extends Error {
+  override name = "Outdated";
+  constructor(
+    message: string,
+    readonly current: unknown,
+  ) {
+    super(message);
+  }
+}
+
 /** Throws InvalidInput with these errors, unless there are none. */
 export function refuseInvalid(errors: FieldErrors): void {
   if (Object.keys(errors).length > 0) throw new InvalidInput(errors);

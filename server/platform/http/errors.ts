@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { sqlStateOf } from "@/server/platform/db/errors";
-import { ClientGone, Failure, InvalidInput } from "@/server/platform/errors";
+import { ClientGone, Failure, InvalidInput, Outdated } from "@/server/platform/errors";
 import type { AppContext } from "@/server/platform/http/context";
 
 const STATUS: Record<Failure["kind"], ContentfulStatusCode> = {
@@ -21,6 +21,7 @@ const DISK_FULL = "53100";
 /** Sends the response for an error that a handler threw. Unexpected errors are logged and never shown. */
 export function sendError(error: Error, c: AppContext): Response {
   if (error instanceof InvalidInput) return c.json({ errors: error.errors }, 422);
+  if (error instanceof Outdated) return c.json({ error: error.message, current: error.current }, 409);
   if (error instanceof ClientGone) {
     c.get("log").debug(error.message);
     return c.body(null, 400);
