@@ -72,6 +72,8 @@ export class ClientGone extends Error {
 export const unauthorized = (message = "Sign in to continue.") => new Failure("unauthorized", message);
 export const forbidden = (message = "You are not allowed to do this.") => new Failure("forbidden", message);
 export const notFound = (message = "Not found.") => new Failure("not_found", message);
+/** The error for a state that doesn't admit the call. */
+export const conflict = (message: string) => new Failure("conflict", message);
 
 /** The error for a client that has reached a limit and may retry after `seconds`. */
 export function tooManyRequests(seconds: number): Failure {

@@ -36,7 +36,7 @@ const OF_SERVER = /^lib\/(contract|audio|format|http|money|routes|settings)\//;
 /** The wings of the API server and the modules that each may have. */
 export const WINGS: Readonly<Record<string, string>> = {
   catalogue:
-    "items samples oneshots presets packs search similar taxonomy home discovery ingestion uploads pack-states",
+    "items samples oneshots presets packs search similar taxonomy home discovery ingestion uploads pack-states creator-packs pack-sounds",
   library: "likes plays library playlists selections collections downloads",
   people: "auth social users account creators applications",
   money: "plans billing cash credits ledger payouts books pack-quote",
