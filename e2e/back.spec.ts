@@ -12,9 +12,6 @@ const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 
 const openDialogs = (page: Page) => page.locator("dialog[open]");
-/** Waits until the history has this number of overlay entries, which are added one task after an overlay opens. */
-const untilOverlayEntries = (page: Page, overlays: number) =>
-  expect.poll(() => page.evaluate(() => history.state?.overlays?.depth)).toBe(overlays);
 const pathOf = (page: Page) => page.evaluate(() => location.pathname + location.search);
 
 /** Opens another page and then the list, so that Back has another target. */
@@ -28,7 +25,6 @@ async function openSamplesAfterPacks(page: Page, size: typeof PHONE) {
 async function openRow(page: Page, index = 0) {
   await openQuickView(rows(page).nth(index));
   await expect(openDialogs(page).getByText("Uploaded")).toBeVisible();
-  await untilOverlayEntries(page, 1);
 }
 
 for (const [device, size] of [
@@ -54,7 +50,6 @@ for (const [device, size] of [
       await openRow(page);
       await openDialogs(page).getByRole("button", { name: "Add to playlist" }).click();
       await expect(openDialogs(page)).toHaveCount(2);
-      await untilOverlayEntries(page, 2);
       await page.goBack();
       await expect(openDialogs(page)).toHaveCount(1);
       await expect(openDialogs(page).getByText("Uploaded")).toBeVisible();
@@ -101,7 +96,6 @@ for (const [device, size] of [
         expect(free.meta.total).toBeLessThan(all.meta.total);
         await openSamplesAfterPacks(page, size);
         const filters = await openFilter(page, "Filters");
-        await untilOverlayEntries(page, 1);
         await filters.getByRole("checkbox", { name: "Free" }).check();
         await expect(filters.getByRole("button", { name: `Show ${free.meta.total} sounds` })).toBeVisible();
         await page.goBack();
@@ -122,7 +116,6 @@ for (const [device, size] of [
       // Unlike the quick view, it has no page of its own.
       await page.keyboard.press("?");
       await expect(openDialogs(page)).toBeVisible();
-      await untilOverlayEntries(page, 1);
       await page.reload();
       await hydrated(page);
       await expect(openDialogs(page)).toHaveCount(0);

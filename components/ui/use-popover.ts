@@ -20,6 +20,7 @@ export interface PopoverTrigger {
 export function usePopover(kind: "menu" | "dialog", align: PanelAlign, onOpenChange?: (open: boolean) => void) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
+  const leave = useRef<() => void>(null);
   const [open, setOpen] = useState(false);
   const anchor = useCallback(() => document.querySelector(`[popovertarget="${CSS.escape(id)}"]`), [id]);
 
@@ -45,7 +46,9 @@ export function usePopover(kind: "menu" | "dialog", align: PanelAlign, onOpenCha
 
   // On a touch screen, users close it with Back; elsewhere a click outside is enough.
   useEffect(() => {
-    if (open && window.matchMedia("(pointer: coarse)").matches) return enterOverlay(() => panel.current?.hidePopover());
+    if (!open || !window.matchMedia("(pointer: coarse)").matches) return;
+    leave.current = enterOverlay(() => panel.current?.hidePopover());
+    return leave.current;
   }, [open]);
 
   function change(opening: boolean) {
@@ -63,7 +66,11 @@ export function usePopover(kind: "menu" | "dialog", align: PanelAlign, onOpenCha
     ref: panel,
     id,
     popover: "auto" as const,
-    onBeforeToggle: ({ newState }: ToggleEvent) => newState === "open" && change(true),
+    onBeforeToggle: ({ newState }: ToggleEvent) => {
+      if (newState === "open") return change(true);
+      // Now, so that a popover that opens before the other event takes over the history entry.
+      leave.current?.();
+    },
     onToggle: ({ newState }: ToggleEvent) => newState === "closed" && change(false),
   };
 

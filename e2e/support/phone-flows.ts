@@ -20,6 +20,7 @@ export const PHONE_FLOWS = [
   "player-session",
   "playlists",
   "queue",
+  "quick-view",
   "royalty",
   "search",
   "search-words",

@@ -112,7 +112,9 @@ const write = {
 export function enterOverlay(close: () => void, path?: string): () => void {
   const overlay = { close, path };
   overlays.push(overlay);
-  schedule();
+  // Before a frame shows it: with its entry still to come, Back would close what is below as well, or leave the page.
+  if (pushed < overlays.length) settle();
+  else schedule();
   return () => {
     const place = overlays.indexOf(overlay);
     if (place >= 0) overlays.splice(place, 1);
@@ -137,7 +139,7 @@ function markAt(depth: number, page: string): Mark {
   return hrefAt(depth, page) === page ? mark : { ...mark, page };
 }
 
-/** In a separate task, so that an overlay that replaces another reuses its entry. */
+/** In a separate task, so that an overlay that replaces another takes over its entry. */
 function schedule(delay = 0) {
   clearTimeout(timer);
   timer = setTimeout(settle, delay);

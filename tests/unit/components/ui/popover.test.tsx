@@ -93,4 +93,33 @@ describe("a popover", () => {
       unwatch();
     });
   }
+
+  it("takes over the history entry of the one that closes as it opens", async () => {
+    touch(true);
+    const unwatch = watchOverlays();
+    const popover = (name: string) => (
+      <Popover label={name} trigger={(props) => <button {...props}>{name}</button>}>
+        {() => null}
+      </Popover>
+    );
+    render(
+      <>
+        {popover("Genre")}
+        {popover("Key")}
+      </>,
+    );
+    const change = (name: string, type: string, newState: string) =>
+      fireEvent(screen.getByLabelText(name), Object.assign(new Event(type), { newState }));
+    change("Genre", "beforetoggle", "open");
+    const entries = window.history.length;
+    const go = vi.spyOn(History.prototype, "go");
+    change("Genre", "beforetoggle", "closed");
+    change("Key", "beforetoggle", "open");
+    change("Genre", "toggle", "closed");
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(window.history.length).toBe(entries);
+    expect(window.history.state.overlays.depth).toBe(1);
+    expect(go).not.toHaveBeenCalled();
+    unwatch();
+  });
 });

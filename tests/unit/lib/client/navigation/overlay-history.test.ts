@@ -1,41 +1,15 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { enterOverlay, pagePath, watchOverlays } from "@/lib/client/navigation/overlay-history";
-import { OVERLAY_HISTORY_SCRIPT } from "@/lib/client/navigation/overlay-history-script";
+import { enterOverlay } from "@/lib/client/navigation/overlay-history";
+import { depth, leavePage, openOverlay, path, reloadPage, settle, travel, visitPage } from "./overlay-support";
 
-new Function(OVERLAY_HISTORY_SCRIPT)();
-
-let unwatch: () => void;
-let visit = 0;
+let before: string;
 let start: string;
 
-const path = () => window.location.pathname;
-const depth = () => window.history.state?.overlays?.depth ?? 0;
-
-/** Traverses the history as the browser's buttons do, and waits until the browser and the overlays have settled. */
-async function travel(delta: number) {
-  window.history.go(delta);
-  await settle();
-}
-
-const settle = () => new Promise((resolve) => setTimeout(resolve, 80));
-
-/** An overlay that closes when its `close` is called. */
-function openOverlay(shown?: string) {
-  const leave: () => void = enterOverlay(() => overlay.close(), shown);
-  const overlay = { close: vi.fn(() => leave()) };
-  return overlay;
-}
-
 beforeEach(async () => {
-  visit += 1;
-  start = `/list-${visit}`;
-  window.history.pushState({ __NA: true }, "", `/before-${visit}`);
-  window.history.pushState({ __NA: true, page: "list" }, "", start);
-  unwatch = watchOverlays();
-  await settle();
+  ({ before, start } = await visitPage());
 });
-afterEach(() => unwatch());
+afterEach(leavePage);
 
 describe("overlays in the history", () => {
   it("close at Back, which stays on the page", async () => {
@@ -46,7 +20,19 @@ describe("overlays in the history", () => {
     expect(sheet.close).toHaveBeenCalledOnce();
     expect([path(), depth()]).toEqual([start, 0]);
     await travel(-1);
-    expect(path()).toBe(`/before-${visit}`);
+    expect(path()).toBe(before);
+  });
+
+  it("have their entry at once, so that an early Back closes only the topmost", async () => {
+    const below = openOverlay();
+    expect(depth()).toBe(1);
+    await settle();
+    const above = openOverlay();
+    expect(depth()).toBe(2);
+    await travel(-1);
+    expect(above.close).toHaveBeenCalledOnce();
+    expect(below.close).not.toHaveBeenCalled();
+    expect([path(), depth()]).toEqual([start, 1]);
   });
 
   it("get no new entry while they are slow to close at Back", async () => {
@@ -60,7 +46,7 @@ describe("overlays in the history", () => {
     expect(written).not.toHaveBeenCalled();
     written.mockRestore();
     await travel(-1);
-    expect(path()).toBe(`/before-${visit}`);
+    expect(path()).toBe(before);
   });
 
   it("close one after the other, from the top", async () => {
@@ -82,7 +68,7 @@ describe("overlays in the history", () => {
     await settle();
     expect(depth()).toBe(0);
     await travel(-1);
-    expect(path()).toBe(`/before-${visit}`);
+    expect(path()).toBe(before);
   });
 
   it("keep the entry when one replaces another", async () => {
@@ -187,10 +173,8 @@ describe("overlays in the history", () => {
   it("leave no entry after a reload", async () => {
     openOverlay();
     await settle();
-    unwatch();
     expect(depth()).toBe(1);
-    unwatch = watchOverlays();
-    await settle();
+    await reloadPage();
     expect([path(), depth()]).toEqual([start, 0]);
   });
 
@@ -214,97 +198,5 @@ describe("overlays in the history", () => {
     await travel(-1);
     expect(sheet.close).toHaveBeenCalledOnce();
     expect(window.location.search).toBe("?page=2");
-  });
-});
-
-describe("an overlay whose content has a page of its own", () => {
-  it("has that page's URL in the address bar until Back closes it", async () => {
-    const sheet = openOverlay("/sounds/samples/1");
-    await settle();
-    expect(path()).toBe("/sounds/samples/1");
-    expect(pagePath()).toBe(start);
-    await travel(-1);
-    expect(sheet.close).toHaveBeenCalledOnce();
-    expect([path(), pagePath()]).toEqual([start, start]);
-  });
-
-  it("restores the page's URL in the address bar when it closes otherwise", async () => {
-    const sheet = openOverlay("/sounds/samples/1");
-    await settle();
-    sheet.close();
-    await settle();
-    expect([path(), depth()]).toEqual([start, 0]);
-    await travel(-1);
-    expect(path()).toBe(`/before-${visit}`);
-  });
-
-  it("updates the URL with its content, in the same entry", async () => {
-    const first = openOverlay("/sounds/samples/1");
-    await settle();
-    const { length } = window.history;
-    first.close();
-    openOverlay("/sounds/presets/2");
-    await settle();
-    expect([path(), window.history.length]).toEqual(["/sounds/presets/2", length]);
-  });
-
-  it("can be replaced by one without a page", async () => {
-    const first = openOverlay("/sounds/samples/1");
-    await settle();
-    first.close();
-    openOverlay();
-    await settle();
-    expect([path(), depth()]).toEqual([start, 1]);
-  });
-
-  it("keeps its URL under a dialog, and after that closes", async () => {
-    const sheet = openOverlay("/sounds/samples/1");
-    await settle();
-    const dialog = openOverlay();
-    await settle();
-    expect([path(), depth()]).toEqual(["/sounds/samples/1", 2]);
-    await travel(-1);
-    expect(dialog.close).toHaveBeenCalledOnce();
-    expect([path(), depth()]).toEqual(["/sounds/samples/1", 1]);
-    sheet.close();
-    await settle();
-    expect([path(), depth()]).toEqual([start, 0]);
-  });
-
-  it("keeps its own URL while the page's URL changes, and leaves the page with the new one", async () => {
-    const sheet = openOverlay("/sounds/samples/1");
-    await settle();
-    window.history.replaceState({ __NA: true }, "", `${start}?genres=1`);
-    expect(path()).toBe("/sounds/samples/1");
-    sheet.close();
-    await settle();
-    expect(pagePath()).toBe(`${start}?genres=1`);
-    expect(window.location.search).toBe("?genres=1");
-  });
-
-  it("leaves its entry to the page that a link in it opens", async () => {
-    const sheet = openOverlay("/sounds/samples/1");
-    await settle();
-    window.history.pushState({ ...window.history.state, __NA: true }, "", "/linked");
-    sheet.close();
-    await settle();
-    expect([path(), pagePath()]).toEqual(["/linked", "/linked"]);
-    await travel(-1);
-    expect(path()).toBe(start);
-  });
-
-  it("becomes the page after a reload, from which Back leads to the list", async () => {
-    openOverlay("/sounds/samples/1");
-    await settle();
-    unwatch();
-    unwatch = watchOverlays();
-    await settle();
-    expect([path(), pagePath(), depth()]).toEqual(["/sounds/samples/1", "/sounds/samples/1", 0]);
-    const router = vi.fn();
-    window.addEventListener("popstate", router);
-    await travel(-1);
-    window.removeEventListener("popstate", router);
-    expect(router).toHaveBeenCalledOnce();
-    expect(path()).toBe(start);
   });
 });
