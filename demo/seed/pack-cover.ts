@@ -1,7 +1,8 @@
 import { CREATORS } from "@/demo/catalogue/creators";
 import type { CoverChoice } from "@/demo/catalogue/types";
 import { cover } from "@/demo/covers/cover";
-import { type StoredCover, storeCover } from "@/server/modules/catalogue/ingestion/store-cover";
+import { storeCover } from "@/server/modules/catalogue/ingestion/store-cover";
+import type { StoredPicture } from "@/server/modules/media/pictures/cut-picture";
 import type { ObjectStore } from "@/server/providers/objects/object-store";
 
 /** Creators' names on covers. */
@@ -12,7 +13,7 @@ export function storePackCover(
   objects: ObjectStore,
   pack: { slug: string; title: string; cover: CoverChoice },
   creator: string,
-): Promise<StoredCover> {
+): Promise<StoredPicture> {
   const { svg, glow } = cover({
     id: pack.slug,
     title: pack.title,

@@ -4,7 +4,7 @@ import { type PlannedPack, packKey } from "@/demo/seed/pack-order";
 import { daysAgo, idOf, type SeedContext, type UserIds } from "@/demo/seed/seed-context";
 import { type PreparedItems, prepareOneshots, preparePresets, prepareSamples } from "@/demo/seed/sounds";
 import { insertPack } from "@/server/modules/catalogue/ingestion/repository";
-import type { StoredCover } from "@/server/modules/catalogue/ingestion/store-cover";
+import type { StoredPicture } from "@/server/modules/media/pictures/cut-picture";
 import type { Database, Transaction } from "@/server/platform/db/database";
 import { plays } from "@/server/platform/db/schema/engagement";
 import { featuredPacks } from "@/server/platform/db/schema/operations";
@@ -19,7 +19,7 @@ const ACTIVE = 1;
 /** A pack whose files are stored and whose rows are ready. */
 export interface PreparedPack {
   planned: PlannedPack;
-  cover: StoredCover;
+  cover: StoredPicture;
   items: PreparedItems;
 }
 

@@ -4,7 +4,11 @@ import { announceResponse } from "@/lib/api/responses";
 import { type CallParts, resolveCall } from "@/lib/api/url";
 import type { CallInput, CallName, CallResponse } from "@/lib/contract/calls";
 
-const http = axios.create({ timeout: 30_000, headers: { Accept: "application/json" } });
+const TIMEOUT_MS = 30_000;
+/** A form with a file may take as long as the API server waits for it, and for its response. */
+const UPLOAD_TIMEOUT_MS = 150_000;
+
+const http = axios.create({ headers: { Accept: "application/json" } });
 
 export interface CallOptions {
   signal?: AbortSignal;
@@ -12,6 +16,8 @@ export interface CallOptions {
   idempotencyKey?: string;
   /** The caller shows the failure, and unless "failures" the success message: the global handler shows neither. */
   silent?: boolean | "failures";
+  /** Receives the share of the body that is sent, from 0 to 1. */
+  onSent?: (share: number) => void;
 }
 
 /**
@@ -21,19 +27,22 @@ export interface CallOptions {
 export async function request<Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
-  { signal, idempotencyKey, silent = false }: CallOptions = {},
+  { signal, idempotencyKey, silent = false, onSent }: CallOptions = {},
 ): Promise<CallResponse<Name>> {
   const parts: CallParts = input;
   const { method, url } = resolveCall(name, parts);
+  const isForm = hasFile(parts.body);
   try {
     const response = await http.request<CallResponse<Name>>({
       method,
       url,
       data: parts.body,
       signal,
+      timeout: isForm ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS,
+      onUploadProgress: onSent && (({ progress = 0 }) => onSent(progress)),
       headers: {
         ...(idempotencyKey ? { "Idempotency-Key": idempotencyKey } : {}),
-        ...(hasFile(parts.body) ? { "Content-Type": "multipart/form-data" } : {}),
+        ...(isForm ? { "Content-Type": "multipart/form-data" } : {}),
       },
     });
     const message = (response.data as { message?: string } | null)?.message;

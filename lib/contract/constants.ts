@@ -51,8 +51,3 @@ export const MAX_ARCHIVE_SOUNDS = 50;
 export const MAX_ARCHIVE_BYTES = 1024 ** 3;
 
 export const MAX_PAGE = 100_000;
-
-/** Minimum edge of a square cropped from a picture, in px. */
-export const MIN_CROP = 500;
-/** Maximum size of the file that a profile image is cropped from. */
-export const MAX_PORTRAIT_BYTES = 10 * 1024 * 1024;

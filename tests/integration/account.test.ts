@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { MAX_PORTRAIT_BYTES } from "@/lib/contract/constants";
 import type { CreditTransaction } from "@/lib/contract/endpoints/account";
 import type { User } from "@/lib/contract/entities/user";
+import { MAX_PICTURE_BYTES } from "@/lib/contract/picture-rules";
 import type { PageMeta } from "@/lib/contract/primitives";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { engines } from "@/tests/integration/support/database";
@@ -109,7 +109,7 @@ describe("the profile image", () => {
   it("is uploaded only when signed in, with limits on its size and on the number of uploads", async () => {
     expect((await send(null, SQUARE, {})).status).toBe(401);
     const { headers: busy } = await app.signIn();
-    expect((await send(new Uint8Array(MAX_PORTRAIT_BYTES + 128 * 1024), SQUARE, busy)).status).toBe(413);
+    expect((await send(new Uint8Array(MAX_PICTURE_BYTES + 128 * 1024), SQUARE, busy)).status).toBe(413);
     const png = await (await twoColors()).png().toBuffer();
     for (let turn = 0; turn < 20; turn += 1) await send(png.subarray(0, 20), SQUARE, busy);
     const { status, headers: responseHeaders } = await send(png, SQUARE, busy);

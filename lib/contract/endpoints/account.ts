@@ -1,24 +1,11 @@
 import { z } from "zod";
-import { MAX_PORTRAIT_BYTES, MIN_CROP } from "@/lib/contract/constants";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { user } from "@/lib/contract/entities/user";
 import { LEDGER_KINDS } from "@/lib/contract/money-constants";
+import { pictureBody, pictureResponse, pictureUpload } from "@/lib/contract/picture-form";
 import { listOf, pageQuery, timestamp } from "@/lib/contract/primitives";
 
 const tag = "Account";
-const FORM_BYTES = 64 * 1024;
-
-const MAX_EDGE = 100_000;
-/** A length or position in a picture, in px as displayed; a form sends it as text. */
-function pixels(min: number, tooSmall: string) {
-  return z.coerce
-    .number<number | string>("Must be a number.")
-    .int("Must be a whole number.")
-    .min(min, tooSmall)
-    .max(MAX_EDGE, `Must be at most ${MAX_EDGE}.`);
-}
-const place = pixels(0, "Must be at least 0.");
-const edge = pixels(MIN_CROP, `Must be at least ${MIN_CROP}.`);
 
 export const updateThumb = defineEndpoint({
   method: "POST",
@@ -26,17 +13,9 @@ export const updateThumb = defineEndpoint({
   access: "token",
   tag,
   summary: "Set the profile image: a square of a PNG, JPEG or WebP picture",
-  upload: { maxBytes: MAX_PORTRAIT_BYTES + FORM_BYTES, rate: { limit: 20, seconds: 3_600 } },
-  body: z
-    .object({
-      thumb: z.instanceof(File, { error: "Choose a PNG, JPEG or WebP picture." }),
-      x: place,
-      y: place,
-      width: edge,
-      height: edge,
-    })
-    .refine(({ width, height }) => width === height, { path: ["height"], error: "Must equal the width." }),
-  response: z.object({ message: z.string(), thumb: z.string() }),
+  upload: pictureUpload,
+  body: pictureBody,
+  response: pictureResponse,
 });
 
 const name = (max: number) => z.string("Must be text.").trim().max(max, `Has at most ${max} characters.`);

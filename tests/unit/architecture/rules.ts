@@ -41,14 +41,14 @@ export const WINGS: Readonly<Record<string, string>> = {
   people: "auth social users account creators applications",
   money: "plans billing cash credits ledger payouts books pack-quote",
   licensing: "licenses requests placements",
-  media: "media media-links lettering sharing",
+  media: "media media-links pictures lettering sharing",
   moderation: "reviews reports bans audit",
   site: "sitemap page-cache mails notifications system",
 };
 
 /** The floors of the features, the lowest first. A feature may import those on lower floors. */
 export const FLOORS: readonly string[] = [
-  "session search pagination terms pricing playlists licensing licensing-info moderation notifications onboarding reports cash embed",
+  "session search pagination terms pricing playlists licensing licensing-info moderation notifications onboarding reports cash embed pictures",
   "downloads filters auth navigation",
   "likes",
   "creators sound",

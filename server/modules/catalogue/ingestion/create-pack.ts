@@ -1,7 +1,8 @@
 import type { PackKind } from "@/lib/contract/entities/pack";
 import type { IngestContext } from "@/server/modules/catalogue/ingestion/ingest-context";
 import { insertPack } from "@/server/modules/catalogue/ingestion/repository";
-import { type StoredCover, storeCover } from "@/server/modules/catalogue/ingestion/store-cover";
+import { storeCover } from "@/server/modules/catalogue/ingestion/store-cover";
+import type { StoredPicture } from "@/server/modules/media/pictures/cut-picture";
 
 export interface PackInput {
   kind: PackKind;
@@ -30,7 +31,7 @@ export async function createPack(
   { db, objects }: Pick<IngestContext, "db" | "objects">,
   { kind, genres, collaborators, reviewer_id, cover, published_at, ...values }: PackInput,
 ): Promise<number> {
-  const stored: StoredCover | null = cover ? await storeCover(objects, "covers", cover) : null;
+  const stored: StoredPicture | null = cover ? await storeCover(objects, "covers", cover) : null;
   return insertPack(
     db,
     kind,

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
+import { MAX_PICTURE_PIXELS } from "@/lib/contract/picture-rules";
 import { FileCache } from "@/server/modules/media/media/file-cache";
 import type { ObjectStore } from "@/server/providers/objects/object-store";
 
@@ -10,7 +11,6 @@ export type PictureEdge = (typeof PICTURE_EDGES)[number];
 
 const EXTENSIONS = ["svg", "webp", "jpg", "png"] as const;
 const QUALITY = 82;
-const MAX_PIXELS = 64_000_000;
 
 /** The key of a stored picture of any type, by folder and hash; null if there is none. */
 export async function findPicture(objects: ObjectStore, folder: string, hash: string): Promise<string | null> {
@@ -38,7 +38,7 @@ export class PictureSizes {
       const key = await findPicture(this.objects, folder, hash);
       if (!key) return null;
       const original = await buffer(await this.objects.get(key));
-      return sharp(original, { limitInputPixels: MAX_PIXELS })
+      return sharp(original, { limitInputPixels: MAX_PICTURE_PIXELS })
         .resize(edge, edge, { fit: "cover" })
         .webp({ quality: QUALITY })
         .toBuffer();

@@ -1,0 +1,186 @@
+"use client";
+
+import { type KeyboardEvent, useState } from "react";
+import Cropper from "react-easy-crop";
+import { cx } from "@/components/cx";
+import { Refusal } from "@/components/form/refusal";
+import { Button } from "@/components/ui/button";
+import { Modal } from "@/components/ui/modal";
+import type { ChosenPicture } from "@/features/pictures/choose-picture";
+import { UploadProgress } from "@/features/pictures/components/upload-progress";
+import { maxZoomOf, previewStyle, type Square, squareOf } from "@/features/pictures/crop-square";
+import { MIN_CROP } from "@/lib/contract/picture-rules";
+
+interface CropDialogProps {
+  title: string;
+  /** Over the previews: where the picture is seen. */
+  preview: string;
+  shape: "round" | "square";
+  /** At least as large as the smallest square. Null closes the dialog. */
+  picture: ChosenPicture | null;
+  /** Share of the picture that is sent, from 0 to 1; null while it isn't being sent. */
+  sent: number | null;
+  refused: string | null;
+  onClose: () => void;
+  onSave: (square: Square) => void;
+}
+
+const ZOOM_STEPS = 100;
+/** One press of a key zooms by as much as ten steps of the slider. */
+const KEY_STEPS = 10;
+const KEYBOARD_STEP = 8;
+/** Edges in px. */
+const PREVIEWS = [96, 40];
+
+/** Crops a square out of a picture: by dragging and pinching, by keys, and by the zoom beside it. */
+export function CropDialog({ picture, ...props }: CropDialogProps) {
+  // The picture stays while the dialog closes.
+  const [shown, setShown] = useState(picture);
+  if (picture && picture !== shown) setShown(picture);
+  return (
+    <Modal open={picture !== null} onClose={props.onClose} title={props.title} width={720} bare>
+      {shown && <CropForm key={shown.url} picture={shown} {...props} />}
+    </Modal>
+  );
+}
+
+function CropForm({
+  preview,
+  shape,
+  picture,
+  sent,
+  refused,
+  onClose,
+  onSave,
+}: Omit<CropDialogProps, "title" | "picture"> & { picture: ChosenPicture }) {
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [square, setSquare] = useState<Square | null>(null);
+  const maxZoom = maxZoomOf(picture);
+  const zoomStep = (maxZoom - 1) / ZOOM_STEPS || 1;
+
+  function zoomByKey(event: KeyboardEvent) {
+    const steps = { "+": KEY_STEPS, "=": KEY_STEPS, "-": -KEY_STEPS }[event.key];
+    if (!steps || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    setZoom(Math.min(maxZoom, Math.max(1, zoom + steps * zoomStep)));
+  }
+
+  return (
+    <>
+      <fieldset
+        aria-label="Part of the picture"
+        className="grid grid-cols-[minmax(0,1fr)_180px] gap-7 px-7 pt-5 pb-6 max-sm:grid-cols-1 max-sm:gap-5 max-sm:px-4"
+        onKeyDown={zoomByKey}
+      >
+        <div className="relative aspect-square max-h-[min(440px,50dvh)] w-full overflow-hidden rounded-cover bg-well">
+          <Cropper
+            image={picture.url}
+            crop={crop}
+            zoom={zoom}
+            maxZoom={maxZoom}
+            aspect={1}
+            cropShape={shape === "round" ? "round" : "rect"}
+            showGrid={false}
+            keyboardStep={KEYBOARD_STEP}
+            onCropChange={setCrop}
+            onZoomChange={setZoom}
+            onCropAreaChange={(_, area) => setSquare(squareOf(area, picture))}
+            cropperProps={{ "aria-label": "Move the picture with the arrow keys", role: "application" }}
+            mediaProps={{ alt: "" }}
+          />
+        </div>
+        <div className="flex flex-col gap-4">
+          <div className="max-sm:hidden">
+            <p className="mb-2 text-sm text-ink-3">{preview}</p>
+            <Previews picture={picture} square={square} shape={shape} />
+          </div>
+          <Measures picture={picture} square={square} />
+          <label className="flex flex-col gap-2 text-sm font-strong max-sm:flex-row max-sm:items-center max-sm:gap-3">
+            <span>Zoom</span>
+            <input
+              type="range"
+              className="h-6 w-full min-w-0 cursor-pointer accent-ink disabled:cursor-not-allowed"
+              min={1}
+              max={maxZoom}
+              step={zoomStep}
+              value={zoom}
+              disabled={maxZoom === 1}
+              onChange={(event) => setZoom(event.currentTarget.valueAsNumber)}
+            />
+          </label>
+        </div>
+      </fieldset>
+      <footer className="grid gap-3 border-t border-line px-7 py-4 max-sm:px-4">
+        <Refusal>{refused}</Refusal>
+        <div className="flex items-center justify-end gap-2">
+          <div className="mr-auto min-w-0 flex-1 pr-4">{sent === null ? <Keys /> : <UploadProgress sent={sent} />}</div>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            variant="solid"
+            loading={sent !== null}
+            disabled={!square}
+            onClick={() => {
+              if (square) onSave(square);
+            }}
+          >
+            Crop and Save
+          </Button>
+        </div>
+      </footer>
+    </>
+  );
+}
+
+/** The square in the sizes in which it will be seen. */
+function Previews({
+  picture,
+  square,
+  shape,
+}: Pick<CropDialogProps, "shape"> & { picture: ChosenPicture; square: Square | null }) {
+  return (
+    <div className="flex items-center gap-3">
+      {PREVIEWS.map((edge) => (
+        <div
+          key={edge}
+          className={cx(
+            "relative flex-none overflow-hidden bg-raised-2",
+            shape === "round" ? "rounded-full" : "rounded-cover",
+          )}
+          style={{ width: edge, height: edge }}
+        >
+          {square && <img src={picture.url} alt="" style={previewStyle(square, picture)} />}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Measures({ picture, square }: { picture: ChosenPicture; square: Square | null }) {
+  const measures = [
+    ["Picture", `${picture.width} × ${picture.height}`],
+    ["Part", square ? `${square.width} × ${square.height}` : "–"],
+    ["At least", `${MIN_CROP} × ${MIN_CROP}`],
+  ];
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-y-2 text-sm max-sm:hidden">
+      {measures.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-ink-3">{name}</dt>
+          <dd className="num text-right text-data-sm!">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Keys() {
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-ink-3 max-sm:hidden pointer-coarse:hidden">
+      <span>Arrow keys move</span>
+      <span>+ and − zoom</span>
+    </p>
+  );
+}
