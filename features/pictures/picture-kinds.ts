@@ -18,7 +18,8 @@ interface KindOfPicture {
   takesSquares: boolean;
 }
 
-const LEAST = `${MIN_CROP} × ${MIN_CROP}`;
+/** Never broken into two lines. */
+const LEAST = `${MIN_CROP}\u00a0×\u00a0${MIN_CROP}`;
 
 /** The pictures that users set. */
 export const PICTURE_KINDS = {

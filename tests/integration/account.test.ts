@@ -8,6 +8,7 @@ import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { engines } from "@/tests/integration/support/database";
 import { grantCredits } from "@/tests/integration/support/money";
 import { type Shop, startShop } from "@/tests/integration/support/shop";
+import { headerBomb, twoColors } from "@/tests/unit/server/modules/media/pictures/pictures";
 
 type Headers = Record<string, string>;
 interface CreditPage {
@@ -15,20 +16,7 @@ interface CreditPage {
   meta: PageMeta;
 }
 
-const RED = { r: 255, g: 0, b: 0 };
-const BLUE = { r: 0, g: 0, b: 255 };
 const SQUARE = { x: "0", y: "0", width: "500", height: "500" };
-
-/** A picture of 1200 by 600 px, red at the left and blue at the right. */
-function twoColors() {
-  const half = { width: 600, height: 600, channels: 3 as const };
-  const blue = sharp({ create: { ...half, background: BLUE } }).png();
-  return blue
-    .toBuffer()
-    .then((input) =>
-      sharp({ create: { ...half, width: 1_200, background: RED } }).composite([{ input, left: 600, top: 0 }]),
-    );
-}
 
 describe("the profile image", () => {
   let app: TestApp;
@@ -102,6 +90,16 @@ describe("the profile image", () => {
     expect(await errorsOf(png, { ...SQUARE, height: "501" })).toEqual(refusal({ height: ["Must equal the width."] }));
     expect(await errorsOf(png, { ...SQUARE, x: "-1", y: "left" })).toEqual(
       refusal({ x: ["Must be at least 0."], y: ["Must be a number."] }),
+    );
+    expect(await errorsOf(png, { ...SQUARE, x: "NaN", y: "0.5" })).toEqual(
+      refusal({ x: ["Must be a number."], y: ["Must be a whole number."] }),
+    );
+    expect(await errorsOf(headerBomb(30_000))).toEqual(
+      refusal({ thumb: ["Choose a picture of at most 64 million pixels. This one has 30000 × 30000."] }),
+    );
+    // A portrait has no such field: its crop counts.
+    expect(await errorsOf(png, { ...SQUARE, x: "701", is_square: "1" })).toEqual(
+      refusal({ thumb: ["The square lies outside the picture."] }),
     );
     expect((await user()).thumb).toBe(before);
   });

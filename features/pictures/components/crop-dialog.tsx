@@ -2,14 +2,13 @@
 
 import { type KeyboardEvent, useState } from "react";
 import Cropper from "react-easy-crop";
-import { cx } from "@/components/cx";
 import { Refusal } from "@/components/form/refusal";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import type { ChosenPicture } from "@/features/pictures/choose-picture";
+import { CropMeasures, CropPreview } from "@/features/pictures/components/crop-preview";
 import { UploadProgress } from "@/features/pictures/components/upload-progress";
-import { maxZoomOf, previewStyle, type Square, squareOf } from "@/features/pictures/crop-square";
-import { MIN_CROP } from "@/lib/contract/picture-rules";
+import { maxZoomOf, type Square, squareOf } from "@/features/pictures/crop-square";
 
 interface CropDialogProps {
   title: string;
@@ -29,8 +28,8 @@ const ZOOM_STEPS = 100;
 /** One press of a key zooms by as much as ten steps of the slider. */
 const KEY_STEPS = 10;
 const KEYBOARD_STEP = 8;
-/** Edges in px. */
-const PREVIEWS = [96, 40];
+/** The white frame, and the veil over what is left out. */
+const FRAME = { cropAreaStyle: { border: "2px solid #fff", color: "rgb(0 0 0 / 0.62)" } };
 
 /** Crops a square out of a picture: by dragging and pinching, by keys, and by the zoom beside it. */
 export function CropDialog({ picture, ...props }: CropDialogProps) {
@@ -70,10 +69,14 @@ function CropForm({
     <>
       <fieldset
         aria-label="Part of the picture"
-        className="grid grid-cols-[minmax(0,1fr)_180px] gap-7 px-7 pt-5 pb-6 max-sm:grid-cols-1 max-sm:gap-5 max-sm:px-4"
+        className="grid grid-cols-[minmax(0,1fr)_180px] gap-7 px-7 pt-5 pb-6 max-sm:grid-cols-1 max-sm:gap-4"
         onKeyDown={zoomByKey}
       >
-        <div className="relative aspect-square max-h-[min(440px,50dvh)] w-full overflow-hidden rounded-cover bg-well">
+        {/* Dark in both themes, for the frame and its focus ring to be seen on any picture. */}
+        <div
+          data-theme="dark"
+          className="relative aspect-square max-h-[min(440px,50dvh)] overflow-hidden rounded-cover bg-well max-sm:-mx-7 max-sm:rounded-none"
+        >
           <Cropper
             image={picture.url}
             crop={crop}
@@ -83,6 +86,7 @@ function CropForm({
             cropShape={shape === "round" ? "round" : "rect"}
             showGrid={false}
             keyboardStep={KEYBOARD_STEP}
+            style={FRAME}
             onCropChange={setCrop}
             onZoomChange={setZoom}
             onCropAreaChange={(_, area) => setSquare(squareOf(area, picture))}
@@ -93,9 +97,9 @@ function CropForm({
         <div className="flex flex-col gap-4">
           <div className="max-sm:hidden">
             <p className="mb-2 text-sm text-ink-3">{preview}</p>
-            <Previews picture={picture} square={square} shape={shape} />
+            <CropPreview picture={picture} square={square} shape={shape} />
           </div>
-          <Measures picture={picture} square={square} />
+          <CropMeasures picture={picture} square={square} />
           <label className="flex flex-col gap-2 text-sm font-strong max-sm:flex-row max-sm:items-center max-sm:gap-3">
             <span>Zoom</span>
             <input
@@ -111,8 +115,10 @@ function CropForm({
           </label>
         </div>
       </fieldset>
-      <footer className="grid gap-3 border-t border-line px-7 py-4 max-sm:px-4">
-        <Refusal>{refused}</Refusal>
+      <footer className="border-t border-line px-7 py-4">
+        <div className="has-[p]:mb-3">
+          <Refusal>{refused}</Refusal>
+        </div>
         <div className="flex items-center justify-end gap-2">
           <div className="mr-auto min-w-0 flex-1 pr-4">{sent === null ? <Keys /> : <UploadProgress sent={sent} />}</div>
           <Button variant="ghost" onClick={onClose}>
@@ -134,53 +140,24 @@ function CropForm({
   );
 }
 
-/** The square in the sizes in which it will be seen. */
-function Previews({
-  picture,
-  square,
-  shape,
-}: Pick<CropDialogProps, "shape"> & { picture: ChosenPicture; square: Square | null }) {
-  return (
-    <div className="flex items-center gap-3">
-      {PREVIEWS.map((edge) => (
-        <div
-          key={edge}
-          className={cx(
-            "relative flex-none overflow-hidden bg-raised-2",
-            shape === "round" ? "rounded-full" : "rounded-cover",
-          )}
-          style={{ width: edge, height: edge }}
-        >
-          {square && <img src={picture.url} alt="" style={previewStyle(square, picture)} />}
-        </div>
-      ))}
-    </div>
-  );
-}
-
-function Measures({ picture, square }: { picture: ChosenPicture; square: Square | null }) {
-  const measures = [
-    ["Picture", `${picture.width} × ${picture.height}`],
-    ["Part", square ? `${square.width} × ${square.height}` : "–"],
-    ["At least", `${MIN_CROP} × ${MIN_CROP}`],
-  ];
-  return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-y-2 text-sm max-sm:hidden">
-      {measures.map(([name, value]) => (
-        <div key={name} className="contents">
-          <dt className="text-ink-3">{name}</dt>
-          <dd className="num text-right text-data-sm!">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+const KEYS = [
+  { keys: ["←", "↑", "→", "↓"], does: "move" },
+  { keys: ["+", "−"], does: "zoom" },
+];
 
 function Keys() {
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-ink-3 max-sm:hidden pointer-coarse:hidden">
-      <span>Arrow keys move</span>
-      <span>+ and − zoom</span>
+      {KEYS.map(({ keys, does }) => (
+        <span key={does} className="flex items-center gap-1">
+          {keys.map((key) => (
+            <kbd key={key} className="num rounded-xs bg-raised-2 px-1 text-center text-data-sm!">
+              {key}
+            </kbd>
+          ))}
+          <span className="ml-0.5">{does}</span>
+        </span>
+      ))}
     </p>
   );
 }

@@ -3,6 +3,7 @@
 import { lazy, Suspense, useId, useRef, useState } from "react";
 import { cx } from "@/components/cx";
 import { Refusal } from "@/components/form/refusal";
+import { Icon } from "@/components/icons/icon";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { Cover } from "@/components/ui/cover";
@@ -128,5 +129,9 @@ function Current({
   const { shape, size } = PICTURE_KINDS[kind];
   const source = chosen ? () => chosen : coverSource(picture);
   if (shape === "round") return <Avatar src={source?.(192)} name={name} size={size} />;
-  return <Cover src={source} size={size} />;
+  return (
+    <Cover src={source} size={size}>
+      {!source && <Icon name="image" size={24} className="absolute inset-0 m-auto text-ink-3" />}
+    </Cover>
+  );
 }

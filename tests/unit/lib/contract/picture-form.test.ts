@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { z } from "zod";
+import type { PictureForm } from "@/features/pictures/use-picture-upload";
 import { coverBody, pictureBody } from "@/lib/contract/picture-form";
 
 const thumb = new File(["x"], "me.png");
@@ -46,6 +48,12 @@ describe("a cover that is already square", () => {
     ["true", true],
   ])("is marked by %j: %s", (is_square, expected) => {
     expect(coverBody.parse({ thumb, ...CROP, is_square }).is_square).toBe(expected);
+  });
+
+  it("is sent by the browser in this form", () => {
+    const sent: PictureForm = { thumb, x: 0, y: 0, width: 900, height: 900, is_square: "1" };
+    const input: z.input<typeof coverBody> = sent;
+    expect(coverBody.parse(input)).toEqual({ ...sent, is_square: true });
   });
 
   it("is marked by nothing else", () => {
