@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import sharp from "sharp";
 import { playButton, rows } from "@/e2e/support/catalogue";
 import { hydrated } from "@/e2e/support/look";
 import { openQuickView } from "@/e2e/support/shell";
@@ -50,6 +51,13 @@ const questionnaire = async (page: Page) => {
   await page.evaluate(() => sessionStorage.clear());
   await page.reload();
   await expect(page.getByRole("dialog").getByRole("progressbar")).toBeVisible();
+};
+
+const cropper = async (page: Page) => {
+  const picture = sharp({ create: { width: 1_200, height: 800, channels: 3, background: "#c2410c" } }).png();
+  const input = page.getByRole("group", { name: "Profile image" }).locator("input[type=file]");
+  await input.setInputFiles({ name: "me.png", mimeType: "image/png", buffer: await picture.toBuffer() });
+  await expect(page.getByRole("application")).toBeVisible();
 };
 
 const SUBSCRIBE = ["create-account", "subscribe", "free-trial", "get-started", "download", "no-subscription", "seller"];
@@ -108,6 +116,7 @@ export const USER_OVERLAYS: Overlay[] = [
   { name: "questionnaire", at: "/samples", open: questionnaire },
   { name: "plan notice", at: "/samples", open: notice({ is_opened_plan_notice: 0 }) },
   { name: "similar-sounds notice", at: "/samples", open: notice({ is_opened_cyanite_popup: 0 }) },
+  { name: "profile image cropper", at: "/account", open: cropper },
   { name: "generate license", at: "/account/licensing", open: clickButton("Generate License") },
   { name: "register a track", at: "/account/licensing/registrations", open: clickButton("Register a track") },
   {
