@@ -77,7 +77,7 @@ describe("ingestion", () => {
           stems: { count: 2 },
         },
       },
-      pack: { id: packId, glow: "#b83818", price: 9.99, genres: [{ id: 1 }, { id: 2 }], audio_count: 1 },
+      pack: { id: packId, glow: "#c04020", price: 9.99, genres: [{ id: 1 }, { id: 2 }], audio_count: 1 },
     });
   });
 

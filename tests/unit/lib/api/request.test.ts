@@ -58,20 +58,6 @@ describe("a call", () => {
   });
 });
 
-describe("a form with a file", () => {
-  const thumb = new File([new Uint8Array(200_000)], "me.png");
-  const body = { thumb, x: 0, y: 0, width: 500, height: 500 };
-
-  it("tells how much of it is sent", async () => {
-    respondWith(200, { message: "Saved.", thumb: "/media/avatars/a" });
-    const shares: number[] = [];
-    await request("POST /api/user/update-thumb", { body }, { onSent: (share) => shares.push(share) });
-    expect(received.headers["content-type"]).toMatch(/^multipart\/form-data; boundary=/);
-    expect(shares.at(-1)).toBe(1);
-    expect(shares).toEqual([...shares].sort((one, other) => one - other));
-  });
-});
-
 describe("the notification of a response", () => {
   it("is the message of a success", async () => {
     respondWith(200, { message: "The link is on its way." });
