@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { sentSearch } from "@/lib/api/search-target";
-import { guardedUser } from "@/lib/guards/guarded-user";
+import { guardedUser, opensPack } from "@/lib/guards/guarded-user";
 import { isMaintenance } from "@/lib/guards/maintenance";
 import { guardPage } from "@/lib/guards/page-guard";
 import { decodeSessionFlags, sessionCookieNames } from "@/lib/http/session";
@@ -14,13 +14,15 @@ import { WEB_URL } from "@/lib/settings/urls";
  */
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   const { pathname, search, searchParams } = request.nextUrl;
+  const cookies = request.headers.get("cookie") ?? "";
   const verdict = await guardPage({
     path: pathname,
     search,
     route: matchRoute(pathname),
     flags: decodeSessionFlags(request.cookies.get(sessionCookieNames(WEB_URL).state)?.value),
     maintenance: await isMaintenance(),
-    user: () => guardedUser(request.headers.get("cookie") ?? ""),
+    user: () => guardedUser(cookies),
+    opensPack: (id) => opensPack(cookies, id),
   });
   if (verdict.kind === "redirect") return NextResponse.redirect(new URL(verdict.to, request.url), 307);
   if (verdict.kind === "not-found") return NextResponse.rewrite(new URL(NO_SUCH_PAGE, request.url));

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { Hono } from "hono";
+import { creatorPackRoutes } from "@/server/modules/catalogue/creator-packs/routes";
 import { discoveryRoutes } from "@/server/modules/catalogue/discovery/routes";
 import { catalogueRoutes } from "@/server/modules/catalogue/home/routes";
 import { oneshotRoutes } from "@/server/modules/catalogue/oneshots/routes";
@@ -106,6 +107,7 @@ export function createApp(deps: Dependencies): App {
   packRoutes(mount, catalogue);
   creatorRoutes(mount, catalogue);
   creatorApplicationRoutes(mount, database);
+  creatorPackRoutes(mount, deps);
   creditRoutes(mount, database);
   downloadRoutes(mount, { db: database.db, signingSecret: deps.signingSecret });
   const cash = { ...deps, db: database.db };

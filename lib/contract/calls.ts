@@ -5,6 +5,7 @@ import type * as auth from "@/lib/contract/endpoints/auth";
 import type * as billing from "@/lib/contract/endpoints/billing";
 import type * as catalogue from "@/lib/contract/endpoints/catalogue";
 import type * as creatorApplications from "@/lib/contract/endpoints/creator-applications";
+import type * as creatorPacks from "@/lib/contract/endpoints/creator-packs";
 import type * as discovery from "@/lib/contract/endpoints/discovery";
 import type * as filterTerms from "@/lib/contract/endpoints/filter-terms";
 import type * as library from "@/lib/contract/endpoints/library";
@@ -27,6 +28,7 @@ type AnyEndpoint =
   | Values<typeof billing>
   | Values<typeof catalogue>
   | Values<typeof creatorApplications>
+  | Values<typeof creatorPacks>
   | Values<typeof discovery>
   | Values<typeof filterTerms>
   | Values<typeof library>

@@ -5,6 +5,7 @@ import * as auth from "@/lib/contract/endpoints/auth";
 import * as billing from "@/lib/contract/endpoints/billing";
 import * as catalogue from "@/lib/contract/endpoints/catalogue";
 import * as creatorApplications from "@/lib/contract/endpoints/creator-applications";
+import * as creatorPacks from "@/lib/contract/endpoints/creator-packs";
 import * as discovery from "@/lib/contract/endpoints/discovery";
 import * as filterTerms from "@/lib/contract/endpoints/filter-terms";
 import * as library from "@/lib/contract/endpoints/library";
@@ -29,6 +30,7 @@ const everything: Record<string, unknown> = {
   ...billing,
   ...catalogue,
   ...creatorApplications,
+  ...creatorPacks,
   ...discovery,
   ...filterTerms,
   ...library,

@@ -9,12 +9,29 @@ const TIMEOUT_MS = 10_000;
  * @throws when the API server fails or doesn't respond: a guard must not take an outage for a signed-out user.
  */
 export async function guardedUser(cookies: string): Promise<AccountStatus | null> {
-  const response = await fetch(`${API_URL}/api/auth/account-status`, {
+  const response = await ask("/api/auth/account-status", cookies);
+  if (response.status === 401) return null;
+  if (!response.ok) throw failure(response);
+  return (await response.json()) as CallResponse<"GET /api/auth/account-status">;
+}
+
+/**
+ * Whether the user to whom a request's cookies belong may open the pages of a sample pack.
+ * @throws as {@link guardedUser}.
+ */
+export async function opensPack(cookies: string, packId: number): Promise<boolean> {
+  const response = await ask(`/api/seller/packs/${packId}/access`, cookies);
+  if (response.status === 401 || response.status === 404) return false;
+  if (!response.ok) throw failure(response);
+  return true;
+}
+
+function ask(path: string, cookies: string): Promise<Response> {
+  return fetch(API_URL + path, {
     headers: { cookie: cookies },
     cache: "no-store",
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  if (response.status === 401) return null;
-  if (!response.ok) throw new Error(`The API server responded with ${response.status} to a page guard.`);
-  return (await response.json()) as CallResponse<"GET /api/auth/account-status">;
 }
+
+const failure = ({ status }: Response) => new Error(`The API server responded with ${status} to a page guard.`);

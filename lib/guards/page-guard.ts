@@ -1,5 +1,6 @@
 import { APP_SOURCES } from "@/lib/contract/constants";
 import type { AccountStatus } from "@/lib/contract/entities/user";
+import { parseId } from "@/lib/contract/parse-id";
 import type { SessionFlags } from "@/lib/http/session";
 import type { Route, RouteAccess } from "@/lib/routes/routes";
 import { product } from "@/lib/settings/product";
@@ -17,6 +18,7 @@ const LOGOUT = "/logout";
 /** Pages that links in mails lead to; the links have a token. */
 const MAILED_LINKS = [VERIFY, "/account/email", "/account/sign-in", "/account/delete"];
 const MAINTENANCE = "/maintenance";
+const PACK_PAGE = /\/pack\/([^/]+)/;
 
 export interface PageRequest {
   path: string;
@@ -28,11 +30,13 @@ export interface PageRequest {
   maintenance: boolean;
   /** Requests the signed-in user; null for a visitor. Called only if the page needs it. */
   user: () => Promise<AccountStatus | null>;
+  /** Requests whether the signed-in user may open the pages of a sample pack. Called only for these. */
+  opensPack: (id: number) => Promise<boolean>;
 }
 
 /**
  * Decides whether a page may be opened. Public pages only read the state cookie. All others make one request to the API
- * server, because a cookie can be outdated or forged.
+ * server, because a cookie can be outdated or forged, and those of a pack's editor a second one.
  */
 export async function guardPage(request: PageRequest): Promise<GuardResult> {
   const { path, search, route, flags } = request;
@@ -52,7 +56,14 @@ export async function guardPage(request: PageRequest): Promise<GuardResult> {
   // Verification comes first, or the two pages would redirect to each other.
   if (!user.email_verified_at) return path === VERIFY ? PASS : to(VERIFY);
   if (user.force_reset_password) return path === CHANGE_PASSWORD ? PASS : to(CHANGE_PASSWORD);
+  if (route.access === "pack-editor") return guardPack(request);
   return guardAccess(route.access, user);
+}
+
+/** The pages of a pack don't exist for who may not open them. */
+async function guardPack({ path, opensPack }: PageRequest): Promise<GuardResult> {
+  const id = parseId(PACK_PAGE.exec(path)?.[1] ?? "");
+  return id !== null && (await opensPack(id)) ? PASS : NOT_FOUND;
 }
 
 /** Whether an app opened a page of the `desktop-app` layout: these pages have no use in a browser. */
@@ -69,7 +80,7 @@ async function guardMaintenance({ path, flags, maintenance, user }: PageRequest)
   return isAdmin ? null : to(MAINTENANCE);
 }
 
-function guardAccess(access: RouteAccess, user: AccountStatus): GuardResult {
+function guardAccess(access: Exclude<RouteAccess, "pack-editor">, user: AccountStatus): GuardResult {
   switch (access) {
     case "public":
     case "signed-in":

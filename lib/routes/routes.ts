@@ -11,8 +11,11 @@ export type Layout =
   | "one-column"
   | "thekit";
 
-/** Who may open a page. `admin-strict` is an admin who isn't a pack moderator. */
-export type RouteAccess = "public" | "signed-in" | "ever-paid" | "seller" | "admin" | "admin-strict";
+/**
+ * Who may open a page. `admin-strict` is an admin who isn't a pack moderator; `pack-editor` is a pack's owner, an admin, or
+ * who created it for its owner until it is sent.
+ */
+export type RouteAccess = "public" | "signed-in" | "ever-paid" | "seller" | "pack-editor" | "admin" | "admin-strict";
 
 export interface Route {
   /** Parameters in braces, as in the contract. */
@@ -153,9 +156,9 @@ export const routes: readonly Route[] = [
   route("/collections/{slug}"),
   route("/collections/{slug}/oneshots"),
   route("/collections/{slug}/presets"),
-  later("/account/seller/library/pack/{id}", "seller"),
-  later("/account/seller/library/pack/{id}/edit", "seller"),
-  later("/account/seller/library/pack/{id}/upload", "seller"),
+  later("/account/seller/library/pack/{id}", "pack-editor"),
+  later("/account/seller/library/pack/{id}/edit", "pack-editor"),
+  later("/account/seller/library/pack/{id}/upload", "pack-editor"),
   later("/account/seller/library/preset-pack/{id}", "seller"),
   later("/account/seller/library/preset-pack/{id}/edit", "seller"),
   later("/account/seller/library/preset-pack/{id}/upload", "seller"),

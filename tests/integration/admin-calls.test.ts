@@ -25,7 +25,8 @@ const ADMITTED: Record<string, readonly Role[]> = {
   admin: ["a pack moderator", "an admin"],
   "admin-strict": ["an admin"],
   "admin-or-seller": ["a creator", "a pack moderator", "an admin"],
-  "seller-or-admin": ["a creator", "a moderator", "a pack moderator", "an admin"],
+  "seller-admin-or-moderator": ["a creator", "a moderator", "a pack moderator", "an admin"],
+  "admin-or-moderator": ["a moderator", "a pack moderator", "an admin"],
   "owner-or-admin": Object.keys(ROLES) as Role[],
 };
 

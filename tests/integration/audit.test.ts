@@ -22,9 +22,11 @@ import { type Shop, startShop } from "@/tests/integration/support/shop";
 
 const REFUND = "POST /api/admin/payments/{id}/refund";
 
+const ACCESS = ["admin", "admin-strict", "admin-or-seller", "seller-admin-or-moderator"];
+
 /** Calls by which admins change or take something. */
 const calls = [...endpoints.values()]
-  .filter(({ access, method }) => ["admin", "admin-strict", "admin-or-seller"].includes(access) && method !== "GET")
+  .filter(({ access, method }) => ACCESS.includes(access) && method !== "GET")
   .map(({ method, path }) => `${method} ${path}`);
 
 const refusedBy = async (statement: PromiseLike<unknown>) => {
@@ -96,6 +98,15 @@ describe.each(engines)("the record of what admins did on %s", (engine) => {
           subject_type: "selection",
           subject_id: selection,
           after: { sample_id: shop.soundId },
+        },
+      },
+      "POST /api/seller/packs/add": {
+        json: { title: "Rain", user_id: shop.creatorId },
+        record: {
+          action: "pack.create",
+          subject_type: "sample-pack",
+          before: {},
+          after: { creator_id: shop.creatorId },
         },
       },
       "POST /api/admin/users/{id}/credits": {

@@ -4,13 +4,13 @@ import { creatorPack, creatorPackDetail } from "@/lib/contract/entities/creator-
 import {
   MACHINE_PARTS,
   MAX_COLLABORATORS,
-  MAX_COVER_BYTES,
   MAX_PACK_DESCRIPTION,
   MAX_PACK_GENRES,
   MAX_PACK_PRICE,
   MAX_PACK_TITLE,
   MIN_PACK_PRICE,
 } from "@/lib/contract/pack-constants";
+import { coverBody, pictureResponse, pictureUpload } from "@/lib/contract/picture-form";
 import { done, id, idParams, listOf, pageQuery, searchText } from "@/lib/contract/primitives";
 
 const tag = "Creator Studio";
@@ -188,6 +188,14 @@ export const withdrawPack = defineEndpoint({
   response: creatorPackDetail,
 });
 
-/** For the fields of the form beside the file. */
-const FORM_BYTES = 64 * 1024;
-export const packCoverUpload = { maxBytes: MAX_COVER_BYTES + FORM_BYTES, rate: { limit: 60, seconds: 3_600 } };
+export const setPackCover = defineEndpoint({
+  method: "POST",
+  path: "/api/seller/packs/edit/{id}/upload-thumb",
+  access: "owner-or-admin",
+  tag,
+  summary: "Set the cover of a pack: a square of a PNG, JPEG or WebP picture",
+  upload: pictureUpload,
+  params: idParams,
+  body: coverBody,
+  response: pictureResponse,
+});

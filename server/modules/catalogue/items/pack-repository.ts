@@ -8,6 +8,7 @@ import {
   type UserSummaryJson,
   userSummaryJson,
 } from "@/server/modules/catalogue/items/item-select";
+import type { ItemTables } from "@/server/modules/catalogue/items/item-tables";
 import { packCredits } from "@/server/modules/catalogue/items/pack-price";
 import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
 import { pictureUrl } from "@/server/modules/media/media-links/media-urls";
@@ -79,11 +80,31 @@ export async function readPacks(
   return inOrder(ids, rows).map((row) => toPack(kind, row));
 }
 
-/** The ids of a pack's listed items, in the order in which they were added, and its page's summary. */
+/** Whether an item `i` of a pack is approved, not banned, and a user's: with the whole pack or in any format. */
+function isOwnedBy(userId: number, { reference, packReference }: ItemTables): SQL {
+  return sql`i.state = 'approved' and i.banned_at is null and (
+    exists (select from downloads d where d.user_id = ${userId} and d.${sql.identifier(reference)} = i.id)
+    or exists (select from pack_downloads d where d.user_id = ${userId}
+      and d.${sql.identifier(packReference)} = i.pack_id))`;
+}
+
+/** Whether a user owns items of a pack, which they keep when it is withdrawn. */
+export async function ownsOfPack(db: Executor, kind: PackKind, id: number, userId: number): Promise<boolean> {
+  const { items } = PACK_TABLES[kind];
+  const { rows } = await db.execute(sql`
+    select i.id from ${sql.identifier(items.items)} i where i.pack_id = ${id} and ${isOwnedBy(userId, items)} limit 1`);
+  return rows.length > 0;
+}
+
+/**
+ * The ids of a pack's listed items in their order, and its page's summary; with an `ownerId` of the items that this user
+ * owns instead, listed or not.
+ */
 export async function readPackContents(
   db: Executor,
   kind: PackKind,
   id: number,
+  ownerId: number | null = null,
 ): Promise<Pick<PackDetail, "description" | "total_seconds" | "tempo_min" | "tempo_max"> & { itemIds: number[] }> {
   const { items } = PACK_TABLES[kind];
   const tempo = sql.raw(kind === "sample" ? "tempo" : "null::real");
@@ -96,8 +117,9 @@ export async function readPackContents(
   }>(sql`
     select p.description, i.* from ${sql.identifier(items.packs)} p, (
       select sum(duration_seconds)::float8 as total_seconds, min(${tempo}) as tempo_min, max(${tempo}) as tempo_max,
-        array_agg(id order by id) as ids
-      from ${sql.identifier(items.items)} where pack_id = ${id} and is_listed) i
+        array_agg(id order by position, id) as ids
+      from ${sql.identifier(items.items)} i where pack_id = ${id}
+        and ${ownerId === null ? sql`is_listed` : isOwnedBy(ownerId, items)}) i
     where p.id = ${id}`);
   const row = rows[0];
   return {

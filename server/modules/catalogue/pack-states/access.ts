@@ -6,8 +6,8 @@ import type { Viewer } from "@/server/platform/viewer";
 /** Who a user is to a sample pack: `created-for` made it for its creator, and counts until it is sent. */
 export type PackRole = "owner" | "admin" | "created-for";
 
-/** A sample pack whose row is locked, so that nobody moves or changes it meanwhile. */
-export interface LockedPack {
+/** A sample pack that a user may open. */
+export interface OpenedPack {
   id: number;
   role: PackRole;
   creator_id: number;
@@ -29,14 +29,19 @@ const READ_ONLY: Readonly<Record<number, string>> = {
 
 /** Who the viewer is to a sample pack. Throws a Failure (404) if it doesn't exist or is none of their business. */
 export async function packAccess(db: Executor, viewer: Viewer, packId: number): Promise<PackRole> {
-  return (await readPack(db, viewer, packId, sql``)).role;
+  return (await openPack(db, viewer, packId)).role;
+}
+
+/** The same, with the pack's present status and version. */
+export function openPack(db: Executor, viewer: Viewer, packId: number): Promise<OpenedPack> {
+  return readPack(db, viewer, packId, sql``);
 }
 
 /**
- * The same, and locks the pack until the transaction ends. Whoever changes something of a pack, or moves it, locks it
+ * The same, and locks the pack's row until the transaction ends. Whoever changes something of a pack, or moves it, locks it
  * first.
  */
-export function lockPack(tx: Transaction, viewer: Viewer, packId: number): Promise<LockedPack> {
+export function lockPack(tx: Transaction, viewer: Viewer, packId: number): Promise<OpenedPack> {
   return readPack(tx, viewer, packId, sql`for no key update of p`);
 }
 
@@ -44,7 +49,7 @@ export function lockPack(tx: Transaction, viewer: Viewer, packId: number): Promi
  * Locks a pack that the viewer may change: it requires an update or was not sent yet, for admins, too. Throws a Failure:
  * 404 as {@link packAccess}, 409 with a sentence in any other status.
  */
-export async function requireEditable(tx: Transaction, viewer: Viewer, packId: number): Promise<LockedPack> {
+export async function requireEditable(tx: Transaction, viewer: Viewer, packId: number): Promise<OpenedPack> {
   const pack = await lockPack(tx, viewer, packId);
   if (!isEditable(pack.status)) throw conflict(READ_ONLY[pack.status] ?? "The pack can’t be changed.");
   return pack;
@@ -55,7 +60,7 @@ export function isEditable(status: number): boolean {
   return status === EDITABLE;
 }
 
-async function readPack(db: Executor, viewer: Viewer, packId: number, lock: SQL): Promise<LockedPack> {
+async function readPack(db: Executor, viewer: Viewer, packId: number, lock: SQL): Promise<OpenedPack> {
   const { rows } = await db.execute<{
     creator_id: number;
     created_by: number | null;
@@ -81,7 +86,7 @@ function roleOf(
   pack: { creator_id: number; created_by: number | null; is_sent: boolean; is_active: boolean },
 ): PackRole | null {
   if (viewer.id === pack.creator_id && pack.is_active) return "owner";
-  if (viewer.is_admin) return "admin";
-  const mayCreate = viewer.is_moderator;
-  return mayCreate && viewer.id === pack.created_by && !pack.is_sent && pack.is_active ? "created-for" : null;
+  const mayCreate = viewer.is_admin || viewer.is_moderator;
+  if (mayCreate && viewer.id === pack.created_by && !pack.is_sent && pack.is_active) return "created-for";
+  return viewer.is_admin ? "admin" : null;
 }

@@ -5,7 +5,12 @@ import type { listPacks as listPacksEndpoint, packListQuery } from "@/lib/contra
 import type { Pack, PackDetail, PackKind } from "@/lib/contract/entities/pack";
 import { sortOf } from "@/lib/contract/filters";
 import { findCreatorId } from "@/server/modules/catalogue/items/creator-repository";
-import { findPackState, readPackContents, readPacks } from "@/server/modules/catalogue/items/pack-repository";
+import {
+  findPackState,
+  ownsOfPack,
+  readPackContents,
+  readPacks,
+} from "@/server/modules/catalogue/items/pack-repository";
 import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
 import { searchNotesOf } from "@/server/modules/catalogue/search/search-notes";
 import { quotePack } from "@/server/modules/money/pack-quote/pack-quote";
@@ -75,7 +80,7 @@ async function listPacksOf(
 
 /**
  * A pack with the ids of its items, similar packs and other packs of its creator. Throws a Failure for a pack that
- * isn't active, except for its creator and for admins.
+ * isn't active, except for its creator, for admins, and for who owns items of it: they see these.
  */
 export async function getPackPage(
   { db, index }: Catalogue,
@@ -84,12 +89,15 @@ export async function getPackPage(
   viewer: Viewer | null,
 ): Promise<{ pack: PackDetail; itemIds: number[]; similar: Pack[]; more: Pack[] }> {
   const state = await findPackState(db, kind, id);
-  const isInsider = viewer?.is_admin || viewer?.id === state?.creator_id;
-  if (!state || (state.status !== ACTIVE && !isInsider)) throw notFound();
+  if (!state) throw notFound();
+  const isInsider = viewer?.is_admin || viewer?.id === state.creator_id;
   const viewerId = viewer?.id ?? null;
+  const isKept =
+    state.status !== ACTIVE && !isInsider && viewerId !== null && (await ownsOfPack(db, kind, id, viewerId));
+  if (state.status !== ACTIVE && !isInsider && !isKept) throw notFound();
   const [[pack], { itemIds, ...contents }, quote, price, indexes] = await Promise.all([
     readPacks(db, kind, [id], viewerId),
-    readPackContents(db, kind, id),
+    readPackContents(db, kind, id, isKept ? viewerId : null),
     quotePack(db, kind, id, viewerId),
     lowestPlanPrice(db),
     index.current(),
@@ -109,5 +117,11 @@ export async function getPackPage(
     readPacks(db, kind, similarIds, viewerId),
     readPacks(db, kind, moreIds, viewerId),
   ]);
-  return { pack: { ...pack, ...contents, ...quote, subscription_plan: { price } }, itemIds, similar, more };
+  const count = isKept ? countsOf(kind, itemIds.length) : {};
+  return { pack: { ...pack, ...count, ...contents, ...quote, subscription_plan: { price } }, itemIds, similar, more };
 }
+
+const countsOf = (kind: PackKind, count: number) => ({
+  audio_count: count,
+  ...(kind === "sample" ? {} : { samples_count: count }),
+});

@@ -27,11 +27,14 @@ interface Visit {
   as?: Partial<AccountStatus> | null;
   flags?: Partial<SessionFlags>;
   maintenance?: boolean;
+  /** The pack whose pages the user may open. */
+  pack?: number;
 }
 
-async function visit(url: string, { as = null, flags: set, maintenance = false }: Visit = {}) {
+async function visit(url: string, { as = null, flags: set, maintenance = false, pack }: Visit = {}) {
   const [path = "/", query] = url.split("?");
   const user = vi.fn(async () => as && { ...account, ...as });
+  const opensPack = vi.fn(async (id: number) => id === pack);
   const verdict = await guardPage({
     path,
     search: query ? `?${query}` : "",
@@ -39,8 +42,9 @@ async function visit(url: string, { as = null, flags: set, maintenance = false }
     flags: as || set ? { ...flags, ...set } : null,
     maintenance,
     user,
+    opensPack,
   });
-  return { verdict, requests: user.mock.calls.length };
+  return { verdict, requests: user.mock.calls.length + opensPack.mock.calls.length };
 }
 
 const pass = { kind: "pass" };
@@ -140,6 +144,30 @@ describe("roles", () => {
       kind: "not-found",
     });
     expect((await visit("/admin/users/3", { as: { is_admin: true } })).verdict).toEqual(pass);
+  });
+
+  it.each(["", "/edit", "/upload"])(
+    "open the pages of a pack to who may edit it, whatever their role: %s",
+    async (page) => {
+      const path = `/account/seller/library/pack/7${page}`;
+      for (const as of [{}, { seller_status: "active" }, { is_admin: true }] as const) {
+        expect(await visit(path, { as, pack: 7 })).toEqual({ verdict: pass, requests: 2 });
+        expect((await visit(path, { as, pack: 8 })).verdict).toEqual({ kind: "not-found" });
+      }
+      const missing = path.replace("7", "7x");
+      expect((await visit(missing, { as: { seller_status: "active" }, pack: 7 })).verdict).toEqual({
+        kind: "not-found",
+      });
+    },
+  );
+
+  it("don't ask for a pack before somebody is signed in, verified and free to go", async () => {
+    const path = "/account/seller/library/pack/7";
+    const signIn = redirect("/?redirect=%2Faccount%2Fseller%2Flibrary%2Fpack%2F7#login");
+    expect(await visit(path, { pack: 7 })).toEqual({ verdict: signIn, requests: 0 });
+    expect(await visit(path, { pack: 7, flags: {} })).toEqual({ verdict: signIn, requests: 1 });
+    const unverified = await visit(path, { pack: 7, as: { email_verified_at: null } });
+    expect(unverified).toEqual({ verdict: redirect("/account/verify"), requests: 1 });
   });
 
   it("open the download page only to users who have paid and are on no free pass", async () => {

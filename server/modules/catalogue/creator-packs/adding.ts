@@ -1,0 +1,78 @@
+import type { z } from "zod";
+import type { packDetailsBody } from "@/lib/contract/endpoints/creator-packs";
+import {
+  areGenres,
+  countUnsent,
+  insertPack,
+  lockActiveCreator,
+  setGenres,
+} from "@/server/modules/catalogue/creator-packs/repository";
+import { insertPackEvent } from "@/server/modules/catalogue/pack-states/repository";
+import { recordAudit } from "@/server/modules/moderation/audit/service";
+import type { ActionContext, Actor } from "@/server/platform/actions/action-context";
+import type { Executor } from "@/server/platform/db/database";
+import { countUse } from "@/server/platform/db/rate-limit";
+import { conflict, InvalidInput, refuseInvalid } from "@/server/platform/errors";
+
+const NOT_SENT = 3;
+const MAX_UNSENT = 200;
+const ADDS = { limit: 100, seconds: 3_600 };
+
+type PackDetails = z.output<typeof packDetailsBody>;
+
+/**
+ * Creates a sample pack, for the actor or, as an admin or moderator, for another creator, which is on record. Returns
+ * its id. Throws InvalidInput, or a Failure for a creator with too many packs that were not sent.
+ */
+export async function addPack({ actor, db }: ActionContext, details: PackDetails): Promise<number> {
+  const creatorId = creatorOf(actor, details.user_id);
+  await countUse(db, `pack-add:user:${actor.id}`, ADDS);
+  const isForAnother = creatorId !== actor.id;
+  return db.transaction(async (tx) => {
+    if (!(await lockActiveCreator(tx, creatorId))) throw new InvalidInput({ user_id: ["Choose an active creator."] });
+    const genres = [...new Set(details.genres)];
+    refuseInvalid({
+      ...(details.collaborators.length > 0 && { collaborators: ["Collaborator splits can’t be added yet."] }),
+      ...(await genreErrors(tx, genres)),
+    });
+    if ((await countUnsent(tx, creatorId)) >= MAX_UNSENT) {
+      throw conflict(`At most ${MAX_UNSENT} packs of a creator can be not sent yet.`);
+    }
+    const id = await insertPack(tx, {
+      creator_id: creatorId,
+      title: details.title,
+      description: details.description,
+      price_cents: toCents(details.price),
+      created_by: isForAnother ? actor.id : null,
+    });
+    await setGenres(tx, id, genres);
+    await insertPackEvent(tx, { kind: "sample", id }, null, { to: NOT_SENT, actor_id: actor.id });
+    if (isForAnother) {
+      const subject = { type: "sample-pack", id };
+      await recordAudit(tx, actor, { action: "pack.create", subject, after: { creator_id: creatorId } });
+    }
+    return id;
+  });
+}
+
+/** For whom the actor creates a pack. Throws InvalidInput for a choice that isn't theirs. */
+function creatorOf(actor: Actor, userId: number | undefined): number {
+  if (actor.is_admin || actor.is_moderator) {
+    if (userId === undefined && !actor.is_seller) throw new InvalidInput({ user_id: ["Choose for whom."] });
+    return userId ?? actor.id;
+  }
+  if (userId !== undefined && userId !== actor.id) {
+    throw new InvalidInput({ user_id: ["Only admins and moderators create packs for others."] });
+  }
+  return actor.id;
+}
+
+/** The field errors of chosen genres. */
+export async function genreErrors(db: Executor, genres: readonly number[]): Promise<{ genres?: string[] }> {
+  return (await areGenres(db, genres)) ? {} : { genres: ["There is no such genre."] };
+}
+
+/** A cash price in cents. */
+export function toCents(price: number | null): number | null {
+  return price === null ? null : Math.round(price * 100);
+}

@@ -1,0 +1,47 @@
+import type { CreatorPackDetail } from "@/lib/contract/entities/creator-pack";
+import {
+  isOwned,
+  readDetail,
+  readHistory,
+  readMissing,
+} from "@/server/modules/catalogue/creator-packs/detail-repository";
+import { readPack } from "@/server/modules/catalogue/creator-packs/repository";
+import { isEditable, type PackRole, packAccess } from "@/server/modules/catalogue/pack-states/access";
+import type { Executor } from "@/server/platform/db/database";
+import { notFound } from "@/server/platform/errors";
+import type { Viewer } from "@/server/platform/viewer";
+
+/** Statuses in which a pack can be deleted: requires update or not sent yet, and rejected. */
+export const DELETABLE: readonly number[] = [3, 4];
+
+/** A pack as the viewer sees it on its own page. Throws a Failure (404) as {@link packAccess}. */
+export async function getPack(db: Executor, viewer: Viewer, packId: number): Promise<CreatorPackDetail> {
+  return packFor(db, viewer, packId, await packAccess(db, viewer, packId));
+}
+
+/** The same for a viewer whose role is known: who created a pack reads it once more when it has just been sent. */
+export async function packFor(
+  db: Executor,
+  viewer: Viewer,
+  packId: number,
+  role: PackRole,
+): Promise<CreatorPackDetail> {
+  const [pack, detail, missing, history, owned] = await Promise.all([
+    readPack(db, packId),
+    readDetail(db, packId),
+    readMissing(db, packId),
+    readHistory(db, packId, { isAdmin: viewer.is_admin }),
+    isOwned(db, packId),
+  ]);
+  if (!pack || !detail) throw notFound();
+  const is_own = role === "owner";
+  return {
+    ...pack,
+    ...detail,
+    missing,
+    history,
+    is_own,
+    can_edit: isEditable(pack.status),
+    can_delete: is_own && !owned && DELETABLE.includes(pack.status),
+  };
+}

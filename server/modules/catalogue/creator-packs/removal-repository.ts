@@ -1,0 +1,41 @@
+import { type SQL, sql } from "drizzle-orm";
+import { isOwned } from "@/server/modules/catalogue/creator-packs/detail-repository";
+import { releaseObjects } from "@/server/modules/catalogue/uploads/released-objects";
+import type { Transaction } from "@/server/platform/db/database";
+
+const FILES = (condition: SQL) => sql`select f.object_key as key from pack_files f where ${condition}
+  union select p.object_key from pack_file_parts p join pack_files f on f.id = p.file_id where ${condition}`;
+
+/** Deletes a pack with its sounds and files, and releases what is stored of them. */
+export async function deletePack(tx: Transaction, packId: number): Promise<void> {
+  const { rows } = await tx.execute<{ key: string | null }>(sql`
+    select unnest(array[original_key, wav_key, mp3_key, mid_key, stems_key]) as key from sounds where pack_id = ${packId}
+    union ${FILES(sql`f.pack_id = ${packId}`)}
+    union select thumb_key from packs where id = ${packId}`);
+  await tx.execute(sql`delete from sounds where pack_id = ${packId}`);
+  await tx.execute(sql`delete from packs where id = ${packId}`);
+  await releaseObjects(
+    tx,
+    rows.map(({ key }) => key),
+  );
+}
+
+/**
+ * Deletes the sample packs of a creator who leaves of which nobody owns a sound, and of the others the names and parts of
+ * the files that were sent. None of them may be on sale or in review.
+ */
+export async function deletePacksOf(tx: Transaction, creatorId: number): Promise<void> {
+  const { rows: packs } = await tx.execute<{ id: number }>(
+    sql`select id from packs where creator_id = ${creatorId} and status in (3, 4) order by id for update`,
+  );
+  for (const { id } of packs) {
+    if (!(await isOwned(tx, id))) await deletePack(tx, id);
+  }
+  const left = sql`f.pack_id in (select id from packs where creator_id = ${creatorId})`;
+  const { rows } = await tx.execute<{ key: string | null }>(FILES(left));
+  await tx.execute(sql`delete from pack_files f where ${left}`);
+  await releaseObjects(
+    tx,
+    rows.map(({ key }) => key),
+  );
+}

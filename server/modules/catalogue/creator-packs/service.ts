@@ -1,0 +1,70 @@
+import type { EndpointResponse, ParsedInput } from "@/lib/contract/endpoint";
+import type { creatorPacks, editPack as editPackCall } from "@/lib/contract/endpoints/creator-packs";
+import type { CreatorPackDetail } from "@/lib/contract/entities/creator-pack";
+import { genreErrors, toCents } from "@/server/modules/catalogue/creator-packs/adding";
+import { packFor } from "@/server/modules/catalogue/creator-packs/detail";
+import {
+  countStates,
+  type PackState,
+  readPacksOf,
+  setGenres,
+  updatePack,
+} from "@/server/modules/catalogue/creator-packs/repository";
+import { requireEditable } from "@/server/modules/catalogue/pack-states/access";
+import type { Database } from "@/server/platform/db/database";
+import { Outdated, refuseInvalid } from "@/server/platform/errors";
+import { offsetOf, pageMeta } from "@/server/platform/paging";
+import type { Viewer } from "@/server/platform/viewer";
+
+type ListQuery = ParsedInput<typeof creatorPacks>["query"];
+type PackEdit = ParsedInput<typeof editPackCall>["body"];
+
+const STATE_OF: Record<NonNullable<ListQuery["state"]>, PackState> = {
+  active: "active",
+  "in-review": "in_review",
+  "requires-update": "requires_update",
+  "not-sent": "not_sent",
+  rejected: "rejected",
+};
+
+/** A page of a creator's own packs, and how many there are in each state. */
+export async function listCreatorPacks(
+  db: Database,
+  creatorId: number,
+  query: ListQuery,
+): Promise<EndpointResponse<typeof creatorPacks>> {
+  const filter = { state: query.state && STATE_OF[query.state], search: query.search };
+  const [{ packs, total }, counts] = await Promise.all([
+    readPacksOf(db, creatorId, filter, { offset: offsetOf(query), limit: query.perpage }),
+    countStates(db, creatorId),
+  ]);
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return { data: packs, meta: pageMeta(query, total), counts: { all, ...counts } };
+}
+
+/**
+ * Changes the given details of a pack. Throws a Failure for a pack that may not be changed, InvalidInput, or Outdated with
+ * the present details for another version than theirs.
+ */
+export function editPack(
+  db: Database,
+  viewer: Viewer,
+  packId: number,
+  { version, title, description, genres, price }: PackEdit,
+): Promise<CreatorPackDetail> {
+  return db.transaction(async (tx) => {
+    const pack = await requireEditable(tx, viewer, packId);
+    if (pack.version !== version) {
+      const current = await packFor(tx, viewer, packId, pack.role);
+      throw new Outdated("The details were changed meanwhile.", current);
+    }
+    if (genres) {
+      const chosen = [...new Set(genres)];
+      refuseInvalid(await genreErrors(tx, chosen));
+      await setGenres(tx, packId, chosen);
+    }
+    const price_cents = price === undefined ? undefined : toCents(price);
+    await updatePack(tx, packId, { title, description, price_cents, version: version + 1 });
+    return packFor(tx, viewer, packId, pack.role);
+  });
+}

@@ -1,0 +1,33 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { movePack, REVIEWED_TABLES, type ReviewedPack } from "@/server/modules/catalogue/pack-states/repository";
+import type { Transaction } from "@/server/platform/db/database";
+import { packHolds } from "@/server/platform/db/schema/pack-reviews";
+
+const READY = 5;
+const ACTIVE = 1;
+
+/**
+ * Ends a hold of a pack. With the last open one an approved pack becomes active. Ending a hold that has ended, or that
+ * doesn't exist, changes nothing.
+ */
+export async function endHold(tx: Transaction, holdId: number): Promise<void> {
+  const [hold] = await tx.select().from(packHolds).where(eq(packHolds.id, holdId));
+  const id = hold?.pack_id ?? hold?.preset_pack_id;
+  if (!hold || !id) return;
+  const pack: ReviewedPack = { kind: hold.pack_id === null ? "preset" : "sample", id };
+  // Two holds that end at the same time take turns, so that the second sees that it is the last.
+  const { packs, reference } = REVIEWED_TABLES[pack.kind];
+  const { rows } = await tx.execute<{ status: number }>(
+    sql`select status from ${packs} where id = ${pack.id} for no key update`,
+  );
+  const ended = await tx
+    .update(packHolds)
+    .set({ ended_at: new Date() })
+    .where(and(eq(packHolds.id, holdId), isNull(packHolds.ended_at)))
+    .returning({ id: packHolds.id });
+  if (ended.length === 0 || rows[0]?.status !== READY) return;
+  const { rows: open } = await tx.execute(
+    sql`select id from pack_holds where ${reference} = ${pack.id} and ended_at is null limit 1`,
+  );
+  if (open.length === 0) await movePack(tx, pack, { to: ACTIVE, actor_id: null });
+}

@@ -1,0 +1,176 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { endpoints } from "@/lib/contract/endpoints";
+import { packs } from "@/server/platform/db/schema/packs";
+import { creators, users } from "@/server/platform/db/schema/users";
+import { startApp, type TestApp } from "@/tests/integration/support/app";
+import { engines } from "@/tests/integration/support/database";
+import { insertCreator } from "@/tests/integration/support/factories";
+import { DECLARATION, insertCompletePack, signInCreator } from "@/tests/integration/support/studio";
+
+type Person = Awaited<ReturnType<TestApp["signIn"]>>;
+
+/** Who calls. "the maker" is a plain moderator who created the pack for its owner, and who left is one no more. */
+const ROLES = [
+  "a visitor",
+  "a user",
+  "another creator",
+  "the owner",
+  "the maker",
+  "a maker who left",
+  "a moderator",
+  "a pack moderator",
+  "an admin",
+] as const;
+type Role = (typeof ROLES)[number];
+
+/**
+ * Whose pack it is: the owner's own, or made for the owner and never sent, sent once and to be mended, of somebody else,
+ * or none at all.
+ */
+const PACKS = ["own", "created-for", "created-for and sent", "another's", "missing"] as const;
+type PackOf = (typeof PACKS)[number];
+
+const OPENS: Record<PackOf, readonly Role[]> = {
+  own: ["the owner", "a pack moderator", "an admin"],
+  "created-for": ["the owner", "the maker", "a pack moderator", "an admin"],
+  "created-for and sent": ["the owner", "a pack moderator", "an admin"],
+  "another's": ["a pack moderator", "an admin"],
+  missing: [],
+};
+
+/** Calls on a pack that can be edited: what somebody who may open it gets, per role where it isn't the same. */
+interface PackCall {
+  json?: object;
+  form?: () => FormData;
+  /** The status for who may open the pack. */
+  opened: number | ((role: Role) => number);
+}
+
+function coverForm(): FormData {
+  const form = new FormData();
+  form.set("thumb", new File(["no picture"], "cover.png"));
+  for (const [field, value] of Object.entries({ x: 0, y: 0, width: 500, height: 500 })) form.set(field, String(value));
+  return form;
+}
+
+const isOwner = (role: Role) => role === "the owner";
+const CALLS: Record<string, PackCall> = {
+  "GET /api/seller/packs/{id}/access": { opened: 200 },
+  "GET /api/seller/packs/{id}": { opened: 200 },
+  "PUT /api/seller/packs/{id}": { json: { version: 1, title: "Renamed" }, opened: 200 },
+  "POST /api/seller/packs/{id}/send": {
+    json: DECLARATION,
+    opened: (role) => (isOwner(role) || role === "the maker" ? 200 : 403),
+  },
+  // Nobody has sent it yet, so that its owner gets a sentence.
+  "POST /api/seller/packs/{id}/take-back": { opened: (role) => (isOwner(role) ? 409 : 403) },
+  "POST /api/seller/packs/{id}/withdraw": { opened: (role) => (isOwner(role) ? 409 : 403) },
+  "DELETE /api/seller/packs/{id}": { opened: (role) => (isOwner(role) ? 200 : 403) },
+  // The file is no picture, which only who may open the pack is told.
+  "POST /api/seller/packs/edit/{id}/upload-thumb": { form: coverForm, opened: 422 },
+};
+
+/** Calls of creators without a pack, and who may make them. */
+const STUDIO: Record<string, { json?: object; admitted: Partial<Record<Role, number>> }> = {
+  "GET /api/seller/overview": { admitted: { "another creator": 200, "the owner": 200 } },
+  "GET /api/seller/packs": { admitted: { "another creator": 200, "the owner": 200 } },
+  "POST /api/seller/packs/add": {
+    json: { title: "New" },
+    // Those who sell nothing themselves choose for whom.
+    admitted: {
+      "another creator": 200,
+      "the owner": 200,
+      "the maker": 422,
+      "a moderator": 422,
+      "a pack moderator": 422,
+      "an admin": 422,
+    },
+  },
+};
+
+describe.each(engines)("the calls of creators on %s", (engine) => {
+  let app: TestApp;
+  const people = new Map<Role, Person>();
+  let makerWhoLeft: Person;
+
+  beforeAll(async () => {
+    app = await startApp(engine);
+    people.set("a user", await app.signIn());
+    people.set("another creator", await signInCreator(app));
+    people.set("the owner", await signInCreator(app));
+    people.set("the maker", await app.signIn({ is_moderator: true }));
+    makerWhoLeft = await app.signIn({ is_moderator: true });
+    people.set("a maker who left", makerWhoLeft);
+    people.set("a moderator", await app.signIn({ is_moderator: true }));
+    people.set("a pack moderator", await app.signIn({ is_admin: true, is_pack_moderator: true }));
+    people.set("an admin", await app.signIn({ is_admin: true }));
+    await app.db.update(users).set({ is_moderator: false }).where(eq(users.id, makerWhoLeft.id));
+  });
+  afterAll(() => app.close());
+
+  /** A pack for one call, as who calls it should find it. */
+  async function packFor(whose: PackOf, role: Role): Promise<number> {
+    if (whose === "missing") return 999_999;
+    const owner = whose === "another's" ? (await insertCreator(app.db)).id : people.get("the owner")!.id;
+    const maker = role === "a maker who left" ? makerWhoLeft : people.get("the maker")!;
+    const isMade = whose.startsWith("created-for");
+    const { id } = await insertCompletePack(app.db, owner, isMade ? { created_by: maker.id } : {});
+    if (whose === "created-for and sent")
+      await app.db.update(packs).set({ sent_at: new Date() }).where(eq(packs.id, id));
+    return id;
+  }
+
+  const send = (name: string, role: Role, id: number, { json, form }: { json?: object; form?: () => FormData }) => {
+    const [method = "", path = ""] = name.split(" ");
+    return app.request(method, path.replace("{id}", String(id)), {
+      headers: people.get(role)?.headers ?? {},
+      ...(json ? { json } : {}),
+      ...(form ? { form: form() } : {}),
+    });
+  };
+
+  it("are all in this table", () => {
+    const calls = [...endpoints.values()].filter(({ path }) => path.startsWith("/api/seller/"));
+    const names = calls
+      .map(({ method, path }) => `${method} ${path}`)
+      .filter((name) => name !== "POST /api/seller/apply");
+    expect([...Object.keys(CALLS), ...Object.keys(STUDIO)].sort()).toEqual(names.sort());
+  });
+
+  describe.each(Object.entries(CALLS))("%s", (name, call) => {
+    it.each(PACKS)("on a pack that is %s", async (whose) => {
+      for (const role of ROLES) {
+        const { status } = await send(name, role, await packFor(whose, role), call);
+        const opened = typeof call.opened === "number" ? call.opened : call.opened(role);
+        const refused = role === "a visitor" ? 401 : 404;
+        expect(status, role).toBe(OPENS[whose].includes(role) ? opened : refused);
+      }
+    });
+  });
+
+  it.each(Object.entries(STUDIO))("%s", async (name, { json, admitted }) => {
+    for (const role of ROLES) {
+      const { status } = await send(name, role, 0, { ...(json ? { json } : {}) });
+      expect(status, role).toBe(role === "a visitor" ? 401 : (admitted[role] ?? 403));
+    }
+  });
+
+  it("end with a ban or with the creator, for who made the pack, too", async () => {
+    const owner = await signInCreator(app);
+    const maker = people.get("the maker")!;
+    const { id } = await insertCompletePack(app.db, owner.id, { created_by: maker.id });
+    const statuses = async () =>
+      Promise.all(
+        [owner, maker, people.get("an admin")!].map(
+          async ({ headers }) => (await app.request("GET", `/api/seller/packs/${id}`, { headers })).status,
+        ),
+      );
+    expect(await statuses()).toEqual([200, 200, 200]);
+    await app.db.update(creators).set({ status: "rejected" }).where(eq(creators.user_id, owner.id));
+    expect(await statuses()).toEqual([404, 404, 200]);
+    await app.db.update(creators).set({ status: "active" }).where(eq(creators.user_id, owner.id));
+    await app.db.update(users).set({ banned_at: new Date() }).where(eq(users.id, owner.id));
+    expect(await statuses()).toEqual([401, 404, 200]);
+  });
+});
