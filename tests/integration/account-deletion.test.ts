@@ -7,14 +7,18 @@ import { EXPORT_SECTIONS, NOT_EXPORTED } from "@/server/modules/people/account/e
 import { accountDeletions, retiredNames } from "@/server/platform/db/schema/account-changes";
 import { subscriptions } from "@/server/platform/db/schema/billing";
 import { collaborators } from "@/server/platform/db/schema/collaborators";
+import { packFiles, releasedObjects } from "@/server/platform/db/schema/pack-files";
 import { packs } from "@/server/platform/db/schema/packs";
+import { sounds } from "@/server/platform/db/schema/sounds";
 import { users } from "@/server/platform/db/schema/users";
 import { removeExpired } from "@/server/platform/jobs/housekeeping";
 import { linkIn, type TestApp } from "@/tests/integration/support/app";
 import { engines } from "@/tests/integration/support/database";
 import { insertPack, movePack } from "@/tests/integration/support/factories";
 import { subscribe } from "@/tests/integration/support/money";
+import { objectKey } from "@/tests/integration/support/objects";
 import { OwnData, PASSWORD, type TestUser } from "@/tests/integration/support/own-data";
+import { insertCompletePack, statusOf } from "@/tests/integration/support/studio";
 
 /** Columns that reference a user, read from the database: `table.column`. */
 async function userColumns(app: TestApp): Promise<string[]> {
@@ -196,5 +200,28 @@ describe.each(engines)("the deletion of an account on %s", (engine) => {
       .set({ stripe_subscription_id: `sub_${billed.id}` })
       .where(eq(subscriptions.user_id, billed.id));
     expect(await refusal(billed)).toContain("plan");
+  });
+
+  it("takes along the creator's packs of which nobody owns a sound, and the names of their files", async () => {
+    const { db } = data.app;
+    const creator = await data.join();
+    await db.execute(sql`insert into creators (user_id, status) values (${creator.id}, 'active')`);
+    const unsold = await insertCompletePack(db, creator.id);
+    const sold = await insertCompletePack(db, creator.id);
+    const key = objectKey("originals", "wav");
+    for (const { id, soundId } of [unsold, sold]) {
+      const file = { pack_id: id, uploader_id: creator.id, kind: "sound", bytes: 1, object_key: key } as const;
+      await db.insert(packFiles).values({ ...file, path: "Vic Marlow/a.wav", state: "ready", sound_id: soundId });
+    }
+    await db.execute(sql`insert into downloads (user_id, sound_id, format, price)
+      values (${data.user.id}, ${sold.soundId}, 'wav', 0)`);
+    await remove(creator);
+    expect(await statusOf(db, unsold.id)).toBeNull();
+    expect(await statusOf(db, sold.id)).toBe(3);
+    expect(await db.select().from(packFiles).where(eq(packFiles.uploader_id, creator.id))).toEqual([]);
+    expect(await db.select().from(sounds).where(eq(sounds.creator_id, creator.id))).toMatchObject([
+      { id: sold.soundId },
+    ]);
+    expect(await db.select().from(releasedObjects).where(eq(releasedObjects.object_key, key))).toHaveLength(1);
   });
 });

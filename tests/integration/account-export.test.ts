@@ -1,7 +1,11 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { movePack } from "@/server/modules/catalogue/pack-states/repository";
+import { packFiles } from "@/server/platform/db/schema/pack-files";
 import { engines } from "@/tests/integration/support/database";
+import { insertReviewer } from "@/tests/integration/support/factories";
 import { OwnData } from "@/tests/integration/support/own-data";
+import { insertCompletePack } from "@/tests/integration/support/studio";
 
 describe.each(engines)("exported data of a user on %s", (engine) => {
   const data = new OwnData(engine);
@@ -61,5 +65,30 @@ describe.each(engines)("exported data of a user on %s", (engine) => {
     for (let turn = 0; turn < 2; turn += 1) await exportLink();
     expect((await data.post("/api/user/export", {}, data.user.headers)).status).toBe(429);
     expect((await data.post("/api/user/export", {}, other.headers)).status).toBe(200);
+  });
+
+  it("includes a creator's packs, the files that they sent, and the history as they read it", async () => {
+    const { db } = data.app;
+    const admin = await insertReviewer(db);
+    const creator = await data.join();
+    await db.execute(sql`insert into creators (user_id, status) values (${creator.id}, 'active')`);
+    const { id } = await insertCompletePack(db, creator.id, { title: "Night Bus" });
+    const file = { pack_id: id, uploader_id: creator.id, kind: "sound", bytes: 7 } as const;
+    await db.insert(packFiles).values({ ...file, path: "night/bus.wav" });
+    await db.transaction(async (tx) => {
+      const pack = { kind: "sample", id } as const;
+      await movePack(tx, pack, { to: 2, actor_id: creator.id });
+      await movePack(tx, pack, { to: 6, actor_id: admin });
+      await movePack(tx, pack, { to: 3, actor_id: admin, reasons: ["naming"], message: "Rename", note: "Again" });
+    });
+    const { text } = await read((await exportLink(creator)).link, creator.headers);
+    const rows = JSON.parse(text) as Record<string, object[]>;
+    expect(rows.packs).toMatchObject([{ title: "Night Bus", status: 3 }]);
+    expect(rows.packs_history).toMatchObject([
+      { to_status: 2 },
+      { to_status: 3, reasons: ["naming"], message: "Rename" },
+    ]);
+    expect(rows.pack_files).toMatchObject([{ path: "night/bus.wav", bytes: 7 }]);
+    expect(text).not.toContain("Again");
   });
 });

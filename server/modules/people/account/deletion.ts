@@ -1,5 +1,6 @@
 import { RETIRED_USERNAME_DAYS } from "@/lib/contract/constants";
 import { product } from "@/lib/settings/product";
+import { deletePacksOf } from "@/server/modules/catalogue/creator-packs/removal-repository";
 import type { Dependencies } from "@/server/modules/dependencies";
 import * as repository from "@/server/modules/people/account/deletion-repository";
 import { lockUser } from "@/server/modules/people/account/email-change-repository";
@@ -87,6 +88,7 @@ export async function confirmDeletion(deps: Dependencies, token: string): Promis
     const username = `${DELETED_PREFIX}${createToken()
       .replace(/[^A-Za-z0-9]/g, "")
       .slice(0, 16)}`;
+    await deletePacksOf(tx, user.id);
     await repository.eraseUser(tx, user, { username, email: `${username.toLowerCase()}@deleted.invalid` });
     return user;
   });

@@ -39,6 +39,26 @@ function unnumbered(name: string, source: string, columns: SQL, order: string): 
   };
 }
 
+/** The packs of a creator, and what they read of each pack's history: neither claims nor what moderators note. */
+function ownPacks(name: string, reference: "pack_id" | "preset_pack_id"): ExportSection[] {
+  const source = sql.identifier(name);
+  return [
+    {
+      name,
+      covers: [],
+      rows: (userId) => sql`select t.id, t.title, t.description, t.price_cents, t.status, t.is_declared_own,
+        t.declared_machine, t.created_at, t.sent_at, t.published_at from ${source} t where t.creator_id = ${userId}`,
+    },
+    {
+      name: `${name}_history`,
+      covers: [],
+      rows: (userId) => sql`select t.id, p.title, t.from_status, t.to_status, t.reasons, t.message, t.created_at
+        from pack_events t join ${source} p on p.id = t.${sql.identifier(reference)} where p.creator_id = ${userId}
+          and (t.from_status, t.to_status) not in ((2, 6), (6, 2))`,
+    },
+  ];
+}
+
 /** Everything stored about a user, list by list. Secrets and their hashes are never exported. */
 export const EXPORT_SECTIONS: readonly ExportSection[] = [
   {
@@ -189,6 +209,14 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
   ),
   table("reports", "reports", sql`${ITEM}, t.description, t.status, t.created_at`),
   table("plays", "plays", sql`${ITEM}, t.created_at`),
+  ...ownPacks("packs", "pack_id"),
+  ...ownPacks("preset_packs", "preset_pack_id"),
+  {
+    name: "pack_files",
+    covers: ["pack_files.uploader_id"],
+    rows: (userId) => sql`select t.id, t.path, t.kind, t.bytes, t.modified_at, t.state, t.failure, t.created_at
+      from pack_files t where t.uploader_id = ${userId}`,
+  },
   table("uploads", "uploads", sql`t.file_name, t.bytes, t.status, t.error, t.created_at`),
   table(
     "shares",
@@ -214,5 +242,4 @@ export const NOT_EXPORTED: readonly string[] = [
   "preset_packs.created_by",
   "preset_packs.claimed_by",
   "pack_events.actor_id",
-  "pack_files.uploader_id",
 ];
