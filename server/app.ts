@@ -4,6 +4,7 @@ import { creatorPackRoutes } from "@/server/modules/catalogue/creator-packs/rout
 import { discoveryRoutes } from "@/server/modules/catalogue/discovery/routes";
 import { catalogueRoutes } from "@/server/modules/catalogue/home/routes";
 import { oneshotRoutes } from "@/server/modules/catalogue/oneshots/routes";
+import { packSoundRoutes } from "@/server/modules/catalogue/pack-sounds/routes";
 import { packRoutes } from "@/server/modules/catalogue/packs/routes";
 import { presetRoutes } from "@/server/modules/catalogue/presets/routes";
 import { sampleRoutes } from "@/server/modules/catalogue/samples/routes";
@@ -105,6 +106,7 @@ export function createApp(deps: Dependencies): App {
   oneshotRoutes(mount, catalogue);
   presetRoutes(mount, catalogue);
   packRoutes(mount, catalogue);
+  packSoundRoutes(mount, database);
   creatorRoutes(mount, catalogue);
   creatorApplicationRoutes(mount, database);
   creatorPackRoutes(mount, deps);

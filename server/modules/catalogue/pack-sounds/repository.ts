@@ -1,0 +1,229 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { PackSound } from "@/lib/contract/entities/pack-sound";
+import { previewUrl } from "@/server/modules/media/media-links/media-urls";
+import type { Executor, Transaction } from "@/server/platform/db/database";
+
+type Key = NonNullable<PackSound["key"]>;
+
+interface SoundRow extends Omit<PackSound, "key" | "mp3" | "heard" | "named"> {
+  [column: string]: unknown;
+  key_value: Key["value"] | null;
+  key_is_minor: boolean | null;
+  mp3_key: string;
+  has_readings: boolean;
+  heard_tempo: number | null;
+  heard_tempo_confidence: number | null;
+  heard_key_value: Key["value"] | null;
+  heard_key_is_minor: boolean | null;
+  heard_key_confidence: number | null;
+  heard_is_loop: boolean | null;
+  name_tempo: number | null;
+  name_key_value: Key["value"] | null;
+  name_key_is_minor: boolean | null;
+  name_instrument_id: number | null;
+}
+
+/** Sounds and one-shots with the samples of sound `t`. Titles are told of the same creator's only. */
+const EQUAL_SOUNDS = sql`
+  select coalesce(json_agg(json_build_object(
+    'title', case when e.creator_id = t.creator_id then e.title end,
+    'pack_title', case when e.creator_id = t.creator_id then e.pack_title end,
+    'is_in_pack', e.is_in_pack) order by e.is_in_pack desc, e.title), '[]')
+  from (
+    select o.creator_id, o.title, p.title as pack_title, o.pack_id is not distinct from t.pack_id as is_in_pack
+      from sounds o left join packs p on p.id = o.pack_id where o.samples_hash = t.samples_hash and o.id <> t.id
+    union all
+    select o.creator_id, o.title, p.title, false
+      from oneshots o left join oneshot_packs p on p.id = o.pack_id where o.samples_hash = t.samples_hash
+    limit 10) e`;
+
+/** Whether somebody owns sound `t`, alone or with its pack. */
+const IS_OWNED = sql`exists (select from downloads d where d.sound_id = t.id)
+  or exists (select from pack_downloads d where d.pack_id = t.pack_id)`;
+
+async function readSounds(db: Executor, condition: SQL): Promise<PackSound[]> {
+  const { rows } = await db.execute<SoundRow>(sql`
+    select t.id, t.version, t.position, t.state, t.title, t.tempo, t.key_value, t.key_is_minor, t.is_loop, t.tags, t.price,
+      t.is_free, t.copyright_label, t.has_mid, t.duration_seconds, t.sample_rate, t.bit_depth, t.channels, t.loudness,
+      t.mp3_key, t.peaks, f.path,
+      array(select instrument_id from sound_instruments i where i.sound_id = t.id order by 1) as instruments,
+      array(select genre_id from sound_genres g where g.sound_id = t.id order by 1) as genres,
+      r.sound_id is not null as has_readings, r.heard_tempo, r.heard_tempo_confidence, r.heard_key_value,
+      r.heard_key_is_minor, r.heard_key_confidence, r.heard_is_loop, r.name_tempo, r.name_key_value,
+      r.name_key_is_minor, r.name_instrument_id,
+      (${EQUAL_SOUNDS}) as equals, ${IS_OWNED} as is_owned
+    from sounds t
+      left join sound_readings r on r.sound_id = t.id
+      left join pack_files f on f.sound_id = t.id and f.kind = 'sound'
+    where ${condition} order by t.position, t.id`);
+  return rows.map(toPackSound);
+}
+
+function toPackSound({ key_value, key_is_minor, mp3_key, has_readings, ...row }: SoundRow): PackSound {
+  const keyOf = (value: Key["value"] | null, is_minor: boolean | null): Key | null =>
+    value === null ? null : { value, is_minor: is_minor ?? false };
+  return {
+    id: row.id,
+    version: row.version,
+    position: row.position,
+    state: row.state,
+    title: row.title,
+    tempo: row.tempo,
+    key: keyOf(key_value, key_is_minor),
+    is_loop: row.is_loop,
+    instruments: row.instruments,
+    genres: row.genres,
+    tags: row.tags,
+    price: row.price,
+    is_free: row.is_free,
+    copyright_label: row.copyright_label,
+    has_mid: row.has_mid,
+    duration_seconds: row.duration_seconds,
+    sample_rate: row.sample_rate,
+    bit_depth: row.bit_depth,
+    channels: row.channels,
+    loudness: row.loudness,
+    mp3: previewUrl(mp3_key),
+    peaks: row.peaks,
+    path: row.path,
+    heard: has_readings
+      ? {
+          tempo: row.heard_tempo,
+          tempo_confidence: row.heard_tempo_confidence,
+          key: keyOf(row.heard_key_value, row.heard_key_is_minor),
+          key_confidence: row.heard_key_confidence,
+          is_loop: row.heard_is_loop ?? false,
+        }
+      : null,
+    named: has_readings
+      ? {
+          tempo: row.name_tempo,
+          key: row.name_key_value === null ? null : { value: row.name_key_value, is_minor: row.name_key_is_minor },
+          instrument: row.name_instrument_id,
+        }
+      : null,
+    equals: row.equals,
+    is_owned: row.is_owned,
+  };
+}
+
+/** The sounds of a sample pack in its order, with what was heard and named. */
+export function readPackSounds(db: Executor, packId: number): Promise<PackSound[]> {
+  return readSounds(db, sql`t.pack_id = ${packId}`);
+}
+
+/** Some sounds of a pack, in its order. */
+export function readSoundsById(db: Executor, ids: readonly number[]): Promise<PackSound[]> {
+  return readSounds(db, sql`t.id = any(${sql.param([...ids])}::int[])`);
+}
+
+/** The pack of a sound that is in one; null if there is no such sound. */
+export async function findPackOfSound(db: Executor, soundId: number): Promise<number | null> {
+  const { rows } = await db.execute<{ pack_id: number | null }>(sql`select pack_id from sounds where id = ${soundId}`);
+  return rows[0]?.pack_id ?? null;
+}
+
+/** Locks sounds of a pack and returns their versions by id; sounds of other packs are left out. */
+export async function lockSounds(
+  tx: Transaction,
+  packId: number,
+  ids: readonly number[],
+): Promise<Map<number, number>> {
+  const { rows } = await tx.execute<{ id: number; version: number }>(sql`
+    select id, version from sounds where pack_id = ${packId} and id = any(${sql.param([...ids])}::int[])
+    order by id for update`);
+  return new Map(rows.map(({ id, version }) => [id, version]));
+}
+
+/** The columns of a sound that are edited. */
+export interface SoundColumns {
+  title?: string | undefined;
+  tempo?: number | null | undefined;
+  key?: Key | null | undefined;
+  tags?: readonly string[] | undefined;
+  price?: number | undefined;
+  is_free?: boolean | undefined;
+  copyright_label?: PackSound["copyright_label"] | undefined;
+}
+
+/** Changes columns of sounds, and counts it in their versions. A tempo makes a loop. */
+export async function updateSounds(tx: Transaction, ids: readonly number[], columns: SoundColumns): Promise<void> {
+  const { title, tempo, key, tags, price, is_free, copyright_label } = columns;
+  const changes = [sql`version = version + 1`];
+  if (title !== undefined) changes.push(sql`title = ${title}`);
+  if (tempo !== undefined) changes.push(sql`tempo = ${tempo}::real`, sql`is_loop = ${tempo !== null}`);
+  if (key !== undefined)
+    changes.push(sql`key_value = ${key?.value ?? null}`, sql`key_is_minor = ${key?.is_minor ?? null}`);
+  if (tags !== undefined) changes.push(sql`tags = ${sql.param([...tags])}::text[]`);
+  if (price !== undefined) changes.push(sql`price = ${price}`);
+  if (is_free !== undefined) changes.push(sql`is_free = ${is_free}`);
+  if (copyright_label !== undefined) changes.push(sql`copyright_label = ${copyright_label}`);
+  await tx.execute(sql`update sounds set ${sql.join(changes, sql`, `)} where id = any(${sql.param([...ids])}::int[])`);
+}
+
+const TERMS = {
+  genres: { links: sql`sound_genres`, term: sql`genre_id`, terms: sql`genres` },
+  instruments: { links: sql`sound_instruments`, term: sql`instrument_id`, terms: sql`instruments` },
+};
+
+/** Gives sounds these genres or instruments instead of those that they have. */
+export async function replaceTerms(
+  tx: Transaction,
+  kind: keyof typeof TERMS,
+  soundIds: readonly number[],
+  termIds: readonly number[],
+): Promise<void> {
+  const { links, term } = TERMS[kind];
+  const [sounds, terms] = [sql.param([...soundIds]), sql.param([...termIds])];
+  await tx.execute(
+    sql`delete from ${links} where sound_id = any(${sounds}::int[]) and ${term} <> all(${terms}::int[])`,
+  );
+  await tx.execute(sql`
+    insert into ${links} (sound_id, ${term}) select s, t from unnest(${sounds}::int[]) s, unnest(${terms}::int[]) t
+    on conflict do nothing`);
+}
+
+/** How many of these genres or instruments exist. */
+export async function countTerms(db: Executor, kind: keyof typeof TERMS, ids: readonly number[]): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from ${TERMS[kind].terms} where id = any(${sql.param([...ids])}::int[])`,
+  );
+  return rows[0]!.count;
+}
+
+/** Puts sounds in the order of their ids. */
+export async function updateOrder(tx: Transaction, ids: readonly number[]): Promise<void> {
+  await tx.execute(sql`
+    update sounds set position = o.position from unnest(${sql.param([...ids])}::int[]) with ordinality as o (id, position)
+    where sounds.id = o.id and sounds.position <> o.position`);
+}
+
+/** The ids of a pack's sounds. */
+export async function readSoundIds(db: Executor, packId: number): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`select id from sounds where pack_id = ${packId}`);
+  return rows.map(({ id }) => id);
+}
+
+/** The titles of those sounds that somebody owns. */
+export async function readOwnedTitles(db: Executor, ids: readonly number[]): Promise<string[]> {
+  const { rows } = await db.execute<{ title: string }>(
+    sql`select t.title from sounds t where t.id = any(${sql.param([...ids])}::int[]) and (${IS_OWNED}) order by t.title`,
+  );
+  return rows.map(({ title }) => title);
+}
+
+/**
+ * Deletes sounds that nobody owns, with the files that they came from. Returns the keys of the objects that their rows
+ * named.
+ */
+export async function deleteSounds(tx: Transaction, ids: readonly number[]): Promise<string[]> {
+  const chosen = sql`any(${sql.param([...ids])}::int[])`;
+  const { rows } = await tx.execute<{ key: string }>(sql`
+    with files as (delete from pack_files where sound_id = ${chosen} and kind = 'sound' returning object_key),
+      parted as (update pack_files set sound_id = null where sound_id = ${chosen} and kind = 'midi' returning id),
+      gone as (delete from sounds where id = ${chosen}
+        returning original_key, wav_key, mp3_key, mid_key, stems_key)
+    select object_key as key from files where object_key is not null
+    union select unnest(array[original_key, wav_key, mp3_key, mid_key, stems_key]) from gone`);
+  return rows.flatMap(({ key }) => key ?? []);
+}
