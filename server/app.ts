@@ -26,6 +26,7 @@ import { mediaRoutes } from "@/server/modules/media/media/routes";
 import { sharingRoutes } from "@/server/modules/media/sharing/routes";
 import { banRoutes } from "@/server/modules/moderation/bans/routes";
 import { reportRoutes } from "@/server/modules/moderation/reports/routes";
+import { reviewRoutes } from "@/server/modules/moderation/reviews/routes";
 import { billingRoutes } from "@/server/modules/money/billing/routes";
 import { stripeWebhookRoutes } from "@/server/modules/money/billing/webhook-routes";
 import { cashRoutes } from "@/server/modules/money/cash/routes";
@@ -107,6 +108,7 @@ export function createApp(deps: Dependencies): App {
   presetRoutes(mount, catalogue);
   packRoutes(mount, catalogue);
   packSoundRoutes(mount, database);
+  reviewRoutes(mount, deps);
   creatorRoutes(mount, catalogue);
   creatorApplicationRoutes(mount, database);
   creatorPackRoutes(mount, deps);

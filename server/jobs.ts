@@ -1,5 +1,6 @@
 import { refreshTrending } from "@/server/modules/catalogue/items/trending";
 import type { JobDependencies } from "@/server/modules/dependencies";
+import { registerReviewJobs } from "@/server/modules/moderation/reviews/register-jobs";
 import { registerBillingJobs } from "@/server/modules/money/billing/register-jobs";
 import { registerBookJobs } from "@/server/modules/money/books/daily";
 import { registerCashJobs } from "@/server/modules/money/cash/register-jobs";
@@ -25,6 +26,7 @@ export function registerJobs(deps: JobDependencies): void {
   registerCashJobs(deps);
   registerPayoutJobs(deps);
   registerSaleJobs(deps);
+  registerReviewJobs(deps);
   queue.work(housekeeping, () => removeExpired(database.db));
   queue.schedule(housekeeping, HOUR_SECONDS);
   queue.work(trending, () => refreshTrending(database.db));

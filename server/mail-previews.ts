@@ -1,4 +1,5 @@
 import { licenseRequestMail } from "@/server/modules/licensing/requests/mail";
+import * as reviews from "@/server/modules/moderation/reviews/mails";
 import * as billing from "@/server/modules/money/billing/mails";
 import * as cash from "@/server/modules/money/cash/mails";
 import * as account from "@/server/modules/people/account/mails";
@@ -107,6 +108,9 @@ function ofPacks(webUrl: string): MailPreview[] {
   const links = { packUrl: `${webUrl}/packs/1`, receiptUrl: `${webUrl}/account/receipts/1`, coverUrl: COVER };
   const title = "Night Bus";
   const refund = { title, cents: 1_200, isWhole: true, isOwned: false };
+  const url = `${webUrl}/account/seller/library/pack/1`;
+  const decision = { title, message: "Lovely keys.", url, isHeld: false };
+  const returned = { ...decision, message: "Two loops click at their ends." };
   const request = { request_id: "WC-2041-7788", use: "film-tv", project: "A short film" } as const;
   const preview = (id: string, when: string, draft: Draft) => ({ id, group: "Packs and licenses", when, draft });
   return [
@@ -121,6 +125,14 @@ function ofPacks(webUrl: string): MailPreview[] {
       "When a part of a pack’s price is refunded",
       cash.packRefundedMail(TO, { ...refund, cents: 300, isWhole: false, isOwned: true }, links),
     ),
+    preview("pack-approved", "When a pack is approved", reviews.packApprovedMail(TO, decision)),
+    preview(
+      "pack-approved-held",
+      "When a pack is approved while something holds it back",
+      reviews.packApprovedMail(TO, { ...decision, message: undefined, isHeld: true }),
+    ),
+    preview("pack-returned", "When a pack needs an update", reviews.packReturnedMail(TO, returned)),
+    preview("pack-rejected", "When a pack is rejected", reviews.packRejectedMail(TO, returned)),
     preview(
       "license-request",
       "When a custom license is requested",

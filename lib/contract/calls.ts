@@ -11,6 +11,7 @@ import type * as filterTerms from "@/lib/contract/endpoints/filter-terms";
 import type * as library from "@/lib/contract/endpoints/library";
 import type * as licensing from "@/lib/contract/endpoints/licensing";
 import type * as oneshots from "@/lib/contract/endpoints/oneshots";
+import type * as packReviews from "@/lib/contract/endpoints/pack-reviews";
 import type * as packSounds from "@/lib/contract/endpoints/pack-sounds";
 import type * as packs from "@/lib/contract/endpoints/packs";
 import type * as presets from "@/lib/contract/endpoints/presets";
@@ -35,6 +36,7 @@ type AnyEndpoint =
   | Values<typeof library>
   | Values<typeof licensing>
   | Values<typeof oneshots>
+  | Values<typeof packReviews>
   | Values<typeof packSounds>
   | Values<typeof packs>
   | Values<typeof presets>

@@ -11,6 +11,7 @@ import * as filterTerms from "@/lib/contract/endpoints/filter-terms";
 import * as library from "@/lib/contract/endpoints/library";
 import * as licensing from "@/lib/contract/endpoints/licensing";
 import * as oneshots from "@/lib/contract/endpoints/oneshots";
+import * as packReviews from "@/lib/contract/endpoints/pack-reviews";
 import * as packSounds from "@/lib/contract/endpoints/pack-sounds";
 import * as packs from "@/lib/contract/endpoints/packs";
 import * as presets from "@/lib/contract/endpoints/presets";
@@ -36,6 +37,7 @@ const everything: Record<string, unknown> = {
   ...filterTerms,
   ...library,
   ...licensing,
+  ...packReviews,
   ...packSounds,
   ...packs,
   ...questionnaire,

@@ -29,7 +29,7 @@ const COLUMNS = sql`p.id, p.title, p.thumb_key, p.glow, p.status, p.sent_at is n
 const SOURCE = sql`from packs p
   cross join lateral (select count(*)::int as sounds_count, max(s.updated_at) as changed_at
     from sounds s where s.pack_id = p.id) contents
-  cross join lateral (select greatest(p.updated_at, contents.changed_at,
+  cross join lateral (select greatest(p.created_at, p.updated_at, contents.changed_at,
     (select max(e.created_at) from pack_events e where e.pack_id = p.id),
     (select max(f.changed_at) from pack_files f where f.pack_id = p.id)) as changed_at) changes`;
 

@@ -1,7 +1,12 @@
-import { inArray } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import type { PgInsertValue, PgTable } from "drizzle-orm/pg-core";
 import type { PackKind } from "@/lib/contract/entities/pack";
-import { insertPackEvent, movePack, type ReviewedPack } from "@/server/modules/catalogue/pack-states/repository";
+import {
+  insertPackEvent,
+  movePack,
+  REVIEWED_TABLES,
+  type ReviewedPack,
+} from "@/server/modules/catalogue/pack-states/repository";
 import type { Database, Transaction } from "@/server/platform/db/database";
 import { collaborators } from "@/server/platform/db/schema/collaborators";
 import { oneshotGenres, oneshotInstruments, oneshots } from "@/server/platform/db/schema/oneshots";
@@ -161,6 +166,9 @@ async function walkToStatus(
 ): Promise<void> {
   await insertPackEvent(tx, pack, null, { to: 3, actor_id: creator_id });
   for (const to of WAYS[status] ?? []) await movePack(tx, pack, { to, actor_id: to === 2 ? creator_id : reviewer_id });
+  // Nobody is told of what was imported.
+  const { reference } = REVIEWED_TABLES[pack.kind];
+  await tx.execute(sql`update pack_announcements set completed_at = now() where ${reference} = ${pack.id}`);
 }
 
 /** Inserts a pack and its genres. `owner` is the column by which its collaborators reference it. */

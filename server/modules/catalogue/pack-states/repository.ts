@@ -32,7 +32,7 @@ export const REVIEWED_TABLES = {
 
 /**
  * Moves a pack and writes the move into its history. A claim (to 6) is the actor's. An approval (to 1 or 5) approves the
- * pack's sounds, which are listed once it is active. Returns the status before. The database throws for a move that is
+ * pack's sounds, which are listed once it is active, and its first publication is to be announced. Returns the status before. The database throws for a move that is
  * not in its table.
  */
 export async function movePack(tx: Transaction, pack: ReviewedPack, move: PackMove): Promise<number> {
@@ -52,6 +52,10 @@ export async function movePack(tx: Transaction, pack: ReviewedPack, move: PackMo
   if (!before) throw new Error(`There is no ${pack.kind} pack ${pack.id}.`);
   if (move.to === 1 || move.to === 5) {
     await tx.execute(sql`update ${items} set state = 'approved' where pack_id = ${pack.id} and state = 'draft'`);
+  }
+  if (move.to === 1) {
+    const { reference } = REVIEWED_TABLES[pack.kind];
+    await tx.execute(sql`insert into pack_announcements (${reference}) values (${pack.id}) on conflict do nothing`);
   }
   await insertPackEvent(tx, pack, before.status, move);
   return before.status;

@@ -1,0 +1,44 @@
+import { escapeHtml } from "@/lib/format/escape-html";
+import type { Dependencies } from "@/server/modules/dependencies";
+import { packApprovedMail, packRejectedMail, packReturnedMail } from "@/server/modules/moderation/reviews/mails";
+import { queueMail } from "@/server/modules/site/mails/mail-queue";
+import { insertNotifications } from "@/server/modules/site/notifications/repository";
+import type { Transaction } from "@/server/platform/db/database";
+
+interface DecidedPack {
+  id: number;
+  title: string;
+  thumb_key: string | null;
+  creator_id: number;
+  creator: { email: string; display: string };
+}
+
+const SENTENCES: Readonly<Record<number, string>> = {
+  1: "was approved and is on sale.",
+  3: "needs an update from you.",
+  4: "was rejected.",
+  5: "was approved. It goes on sale once nothing holds it back.",
+};
+
+/** Tells a pack's creator of a decision, by a notification and a mail with the moderator's words. */
+export async function tellCreator(
+  { env, queue, signingSecret }: Pick<Dependencies, "env" | "queue" | "signingSecret">,
+  tx: Transaction,
+  pack: DecidedPack,
+  status: number,
+  message: string | undefined,
+): Promise<void> {
+  const path = `/account/seller/library/pack/${pack.id}`;
+  const words = message ? ` “${escapeHtml(message.slice(0, 200))}${message.length > 200 ? "…" : ""}”` : "";
+  await insertNotifications(tx, [
+    {
+      user_id: pack.creator_id,
+      type: "pack_status_change",
+      message: `<a href="${path}">${escapeHtml(pack.title)}</a> ${SENTENCES[status]}${words}`,
+      thumb_key: pack.thumb_key,
+    },
+  ]);
+  const content = { title: pack.title, message, url: new URL(path, env.WEB_URL).href };
+  const mailOf = status === 3 ? packReturnedMail : status === 4 ? packRejectedMail : packApprovedMail;
+  await queueMail({ queue, signingSecret }, tx, mailOf(pack.creator, { ...content, isHeld: status === 5 }));
+}

@@ -1,0 +1,152 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { ReviewedPack, WaitingPack } from "@/lib/contract/endpoints/pack-reviews";
+import type { UserSummary } from "@/lib/contract/entities/user-summary";
+import {
+  isoTime,
+  toUserSummary,
+  type UserSummaryJson,
+  userSummaryJson,
+} from "@/server/modules/catalogue/items/item-select";
+import { pictureUrl } from "@/server/modules/media/media-links/media-urls";
+import type { Executor, Transaction } from "@/server/platform/db/database";
+
+/** Whether a user owns pack `p`, created it, or shares in it. */
+const hasPart = (userId: number) => sql`(p.creator_id = ${userId} or p.created_by is not distinct from ${userId}
+  or exists (select from collaborators k where k.pack_id = p.id and k.user_id = ${userId}))`;
+
+type View = "waiting" | "ready" | "decided";
+
+const VIEWS: Record<View, { where: SQL; order: SQL }> = {
+  waiting: { where: sql`p.status in (2, 6)`, order: sql`p.sent_at, p.id` },
+  ready: { where: sql`p.status = 5`, order: sql`p.sent_at, p.id` },
+  decided: { where: sql`decided.at is not null and p.status in (1, 3, 4)`, order: sql`decided.at desc, p.id desc` },
+};
+
+/** Packs of a view for a user who decides, at most `limit`. */
+export async function readQueue(db: Executor, view: View, userId: number, limit: number): Promise<WaitingPack[]> {
+  const { where, order } = VIEWS[view];
+  const { rows } = await db.execute<
+    Omit<WaitingPack, "thumb" | "user" | "claimed_by"> & {
+      [column: string]: unknown;
+      thumb_key: string | null;
+      user: UserSummaryJson;
+      claimed_by: UserSummaryJson | null;
+    }
+  >(sql`
+    select p.id, p.title, p.thumb_key, p.status, ${isoTime(sql`p.sent_at`)} as sent_at, ${hasPart(userId)} as is_own,
+      (select count(*)::int from sounds s where s.pack_id = p.id) as sounds_count,
+      (select greatest(count(*) - 1, 0)::int from pack_events e
+        where e.pack_id = p.id and e.from_status = 3 and e.to_status = 2) as times_sent,
+      (select ${userSummaryJson} from users u where u.id = p.creator_id) as "user",
+      (select ${userSummaryJson} from users u where u.id = p.claimed_by) as claimed_by
+    from packs p cross join lateral (select max(e.created_at) as at from pack_events e
+      where e.pack_id = p.id and e.from_status = 6 and e.to_status in (1, 3, 4, 5)) decided
+    where p.sent_at is not null and ${where} order by ${order} limit ${limit}`);
+  return rows.map(({ thumb_key, user, claimed_by, ...row }) => ({
+    id: row.id,
+    title: row.title,
+    status: row.status,
+    sent_at: row.sent_at,
+    is_own: row.is_own,
+    sounds_count: row.sounds_count,
+    times_sent: row.times_sent,
+    thumb: pictureUrl(thumb_key),
+    user: toUserSummary(user),
+    claimed_by: claimed_by && toUserSummary(claimed_by),
+  }));
+}
+
+/** How many packs wait, and how many are ready. */
+export async function countQueue(db: Executor): Promise<{ waiting: number; ready: number }> {
+  const { rows } = await db.execute<{ waiting: number; ready: number }>(sql`
+    select count(*) filter (where status in (2, 6))::int as waiting, count(*) filter (where status = 5)::int as ready
+    from packs where status in (2, 5, 6)`);
+  return rows[0]!;
+}
+
+/** What a decision on a pack goes by; its row is locked. */
+export interface LockedPack {
+  [column: string]: unknown;
+  status: number;
+  title: string;
+  thumb_key: string | null;
+  creator_id: number;
+  claimed_by: number | null;
+  /** No sign for `CLAIM_MINUTES`. */
+  is_claim_over: boolean;
+  is_own: boolean;
+  is_held: boolean;
+  creator: { email: string; display: string; is_active: boolean };
+}
+
+/** Locks a pack for the claim or decision of a user; null if there is none. */
+export async function lockForReview(
+  tx: Transaction,
+  id: number,
+  { userId, claimMinutes }: { userId: number; claimMinutes: number },
+): Promise<LockedPack | null> {
+  const { rows } = await tx.execute<LockedPack>(sql`
+    select p.status, p.title, p.thumb_key, p.creator_id, p.claimed_by, ${hasPart(userId)} as is_own,
+      coalesce(p.claim_seen_at < now() - make_interval(mins => ${claimMinutes}), false) as is_claim_over,
+      exists (select from pack_holds h where h.pack_id = p.id and h.ended_at is null) as is_held,
+      (select json_build_object('email', u.email, 'display', u.display,
+        'is_active', c.status = 'active' and u.banned_at is null)
+        from users u join creators c on c.user_id = u.id where u.id = p.creator_id) as creator
+    from packs p where p.id = ${id} for no key update`);
+  return rows[0] ?? null;
+}
+
+/** Notes a sign of the moderator who has claimed a pack. */
+export async function touchClaim(tx: Transaction, id: number): Promise<void> {
+  await tx.execute(sql`update packs set claim_seen_at = now() where id = ${id}`);
+}
+
+/** A user's name. */
+export async function readDisplay(db: Executor, userId: number): Promise<string> {
+  const { rows } = await db.execute<{ display: string }>(sql`select display from users where id = ${userId}`);
+  return rows[0]?.display ?? "Somebody";
+}
+
+/** Who decided last on a pack, and to which status it came; null if nobody did. */
+export async function readLastDecision(db: Executor, packId: number): Promise<{ display: string; to: number } | null> {
+  const { rows } = await db.execute<{ display: string; to: number }>(sql`
+    select u.display, e.to_status as "to" from pack_events e join users u on u.id = e.actor_id
+    where e.pack_id = ${packId} and e.from_status = 6 and e.to_status <> 2 order by e.id desc limit 1`);
+  return rows[0] ?? null;
+}
+
+/** What reviewers see beside what the creator does. */
+export async function readForReview(
+  db: Executor,
+  id: number,
+  userId: number,
+): Promise<
+  (Pick<ReviewedPack, "claim_seen_at" | "creator"> & { claimed_by: UserSummary | null; is_own: boolean }) | null
+> {
+  const { rows } = await db.execute<
+    Pick<ReviewedPack, "claim_seen_at" | "creator"> & {
+      [column: string]: unknown;
+      claimed_by: UserSummaryJson | null;
+      is_own: boolean;
+    }
+  >(sql`
+    select ${isoTime(sql`p.claim_seen_at`)} as claim_seen_at, ${hasPart(userId)} as is_own,
+      (select ${userSummaryJson} from users u where u.id = p.claimed_by) as claimed_by,
+      (select json_build_object('active', count(*) filter (where o.status = 1),
+        'rejected', count(*) filter (where o.status = 4),
+        'joined_at', ${isoTime(sql`(select u.registered_at from users u where u.id = p.creator_id)`)})
+        from packs o where o.creator_id = p.creator_id and o.id <> p.id) as creator
+    from packs p where p.id = ${id}`);
+  const [row] = rows;
+  if (!row) return null;
+  const { claim_seen_at, creator, claimed_by, is_own } = row;
+  return { claim_seen_at, creator, is_own, claimed_by: claimed_by && toUserSummary(claimed_by) };
+}
+
+/** The packs whose claims are over, at most `limit`. */
+export async function readOverdueClaims(db: Executor, claimMinutes: number, limit: number): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from packs where status = 6 and claim_seen_at < now() - make_interval(mins => ${claimMinutes})
+    order by claim_seen_at limit ${limit}`);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,175 @@
+import type { z } from "zod";
+import type { ReviewedPack, reviewQueue } from "@/lib/contract/endpoints/pack-reviews";
+import { CLAIM_MINUTES, type ReviewReason } from "@/lib/contract/pack-constants";
+import { packFor } from "@/server/modules/catalogue/creator-packs/detail";
+import { readPackSounds } from "@/server/modules/catalogue/pack-sounds/repository";
+import { movePack } from "@/server/modules/catalogue/pack-states/repository";
+import type { Dependencies } from "@/server/modules/dependencies";
+import { recordAudit } from "@/server/modules/moderation/audit/service";
+import { tellCreator } from "@/server/modules/moderation/reviews/notices";
+import * as repository from "@/server/modules/moderation/reviews/repository";
+import type { ActionContext } from "@/server/platform/actions/action-context";
+import type { Database, Transaction } from "@/server/platform/db/database";
+import { conflict, forbidden, notFound } from "@/server/platform/errors";
+import type { Viewer } from "@/server/platform/viewer";
+
+type Queue = z.output<(typeof reviewQueue)["response"]>;
+
+/** The context of a verb that tells the creator of what it did. */
+export type ReviewContext = ActionContext & Pick<Dependencies, "env" | "queue" | "signingSecret">;
+
+const MAX_QUEUE = 100;
+const [ACTIVE, IN_REVIEW, REQUIRES_UPDATE, REJECTED, READY, CHECKED] = [1, 2, 3, 4, 5, 6];
+
+/** Packs that wait for a decision, are ready, or were decided last. */
+export async function readQueue(db: Database, viewer: Viewer, view: "waiting" | "ready" | "decided"): Promise<Queue> {
+  const [data, counts] = await Promise.all([
+    repository.readQueue(db, view, viewer.id, MAX_QUEUE),
+    repository.countQueue(db),
+  ]);
+  return { data, counts };
+}
+
+/** A pack as its reviewers see it. Throws a Failure "not_found". */
+export async function getPackForReview(db: Database, viewer: Viewer, id: number): Promise<ReviewedPack> {
+  const [review, sounds] = await Promise.all([repository.readForReview(db, id, viewer.id), readPackSounds(db, id)]);
+  if (!review) throw notFound();
+  const { is_own, ...rest } = review;
+  const pack = await packFor(db, viewer, id, is_own ? "owner" : "admin");
+  const is_decidable = pack.status === CHECKED && review.claimed_by?.id === viewer.id;
+  return { ...pack, ...rest, is_own, is_decidable, sounds };
+}
+
+/**
+ * Claims a pack in review for the actor, or notes a sign of the claim that they have. Throws a Failure: "not_found",
+ * "forbidden" for a pack of their own, "conflict" that says who has it or decided on it.
+ */
+export async function claimPack({ actor, db }: ActionContext, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const pack = await lock(tx, actor, id);
+    if (pack.status === CHECKED && pack.claimed_by === actor.id) return repository.touchClaim(tx, id);
+    if (pack.status === CHECKED) {
+      if (!pack.is_claim_over) throw conflict(await whoHas(tx, pack.claimed_by));
+      await movePack(tx, { kind: "sample", id }, { to: IN_REVIEW, actor_id: null });
+    } else if (pack.status !== IN_REVIEW) throw conflict(await whoDecided(tx, id));
+    await movePack(tx, { kind: "sample", id }, { to: CHECKED, actor_id: actor.id });
+    await record(tx, actor, id, "pack.claim", IN_REVIEW, CHECKED);
+  });
+}
+
+/** Lets go of a pack that the actor has claimed. Throws as `claimPack` does. */
+export async function releasePack({ actor, db }: ActionContext, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockClaimed(tx, actor, id);
+    await movePack(tx, { kind: "sample", id }, { to: IN_REVIEW, actor_id: actor.id });
+    await record(tx, actor, id, "pack.release", CHECKED, IN_REVIEW);
+  });
+}
+
+/** What a decision says: reasons and message for the creator, a note for admins. */
+interface Words {
+  reasons?: readonly ReviewReason[];
+  message?: string | undefined;
+  note?: string | undefined;
+}
+
+/**
+ * Approves a pack that the actor has claimed: it is active with this transaction, or ready while something holds it
+ * back. Throws as `claimPack` does, and a Failure "conflict" if its creator's account is closed.
+ */
+export function approvePack(context: ReviewContext, id: number, words: Words): Promise<void> {
+  return decide(context, id, "pack.approve", words, (pack) => {
+    if (!pack.creator.is_active) throw conflict("The creator’s account is closed, so their pack can’t be approved.");
+    return pack.is_held ? READY : ACTIVE;
+  });
+}
+
+/** Sends a pack that the actor has claimed back to its creator. Throws as `claimPack` does. */
+export function requireUpdate(context: ReviewContext, id: number, words: Words): Promise<void> {
+  return decide(context, id, "pack.require-update", words, () => REQUIRES_UPDATE);
+}
+
+/** Rejects a pack that the actor has claimed. Throws as `claimPack` does. */
+export function rejectPack(context: ReviewContext, id: number, words: Words): Promise<void> {
+  return decide(context, id, "pack.reject", words, () => REJECTED);
+}
+
+async function decide(
+  context: ReviewContext,
+  id: number,
+  action: string,
+  words: Words,
+  statusOf: (pack: repository.LockedPack) => number,
+): Promise<void> {
+  const { actor, db } = context;
+  await db.transaction(async (tx) => {
+    const pack = await lockClaimed(tx, actor, id);
+    const to = statusOf(pack);
+    await movePack(tx, { kind: "sample", id }, { to, actor_id: actor.id, ...words });
+    await record(tx, actor, id, action, CHECKED, to, words);
+    await tellCreator(context, tx, { id, ...pack }, to, words.message);
+  });
+}
+
+/** Lets go of claims whose moderators gave no sign for `CLAIM_MINUTES`; at most 100 a run. */
+export async function endOverdueClaims(db: Database): Promise<void> {
+  for (const id of await repository.readOverdueClaims(db, CLAIM_MINUTES, MAX_QUEUE)) {
+    await db.transaction(async (tx) => {
+      const pack = await repository.lockForReview(tx, id, { userId: 0, claimMinutes: CLAIM_MINUTES });
+      if (pack?.status === CHECKED && pack.is_claim_over) {
+        await movePack(tx, { kind: "sample", id }, { to: IN_REVIEW, actor_id: null });
+      }
+    });
+  }
+}
+
+async function lock(tx: Transaction, actor: Viewer, id: number): Promise<repository.LockedPack> {
+  const pack = await repository.lockForReview(tx, id, { userId: actor.id, claimMinutes: CLAIM_MINUTES });
+  if (!pack) throw notFound();
+  if (pack.is_own) throw forbidden("Nobody decides on a pack that they own, created or share in.");
+  return pack;
+}
+
+async function lockClaimed(tx: Transaction, actor: Viewer, id: number): Promise<repository.LockedPack> {
+  const pack = await lock(tx, actor, id);
+  if (pack.status === IN_REVIEW) throw conflict("Claim the pack first.");
+  if (pack.status !== CHECKED) throw conflict(await whoDecided(tx, id));
+  if (pack.claimed_by !== actor.id) throw conflict(await whoHas(tx, pack.claimed_by));
+  return pack;
+}
+
+async function whoHas(tx: Transaction, userId: number | null): Promise<string> {
+  return `${userId === null ? "Somebody" : await repository.readDisplay(tx, userId)} has claimed this pack.`;
+}
+
+const DONE: Readonly<Record<number, string>> = {
+  1: "approved this pack",
+  3: "sent this pack back to its creator",
+  4: "rejected this pack",
+  5: "approved this pack",
+};
+
+async function whoDecided(tx: Transaction, id: number): Promise<string> {
+  const decision = await repository.readLastDecision(tx, id);
+  if (!decision) return "This pack is not in review.";
+  return `${decision.display} ${DONE[decision.to] ?? "decided on this pack"} meanwhile.`;
+}
+
+function record(
+  tx: Transaction,
+  actor: ActionContext["actor"],
+  id: number,
+  action: string,
+  from: number,
+  to: number,
+  { reasons, message, note }: Words = {},
+): Promise<void> {
+  return recordAudit(tx, actor, {
+    action,
+    subject: { type: "pack", id },
+    before: { status: from },
+    after: { status: to, ...(reasons ? { reasons: [...reasons] } : {}) },
+    reason: message?.slice(0, 1_000),
+    note,
+  });
+}

@@ -1,0 +1,243 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { ReviewedPack } from "@/lib/contract/endpoints/pack-reviews";
+import { endHold } from "@/server/modules/catalogue/pack-states/holds";
+import { announceNewPacks } from "@/server/modules/moderation/reviews/announcing";
+import { endOverdueClaims } from "@/server/modules/moderation/reviews/service";
+import { auditEntries } from "@/server/platform/db/schema/audit";
+import { follows, notifications } from "@/server/platform/db/schema/engagement";
+import { packEvents, packHolds } from "@/server/platform/db/schema/pack-reviews";
+import { packs } from "@/server/platform/db/schema/packs";
+import { sounds } from "@/server/platform/db/schema/sounds";
+import { users } from "@/server/platform/db/schema/users";
+import { startApp, type TestApp } from "@/tests/integration/support/app";
+import { engines } from "@/tests/integration/support/database";
+import { insertCreator, insertPack, insertSound, insertUser, movePack } from "@/tests/integration/support/factories";
+
+type User = Awaited<ReturnType<TestApp["signIn"]>>;
+
+describe.each(engines)("reviews of packs on %s", (engine) => {
+  let app: TestApp;
+  let creator: Awaited<ReturnType<typeof insertCreator>>;
+  let petra: User;
+  let noel: User;
+
+  beforeAll(async () => {
+    app = await startApp(engine, { CATALOGUE_MAX_AGE_MS: "0" });
+    creator = await insertCreator(app.db, { display: "Halden" });
+    petra = await app.signIn({ is_admin: true, is_pack_moderator: true, display: "Petra" });
+    noel = await app.signIn({ is_admin: true, display: "Noel" });
+  });
+  afterAll(() => app.close());
+
+  /** A pack in review with one sound that was never approved. */
+  async function sentPack(status = 2) {
+    const pack = await insertPack(app.db, creator.id, { status });
+    const sound = await insertSound(app.db, creator.id, { pack_id: pack.id, state: "draft" });
+    return { id: pack.id, title: pack.title, soundId: sound.id };
+  }
+  const decide = (id: number, verb: string, json: unknown, who: User = petra) =>
+    app.request("POST", `/api/admin/packs/${id}/${verb}`, { json, headers: who.headers });
+  const claim = (id: number, who: User = petra) =>
+    app.request("POST", `/api/admin/packs/${id}/claim`, { headers: who.headers });
+  const statusOf = async (id: number) => (await app.db.select().from(packs).where(eq(packs.id, id)))[0]!.status;
+  const eventsOf = (id: number) =>
+    app.db.select().from(packEvents).where(eq(packEvents.pack_id, id)).orderBy(asc(packEvents.id));
+  const overdue = (id: number) =>
+    app.db.execute(sql`update packs set claim_seen_at = now() - interval '31 minutes' where id = ${id}`);
+  const CHANGES = { reasons: ["naming"], message: "Name the third loop." };
+
+  it("lists what waits, the oldest first, and what the viewer may not decide on", async () => {
+    const [first, second] = [await sentPack(), await sentPack()];
+    await app.db
+      .update(packs)
+      .set({ sent_at: new Date(0) })
+      .where(eq(packs.id, second.id));
+    const own = await insertPack(app.db, (await insertCreator(app.db)).id, { status: 3, created_by: noel.id });
+    await movePack(app.db, packs, own.id, 2);
+    const unsent = await insertPack(app.db, creator.id, { status: 3 });
+    const { body } = await app.request("GET", "/api/admin/packs", { headers: noel.headers });
+    const { data, counts } = body as { data: { id: number; is_own: boolean }[]; counts: { waiting: number } };
+    const ids = data.map(({ id }) => id);
+    expect(ids.indexOf(second.id)).toBeLessThan(ids.indexOf(first.id));
+    expect(ids).not.toContain(unsent.id);
+    expect(data.find(({ id }) => id === own.id)?.is_own).toBe(true);
+    expect(counts.waiting).toBe(data.length);
+  });
+
+  it("approves a claimed pack: its sounds are listed, and its creator is told once", async () => {
+    const { id, title, soundId } = await sentPack();
+    expect(await claim(id)).toMatchObject({ status: 200, body: { status: 6, is_decidable: true } });
+    const hidden = await app.request("GET", `/api/sound/${soundId}`);
+    expect(hidden.status).toBe(404);
+    const approved = await decide(id, "approve", { message: "Lovely <b>keys</b>.", note: "Fine." });
+    expect(approved).toMatchObject({ status: 200, body: { status: 1, claimed_by: null, is_decidable: false } });
+    const [sound] = await app.db.select().from(sounds).where(eq(sounds.id, soundId));
+    expect(sound).toMatchObject({ state: "approved", is_listed: true });
+    expect((await app.request("GET", `/api/sound/${soundId}`)).status).toBe(200);
+    expect((await app.request("GET", `/api/packs/${id}`)).status).toBe(200);
+    const told = await app.db.select().from(notifications).where(eq(notifications.user_id, creator.id));
+    const [notice] = told.filter(({ message }) => message.includes(`/pack/${id}"`));
+    expect(notice).toMatchObject({ type: "pack_status_change" });
+    expect(notice?.message).toContain("Lovely &lt;b&gt;keys&lt;/b&gt;.");
+    await app.settled();
+    expect(app.mails.filter(({ subject }) => subject.startsWith(`${title} was approved`))).toHaveLength(1);
+    const again = await decide(id, "approve", {}, noel);
+    expect(again).toMatchObject({ status: 409, body: { error: "Petra approved this pack meanwhile." } });
+    expect((await eventsOf(id)).map(({ from_status, to_status }) => [from_status, to_status])).toEqual([
+      [2, 6],
+      [6, 1],
+    ]);
+    const records = await app.db.select().from(auditEntries).where(eq(auditEntries.subject_id, id));
+    expect(records.filter(({ subject_type }) => subject_type === "pack")).toMatchObject([
+      { action: "pack.claim", before: { status: 2 }, after: { status: 6 } },
+      { action: "pack.approve", before: { status: 6 }, after: { status: 1 }, note: "Fine." },
+    ]);
+  });
+
+  it("sends a pack back with reasons, which its creator reads, without the note", async () => {
+    const { id } = await sentPack();
+    await claim(id);
+    expect((await decide(id, "require-update", { ...CHANGES, reasons: [] })).status).toBe(422);
+    expect((await decide(id, "require-update", { reasons: ["naming"], message: " " })).status).toBe(422);
+    expect((await decide(id, "require-update", { reasons: ["nonsense"], message: "What?" })).status).toBe(422);
+    expect(await statusOf(id)).toBe(6);
+    expect((await decide(id, "require-update", { ...CHANGES, note: "Third time." })).status).toBe(200);
+    expect(await statusOf(id)).toBe(3);
+    const [sound] = await app.db.select().from(sounds).where(eq(sounds.pack_id, id));
+    expect(sound).toMatchObject({ state: "draft", is_listed: false });
+    const events = await eventsOf(id);
+    expect(events.at(-1)).toMatchObject({ ...CHANGES, to_status: 3, note: "Third time.", actor_id: petra.id });
+  });
+
+  it("rejects a pack", async () => {
+    const { id } = await sentPack();
+    await claim(id);
+    expect(await decide(id, "reject", { reasons: ["not-a-fit"], message: "Not for us." })).toMatchObject({
+      body: { status: 4 },
+    });
+  });
+
+  it("tells the second who has it, and lets it go by hand or after half an hour without a sign", async () => {
+    const { id } = await sentPack();
+    await claim(id);
+    expect(await claim(id, noel)).toMatchObject({ status: 409, body: { error: "Petra has claimed this pack." } });
+    expect(await decide(id, "approve", {}, noel)).toMatchObject({ status: 409 });
+    expect((await app.request("POST", `/api/admin/packs/${id}/release`, { headers: petra.headers })).status).toBe(200);
+    expect(await statusOf(id)).toBe(2);
+    expect(await decide(id, "approve", {})).toMatchObject({ status: 409, body: { error: "Claim the pack first." } });
+
+    await claim(id);
+    await overdue(id);
+    expect((await claim(id, noel)).body).toMatchObject({ is_decidable: true, claimed_by: { display: "Noel" } });
+    await overdue(id);
+    // A sign keeps the claim.
+    expect((await claim(id, noel)).status).toBe(200);
+    await endOverdueClaims(app.db);
+    expect(await statusOf(id)).toBe(6);
+    await overdue(id);
+    await endOverdueClaims(app.db);
+    expect(await statusOf(id)).toBe(2);
+    expect((await eventsOf(id)).at(-1)).toMatchObject({ from_status: 6, to_status: 2, actor_id: null });
+  });
+
+  it("lets nobody decide on what they own, created or share in", async () => {
+    const owner = await app.signIn({ is_admin: true });
+    await app.db.execute(sql`insert into creators (user_id, status) values (${owner.id}, 'active')`);
+    const own = await insertPack(app.db, owner.id, { status: 2 });
+    const created = await insertPack(app.db, creator.id, { status: 3, created_by: noel.id });
+    await movePack(app.db, packs, created.id, 2);
+    const shared = await insertPack(app.db, creator.id, { status: 2 });
+    await app.db.execute(
+      sql`insert into collaborators (pack_id, user_id, percentage) values (${shared.id}, ${petra.id}, 10)`,
+    );
+    for (const [id, who] of [[own.id, owner] as const, [created.id, noel] as const, [shared.id, petra] as const]) {
+      expect((await claim(id, who)).status).toBe(403);
+      expect((await app.request("GET", `/api/admin/packs/${id}`, { headers: who.headers })).body).toMatchObject({
+        is_own: true,
+        is_decidable: false,
+      });
+    }
+  });
+
+  it("holds an approved pack back until the last hold ends", async () => {
+    const { id, soundId } = await sentPack();
+    const holds = await app.db
+      .insert(packHolds)
+      .values([
+        { pack_id: id, kind: "share" },
+        { pack_id: id, kind: "date" },
+      ])
+      .returning();
+    await claim(id);
+    expect((await decide(id, "approve", {})).body).toMatchObject({
+      status: 5,
+      holds: [{ kind: "share" }, { kind: "date" }],
+    });
+    await app.db.transaction((tx) => endHold(tx, holds[0]!.id));
+    expect(await statusOf(id)).toBe(5);
+    await app.db.transaction((tx) => endHold(tx, holds[1]!.id));
+    expect(await statusOf(id)).toBe(1);
+    expect((await app.db.select().from(sounds).where(eq(sounds.id, soundId)))[0]).toMatchObject({ is_listed: true });
+  });
+
+  it("refuses to approve a pack of a closed account", async () => {
+    const gone = await insertCreator(app.db);
+    const pack = await insertPack(app.db, gone.id, { status: 2 });
+    await claim(pack.id);
+    await app.db.update(users).set({ banned_at: new Date() }).where(eq(users.id, gone.id));
+    expect((await decide(pack.id, "approve", {})).status).toBe(409);
+    expect(await statusOf(pack.id)).toBe(6);
+  });
+
+  it("tells followers of a new pack once, also when it is withdrawn and approved again", async () => {
+    const star = await insertCreator(app.db, { display: "A <Star>" });
+    const fans = [await insertUser(app.db), await insertUser(app.db)];
+    const banned = await insertUser(app.db, { banned_at: new Date() });
+    await app.db.insert(follows).values([...fans, banned].map(({ id }) => ({ user_id: id, creator_id: star.id })));
+    const pack = await insertPack(app.db, star.id, { status: 2, title: "Dawn" });
+    const told = async () =>
+      (await app.db.select().from(notifications).where(eq(notifications.type, "new_pack"))).filter(({ message }) =>
+        message.includes(`/packs/${pack.id}"`),
+      );
+    await announceNewPacks(app.db, new AbortController().signal);
+    expect(await told()).toEqual([]);
+    for (const _ of [1, 2]) {
+      await claim(pack.id);
+      await decide(pack.id, "approve", {});
+      await announceNewPacks(app.db, new AbortController().signal);
+      await announceNewPacks(app.db, new AbortController().signal);
+      expect((await told()).map(({ user_id }) => user_id).toSorted()).toEqual(fans.map(({ id }) => id).toSorted());
+      await movePack(app.db, packs, pack.id, 3, 2);
+    }
+    expect((await told())[0]?.message).toContain("<b>A &lt;Star&gt;</b> has released");
+  });
+
+  it("is closed to who is no admin", async () => {
+    const { id } = await sentPack();
+    const moderator = await app.signIn({ is_moderator: true });
+    for (const path of ["/api/admin/packs", `/api/admin/packs/${id}`]) {
+      expect((await app.request("GET", path)).status).toBe(401);
+      expect((await app.request("GET", path, { headers: moderator.headers })).status).toBe(403);
+    }
+    for (const verb of ["claim", "release", "approve", "require-update", "reject"]) {
+      expect((await decide(id, verb, CHANGES, moderator)).status).toBe(403);
+    }
+    expect((await claim(2_147_000_000)).status).toBe(404);
+    expect(await statusOf(id)).toBe(2);
+  });
+
+  it("lets one of two claims, and one of two decisions, win", async () => {
+    const { id } = await sentPack();
+    const claims = await Promise.all([claim(id), claim(id, noel)]);
+    expect(claims.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const winner = claims[0]!.status === 200 ? petra : noel;
+    expect((claims.find(({ status }) => status === 200)!.body as ReviewedPack).claimed_by?.id).toBe(winner.id);
+    const decisions = await Promise.all([
+      decide(id, "approve", {}, winner),
+      decide(id, "reject", { reasons: ["other"], message: "No, sorry." }, winner),
+      app.request("POST", `/api/admin/packs/${id}/release`, { headers: winner.headers }),
+    ]);
+    expect(decisions.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  });
+});
