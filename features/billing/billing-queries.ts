@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { request } from "@/lib/api/request";
 import { ownListQuery } from "@/lib/client/session/own-list-query";
-import { PUBLIC_DATA, queryClient } from "@/lib/client/session/query-scope";
+import { PUBLIC_DATA, reloadQueries } from "@/lib/client/session/query-scope";
 
 const KEY = "billing";
 
@@ -40,8 +40,4 @@ export const paymentsQuery = ownListQuery([KEY, "payments"], (page, signal) =>
 );
 
 /** Reloads everything about billing after a change. */
-export async function reloadBilling(): Promise<void> {
-  // Invalidating alone would let a first load finish with outdated data.
-  await queryClient.cancelQueries({ queryKey: [KEY] });
-  await queryClient.invalidateQueries({ queryKey: [KEY] });
-}
+export const reloadBilling = (): Promise<void> => reloadQueries([KEY]);

@@ -1,11 +1,11 @@
 import { notifyError, notifySuccess } from "@/components/layout/notify";
 import { royaltyOf } from "@/components/sound/royalty";
 import { askToVerify } from "@/features/downloads/ask-to-verify";
-import { attempt } from "@/features/downloads/attempts";
 import { type DownloadPlan, downloadPlan, type PlannedFile } from "@/features/downloads/download-plan";
 import { FORMAT_TITLES } from "@/features/downloads/formats";
 import { mayBuy } from "@/features/downloads/permission";
 import { keyOfPack, keyOfSound, setRefusal } from "@/features/downloads/refusals";
+import { attempt } from "@/lib/api/attempt";
 import { startDownload } from "@/lib/client/navigation/start-download";
 import { packGoal, soundGoal } from "@/lib/client/session/goals";
 import type { Goal } from "@/lib/client/session/pending-intent";

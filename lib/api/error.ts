@@ -18,6 +18,19 @@ export class ApiError extends Error {
   get isRetryable(): boolean {
     return this.status === 0 || this.status === 429 || this.status >= 500;
   }
+
+  /** The first message of a field of the call; undefined without one. */
+  messageOf(field: string): string | undefined {
+    return this.errors[field]?.[0];
+  }
+
+  /** The message that none of these fields shows; null if they show all of it. */
+  messageBeside(fields: readonly string[]): string | null {
+    const names = Object.keys(this.errors);
+    const other = names.find((name) => !fields.includes(name));
+    if (other !== undefined) return this.errors[other]?.[0] ?? null;
+    return names.length > 0 ? null : this.message;
+  }
 }
 
 /** Reads an error response of the API server: the first message of the first field, or the error sentence. */

@@ -55,6 +55,9 @@ type NameOf<E> = E extends { method: infer M extends string; path: infer P exten
  */
 export type CallName = NameOf<AnyEndpoint>;
 
+/** The calls that take an idempotency key. */
+export type IdempotentCallName = NameOf<Extract<AnyEndpoint, { readonly idempotent?: true }>>;
+
 type Named<Name extends CallName> = Name extends `${infer M} ${infer P}`
   ? Extract<AnyEndpoint, { readonly method: M; readonly path: P }>
   : never;

@@ -31,6 +31,7 @@ export interface Endpoint<
   Response extends z.ZodType = z.ZodType,
   M extends Method = Method,
   Path extends string = string,
+  Idempotent extends boolean = boolean,
 > {
   readonly method: M;
   readonly path: Path;
@@ -48,10 +49,10 @@ export interface Endpoint<
    */
   readonly upload?: { readonly maxBytes: number; readonly rate: Rate };
   /** The call takes an `Idempotency-Key` header: a repeated key returns the same result and charges once. */
-  readonly idempotent?: boolean;
+  readonly idempotent?: Idempotent;
 }
 
-/** Declares a call and preserves the exact types of its schemas. */
+/** Declares a call and preserves the exact types of its schemas, and whether it is idempotent. */
 export function defineEndpoint<
   Response extends z.ZodType,
   const M extends Method,
@@ -59,7 +60,10 @@ export function defineEndpoint<
   Params extends z.ZodType | undefined = undefined,
   Query extends z.ZodType | undefined = undefined,
   Body extends z.ZodType | undefined = undefined,
->(endpoint: Endpoint<Params, Query, Body, Response, M, Path>): Endpoint<Params, Query, Body, Response, M, Path> {
+  const Idempotent extends boolean = false,
+>(
+  endpoint: Endpoint<Params, Query, Body, Response, M, Path, Idempotent>,
+): Endpoint<Params, Query, Body, Response, M, Path, Idempotent> {
   return endpoint;
 }
 

@@ -18,14 +18,13 @@ function setFieldErrors<Values extends FieldValues>(
   setError: UseFormSetError<Values>,
 ): string | null {
   if (!(failure instanceof ApiError)) throw failure;
-  const all = Object.entries(failure.errors);
   // In the order of the form, so that the first one gets the focus.
-  const named = fields.flatMap((field) => all.filter(([name]) => name === field));
-  for (const [name, messages] of named) {
-    setError(name as Path<Values>, { type: API_ERROR, message: messages[0] }, { shouldFocus: name === named[0]?.[0] });
+  const refused = fields.filter((field) => failure.messageOf(field) !== undefined);
+  for (const field of refused) {
+    const error = { type: API_ERROR, message: failure.messageOf(field) };
+    setError(field, error, { shouldFocus: field === refused[0] });
   }
-  const [nameless] = all.filter((entry) => !named.includes(entry));
-  return nameless?.[1][0] ?? (named.length > 0 ? null : failure.message);
+  return failure.messageBeside(fields);
 }
 
 interface CheckedFormOptions<Values extends FieldValues> {

@@ -1,6 +1,6 @@
 "use client";
 
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClient, QueryClientProvider, type QueryKey } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { onSessionEnd } from "@/lib/client/session/own-data";
 
@@ -18,6 +18,17 @@ onSessionEnd(() => {
  * load it before it is known that nobody is signed in, and would wait forever for a removed query.
  */
 export const PUBLIC_DATA = { isPublic: true };
+
+/** Loads the queries below these keys again, because what they show has changed. */
+export async function reloadQueries(...keys: readonly QueryKey[]): Promise<void> {
+  await Promise.all(
+    keys.map(async (queryKey) => {
+      // Invalidating alone would let a first load finish with outdated data.
+      await queryClient.cancelQueries({ queryKey });
+      await queryClient.invalidateQueries({ queryKey });
+    }),
+  );
+}
 
 /** Provides TanStack Query to its children. Lazy components include it, so a visitor's page doesn't load it. */
 export function QueryScope({ children }: { children: ReactNode }) {

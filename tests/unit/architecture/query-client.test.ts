@@ -1,0 +1,57 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { routes } from "@/lib/routes/routes";
+import { readImportGraph, sourceFiles } from "@/tests/unit/architecture/import-graph";
+import { importsOf } from "@/tests/unit/architecture/rules";
+
+const files = sourceFiles(["app", "components", "features", "lib", "stores"]);
+const read = (file: string) => readFileSync(file, "utf8");
+/** Without the imports of types, which are no code, and those of islands, which are loaded when they are rendered. */
+const codeOf = (file: string) =>
+  read(file)
+    .replace(/^\s*import\s+type\b[^;]*;/gm, "")
+    .replace(/\bimport\(/g, "later(");
+const graph = readImportGraph(files, codeOf);
+/** Whether a file brings the query client with it. */
+const hasQueryClient = (file: string) => importsOf(file, codeOf(file)).includes("@tanstack/react-query");
+
+/** The path of a page's file, as the route table has it. */
+const pathOf = (file: string) =>
+  file.replace(/^app|\/page\.tsx$|\/\([^)]+\)/g, "").replace(/\[([^\]]+)\]/g, "{$1}") || "/";
+
+/** A page's file, and the layouts around it. */
+function entriesOf(page: string): string[] {
+  const folders = page.split("/").map((_, index, parts) => parts.slice(0, index).join("/"));
+  return [page, ...folders.flatMap((folder) => [`${folder}/layout.tsx`, `${folder}/template.tsx`])];
+}
+
+/** The shortest chain of imports from one of these files to the query client; null without one. */
+function chainFrom(entries: readonly string[]): string[] | null {
+  const seen = new Set(entries);
+  const chains = entries.filter((entry) => graph.has(entry)).map((entry) => [entry]);
+  for (const chain of chains) {
+    const file = chain.at(-1)!;
+    if (hasQueryClient(file)) return chain;
+    for (const target of graph.get(file) ?? []) {
+      if (seen.has(target)) continue;
+      seen.add(target);
+      chains.push([...chain, target]);
+    }
+  }
+  return null;
+}
+
+describe("the query client", () => {
+  const pages = files.filter((file) => /^app\/\(.*page\.tsx$/.test(file) && !file.startsWith("app/(dev)"));
+  const publicPages = pages.filter((page) => routes.find(({ path }) => path === pathOf(page))?.access === "public");
+
+  it("is in pages of users", () => {
+    expect(chainFrom(entriesOf("app/(site)/(default)/account/plan/page.tsx"))).not.toBeNull();
+  });
+
+  it("is in no public page but one that shows a license", () => {
+    expect(publicPages.length).toBeGreaterThan(50);
+    const found = publicPages.filter((page) => chainFrom(entriesOf(page)));
+    expect(found).toEqual(["app/(site)/(one-column)/license/check/[license_id]/page.tsx"]);
+  });
+});
