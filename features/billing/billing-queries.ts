@@ -3,11 +3,12 @@ import { request } from "@/lib/api/request";
 import { ownListQuery } from "@/lib/client/session/own-list-query";
 import { PUBLIC_DATA, reloadQueries } from "@/lib/client/session/query-scope";
 
-const KEY = "billing";
+/** Everything about the user's billing. */
+export const BILLING_KEY = ["billing"] as const;
 
 /** The user's plan, credits, next bill and overdue bill. */
 export const billingQuery = queryOptions({
-  queryKey: [KEY, "overview"],
+  queryKey: [...BILLING_KEY, "overview"],
   queryFn: ({ signal }) => request("GET /api/user/billing", {}, { signal }),
   staleTime: 0,
 });
@@ -29,15 +30,15 @@ export const topUpsQuery = queryOptions({
 /** What another plan costs and includes. */
 export const planChangeQuery = (code: string) =>
   queryOptions({
-    queryKey: [KEY, "change", code],
+    queryKey: [...BILLING_KEY, "change", code],
     queryFn: ({ signal }) => request("GET /api/user/billing/change/{code}", { params: { code } }, { signal }),
     staleTime: 0,
   });
 
 /** A page of the user's bills and payments. */
-export const paymentsQuery = ownListQuery([KEY, "payments"], (page, signal) =>
+export const paymentsQuery = ownListQuery([...BILLING_KEY, "payments"], (page, signal) =>
   request("GET /api/user/billing/payments", { query: { page } }, { signal }),
 );
 
 /** Reloads everything about billing after a change. */
-export const reloadBilling = (): Promise<void> => reloadQueries([KEY]);
+export const reloadBilling = (): Promise<void> => reloadQueries(BILLING_KEY);

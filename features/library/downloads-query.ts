@@ -35,9 +35,3 @@ export function downloadsQuery(kind: SoundKind, { search, format }: DownloadsFil
     return request("GET /api/user/downloads", { query: { ...query, ...(format && { format }) } }, { signal });
   });
 }
-
-/** Requests a link to one zip with all files of some downloaded sounds, or with those of one format. */
-export async function linkToArchive(type: SoundKind, ids: readonly number[], format: SoundFormat | null) {
-  const body = { type, ids: [...ids], ...(format && { format }) };
-  return (await request("POST /api/user/downloads/archive", { body })).download;
-}

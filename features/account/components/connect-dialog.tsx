@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { buttonStyle } from "@/components/ui/button-style";
 import { Modal } from "@/components/ui/modal";
 import { PasswordField } from "@/components/ui/password-field";
+import { useCall } from "@/lib/client/calls/use-call";
 import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
 import { SOCIAL_TITLES, type SocialProvider } from "@/lib/contract/social";
 
@@ -35,15 +36,14 @@ export function ConnectDialog({ provider, proof, onClose }: ConnectDialogProps) 
 }
 
 function PasswordProof({ provider }: { provider: SocialProvider }) {
+  const connect = useCall("POST /api/user/sign-in-methods/{provider}", {
+    silent: true,
+    onSuccess: ({ url }) => window.location.assign(url),
+  });
   const { register, message, refused, isSubmitting, blocked, formProps } = useCheckedForm<{ current_password: string }>(
     {
       loadResolver,
-      send: async (body) => {
-        const { request } = await import("@/lib/api/request");
-        const input = { params: { provider }, body };
-        const { url } = await request("POST /api/user/sign-in-methods/{provider}", input, { silent: true });
-        window.location.assign(url);
-      },
+      send: (body) => connect.mutateAsync({ params: { provider }, body }),
     },
   );
   const title = SOCIAL_TITLES[provider];

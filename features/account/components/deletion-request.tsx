@@ -12,6 +12,7 @@ import { deletionQuery } from "@/features/account/account-queries";
 import { DataExport } from "@/features/account/components/data-export";
 import { DeletionTerms } from "@/features/account/components/deletion-terms";
 import { NeedsPassword } from "@/features/account/components/needs-password";
+import { useCall } from "@/lib/client/calls/use-call";
 import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
 import { useUserValue } from "@/lib/client/session/use-user";
 import type { CallInput } from "@/lib/contract/calls";
@@ -78,13 +79,10 @@ function Loading() {
 }
 
 function PasswordForm({ onSent }: { onSent: () => void }) {
+  const ask = useCall("POST /api/user/deletion", { silent: true, onSuccess: onSent });
   const { register, message, refused, isSubmitting, blocked, formProps } = useCheckedForm<Values>({
     loadResolver,
-    send: async (body) => {
-      const { request } = await import("@/lib/api/request");
-      await request("POST /api/user/deletion", { body }, { silent: true });
-      onSent();
-    },
+    send: (body) => ask.mutateAsync({ body }),
   });
   return (
     <form {...formProps} className="flex max-w-[400px] flex-col gap-4">

@@ -4,6 +4,7 @@ import { Refusal } from "@/components/form/refusal";
 import { Button } from "@/components/ui/button";
 import { PasswordField } from "@/components/ui/password-field";
 import { TextField } from "@/components/ui/text-field";
+import { useCall } from "@/lib/client/calls/use-call";
 import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
 import type { CallInput } from "@/lib/contract/calls";
 import type { EmailChange } from "@/lib/contract/endpoints/account-changes";
@@ -15,12 +16,10 @@ const loadResolver = () =>
 
 /** The form for a new e-mail address, which asks for the password again. */
 export function EmailChangeForm({ onAsked }: { onAsked: (change: EmailChange) => void }) {
+  const ask = useCall("POST /api/user/email-change", { silent: true, onSuccess: ({ change }) => onAsked(change) });
   const { register, message, refused, isSubmitting, blocked, formProps } = useCheckedForm<Values>({
     loadResolver,
-    send: async (body) => {
-      const { request } = await import("@/lib/api/request");
-      onAsked((await request("POST /api/user/email-change", { body }, { silent: true })).change);
-    },
+    send: (body) => ask.mutateAsync({ body }),
   });
   return (
     <form {...formProps} className="flex max-w-[400px] flex-col gap-4">

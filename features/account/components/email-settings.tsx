@@ -1,7 +1,6 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { cx } from "@/components/cx";
 import { Icon } from "@/components/icons/icon";
 import { ListFailed } from "@/components/layout/list-states";
@@ -10,7 +9,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { emailChangeQuery } from "@/features/account/account-queries";
 import { EmailChangeForm } from "@/features/account/components/email-change-form";
 import { NeedsPassword } from "@/features/account/components/needs-password";
-import { request } from "@/lib/api/request";
+import { useCall } from "@/lib/client/calls/use-call";
 import { QueryScope } from "@/lib/client/session/query-scope";
 import { useUser } from "@/lib/client/session/use-user";
 import type { EmailChange } from "@/lib/contract/endpoints/account-changes";
@@ -73,18 +72,7 @@ interface WaitingProps {
 }
 
 function Waiting({ change, email, onCancelled }: WaitingProps) {
-  const [isCancelling, setIsCancelling] = useState(false);
-  async function cancel() {
-    setIsCancelling(true);
-    try {
-      await request("DELETE /api/user/email-change", {});
-      onCancelled();
-    } catch {
-      // The global handler has shown the reason.
-    } finally {
-      setIsCancelling(false);
-    }
-  }
+  const cancel = useCall("DELETE /api/user/email-change", { onSuccess: onCancelled });
   return (
     <section aria-label="Change in progress" className="rounded-panel p-5 inset-ring inset-ring-line-strong">
       <h2 className="text-lg">Open both links to finish</h2>
@@ -95,7 +83,7 @@ function Waiting({ change, email, onCancelled }: WaitingProps) {
         <Mailbox email={change.new_email} what="New e-mail address" isConfirmed={change.is_new_confirmed} />
         <Mailbox email={email} what="Current e-mail address" isConfirmed={change.is_old_confirmed} />
       </ul>
-      <Button className="mt-5" loading={isCancelling} onClick={() => void cancel()}>
+      <Button className="mt-5" loading={cancel.isPending} onClick={() => void cancel.mutate({})}>
         Keep the current address
       </Button>
     </section>

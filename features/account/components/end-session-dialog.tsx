@@ -3,8 +3,7 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
-import { ApiError } from "@/lib/api/error";
-import { request } from "@/lib/api/request";
+import { useCall } from "@/lib/client/calls/use-call";
 import type { Session } from "@/lib/contract/endpoints/sessions";
 import { countOf } from "@/lib/format/count";
 
@@ -19,25 +18,19 @@ interface EndSessionDialogProps {
 
 /** Asks for confirmation before signing out a device, or all other ones. */
 export function EndSessionDialog({ ending, onClose, onEnded }: EndSessionDialogProps) {
-  const [isEnding, setIsEnding] = useState(false);
+  const endOthers = useCall("POST /api/user/sessions/end-others", { onSuccess: onEnded });
+  const endOne = useCall("DELETE /api/user/sessions/{id}", {
+    onSuccess: onEnded,
+    // A session that has ended in the meantime is removed from the list.
+    onFailure: ({ status }) => (status === 404 ? onEnded() : undefined),
+  });
   // The text stays while the dialog closes.
   const [last, setLast] = useState(ending);
   if (ending && ending !== last) setLast(ending);
 
-  async function end() {
-    if (!ending) return;
-    setIsEnding(true);
-    try {
-      if (ending.kind === "others") await request("POST /api/user/sessions/end-others", {});
-      else await request("DELETE /api/user/sessions/{id}", { params: { id: ending.session.id } });
-      await onEnded();
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure;
-      // The global handler has shown the reason. A session that has ended in the meantime is removed from the list.
-      if (failure.status === 404) await onEnded();
-    } finally {
-      setIsEnding(false);
-    }
+  function end() {
+    if (ending?.kind === "others") void endOthers.mutate({});
+    else if (ending) void endOne.mutate({ params: { id: ending.session.id } });
   }
 
   if (!last) return null;
@@ -46,7 +39,7 @@ export function EndSessionDialog({ ending, onClose, onEnded }: EndSessionDialogP
     <Modal open={ending !== null} onClose={onClose} title={title}>
       <div className="flex flex-col gap-4">
         <p className="-mt-2 leading-body text-ink-2">{text}</p>
-        <Button variant="danger" size="lg" block loading={isEnding} onClick={() => void end()}>
+        <Button variant="danger" size="lg" block loading={endOthers.isPending || endOne.isPending} onClick={end}>
           {last.kind === "one" ? "Sign out" : "Sign out everywhere else"}
         </Button>
         <Button variant="ghost" block onClick={onClose} data-autofocus="">

@@ -3,6 +3,7 @@
 import { Refusal } from "@/components/form/refusal";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
+import { useCall } from "@/lib/client/calls/use-call";
 import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
 import { setUser } from "@/lib/client/session/session";
 import type { CallInput } from "@/lib/contract/calls";
@@ -14,13 +15,10 @@ const loadResolver = () => import("@/features/account/profile-resolver").then((m
 
 /** The names of the signed-in user: the display name, and the first and last name. */
 export function ProfileForm({ user }: { user: Pick<User, "display" | "firstname" | "lastname"> }) {
+  const save = useCall("PUT /api/user/profile", { onSuccess: ({ user }) => setUser(user) });
   const { register, message, refused, isSubmitting, blocked, formProps } = useCheckedForm<Values>({
     loadResolver,
-    send: async (body) => {
-      const { request } = await import("@/lib/api/request");
-      const response = await request("PUT /api/user/profile", { body });
-      setUser(response.user);
-    },
+    send: (body) => save.mutateAsync({ body }),
   });
   return (
     <form {...formProps} className="grid grid-cols-2 gap-4 max-[560px]:grid-cols-1">

@@ -9,8 +9,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { SocialMark } from "@/components/ui/social-mark";
 import { ConnectDialog, type Proof } from "@/features/account/components/connect-dialog";
 import { signInMethodsQuery } from "@/features/auth/sign-in-methods-query";
-import { ApiError } from "@/lib/api/error";
-import { request } from "@/lib/api/request";
+import { useCall } from "@/lib/client/calls/use-call";
 import { QueryScope } from "@/lib/client/session/query-scope";
 import type { SignInMethod } from "@/lib/contract/endpoints/social";
 import { SOCIAL_TITLES, type SocialProvider } from "@/lib/contract/social";
@@ -88,28 +87,23 @@ function ProviderRow({
   onOutdated,
   onDisconnected,
 }: ProviderRowProps) {
-  const [isBusy, setIsBusy] = useState(false);
   const title = SOCIAL_TITLES[provider];
-
-  async function change() {
-    if (!connected_at && !isProved) return onConnect();
-    setIsBusy(true);
-    try {
-      if (!connected_at) {
-        const { url } = await request("POST /api/user/sign-in-methods/{provider}", { params: { provider }, body: {} });
-        window.location.assign(url);
-        return;
-      }
-      await request("DELETE /api/user/sign-in-methods/{provider}", { params: { provider } });
+  const connect = useCall("POST /api/user/sign-in-methods/{provider}", {
+    onSuccess: ({ url }) => window.location.assign(url),
+    onFailure: onOutdated,
+  });
+  const disconnect = useCall("DELETE /api/user/sign-in-methods/{provider}", {
+    onSuccess: async () => {
       notifySuccess(`${title} is disconnected.`);
       await onDisconnected();
-    } catch (failure) {
-      // The global handler has shown the reason.
-      if (!(failure instanceof ApiError)) throw failure;
-      if (!connected_at) await onOutdated();
-    } finally {
-      setIsBusy(false);
-    }
+    },
+  });
+
+  function change() {
+    const params = { provider };
+    if (connected_at) void disconnect.mutate({ params });
+    else if (isProved) void connect.mutate({ params, body: {} });
+    else onConnect();
   }
 
   const state = connected_at ? `Connected on ${formatDay(connected_at)}` : "Not connected";
@@ -122,9 +116,9 @@ function ProviderRow({
       {!isLast && (
         <Button
           size="sm"
-          loading={isBusy}
+          loading={connect.isPending || disconnect.isPending}
           aria-label={`${connected_at ? "Disconnect" : "Connect"} ${title}`}
-          onClick={() => void change()}
+          onClick={change}
         >
           {connected_at ? "Disconnect" : "Connect"}
         </Button>

@@ -5,6 +5,7 @@ import { Refusal } from "@/components/form/refusal";
 import { notifySuccess } from "@/components/layout/notify";
 import { Button } from "@/components/ui/button";
 import { PasswordField } from "@/components/ui/password-field";
+import { useCall } from "@/lib/client/calls/use-call";
 import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
 import { setUser } from "@/lib/client/session/session";
 import { useUserValue } from "@/lib/client/session/use-user";
@@ -18,16 +19,18 @@ const loadResolver = () => import("@/features/auth/resolvers").then((module) => 
 export function ChangePasswordForm() {
   const router = useRouter();
   const forced = useUserValue((user) => user.force_reset_password);
-  const { register, message, refused, isSubmitting, blocked, formProps } = useCheckedForm<Values>({
-    loadResolver,
-    send: async (body) => {
-      const { request } = await import("@/lib/api/request");
-      const response = await request("POST /api/auth/password/change", { body }, { silent: true });
-      setUser(response.user);
-      notifySuccess(response.message);
+  const change = useCall("POST /api/auth/password/change", {
+    silent: true,
+    onSuccess: ({ user, message: done }) => {
+      setUser(user);
+      notifySuccess(done);
       router.push("/");
       router.refresh();
     },
+  });
+  const { register, message, refused, isSubmitting, blocked, formProps } = useCheckedForm<Values>({
+    loadResolver,
+    send: (body) => change.mutateAsync({ body }),
   });
   return (
     <form {...formProps} className="flex max-w-[400px] flex-col gap-4">

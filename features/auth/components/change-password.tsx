@@ -1,12 +1,10 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ChangePasswordForm } from "@/features/auth/components/change-password-form";
 import { signInMethodsQuery } from "@/features/auth/sign-in-methods-query";
-import { ApiError } from "@/lib/api/error";
-import { request } from "@/lib/api/request";
+import { useCall } from "@/lib/client/calls/use-call";
 import { QueryScope } from "@/lib/client/session/query-scope";
 import { useUser } from "@/lib/client/session/use-user";
 
@@ -46,21 +44,13 @@ function Content() {
 /** Mails a reset link to the signed-in user. The response is shown in a toast. */
 function MailLink({ label }: { label: string }) {
   const user = useUser();
-  const [isSending, setIsSending] = useState(false);
-  async function send() {
-    if (!user) return;
-    setIsSending(true);
-    try {
-      await request("POST /api/auth/password/email", { body: { email: user.email } });
-    } catch (failure) {
-      // The global handler has shown the reason.
-      if (!(failure instanceof ApiError)) throw failure;
-    } finally {
-      setIsSending(false);
-    }
-  }
+  const mail = useCall("POST /api/auth/password/email", {});
   return (
-    <Button loading={isSending} disabled={!user} onClick={() => void send()}>
+    <Button
+      loading={mail.isPending}
+      disabled={!user}
+      onClick={() => user && void mail.mutate({ body: { email: user.email } })}
+    >
       {label}
     </Button>
   );

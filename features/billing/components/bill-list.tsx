@@ -6,8 +6,8 @@ import { Button } from "@/components/ui/button";
 import { Table, Td, Th } from "@/components/ui/table";
 import { paymentsQuery } from "@/features/billing/billing-queries";
 import { PaymentStatus } from "@/features/billing/components/payment-status";
-import { useAction } from "@/features/billing/use-action";
 import { openPortal } from "@/lib/client/billing/checkout";
+import { useAction } from "@/lib/client/calls/use-action";
 import { useOwnList } from "@/lib/client/session/own-list-query";
 import type { Payment } from "@/lib/contract/entities/billing";
 import { formatDay } from "@/lib/format/date";
@@ -16,7 +16,7 @@ import { formatCents } from "@/lib/format/money";
 /** Every bill and payment of the user, newest first, each with its receipt. */
 export function BillList() {
   const list = useOwnList(paymentsQuery);
-  const { busy, run } = useAction();
+  const portal = useAction(openPortal);
   return (
     <section className="pt-10" aria-labelledby="invoices">
       <header className="mb-3 flex flex-wrap items-baseline justify-between gap-4">
@@ -24,7 +24,7 @@ export function BillList() {
           Invoices
         </h2>
         {(list.data?.meta.total ?? 0) > 0 && (
-          <Button size="sm" variant="ghost" loading={busy} onClick={() => run(openPortal)}>
+          <Button size="sm" variant="ghost" loading={portal.isPending} onClick={() => void portal.mutate()}>
             Receipt address
           </Button>
         )}

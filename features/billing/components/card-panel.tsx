@@ -2,14 +2,14 @@
 
 import { Button } from "@/components/ui/button";
 import { cardExpiry, cardName } from "@/features/billing/card-name";
-import { useAction } from "@/features/billing/use-action";
 import { openPortal } from "@/lib/client/billing/checkout";
+import { useAction } from "@/lib/client/calls/use-action";
 import type { BillingOverview } from "@/lib/contract/entities/billing";
 import { formatShortDay } from "@/lib/format/date";
 
 /** The saved card, with a link to the provider's portal, where it can be replaced. */
 export function CardPanel({ billing: { card, overdue } }: { billing: BillingOverview }) {
-  const { busy, run } = useAction();
+  const portal = useAction(openPortal);
   const declinedAt = overdue?.tried_at.at(-1);
   return (
     <section>
@@ -31,7 +31,7 @@ export function CardPanel({ billing: { card, overdue } }: { billing: BillingOver
           )}
         </p>
       </div>
-      <Button size="sm" loading={busy} onClick={() => run(openPortal)}>
+      <Button size="sm" loading={portal.isPending} onClick={() => void portal.mutate()}>
         {card ? "Replace card or address" : "Add a card"}
       </Button>
     </section>

@@ -9,8 +9,8 @@ import { planChangeQuery } from "@/features/billing/billing-queries";
 import { cardName } from "@/features/billing/card-name";
 import { changePlan } from "@/features/billing/charge";
 import { Ledger } from "@/features/billing/components/ledger";
-import { useAction } from "@/features/billing/use-action";
 import { startPlan } from "@/lib/client/billing/checkout";
+import { useAction } from "@/lib/client/calls/use-action";
 import { paidGoal } from "@/lib/client/session/paid-goal";
 import { queryClient } from "@/lib/client/session/query-scope";
 import type { BillingOverview, PlanChange } from "@/lib/contract/entities/billing";
@@ -144,7 +144,7 @@ function LaterTerms({ change, billing }: TermsProps) {
 
 /** A first plan: nothing is charged before the checkout, which shows the terms again. */
 function StartTerms({ change: { plan }, billing }: TermsProps) {
-  const { busy, run } = useAction();
+  const start = useAction(() => startPlan(plan.code, paidGoal()));
   const price = <span className="num">{`$${plan.price.toFixed(2)}`}</span>;
   const each = plan.interval === "monthly" ? "a month" : "a year";
   return (
@@ -167,7 +167,7 @@ function StartTerms({ change: { plan }, billing }: TermsProps) {
           </span>
         )}
       </p>
-      <Button variant="primary" loading={busy} onClick={() => run(() => startPlan(plan.code, paidGoal()))}>
+      <Button variant="primary" loading={start.isPending} onClick={() => void start.mutate()}>
         {billing.may_start_trial ? (
           "Start 7-day trial"
         ) : (

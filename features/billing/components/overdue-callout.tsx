@@ -3,8 +3,8 @@
 import { Button } from "@/components/ui/button";
 import { payOverdue } from "@/features/billing/charge";
 import { StepIndicator } from "@/features/billing/components/step-indicator";
-import { useAction } from "@/features/billing/use-action";
 import { openPortal } from "@/lib/client/billing/checkout";
+import { useAction } from "@/lib/client/calls/use-action";
 import type { BillingOverview } from "@/lib/contract/entities/billing";
 import { countOf } from "@/lib/format/count";
 import { formatShortDay } from "@/lib/format/date";
@@ -29,7 +29,7 @@ function stepsOf({ tried_at, next_try_at, ends_at }: Overdue): Step[] {
 
 /** The last payment failed: the amount due, the dates, and the two ways to pay. */
 export function OverdueCallout({ overdue, credits }: { overdue: Overdue; credits: number }) {
-  const { busy, run } = useAction();
+  const portal = useAction(openPortal);
   const amount = formatCents(overdue.amount_cents);
   return (
     <div
@@ -47,7 +47,7 @@ export function OverdueCallout({ overdue, credits }: { overdue: Overdue; credits
         </p>
       </div>
       <div className="flex flex-wrap gap-2 max-[699px]:col-start-2 max-[699px]:mt-2">
-        <Button size="sm" loading={busy} onClick={() => run(openPortal)}>
+        <Button size="sm" loading={portal.isPending} onClick={() => void portal.mutate()}>
           Use another card
         </Button>
         <Button size="sm" variant="primary" onClick={payOverdue}>{`Pay ${amount} now`}</Button>

@@ -7,8 +7,8 @@ import { buttonStyle } from "@/components/ui/button-style";
 import { Modal } from "@/components/ui/modal";
 import { Spinner } from "@/components/ui/spinner";
 import { type PaymentState, usePayment } from "@/features/billing/payment-state";
-import { useAction } from "@/features/billing/use-action";
 import { openPortal, startPlan } from "@/lib/client/billing/checkout";
+import { useAction } from "@/lib/client/calls/use-action";
 import { paidGoal } from "@/lib/client/session/paid-goal";
 import type { DialogProps } from "@/stores/dialogs";
 
@@ -41,7 +41,8 @@ export function PaymentLoader({ open, onClose: close }: DialogProps<"payment-loa
 }
 
 function Content({ payment, close }: { payment: PaymentState; close: () => void }) {
-  const { busy, run } = useAction();
+  const portal = useAction(openPortal);
+  const start = useAction((code: string) => startPlan(code, paidGoal()));
   switch (payment.phase) {
     case "processing":
       return null;
@@ -69,7 +70,7 @@ function Content({ payment, close }: { payment: PaymentState; close: () => void 
         <>
           <p className="text-ink-2">{payment.message}</p>
           <Steps>
-            <Button variant="primary" loading={busy} onClick={() => run(openPortal)}>
+            <Button variant="primary" loading={portal.isPending} onClick={() => void portal.mutate()}>
               Use another card
             </Button>
             <Button variant="ghost" onClick={close}>
@@ -85,7 +86,7 @@ function Content({ payment, close }: { payment: PaymentState; close: () => void 
             A trial is given once a person, so nothing was charged and no trial began. You can start the plan itself.
           </p>
           <Steps>
-            <Button variant="primary" loading={busy} onClick={() => run(() => startPlan(payment.planCode, paidGoal()))}>
+            <Button variant="primary" loading={start.isPending} onClick={() => void start.mutate(payment.planCode)}>
               Start the plan
             </Button>
             <Button variant="ghost" onClick={close}>

@@ -7,8 +7,8 @@ import { CreditCost } from "@/components/ui/credit-cost";
 import { IconButton } from "@/components/ui/icon-button";
 import { goalTitle } from "@/features/billing/components/goal-note";
 import { Ledger } from "@/features/billing/components/ledger";
-import { useAction } from "@/features/billing/use-action";
 import { buyTopUp } from "@/lib/client/billing/checkout";
+import { useAction } from "@/lib/client/calls/use-action";
 import type { Goal } from "@/lib/client/session/pending-intent";
 import type { TopUp } from "@/lib/contract/entities/billing";
 import { countOf, formatCount } from "@/lib/format/count";
@@ -23,7 +23,7 @@ interface TopUpSummaryProps {
 
 /** The price, the balance afterwards, and the download that follows. */
 export function TopUpSummary({ topUp, balance, goal, onForget }: TopUpSummaryProps) {
-  const { busy, run } = useAction();
+  const buy = useAction(() => buyTopUp(topUp.code, goal));
   const price = `$${topUp.price.toFixed(2)}`;
   return (
     <aside
@@ -41,7 +41,7 @@ export function TopUpSummary({ topUp, balance, goal, onForget }: TopUpSummaryPro
         <Icon name="arrow" className="mb-1.5" />
         <Amount title="After" credits={balance + topUp.credits} />
       </div>
-      <Button variant="primary" size="lg" block loading={busy} onClick={() => run(() => buyTopUp(topUp.code, goal))}>
+      <Button variant="primary" size="lg" block loading={buy.isPending} onClick={() => void buy.mutate()}>
         Pay <span className="num">{price}</span>
       </Button>
       {goal ? (

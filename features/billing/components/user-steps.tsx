@@ -6,9 +6,9 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { endTrial, payOverdue } from "@/features/billing/charge";
 import { GoalNote } from "@/features/billing/components/goal-note";
 import type { SubscribeStep } from "@/features/billing/subscribe-step";
-import { useAction } from "@/features/billing/use-action";
 import { useBilling } from "@/features/billing/use-billing";
 import { PLAN_PAGE, startPlan } from "@/lib/client/billing/checkout";
+import { useAction } from "@/lib/client/calls/use-action";
 import type { Goal } from "@/lib/client/session/pending-intent";
 import type { Plan } from "@/lib/contract/entities/billing";
 import { openDialog, type SubscribeType } from "@/stores/dialogs";
@@ -90,7 +90,7 @@ function Away({ href, close, children }: { href: string; close: () => void; chil
 /** Starts the chosen plan at the provider's checkout, with a trial for users who haven't had one. */
 function StartPlan({ type, plan, goal, open, close }: Omit<UserStepsProps, "step">) {
   const { billing } = useBilling(open);
-  const { busy, run } = useAction();
+  const start = useAction((code: string) => startPlan(code, goal));
   const isTrial = billing?.may_start_trial ?? true;
   const price = plan && <span className="num">{`$${plan.price.toFixed(2)}`}</span>;
   return (
@@ -98,9 +98,9 @@ function StartPlan({ type, plan, goal, open, close }: Omit<UserStepsProps, "step
       <GoalNote goal={goal} />
       <Button
         {...PRIMARY}
-        loading={busy}
+        loading={start.isPending}
         disabled={!plan}
-        onClick={() => plan && run(() => startPlan(plan.code, goal))}
+        onClick={() => plan && void start.mutate(plan.code)}
       >
         {isTrial ? "Start 7-day trial" : "Subscribe"}
       </Button>

@@ -1,10 +1,9 @@
 "use client";
 
-import { useState } from "react";
 import { notifySuccess } from "@/components/layout/notify";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
-import { linkToArchive } from "@/features/library/downloads-query";
+import { useCall } from "@/lib/client/calls/use-call";
 import { startDownload } from "@/lib/client/navigation/start-download";
 import { MAX_ARCHIVE_SOUNDS } from "@/lib/contract/constants";
 import type { SoundKind } from "@/lib/contract/entities/library";
@@ -22,7 +21,13 @@ interface DownloadsSelectionProps {
 
 /** Selects sounds of a page, and downloads the selection as one zip. */
 export function DownloadsSelection({ kind, format, listed, chosen, onChange }: DownloadsSelectionProps) {
-  const [busy, setBusy] = useState(false);
+  // After a failure, which a toast shows, the selection stays.
+  const archive = useCall("POST /api/user/downloads/archive", {
+    onSuccess: ({ download }) => {
+      notifySuccess("Downloading...");
+      startDownload(download);
+    },
+  });
   const isWhole = listed.length > 0 && listed.every((id) => chosen.has(id));
   const isTooMuch = chosen.size > MAX_ARCHIVE_SOUNDS;
 
@@ -33,19 +38,6 @@ export function DownloadsSelection({ kind, format, listed, chosen, onChange }: D
       else next.add(id);
     onChange(next);
   }
-  async function download() {
-    setBusy(true);
-    try {
-      const link = await linkToArchive(kind, [...chosen], format);
-      notifySuccess("Downloading...");
-      startDownload(link);
-    } catch {
-      // The global handler shows the failure; the selection stays.
-    } finally {
-      setBusy(false);
-    }
-  }
-
   return (
     <div className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2 pb-2 text-sm">
       <Checkbox checked={isWhole} onChange={toggleAll} className="items-center! text-sm!">
@@ -56,7 +48,14 @@ export function DownloadsSelection({ kind, format, listed, chosen, onChange }: D
           <span aria-live="polite" className={isTooMuch ? "text-warn" : "text-ink-2"}>
             {isTooMuch ? `Select at most ${MAX_ARCHIVE_SOUNDS} sounds.` : `${countOf(chosen.size, "sound")} selected`}
           </span>
-          <Button size="sm" variant="solid" icon="download" loading={busy} disabled={isTooMuch} onClick={download}>
+          <Button
+            size="sm"
+            variant="solid"
+            icon="download"
+            loading={archive.isPending}
+            disabled={isTooMuch}
+            onClick={() => void archive.mutate({ body: { type: kind, ids: [...chosen], ...(format && { format }) } })}
+          >
             Download as ZIP
           </Button>
           <Button size="sm" variant="ghost" onClick={() => onChange(new Set())}>

@@ -6,7 +6,6 @@ import { DownloadPdf } from "@/features/licensing/components/download-pdf";
 import { LicenseRow } from "@/features/licensing/components/license-row";
 import { licensesQuery } from "@/features/licensing/licenses-query";
 import { sampleByline } from "@/features/licensing/sample-byline";
-import { request } from "@/lib/api/request";
 import { useOwnList } from "@/lib/client/session/own-list-query";
 import type { License } from "@/lib/contract/entities/license";
 
@@ -48,14 +47,7 @@ function Row({ license }: { license: License }) {
       note={sampleByline(sample)}
       aside={name}
       asideNote={email}
-      action={
-        <DownloadPdf
-          of={license_id}
-          load={() =>
-            request("POST /api/licenses/{license_id}/download-pdf", { params: { license_id } }, { silent: true })
-          }
-        />
-      }
+      action={<DownloadPdf call="POST /api/licenses/{license_id}/download-pdf" license_id={license_id} />}
     />
   );
 }

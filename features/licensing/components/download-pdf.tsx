@@ -1,38 +1,25 @@
 "use client";
 
-import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { useCall } from "@/lib/client/calls/use-call";
 import { startDownload } from "@/lib/client/navigation/start-download";
 
 interface DownloadPdfProps {
-  /** The subject of the document, for the button's accessible name. */
-  of: string;
-  /** Requests a link to the document. */
-  load: () => Promise<{ link: string }>;
+  /** The call for a link to the document. */
+  call: "POST /api/licenses/{license_id}/download-pdf" | "POST /api/track-licenses/{license_id}/download-pdf";
+  license_id: string;
 }
 
-/** The download button of a license's document. After a failure the button can be clicked again. */
-export function DownloadPdf({ of, load }: DownloadPdfProps) {
-  const [isLoading, setIsLoading] = useState(false);
-
-  async function download() {
-    setIsLoading(true);
-    try {
-      startDownload((await load()).link);
-    } catch {
-      // Silent: nothing is lost, and the button can be clicked again.
-    } finally {
-      setIsLoading(false);
-    }
-  }
-
+/** The download button of a license's document. Silent: after a failure nothing is lost, and it can be clicked again. */
+export function DownloadPdf({ call, license_id }: DownloadPdfProps) {
+  const load = useCall(call, { silent: true, onSuccess: ({ link }) => startDownload(link) });
   return (
     <Button
       size="sm"
       icon="download"
-      loading={isLoading}
-      aria-label={`Download PDF of ${of}`}
-      onClick={() => void download()}
+      loading={load.isPending}
+      aria-label={`Download PDF of ${license_id}`}
+      onClick={() => void load.mutate({ params: { license_id } })}
     >
       Download PDF
     </Button>

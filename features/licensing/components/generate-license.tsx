@@ -1,6 +1,5 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useController } from "react-hook-form";
 import { Refusal } from "@/components/form/refusal";
@@ -10,7 +9,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { TextField } from "@/components/ui/text-field";
 import { SampleCombobox } from "@/features/licensing/components/sample-combobox";
 import { LICENSES, type LicensableSample } from "@/features/licensing/licenses-query";
-import { request } from "@/lib/api/request";
+import { useCall } from "@/lib/client/calls/use-call";
 import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
 import { startDownload } from "@/lib/client/navigation/start-download";
 import { QueryScope } from "@/lib/client/session/query-scope";
@@ -68,16 +67,18 @@ interface LicenseFormProps {
 }
 
 function LicenseForm({ user, first, onDone }: LicenseFormProps) {
-  const queries = useQueryClient();
+  const generate = useCall("POST /api/licenses/royalty-free", {
+    silent: true,
+    onSuccess: ({ link }) => {
+      onDone();
+      startDownload(link);
+    },
+    invalidates: [[LICENSES]],
+  });
   const [sample, setSample] = useState<LicensableSample | null>(first);
   const { register, control, message, refused, isSubmitting, blocked, formProps } = useCheckedForm<Values>({
     loadResolver,
-    send: async (body) => {
-      const { link } = await request("POST /api/licenses/royalty-free", { body }, { silent: true });
-      onDone();
-      startDownload(link);
-      await queries.invalidateQueries({ queryKey: [LICENSES] });
-    },
+    send: (body) => generate.mutateAsync({ body }),
   });
   const { field } = useController({ control, name: "sample_id", ...(first && { defaultValue: first.id }) });
   return (

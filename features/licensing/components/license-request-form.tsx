@@ -1,6 +1,5 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Refusal } from "@/components/form/refusal";
 import { notifySuccess } from "@/components/layout/notify";
@@ -10,7 +9,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { TextField } from "@/components/ui/text-field";
 import { TextareaField } from "@/components/ui/textarea-field";
 import { LICENSE_REQUESTS } from "@/features/licensing/licenses-query";
-import { request } from "@/lib/api/request";
+import { useCall } from "@/lib/client/calls/use-call";
 import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
 import { QueryScope } from "@/lib/client/session/query-scope";
 import { useUser } from "@/lib/client/session/use-user";
@@ -46,15 +45,17 @@ interface FieldsProps {
 }
 
 function Fields({ user, sounds, onSent }: FieldsProps) {
-  const queries = useQueryClient();
-  const { register, message, refused, isSubmitting, blocked, formProps } = useCheckedForm<Values>({
-    loadResolver,
-    send: async (body) => {
-      const { message: done } = await request("POST /api/license-requests", { body }, { silent: true });
+  const ask = useCall("POST /api/license-requests", {
+    silent: true,
+    onSuccess: ({ message: done }) => {
       notifySuccess(done);
       onSent();
-      await queries.invalidateQueries({ queryKey: [LICENSE_REQUESTS] });
     },
+    invalidates: [[LICENSE_REQUESTS]],
+  });
+  const { register, message, refused, isSubmitting, blocked, formProps } = useCheckedForm<Values>({
+    loadResolver,
+    send: (body) => ask.mutateAsync({ body }),
   });
   return (
     <form {...formProps} aria-label="Custom license request" className="flex flex-col gap-4">

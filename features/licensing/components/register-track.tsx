@@ -1,6 +1,5 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useController, useWatch } from "react-hook-form";
 import { Refusal } from "@/components/form/refusal";
@@ -11,7 +10,7 @@ import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { SampleCombobox } from "@/features/licensing/components/sample-combobox";
 import { type OwnedSample, TRACK_LICENSES } from "@/features/licensing/licenses-query";
-import { request } from "@/lib/api/request";
+import { useCall } from "@/lib/client/calls/use-call";
 import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
 import { QueryScope } from "@/lib/client/session/query-scope";
 import type { CallInput } from "@/lib/contract/calls";
@@ -40,16 +39,18 @@ export function RegisterTrack() {
 }
 
 function TrackForm({ onDone }: { onDone: () => void }) {
-  const queries = useQueryClient();
+  const registerTrack = useCall("POST /api/track-licenses", {
+    silent: true,
+    onSuccess: ({ message: done }) => {
+      onDone();
+      notifySuccess(done);
+    },
+    invalidates: [[TRACK_LICENSES]],
+  });
   const [sample, setSample] = useState<OwnedSample | null>(null);
   const { register, control, message, refused, isSubmitting, blocked, formProps } = useCheckedForm<Values>({
     loadResolver,
-    send: async (body) => {
-      const { message: done } = await request("POST /api/track-licenses", { body }, { silent: true });
-      onDone();
-      notifySuccess(done);
-      await queries.invalidateQueries({ queryKey: [TRACK_LICENSES] });
-    },
+    send: (body) => registerTrack.mutateAsync({ body }),
   });
   const { field } = useController({ control, name: "sample_id" });
   const [type, seconds] = useWatch({ control, name: ["type", "duration_seconds"] });

@@ -5,7 +5,6 @@ import { OwnList } from "@/components/layout/own-list";
 import { DownloadPdf } from "@/features/licensing/components/download-pdf";
 import { LicenseRow } from "@/features/licensing/components/license-row";
 import { trackLicensesQuery } from "@/features/licensing/licenses-query";
-import { request } from "@/lib/api/request";
 import { useOwnList } from "@/lib/client/session/own-list-query";
 import type { TrackLicense } from "@/lib/contract/entities/license";
 import { TRACK_LICENSE_TITLES } from "@/lib/contract/license-constants";
@@ -53,14 +52,7 @@ function Row({ license }: { license: TrackLicense }) {
           <span className="num text-data-sm!">{`${royalty_percentage} %`}</span>
         </span>
       }
-      action={
-        <DownloadPdf
-          of={license_id}
-          load={() =>
-            request("POST /api/track-licenses/{license_id}/download-pdf", { params: { license_id } }, { silent: true })
-          }
-        />
-      }
+      action={<DownloadPdf call="POST /api/track-licenses/{license_id}/download-pdf" license_id={license_id} />}
     />
   );
 }

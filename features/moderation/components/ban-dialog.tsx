@@ -1,12 +1,10 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
 import { Refusal } from "@/components/form/refusal";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
-import { ApiError } from "@/lib/api/error";
-import { request } from "@/lib/api/request";
+import { useCall } from "@/lib/client/calls/use-call";
 import { isPreset } from "@/lib/contract/kinds";
 import { closeDialogs, type DialogProps } from "@/stores/dialogs";
 
@@ -14,23 +12,14 @@ import { closeDialogs, type DialogProps } from "@/stores/dialogs";
 export function BanDialog({ open, view, onClose }: DialogProps<"ban">) {
   const { sound } = view.props;
   const router = useRouter();
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<string | null>(null);
-  async function ban() {
-    setBusy(true);
-    setRefused(null);
-    const call = isPreset(sound) ? "POST /api/admin/preset-samples/{id}/ban" : "POST /api/admin/audio/ban/{id}";
-    try {
-      await request(call, { params: { id: sound.id } }, { silent: "failures" });
+  const call = isPreset(sound) ? "POST /api/admin/preset-samples/{id}/ban" : "POST /api/admin/audio/ban/{id}";
+  const ban = useCall(call, {
+    silent: "failures",
+    onSuccess: () => {
       closeDialogs();
       router.refresh();
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure;
-      setRefused(failure.message);
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+  });
   return (
     <Modal
       open={open}
@@ -41,7 +30,11 @@ export function BanDialog({ open, view, onClose }: DialogProps<"ban">) {
           <Button variant="ghost" onClick={onClose}>
             Cancel
           </Button>
-          <Button variant="primary" loading={busy} onClick={ban}>
+          <Button
+            variant="primary"
+            loading={ban.isPending}
+            onClick={() => void ban.mutate({ params: { id: sound.id } })}
+          >
             Ban sound
           </Button>
         </>
@@ -50,7 +43,7 @@ export function BanDialog({ open, view, onClose }: DialogProps<"ban">) {
       <p className="pb-3 text-ink-2">
         It leaves every list and page at once, its creator’s too. Licenses that were granted stay valid.
       </p>
-      <Refusal>{refused}</Refusal>
+      <Refusal>{ban.refusal}</Refusal>
     </Modal>
   );
 }

@@ -6,8 +6,8 @@ import { ChoiceForm } from "@/components/form/choice-form";
 import { notifySuccess } from "@/components/layout/notify";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
-import { ApiError } from "@/lib/api/error";
 import { request } from "@/lib/api/request";
+import { useCall } from "@/lib/client/calls/use-call";
 import { QueryScope } from "@/lib/client/session/query-scope";
 import type { DialogProps } from "@/stores/dialogs";
 
@@ -35,25 +35,18 @@ export function CollectionDialog({ open, view, onClose }: DialogProps<"add-to-co
 function CollectionChoice({ sampleId, onDone }: { sampleId: number; onDone: () => void }) {
   const { data, isError, refetch } = useQuery(collectionsQuery);
   const [chosen, setChosen] = useState("");
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  async function add() {
-    setBusy(true);
-    try {
-      const body = { audio_id: sampleId, collection: Number(chosen) };
-      await request("POST /api/admin/collections/add-sample", { body }, { silent: true });
+  const [isMissing, setIsMissing] = useState(false);
+  const add = useCall("POST /api/admin/collections/add-sample", {
+    silent: true,
+    onSuccess: () => {
       notifySuccess("Added to Collection");
       onDone();
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure;
-      setError(failure.errors.collection?.[0] ?? failure.message);
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+  });
+  const refusal = add.error?.messageOf("collection") ?? add.refusal ?? undefined;
   function submit() {
-    if (!chosen) return setError(`${EMPTY}.`);
-    void add();
+    if (!chosen) return setIsMissing(true);
+    void add.mutate({ body: { audio_id: sampleId, collection: Number(chosen) } });
   }
   if (isError) {
     return (
@@ -72,12 +65,13 @@ function CollectionChoice({ sampleId, onDone }: { sampleId: number; onDone: () =
       empty={EMPTY}
       options={data?.collections ?? []}
       chosen={chosen}
-      error={error}
-      busy={busy}
+      error={isMissing ? `${EMPTY}.` : refusal}
+      busy={add.isPending}
       disabled={!data}
       onChange={(next) => {
         setChosen(next);
-        setError(undefined);
+        setIsMissing(false);
+        add.clearError();
       }}
       onSubmit={submit}
     />

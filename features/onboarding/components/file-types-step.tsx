@@ -3,7 +3,8 @@
 import { Refusal } from "@/components/form/refusal";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
-import { useSaveStep } from "@/features/onboarding/use-save-step";
+import { saveStep } from "@/features/onboarding/save-step";
+import { useCall } from "@/lib/client/calls/use-call";
 import { FILE_TYPES, type FileType } from "@/lib/contract/questionnaire";
 
 interface FileTypesStepProps {
@@ -13,7 +14,7 @@ interface FileTypesStepProps {
 
 /** Step 2: the file types that the user downloads, if known. */
 export function FileTypesStep({ chosen, onSaved }: FileTypesStepProps) {
-  const { saving, refused, save } = useSaveStep("POST /api/user/onboarding-questionnaire/file-types", onSaved);
+  const save = useCall("POST /api/user/onboarding-questionnaire/file-types", saveStep(onSaved));
 
   return (
     <form
@@ -21,7 +22,7 @@ export function FileTypesStep({ chosen, onSaved }: FileTypesStepProps) {
       onSubmit={(event) => {
         event.preventDefault();
         const fields = new FormData(event.currentTarget);
-        void save({ body: { file_types: fields.getAll("file_types") as FileType[] } });
+        void save.mutate({ body: { file_types: fields.getAll("file_types") as FileType[] } });
       }}
     >
       <fieldset className="flex flex-col gap-3">
@@ -33,8 +34,8 @@ export function FileTypesStep({ chosen, onSaved }: FileTypesStepProps) {
         ))}
       </fieldset>
       <div className="mt-auto pt-7">
-        <Refusal>{refused}</Refusal>
-        <Button type="submit" variant="primary" size="lg" block loading={saving}>
+        <Refusal>{save.refusal}</Refusal>
+        <Button type="submit" variant="primary" size="lg" block loading={save.isPending}>
           Continue
         </Button>
       </div>

@@ -7,8 +7,9 @@ import { ListFailed } from "@/components/layout/list-states";
 import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useSaveStep } from "@/features/onboarding/use-save-step";
+import { saveStep } from "@/features/onboarding/save-step";
 import { request } from "@/lib/api/request";
+import { useCall } from "@/lib/client/calls/use-call";
 import { OFFERED_GENRES } from "@/lib/contract/questionnaire";
 
 const genresQuery = queryOptions({
@@ -25,7 +26,7 @@ interface GenresStepProps {
 /** Step 1: the genres that the user produces, at least one of those offered. */
 export function GenresStep({ chosen, onSaved }: GenresStepProps) {
   const [genres, setGenres] = useState(() => new Set(chosen));
-  const { saving, refused, save } = useSaveStep("POST /api/user/onboarding-questionnaire/genres", onSaved);
+  const save = useCall("POST /api/user/onboarding-questionnaire/genres", saveStep(onSaved));
   const { data, isError, refetch } = useQuery(genresQuery);
   const titles = new Map(data?.data.map(({ id, title }) => [id, title]));
 
@@ -54,14 +55,14 @@ export function GenresStep({ chosen, onSaved }: GenresStepProps) {
         </div>
       )}
       <div className="mt-auto pt-7">
-        <Refusal>{refused}</Refusal>
+        <Refusal>{save.refusal}</Refusal>
         <Button
           variant="primary"
           size="lg"
           block
           disabled={genres.size === 0}
-          loading={saving}
-          onClick={() => save({ body: { genres: [...genres] } })}
+          loading={save.isPending}
+          onClick={() => void save.mutate({ body: { genres: [...genres] } })}
         >
           {genres.size === 0 ? "Select at least 1 to continue" : "Continue"}
         </Button>

@@ -7,7 +7,8 @@ import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TastePanel } from "@/features/onboarding/components/taste-panel";
-import { useSaveStep } from "@/features/onboarding/use-save-step";
+import { saveStep } from "@/features/onboarding/save-step";
+import { useCall } from "@/lib/client/calls/use-call";
 import { useUser } from "@/lib/client/session/use-user";
 import type { CountedTerm } from "@/lib/contract/entities/taxonomy";
 import { OFFERED_INSTRUMENTS } from "@/lib/contract/questionnaire";
@@ -39,7 +40,7 @@ interface InstrumentsProps {
 
 function Instruments({ offered, chosen, onSaved }: InstrumentsProps) {
   const [instruments, setInstruments] = useState(() => new Set(chosen));
-  const { saving, refused, save } = useSaveStep("POST /api/user/onboarding-questionnaire/instruments", onSaved);
+  const save = useCall("POST /api/user/onboarding-questionnaire/instruments", saveStep(onSaved));
 
   function toggle(id: number) {
     const next = new Set(instruments);
@@ -58,13 +59,13 @@ function Instruments({ offered, chosen, onSaved }: InstrumentsProps) {
         ))}
       </div>
       <div className="mt-auto pt-7">
-        <Refusal>{refused}</Refusal>
+        <Refusal>{save.refusal}</Refusal>
         <Button
           variant="primary"
           size="lg"
           block
-          loading={saving}
-          onClick={() => save({ body: { instruments: [...instruments] } })}
+          loading={save.isPending}
+          onClick={() => void save.mutate({ body: { instruments: [...instruments] } })}
         >
           Continue
         </Button>

@@ -5,15 +5,16 @@ import { Refusal } from "@/components/form/refusal";
 import { Button } from "@/components/ui/button";
 import { Radio } from "@/components/ui/radio";
 import { TextField } from "@/components/ui/text-field";
-import { useSaveStep } from "@/features/onboarding/use-save-step";
+import { saveStep } from "@/features/onboarding/save-step";
+import { useCall } from "@/lib/client/calls/use-call";
 import { MAX_REFERRAL_LENGTH, REFERRALS, type Referral } from "@/lib/contract/questionnaire";
 
 /** Step 3: how the user heard of the site. It can be skipped; "Other" needs a text. */
 export function ReferralStep({ onSaved }: { onSaved: () => void }) {
   const [referral, setReferral] = useState<Referral | null>(null);
   const [other, setOther] = useState("");
-  const { saving, refused, save } = useSaveStep("POST /api/user/onboarding-questionnaire/referral", onSaved);
-  const [skips, setSkips] = useState(false);
+  const save = useCall("POST /api/user/onboarding-questionnaire/referral", saveStep(onSaved));
+  const isSkipping = save.pendingInput?.body?.skip === true;
   const isAnswered = referral !== null && (referral !== "Other" || other.trim() !== "");
 
   return (
@@ -22,8 +23,7 @@ export function ReferralStep({ onSaved }: { onSaved: () => void }) {
       onSubmit={(event) => {
         event.preventDefault();
         if (!isAnswered) return;
-        setSkips(false);
-        void save({ body: { referral, other: referral === "Other" ? other : null } });
+        void save.mutate({ body: { referral, other: referral === "Other" ? other : null } });
       }}
     >
       <fieldset className="flex flex-col gap-3">
@@ -52,19 +52,23 @@ export function ReferralStep({ onSaved }: { onSaved: () => void }) {
         />
       )}
       <div className="mt-auto flex flex-col gap-2 pt-7">
-        <Refusal>{refused}</Refusal>
-        <Button type="submit" variant="primary" size="lg" block disabled={!isAnswered} loading={saving && !skips}>
+        <Refusal>{save.refusal}</Refusal>
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          block
+          disabled={!isAnswered}
+          loading={save.isPending && !isSkipping}
+        >
           Finish
         </Button>
         <Button
           variant="ghost"
           size="lg"
           block
-          loading={saving && skips}
-          onClick={() => {
-            setSkips(true);
-            void save({ body: { skip: true } });
-          }}
+          loading={isSkipping}
+          onClick={() => void save.mutate({ body: { skip: true } })}
         >
           Skip
         </Button>

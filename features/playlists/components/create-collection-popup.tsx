@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import { TextField } from "@/components/ui/text-field";
 import { createPlaylist } from "@/features/playlists/playlist-changes";
-import { ApiError } from "@/lib/api/error";
+import { useAction } from "@/lib/client/calls/use-action";
 import type { DialogProps } from "@/stores/dialogs";
 
 const MAX_TITLE = 60;
@@ -14,23 +14,19 @@ const MAX_TITLE = 60;
 /** The form for the title of a new collection, with a first sound if one is given. */
 export function CreateCollectionPopup({ open, view, onClose: close }: DialogProps<"create-collection">) {
   const { type, sampleId } = view.props;
-  const [error, setError] = useState<string>();
-  const [saving, setSaving] = useState(false);
-
-  async function create(data: FormData) {
-    const title = String(data.get("title") ?? "").trim();
-    if (!title) return setError("Enter a title.");
-    setSaving(true);
-    try {
-      await createPlaylist(title, type, sampleId);
+  const [isMissing, setIsMissing] = useState(false);
+  const create = useAction((title: string) => createPlaylist(title, type, sampleId), {
+    onSuccess: () => {
       close();
       if (sampleId) notifySuccess("Added to Collection");
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure;
-      setError(failure.message);
-    } finally {
-      setSaving(false);
-    }
+    },
+  });
+  const error = isMissing ? "Enter a title." : (create.refusal ?? undefined);
+
+  function submit(data: FormData) {
+    const title = String(data.get("title") ?? "").trim();
+    if (title) void create.mutate(title);
+    else setIsMissing(true);
   }
 
   return (
@@ -39,9 +35,12 @@ export function CreateCollectionPopup({ open, view, onClose: close }: DialogProp
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void create(new FormData(event.currentTarget));
+          submit(new FormData(event.currentTarget));
         }}
-        onInput={() => setError(undefined)}
+        onInput={() => {
+          setIsMissing(false);
+          create.clearError();
+        }}
         className="flex flex-col gap-4"
       >
         <TextField
@@ -52,7 +51,7 @@ export function CreateCollectionPopup({ open, view, onClose: close }: DialogProp
           error={error}
           data-autofocus=""
         />
-        <Button type="submit" variant="solid" size="lg" block loading={saving} disabled={error !== undefined}>
+        <Button type="submit" variant="solid" size="lg" block loading={create.isPending} disabled={error !== undefined}>
           Create collection
         </Button>
       </form>

@@ -7,7 +7,7 @@ import { Modal } from "@/components/ui/modal";
 import { NewPlaylistForm } from "@/features/playlists/components/new-playlist-form";
 import { addPackToPlaylist, createPlaylist } from "@/features/playlists/playlist-changes";
 import { loadPlaylists, usePlaylists } from "@/features/playlists/playlists";
-import { ApiError } from "@/lib/api/error";
+import { useAction } from "@/lib/client/calls/use-action";
 import type { Playlist } from "@/lib/contract/entities/library";
 import { countOf } from "@/lib/format/count";
 import type { DialogProps } from "@/stores/dialogs";
@@ -19,36 +19,31 @@ export function PackPlaylistDialog({ open, view, onClose }: DialogProps<"pack-to
   const { pack } = view.props;
   const playlists = usePlaylists((state) => state.playlists);
   const [chosen, setChosen] = useState("");
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  useEffect(() => {
-    if (open) void loadPlaylists({ again: true }).catch(() => undefined);
-  }, [open]);
-
-  async function addTo({ id, slug, title }: Playlist) {
-    setBusy(true);
-    setError(undefined);
-    try {
-      const added = await addPackToPlaylist(id, pack.kind, pack.id);
+  const [isMissing, setIsMissing] = useState(false);
+  const add = useAction(({ id }: Playlist) => addPackToPlaylist(id, pack.kind, pack.id), {
+    onSuccess: (added, { slug, title }) => {
       notifyWithLink(added > 0 ? `${countOf(added, "sound")} added to ${title}` : `All sounds are in ${title}`, {
         title: "Open playlist",
         href: `/collections/${slug}`,
       });
       onClose();
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure;
-      // The new playlist exists already: the next click adds to it instead of creating another.
-      setChosen(String(id));
-      setError(failure.message);
-    } finally {
-      setBusy(false);
-    }
+    },
+    // A new playlist exists already: the next click adds to it instead of creating another.
+    onFailure: (_, { id }) => setChosen(String(id)),
+  });
+  useEffect(() => {
+    if (open) void loadPlaylists({ again: true }).catch(() => undefined);
+  }, [open]);
+
+  function addTo(playlist: Playlist) {
+    setIsMissing(false);
+    return add.mutate(playlist);
   }
 
   function submit() {
     const playlist = playlists?.find(({ id }) => String(id) === chosen);
     if (playlist) void addTo(playlist);
-    else setError(EMPTY);
+    else setIsMissing(true);
   }
 
   return (
@@ -60,11 +55,12 @@ export function PackPlaylistDialog({ open, view, onClose }: DialogProps<"pack-to
           empty={EMPTY}
           options={playlists}
           chosen={chosen}
-          error={error}
-          busy={busy}
+          error={isMissing ? EMPTY : (add.refusal ?? undefined)}
+          busy={add.isPending}
           onChange={(next) => {
             setChosen(next);
-            setError(undefined);
+            setIsMissing(false);
+            add.clearError();
           }}
           onSubmit={submit}
         />

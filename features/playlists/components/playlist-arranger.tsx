@@ -24,7 +24,7 @@ import { Modal } from "@/components/ui/modal";
 import { SortableItem } from "@/components/ui/sortable-item";
 import { useDragAnnouncements } from "@/components/ui/use-drag-announcements";
 import { movePlaylistSound, removeFromPlaylist } from "@/features/playlists/playlist-changes";
-import { ApiError } from "@/lib/api/error";
+import { useAction } from "@/lib/client/calls/use-action";
 import type { Collection, SoundKind } from "@/lib/contract/entities/library";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { coverSource } from "@/lib/media/cover-source";
@@ -49,11 +49,16 @@ export function PlaylistArranger({ open, onClose, ...props }: PlaylistArrangerPr
   );
 }
 
+interface Change {
+  /** The order to show. */
+  next: readonly Sound[];
+  /** Makes the calls. Resolves to the playlist's version after them. */
+  run: () => Promise<number>;
+}
+
 function Arranger({ playlist, sounds, kind, onChanged }: Omit<PlaylistArrangerProps, "open" | "onClose">) {
   const [order, setOrder] = useState(sounds);
   const [rendered, setRendered] = useState(sounds);
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<string | null>(null);
   /** The version after this dialog's changes; the page's own version follows. */
   const [known, setKnown] = useState(playlist.version);
   const version = Math.max(known, playlist.version);
@@ -69,21 +74,33 @@ function Arranger({ playlist, sounds, kind, onChanged }: Omit<PlaylistArrangerPr
   const placeOf = (id: unknown) => order.findIndex((sound) => sound.id === id) + 1;
   const accessibility = useDragAnnouncements({ titleOf, placeOf, count: order.length });
 
-  async function change(next: readonly Sound[], save: () => Promise<number>) {
+  function show({ next }: Change) {
     setOrder(next);
-    setBusy(true);
-    setRefused(null);
-    try {
-      setKnown(await save());
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure;
-      setOrder(order);
-      setRefused(failure.message);
-    } finally {
-      setBusy(false);
-      onChanged();
-    }
+    return () => setOrder(order);
   }
+  const outcome = {
+    onSuccess: (saved: number) => {
+      setKnown(saved);
+      onChanged();
+    },
+    onFailure: onChanged,
+  };
+  const save = ({ run }: Change) => run();
+  const change = useAction(save, {
+    ...outcome,
+    optimistic: (next) => {
+      undo.clearError();
+      return show(next);
+    },
+  });
+  const undo = useAction(save, {
+    ...outcome,
+    optimistic: (next) => {
+      change.clearError();
+      return show(next);
+    },
+  });
+  const isSaving = change.isPending || undo.isPending;
   function drop({ active, over }: DragEndEvent) {
     if (!over || active.id === over.id) return;
     const [from, to] = [placeOf(active.id) - 1, placeOf(over.id) - 1];
@@ -94,29 +111,34 @@ function Arranger({ playlist, sounds, kind, onChanged }: Omit<PlaylistArrangerPr
       target_id: Number(over.id),
       side: to > from ? ("after" as const) : ("before" as const),
     };
-    void change(arrayMove([...order], from, to), () => movePlaylistSound(playlist.id, move));
+    void change.mutate({ next: arrayMove([...order], from, to), run: () => movePlaylistSound(playlist.id, move) });
   }
   function remove(sound: Sound) {
     const rest = order.filter(({ id }) => id !== sound.id);
-    void change(rest, async () => {
-      const undo = await removeFromPlaylist(playlist.id, kind, sound.id);
+    const run = async () => {
+      const restore = await removeFromPlaylist(playlist.id, kind, sound.id);
       notifyWithAction(`Removed from ${playlist.title}`, {
         title: "Undo",
-        onSelect: () => void change(order, async () => undo().then(() => version + 3)),
+        onSelect: () => void undo.mutate({ next: order, run: () => restore().then(() => version + 3) }),
       });
       return version + 1;
-    });
+    };
+    void change.mutate({ next: rest, run });
   }
   return (
     <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop} accessibility={accessibility}>
       <p className="-mt-2 pb-3 text-sm text-ink-2">
         Drag a sound, or press space on its handle and use the arrow keys.
       </p>
-      <Refusal>{refused}</Refusal>
+      <Refusal>{change.refusal ?? undo.refusal}</Refusal>
       <SortableContext items={order.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-        <ol aria-label={playlist.title} aria-busy={busy} className="max-h-[60vh] overflow-y-auto overscroll-contain">
+        <ol
+          aria-label={playlist.title}
+          aria-busy={isSaving}
+          className="max-h-[60vh] overflow-y-auto overscroll-contain"
+        >
           {order.map((sound) => (
-            <ArrangedSound key={sound.id} sound={sound} busy={busy} onRemove={() => remove(sound)} />
+            <ArrangedSound key={sound.id} sound={sound} busy={isSaving} onRemove={() => remove(sound)} />
           ))}
         </ol>
       </SortableContext>

@@ -8,7 +8,7 @@ import { Modal } from "@/components/ui/modal";
 import { NewPlaylistForm } from "@/features/playlists/components/new-playlist-form";
 import { createPlaylist, toggleInPlaylist } from "@/features/playlists/playlist-changes";
 import { holds, loadPlaylists, usePlaylists } from "@/features/playlists/playlists";
-import { ApiError } from "@/lib/api/error";
+import { useAction } from "@/lib/client/calls/use-action";
 import type { Playlist } from "@/lib/contract/entities/library";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { soundKind } from "@/lib/contract/kinds";
@@ -49,27 +49,19 @@ function notifyAdded({ title, slug }: Playlist) {
 
 function PlaylistChoice({ playlists, sound }: { playlists: readonly Playlist[]; sound: Sound }) {
   const [chosen, setChosen] = useState("");
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const holding = playlists.filter((playlist) => holds(playlist, soundKind(sound), sound.id));
-  async function toggle(playlist: Playlist) {
-    setBusy(true);
-    try {
-      if (await toggleInPlaylist(playlist, soundKind(sound), sound.id)) notifyAdded(playlist);
+  const [isMissing, setIsMissing] = useState(false);
+  const toggle = useAction((playlist: Playlist) => toggleInPlaylist(playlist, soundKind(sound), sound.id), {
+    onSuccess: (isAdded, playlist) => {
+      if (isAdded) notifyAdded(playlist);
       else notifySuccess(`Removed from ${playlist.title}`);
       setChosen("");
-      setError(undefined);
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure;
-      setError(failure.message);
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+  });
+  const holding = playlists.filter((playlist) => holds(playlist, soundKind(sound), sound.id));
   function submit() {
     const playlist = playlists.find(({ id }) => String(id) === chosen);
-    if (!playlist) return setError(EMPTY);
-    void toggle(playlist);
+    if (playlist) void toggle.mutate(playlist);
+    else setIsMissing(true);
   }
   return (
     <>
@@ -82,11 +74,12 @@ function PlaylistChoice({ playlists, sound }: { playlists: readonly Playlist[]; 
             : playlist,
         )}
         chosen={chosen}
-        error={error}
-        busy={busy}
+        error={isMissing ? EMPTY : (toggle.refusal ?? undefined)}
+        busy={toggle.isPending}
         onChange={(next) => {
           setChosen(next);
-          setError(undefined);
+          setIsMissing(false);
+          toggle.clearError();
         }}
         onSubmit={submit}
       />
@@ -98,8 +91,11 @@ function PlaylistChoice({ playlists, sound }: { playlists: readonly Playlist[]; 
               <IconButton
                 icon="close"
                 label={`Remove from ${playlist.title}`}
-                disabled={busy}
-                onClick={() => void toggle(playlist)}
+                disabled={toggle.isPending}
+                onClick={() => {
+                  setIsMissing(false);
+                  void toggle.mutate(playlist);
+                }}
               />
             </li>
           ))}

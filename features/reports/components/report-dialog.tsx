@@ -4,9 +4,8 @@ import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import { TextareaField } from "@/components/ui/textarea-field";
-import { ApiError } from "@/lib/api/error";
-import { request } from "@/lib/api/request";
-import type { Sound } from "@/lib/contract/entities/sound";
+import { useCall } from "@/lib/client/calls/use-call";
+import type { SoundKind } from "@/lib/contract/entities/library";
 import { SOUND_CALLS } from "@/lib/contract/kind-calls";
 import { soundKind } from "@/lib/contract/kinds";
 import type { DialogProps } from "@/stores/dialogs";
@@ -14,31 +13,26 @@ import type { DialogProps } from "@/stores/dialogs";
 /** The form that reports a problem with a sample or a preset. */
 export function ReportDialog({ open, view, onClose }: DialogProps<"report">) {
   const { sound } = view.props;
+  const { report } = SOUND_CALLS[soundKind(sound)];
   return (
     <Modal open={open} onClose={onClose} title={`Report ${sound.title}`} width={512} fixedTop>
-      <ReportForm sound={sound} onSent={onClose} />
+      {report && <ReportForm call={report} id={sound.id} onSent={onClose} />}
     </Modal>
   );
 }
 
-function ReportForm({ sound, onSent }: { sound: Sound; onSent: () => void }) {
+interface ReportFormProps {
+  call: NonNullable<(typeof SOUND_CALLS)[SoundKind]["report"]>;
+  id: number;
+  onSent: () => void;
+}
+
+function ReportForm({ call, id, onSent }: ReportFormProps) {
   const [description, setDescription] = useState("");
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  async function submit(event: FormEvent) {
+  const report = useCall(call, { silent: "failures", onSuccess: onSent });
+  function submit(event: FormEvent) {
     event.preventDefault();
-    setBusy(true);
-    const input = { params: { id: sound.id }, body: { description } };
-    try {
-      const { report } = SOUND_CALLS[soundKind(sound)];
-      if (report) await request(report, input, { silent: "failures" });
-      onSent();
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure;
-      setError(failure.message);
-    } finally {
-      setBusy(false);
-    }
+    void report.mutate({ params: { id }, body: { description } });
   }
   return (
     <form onSubmit={submit} noValidate>
@@ -48,14 +42,14 @@ function ReportForm({ sound, onSent }: { sound: Sound; onSent: () => void }) {
         rows={5}
         maxLength={2000}
         value={description}
-        error={error}
+        error={report.refusal ?? undefined}
         onChange={(event) => {
           setDescription(event.target.value);
-          setError(undefined);
+          report.clearError();
         }}
       />
       <div className="flex justify-end pt-4">
-        <Button type="submit" variant="solid" loading={busy}>
+        <Button type="submit" variant="solid" loading={report.isPending}>
           Report
         </Button>
       </div>

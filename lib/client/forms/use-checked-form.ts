@@ -31,7 +31,7 @@ interface CheckedFormOptions<Values extends FieldValues> {
   /** Loads the zod resolver, at the first interaction. */
   loadResolver: () => Promise<Resolver<Values>>;
   /** Makes the call. Error messages by field appear beside the fields. */
-  send: (values: Values) => Promise<void>;
+  send: (values: Values) => Promise<unknown>;
 }
 
 /**

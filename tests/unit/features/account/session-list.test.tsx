@@ -71,7 +71,7 @@ describe("the list of sessions", () => {
     expect(request.mock.calls.map(([call]) => call)).toEqual(["GET /api/user/sessions"]);
     await user.click(screen.getByRole("button", { name: "Sign out" }));
     await waitFor(() => expect(screen.queryByRole("button", { name: "Sign out Browser 3" })).toBeNull());
-    expect(request).toHaveBeenCalledWith("DELETE /api/user/sessions/{id}", { params: { id: 3 } });
+    expect(request).toHaveBeenCalledWith("DELETE /api/user/sessions/{id}", { params: { id: 3 } }, { silent: false });
     const list = screen.getByRole("list").parentElement;
     await waitFor(() => expect(document.activeElement, "focus moves to the list").toBe(list));
   });

@@ -200,13 +200,16 @@ describe("the registration form", () => {
 describe("the PDF of a certificate", () => {
   it("is requested by the license id, and can be requested again after a failure", async () => {
     const call = "POST /api/licenses/{license_id}/download-pdf";
-    responses[call] = () => {
-      throw new ApiError(503, "Busy.");
-    };
+    let refuse = () => {};
+    responses[call] = () =>
+      new Promise((_, reject) => {
+        refuse = () => reject(new ApiError(503, "Busy."));
+      });
     render(<Certificates />);
     const button = await screen.findByRole("button", { name: "Download PDF of WC-7K2M-QX4R-9TNB" });
     fireEvent.click(button);
-    expect(button.getAttribute("aria-busy")).toBe("true");
+    await waitFor(() => expect(button.getAttribute("aria-busy")).toBe("true"));
+    refuse();
     await waitFor(() => expect(button.getAttribute("aria-busy")).toBeNull());
     expect(startDownload).not.toHaveBeenCalled();
     expect(screen.queryByText("Busy.")).toBeNull();
