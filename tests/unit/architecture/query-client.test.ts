@@ -55,3 +55,49 @@ describe("the query client", () => {
     expect(found).toEqual(["app/(site)/(one-column)/license/check/[license_id]/page.tsx"]);
   });
 });
+
+/** The files that make a write by `request`, by why it isn't `useCall`. Every other write of a component is. */
+const WRITES_BY_REQUEST: Readonly<Record<string, readonly string[]>> = {
+  "visitors load it": [
+    "features/account/components/connection-link.tsx",
+    "features/account/components/deletion-link.tsx",
+    "features/account/components/email-change-link.tsx",
+    "features/account/components/setting-switch.tsx",
+    "features/auth/components/app-sign-in.tsx",
+    "features/auth/components/application-popup.tsx",
+    "features/auth/components/forgot-form.tsx",
+    "features/auth/components/login-form.tsx",
+    "features/auth/components/new-password-form.tsx",
+    "features/auth/components/register-form.tsx",
+    "features/auth/components/resend-link.tsx",
+    "features/auth/components/sign-out.tsx",
+    "features/auth/components/verify-email.tsx",
+    "features/auth/social-sign-in.ts",
+    "features/likes/send-like.ts",
+    "features/notices/components/feature-notices.tsx",
+    "features/notices/components/notice-popup.tsx",
+    "features/notifications/newest.ts",
+    "features/selections/components/publish-switch.tsx",
+    "features/selections/set-like-store.ts",
+    "features/similar/components/sound-finder.tsx",
+  ],
+  "a function, which `useAction` and components of public pages call": [
+    "features/playlists/playlist-changes.ts",
+    "lib/client/billing/checkout.ts",
+  ],
+  "a payment goes on without its component, in a dialog of its own": ["features/billing/charge.ts"],
+  "one of many, whose progress is shown": ["features/admin/search-history/components/search-history.tsx"],
+};
+
+describe("a write by `request`", () => {
+  /** Of the files that call `request` themselves. One that only loads data by it has no other call by name. */
+  const writes = (file: string) =>
+    /api\/request"/.test(codeOf(file)) &&
+    /\brequest\((?!"GET)/.test(codeOf(file)) &&
+    /"(POST|PUT|DELETE) \/api/.test(codeOf(file));
+
+  it("is in files that have a reason", () => {
+    const listed = Object.values(WRITES_BY_REQUEST).flat();
+    expect(files.filter(writes).sort()).toEqual(listed.sort());
+  });
+});
