@@ -1,4 +1,3 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { request } from "@/lib/api/request";
 import { ownListQuery } from "@/lib/client/session/own-list-query";
 import type { CallResponse } from "@/lib/contract/calls";
@@ -27,7 +26,7 @@ export const licenseRequestsQuery = ownListQuery([LICENSE_REQUESTS], (page, sign
 );
 
 /** A sample of the signed-in user's library. */
-export type OwnedSample = CallResponse<"GET /api/user/downloads">["data"][number];
+type OwnedSample = CallResponse<"GET /api/user/downloads">["data"][number];
 
 /** The fields of a license's sample that the forms need. */
 export type LicensableSample = Pick<
@@ -37,19 +36,18 @@ export type LicensableSample = Pick<
   Partial<Pick<OwnedSample, "publishing_info">>;
 
 /** Up to five samples of the signed-in user's library that match a text; royalty-free ones only, or all. */
-export function ownedSamplesQuery(search: string, only: "Royalty-Free" | undefined) {
-  return queryOptions({
-    queryKey: ["owned-samples", only, search],
-    queryFn: ({ signal }) => {
-      const query = {
-        order: "trending",
-        with: "publishing-info",
-        perpage: CHOICES,
-        ...(only ? { copyright: only } : {}),
-        ...(search ? { search } : {}),
-      } as const;
-      return request("GET /api/user/downloads", { query }, { signal, silent: true });
-    },
-    placeholderData: keepPreviousData,
-  });
+export async function findOwnedSamples(
+  search: string,
+  only: "Royalty-Free" | undefined,
+  signal: AbortSignal,
+): Promise<OwnedSample[]> {
+  const query = {
+    order: "trending",
+    with: "publishing-info",
+    perpage: CHOICES,
+    ...(only ? { copyright: only } : {}),
+    ...(search ? { search } : {}),
+  } as const;
+  const { data } = await request("GET /api/user/downloads", { query }, { signal, silent: true });
+  return data;
 }

@@ -30,6 +30,9 @@ export const MAX_BPM = 300;
 export const MAX_SEARCH_LENGTH = 200;
 /** Words that were searched less often are only summed up: so few searches may be one person's. */
 export const MIN_WORD_SEARCHES = 5;
+
+/** How long a search is kept. */
+export const SEARCH_DAYS = 400;
 /** Maximum number of ids in one filter. */
 export const MAX_IDS = 30;
 

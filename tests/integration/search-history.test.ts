@@ -74,6 +74,40 @@ describe.each(engines)("the search history on %s", (engine) => {
     expect((await read("search=juno")).rare).toEqual({ words: 1, searches: 4 });
   });
 
+  it("is filtered by a first and a last day, both included, and either may be open", async () => {
+    const [old, yesterday, today] = [dayOf(daysAgo(40)), dayOf(daysAgo(1)), dayOf(TODAY)];
+    const spanOf = ({ days }: History) => [days.length, days[0]?.day, days.at(-1)?.day];
+    const range = await read(`from=${dayOf(daysAgo(2))}&to=${yesterday}&period=7`);
+    expect(words(range).slice(0, 2)).toEqual(["soul vocal 9", "pad 6 5"]);
+    expect(range.total.count).toBe(8);
+    expect(range.searches).toBe(44);
+    expect(spanOf(range)).toEqual([2, dayOf(daysAgo(2)), yesterday]);
+
+    expect(spanOf(await read(`from=${yesterday}`))).toEqual([2, yesterday, today]);
+    const until = await read(`to=${old}`);
+    expect(words(until)).toEqual(["=handpan() 6"]);
+    expect(spanOf(until)).toEqual([361, dayOf(daysAgo(400)), old]);
+    expect((await csv(`to=${old}`)).lines.slice(1)).toEqual([`'=handpan(),samples,6,0,${old}`]);
+
+    // No list of days without end.
+    expect(spanOf(await read("from=0001-01-01&to=9999-12-31"))).toEqual([401, dayOf(daysAgo(400)), today]);
+    const ahead = await read(`from=${dayOf(daysAgo(-1))}`);
+    expect([ahead.data, ahead.days, ahead.searches]).toEqual([[], [], 0]);
+  });
+
+  it("refuses what isn't a day, and a last day before the first", async () => {
+    for (const [query, field, message] of [
+      ["from=2026-02-30", "from", "Must be a day such as 2026-11-17."],
+      ["to=2026-11-10T00:00:00Z", "to", "Must be a day such as 2026-11-17."],
+      ["from=2026-11-10&to=2026-11-09", "to", "Must not be before from."],
+    ] as const) {
+      for (const path of ["/api/admin/search-history", "/api/admin/search-history.csv"]) {
+        const refused = await app.request("GET", `${path}?${query}`, admin);
+        expect(refused, query).toMatchObject({ status: 422, body: { errors: { [field]: [message] } } });
+      }
+    }
+  });
+
   it.each(["searches", "results", "last", "search"])("is sorted by %s in pages that go on and back", async (sort) => {
     for (const order of ["asc", "desc"]) {
       const whole = (await read(`sort=${sort}&order=${order}&perpage=50`)).data;

@@ -1,6 +1,7 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { readDays } from "@/features/admin/read-days";
 import { type TableUrl, useTableUrl } from "@/features/admin/use-table-url";
 import { request } from "@/lib/api/request";
 import { queryClient } from "@/lib/client/session/query-scope";
@@ -14,11 +15,13 @@ const ORDERS = ["desc", "asc"] as const;
 
 const KEY = "search-history";
 
-function readFilter({ read, text }: TableUrl) {
+function readFilter(url: TableUrl) {
+  const { read, text } = url;
   const type = read("type", TYPES);
   const results = read("results", RESULTS);
   return {
     period: read("period", PERIODS),
+    ...readDays(url),
     type: type === "all" ? undefined : type,
     results: results === "all" ? undefined : results,
     search: text("search")?.slice(0, 200),

@@ -7,10 +7,10 @@ import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TextField } from "@/components/ui/text-field";
-import { SampleCombobox } from "@/features/licensing/components/sample-combobox";
 import { LICENSES, type LicensableSample } from "@/features/licensing/licenses-query";
 import { useCall } from "@/lib/client/calls/use-call";
 import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
+import { island } from "@/lib/client/hydration/island";
 import { startDownload } from "@/lib/client/navigation/start-download";
 import { QueryScope } from "@/lib/client/session/query-scope";
 import { useUser } from "@/lib/client/session/use-user";
@@ -21,6 +21,11 @@ type Values = CallInput<"POST /api/licenses/royalty-free">["body"];
 
 const loadResolver = () =>
   import("@/features/licensing/license-resolvers").then((module) => module.royaltyFreeLicenseResolver);
+
+const SampleCombobox = island(
+  () => import("@/features/licensing/components/sample-combobox").then((module) => module.SampleCombobox),
+  { placeholder: <Skeleton className="h-17.5" /> },
+);
 
 /** The button for a royalty-free certificate, and the form that it opens. */
 export function GenerateLicense() {

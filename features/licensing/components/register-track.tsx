@@ -7,11 +7,12 @@ import { notifySuccess } from "@/components/layout/notify";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import { SelectField } from "@/components/ui/select-field";
+import { Skeleton } from "@/components/ui/skeleton";
 import { TextField } from "@/components/ui/text-field";
-import { SampleCombobox } from "@/features/licensing/components/sample-combobox";
-import { type OwnedSample, TRACK_LICENSES } from "@/features/licensing/licenses-query";
+import { type LicensableSample, TRACK_LICENSES } from "@/features/licensing/licenses-query";
 import { useCall } from "@/lib/client/calls/use-call";
 import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
+import { island } from "@/lib/client/hydration/island";
 import { QueryScope } from "@/lib/client/session/query-scope";
 import type { CallInput } from "@/lib/contract/calls";
 import { TRACK_LICENSE_TITLES } from "@/lib/contract/license-constants";
@@ -21,6 +22,11 @@ type Values = CallInput<"POST /api/track-licenses">["body"];
 
 const loadResolver = () =>
   import("@/features/licensing/license-resolvers").then((module) => module.trackLicenseResolver);
+
+const SampleCombobox = island(
+  () => import("@/features/licensing/components/sample-combobox").then((module) => module.SampleCombobox),
+  { placeholder: <Skeleton className="h-17.5" /> },
+);
 
 /** The button that registers a track, and the form that it opens. */
 export function RegisterTrack() {
@@ -47,7 +53,7 @@ function TrackForm({ onDone }: { onDone: () => void }) {
     },
     invalidates: [[TRACK_LICENSES]],
   });
-  const [sample, setSample] = useState<OwnedSample | null>(null);
+  const [sample, setSample] = useState<LicensableSample | null>(null);
   const { register, control, message, refused, isSubmitting, blocked, formProps } = useCheckedForm<Values>({
     loadResolver,
     send: (body) => registerTrack.mutateAsync({ body }),

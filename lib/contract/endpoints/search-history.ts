@@ -8,9 +8,15 @@ const SEARCH_TYPES = ["samples", "packs", "presets", "oneshots", "creators"] as 
 const SEARCH_PERIODS = ["7", "30", "90", "365"] as const;
 const SEARCH_SORTS = ["searches", "results", "last", "search"] as const;
 
+/** A day as `2026-11-17`, in UTC. */
+const day = z.iso.date("Must be a day such as 2026-11-17.");
+
 const filter = {
-  /** Days up to today. */
+  /** Days up to today, unless `from` or `to` is there. */
   period: z.enum(SEARCH_PERIODS).default("30"),
+  /** The first and the last day; an end that is missing is open. */
+  from: day.optional(),
+  to: day.optional(),
   type: z.enum(SEARCH_TYPES).optional(),
   /** `none`: only searches without a result. */
   results: z.enum(["none", "some"]).optional(),
@@ -18,6 +24,9 @@ const filter = {
   sort: z.enum(SEARCH_SORTS).default("searches"),
   order: z.enum(["asc", "desc"]).default("desc"),
 };
+
+const isInOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => !from || !to || from <= to;
+const REVERSED = { path: ["to"], error: "Must not be before from." };
 
 const searchWord = z.object({
   search: z.string(),
@@ -36,7 +45,9 @@ export const searchHistory = defineEndpoint({
   access: "admin-strict",
   tag,
   summary: "What was searched, how often and with how many results",
-  query: z.object({ ...filter, cursor: z.string().max(1_000).optional(), perpage: perPage(50) }),
+  query: z
+    .object({ ...filter, cursor: z.string().max(1_000).optional(), perpage: perPage(50) })
+    .refine(isInOrder, REVERSED),
   response: z.object({
     data: z.array(searchWord),
     /** Cursors of the next and the previous page. */
@@ -56,7 +67,7 @@ export const searchHistoryCsv = defineEndpoint({
   access: "admin-strict",
   tag,
   summary: "The same as CSV, every page of it",
-  query: z.object(filter),
+  query: z.object(filter).refine(isInOrder, REVERSED),
   response: z.string(),
 });
 

@@ -1,4 +1,5 @@
 import { lt, or } from "drizzle-orm";
+import { SEARCH_DAYS } from "@/lib/contract/constants";
 import type { Database } from "@/server/platform/db/database";
 import { removeExpiredRates } from "@/server/platform/db/rate-limit";
 import { accountDeletions, emailChanges, retiredNames } from "@/server/platform/db/schema/account-changes";
@@ -20,7 +21,6 @@ const DAY_MS = 24 * 3_600_000;
 const DEVICE_RETENTION_MS = 366 * DAY_MS;
 /** So that support can look up when an e-mail was changed. */
 const EMAIL_CHANGE_RETENTION_MS = 90 * DAY_MS;
-const SEARCH_RETENTION_MS = 400 * DAY_MS;
 const NOTIFICATION_RETENTION_MS = 800 * DAY_MS;
 /** Providers repeat a webhook for a few days; one repeated later has no effect. */
 const EVENT_RETENTION_MS = 60 * DAY_MS;
@@ -39,7 +39,7 @@ export async function removeExpired(db: Database): Promise<void> {
   await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expires_at, yesterday));
   await db.delete(socialAttempts).where(lt(socialAttempts.expires_at, new Date()));
   await db.delete(outbox).where(lt(outbox.created_at, yesterday));
-  await db.delete(searchHistory).where(lt(searchHistory.created_at, new Date(Date.now() - SEARCH_RETENTION_MS)));
+  await db.delete(searchHistory).where(lt(searchHistory.created_at, new Date(Date.now() - SEARCH_DAYS * DAY_MS)));
   await db.delete(notifications).where(lt(notifications.created_at, new Date(Date.now() - NOTIFICATION_RETENTION_MS)));
   await db
     .delete(idempotencyKeys)

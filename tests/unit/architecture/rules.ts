@@ -100,6 +100,7 @@ export const RULES: Rule[] = [
         "react",
         "react-dom",
         "next",
+        "@base-ui/react",
         "@dnd-kit/(sortable|utilities)",
         "@tanstack/react-table",
         "d3-(scale|shape)",

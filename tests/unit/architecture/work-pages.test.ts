@@ -6,19 +6,25 @@ import { importsOf } from "@/tests/unit/architecture/rules";
 const graph = readImportGraph(sourceFiles(["app", "components", "features", "lib", "stores"]));
 
 const WORK_PAGE = /^app\/\(site\)\/\(admin\)\//;
-const WORK_CODE = /^(features\/admin|components\/(table|chart))\//;
+const WORK_CODE = /^(features\/admin|components\/(table|chart))\/|^components\/form\/date-range\./;
 const WORK_PACKAGE = /^(@tanstack\/react-table|d3-)/;
+const BASE_UI = /^@base-ui\//;
 /** Development only. */
 const KIT = /^app\/\(dev\)\//;
 
+/** What a page loads at once: without what it imports later. */
+const staticGraph = readImportGraph([...graph.keys()], (file) =>
+  readFileSync(file, "utf8").replace(/\bimport\(/g, "("),
+);
+
 /** Every file that one of these loads, now or later. */
-function reachedFrom(files: Iterable<string>): Set<string> {
+function reachedFrom(files: Iterable<string>, imports = graph): Set<string> {
   const reached = new Set<string>();
   const waiting = [...files];
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
     if (reached.has(file)) continue;
     reached.add(file);
-    waiting.push(...(graph.get(file) ?? []));
+    waiting.push(...(imports.get(file) ?? []));
   }
   return reached;
 }
@@ -37,6 +43,13 @@ describe("work pages", () => {
     expect(others.filter((file) => WORK_CODE.test(file))).toEqual([]);
     const packages = others.flatMap((file) => importsOf(file, readFileSync(file, "utf8")));
     expect(packages.filter((name) => WORK_PACKAGE.test(name))).toEqual([]);
+  });
+
+  it("share the field that searches with dialogs of other pages, which load its library when they open", () => {
+    const hasLibrary = (file: string) => importsOf(file, readFileSync(file, "utf8")).some((name) => BASE_UI.test(name));
+    const others = entries.filter((file) => !WORK_PAGE.test(file));
+    expect([...reachedFrom(others)].filter(hasLibrary)).toEqual(["components/form/combobox.tsx"]);
+    expect([...reachedFrom(others, staticGraph)].filter(hasLibrary)).toEqual([]);
   });
 
   it("have styles of their own: the classes of tables and charts are in files that only these load", () => {

@@ -21,13 +21,16 @@ import { resolveCall } from "@/lib/api/url";
 import type { CallResponse } from "@/lib/contract/calls";
 import { MIN_WORD_SEARCHES } from "@/lib/contract/constants";
 import type { SearchWord } from "@/lib/contract/endpoints/search-history";
-import { formatCount } from "@/lib/format/count";
+import { countOf, formatCount } from "@/lib/format/count";
 import { formatShortDay } from "@/lib/format/date";
 
 type History = CallResponse<"GET /api/admin/search-history">;
 
 /** More bars than this can't be told apart. */
 const MAX_BARS = 90;
+
+/** What "Clear filters" removes from the URL. */
+const FILTERS = ["search", "type", "results", "from", "to"];
 
 const idOf = ({ type, search }: SearchWord) => `${type}:${search}`;
 
@@ -63,13 +66,15 @@ function Days({ history: { days, searches } }: { history: History }) {
     <section aria-label="Searches by day" className="pb-8">
       <p className="pb-3 text-sm text-ink-2">
         <b className="num text-md! text-ink">{formatCount(searches)}</b>
-        <span>{` searches in ${days.length} days`}</span>
+        <span>{` searches in ${countOf(days.length, "day")}`}</span>
       </p>
-      <Chart
-        label="Searches by day"
-        moments={days.map(({ day }) => formatShortDay(day))}
-        series={[{ name: "searches", values: days.map((day) => day.searches) }]}
-      />
+      {days.length > 0 && (
+        <Chart
+          label="Searches by day"
+          moments={days.map(({ day }) => formatShortDay(day))}
+          series={[{ name: "searches", values: days.map((day) => day.searches) }]}
+        />
+      )}
     </section>
   );
 }
@@ -141,13 +146,13 @@ function Words({ history: { data, total, rare, next, previous }, url, sort, isSt
 }
 
 function NoWords({ url }: { url: TableUrl }) {
-  const isFiltered = ["search", "type", "results"].some((name) => url.text(name));
+  const isFiltered = FILTERS.some((name) => url.text(name));
   return (
     <EmptyState
       title={isFiltered ? "No word matches these filters" : `No word was searched ${MIN_WORD_SEARCHES} times yet`}
       action={
         isFiltered ? (
-          <Button size="sm" onClick={() => url.change({ search: null, type: null, results: null })}>
+          <Button size="sm" onClick={() => url.change(Object.fromEntries(FILTERS.map((name) => [name, null])))}>
             Clear filters
           </Button>
         ) : undefined

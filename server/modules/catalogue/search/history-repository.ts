@@ -7,7 +7,11 @@ import { searchHistory } from "@/server/platform/db/schema/engagement";
 import { countTable, readTablePage, readTableRows, type Table } from "@/server/platform/db/table-query";
 
 type HistoryQuery = z.output<NonNullable<typeof searchHistoryCall.query>>;
-export type HistoryFilter = Pick<HistoryQuery, "type" | "results" | "search"> & { since: string };
+export interface HistoryFilter extends Pick<HistoryQuery, "type" | "results" | "search"> {
+  /** The first and the last day, in UTC. */
+  first: string;
+  last: string;
+}
 export type HistoryOrder = Pick<HistoryQuery, "sort" | "order">;
 
 /** Newest searches that one request reads. */
@@ -17,8 +21,11 @@ const MAX_EXPORTED = 50_000;
 
 const DAY = sql`to_char(h.created_at at time zone 'UTC', 'YYYY-MM-DD')`;
 
-function searchesOf({ since, type, results, search }: HistoryFilter): SQL {
-  const conditions = [sql`created_at >= ${since}::timestamptz`];
+function searchesOf({ first, last, type, results, search }: HistoryFilter): SQL {
+  const conditions = [
+    sql`created_at >= ${`${first}T00:00:00Z`}::timestamptz`,
+    sql`created_at < ${`${last}T00:00:00Z`}::timestamptz + interval '24 hours'`,
+  ];
   if (type) conditions.push(sql`type = ${type}`);
   if (results) conditions.push(results === "none" ? sql`results_count = 0` : sql`results_count > 0`);
   if (search) conditions.push(sql`strpos(search, ${search.toLowerCase()}) > 0`);

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { MIN_WORD_SEARCHES } from "@/lib/contract/constants";
+import { MIN_WORD_SEARCHES, SEARCH_DAYS } from "@/lib/contract/constants";
 import type { EndpointResponse, ParsedInput } from "@/lib/contract/endpoint";
 import type { forgetSearches as forgetCall, searchHistory } from "@/lib/contract/endpoints/search-history";
 import * as repository from "@/server/modules/catalogue/search/history-repository";
@@ -13,19 +13,24 @@ type HistoryQuery = ParsedInput<typeof searchHistory>["query"];
 const DAY_MS = 86_400_000;
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** The days of a period in UTC, oldest first and today last. */
-function daysOf(period: HistoryQuery["period"]): string[] {
-  const now = Date.now();
-  return Array.from({ length: Number(period) }, (_, index) => dayOf(now - (Number(period) - 1 - index) * DAY_MS));
+/** The first and the last day of a filter in UTC, within those of which searches are kept. */
+function rangeOf({ period, from, to }: Pick<HistoryQuery, "period" | "from" | "to">): { first: string; last: string } {
+  const daysAgo = (days: number) => dayOf(Date.now() - days * DAY_MS);
+  const [today, oldest] = [daysAgo(0), daysAgo(SEARCH_DAYS)];
+  if (!from && !to) return { first: daysAgo(Number(period) - 1), last: today };
+  return { first: from && from > oldest ? from : oldest, last: to && to < today ? to : today };
 }
 
-function filterOf({
-  period,
-  type,
-  results,
-  search,
-}: Omit<HistoryQuery, "cursor" | "perpage">): repository.HistoryFilter {
-  return { since: `${daysOf(period)[0]}T00:00:00Z`, type, results, search };
+/** Every day from the first to the last, oldest first; none if the first is after the last. */
+function daysBetween({ first, last }: { first: string; last: string }): string[] {
+  const length = (Date.parse(last) - Date.parse(first)) / DAY_MS + 1;
+  return Array.from({ length: Math.max(0, length) }, (_, index) => dayOf(Date.parse(first) + index * DAY_MS));
+}
+
+type Filters = Omit<HistoryQuery, "cursor" | "perpage">;
+
+function filterOf({ type, results, search, ...days }: Filters): repository.HistoryFilter {
+  return { ...rangeOf(days), type, results, search };
 }
 
 /** What was searched in a period: a page of words, what is too rare to be named, and the searches of each day. */
@@ -41,16 +46,13 @@ export async function readSearchHistory(
     repository.countByDay(db, filter),
   ]);
   const byDay = new Map(counted.map(({ day, searches }) => [day, searches]));
-  const days = daysOf(query.period).map((day) => ({ day, searches: byDay.get(day) ?? 0 }));
+  const days = daysBetween(filter).map((day) => ({ day, searches: byDay.get(day) ?? 0 }));
   const searches = days.reduce((sum, day) => sum + day.searches, 0);
   return { data: page.rows, next: page.next, previous: page.previous, total, searches, rare, days };
 }
 
 /** The rows of the table as a file, its head first; the last one sums up the words that are too rare to be named. */
-export async function* exportSearchHistory(
-  db: Database,
-  query: Omit<HistoryQuery, "cursor" | "perpage">,
-): AsyncGenerator<(string | number)[]> {
+export async function* exportSearchHistory(db: Database, query: Filters): AsyncGenerator<(string | number)[]> {
   const filter = filterOf(query);
   yield ["Search", "Type", "Searches", "Results", "Last searched"];
   for await (const word of repository.readAllWords(db, filter, query)) {
