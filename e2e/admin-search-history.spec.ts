@@ -56,6 +56,38 @@ test("an admin opens it from the account menu, filters, sorts and turns pages in
   await expect(bodyRows(page)).toHaveCount(words.length);
 });
 
+test("an admin chooses the days by keyboard: both ends, an open one, and what no calendar has", async ({ page }) => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+  await signInAs(page.request, "admin");
+  await page.goto(PAGE);
+  const other = page.getByRole("button", { name: "Other days" });
+  await other.focus();
+  await page.keyboard.press("Enter");
+  const panel = page.getByRole("dialog", { name: "Searched" });
+  await panel.getByLabel("From").fill(daysAgo(3));
+  await panel.getByLabel("To").fill(daysAgo(5));
+  await panel.getByLabel("To").press("Enter");
+  await expect(panel.getByText("Is before the first day.")).toBeVisible();
+  await panel.getByLabel("From").fill(daysAgo(9));
+  await panel.getByLabel("To").press("Enter");
+  await expect(page).toHaveURL(new RegExp(`from=${daysAgo(9)}&to=${daysAgo(5)}$`));
+  await expect(panel).toBeHidden();
+  await expect(page.getByText("searches in 5 days")).toBeVisible();
+  const words = await wordsOf(page.request, `?from=${daysAgo(9)}&to=${daysAgo(5)}`);
+  await expect(bodyRows(page)).toHaveCount(words.length);
+
+  const range = page.getByRole("button", { name: /^Searched from .* to / });
+  await expect(range).toBeFocused();
+  await page.keyboard.press("Enter");
+  await panel.getByLabel("To").fill("");
+  await panel.getByLabel("To").press("Enter");
+  await expect(page.getByText("searches in 10 days")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Searched from / })).toHaveText(/open$/);
+  await page.getByRole("radio", { name: "7 days" }).check();
+  await expect(page).toHaveURL(/\?period=7$/);
+  await expect(other).toBeVisible();
+});
+
 test("its CSV has the rows of the filter", async ({ page }) => {
   await signInAs(page.request, "admin");
   await page.goto(`${PAGE}?results=none&sort=search&order=asc&period=90`);
@@ -143,6 +175,13 @@ for (const width of [1440, 820, 390]) {
       await switchTheme(page, theme);
       expect(await findings(page), theme).toEqual([]);
     }
+    await page.getByRole("button", { name: "Other days" }).click();
+    await expect(page.getByRole("dialog", { name: "Searched" })).toBeVisible();
+    for (const theme of THEMES) {
+      await switchTheme(page, theme);
+      expect(await findings(page), `days, ${theme}`).toEqual([]);
+    }
+    await page.keyboard.press("Escape");
     await page.getByText("The same as a table").click();
     await expect(page.getByRole("region", { name: "Searches by day as a table" })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { findings } from "@/e2e/support/axe";
 import { fetchSamples, rowOf } from "@/e2e/support/catalogue";
 import { mailedLink } from "@/e2e/support/inbox";
 import { openQuickView } from "@/e2e/support/shell";
@@ -32,6 +33,48 @@ test("a user generates a license for a downloaded sample, and gets it as a PDF",
   await row.getByRole("button", { name: /^Download PDF/ }).click();
   expect((await again).suggestedFilename()).toBe(file.suggestedFilename());
 });
+
+for (const width of [1440, 390]) {
+  test(`the list of a field in a dialog lies over it and is worked by keyboard at ${width} px`, async ({
+    page,
+    context,
+  }) => {
+    await registerUser(context.request, { verified: true });
+    const samples = (await fetchSamples(context.request, "?free=1&copyright=Royalty-Free")).data.slice(0, 2);
+    for (const { id } of samples) {
+      expect((await context.request.post(`/api/sound/${id}/download`)).status()).toBe(200);
+    }
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/account/licensing");
+    await page.getByRole("button", { name: "Generate License" }).click();
+    const dialog = page.getByRole("dialog", { name: "Generate License" });
+    const field = dialog.getByRole("combobox", { name: "Sample" });
+    await field.click();
+    const options = dialog.getByRole("option");
+    await expect(options).toHaveCount(2);
+    // Reachable by the pointer: nothing lies over it, and it is inside the window.
+    for (const option of await options.all()) await option.hover({ trial: true });
+    const list = await dialog.getByRole("listbox", { name: "Sample" }).boundingBox();
+    expect(list!.x).toBeGreaterThanOrEqual(0);
+    expect(list!.x + list!.width).toBeLessThanOrEqual(width);
+    expect(list!.width).toBeGreaterThan(240);
+    expect(await findings(page)).toEqual([]);
+
+    await field.press("ArrowDown");
+    await expect(options.first()).toHaveAttribute("data-highlighted", "");
+    await field.press("Escape");
+    await expect(options).toHaveCount(0);
+    await expect(dialog).toBeVisible();
+    await field.pressSequentially("no such sample");
+    await expect(dialog.getByText("No royalty-free sample in your downloads matches.")).toBeVisible();
+    await field.press("Tab");
+    await expect(dialog.getByLabel("Legal name")).toBeFocused();
+    await expect(field).toHaveValue("");
+    await field.focus();
+    await field.press("Escape");
+    await expect(dialog).toBeHidden();
+  });
+}
 
 test("a downloaded sound's menu leads to its certificate, with the sample filled in", async ({ page, context }) => {
   await registerUser(context.request, { verified: true });

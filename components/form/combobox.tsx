@@ -108,7 +108,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
               <Base.Input
                 {...control}
                 ref={inputRef}
-                placeholder={placeholder}
+                placeholder={several?.value.length ? undefined : placeholder}
                 autoComplete="off"
                 spellCheck={false}
                 onKeyDown={handleKey}

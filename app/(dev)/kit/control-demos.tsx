@@ -2,6 +2,8 @@
 
 import { useState } from "react";
 import { Group } from "@/app/(dev)/kit/section";
+import { Combobox } from "@/components/form/combobox";
+import { DateRange, type DayRange } from "@/components/form/date-range";
 import { Icon } from "@/components/icons/icon";
 import { Fader, volumeIcon } from "@/components/ui/fader";
 import { KeyWheel } from "@/components/ui/key-wheel";
@@ -18,6 +20,36 @@ const HISTOGRAM = Array.from({ length: 52 }, (_, bar) =>
       30 * Math.exp(-(((bar - 6) / 3) ** 2)),
   ),
 );
+
+const GENRES = ["Afro House", "Ambient", "Baile Funk", "Cinematic", "Drum & Bass", "House", "Neo Soul"];
+
+export function ComboboxDemo() {
+  const [genres, setGenres] = useState<readonly string[]>(["Ambient"]);
+  return (
+    <Combobox<string>
+      label="Genres"
+      placeholder="Search genres"
+      value={genres}
+      onChange={setGenres}
+      max={2}
+      fullSentence="Maximum 2 genres allowed."
+      search={async (text) => GENRES.filter((genre) => genre.toLowerCase().includes(text.toLowerCase()))}
+      idOf={(genre) => genre}
+      nameOf={(genre) => genre}
+      emptySentence={() => "No genre found."}
+      failedSentence="Genres couldn’t be searched."
+    />
+  );
+}
+
+export function DateRangeDemo() {
+  const [days, setDays] = useState<DayRange>({ from: "2026-11-17" });
+  return (
+    <Group caption="Days, one end open">
+      <DateRange label="Shown" anyText="Any day" value={days} onChange={setDays} />
+    </Group>
+  );
+}
 
 export function RangeDemo() {
   const [bpm, setBpm] = useState<Range>([90, 170]);

@@ -1,4 +1,4 @@
-import { RangeDemo } from "@/app/(dev)/kit/control-demos";
+import { ComboboxDemo, DateRangeDemo, RangeDemo } from "@/app/(dev)/kit/control-demos";
 import { Group, Section } from "@/app/(dev)/kit/section";
 import { Icon } from "@/components/icons/icon";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -68,6 +68,8 @@ export function FieldSection() {
           </Radio>
         </fieldset>
         <RangeDemo />
+        <ComboboxDemo />
+        <DateRangeDemo />
       </div>
       <div className="mt-6 grid gap-6 sm:grid-cols-4">
         {METERS.map(([length, caption]) => (
