@@ -83,7 +83,7 @@ test("an admin chooses the days by keyboard: both ends, an open one, and what no
   await panel.getByLabel("To").press("Enter");
   await expect(page.getByText("searches in 10 days")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Searched from / })).toHaveText(/open$/);
-  await page.getByRole("radio", { name: "7 days" }).check();
+  await page.getByRole("radio", { name: "7 days" }).click();
   await expect(page).toHaveURL(/\?period=7$/);
   await expect(other).toBeVisible();
 });
@@ -140,7 +140,7 @@ test("it is worked by keyboard alone: chart, rows, selection and forgetting a wo
   await expect(page.getByRole("link", { name: word.search, exact: true })).toHaveCount(0);
 });
 
-/** The scripts and style sheets of a page that have something of tables and charts in them. */
+/** The scripts and style sheets of a page that have something of tables, charts and their fields in them. */
 async function workFilesOf(page: Page, path: string): Promise<string[]> {
   const urls: string[] = [];
   const collect = (request: Request) => {
@@ -152,13 +152,13 @@ async function workFilesOf(page: Page, path: string): Promise<string[]> {
   page.off("request", collect);
   expect(urls.length, path).toBeGreaterThan(5);
   const texts = await Promise.all(urls.map(async (url) => (await page.request.get(url)).text()));
-  return urls.filter((_, index) => /data-table|chart-plot/.test(texts[index] ?? ""));
+  return urls.filter((_, index) => /data-table|chart-plot|when-panel|combobox-popup/.test(texts[index] ?? ""));
 }
 
 test("no other page loads code or styles of work pages, not even an admin's", async ({ page }) => {
   await signInAs(page.request, "admin");
   expect(await workFilesOf(page, PAGE)).not.toEqual([]);
-  for (const path of ["/samples", "/account", "/my-library", "/packs"]) {
+  for (const path of ["/samples", "/account", "/account/licensing", "/my-library", "/packs"]) {
     expect(await workFilesOf(page, path), path).toEqual([]);
   }
 });
