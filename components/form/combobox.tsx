@@ -73,6 +73,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
     }
   }
 
+  const input = { ref: inputRef, autoComplete: "off", spellCheck: false, onKeyDown: handleKey, onBlur };
   return (
     <Field {...lookOf(props)}>
       {(control) => (
@@ -96,25 +97,21 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
             <span className="flex-none text-ink-3">
               <Icon name="search" size={16} />
             </span>
-            <Base.Chips className="combobox-chips">
-              {several?.value.map((item) => (
-                <Base.Chip key={idOf(item)} className="combobox-chip">
-                  <span className="truncate">{nameOf(item)}</span>
-                  <Base.ChipRemove className="combobox-chip-remove" aria-label={`Remove ${nameOf(item)}`}>
-                    <Icon name="close" size={14} />
-                  </Base.ChipRemove>
-                </Base.Chip>
-              ))}
-              <Base.Input
-                {...control}
-                ref={inputRef}
-                placeholder={several?.value.length ? undefined : placeholder}
-                autoComplete="off"
-                spellCheck={false}
-                onKeyDown={handleKey}
-                onBlur={onBlur}
-              />
-            </Base.Chips>
+            {several ? (
+              <Base.Chips className="combobox-chips">
+                {several.value.map((item) => (
+                  <Base.Chip key={idOf(item)} className="combobox-chip">
+                    <span className="truncate">{nameOf(item)}</span>
+                    <Base.ChipRemove className="combobox-chip-remove" aria-label={`Remove ${nameOf(item)}`}>
+                      <Icon name="close" size={14} />
+                    </Base.ChipRemove>
+                  </Base.Chip>
+                ))}
+                <Base.Input {...control} {...input} placeholder={several.value.length > 0 ? undefined : placeholder} />
+              </Base.Chips>
+            ) : (
+              <Base.Input {...control} {...input} placeholder={placeholder} />
+            )}
           </Base.InputGroup>
           <div ref={place} className="contents" />
           <Base.Portal container={place}>

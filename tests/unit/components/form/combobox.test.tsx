@@ -164,6 +164,17 @@ describe("a field that searches", () => {
     expect(screen.getByRole("option", { name: "Halden Rye" }).getAttribute("aria-selected")).toBe("true");
   });
 
+  it("survives every key in an empty field, and none of them chooses anything", async () => {
+    const user = userEvent.setup();
+    render(<OneCreator />);
+    await user.tab();
+    for (const key of ["ArrowLeft", "ArrowRight", "Backspace", "Delete", "Home", "End", "Escape"]) {
+      await user.keyboard(`{${key}}`);
+      expect(document.activeElement, key).toBe(field());
+    }
+    expect(chosen()).toBe("");
+  });
+
   it("is left by Tab, which chooses nothing", async () => {
     const user = userEvent.setup();
     render(<OneCreator />);
@@ -235,6 +246,10 @@ describe("a field of several", () => {
     await user.keyboard("{Backspace}");
     expect(chosen()).toBe("Ines Volta");
     await user.keyboard("{Escape}");
+    await user.keyboard("{ArrowLeft}");
+    expect(document.activeElement?.textContent).toContain("Ines Volta");
+    await user.keyboard("{ArrowRight}");
+    expect(document.activeElement).toBe(field());
     await user.click(await screen.findByRole("button", { name: "Remove Ines Volta" }));
     expect(chosen()).toBe("");
   });
