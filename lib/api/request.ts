@@ -3,10 +3,13 @@ import { apiErrorFrom } from "@/lib/api/error";
 import { announceResponse } from "@/lib/api/responses";
 import { type CallParts, resolveCall } from "@/lib/api/url";
 import type { CallInput, CallName, CallResponse } from "@/lib/contract/calls";
+import { BYTES_HASH_HEADER } from "@/lib/contract/endpoint";
 
 const TIMEOUT_MS = 30_000;
 /** A form with a file may take as long as the API server waits for it, and for its response. */
 const UPLOAD_TIMEOUT_MS = 150_000;
+/** The same for raw bytes. */
+const BYTES_TIMEOUT_MS = 330_000;
 
 const http = axios.create({ headers: { Accept: "application/json" } });
 
@@ -14,6 +17,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** A repeated key returns the first result. */
   idempotencyKey?: string;
+  /** The SHA-256 of a body of raw bytes, in hexadecimal. */
+  sha256?: string;
   /** The caller shows the failure, and unless "failures" the success message: the global handler shows neither. */
   silent?: boolean | "failures";
   /** Receives the share of the body that is sent, from 0 to 1. */
@@ -27,7 +32,7 @@ export interface CallOptions {
 export async function request<Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
-  { signal, idempotencyKey, silent = false, onSent }: CallOptions = {},
+  { signal, idempotencyKey, sha256, silent = false, onSent }: CallOptions = {},
 ): Promise<CallResponse<Name>> {
   const parts: CallParts = input;
   const { method, url } = resolveCall(name, parts);
@@ -38,10 +43,11 @@ export async function request<Name extends CallName>(
       url,
       data: parts.body,
       signal,
-      timeout: isForm ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS,
+      timeout: sha256 ? BYTES_TIMEOUT_MS : isForm ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS,
       onUploadProgress: onSent && (({ progress = 0 }) => onSent(progress)),
       headers: {
         ...(idempotencyKey ? { "Idempotency-Key": idempotencyKey } : {}),
+        ...(sha256 ? { "Content-Type": "application/octet-stream", [BYTES_HASH_HEADER]: sha256 } : {}),
         ...(isForm ? { "Content-Type": "multipart/form-data" } : {}),
       },
     });

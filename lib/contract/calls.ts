@@ -13,6 +13,7 @@ import type * as licensing from "@/lib/contract/endpoints/licensing";
 import type * as oneshots from "@/lib/contract/endpoints/oneshots";
 import type * as packReviews from "@/lib/contract/endpoints/pack-reviews";
 import type * as packSounds from "@/lib/contract/endpoints/pack-sounds";
+import type * as packFiles from "@/lib/contract/endpoints/pack-files";
 import type * as packs from "@/lib/contract/endpoints/packs";
 import type * as presets from "@/lib/contract/endpoints/presets";
 import type * as questionnaire from "@/lib/contract/endpoints/questionnaire";
@@ -38,6 +39,7 @@ type AnyEndpoint =
   | Values<typeof oneshots>
   | Values<typeof packReviews>
   | Values<typeof packSounds>
+  | Values<typeof packFiles>
   | Values<typeof packs>
   | Values<typeof presets>
   | Values<typeof questionnaire>

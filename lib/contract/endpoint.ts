@@ -20,6 +20,9 @@ export type Access =
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
+/** The SHA-256 of a body of raw bytes, as 64 hexadecimal digits. */
+export const BYTES_HASH_HEADER = "x-content-sha256";
+
 /** At most `limit` times in a window of `seconds`. */
 export type Rate = { readonly limit: number; readonly seconds: number };
 
@@ -48,6 +51,11 @@ export interface Endpoint<
    * `rate` requests, counted before the body is read.
    */
   readonly upload?: { readonly maxBytes: number; readonly rate: Rate };
+  /**
+   * The body is raw bytes (`application/octet-stream`) instead of JSON, with its length in `Content-Length` and its
+   * SHA-256 in the header {@link BYTES_HASH_HEADER}. It has up to `maxBytes`; `rate` as for `upload`.
+   */
+  readonly bytes?: { readonly maxBytes: number; readonly rate: Rate };
   /** The call takes an `Idempotency-Key` header: a repeated key returns the same result and charges once. */
   readonly idempotent?: Idempotent;
 }

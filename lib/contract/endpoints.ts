@@ -13,6 +13,7 @@ import * as licensing from "@/lib/contract/endpoints/licensing";
 import * as oneshots from "@/lib/contract/endpoints/oneshots";
 import * as packReviews from "@/lib/contract/endpoints/pack-reviews";
 import * as packSounds from "@/lib/contract/endpoints/pack-sounds";
+import * as packFiles from "@/lib/contract/endpoints/pack-files";
 import * as packs from "@/lib/contract/endpoints/packs";
 import * as presets from "@/lib/contract/endpoints/presets";
 import * as questionnaire from "@/lib/contract/endpoints/questionnaire";
@@ -39,6 +40,7 @@ const everything: Record<string, unknown> = {
   ...licensing,
   ...packReviews,
   ...packSounds,
+  ...packFiles,
   ...packs,
   ...questionnaire,
   ...searchHistory,

@@ -15,12 +15,19 @@ export const MAX_FILE_BYTES = 200_000_000;
 /** Of one sound, in seconds. */
 export const MAX_SOUND_SECONDS = 600;
 export const MAX_PACK_SOUNDS = 500;
+export const MAX_PACK_MIDI = 500;
 /** Of the files in a creator's packs that were not sent yet, in bytes: 5 GB. */
 export const MAX_UNSENT_BYTES = 5_000_000_000;
 /** Every part of a file but the last has this size, in bytes. */
 export const PART_BYTES = 8 * 1024 * 1024;
+/** Parts are numbered from 1; no file has more. */
+export const MAX_PARTS = 100;
 /** Unfinished files are removed when nothing of them arrived for so long. */
 export const UNFINISHED_DAYS = 7;
+
+/** The endings of the files that are accepted. */
+export const SOUND_ENDINGS = [".wav", ".flac"] as const;
+export const MIDI_ENDINGS = [".mid", ".midi"] as const;
 
 export const FILE_STATES = ["uploading", "waiting", "analysing", "ready", "failed"] as const;
 

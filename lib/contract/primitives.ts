@@ -12,7 +12,7 @@ import {
 import { MAX_ID } from "@/lib/contract/parse-id";
 
 /** A whole number from 1; a path or query has it as text. */
-function ordinal(max: number, tooLarge = `Must be at most ${max}.`) {
+export function ordinal(max: number, tooLarge = `Must be at most ${max}.`) {
   return z.coerce
     .number<number | string>("Must be a number.")
     .int("Must be a whole number.")

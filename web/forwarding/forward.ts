@@ -6,7 +6,7 @@ import { StoredFiles } from "@/web/files/stored-files";
 import { HandOvers, STORED_FILE_PATHS, TIMED_OUT } from "@/web/forwarding/hand-over";
 import type { Admission } from "@/web/requests/admission";
 import { hasBody } from "@/web/requests/body-framing";
-import { type CallClass, CLASSES, callClassOf } from "@/web/requests/call-class";
+import { type CallClass, callClassOf } from "@/web/requests/call-class";
 import { Deadline } from "@/web/requests/deadline";
 import { pathOf } from "@/web/requests/incoming";
 import { endAfterBody, isStillSending, type Refusal, refuse } from "@/web/requests/refusal";
@@ -60,15 +60,14 @@ export class Forwarder {
       return refuse({ status: 405, error: "This method is not supported." }, request, response);
     }
     const call = (this.options.callClassOf ?? callClassOf)(method, pathOf(request));
-    const admit = call === CLASSES.media ? admission.admitMedia : admission.admitCall;
-    const refusal = admit(request) ?? checkBody(request, call);
+    const refusal = admission.admitCall(request, call.rate) ?? checkBody(request, call);
     if (refusal) return refuse(refusal, request, response);
     const client = admission.clientOf(request);
-    const isUpload = call.body === "streamed" && hasBody(request);
-    if (isUpload && !admission.uploads.take(client)) return refuse(TOO_MANY_UPLOADS, request, response);
+    const share = call.share && hasBody(request) ? admission.streamed[call.share] : null;
+    if (share && !share.take(client)) return refuse(TOO_MANY_UPLOADS, request, response);
     acceptBody(request, response);
-    if (isUpload) {
-      response.once("close", () => admission.uploads.release(client));
+    if (share) {
+      response.once("close", () => share.release(client));
       return this.pass(call, request, response, null);
     }
 

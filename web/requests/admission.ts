@@ -10,10 +10,12 @@ const RATES = {
   requests: { limit: 600, seconds: 6 },
   calls: { limit: 150, seconds: 15 },
   media: { limit: 600, seconds: 12 },
+  parts: { limit: 600, seconds: 30 },
   renderings: { limit: 30, seconds: 15 },
 };
 const CONNECTIONS = { perClient: 256, inAll: 4_096 };
-const UPLOADS = { perClient: 2, inAll: 8 };
+/** Bodies that are streamed at once. Parts are sent for hours, by several people of one network. */
+const STREAMED = { uploads: { perClient: 2, inAll: 8 }, parts: { perClient: 12, inAll: 64 } };
 const BODY_BYTES = { perClient: 4 * 1024 * 1024, inAll: 64 * 1024 * 1024 };
 /** Limits of calls that the API server handles, and of pages that are rendered. */
 const CALLS = { working: { perClient: 2, inAll: 32 }, waiting: { perClient: 64, inAll: 1_024 } };
@@ -29,7 +31,7 @@ export interface AdmissionOptions {
 /** The limits by client, checked before any work for a request. */
 export class Admission {
   readonly connections: ClientQuota;
-  readonly uploads: ClientQuota;
+  readonly streamed: Record<keyof typeof STREAMED, ClientQuota>;
   readonly bodyBytes: ClientQuota;
   readonly trustedProxies: number;
   private readonly unlimited: ReadonlySet<string>;
@@ -41,13 +43,17 @@ export class Admission {
     this.trustedProxies = trustedProxies;
     this.unlimited = new Set(unlimited.map(clientKey));
     this.connections = new ClientQuota(CONNECTIONS, this.unlimited);
-    this.uploads = new ClientQuota(UPLOADS, this.unlimited);
+    this.streamed = {
+      uploads: new ClientQuota(STREAMED.uploads, this.unlimited),
+      parts: new ClientQuota(STREAMED.parts, this.unlimited),
+    };
     this.bodyBytes = new ClientQuota(BODY_BYTES, this.unlimited);
     const counter = (name: keyof typeof RATES) => new RateCounter(RATES[name], this.unlimited);
     this.rates = {
       requests: counter("requests"),
       calls: counter("calls"),
       media: counter("media"),
+      parts: counter("parts"),
       renderings: counter("renderings"),
     };
     this.calls = new FairLimit(CALLS, this.unlimited);
@@ -59,10 +65,9 @@ export class Admission {
   /** Counts a request of any kind. */
   admitRequest = (request: IncomingMessage): Refusal | null => this.count("requests", request);
 
-  admitCall = (request: IncomingMessage): Refusal | null => this.count("calls", request);
-
-  /** Counts a request for a file of the API server, such as a sound or a picture. */
-  admitMedia = (request: IncomingMessage): Refusal | null => this.count("media", request);
+  /** Counts a request to the API server: a call, a file such as a sound or a picture, or a part that is sent. */
+  admitCall = (request: IncomingMessage, rate: "calls" | "media" | "parts"): Refusal | null =>
+    this.count(rate, request);
 
   /** Counts a request for a page that isn't cached. */
   admitRendering = (request: IncomingMessage): Refusal | null => this.count("renderings", request);

@@ -1,4 +1,5 @@
 import { TrieRouter } from "hono/router/trie-router";
+import type { Endpoint } from "@/lib/contract/endpoint";
 import { endpoints } from "@/lib/contract/endpoints";
 import { WEBHOOKS } from "@/lib/contract/webhooks";
 import type { Times } from "@/web/requests/deadline";
@@ -7,6 +8,10 @@ import type { Times } from "@/web/requests/deadline";
 export interface CallClass {
   /** `buffered` bodies are read completely before the request is forwarded. */
   body: "none" | "buffered" | "streamed";
+  /** By which rate of a client its requests are counted. */
+  rate: "calls" | "media" | "parts";
+  /** What streamed bodies share, so that only so many arrive at once. */
+  share?: "uploads" | "parts";
   maxBytes: number;
   /** For the body to arrive. */
   request: Times;
@@ -24,20 +29,27 @@ const usual: Times = { firstByte: 30 * SECOND, betweenBytes: 30 * SECOND, inAll:
 const lasting: Times = { firstByte: 30 * SECOND, betweenBytes: MINUTE, inAll: Number.POSITIVE_INFINITY };
 
 export const CLASSES = {
-  none: { body: "none", maxBytes: 0, request: quick, response: usual },
-  json: { body: "buffered", maxBytes: 256 * KB, request: quick, response: usual },
-  upload: { body: "streamed", maxBytes: 0, request: slow, response: usual },
+  none: { body: "none", rate: "calls", maxBytes: 0, request: quick, response: usual },
+  json: { body: "buffered", rate: "calls", maxBytes: 256 * KB, request: quick, response: usual },
+  upload: { body: "streamed", rate: "calls", share: "uploads", maxBytes: 0, request: slow, response: usual },
+  /** Raw bytes: a part of a large file, of which a creator sends hundreds. */
+  part: { body: "streamed", rate: "parts", share: "parts", maxBytes: 0, request: slow, response: usual },
   /** Responses may take as long as the client's connection needs, such as the zip of a pack. */
-  media: { body: "none", maxBytes: 0, request: quick, response: lasting },
+  media: { body: "none", rate: "media", maxBytes: 0, request: quick, response: lasting },
 } satisfies Record<string, CallClass>;
 
 const calls = new TrieRouter<CallClass>();
-for (const { method, path, body, upload } of endpoints.values()) {
-  const call = upload ? { ...CLASSES.upload, maxBytes: upload.maxBytes } : body ? CLASSES.json : CLASSES.none;
-  calls.add(method, path.replace(/\{(\w+)\}/g, ":$1"), call);
+for (const endpoint of endpoints.values()) {
+  calls.add(endpoint.method, endpoint.path.replace(/\{(\w+)\}/g, ":$1"), classOf(endpoint));
 }
 
 for (const { path, maxBytes } of Object.values(WEBHOOKS)) calls.add("POST", path, { ...CLASSES.json, maxBytes });
+
+function classOf({ body, upload, bytes }: Endpoint): CallClass {
+  if (bytes) return { ...CLASSES.part, maxBytes: bytes.maxBytes };
+  if (upload) return { ...CLASSES.upload, maxBytes: upload.maxBytes };
+  return body ? CLASSES.json : CLASSES.none;
+}
 
 /** The class of a request to the API server; `none` if it is neither a call of the contract nor a webhook. */
 export function callClassOf(method: string, path: string): CallClass {

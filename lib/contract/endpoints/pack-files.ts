@@ -1,8 +1,14 @@
 import { z } from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
-import { packSound } from "@/lib/contract/entities/pack-sound";
-import { FILE_STATES, MAX_FILE_BYTES, MAX_PACK_SOUNDS, PART_BYTES } from "@/lib/contract/pack-constants";
-import { done, id, idParams, timestamp } from "@/lib/contract/primitives";
+import {
+  FILE_STATES,
+  MAX_FILE_BYTES,
+  MAX_PACK_MIDI,
+  MAX_PACK_SOUNDS,
+  MAX_PARTS,
+  PART_BYTES,
+} from "@/lib/contract/pack-constants";
+import { done, id, idParams, ordinal, timestamp } from "@/lib/contract/primitives";
 
 const tag = "Creator Studio";
 
@@ -31,18 +37,21 @@ export const packFiles = defineEndpoint({
   path: "/api/seller/packs/{id}/files",
   access: "pack-editor",
   tag,
-  summary: "The files and the sounds of a pack",
+  summary: "The files of a pack",
   params: idParams,
   response: z.object({
     /** In the order of their paths. */
-    files: z.array(packFile).max(MAX_PACK_SOUNDS * 2),
-    /** In the order of the pack. */
-    sounds: z.array(packSound).max(MAX_PACK_SOUNDS),
+    files: z.array(packFile).max(MAX_PACK_SOUNDS + MAX_PACK_MIDI),
     /** Whether anything is waiting or being analysed: ask again in two seconds. */
     is_running: z.boolean(),
     unsent_bytes: z.number().int(),
   }),
 });
+
+/** In UTF-8: what an index of the database holds. */
+const MAX_PATH_BYTES = 2_000;
+/** In milliseconds from 1970: two centuries. */
+const MAX_MOMENT = 200 * 365 * 24 * 3_600_000;
 
 export const createPackFile = defineEndpoint({
   method: "POST",
@@ -52,9 +61,18 @@ export const createPackFile = defineEndpoint({
   summary: "Announce a file; one that is already there, or partly there, is returned with what is missing",
   params: idParams,
   body: z.object({
-    path: z.string().trim().min(1, "Insert a name").max(1_000, "Must be at most 1000 characters."),
+    path: z
+      .string()
+      .trim()
+      .min(1, "Insert a name")
+      .max(1_000, "Must be at most 1000 characters.")
+      .refine((path) => new TextEncoder().encode(path).length <= MAX_PATH_BYTES, "This name is too long."),
     bytes: z.number().int().min(1, "The file is empty.").max(MAX_FILE_BYTES, "Must be at most 200 MB."),
-    modified_at: z.iso.datetime({ offset: true }).nullable().default(null),
+    modified_at: z.iso
+      .datetime({ offset: true })
+      .refine((moment) => Math.abs(Date.parse(moment)) < MAX_MOMENT, "Is too far away.")
+      .nullable()
+      .default(null),
   }),
   response: z.object({ file: packFile, part_bytes: z.literal(PART_BYTES), parts: z.array(filePart) }),
 });
@@ -67,6 +85,18 @@ export const packFileParts = defineEndpoint({
   summary: "The parts of a file that have arrived",
   params: idParams,
   response: z.object({ parts: z.array(filePart) }),
+});
+
+export const putFilePart = defineEndpoint({
+  method: "PUT",
+  path: "/api/seller/files/{id}/parts/{number}",
+  access: "pack-editor",
+  tag,
+  summary: "Send a part of a file; the same part again changes nothing",
+  params: idParams.extend({ number: ordinal(MAX_PARTS) }),
+  body: z.instanceof(Blob),
+  response: filePart,
+  bytes: { maxBytes: PART_BYTES, rate: { limit: 1_200, seconds: 60 } },
 });
 
 export const completePackFile = defineEndpoint({

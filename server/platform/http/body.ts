@@ -13,6 +13,9 @@ export const JSON_TIMES: BodyTimes = { idleMs: 10_000, totalMs: 30_000 };
 /** Sending 20 MB within the limit needs 1.4 Mbit/s. */
 export const UPLOAD_TIMES: BodyTimes = { idleMs: 10_000, totalMs: 120_000 };
 
+/** As long as the gateway admits: three parts of 8 MB at once need 0.7 Mbit/s. */
+export const BYTES_TIMES: BodyTimes = { idleMs: 10_000, totalMs: 300_000 };
+
 /** Maximum of bytes of JSON bodies that this process buffers, for all clients together. */
 const BUFFERED_BYTES = 64 * 1024 * 1024;
 const BUSY_SECONDS = 5;

@@ -9,9 +9,12 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,200}$/;
 
 const MAX_JSON_BYTES = 256 * 1024;
 
+/** The body of a call that takes a file: a form with it, or its bytes. */
+export type SentBody = Record<string, string | File> | Blob;
+
 interface ParseOptions {
-  /** The received form of a call that takes a file. */
-  form?: Record<string, string | File> | undefined;
+  /** What was received of a call that takes a file. */
+  sent?: SentBody | undefined;
   /** Called with the valid fields of a refused body; returns further errors in them. */
   rules?: ((fields: Readonly<Record<string, unknown>>) => Promise<FieldErrors>) | undefined;
 }
@@ -23,12 +26,12 @@ interface ParseOptions {
 export async function parseInput<E extends Endpoint>(
   endpoint: E,
   c: AppContext,
-  { form, rules }: ParseOptions = {},
+  { sent, rules }: ParseOptions = {},
 ): Promise<ParsedInput<E>> {
   const errors: FieldErrors = {};
   const params = parsePart(endpoint.params, c.req.param(), "path", errors);
   const query = parsePart(endpoint.query, c.req.query(), "query", errors);
-  const given = form ?? (endpoint.body && (await readJson(c, errors)));
+  const given = sent ?? (endpoint.body && (await readJson(c, errors)));
   const body = endpoint.body ? parsePart(endpoint.body, given, "body", errors) : undefined;
   if (Object.keys(errors).length > 0) {
     const further = rules ? await rules(validFields(endpoint.body, given)) : {};

@@ -6,7 +6,7 @@ import { StartupError } from "@/server/platform/startup-error";
 export const CONNECTION_LIMITS = {
   headersTimeout: 10_000,
   /** Longer than the longest upload may take. */
-  requestTimeout: 150_000,
+  requestTimeout: 330_000,
   /** Longer than the gateway keeps an idle connection. */
   keepAliveTimeout: 75_000,
   connectionsCheckingInterval: 2_000,

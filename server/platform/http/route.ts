@@ -6,7 +6,7 @@ import type { Database } from "@/server/platform/db/database";
 import { unauthorized } from "@/server/platform/errors";
 import { requireAccess } from "@/server/platform/http/access";
 import type { App, AppContext } from "@/server/platform/http/context";
-import { parseIdempotencyKey, parseInput } from "@/server/platform/http/input";
+import { parseIdempotencyKey, parseInput, type SentBody } from "@/server/platform/http/input";
 import type { SessionCookies } from "@/server/platform/http/session-cookies";
 import type { Uploads } from "@/server/platform/http/uploads";
 import { bearerToken, readViewer } from "@/server/platform/http/viewer";
@@ -52,14 +52,14 @@ export function createMount(
   options: { db: Database; cookies: SessionCookies; uploads: Uploads; isProduction: boolean },
 ): Mount {
   return (endpoint, handler, rules) => {
-    const respond = async (c: AppContext, viewer: Viewer | null, form?: Record<string, string | File>) => {
+    const respond = async (c: AppContext, viewer: Viewer | null, sent?: SentBody) => {
       const caller = {
         viewer: viewer as Call<typeof endpoint>["viewer"],
         address: c.get("address"),
         context: c,
       };
       const judge = rules && ((fields: object) => rules(fields as Parameters<typeof rules>[0], caller));
-      const input = await parseInput(endpoint, c, { form, rules: judge });
+      const input = await parseInput(endpoint, c, { sent, rules: judge });
       if (!viewer && isLaterPage(input.query)) throw unauthorized("Sign in to see more than the first page.");
       const response = await handler({
         ...input,
@@ -79,8 +79,8 @@ export function createMount(
       const viewer = await readViewer(c, options);
       if (!viewer) forgetEndedSession(c, options.cookies);
       requireAccess(endpoint.access, viewer);
-      if (!endpoint.upload) return respond(c, viewer);
-      return options.uploads.receive(c, endpoint.upload, viewer, (form) => respond(c, viewer, form));
+      if (!endpoint.upload && !endpoint.bytes) return respond(c, viewer);
+      return options.uploads.receive(c, endpoint, viewer, (sent) => respond(c, viewer, sent));
     });
   };
 }

@@ -4,20 +4,26 @@ import type { Endpoint } from "@/lib/contract/endpoint";
 import type { Database } from "@/server/platform/db/database";
 import { countUse } from "@/server/platform/db/rate-limit";
 import { InvalidInput } from "@/server/platform/errors";
+import { withBytes } from "@/server/platform/http/bytes";
 import { clientOf } from "@/server/platform/http/client-address";
 import type { AppContext } from "@/server/platform/http/context";
 import { MalformedForm, withForm } from "@/server/platform/http/form";
+import type { SentBody } from "@/server/platform/http/input";
 import { Slots } from "@/server/platform/http/slots";
 import type { Viewer } from "@/server/platform/viewer";
 
 /** Each upload takes up to 20 MB of disk and little memory, and holds its slot until its response. */
-const SLOTS = { inAll: 16, perClient: 2 };
+const FORM_SLOTS = { inAll: 16, perClient: 2 };
+/** Parts of files are smaller, and a creator sends several at once, for hours. */
+const BYTES_SLOTS = { inAll: 64, perClient: 6 };
+const BUSY = "Too many files are being sent. Try again in a moment.";
 /** Older files were left by a process that was killed. */
 const ABANDONED_MS = 3_600_000;
 
 /** Receives uploaded files; the limits are checked before any of a body is read. */
 export class Uploads {
-  private readonly slots = new Slots(SLOTS, "Too many files are being sent. Try again in a moment.");
+  private readonly forms = new Slots(FORM_SLOTS, BUSY);
+  private readonly bytes = new Slots(BYTES_SLOTS, BUSY);
   private prepared: Promise<void> | null = null;
 
   constructor(
@@ -27,22 +33,26 @@ export class Uploads {
   ) {}
 
   /**
-   * Counts the upload, receives its form and passes it to `use`; the file in it exists until `use` has settled. Throws
-   * a Failure if a limit is reached, and InvalidInput for a malformed form.
+   * Counts the upload by its call and client, receives its form or its bytes and passes them to `use`; the file exists
+   * until `use` has settled. Throws a Failure if a limit is reached, and InvalidInput for a malformed body.
    */
   async receive<Result>(
     c: AppContext,
-    { maxBytes, rate }: NonNullable<Endpoint["upload"]>,
+    { method, path, upload, bytes }: Pick<Endpoint, "method" | "path" | "upload" | "bytes">,
     viewer: Viewer | null,
-    use: (form: Record<string, string | File>) => Promise<Result>,
+    use: (sent: SentBody) => Promise<Result>,
   ): Promise<Result> {
+    const limits = upload ?? bytes;
+    if (!limits) throw new Error(`${method} ${path} takes no file.`);
     const client = clientOf(c.get("address"), viewer);
-    return this.slots.run(client, async () => {
+    return (bytes ? this.bytes : this.forms).run(client, async () => {
       this.prepared ??= prepare(this.folder);
       await this.prepared;
-      await countUse(this.db, `upload:${c.req.path}:${client}`, rate);
+      await countUse(this.db, `upload:${method} ${path}:${client}`, limits.rate);
+      const options = { folder: this.folder, maxBytes: limits.maxBytes };
+      if (bytes) return withBytes(c, options, use);
       try {
-        return await withForm(c, { folder: this.folder, maxBytes }, use);
+        return await withForm(c, options, use);
       } catch (error) {
         if (!(error instanceof MalformedForm)) throw error;
         throw new InvalidInput({ body: ["Must be a form with a file."] });

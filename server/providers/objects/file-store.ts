@@ -25,12 +25,13 @@ export async function openFileStore(folder: string): Promise<ObjectStore> {
   };
 
   return {
-    async put(content, { folder: objectFolder, extension }) {
+    async put(content, { folder: objectFolder, extension, reserve }) {
       const draft = join(drafts, randomUUID());
       try {
         const { hash, bytes } = await writeDraft(draft, content);
         const key = `${objectFolder}/${hash.slice(0, 2)}/${hash}.${extension}`;
         const path = pathOf(key);
+        await reserve?.({ key, bytes });
         await mkdir(dirname(path), { recursive: true });
         await rename(draft, path);
         await syncFolder(dirname(path));

@@ -11,13 +11,20 @@ export type ObjectPresentation = { contentType: string; contentDisposition?: str
 /** How a client gets an object without this process: a file in the store's folder, or a URL that expires. */
 export type HandOver = { kind: "file"; path: string } | { kind: "redirect"; url: string };
 
+export type ObjectName = {
+  folder: string;
+  extension: string;
+  /** Awaited when the content has arrived, before the object exists under its key; if it throws, nothing is stored. */
+  reserve?: (object: StoredObject) => Promise<void>;
+};
+
 /**
  * Where sounds, covers and documents are stored. A key is derived from the content, so an object never changes and
  * equal content is stored once: `{folder}/{two digits}/{sha256}.{extension}`.
  */
 export type ObjectStore = {
-  /** Stores the content atomically. Throws StorageFullError if there is no space. */
-  put: (content: Readable | Uint8Array, name: { folder: string; extension: string }) => Promise<StoredObject>;
+  /** Stores the content atomically. Throws StorageFullError if there is no space, and what `reserve` throws. */
+  put: (content: Readable | Uint8Array, name: ObjectName) => Promise<StoredObject>;
   /** Streams an object or a range of it. Throws ObjectMissingError. */
   get: (key: string, range?: ByteRange) => Promise<Readable>;
   /**

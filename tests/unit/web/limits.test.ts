@@ -37,7 +37,10 @@ describe("limits by client", () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const socket = { remoteAddress: "127.0.0.1" };
     const refusals = Array.from({ length: 150 }, (_, call) =>
-      admission.admitCall({ headers: { "x-forwarded-for": address(call) }, socket } as unknown as IncomingMessage),
+      admission.admitCall(
+        { headers: { "x-forwarded-for": address(call) }, socket } as unknown as IncomingMessage,
+        "calls",
+      ),
     );
     expect(refusals.every((refusal) => refusal === null)).toBe(true);
   };
@@ -105,6 +108,44 @@ describe("limits by client", () => {
     await eventually(() => expect(api.seen).toHaveLength(4));
     for (const { socket } of [...uploads, third, other, next]) socket.destroy();
     await alone.close();
+  });
+
+  it("admit more parts than uploads at a time, each apart from the other", async () => {
+    const alone = await startGateway(api.url);
+    const part = (number: number, length = 1000) =>
+      `PUT /api/seller/files/7/parts/${number} HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\nx`;
+    const begun = [await connectRaw(alone.port, UPLOAD), await connectRaw(alone.port, UPLOAD)];
+    for (let number = 1; number <= 12; number++) begun.push(await connectRaw(alone.port, part(number)));
+    await eventually(() => expect(api.seen).toHaveLength(14));
+    const more = await connectRaw(alone.port, part(13));
+    await eventually(() => expect(more.received()).toMatch(/^HTTP\/1.1 503 [\s\S]*retry-after: 10/i));
+    const upload = await connectRaw(alone.port, UPLOAD);
+    await eventually(() => expect(upload.received()).toMatch(/^HTTP\/1.1 503 /i));
+    begun.at(-1)?.socket.destroy();
+    await eventually(() => expect(api.open.size).toBe(13));
+    const large = await connectRaw(alone.port, part(1, 8 * 1024 * 1024 + 1));
+    await eventually(() => expect(large.received()).toMatch(/^HTTP\/1.1 413 /i));
+    const chunked = await connectRaw(
+      alone.port,
+      "PUT /api/seller/files/7/parts/1 HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nx\r\n",
+    );
+    await eventually(() => expect(chunked.received()).toMatch(/^HTTP\/1.1 411 /i));
+    const next = await connectRaw(alone.port, part(13));
+    await eventually(() => expect(api.seen).toHaveLength(15));
+    for (const { socket } of [...begun, more, upload, large, chunked, next]) socket.destroy();
+    await alone.close();
+  });
+
+  it("count parts apart from other calls, for all files together", async () => {
+    exhaust(() => "192.0.2.1");
+    const put = (id: number) =>
+      sendRequest(gateway.port, `/api/seller/files/${id}/parts/1`, { method: "PUT", body: "x", ...from("192.0.2.1") });
+    expect((await put(1)).status).toBe(200);
+    const request = { headers: from("192.0.2.1").headers, socket: { remoteAddress: "127.0.0.1" } };
+    for (let count = 1; count < 600; count++) {
+      expect(admission.admitCall(request as unknown as IncomingMessage, "parts")).toBeNull();
+    }
+    expect((await put(2)).status).toBe(429);
   });
 
   it("bound the total bytes of the bodies being received", async () => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Endpoint } from "@/lib/contract/endpoint";
+import { BYTES_HASH_HEADER, type Endpoint } from "@/lib/contract/endpoint";
 import { endpoints } from "@/lib/contract/endpoints";
 import { errorBody, fieldErrorsBody } from "@/lib/contract/errors";
 import { sessionCookieNames } from "@/lib/http/session";
@@ -51,6 +51,16 @@ function operation(name: string, endpoint: Endpoint) {
             },
           ]
         : []),
+      ...(endpoint.bytes
+        ? [
+            {
+              name: BYTES_HASH_HEADER,
+              in: "header",
+              required: true,
+              schema: { type: "string", pattern: "^[0-9a-fA-F]{64}$" },
+            },
+          ]
+        : []),
     ],
     ...(endpoint.body ? { requestBody: { required: true, content: bodyContent(endpoint, endpoint.body) } } : {}),
     responses: {
@@ -68,7 +78,11 @@ function operation(name: string, endpoint: Endpoint) {
 }
 
 /** OpenAPI describes a file as a binary string; zod has no schema for one. */
-function bodyContent({ upload }: Endpoint, body: z.ZodType) {
+function bodyContent({ upload, bytes }: Endpoint, body: z.ZodType) {
+  if (bytes) {
+    const schema = { type: "string", format: "binary", maxLength: bytes.maxBytes };
+    return { "application/octet-stream": { schema } };
+  }
   if (!upload) return { "application/json": { schema: jsonSchema(body, "input") } };
   const { properties = {}, ...schema } = jsonSchema(body, "input");
   const parts = Object.entries(properties).map(([name, property]) => [

@@ -56,6 +56,21 @@ describe("a call", () => {
     await like({ idempotencyKey: "k1" });
     expect(received.headers["idempotency-key"]).toBe("k1");
   });
+
+  it("sends raw bytes with their hash", async () => {
+    respondWith(200, { number: 2, bytes: 5, sha256: "abc" });
+    await request(
+      "PUT /api/seller/files/{id}/parts/{number}",
+      { params: { id: 7, number: 2 }, body: new Blob(["bytes"]) },
+      { sha256: "abc" },
+    );
+    expect([received.line, received.body]).toEqual(["PUT /api/seller/files/7/parts/2", "bytes"]);
+    expect(received.headers).toMatchObject({
+      "content-type": "application/octet-stream",
+      "content-length": "5",
+      "x-content-sha256": "abc",
+    });
+  });
 });
 
 describe("the notification of a response", () => {
