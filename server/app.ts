@@ -12,6 +12,7 @@ import { searchHistoryRoutes } from "@/server/modules/catalogue/search/history-r
 import { recordSearches, searchRoutes } from "@/server/modules/catalogue/search/routes";
 import { similarRoutes } from "@/server/modules/catalogue/similar/routes";
 import { taxonomyRoutes } from "@/server/modules/catalogue/taxonomy/routes";
+import { packFileRoutes } from "@/server/modules/catalogue/uploads/routes";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { collectionRoutes } from "@/server/modules/library/collections/routes";
 import { downloadRoutes } from "@/server/modules/library/downloads/routes";
@@ -109,6 +110,7 @@ export function createApp(deps: Dependencies): App {
   packRoutes(mount, catalogue);
   packSoundRoutes(mount, database);
   reviewRoutes(mount, deps);
+  packFileRoutes(mount, { ...deps, db: database.db });
   creatorRoutes(mount, catalogue);
   creatorApplicationRoutes(mount, database);
   creatorPackRoutes(mount, deps);

@@ -1,4 +1,5 @@
 import { refreshTrending } from "@/server/modules/catalogue/items/trending";
+import { registerUploadJobs } from "@/server/modules/catalogue/uploads/register-jobs";
 import type { JobDependencies } from "@/server/modules/dependencies";
 import { registerReviewJobs } from "@/server/modules/moderation/reviews/register-jobs";
 import { registerBillingJobs } from "@/server/modules/money/billing/register-jobs";
@@ -27,6 +28,7 @@ export function registerJobs(deps: JobDependencies): void {
   registerPayoutJobs(deps);
   registerSaleJobs(deps);
   registerReviewJobs(deps);
+  registerUploadJobs(deps);
   queue.work(housekeeping, () => removeExpired(database.db));
   queue.schedule(housekeeping, HOUR_SECONDS);
   queue.work(trending, () => refreshTrending(database.db));

@@ -46,7 +46,7 @@ async function start(): Promise<void> {
   const audio = new AudioPool(ANALYSES);
   const catalogue = createCatalogue(database, { maxAgeMs: env.CATALOGUE_MAX_AGE_MS });
   const stopping = new AbortController();
-  const jobs = { env, database, mailer, queue, stripe, paypal, log, signingSecret };
+  const jobs = { env, database, mailer, objects, queue, stripe, paypal, log, signingSecret };
   registerJobs(jobs);
   await queue.start({ polls: env.WORKER });
   const task = env.STARTUP_TASK

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { billingProblem } from "@/lib/settings/billing";
 import { readEnv, readSigningSecret } from "@/server/env";
 import { registerJobs } from "@/server/jobs";
@@ -7,6 +8,7 @@ import { createQueue } from "@/server/platform/jobs/queue";
 import { createLogger } from "@/server/platform/log";
 import { StartupError } from "@/server/platform/startup-error";
 import { createSmtpMailer } from "@/server/providers/mail/mailer";
+import { openFileStore } from "@/server/providers/objects/file-store";
 import { createPaypal } from "@/server/providers/paypal/create-paypal";
 import { createStripe } from "@/server/providers/stripe/client";
 
@@ -30,6 +32,7 @@ async function start(): Promise<void> {
     env,
     database,
     mailer,
+    objects: await openFileStore(join(env.DATA_DIR, "objects")),
     queue,
     stripe: createStripe(env),
     paypal: createPaypal(env),

@@ -1,0 +1,188 @@
+import { and, asc, eq, lt, sql } from "drizzle-orm";
+import { UNFINISHED_DAYS } from "@/lib/contract/pack-constants";
+import type { Executor, Transaction } from "@/server/platform/db/database";
+import { packFileParts, packFiles } from "@/server/platform/db/schema/pack-files";
+import { sounds } from "@/server/platform/db/schema/sounds";
+
+export type FileRow = typeof packFiles.$inferSelect;
+export type PartRow = Pick<typeof packFileParts.$inferSelect, "number" | "bytes" | "sha256" | "object_key">;
+
+/** A file as its list shows it. */
+export interface ListedFile extends FileRow {
+  received_bytes: number;
+}
+
+/** The files of a pack in the order of their paths. */
+export async function listFiles(db: Executor, packId: number): Promise<ListedFile[]> {
+  const rows = await db
+    .select({ file: packFiles, received_bytes: sql<number>`coalesce(sum(${packFileParts.bytes}), 0)::int` })
+    .from(packFiles)
+    .leftJoin(packFileParts, eq(packFileParts.file_id, packFiles.id))
+    .where(eq(packFiles.pack_id, packId))
+    .groupBy(packFiles.id)
+    .orderBy(asc(packFiles.path));
+  return rows.map(({ file, received_bytes }) => ({ ...file, received_bytes }));
+}
+
+export async function findFile(db: Executor, id: number): Promise<FileRow | null> {
+  const [file] = await db.select().from(packFiles).where(eq(packFiles.id, id));
+  return file ?? null;
+}
+
+/** A file whose row is locked until the transaction ends. Lock its pack before. */
+export async function lockFile(tx: Transaction, id: number): Promise<FileRow | null> {
+  const [file] = await tx.select().from(packFiles).where(eq(packFiles.id, id)).for("update");
+  return file ?? null;
+}
+
+/** The file at a path of a pack, locked as by {@link lockFile}. */
+export async function lockFileAt(tx: Transaction, packId: number, path: string): Promise<FileRow | null> {
+  const [file] = await tx
+    .select()
+    .from(packFiles)
+    .where(and(eq(packFiles.pack_id, packId), eq(packFiles.path, path)))
+    .for("update");
+  return file ?? null;
+}
+
+export async function insertFile(tx: Transaction, values: typeof packFiles.$inferInsert): Promise<FileRow> {
+  const [file] = await tx.insert(packFiles).values(values).returning();
+  if (!file) throw new Error("The file was not inserted.");
+  return file;
+}
+
+/** Changes a file; its `changed_at` is now. */
+export async function updateFile(tx: Transaction, id: number, values: Partial<FileRow>): Promise<FileRow> {
+  const [file] = await tx
+    .update(packFiles)
+    .set({ ...values, changed_at: sql`now()` })
+    .where(eq(packFiles.id, id))
+    .returning();
+  if (!file) throw new Error(`There is no file ${id}.`);
+  return file;
+}
+
+/** Deletes a file with its parts, and returns the keys of its objects. */
+export async function deleteFile(tx: Transaction, { id, object_key }: FileRow): Promise<(string | null)[]> {
+  const parts = await deleteParts(tx, id);
+  await tx.delete(packFiles).where(eq(packFiles.id, id));
+  return [...parts, object_key];
+}
+
+/** The parts of a file in their order. */
+export function listParts(db: Executor, fileId: number): Promise<PartRow[]> {
+  const { number, bytes, sha256, object_key } = packFileParts;
+  return db
+    .select({ number, bytes, sha256, object_key })
+    .from(packFileParts)
+    .where(eq(packFileParts.file_id, fileId))
+    .orderBy(asc(number));
+}
+
+export async function findPart(db: Executor, fileId: number, number: number): Promise<PartRow | null> {
+  const [part] = await db
+    .select()
+    .from(packFileParts)
+    .where(and(eq(packFileParts.file_id, fileId), eq(packFileParts.number, number)));
+  return part ?? null;
+}
+
+/** Saves a part of a file that is locked, in the place of one with the same number. */
+export async function savePart(tx: Transaction, fileId: number, { number, ...values }: PartRow): Promise<void> {
+  await tx
+    .insert(packFileParts)
+    .values({ file_id: fileId, number, ...values })
+    .onConflictDoUpdate({ target: [packFileParts.file_id, packFileParts.number], set: values });
+}
+
+/** Deletes the parts of a file, and returns the keys of their objects. */
+export async function deleteParts(tx: Transaction, fileId: number): Promise<string[]> {
+  const parts = await tx
+    .delete(packFileParts)
+    .where(eq(packFileParts.file_id, fileId))
+    .returning({ key: packFileParts.object_key });
+  return parts.map(({ key }) => key);
+}
+
+/** Locks the files of all packs of a creator against another count until the transaction ends. */
+export async function lockFilesOf(tx: Transaction, creatorId: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files:${creatorId}`}, 0))`);
+}
+
+/** What is in a pack and on its way to it. */
+export async function countFiles(db: Executor, packId: number): Promise<{ sounds: number; midi: number }> {
+  const { rows } = await db.execute<{ sounds: number; midi: number }>(sql`
+    select (select count(*)::int from sounds where pack_id = ${packId})
+      + count(*) filter (where kind = 'sound' and sound_id is null)::int as sounds,
+      count(*) filter (where kind = 'midi')::int as midi
+    from pack_files where pack_id = ${packId}`);
+  return rows[0] ?? { sounds: 0, midi: 0 };
+}
+
+/** The bytes of the files that wait to be sent, but for approved sounds, in all packs of a pack's creator. */
+export async function countUnsentBytes(db: Executor, packId: number): Promise<number> {
+  const { rows } = await db.execute<{ bytes: number }>(sql`
+    select coalesce(sum(f.bytes), 0)::float8 as bytes
+    from pack_files f join packs p on p.id = f.pack_id left join sounds s on s.id = f.sound_id
+    where p.creator_id = (select creator_id from packs where id = ${packId}) and p.status = 3 and s.state is distinct from 'approved'`);
+  return rows[0]?.bytes ?? 0;
+}
+
+/** A sound as far as the removal of its file asks: locked until the transaction ends. */
+export async function lockSound(tx: Transaction, id: number) {
+  const [sound] = await tx.select().from(sounds).where(eq(sounds.id, id)).for("update");
+  return sound ?? null;
+}
+
+export type SoundRow = NonNullable<Awaited<ReturnType<typeof lockSound>>>;
+
+/** Whether somebody owns a sound or registered a license for it. */
+export async function isOwned(db: Executor, soundId: number): Promise<boolean> {
+  const { rows } = await db.execute<{ is_owned: boolean }>(sql`
+    select exists (select from downloads where sound_id = ${soundId})
+      or exists (select from licenses where sound_id = ${soundId})
+      or exists (select from track_licenses where sound_id = ${soundId})
+      or exists (select from pack_downloads d join sounds s on s.pack_id = d.pack_id
+        where s.id = ${soundId} and s.state = 'approved') as is_owned`);
+  return rows[0]?.is_owned ?? false;
+}
+
+/** Whether somebody owns the MIDI of a sound. */
+export async function isMidiOwned(db: Executor, soundId: number): Promise<boolean> {
+  const { rows } = await db.execute<{ is_owned: boolean }>(
+    sql`select exists (select from downloads where sound_id = ${soundId} and format = 'mid') as is_owned`,
+  );
+  return rows[0]?.is_owned ?? false;
+}
+
+/** Deletes a sound that nobody owns, with the row of its file. The row of its MIDI stays. */
+export async function deleteSound(tx: Transaction, id: number): Promise<void> {
+  await tx
+    .update(packFiles)
+    .set({ sound_id: null })
+    .where(and(eq(packFiles.sound_id, id), eq(packFiles.kind, "midi")));
+  await tx.delete(sounds).where(eq(sounds.id, id));
+}
+
+/** Gives a sound a MIDI file, or takes it away. */
+export async function setMidi(
+  tx: Transaction,
+  soundId: number,
+  midi: { mid_key: string; mid_bytes: number } | null,
+): Promise<void> {
+  await tx
+    .update(sounds)
+    .set(midi ?? { mid_key: null, mid_bytes: null })
+    .where(eq(sounds.id, soundId));
+}
+
+/** The files of which nothing arrived for so long that they are given up. */
+export function findAbandoned(db: Executor, now: Date, limit: number): Promise<Pick<FileRow, "id" | "changed_at">[]> {
+  const before = new Date(now.getTime() - UNFINISHED_DAYS * 24 * 3_600_000);
+  return db
+    .select({ id: packFiles.id, changed_at: packFiles.changed_at })
+    .from(packFiles)
+    .where(and(eq(packFiles.state, "uploading"), lt(packFiles.changed_at, before)))
+    .orderBy(asc(packFiles.changed_at))
+    .limit(limit);
+}

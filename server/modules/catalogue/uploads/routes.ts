@@ -1,0 +1,29 @@
+import {
+  completePackFile,
+  createPackFile,
+  joinMidi,
+  packFileParts,
+  packFiles,
+  putFilePart,
+  removePackFile,
+  retryPackFile,
+} from "@/lib/contract/endpoints/pack-files";
+import type { FileContext } from "@/server/modules/catalogue/uploads/context";
+import * as parts from "@/server/modules/catalogue/uploads/part-service";
+import * as service from "@/server/modules/catalogue/uploads/service";
+import { storedBytesOf } from "@/server/platform/http/bytes";
+import type { Mount } from "@/server/platform/http/route";
+
+/** Serves the calls about the files that are sent for packs. */
+export function packFileRoutes(mount: Mount, context: FileContext): void {
+  mount(packFiles, ({ params, viewer }) => service.readFiles(context, viewer, params.id));
+  mount(createPackFile, ({ params, body, viewer }) => service.announceFile(context, viewer, params.id, body));
+  mount(packFileParts, ({ params, viewer }) => parts.readParts(context, viewer, params.id));
+  mount(putFilePart, ({ params: { id, number }, body, viewer }) =>
+    parts.storePart(context, viewer, id, { number, ...storedBytesOf(body) }),
+  );
+  mount(completePackFile, ({ params, viewer }) => parts.completeFile(context, viewer, params.id));
+  mount(removePackFile, ({ params, viewer }) => service.removePackFileById(context, viewer, params.id));
+  mount(retryPackFile, ({ params, viewer }) => service.retryFile(context, viewer, params.id));
+  mount(joinMidi, ({ params, body, viewer }) => service.joinMidiToSound(context, viewer, params.id, body.sound_id));
+}

@@ -1,0 +1,170 @@
+import type { EndpointBody, EndpointResponse } from "@/lib/contract/endpoint";
+import type {
+  createPackFile,
+  joinMidi,
+  packFiles,
+  removePackFile,
+  retryPackFile,
+} from "@/lib/contract/endpoints/pack-files";
+import { MAX_PACK_MIDI, MAX_PACK_SOUNDS, MAX_UNSENT_BYTES, PART_BYTES } from "@/lib/contract/pack-constants";
+import { packAccess, requireEditable } from "@/server/modules/catalogue/pack-states/access";
+import { type FileContext, fileOf, lockEditable } from "@/server/modules/catalogue/uploads/context";
+import { type FileKind, kindOf } from "@/server/modules/catalogue/uploads/file-kinds";
+import { ingestPackFile } from "@/server/modules/catalogue/uploads/ingest-job";
+import { partMidi, removeFile } from "@/server/modules/catalogue/uploads/removal";
+import {
+  countFiles,
+  countUnsentBytes,
+  type FileRow,
+  insertFile,
+  listFiles,
+  listParts,
+  lockFileAt,
+  lockFilesOf,
+  lockSound,
+  setMidi,
+  updateFile,
+} from "@/server/modules/catalogue/uploads/repository";
+import type { Transaction } from "@/server/platform/db/database";
+import { retrying } from "@/server/platform/db/retrying";
+import { conflict, InvalidInput } from "@/server/platform/errors";
+import type { Viewer } from "@/server/platform/viewer";
+
+const NOT_ACCEPTED = "Only WAV, FLAC and MIDI files are accepted.";
+const TOO_MANY_SOUNDS = `A pack has at most ${MAX_PACK_SOUNDS} sounds.`;
+const TOO_MANY_MIDI = `A pack has at most ${MAX_PACK_MIDI} MIDI files.`;
+const TOO_MUCH = "At most 5 GB can wait to be sent. Send a pack, or remove files.";
+const NO_MIDI = "Only a MIDI file that has arrived can be joined to a sound.";
+const NO_SOUND = "There is no such sound in this pack.";
+const HAS_MIDI = "This sound has a MIDI file already. Part them first.";
+const IN_USE = "There is a sound of this file already that can’t be replaced. Rename the file to add it.";
+const NOT_FAILED = "This file didn’t fail.";
+const NOT_STORED = "This file isn’t stored any more. Send it again.";
+
+type Announcement = Required<EndpointBody<typeof createPackFile>>;
+
+/** The files of a pack. Throws a Failure (404). */
+export async function readFiles(
+  { db }: Pick<FileContext, "db">,
+  viewer: Viewer,
+  packId: number,
+): Promise<EndpointResponse<typeof packFiles>> {
+  await packAccess(db, viewer, packId);
+  const files = await listFiles(db, packId);
+  return {
+    files: files.map((file) => fileOf(file, file.received_bytes)),
+    is_running: files.some(({ state }) => state === "waiting" || state === "analysing"),
+    unsent_bytes: await countUnsentBytes(db, packId),
+  };
+}
+
+/**
+ * Announces a file: the one that is at its path already if it is equal by size and date, with the parts that have
+ * arrived; otherwise a new one in its place. Throws a Failure (404, 409) or InvalidInput, with each limit by name.
+ */
+export async function announceFile(
+  { db }: Pick<FileContext, "db">,
+  viewer: Viewer,
+  packId: number,
+  { path, bytes, modified_at }: Announcement,
+): Promise<EndpointResponse<typeof createPackFile>> {
+  const kind = kindOf(path);
+  if (!kind) throw new InvalidInput({ path: [NOT_ACCEPTED] });
+  const modified = modified_at === null ? null : new Date(modified_at);
+  return retrying(() =>
+    db.transaction(async (tx) => {
+      const pack = await requireEditable(tx, viewer, packId);
+      await lockFilesOf(tx, pack.creator_id);
+      const before = await lockFileAt(tx, packId, path);
+      if (before && isSame(before, bytes, modified)) return announced(tx, before);
+      if (before) await replace(tx, before);
+      await requireSpace(tx, { packId, kind, bytes });
+      const values = { pack_id: packId, uploader_id: viewer.id, kind, path, bytes, modified_at: modified };
+      return announced(tx, await insertFile(tx, values));
+    }),
+  );
+}
+
+const isSame = (file: FileRow, bytes: number, modified: Date | null) =>
+  file.bytes === bytes && (file.modified_at?.getTime() ?? null) === (modified?.getTime() ?? null);
+
+async function announced(tx: Transaction, file: FileRow): Promise<EndpointResponse<typeof createPackFile>> {
+  const parts = await listParts(tx, file.id);
+  const received = parts.reduce((sum, part) => sum + part.bytes, 0);
+  return {
+    file: fileOf(file, received),
+    part_bytes: PART_BYTES,
+    parts: parts.map(({ number, bytes, sha256 }) => ({ number, bytes, sha256 })),
+  };
+}
+
+/** Makes room for another file at the same path. Throws a Failure (409) if it became more than a draft. */
+async function replace(tx: Transaction, file: FileRow): Promise<void> {
+  const sound = file.sound_id === null ? null : await lockSound(tx, file.sound_id);
+  if (sound && sound.state !== "draft") throw conflict(IN_USE);
+  await removeFile(tx, file);
+}
+
+async function requireSpace(
+  tx: Transaction,
+  { packId, kind, bytes }: { packId: number; kind: FileKind; bytes: number },
+): Promise<void> {
+  const count = await countFiles(tx, packId);
+  if (kind === "sound" && count.sounds >= MAX_PACK_SOUNDS) throw new InvalidInput({ path: [TOO_MANY_SOUNDS] });
+  if (kind === "midi" && count.midi >= MAX_PACK_MIDI) throw new InvalidInput({ path: [TOO_MANY_MIDI] });
+  const unsent = await countUnsentBytes(tx, packId);
+  if (unsent + bytes > MAX_UNSENT_BYTES) throw new InvalidInput({ bytes: [TOO_MUCH] });
+}
+
+/** Aborts or removes a file, and the sound that it became. Throws a Failure (404, 409). */
+export async function removePackFileById(
+  { db }: Pick<FileContext, "db">,
+  viewer: Viewer,
+  id: number,
+): Promise<EndpointResponse<typeof removePackFile>> {
+  await retrying(() => db.transaction(async (tx) => removeFile(tx, (await lockEditable(tx, viewer, id)).file)));
+  return {};
+}
+
+/** Puts a file that failed in line again. Throws a Failure (404, 409). */
+export async function retryFile(
+  { db, queue }: Pick<FileContext, "db" | "queue">,
+  viewer: Viewer,
+  id: number,
+): Promise<EndpointResponse<typeof retryPackFile>> {
+  return retrying(() =>
+    db.transaction(async (tx) => {
+      const { file } = await lockEditable(tx, viewer, id);
+      if (file.state === "waiting" || file.state === "analysing") return fileOf(file);
+      if (file.state !== "failed") throw conflict(NOT_FAILED);
+      if (file.object_key === null) throw conflict(NOT_STORED);
+      const waiting = await updateFile(tx, id, { state: "waiting", failure: null });
+      await queue.send(tx, ingestPackFile, { file_id: id });
+      return fileOf(waiting);
+    }),
+  );
+}
+
+/** Joins a MIDI file to a sound of its pack, or to none. Throws a Failure (404, 409) or InvalidInput. */
+export async function joinMidiToSound(
+  { db }: Pick<FileContext, "db">,
+  viewer: Viewer,
+  id: number,
+  soundId: number | null,
+): Promise<EndpointResponse<typeof joinMidi>> {
+  return retrying(() =>
+    db.transaction(async (tx) => {
+      const { file } = await lockEditable(tx, viewer, id);
+      if (file.kind !== "midi" || file.state !== "ready" || file.object_key === null) throw conflict(NO_MIDI);
+      if (file.sound_id === soundId) return fileOf(file);
+      await partMidi(tx, file);
+      if (soundId !== null) {
+        const sound = await lockSound(tx, soundId);
+        if (sound?.pack_id !== file.pack_id) throw new InvalidInput({ sound_id: [NO_SOUND] });
+        if (sound.mid_key !== null) throw conflict(HAS_MIDI);
+        await setMidi(tx, soundId, { mid_key: file.object_key, mid_bytes: file.bytes });
+      }
+      return fileOf(await updateFile(tx, id, { sound_id: soundId }));
+    }),
+  );
+}
