@@ -1,3 +1,4 @@
+import { registerIngestionJobs } from "@/server/modules/catalogue/ingestion/ingest-file-job";
 import { refreshTrending } from "@/server/modules/catalogue/items/trending";
 import { registerUploadJobs } from "@/server/modules/catalogue/uploads/register-jobs";
 import type { JobDependencies } from "@/server/modules/dependencies";
@@ -29,6 +30,7 @@ export function registerJobs(deps: JobDependencies): void {
   registerSaleJobs(deps);
   registerReviewJobs(deps);
   registerUploadJobs(deps);
+  registerIngestionJobs(deps);
   queue.work(housekeeping, () => removeExpired(database.db));
   queue.schedule(housekeeping, HOUR_SECONDS);
   queue.work(trending, () => refreshTrending(database.db));

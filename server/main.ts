@@ -6,6 +6,7 @@ import { createApp } from "@/server/app";
 import { AudioPool } from "@/server/audio/pool";
 import { readEnv, readSigningSecret } from "@/server/env";
 import { registerJobs } from "@/server/jobs";
+import { INGESTION_POOL } from "@/server/modules/catalogue/ingestion/ingest-file-job";
 import { savePriceList } from "@/server/modules/money/plans/repository";
 import { createDatabase } from "@/server/platform/db/client";
 import { closeServer, listen } from "@/server/platform/http/listener";
@@ -44,9 +45,10 @@ async function start(): Promise<void> {
   const stripe = createStripe(env);
   const paypal = createPaypal(env);
   const audio = new AudioPool(ANALYSES);
+  const backgroundAudio = new AudioPool(INGESTION_POOL);
   const catalogue = createCatalogue(database, { maxAgeMs: env.CATALOGUE_MAX_AGE_MS });
   const stopping = new AbortController();
-  const jobs = { env, database, mailer, objects, queue, stripe, paypal, log, signingSecret };
+  const jobs = { env, database, mailer, objects, audio: backgroundAudio, queue, stripe, paypal, log, signingSecret };
   registerJobs(jobs);
   await queue.start({ polls: env.WORKER });
   const task = env.STARTUP_TASK
@@ -83,6 +85,8 @@ async function start(): Promise<void> {
   const end = createEnd(log, async () => {
     stopping.abort();
     await closeServer(server);
+    // Jobs that wait for an analysis are put back into the queue.
+    await backgroundAudio.close();
     await queue.stop();
     await task?.finished.catch(() => undefined);
     await background.settled();

@@ -1,8 +1,10 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { billingProblem } from "@/lib/settings/billing";
+import { AudioPool } from "@/server/audio/pool";
 import { readEnv, readSigningSecret } from "@/server/env";
 import { registerJobs } from "@/server/jobs";
+import { INGESTION_POOL } from "@/server/modules/catalogue/ingestion/ingest-file-job";
 import { createDatabase } from "@/server/platform/db/client";
 import { createQueue } from "@/server/platform/jobs/queue";
 import { createLogger } from "@/server/platform/log";
@@ -28,11 +30,13 @@ async function start(): Promise<void> {
   const database = await createDatabase(env);
   const mailer = createSmtpMailer({ url: env.SMTP_URL, from: env.MAIL_FROM });
   const queue = createQueue({ database, log });
+  const audio = new AudioPool(INGESTION_POOL);
   registerJobs({
     env,
     database,
     mailer,
     objects: await openFileStore(join(env.DATA_DIR, "objects")),
+    audio,
     queue,
     stripe: createStripe(env),
     paypal: createPaypal(env),
@@ -48,6 +52,8 @@ async function start(): Promise<void> {
     isEnding = true;
     log.info({ reason }, "stopping");
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
+    // Jobs that wait for an analysis are put back into the queue.
+    await audio.close();
     await queue.stop();
     mailer.close();
     await database.close();

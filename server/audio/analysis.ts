@@ -7,8 +7,9 @@ import { isLoop, type LoopHint, loopEvidence } from "@/server/audio/loop";
 import { melSpectrogram } from "@/server/audio/mel-spectrogram";
 import { onsetStrength } from "@/server/audio/onsets";
 import { PreviewEncoder } from "@/server/audio/preview-encoder";
+import { SampleCopy } from "@/server/audio/sample-copy";
 import { soundFrames } from "@/server/audio/sound-frames";
-import { openSoundReader, type SoundFormat } from "@/server/audio/sound-reader";
+import { openSoundReader, type ReaderLimits, type SoundFormat } from "@/server/audio/sound-reader";
 import { StreamMeasurement } from "@/server/audio/stream-measurement";
 import { chooseTempo, tempoCandidates } from "@/server/audio/tempo";
 
@@ -35,17 +36,23 @@ export interface SoundMeasurement extends SoundFormat {
   features: Float32Array;
 }
 
-/** A measurement with the MP3 that the site plays. */
+/** A measurement with the MP3 that the site plays, and what tells equal sounds apart from others. */
 export interface SoundAnalysis extends SoundMeasurement {
+  /** See {@link SampleCopy}. */
+  samples_hash: string;
   /** Preview: MP3 at a constant 128 kbit/s; mono stays mono. */
   mp3: Uint8Array;
 }
 
-export interface AnalysisOptions {
+export interface AnalysisOptions extends ReaderLimits {
   /** The uploader's declaration, used where the analysis is ambiguous. */
-  hint?: LoopHint;
-  /** Longer sounds are rejected; the default is 10 minutes. */
-  maxSeconds?: number;
+  hint?: LoopHint | undefined;
+}
+
+/** An analysis also copies: see {@link SampleCopy}. */
+export interface CopyOptions extends AnalysisOptions {
+  /** A new file for the WAV of a sound that isn't one. */
+  wavPath?: string | undefined;
 }
 
 const SILENCE = 1e-5;
@@ -54,38 +61,68 @@ const SILENCE = 1e-5;
  * Reads a WAV or FLAC once, block by block, and measures all of it on this thread; a server uses AudioPool instead.
  * Keeps the mono signal at half rate in memory, at most 58 MB for 10 minutes. Throws AudioError.
  */
-export async function analyseSound(input: SoundInput, options: AnalysisOptions = {}): Promise<SoundAnalysis> {
+export async function analyseSound(input: SoundInput, options: CopyOptions = {}): Promise<SoundAnalysis> {
   let preview: PreviewEncoder | undefined;
-  const measured = await read(input, options, async (rate, channels) => {
-    const encoder = await PreviewEncoder.create(rate, channels);
-    preview = encoder;
-    return (block) => encoder.push(block);
-  });
-  if (!preview) throw new Error("The preview was not encoded.");
-  return { ...measured, mp3: preview.finish() };
+  let copy: SampleCopy | undefined;
+  try {
+    const measured = await read(input, options, async (format, rate) => {
+      const encoder = await PreviewEncoder.create(rate, format.channels);
+      const samples = new SampleCopy(format, options.wavPath);
+      [preview, copy] = [encoder, samples];
+      return { decoded: (block) => samples.push(block), playable: (block) => encoder.push(block) };
+    });
+    if (!preview || !copy) throw new Error("The preview was not encoded.");
+    return { ...measured, samples_hash: copy.finish(), mp3: preview.finish() };
+  } finally {
+    copy?.close();
+  }
+}
+
+/** The hash of {@link analyseSound}, and the WAV of a sound that isn't one, without any measurement. Throws AudioError. */
+export async function copySamples(input: SoundInput, { wavPath }: CopyOptions = {}): Promise<string> {
+  const source = openByteSource(input);
+  let copy: SampleCopy | undefined;
+  try {
+    const { format, blocks } = openSoundReader(source);
+    copy = new SampleCopy(format, wavPath);
+    for await (const block of blocks) copy.push(block);
+    return copy.finish();
+  } finally {
+    copy?.close();
+    source.close();
+  }
 }
 
 /** The measurements of {@link analyseSound} without the preview, two thirds of the work. Throws AudioError. */
 export function measureSound(input: SoundInput, options: AnalysisOptions = {}): Promise<SoundMeasurement> {
-  return read(input, options, async () => () => undefined);
+  return read(input, options, async () => NOBODY);
 }
 
-type Listener = (block: Float32Array[]) => void;
+/** Consumers of a sound's blocks: as they are in the file, and at the preview's sample rate. */
+interface Listener {
+  decoded: (block: Float32Array[]) => void;
+  playable: (block: Float32Array[]) => void;
+}
 
-/** Measures a sound; `listen` returns a consumer of its blocks, which have the preview's sample rate. */
+const NOBODY: Listener = { decoded: () => undefined, playable: () => undefined };
+
+/** Measures a sound, while it is consumed. */
 async function read(
   input: SoundInput,
   options: AnalysisOptions,
-  listen: (rate: number, channels: 1 | 2) => Promise<Listener>,
+  listen: (format: SoundFormat, playableRate: number) => Promise<Listener>,
 ): Promise<SoundMeasurement> {
   const source = openByteSource(input);
   try {
-    const reader = openSoundReader(source, options.maxSeconds);
+    const reader = openSoundReader(source, options);
     const { format } = reader;
     const measurement = new StreamMeasurement(format.sample_rate, format.channels);
-    const take = await listen(measurement.baseRate, format.channels);
-    for await (const block of reader.blocks) take(measurement.push(block));
-    take(measurement.finish());
+    const listener = await listen(format, measurement.baseRate);
+    for await (const block of reader.blocks) {
+      listener.decoded(block);
+      listener.playable(measurement.push(block));
+    }
+    listener.playable(measurement.finish());
     if (measurement.peaks.maximum < SILENCE) throw new AudioError("silent", "This file is silent from end to end.");
     const length = { frames: measurement.frames, sample_rate: format.sample_rate };
     return {

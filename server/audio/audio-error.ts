@@ -5,6 +5,7 @@ export type AudioErrorCode =
   | "too_long"
   | "too_large"
   | "timed_out"
+  | "crashed"
   | "unavailable";
 
 /** Why a file could not be analysed. The message is one sentence for the person who uploaded it. */

@@ -7,10 +7,11 @@ import { type FlacFrame, splitFrames } from "@/server/audio/flac-frames";
 const FRAMES_PER_BLOCK = 16;
 const STREAM_INFO_LENGTH = 34;
 const SAMPLE_RATES = [44_100, 48_000, 88_200, 96_000, 176_400, 192_000];
+export const HIGHEST_RATE = 192_000;
 
 export interface FlacFormat {
   sampleRate: number;
-  bitDepth: number;
+  bitDepth: 16 | 24;
   channels: 1 | 2;
   /** As stated in the header; 0 if the encoder did not know. */
   frames: number;
@@ -24,9 +25,10 @@ export function looksLikeFlac(head: Uint8Array): boolean {
 
 /**
  * Reads the STREAMINFO block, 4 bytes past the marker at `start`.
- * Throws AudioError "unsupported" outside 16 to 24 bit, mono or stereo and the multiples of 44.1 and 48 kHz up to 192.
+ * Throws AudioError "unsupported" outside 16 and 24 bit, mono or stereo and the multiples of 44.1 and 48 kHz up to
+ * `maxSampleRate`.
  */
-export function readFlacFormat(source: ByteSource, start: number): FlacFormat {
+export function readFlacFormat(source: ByteSource, start: number, maxSampleRate: number): FlacFormat {
   const block = source.read(start + 4, 4 + STREAM_INFO_LENGTH);
   if (block.byteLength < 4 + STREAM_INFO_LENGTH || (block[0]! & 0x7f) !== 0) {
     throw new AudioError("damaged", "This FLAC file's header is cut short.");
@@ -40,10 +42,10 @@ export function readFlacFormat(source: ByteSource, start: number): FlacFormat {
   if (channels !== 1 && channels !== 2) {
     throw new AudioError("unsupported", `Please upload mono or stereo; this FLAC file has ${channels} channels.`);
   }
-  if (bitDepth < 16 || bitDepth > 24) {
+  if (bitDepth !== 16 && bitDepth !== 24) {
     throw new AudioError("unsupported", `Please upload 16 or 24 bit; this FLAC file is ${bitDepth} bit.`);
   }
-  if (!SAMPLE_RATES.includes(sampleRate)) {
+  if (!SAMPLE_RATES.includes(sampleRate) || sampleRate > maxSampleRate) {
     throw new AudioError("unsupported", `Please upload at 44.1 or 48 kHz; this FLAC file is at ${sampleRate} Hz.`);
   }
   return { sampleRate, bitDepth, channels, frames, start };
@@ -89,7 +91,7 @@ export async function* readFlacBlocks(
       decoder ??= takeDecoder(next[0]!.samples);
       const decoded = await decodeQuietly(decoder.flac, next);
       decodedFrames += checkBlock(decoded, format);
-      if (decoded.samplesDecoded > 0) yield decoded.channelData;
+      if (decoded.samplesDecoded > 0) yield decoded.channelData.map((samples) => rescale(samples, format.bitDepth));
     }
     isDone = true;
   } finally {
@@ -105,6 +107,19 @@ export async function* readFlacBlocks(
         `${(decodedFrames / format.sampleRate).toFixed(2)} could be read.`,
     );
   }
+}
+
+/**
+ * Exactly the values of a WAV with the same samples, in place. The library divides integers by the highest one instead
+ * of by full scale; in single precision it can be told which integer it was.
+ */
+function rescale(samples: Float32Array, bitDepth: number): Float32Array {
+  const fullScale = 2 ** (bitDepth - 1);
+  const highest = fullScale - 1;
+  for (let index = 0; index < samples.length; index++) {
+    samples[index] = Math.round(samples[index]! * highest) / fullScale;
+  }
+  return samples;
 }
 
 /** The frames of the next block; empty at the end. */

@@ -1,11 +1,12 @@
+import { MAX_SOUND_SECONDS } from "@/lib/contract/pack-constants";
 import {
   type AnalysisOptions,
   AudioError,
+  type CopyOptions,
   type SoundAnalysis,
   type SoundInput,
   type SoundMeasurement,
 } from "@/server/audio/analysis";
-import { MAX_SECONDS } from "@/server/audio/sound-reader";
 import type { AudioJob, AudioReply, AudioResult } from "@/server/audio/worker";
 import { JobError, WorkerPool } from "@/server/platform/jobs/worker-pool";
 
@@ -39,11 +40,16 @@ export class AudioPool {
   }
 
   /**
-   * Rejects with AudioError: what `analyseSound` throws, "timed_out", or "unavailable" when the queue is full, the
-   * thread crashed or the pool is closed. `data` is copied, or shared if its memory is shared, never transferred.
+   * Rejects with AudioError: what `analyseSound` throws, "timed_out", "crashed" with its thread, or "unavailable" when
+   * the queue is full or the pool is closed. `data` is copied, or shared if its memory is shared, never transferred.
    */
-  analyse(input: SoundInput, options: AnalysisOptions = {}): Promise<SoundAnalysis> {
+  analyse(input: SoundInput, options: CopyOptions = {}): Promise<SoundAnalysis> {
     return this.run({ task: "analyse", input, options }, null) as Promise<SoundAnalysis>;
+  }
+
+  /** As `copySamples`; rejects as {@link analyse} does. */
+  copy(input: SoundInput, options: CopyOptions = {}): Promise<string> {
+    return this.run({ task: "copy", input, options }, null) as Promise<string>;
   }
 
   /** As {@link analyse}, without the preview; clients take turns. */
@@ -53,10 +59,15 @@ export class AudioPool {
 
   /**
    * A MIDI file as an MP3, or null if it contains no audible note. Rejects with AudioError "timed_out", or
-   * "unavailable" as `analyse` does. The file is copied.
+   * "crashed" or "unavailable" as `analyse` does. The file is copied.
    */
   playMidi(midi: Uint8Array): Promise<Uint8Array | null> {
     return this.run({ task: "play", midi }, null) as Promise<Uint8Array | null>;
+  }
+
+  /** Whether a MIDI file has notes that can be played. Rejects as {@link playMidi} does. */
+  hasNotes(midi: Uint8Array): Promise<boolean> {
+    return this.run({ task: "check", midi }, null) as Promise<boolean>;
   }
 
   /** Rejects the jobs that are waiting or running and terminates the threads. */
@@ -73,7 +84,7 @@ export class AudioPool {
   }
 
   private timeFor(job: AudioJob): number {
-    const seconds = job.task === "play" ? 0 : (job.options.maxSeconds ?? MAX_SECONDS);
+    const seconds = "midi" in job ? 0 : (job.options.maxSeconds ?? MAX_SOUND_SECONDS);
     return this.options.timeoutMs + seconds * (this.options.timeoutMsPerSecond ?? 0);
   }
 }
@@ -82,7 +93,7 @@ function toAudioError({ code, cause }: JobError): AudioError {
   if (code === "timed_out") return new AudioError("timed_out", "This file takes too long to analyse.");
   if (code === "closed") return new AudioError("unavailable", "The analysis is shutting down.");
   if (code === "crashed") {
-    return new AudioError("unavailable", "This file couldn’t be analysed. Try again.", { cause });
+    return new AudioError("crashed", "This file couldn’t be analysed. Try again.", { cause });
   }
   return new AudioError("unavailable", "Too many sounds are waiting; please try again in a minute.");
 }

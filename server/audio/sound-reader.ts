@@ -1,10 +1,8 @@
+import { MAX_FILE_BYTES, MAX_SOUND_SECONDS } from "@/lib/contract/pack-constants";
 import { AudioError } from "@/server/audio/audio-error";
 import type { ByteSource } from "@/server/audio/byte-source";
-import { looksLikeFlac, readFlacBlocks, readFlacFormat } from "@/server/audio/flac";
+import { HIGHEST_RATE, looksLikeFlac, readFlacBlocks, readFlacFormat } from "@/server/audio/flac";
 import { looksLikeWav, readWavBlocks, readWavFormat } from "@/server/audio/wav";
-
-export const MAX_SECONDS = 600;
-const MAXIMUM_BYTES = 200 * 1024 * 1024;
 
 export interface SoundFormat {
   container: "wav" | "flac";
@@ -12,6 +10,13 @@ export interface SoundFormat {
   bit_depth: number;
   is_float: boolean;
   channels: 1 | 2;
+}
+
+/** What a reader accepts; by default what the catalogue does. */
+export interface ReaderLimits {
+  maxSeconds?: number | undefined;
+  /** Of FLAC; WAV has at most 48 kHz. */
+  maxSampleRate?: number | undefined;
 }
 
 export interface SoundReader {
@@ -23,8 +28,11 @@ export interface SoundReader {
  * Recognises a WAV or FLAC by its bytes (never by its name) and returns its format and a stream of decoded blocks.
  * Throws AudioError: "too_large" over 200 MB, "too_long" over `maxSeconds`, "unsupported" or "damaged".
  */
-export function openSoundReader(source: ByteSource, maxSeconds = MAX_SECONDS): SoundReader {
-  if (source.size > MAXIMUM_BYTES) throw new AudioError("too_large", "Please upload a file of at most 200 MB.");
+export function openSoundReader(
+  source: ByteSource,
+  { maxSeconds = MAX_SOUND_SECONDS, maxSampleRate = HIGHEST_RATE }: ReaderLimits = {},
+): SoundReader {
+  if (source.size > MAX_FILE_BYTES) throw new AudioError("too_large", "Please upload a file of at most 200 MB.");
   if (source.size === 0) throw new AudioError("damaged", "This file is empty.");
   const head = source.read(0, 12);
   if (looksLikeWav(head)) {
@@ -37,7 +45,7 @@ export function openSoundReader(source: ByteSource, maxSeconds = MAX_SECONDS): S
   }
   const start = lengthOfId3(head);
   if (looksLikeFlac(source.read(start, 4))) {
-    const format = readFlacFormat(source, start);
+    const format = readFlacFormat(source, start, maxSampleRate);
     checkLength(format.frames, format.sampleRate, maxSeconds);
     return {
       format: { container: "flac", ...wireFormat(format), is_float: false },

@@ -43,7 +43,9 @@ export function readWavFormat(source: ByteSource): WavFormat {
     if (identifier === "fmt ") format = parseFormat(source.read(body, Math.min(length, 40)));
     if (identifier === "data") {
       if (!format) throw new AudioError("damaged", "This WAV file has no format description before its audio.");
-      return { ...format, dataOffset: body, frames: countFrames(format, length, source.size - body) };
+      const frames = countFrames(format, length, source.size - body);
+      checkRest(source, body + length, length % 2);
+      return { ...format, dataOffset: body, frames };
     }
     offset = body + length + (length % 2);
   }
@@ -114,6 +116,28 @@ function countFrames(
   if (claimed < bytesPerFrame) throw new AudioError("damaged", "This WAV file holds no audio.");
   if (claimed % bytesPerFrame !== 0) throw new AudioError("damaged", "This WAV file ends in the middle of a sample.");
   return claimed / bytesPerFrame;
+}
+
+/**
+ * Throws AudioError "damaged" when what follows the audio aren't further chunks, such as more audio than the header
+ * says. The padding byte of an odd chunk may be missing, and zeros may fill up the file.
+ */
+function checkRest(source: ByteSource, end: number, padding: number) {
+  if (isChunks(source, end + padding) || (padding > 0 && isChunks(source, end))) return;
+  throw new AudioError("damaged", "This WAV file goes on after the end that its header states.");
+}
+
+function isChunks(source: ByteSource, from: number): boolean {
+  let offset = from;
+  for (let chunks = 0; offset + 8 <= source.size; chunks++) {
+    const header = source.read(offset, 8);
+    if (header.every((byte) => byte === 0)) return true;
+    const isName = header.subarray(0, 4).every((byte) => byte >= 0x20 && byte < 0x7f);
+    const length = view(header).getUint32(4, true);
+    if (chunks === MAXIMUM_CHUNKS || !isName || offset + 8 + length > source.size) return false;
+    offset += 8 + length + (length % 2);
+  }
+  return true;
 }
 
 function deinterleave(bytes: Uint8Array, format: WavFormat, count: number): Float32Array[] {

@@ -1,21 +1,25 @@
 import {
   type AnalysisOptions,
   analyseSound,
+  type CopyOptions,
+  copySamples,
   measureSound,
   type SoundAnalysis,
   type SoundInput,
   type SoundMeasurement,
 } from "@/server/audio/analysis";
 import { AudioError, type AudioErrorCode } from "@/server/audio/audio-error";
+import { readMidiNotes } from "@/server/audio/midi-notes";
 import { playMidi } from "@/server/audio/midi-synth";
 import { serveJobs } from "@/server/platform/jobs/serve-jobs";
 
-/** A sound to analyse or to measure, or a MIDI file to play. */
+/** A sound to analyse, to measure or to copy, or a MIDI file to play or to check for notes. */
 export type AudioJob =
-  | { task: "analyse" | "measure"; input: SoundInput; options: AnalysisOptions }
-  | { task: "play"; midi: Uint8Array };
+  | { task: "analyse" | "copy"; input: SoundInput; options: CopyOptions }
+  | { task: "measure"; input: SoundInput; options: AnalysisOptions }
+  | { task: "play" | "check"; midi: Uint8Array };
 
-export type AudioResult = SoundAnalysis | SoundMeasurement | Uint8Array | null;
+export type AudioResult = SoundAnalysis | SoundMeasurement | Uint8Array | string | boolean | null;
 
 /** An AudioError loses its class between threads, so it is sent as a reply. */
 export type AudioReply =
@@ -35,12 +39,22 @@ serveJobs<AudioJob, AudioReply>(
 );
 
 function perform(job: AudioJob): Promise<AudioResult> | AudioResult {
-  if (job.task === "play") return playMidi(job.midi);
-  return job.task === "analyse" ? analyseSound(job.input, job.options) : measureSound(job.input, job.options);
+  switch (job.task) {
+    case "play":
+      return playMidi(job.midi);
+    case "check":
+      return readMidiNotes(job.midi) !== null;
+    case "copy":
+      return copySamples(job.input, job.options);
+    case "analyse":
+      return analyseSound(job.input, job.options);
+    case "measure":
+      return measureSound(job.input, job.options);
+  }
 }
 
 function buffersOf(result: AudioResult): ArrayBuffer[] {
-  if (result === null) return [];
+  if (result === null || typeof result !== "object") return [];
   if (result instanceof Uint8Array) return [result.buffer as ArrayBuffer];
   const arrays = "mp3" in result ? [result.mp3, result.features] : [result.features];
   return arrays.map(({ buffer }) => buffer as ArrayBuffer);

@@ -37,5 +37,5 @@ export type Dependencies = {
 /** Dependencies of the queue's jobs, in the API server and in a separate worker. */
 export type JobDependencies = Pick<
   Dependencies,
-  "env" | "database" | "mailer" | "objects" | "queue" | "stripe" | "paypal" | "log" | "signingSecret"
+  "env" | "database" | "mailer" | "objects" | "audio" | "queue" | "stripe" | "paypal" | "log" | "signingSecret"
 >;

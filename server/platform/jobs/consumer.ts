@@ -34,7 +34,7 @@ export class Consumer {
   /** Runs the jobs that are due; false if there were none. */
   async runDue(): Promise<boolean> {
     const { name, concurrency } = this.job;
-    const jobs = await this.#boss.fetch<object>(name, { batchSize: concurrency });
+    const jobs = await this.#boss.fetch<object>(name, { batchSize: concurrency, includeMetadata: true });
     await Promise.all(jobs.map((job) => this.#perform(job)));
     return jobs.length > 0;
   }
@@ -68,10 +68,11 @@ export class Consumer {
     });
   }
 
-  async #perform({ id, data }: PgBoss.Job<object>): Promise<void> {
+  async #perform({ id, data, retryCount, retryLimit }: PgBoss.JobWithMetadata<object>): Promise<void> {
     const { name } = this.job;
+    const isLastTry = retryCount >= retryLimit;
     try {
-      await this.#handler({ id, data, signal: this.#stopping.signal });
+      await this.#handler({ id, data, retried: retryCount, isLastTry, signal: this.#stopping.signal });
       await this.#boss.complete(name, id);
     } catch (error) {
       this.#log.error({ err: error, job: name, id }, "a job failed");

@@ -24,6 +24,9 @@ export function defineJob<Data extends object>(
 export type RunningJob<Data extends object> = {
   id: string;
   data: Data;
+  /** How many times it was begun before, and whether it isn't begun again if it fails now. */
+  retried: number;
+  isLastTry: boolean;
   /** Aborted when the process stops. */
   signal: AbortSignal;
 };

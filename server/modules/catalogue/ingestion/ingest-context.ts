@@ -1,13 +1,15 @@
 import { createReadStream } from "node:fs";
-import type { AnalysisOptions, SoundAnalysis, SoundInput } from "@/server/audio/analysis";
+import { join } from "node:path";
+import type { CopyOptions, SoundAnalysis, SoundInput } from "@/server/audio/analysis";
 import type { Database } from "@/server/platform/db/database";
+import { withTemporaryFolder } from "@/server/platform/temporary-folder";
 import type { ObjectStore, StoredObject } from "@/server/providers/objects/object-store";
 
 /** Dependencies of ingestion. */
 export interface IngestContext {
   db: Database;
   objects: ObjectStore;
-  audio: { analyse: (input: SoundInput, options?: AnalysisOptions) => Promise<SoundAnalysis> };
+  audio: { analyse: (input: SoundInput, options?: CopyOptions) => Promise<SoundAnalysis> };
 }
 
 /** The description of any kind of item. Genres and instruments are ids from the taxonomy. */
@@ -29,9 +31,14 @@ const PERCUSSIVE_INSTRUMENTS = new Set([1, 5]);
 /** Drums ring at some pitch, which counts as a key only above this confidence of the estimate. */
 const PERCUSSIVE_KEY_CONFIDENCE = 0.5;
 
-function hasKey({ instruments }: ItemDescription, { key_confidence }: SoundAnalysis): boolean {
-  const isPercussive = instruments.length > 0 && instruments.every((id) => PERCUSSIVE_INSTRUMENTS.has(id));
-  return !isPercussive || key_confidence >= PERCUSSIVE_KEY_CONFIDENCE;
+/** Whether all of some instruments are drums or percussion; there is at least one. */
+export function isPercussive(instruments: readonly number[]): boolean {
+  return instruments.length > 0 && instruments.every((id) => PERCUSSIVE_INSTRUMENTS.has(id));
+}
+
+/** The key that was heard, if it counts as the key of a sound with these instruments. */
+export function keyHeard(instruments: readonly number[], { key, key_confidence }: SoundAnalysis): SoundAnalysis["key"] {
+  return isPercussive(instruments) && key_confidence < PERCUSSIVE_KEY_CONFIDENCE ? null : key;
 }
 
 /** Stores a file or bytes under its content's hash. */
@@ -63,31 +70,63 @@ export function storePreview(objects: ObjectStore, { mp3 }: SoundAnalysis): Prom
   return objects.put(mp3, { folder: "previews", extension: "mp3" });
 }
 
-/** Stores a recording bit for bit, and its preview. Returns the columns that samples and one-shots share. */
-export async function storeRecording(
+/**
+ * Stores the WAV that is delivered of a recording: the original itself, or the file that the analysis wrote at
+ * `wavPath`.
+ */
+export function storeWav(
   objects: ObjectStore,
-  input: ItemDescription & { source: SoundInput },
-  analysis: SoundAnalysis,
-) {
-  const [original, preview] = await Promise.all([
-    storeSource(objects, input.source, "originals", analysis.container),
-    storePreview(objects, analysis),
-  ]);
-  return { ...itemValues(input, analysis, preview), ...recordingValues(input, analysis, original) };
+  { container }: Pick<SoundAnalysis, "container">,
+  { original, wavPath }: { original: StoredObject; wavPath: string },
+): Promise<StoredObject> {
+  if (container === "wav") return Promise.resolve(original);
+  return objects.put(createReadStream(wavPath), { folder: "wavs", extension: "wav" });
 }
 
-function recordingValues(description: ItemDescription, analysis: SoundAnalysis, original: StoredObject) {
-  const key = hasKey(description, analysis) ? analysis.key : null;
+/**
+ * Analyses a recording and stores it bit for bit, with its preview and the WAV that is delivered. Returns the analysis
+ * and the columns that samples and one-shots share. Throws AudioError.
+ */
+export function ingestRecording(
+  { objects, audio }: Omit<IngestContext, "db">,
+  input: ItemDescription & { source: SoundInput },
+  hint: CopyOptions["hint"],
+) {
+  return withTemporaryFolder(async (folder) => {
+    const wavPath = join(folder, "delivered.wav");
+    const analysis = await audio.analyse(input.source, { hint, wavPath });
+    const [original, preview] = await Promise.all([
+      storeSource(objects, input.source, "originals", analysis.container),
+      storePreview(objects, analysis),
+    ]);
+    const wav = await storeWav(objects, analysis, { original, wavPath });
+    const key = keyHeard(input.instruments, analysis);
+    const values = {
+      ...itemValues(input, analysis, preview),
+      ...recordingValues(analysis, { original, wav }),
+      key_value: key?.value ?? null,
+      key_is_minor: key?.is_minor ?? null,
+    };
+    return { analysis, values };
+  });
+}
+
+/** The columns of a recording that are measured, without its key, and where its files are. */
+export function recordingValues(
+  analysis: SoundAnalysis,
+  { original, wav }: { original: StoredObject; wav: StoredObject },
+) {
   return {
     original_key: original.key,
     original_bytes: original.bytes,
     original_format: analysis.container,
+    wav_key: wav.key,
+    wav_bytes: wav.bytes,
+    samples_hash: analysis.samples_hash,
     sample_rate: analysis.sample_rate,
     bit_depth: analysis.bit_depth,
     channels: analysis.channels,
     loudness: analysis.loudness,
-    key_value: key?.value ?? null,
-    key_is_minor: key?.is_minor ?? null,
     key_confidence: analysis.key_confidence,
     features: Array.from(analysis.features),
   };

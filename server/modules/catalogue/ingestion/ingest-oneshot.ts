@@ -2,7 +2,7 @@ import type { SoundInput } from "@/server/audio/analysis";
 import {
   type IngestContext,
   type ItemDescription,
-  storeRecording,
+  ingestRecording,
 } from "@/server/modules/catalogue/ingestion/ingest-context";
 import { insertOneshots, type OneshotRow } from "@/server/modules/catalogue/ingestion/repository";
 
@@ -23,14 +23,11 @@ export async function ingestOneshot(context: IngestContext, input: OneshotInput)
 }
 
 /** Creates everything of a one-shot but its row. Throws AudioError if the file cannot be analysed. */
-export async function prepareOneshot(
-  { objects, audio }: Omit<IngestContext, "db">,
-  input: OneshotInput,
-): Promise<OneshotRow> {
-  const analysis = await audio.analyse(input.source, { hint: "one-shot" });
+export async function prepareOneshot(context: Omit<IngestContext, "db">, input: OneshotInput): Promise<OneshotRow> {
+  const { values } = await ingestRecording(context, input, "one-shot");
   return {
     values: {
-      ...(await storeRecording(objects, input, analysis)),
+      ...values,
       pack_id: input.pack_id,
       credit: input.credit ?? null,
     },

@@ -3,7 +3,7 @@ import type { SoundInput } from "@/server/audio/analysis";
 import {
   type IngestContext,
   type ItemDescription,
-  storeRecording,
+  ingestRecording,
 } from "@/server/modules/catalogue/ingestion/ingest-context";
 import { insertSamples, type SampleRow } from "@/server/modules/catalogue/ingestion/repository";
 import { type StemFile, zipStems } from "@/server/modules/catalogue/ingestion/zip-stems";
@@ -37,19 +37,16 @@ export async function ingestSample(context: IngestContext, input: SampleInput): 
  * Creates everything of a sample but its row: analyses it and stores the original bit for bit, its preview, MIDI and
  * stems. Throws AudioError if the file cannot be analysed.
  */
-export async function prepareSample(
-  { objects, audio }: Omit<IngestContext, "db">,
-  input: SampleInput,
-): Promise<SampleRow> {
-  const analysis = await audio.analyse(input.source, input.hint ? { hint: input.hint } : {});
-  const [recording, midi, stems] = await Promise.all([
-    storeRecording(objects, input, analysis),
+export async function prepareSample(context: Omit<IngestContext, "db">, input: SampleInput): Promise<SampleRow> {
+  const { objects } = context;
+  const [{ analysis, values }, midi, stems] = await Promise.all([
+    ingestRecording(context, input, input.hint),
     input.midi ? objects.put(input.midi, { folder: "midi", extension: "mid" }) : null,
     input.stems?.length ? objects.put(zipStems(input.stems), { folder: "stems", extension: "zip" }) : null,
   ]);
   return {
     values: {
-      ...recording,
+      ...values,
       pack_id: input.pack_id,
       copyright_label: input.copyright_label,
       is_public_audio: input.is_public_audio ?? false,

@@ -54,14 +54,17 @@ function insertedId(rows: { id: number }[]): number {
 
 /** Inserts samples in one transaction, all or none. Returns their ids in the same order. */
 export function insertSamples(db: Database, rows: readonly SampleRow[]): Promise<number[]> {
-  return db.transaction(async (tx) => {
-    const ids = idsOf(rows, await tx.insert(sounds).values(valuesOf(rows)).returning({ id: sounds.id }));
-    const shares = rows.flatMap((row, at) => row.collaborators.map((share) => ({ sound_id: ids[at]!, ...share })));
-    await insertAll(tx, soundGenres, links("sound_id", ids, "genre_id", genresOf(rows)));
-    await insertAll(tx, soundInstruments, links("sound_id", ids, "instrument_id", instrumentsOf(rows)));
-    await insertAll(tx, collaborators, shares);
-    return ids;
-  });
+  return db.transaction((tx) => addSamples(tx, rows));
+}
+
+/** Inserts samples as part of a transaction. Returns their ids in the same order. */
+export async function addSamples(tx: Transaction, rows: readonly SampleRow[]): Promise<number[]> {
+  const ids = idsOf(rows, await tx.insert(sounds).values(valuesOf(rows)).returning({ id: sounds.id }));
+  const shares = rows.flatMap((row, at) => row.collaborators.map((share) => ({ sound_id: ids[at]!, ...share })));
+  await insertAll(tx, soundGenres, links("sound_id", ids, "genre_id", genresOf(rows)));
+  await insertAll(tx, soundInstruments, links("sound_id", ids, "instrument_id", instrumentsOf(rows)));
+  await insertAll(tx, collaborators, shares);
+  return ids;
 }
 
 /** Inserts one-shots in one transaction, all or none. Returns their ids in the same order. */

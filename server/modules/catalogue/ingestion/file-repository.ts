@@ -1,0 +1,112 @@
+import { sql } from "drizzle-orm";
+import { releaseObjects } from "@/server/modules/catalogue/ingestion/released-objects";
+import type { Executor, Transaction } from "@/server/platform/db/database";
+import { soundReadings } from "@/server/platform/db/schema/pack-files";
+
+/** A file of a pack whose analysis has begun. */
+export interface BegunFile {
+  id: number;
+  pack_id: number;
+  kind: "sound" | "midi";
+  path: string;
+  bytes: number;
+  object_key: string;
+  /** Its analysis was begun before, and its process ended in the middle. */
+  was_begun: boolean;
+}
+
+/** Begins the analysis of a file that waits for it, or whose analysis was interrupted; null for any other. */
+export async function beginFile(db: Executor, id: number): Promise<BegunFile | null> {
+  const { rows } = await db.execute<BegunFile & Record<string, unknown>>(sql`
+    with before as (select id, state from pack_files where id = ${id} and state in ('waiting', 'analysing') for update)
+    update pack_files f set state = 'analysing', changed_at = now() from before where f.id = before.id
+    returning f.id, f.pack_id, f.kind, f.path, f.bytes, f.object_key, before.state = 'analysing' as was_begun`);
+  return rows[0] ?? null;
+}
+
+/** Lets a file wait again. */
+export async function putBackFile(db: Executor, id: number): Promise<void> {
+  await db.execute(sql`
+    update pack_files set state = 'waiting', changed_at = now() where id = ${id} and state = 'analysing'`);
+}
+
+/** Notes why a file can't be used. With `isUseless` its bytes are released, and it can't be analysed again. */
+export async function failFile(
+  tx: Transaction,
+  { id, object_key }: Pick<BegunFile, "id" | "object_key">,
+  { sentence, isUseless }: { sentence: string; isUseless: boolean },
+): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    update pack_files set state = 'failed', failure = ${sentence}, changed_at = now(),
+      object_key = case when ${isUseless} then null else object_key end
+    where id = ${id} and state = 'analysing' returning id`);
+  if (rows.length > 0 && isUseless) await releaseObjects(tx, [object_key]);
+}
+
+/** The pack of a file, as its sounds take it over. */
+export interface FilePack {
+  creator_id: number;
+  genres: number[];
+  /** Of the next sound. */
+  position: number;
+}
+
+/**
+ * Locks the pack of a file and the file, in this order, until the transaction ends; null if either is gone, or the file
+ * is no longer being analysed.
+ */
+export async function lockFile(tx: Transaction, file: Pick<BegunFile, "id" | "pack_id">): Promise<FilePack | null> {
+  const { rows } = await tx.execute<{ creator_id: number }>(
+    sql`select creator_id from packs where id = ${file.pack_id} for no key update`,
+  );
+  const { rows: files } = await tx.execute(
+    sql`select id from pack_files where id = ${file.id} and state = 'analysing' for update`,
+  );
+  const [pack] = rows;
+  if (!pack || files.length === 0) return null;
+  const { rows: details } = await tx.execute<Omit<FilePack, "creator_id"> & Record<string, unknown>>(sql`
+    select (select coalesce(max(position), 0) + 1 from sounds where pack_id = ${file.pack_id}) as position,
+      array(select genre_id from pack_genres where pack_id = ${file.pack_id} order by genre_id) as genres`);
+  return { ...pack, ...details[0]! };
+}
+
+/** Completes a file: as the sound that it became, or for MIDI without one. `object_key` is where its bytes are now. */
+export async function completeFile(
+  tx: Transaction,
+  id: number,
+  { sound_id, object_key }: { sound_id: number | null; object_key: string },
+): Promise<void> {
+  await tx.execute(sql`
+    update pack_files set state = 'ready', sound_id = ${sound_id}, object_key = ${object_key}, changed_at = now()
+    where id = ${id}`);
+}
+
+/** Stores what was heard in a sound, and what its name says. */
+export async function insertReading(tx: Transaction, reading: typeof soundReadings.$inferInsert): Promise<void> {
+  await tx.insert(soundReadings).values(reading);
+}
+
+/** A file of a pack that hasn't failed. */
+export interface SiblingFile {
+  id: number;
+  kind: "sound" | "midi";
+  path: string;
+  state: string;
+  sound_id: number | null;
+}
+
+/** The files of a pack but those that failed, in the order of their paths. */
+export async function readFilesOfPack(db: Executor, packId: number): Promise<SiblingFile[]> {
+  const { rows } = await db.execute<SiblingFile & Record<string, unknown>>(sql`
+    select id, kind, path, state, sound_id from pack_files
+    where pack_id = ${packId} and state <> 'failed' order by path, id`);
+  return rows;
+}
+
+/** The instruments of the taxonomy. */
+export async function readInstruments(db: Executor) {
+  const { rows } = await db.execute<{ id: number; title: string; slug: string }>(
+    sql`select id, title, slug from instruments order by id`,
+  );
+  return rows;
+}

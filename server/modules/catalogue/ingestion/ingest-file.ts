@@ -1,0 +1,47 @@
+import { AudioError, type AudioErrorCode } from "@/server/audio/audio-error";
+import type { FileContext } from "@/server/modules/catalogue/ingestion/file-context";
+import { beginFile, failFile, putBackFile } from "@/server/modules/catalogue/ingestion/file-repository";
+import { ingestMidiFile } from "@/server/modules/catalogue/ingestion/ingest-midi-file";
+import { ingestSoundFile } from "@/server/modules/catalogue/ingestion/ingest-sound-file";
+
+/** How often the job of a file was begun before, and whether this is its last try. */
+interface Tries {
+  retried: number;
+  isLastTry: boolean;
+}
+
+/** What is the file's fault: no further analysis would end otherwise. */
+const FAULTS_OF_FILES: readonly AudioErrorCode[] = ["unsupported", "damaged", "silent", "too_long", "too_large"];
+/** An analysis that ended its thread or its process, or took too long, is tried so often in all. */
+const MAX_CRASHES = 3;
+
+/**
+ * Makes a sound of a file of a pack that waits for it, or joins its MIDI to one. A file that can't be used fails with a
+ * sentence; one that was removed meanwhile leaves nothing. Throws for what isn't the file's fault, which is tried again.
+ */
+export async function ingestFile(context: FileContext, fileId: number, tries: Tries): Promise<void> {
+  const { db } = context;
+  const file = await beginFile(db, fileId);
+  if (!file) return;
+  try {
+    if (file.was_begun && tries.retried >= MAX_CRASHES) throw new AudioError("crashed", "This file can’t be analysed.");
+    await (file.kind === "midi" ? ingestMidiFile(context, file) : ingestSoundFile(context, file));
+  } catch (error) {
+    const failure = failureOf(error, tries);
+    if (failure) return db.transaction((tx) => failFile(tx, file, failure));
+    await putBackFile(db, file.id);
+    throw error;
+  }
+}
+
+/** Why a file fails for good; null if it is tried again. */
+function failureOf(error: unknown, { retried, isLastTry }: Tries) {
+  if (error instanceof AudioError) {
+    const { code, message } = error;
+    if (FAULTS_OF_FILES.includes(code)) return { sentence: message, isUseless: true };
+    const isCrash = code === "crashed" || code === "timed_out";
+    if (isCrash && (retried + 1 >= MAX_CRASHES || isLastTry)) return { sentence: message, isUseless: false };
+  }
+  if (!isLastTry) return null;
+  return { sentence: "This file couldn’t be analysed because of a fault of ours. Try again.", isUseless: false };
+}

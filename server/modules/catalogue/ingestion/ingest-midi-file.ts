@@ -1,0 +1,49 @@
+import { buffer } from "node:stream/consumers";
+import { AudioError } from "@/server/audio/audio-error";
+import type { AudioPool } from "@/server/audio/pool";
+import type { FileContext } from "@/server/modules/catalogue/ingestion/file-context";
+import { type BegunFile, completeFile, lockFile } from "@/server/modules/catalogue/ingestion/file-repository";
+import { joinByName } from "@/server/modules/catalogue/ingestion/join-midi";
+import { releaseObjects, retainObjects } from "@/server/modules/catalogue/ingestion/released-objects";
+import { retrying } from "@/server/platform/db/retrying";
+
+/** Whole songs have less. */
+const MAX_MIDI_BYTES = 500_000;
+const MARKER = "MThd";
+
+/**
+ * Stores a MIDI file where previews of MIDI are made from, and joins it to the sound of its name. Throws AudioError, and
+ * what the store and the database throw.
+ */
+export async function ingestMidiFile({ db, objects, audio }: FileContext, file: BegunFile): Promise<void> {
+  if (file.bytes > MAX_MIDI_BYTES) {
+    throw new AudioError("too_large", "Please upload a MIDI file of at most 500 KB.");
+  }
+  const midi = await buffer(await objects.get(file.object_key));
+  await requireNotes(audio, midi);
+  const { key } = await objects.put(midi, { folder: "midi", extension: "mid" });
+  const replaced = key === file.object_key ? [] : [file.object_key];
+  await retrying(() =>
+    db.transaction(async (tx) => {
+      if (!(await lockFile(tx, file))) return releaseObjects(tx, [key]);
+      await retainObjects(tx, [key]);
+      if (!(await objects.stat(key))) throw new Error(`The object ${key} was deleted while it was stored.`);
+      await completeFile(tx, file.id, { sound_id: null, object_key: key });
+      await releaseObjects(tx, replaced);
+      await joinByName(tx, file);
+    }),
+  );
+}
+
+/** Throws AudioError for a file that isn't MIDI, can't be read within bounds, or is silent. */
+async function requireNotes(audio: Pick<AudioPool, "hasNotes">, midi: Buffer): Promise<void> {
+  if (midi.toString("latin1", 0, MARKER.length) !== MARKER) {
+    throw new AudioError("unsupported", "Please upload a MIDI file; this is none.");
+  }
+  const hasNotes = await audio.hasNotes(midi).catch((error: unknown) => {
+    if (error instanceof AudioError && error.code !== "unavailable") return null;
+    throw error;
+  });
+  if (hasNotes === null) throw new AudioError("damaged", "This MIDI file is damaged.");
+  if (!hasNotes) throw new AudioError("silent", "This MIDI file has no notes in its first minute, or is damaged.");
+}

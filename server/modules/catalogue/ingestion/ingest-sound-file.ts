@@ -1,0 +1,123 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { SAMPLE_PRICES } from "@/lib/contract/pack-constants";
+import type { SoundAnalysis } from "@/server/audio/analysis";
+import { copyObject, type FileContext } from "@/server/modules/catalogue/ingestion/file-context";
+import {
+  type BegunFile,
+  completeFile,
+  insertReading,
+  lockFile,
+  readFilesOfPack,
+} from "@/server/modules/catalogue/ingestion/file-repository";
+import {
+  itemValues,
+  keyHeard,
+  recordingValues,
+  storePreview,
+  storeWav,
+} from "@/server/modules/catalogue/ingestion/ingest-context";
+import { joinByName } from "@/server/modules/catalogue/ingestion/join-midi";
+import { type NameReading, readFileName } from "@/server/modules/catalogue/ingestion/read-file-name";
+import { releaseObjects, retainObjects } from "@/server/modules/catalogue/ingestion/released-objects";
+import { addSamples } from "@/server/modules/catalogue/ingestion/repository";
+import { retrying } from "@/server/platform/db/retrying";
+import { withTemporaryFolder } from "@/server/platform/temporary-folder";
+import type { ObjectStore, StoredObject } from "@/server/providers/objects/object-store";
+
+/** Of WAV and FLAC that are uploaded, in Hz. */
+const MAX_SAMPLE_RATE = 48_000;
+/** A tempo that was heard with less doesn't count, and is only shown. */
+const MIN_TEMPO_CONFIDENCE = 0.3;
+
+interface StoredSound {
+  original: StoredObject;
+  preview: StoredObject;
+  wav: StoredObject;
+}
+
+/** Makes a draft of a sound of a file. Throws AudioError, and what the store and the database throw. */
+export function ingestSoundFile(context: FileContext, file: BegunFile): Promise<void> {
+  const { db, objects, audio } = context;
+  return withTemporaryFolder(async (folder) => {
+    const [path, wavPath] = [join(folder, "uploaded"), join(folder, "delivered.wav")];
+    await copyObject(objects, file.object_key, path);
+    const siblings = await readFilesOfPack(db, file.pack_id);
+    const paths = siblings.flatMap(({ kind, path: sibling }) => (kind === "sound" ? [sibling] : []));
+    const name = readFileName(file.path, paths, await context.dictionary());
+    const analysis = await audio.analyse({ path }, { hint: name.hint, maxSampleRate: MAX_SAMPLE_RATE, wavPath });
+    const original = { key: file.object_key, bytes: file.bytes };
+    const preview = await storePreview(objects, analysis);
+    const stored = { original, preview, wav: await storeWav(objects, analysis, { original, wavPath }) };
+    await retrying(() => complete(context, file, { name, analysis, stored }));
+  });
+}
+
+function complete(
+  { db, objects }: Pick<FileContext, "db" | "objects">,
+  file: BegunFile,
+  { name, analysis, stored }: { name: NameReading; analysis: SoundAnalysis; stored: StoredSound },
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const made = [stored.preview.key, stored.wav.key].filter((key) => key !== file.object_key);
+    const pack = await lockFile(tx, file);
+    if (!pack) return releaseObjects(tx, made);
+    await retainObjects(tx, [...made, file.object_key]);
+    await requireObjects(objects, [...made, file.object_key]);
+    const instruments = name.instrument === null ? [] : [name.instrument];
+    const description = { title: name.title, tags: [], genres: pack.genres, instruments };
+    const values = {
+      ...itemValues(
+        { ...description, creator_id: pack.creator_id, price: SAMPLE_PRICES[0], is_free: false },
+        analysis,
+        stored.preview,
+      ),
+      ...recordingValues(analysis, stored),
+      ...musicOf(name, analysis, instruments),
+      state: "draft" as const,
+      position: pack.position,
+      pack_id: file.pack_id,
+      tempo_confidence: analysis.tempo_confidence,
+      cyanite_id: randomUUID(),
+      cyanite_status: 1,
+    };
+    const [soundId] = await addSamples(tx, [{ values, genres: pack.genres, instruments, collaborators: [] }]);
+    await insertReading(tx, readingOf(soundId!, name, analysis));
+    await completeFile(tx, file.id, { sound_id: soundId!, object_key: file.object_key });
+    await joinByName(tx, file);
+  });
+}
+
+/** What counts: what the name says, else what was heard. A tempo makes a loop. */
+function musicOf(name: NameReading, analysis: SoundAnalysis, instruments: readonly number[]) {
+  const heardTempo = analysis.tempo_confidence >= MIN_TEMPO_CONFIDENCE ? analysis.tempo : null;
+  const tempo = name.tempo ?? heardTempo;
+  const heard = keyHeard(instruments, analysis);
+  const key = name.key ?? heard;
+  // A note without a mode is in the mode that was heard with it.
+  const isMinor = key?.is_minor ?? (analysis.key?.value === key?.value && analysis.key?.is_minor) ?? false;
+  return { tempo, is_loop: tempo !== null, key_value: key?.value ?? null, key_is_minor: key ? isMinor : null };
+}
+
+function readingOf(sound_id: number, name: NameReading, analysis: SoundAnalysis) {
+  return {
+    sound_id,
+    heard_tempo: analysis.tempo,
+    heard_tempo_confidence: analysis.tempo_confidence,
+    heard_key_value: analysis.key?.value ?? null,
+    heard_key_is_minor: analysis.key?.is_minor ?? null,
+    heard_key_confidence: analysis.key_confidence,
+    heard_is_loop: analysis.is_loop,
+    name_tempo: name.tempo,
+    name_key_value: name.key?.value ?? null,
+    name_key_is_minor: name.key?.is_minor ?? null,
+    name_instrument_id: name.instrument,
+  };
+}
+
+/** Throws if an object was deleted before its release was withdrawn; another try stores it again. */
+async function requireObjects(objects: ObjectStore, keys: readonly string[]): Promise<void> {
+  for (const key of keys) {
+    if (!(await objects.stat(key))) throw new Error(`The object ${key} was deleted while it was stored.`);
+  }
+}
