@@ -72,7 +72,7 @@ describe("ingestion", () => {
         cyanite_status: 1,
         collab_users: [{ id: collaborator.id }],
         files: {
-          wav: { size: wav.byteLength, container: "wav", bit_depth: 16 },
+          wav: { size: wav.byteLength, bit_depth: 16 },
           mid: { size: 4 },
           stems: { count: 2 },
         },

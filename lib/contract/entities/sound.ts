@@ -70,7 +70,6 @@ export type Sample = z.output<typeof sample>;
 export const sampleFiles = z.object({
   wav: z.object({
     size: z.number().int(),
-    container: z.enum(["wav", "flac"]),
     bit_depth: z.number().int(),
     sample_rate: z.number().int(),
     channels: z.number().int(),

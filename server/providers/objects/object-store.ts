@@ -15,7 +15,7 @@ export type ObjectName = {
   folder: string;
   extension: string;
   /** Awaited when the content has arrived, before the object exists under its key; if it throws, nothing is stored. */
-  reserve?: (object: StoredObject) => Promise<void>;
+  reserve?: ((object: StoredObject) => Promise<void>) | undefined;
 };
 
 /**

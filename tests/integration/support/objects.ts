@@ -15,12 +15,15 @@ export function preview() {
 
 /** The columns that samples and one-shots share, of a recording and preview without stored files. */
 export function recording() {
+  const key = objectKey("originals", "wav");
   return {
     ...preview(),
     duration_seconds: 4,
-    original_key: objectKey("originals", "wav"),
+    original_key: key,
     original_bytes: 1,
     original_format: "wav" as const,
+    wav_key: key,
+    wav_bytes: 1,
     sample_rate: 44_100,
     bit_depth: 16,
     channels: 2,

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { ingestPackFile } from "@/server/modules/catalogue/ingestion/ingest-file-job";
+import { ingestPackFile } from "@/server/modules/catalogue/uploads/ingest-job";
 import { packFiles, releasedObjects, soundReadings } from "@/server/platform/db/schema/pack-files";
 import { sounds } from "@/server/platform/db/schema/sounds";
 import type { TestApp } from "@/tests/integration/support/app";

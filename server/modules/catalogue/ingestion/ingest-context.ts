@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { CopyOptions, SoundAnalysis, SoundInput } from "@/server/audio/analysis";
 import type { Database } from "@/server/platform/db/database";
 import { withTemporaryFolder } from "@/server/platform/temporary-folder";
-import type { ObjectStore, StoredObject } from "@/server/providers/objects/object-store";
+import type { ObjectName, ObjectStore, StoredObject } from "@/server/providers/objects/object-store";
 
 /** Dependencies of ingestion. */
 export interface IngestContext {
@@ -66,21 +66,27 @@ export function itemValues(description: ItemDescription, analysis: SoundAnalysis
 }
 
 /** Stores the preview of a sound. */
-export function storePreview(objects: ObjectStore, { mp3 }: SoundAnalysis): Promise<StoredObject> {
-  return objects.put(mp3, { folder: "previews", extension: "mp3" });
+export function storePreview(
+  objects: ObjectStore,
+  { mp3 }: SoundAnalysis,
+  reserve?: ObjectName["reserve"],
+): Promise<StoredObject> {
+  return objects.put(mp3, { folder: "previews", extension: "mp3", reserve });
 }
 
 /**
- * Stores the WAV that is delivered of a recording: the original itself, or the file that the analysis wrote at
- * `wavPath`.
+ * Stores the WAV that is delivered of a recording: nothing if the original is one, otherwise the file at `wavPath`. A
+ * WAV that was stored as something else is stored again, from `path`, since its key says what it is.
  */
-export function storeWav(
+export async function storeWav(
   objects: ObjectStore,
   { container }: Pick<SoundAnalysis, "container">,
-  { original, wavPath }: { original: StoredObject; wavPath: string },
+  files: { original: StoredObject; path?: string; wavPath: string; reserve?: ObjectName["reserve"] },
 ): Promise<StoredObject> {
-  if (container === "wav") return Promise.resolve(original);
-  return objects.put(createReadStream(wavPath), { folder: "wavs", extension: "wav" });
+  const { original, path, wavPath, reserve } = files;
+  if (container === "wav" && (path === undefined || original.key.endsWith(".wav"))) return original;
+  const source = container === "wav" && path !== undefined ? path : wavPath;
+  return objects.put(createReadStream(source), { folder: "wavs", extension: "wav", reserve });
 }
 
 /**

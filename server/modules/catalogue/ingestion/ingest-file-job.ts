@@ -2,19 +2,32 @@ import type { FileContext, NameDictionary } from "@/server/modules/catalogue/ing
 import { readInstruments } from "@/server/modules/catalogue/ingestion/file-repository";
 import { ingestFile } from "@/server/modules/catalogue/ingestion/ingest-file";
 import { ingestPackFile } from "@/server/modules/catalogue/uploads/ingest-job";
+import { prepareWavs } from "@/server/modules/catalogue/ingestion/prepare-wavs";
 import type { JobDependencies } from "@/server/modules/dependencies";
 import type { Database } from "@/server/platform/db/database";
+import { defineJob } from "@/server/platform/jobs/job";
 import { createDictionary } from "@/server/search-index/dictionary";
+
+/** Brings recordings up to date that an older version stored; there are none after its first run. */
+const prepareRecordings = defineJob<Record<string, never>>("prepare-recordings", {
+  retries: 3,
+  expireSeconds: 3_600,
+});
+const DAY_SECONDS = 86_400;
 
 /** The threads of the jobs in one process. They never delay what a request waits for: that has threads of its own. */
 export const INGESTION_POOL = { size: 2, timeoutMs: 60_000, timeoutMsPerSecond: 400, isBackground: true };
 
 /** Registers the ingestion of files of packs. */
-export function registerIngestionJobs({ queue, database: { db }, objects, audio }: JobDependencies): void {
+export function registerIngestionJobs({ queue, database: { db }, objects, audio, log }: JobDependencies): void {
   const context: FileContext = { db, objects, audio, dictionary: onceReady(() => readDictionary(db)) };
   queue.work(ingestPackFile, ({ data, retried, isLastTry }) =>
     ingestFile(context, data.file_id, { retried, isLastTry }),
   );
+  queue.work(prepareRecordings, async ({ signal }) => {
+    await prepareWavs({ db, objects, audio, log }, signal);
+  });
+  queue.schedule(prepareRecordings, DAY_SECONDS);
 }
 
 /** Keeps the first result; after an error it is read again. */

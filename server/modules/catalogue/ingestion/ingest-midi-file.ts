@@ -4,7 +4,7 @@ import type { AudioPool } from "@/server/audio/pool";
 import type { FileContext } from "@/server/modules/catalogue/ingestion/file-context";
 import { type BegunFile, completeFile, lockFile } from "@/server/modules/catalogue/ingestion/file-repository";
 import { joinByName } from "@/server/modules/catalogue/ingestion/join-midi";
-import { releaseObjects, retainObjects } from "@/server/modules/catalogue/ingestion/released-objects";
+import { releaseObjects, reservingIn } from "@/server/modules/catalogue/uploads/released-objects";
 import { retrying } from "@/server/platform/db/retrying";
 
 /** Whole songs have less. */
@@ -21,15 +21,12 @@ export async function ingestMidiFile({ db, objects, audio }: FileContext, file: 
   }
   const midi = await buffer(await objects.get(file.object_key));
   await requireNotes(audio, midi);
-  const { key } = await objects.put(midi, { folder: "midi", extension: "mid" });
-  const replaced = key === file.object_key ? [] : [file.object_key];
+  const { key } = await objects.put(midi, { folder: "midi", extension: "mid", reserve: reservingIn(db) });
   await retrying(() =>
     db.transaction(async (tx) => {
-      if (!(await lockFile(tx, file))) return releaseObjects(tx, [key]);
-      await retainObjects(tx, [key]);
-      if (!(await objects.stat(key))) throw new Error(`The object ${key} was deleted while it was stored.`);
+      if (!(await lockFile(tx, file))) return;
       await completeFile(tx, file.id, { sound_id: null, object_key: key });
-      await releaseObjects(tx, replaced);
+      if (key !== file.object_key) await releaseObjects(tx, [file.object_key]);
       await joinByName(tx, file);
     }),
   );

@@ -19,11 +19,12 @@ import {
 } from "@/server/modules/catalogue/ingestion/ingest-context";
 import { joinByName } from "@/server/modules/catalogue/ingestion/join-midi";
 import { type NameReading, readFileName } from "@/server/modules/catalogue/ingestion/read-file-name";
-import { releaseObjects, retainObjects } from "@/server/modules/catalogue/ingestion/released-objects";
 import { addSamples } from "@/server/modules/catalogue/ingestion/repository";
+import { reservingIn } from "@/server/modules/catalogue/uploads/released-objects";
+import type { Database } from "@/server/platform/db/database";
 import { retrying } from "@/server/platform/db/retrying";
 import { withTemporaryFolder } from "@/server/platform/temporary-folder";
-import type { ObjectStore, StoredObject } from "@/server/providers/objects/object-store";
+import type { StoredObject } from "@/server/providers/objects/object-store";
 
 /** Of WAV and FLAC that are uploaded, in Hz. */
 const MAX_SAMPLE_RATE = 48_000;
@@ -47,23 +48,22 @@ export function ingestSoundFile(context: FileContext, file: BegunFile): Promise<
     const name = readFileName(file.path, paths, await context.dictionary());
     const analysis = await audio.analyse({ path }, { hint: name.hint, maxSampleRate: MAX_SAMPLE_RATE, wavPath });
     const original = { key: file.object_key, bytes: file.bytes };
-    const preview = await storePreview(objects, analysis);
-    const stored = { original, preview, wav: await storeWav(objects, analysis, { original, wavPath }) };
-    await retrying(() => complete(context, file, { name, analysis, stored }));
+    // If the file is removed meanwhile, no row names what is stored here.
+    const reserve = reservingIn(db);
+    const preview = await storePreview(objects, analysis, reserve);
+    const wav = await storeWav(objects, analysis, { original, path, wavPath, reserve });
+    await retrying(() => complete(db, file, { name, analysis, stored: { original, preview, wav } }));
   });
 }
 
 function complete(
-  { db, objects }: Pick<FileContext, "db" | "objects">,
+  db: Database,
   file: BegunFile,
   { name, analysis, stored }: { name: NameReading; analysis: SoundAnalysis; stored: StoredSound },
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    const made = [stored.preview.key, stored.wav.key].filter((key) => key !== file.object_key);
     const pack = await lockFile(tx, file);
-    if (!pack) return releaseObjects(tx, made);
-    await retainObjects(tx, [...made, file.object_key]);
-    await requireObjects(objects, [...made, file.object_key]);
+    if (!pack) return;
     const instruments = name.instrument === null ? [] : [name.instrument];
     const description = { title: name.title, tags: [], genres: pack.genres, instruments };
     const values = {
@@ -113,11 +113,4 @@ function readingOf(sound_id: number, name: NameReading, analysis: SoundAnalysis)
     name_key_is_minor: name.key?.is_minor ?? null,
     name_instrument_id: name.instrument,
   };
-}
-
-/** Throws if an object was deleted before its release was withdrawn; another try stores it again. */
-async function requireObjects(objects: ObjectStore, keys: readonly string[]): Promise<void> {
-  for (const key of keys) {
-    if (!(await objects.stat(key))) throw new Error(`The object ${key} was deleted while it was stored.`);
-  }
 }

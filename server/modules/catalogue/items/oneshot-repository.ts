@@ -15,11 +15,11 @@ import type { Detail } from "@/server/search-index/public-details";
 
 interface OneshotRow extends ItemRow {
   credit: string | null;
-  original_bytes: number;
+  wav_bytes: number;
 }
 
 const oneshotColumns = (viewerId: number | null) =>
-  sql`${itemColumns(ONESHOT_TABLES, viewerId)}, t.credit, t.original_bytes`;
+  sql`${itemColumns(ONESHOT_TABLES, viewerId)}, t.credit, coalesce(t.wav_bytes, t.original_bytes) as wav_bytes`;
 
 function toOneshot(row: OneshotRow): Oneshot {
   return {
@@ -27,7 +27,7 @@ function toOneshot(row: OneshotRow): Oneshot {
     copyright_label: "Royalty-Free",
     is_public_audio: false,
     credit: row.credit,
-    file_size: row.original_bytes,
+    file_size: row.wav_bytes,
   };
 }
 

@@ -35,8 +35,7 @@ interface SampleRow extends ItemRow {
 }
 
 interface SampleFilesRow extends SampleRow {
-  original_bytes: number;
-  original_format: "wav" | "flac";
+  wav_bytes: number;
   sample_rate: number;
   bit_depth: number;
   channels: number;
@@ -92,7 +91,7 @@ export function readSampleWithPack(
   viewer: Viewer | null,
 ): Promise<Detail<ItemWithPack<SampleDetail> | null>> {
   const query = sql`
-    select ${sampleColumns(viewer?.id ?? null)}, t.original_bytes, t.original_format, t.sample_rate, t.bit_depth,
+    select ${sampleColumns(viewer?.id ?? null)}, coalesce(t.wav_bytes, t.original_bytes) as wav_bytes, t.sample_rate, t.bit_depth,
       t.channels, t.mid_bytes, t.stems_bytes, t.stems_count
     ${itemSource(SAMPLE_TABLES)} where t.id = ${id}`;
   const creatorsOf = ({ sample_users }: SampleDetail) => sample_users;
@@ -104,8 +103,7 @@ function toSampleDetail(row: SampleFilesRow): SampleDetail {
     ...toSample(row),
     files: {
       wav: {
-        size: row.original_bytes,
-        container: row.original_format,
+        size: row.wav_bytes,
         bit_depth: row.bit_depth,
         sample_rate: row.sample_rate,
         channels: row.channels,

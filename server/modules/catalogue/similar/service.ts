@@ -46,7 +46,8 @@ async function measure(audio: Pick<AudioPool, "measure">, path: string, client: 
     return await audio.measure({ path }, { maxSeconds: MAX_SECONDS }, client);
   } catch (error) {
     if (!(error instanceof AudioError)) throw error;
-    if (error.code === "unavailable" || error.code === "crashed") throw new Failure("unavailable", error.message, BUSY_SECONDS);
+    if (error.code === "unavailable" || error.code === "crashed")
+      throw new Failure("unavailable", error.message, BUSY_SECONDS);
     throw new InvalidInput({ file: [error.message] });
   }
 }

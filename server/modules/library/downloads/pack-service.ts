@@ -1,6 +1,7 @@
 import { downloadsPackFree } from "@/lib/contract/download-rules";
 import type { DownloadResponse } from "@/lib/contract/entities/billing";
 import type { PackKind } from "@/lib/contract/entities/pack";
+import { beingPrepared } from "@/server/modules/catalogue/items/being-prepared";
 import { packCredits } from "@/server/modules/catalogue/items/pack-price";
 import { findPackState, readPacks } from "@/server/modules/catalogue/items/pack-repository";
 import { readBuyer } from "@/server/modules/library/downloads/buyer";
@@ -9,6 +10,7 @@ import {
   ITEM_TABLES,
   insertDownload,
   insertPackDownload,
+  isBeingPrepared,
   readShares,
 } from "@/server/modules/library/downloads/repository";
 import { type CreditAccount, type Refusal, refusalToSpend } from "@/server/modules/library/downloads/spending";
@@ -38,6 +40,7 @@ async function findPack(db: Executor, kind: PackKind, id: number, viewer: Viewer
   const state = await findPackState(db, kind, id);
   const isWhole = await ownsPack(db, kind, id, viewer.id);
   if (!state || (state.status !== ACTIVE && !isWhole && !viewer.is_admin)) throw notFound();
+  if (await isBeingPrepared(db, kind, id)) throw beingPrepared();
   const [pack] = await readPacks(db, kind, [id], viewer.id);
   const items = await readPackItems(db, kind, id, viewer.id);
   if (!pack || items.length === 0) throw notFound("This pack is empty.");

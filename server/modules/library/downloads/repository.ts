@@ -36,7 +36,7 @@ export interface ItemFiles extends ItemState {
 }
 
 const KEY_COLUMNS: Record<FormatName, string> = {
-  wav: "original_key",
+  wav: "wav_key",
   mid: "mid_key",
   stems: "stems_key",
   preset: "preset_key",
@@ -61,6 +61,14 @@ export async function findItemFile(
     from ${sql.identifier(tables.items)} t where t.id = ${id}`);
   const [row] = rows;
   return row ? { ...row, shares: ownBeforePack(row.shares) } : null;
+}
+
+/** Whether the WAV of an item of a pack isn't made yet. Presets have none. */
+export async function isBeingPrepared(db: Executor, kind: PackKind, packId: number): Promise<boolean> {
+  if (kind === "preset") return false;
+  const { rows } = await db.execute(sql`
+    select 1 from ${sql.identifier(PACK_TABLES[kind].items.items)} where pack_id = ${packId} and wav_key is null limit 1`);
+  return rows.length > 0;
 }
 
 /** Records that a user owns a file. */

@@ -4,6 +4,7 @@ import type { DownloadResponse } from "@/lib/contract/entities/billing";
 import type { SoundKind } from "@/lib/contract/entities/library";
 import type { FormatName } from "@/lib/contract/kind-calls";
 import { TRIAL } from "@/lib/money/rules";
+import { beingPrepared } from "@/server/modules/catalogue/items/being-prepared";
 import { isVisible } from "@/server/modules/catalogue/items/visibility";
 import { type Buyer, readBuyer } from "@/server/modules/library/downloads/buyer";
 import {
@@ -43,7 +44,7 @@ async function findItem(db: Executor, file: RequestedFile, viewer: Viewer): Prom
 
 function withKey(item: ItemFiles, format: FormatName): ItemFiles & { key: string } {
   const { key } = item;
-  if (key === null) throw notFound(MISSING[format]);
+  if (key === null) throw format === "wav" ? beingPrepared() : notFound(MISSING[format]);
   return { ...item, key };
 }
 

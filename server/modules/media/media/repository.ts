@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { PackKind } from "@/lib/contract/entities/pack";
+import { beingPrepared } from "@/server/modules/catalogue/items/being-prepared";
 import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
 import { isListedOrOwned } from "@/server/modules/catalogue/items/visibility";
 import type { PackContents } from "@/server/modules/media/media/pack-archive";
@@ -7,7 +8,7 @@ import type { Executor } from "@/server/platform/db/database";
 
 /**
  * The files of a pack's items that a user may download, in the order in which they were added; null if there is no such
- * pack.
+ * pack. Throws a Failure while the WAV of one is still being prepared.
  */
 export async function readPackContents(
   db: Executor,
@@ -17,8 +18,8 @@ export async function readPackContents(
 ): Promise<PackContents | null> {
   const { items } = PACK_TABLES[kind];
   const columns = {
-    sample: sql`'key', t.original_key, 'file_name', null, 'copyright_label', t.copyright_label`,
-    oneshot: sql`'key', t.original_key, 'file_name', null, 'copyright_label', 'Royalty-Free'`,
+    sample: sql`'key', t.wav_key, 'file_name', null, 'copyright_label', t.copyright_label`,
+    oneshot: sql`'key', t.wav_key, 'file_name', null, 'copyright_label', 'Royalty-Free'`,
     preset: sql`'key', t.preset_key, 'file_name', t.preset_file_name, 'copyright_label', null`,
   }[kind];
   const { rows } = await db.execute<Omit<PackContents, "kind"> & Record<string, unknown>>(sql`
@@ -27,6 +28,7 @@ export async function readPackContents(
         from ${sql.identifier(items.items)} t where t.pack_id = p.id and ${isListedOrOwned(items, userId)}) as files
     from ${sql.identifier(items.packs)} p join users u on u.id = p.creator_id where p.id = ${id}`);
   const row = rows[0];
+  if (row?.files.some(({ key }) => key === null)) throw beingPrepared();
   return row ? { kind, title: row.title, creator: row.creator, files: row.files } : null;
 }
 

@@ -29,7 +29,7 @@ describe("the files of a sound", () => {
     const detail: SampleDetail = {
       ...sample,
       files: {
-        wav: { size: 5_240_000, container: "wav", bit_depth: 24, sample_rate: 44_100, channels: 2 },
+        wav: { size: 5_240_000, bit_depth: 24, sample_rate: 44_100, channels: 2 },
         mid: { size: 812 },
         stems: { size: 21_000_000, count: 4 },
       },
