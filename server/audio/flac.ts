@@ -87,7 +87,11 @@ export async function* readFlacBlocks(
   let isDone = false;
   try {
     for (let next = take(frames); next.length > 0; next = take(frames)) {
-      check(next.reduce((total, { samples }) => total + samples, decodedFrames));
+      const total = next.reduce((sum, { samples }) => sum + samples, decodedFrames);
+      check(total);
+      if (format.frames > 0 && total > format.frames) {
+        throw new AudioError("damaged", "This FLAC file goes on after the end that its header states.");
+      }
       decoder ??= takeDecoder(next[0]!.samples);
       const decoded = await decodeQuietly(decoder.flac, next);
       decodedFrames += checkBlock(decoded, format);

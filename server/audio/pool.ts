@@ -12,6 +12,8 @@ import { JobError, WorkerPool } from "@/server/platform/jobs/worker-pool";
 
 const MAX_QUEUE = 256;
 const HEAP_MEGABYTES = 512;
+/** Time limit for reading a MIDI file, which takes a thousandth of it. */
+const CHECK_MS = 10_000;
 
 export interface AudioPoolOptions {
   /** Maximum of worker threads; each is started when it is first needed. */
@@ -84,6 +86,7 @@ export class AudioPool {
   }
 
   private timeFor(job: AudioJob): number {
+    if (job.task === "check") return Math.min(this.options.timeoutMs, CHECK_MS);
     const seconds = "midi" in job ? 0 : (job.options.maxSeconds ?? MAX_SOUND_SECONDS);
     return this.options.timeoutMs + seconds * (this.options.timeoutMsPerSecond ?? 0);
   }

@@ -32,7 +32,7 @@ const NUMBER = String.raw`(\d{2,3}(?:\.\d{1,2})?)`;
 const NAMED_TEMPO = new RegExp(`^(?:${NUMBER}-?bpm|bpm-?${NUMBER})$`, "i");
 const UNIT = /^bpm$/i;
 const ACCIDENTAL = "(#|♯|sharp|b|♭|flat)";
-const MODE = "(m|min|minor|maj|major)(?:7|9|11|13)?";
+const MODE = "(m|min|minor|maj|major|MIN|MINOR|MAJ|MAJOR)(?:7|9|11|13)?";
 /** `Am`, `F#min`, `Bbmaj7`, `Csharp`; `am` and `AM` are no keys. */
 const WHOLE_KEY = new RegExp(`^([A-G])(?:${ACCIDENTAL})?(?:-?${MODE})?$`);
 const LOWER_KEY = new RegExp(`^([a-g])(?:(#|♯)${MODE}?|(?:b|♭)?(?:min|minor|maj|major))$`);
@@ -113,7 +113,8 @@ function keyOf(
 ): Found<Key> | null {
   const found = words.flatMap((word, at): (Found<Key> & { isLetter: boolean })[] => {
     const one = parseKey(word);
-    if (!one) return [];
+    // "I Am" is no key.
+    if (!one || words[at - 1] === "I") return [];
     const mode = words[at + 1];
     if (one.is_minor !== null || mode === undefined || !MODE_WORD.test(mode)) {
       return [{ at, words: 1, value: one, isLetter: word.length === 1 }];
@@ -145,7 +146,7 @@ function parseKey(word: string): Key | null {
 
 /** The instrument that a name says for certain, else the one that is nearest to its first word of an instrument. */
 function instrumentOf(words: readonly string[], dictionary: NameDictionary): number | null {
-  const lower = words.map((word) => word.toLowerCase());
+  const lower = words.flatMap((word) => word.toLowerCase().split("-"));
   const guesses: { rank: number; id: number }[] = [];
   for (let at = 0; at < lower.length; ) {
     const found = dictionary.longest(lower.slice(at));
@@ -166,9 +167,17 @@ function titleOf(words: readonly string[], prefix: number, found: readonly (Foun
   const rest = words.filter((_, at) => at >= prefix && !isSaid(at));
   const kept = rest.length > 0 ? rest : words.filter((_, at) => !isSaid(at));
   const title = kept.map((word) => (word === word.toLowerCase() ? capitalised(word) : word)).join(" ");
-  return (
-    [...title].slice(0, MAX_SOUND_TITLE).join("").trim() || words.join(" ").slice(0, MAX_SOUND_TITLE) || "Untitled"
-  );
+  return shortened(title) || shortened(words.join(" ")) || "Untitled";
+}
+
+/** At most {@link MAX_SOUND_TITLE} characters, as the forms count them. */
+function shortened(title: string): string {
+  let text = "";
+  for (const character of title) {
+    if (text.length + character.length > MAX_SOUND_TITLE) break;
+    text += character;
+  }
+  return text.trim();
 }
 
 function capitalised(word: string): string {

@@ -1,21 +1,4 @@
-/** CRC of FLAC over bytes, most significant bit first. */
-function crc(bytes: readonly number[], polynomial: number, bits: 8 | 16): number {
-  const top = 1 << (bits - 1);
-  const mask = (1 << bits) - 1;
-  let value = 0;
-  for (const byte of bytes) {
-    value ^= byte << (bits - 8);
-    for (let bit = 0; bit < 8; bit++) value = ((value << 1) ^ (value & top ? polynomial : 0)) & mask;
-  }
-  return value;
-}
-
-/** A number in FLAC's encoding, which is similar to UTF-8. */
-function coded(value: number): number[] {
-  if (value < 0x80) return [value];
-  if (value < 0x800) return [0xc0 | (value >> 6), 0x80 | (value & 63)];
-  return [0xe0 | (value >> 12), 0x80 | ((value >> 6) & 63), 0x80 | (value & 63)];
-}
+import { coded, crc } from "@/tests/support/flac";
 
 const BLOCK = 65_535;
 

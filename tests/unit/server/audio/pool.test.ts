@@ -95,7 +95,7 @@ describe("audio pool", () => {
     const audio = pool();
     const broken = audio.analyse({ path: join(folder, "missing.wav") });
     const good = audio.analyse({ data: wavFixture([sine(220, 0.2)]) });
-    await expect(broken).rejects.toMatchObject({ code: "unavailable" });
+    await expect(broken).rejects.toMatchObject({ code: "crashed" });
     expect((await good).frames).toBe(8820);
   });
 
