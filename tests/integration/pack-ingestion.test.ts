@@ -1,31 +1,84 @@
 import { buffer } from "node:stream/consumers";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { writeMidi } from "midi-file";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { packGenres } from "@/server/platform/db/schema/packs";
+import { analyseSound, copySamples } from "@/server/audio/analysis";
+import { AudioError, type AudioErrorCode } from "@/server/audio/audio-error";
+import { readInstruments } from "@/server/modules/catalogue/ingestion/file-repository";
+import { ingestFile } from "@/server/modules/catalogue/ingestion/ingest-file";
+import { joinMidiFile } from "@/server/modules/catalogue/ingestion/join-midi";
+import { packFiles } from "@/server/platform/db/schema/pack-files";
+import { packGenres, packs } from "@/server/platform/db/schema/packs";
+import { soundGenres, soundInstruments, sounds } from "@/server/platform/db/schema/sounds";
+import { InvalidInput } from "@/server/platform/errors";
+import { createDictionary } from "@/server/search-index/dictionary";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { engines } from "@/tests/integration/support/database";
 import { PackFolder } from "@/tests/integration/support/pack-folder";
+import { storedObjects, unnamedObjects } from "@/tests/integration/support/stored-objects";
 import { toneWav } from "@/tests/integration/support/wav";
+import { toneSamples, writeFlac } from "@/tests/support/flac";
+
+const MIDI = Buffer.from(
+  writeMidi({
+    header: { format: 0, numTracks: 1, ticksPerBeat: 480 },
+    tracks: [
+      [
+        { deltaTime: 0, type: "noteOn", channel: 0, noteNumber: 69, velocity: 100 },
+        { deltaTime: 480, type: "noteOff", channel: 0, noteNumber: 69, velocity: 0 },
+        { deltaTime: 0, meta: true, type: "endOfTrack" },
+      ],
+    ],
+  }),
+);
+const FIRST = { retried: 0, isLastTry: false };
 
 describe.each(engines)("from file to sound on %s", (engine) => {
   let app: TestApp;
+  let folder: PackFolder;
   beforeAll(async () => {
     app = await startApp(engine, { CATALOGUE_MAX_AGE_MS: "0" });
+    folder = await PackFolder.create(app);
   });
   afterAll(() => app.close());
 
+  /** The handler of the job, with parts of its context replaced. */
+  const ingest = (id: number, replaced: Partial<Parameters<typeof ingestFile>[0]> = {}, tries = FIRST) =>
+    ingestFile(
+      {
+        db: app.db,
+        objects: app.deps.objects,
+        audio: { analyse: analyseSound, hasNotes: async () => true },
+        dictionary: async () =>
+          createDictionary({ instruments: await readInstruments(app.db), genres: [], genreWords: new Map() }),
+        ...replaced,
+      },
+      id,
+      tries,
+    );
+  const failing = (code: AudioErrorCode) => ({
+    analyse: () => Promise.reject(new AudioError(code, "This file takes too long to analyse.")),
+    hasNotes: () => Promise.reject(new AudioError(code, "This file takes too long to analyse.")),
+  });
+
   it("makes a draft of an uploaded WAV, kept and delivered bit for bit", async () => {
-    const folder = await PackFolder.create(app);
-    await app.db.insert(packGenres).values({ pack_id: folder.packId, genre_id: 2 });
+    const own = await PackFolder.create(app);
+    await app.db.insert(packGenres).values([
+      { pack_id: own.packId, genre_id: 2 },
+      { pack_id: own.packId, genre_id: 6 },
+    ]);
     const wav = toneWav({ hertz: 220, seconds: 2 });
-    const id = await folder.upload("Keys/ABC_Piano_Rain_120bpm_F#min.wav", wav);
+    const id = await own.upload("Keys/ABC_Piano_Rain_120bpm_F#min.wav", wav);
     await app.settled();
-    const sound = await folder.sound(id);
-    expect(await folder.file(id)).toMatchObject({ state: "ready", failure: null, sound_id: sound.id });
+    const sound = await own.sound(id);
+    expect(await own.file(id)).toMatchObject({ state: "ready", failure: null, sound_id: sound.id });
     expect(sound).toMatchObject({
+      creator_id: own.creatorId,
       title: "ABC Piano Rain",
       state: "draft",
       is_listed: false,
+      is_free: false,
+      copyright_label: "Royalty-Free",
       price: 2,
       position: 1,
       tempo: 120,
@@ -35,9 +88,213 @@ describe.each(engines)("from file to sound on %s", (engine) => {
       original_format: "wav",
       wav_key: sound.original_key,
       wav_bytes: wav.byteLength,
+      samples_hash: await copySamples({ data: wav }),
+      cyanite_status: 1,
     });
-    expect(sound.reading).toMatchObject({ name_tempo: 120, name_key_value: "F#", name_instrument_id: 6 });
+    expect(sound.features).toHaveLength((await analyseSound({ data: wav })).features.length);
+    // What was heard is apart from what the name says.
+    expect(sound.reading).toMatchObject({
+      heard_tempo: null,
+      heard_key_value: "A",
+      heard_is_loop: false,
+      name_tempo: 120,
+      name_key_value: "F#",
+      name_key_is_minor: true,
+      name_instrument_id: 6,
+    });
     expect(await buffer(await app.deps.objects.get(sound.original_key))).toEqual(Buffer.from(wav));
-    expect(await app.db.select().from(packGenres).where(eq(packGenres.pack_id, folder.packId))).toHaveLength(1);
+    const genres = await app.db.select().from(soundGenres).where(eq(soundGenres.sound_id, sound.id));
+    expect(genres.map(({ genre_id }) => genre_id)).toEqual([2, 6]);
+    const instruments = await app.db.select().from(soundInstruments).where(eq(soundInstruments.sound_id, sound.id));
+    expect(instruments.map(({ instrument_id }) => instrument_id)).toEqual([6]);
+    expect((await app.request("GET", `/api/sound/${sound.id}`)).status).toBe(404);
+  });
+
+  it("delivers a FLAC as a WAV with the same samples, and tells that it equals a WAV", async () => {
+    const samples = toneSamples({ seconds: 0.4, hertz: 200 });
+    const flac = writeFlac([samples]);
+    const id = await folder.upload("Pad.flac", flac);
+    // Named as the other kind.
+    const wrong = await folder.upload("Wrong/Pad.wav", flac);
+    const wav = Buffer.from(toneWav());
+    const named = await folder.upload("Tone.flac", wav);
+    await app.settled();
+    const [sound, twin, third] = [await folder.sound(id), await folder.sound(wrong), await folder.sound(named)];
+    expect(await buffer(await app.deps.objects.get(sound.original_key))).toEqual(flac);
+    const delivered = await buffer(await app.deps.objects.get(sound.wav_key!));
+    expect(delivered.subarray(44)).toEqual(Buffer.from(Int16Array.from(samples).buffer));
+    expect(sound).toMatchObject({ original_format: "flac", wav_bytes: delivered.length });
+    expect(twin).toMatchObject({ original_format: "flac", wav_key: sound.wav_key, samples_hash: sound.samples_hash });
+    expect(await copySamples({ data: delivered })).toBe(sound.samples_hash);
+    expect(third.original_format).toBe("wav");
+    expect(third.wav_key).toMatch(/\.wav$/);
+    expect(await buffer(await app.deps.objects.get(third.wav_key!))).toEqual(wav);
+  });
+
+  it("fails a file with a sentence, releases its bytes, and refuses FLAC above 48 kHz", async () => {
+    const broken = await folder.upload("Broken.wav", toneWav().subarray(0, 20_000));
+    const high = writeFlac([toneSamples()]);
+    // 96 kHz.
+    high.writeUIntBE(0x177000, 18, 3);
+    const fast = await folder.upload("Fast.flac", high);
+    const { object_key } = (await folder.file(broken))!;
+    await app.settled();
+    expect(await folder.file(broken)).toMatchObject({
+      state: "failed",
+      failure: "This WAV file is cut short: its header promises 1.00 seconds and 0.23 are there.",
+      object_key: null,
+      sound_id: null,
+    });
+    expect((await folder.file(fast))?.failure).toBe("Please upload at 44.1 or 48 kHz; this FLAC file is at 96000 Hz.");
+    expect(await folder.released()).toContain(object_key);
+    // Its job is done: nothing tries it again.
+    expect(await app.deps.queue.deadLetters()).toEqual([]);
+    await ingest(broken);
+    expect((await folder.file(broken))?.state).toBe("failed");
+  });
+
+  it.each(["timed_out", "crashed"] as const)("tries an analysis that %s three times in all", async (code) => {
+    const id = await folder.upload(`Slow ${code}.wav`, toneWav({ hertz: 300 }));
+    for (const retried of [0, 1]) {
+      await expect(ingest(id, { audio: failing(code) }, { retried, isLastTry: false })).rejects.toThrow(AudioError);
+      expect((await folder.file(id))?.state).toBe("waiting");
+    }
+    await ingest(id, { audio: failing(code) }, { retried: 2, isLastTry: false });
+    const file = await folder.file(id);
+    expect(file).toMatchObject({ state: "failed", failure: "This file takes too long to analyse." });
+    // It can be analysed again.
+    expect(file?.object_key).not.toBeNull();
+  });
+
+  it("gives up a file in which processes end, and leaves what is our fault to another try, up to the last", async () => {
+    const id = await folder.upload("Bomb.wav", toneWav({ hertz: 310 }));
+    await app.db.update(packFiles).set({ state: "analysing" }).where(eq(packFiles.id, id));
+    await ingest(id, {}, { retried: 3, isLastTry: false });
+    expect(await folder.file(id)).toMatchObject({ state: "failed", failure: "This file can’t be analysed." });
+
+    const other = await folder.upload("Away.wav", toneWav({ hertz: 320 }));
+    const away = { ...app.deps.objects, get: () => Promise.reject(new Error("The store is away.")) };
+    await expect(ingest(other, { objects: away }, { retried: 6, isLastTry: false })).rejects.toThrow("away");
+    expect((await folder.file(other))?.state).toBe("waiting");
+    await ingest(other, { objects: away }, { retried: 7, isLastTry: true });
+    expect((await folder.file(other))?.failure).toBe(
+      "This file couldn’t be analysed because of a fault of ours. Try again.",
+    );
+    await app.db.update(packFiles).set({ state: "waiting", failure: null }).where(eq(packFiles.id, other));
+    await ingest(other);
+    expect((await folder.sound(other)).title).toBe("Away");
+  });
+
+  it("makes one sound of a file, however many times its job runs, and at once", async () => {
+    const id = await folder.upload("Once.wav", toneWav({ hertz: 330 }));
+    await Promise.all([ingest(id), ingest(id), ingest(id)]);
+    await ingest(id);
+    await app.settled();
+    const made = await app.db.select().from(sounds).where(eq(sounds.title, "Once"));
+    expect(made).toHaveLength(1);
+    expect((await folder.file(id))?.sound_id).toBe(made[0]!.id);
+  });
+
+  it.each(["file", "pack"] as const)("leaves nothing of a %s that is removed meanwhile", async (what) => {
+    const own = await PackFolder.create(app);
+    const before = new Set([...(await unnamedObjects(app)), ...(await own.released())]);
+    const id = await own.upload("Gone.wav", toneWav({ hertz: what === "file" ? 340 : 350 }));
+    const { object_key } = (await own.file(id))!;
+    const analyse: typeof analyseSound = async (input, options) => {
+      const analysis = await analyseSound(input, options);
+      if (what === "file") await app.db.delete(packFiles).where(eq(packFiles.id, id));
+      else await app.db.delete(packs).where(eq(packs.id, own.packId));
+      return analysis;
+    };
+    await ingest(id, { audio: { analyse, hasNotes: async () => true } });
+    expect(await own.sounds()).toEqual([]);
+    expect(await own.file(id)).toBeUndefined();
+    // Its preview is reserved, and goes with the released ones; the upload is whose who removed the file.
+    const released = new Set(await own.released());
+    const left = (await unnamedObjects(app)).filter((key) => !released.has(key) && !before.has(key));
+    expect(left).toEqual([object_key]);
+    await app.settled();
+  });
+
+  it("puts the sounds of a pack in order, each in its own place", async () => {
+    const own = await PackFolder.create(app);
+    const ids = [];
+    for (let number = 1; number <= 4; number++) {
+      ids.push(await own.upload(`${number}.wav`, toneWav({ hertz: 400 + number, seconds: 0.2 })));
+    }
+    await Promise.all(ids.map((id) => ingest(id)));
+    expect((await own.sounds()).map(({ position }) => position)).toEqual([1, 2, 3, 4]);
+    await app.settled();
+  });
+
+  it.each([
+    { order: "MIDI first", paths: ["Keys/Rain.mid", "Keys/Rain.wav"] },
+    { order: "sound first", paths: ["Keys/Rain.wav", "MIDI/rain.MID"] },
+  ])("joins MIDI to the sound of its name, $order", async ({ paths }) => {
+    const own = await PackFolder.create(app);
+    const ids: number[] = [];
+    for (const path of paths) {
+      ids.push(await own.upload(path, /mid$/i.test(path) ? MIDI : toneWav({ seconds: 0.3 })));
+      await app.settled();
+    }
+    const [sound] = await own.sounds();
+    const files = await Promise.all(ids.map((id) => own.file(id)));
+    const midi = files.find((file) => file?.kind === "midi");
+    expect(midi).toMatchObject({ state: "ready", sound_id: sound!.id });
+    expect(sound).toMatchObject({ has_mid: true, mid_bytes: MIDI.length, mid_key: midi?.object_key });
+    expect(sound!.mid_key).toMatch(/^midi\//);
+    expect(await buffer(await app.deps.objects.get(sound!.mid_key!))).toEqual(MIDI);
+  });
+
+  it("prefers the folder of a MIDI file, and joins none of several", async () => {
+    const own = await PackFolder.create(app);
+    for (const path of ["A/Loop.wav", "B/Loop.wav", "B/Loop.mid", "C/Loop.mid", "D/Other.mid"]) {
+      await own.upload(path, path.endsWith("mid") ? MIDI : toneWav({ seconds: 0.3 }));
+    }
+    await app.settled();
+    const rows = await app.db.select().from(packFiles).where(eq(packFiles.pack_id, own.packId));
+    const soundOf = (path: string) => rows.find((row) => row.path === path)?.sound_id;
+    expect(soundOf("B/Loop.mid")).toBe(soundOf("B/Loop.wav"));
+    expect([soundOf("C/Loop.mid"), soundOf("D/Other.mid")]).toEqual([null, null]);
+    expect(rows.every(({ state }) => state === "ready")).toBe(true);
+  });
+
+  it("joins and parts MIDI by hand, within the pack", async () => {
+    const own = await PackFolder.create(app);
+    const [first, second, one, two] = [
+      await own.upload("One.wav", toneWav({ seconds: 0.3 })),
+      await own.upload("Two.wav", toneWav({ seconds: 0.4 })),
+      await own.upload("X.mid", MIDI),
+      await own.upload("Y.mid", Buffer.concat([MIDI])),
+    ];
+    await app.settled();
+    const [a, b] = [(await own.sound(first)).id, (await own.sound(second)).id];
+    const join = (file: number, sound: number | null) => app.db.transaction((tx) => joinMidiFile(tx, file, sound));
+    const state = async () =>
+      (await own.sounds())
+        .map(({ has_mid }) => has_mid)
+        .concat((await Promise.all([one, two].map((id) => own.file(id)))).map((file) => file?.sound_id as never));
+    await join(one, a);
+    expect(await state()).toEqual([true, false, a, null]);
+    await join(one, b);
+    expect(await state()).toEqual([false, true, b, null]);
+    await join(two, b);
+    expect(await state()).toEqual([false, true, null, b]);
+    await join(two, null);
+    expect(await state()).toEqual([false, false, null, null]);
+    const stranger = await PackFolder.create(app);
+    const foreign = await stranger.upload("Foreign.wav", toneWav({ seconds: 0.5 }));
+    await app.settled();
+    await expect(join(one, (await stranger.sound(foreign)).id)).rejects.toBeInstanceOf(InvalidInput);
+    await expect(join(first, a)).rejects.toMatchObject({ kind: "not_found" });
+  });
+
+  it("keeps nothing that no row names, but for what is released", async () => {
+    const { rows } = await app.db.execute<{ key: string }>(sql`select object_key as key from released_objects`);
+    const released = new Set(rows.map(({ key }) => key));
+    expect((await storedObjects(app)).length).toBeGreaterThan(20);
+    const left = (await unnamedObjects(app)).filter((key) => !released.has(key));
+    // The uploads of the file and the pack that the tests removed.
+    expect(left.every((key) => key.startsWith("uploads/"))).toBe(true);
   });
 });
