@@ -86,8 +86,7 @@ async function start(): Promise<void> {
     stopping.abort();
     await closeServer(server);
     // Jobs that wait for an analysis are put back into the queue.
-    await backgroundAudio.close();
-    await queue.stop();
+    await Promise.all([queue.stop(), backgroundAudio.close()]);
     await task?.finished.catch(() => undefined);
     await background.settled();
     await audio.close();

@@ -53,8 +53,7 @@ async function start(): Promise<void> {
     log.info({ reason }, "stopping");
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
     // Jobs that wait for an analysis are put back into the queue.
-    await audio.close();
-    await queue.stop();
+    await Promise.all([queue.stop(), audio.close()]);
     mailer.close();
     await database.close();
     process.exit(0);

@@ -3,7 +3,7 @@ import { removeReleased } from "@/server/modules/catalogue/uploads/released-obje
 import { packFiles, soundReadings } from "@/server/platform/db/schema/pack-files";
 import { sounds } from "@/server/platform/db/schema/sounds";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
-import { PackFolder } from "@/tests/integration/support/pack-files";
+import { PackFolder } from "@/tests/integration/support/pack-folder";
 import { storedObjects, unnamedObjects } from "@/tests/integration/support/stored-objects";
 import { toneWav } from "@/tests/integration/support/wav";
 import { hostileFiles } from "@/tests/support/hostile-sounds";

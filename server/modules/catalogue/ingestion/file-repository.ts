@@ -44,7 +44,7 @@ export async function failFile(
 }
 
 /** The pack of a file, as its sounds take it over. */
-export interface FilePack {
+interface FilePack {
   creator_id: number;
   genres: number[];
   /** Of the next sound. */

@@ -8,5 +8,5 @@ export const ingestPackFile = defineJob<{ file_id: number }>("ingest-pack-file",
   concurrency: 2,
   retries: 7,
   delaySeconds: 10,
-  expireSeconds: 900,
+  expireSeconds: 400,
 });
