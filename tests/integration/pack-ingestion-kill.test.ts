@@ -47,6 +47,7 @@ function startWorker(): ChildProcess {
       NODE_ENV: "production",
       DATABASE_URL: database.url,
       DATA_DIR: folder,
+      SIGNING_SECRET: "the same for every process of this test",
       SMTP_URL: "smtp://127.0.0.1:1",
       LOG_LEVEL: "fatal",
       VITEST: "",
@@ -57,10 +58,18 @@ function startWorker(): ChildProcess {
   return worker;
 }
 
+/** Ends the test if a worker ends by itself. */
+function requireRunning(): void {
+  for (const { exitCode } of workers) if (exitCode !== null) throw new Error("A worker ended by itself.");
+}
+
 const countReady = () => handle.db.$count(packFiles, eq(packFiles.state, "ready"));
 
 async function untilReady(count: number): Promise<void> {
-  while ((await countReady()) < count) await pause(50);
+  while ((await countReady()) < count) {
+    requireRunning();
+    await pause(50);
+  }
 }
 
 async function kill(worker: ChildProcess): Promise<void> {
