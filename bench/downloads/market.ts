@@ -10,9 +10,10 @@ export async function addSounds(database: pg.Client, count: number): Promise<num
   await database.query("insert into creators (user_id, status) values ($1, 'active')", [creatorId]);
   const { rows } = await database.query<{ id: number }>(
     `insert into sounds (creator_id, title, price, state, duration_seconds, peaks, mp3_key, mp3_bytes, original_key,
-       original_bytes, original_format, sample_rate, bit_depth, channels)
+       original_bytes, original_format, wav_key, wav_bytes, sample_rate, bit_depth, channels)
      select $1, 'Sound ' || n, $2, 'approved', 4, '', 'previews/' || left(hash, 2) || '/' || hash || '.mp3', 1,
-       'originals/' || left(hash, 2) || '/' || hash || '.wav', 1, 'wav', 44100, 16, 2
+       'originals/' || left(hash, 2) || '/' || hash || '.wav', 1, 'wav',
+       'originals/' || left(hash, 2) || '/' || hash || '.wav', 1, 44100, 16, 2
      from generate_series(1, $3::int) n, lateral (select encode(sha256(n::text::bytea), 'hex') as hash) h
      returning id`,
     [creatorId, PRICE, count],

@@ -147,8 +147,12 @@ function itemRow(sound: PlannedSound, price: number): Cell[] {
   ];
 }
 
-const RECORDING_COLUMNS = "original_key,original_bytes,original_format,sample_rate,bit_depth,channels";
-const recordingRow = (id: number): Cell[] => [key("originals", id, "wav"), 1, "wav", 44_100, 16, 2];
+const RECORDING_COLUMNS =
+  "original_key,original_bytes,original_format,wav_key,wav_bytes,sample_rate,bit_depth,channels";
+const recordingRow = (id: number): Cell[] => {
+  const wav = key("originals", id, "wav");
+  return [wav, 1, "wav", wav, 1, 44_100, 16, 2];
+};
 const SAMPLE_COLUMNS = `${ITEM_COLUMNS},${RECORDING_COLUMNS},key_value,key_is_minor,features,tempo,is_loop,copyright_label,mid_key,mid_bytes,stems_key,stems_bytes,stems_count,cyanite_id,cyanite_status`;
 
 function sampleRow(sound: PlannedSound, features: string): Cell[] {

@@ -75,7 +75,7 @@ describe.each(engines)("download archives on %s", (engine) => {
 
   it("are limited in sounds and bytes, and require a session", async () => {
     const user = await shop.subscriber(10);
-    const large = await insertListedSound(shop.app.db, shop.creatorId, { price: 2, original_bytes: 1024 ** 3 });
+    const large = await insertListedSound(shop.app.db, shop.creatorId, { price: 2, wav_bytes: 1024 ** 3 });
     await shop.requestDownload(`/api/sound/${shop.soundId}/download`, user);
     await shop.requestDownload(`/api/sound/${large.id}/download`, user);
     expect(await requestArchive(user, { ids: [large.id, shop.soundId] })).toMatchObject({
