@@ -25,7 +25,6 @@ export async function insertCompletePack(
   const { id } = await insertPack(db, creatorId, {
     description: "Soft rain",
     thumb_key: objectKey("covers", "webp"),
-    published_at: null,
     ...values,
     status: 3,
   });
