@@ -15,6 +15,7 @@ const ui = packages(
   "@tanstack/react-table",
   "d3-(scale|shape)",
   "zustand",
+  "p-limit",
   "react-hot-toast",
   "react-hook-form",
   "@hookform/resolvers",
@@ -54,7 +55,7 @@ export const FLOORS: readonly string[] = [
   "creators sound",
   "player",
   "quick-view sound-lists packs profiles selections similar",
-  "home library discover account billing notices admin",
+  "home library discover account billing notices admin studio",
 ];
 
 /** The scripts that pages contain, which the gateway knows by their text. */

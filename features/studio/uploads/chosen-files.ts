@@ -1,0 +1,88 @@
+import type { ChosenFile } from "@/features/studio/uploads/queue/send-file";
+import { MIDI_ENDINGS, SOUND_ENDINGS } from "@/lib/contract/pack-constants";
+
+/** What is read of a folder at most: more than packs of a creator hold. */
+const MAX_ENTRIES = 5_000;
+const MAX_DEPTH = 12;
+
+/** What was chosen: files to send, and how many others were left out. */
+export interface Choice {
+  files: ChosenFile[];
+  ignored: number;
+  /** There were more than could be read. */
+  isCut: boolean;
+}
+
+interface Found {
+  path: string;
+  file: File;
+}
+
+const ENDINGS = [...SOUND_ENDINGS, ...MIDI_ENDINGS];
+
+/** The types of files for an input that chooses them. */
+export const ACCEPTED = ENDINGS.join(",");
+
+/** Files of an input, or of a clipboard: with their path where a folder was chosen. */
+export function chosenFiles(files: Iterable<File>): Choice {
+  const found = Array.from(files, (file) => ({ path: file.webkitRelativePath || file.name, file }));
+  return choiceOf(found.slice(0, MAX_ENTRIES), found.length > MAX_ENTRIES);
+}
+
+/** Files and folders that are dropped. Call it in the drop's own turn: its items are empty afterwards. */
+export function droppedFiles(items: Iterable<DataTransferItem>): Promise<Choice> {
+  const entries = Array.from(items, (item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
+  return readEntries(entries);
+}
+
+async function readEntries(entries: FileSystemEntry[]): Promise<Choice> {
+  const found: Found[] = [];
+  let left = MAX_ENTRIES;
+  const read = async (entry: FileSystemEntry, depth: number): Promise<void> => {
+    if (left-- <= 0 || depth > MAX_DEPTH) return;
+    if (isFile(entry)) {
+      const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject)).catch(() => null);
+      if (file) found.push({ path: entry.fullPath.replace(/^\//, ""), file });
+    } else if (isFolder(entry)) {
+      for (const child of await childrenOf(entry, () => left)) await read(child, depth + 1);
+    }
+  };
+  for (const entry of entries) await read(entry, 0);
+  return choiceOf(found, left < 0);
+}
+
+const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
+const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
+
+/** A folder is read some hundred entries at a time, until none are left. */
+async function childrenOf(folder: FileSystemDirectoryEntry, left: () => number): Promise<FileSystemEntry[]> {
+  const reader = folder.createReader();
+  const children: FileSystemEntry[] = [];
+  for (;;) {
+    const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject)).catch(
+      () => [],
+    );
+    children.push(...some);
+    if (some.length === 0 || children.length > left()) return children;
+  }
+}
+
+function choiceOf(found: Found[], isCut: boolean): Choice {
+  const accepted = found.filter(({ path }) => isAccepted(path));
+  const files = accepted
+    .map(({ path, file }) => ({ path, file, modified_at: momentOf(file) }))
+    .sort((one, other) => one.path.localeCompare(other.path, "en", { numeric: true }));
+  return { files, ignored: found.filter(({ path }) => !isHidden(path)).length - files.length, isCut };
+}
+
+/** Hidden files are the system's own, such as `._Kick.wav` beside `Kick.wav`. */
+const isHidden = (path: string) => path.split("/").some((name) => name.startsWith(".") || name === "__MACOSX");
+
+function isAccepted(path: string): boolean {
+  const name = path.toLowerCase();
+  return !isHidden(path) && ENDINGS.some((ending) => name.endsWith(ending));
+}
+
+function momentOf({ lastModified }: File): string | null {
+  return lastModified > 0 ? new Date(lastModified).toISOString() : null;
+}

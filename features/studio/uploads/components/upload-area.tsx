@@ -1,0 +1,117 @@
+"use client";
+
+import { useEffect, useId, useRef, useState } from "react";
+import { cx } from "@/components/cx";
+import { Icon } from "@/components/icons/icon";
+import { Button } from "@/components/ui/button";
+import { ACCEPTED, type Choice, chosenFiles, droppedFiles } from "@/features/studio/uploads/chosen-files";
+import { UploadProgress } from "@/features/studio/uploads/components/upload-progress";
+import { UploadStrip } from "@/features/studio/uploads/components/upload-strip";
+import { queueOf } from "@/features/studio/uploads/pack-queues";
+import { countOf } from "@/lib/format/count";
+
+/** Where the files of a pack are dropped, chosen or pasted, with how far they have arrived. */
+export function UploadArea({ packId }: { packId: number }) {
+  const [isOver, setOver] = useState(false);
+  const [notice, setNotice] = useState("");
+  const files = useRef<HTMLInputElement>(null);
+  const folder = useRef<HTMLInputElement>(null);
+  const hint = useId();
+
+  const take = (choice: Choice) => {
+    setNotice(noticeOf(choice));
+    queueOf(packId).add(choice.files);
+  };
+  usePaste(take);
+
+  return (
+    <section aria-label="Upload" className="grid gap-3">
+      <UploadProgress packId={packId} />
+      <UploadStrip packId={packId} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons in it do the same by keyboard */}
+      <div
+        className={cx(
+          "flex flex-wrap items-center gap-x-3.5 gap-y-2 rounded-control border border-dashed px-3.5 py-3 text-sm text-ink-2",
+          isOver ? "border-ink bg-raised" : "border-line-control",
+        )}
+        onDragOver={(event) => {
+          event.preventDefault();
+          event.dataTransfer.dropEffect = "copy";
+          setOver(true);
+        }}
+        onDragLeave={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+        }}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          void droppedFiles(event.dataTransfer.items).then(take);
+        }}
+      >
+        <Icon name="upload" size={20} />
+        <p id={hint} className="min-w-0 flex-1 basis-64">
+          <b className="font-strong text-ink">Drop a folder with WAV, FLAC and MIDI.</b>{" "}
+          <span>A MIDI file named like a sound joins it. Up to 200 MB and 10 minutes each.</span>
+        </p>
+        <Button size="sm" variant="quiet" aria-describedby={hint} onClick={() => files.current?.click()}>
+          Choose files
+        </Button>
+        <Button size="sm" variant="quiet" aria-describedby={hint} onClick={() => folder.current?.click()}>
+          Choose a folder
+        </Button>
+        <FileInput ref={files} label="Files" onChoose={take} />
+        <FileInput ref={folder} label="Folder" isFolder onChoose={take} />
+      </div>
+      <p role="status" className="text-sm text-ink-2 empty:hidden">
+        {notice}
+      </p>
+    </section>
+  );
+}
+
+interface FileInputProps {
+  ref: React.Ref<HTMLInputElement>;
+  label: string;
+  isFolder?: boolean;
+  onChoose: (choice: Choice) => void;
+}
+
+/** An input without a look of its own, which a button opens. */
+function FileInput({ ref, label, isFolder, onChoose }: FileInputProps) {
+  return (
+    <input
+      ref={ref}
+      type="file"
+      multiple
+      hidden
+      aria-label={label}
+      {...(isFolder ? { webkitdirectory: "" } : { accept: ACCEPTED })}
+      onChange={(event) => {
+        onChoose(chosenFiles(event.target.files ?? []));
+        event.target.value = "";
+      }}
+    />
+  );
+}
+
+/** Takes files that are pasted anywhere on the page. */
+function usePaste(take: (choice: Choice) => void): void {
+  const latest = useRef(take);
+  useEffect(() => {
+    latest.current = take;
+  });
+  useEffect(() => {
+    const paste = ({ clipboardData }: ClipboardEvent) => {
+      if (clipboardData && clipboardData.files.length > 0) latest.current(chosenFiles(clipboardData.files));
+    };
+    document.addEventListener("paste", paste);
+    return () => document.removeEventListener("paste", paste);
+  }, []);
+}
+
+function noticeOf({ files, ignored, isCut }: Choice): string {
+  const left = ignored > 0 ? `${countOf(ignored, "other file")} left out: only WAV, FLAC and MIDI are accepted.` : "";
+  const none = files.length === 0 && ignored === 0 ? "There are no files in it." : "";
+  const cut = isCut ? "There is more in it than can be read at once. Drop smaller folders." : "";
+  return [left, none, cut].filter(Boolean).join(" ");
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { type FileRow, isSending, rowsOf, totalsOf } from "@/features/studio/uploads/file-rows";
+import { queueOf, useQueue } from "@/features/studio/uploads/pack-queues";
+import type { QueueState } from "@/features/studio/uploads/queue/upload-queue";
+import { timeLeft } from "@/features/studio/uploads/time-left";
+import { usePackFiles } from "@/features/studio/uploads/use-pack-files";
+import { formatBytes } from "@/lib/format/bytes";
+import { countOf } from "@/lib/format/count";
+
+/** How many files of a pack have arrived, the time left, and what to do about what hasn't. Nothing without files. */
+export function UploadProgress({ packId }: { packId: number }) {
+  const { data } = usePackFiles(packId);
+  const queue = useQueue(packId);
+  const rows = rowsOf(data?.files ?? [], queue.files);
+  if (rows.length === 0) return null;
+  const { files, arrived, bytes, received } = totalsOf(rows);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="text-base">
+        <b className="font-strong">{`${arrived} of ${files} in`}</b>{" "}
+        <span className="text-ink-2">{detail(queue, rows, received, bytes)}</span>
+      </p>
+      {isSending(queue.files) && (
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={queue.isPaused ? "play" : "pause"}
+          onClick={() => (queue.isPaused ? queueOf(packId).resume() : queueOf(packId).pause())}
+        >
+          {queue.isPaused ? "Resume all" : "Pause all"}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function detail(queue: QueueState, rows: readonly FileRow[], received: number, bytes: number): string {
+  const { missing, failed } = totalsOf(rows);
+  const sizes = `${formatBytes(received)} of ${formatBytes(bytes)}`;
+  if (isSending(queue.files)) {
+    if (queue.isOffline) return `${sizes}, waiting for the network`;
+    if (queue.isPaused) return `${sizes}, paused`;
+    return queue.secondsLeft === null ? sizes : `${sizes}, ${timeLeft(queue.secondsLeft)}`;
+  }
+  if (missing > 0)
+    return `${sizes}. ${countOf(missing, "file")} incomplete: drop the same folder again to send the rest.`;
+  return failed > 0 ? `${sizes}, ${failed} failed` : sizes;
+}

@@ -1,0 +1,102 @@
+"use client";
+
+import { memo, useState } from "react";
+import { cx } from "@/components/cx";
+import { IconButton } from "@/components/ui/icon-button";
+import { ProgressLine } from "@/components/ui/progress-line";
+import { type FileRow, type RowState, rowsOf } from "@/features/studio/uploads/file-rows";
+import { queueOf, useQueue } from "@/features/studio/uploads/pack-queues";
+import { reloadPackFiles, usePackFiles } from "@/features/studio/uploads/use-pack-files";
+import { formatBytes } from "@/lib/format/bytes";
+
+const STATES: Readonly<Record<RowState, string>> = {
+  line: "To be sent",
+  uploading: "Uploading",
+  paused: "Paused",
+  missing: "Incomplete",
+  waiting: "In line",
+  analysing: "Analysing",
+  ready: "Ready",
+  failed: "Failed",
+};
+
+/** A row for each file of a pack, with its state and what can be done about it. Nothing without files. */
+export function UploadRows({ packId, canEdit }: { packId: number; canEdit: boolean }) {
+  const { data } = usePackFiles(packId);
+  const { files } = useQueue(packId);
+  const rows = rowsOf(data?.files ?? [], files);
+  if (rows.length === 0) return null;
+  return (
+    <ul aria-label="Files" className="border-t border-line">
+      {rows.map((row) => (
+        <UploadRow key={row.path} packId={packId} canEdit={canEdit} {...row} />
+      ))}
+    </ul>
+  );
+}
+
+type UploadRowProps = FileRow & { packId: number; canEdit: boolean };
+
+const UploadRow = memo(function UploadRow({
+  packId,
+  canEdit,
+  path,
+  bytes,
+  received,
+  state,
+  failure,
+  id,
+  isQueued,
+}: UploadRowProps) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  const act = async (work: () => Promise<unknown>) => {
+    const failed = await work().then(
+      () => null,
+      (error: Error) => error.message,
+    );
+    setRefusal(failed);
+    reloadPackFiles(packId);
+  };
+  const canRetry = state === "failed";
+  return (
+    <li className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3.5 border-b border-line py-1.5">
+      <span className="truncate text-sm" title={path}>
+        {name}
+      </span>
+      <span className="grid justify-items-end">
+        <span className={cx("num text-data-sm!", state === "failed" ? "text-danger" : "text-ink-2")}>
+          {isMoving(state) ? `${formatBytes(received)} of ${formatBytes(bytes)}` : STATES[state]}
+        </span>
+      </span>
+      <span className="flex w-22 justify-end">
+        {canEdit && canRetry && (
+          <IconButton
+            icon="repeat"
+            label={`Try ${name} again`}
+            onClick={() => void act(() => retry(packId, path, id, isQueued))}
+          />
+        )}
+        {canEdit && (
+          <IconButton icon="trash" label={`Remove ${name}`} onClick={() => void act(() => remove(packId, path, id))} />
+        )}
+      </span>
+      {isMoving(state) && <ProgressLine value={(received / bytes) * 100} className="col-span-full h-[3px]!" />}
+      {(refusal ?? failure) && <p className="col-span-full pb-1 text-sm text-danger">{refusal ?? failure}</p>}
+    </li>
+  );
+});
+
+const isMoving = (state: RowState) => state === "uploading" || state === "paused" || state === "missing";
+
+async function retry(packId: number, path: string, id: number | null, isQueued: boolean): Promise<void> {
+  if (isQueued) return queueOf(packId).retry(path);
+  const { request } = await import("@/lib/api/request");
+  if (id !== null) await request("POST /api/seller/files/{id}/retry", { params: { id } }, { silent: true });
+}
+
+async function remove(packId: number, path: string, id: number | null): Promise<void> {
+  queueOf(packId).remove(path);
+  const { request } = await import("@/lib/api/request");
+  if (id !== null) await request("DELETE /api/seller/files/{id}", { params: { id } }, { silent: true });
+}

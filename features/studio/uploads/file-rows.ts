@@ -1,0 +1,68 @@
+import type { SentFile } from "@/features/studio/uploads/queue/transport";
+import { isOnItsWay, type QueuedFile } from "@/features/studio/uploads/queue/upload-queue";
+
+/**
+ * What the row of a file shows. `missing`: it has arrived in part, and this page doesn't have it to send the rest; `line`
+ * waits for its turn to be sent, `waiting` for its analysis.
+ */
+export type RowState = "line" | "uploading" | "paused" | "missing" | "waiting" | "analysing" | "ready" | "failed";
+
+export interface FileRow {
+  path: string;
+  bytes: number;
+  /** How many bytes have arrived. */
+  received: number;
+  state: RowState;
+  failure: string | null;
+  /** Null until it was announced. */
+  id: number | null;
+  /** The page has the file itself, and can send it again. */
+  isQueued: boolean;
+}
+
+const SENDING = { queued: "line", sending: "uploading", paused: "paused", failed: "failed" } as const;
+
+/** One row for each file, in the order of their paths: what the page sends, and what the server has. */
+export function rowsOf(files: readonly SentFile[], queued: readonly QueuedFile[]): FileRow[] {
+  const rows = new Map<string, FileRow>();
+  for (const file of files) rows.set(file.path, rowOf(file));
+  for (const { path, bytes, sent, id, state, failure } of queued) {
+    const known = rows.get(path);
+    // What has arrived is as the server says; until it was asked again, it waits for its analysis.
+    if (state === "done" && known && known.state !== "missing") continue;
+    const shown = state === "done" ? "waiting" : SENDING[state];
+    rows.set(path, {
+      path,
+      bytes,
+      received: sent,
+      state: shown,
+      failure,
+      id: id ?? known?.id ?? null,
+      isQueued: true,
+    });
+  }
+  return [...rows.values()].sort((one, other) => one.path.localeCompare(other.path, "en", { numeric: true }));
+}
+
+function rowOf(file: SentFile): FileRow {
+  const { id, path, bytes, received_bytes, state, failure } = file;
+  const shown = state === "uploading" ? "missing" : state;
+  return { path, bytes, received: received_bytes, state: shown, failure, id, isQueued: false };
+}
+
+/** How many files have arrived, and how many bytes of all. */
+export function totalsOf(rows: readonly FileRow[]) {
+  const arrived = rows.filter(({ state }) => state === "waiting" || state === "analysing" || state === "ready");
+  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+  return {
+    files: rows.length,
+    arrived: arrived.length,
+    failed: rows.filter(({ state }) => state === "failed").length,
+    missing: rows.filter(({ state }) => state === "missing").length,
+    bytes: sum(rows.map(({ bytes }) => bytes)),
+    received: sum(rows.map(({ received }) => received)),
+  };
+}
+
+/** Whether files of the queue are still on their way. */
+export const isSending = (queued: readonly QueuedFile[]) => queued.some(({ state }) => isOnItsWay(state));

@@ -1,0 +1,58 @@
+"use client";
+
+import { useEffect, useSyncExternalStore } from "react";
+import { createTransport } from "@/features/studio/uploads/queue/transport";
+import { isOnItsWay, type Lock, type QueueState, UploadQueue } from "@/features/studio/uploads/queue/upload-queue";
+import { reloadPackFiles } from "@/features/studio/uploads/use-pack-files";
+import { ApiError } from "@/lib/api/error";
+
+/** The queue of each pack; it goes on while the user is on another page of the site. */
+const queues = new Map<number, UploadQueue>();
+const NOTHING: QueueState = { files: [], isPaused: false, isOffline: false, secondsLeft: null };
+
+/** Other tabs wait for their turn, and find the file complete then. Without the API each tab sends, which is harmless. */
+const lockTabs: Lock = async (name, signal, work) =>
+  navigator.locks ? navigator.locks.request(name, { signal }, work) : work();
+
+/** The queue of a pack's files. */
+export function queueOf(packId: number): UploadQueue {
+  const found = queues.get(packId);
+  if (found) return found;
+  const queue = new UploadQueue({
+    packId,
+    transport: () => createTransport(packId),
+    lock: lockTabs,
+    onArrived: () => reloadPackFiles(packId),
+    explain,
+  });
+  queues.set(packId, queue);
+  queue.setOffline(!navigator.onLine);
+  addEventListener("offline", () => queue.setOffline(true));
+  addEventListener("online", () => queue.setOffline(false));
+  return queue;
+}
+
+/** What the queue of a pack does, and a question of the browser before the page is left while files are on their way. */
+export function useQueue(packId: number): QueueState {
+  const state = useSyncExternalStore(
+    (listener) => queueOf(packId).subscribe(listener),
+    () => queueOf(packId).getState(),
+    () => NOTHING,
+  );
+  const isSending = state.files.some((file) => isOnItsWay(file.state));
+  useEffect(() => {
+    if (!isSending) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [isSending]);
+  return state;
+}
+
+function explain(error: unknown): string {
+  if (error instanceof ApiError) return error.message;
+  if (error instanceof DOMException && error.name === "NotReadableError") {
+    return "This file changed or is gone from its folder. Choose it again.";
+  }
+  return "This file can’t be sent from this browser. Choose it again, or use another browser.";
+}

@@ -1,0 +1,36 @@
+import type { CallResponse } from "@/lib/contract/calls";
+
+export type Announced = CallResponse<"POST /api/seller/packs/{id}/files">;
+export type SentFile = Announced["file"];
+
+interface Part {
+  number: number;
+  bytes: Blob;
+  sha256: string;
+  onProgress: (sent: number) => void;
+}
+
+/** The calls with which a file of a pack is sent. Each throws ApiError, or an AbortError once `signal` is aborted. */
+export interface Transport {
+  announce: (
+    file: { path: string; bytes: number; modified_at: string | null },
+    signal: AbortSignal,
+  ) => Promise<Announced>;
+  sendPart: (fileId: number, part: Part, signal: AbortSignal) => Promise<void>;
+  complete: (fileId: number, signal: AbortSignal) => Promise<SentFile>;
+}
+
+/** The transport of a pack's files to the API server. */
+export async function createTransport(packId: number): Promise<Transport> {
+  const { request } = await import("@/lib/api/request");
+  return {
+    announce: (body, signal) =>
+      request("POST /api/seller/packs/{id}/files", { params: { id: packId }, body }, { signal, silent: true }),
+    async sendPart(id, { number, bytes, sha256, onProgress }, signal) {
+      const options = { signal, silent: true, bytes: { sha256, onProgress } };
+      await request("PUT /api/seller/files/{id}/parts/{number}", { params: { id, number }, body: bytes }, options);
+    },
+    complete: (id, signal) =>
+      request("POST /api/seller/files/{id}/complete", { params: { id } }, { signal, silent: true }),
+  };
+}

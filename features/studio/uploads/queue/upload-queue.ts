@@ -1,0 +1,204 @@
+import pLimit from "p-limit";
+import { type ChosenFile, sendFile } from "@/features/studio/uploads/queue/send-file";
+import { Speed } from "@/features/studio/uploads/queue/speed";
+import type { Transport } from "@/features/studio/uploads/queue/transport";
+
+/** Files that are sent at once; two tabs together stay within what the server admits. */
+const AT_ONCE = 3;
+/** How often changes are told at most. */
+const TELL_MS = 100;
+
+/** A file of the queue, as pages show it. */
+export interface QueuedFile {
+  path: string;
+  bytes: number;
+  /** How many bytes have arrived. */
+  sent: number;
+  /** Its id; null until it was announced. */
+  id: number | null;
+  state: "queued" | "sending" | "paused" | "done" | "failed";
+  /** Why it failed, as a sentence. */
+  failure: string | null;
+}
+
+export interface QueueState {
+  /** In the order in which they were chosen. */
+  files: readonly QueuedFile[];
+  isPaused: boolean;
+  isOffline: boolean;
+  /** Until everything has arrived; null while that can't be said. */
+  secondsLeft: number | null;
+}
+
+interface Entry {
+  chosen: ChosenFile;
+  shown: QueuedFile;
+  stop: AbortController;
+}
+
+/** Runs work while no other tab does work of this name. */
+export type Lock = <Result>(name: string, signal: AbortSignal, work: () => Promise<Result>) => Promise<Result>;
+
+interface Options {
+  packId: number;
+  transport: () => Promise<Transport>;
+  lock: Lock;
+  /** Called when a file has arrived, or is there already. */
+  onArrived: () => void;
+  /** Why a file failed, as a sentence. */
+  explain: (error: unknown) => string;
+  now?: () => number;
+}
+
+/** Sends the files of a pack: a few at a time, in their order, until each has arrived or failed for good. */
+export class UploadQueue {
+  private readonly entries = new Map<string, Entry>();
+  private readonly limit = pLimit(AT_ONCE);
+  private readonly listeners = new Set<() => void>();
+  private readonly speed: Speed;
+  private telling: ReturnType<typeof setTimeout> | null = null;
+  private isPaused = false;
+  private isOffline = false;
+  private snapshot: QueueState = { files: [], isPaused: false, isOffline: false, secondsLeft: null };
+
+  constructor(private readonly options: Options) {
+    this.speed = new Speed(options.now ?? Date.now);
+  }
+
+  /** Adds files; one that is in the queue already, unchanged, is sent again only if it failed. */
+  add(files: readonly ChosenFile[]): void {
+    for (const chosen of files) {
+      const before = this.entries.get(chosen.path);
+      if (before && isSame(before.chosen, chosen) && before.shown.state !== "failed") continue;
+      before?.stop.abort();
+      const { path, file } = chosen;
+      const shown: QueuedFile = { path, bytes: file.size, sent: 0, id: null, state: "queued", failure: null };
+      const entry = { chosen, shown, stop: new AbortController() };
+      this.entries.set(path, entry);
+      this.start(entry);
+    }
+    this.tell();
+  }
+
+  /** Takes a file out of the queue, and stops sending it. */
+  remove(path: string): void {
+    this.entries.get(path)?.stop.abort();
+    this.entries.delete(path);
+    this.tell();
+  }
+
+  /** Takes the files out of the queue that have arrived. */
+  forgetDone(): void {
+    for (const [path, { shown }] of this.entries) if (shown.state === "done") this.entries.delete(path);
+    this.tell();
+  }
+
+  /** Sends a file again that failed. */
+  retry(path: string): void {
+    const entry = this.entries.get(path);
+    if (entry?.shown.state === "failed") this.add([entry.chosen]);
+  }
+
+  pause(): void {
+    this.isPaused = true;
+    this.hold();
+  }
+
+  resume(): void {
+    this.isPaused = false;
+    this.goOn();
+  }
+
+  /** Waits while there is no network. */
+  setOffline(isOffline: boolean): void {
+    if (this.isOffline === isOffline) return;
+    this.isOffline = isOffline;
+    if (isOffline) this.hold();
+    else this.goOn();
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** The same object until something changes. */
+  getState = (): QueueState => this.snapshot;
+
+  private get isHeld(): boolean {
+    return this.isPaused || this.isOffline;
+  }
+
+  private hold(): void {
+    for (const entry of this.entries.values()) {
+      if (entry.shown.state !== "queued" && entry.shown.state !== "sending") continue;
+      entry.stop.abort();
+      this.show(entry, { state: "paused" });
+    }
+    this.speed.reset();
+    this.tell();
+  }
+
+  private goOn(): void {
+    if (!this.isHeld) {
+      for (const entry of this.entries.values()) {
+        if (entry.shown.state !== "paused") continue;
+        entry.stop = new AbortController();
+        this.show(entry, { state: "queued" });
+        this.start(entry);
+      }
+    }
+    this.tell();
+  }
+
+  private start(entry: Entry): void {
+    if (this.isHeld) return this.show(entry, { state: "paused" });
+    const { signal } = entry.stop;
+    void this.limit(() => (signal.aborted ? undefined : this.send(entry, signal)));
+  }
+
+  private async send(entry: Entry, signal: AbortSignal): Promise<void> {
+    const { packId, lock, transport, explain, onArrived } = this.options;
+    const { chosen } = entry;
+    this.show(entry, { state: "sending" });
+    try {
+      await lock(`pack-file:${packId}:${chosen.path}`, signal, async () => {
+        const onProgress = (bytes: number) => {
+          if (signal.aborted) return;
+          this.speed.add(Math.max(0, bytes - entry.shown.sent));
+          this.show(entry, { sent: bytes });
+        };
+        const onAnnounced = (id: number) => this.show(entry, { id });
+        await sendFile(chosen, { transport: await transport(), signal, onAnnounced, onProgress });
+      });
+      if (signal.aborted) return;
+      this.show(entry, { state: "done", sent: chosen.file.size });
+      onArrived();
+    } catch (error) {
+      if (signal.aborted) return;
+      this.show(entry, { state: "failed", failure: explain(error) });
+    }
+  }
+
+  private show(entry: Entry, change: Partial<QueuedFile>): void {
+    entry.shown = { ...entry.shown, ...change };
+    this.telling ??= setTimeout(() => this.tell(), TELL_MS);
+  }
+
+  private tell(): void {
+    if (this.telling) clearTimeout(this.telling);
+    this.telling = null;
+    const files = [...this.entries.values()].map(({ shown }) => shown);
+    const left = files.reduce((sum, { state, bytes, sent }) => sum + (isOnItsWay(state) ? bytes - sent : 0), 0);
+    const secondsLeft = this.isHeld || left === 0 ? null : this.speed.secondsFor(left);
+    this.snapshot = { files, isPaused: this.isPaused, isOffline: this.isOffline, secondsLeft };
+    for (const listener of this.listeners) listener();
+  }
+}
+
+/** Whether a file of this state is still to arrive. */
+export const isOnItsWay = (state: QueuedFile["state"]) =>
+  state === "queued" || state === "sending" || state === "paused";
+
+const isSame = (one: ChosenFile, other: ChosenFile) =>
+  one.file.size === other.file.size && one.modified_at === other.modified_at;
