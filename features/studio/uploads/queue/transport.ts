@@ -27,8 +27,11 @@ export async function createTransport(packId: number): Promise<Transport> {
     announce: (body, signal) =>
       request("POST /api/seller/packs/{id}/files", { params: { id: packId }, body }, { signal, silent: true }),
     async sendPart(id, { number, bytes, sha256, onProgress }, signal) {
-      const options = { signal, silent: true, bytes: { sha256, onProgress } };
-      await request("PUT /api/seller/files/{id}/parts/{number}", { params: { id, number }, body: bytes }, options);
+      await request(
+        "PUT /api/seller/files/{id}/parts/{number}",
+        { params: { id, number }, body: bytes },
+        { signal, silent: true, sha256, onSent: (share) => onProgress(Math.floor(share * bytes.size)) },
+      );
     },
     complete: (id, signal) =>
       request("POST /api/seller/files/{id}/complete", { params: { id } }, { signal, silent: true }),
