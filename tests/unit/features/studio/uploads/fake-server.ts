@@ -2,6 +2,7 @@ import { sha256Of } from "@/features/studio/uploads/queue/hash";
 import type { Announced, Transport } from "@/features/studio/uploads/queue/transport";
 import { ApiError } from "@/lib/api/error";
 import { BYTES_HASH_HEADER } from "@/lib/contract/endpoint";
+import { counted } from "@/tests/unit/features/studio/uploads/pending-work";
 
 export const PART_BYTES = 8;
 
@@ -50,7 +51,7 @@ export class FakeServer {
           throw new ApiError(422, "changed", { [BYTES_HASH_HEADER]: ["changed"] });
         if (this.byId(id).state !== "uploading") throw new ApiError(409, "This file has already arrived.");
         this.parts.push(`${file.path} ${number}`);
-        file.parts.set(number, { sha256, text: await bytes.text() });
+        file.parts.set(number, { sha256, text: await counted(bytes.text()) });
       },
       complete: async (id, signal) => {
         const file = this.byId(id);

@@ -1,9 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type * as hash from "@/features/studio/uploads/queue/hash";
 import type { ChosenFile } from "@/features/studio/uploads/queue/send-file";
 import { type Lock, UploadQueue } from "@/features/studio/uploads/queue/upload-queue";
 import { ApiError } from "@/lib/api/error";
 import { FakeServer } from "@/tests/unit/features/studio/uploads/fake-server";
+import { counted, untilQuiet } from "@/tests/unit/features/studio/uploads/pending-work";
 
+vi.mock("@/features/studio/uploads/queue/hash", async (importOriginal) => {
+  const { sha256Of } = await importOriginal<typeof hash>();
+  return { sha256Of: (bytes: Blob) => counted(sha256Of(bytes)) };
+});
+
+const STEP_MS = 100;
 const MONDAY = "2026-05-04T10:00:00.000Z";
 
 /** A file whose content is its own path, repeated. */
@@ -32,7 +40,7 @@ describe("the queue of uploads", () => {
   let arrived: number;
 
   beforeEach(() => {
-    vi.useFakeTimers();
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
     server = new FakeServer();
     arrived = 0;
   });
@@ -48,7 +56,13 @@ describe("the queue of uploads", () => {
     });
   const statesOf = (queue: UploadQueue) => queue.getState().files.map(({ state }) => state);
   /** Lets everything happen that happens within a while. */
-  const settle = (ms = 120_000) => vi.advanceTimersByTimeAsync(ms);
+  const settle = async (ms = 120_000) => {
+    await untilQuiet();
+    for (let left = ms; left > 0; left -= STEP_MS) {
+      await vi.advanceTimersByTimeAsync(Math.min(left, STEP_MS));
+      await untilQuiet();
+    }
+  };
   const lost = () => new ApiError(0, "There is no connection.");
 
   it("sends 500 files, each once and whole, at most three at a time", async () => {
@@ -153,7 +167,7 @@ describe("the queue of uploads", () => {
       if (call !== "part a.wav 2" || hasStarted) return;
       hasStarted = true;
       other.add([chosen("a.wav")]);
-      await vi.waitFor(() => expect(statesOf(other)).toEqual(["done"]));
+      while (statesOf(other)[0] !== "done") await new Promise((resolve) => setTimeout(resolve, 1));
     };
     const queue = openTab();
     queue.add([file]);
@@ -206,7 +220,7 @@ describe("the queue of uploads", () => {
     isRefused = false;
     queue.retry("b.wav");
     await settle();
-    expect(statesOf(queue)).toEqual(["done", "failed", "done"].with(1, "done"));
+    expect(statesOf(queue)).toEqual(["done", "done", "done"]);
   });
 
   it("sends a part again that arrives changed, and gives up when it always does", async () => {
