@@ -112,7 +112,7 @@ export function createApp(deps: Dependencies): App {
   reviewRoutes(mount, deps);
   packFileRoutes(mount, { ...deps, db: database.db });
   creatorRoutes(mount, catalogue);
-  creatorApplicationRoutes(mount, database);
+  creatorApplicationRoutes(mount, deps);
   creatorPackRoutes(mount, deps);
   creditRoutes(mount, database);
   downloadRoutes(mount, { db: database.db, signingSecret: deps.signingSecret });

@@ -7,6 +7,7 @@ import { registerBillingJobs } from "@/server/modules/money/billing/register-job
 import { registerBookJobs } from "@/server/modules/money/books/daily";
 import { registerCashJobs } from "@/server/modules/money/cash/register-jobs";
 import { registerPayoutJobs } from "@/server/modules/money/payouts/register-jobs";
+import { registerApplicationJobs } from "@/server/modules/people/applications/answers";
 import { registerPasswordJobs } from "@/server/modules/people/auth/password-service";
 import { registerVerificationJobs } from "@/server/modules/people/auth/verification";
 import { registerMailJobs } from "@/server/modules/site/mails/mail-queue";
@@ -25,6 +26,7 @@ export function registerJobs(deps: JobDependencies): void {
   registerMailJobs(deps);
   registerVerificationJobs(deps);
   registerPasswordJobs(deps);
+  registerApplicationJobs(deps);
   registerCashJobs(deps);
   registerPayoutJobs(deps);
   registerSaleJobs(deps);

@@ -3,6 +3,7 @@ import * as reviews from "@/server/modules/moderation/reviews/mails";
 import * as billing from "@/server/modules/money/billing/mails";
 import * as cash from "@/server/modules/money/cash/mails";
 import * as account from "@/server/modules/people/account/mails";
+import * as applications from "@/server/modules/people/applications/mails";
 import * as auth from "@/server/modules/people/auth/mails";
 import { drawMail } from "@/server/modules/site/mails/draw-mail";
 import type { Draft } from "@/server/modules/site/mails/letter";
@@ -19,7 +20,7 @@ const COVER = `data:image/svg+xml,${encodeURIComponent(
 
 /** Every mail that the product sends, with made-up content, as if sent now by the site at `webUrl`. */
 export function mailTemplates(webUrl: string) {
-  const previews = () => [...ofAccounts(webUrl), ...ofPlans(webUrl), ...ofPacks(webUrl)];
+  const previews = () => [...ofAccounts(webUrl), ...ofCreators(webUrl), ...ofPlans(webUrl), ...ofPacks(webUrl)];
   return {
     list: () => previews().map(({ draft, ...preview }) => ({ ...preview, subject: draft.subject })),
     /** Renders one; null if no preview has this id. */
@@ -100,6 +101,38 @@ function ofPlans(webUrl: string): MailPreview[] {
       "refunded",
       "When a bill or a top-up is refunded",
       billing.refundedMail(TO, { description: "100 credits", cents: 1_499 }, webUrl),
+    ),
+  ];
+}
+
+function ofCreators(webUrl: string): MailPreview[] {
+  const to = { email: TO.email, name: TO.display };
+  const reason = "The felt piano is what nobody else has here. Start with that.";
+  const preview = (id: string, when: string, draft: Draft) => ({ id, group: "Creators", when, draft });
+  return [
+    preview(
+      "application-approved",
+      "When an application is approved",
+      applications.applicationApprovedMail(to, { reason, webUrl }),
+    ),
+    preview(
+      "application-waits",
+      "When an application without an account is approved",
+      applications.applicationWaitsMail(to, { reason, webUrl, hasAccount: false }),
+    ),
+    preview(
+      "application-verify",
+      "When an application of an unverified account is approved",
+      applications.applicationWaitsMail(to, { reason, webUrl, hasAccount: true }),
+    ),
+    preview(
+      "application-declined",
+      "When an application is declined",
+      applications.applicationDeclinedMail(to, {
+        reason: "The link has a single loop. Come back with a set that is yours alone.",
+        againAt: new Date(Date.now() + 90 * DAY_MS),
+        webUrl,
+      }),
     ),
   ];
 }

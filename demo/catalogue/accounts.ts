@@ -108,6 +108,14 @@ export const DEMO_ACCOUNTS: DemoAccount[] = [
     is_pack_moderator: true,
     days_ago: 400,
   }),
+  account("helper", {
+    username: "mod-ivo",
+    display: "Ivo Lark",
+    firstname: "Ivo",
+    lastname: "Lark",
+    is_moderator: true,
+    days_ago: 300,
+  }),
   account("admin", {
     username: "admin-noel",
     display: "Noel Ferris",

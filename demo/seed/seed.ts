@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { type Catalogue, createCatalogue } from "@/demo/catalogue";
 import { seedAccounts } from "@/demo/seed/accounts";
+import { seedApplications } from "@/demo/seed/applications";
 import { seedCollections } from "@/demo/seed/collections";
 import { seedCreators } from "@/demo/seed/creators";
 import { seedHistory } from "@/demo/seed/history";
@@ -64,6 +65,7 @@ export async function beginSeeding(
     if (jobs) await seedSubscriptions(jobs, userIds);
     await seedCategories(db, catalogue.categories);
     await seedSearches(context);
+    await seedApplications(context, userIds);
     const history = once(() => seedHistory(context, userIds, firstPacks(catalogue), state));
     await processInOrder(missing, PACKS_IN_HAND, {
       prepare: (planned) => preparePack(context, userIds, planned),

@@ -13,6 +13,7 @@ export type DemoName =
   | "yearly"
   | "seller"
   | "moderator"
+  | "helper"
   | "admin"
   | "unverified"
   | "reset";

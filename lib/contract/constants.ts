@@ -24,6 +24,9 @@ export const DOWNLOAD_STATUSES = [
   "in_trial_limit_reached",
 ] as const;
 
+/** Days after which a declined applicant may apply again. */
+export const REAPPLY_DAYS = 90;
+
 export const MIN_BPM = 20;
 export const MAX_BPM = 300;
 

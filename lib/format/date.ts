@@ -29,6 +29,15 @@ export function formatSince(instant: string, now: number): string {
   return found ? SINCE.format(-Math.floor(elapsed / found.length), found.unit) : `on ${formatDay(instant)}`;
 }
 
+/** How long something has waited at `now`, in ms since 1970: `40 min`, `19 h`, `1 d 4 h`. */
+export function formatAge(instant: string, now: number): string {
+  const minutes = Math.max(0, Math.floor((now - Date.parse(instant)) / MINUTE));
+  const hours = Math.floor(minutes / 60);
+  if (hours === 0) return `${minutes} min`;
+  if (hours < 24) return `${hours} h`;
+  return hours % 24 === 0 ? `${hours / 24} d` : `${Math.floor(hours / 24)} d ${hours % 24} h`;
+}
+
 const CLOCK = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 
 /**

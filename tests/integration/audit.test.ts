@@ -8,6 +8,7 @@ import { auditEntries } from "@/server/platform/db/schema/audit";
 import { selections } from "@/server/platform/db/schema/collections";
 import { searchHistory } from "@/server/platform/db/schema/engagement";
 import { sounds } from "@/server/platform/db/schema/sounds";
+import { creatorApplications } from "@/server/platform/db/schema/users";
 import type { TestApp } from "@/tests/integration/support/app";
 import {
   insertListedSound,
@@ -59,6 +60,17 @@ describe.each(engines)("the record of what admins did on %s", (engine) => {
     const banned = (await insertListedSound(app.db, shop.creatorId)).id;
     const bannedPreset = (await insertPreset(app.db, shop.creatorId, presetPack)).id;
     await app.db.insert(searchHistory).values({ search: "juno", type: "samples", results_count: 1 });
+    const application = {
+      name: "Ines Volta",
+      creator_name: "Volta",
+      email: "ines@volta.audio",
+      social_media: "@volta",
+      samples_link: "https://volta.audio/",
+    };
+    const sent = await app.db
+      .insert(creatorApplications)
+      .values([application, { ...application, email: "ann@volta.audio" }])
+      .returning();
     const sound = { subject_type: "sample", subject_id: shop.soundId };
     const taken = (format: string) => ({ action: "sound.download", before: {}, after: { format } });
     const ban = { action: "sound.ban", before: { is_banned: false }, after: { is_banned: true } };
@@ -119,6 +131,32 @@ describe.each(engines)("the record of what admins did on %s", (engine) => {
           before: { credits: 0 },
           after: { credits: 40 },
           reason: "The stems were broken, says [e-mail address]",
+        },
+      },
+      "POST /api/admin/applications/{id}/approve": {
+        id: sent[0]!.id,
+        json: { reason: "Start with the felt piano", note: "Seen with ann@example.com" },
+        record: {
+          action: "application.approve",
+          subject_type: "application",
+          subject_id: sent[0]!.id,
+          before: { status: "pending" },
+          after: { status: "approved", creator_id: null },
+          reason: "Start with the felt piano",
+          note: "Seen with [e-mail address]",
+        },
+      },
+      "POST /api/admin/applications/{id}/decline": {
+        id: sent[1]!.id,
+        json: { reason: "The link does not play" },
+        record: {
+          action: "application.decline",
+          subject_type: "application",
+          subject_id: sent[1]!.id,
+          before: { status: "pending" },
+          after: { status: "rejected" },
+          reason: "The link does not play",
+          note: null,
         },
       },
       "POST /api/admin/search-history/forget": {

@@ -45,7 +45,7 @@ describe.each(engines)("applying as a creator on %s", (engine) => {
     const responses = await Promise.all([1, 2, 3].map(() => apply(APPLICATION)));
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await stored()).toHaveLength(1);
-    await app.db.update(creatorApplications).set({ status: "rejected" });
+    await app.db.update(creatorApplications).set({ status: "rejected", decided_at: new Date(0) });
     await apply(APPLICATION);
     expect((await stored()).map(({ status }) => status)).toEqual(["rejected", "pending"]);
   });

@@ -1,15 +1,20 @@
 "use client";
 
+import { useEffect } from "react";
 import { Refusal } from "@/components/form/refusal";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TextField } from "@/components/ui/text-field";
+import { ApplicationState } from "@/features/auth/components/application-state";
 import { EmailField } from "@/features/auth/components/email-field";
+import { loadOwnApplication, markSent, useOwnApplication } from "@/features/auth/own-application";
 import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
 import { useUser } from "@/lib/client/session/use-user";
 import type { CallInput } from "@/lib/contract/calls";
+import type { OwnApplication } from "@/lib/contract/entities/creator-application";
 import type { User } from "@/lib/contract/entities/user";
+import { formatDay } from "@/lib/format/date";
 import { product } from "@/lib/settings/product";
 import type { DialogProps } from "@/stores/dialogs";
 
@@ -17,36 +22,68 @@ type Values = CallInput<"POST /api/seller/apply">["body"];
 
 const loadResolver = () => import("@/features/auth/resolvers").then((module) => module.applicationResolver);
 
-/** The application form of creators: who they are, and where their work can be heard. */
+/**
+ * The application form of creators: who they are, and where their work can be heard. Until it is decided a user corrects
+ * what they sent; who was declined reads why, and from when they may apply again.
+ */
 export function ApplicationPopup({ open, onClose: close }: DialogProps<"creator-application">) {
   const user = useUser();
+  const own = useOwnApplication((state) => state.own);
+  useEffect(() => {
+    // If it can't be loaded, the form is shown, and the API server refuses what it must.
+    if (open && user) loadOwnApplication().catch(() => undefined);
+  }, [open, user]);
+  const isOver = user && own && own.state !== "none" && own.state !== "pending";
   return (
     <Modal open={open} onClose={close} title={`Become a ${product.name} creator`} width={512} fixedTop>
-      <p className="-mt-2 mb-5 leading-body text-ink-2">
-        Half of every credit spent on your sounds is yours. Tell us who you are and where we can listen.
-      </p>
-      {/* The form takes its default values when it mounts: it waits until the user is loaded. */}
-      {user === undefined ? <Skeleton className="h-80" /> : <ApplicationForm user={user} onSent={close} />}
+      {isOver ? (
+        <ApplicationState own={own} />
+      ) : (
+        <>
+          <p className="-mt-2 mb-5 leading-body text-ink-2">
+            Half of every credit spent on your sounds is yours. Tell us who you are and where we can listen.
+          </p>
+          {/* The form takes its default values when it mounts: it waits until the user is loaded. */}
+          {user === undefined ? (
+            <Skeleton className="h-80" />
+          ) : (
+            <ApplicationForm key={pendingOf(own)?.created_at} user={user} sent={pendingOf(own)} onSent={close} />
+          )}
+        </>
+      )}
     </Modal>
   );
 }
 
-function ApplicationForm({ user, onSent }: { user: User | null; onSent: () => void }) {
+const pendingOf = (own: OwnApplication | null) => (own?.state === "pending" ? own.application : null);
+
+interface ApplicationFormProps {
+  user: User | null;
+  /** What the applicant has sent and may correct. */
+  sent: OwnApplication["application"];
+  onSent: () => void;
+}
+
+function ApplicationForm({ user, sent, onSent }: ApplicationFormProps) {
   const { register, message, refused, isSubmitting, blocked, formProps } = useCheckedForm<Values>({
     loadResolver,
     send: async (body) => {
       const { request } = await import("@/lib/api/request");
       await request("POST /api/seller/apply", { body }, { silent: "failures" });
+      markSent(body);
       onSent();
     },
   });
   return (
     <form {...formProps} className="flex flex-col gap-4">
+      {sent && (
+        <p className="text-sm text-ink-2">{`Sent ${formatDay(sent.created_at)}. You can correct it until it’s decided.`}</p>
+      )}
       <div className="grid gap-4 min-[480px]:grid-cols-2">
         <TextField
           {...register("name")}
           label="Your name"
-          defaultValue={[user?.firstname, user?.lastname].filter(Boolean).join(" ")}
+          defaultValue={sent?.name ?? [user?.firstname, user?.lastname].filter(Boolean).join(" ")}
           autoComplete="name"
           error={message("name")}
           data-autofocus=""
@@ -54,26 +91,28 @@ function ApplicationForm({ user, onSent }: { user: User | null; onSent: () => vo
         <TextField
           {...register("creator_name")}
           label="Creator name"
-          defaultValue={user?.display ?? ""}
+          defaultValue={sent?.creator_name ?? user?.display ?? ""}
           autoComplete="nickname"
           error={message("creator_name")}
         />
       </div>
       <EmailField
         {...register("email")}
-        defaultValue={user?.email ?? ""}
+        defaultValue={sent?.email ?? user?.email ?? ""}
         autoComplete="email"
         error={message("email")}
       />
       <TextField
         {...register("social_media")}
         label="Social media"
+        defaultValue={sent?.social_media}
         placeholder="instagram.com/you"
         error={message("social_media")}
       />
       <TextField
         {...register("samples_link")}
         label="Link to your samples"
+        defaultValue={sent?.samples_link}
         inputMode="url"
         placeholder="soundcloud.com/you"
         hint="Anywhere we can listen without signing in."
@@ -81,7 +120,7 @@ function ApplicationForm({ user, onSent }: { user: User | null; onSent: () => vo
       />
       <Refusal>{refused}</Refusal>
       <Button type="submit" variant="primary" size="lg" block loading={isSubmitting} disabled={blocked}>
-        Apply
+        {sent ? "Send again" : "Apply"}
       </Button>
     </form>
   );

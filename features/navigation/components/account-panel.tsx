@@ -12,6 +12,7 @@ import { OfferButton } from "@/features/pricing/components/offer-button";
 import type { User } from "@/lib/contract/entities/user";
 import { formatCount, nounOf } from "@/lib/format/count";
 import { coverSource } from "@/lib/media/cover-source";
+import { adminPagesOf } from "@/lib/routes/admin-pages";
 import { leadsToPage } from "@/lib/routes/routes";
 import { product } from "@/lib/settings/product";
 import { useTheme } from "@/stores/theme";
@@ -28,16 +29,18 @@ interface AccountLink {
 const STUDIO: AccountLink = { title: "Creator Studio", href: "/account/seller", icon: "chart" };
 const NOTIFICATIONS: AccountLink = { title: "Notifications", href: "/account/notifications", icon: "bell" };
 
-/** The links of the account menu: active creators have the studio where others have the notifications. */
+/**
+ * The links of the account menu: active creators have the studio where others have the notifications, and admins the
+ * first page that they may open.
+ */
 function accountLinks(user: Pick<User, "seller_status" | "is_admin" | "is_pack_moderator">): AccountLink[] {
+  const [admin] = adminPagesOf(user);
   return [
     { title: "My Library", href: "/my-library", icon: "crate" },
     { title: "My Feed", href: "/feed", icon: "feed" },
     user.seller_status === "active" && leadsToPage(STUDIO.href) ? STUDIO : NOTIFICATIONS,
     { title: "Account Settings", href: "/account", icon: "settings" },
-    ...(user.is_admin && !user.is_pack_moderator
-      ? [{ title: "Search History", href: "/admin/search-history", icon: "search" } as const]
-      : []),
+    ...(admin ? [{ title: "Admin", href: admin.href, icon: "check" } as const] : []),
     { title: "Sample Licensing", href: "/account/licensing", icon: "license" },
     { title: "Install Desktop App", href: "/app", icon: "desktop", isNew: true },
     { title: "Help Center", href: product.helpUrl, icon: "help", outside: true },

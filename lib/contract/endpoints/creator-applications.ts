@@ -1,6 +1,11 @@
 import { z } from "zod";
+import { decision } from "@/lib/contract/decision";
 import { defineEndpoint } from "@/lib/contract/endpoint";
-import { done } from "@/lib/contract/primitives";
+import { applicationRow, ownApplication, sentApplication } from "@/lib/contract/entities/creator-application";
+import { done, id, idParams, perPage } from "@/lib/contract/primitives";
+
+const tag = "Creators";
+const adminTag = "Creator applications";
 
 const LINK = "Insert a link to your samples";
 
@@ -28,8 +33,68 @@ export const applyAsCreator = defineEndpoint({
   method: "POST",
   path: "/api/seller/apply",
   access: "none",
-  tag: "Creators",
-  summary: "Apply to sell sounds here",
+  tag,
+  summary: "Apply to sell sounds here; without an account the response is always the same, and a mail says more",
   body: creatorApplicationBody,
   response: done,
+});
+
+export const readOwnApplication = defineEndpoint({
+  method: "GET",
+  path: "/api/seller/application",
+  access: "token",
+  tag,
+  summary: "The state of the user's own application",
+  response: ownApplication,
+});
+
+export const listApplications = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/applications",
+  access: "admin-strict",
+  tag: adminTag,
+  summary: "Applications that wait, oldest first, or those that are decided, newest first",
+  query: z.object({
+    view: z.enum(["waiting", "decided"]).default("waiting"),
+    /** `next` of the page before. */
+    cursor: id.optional(),
+    perpage: perPage(50),
+  }),
+  response: z.object({
+    data: z.array(applicationRow),
+    next: z.number().int().nullable(),
+    counts: z.object({ waiting: z.number().int(), decided: z.number().int() }),
+  }),
+});
+
+export const readApplication = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/applications/{id}",
+  access: "admin-strict",
+  tag: adminTag,
+  summary: "An application with what its account did so far, and earlier applications",
+  params: idParams,
+  response: sentApplication,
+});
+
+export const approveApplication = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/applications/{id}/approve",
+  access: "admin-strict",
+  tag: adminTag,
+  summary: "Make the applicant a creator: at once, or once they have an account with this verified e-mail",
+  params: idParams,
+  body: decision,
+  response: sentApplication,
+});
+
+export const declineApplication = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/applications/{id}/decline",
+  access: "admin-strict",
+  tag: adminTag,
+  summary: "Decline an application with words for the applicant",
+  params: idParams,
+  body: decision.extend({ reason: decision.shape.reason.unwrap() }),
+  response: sentApplication,
 });

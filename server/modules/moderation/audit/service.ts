@@ -23,7 +23,11 @@ const EMAIL = /\S*@\S*/g;
  * Records what an admin did. It takes the transaction that does it: there is neither a change without its record nor a
  * record without its change. E-mail addresses in texts are left out, since a record outlives the accounts it names.
  */
-export async function recordAudit(tx: Transaction, actor: Actor, record: AuditRecord): Promise<void> {
+export async function recordAudit(
+  tx: Transaction,
+  actor: Pick<Actor, "id" | "network">,
+  record: AuditRecord,
+): Promise<void> {
   const { action, subject, before = {}, after, reason, note } = record;
   await insertAuditEntry(tx, {
     actor_id: actor.id,

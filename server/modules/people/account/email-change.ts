@@ -5,6 +5,8 @@ import type { Dependencies } from "@/server/modules/dependencies";
 import { customerEmailJob } from "@/server/modules/money/billing/billing-jobs";
 import * as repository from "@/server/modules/people/account/email-change-repository";
 import { emailChangedMail, emailInUseMail, newEmailMail, oldEmailMail } from "@/server/modules/people/account/mails";
+import { completeApplications } from "@/server/modules/people/applications/completion";
+import { lockApplicant } from "@/server/modules/people/applications/repository";
 import { accountKey } from "@/server/modules/people/auth/limits";
 import { sendPasswordReset } from "@/server/modules/people/auth/password-service";
 import { disconnectAll } from "@/server/modules/people/auth/provider-repository";
@@ -102,6 +104,7 @@ export async function confirmEmailChange(deps: Dependencies, token: string) {
   const confirmed = await db
     .transaction(async (tx) => {
       const found = await repository.findChangeByToken(tx, tokenHash);
+      if (found) await lockApplicant(tx, found.new_email);
       const user = found && (await repository.lockUser(tx, found.user_id));
       // Read again under the lock: a ban, a refusal or the other mailbox's confirmation may have come first.
       const change = user && (await repository.findChangeByToken(tx, tokenHash));
@@ -112,6 +115,7 @@ export async function confirmEmailChange(deps: Dependencies, token: string) {
       if (!isOtherConfirmed) return { side, user, change, isChanged: false };
       await repository.applyEmail(tx, user.id, change.new_email);
       await endAccountChanges(tx, user.id);
+      await completeApplications(tx, user.id, change.new_email);
       await deps.queue.send(tx, customerEmailJob, { user_id: user.id });
       if (!user.email_verified_at) await grantFreePass(tx, user.id, change.new_email);
       return { side, user, change, isChanged: true };

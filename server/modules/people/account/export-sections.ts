@@ -82,7 +82,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     "creator_applications",
     "creator_applications",
     sql`t.name, t.creator_name, t.email, t.social_media,
-    t.samples_link, t.status, t.decided_at, t.created_at`,
+    t.samples_link, t.status, t.reason, t.decided_at, t.completed_at, t.created_at`,
   ),
   table(
     "sessions",

@@ -1,12 +1,29 @@
-import { applyAsCreator } from "@/lib/contract/endpoints/creator-applications";
-import * as service from "@/server/modules/people/applications/service";
-import type { Database } from "@/server/platform/db/database";
+import * as contract from "@/lib/contract/endpoints/creator-applications";
+import type { Dependencies } from "@/server/modules/dependencies";
+import { approveApplication, declineApplication } from "@/server/modules/people/applications/decisions";
+import { listApplications, readApplication } from "@/server/modules/people/applications/queue";
+import { applyAsCreator, readOwnApplication } from "@/server/modules/people/applications/service";
+import { actionContext } from "@/server/platform/actions/action-context";
 import type { Mount } from "@/server/platform/http/route";
 
-/** Serves applications to become a creator. */
-export function creatorApplicationRoutes(mount: Mount, { db }: { db: Database }): void {
-  mount(applyAsCreator, async ({ body, viewer, address }) => {
-    await service.applyAsCreator(db, body, { viewer, address });
+/** Serves applications to become a creator: to applicants, and to the admins who decide on them. */
+export function creatorApplicationRoutes(mount: Mount, deps: Dependencies): void {
+  const { db } = deps.database;
+  mount(contract.applyAsCreator, async ({ body, viewer, address }) => {
+    await applyAsCreator(deps, body, { viewer, address });
     return { message: "Thank you. We’ll listen to your samples and write to you." };
+  });
+  mount(contract.readOwnApplication, ({ viewer }) => readOwnApplication(db, viewer));
+  mount(contract.listApplications, ({ query }) => listApplications(db, query));
+  mount(contract.readApplication, ({ params, viewer }) => readApplication(db, viewer, params.id));
+  mount(contract.approveApplication, async (call) => {
+    const { params, body, viewer } = call;
+    await approveApplication({ ...deps, ...actionContext(db, call) }, { id: params.id, ...body });
+    return readApplication(db, viewer, params.id);
+  });
+  mount(contract.declineApplication, async (call) => {
+    const { params, body, viewer } = call;
+    await declineApplication({ ...deps, ...actionContext(db, call) }, { id: params.id, ...body });
+    return readApplication(db, viewer, params.id);
   });
 }

@@ -1,32 +1,86 @@
 import type { z } from "zod";
 import type { creatorApplicationBody } from "@/lib/contract/endpoints/creator-applications";
+import type { OwnApplication } from "@/lib/contract/entities/creator-application";
+import { emailWithoutTag } from "@/lib/money/rules";
+import type { Dependencies } from "@/server/modules/dependencies";
+import { answerApplicant } from "@/server/modules/people/applications/answers";
 import * as repository from "@/server/modules/people/applications/repository";
-import type { Database } from "@/server/platform/db/database";
+import { againAt, stateOf } from "@/server/modules/people/applications/state";
+import type { Executor, Transaction } from "@/server/platform/db/database";
 import { countUse } from "@/server/platform/db/rate-limit";
-import { forbidden } from "@/server/platform/errors";
+import { conflict, forbidden } from "@/server/platform/errors";
 import type { Viewer } from "@/server/platform/viewer";
 
-type Application = z.output<typeof creatorApplicationBody>;
+type Input = z.output<typeof creatorApplicationBody>;
 
 /** Applications from one IP address. */
 const RATE = { limit: 10, seconds: 3_600 };
 
+const DAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+
 /**
- * Stores an application for the admins. An e-mail has at most one pending application. Its own user corrects it by
- * applying again; for anyone else nothing changes, and the same response reveals nothing.
+ * Stores an application for the admins, at most one pending for each person. Their own user corrects it by applying
+ * again, and reads a refusal within REAPPLY_DAYS. For anyone else the response is the same whatever the state of the
+ * e-mail's application; what there is to say is mailed to the address of that application. Throws a Failure for
+ * creators, a user who was declined or approved, and too many applications.
  */
 export async function applyAsCreator(
-  db: Database,
-  input: Application,
+  { database: { db }, queue }: Pick<Dependencies, "database" | "queue">,
+  input: Input,
   { viewer, address }: { viewer: Viewer | null; address: string },
 ): Promise<void> {
   if (viewer?.is_seller) throw forbidden("You’re already a creator.");
   await countUse(db, `creator_application:${address}`, RATE);
-  const application = { ...input, email: input.email.toLowerCase(), user_id: viewer?.id ?? null };
+  const sent = { ...input, email: input.email.toLowerCase(), user_id: viewer?.id ?? null };
   await db.transaction(async (tx) => {
-    await repository.lockApplicant(tx, application.email);
-    const pending = await repository.findPending(tx, application.email);
-    if (!pending) await repository.insertApplication(tx, application);
-    else if (viewer && pending.user_id === viewer.id) await repository.updateApplication(tx, pending.id, application);
+    if (viewer) await repository.lockOwnApplications(tx, viewer.id);
+    const person = emailWithoutTag(sent.email);
+    await repository.lockApplicant(tx, person);
+    const ownPerson = viewer ? await verifiedPerson(tx, viewer.id) : null;
+    if (viewer && (await correctOwn(tx, viewer.id, ownPerson, sent))) return;
+    const other = person === ownPerson ? null : await repository.findByPerson(tx, person);
+    const isFree = !other || stateOf(other) === "none";
+    await answerApplicant(queue, tx, isFree ? await repository.insertApplication(tx, sent) : other.id);
   });
+}
+
+/** Corrects the user's pending application; false if they may send a new one. Throws a Failure otherwise. */
+async function correctOwn(
+  tx: Transaction,
+  userId: number,
+  person: string | null,
+  sent: Parameters<typeof repository.insertApplication>[1],
+): Promise<boolean> {
+  const own = await repository.findOwn(tx, userId, person);
+  const state = stateOf(own);
+  if (!own || state === "none") return false;
+  if (state === "declined") throw forbidden(`You can apply again from ${DAY.format(againAt(own))}.`);
+  const isOpen = state === "pending" && (await repository.updatePending(tx, own.id, sent));
+  if (!isOpen) throw conflict("Your application has been decided. Reload the page to read how.");
+  return true;
+}
+
+/** The user's e-mail without its tag, if it is verified to be theirs. */
+async function verifiedPerson(db: Executor, userId: number): Promise<string | null> {
+  const user = await repository.findApplicant(db, userId);
+  return user?.email_verified_at ? emailWithoutTag(user.email) : null;
+}
+
+/** The state of a user's own application, as the form shows it. */
+export async function readOwnApplication(db: Executor, viewer: Viewer): Promise<OwnApplication> {
+  const own = await repository.findOwn(db, viewer.id, await verifiedPerson(db, viewer.id));
+  const state = viewer.is_seller ? "creator" : stateOf(own);
+  return {
+    state,
+    application: own && {
+      name: own.name,
+      creator_name: own.creator_name,
+      email: own.email,
+      social_media: own.social_media,
+      samples_link: own.samples_link,
+      created_at: own.created_at.toISOString(),
+    },
+    reason: state === "declined" || state === "approved" ? (own?.reason ?? null) : null,
+    again_at: own && state === "declined" ? againAt(own).toISOString() : null,
+  };
 }

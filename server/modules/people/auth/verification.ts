@@ -1,7 +1,10 @@
+import { inOneLine } from "@/lib/contract/social-sentences";
 import { DAY_MS, emailWithoutTag, FREE_PASS } from "@/lib/money/rules";
 import { parseIntent } from "@/lib/routes/intent";
 import type { Dependencies, JobDependencies } from "@/server/modules/dependencies";
 import { grantCredits } from "@/server/modules/money/credits/service";
+import { completeApplications } from "@/server/modules/people/applications/completion";
+import { lockApplicant } from "@/server/modules/people/applications/repository";
 import { verificationMail } from "@/server/modules/people/auth/mails";
 import * as repository from "@/server/modules/people/auth/repository";
 import { retiredEmail } from "@/server/modules/people/auth/retired-names";
@@ -49,19 +52,26 @@ export function registerVerificationJobs(deps: JobDependencies): void {
 }
 
 /**
- * Verifies the e-mail that a link was sent to and starts the free pass of an account without a plan: 3 days and 10
- * credits, once. Opening the link again changes nothing and returns a message saying so.
+ * Verifies the e-mail that a link was sent to, completes an approved application with it, and starts the free pass of
+ * an account without a plan: 3 days and 10 credits, once. Opening the link again changes nothing and returns a message
+ * saying so.
  */
 export async function verifyEmail({ database: { db } }: Dependencies, token: string): Promise<string> {
   const tokenHash = hashToken(token);
   return db.transaction(async (tx) => {
     const found = await repository.findEmailVerification(tx, tokenHash);
     if (!found) throw new InvalidInput({ token: ["This link is no longer valid. Request a new one."] });
+    await lockApplicant(tx, found.email);
     const isNew = await repository.markVerified(tx, found.user_id);
     await repository.markVerificationUsed(tx, tokenHash);
     if (!isNew) return "Your e-mail address is already verified.";
-    if (!(await grantFreePass(tx, found.user_id, found.email))) return "Your e-mail address is verified.";
-    return `Your e-mail address is verified. ${FREE_PASS.credits} free credits added.`;
+    const isCreator = await completeApplications(tx, found.user_id, found.email);
+    const hasPass = await grantFreePass(tx, found.user_id, found.email);
+    return inOneLine(
+      "Your e-mail address is verified.",
+      isCreator ? "You’re a creator now." : null,
+      hasPass ? `${FREE_PASS.credits} free credits added.` : null,
+    );
   });
 }
 

@@ -1,5 +1,7 @@
 import type { Env } from "@/server/env";
 import type { Dependencies } from "@/server/modules/dependencies";
+import { completeApplications } from "@/server/modules/people/applications/completion";
+import { lockApplicant } from "@/server/modules/people/applications/repository";
 import { countAttempt } from "@/server/modules/people/auth/limits";
 import { connectedProviders } from "@/server/modules/people/auth/provider-repository";
 import { insertUser, isRetired, markVerified } from "@/server/modules/people/auth/repository";
@@ -61,6 +63,7 @@ async function signIn(
   const owner = await repository.findOwner(tx, profile.provider, profile.id);
   if (owner !== null) return { ...(await startSession(tx, owner, client)), isNew: false };
   if (profile.email === null) throw new SocialRefusal("no-email");
+  await lockApplicant(tx, profile.email);
   const known = await findUserByEmail(tx, profile.email);
   const userId = known
     ? await link(tx, deps, profile, known.id)
@@ -113,7 +116,9 @@ async function create(
 
 /** The effect of the verification link, for an e-mail that the provider has verified. */
 async function verify(tx: Transaction, { id, email }: { id: number; email: string }): Promise<void> {
-  if (await markVerified(tx, id)) await grantFreePass(tx, id, email);
+  if (!(await markVerified(tx, id))) return;
+  await completeApplications(tx, id, email);
+  await grantFreePass(tx, id, email);
 }
 
 async function freeUsername(tx: Transaction, wanted: string): Promise<string> {

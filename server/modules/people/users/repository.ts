@@ -1,8 +1,8 @@
-import { and, desc, eq, isNotNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { User } from "@/lib/contract/entities/user";
 import { ownedPacks } from "@/server/modules/catalogue/items/owned-packs";
 import { spendableCredits } from "@/server/modules/money/credits/repository";
-import type { Executor } from "@/server/platform/db/database";
+import type { Executor, Transaction } from "@/server/platform/db/database";
 import { plans, subscriptions } from "@/server/platform/db/schema/billing";
 import { downloads } from "@/server/platform/db/schema/downloads";
 import { follows, likes } from "@/server/platform/db/schema/engagement";
@@ -139,4 +139,23 @@ export async function saveNames(
   names: { display: string; firstname: string | null; lastname: string | null },
 ): Promise<void> {
   await db.update(users).set(names).where(eq(users.id, userId));
+}
+
+/** A user by e-mail address (any case), locked until the transaction ends; null if there is none. */
+export async function lockUserByEmail(tx: Transaction, email: string): Promise<UserRow | null> {
+  const [user] = await tx.select().from(users).where(eq(users.email, email.trim().toLowerCase())).for("update");
+  return user ?? null;
+}
+
+export async function saveRoles(
+  tx: Transaction,
+  userId: number,
+  roles: Pick<UserRow, "is_admin" | "is_pack_moderator">,
+): Promise<void> {
+  await tx.update(users).set(roles).where(eq(users.id, userId));
+}
+
+/** The number of admins who aren't pack moderators. */
+export async function countAdmins(db: Executor): Promise<number> {
+  return db.$count(users, and(eq(users.is_admin, true), eq(users.is_pack_moderator, false), isNull(users.banned_at)));
 }

@@ -21,6 +21,11 @@ export function saleMessage(titles: readonly string[], micros: number): string {
   return `${bold(first)}${others} sold.${earned}`;
 }
 
+/** HTML for a user whose application was approved. */
+export function sellerApprovedMessage(): string {
+  return "Your application was approved: you’re a creator now.";
+}
+
 /** HTML for a creator: earnings of `micros` millionths of a US dollar can be paid out. */
 export function payoutThresholdMessage(micros: number): string {
   return `You have ${bold(formatCents(Math.floor(micros / MICROS_PER_CENT)))} that can be paid out.`;

@@ -1,0 +1,129 @@
+import type { Page } from "@playwright/test";
+import { findings } from "@/e2e/support/axe";
+import { hydrated, switchTheme, THEMES } from "@/e2e/support/look";
+import { expect, newPerson, test } from "@/e2e/support/test";
+import { DEMO_PASSWORD, registerUser, signInAs } from "@/e2e/support/users";
+import type { ApplicationRow } from "@/lib/contract/entities/creator-application";
+
+const PAGE = "/admin/applications";
+const queue = (page: Page) => page.getByRole("complementary", { name: "Applications" });
+
+/** Fills in and sends the application form that is open. */
+async function apply(page: Page, { creator, email }: { creator: string; email: string }) {
+  const popup = page.getByRole("dialog", { name: "Become a Wavecrate creator" });
+  await popup.getByLabel("Your name").fill("Ines Volta");
+  await popup.getByLabel("Creator name").fill(creator);
+  await popup.getByLabel("E-mail").fill(email);
+  await popup.getByLabel("Social media").fill("@volta");
+  await popup.getByLabel("Link to your samples").fill("soundcloud.com/volta");
+  await popup.getByRole("button", { name: "Apply" }).click();
+  await expect(popup).toBeHidden();
+}
+
+async function idOf(page: Page, creator: string): Promise<number> {
+  const { data } = (await (await page.request.get(`/api${PAGE}`)).json()) as { data: ApplicationRow[] };
+  return data.find((row) => row.creator_name === creator)!.id;
+}
+
+test("a user applies, an admin approves, and the user is a creator without signing in again", async ({
+  page,
+  browser,
+}) => {
+  const creator = `Volta ${Date.now() % 100_000}`;
+  const { email } = await registerUser(page.request, { verified: true });
+  await page.goto("/creators");
+  await hydrated(page);
+  await page.getByRole("link", { name: "Become a creator" }).click();
+  await apply(page, { creator, email });
+  await expect(page.getByText("Sent. We’ll listen to your samples")).toBeVisible();
+
+  const desk = await browser.newPage();
+  await signInAs(desk.request, "admin");
+  await desk.goto("/discover");
+  await desk.getByRole("button", { name: /^Account:/ }).click();
+  await desk.getByRole("link", { name: "Admin" }).click();
+  await expect(desk).toHaveURL(PAGE);
+  await desk.goto(`${PAGE}?id=${await idOf(desk, creator)}`);
+  const link = desk.getByRole("link", { name: /soundcloud\.com\/volta/ });
+  await expect(link).toHaveAttribute("rel", "noopener noreferrer nofollow");
+  await expect(link).toHaveAttribute("target", "_blank");
+  await desk.getByRole("button", { name: "Welcome" }).click();
+  await desk.getByRole("button", { name: `Approve ${creator}` }).click();
+  await expect(desk.getByText(`Approved ${creator}`)).toBeVisible();
+  await expect(queue(desk).getByText(creator)).toHaveCount(0);
+  await desk.close();
+
+  await page.reload();
+  await page.getByRole("button", { name: /^Account:/ }).click();
+  await expect(page.getByText("Creator", { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "Become a creator" })).toHaveCount(0);
+});
+
+test("a visitor is declined by keyboard alone; another admin is told who was first", async ({ page, browser }) => {
+  const creator = `Key ${Date.now() % 100_000}`;
+  await page.goto("/creators");
+  await hydrated(page);
+  await page.getByRole("link", { name: "Become a creator" }).click();
+  await apply(page, { creator, email: newPerson().email });
+  await expect(page.getByText("Sent. We’ll listen to your samples")).toBeVisible();
+
+  const late = await browser.newPage();
+  const desk = await browser.newPage();
+  for (const each of [late, desk]) {
+    await signInAs(each.request, "admin");
+    await each.goto(`${PAGE}?id=${await idOf(each, creator)}`);
+    await expect(each.getByRole("heading", { name: creator })).toBeVisible();
+  }
+  await desk.keyboard.press("r");
+  const words = desk.getByRole("textbox", { name: `Words for ${creator}` });
+  await expect(words).toBeFocused();
+  await expect(desk.getByText(`Say why: ${creator} reads it.`)).toBeVisible();
+  await desk.keyboard.type("The link has one loop.");
+  for (let stop = 0; stop < 4 && (await desk.evaluate(() => document.activeElement?.tagName)) !== "BUTTON"; stop += 1) {
+    await desk.keyboard.press("Tab");
+  }
+  await desk.keyboard.press("r");
+  await expect(desk.getByText(`Declined ${creator}`)).toBeVisible();
+
+  await late.getByRole("button", { name: `Approve ${creator}` }).click();
+  await expect(late.getByText("Noel Ferris declined this application just now. Nothing was changed.")).toBeVisible();
+  await late.getByRole("button", { name: "Read it again" }).click();
+  await expect(late.getByText("“The link has one loop.”")).toBeVisible();
+  await expect(late.getByRole("button", { name: `Approve ${creator}` })).toHaveCount(0);
+});
+
+test("who was declined reads why and from when they may apply again", async ({ page }) => {
+  const login = await page.request.post("/api/auth/login", {
+    data: { email: "yearly@wavecrate.test", password: DEMO_PASSWORD },
+  });
+  expect(login.status()).toBe(200);
+  await page.goto("/creators");
+  await expect(page.getByText(/^Declined\. You can apply again from \d+ \w+ \d{4}\.$/)).toBeVisible();
+  await page.goto("/creators#creator-application");
+  const popup = page.getByRole("dialog", { name: "Become a Wavecrate creator" });
+  await expect(popup.getByText("We sell what is yours alone.")).toBeVisible();
+  await expect(popup.getByRole("button", { name: "Apply" })).toHaveCount(0);
+});
+
+test("the desk is for admins who aren't pack moderators", async ({ page, request }) => {
+  expect((await request.get(PAGE)).status()).toBe(404);
+  for (const name of ["moderator", "helper", "listener"] as const) {
+    await signInAs(page.request, name);
+    expect((await page.request.get(PAGE)).status(), name).toBe(404);
+  }
+});
+
+for (const width of [1440, 820, 390]) {
+  test(`the desk passes axe in both themes and fits at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 1_800 });
+    await signInAs(page.request, "admin");
+    await page.goto(PAGE);
+    await expect(queue(page).getByText("Okafor", { exact: true })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Link to samples" })).toBeVisible();
+    for (const theme of THEMES) {
+      await switchTheme(page, theme);
+      expect(await findings(page), theme).toEqual([]);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+}

@@ -1,0 +1,65 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useTableUrl } from "@/features/admin/use-table-url";
+import { request } from "@/lib/api/request";
+import { queryClient } from "@/lib/client/session/query-scope";
+import type { SentApplication } from "@/lib/contract/entities/creator-application";
+import { parseId } from "@/lib/contract/parse-id";
+
+const KEY = "applications";
+const VIEWS = ["waiting", "decided"] as const;
+
+/** The queue as the URL names it: the view, the page, and the application that is read. */
+export function useApplications() {
+  const url = useTableUrl();
+  const view = url.read("view", VIEWS);
+  const cursor = parseId(url.text("cursor") ?? "") ?? undefined;
+  const list = useQuery(
+    {
+      queryKey: [KEY, view, cursor],
+      queryFn: ({ signal }) =>
+        request("GET /api/admin/applications", { query: { view, cursor } }, { signal, silent: true }),
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+    },
+    queryClient,
+  );
+  return { url, view, list, id: parseId(url.text("id") ?? "") };
+}
+
+/** One application with its context. */
+export function useApplication(id: number) {
+  return useQuery(
+    {
+      queryKey: [KEY, id],
+      queryFn: ({ signal }) =>
+        request("GET /api/admin/applications/{id}", { params: { id } }, { signal, silent: true }),
+      staleTime: 0,
+    },
+    queryClient,
+  );
+}
+
+/** Approves or declines an application with words for the applicant and a note for admins. Throws an ApiError. */
+export async function decide(
+  verb: "approve" | "decline",
+  id: number,
+  { reason, note }: { reason: string; note: string },
+): Promise<SentApplication> {
+  const body = { reason: reason.trim() || undefined, note: note.trim() || undefined };
+  const decided =
+    verb === "approve"
+      ? await request("POST /api/admin/applications/{id}/approve", { params: { id }, body }, { silent: true })
+      : await request(
+          "POST /api/admin/applications/{id}/decline",
+          { params: { id }, body: { ...body, reason: reason.trim() } },
+          { silent: true },
+        );
+  queryClient.setQueryData([KEY, id], decided);
+  return decided;
+}
+
+export function reloadApplications(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: [KEY] });
+}

@@ -1,0 +1,81 @@
+import { REAPPLY_DAYS } from "@/lib/contract/constants";
+import type { SentApplication } from "@/lib/contract/entities/creator-application";
+import { formatDay, formatMoment } from "@/lib/format/date";
+
+const DAY_MS = 86_400_000;
+
+/** What each decision will do; once it is made, who made it and with which words. */
+export function ApplicationContext({ application, now }: { application: SentApplication; now: number }) {
+  const { decided, creator_name: who } = application;
+  if (decided) return <Decided application={application} decided={decided} />;
+  const isVerified = application.account?.is_verified ?? false;
+  return (
+    <aside className="desk-context" aria-label="What each decision does">
+      <section>
+        <h3>If approved</h3>
+        <ul>
+          <Effect>{isVerified ? "Creator badge and studio, at once." : "A mail that leads to an account."}</Effect>
+          {isVerified ? (
+            <Effect>Notification and mail with your words.</Effect>
+          ) : (
+            <Effect lamp="held">{`${who} is a creator once this e-mail is verified.`}</Effect>
+          )}
+          <Effect lamp="next">The first pack is reviewed like any other.</Effect>
+        </ul>
+      </section>
+      <section>
+        <h3>If declined</h3>
+        <ul>
+          <Effect lamp="stopped">{`Your words, by mail and where ${who} applied.`}</Effect>
+          <Effect lamp="held">
+            {`${who} can apply again from ${formatDay(new Date(now + REAPPLY_DAYS * DAY_MS).toISOString())}.`}
+          </Effect>
+        </ul>
+      </section>
+    </aside>
+  );
+}
+
+interface EffectProps {
+  /** `done` by default: it is told or kept. */
+  lamp?: "done" | "next" | "stopped" | "held";
+  children: string;
+}
+
+function Effect({ lamp = "done", children }: EffectProps) {
+  return (
+    <li>
+      <i className="desk-lamp" data-lamp={lamp} aria-hidden="true" />
+      <span>{children}</span>
+    </li>
+  );
+}
+
+interface DecidedProps {
+  application: SentApplication;
+  decided: NonNullable<SentApplication["decided"]>;
+}
+
+function Decided({ application: { completed_at }, decided }: DecidedProps) {
+  const isApproved = decided.status === "approved";
+  return (
+    <aside className="desk-context" aria-label="The decision">
+      <section>
+        <h3>{isApproved ? "Approved" : "Declined"}</h3>
+        <p className="text-sm text-ink-2">{`${decided.by ?? "An admin"}, ${formatMoment(decided.at)}`}</p>
+        {decided.reason && <p className="pt-2 text-sm wrap-anywhere">{`“${decided.reason}”`}</p>}
+        {isApproved && (
+          <p className="pt-2 text-sm text-ink-2">
+            {completed_at ? `Creator since ${formatDay(completed_at)}.` : "Waits for a verified e-mail."}
+          </p>
+        )}
+      </section>
+      {decided.note && (
+        <section>
+          <h3>Note for admins</h3>
+          <p className="text-sm text-ink-2 wrap-anywhere">{decided.note}</p>
+        </section>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,115 @@
+"use client";
+
+import Link from "next/link";
+import { Avatar } from "@/components/ui/avatar";
+import { Button } from "@/components/ui/button";
+import type { TableUrl } from "@/features/admin/use-table-url";
+import type { CallResponse } from "@/lib/contract/calls";
+import type { ApplicationRow } from "@/lib/contract/entities/creator-application";
+import { formatCount } from "@/lib/format/count";
+import { formatAge, formatShortDay } from "@/lib/format/date";
+import { coverSource } from "@/lib/media/cover-source";
+
+/** A wait that is longer, in ms, is marked. */
+const LONG_WAIT_MS = 3 * 86_400_000;
+
+const VIEWS = [
+  { name: "waiting", title: "Waiting" },
+  { name: "decided", title: "Decided" },
+] as const;
+
+interface ApplicationQueueProps {
+  view: "waiting" | "decided";
+  url: TableUrl;
+  list: CallResponse<"GET /api/admin/applications">;
+  /** When the list was loaded, in ms since 1970: ages are counted to it. */
+  now: number;
+  /** The application that is read. */
+  current: number | null;
+}
+
+/** Applications that wait, oldest first, or those that are decided. */
+export function ApplicationQueue({ view, url, list, now, current }: ApplicationQueueProps) {
+  return (
+    <aside className="desk-queue" aria-label="Applications">
+      <header>
+        <h1>Creator applications</h1>
+        <div className="flex gap-2 pt-3">
+          {VIEWS.map(({ name, title }) => (
+            <Button
+              key={name}
+              size="sm"
+              variant={view === name ? "solid" : "quiet"}
+              aria-pressed={view === name}
+              onClick={() => url.change({ view: name === "waiting" ? null : name, id: null })}
+            >
+              <span>{title}</span>
+              <span className="num">{formatCount(list.counts[name])}</span>
+            </Button>
+          ))}
+        </div>
+      </header>
+      {list.data.length > 0 && (
+        <ol>
+          {list.data.map((row) => (
+            <li key={row.id}>
+              <Row row={row} now={now} view={view} isCurrent={row.id === current} />
+            </li>
+          ))}
+        </ol>
+      )}
+      <p className="flex flex-wrap items-center gap-2 px-5 py-3 text-sm text-ink-3 max-lg:px-4">
+        {url.text("cursor") && (
+          <Button size="sm" onClick={() => url.change({ cursor: null, id: null })}>
+            First page
+          </Button>
+        )}
+        {list.next !== null && (
+          <Button size="sm" onClick={() => url.change({ cursor: String(list.next), id: null })}>
+            Next page
+          </Button>
+        )}
+      </p>
+    </aside>
+  );
+}
+
+interface RowProps {
+  row: ApplicationRow;
+  now: number;
+  view: "waiting" | "decided";
+  isCurrent: boolean;
+}
+
+function Row({ row, now, view, isCurrent }: RowProps) {
+  const query = new URLSearchParams({ ...(view === "decided" && { view }), id: String(row.id) });
+  const isLate = view === "waiting" && now - Date.parse(row.created_at) > LONG_WAIT_MS;
+  return (
+    <Link
+      href={`/admin/applications?${query}`}
+      scroll={false}
+      prefetch={false}
+      className="desk-row"
+      aria-current={isCurrent || undefined}
+    >
+      <Avatar src={coverSource(row.user?.thumb ?? "")?.(96)} name={row.creator_name} size={36} />
+      <span className="min-w-0 flex-1">
+        <b className="block truncate font-strong">{row.creator_name}</b>
+        <small className="truncate">{row.name}</small>
+      </span>
+      <span className="text-right">
+        <span className={isLate ? "num text-data-sm text-warn" : "num text-data-sm text-ink-2"}>
+          {row.decided_at ? formatShortDay(row.decided_at) : formatAge(row.created_at, now)}
+        </span>
+        <small>{factOf(row)}</small>
+      </span>
+    </Link>
+  );
+}
+
+function factOf({ status, is_banned, is_again, user }: ApplicationRow): string {
+  if (status !== "pending") return status === "approved" ? "approved" : "declined";
+  if (is_banned) return "banned";
+  if (is_again) return "again";
+  return user ? "" : "no account";
+}

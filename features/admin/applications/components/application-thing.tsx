@@ -1,0 +1,101 @@
+import { Icon } from "@/components/icons/icon";
+import { Avatar } from "@/components/ui/avatar";
+import { linkOf } from "@/features/admin/applications/link-of";
+import type { SentApplication } from "@/lib/contract/entities/creator-application";
+import { formatCount } from "@/lib/format/count";
+import { formatDay, formatMoment } from "@/lib/format/date";
+import { formatCents } from "@/lib/format/money";
+import { coverSource } from "@/lib/media/cover-source";
+
+/** Who applies, where their work can be heard, and what their account did so far. */
+export function ApplicationThing({ application }: { application: SentApplication }) {
+  const { name, creator_name, email, user, account, created_at, earlier } = application;
+  return (
+    <section className="desk-thing" aria-label={`Application of ${creator_name}`}>
+      <div className="flex flex-wrap items-center gap-4">
+        <Avatar src={coverSource(user?.thumb ?? "")?.(96)} name={creator_name} size={56} />
+        <div className="min-w-0 flex-1">
+          <h2 className="text-xl wrap-anywhere">{creator_name}</h2>
+          <p className="text-ink-2 wrap-anywhere">
+            <span>{`${name}, `}</span>
+            <a href={`mailto:${email}`} className="text-ink underline">
+              {email}
+            </a>
+          </p>
+        </div>
+        <p className="text-sm text-ink-3">
+          <span>Sent </span>
+          <span className="num">{formatMoment(created_at)}</span>
+        </p>
+      </div>
+      {account ? <Facts account={account} /> : <p className="pt-4 text-ink-2">There is no account with this e-mail.</p>}
+      <Linked title="Link to samples" typed={application.samples_link} />
+      <Linked title="Social media" typed={application.social_media} />
+      {earlier.length > 0 && (
+        <section className="desk-section">
+          <h3>Earlier applications</h3>
+          <ul>
+            {earlier.map((each) => (
+              <li key={each.id} className="border-t border-line py-2 text-sm">
+                <p>
+                  <b className="font-strong">{each.status === "approved" ? "Approved" : "Declined"}</b>
+                  <span className="text-ink-2">{` by ${each.by ?? "an admin"}, ${formatDay(each.at)}`}</span>
+                </p>
+                {each.reason && <p className="text-ink-2 wrap-anywhere">{`“${each.reason}”`}</p>}
+                {each.note && <p className="text-ink-3 wrap-anywhere">{`Note: ${each.note}`}</p>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </section>
+  );
+}
+
+function Facts({ account }: { account: NonNullable<SentApplication["account"]> }) {
+  const figures = [
+    { title: "Here since", value: formatDay(account.registered_at) },
+    { title: "E-mail", value: account.is_verified ? "verified" : "not verified" },
+    { title: "Plan", value: account.plan_code ?? "–" },
+    { title: "Downloads", value: formatCount(account.downloads) },
+    { title: "Likes", value: formatCount(account.likes) },
+    { title: "Paid", value: formatCents(account.paid_cents) },
+    { title: "Reports made", value: formatCount(account.reports) },
+  ];
+  return (
+    <dl className="desk-facts">
+      {figures.map(({ title, value }) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd className="num">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What somebody typed as a link, which opens in a new tab and learns nothing of this page. */
+function Linked({ title, typed }: { title: string; typed: string }) {
+  const href = linkOf(typed);
+  return (
+    <section className="desk-section">
+      <h3>{title}</h3>
+      {href ? (
+        <>
+          <a
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer nofollow"
+            className="inline-flex max-w-full items-center gap-1.5 underline"
+          >
+            <span className="wrap-anywhere">{typed}</span>
+            <Icon name="ext" size={14} />
+          </a>
+          <p className="text-sm text-ink-3">Opens in a new tab.</p>
+        </>
+      ) : (
+        <p className="text-ink-2 wrap-anywhere">{typed}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+/**
+ * The URL of what an applicant typed as a link, with or without `https://`. Null for anything that isn't a web page, such
+ * as a name or another scheme: it is shown as text.
+ */
+export function linkOf(typed: string): string | null {
+  const text = typed.trim();
+  if (/\s/.test(text) || text.startsWith("@")) return null;
+  const hasScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text);
+  const url = URL.parse(hasScheme ? text : `https://${text}`);
+  if (!url || !["http:", "https:"].includes(url.protocol) || url.username || url.password) return null;
+  return url.hostname.includes(".") ? url.href : null;
+}

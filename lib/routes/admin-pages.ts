@@ -1,0 +1,19 @@
+import type { User } from "@/lib/contract/entities/user";
+import { matchRoute } from "@/lib/routes/routes";
+
+/** The pages of admins in the order of their rail. */
+const PAGES = [
+  { href: "/admin/applications", title: "Creator applications" },
+  { href: "/admin/search-history", title: "Search history" },
+] as const;
+
+export type AdminPage = (typeof PAGES)[number];
+
+/** The pages that a user may open: of `admin-strict` ones a pack moderator none, and others none at all. */
+export function adminPagesOf(user: Pick<User, "is_admin" | "is_pack_moderator">): readonly AdminPage[] {
+  if (!user.is_admin) return [];
+  return PAGES.filter(({ href }) => {
+    const page = matchRoute(href);
+    return page?.isBuilt && (page.access === "admin" || !user.is_pack_moderator);
+  });
+}

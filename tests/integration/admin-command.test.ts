@@ -1,0 +1,120 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startSession } from "@/server/modules/people/auth/sessions";
+import { createDatabase } from "@/server/platform/db/client";
+import type { DatabaseHandle } from "@/server/platform/db/database";
+import { auditEntries } from "@/server/platform/db/schema/audit";
+import { sessions } from "@/server/platform/db/schema/auth";
+import { users } from "@/server/platform/db/schema/users";
+import { createPostgresDatabase, engines } from "@/tests/integration/support/database";
+import { insertUser } from "@/tests/integration/support/factories";
+
+/** Starting the program and its database takes seconds on a busy machine. */
+const SLOW = 60_000;
+
+describe.each(engines)("npm run admin on %s", (engine) => {
+  let folder: string;
+  let settings: { DATA_DIR: string; DATABASE_URL?: string };
+  let drop = async () => {};
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "wavecrate-admin-"));
+    settings = { DATA_DIR: folder };
+    if (engine === "postgres") {
+      const created = await createPostgresDatabase();
+      settings.DATABASE_URL = created.url;
+      drop = created.drop;
+    }
+    await withDatabase(async ({ db }) => {
+      const ann = await insertUser(db, { username: "ann", email: "ann@wavecrate.test" });
+      await startSession(db, ann.id, { userAgent: "test" });
+      await insertUser(db, { email: "new@wavecrate.test", email_verified_at: null });
+      await insertUser(db, { email: "gone@wavecrate.test", banned_at: new Date() });
+      await insertUser(db, { email: "packs@wavecrate.test", is_admin: true, is_pack_moderator: true });
+    });
+  }, SLOW);
+  afterAll(async () => {
+    await drop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  async function withDatabase<Result>(work: (database: DatabaseHandle) => Promise<Result>): Promise<Result> {
+    const database = await createDatabase(settings);
+    try {
+      return await work(database);
+    } finally {
+      await database.close();
+    }
+  }
+  const userOf = (email: string) =>
+    withDatabase(async ({ db }) => (await db.select().from(users).where(eq(users.email, email)))[0]!);
+  /** Runs the program; resolves to its exit code and what it printed. */
+  const run = (...words: string[]) =>
+    new Promise<{ code: number; text: string }>((resolve) => {
+      const loaders = ["--import", "tsx", "--import", "./scripts/lib/start-settings.mjs"];
+      const secrets = { SIGNING_SECRET: "s".repeat(40), GATEWAY_SECRET: "g".repeat(20) };
+      const env = { ...process.env, DATABASE_URL: "", ...secrets, ...settings, VITEST: "" };
+      execFile(process.execPath, [...loaders, "scripts/admin.ts", ...words], { env }, (error, out, text) =>
+        resolve({ code: typeof error?.code === "number" ? error.code : 0, text: (out + text).trim() }),
+      );
+    });
+
+  it(
+    "gives and takes the role, on record, and says so; the user stays signed in",
+    async () => {
+      expect(await run("Ann@Wavecrate.test")).toEqual({ code: 0, text: "ann@wavecrate.test is an admin now." });
+      expect(await userOf("ann@wavecrate.test")).toMatchObject({ is_admin: true, is_pack_moderator: false });
+      expect((await run("ann@wavecrate.test")).text).toBe("ann@wavecrate.test is an admin already.");
+      expect((await run("packs@wavecrate.test")).text).toMatch(/is an admin now, and no longer a pack moderator\.$/);
+      expect((await run("--take", "packs@wavecrate.test")).text).toBe("packs@wavecrate.test is no longer an admin.");
+      expect((await run("--take", "ann@wavecrate.test")).text).toMatch(
+        /is no longer an admin\. Nobody is an admin now\.$/,
+      );
+      const ann = await userOf("ann@wavecrate.test");
+      expect(ann.is_admin).toBe(false);
+      await withDatabase(async ({ db }) => {
+        const records = await db
+          .select()
+          .from(auditEntries)
+          .where(eq(auditEntries.subject_id, ann.id))
+          .orderBy(auditEntries.id);
+        expect(records).toMatchObject([
+          { actor_id: ann.id, action: "role.change", before: { is_admin: false }, after: { is_admin: true } },
+          { actor_id: ann.id, action: "role.change", before: { is_admin: true }, after: { is_admin: false } },
+        ]);
+        expect(await db.select().from(sessions)).toMatchObject([{ user_id: ann.id, revoked_at: null }]);
+      });
+    },
+    SLOW * 2,
+  );
+
+  it(
+    "refuses who is unknown, unverified or banned, and other words, with a sentence",
+    async () => {
+      for (const [words, sentence] of [
+        [["nobody@wavecrate.test"], "There is no user with the e-mail nobody@wavecrate.test."],
+        [["new@wavecrate.test"], /^new@wavecrate\.test is not verified\./],
+        [["gone@wavecrate.test"], "gone@wavecrate.test is banned."],
+        [[], /^npm run admin -- E-MAIL makes/],
+        [["--give", "ann@wavecrate.test"], /^npm run admin/],
+      ] as const) {
+        const { code, text } = await run(...words);
+        expect([code, text]).toEqual([1, expect.stringMatching(sentence)]);
+      }
+      expect((await userOf("new@wavecrate.test")).is_admin).toBe(false);
+    },
+    SLOW * 2,
+  );
+
+  it.runIf(engine === "pglite")(
+    "leaves a data folder alone that a running server has",
+    async () => {
+      const { code, text } = await withDatabase(() => run("ann@wavecrate.test"));
+      expect([code, text]).toEqual([1, expect.stringMatching(/^The data folder .* is in use by another Wavecrate/)]);
+    },
+    SLOW,
+  );
+});

@@ -1,0 +1,19 @@
+import { describe, expect, it } from "vitest";
+import { adminPagesOf } from "@/lib/routes/admin-pages";
+import { matchRoute } from "@/lib/routes/routes";
+
+const paths = (user: { is_admin: boolean; is_pack_moderator: boolean }) => adminPagesOf(user).map(({ href }) => href);
+
+describe("the pages of admins", () => {
+  it("are all open to an admin, and built", () => {
+    const found = paths({ is_admin: true, is_pack_moderator: false });
+    expect(found).toContain("/admin/applications");
+    expect(found.filter((path) => !matchRoute(path)?.isBuilt)).toEqual([]);
+  });
+
+  it("are for a pack moderator those without strict access, and for others none", () => {
+    const found = paths({ is_admin: true, is_pack_moderator: true });
+    expect(found.filter((path) => matchRoute(path)?.access !== "admin")).toEqual([]);
+    expect(paths({ is_admin: false, is_pack_moderator: false })).toEqual([]);
+  });
+});
