@@ -1,4 +1,3 @@
-import type { User } from "@/lib/contract/entities/user";
 import { matchRoute } from "@/lib/routes/routes";
 
 /** The pages of admins in the order of their rail. */
@@ -10,7 +9,7 @@ const PAGES = [
 export type AdminPage = (typeof PAGES)[number];
 
 /** The pages that a user may open: of `admin-strict` ones a pack moderator none, and others none at all. */
-export function adminPagesOf(user: Pick<User, "is_admin" | "is_pack_moderator">): readonly AdminPage[] {
+export function adminPagesOf(user: { is_admin: boolean; is_pack_moderator: boolean }): readonly AdminPage[] {
   if (!user.is_admin) return [];
   return PAGES.filter(({ href }) => {
     const page = matchRoute(href);
