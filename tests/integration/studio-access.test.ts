@@ -1,11 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { endpoints } from "@/lib/contract/endpoints";
+import { packFiles } from "@/server/platform/db/schema/pack-files";
 import { packs } from "@/server/platform/db/schema/packs";
 import { creators, users } from "@/server/platform/db/schema/users";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { engines } from "@/tests/integration/support/database";
 import { insertCreator } from "@/tests/integration/support/factories";
+import { sha256 } from "@/tests/integration/support/pack-files";
 import { DECLARATION, insertCompletePack, signInCreator } from "@/tests/integration/support/studio";
 
 type Person = Awaited<ReturnType<TestApp["signIn"]>>;
@@ -39,10 +41,19 @@ const OPENS: Record<PackOf, readonly Role[]> = {
   missing: [],
 };
 
+/** A pack with a sound and, for the calls on files, a file that is being sent. */
+interface Target {
+  id: number;
+  soundId: number;
+  fileId: number;
+}
+const MISSING = 999_999;
+
 /** Calls on a pack that can be edited: what somebody who may open it gets, per role where it isn't the same. */
 interface PackCall {
-  json?: object;
+  json?: object | ((target: Target) => object);
   form?: () => FormData;
+  bytes?: Uint8Array<ArrayBuffer>;
   /** The status for who may open the pack. */
   opened: number | ((role: Role) => number);
 }
@@ -69,6 +80,22 @@ const CALLS: Record<string, PackCall> = {
   "DELETE /api/seller/packs/{id}": { opened: (role) => (isOwner(role) ? 200 : 403) },
   // The file is no picture, which only who may open the pack is told.
   "POST /api/seller/packs/edit/{id}/upload-thumb": { form: coverForm, opened: 422 },
+  "GET /api/seller/packs/{id}/files": { opened: 200 },
+  "POST /api/seller/packs/{id}/files": { json: { path: "b.wav", bytes: 8 }, opened: 200 },
+  "GET /api/seller/files/{id}/parts": { opened: 200 },
+  "PUT /api/seller/files/{id}/parts/{number}": { bytes: new Uint8Array(8), opened: 200 },
+  // Nothing of the file has arrived, so that it can be neither joined nor analysed.
+  "POST /api/seller/files/{id}/complete": { opened: 409 },
+  "POST /api/seller/files/{id}/retry": { opened: 409 },
+  "PUT /api/seller/files/{id}/sound": { json: { sound_id: null }, opened: 409 },
+  "DELETE /api/seller/files/{id}": { opened: 200 },
+  "PUT /api/seller/sounds/{id}": { json: { version: 1, title: "Rain" }, opened: 200 },
+  "PUT /api/seller/packs/{id}/sounds": {
+    json: ({ soundId }) => ({ sounds: [{ id: soundId, version: 1 }], is_free: true }),
+    opened: 200,
+  },
+  "PUT /api/seller/packs/{id}/order": { json: ({ soundId }) => ({ sound_ids: [soundId] }), opened: 200 },
+  "POST /api/seller/packs/{id}/sounds/remove": { json: ({ soundId }) => ({ sound_ids: [soundId] }), opened: 200 },
 };
 
 /** Calls of creators without a pack, and who may make them. */
@@ -110,22 +137,35 @@ describe.each(engines)("the calls of creators on %s", (engine) => {
   afterAll(() => app.close());
 
   /** A pack for one call, as who calls it should find it. */
-  async function packFor(whose: PackOf, role: Role): Promise<number> {
-    if (whose === "missing") return 999_999;
+  async function packFor(name: string, whose: PackOf, role: Role): Promise<Target> {
+    if (whose === "missing") return { id: MISSING, soundId: MISSING, fileId: MISSING };
     const owner = whose === "another's" ? (await insertCreator(app.db)).id : people.get("the owner")!.id;
     const maker = role === "a maker who left" ? makerWhoLeft : people.get("the maker")!;
     const isMade = whose.startsWith("created-for");
-    const { id } = await insertCompletePack(app.db, owner, isMade ? { created_by: maker.id } : {});
+    const { id, soundId } = await insertCompletePack(app.db, owner, isMade ? { created_by: maker.id } : {});
     if (whose === "created-for and sent")
       await app.db.update(packs).set({ sent_at: new Date() }).where(eq(packs.id, id));
-    return id;
+    if (!name.includes("/files/{id}")) return { id, soundId, fileId: MISSING };
+    const file = { pack_id: id, uploader_id: owner, kind: "sound", path: "a.wav", bytes: 8 } as const;
+    const [inserted] = await app.db.insert(packFiles).values(file).returning();
+    return { id, soundId, fileId: inserted!.id };
   }
 
-  const send = (name: string, role: Role, id: number, { json, form }: { json?: object; form?: () => FormData }) => {
-    const [method = "", path = ""] = name.split(" ");
-    return app.request(method, path.replace("{id}", String(id)), {
-      headers: people.get(role)?.headers ?? {},
-      ...(json ? { json } : {}),
+  const idIn = (path: string, { id, soundId, fileId }: Target) => {
+    if (path.includes("/files/{id}")) return fileId;
+    return path.includes("/sounds/{id}") ? soundId : id;
+  };
+  const send = async (name: string, role: Role, target: Target, { json, form, bytes }: Omit<PackCall, "opened">) => {
+    const [method = "", template = ""] = name.split(" ");
+    const path = template.replace("{id}", String(idIn(template, target))).replace("{number}", "1");
+    const headers = people.get(role)?.headers ?? {};
+    if (bytes) {
+      const proof = { "Content-Length": String(bytes.length), "X-Content-SHA256": sha256(bytes) };
+      return app.fetch(path, { method, headers: { ...headers, ...proof }, body: bytes });
+    }
+    return app.request(method, path, {
+      headers,
+      ...(json ? { json: typeof json === "function" ? json(target) : json } : {}),
       ...(form ? { form: form() } : {}),
     });
   };
@@ -141,7 +181,7 @@ describe.each(engines)("the calls of creators on %s", (engine) => {
   describe.each(Object.entries(CALLS))("%s", (name, call) => {
     it.each(PACKS)("on a pack that is %s", async (whose) => {
       for (const role of ROLES) {
-        const { status } = await send(name, role, await packFor(whose, role), call);
+        const { status } = await send(name, role, await packFor(name, whose, role), call);
         const opened = typeof call.opened === "number" ? call.opened : call.opened(role);
         const refused = role === "a visitor" ? 401 : 404;
         expect(status, role).toBe(OPENS[whose].includes(role) ? opened : refused);
@@ -151,7 +191,7 @@ describe.each(engines)("the calls of creators on %s", (engine) => {
 
   it.each(Object.entries(STUDIO))("%s", async (name, { json, admitted }) => {
     for (const role of ROLES) {
-      const { status } = await send(name, role, 0, { ...(json ? { json } : {}) });
+      const { status } = await send(name, role, { id: 0, soundId: 0, fileId: 0 }, json ? { json } : {});
       expect(status, role).toBe(role === "a visitor" ? 401 : (admitted[role] ?? 403));
     }
   });
