@@ -7,7 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { ingestPackFile } from "@/server/modules/catalogue/ingestion/ingest-file-job";
+import { ingestPackFile } from "@/server/modules/catalogue/uploads/ingest-job";
 import type { DatabaseHandle } from "@/server/platform/db/database";
 import { openPostgres } from "@/server/platform/db/postgres";
 import { packFiles } from "@/server/platform/db/schema/pack-files";

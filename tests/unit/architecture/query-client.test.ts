@@ -82,10 +82,16 @@ const WRITES_BY_REQUEST: Readonly<Record<string, readonly string[]>> = {
     "features/similar/components/sound-finder.tsx",
   ],
   "a function, which `useAction` and components of public pages call": [
+    "features/admin/applications/applications-query.ts",
     "features/playlists/playlist-changes.ts",
     "lib/client/billing/checkout.ts",
   ],
   "a payment goes on without its component, in a dialog of its own": ["features/billing/charge.ts"],
+  "what sends a file shows its progress": [
+    "features/account/components/profile-image.tsx",
+    "features/studio/uploads/components/upload-rows.tsx",
+    "features/studio/uploads/queue/transport.ts",
+  ],
   "one of many, whose progress is shown": ["features/admin/search-history/components/search-history.tsx"],
 };
 

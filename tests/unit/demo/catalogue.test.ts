@@ -138,7 +138,7 @@ describe("demo catalogue", () => {
 });
 
 describe("demo accounts", () => {
-  it("are the ten specified ones, and only the seller has a creator's username", () => {
+  it("are the ten specified ones and a plain moderator, and only the seller has a creator's username", () => {
     expect(DEMO_ACCOUNTS.map(({ email }) => email.split("@")[0])).toEqual([
       "listener",
       "freepass",
@@ -147,6 +147,7 @@ describe("demo accounts", () => {
       "yearly",
       "seller",
       "moderator",
+      "helper",
       "admin",
       "unverified",
       "reset",

@@ -48,15 +48,29 @@ export async function readHistory(
   { isAdmin }: { isAdmin: boolean },
 ): Promise<PackEvent[]> {
   const { rows } = await db.execute<
-    Omit<PackEvent, "actor"> & { actor: UserSummaryJson | null } & Record<string, unknown>
+    Omit<PackEvent, "actor" | "from" | "to"> & {
+      [column: string]: unknown;
+      actor: UserSummaryJson | null;
+      from_status: number | null;
+      to_status: number;
+    }
   >(sql`
-    select e.id::int as id, e.from_status as "from", e.to_status as "to", e.reasons, e.message,
+    select e.id::int as id, e.from_status, e.to_status, e.reasons, e.message,
       ${isAdmin ? sql`e.note` : sql`null as note`}, ${isoTime(sql`e.created_at`)} as created_at,
       (select ${userSummaryJson} from users u where u.id = e.actor_id) as actor
     from pack_events e where e.pack_id = ${packId}
       ${isAdmin ? sql`` : sql`and (e.from_status, e.to_status) not in ((2, 6), (6, 2))`}
     order by e.id desc limit ${MAX_EVENTS}`);
-  return rows.map(({ actor, ...row }) => ({ ...row, actor: actor && toUserSummary(actor) }));
+  return rows.map(({ actor, from_status, to_status, ...row }) => ({
+    id: row.id,
+    from: from_status,
+    to: to_status,
+    actor: actor && toUserSummary(actor),
+    reasons: row.reasons,
+    message: row.message,
+    note: row.note,
+    created_at: row.created_at,
+  }));
 }
 
 /** Whether somebody owns a sound of a pack, or has paid or registered something for it. */
