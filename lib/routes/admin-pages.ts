@@ -3,6 +3,7 @@ import { matchRoute } from "@/lib/routes/routes";
 /** The pages of admins in the order of their rail. */
 const PAGES = [
   { href: "/admin/applications", title: "Creator applications" },
+  { href: "/admin/packs", title: "Review queue" },
   { href: "/admin/search-history", title: "Search history" },
 ] as const;
 

@@ -122,7 +122,7 @@ export const routes: readonly Route[] = [
   later("/admin/featured-packs", "admin-strict"),
   later("/admin/internal-reports", "admin-strict"),
   later("/admin/oneshots", "admin"),
-  later("/admin/packs", "admin"),
+  route("/admin/packs", "admin", "admin"),
   later("/admin/packs/presets", "admin"),
   later("/admin/payout-requests", "admin-strict"),
   route("/admin/search-history", "admin-strict", "admin"),

@@ -4,11 +4,14 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { Icon } from "@/components/icons/icon";
 import type { IconName } from "@/components/icons/icon-set";
+import { useWaitingCount } from "@/features/admin/packs/reviews-query";
 import { useUser } from "@/lib/client/session/use-user";
+import { formatCount } from "@/lib/format/count";
 import { type AdminPage, adminPagesOf } from "@/lib/routes/admin-pages";
 
 const ICONS: Record<AdminPage["href"], IconName> = {
   "/admin/applications": "useradd",
+  "/admin/packs": "check",
   "/admin/search-history": "search",
 };
 
@@ -30,11 +33,22 @@ export function AdminRail() {
             title={title}
             aria-label={title}
             aria-current={pathname === href || pathname.startsWith(`${href}/`) ? "page" : undefined}
-            className="grid size-10 place-items-center rounded-control text-ink-2 hover:bg-raised hover:text-ink aria-[current]:bg-raised aria-[current]:text-ink pointer-coarse:size-11"
+            className="relative grid size-10 place-items-center rounded-control text-ink-2 hover:bg-raised hover:text-ink aria-[current]:bg-raised aria-[current]:text-ink pointer-coarse:size-11"
           >
             <Icon name={ICONS[href]} size={18} />
+            {href === "/admin/packs" && <WaitingCount />}
           </Link>
         ))}
     </nav>
+  );
+}
+
+function WaitingCount() {
+  const count = useWaitingCount();
+  if (!count) return null;
+  return (
+    <span className="num absolute top-0.5 right-0.5 text-data-xs" aria-hidden="true">
+      {formatCount(count)}
+    </span>
   );
 }

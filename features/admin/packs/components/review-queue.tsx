@@ -1,0 +1,106 @@
+"use client";
+
+import Link from "next/link";
+import { Button } from "@/components/ui/button";
+import { Cover } from "@/components/ui/cover";
+import type { View } from "@/features/admin/packs/reviews-query";
+import type { TableUrl } from "@/features/admin/use-table-url";
+import { useUserValue } from "@/lib/client/session/use-user";
+import type { CallResponse } from "@/lib/contract/calls";
+import type { WaitingPack } from "@/lib/contract/endpoints/pack-reviews";
+import { countOf, formatCount } from "@/lib/format/count";
+import { formatAge } from "@/lib/format/date";
+import { coverSource } from "@/lib/media/cover-source";
+
+/** A wait that is longer, in ms, is marked. */
+const LONG_WAIT_MS = 3 * 86_400_000;
+
+const TITLES: Record<View, string> = { waiting: "Waiting", ready: "Ready", decided: "Decided" };
+
+interface ReviewQueueProps {
+  view: View;
+  url: TableUrl;
+  queue: CallResponse<"GET /api/admin/packs">;
+  /** When the queue was loaded, in ms since 1970: ages are counted to it. */
+  now: number;
+  /** The pack that is open. */
+  current: number | null;
+}
+
+/** Packs that wait, oldest first, those that are approved and held back, or those decided last. */
+export function ReviewQueue({ view, url, queue, now, current }: ReviewQueueProps) {
+  const counts: Record<View, number | null> = { ...queue.counts, decided: null };
+  return (
+    <aside className="desk-queue" aria-label="Packs">
+      <header>
+        <h1>Review queue</h1>
+        <div className="flex flex-wrap gap-2 pt-3">
+          {(["waiting", "ready", "decided"] as const).map((name) => (
+            <Button
+              key={name}
+              size="sm"
+              variant={view === name ? "solid" : "quiet"}
+              aria-pressed={view === name}
+              onClick={() => url.change({ view: name === "waiting" ? null : name, pack: null })}
+            >
+              <span>{TITLES[name]}</span>
+              {counts[name] !== null && <span className="num">{formatCount(counts[name])}</span>}
+            </Button>
+          ))}
+        </div>
+      </header>
+      {queue.data.length > 0 && (
+        <ol>
+          {queue.data.map((pack) => (
+            <li key={pack.id}>
+              <Row pack={pack} view={view} now={now} isCurrent={pack.id === current} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </aside>
+  );
+}
+
+interface RowProps {
+  pack: WaitingPack;
+  view: View;
+  now: number;
+  isCurrent: boolean;
+}
+
+function Row({ pack, view, now, isCurrent }: RowProps) {
+  const viewer = useUserValue((user) => user.id);
+  const query = new URLSearchParams({ ...(view !== "waiting" && { view }), pack: String(pack.id) });
+  const isLate = view === "waiting" && now - Date.parse(pack.sent_at) > LONG_WAIT_MS;
+  return (
+    <Link
+      href={`/admin/packs?${query}`}
+      scroll={false}
+      prefetch={false}
+      className="desk-row"
+      aria-current={isCurrent || undefined}
+    >
+      <Cover src={coverSource(pack.thumb)} size={36} />
+      <span className="min-w-0 flex-1">
+        <b className="block truncate font-strong">{pack.title}</b>
+        <small className="truncate">{`${pack.user.display}, ${countOf(pack.sounds_count, "sound")}`}</small>
+      </span>
+      <span className="flex-none text-right">
+        <span className={isLate ? "num text-data-sm text-warn" : "num text-data-sm text-ink-2"}>
+          {formatAge(pack.sent_at, now)}
+        </span>
+        <small>{factOf(pack, viewer)}</small>
+      </span>
+    </Link>
+  );
+}
+
+const OUTCOMES: Readonly<Record<number, string>> = { 1: "approved", 3: "sent back", 4: "rejected", 5: "held" };
+
+/** What sets a pack apart in the queue: that it is the viewer's, who has it, how it was decided, or that it came back. */
+function factOf({ is_own, claimed_by, status, times_sent }: WaitingPack, viewer: number | undefined): string {
+  if (is_own) return "yours";
+  if (claimed_by) return claimed_by.id === viewer ? "with you" : `with ${claimed_by.display}`;
+  return OUTCOMES[status] ?? (times_sent > 0 ? "again" : "");
+}

@@ -1,0 +1,116 @@
+"use client";
+
+import { useMemo } from "react";
+import { Icon } from "@/components/icons/icon";
+import { Waveform } from "@/components/sound/waveform";
+import { type Check, findingsBySound, formatOf, lufs } from "@/features/admin/packs/evidence";
+import { useTermTitles } from "@/features/admin/packs/reviews-query";
+import { toSample } from "@/features/admin/packs/to-sample";
+import type { ReviewedPack } from "@/lib/contract/endpoints/pack-reviews";
+import type { PackSound } from "@/lib/contract/entities/pack-sound";
+import { soundKey } from "@/lib/contract/kinds";
+import { keyName } from "@/lib/format/key-name";
+import { formatLength } from "@/lib/format/time";
+import { useSoundList } from "@/stores/queue";
+
+/** The player's name of the list, also for sounds that are named in a finding. */
+const LIST = "review";
+
+interface ReviewSoundsProps {
+  pack: ReviewedPack;
+  checks: readonly Check[];
+}
+
+/** Every sound of a pack, heard in place: space plays, arrows move. */
+export function ReviewSounds({ pack, checks }: ReviewSoundsProps) {
+  const samples = useMemo(() => pack.sounds.map((sound) => toSample(pack, sound)), [pack]);
+  const findings = useMemo(() => findingsBySound(checks), [checks]);
+  useSoundList({ id: LIST, sounds: samples, page: 1, lastPage: 1 });
+  if (pack.sounds.length === 0) return <p className="pt-6 text-ink-2">There are no sounds in this pack.</p>;
+  return (
+    <section className="desk-section" aria-label="Sounds">
+      <div className="review-head" aria-hidden="true">
+        <span className="text-right">#</span>
+        <span>Sound</span>
+        <span>Wave</span>
+        <span className="text-right">Time</span>
+        <span>Key</span>
+        <span className="text-right">BPM</span>
+        <span className="text-right">Measured</span>
+      </div>
+      <ol data-sounds={LIST} data-main-list="">
+        {pack.sounds.map((sound, place) => (
+          <Row
+            key={sound.id}
+            sound={sound}
+            id={soundKey(samples[place]!)}
+            number={place + 1}
+            findings={findings.get(sound.id) ?? NONE}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const NONE: readonly string[] = [];
+
+interface RowProps {
+  sound: PackSound;
+  /** As the player names it. */
+  id: string;
+  number: number;
+  findings: readonly string[];
+}
+
+function Row({ sound, id, number, findings }: RowProps) {
+  const { instruments } = useTermTitles();
+  const { title, key, tempo, heard } = sound;
+  return (
+    <li className="review-row" data-sound={id}>
+      <button type="button" className="review-play" data-play="" aria-label={`Play ${title}`}>
+        <span className="num">{number}</span>
+        <Icon name="play" size={16} />
+      </button>
+      <span className="min-w-0">
+        <b className="block truncate text-base font-strong">{title}</b>
+        <small className="block truncate">{aboutOf(sound, instruments)}</small>
+      </span>
+      <Waveform peaks={sound.peaks} points={90} title={title} duration={sound.duration_seconds} />
+      <span className="num text-right" data-time="">
+        {formatLength(sound.duration_seconds)}
+      </span>
+      <span className="review-key num">
+        <span>{key ? keyName(key.value, key.is_minor) : "–"}</span>
+        {heard?.key && <small>{`heard ${keyName(heard.key.value, heard.key.is_minor)}`}</small>}
+      </span>
+      <span className="review-bpm num text-right">
+        <span>{tempo === null ? "–" : Math.round(tempo)}</span>
+        {heard?.tempo && <small>{`heard ${Math.round(heard.tempo)}`}</small>}
+      </span>
+      <span className="review-measured num text-right">
+        <span>{sound.loudness === null ? "–" : lufs(sound.loudness)}</span>
+        <small>{formatOf(sound)}</small>
+      </span>
+      {findings.length > 0 && (
+        <ul className="review-found" aria-label={`Found in ${title}`}>
+          {findings.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** What a sound is, as its creator says: instruments, price, royalties and what comes with it. */
+function aboutOf(sound: PackSound, titles: ReadonlyMap<number, string>): string {
+  return [
+    ...sound.instruments.map((id) => titles.get(id)),
+    sound.is_free ? "free" : `${sound.price} credits`,
+    sound.copyright_label === "Royalty-Free" ? null : sound.copyright_label,
+    sound.has_mid ? "MIDI" : null,
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}

@@ -1,0 +1,71 @@
+import { Cover } from "@/components/ui/cover";
+import { PackStatus, type PackStatusCode } from "@/components/ui/pack-status";
+import { ReviewHistory } from "@/features/admin/packs/components/review-history";
+import { ReviewSounds } from "@/features/admin/packs/components/review-sounds";
+import type { Check } from "@/features/admin/packs/evidence";
+import type { ReviewedPack } from "@/lib/contract/endpoints/pack-reviews";
+import { formatCount } from "@/lib/format/count";
+import { formatDay, formatMoment } from "@/lib/format/date";
+import { formatCents, toCents } from "@/lib/format/money";
+import { coverSource } from "@/lib/media/cover-source";
+
+interface ReviewThingProps {
+  pack: ReviewedPack;
+  checks: readonly Check[];
+}
+
+/** The pack itself: what its creator says of it, every sound, and what happened to it so far. */
+export function ReviewThing({ pack, checks }: ReviewThingProps) {
+  return (
+    <section className="desk-thing" aria-label={pack.title}>
+      <div className="flex items-start gap-5 max-md:gap-3.5">
+        <Cover
+          src={coverSource(pack.thumb)}
+          size={104}
+          colour={pack.glow}
+          alt={`Cover of ${pack.title}`}
+          className="max-md:w-18!"
+        />
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <h2 className="text-2xl wrap-anywhere">{pack.title}</h2>
+            <PackStatus status={pack.status as PackStatusCode} admin />
+          </div>
+          <p className="text-ink-2">{`by ${pack.user.display}`}</p>
+          <Facts pack={pack} />
+        </div>
+      </div>
+      {pack.description && (
+        <p className="max-w-[72ch] pt-4 leading-body whitespace-pre-line text-ink-2 wrap-anywhere">{pack.description}</p>
+      )}
+      <ReviewSounds pack={pack} checks={checks} />
+      <ReviewHistory history={pack.history} />
+    </section>
+  );
+}
+
+const MACHINE = { none: "nothing", partly: "a part", wholly: "all of it" } as const;
+
+function Facts({ pack }: { pack: ReviewedPack }) {
+  const { creator } = pack;
+  const facts = [
+    { title: "Genres", value: pack.genres.map(({ title }) => title).join(", ") || "–" },
+    { title: "Sounds", value: formatCount(pack.sounds_count) },
+    { title: "Cash price", value: pack.price === null ? "–" : formatCents(toCents(pack.price)) },
+    { title: "Made by a machine", value: pack.declared_machine ? MACHINE[pack.declared_machine] : "–" },
+    { title: "Sent", value: pack.sent_at ? formatMoment(pack.sent_at) : "–" },
+    { title: "Other packs", value: `${formatCount(creator.active)} active, ${formatCount(creator.rejected)} rejected` },
+    { title: "Here since", value: formatDay(creator.joined_at) },
+    ...(pack.created_by ? [{ title: "Made for them by", value: pack.created_by.display }] : []),
+  ];
+  return (
+    <dl className="desk-facts">
+      {facts.map(({ title, value }) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd className="num">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,153 @@
+import { KEY_VALUES } from "@/lib/contract/constants";
+import type { ReviewedPack } from "@/lib/contract/endpoints/pack-reviews";
+import type { PackSound } from "@/lib/contract/entities/pack-sound";
+import { countOf, formatCount } from "@/lib/format/count";
+import { keyName } from "@/lib/format/key-name";
+import { missingWords } from "@/lib/format/review-words";
+
+/** What is said of a sound that didn't pass a check. */
+export interface Finding {
+  sound: PackSound;
+  sentence: string;
+}
+
+/** A check of a pack, passed or not. It passed if it has neither findings nor points. */
+export interface Check {
+  name: string;
+  /** What is usual, or what was found. */
+  sentence: string;
+  figure: string;
+  findings: readonly Finding[];
+  /** What is wrong with the pack as a whole. */
+  points: readonly string[];
+}
+
+/** Integrated loudness of usual sounds, in LUFS. */
+const USUAL_LUFS = { from: -36, to: -5 };
+/** In Hz and bits. */
+const USUAL_RATE = 44_100;
+const USUAL_DEPTH = 16;
+/** How far two tempos may be apart and still be the same. */
+const TEMPO_TOLERANCE = 0.02;
+
+type Key = NonNullable<PackSound["key"]>;
+
+/** Everything that was measured, heard and declared, against what counts. */
+export function checksOf(pack: ReviewedPack): Check[] {
+  const { sounds } = pack;
+  const each = (words: (sound: PackSound) => string | null): Finding[] =>
+    sounds.flatMap((sound) => {
+      const sentence = words(sound);
+      return sentence === null ? [] : [{ sound, sentence }];
+    });
+  const passed = (findings: readonly Finding[]) =>
+    `${formatCount(sounds.length - findings.length)} of ${formatCount(sounds.length)}`;
+  const check = (name: string, sentence: string, findings: readonly Finding[]): Check => ({
+    name,
+    sentence,
+    figure: passed(findings),
+    findings,
+    points: [],
+  });
+  return [
+    {
+      name: "Complete",
+      sentence: "Cover, description, genres, and an instrument for each sound.",
+      figure: pack.missing.length === 0 ? "yes" : countOf(pack.missing.length, "point"),
+      findings: [],
+      points: pack.missing.map(missingWords),
+    },
+    check("Equal sounds", "No sound has the samples of another, here or in the shop.", each(equalWords)),
+    check("Tempo", "What counts is what is heard and named, or half or double of it.", each(tempoWords)),
+    check("Key", "What counts is what is heard and named, or its relative.", each(keyWords)),
+    check("Loudness", `Usual is ${lufs(USUAL_LUFS.from)} to ${lufs(USUAL_LUFS.to)}.`, each(loudnessWords)),
+    check("Rate and depth", "At least 44.1 kHz and 16 bit.", each(formatWords)),
+    machineCheck(pack),
+  ];
+}
+
+/** What is said of each sound that didn't pass, by its id. */
+export function findingsBySound(checks: readonly Check[]): ReadonlyMap<number, readonly string[]> {
+  const bySound = new Map<number, string[]>();
+  for (const { sound, sentence } of checks.flatMap(({ findings }) => findings)) {
+    bySound.set(sound.id, [...(bySound.get(sound.id) ?? []), sentence]);
+  }
+  return bySound;
+}
+
+/** Loudness as it is shown: `−14.2 LUFS`. */
+export function lufs(loudness: number): string {
+  return `${loudness < 0 ? "−" : ""}${Math.abs(Math.round(loudness * 10) / 10)} LUFS`;
+}
+
+/** `44.1 kHz, 24 bit, stereo`. */
+export function formatOf({ sample_rate, bit_depth, channels }: PackSound): string {
+  const width = channels === 1 ? "mono" : channels === 2 ? "stereo" : `${channels} channels`;
+  return `${sample_rate / 1_000} kHz, ${bit_depth} bit, ${width}`;
+}
+
+const MACHINE_WORDS = {
+  none: "No machine made any of it.",
+  partly: "A machine made a part of it.",
+  wholly: "A machine made all of it.",
+} as const;
+
+function machineCheck({ declared_machine }: ReviewedPack): Check {
+  const isHuman = declared_machine === "none";
+  return {
+    name: "Declared",
+    sentence: "Own work or cleared, and whether a machine made any of it.",
+    figure: declared_machine ?? "–",
+    findings: [],
+    points: isHuman ? [] : [declared_machine ? MACHINE_WORDS[declared_machine] : "Nothing was declared."],
+  };
+}
+
+function equalWords({ equals }: PackSound): string | null {
+  const [first] = equals;
+  if (!first) return null;
+  const where = first.is_in_pack ? "in this pack" : first.pack_title ? `in ${first.pack_title}` : "of somebody else";
+  const more = equals.length > 1 ? `, and ${countOf(equals.length - 1, "other")}` : "";
+  return first.title ? `Same samples as ${first.title} ${where}${more}.` : `Same samples as a sound ${where}${more}.`;
+}
+
+function tempoWords({ tempo, is_loop, heard, named }: PackSound): string | null {
+  if (tempo === null) return is_loop ? "A loop without a tempo." : null;
+  const says = `Says ${bpm(tempo)} BPM`;
+  if (heard?.tempo && !isSameTempo(tempo, heard.tempo)) return `${says}, sounds like ${bpm(heard.tempo)}.`;
+  if (named?.tempo && !isSameTempo(tempo, named.tempo)) return `${says}, its file’s name ${bpm(named.tempo)}.`;
+  return null;
+}
+
+function keyWords({ key, heard, named }: PackSound): string | null {
+  if (key === null) return null;
+  const says = `Says ${nameOf(key)}`;
+  if (heard?.key && !isSameKey(key, heard.key)) return `${says}, sounds like ${nameOf(heard.key)}.`;
+  if (!named?.key) return null;
+  const { value, is_minor } = named.key;
+  const fits = is_minor === null ? value === key.value : isSameKey(key, { value, is_minor });
+  return fits ? null : `${says}, its file’s name ${is_minor === null ? value : keyName(value, is_minor)}.`;
+}
+
+function loudnessWords({ loudness }: PackSound): string | null {
+  if (loudness === null) return "Its loudness couldn’t be measured.";
+  if (loudness < USUAL_LUFS.from) return `Very quiet: ${lufs(loudness)}.`;
+  return loudness > USUAL_LUFS.to ? `Very loud: ${lufs(loudness)}.` : null;
+}
+
+function formatWords(sound: PackSound): string | null {
+  return sound.sample_rate < USUAL_RATE || sound.bit_depth < USUAL_DEPTH ? `Only ${formatOf(sound)}.` : null;
+}
+
+const bpm = (tempo: number) => String(Math.round(tempo * 10) / 10);
+const nameOf = ({ value, is_minor }: Key) => keyName(value, is_minor);
+
+function isSameTempo(one: number, other: number): boolean {
+  return [0.5, 1, 2].some((factor) => Math.abs((one * factor) / other - 1) <= TEMPO_TOLERANCE);
+}
+
+/** Relative keys have the same notes. */
+function isSameKey(one: Key, other: Key): boolean {
+  const majorOf = ({ value, is_minor }: Key) => (KEY_VALUES.indexOf(value) + (is_minor ? 3 : 0)) % KEY_VALUES.length;
+  return majorOf(one) === majorOf(other);
+}

@@ -1,0 +1,29 @@
+import type { ReviewReason } from "@/lib/contract/pack-constants";
+
+/** What a reason fills in for the creator; it can be changed before it is sent. */
+const SENTENCES: Record<ReviewReason, string> = {
+  "sound-quality": "Some sounds clip, hiss or are cut off. Please print them again.",
+  naming: "Please give the sounds names of their own, without numbers and file endings.",
+  "tempo-or-key": "Tempo or key of some sounds isn’t what we hear. Please check them.",
+  cover: "The cover can’t be read when it is small. Please change it.",
+  description: "Please say in the description what is in the pack and how it was made.",
+  "too-few-sounds": "There are too few sounds for a pack. Please add some.",
+  "not-cleared": "We heard something that isn’t your own work or cleared. Please remove it.",
+  "machine-made": "We heard sounds that a machine made, which wasn’t declared.",
+  "not-a-fit": "The pack doesn’t fit what we sell.",
+  other: "",
+};
+
+/** The words with the sentence of a reason added, unless it is there. */
+export function withSentence(words: string, reason: ReviewReason): string {
+  const sentence = SENTENCES[reason];
+  if (words.includes(sentence)) return words;
+  return words.trim() === "" ? sentence : `${words.trimEnd()} ${sentence}`;
+}
+
+/** The words without the sentence of a reason; one that was changed stays. */
+export function withoutSentence(words: string, reason: ReviewReason): string {
+  const sentence = SENTENCES[reason];
+  if (sentence === "" || !words.includes(sentence)) return words;
+  return words.replace(sentence, "").replace(/ {2,}/g, " ").trim();
+}

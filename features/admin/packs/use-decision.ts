@@ -1,0 +1,126 @@
+"use client";
+
+import { useState } from "react";
+import { notifySuccess } from "@/components/layout/notify";
+import { withoutSentence, withSentence } from "@/features/admin/packs/reason-sentences";
+import { reloadReviews, showPack } from "@/features/admin/packs/reviews-query";
+import { useClaimSigns } from "@/features/admin/packs/use-claim-signs";
+import type { ApiError } from "@/lib/api/error";
+import { useCall } from "@/lib/client/calls/use-call";
+import type { ReviewedPack } from "@/lib/contract/endpoints/pack-reviews";
+import type { ReviewReason } from "@/lib/contract/pack-constants";
+
+export type Verb = "approve" | "require-update" | "reject";
+
+const DONE: Record<Verb, string> = {
+  approve: "Approved",
+  "require-update": "Required an update of",
+  reject: "Rejected",
+};
+
+/** What is wrong with the words of a decision, by field. */
+export type WordErrors = Partial<Record<"reasons" | "message" | "note", string>>;
+
+/** The words of a moderator on a pack, and the calls that claim it, let it go and decide on it. */
+export function useDecision(pack: ReviewedPack, onDecided: () => void) {
+  const [reasons, setReasons] = useState<readonly ReviewReason[]>([]);
+  const [message, setMessage] = useState("");
+  const [note, setNote] = useState("");
+  const [errors, setErrors] = useState<WordErrors>({});
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  function onFailure(failure: ApiError) {
+    const found: WordErrors = {};
+    for (const field of ["reasons", "message", "note"] as const) {
+      const sentence = failure.messageOf(field);
+      if (sentence) found[field] = sentence;
+    }
+    setErrors(found);
+    setRefusal(failure.messageBeside(["reasons", "message", "note"]));
+    // Somebody else was first: the words stay, and everything else is read again.
+    if (failure.status === 409) void reloadReviews();
+  }
+  const change = {
+    silent: true,
+    onFailure,
+    onSuccess: (changed: ReviewedPack) => {
+      showPack(changed);
+      void reloadReviews();
+    },
+  };
+  const claim = useCall("POST /api/admin/packs/{id}/claim", change);
+  const release = useCall("POST /api/admin/packs/{id}/release", change);
+  const decision = (verb: Verb) => ({
+    silent: true,
+    onFailure,
+    onSuccess: () => {
+      notifySuccess(`${DONE[verb]} ${pack.title}`);
+      setReasons([]);
+      setMessage("");
+      setNote("");
+      onDecided();
+    },
+  });
+  const approve = useCall("POST /api/admin/packs/{id}/approve", decision("approve"));
+  const requireUpdate = useCall("POST /api/admin/packs/{id}/require-update", decision("require-update"));
+  const reject = useCall("POST /api/admin/packs/{id}/reject", decision("reject"));
+  const isPending = [claim, release, approve, requireUpdate, reject].some((call) => call.isPending);
+
+  const params = { id: pack.id };
+  useClaimSigns(pack.is_decidable, () => void claim.mutate({ params }));
+
+  function decide(verb: Verb): void {
+    if (isPending || !pack.is_decidable) return;
+    setRefusal(null);
+    const words = { message: message.trim(), note: note.trim() || undefined };
+    if (verb === "approve") {
+      setErrors({});
+      if (pack.missing.length > 0) return;
+      void approve.mutate({ params, body: { message: words.message || undefined, note: words.note } });
+      return;
+    }
+    const found: WordErrors = {};
+    if (reasons.length === 0) found.reasons = "Choose a reason.";
+    if (words.message.length < 3) {
+      found.message = `${verb === "reject" ? "Say why" : "Say what to change"}: ${pack.user.display} reads it.`;
+    }
+    setErrors(found);
+    if (Object.keys(found).length > 0) return;
+    void (verb === "reject" ? reject : requireUpdate).mutate({ params, body: { reasons: [...reasons], ...words } });
+  }
+
+  return {
+    reasons,
+    message,
+    note,
+    errors,
+    refusal,
+    isPending,
+    isClaiming: claim.isPending && !pack.is_decidable,
+    isReleasing: release.isPending,
+    deciding: approve.isPending ? "approve" : requireUpdate.isPending ? "require-update" : reject.isPending ? "reject" : null,
+    hasWords: reasons.length > 0 || message.trim() !== "" || note.trim() !== "",
+    toggleReason(reason: ReviewReason) {
+      const isChosen = reasons.includes(reason);
+      setReasons(isChosen ? reasons.filter((other) => other !== reason) : [...reasons, reason]);
+      setMessage(isChosen ? withoutSentence(message, reason) : withSentence(message, reason));
+      setErrors({});
+    },
+    writeMessage(words: string) {
+      setMessage(words);
+      setErrors({});
+    },
+    writeNote: setNote,
+    claim() {
+      if (isPending || pack.is_own || pack.status !== 2) return;
+      setRefusal(null);
+      void claim.mutate({ params });
+    },
+    release() {
+      if (isPending || !pack.is_decidable) return;
+      setRefusal(null);
+      void release.mutate({ params });
+    },
+    decide,
+  };
+}

@@ -1,0 +1,92 @@
+import type { MissingPoint, PackEvent } from "@/lib/contract/entities/creator-pack";
+import type { ReviewReason } from "@/lib/contract/pack-constants";
+import { countOf, nounOf } from "@/lib/format/count";
+
+/** Why a pack is sent back or rejected, in plain words. */
+export const REASON_WORDS: Record<ReviewReason, string> = {
+  "sound-quality": "Sound quality",
+  naming: "Names",
+  "tempo-or-key": "Tempo or key",
+  cover: "Cover",
+  description: "Description",
+  "too-few-sounds": "Too few sounds",
+  "not-cleared": "Not cleared",
+  "machine-made": "Made by a machine",
+  "not-a-fit": "Doesn’t fit the shop",
+  other: "Something else",
+};
+
+const MISSING_WORDS: Record<MissingPoint["point"], (count: number) => string> = {
+  "no-sounds": () => "There are no sounds",
+  "unfinished-files": (count) => `${countOf(count, "file")} ${nounOf(count, "isn’t", "aren’t")} finished`,
+  "failed-files": (count) => `${countOf(count, "file")} failed`,
+  "equal-sounds": (count) =>
+    `${countOf(count, "sound")} ${nounOf(count, "is the same as another", "are the same as others")}`,
+  "no-cover": () => "There is no cover",
+  "no-description": () => "There is no description",
+  "no-genres": () => "No genre is chosen",
+  "no-instruments": (count) =>
+    `${countOf(count, "sound")} ${nounOf(count, "has no instrument", "have no instrument")}`,
+};
+
+/** What a pack lacks: `There is no cover`. */
+export function missingWords({ point, count }: MissingPoint): string {
+  return MISSING_WORDS[point](count);
+}
+
+/** What somebody did to a pack: `Petra approved it`, `You claimed it`. `viewerId` is who reads it. */
+export function eventWords(event: PackEvent, viewerId: number | undefined): string {
+  const { actor } = event;
+  if (actor === null) return PASSIVE[deedOf(event)];
+  return `${actor.id === viewerId ? "You" : actor.display} ${ACTIVE[deedOf(event)]}`;
+}
+
+type Deed =
+  | "created"
+  | "sent"
+  | "took-back"
+  | "claimed"
+  | "let-go"
+  | "approved"
+  | "held"
+  | "published"
+  | "sent-back"
+  | "rejected"
+  | "withdrew";
+
+function deedOf({ from, to }: Pick<PackEvent, "from" | "to">): Deed {
+  if (from === null) return "created";
+  if (to === 2) return from === 6 ? "let-go" : "sent";
+  if (to === 3) return from === 1 ? "withdrew" : from === 2 ? "took-back" : "sent-back";
+  if (to === 1) return from === 5 ? "published" : "approved";
+  if (to === 4) return "rejected";
+  return to === 5 ? "held" : "claimed";
+}
+
+const ACTIVE: Record<Deed, string> = {
+  created: "created it",
+  sent: "sent it for review",
+  "took-back": "took it back",
+  claimed: "claimed it",
+  "let-go": "let it go again",
+  approved: "approved it",
+  held: "approved it, held back for now",
+  published: "released it",
+  "sent-back": "asked for changes",
+  rejected: "rejected it",
+  withdrew: "took it off sale",
+};
+
+const PASSIVE: Record<Deed, string> = {
+  created: "Created",
+  sent: "Sent for review",
+  "took-back": "Taken back",
+  claimed: "Claimed",
+  "let-go": "Back in line: no sign for half an hour",
+  approved: "Approved",
+  held: "Approved, held back for now",
+  published: "On sale, because nothing holds it back any more",
+  "sent-back": "Changes are needed",
+  rejected: "Rejected",
+  withdrew: "Taken off sale",
+};
