@@ -25,8 +25,7 @@ const MISSING_WORDS: Record<MissingPoint["point"], (count: number) => string> = 
   "no-cover": () => "There is no cover",
   "no-description": () => "There is no description",
   "no-genres": () => "No genre is chosen",
-  "no-instruments": (count) =>
-    `${countOf(count, "sound")} ${nounOf(count, "has no instrument", "have no instrument")}`,
+  "no-instruments": (count) => `${countOf(count, "sound")} ${nounOf(count, "has no instrument", "have no instrument")}`,
 };
 
 /** What a pack lacks: `There is no cover`. */

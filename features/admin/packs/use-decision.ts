@@ -8,7 +8,7 @@ import { useClaimSigns } from "@/features/admin/packs/use-claim-signs";
 import type { ApiError } from "@/lib/api/error";
 import { useCall } from "@/lib/client/calls/use-call";
 import type { ReviewedPack } from "@/lib/contract/endpoints/pack-reviews";
-import type { ReviewReason } from "@/lib/contract/pack-constants";
+import { CLAIM_MINUTES, type ReviewReason } from "@/lib/contract/pack-constants";
 
 export type Verb = "approve" | "require-update" | "reject";
 
@@ -20,6 +20,13 @@ const DONE: Record<Verb, string> = {
 
 /** What is wrong with the words of a decision, by field. */
 export type WordErrors = Partial<Record<"reasons" | "message" | "note", string>>;
+
+/** Whether nobody has the pack, or who had it gave no sign for too long. */
+function isFree({ status, claim_seen_at, is_own, is_decidable }: ReviewedPack): boolean {
+  if (is_own || is_decidable) return false;
+  if (status !== 6) return status === 2;
+  return claim_seen_at !== null && Date.now() - Date.parse(claim_seen_at) > CLAIM_MINUTES * 60_000;
+}
 
 /** The words of a moderator on a pack, and the calls that claim it, let it go and decide on it. */
 export function useDecision(pack: ReviewedPack, onDecided: () => void) {
@@ -95,10 +102,16 @@ export function useDecision(pack: ReviewedPack, onDecided: () => void) {
     note,
     errors,
     refusal,
-    isPending,
+    canClaim: isFree(pack),
     isClaiming: claim.isPending && !pack.is_decidable,
     isReleasing: release.isPending,
-    deciding: approve.isPending ? "approve" : requireUpdate.isPending ? "require-update" : reject.isPending ? "reject" : null,
+    deciding: approve.isPending
+      ? "approve"
+      : requireUpdate.isPending
+        ? "require-update"
+        : reject.isPending
+          ? "reject"
+          : null,
     hasWords: reasons.length > 0 || message.trim() !== "" || note.trim() !== "",
     toggleReason(reason: ReviewReason) {
       const isChosen = reasons.includes(reason);
@@ -112,7 +125,7 @@ export function useDecision(pack: ReviewedPack, onDecided: () => void) {
     },
     writeNote: setNote,
     claim() {
-      if (isPending || pack.is_own || pack.status !== 2) return;
+      if (isPending || !isFree(pack)) return;
       setRefusal(null);
       void claim.mutate({ params });
     },

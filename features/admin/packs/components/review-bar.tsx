@@ -8,7 +8,7 @@ import { useDecision } from "@/features/admin/packs/use-decision";
 import { useDeskKeys } from "@/features/admin/use-desk-keys";
 import { useUserValue } from "@/lib/client/session/use-user";
 import type { ReviewedPack } from "@/lib/contract/endpoints/pack-reviews";
-import { CLAIM_MINUTES, REVIEW_REASONS } from "@/lib/contract/pack-constants";
+import { REVIEW_REASONS } from "@/lib/contract/pack-constants";
 import { missingWords, REASON_WORDS } from "@/lib/format/review-words";
 
 interface ReviewBarProps {
@@ -25,8 +25,6 @@ export function ReviewBar({ pack, isInReview, onDecided }: ReviewBarProps) {
   const { reasons, errors, refusal, hasWords, deciding } = decision;
   const who = pack.user.display;
   const missing = pack.missing.map(missingWords);
-  const isOver = pack.claim_seen_at !== null && isClaimOver(pack.claim_seen_at);
-  const isFree = pack.status === 2 || (pack.status === 6 && !pack.is_decidable && isOver);
   useDeskKeys({
     c: () => (pack.is_decidable ? decision.release() : decision.claim()),
     a: () => decision.decide("approve"),
@@ -78,7 +76,13 @@ export function ReviewBar({ pack, isInReview, onDecided }: ReviewBarProps) {
           {state}
         </p>
         {pack.is_decidable ? (
-          <Button variant="ghost" aria-keyshortcuts="C" title="C" loading={decision.isReleasing} onClick={decision.release}>
+          <Button
+            variant="ghost"
+            aria-keyshortcuts="C"
+            title="C"
+            loading={decision.isReleasing}
+            onClick={decision.release}
+          >
             <span>Let go</span>
             <Key>C</Key>
           </Button>
@@ -87,7 +91,7 @@ export function ReviewBar({ pack, isInReview, onDecided }: ReviewBarProps) {
             variant="solid"
             aria-keyshortcuts="C"
             title="C"
-            disabled={pack.is_own || !isFree}
+            disabled={!decision.canClaim}
             loading={decision.isClaiming}
             onClick={decision.claim}
           >
@@ -142,10 +146,6 @@ function Key({ children }: { children: string }) {
       {children}
     </span>
   );
-}
-
-function isClaimOver(seenAt: string): boolean {
-  return Date.now() - Date.parse(seenAt) > CLAIM_MINUTES * 60_000;
 }
 
 /** Who has the pack, and why a decision can't be made now. */

@@ -36,7 +36,9 @@ export function ReviewThing({ pack, checks }: ReviewThingProps) {
         </div>
       </div>
       {pack.description && (
-        <p className="max-w-[72ch] pt-4 leading-body whitespace-pre-line text-ink-2 wrap-anywhere">{pack.description}</p>
+        <p className="max-w-[72ch] pt-4 leading-body whitespace-pre-line text-ink-2 wrap-anywhere">
+          {pack.description}
+        </p>
       )}
       <ReviewSounds pack={pack} checks={checks} />
       <ReviewHistory history={pack.history} />

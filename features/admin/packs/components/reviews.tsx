@@ -65,11 +65,7 @@ function Opened({ id, onDecided }: { id: number; onDecided: () => void }) {
   if (data) return <Desk pack={data} onDecided={onDecided} />;
   return (
     <div className="desk-thing">
-      {isError ? (
-        <ListFailed title="The pack couldn’t be loaded" onRetry={() => void refetch()} />
-      ) : (
-        <LoadingLines />
-      )}
+      {isError ? <ListFailed title="The pack couldn’t be loaded" onRetry={() => void refetch()} /> : <LoadingLines />}
     </div>
   );
 }

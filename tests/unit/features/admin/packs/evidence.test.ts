@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { checksOf } from "@/features/admin/packs/evidence";
+import type { ReviewedPack } from "@/lib/contract/endpoints/pack-reviews";
+import type { PackSound } from "@/lib/contract/entities/pack-sound";
+
+const sound = {
+  id: 1,
+  title: "Terminus",
+  tempo: 90,
+  key: { value: "A", is_minor: true },
+  is_loop: true,
+  loudness: -14,
+  sample_rate: 48_000,
+  bit_depth: 24,
+  channels: 2,
+  heard: { tempo: 180, tempo_confidence: 1, key: { value: "C", is_minor: false }, key_confidence: 1, is_loop: true },
+  named: { tempo: 90, key: { value: "A", is_minor: null }, instrument: null },
+  equals: [],
+} as unknown as PackSound;
+
+const failed = (change: Partial<PackSound>, pack: Partial<ReviewedPack> = {}) =>
+  checksOf({ missing: [], declared_machine: "none", sounds: [{ ...sound, ...change }], ...pack } as ReviewedPack)
+    .filter(({ findings, points }) => findings.length + points.length > 0)
+    .map(({ name, findings, points }) => [name, ...findings.map(({ sentence }) => sentence), ...points]);
+
+describe("the evidence on a pack", () => {
+  it("passes half and double tempos and relative keys", () => {
+    expect(failed({})).toEqual([]);
+  });
+
+  it("names what differs between ear, name and what counts", () => {
+    expect(failed({ tempo: 100 })).toEqual([["Tempo", "Says 100 BPM, sounds like 180."]]);
+    expect(failed({ tempo: null })).toEqual([["Tempo", "A loop without a tempo."]]);
+    expect(failed({ heard: null, named: { ...sound.named!, tempo: 120 } })).toEqual([
+      ["Tempo", "Says 90 BPM, its file’s name 120."],
+    ]);
+    expect(failed({ key: { value: "A", is_minor: false } })).toEqual([["Key", "Says A maj, sounds like C maj."]]);
+    expect(failed({ heard: null, key: { value: "G", is_minor: true } })).toEqual([
+      ["Key", "Says G min, its file’s name A."],
+    ]);
+  });
+
+  it("names equal sounds, odd loudness, low rates, what is missing and what a machine made", () => {
+    expect(failed({ equals: [{ title: null, pack_title: null, is_in_pack: false }] })).toEqual([
+      ["Equal sounds", "Same samples as a sound of somebody else."],
+    ]);
+    expect(failed({ loudness: -2.04 })).toEqual([["Loudness", "Very loud: −2 LUFS."]]);
+    expect(failed({ sample_rate: 22_050, channels: 1 })).toEqual([["Rate and depth", "Only 22.05 kHz, 24 bit, mono."]]);
+    expect(failed({}, { missing: [{ point: "no-instruments", count: 2 }], declared_machine: "wholly" })).toEqual([
+      ["Complete", "2 sounds have no instrument"],
+      ["Declared", "A machine made all of it."],
+    ]);
+  });
+});
