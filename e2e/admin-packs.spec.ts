@@ -1,0 +1,108 @@
+import { type APIRequestContext, type Page, request as requests } from "@playwright/test";
+import { findings } from "@/e2e/support/axe";
+import { fetchJson } from "@/e2e/support/catalogue";
+import { switchTheme, THEMES } from "@/e2e/support/look";
+import { sendPack } from "@/e2e/support/sent-pack";
+import { expect, test } from "@/e2e/support/test";
+import { signInAs } from "@/e2e/support/users";
+import type { ReviewedPack } from "@/lib/contract/endpoints/pack-reviews";
+
+const PAGE = "/admin/packs";
+const bar = (page: Page) => page.getByRole("region", { name: "Decision" });
+const queue = (page: Page) => page.getByRole("complementary", { name: "Packs" });
+const packOf = (request: APIRequestContext, id: number) => fetchJson<ReviewedPack>(request, `/api${PAGE}/${id}`);
+
+/** A pack of the demo's creator that waits for a decision. */
+async function sentPack(baseURL: string): Promise<{ id: number; title: string }> {
+  const creator = await requests.newContext({ baseURL });
+  await signInAs(creator, "seller");
+  const title = `Test ${Date.now().toString(36)}${Math.floor(Math.random() * 1_000)}`;
+  const id = await sendPack(creator, title);
+  await creator.dispose();
+  return { id, title };
+}
+
+test("the review queue is for admins and pack moderators, who see only what they may open", async ({
+  page,
+  request,
+}) => {
+  expect((await request.get(PAGE)).status()).toBe(404);
+  await signInAs(page.request, "seller");
+  expect((await page.request.get(PAGE)).status()).toBe(404);
+  await signInAs(page.request, "moderator");
+  await page.goto(PAGE);
+  const rail = page.getByRole("navigation", { name: "Admin" });
+  await expect(rail.getByRole("link", { name: "Review queue" })).toBeVisible();
+  await expect(rail.getByRole("link")).toHaveCount(1);
+});
+
+test("a pack moderator hears a pack, claims it and sends it back by keyboard alone; another is told who has it", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { id, title } = await sentPack(baseURL!);
+  await signInAs(page.request, "moderator");
+  await page.goto(`${PAGE}?pack=${id}`);
+  await expect(page.getByRole("heading", { name: title })).toBeVisible();
+  await expect(queue(page).getByText(title)).toBeVisible();
+  await expect(bar(page).getByRole("button", { name: "Approve" })).toBeDisabled();
+
+  const late = await browser.newPage();
+  await signInAs(late.request, "admin");
+  await late.goto(`${PAGE}?pack=${id}`);
+  await expect(bar(late).getByRole("button", { name: "Claim" })).toBeEnabled();
+
+  await page.keyboard.press("ArrowDown");
+  const playing = page.getByRole("region", { name: "Sounds" }).locator("[data-playing]");
+  await expect(playing).toHaveCount(1);
+  await page.keyboard.press("ArrowDown");
+  await expect(playing).toContainText("Drone");
+  await page.keyboard.press("Space");
+  await expect(playing).toHaveCount(0);
+
+  await page.keyboard.press("c");
+  await expect(bar(page).getByText("You have claimed it.")).toBeVisible();
+  await bar(late).getByRole("button", { name: "Claim" }).click();
+  await expect(bar(late).getByRole("alert")).toContainText("Petra Quill has claimed this pack.");
+  await late.close();
+
+  await page.keyboard.press("u");
+  await expect(bar(page).getByText("Choose a reason.")).toBeVisible();
+  await bar(page).getByRole("button", { name: "Names" }).focus();
+  await page.keyboard.press("Enter");
+  for (let stop = 0; stop < 12 && (await page.evaluate(() => document.activeElement?.tagName)) !== "TEXTAREA"; stop++) {
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.press("End");
+  await page.keyboard.type(" Rename the drone.");
+  await expect(bar(page).getByText("You have claimed it.")).toBeVisible();
+  for (let stop = 0; stop < 4 && (await page.evaluate(() => document.activeElement?.tagName)) !== "BUTTON"; stop++) {
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.press("u");
+  await expect(page.getByText(`Required an update of ${title}`)).toBeVisible();
+  const pack = await packOf(page.request, id);
+  expect(pack).toMatchObject({ status: 3, claimed_by: null });
+  expect(pack.history[0]).toMatchObject({ reasons: ["naming"], message: expect.stringMatching(/Rename the drone\.$/) });
+  await page.goto(`${PAGE}?view=decided&pack=${id}`);
+  await expect(page.getByText(/Rename the drone\.”$/)).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test("the desk of packs passes axe in both themes and fits at 1440, 820 and 390 px", async ({ page, baseURL }) => {
+  const { id } = await sentPack(baseURL!);
+  await signInAs(page.request, "moderator");
+  for (const width of [1440, 820, 390]) {
+    await page.setViewportSize({ width, height: 1_800 });
+    await page.goto(`${PAGE}?pack=${id}`);
+    const claim = bar(page).getByRole("button", { name: "Claim" });
+    if (width === 1440) await claim.click();
+    await expect(bar(page).getByText("You have claimed it.")).toBeVisible();
+    for (const theme of THEMES) {
+      await switchTheme(page, theme);
+      expect(await findings(page), `${width} px, ${theme}`).toEqual([]);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+});

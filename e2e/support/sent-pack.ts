@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+import { type APIRequestContext, type APIResponse, expect } from "@playwright/test";
+import sharp from "sharp";
+import { fetchJson } from "@/e2e/support/catalogue";
+import type { EndpointResponse } from "@/lib/contract/endpoint";
+import type { createPackFile, packFiles } from "@/lib/contract/endpoints/pack-files";
+import { toneWav } from "@/tests/integration/support/wav";
+
+/** Time until a file is a sound, in ms. */
+const READY_WITHIN_MS = 60_000;
+
+async function json<Body>(response: APIResponse): Promise<Body> {
+  expect(response.status(), `${response.url()}: ${await response.text()}`).toBe(200);
+  return (await response.json()) as Body;
+}
+
+/** Creates a pack with two sounds as the creator who is signed in, and sends it for review. */
+export async function sendPack(request: APIRequestContext, title: string): Promise<number> {
+  const { genres, instruments } = await fetchJson<Record<"genres" | "instruments", { id: number }[]>>(
+    request,
+    "/api/catalogue/summary",
+  );
+  const details = { title, description: "Two tones for a test.", genres: [genres[0]!.id], price: 9 };
+  const { id } = await json<{ id: number }>(await request.post("/api/seller/packs/add", { data: details }));
+  const colour = { r: 90, g: 40, b: 160 };
+  const cover = await sharp({ create: { width: 640, height: 640, channels: 3, background: colour } })
+    .png()
+    .toBuffer();
+  await json(
+    await request.post(`/api/seller/packs/edit/${id}/upload-thumb`, {
+      multipart: {
+        thumb: { name: "cover.png", mimeType: "image/png", buffer: cover },
+        x: 0,
+        y: 0,
+        width: 640,
+        height: 640,
+        is_square: "1",
+      },
+    }),
+  );
+  // No other pack has these samples.
+  const hertz = 200 + (Date.now() % 5_000);
+  const sounds = [];
+  for (const [place, name] of ["Bell 120bpm.wav", "Drone Am.wav"].entries()) {
+    const wav = Buffer.from(toneWav({ seconds: 2, hertz: hertz + place * 31 }));
+    sounds.push(await sendFile(request, id, name, wav));
+  }
+  const edited = { sounds, instruments: [instruments[0]!.id] };
+  await json(await request.put(`/api/seller/packs/${id}/sounds`, { data: edited }));
+  const declared = { is_declared_own: true, declared_machine: "none" };
+  await json(await request.post(`/api/seller/packs/${id}/send`, { data: declared }));
+  return id;
+}
+
+/** Uploads a file and waits until it is a sound. Returns that and its version. */
+async function sendFile(request: APIRequestContext, packId: number, path: string, bytes: Buffer) {
+  const files = `/api/seller/packs/${packId}/files`;
+  const { file } = await json<EndpointResponse<typeof createPackFile>>(
+    await request.post(files, { data: { path, bytes: bytes.length } }),
+  );
+  await json(
+    await request.put(`/api/seller/files/${file.id}/parts/1`, {
+      data: bytes,
+      headers: {
+        "Content-Type": "application/octet-stream",
+        "X-Content-SHA256": createHash("sha256").update(bytes).digest("hex"),
+      },
+    }),
+  );
+  await json(await request.post(`/api/seller/files/${file.id}/complete`));
+  let soundId: number | null = null;
+  await expect
+    .poll(
+      async () => {
+        const listed = await fetchJson<EndpointResponse<typeof packFiles>>(request, files);
+        const found = listed.files.find(({ id }) => id === file.id);
+        soundId = found?.sound_id ?? null;
+        return found?.failure ?? found?.state;
+      },
+      { timeout: READY_WITHIN_MS },
+    )
+    .toBe("ready");
+  return { id: soundId, version: 1 };
+}
