@@ -7,11 +7,11 @@ import { queryClient } from "@/lib/client/session/query-scope";
 import type { ReviewedPack } from "@/lib/contract/endpoints/pack-reviews";
 import { parseId } from "@/lib/contract/parse-id";
 
-export const VIEWS = ["waiting", "ready", "decided"] as const;
+const VIEWS = ["waiting", "ready", "decided"] as const;
 export type View = (typeof VIEWS)[number];
 
 /** Of everything that a claim or a decision makes outdated. */
-export const REVIEWS: QueryKey = ["reviews"];
+const REVIEWS: QueryKey = ["reviews"];
 
 const queueQuery = (view: View) => ({
   queryKey: [...REVIEWS, "queue", view],

@@ -10,7 +10,7 @@ import { useCall } from "@/lib/client/calls/use-call";
 import type { ReviewedPack } from "@/lib/contract/endpoints/pack-reviews";
 import { CLAIM_MINUTES, type ReviewReason } from "@/lib/contract/pack-constants";
 
-export type Verb = "approve" | "require-update" | "reject";
+type Verb = "approve" | "require-update" | "reject";
 
 const DONE: Record<Verb, string> = {
   approve: "Approved",
@@ -19,7 +19,7 @@ const DONE: Record<Verb, string> = {
 };
 
 /** What is wrong with the words of a decision, by field. */
-export type WordErrors = Partial<Record<"reasons" | "message" | "note", string>>;
+type WordErrors = Partial<Record<"reasons" | "message" | "note", string>>;
 
 /** Whether nobody has the pack, or who had it gave no sign for too long. */
 function isFree({ status, claim_seen_at, is_own, is_decidable }: ReviewedPack): boolean {
