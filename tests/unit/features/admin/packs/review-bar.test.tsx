@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 describe("the decision bar of a pack", () => {
-  it("decides on nothing that isn't claimed, by no key either, and says why", () => {
+  it("decides on nothing that isn't claimed, by no key either, and says why", async () => {
     show(packOf({ status: 2, claimed_by: null, claim_seen_at: null, is_decidable: false }));
     for (const name of ["Approve", "Require update", "Reject"]) expect(button(name).disabled, name).toBe(true);
     expect(button("Approve")).toHaveProperty("title", "A");
@@ -52,7 +52,7 @@ describe("the decision bar of a pack", () => {
     expect(calls()).toEqual([]);
     request.mockResolvedValue(packOf());
     fireEvent.keyDown(document.body, { key: "c" });
-    expect(calls()[0]).toBe("POST /api/admin/packs/{id}/claim");
+    await waitFor(() => expect(calls()).toEqual(["POST /api/admin/packs/{id}/claim"]));
   });
 
   it("says that a pack of one's own, and one that another has, can't be claimed", () => {
@@ -128,21 +128,22 @@ describe("the decision bar of a pack", () => {
     expect(onDecided).not.toHaveBeenCalled();
   });
 
-  it("gives a sign every five minutes while it is claimed and the page is visible", () => {
+  it("gives a sign every five minutes while it is claimed and the page is visible", async () => {
     vi.useFakeTimers();
     request.mockResolvedValue(packOf());
     const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
     show(packOf());
-    vi.advanceTimersByTime(11 * 60_000);
+    await vi.advanceTimersByTimeAsync(11 * 60_000);
     expect(calls()).toEqual([]);
     visibility.mockReturnValue("visible");
     fireEvent(document, new Event("visibilitychange"));
+    await vi.advanceTimersByTimeAsync(0);
     expect(calls()).toEqual(["POST /api/admin/packs/{id}/claim"]);
     visibility.mockRestore();
     cleanup();
     request.mockClear();
     show(packOf({ status: 2, is_decidable: false }));
-    vi.advanceTimersByTime(11 * 60_000);
+    await vi.advanceTimersByTimeAsync(11 * 60_000);
     expect(calls()).toEqual([]);
   });
 });
