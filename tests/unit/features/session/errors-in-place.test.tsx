@@ -17,6 +17,7 @@ import { usePlaylists } from "@/features/playlists/playlists";
 import { ReportDialog } from "@/features/reports/components/report-dialog";
 import { PublishSwitch } from "@/features/selections/components/publish-switch";
 import { onResponse } from "@/lib/api/responses";
+import { setUser } from "@/lib/client/session/session";
 import type { Collection } from "@/lib/contract/entities/library";
 import type { PackDetail } from "@/lib/contract/entities/pack";
 import { oneshotSound, sampleSound } from "@/tests/unit/lib/client/player/fake-media";
@@ -90,7 +91,10 @@ const CASES: Case[] = [
   ["a forgotten password", () => <ForgotForm />, fill({ "E-mail": "lena@wavecrate.test" }, /Send link/)],
   [
     "a creator's application",
-    () => <ApplicationPopup open view={{ name: "creator-application", props: {} }} onClose={close} />,
+    () => {
+      setUser(null);
+      return <ApplicationPopup open view={{ name: "creator-application", props: {} }} onClose={close} />;
+    },
     fill(application, /Apply/),
   ],
   [
