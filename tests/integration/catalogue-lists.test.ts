@@ -219,6 +219,7 @@ describe.each(engines)("catalogue lists on %s", (engine) => {
       "/api/catalogue/home",
       "/api/catalogue/summary",
       "/api/genres",
+      "/api/instruments",
       "/api/preset-genres",
       "/api/plugins",
       "/api/subscription/plans",

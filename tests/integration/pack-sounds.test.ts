@@ -174,6 +174,11 @@ describe.each(engines)("sounds of a pack on %s", (engine) => {
       { title: null, pack_title: null, is_in_pack: false },
     ]);
     expect((await read(second.id)).heard).toBeNull();
+
+    expect(sound).toMatchObject({ is_tempo_set: false, is_key_set: false });
+    await put(`/api/seller/sounds/${first.id}`, { version: 1, tempo: 96 });
+    await put(`/api/seller/sounds/${first.id}`, { version: 2, title: "Won" });
+    expect(await read(first.id)).toMatchObject({ is_tempo_set: true, is_key_set: false, heard: { tempo: 98 } });
   });
 
   it("is closed to others, and read-only in any status but 3", async () => {

@@ -4,7 +4,7 @@ import { plan } from "@/lib/contract/entities/billing";
 import { creator } from "@/lib/contract/entities/creator";
 import { pack, packDetail } from "@/lib/contract/entities/pack";
 import { oneshot, preset, sample } from "@/lib/contract/entities/sound";
-import { countedTerm, genre, plugin } from "@/lib/contract/entities/taxonomy";
+import { countedTerm, genre, instrument, plugin } from "@/lib/contract/entities/taxonomy";
 import { likeResponse, listOf, pageQuery, queryFlag, searchText } from "@/lib/contract/primitives";
 
 const tag = "Catalogue";
@@ -16,6 +16,14 @@ export const listGenres = defineEndpoint({
   tag,
   summary: "All genres",
   response: z.object({ data: z.array(genre) }),
+});
+export const listInstruments = defineEndpoint({
+  method: "GET",
+  path: "/api/instruments",
+  access: "none",
+  tag,
+  summary: "All instruments",
+  response: z.object({ data: z.array(instrument) }),
 });
 export const listPresetGenres = defineEndpoint({
   method: "GET",

@@ -49,6 +49,9 @@ export const packSound = z.object({
       instrument: z.number().int().nullable(),
     })
     .nullable(),
+  /** Whether somebody has set the tempo, or the key, since the file was analysed. */
+  is_tempo_set: z.boolean(),
+  is_key_set: z.boolean(),
   /** Sounds with equal decoded samples, in this pack or another. Other people's sounds are not named. */
   equals: z
     .array(z.object({ title: z.string().nullable(), pack_title: z.string().nullable(), is_in_pack: z.boolean() }))

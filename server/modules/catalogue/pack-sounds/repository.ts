@@ -50,7 +50,8 @@ async function readSounds(db: Executor, condition: SQL): Promise<PackSound[]> {
       array(select genre_id from sound_genres g where g.sound_id = t.id order by 1) as genres,
       r.sound_id is not null as has_readings, r.heard_tempo, r.heard_tempo_confidence, r.heard_key_value,
       r.heard_key_is_minor, r.heard_key_confidence, r.heard_is_loop, r.name_tempo, r.name_key_value,
-      r.name_key_is_minor, r.name_instrument_id,
+      r.name_key_is_minor, r.name_instrument_id, coalesce(r.is_tempo_set, true) as is_tempo_set,
+      coalesce(r.is_key_set, true) as is_key_set,
       (${EQUAL_SOUNDS}) as equals, ${IS_OWNED} as is_owned
     from sounds t
       left join sound_readings r on r.sound_id = t.id
@@ -102,6 +103,8 @@ function toPackSound({ key_value, key_is_minor, mp3_key, has_readings, ...row }:
           instrument: row.name_instrument_id,
         }
       : null,
+    is_tempo_set: row.is_tempo_set,
+    is_key_set: row.is_key_set,
     equals: row.equals,
     is_owned: row.is_owned,
   };
@@ -158,7 +161,13 @@ export async function updateSounds(tx: Transaction, ids: readonly number[], colu
   if (price !== undefined) changes.push(sql`price = ${price}`);
   if (is_free !== undefined) changes.push(sql`is_free = ${is_free}`);
   if (copyright_label !== undefined) changes.push(sql`copyright_label = ${copyright_label}`);
-  await tx.execute(sql`update sounds set ${sql.join(changes, sql`, `)} where id = any(${sql.param([...ids])}::int[])`);
+  const chosen = sql`any(${sql.param([...ids])}::int[])`;
+  await tx.execute(sql`update sounds set ${sql.join(changes, sql`, `)} where id = ${chosen}`);
+  if (tempo === undefined && key === undefined) return;
+  await tx.execute(sql`
+    update sound_readings set is_tempo_set = is_tempo_set or ${tempo !== undefined},
+      is_key_set = is_key_set or ${key !== undefined}
+    where sound_id = ${chosen}`);
 }
 
 const TERMS = {

@@ -1,10 +1,11 @@
-import { listGenres, listPlugins, listPresetGenres } from "@/lib/contract/endpoints/catalogue";
+import { listGenres, listInstruments, listPlugins, listPresetGenres } from "@/lib/contract/endpoints/catalogue";
 import type { Mount } from "@/server/platform/http/route";
 import type { Catalogue } from "@/server/search-index/catalogue";
 
 /** Serves genres, instruments, plugins and pack categories. */
 export function taxonomyRoutes(mount: Mount, { taxonomy }: Catalogue): void {
   mount(listGenres, async () => ({ data: (await taxonomy.read()).genres }));
+  mount(listInstruments, async () => ({ data: (await taxonomy.read()).instruments }));
   mount(listPresetGenres, async () => ({
     data: (await taxonomy.read()).genres.filter((genre) => genre.is_preset_genre),
   }));
