@@ -10,6 +10,8 @@ export interface SoundList {
   /** From 1. */
   page: number;
   lastPage: number;
+  /** Its sounds are not on sale: their plays aren't counted. */
+  isUncounted?: boolean | undefined;
 }
 
 interface QueueState {
@@ -28,9 +30,9 @@ export const useQueue = create<QueueState>(() => ({ lists: {}, current: null, co
  * Registers a list with the player while the component is mounted: its rows can be played, and previous and next follow
  * it.
  */
-export function useSoundList({ id, sounds, page, lastPage }: SoundList): void {
+export function useSoundList({ id, sounds, page, lastPage, isUncounted }: SoundList): void {
   useEffect(() => {
-    const list = { id, sounds, page, lastPage };
+    const list = { id, sounds, page, lastPage, isUncounted };
     useQueue.setState(({ lists }) => ({ lists: { ...lists, [id]: list } }));
     return () => {
       useQueue.setState(({ lists }) => {
@@ -38,7 +40,7 @@ export function useSoundList({ id, sounds, page, lastPage }: SoundList): void {
         return { lists: registered === list ? others : lists };
       });
     };
-  }, [id, sounds, page, lastPage]);
+  }, [id, sounds, page, lastPage, isUncounted]);
 }
 
 export type Direction = 1 | -1;

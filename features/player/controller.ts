@@ -88,7 +88,7 @@ export function createController() {
   const notifyOtherTabs = watchOtherTabs(() => engine.pause());
   engine.onStart((sound) => {
     notifyOtherTabs();
-    trackPlay(sound);
+    if (!useQueue.getState().current?.list.isUncounted) trackPlay(sound);
     const following = neighbour(useQueue.getState(), 1);
     if (following) engine.warm(following);
   });

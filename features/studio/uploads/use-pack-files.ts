@@ -1,25 +1,13 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { request } from "@/lib/api/request";
+import { packFilesQuery } from "@/features/studio/pack-files-query";
 import { queryClient } from "@/lib/client/session/query-scope";
 
-const KEY = "pack-files";
-const ASK_AGAIN_MS = 2_000;
+const RELOAD_MS = 2_000;
 
 /** The files of a pack; asked again every two seconds while something is analysed and the page is visible. */
-export function usePackFiles(packId: number) {
-  return useQuery(
-    {
-      queryKey: [KEY, packId],
-      queryFn: ({ signal }) =>
-        request("GET /api/seller/packs/{id}/files", { params: { id: packId } }, { signal, silent: true }),
-      staleTime: 0,
-      refetchInterval: ({ state }) => (state.data?.is_running ? ASK_AGAIN_MS : false),
-    },
-    queryClient,
-  );
-}
+export const usePackFiles = (packId: number) => useQuery(packFilesQuery(packId), queryClient);
 
 const reloading = new Map<number, ReturnType<typeof setTimeout>>();
 
@@ -28,7 +16,7 @@ export function reloadPackFiles(packId: number): void {
   if (reloading.has(packId)) return;
   const reload = () => {
     reloading.delete(packId);
-    void queryClient.invalidateQueries({ queryKey: [KEY, packId] });
+    void queryClient.invalidateQueries({ queryKey: packFilesQuery(packId).queryKey });
   };
-  reloading.set(packId, setTimeout(reload, ASK_AGAIN_MS));
+  reloading.set(packId, setTimeout(reload, RELOAD_MS));
 }

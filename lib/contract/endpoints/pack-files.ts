@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
+import { packSound } from "@/lib/contract/entities/pack-sound";
 import {
   FILE_STATES,
   MAX_FILE_BYTES,
@@ -37,11 +38,13 @@ export const packFiles = defineEndpoint({
   path: "/api/seller/packs/{id}/files",
   access: "pack-editor",
   tag,
-  summary: "The files of a pack",
+  summary: "The files and the sounds of a pack",
   params: idParams,
   response: z.object({
     /** In the order of their paths. */
     files: z.array(packFile).max(MAX_PACK_SOUNDS + MAX_PACK_MIDI),
+    /** In the order of the pack. */
+    sounds: z.array(packSound).max(MAX_PACK_SOUNDS),
     /** Whether anything is waiting or being analysed: ask again in two seconds. */
     is_running: z.boolean(),
     unsent_bytes: z.number().int(),

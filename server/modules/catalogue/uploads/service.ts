@@ -7,6 +7,7 @@ import type {
   retryPackFile,
 } from "@/lib/contract/endpoints/pack-files";
 import { MAX_PACK_MIDI, MAX_PACK_SOUNDS, MAX_UNSENT_BYTES, PART_BYTES } from "@/lib/contract/pack-constants";
+import { readPackSounds } from "@/server/modules/catalogue/pack-sounds/repository";
 import { packAccess, requireEditable } from "@/server/modules/catalogue/pack-states/access";
 import { type FileContext, fileOf, lockEditable } from "@/server/modules/catalogue/uploads/context";
 import { type FileKind, kindOf } from "@/server/modules/catalogue/uploads/file-kinds";
@@ -43,7 +44,7 @@ const NOT_STORED = "This file isn’t stored any more. Send it again.";
 
 type Announcement = Required<EndpointBody<typeof createPackFile>>;
 
-/** The files of a pack. Throws a Failure (404). */
+/** The files and the sounds of a pack. Throws a Failure (404). */
 export async function readFiles(
   { db }: Pick<FileContext, "db">,
   viewer: Viewer,
@@ -53,6 +54,7 @@ export async function readFiles(
   const files = await listFiles(db, packId);
   return {
     files: files.map((file) => fileOf(file, file.received_bytes)),
+    sounds: await readPackSounds(db, packId),
     is_running: files.some(({ state }) => state === "waiting" || state === "analysing"),
     unsent_bytes: await countUnsentBytes(db, packId),
   };

@@ -1,0 +1,159 @@
+"use client";
+
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import {
+  codeOf,
+  KEY_CHOICES,
+  keyOf,
+  parseTyped,
+  type SoundValues,
+  tempoName,
+} from "@/features/studio/sounds/sound-values";
+import { COPYRIGHT_LABELS } from "@/lib/contract/constants";
+import type { PackSound } from "@/lib/contract/entities/pack-sound";
+import { MAX_SOUND_TITLE } from "@/lib/contract/pack-constants";
+
+/** Where the focus goes after an edit: to the cell, to the next or previous one, or where the user put it. */
+export type Leave = "stay" | 1 | -1 | "away";
+
+export interface CellEditorProps {
+  sound: PackSound;
+  field: "title" | "tempo" | "key" | "copyright_label";
+  /** What was typed to begin with, instead of the value. */
+  typed?: string | undefined;
+  onCommit: (values: SoundValues, leave: Leave) => void;
+  onRestore: (leave: Leave) => void;
+}
+
+/** Edits a cell in its place. Enter and Tab commit, as does leaving it; Escape restores. */
+export function CellEditor(props: CellEditorProps) {
+  return props.field === "title" || props.field === "tempo" ? (
+    <TextEditor {...props} field={props.field} />
+  ) : (
+    <ChoiceEditor {...props} field={props.field} />
+  );
+}
+
+const leaveBy = ({ key, shiftKey }: KeyboardEvent): Leave | null => {
+  if (key === "Enter") return "stay";
+  if (key !== "Tab") return null;
+  return shiftKey ? -1 : 1;
+};
+
+function TextEditor({ sound, field, typed, onCommit, onRestore }: CellEditorProps & { field: "title" | "tempo" }) {
+  const before = field === "title" ? sound.title : sound.tempo === null ? "" : tempoName(sound.tempo);
+  const [text, setText] = useState(typed ?? before);
+  const [fault, setFault] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const isDone = useRef(false);
+  const note = useId();
+
+  useEffect(() => {
+    input.current?.focus();
+    if (typed === undefined) input.current?.select();
+  }, [typed]);
+
+  function finish(leave: Leave): void {
+    if (isDone.current) return;
+    const values = parseTyped(field, text);
+    if (typeof values === "string" && leave !== "away") return setFault(values);
+    isDone.current = true;
+    if (typeof values === "string" || text === before) onRestore(leave);
+    else onCommit(values, leave);
+  }
+
+  return (
+    <span className="sound-editor">
+      <input
+        ref={input}
+        value={text}
+        aria-label={field === "title" ? `Title of ${sound.title}` : `BPM of ${sound.title}`}
+        aria-invalid={fault !== null || undefined}
+        aria-describedby={fault === null ? undefined : note}
+        inputMode={field === "tempo" ? "decimal" : undefined}
+        maxLength={field === "title" ? MAX_SOUND_TITLE : 10}
+        onChange={(event) => {
+          setText(event.target.value);
+          setFault(null);
+        }}
+        onBlur={() => finish("away")}
+        onKeyDown={(event) => {
+          if (event.key === "Escape") {
+            isDone.current = true;
+            return onRestore("stay");
+          }
+          const leave = leaveBy(event);
+          if (leave === null) return;
+          event.preventDefault();
+          finish(leave);
+        }}
+      />
+      {fault !== null && (
+        <span id={note} role="alert" className="sound-fault">
+          {fault}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function ChoiceEditor({ sound, field, onCommit, onRestore }: CellEditorProps & { field: "key" | "copyright_label" }) {
+  const before = field === "key" ? codeOf(sound.key) : sound.copyright_label;
+  const [value, setValue] = useState<string>(before);
+  const select = useRef<HTMLSelectElement>(null);
+  const isDone = useRef(false);
+  const isPointed = useRef(false);
+
+  useEffect(() => select.current?.focus(), []);
+
+  function finish(chosen: string, leave: Leave): void {
+    if (isDone.current) return;
+    isDone.current = true;
+    if (chosen === before) return onRestore(leave);
+    const label = COPYRIGHT_LABELS.find((each) => each === chosen);
+    onCommit(field === "key" ? { key: keyOf(chosen) } : { copyright_label: label }, leave);
+  }
+
+  return (
+    <span className="sound-editor">
+      <select
+        ref={select}
+        value={value}
+        aria-label={field === "key" ? `Key of ${sound.title}` : `Royalty of ${sound.title}`}
+        onPointerDown={() => {
+          isPointed.current = true;
+        }}
+        onChange={({ target }) => {
+          setValue(target.value);
+          // By keys, the choice may go on.
+          if (isPointed.current) finish(target.value, "stay");
+        }}
+        onBlur={() => finish(value, "away")}
+        onKeyDown={(event) => {
+          isPointed.current = false;
+          if (event.key === "Escape") {
+            isDone.current = true;
+            return onRestore("stay");
+          }
+          const leave = leaveBy(event);
+          if (leave === null) return;
+          event.preventDefault();
+          finish(value, leave);
+        }}
+      >
+        {field === "key" && <option value="">–</option>}
+        {field === "key"
+          ? KEY_CHOICES.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))
+          : COPYRIGHT_LABELS.map((label) => (
+              <option key={label} value={label}>
+                {label}
+              </option>
+            ))}
+      </select>
+    </span>
+  );
+}

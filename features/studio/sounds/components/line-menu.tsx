@@ -1,0 +1,39 @@
+import { IconButton } from "@/components/ui/icon-button";
+import { Menu, MenuSeparator } from "@/components/ui/menu";
+import { MenuItem } from "@/components/ui/menu-item";
+import type { LineCommands } from "@/features/studio/sounds/components/sound-line";
+import type { PackSound } from "@/lib/contract/entities/pack-sound";
+
+interface LineMenuProps {
+  sound: PackSound;
+  /** From 1. */
+  place: number;
+  count: number;
+  commands: LineCommands;
+  /** Makes its button a cell of the grid. */
+  focus: { "data-column": string; tabIndex: number };
+}
+
+/** Everything else that can be done with a sound of the grid. */
+export function LineMenu({ sound: { id, title, is_owned }, place, count, commands, focus }: LineMenuProps) {
+  return (
+    <Menu
+      label={`More for ${title}`}
+      trigger={(props) => <IconButton {...props} {...focus} icon="more" iconSize={16} label={`More for ${title}`} />}
+    >
+      <MenuItem icon="edit" onSelect={() => commands.showDetails(id)}>
+        Genres, tags and everything else
+      </MenuItem>
+      <MenuItem icon="up" disabled={place === 1} onSelect={() => commands.move(id, -1)}>
+        Move up
+      </MenuItem>
+      <MenuItem icon="down" disabled={place === count} onSelect={() => commands.move(id, 1)}>
+        Move down
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon="trash" danger disabled={is_owned} onSelect={() => commands.remove([id])}>
+        Remove
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,67 @@
+import { cx } from "@/components/cx";
+import { type Confidence, differencesOf } from "@/features/studio/sounds/readings";
+import { PRICE_NAMES, PRICES, type PriceName, type SoundValues } from "@/features/studio/sounds/sound-values";
+import type { PackSound } from "@/lib/contract/entities/pack-sound";
+
+/** How sure the analysis is, as three ticks. */
+export function ConfidenceTicks({ ticks, figure }: Confidence) {
+  return (
+    <span className="sound-confidence" data-ticks={ticks} role="img" aria-label={`Confidence ${figure}`} title={figure}>
+      <i />
+      <i />
+      <i />
+    </span>
+  );
+}
+
+interface PriceKeyProps {
+  /** Accessible name. */
+  label: string;
+  /** Undefined if several sounds have different prices. */
+  value: PriceName | undefined;
+  disabled?: boolean;
+  /** Outside of a grid, each choice is reached by Tab. */
+  isTabStop?: boolean;
+  onChange: (values: SoundValues) => void;
+}
+
+/** The price of a sound in credits: 2, 3 or FREE. As a cell of a grid it takes no focus itself. */
+export function PriceKey({ label, value, disabled, isTabStop, onChange }: PriceKeyProps) {
+  return (
+    <span role="radiogroup" aria-label={label} className="sound-price">
+      {PRICE_NAMES.map((name) => (
+        // biome-ignore lint/a11y/useSemanticElements: a native radio button would be a tab stop of the grid
+        <button
+          key={name}
+          type="button"
+          role="radio"
+          aria-checked={name === value}
+          tabIndex={isTabStop ? 0 : -1}
+          disabled={disabled}
+          className={cx("num", name === "FREE" && "sound-price-free")}
+          onClick={() => onChange(PRICES[name])}
+        >
+          {name}
+        </button>
+      ))}
+    </span>
+  );
+}
+
+/** Whether anything about a sound is to be done, with a lamp and a word. */
+export function SoundLamp({ sound, isSaving }: { sound: PackSound; isSaving: boolean }) {
+  const { lamp, word } = isSaving ? { lamp: "running", word: "Saving" } : stateOf(sound);
+  return (
+    <span className="sound-lamp" data-lamp={lamp}>
+      <i aria-hidden="true" />
+      <span>{word}</span>
+    </span>
+  );
+}
+
+function stateOf(sound: PackSound): { lamp: "done" | "warn" | "todo"; word: string } {
+  if (sound.equals.length > 0) return { lamp: "warn", word: "Duplicate" };
+  if (differencesOf(sound).length > 0) return { lamp: "warn", word: "Disagrees" };
+  if (sound.instruments.length === 0) return { lamp: "todo", word: "No instrument" };
+  return { lamp: "done", word: sound.state === "approved" ? "Approved" : "Ready" };
+}

@@ -1,0 +1,65 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo, useRef, useState } from "react";
+import "@/features/studio/sounds/components/sound-grid.css";
+import { useStore } from "zustand";
+import { Refusal } from "@/components/form/refusal";
+import { ListFailed, LoadingLines } from "@/components/layout/list-states";
+import { EmptyState } from "@/components/ui/empty-state";
+import { packFilesQuery } from "@/features/studio/pack-files-query";
+import { audibleSound, type PackOfSounds } from "@/features/studio/sounds/audible-sound";
+import { LooseMidi } from "@/features/studio/sounds/components/loose-midi";
+import { SoundLines } from "@/features/studio/sounds/components/sound-lines";
+import { shownSounds } from "@/features/studio/sounds/shown-sounds";
+import { soundEdits } from "@/features/studio/sounds/sound-edits";
+import { queryClient } from "@/lib/client/session/query-scope";
+import { useSoundList } from "@/stores/queue";
+
+interface SoundGridProps {
+  pack: PackOfSounds;
+  canEdit: boolean;
+  /** Called after each change that was saved. */
+  onSaved?: () => void;
+}
+
+/** The sounds of a pack: heard, edited in their places, ordered and removed. Each change saves itself. */
+export function SoundGrid(props: SoundGridProps) {
+  return <Grid key={props.pack.id} {...props} />;
+}
+
+function Grid({ pack, canEdit, onSaved }: SoundGridProps) {
+  const { data, isError, refetch } = useQuery(packFilesQuery(pack.id), queryClient);
+  const saved = useRef(onSaved);
+  useEffect(() => {
+    saved.current = onSaved;
+  });
+  const [edits] = useState(() => soundEdits(pack.id, () => saved.current?.()));
+  const { pending, order, refusal } = useStore(edits.store);
+  const shown = useMemo(() => shownSounds(data?.sounds ?? [], pending, order), [data, pending, order]);
+  const audible = useMemo(() => shown.map(({ sound }) => audibleSound(sound, pack)), [shown, pack]);
+  const list = `pack-sounds-${pack.id}`;
+  useSoundList({ id: list, sounds: audible, page: 1, lastPage: 1, isUncounted: true });
+
+  if (!data) {
+    return isError ? (
+      <ListFailed title="The sounds couldn’t be loaded" onRetry={() => void refetch()} />
+    ) : (
+      <LoadingLines />
+    );
+  }
+  const loose = data.files.filter(
+    ({ kind, state, sound_id }) => kind === "midi" && state === "ready" && sound_id === null,
+  );
+  return (
+    <section aria-label="Sounds" data-sounds={list} data-main-list="">
+      <Refusal>{refusal}</Refusal>
+      {shown.length > 0 ? (
+        <SoundLines title={pack.title} shown={shown} edits={edits} canEdit={canEdit} />
+      ) : (
+        <EmptyState title="No sounds yet">Each WAV or FLAC file becomes a sound once it is analysed.</EmptyState>
+      )}
+      {canEdit && <LooseMidi files={loose} sounds={data.sounds} onJoin={edits.join} />}
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import type { SoundValues } from "@/features/studio/sounds/sound-values";
+import { tempoName } from "@/features/studio/sounds/sound-values";
+import { KEY_VALUES } from "@/lib/contract/constants";
+import type { PackSound } from "@/lib/contract/entities/pack-sound";
+import { keyName } from "@/lib/format/key-name";
+
+type Key = NonNullable<PackSound["key"]>;
+
+/** Where a file's name and its sound say different things. */
+export interface Difference {
+  field: "tempo" | "key";
+  /** `File name says 88, the sound measures 86.0` */
+  sentence: string;
+  /** One of them is to be chosen. */
+  choices: { name: string; values: SoundValues }[];
+}
+
+/** Tempos that are nearer to each other are the same, in BPM. */
+const SAME_TEMPO = 0.5;
+
+/** What is to be decided about a sound: nothing that somebody has set already. */
+export function differencesOf(sound: PackSound): Difference[] {
+  return [tempoDifference(sound), keyDifference(sound)].filter((difference) => difference !== null);
+}
+
+function tempoDifference({ heard, named, is_tempo_set }: PackSound): Difference | null {
+  const [ear, name] = [heard?.tempo, named?.tempo];
+  if (is_tempo_set || !ear || !name || Math.abs(ear - name) < SAME_TEMPO) return null;
+  const measured = Math.round(ear * 10) / 10;
+  return {
+    field: "tempo",
+    sentence: `File name says ${tempoName(name)}, the sound measures ${ear.toFixed(1)}`,
+    choices: [
+      { name: tempoName(measured), values: { tempo: measured } },
+      { name: tempoName(name), values: { tempo: name } },
+    ],
+  };
+}
+
+function keyDifference({ heard, named, is_key_set }: PackSound): Difference | null {
+  const [ear, name] = [heard?.key, named?.key];
+  if (is_key_set || !ear || !name) return null;
+  const hasMode = name.is_minor !== null;
+  if (name.value === ear.value && (!hasMode || name.is_minor === ear.is_minor)) return null;
+  const namedKey = { value: name.value, is_minor: name.is_minor ?? ear.is_minor };
+  const said = hasMode ? keyName(namedKey.value, namedKey.is_minor) : name.value;
+  const [chosen, other] = [keyName(namedKey.value, namedKey.is_minor), keyName(ear.value, ear.is_minor)];
+  const relative = hasMode && areRelative(namedKey, ear) ? "its relative " : "";
+  return {
+    field: "key",
+    sentence: `File name says ${said}, analysis hears ${relative}${other}`,
+    choices: [
+      { name: chosen, values: { key: namedKey } },
+      { name: other, values: { key: ear } },
+    ],
+  };
+}
+
+/** Whether two keys have the same notes: a minor one, and the major one three semitones above it. */
+export function areRelative(one: Key, other: Key): boolean {
+  if (one.is_minor === other.is_minor) return false;
+  const [minor, major] = one.is_minor ? [one, other] : [other, one];
+  return (KEY_VALUES.indexOf(minor.value) + 3) % KEY_VALUES.length === KEY_VALUES.indexOf(major.value);
+}
+
+/** How sure the analysis is. `figure` is its name: `high, 97 %`. */
+export interface Confidence {
+  ticks: 1 | 2 | 3;
+  figure: string;
+}
+
+const LEVELS = [
+  { from: 0.85, ticks: 3, name: "high" },
+  { from: 0.6, ticks: 2, name: "fair" },
+  { from: 0, ticks: 1, name: "low" },
+] as const;
+
+/** The confidence of a tempo or key that was heard and counts; null for one that a person has set or named. */
+export function confidenceOf(sound: PackSound, field: "tempo" | "key"): Confidence | null {
+  const { heard } = sound;
+  if (!heard) return null;
+  const isHeard =
+    field === "tempo"
+      ? !sound.is_tempo_set &&
+        sound.tempo !== null &&
+        heard.tempo !== null &&
+        Math.abs(sound.tempo - heard.tempo) < SAME_TEMPO
+      : !sound.is_key_set && sound.key?.value === heard.key?.value && sound.key?.is_minor === heard.key?.is_minor;
+  const confidence = field === "tempo" ? heard.tempo_confidence : sound.key && heard.key_confidence;
+  if (!isHeard || confidence === null) return null;
+  const level = LEVELS.find(({ from }) => confidence >= from);
+  return level ? { ticks: level.ticks, figure: `${level.name}, ${Math.round(confidence * 100)} %` } : null;
+}
+
+/** `The same recording as “Two” in Night Bus, and as a sound of somebody else`; null if there is none. */
+export function equalsSentence({ equals }: PackSound): string | null {
+  if (equals.length === 0) return null;
+  const own = equals.flatMap(({ title, pack_title, is_in_pack }) => {
+    if (title === null) return [];
+    return is_in_pack || pack_title === null ? `“${title}”` : `“${title}” in ${pack_title}`;
+  });
+  const others = equals.some(({ title }) => title === null) ? ["a sound of somebody else"] : [];
+  return `The same recording as ${[...own, ...others].join(", ")}`;
+}

@@ -1,0 +1,149 @@
+import { UNKNOWN } from "@/components/sound/sound-facts";
+import { type Terms, titlesOf } from "@/features/studio/sounds/terms";
+import { KEY_VALUES, MAX_BPM, MIN_BPM } from "@/lib/contract/constants";
+import type { PackSound } from "@/lib/contract/entities/pack-sound";
+import { MAX_SOUND_TAGS, MAX_SOUND_TITLE } from "@/lib/contract/pack-constants";
+import { keyName } from "@/lib/format/key-name";
+
+type Key = NonNullable<PackSound["key"]>;
+export type Price = 2 | 3;
+
+/** Values of a sound that are edited. What is left out stays. */
+export interface SoundValues {
+  title?: string;
+  tempo?: number | null;
+  key?: Key | null;
+  instruments?: number[];
+  genres?: number[];
+  tags?: string[];
+  price?: Price;
+  is_free?: boolean;
+  copyright_label?: PackSound["copyright_label"];
+}
+
+/** What is edited as one; a price is the number of credits, or that there is none. */
+export const FIELDS = {
+  title: "Title",
+  tempo: "BPM",
+  key: "Key",
+  instruments: "Instruments",
+  genres: "Genres",
+  price: "Credits",
+  copyright_label: "Royalty",
+  tags: "Tags",
+} as const;
+export type Field = keyof typeof FIELDS;
+
+/** The fields that have a value, in the order of `FIELDS`. */
+export function fieldsOf(values: SoundValues): Field[] {
+  return (Object.keys(FIELDS) as Field[]).filter(
+    (field) => values[field] !== undefined || (field === "price" && values.is_free !== undefined),
+  );
+}
+
+/** The values of a sound in these fields. */
+export function valuesIn(sound: PackSound, fields: readonly Field[]): SoundValues {
+  const values: Record<string, unknown> = {};
+  for (const field of fields) values[field] = sound[field];
+  if (fields.includes("price")) values.is_free = sound.is_free;
+  return values;
+}
+
+/** A tempo as it is shown: `96`, `96.5`. */
+export const tempoName = (tempo: number): string => String(Math.round(tempo * 10) / 10);
+
+/** A value in words; `–` for none. */
+export function wordOf(field: Field, values: SoundValues, terms: Terms): string {
+  switch (field) {
+    case "title":
+      return values.title ?? UNKNOWN;
+    case "tempo":
+      return values.tempo ? tempoName(values.tempo) : UNKNOWN;
+    case "key":
+      return values.key ? keyName(values.key.value, values.key.is_minor) : UNKNOWN;
+    case "price":
+      return values.is_free ? "FREE" : String(values.price);
+    case "copyright_label":
+      return values.copyright_label ?? UNKNOWN;
+    case "tags":
+      return values.tags?.join(", ") || UNKNOWN;
+    default:
+      return titlesOf(terms[field], values[field] ?? []).join(", ") || UNKNOWN;
+  }
+}
+
+/** A text that is the same for equal values, whatever the order of terms and tags. */
+function comparable(field: Field, values: SoundValues): string {
+  if (field === "price") return values.is_free ? "free" : String(values.price);
+  if (field === "key") return values.key ? `${values.key.value} ${values.key.is_minor}` : "";
+  const value = values[field];
+  return JSON.stringify(Array.isArray(value) ? value.map(String).sort() : (value ?? null));
+}
+
+/** Whether two sounds have the same value in a field. */
+export const isSame = (field: Field, one: SoundValues, other: SoundValues): boolean =>
+  comparable(field, one) === comparable(field, other);
+
+/** The value that all of these sounds have in a field; undefined if there are several. */
+export function commonValues(sounds: readonly PackSound[], field: Field): SoundValues | undefined {
+  const [first, ...others] = sounds.map((sound) => valuesIn(sound, [field]));
+  return first && others.every((values) => isSame(field, first, values)) ? first : undefined;
+}
+
+/** What is left of `values` if those that the sound has already are taken out. */
+export function changesOf(sound: PackSound, values: SoundValues): SoundValues {
+  const changed = fieldsOf(values).filter((field) => !isSame(field, valuesIn(sound, [field]), values));
+  const left: Record<string, unknown> = {};
+  for (const field of changed) left[field] = values[field];
+  if (changed.includes("price")) left.is_free = values.is_free;
+  return Object.fromEntries(Object.entries(left).filter(([, value]) => value !== undefined));
+}
+
+/** The values of a choice of 2, 3 or FREE. */
+export const PRICES = {
+  "2": { price: 2, is_free: false },
+  "3": { price: 3, is_free: false },
+  FREE: { is_free: true },
+} as const;
+export type PriceName = keyof typeof PRICES;
+export const PRICE_NAMES = Object.keys(PRICES) as PriceName[];
+export const priceName = ({ price, is_free }: Pick<PackSound, "price" | "is_free">): PriceName =>
+  is_free ? "FREE" : price === 3 ? "3" : "2";
+
+/** Keys as choices, with their codes as in URLs. */
+export const KEY_CHOICES = KEY_VALUES.flatMap((value) =>
+  [true, false].map((is_minor) => ({
+    code: is_minor ? `${value}m` : value,
+    value,
+    is_minor,
+    name: keyName(value, is_minor),
+  })),
+);
+export const codeOf = (key: Key | null | undefined): string => (key ? `${key.value}${key.is_minor ? "m" : ""}` : "");
+
+/** The key of a code; null for none. */
+export function keyOf(code: string): Key | null {
+  const choice = KEY_CHOICES.find((each) => each.code === code);
+  return choice ? { value: choice.value, is_minor: choice.is_minor } : null;
+}
+
+/** What was typed as a title or tempo: its value, or what is wrong with it. */
+export function parseTyped(field: "title" | "tempo", text: string): SoundValues | string {
+  const typed = text.trim();
+  if (field === "title") {
+    if (typed === "") return "Insert a title";
+    return typed.length > MAX_SOUND_TITLE ? `Must be at most ${MAX_SOUND_TITLE} characters.` : { title: typed };
+  }
+  if (typed === "" || typed === UNKNOWN) return { tempo: null };
+  const tempo = Number(typed.replace(",", "."));
+  if (Number.isNaN(tempo)) return "Must be a number.";
+  if (tempo < MIN_BPM) return `Must be at least ${MIN_BPM}.`;
+  return tempo > MAX_BPM ? `Must be at most ${MAX_BPM}.` : { tempo };
+}
+
+/** Tags that were typed with commas between them: lower case, each once, or what is wrong with them. */
+export function parseTags(text: string): string[] | string {
+  const tags = [...new Set(text.split(",").flatMap((tag) => tag.trim().toLowerCase() || []))];
+  if (tags.length > MAX_SOUND_TAGS) return `Maximum ${MAX_SOUND_TAGS} tags allowed.`;
+  return tags.some((tag) => tag.length > 40) ? "Must be at most 40 characters." : tags;
+}
