@@ -1,0 +1,44 @@
+import type { PackSound } from "@/lib/contract/entities/pack-sound";
+
+/** A ready sound of a pack. */
+export const packSound = (id: number, values: Partial<PackSound> = {}): PackSound => ({
+  id,
+  version: 1,
+  position: id,
+  state: "draft",
+  title: `Sound ${id}`,
+  tempo: 88,
+  key: { value: "C", is_minor: true },
+  is_loop: true,
+  instruments: [1],
+  genres: [1],
+  tags: [],
+  price: 2,
+  is_free: false,
+  copyright_label: "Royalty-Free",
+  has_mid: false,
+  duration_seconds: 12,
+  sample_rate: 44_100,
+  bit_depth: 24,
+  channels: 2,
+  loudness: -14,
+  mp3: "/media/preview.mp3",
+  peaks: "09Zz",
+  path: `Keys/${id}.wav`,
+  heard: null,
+  named: null,
+  is_tempo_set: false,
+  is_key_set: false,
+  equals: [],
+  is_owned: false,
+  ...values,
+});
+
+/** What the analysis heard, with a confidence of 0.9. */
+export const heard = (tempo: number | null, key: PackSound["key"]): NonNullable<PackSound["heard"]> => ({
+  tempo,
+  tempo_confidence: tempo === null ? null : 0.9,
+  key,
+  key_confidence: key === null ? null : 0.4,
+  is_loop: true,
+});
