@@ -42,7 +42,7 @@ describe.each(engines)("downloads of a FLAC original on %s", (engine) => {
   });
   afterAll(() => shop.app.close());
 
-  const path = () => `/api/oneshots/samples/${oneshotId}/download`;
+  const path = () => `/api/oneshots/samples/${oneshotId}/download?force_download=1`;
   const bytesAt = async (link: string) => {
     const response = await shop.app.fetch(link);
     expect(response.status).toBe(200);
@@ -67,7 +67,9 @@ describe.each(engines)("downloads of a FLAC original on %s", (engine) => {
 
   it("have no FLAC in the zip of a pack, in an archive, and without charge", async () => {
     const user = await shop.subscriber(10);
-    const pack = await bytesAt((await shop.requestDownload(`/api/oneshots/packs/${packId}/download`, user)).download);
+    const pack = await bytesAt(
+      (await shop.requestDownload(`/api/oneshots/packs/${packId}/download?force_download=1`, user)).download,
+    );
     const archive = await shop.app.request("POST", "/api/user/downloads/archive", {
       headers: user.headers,
       json: { type: "oneshot", ids: [oneshotId] },
@@ -79,7 +81,9 @@ describe.each(engines)("downloads of a FLAC original on %s", (engine) => {
       expect(data.includes(".flac")).toBe(false);
     }
     const admin = await shop.app.signIn({ is_admin: true });
-    const { body } = await shop.app.request("POST", `${path()}-wav-by-admin`, { headers: admin.headers });
+    const { body } = await shop.app.request("POST", `/api/oneshots/samples/${oneshotId}/download-wav-by-admin`, {
+      headers: admin.headers,
+    });
     expect((await bytesAt((body as { download: string }).download)).data.toString("latin1", 0, 4)).toBe("RIFF");
   });
 
@@ -91,7 +95,9 @@ describe.each(engines)("downloads of a FLAC original on %s", (engine) => {
     const [user, owner] = [await shop.subscriber(10), await shop.subscriber(10)];
     const refused = { code: 503, error: "This WAV is being prepared. Try again in a minute." };
     expect(await shop.requestDownload(path(), user)).toMatchObject(refused);
-    expect(await shop.requestDownload(`/api/oneshots/packs/${packId}/download`, user)).toMatchObject(refused);
+    expect(await shop.requestDownload(`/api/oneshots/packs/${packId}/download?force_download=1`, user)).toMatchObject(
+      refused,
+    );
     expect(await shop.balance(user)).toBe(10);
 
     const audio = { copy: copySamples };
