@@ -136,7 +136,7 @@ describe.each(engines)("the moves of a creator's packs on %s", (engine) => {
     expect((await call("POST", `packs/${id}/withdraw`, creator)).status).toBe(200);
     const draft = await insertSound(app.db, creator.id, { pack_id: id, state: "draft" });
     const page = async (who?: Person) => {
-      const response = await app.request("GET", `/api/pack/${id}`, who && { headers: who.headers });
+      const response = await app.request("GET", `/api/packs/${id}`, who && { headers: who.headers });
       const body = response.body as { pack: { audio_count: number }; samples: { id: number }[] };
       return response.status === 200
         ? [body.pack.audio_count, ...body.samples.map((sample) => sample.id)]
