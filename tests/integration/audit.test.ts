@@ -7,6 +7,7 @@ import { constraintOf } from "@/server/platform/db/errors";
 import { auditEntries } from "@/server/platform/db/schema/audit";
 import { selections } from "@/server/platform/db/schema/collections";
 import { searchHistory } from "@/server/platform/db/schema/engagement";
+import { packs } from "@/server/platform/db/schema/packs";
 import { sounds } from "@/server/platform/db/schema/sounds";
 import { creatorApplications } from "@/server/platform/db/schema/users";
 import type { TestApp } from "@/tests/integration/support/app";
@@ -18,7 +19,7 @@ import {
   insertPresetPack,
 } from "@/tests/integration/support/catalogue";
 import { engines } from "@/tests/integration/support/database";
-import { insertUser } from "@/tests/integration/support/factories";
+import { insertPack, insertUser } from "@/tests/integration/support/factories";
 import { type Shop, startShop } from "@/tests/integration/support/shop";
 
 const REFUND = "POST /api/admin/payments/{id}/refund";
@@ -73,6 +74,26 @@ describe.each(engines)("the record of what admins did on %s", (engine) => {
       .returning();
     const sound = { subject_type: "sample", subject_id: shop.soundId };
     const taken = (format: string) => ({ action: "sound.download", before: {}, after: { format } });
+    const waiting = (await insertPack(app.db, shop.creatorId, { status: 2 })).id;
+    /** A pack that the admin has claimed. */
+    const claimedPack = async () => {
+      const { id } = await insertPack(app.db, shop.creatorId, { status: 2 });
+      const claim = { claimed_by: admin.id, claimed_at: new Date(), claim_seen_at: new Date() };
+      await app.db
+        .update(packs)
+        .set({ status: 6, ...claim })
+        .where(eq(packs.id, id));
+      return id;
+    };
+    const claimed = {
+      let: await claimedPack(),
+      good: await claimedPack(),
+      back: await claimedPack(),
+      bad: await claimedPack(),
+    };
+    const reviewed = (action: string, subject_id: number, after: object, before: object = { status: 6 }) => ({
+      ...{ action, subject_type: "sample-pack", subject_id, before, after },
+    });
     const ban = { action: "sound.ban", before: { is_banned: false }, after: { is_banned: true } };
     decisions = {
       "POST /api/sound/{id}/download-wav-by-admin-or-seller": {
@@ -157,6 +178,35 @@ describe.each(engines)("the record of what admins did on %s", (engine) => {
           after: { status: "rejected" },
           reason: "The link does not play",
           note: null,
+        },
+      },
+      "POST /api/admin/packs/{id}/claim": {
+        id: waiting,
+        record: reviewed("pack.claim", waiting, { status: 6 }, { status: 2 }),
+      },
+      "POST /api/admin/packs/{id}/release": {
+        id: claimed.let,
+        record: reviewed("pack.release", claimed.let, { status: 2 }),
+      },
+      "POST /api/admin/packs/{id}/approve": {
+        id: claimed.good,
+        json: { note: "Loud, but fine" },
+        record: { ...reviewed("pack.approve", claimed.good, { status: 1 }), note: "Loud, but fine" },
+      },
+      "POST /api/admin/packs/{id}/require-update": {
+        id: claimed.back,
+        json: { reasons: ["naming"], message: "Name the third loop" },
+        record: {
+          ...reviewed("pack.require-update", claimed.back, { status: 3, reasons: ["naming"] }),
+          reason: "Name the third loop",
+        },
+      },
+      "POST /api/admin/packs/{id}/reject": {
+        id: claimed.bad,
+        json: { reasons: ["not-a-fit"], message: "Not for this shop" },
+        record: {
+          ...reviewed("pack.reject", claimed.bad, { status: 4, reasons: ["not-a-fit"] }),
+          reason: "Not for this shop",
         },
       },
       "POST /api/admin/search-history/forget": {

@@ -89,7 +89,7 @@ describe.each(engines)("reviews of packs on %s", (engine) => {
       [6, 1],
     ]);
     const records = await app.db.select().from(auditEntries).where(eq(auditEntries.subject_id, id));
-    expect(records.filter(({ subject_type }) => subject_type === "pack")).toMatchObject([
+    expect(records.filter(({ subject_type }) => subject_type === "sample-pack")).toMatchObject([
       { action: "pack.claim", before: { status: 2 }, after: { status: 6 } },
       { action: "pack.approve", before: { status: 6 }, after: { status: 1 }, note: "Fine." },
     ]);

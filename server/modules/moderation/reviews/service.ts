@@ -166,7 +166,7 @@ function record(
 ): Promise<void> {
   return recordAudit(tx, actor, {
     action,
-    subject: { type: "pack", id },
+    subject: { type: "sample-pack", id },
     before: { status: from },
     after: { status: to, ...(reasons ? { reasons: [...reasons] } : {}) },
     reason: message?.slice(0, 1_000),
