@@ -270,10 +270,14 @@ describe.each(engines)("from file to sound on %s", (engine) => {
     await app.settled();
     const [a, b] = [(await own.sound(first)).id, (await own.sound(second)).id];
     const join = (file: number, sound: number | null) => app.db.transaction((tx) => joinMidiFile(tx, file, sound));
-    const state = async () =>
-      (await own.sounds())
-        .map(({ has_mid }) => has_mid)
-        .concat((await Promise.all([one, two].map((id) => own.file(id)))).map((file) => file?.sound_id as never));
+    const state = async () => {
+      const made = await own.sounds();
+      const files = await Promise.all([one, two].map((id) => own.file(id)));
+      return [
+        ...[a, b].map((id) => made.find((sound) => sound.id === id)?.has_mid),
+        ...files.map((file) => file?.sound_id),
+      ];
+    };
     await join(one, a);
     expect(await state()).toEqual([true, false, a, null]);
     await join(one, b);

@@ -1,8 +1,8 @@
 import type { FileContext, NameDictionary } from "@/server/modules/catalogue/ingestion/file-context";
 import { readInstruments } from "@/server/modules/catalogue/ingestion/file-repository";
 import { ingestFile } from "@/server/modules/catalogue/ingestion/ingest-file";
-import { ingestPackFile } from "@/server/modules/catalogue/uploads/ingest-job";
 import { prepareWavs } from "@/server/modules/catalogue/ingestion/prepare-wavs";
+import { ingestPackFile } from "@/server/modules/catalogue/uploads/ingest-job";
 import type { JobDependencies } from "@/server/modules/dependencies";
 import type { Database } from "@/server/platform/db/database";
 import { defineJob } from "@/server/platform/jobs/job";
