@@ -40,6 +40,8 @@ export interface Dialogs {
   /** Waits for the billing provider. */
   "payment-loader": Record<never, never>;
   "creator-application": Record<never, never>;
+  /** A new sample pack. */
+  "pack-details": Record<never, never>;
   "create-collection": { type?: "sample" | "oneshot" | "preset"; sampleId?: number };
   "download-options": { sound: Sound };
   /** A whole pack before payment: its cost and the user's balance in credits. */

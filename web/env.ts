@@ -46,6 +46,7 @@ export const webEnvSchema = z.object({
   PROFITWELL_URL: urlSetting(/^https?$/, "https://public.profitwell.com/js/profitwell.js").default(
     "https://public.profitwell.com/js/profitwell.js",
   ),
+  NEXT_PUBLIC_STUDIO_APP_URL: urlSetting(/^https?$/, "https://studio.example.com").optional(),
   NEXT_PUBLIC_POSTHOG_HOST: urlSetting(/^https$/, "https://eu.i.posthog.com").default("https://us.i.posthog.com"),
 });
 export type WebEnv = z.output<typeof webEnvSchema>;

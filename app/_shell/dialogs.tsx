@@ -23,6 +23,9 @@ const PaymentLoader = island(() =>
 const ApplicationPopup = island(() =>
   import("@/features/auth/components/application-popup").then((module) => module.ApplicationPopup),
 );
+const PackDetailsDialog = island(() =>
+  import("@/features/studio/adding/components/pack-details-dialog").then((module) => module.PackDetailsDialog),
+);
 const CollectionPopup = island(() =>
   import("@/features/playlists/components/create-collection-popup").then((module) => module.CreateCollectionPopup),
 );
@@ -91,6 +94,7 @@ export function Dialogs() {
       <Mount names={["subscription-loader"]} dialog={LoaderPopup} />
       <Mount names={["payment-loader"]} dialog={PaymentLoader} />
       <Mount names={["creator-application"]} dialog={ApplicationPopup} />
+      <Mount names={["pack-details"]} dialog={PackDetailsDialog} />
       <Mount names={["create-collection"]} dialog={CollectionPopup} />
       <Mount names={["download-options"]} dialog={DownloadOptions} />
       <Mount names={["pack-options"]} dialog={PackOptions} />

@@ -24,9 +24,23 @@ const LOOKS: Record<PackStatusCode, { word: string; tone: string; indicator: str
   },
 };
 
+/** No status: a pack that was never sent. */
+const UNSENT = {
+  word: "Not sent yet",
+  tone: "text-ink-2",
+  indicator: "rounded-full border-2 border-dotted border-current",
+};
+
+interface PackStatusProps {
+  status: PackStatusCode;
+  admin?: boolean;
+  /** It was never sent for review. */
+  isUnsent?: boolean;
+}
+
 /** The status of a pack: an indicator with its own shape, and a word. For non-admins, 5 and 6 read "In review". */
-export function PackStatus({ status, admin }: { status: PackStatusCode; admin?: boolean }) {
-  const { word, tone, indicator } = LOOKS[!admin && status > 4 ? 2 : status];
+export function PackStatus({ status, admin, isUnsent }: PackStatusProps) {
+  const { word, tone, indicator } = isUnsent ? UNSENT : LOOKS[!admin && status > 4 ? 2 : status];
   return (
     <span className={cx("inline-flex items-center gap-2 text-sm font-strong whitespace-nowrap", tone)}>
       <i className={cx("size-2.5 flex-none", indicator)} aria-hidden="true" />

@@ -1,4 +1,4 @@
-/** The nine layouts, and `admin`, a variant of `default`. */
+/** The nine layouts, and the variants of `default` for work pages: `admin` and `studio`. */
 export type Layout =
   | "admin"
   | "checkout"
@@ -9,6 +9,7 @@ export type Layout =
   | "no-sidebar"
   | "onboarding"
   | "one-column"
+  | "studio"
   | "thekit";
 
 /**
@@ -104,11 +105,11 @@ export const routes: readonly Route[] = [
   route("/account/plan", "signed-in"),
   route("/account/receipts/{id}", "signed-in"),
   route("/account/credit/transactions", "signed-in"),
-  later("/account/seller", "seller"),
-  later("/account/seller/library", "seller"),
+  route("/account/seller", "seller", "studio"),
+  route("/account/seller/library", "seller", "studio"),
   later("/account/seller/placements", "seller"),
   later("/account/seller/sales", "seller"),
-  later("/account/seller/library/pack", "seller"),
+  route("/account/seller/library/pack", "seller", "studio"),
   later("/account/seller/library/preset-pack", "seller"),
   route("/account/change-password", "signed-in"),
   route("/account/email", "signed-in"),
@@ -157,9 +158,9 @@ export const routes: readonly Route[] = [
   route("/collections/{slug}"),
   route("/collections/{slug}/oneshots"),
   route("/collections/{slug}/presets"),
-  later("/account/seller/library/pack/{id}", "pack-editor"),
-  later("/account/seller/library/pack/{id}/edit", "pack-editor"),
-  later("/account/seller/library/pack/{id}/upload", "pack-editor"),
+  route("/account/seller/library/pack/{id}", "pack-editor", "studio"),
+  route("/account/seller/library/pack/{id}/edit", "pack-editor", "studio"),
+  route("/account/seller/library/pack/{id}/upload", "pack-editor", "studio"),
   later("/account/seller/library/preset-pack/{id}", "seller"),
   later("/account/seller/library/preset-pack/{id}/edit", "seller"),
   later("/account/seller/library/preset-pack/{id}/upload", "seller"),

@@ -1,3 +1,5 @@
+import { STUDIO_APP_URL } from "@/lib/settings/studio-app";
+
 /** The product's name, e-mail addresses and links, in one place so that an operator can rename it. */
 export const product = {
   name: "Wavecrate",
@@ -8,7 +10,6 @@ export const product = {
   helpUrl: "https://help.wavecrate.example",
   /** The last moment at which subscribers see the notice of the licensing upgrade, in the browser's time zone. */
   licensingUpgradeEndsAt: "2025-11-15T23:59:59",
-  studioUrl: "https://studio.wavecrate.example",
   /** Where a browser is redirected from the pages for the desktop and studio apps. */
   desktopAppUrl: "/app",
   /**
@@ -25,7 +26,7 @@ export const product = {
     },
     "studio-app": {
       title: "studio app",
-      redirects: ["wavecrate-studio://auth", "https://studio.wavecrate.example/auth"],
+      redirects: ["wavecrate-studio://auth", ...(STUDIO_APP_URL ? [`${STUDIO_APP_URL}/auth`] : [])],
       forgotUrl: "/action/forgot-password",
       registerUrl: "/sign-up",
     },

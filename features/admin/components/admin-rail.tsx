@@ -22,7 +22,7 @@ export function AdminRail() {
   return (
     <nav
       aria-label="Admin"
-      className="sticky top-header flex h-[calc(100dvh-var(--header-h))] flex-col gap-2 border-r border-line px-2.5 pt-4 max-lg:static max-lg:h-auto max-lg:min-h-15 max-lg:flex-row max-lg:border-r-0 max-lg:px-4"
+      className="sticky top-header flex h-[calc(100dvh-var(--header-h))] w-15 flex-col gap-2 border-r border-line px-2.5 pt-4 max-lg:static max-lg:h-auto max-lg:min-h-15 max-lg:w-auto max-lg:flex-row max-lg:border-r-0 max-lg:px-4"
     >
       {user &&
         adminPagesOf(user).map(({ href, title }) => (

@@ -15,6 +15,7 @@ import { coverSource } from "@/lib/media/cover-source";
 import { adminPagesOf } from "@/lib/routes/admin-pages";
 import { leadsToPage } from "@/lib/routes/routes";
 import { product } from "@/lib/settings/product";
+import { openDialog } from "@/stores/dialogs";
 import { useTheme } from "@/stores/theme";
 
 interface AccountLink {
@@ -24,6 +25,12 @@ interface AccountLink {
   isNew?: boolean;
   /** A link to another site, or to another program of this one. */
   outside?: boolean;
+}
+
+/** The entry that opens Pack details: creators add packs of their own, admins and moderators packs for creators. */
+function addPackTitle(user: Pick<User, "seller_status" | "is_admin" | "is_moderator">): string | null {
+  if (user.seller_status === "active") return "Add pack";
+  return user.is_admin || user.is_moderator ? "Add pack for a creator" : null;
 }
 
 const STUDIO: AccountLink = { title: "Creator Studio", href: "/account/seller", icon: "chart" };
@@ -87,6 +94,7 @@ export function AccountHead({ user, className }: { user: User; className?: strin
 /** Account links: the offer, the pages, the theme and Sign Out. */
 export function AccountLinks({ user, close }: { user: User; close: () => void }) {
   const { theme, setTheme } = useTheme();
+  const addPack = addPackTitle(user);
   return (
     <>
       <div className="px-2.5 pb-2.5">
@@ -110,6 +118,21 @@ export function AccountLinks({ user, close }: { user: User; close: () => void })
             )}
           </li>
         ))}
+        {addPack && (
+          <li>
+            <button
+              type="button"
+              className={LINE}
+              onClick={() => {
+                close();
+                openDialog("pack-details");
+              }}
+            >
+              <Icon name="plus" size={18} className="text-ink-2" />
+              <span>{addPack}</span>
+            </button>
+          </li>
+        )}
       </ul>
       <hr className="-mx-1.5 my-1.5 border-line" />
       <div className="flex h-10 items-center justify-between px-2.5">

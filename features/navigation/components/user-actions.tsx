@@ -24,6 +24,16 @@ export function UserActions({ user, notifications }: { user: User; notifications
       <span className="contents max-lg:hidden">
         <ThemeToggle className="max-lg:hidden" />
       </span>
+      {user.seller_status === "active" && (
+        <Link
+          href="/account/seller/library"
+          prefetch={false}
+          aria-label="Upload"
+          className="inline-grid size-hit flex-none place-items-center rounded-control text-ink-2 transition-colors duration-1 hover:bg-raised-2 hover:text-ink max-xl:hidden"
+        >
+          <Icon name="upload" />
+        </Link>
+      )}
       {notifications}
       <span className="contents max-lg:hidden">
         <Link

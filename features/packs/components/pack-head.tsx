@@ -20,10 +20,13 @@ interface PackHeadProps {
   sounds: readonly Sound[];
   /** The purchase panel: the price of the whole pack and how to get it. */
   panel: ReactNode;
+  /** It isn't on sale yet: it can’t be played as a whole, followed, liked, collected or shared. */
+  isPreview?: boolean;
 }
 
 /** Cover, title, people, facts and the purchase panel of a pack. */
-export function PackHead({ pack, sounds, panel }: PackHeadProps) {
+export function PackHead({ pack, sounds, panel, isPreview }: PackHeadProps) {
+  const Title = isPreview ? "h2" : "h1";
   return (
     <header className="grid grid-cols-[356px_minmax(0,1fr)_328px] items-start gap-10 max-[1240px]:grid-cols-[220px_minmax(0,1fr)] max-[700px]:grid-cols-[minmax(0,1fr)] max-[700px]:gap-[22px]">
       <Cover
@@ -38,35 +41,39 @@ export function PackHead({ pack, sounds, panel }: PackHeadProps) {
       />
       <div className="min-w-0">
         <p className="text-ink-2">{PACK_TITLES[pack.kind]}</p>
-        <h1 className="mt-2 mb-[18px] text-[64px] leading-tight tracking-display break-words max-[1240px]:text-[44px]">
+        <Title className="mt-2 mb-[18px] text-[64px] leading-tight tracking-display break-words max-[1240px]:text-[44px]">
           {pack.title}
-        </h1>
+        </Title>
         <div className="flex flex-wrap items-center gap-2">
           {[pack.user, ...pack.collab_users].map((creator) => (
             <CreatorLink key={creator.id} creator={creator} />
           ))}
-          <FollowButton
-            id={pack.user.id}
-            username={pack.user.username}
-            display={pack.user.display}
-            named={pack.collab_users.length > 0}
-          />
+          {!isPreview && (
+            <FollowButton
+              id={pack.user.id}
+              username={pack.user.username}
+              display={pack.user.display}
+              named={pack.collab_users.length > 0}
+            />
+          )}
         </div>
         {pack.description && (
           <p className="mt-[18px] max-w-[56ch] leading-body text-pretty text-ink-2">{pack.description}</p>
         )}
         <PackFacts pack={pack} />
-        <div className="flex items-center gap-2">
-          <PlayPack title={pack.title} sounds={sounds} />
-          <LikeIconButton
-            target={{ kind: `${pack.kind}-pack`, id: pack.id }}
-            title={pack.title}
-            count={pack.likes_count}
-            showCount
-          />
-          <AddPackButton kind={pack.kind} id={pack.id} title={pack.title} />
-          <ShareMenu path={pack.link} />
-        </div>
+        {!isPreview && (
+          <div className="flex items-center gap-2">
+            <PlayPack title={pack.title} sounds={sounds} />
+            <LikeIconButton
+              target={{ kind: `${pack.kind}-pack`, id: pack.id }}
+              title={pack.title}
+              count={pack.likes_count}
+              showCount
+            />
+            <AddPackButton kind={pack.kind} id={pack.id} title={pack.title} />
+            <ShareMenu path={pack.link} />
+          </div>
+        )}
       </div>
       <div className="max-[1240px]:col-span-full">{panel}</div>
     </header>

@@ -30,6 +30,8 @@ export interface SoundListProps {
   numbers?: Readonly<Record<string, number>>;
   /** Titles of the genres that the list is filtered by: a row shows the one that matched. */
   genres?: readonly string[];
+  /** Plays aren't counted: the sounds aren't on sale. */
+  isUncounted?: boolean;
 }
 
 /** Rows of sounds that the player plays in order. */
@@ -37,7 +39,7 @@ export function SoundList(props: SoundListProps & { slots: SoundSlots }) {
   const { id, label, sounds, page = 1, lastPage = 1, head, first = FIRST_ROWS, numbers, genres, slots } = props;
   const isMain = props.main || Boolean(head);
   const kind = onlyKindOf(sounds);
-  useSoundList({ id, sounds, page, lastPage });
+  useSoundList({ id, sounds, page, lastPage, isUncounted: props.isUncounted });
   const isComplete = useIsComplete();
   const lastOfScreen = Math.min(first, sounds.length) - 1;
   const rows = sounds.map((sound, index) => {

@@ -3,7 +3,7 @@ import { request } from "@/lib/api/request";
 import { queryClient } from "@/lib/client/session/query-scope";
 import type { Genre, Instrument } from "@/lib/contract/entities/taxonomy";
 
-const genresQuery = queryOptions({
+export const genresQuery = queryOptions({
   queryKey: ["genres"],
   queryFn: ({ signal }) => request("GET /api/genres", {}, { signal, silent: true }),
   staleTime: Number.POSITIVE_INFINITY,

@@ -86,6 +86,9 @@ const WRITES_BY_REQUEST: Readonly<Record<string, readonly string[]>> = {
     "features/playlists/playlist-changes.ts",
     "lib/client/billing/checkout.ts",
   ],
+  "the share that is sent is shown, and sending can be stopped": [
+    "features/studio/packs/components/details-editor.tsx",
+  ],
   "a payment goes on without its component, in a dialog of its own": ["features/billing/charge.ts"],
   "what sends a file shows its progress": [
     "features/account/components/profile-image.tsx",

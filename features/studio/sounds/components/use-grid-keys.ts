@@ -58,7 +58,8 @@ export function useGridKeys(options: GridKeysOptions) {
     if (!canEdit || column === "play" || column === "select") return false;
     if (column === "price") {
       const current = row.querySelector('[role="radio"][aria-checked="true"]')?.textContent;
-      const following = PRICE_NAMES[(PRICE_NAMES.indexOf(current as (typeof PRICE_NAMES)[number]) + 1) % PRICE_NAMES.length];
+      const following =
+        PRICE_NAMES[(PRICE_NAMES.indexOf(current as (typeof PRICE_NAMES)[number]) + 1) % PRICE_NAMES.length];
       const price = key === "Enter" ? following : PRICE_KEYS[key.toLowerCase()];
       if (price) onPrice(id, PRICES[price]);
       return price !== undefined;

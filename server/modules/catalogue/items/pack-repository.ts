@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Pack, PackDetail, PackKind } from "@/lib/contract/entities/pack";
+import { packCredits } from "@/lib/money/pack-credits";
 import {
   collaboratorsJson,
   inOrder,
@@ -9,7 +10,6 @@ import {
   userSummaryJson,
 } from "@/server/modules/catalogue/items/item-select";
 import type { ItemTables } from "@/server/modules/catalogue/items/item-tables";
-import { packCredits } from "@/server/modules/catalogue/items/pack-price";
 import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
 import { pictureUrl } from "@/server/modules/media/media-links/media-urls";
 import type { Executor } from "@/server/platform/db/database";

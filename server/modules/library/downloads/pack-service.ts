@@ -1,8 +1,8 @@
 import { downloadsPackFree } from "@/lib/contract/download-rules";
 import type { DownloadResponse } from "@/lib/contract/entities/billing";
 import type { PackKind } from "@/lib/contract/entities/pack";
+import { packCredits } from "@/lib/money/pack-credits";
 import { beingPrepared } from "@/server/modules/catalogue/items/being-prepared";
-import { packCredits } from "@/server/modules/catalogue/items/pack-price";
 import { findPackState, readPacks } from "@/server/modules/catalogue/items/pack-repository";
 import { readBuyer } from "@/server/modules/library/downloads/buyer";
 import { type DownloadContext, requireVerified, runPurchase } from "@/server/modules/library/downloads/purchase";

@@ -1,5 +1,5 @@
 import type { PackKind } from "@/lib/contract/entities/pack";
-import { packCredits } from "@/server/modules/catalogue/items/pack-price";
+import { packCredits } from "@/lib/money/pack-credits";
 import { readBalance } from "@/server/modules/money/ledger/posting";
 import { ownsPack, readPackItems } from "@/server/modules/money/pack-quote/repository";
 import type { Executor } from "@/server/platform/db/database";

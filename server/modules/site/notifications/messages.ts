@@ -4,6 +4,9 @@ import { EARNINGS_HOLD_DAYS } from "@/lib/money/rules";
 
 const MICROS_PER_CENT = 10_000;
 
+/** Where a creator sees sales and balance. */
+const STUDIO = '<a href="/account/seller">See your studio</a>.';
+
 const bold = (text: string) => `<b>${escapeHtml(text)}</b>`;
 
 /** HTML for a creator: their sample was added to a curated selection. */
@@ -18,7 +21,7 @@ export function saleMessage(titles: readonly string[], micros: number): string {
   const others = rest.length > 0 ? ` and ${rest.length} more were` : " was";
   const cents = Math.floor(micros / MICROS_PER_CENT);
   const earned = cents > 0 ? ` You earn ${formatCents(cents)}, on hold for ${EARNINGS_HOLD_DAYS} days.` : "";
-  return `${bold(first)}${others} sold.${earned}`;
+  return `${bold(first)}${others} sold.${earned} ${STUDIO}`;
 }
 
 /** HTML for a user whose application was approved. */
@@ -28,5 +31,5 @@ export function sellerApprovedMessage(): string {
 
 /** HTML for a creator: earnings of `micros` millionths of a US dollar can be paid out. */
 export function payoutThresholdMessage(micros: number): string {
-  return `You have ${bold(formatCents(Math.floor(micros / MICROS_PER_CENT)))} that can be paid out.`;
+  return `You have ${bold(formatCents(Math.floor(micros / MICROS_PER_CENT)))} that can be paid out. ${STUDIO}`;
 }

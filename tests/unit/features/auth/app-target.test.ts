@@ -1,5 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { appTarget, withCode } from "@/features/auth/app-target";
+
+vi.hoisted(() => vi.stubEnv("NEXT_PUBLIC_STUDIO_APP_URL", "https://studio.wavecrate.example/"));
 
 describe("the target of signing in for an app", () => {
   it("is the app's default URL unless the app requests another of its own", () => {
@@ -12,6 +14,14 @@ describe("the target of signing in for an app", () => {
       kind: "app",
       url: "https://studio.wavecrate.example/auth?next=%2Fseller",
     });
+  });
+
+  it("is no page of the studio app while that has no address", async () => {
+    vi.resetModules();
+    vi.stubEnv("NEXT_PUBLIC_STUDIO_APP_URL", "");
+    const without = await import("@/features/auth/app-target");
+    expect(without.appTarget("studio-app", "https://studio.wavecrate.example/auth")).toBeNull();
+    expect(without.appTarget("studio-app", null)).toEqual({ kind: "app", url: "wavecrate-studio://auth" });
   });
 
   it("may be a page of this site, in the app's window", () => {

@@ -72,7 +72,8 @@ describe("the table of pages", () => {
     ["/packs/7", true],
     ["/some-creator", true],
     ["/some-creator/presets", true],
-    ["/account/seller", false],
+    ["/account/seller", true],
+    ["/account/seller/library/pack/7/edit", true],
     ["/account/seller/sales?page=2", false],
     ["/admin/users/7", false],
     // No username is like the start of another page's path.
@@ -82,11 +83,15 @@ describe("the table of pages", () => {
     expect(leadsToPage(href)).toBe(leads);
   });
 
-  it("gives every page its layout; a page of the default layout may go without its sidebar, an admin's has a rail", () => {
+  it("gives every page its layout; a page of the default layout may go without its sidebar, work pages have their own", () => {
     const layouts = new Map(routes.map(({ path, layout }) => [path, layout as string]));
     for (const { path, layout } of table.filter((row) => row.path !== ERROR_PAGE)) {
-      const isAdmin = path.startsWith("/admin/");
-      const allowed = layout === "default" ? ["default", isAdmin ? "admin" : "no-sidebar"] : [layout];
+      const variant = path.startsWith("/admin/")
+        ? "admin"
+        : path.startsWith("/account/seller")
+          ? "studio"
+          : "no-sidebar";
+      const allowed = layout === "default" ? ["default", variant] : [layout];
       expect(allowed, path).toContain(layouts.get(path));
       if (pages.has(path)) expect(pages.get(path), path).toBe(layouts.get(path));
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { packCredits } from "@/server/modules/catalogue/items/pack-price";
+import { packCredits } from "@/lib/money/pack-credits";
 import { refusalToSpend } from "@/server/modules/library/downloads/spending";
 import { creatorMicros, earningsByUser, splitByWeight } from "@/server/modules/money/ledger/earnings";
 

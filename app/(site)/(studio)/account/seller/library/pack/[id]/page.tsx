@@ -1,0 +1,15 @@
+import type { Metadata } from "next";
+import { Suspense } from "react";
+import { LoadingLines } from "@/components/layout/list-states";
+import { PackStatePage } from "@/features/studio/packs/components/pack-state-page";
+
+export const metadata: Metadata = { title: "History", robots: { index: false } };
+
+export default async function SellerPackStatePage({ params }: { params: Promise<{ id: string }> }) {
+  const { id } = await params;
+  return (
+    <Suspense fallback={<LoadingLines />}>
+      <PackStatePage id={Number(id)} />
+    </Suspense>
+  );
+}

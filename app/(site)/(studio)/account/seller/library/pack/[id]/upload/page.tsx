@@ -1,0 +1,15 @@
+import type { Metadata } from "next";
+import { Suspense } from "react";
+import { LoadingLines } from "@/components/layout/list-states";
+import { PackSoundsPage } from "@/features/studio/packs/components/pack-sounds-page";
+
+export const metadata: Metadata = { title: "Sounds", robots: { index: false } };
+
+export default async function SellerPackSoundsPage({ params }: { params: Promise<{ id: string }> }) {
+  const { id } = await params;
+  return (
+    <Suspense fallback={<LoadingLines />}>
+      <PackSoundsPage id={Number(id)} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,106 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useController, useWatch } from "react-hook-form";
+import { Refusal } from "@/components/form/refusal";
+import { Button } from "@/components/ui/button";
+import { Modal } from "@/components/ui/modal";
+import { Skeleton } from "@/components/ui/skeleton";
+import { TextField } from "@/components/ui/text-field";
+import { TextareaField } from "@/components/ui/textarea-field";
+import { CreatorField } from "@/features/studio/adding/components/creator-field";
+import { GenreChoice } from "@/features/studio/adding/components/genre-choice";
+import { PriceChoice } from "@/features/studio/adding/components/price-choice";
+import { STUDIO } from "@/features/studio/studio-key";
+import { useCall } from "@/lib/client/calls/use-call";
+import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
+import { useUser } from "@/lib/client/session/use-user";
+import type { CallInput } from "@/lib/contract/calls";
+import type { User } from "@/lib/contract/entities/user";
+import { MAX_PACK_DESCRIPTION, MAX_PACK_TITLE } from "@/lib/contract/pack-constants";
+import type { DialogProps } from "@/stores/dialogs";
+
+type Values = CallInput<"POST /api/seller/packs/add">["body"];
+
+const loadResolver = () => import("@/features/studio/adding/details-resolver").then((module) => module.detailsResolver);
+
+/** A new sample pack: of the creator, or for one by an admin or moderator. Afterwards its editor opens. */
+export function PackDetailsDialog({ open, onClose }: DialogProps<"pack-details">) {
+  const user = useUser();
+  return (
+    <Modal open={open} onClose={onClose} title="Pack details" width={720} fixedTop>
+      {user ? <DetailsForm user={user} onClose={onClose} /> : <Skeleton className="h-80" />}
+    </Modal>
+  );
+}
+
+function DetailsForm({ user, onClose }: { user: User; onClose: () => void }) {
+  const router = useRouter();
+  const add = useCall("POST /api/seller/packs/add", {
+    silent: true,
+    onSuccess: ({ id }) => {
+      onClose();
+      router.push(`/account/seller/library/pack/${id}/edit`);
+    },
+    invalidates: [[STUDIO]],
+  });
+  const { register, control, message, refused, isSubmitting, blocked, formProps } = useCheckedForm<Values>({
+    loadResolver,
+    send: (body) => add.mutateAsync({ body }),
+  });
+  const { field: genres } = useController({ control, name: "genres", defaultValue: [] });
+  const { field: price } = useController({ control, name: "price", defaultValue: null });
+  const { field: creator } = useController({ control, name: "user_id" });
+  const title = useWatch({ control, name: "title" }) ?? "";
+  const isSeller = user.seller_status === "active";
+  return (
+    <form {...formProps}>
+      <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+        <div className="grid content-start gap-5">
+          {(user.is_admin || user.is_moderator) && (
+            <CreatorField
+              isOptional={isSeller}
+              onChoose={creator.onChange}
+              onBlur={creator.onBlur}
+              inputRef={creator.ref}
+              error={message("user_id")}
+            />
+          )}
+          <TextField
+            {...register("title")}
+            label="Title"
+            aside={<span className="num text-data-xs">{`${title.length}/${MAX_PACK_TITLE}`}</span>}
+            placeholder="Up to 30 characters"
+            maxLength={MAX_PACK_TITLE}
+            autoComplete="off"
+            error={message("title")}
+            data-autofocus=""
+          />
+          <TextareaField
+            {...register("description")}
+            label="Description"
+            rows={4}
+            maxLength={MAX_PACK_DESCRIPTION}
+            placeholder="What it is, how it was made"
+            error={message("description")}
+          />
+        </div>
+        <div className="grid content-start gap-5">
+          <GenreChoice value={(genres.value ?? []).map(Number)} onChange={genres.onChange} error={message("genres")} />
+          <PriceChoice initial={null} onChange={price.onChange} onBlur={price.onBlur} error={message("price")} />
+        </div>
+      </div>
+      <div className="mt-5 grid gap-4">
+        <Refusal>{refused}</Refusal>
+        <div className="flex justify-end gap-2">
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" loading={isSubmitting} disabled={blocked}>
+            Add new pack
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

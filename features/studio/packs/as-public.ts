@@ -1,0 +1,51 @@
+import { audibleSound } from "@/features/studio/sounds/audible-sound";
+import { type Terms, titlesOf } from "@/features/studio/sounds/terms";
+import type { CreatorPackDetail } from "@/lib/contract/entities/creator-pack";
+import type { PackDetail } from "@/lib/contract/entities/pack";
+import type { PackSound } from "@/lib/contract/entities/pack-sound";
+import type { Sample } from "@/lib/contract/entities/sound";
+import { packCredits } from "@/lib/money/pack-credits";
+
+/** A sound of a pack as the row of a buyer shows it. */
+export function publicSound(sound: PackSound, pack: CreatorPackDetail, { genres, instruments }: Terms): Sample {
+  return {
+    ...audibleSound(sound, pack),
+    genres: titlesOf(genres, sound.genres),
+    instruments: titlesOf(instruments, sound.instruments),
+    tags: sound.tags,
+  };
+}
+
+/** A pack as its public page would have it, released now. */
+export function publicPack(pack: CreatorPackDetail, sounds: readonly Sample[]): PackDetail {
+  const tempos = sounds.flatMap(({ tempo }) => (tempo === null ? [] : [tempo]));
+  const credits = packCredits(sounds.map(({ price, is_free }) => (is_free ? 0 : price)));
+  return {
+    kind: "sample",
+    id: pack.id,
+    title: pack.title,
+    link: `/packs/${pack.id}`,
+    thumb: pack.thumb,
+    glow: pack.glow,
+    status: pack.status,
+    audio_count: sounds.length,
+    genres: pack.genres,
+    user: pack.user,
+    collab_users: [],
+    price: pack.price,
+    is_free: credits === 0,
+    credits,
+    royalties_count: sounds.filter(({ copyright_label }) => copyright_label !== "Royalty-Free").length,
+    like_id: null,
+    likes_count: 0,
+    released_at: pack.published_at ?? new Date().toISOString(),
+    description: pack.description,
+    total_seconds: sounds.reduce((sum, { duration_seconds }) => sum + duration_seconds, 0),
+    tempo_min: tempos.length > 0 ? Math.min(...tempos) : null,
+    tempo_max: tempos.length > 0 ? Math.max(...tempos) : null,
+    required_credit: credits,
+    available_credit: 0,
+    is_downloaded: false,
+    subscription_plan: { price: 0 },
+  };
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { Button, type ButtonProps } from "@/components/ui/button";
+import { Menu, MenuSeparator } from "@/components/ui/menu";
+import { MenuItem } from "@/components/ui/menu-item";
+import { STUDIO_APP_URL } from "@/lib/settings/studio-app";
+import { openDialog, prepareDialog } from "@/stores/dialogs";
+
+const prepare = () => prepareDialog("pack-details");
+const openDetails = () => openDialog("pack-details");
+const openApp = (query: string) => window.open(`${STUDIO_APP_URL}/seller/packs?${query}`, "_blank", "noopener");
+
+/** Adds a sample pack: opens Pack details, or a menu where there is the studio app, too. */
+export function AddPackButton({ size }: Pick<ButtonProps, "size">) {
+  if (!STUDIO_APP_URL) {
+    return (
+      <Button
+        variant="primary"
+        size={size}
+        icon="plus"
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={openDetails}
+      >
+        Add pack
+      </Button>
+    );
+  }
+  return (
+    <Menu
+      label="Add pack"
+      trigger={(trigger) => (
+        <Button {...trigger} variant="primary" size={size} icon="plus" onPointerEnter={prepare} onFocus={prepare}>
+          Add pack
+        </Button>
+      )}
+    >
+      <MenuItem icon="wav" onSelect={openDetails}>
+        Upload samples
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon="ext" onSelect={() => openApp("pack=create")}>
+        Samples in the studio app
+      </MenuItem>
+      <MenuItem icon="ext" onSelect={() => openApp("preset=create")}>
+        Presets in the studio app
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import Link from "next/link";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { SendDialog } from "@/features/studio/packs/components/send-dialog";
+import { packPaths } from "@/features/studio/packs/pack-paths";
+import { leftWords, POINT_WORDS, stateOf } from "@/features/studio/packs/pack-words";
+import { useUserValue } from "@/lib/client/session/use-user";
+import { type CreatorPackDetail, MISSING_POINTS } from "@/lib/contract/entities/creator-pack";
+
+/** What is missing before a pack can be sent, each with a link to where it is put right, and the button that sends it. */
+export function BeforeReview({ pack }: { pack: CreatorPackDetail }) {
+  const [isSending, setIsSending] = useState(false);
+  const viewer = useUserValue((user) => user.id);
+  if (!pack.can_edit) return null;
+  const { missing } = pack;
+  const paths = packPaths(pack.id);
+  const maySend = pack.is_own || pack.created_by?.id === viewer;
+  const again = stateOf(pack) === "requires-update";
+  return (
+    <aside aria-label="Before review" className="studio-panel">
+      <h2 className="flex items-baseline justify-between text-base font-strong">
+        <span>Before review</span>
+        <span className="num text-data-xs text-ink-3">
+          {`${MISSING_POINTS.length - missing.length} of ${MISSING_POINTS.length}`}
+        </span>
+      </h2>
+      <ul className="studio-todo">
+        {missing.map(({ point, count }) => (
+          <li key={point}>
+            <i className="studio-lamp" data-lamp="todo" aria-hidden="true" />
+            <span className="flex-1">{POINT_WORDS[point].words(count)}</span>
+            <Link href={paths[POINT_WORDS[point].page]} prefetch={false} className="link">
+              {POINT_WORDS[point].link}
+            </Link>
+          </li>
+        ))}
+        {missing.length === 0 && (
+          <li>
+            <i className="studio-lamp" data-lamp="done" aria-hidden="true" />
+            <span>Cover, description, genres and sounds are there</span>
+          </li>
+        )}
+      </ul>
+      {maySend ? (
+        <>
+          <Button
+            block
+            variant={missing.length === 0 ? "primary" : "quiet"}
+            disabled={missing.length > 0}
+            onClick={() => setIsSending(true)}
+          >
+            {again ? "Send again" : "Send for review"}
+          </Button>
+          <p className="text-sm text-ink-3">
+            {leftWords(missing) || "A moderator hears every sound of it, and answers here and by e-mail."}
+          </p>
+        </>
+      ) : (
+        <p className="text-sm text-ink-3">{`${pack.user.display} sends it when it is complete.`}</p>
+      )}
+      <SendDialog pack={pack} open={isSending} onClose={() => setIsSending(false)} />
+    </aside>
+  );
+}

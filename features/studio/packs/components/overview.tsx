@@ -1,0 +1,144 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { BarChart } from "@/components/chart/bar-chart";
+import { ListFailed } from "@/components/layout/list-states";
+import { ButtonLink } from "@/components/ui/button-link";
+import { EmptyState } from "@/components/ui/empty-state";
+import { SectionHead } from "@/components/ui/section-head";
+import { Skeleton } from "@/components/ui/skeleton";
+import { LIBRARY } from "@/features/studio/frame/nav-links";
+import { overviewQuery } from "@/features/studio/frame/studio-queries";
+import { AddPackButton } from "@/features/studio/packs/components/add-pack-button";
+import { LoadingPacks, PackTable } from "@/features/studio/packs/components/pack-table";
+import { changeWords } from "@/features/studio/packs/overview-words";
+import { STATE_FILTERS, STATES } from "@/features/studio/packs/pack-words";
+import { queryClient } from "@/lib/client/session/query-scope";
+import type { CallResponse } from "@/lib/contract/calls";
+import { formatCount } from "@/lib/format/count";
+import { formatShortDay } from "@/lib/format/date";
+import { formatCents } from "@/lib/format/money";
+
+type Overview = CallResponse<"GET /api/seller/overview">;
+
+/** What needs the creator, the packs by state, and the balance and sales of the last 30 days. */
+export function StudioOverview() {
+  const { data, isError, refetch } = useQuery({ ...overviewQuery, staleTime: 0 }, queryClient);
+  if (isError) return <ListFailed title="The overview couldn’t be loaded" onRetry={() => void refetch()} />;
+  if (!data) return <LoadingOverview />;
+  const total = Object.values(data.packs).reduce((sum, count) => sum + count, 0);
+  return (
+    <>
+      <Figures overview={data} />
+      <section className="pt-9">
+        <SectionHead title="Needs you" />
+        {data.todo.length > 0 ? (
+          <PackTable caption="Packs that need you" packs={data.todo} />
+        ) : (
+          <EmptyState
+            level="h3"
+            title={total === 0 ? "No packs yet" : "Nothing needs you"}
+            action={<Action total={total} />}
+          >
+            {total === 0
+              ? "Drop a folder of sounds. Tempo, key and instrument are heard for you, and you correct what is wrong."
+              : "Packs to mend, and packs that you haven’t sent yet, appear here."}
+          </EmptyState>
+        )}
+      </section>
+      <section className="pt-9">
+        <SectionHead
+          title="Packs"
+          aside={
+            <ButtonLink size="sm" variant="ghost" href={LIBRARY}>
+              Library
+            </ButtonLink>
+          }
+        />
+        <dl className="studio-figures">
+          {STATES.map((state) => (
+            <div key={state}>
+              <dt>{STATE_FILTERS[state].title}</dt>
+              <dd className="num">{formatCount(data.packs[STATE_FILTERS[state].count])}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section className="pt-9">
+        <SectionHead title="Downloads per day" aside={<span>Last 30 days</span>} />
+        <BarChart
+          label="Downloads per day"
+          moments={data.sales.days.map(({ day }) => formatShortDay(day))}
+          series={[{ name: "downloads", values: data.sales.days.map(({ downloads }) => downloads) }]}
+        />
+      </section>
+    </>
+  );
+}
+
+function Action({ total }: { total: number }) {
+  if (total === 0) return <AddPackButton size="sm" />;
+  return (
+    <ButtonLink size="sm" href={LIBRARY}>
+      Your packs
+    </ButtonLink>
+  );
+}
+
+function Figures({ overview: { balance, sales } }: { overview: Overview }) {
+  return (
+    <dl className="studio-figures">
+      <div>
+        <dt>Available payout</dt>
+        <Amount cents={balance.available_cents} />
+        <dd>Of sales that are older than 14 days</dd>
+      </div>
+      <div>
+        <dt>On hold</dt>
+        <Amount cents={balance.held_cents} />
+        <dd>Of sales of the last 14 days</dd>
+      </div>
+      <div>
+        <dt>Earned in 30 days</dt>
+        <Amount cents={sales.earned_cents} />
+        <dd>{changeWords(sales.earned_cents, sales.earned_before_cents)}</dd>
+      </div>
+      <div>
+        <dt>Downloads in 30 days</dt>
+        <dd className="studio-amount">{formatCount(sales.downloads)}</dd>
+        <dd>{changeWords(sales.downloads, sales.downloads_before)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** A sum with its cents in a lighter tone. */
+function Amount({ cents }: { cents: number }) {
+  const text = formatCents(cents);
+  return (
+    <dd className="studio-amount">
+      <span>{text.slice(0, -3)}</span>
+      <small>{text.slice(-3)}</small>
+    </dd>
+  );
+}
+
+function LoadingOverview() {
+  return (
+    <>
+      <dl className="studio-figures">
+        {["Available payout", "On hold", "Earned in 30 days", "Downloads in 30 days"].map((title) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>
+              <Skeleton className="my-2 h-7 w-28" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="pt-9">
+        <LoadingPacks />
+      </div>
+    </>
+  );
+}

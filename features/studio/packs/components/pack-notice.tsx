@@ -1,0 +1,79 @@
+"use client";
+
+import { ButtonLink } from "@/components/ui/button-link";
+import { packPaths } from "@/features/studio/packs/pack-paths";
+import { holdWords, REASON_WORDS, reviewWords, stateOf } from "@/features/studio/packs/pack-words";
+import type { CreatorPackDetail } from "@/lib/contract/entities/creator-pack";
+import { formatMoment } from "@/lib/format/date";
+
+/** What the state of a pack means for its creator now: the words of a moderator, or what it waits for. */
+export function PackNotice({ pack }: { pack: CreatorPackDetail }) {
+  const words = reviewWords(pack);
+  if (words) {
+    const isRejected = words.to === 4;
+    return (
+      <section className="studio-notice" data-tone={isRejected ? "danger" : "warn"} aria-label="From the moderator">
+        <h2 className="text-base font-strong">{isRejected ? "It was rejected" : "It needs changes"}</h2>
+        <p className="text-sm text-ink-3">
+          {`${words.actor ? `From ${words.actor.display}, ` : ""}${formatMoment(words.created_at)}`}
+        </p>
+        {words.reasons.length > 0 && (
+          <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2" aria-label="Reasons">
+            {words.reasons.map((reason) => (
+              <li key={reason}>{REASON_WORDS[reason]}</li>
+            ))}
+          </ul>
+        )}
+        {words.message && <p className="max-w-[72ch] leading-body whitespace-pre-line">{words.message}</p>}
+        {pack.can_edit && (
+          <div className="flex flex-wrap gap-2 pt-1">
+            <ButtonLink size="sm" variant="solid" href={packPaths(pack.id).sounds}>
+              Fix sounds
+            </ButtonLink>
+            <ButtonLink size="sm" href={packPaths(pack.id).details}>
+              Change details
+            </ButtonLink>
+          </div>
+        )}
+      </section>
+    );
+  }
+  const lines = stateWords(pack);
+  return (
+    <section className="studio-notice" aria-label="What happens now">
+      {lines.map((line) => (
+        <p key={line} className="max-w-[72ch] leading-body text-ink-2">
+          {line}
+        </p>
+      ))}
+      {stateOf(pack) === "active" && (
+        <div>
+          <ButtonLink size="sm" href={`/packs/${pack.id}`}>
+            Open its page
+          </ButtonLink>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function stateWords(pack: CreatorPackDetail): string[] {
+  const held = holdWords(pack.holds);
+  switch (stateOf(pack)) {
+    case "active":
+      return ["It is on sale."];
+    case "in-review":
+      if (pack.status === 5 && held.length > 0) return held;
+      return [
+        pack.is_claimed
+          ? "A moderator is hearing it now. Nothing can be changed until the decision, which you read here and by e-mail."
+          : "It waits for a moderator. Nothing can be changed meanwhile; you can take it back until one begins.",
+      ];
+    case "not-sent":
+      return ["Only you see it. Upload, correct and price its sounds, then send it for review."];
+    case "requires-update":
+      return ["It can be changed. Send it for review when it is complete."];
+    default:
+      return ["It was rejected and can’t be changed."];
+  }
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { ListFailed } from "@/components/layout/list-states";
+import { PackRoyalty } from "@/components/pack/pack-royalty";
+import { LoadingRows } from "@/components/sound/loading-rows";
+import { royaltySounds } from "@/components/sound/royalty";
+import { SoundHead } from "@/components/sound/sound-head";
+import { CreditCost } from "@/components/ui/credit-cost";
+import { PackHead } from "@/features/packs/components/pack-head";
+import { trackNumbers } from "@/features/packs/pack-sounds";
+import { SoundList } from "@/features/sound/components/sound-list";
+import { packFilesQuery } from "@/features/studio/pack-files-query";
+import { publicPack, publicSound } from "@/features/studio/packs/as-public";
+import { previewSlots } from "@/features/studio/packs/components/preview-slots";
+import { useTerms } from "@/features/studio/sounds/terms";
+import { queryClient } from "@/lib/client/session/query-scope";
+import type { CreatorPackDetail } from "@/lib/contract/entities/creator-pack";
+import type { PackDetail } from "@/lib/contract/entities/pack";
+import { countOf } from "@/lib/format/count";
+import { formatCents, toCents } from "@/lib/format/money";
+
+/** A pack as a buyer will see it, of the parts of its public page. Nothing on it can be bought, liked or shared. */
+export function PackPreview({ pack }: { pack: CreatorPackDetail }) {
+  const { data, isError, refetch } = useQuery(packFilesQuery(pack.id), queryClient);
+  const terms = useTerms();
+  if (isError && !data) return <ListFailed title="The sounds couldn’t be loaded" onRetry={() => void refetch()} />;
+  if (!data) return <LoadingRows count={6} />;
+  const sounds = data.sounds.map((sound) => publicSound(sound, pack, terms));
+  const shown = publicPack(pack, sounds);
+  return (
+    <section aria-label="As a buyer sees it" className="mx-auto max-w-page pt-3">
+      <PackHead
+        pack={shown}
+        sounds={sounds}
+        isPreview
+        panel={
+          <div className="rounded-panel p-5 inset-ring inset-ring-line-strong">
+            <Price pack={shown} />
+            <PackRoyalty sounds={royaltySounds(sounds)} />
+          </div>
+        }
+      />
+      <div className="mt-11">
+        {sounds.length > 0 ? (
+          <SoundList
+            id="pack-preview"
+            label={`Sounds of ${pack.title}`}
+            sounds={sounds}
+            head={<SoundHead kind="sample" />}
+            numbers={trackNumbers(sounds)}
+            slots={previewSlots}
+            isUncounted
+          />
+        ) : (
+          <p className="text-ink-2">Its sounds will be here.</p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Price({ pack }: { pack: PackDetail }) {
+  return (
+    <>
+      <p className="flex items-center justify-between gap-4">
+        <b className="font-strong">{`All ${countOf(pack.audio_count, "sound")}`}</b>
+        {pack.audio_count > 0 && <CreditCost credits={pack.required_credit} strong className="text-lg" />}
+      </p>
+      {pack.price !== null && (
+        <p className="pt-3 text-sm text-ink-2">{`or buy for ${formatCents(toCents(pack.price))}`}</p>
+      )}
+    </>
+  );
+}

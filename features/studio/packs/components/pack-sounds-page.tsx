@@ -1,0 +1,40 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { reloadPack } from "@/features/studio/frame/studio-queries";
+import { packFilesQuery } from "@/features/studio/pack-files-query";
+import { BeforeReview } from "@/features/studio/packs/components/before-review";
+import { PackFrame } from "@/features/studio/packs/components/pack-frame";
+import { SoundGrid } from "@/features/studio/sounds/components/sound-grid";
+import { UploadArea } from "@/features/studio/uploads/components/upload-area";
+import { UploadRows } from "@/features/studio/uploads/components/upload-rows";
+import { queryClient } from "@/lib/client/session/query-scope";
+
+/** The sounds of a pack: files are dropped, become sounds, and these are edited and ordered. */
+export function PackSoundsPage({ id }: { id: number }) {
+  useMissingPoints(id);
+  return (
+    <PackFrame id={id} page="sounds">
+      {(pack) => (
+        <div className="studio-split">
+          <div className="grid min-w-0 content-start gap-6">
+            {pack.can_edit && <UploadArea packId={pack.id} />}
+            <UploadRows packId={pack.id} canEdit={pack.can_edit} />
+            <SoundGrid pack={pack} canEdit={pack.can_edit} onSaved={() => void reloadPack(pack.id)} />
+          </div>
+          <BeforeReview pack={pack} />
+        </div>
+      )}
+    </PackFrame>
+  );
+}
+
+/** Reads the pack again when the state of one of its files has changed: what is missing depends on them. */
+function useMissingPoints(id: number): void {
+  const { data } = useQuery(packFilesQuery(id), queryClient);
+  const states = data?.files.map((file) => `${file.id} ${file.state}`).join();
+  useEffect(() => {
+    if (states !== undefined) void reloadPack(id);
+  }, [id, states]);
+}

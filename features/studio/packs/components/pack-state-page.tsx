@@ -1,0 +1,80 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { BeforeReview } from "@/features/studio/packs/components/before-review";
+import { DeleteDialog, TakeBackDialog, WithdrawDialog } from "@/features/studio/packs/components/confirm-dialogs";
+import { PackFrame } from "@/features/studio/packs/components/pack-frame";
+import { PackHistory } from "@/features/studio/packs/components/pack-history";
+import { PackNotice } from "@/features/studio/packs/components/pack-notice";
+import { stateOf } from "@/features/studio/packs/pack-words";
+import type { CreatorPackDetail } from "@/lib/contract/entities/creator-pack";
+
+/** The state of a pack: what a moderator says, what happened to it, and what its creator can do now. */
+export function PackStatePage({ id }: { id: number }) {
+  return (
+    <PackFrame id={id} page="state">
+      {(pack) => (
+        <div className="studio-split">
+          <div className="grid min-w-0 content-start gap-9">
+            <PackNotice pack={pack} />
+            <PackHistory pack={pack} />
+            {pack.is_own && <Actions pack={pack} />}
+          </div>
+          <BeforeReview pack={pack} />
+        </div>
+      )}
+    </PackFrame>
+  );
+}
+
+type Opened = "take-back" | "withdraw" | "delete" | null;
+
+/** What can be done with a pack beside changing it. */
+function Actions({ pack }: { pack: CreatorPackDetail }) {
+  const [opened, setOpened] = useState<Opened>(null);
+  const close = () => setOpened(null);
+  return (
+    <section className="studio-form" aria-label="Actions">
+      {pack.status === 2 && (
+        <Row title="Take back" words="It waits for a moderator. Until one begins you can take it back and change it.">
+          <Button size="sm" onClick={() => setOpened("take-back")}>
+            Take it back
+          </Button>
+        </Row>
+      )}
+      {stateOf(pack) === "active" && (
+        <Row
+          title="Withdraw"
+          words="Takes it off sale, so that you can change it. Who bought from it keeps what they own."
+        >
+          <Button size="sm" onClick={() => setOpened("withdraw")}>
+            Withdraw
+          </Button>
+        </Row>
+      )}
+      {pack.can_delete && (
+        <Row title="Delete" words="Nobody has bought from it yet, so it can go for good.">
+          <Button size="sm" variant="danger" onClick={() => setOpened("delete")}>
+            {`Delete ${pack.title}`}
+          </Button>
+        </Row>
+      )}
+      <TakeBackDialog pack={pack} open={opened === "take-back"} onClose={close} />
+      <WithdrawDialog pack={pack} open={opened === "withdraw"} onClose={close} />
+      <DeleteDialog pack={pack} open={opened === "delete"} onClose={close} />
+    </section>
+  );
+}
+
+function Row({ title, words, children }: { title: string; words: string; children: React.ReactElement }) {
+  return (
+    <div className="studio-field">
+      <h2 className="studio-field-name">{title}</h2>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <p className="max-w-[52ch] text-sm text-ink-2">{words}</p>
+        {children}
+      </div>
+    </div>
+  );
+}

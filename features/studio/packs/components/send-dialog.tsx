@@ -1,0 +1,86 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Refusal } from "@/components/form/refusal";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Modal } from "@/components/ui/modal";
+import { Radio } from "@/components/ui/radio";
+import { showPack } from "@/features/studio/frame/studio-queries";
+import { packPaths } from "@/features/studio/packs/pack-paths";
+import { useCall } from "@/lib/client/calls/use-call";
+import type { CreatorPackDetail } from "@/lib/contract/entities/creator-pack";
+import { MACHINE_PARTS } from "@/lib/contract/pack-constants";
+import { countOf } from "@/lib/format/count";
+
+type MachinePart = (typeof MACHINE_PARTS)[number];
+
+const MACHINE_WORDS: Record<MachinePart, string> = { none: "Nothing", partly: "Some sounds", wholly: "All of it" };
+
+interface SendDialogProps {
+  pack: CreatorPackDetail;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Sends a pack for review, with the declaration that its creator makes each time. */
+export function SendDialog({ pack, open, onClose }: SendDialogProps) {
+  const router = useRouter();
+  const [isOwn, setIsOwn] = useState(false);
+  const [machine, setMachine] = useState<MachinePart | null>(null);
+  const send = useCall("POST /api/seller/packs/{id}/send", {
+    silent: true,
+    onSuccess: async (sent) => {
+      await showPack(sent);
+      onClose();
+      router.push(packPaths(sent.id).state);
+    },
+  });
+  function submit() {
+    if (!machine) return;
+    void send.mutate({ params: { id: pack.id }, body: { is_declared_own: true, declared_machine: machine } });
+  }
+  function close() {
+    send.clearError();
+    onClose();
+  }
+  return (
+    <Modal
+      open={open}
+      onClose={close}
+      title="Send for review"
+      width={512}
+      footer={
+        <>
+          <Button variant="ghost" onClick={close}>
+            Cancel
+          </Button>
+          <Button variant="primary" disabled={!isOwn || !machine} loading={send.isPending} onClick={submit}>
+            Send for review
+          </Button>
+        </>
+      }
+    >
+      <p className="leading-body text-ink-2">
+        {`${countOf(pack.sounds_count, "sound")} of ${pack.title}. Nothing can be changed while it is in review; you can take it back until a moderator begins.`}
+      </p>
+      <div className="mt-5 grid gap-5">
+        <Checkbox checked={isOwn} onChange={(event) => setIsOwn(event.target.checked)}>
+          All of it is my own work, or cleared for sale
+        </Checkbox>
+        <fieldset>
+          <legend className="mb-2 text-sm font-strong">Made by a machine</legend>
+          <div className="grid gap-2">
+            {MACHINE_PARTS.map((part) => (
+              <Radio key={part} name="declared_machine" checked={machine === part} onChange={() => setMachine(part)}>
+                {MACHINE_WORDS[part]}
+              </Radio>
+            ))}
+          </div>
+        </fieldset>
+        <Refusal>{send.refusal}</Refusal>
+      </div>
+    </Modal>
+  );
+}

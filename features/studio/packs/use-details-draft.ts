@@ -1,0 +1,111 @@
+"use client";
+
+import { useEffect, useEffectEvent, useState } from "react";
+import { showPack } from "@/features/studio/frame/studio-queries";
+import {
+  changesOf,
+  type DetailName,
+  type Details,
+  detailsOf,
+  joinDraft,
+  problemsOf,
+} from "@/features/studio/packs/details-draft";
+import { ApiError } from "@/lib/api/error";
+import { useCall } from "@/lib/client/calls/use-call";
+import type { CreatorPackDetail } from "@/lib/contract/entities/creator-pack";
+
+/** How long nothing is changed before it is saved, in ms. */
+const PAUSE_MS = 700;
+
+/** Only what is changed is sent, and the API server reads the numbers and texts as they are. */
+type Body = Partial<Omit<Details, "genres">> & { genres?: number[] };
+
+function bodyOf(changes: Partial<Details>): Body {
+  const { genres, ...others } = changes;
+  return { ...others, ...(genres && { genres: [...genres] }) };
+}
+
+/**
+ * The details of a pack while they are edited. They save themselves: after a pause, and when the editor is left. A change
+ * that somebody else made meanwhile is joined; where both changed the same, saving waits for a choice.
+ */
+export function useDetailsDraft(pack: CreatorPackDetail) {
+  const [base, setBase] = useState(pack);
+  const [draft, setDraft] = useState(() => detailsOf(pack));
+  const [clashes, setClashes] = useState<readonly DetailName[]>([]);
+  const [failure, setFailure] = useState<{ error: ApiError; draft: Details } | null>(null);
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
+  /** Counts the values that were not typed: fields with a text of their own begin anew with them. */
+  const [revision, setRevision] = useState(0);
+  const edit = useCall("PUT /api/seller/packs/{id}", { silent: true, onSuccess: (saved) => showPack(saved) });
+
+  const changes = changesOf(detailsOf(base), draft);
+  const problems = problemsOf(draft);
+  const isDirty = Object.keys(changes).length > 0;
+  const failed = failure?.draft === draft ? failure.error : null;
+  const isReady = isDirty && clashes.length === 0 && Object.keys(problems).length === 0;
+
+  const save = useEffectEvent(async () => {
+    try {
+      const body = { version: base.version, ...bodyOf(changes) };
+      setBase(await edit.mutateAsync({ params: { id: pack.id }, body }));
+      setSavedAt(new Date());
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.status === 409 && error.current) join(error.current as CreatorPackDetail);
+      else setFailure({ error, draft });
+    }
+  });
+
+  function join(current: CreatorPackDetail) {
+    const joined = joinDraft(detailsOf(base), draft, detailsOf(current));
+    setBase(current);
+    setDraft(joined.draft);
+    setClashes(joined.clashes);
+    setRevision((count) => count + 1);
+    void showPack(current);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the draft begins the pause anew
+  useEffect(() => {
+    if (!isReady || failed || edit.isPending) return;
+    const timer = setTimeout(() => void save(), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [draft, isReady, failed, edit.isPending]);
+
+  const leave = useEffectEvent(() => {
+    if (isReady && !failed && !edit.isPending) void save();
+  });
+  useEffect(() => () => leave(), []);
+
+  useEffect(() => {
+    if (!isDirty) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [isDirty]);
+
+  return {
+    draft,
+    revision,
+    change: (values: Partial<Details>) => setDraft((before) => ({ ...before, ...values })),
+    /** The details that somebody else changed otherwise, and how they are now. */
+    clashes,
+    current: detailsOf(base),
+    /** Ends a clash: keeps one's own value, or takes the other one. */
+    settle(name: DetailName, takesTheirs: boolean) {
+      setClashes((before) => before.filter((one) => one !== name));
+      setRevision((count) => count + 1);
+      if (takesTheirs) setDraft((before) => ({ ...before, [name]: detailsOf(base)[name] }));
+    },
+    message: (name: DetailName) => problems[name] ?? failed?.messageOf(name),
+    /** Why nothing was saved, if that belongs to no detail. */
+    refusal: failed?.messageBeside(["title", "description", "genres", "price"]) ?? null,
+    retry: () => setFailure(null),
+    isDirty,
+    isSaving: edit.isPending,
+    savedAt,
+  };
+}
+
+export type DetailsDraft = ReturnType<typeof useDetailsDraft>;
