@@ -25,7 +25,13 @@ const MB = 1_000_000;
 const folder = await mkdtemp(join(tmpdir(), "wavecrate-uploads-"));
 const port = await freePort();
 const { token, packId } = await creatorSession(folder);
-const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: "production", LOG_LEVEL: "warn", DATA_DIR: folder, API_PORT: String(port) };
+const env: NodeJS.ProcessEnv = {
+  ...process.env,
+  NODE_ENV: "production",
+  LOG_LEVEL: "warn",
+  DATA_DIR: folder,
+  API_PORT: String(port),
+};
 const program = (await compileApiServer())["server/main.ts"] ?? "";
 
 const startApi = async () => {

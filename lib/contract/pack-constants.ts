@@ -7,8 +7,6 @@ export const MAX_COLLABORATORS = 5;
 /** Of a cash price, in US dollars. */
 export const MIN_PACK_PRICE = 1;
 export const MAX_PACK_PRICE = 500;
-/** Maximum size of the file that a pack's cover is cropped from. */
-export const MAX_COVER_BYTES = 20 * 1024 * 1024;
 
 /** Of one file, in bytes: 200 MB. */
 export const MAX_FILE_BYTES = 200_000_000;
@@ -51,9 +49,6 @@ export type ReviewReason = (typeof REVIEW_REASONS)[number];
 
 /** A claim ends when its moderator gave no sign for so long. */
 export const CLAIM_MINUTES = 30;
-
-/** Who was declined may apply again after so long. */
-export const REAPPLY_DAYS = 90;
 
 /** Prices of a sample in credits; free ones have `is_free`. */
 export const SAMPLE_PRICES = [2, 3] as const;

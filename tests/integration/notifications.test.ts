@@ -88,7 +88,10 @@ describe.each(engines)("notifications on %s", (engine: DatabaseEngine) => {
     await notifySales(db);
     await notifySales(db);
     expect((await received(userId)).map(({ type, message }) => [type, message])).toEqual([
-      ["payout_threshold", 'You have <b>$50.00</b> that can be paid out. <a href="/account/seller">See your studio</a>.'],
+      [
+        "payout_threshold",
+        'You have <b>$50.00</b> that can be paid out. <a href="/account/seller">See your studio</a>.',
+      ],
     ]);
     await book("payout", -50_000_000, "payouts");
     await notifySales(db);

@@ -134,8 +134,6 @@ export async function lockSound(tx: Transaction, id: number) {
   return sound ?? null;
 }
 
-export type SoundRow = NonNullable<Awaited<ReturnType<typeof lockSound>>>;
-
 /** Whether somebody owns a sound or registered a license for it. */
 export async function isOwned(db: Executor, soundId: number): Promise<boolean> {
   const { rows } = await db.execute<{ is_owned: boolean }>(sql`
