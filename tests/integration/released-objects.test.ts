@@ -7,7 +7,7 @@ import {
   releaseObjects,
   removeReleased,
   reservingIn,
-} from "@/server/modules/catalogue/uploads/released-objects";
+} from "@/server/modules/media/objects/released-objects";
 import { packFileParts, packFiles, releasedObjects } from "@/server/platform/db/schema/pack-files";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { engines } from "@/tests/integration/support/database";

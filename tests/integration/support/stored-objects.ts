@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { sql } from "drizzle-orm";
-import { OBJECT_COLUMNS } from "@/server/modules/catalogue/uploads/released-objects";
+import { OBJECT_COLUMNS } from "@/server/modules/media/objects/released-objects";
 import type { TestApp } from "@/tests/integration/support/app";
 
 /** The keys of all stored objects. */

@@ -42,7 +42,7 @@ export const WINGS: Readonly<Record<string, string>> = {
   people: "auth social users account creators applications",
   money: "plans billing cash credits ledger payouts books pack-quote",
   licensing: "licenses requests placements",
-  media: "media media-links pictures lettering sharing",
+  media: "media media-links objects pictures lettering sharing",
   moderation: "reviews reports bans audit",
   site: "sitemap page-cache mails notifications system",
 };

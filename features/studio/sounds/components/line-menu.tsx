@@ -1,7 +1,7 @@
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuSeparator } from "@/components/ui/menu";
 import { MenuItem } from "@/components/ui/menu-item";
-import type { LineCommands } from "@/features/studio/sounds/components/sound-line";
+import type { LineCommands } from "@/features/studio/sounds/line-commands";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
 
 interface LineMenuProps {

@@ -8,31 +8,18 @@ import { Icon } from "@/components/icons/icon";
 import { UNKNOWN } from "@/components/sound/sound-facts";
 import { Waveform } from "@/components/sound/waveform";
 import { FormatMark } from "@/components/ui/format-mark";
-import { CellEditor, type CellEditorProps, type Leave } from "@/features/studio/sounds/components/cell-editor";
+import { CellEditor, type CellEditorProps } from "@/features/studio/sounds/components/cell-editor";
 import { LineMenu } from "@/features/studio/sounds/components/line-menu";
 import { RowNotes } from "@/features/studio/sounds/components/row-notes";
 import { ConfidenceTicks, PriceKey, SoundLamp } from "@/features/studio/sounds/components/sound-cells";
 import type { Column } from "@/features/studio/sounds/grid-moves";
+import type { LineCommands } from "@/features/studio/sounds/line-commands";
 import { confidenceOf, differencesOf } from "@/features/studio/sounds/readings";
 import type { Problem } from "@/features/studio/sounds/sound-edits";
-import { priceName, type SoundValues, valuesIn, wordOf } from "@/features/studio/sounds/sound-values";
+import { priceName, valuesIn, wordOf } from "@/features/studio/sounds/sound-values";
 import type { Terms } from "@/features/studio/sounds/terms";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
 import { formatLength } from "@/lib/format/time";
-
-/** What a row asks of its grid. The functions stay the same, so that a row is rendered only if its sound changes. */
-export interface LineCommands {
-  open(id: number, column: Column): void;
-  commit(id: number, values: SoundValues, leave: Leave): void;
-  restore(id: number, leave: Leave): void;
-  choose(id: number, values: SoundValues): void;
-  select(id: number, isSelected: boolean): void;
-  showDetails(id: number): void;
-  move(id: number, step: 1 | -1): void;
-  insist(id: number): void;
-  drop(id: number): void;
-  remove(ids: readonly number[]): void;
-}
 
 export interface Editing {
   field: CellEditorProps["field"];

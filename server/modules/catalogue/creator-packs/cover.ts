@@ -1,7 +1,7 @@
 import { findCover, updatePack } from "@/server/modules/catalogue/creator-packs/repository";
 import { requireEditable } from "@/server/modules/catalogue/pack-states/access";
-import { releaseObjects } from "@/server/modules/catalogue/uploads/released-objects";
 import { pictureUrl } from "@/server/modules/media/media-links/media-urls";
+import { releaseObjects } from "@/server/modules/media/objects/released-objects";
 import { type Crop, cutPicture } from "@/server/modules/media/pictures/cut-picture";
 import type { Database } from "@/server/platform/db/database";
 import type { Viewer } from "@/server/platform/viewer";

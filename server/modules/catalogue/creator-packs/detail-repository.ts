@@ -48,7 +48,7 @@ export async function readHistory(
   { isAdmin }: { isAdmin: boolean },
 ): Promise<PackEvent[]> {
   const { rows } = await db.execute<
-    Omit<PackEvent, "actor" | "from" | "to"> & {
+    Pick<PackEvent, "id" | "reasons" | "message" | "note" | "created_at"> & {
       [column: string]: unknown;
       actor: UserSummaryJson | null;
       from_status: number | null;

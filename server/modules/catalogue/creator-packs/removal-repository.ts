@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isOwned } from "@/server/modules/catalogue/creator-packs/detail-repository";
-import { releaseObjects } from "@/server/modules/catalogue/uploads/released-objects";
+import { releaseObjects } from "@/server/modules/media/objects/released-objects";
 import type { Transaction } from "@/server/platform/db/database";
 
 const FILES = (condition: SQL) => sql`select f.object_key as key from pack_files f where ${condition}

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { releaseObjects } from "@/server/modules/catalogue/uploads/released-objects";
+import { releaseObjects } from "@/server/modules/media/objects/released-objects";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { soundReadings } from "@/server/platform/db/schema/pack-files";
 

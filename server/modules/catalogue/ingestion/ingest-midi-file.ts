@@ -4,7 +4,7 @@ import type { AudioPool } from "@/server/audio/pool";
 import type { FileContext } from "@/server/modules/catalogue/ingestion/file-context";
 import { type BegunFile, completeFile, lockFile } from "@/server/modules/catalogue/ingestion/file-repository";
 import { joinByName } from "@/server/modules/catalogue/ingestion/join-midi";
-import { releaseObjects, reservingIn } from "@/server/modules/catalogue/uploads/released-objects";
+import { releaseObjects, reservingIn } from "@/server/modules/media/objects/released-objects";
 import { retrying } from "@/server/platform/db/retrying";
 
 /** Whole songs have less. */

@@ -20,7 +20,7 @@ import {
 import { joinByName } from "@/server/modules/catalogue/ingestion/join-midi";
 import { type NameReading, readFileName } from "@/server/modules/catalogue/ingestion/read-file-name";
 import { addSamples } from "@/server/modules/catalogue/ingestion/repository";
-import { reservingIn } from "@/server/modules/catalogue/uploads/released-objects";
+import { reservingIn } from "@/server/modules/media/objects/released-objects";
 import type { Database } from "@/server/platform/db/database";
 import { retrying } from "@/server/platform/db/retrying";
 import { withTemporaryFolder } from "@/server/platform/temporary-folder";

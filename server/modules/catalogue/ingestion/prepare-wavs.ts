@@ -5,7 +5,7 @@ import { AudioError } from "@/server/audio/audio-error";
 import type { AudioPool } from "@/server/audio/pool";
 import { copyObject } from "@/server/modules/catalogue/ingestion/file-context";
 import { storeWav } from "@/server/modules/catalogue/ingestion/ingest-context";
-import { reservingIn } from "@/server/modules/catalogue/uploads/released-objects";
+import { reservingIn } from "@/server/modules/media/objects/released-objects";
 import type { Database } from "@/server/platform/db/database";
 import { withTemporaryFolder } from "@/server/platform/temporary-folder";
 import { ObjectMissingError, type ObjectStore } from "@/server/providers/objects/object-store";

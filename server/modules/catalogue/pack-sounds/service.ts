@@ -3,7 +3,7 @@ import type { editSound as editSoundCall, editSounds as editSoundsCall } from "@
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
 import * as repository from "@/server/modules/catalogue/pack-sounds/repository";
 import { requireEditable } from "@/server/modules/catalogue/pack-states/access";
-import { releaseObjects } from "@/server/modules/catalogue/uploads/released-objects";
+import { releaseObjects } from "@/server/modules/media/objects/released-objects";
 import type { Database, Executor } from "@/server/platform/db/database";
 import { Failure, InvalidInput, notFound, Outdated, refuseInvalid } from "@/server/platform/errors";
 import type { Viewer } from "@/server/platform/viewer";

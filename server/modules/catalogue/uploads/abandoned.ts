@@ -1,5 +1,5 @@
-import { releaseObjects } from "@/server/modules/catalogue/uploads/released-objects";
 import { deleteFile, findAbandoned, lockFile } from "@/server/modules/catalogue/uploads/repository";
+import { releaseObjects } from "@/server/modules/media/objects/released-objects";
 import type { Database } from "@/server/platform/db/database";
 
 const BATCH = 100;

@@ -5,7 +5,6 @@ import type { completePackFile, packFileParts, putFilePart } from "@/lib/contrac
 import { type FileContext, fileOf, lockEditable, readFile } from "@/server/modules/catalogue/uploads/context";
 import { extensionOf, partBytes, partsOf } from "@/server/modules/catalogue/uploads/file-kinds";
 import { ingestPackFile } from "@/server/modules/catalogue/uploads/ingest-job";
-import { releaseObjects, reservingIn } from "@/server/modules/catalogue/uploads/released-objects";
 import {
   deleteParts,
   type FileRow,
@@ -15,6 +14,7 @@ import {
   savePart,
   updateFile,
 } from "@/server/modules/catalogue/uploads/repository";
+import { releaseObjects, reservingIn } from "@/server/modules/media/objects/released-objects";
 import { retrying } from "@/server/platform/db/retrying";
 import { conflict, InvalidInput } from "@/server/platform/errors";
 import type { Viewer } from "@/server/platform/viewer";

@@ -1,6 +1,6 @@
 import { removeAbandoned } from "@/server/modules/catalogue/uploads/abandoned";
-import { removeReleased } from "@/server/modules/catalogue/uploads/released-objects";
 import type { JobDependencies } from "@/server/modules/dependencies";
+import { removeReleased } from "@/server/modules/media/objects/released-objects";
 import { defineJob } from "@/server/platform/jobs/job";
 
 const HOUR_SECONDS = 3_600;

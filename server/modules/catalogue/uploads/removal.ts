@@ -1,4 +1,3 @@
-import { releaseObjects } from "@/server/modules/catalogue/uploads/released-objects";
 import {
   deleteFile,
   deleteSound,
@@ -8,6 +7,7 @@ import {
   lockSound,
   setMidi,
 } from "@/server/modules/catalogue/uploads/repository";
+import { releaseObjects } from "@/server/modules/media/objects/released-objects";
 import type { Transaction } from "@/server/platform/db/database";
 import { conflict } from "@/server/platform/errors";
 
