@@ -10,6 +10,7 @@ import { KEYS_PRESET_PACKS } from "@/demo/catalogue/preset-plans-keys";
 import { LEAD_PRESET_PACKS } from "@/demo/catalogue/preset-plans-leads";
 import { RECORDING_PACKS } from "@/demo/catalogue/recordings";
 import { selectionsOf } from "@/demo/catalogue/selections";
+import { STUDIO_PACKS, type StudioPack } from "@/demo/catalogue/studio-packs";
 import type {
   CatalogueCollection,
   CatalogueCreator,
@@ -39,6 +40,8 @@ export interface Catalogue {
   packs: CatalogueSamplePack[];
   oneshot_packs: CatalogueOneshotPack[];
   preset_packs: CataloguePresetPack[];
+  /** Sample packs that aren't on sale. */
+  studio_packs: readonly StudioPack[];
   selections: CatalogueSelection[];
   collections: CatalogueCollection[];
 }
@@ -53,6 +56,7 @@ export function createCatalogue(): Catalogue {
     packs,
     oneshot_packs: ONESHOT_PACKS,
     preset_packs,
+    studio_packs: STUDIO_PACKS,
     selections: selectionsOf(packs),
     collections: collectionsOf(
       packs.flatMap(({ samples }) => samples),

@@ -12,7 +12,12 @@ import { daysAgo, type SeedContext } from "@/demo/seed/seed-context";
 import { prepareOneshot } from "@/server/modules/catalogue/ingestion/ingest-oneshot";
 import { preparePreset } from "@/server/modules/catalogue/ingestion/ingest-preset";
 import { prepareSample } from "@/server/modules/catalogue/ingestion/ingest-sample";
-import { insertOneshots, insertPresets, insertSamples } from "@/server/modules/catalogue/ingestion/repository";
+import {
+  insertOneshots,
+  insertPresets,
+  insertSamples,
+  type SampleRow,
+} from "@/server/modules/catalogue/ingestion/repository";
 import type { Transaction } from "@/server/platform/db/database";
 import type { plays } from "@/server/platform/db/schema/engagement";
 
@@ -32,10 +37,19 @@ export async function prepareSamples(
   creatorId: number,
   pack: CatalogueSamplePack,
 ): Promise<PreparedItems> {
-  const rows = await Promise.all(
+  const rows = await prepareSampleRows(context, creatorId, pack);
+  return preparedItems(context, "sound_id", pack.samples, rows, insertSamples);
+}
+
+/** The same, as rows without a pack and without plays. */
+export function prepareSampleRows(
+  context: SeedContext,
+  creatorId: number,
+  pack: CatalogueSamplePack,
+): Promise<SampleRow[]> {
+  return Promise.all(
     pack.samples.map((sample) => context.inHand(() => prepareCatalogueSample(context, creatorId, sample))),
   );
-  return preparedItems(context, "sound_id", pack.samples, rows, insertSamples);
 }
 
 async function prepareCatalogueSample(context: SeedContext, creator_id: number, sample: CatalogueSample) {

@@ -31,6 +31,9 @@ function smallCatalogue(): Catalogue {
     })),
     oneshot_packs: first(all.oneshot_packs, 1).map((pack) => ({ ...pack, oneshots: first(pack.oneshots, 3) })),
     preset_packs: first(all.preset_packs, 1).map((pack) => ({ ...pack, presets: first(pack.presets, 2) })),
+    studio_packs: all.studio_packs
+      .filter(({ plan }) => ["Spare Keys", "Tin Roof"].includes(plan.title))
+      .map((pack) => ({ ...pack, plan: { ...pack.plan, sounds: first(pack.plan.sounds, 1) } })),
     selections: [],
     collections: [],
   };
@@ -82,13 +85,25 @@ describe("filling the demo catalogue", () => {
     expect(task.progress()!.done).toBeGreaterThanOrEqual(2);
     await task.finished;
     expect(task.progress()).toBeNull();
-    expect([await count("packs"), await count("oneshot_packs"), await count("preset_packs")]).toEqual([3, 1, 1]);
-    expect([await count("sounds"), await count("oneshots"), await count("presets")]).toEqual([9, 3, 2]);
+    expect([await count("packs"), await count("oneshot_packs"), await count("preset_packs")]).toEqual([5, 1, 1]);
+    expect([await count("sounds"), await count("oneshots"), await count("presets")]).toEqual([11, 3, 2]);
     const titles = await database.db.select({ title: sounds.title }).from(sounds).orderBy(asc(sounds.id));
-    expect(titles.map(({ title }) => title)).toEqual(
-      catalogue.packs.flatMap(({ samples }) => samples.map((sample) => sample.title)),
-    );
+    expect(titles.map(({ title }) => title)).toEqual([
+      ...catalogue.packs.flatMap(({ samples }) => samples.map((sample) => sample.title)),
+      ...catalogue.studio_packs.flatMap(({ plan }) => plan.sounds.map(([title]) => title)),
+    ]);
     expect((await readSeedState(database.db))?.started_at).toBe(before?.started_at);
+  });
+
+  it("brings packs that aren't on sale to their states by moves, with the history of these", async () => {
+    const { rows } = await database.db.execute(sql`
+      select p.title, p.status, p.sent_at is not null as is_sent, min(s.state) as state, bool_or(s.is_listed) as is_listed,
+        (select array_agg(e.to_status::int order by e.id) from pack_events e where e.pack_id = p.id) as moves
+      from packs p join sounds s on s.pack_id = p.id where p.status <> 1 group by p.id order by p.title`);
+    expect(rows).toEqual([
+      { title: "Spare Keys", status: 3, is_sent: false, state: "draft", is_listed: false, moves: [3] },
+      { title: "Tin Roof", status: 5, is_sent: true, state: "approved", is_listed: false, moves: [3, 2, 6, 5] },
+    ]);
   });
 
   it("invalidates the pages that showed its progress", async () => {

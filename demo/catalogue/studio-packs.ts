@@ -1,0 +1,185 @@
+import type { PackPlan } from "@/demo/catalogue/plan";
+import type { ReviewReason } from "@/lib/contract/pack-constants";
+
+/** A decision on a pack; one to send it back or to reject it has reasons and a message. */
+export interface StudioDecision {
+  to: 3 | 4 | 5;
+  reasons?: readonly ReviewReason[];
+  message?: string;
+}
+
+/** A sample pack that isn't on sale, in one of the states between its creation and its release. */
+export interface StudioPack {
+  plan: PackPlan;
+  /** How far it came: not sent, sent, or claimed by the pack moderator; with a decision it was all of that. */
+  reached: "not-sent" | "sent" | "claimed";
+  decision?: StudioDecision;
+  /** It has no cover and no description yet. */
+  isUnfinished?: boolean;
+  /** What holds back its release. */
+  hold?: "date";
+}
+
+/** The packs in the studio of the demo's creator, one in every state, and two others that wait for a moderator. */
+export const STUDIO_PACKS: readonly StudioPack[] = [
+  {
+    plan: {
+      title: "Spare Keys",
+      creator: "halden-rye",
+      genres: [4],
+      category: 4,
+      tempos: [84, 76],
+      keys: ["Fm", "Cm"],
+      days: 1,
+      cover: {},
+      description: "",
+      sounds: [
+        ["Cold Sill Rhodes", "rhodes"],
+        ["Landing Light", "bells"],
+        ["Second Drawer Break", "drums"],
+      ],
+    },
+    reached: "not-sent",
+    isUnfinished: true,
+  },
+  {
+    plan: {
+      title: "Ruby Street",
+      creator: "halden-rye",
+      genres: [4, 1],
+      category: 2,
+      tempos: [88],
+      keys: ["Am"],
+      days: 9,
+      cash: 16,
+      cover: { template: "sun", palette: "marigold" },
+      description: "Four corners of one street, recorded on the way home: keys, a break, and the bass from the bar.",
+      sounds: [
+        ["Wet Brick Break", "drums"],
+        ["Fence Rhodes", "rhodes"],
+        ["Corner Bass", "moog"],
+      ],
+    },
+    reached: "claimed",
+    decision: {
+      to: 3,
+      reasons: ["naming", "tempo-or-key"],
+      message:
+        "Fence Rhodes is a semitone above the key it names, and two titles say the same. Mend both and send it again.",
+    },
+  },
+  {
+    plan: {
+      title: "Otto Drums",
+      creator: "halden-rye",
+      genres: [1, 2],
+      category: 1,
+      tempos: [92],
+      keys: ["Dm"],
+      days: 3,
+      cover: { template: "grid" },
+      description: "One kit, one room, one microphone too many.",
+      sounds: [
+        ["Otto Straight", "drums"],
+        ["Otto Tops", "tops"],
+      ],
+    },
+    reached: "sent",
+  },
+  {
+    plan: {
+      title: "Kerb Appeal",
+      creator: "halden-rye",
+      genres: [13],
+      category: 5,
+      tempos: [142],
+      keys: ["C#m"],
+      days: 4,
+      cover: {},
+      description: "Sliding bass and drums with the windows down.",
+      sounds: [
+        ["Kerb Slide", "moog"],
+        ["Double Yellow", "drums"],
+      ],
+    },
+    reached: "claimed",
+  },
+  {
+    plan: {
+      title: "Tin Roof",
+      creator: "halden-rye",
+      genres: [7],
+      category: 2,
+      tempos: [104],
+      keys: ["G"],
+      days: 8,
+      cash: 12,
+      cover: {},
+      description: "Rain that keeps time, and what was played along with it.",
+      sounds: [
+        ["Gutter Bells", "bells"],
+        ["Roof Break", "drums"],
+      ],
+    },
+    reached: "claimed",
+    decision: { to: 5, message: "Approved, it goes on sale on its date." },
+    hold: "date",
+  },
+  {
+    plan: {
+      title: "Concrete Choir",
+      creator: "halden-rye",
+      genres: [13],
+      category: 3,
+      tempos: [140],
+      keys: ["Em"],
+      days: 30,
+      cover: {},
+      description: "A choir in a stairwell, from far away.",
+      sounds: [["Stairwell Ah", "lead-vocal"]],
+    },
+    reached: "claimed",
+    decision: {
+      to: 4,
+      reasons: ["not-cleared"],
+      message: "The choir is from a released record and could not be cleared.",
+    },
+  },
+  {
+    plan: {
+      title: "Long Division",
+      creator: "juno-akers",
+      genres: [3],
+      category: 2,
+      tempos: [118],
+      keys: ["D"],
+      days: 2,
+      cash: 14,
+      cover: {},
+      description: "Plucks and pads that agree in the end.",
+      sounds: [
+        ["Remainder Pluck", "synth-pluck"],
+        ["Carry Pad", "warm-pad"],
+      ],
+    },
+    reached: "sent",
+  },
+  {
+    plan: {
+      title: "Paper Lungs",
+      creator: "odile-sarr",
+      genres: [12],
+      category: 3,
+      tempos: [96],
+      keys: ["Bm"],
+      days: 5,
+      cover: {},
+      description: "Breath, held vowels, and one line that is none.",
+      sounds: [
+        ["Held Ah", "lead-vocal"],
+        ["Folded Chops", "chops"],
+      ],
+    },
+    reached: "sent",
+  },
+];

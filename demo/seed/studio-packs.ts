@@ -1,0 +1,75 @@
+import { planSamplePack } from "@/demo/catalogue/plan";
+import type { StudioPack } from "@/demo/catalogue/studio-packs";
+import { storePackCover } from "@/demo/seed/pack-cover";
+import { packKey } from "@/demo/seed/pack-order";
+import { readKnownPacks } from "@/demo/seed/packs";
+import { idOf, type SeedContext, type UserIds } from "@/demo/seed/seed-context";
+import { prepareSampleRows } from "@/demo/seed/sounds";
+import { addSamples, type SampleRow } from "@/server/modules/catalogue/ingestion/repository";
+import {
+  insertPackEvent,
+  movePack,
+  type PackMove,
+  type ReviewedPack,
+} from "@/server/modules/catalogue/pack-states/repository";
+import type { StoredPicture } from "@/server/modules/media/pictures/cut-picture";
+import type { Transaction } from "@/server/platform/db/database";
+import { packHolds } from "@/server/platform/db/schema/pack-reviews";
+import { packGenres, packs } from "@/server/platform/db/schema/packs";
+
+/** The pack moderator who claims and decides. */
+const MODERATOR = "mod-petra";
+
+/** Adds the packs that aren't on sale, by the moves that their creators and a moderator make. Known ones are left out. */
+export async function seedStudioPacks(
+  context: SeedContext,
+  userIds: UserIds,
+  studioPacks: readonly StudioPack[],
+): Promise<void> {
+  const known = await readKnownPacks(context.db);
+  for (const [number, studioPack] of studioPacks.entries()) {
+    const { creator, title } = studioPack.plan;
+    if (known.has(packKey("sample", creator, title))) continue;
+    const pack = planSamplePack(studioPack.plan, number);
+    const rows = await prepareSampleRows(context, idOf(userIds, creator), pack);
+    const cover = studioPack.isUnfinished ? null : await storePackCover(context.objects, pack, creator);
+    context.signal.throwIfAborted();
+    await context.db.transaction((tx) => insert(tx, userIds, studioPack, { rows, cover }));
+  }
+}
+
+async function insert(
+  tx: Transaction,
+  userIds: UserIds,
+  { plan, reached, decision, hold }: StudioPack,
+  { rows, cover }: { rows: readonly SampleRow[]; cover: StoredPicture | null },
+): Promise<void> {
+  const creator_id = idOf(userIds, plan.creator);
+  const [row] = await tx
+    .insert(packs)
+    .values({
+      creator_id,
+      title: plan.title,
+      description: plan.description,
+      price_cents: plan.cash === undefined ? null : plan.cash * 100,
+      ...(cover && { thumb_key: cover.key, glow: cover.glow }),
+      ...(reached !== "not-sent" && { is_declared_own: true, declared_machine: "none" as const }),
+    })
+    .returning({ id: packs.id });
+  const pack: ReviewedPack = { kind: "sample", id: row!.id };
+  await tx.insert(packGenres).values(plan.genres.map((genre_id) => ({ pack_id: pack.id, genre_id })));
+  const drafts = rows.map(({ values, ...others }, position) => ({
+    ...others,
+    values: { ...values, pack_id: pack.id, position, state: "draft" as const },
+  }));
+  await addSamples(tx, drafts);
+  if (hold) await tx.insert(packHolds).values({ pack_id: pack.id, kind: hold });
+  await insertPackEvent(tx, pack, null, { to: 3, actor_id: creator_id });
+  const moderator = idOf(userIds, MODERATOR);
+  const moves: PackMove[] = [
+    ...(reached === "not-sent" ? [] : [{ to: 2, actor_id: creator_id }]),
+    ...(reached === "claimed" ? [{ to: 6, actor_id: moderator }] : []),
+    ...(decision ? [{ ...decision, actor_id: moderator }] : []),
+  ];
+  for (const move of moves) await movePack(tx, pack, move);
+}
