@@ -1,0 +1,152 @@
+import type { Page } from "@playwright/test";
+import { findings } from "@/e2e/support/axe";
+import { switchTheme, THEMES } from "@/e2e/support/look";
+import { expect, test } from "@/e2e/support/test";
+import { signInAs } from "@/e2e/support/users";
+
+const LIBRARY = "/account/seller/library";
+const packs = (page: Page) => page.getByRole("table", { name: "Your sample packs" });
+
+/** The demo's pack with this title, from its creator's list. */
+async function packNamed(page: Page, title: string): Promise<number> {
+  const response = await page.request.get(`/api/seller/packs?search=${encodeURIComponent(title)}`);
+  const { data } = (await response.json()) as { data: { id: number; title: string }[] };
+  return data.find((pack) => pack.title === title)!.id;
+}
+
+test("a creator adds a pack, edits its details, and reads what is missing", async ({ page }) => {
+  await signInAs(page.request, "seller");
+  await page.goto("/account");
+  await page.getByRole("navigation", { name: "Your account" }).getByRole("link", { name: "Seller" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Creator Studio" })).toBeVisible();
+  await expect(page.getByRole("slider", { name: "Downloads per day" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Add pack" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Pack details" });
+  await dialog.getByRole("button", { name: "Add new pack" }).click();
+  await expect(dialog.getByText("Insert a title")).toBeVisible();
+  await dialog.getByLabel("Title").fill("Last Train Home");
+  await expect(dialog.getByText("15/30")).toBeVisible();
+  await dialog.getByRole("button", { name: "Hip-Hop" }).click();
+  await dialog.getByRole("button", { name: "Pop" }).click();
+  await expect(dialog.getByRole("button", { name: "Trap" })).toBeDisabled();
+  await dialog.getByRole("checkbox", { name: "Allow cash purchase" }).check();
+  await dialog.getByRole("button", { name: "Add new pack" }).click();
+  await expect(dialog.getByText("Insert a price")).toBeVisible();
+  await dialog.getByLabel("Price").fill("24");
+  await dialog.getByRole("button", { name: "Add new pack" }).click();
+
+  await expect(page).toHaveURL(/\/account\/seller\/library\/pack\/\d+\/edit$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Last Train Home" })).toBeVisible();
+  const missing = page.getByRole("complementary", { name: "Before review" });
+  await expect(missing.getByText("There is no description")).toBeVisible();
+  await expect(missing.getByRole("button", { name: "Send for review" })).toBeDisabled();
+  await page.getByLabel("Description").fill("Eleven loops cut from one night.");
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  await expect(missing.getByText("There is no description")).toHaveCount(0);
+
+  // What is typed right before leaving is saved, too.
+  await page.getByLabel("Title").fill("Last Train Back");
+  await page.getByRole("navigation", { name: "Pack" }).getByRole("link", { name: "History" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Last Train Back" })).toBeVisible();
+  await page.getByRole("button", { name: "Delete Last Train Back" }).click();
+  const remove = page.getByRole("dialog", { name: "Delete Last Train Back" });
+  await expect(remove.getByRole("button", { name: "Delete Last Train Back" })).toBeDisabled();
+  await remove.getByLabel("Type its title").fill("Last Train Back");
+  await remove.getByRole("button", { name: "Delete Last Train Back" }).click();
+  await expect(page).toHaveURL(LIBRARY);
+});
+
+test("two who edit the same detail see both values", async ({ page }) => {
+  await signInAs(page.request, "seller");
+  const added = await page.request.post("/api/seller/packs/add", { data: { title: "Both" } });
+  const { id } = (await added.json()) as { id: number };
+  await page.goto(`${LIBRARY}/pack/${id}/edit`);
+  await expect(page.getByLabel("Title")).toHaveValue("Both");
+  const { version } = (await (await page.request.get(`/api/seller/packs/${id}`)).json()) as { version: number };
+  const path = `/api/seller/packs/${id}`;
+  expect((await page.request.put(path, { data: { version, title: "Theirs" } })).status()).toBe(200);
+  await page.getByLabel("Title").fill("Mine");
+  const clash = page.getByRole("alert").filter({ hasText: "Changed meanwhile to" });
+  await expect(clash).toContainText("Theirs");
+  await expect(clash).toContainText("Mine");
+  await clash.getByRole("button", { name: "Keep yours" }).click();
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  expect((await (await page.request.get(path)).json()) as object).toMatchObject({ title: "Mine" });
+  expect((await page.request.delete(path)).status()).toBe(200);
+});
+
+test("the library finds packs by state and title, in the URL; each leads to its state", async ({ page }) => {
+  await signInAs(page.request, "seller");
+  await page.goto(LIBRARY);
+  await page
+    .getByRole("list", { name: "States" })
+    .getByRole("link", { name: /^To fix/ })
+    .click();
+  await expect(page).toHaveURL(/state=requires-update/);
+  await expect(packs(page).getByRole("row")).toHaveCount(2);
+  await page.getByRole("link", { name: "Fix: Ruby Street" }).click();
+  const words = page.getByRole("region", { name: "From the moderator" });
+  await expect(words).toContainText("Fence Rhodes is a semitone above");
+  await page.goto(`${LIBRARY}?search=tin`);
+  await page.getByRole("link", { name: "Open: Tin Roof" }).click();
+  await expect(page.getByText("It is approved. It goes on sale on its date.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Withdraw" })).toHaveCount(0);
+});
+
+test("a creator takes back a pack that nobody has claimed, and sends it again with a declaration", async ({ page }) => {
+  await signInAs(page.request, "seller");
+  await page.goto(`${LIBRARY}/pack/${await packNamed(page, "Otto Drums")}`);
+  await page.getByRole("button", { name: "Take it back" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Take it back" }).click();
+  await page.getByRole("button", { name: "Send again" }).click();
+  const dialog = page.getByRole("dialog", { name: "Send for review" });
+  await expect(dialog.getByRole("button", { name: "Send for review" })).toBeDisabled();
+  await dialog.getByRole("checkbox", { name: /my own work/ }).check();
+  await dialog.getByRole("radio", { name: "Nothing" }).check();
+  await dialog.getByRole("button", { name: "Send for review" }).click();
+  await expect(page.getByText("It waits for a moderator.", { exact: false })).toBeVisible();
+});
+
+test("a moderator adds a pack for a creator, and nobody else opens its pages", async ({ page, request }) => {
+  await signInAs(page.request, "helper");
+  await page.goto("/discover");
+  await page.getByRole("button", { name: /^Account:/ }).click();
+  await page.getByRole("button", { name: "Add pack for a creator" }).click();
+  const dialog = page.getByRole("dialog", { name: "Pack details" });
+  await dialog.getByLabel("Title").fill("For Halden");
+  await dialog.getByRole("button", { name: "Add new pack" }).click();
+  await expect(dialog.getByText("Choose for whom.")).toBeVisible();
+  await dialog.getByRole("combobox", { name: "For" }).fill("halden");
+  await dialog.getByRole("option", { name: /Halden Rye/ }).click();
+  await dialog.getByRole("button", { name: "Add new pack" }).click();
+  await expect(page).toHaveURL(/\/pack\/\d+\/edit$/);
+  await expect(page.getByRole("heading", { level: 1, name: "For Halden" })).toBeVisible();
+  const path = new URL(page.url()).pathname;
+  await signInAs(request, "subscriber");
+  expect((await request.get(path)).status()).toBe(404);
+  await signInAs(request, "seller");
+  expect((await request.delete(`/api/seller/packs/${path.match(/\d+/)![0]}`)).status()).toBe(200);
+});
+
+test("the studio's pages are accessible in both themes", async ({ page }) => {
+  await signInAs(page.request, "seller");
+  const [unsent, mended] = [await packNamed(page, "Spare Keys"), await packNamed(page, "Ruby Street")];
+  const pages = [
+    "/account/seller",
+    LIBRARY,
+    `${LIBRARY}/pack/${mended}`,
+    `${LIBRARY}/pack/${unsent}/edit`,
+    `${LIBRARY}/pack/${unsent}/upload`,
+    `${LIBRARY}/pack/${mended}/edit?preview`,
+  ];
+  for (const path of pages) {
+    await page.goto(path);
+    await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
+    expect(await findings(page), path).toEqual([]);
+    for (const theme of THEMES) {
+      await switchTheme(page, theme);
+      expect(await findings(page, { colours: true }), `${path} ${theme}`).toEqual([]);
+    }
+  }
+});
