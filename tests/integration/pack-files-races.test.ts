@@ -67,6 +67,24 @@ describe("files of packs that several send at once", () => {
     }
   });
 
+  it("are not complete when a part arrives while they are joined", async () => {
+    const [one, two] = [someBytes(1_000), someBytes(1_000)];
+    const { file } = await sender.begin("a.wav", one.length);
+    await sender.part(file.id, 1, one);
+    const { objects } = app.deps;
+    const { put } = objects;
+    objects.put = async (content, name) => {
+      objects.put = put;
+      const joined = await put(content, name);
+      expect((await sender.part(file.id, 1, two)).status).toBe(200);
+      return joined;
+    };
+    expect((await sender.complete(file.id)).status).toBe(409);
+    expect((await sender.complete(file.id)).status).toBe(200);
+    const row = await findFile(app.db, file.id);
+    expect((await buffer(await objects.get(row!.object_key!))).equals(two)).toBe(true);
+  });
+
   it("are at most as many as a pack may have", async () => {
     const values = { pack_id: sender.packId, uploader_id: sender.user.id, bytes: 1, kind: "sound" as const };
     await app.db.insert(packFiles).values(times(MAX_PACK_SOUNDS - 2, (at) => ({ ...values, path: `${at}.wav` })));
@@ -77,13 +95,13 @@ describe("files of packs that several send at once", () => {
   it("wait with at most 5 GB, whichever of a creator's packs they are for", async () => {
     const other = await insertPack(app.db, sender.user.id, { status: 3 });
     const values = { pack_id: other.id, uploader_id: sender.user.id, bytes: MAX_FILE_BYTES, kind: "sound" as const };
-    await app.db.insert(packFiles).values(times(23, (at) => ({ ...values, path: `${at}.wav` })));
+    await app.db.insert(packFiles).values(times(24, (at) => ({ ...values, path: `${at}.wav` })));
     const announce = (at: number) =>
       sender.call("POST", `/api/seller/packs/${at % 2 ? other.id : sender.packId}/files`, {
         path: `new ${at}.wav`,
         bytes: MAX_FILE_BYTES,
       });
-    expect(await statusesOf(times(8, announce))).toEqual([200, 200, 422, 422, 422, 422, 422, 422]);
+    expect(await statusesOf(times(8, announce))).toEqual([200, 422, 422, 422, 422, 422, 422, 422]);
   });
 
   it("are gone, or in line, when they are removed while they are completed", async () => {
