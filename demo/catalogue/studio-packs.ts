@@ -77,7 +77,7 @@ export const STUDIO_PACKS: readonly StudioPack[] = [
       tempos: [92],
       keys: ["Dm"],
       days: 3,
-      cover: { template: "grid" },
+      cover: { template: "blocks" },
       description: "One kit, one room, one microphone too many.",
       sounds: [
         ["Otto Straight", "drums"],
