@@ -124,6 +124,7 @@ export async function insertPresetPack(shop: CashShop, price_cents: number): Pro
     creator_id: shop.creatorId,
     pack_id: pack.id,
     title: "Warm Keys",
+    state: "approved",
     price: 4,
     duration_seconds: 2,
     peaks: "",

@@ -60,10 +60,11 @@ async function signIn(
   arrival: Arrival,
 ): Promise<SocialSignIn> {
   const client = { ...arrival.client, provider: profile.provider };
+  // First of all, so that of two first sign-ins at once the second finds the account of the first.
+  if (profile.email !== null) await lockApplicant(tx, profile.email);
   const owner = await repository.findOwner(tx, profile.provider, profile.id);
   if (owner !== null) return { ...(await startSession(tx, owner, client)), isNew: false };
   if (profile.email === null) throw new SocialRefusal("no-email");
-  await lockApplicant(tx, profile.email);
   const known = await findUserByEmail(tx, profile.email);
   const userId = known
     ? await link(tx, deps, profile, known.id)
