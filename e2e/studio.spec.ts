@@ -31,8 +31,8 @@ test("a creator adds a pack, edits its details, and reads what is missing", asyn
   await dialog.getByRole("button", { name: "Pop" }).click();
   await expect(dialog.getByRole("button", { name: "Trap" })).toBeDisabled();
   await dialog.getByRole("checkbox", { name: "Allow cash purchase" }).check();
-  await dialog.getByRole("button", { name: "Add new pack" }).click();
   await expect(dialog.getByText("Insert a price")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Add new pack" })).toBeDisabled();
   await dialog.getByLabel("Price").fill("24");
   await dialog.getByRole("button", { name: "Add new pack" }).click();
 

@@ -37,7 +37,10 @@ function Actions({ pack }: { pack: CreatorPackDetail }) {
   return (
     <section className="studio-form" aria-label="Actions">
       {pack.status === 2 && (
-        <Row title="Take back" words="It waits for a moderator. Until one begins you can take it back and change it.">
+        <Row
+          title="Take back"
+          words="It goes back to your library and can be changed. Sent again, it goes to the end of the line."
+        >
           <Button size="sm" onClick={() => setOpened("take-back")}>
             Take it back
           </Button>

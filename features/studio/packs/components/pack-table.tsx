@@ -43,7 +43,7 @@ export function PackTable({ caption, packs }: { caption: string; packs: readonly
               {pack.published_at ? formatCount(pack.downloads_count) : "–"}
             </Td>
             <Td className="studio-wide text-sm text-ink-2">{formatShortDay(pack.changed_at)}</Td>
-            <Td className="text-right">
+            <Td className="studio-wide text-right">
               <NextStep pack={pack} />
             </Td>
           </tr>
@@ -66,7 +66,7 @@ function Heads() {
           Downloads
         </Th>
         <Th className="studio-wide">Changed</Th>
-        <Th>
+        <Th className="studio-wide">
           <span className="sr-only">Next step</span>
         </Th>
       </tr>
@@ -101,7 +101,7 @@ export function LoadingPacks() {
               <Td className="studio-wide">
                 <Skeleton className="h-3 w-12" />
               </Td>
-              <Td>
+              <Td className="studio-wide">
                 <Skeleton className="ml-auto h-8 w-20" />
               </Td>
             </tr>

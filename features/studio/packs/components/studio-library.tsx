@@ -69,11 +69,6 @@ interface FiltersProps {
 function Filters({ view, counts, hrefOf }: FiltersProps) {
   return (
     <ul aria-label="States" className="flex flex-wrap gap-2">
-      <li>
-        <ChipLink href={hrefOf({ state: undefined })} count={counts?.all} selected={!view.state}>
-          All
-        </ChipLink>
-      </li>
       {STATES.map((state) => (
         <li key={state}>
           <ChipLink
