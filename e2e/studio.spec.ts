@@ -84,7 +84,9 @@ test("the library finds packs by state and title, in the URL; each leads to its 
     .getByRole("link", { name: /^To fix/ })
     .click();
   await expect(page).toHaveURL(/state=requires-update/);
-  await expect(packs(page).getByRole("row")).toHaveCount(2);
+  // Packs of other tests may need a fix, too; those in other states are left out.
+  await expect(packs(page).getByRole("row", { name: /Ruby Street/ })).toBeVisible();
+  await expect(packs(page).getByRole("row", { name: /Otto Drums|Spare Keys|Tin Roof/ })).toHaveCount(0);
   await page.getByRole("link", { name: "Fix: Ruby Street" }).click();
   const words = page.getByRole("region", { name: "From the moderator" });
   await expect(words).toContainText("Fence Rhodes is a semitone above");
