@@ -25,7 +25,7 @@ interface ReviewSoundsProps {
 export function ReviewSounds({ pack, checks }: ReviewSoundsProps) {
   const samples = useMemo(() => pack.sounds.map((sound) => toSample(pack, sound)), [pack]);
   const findings = useMemo(() => findingsBySound(checks), [checks]);
-  useSoundList({ id: LIST, sounds: samples, page: 1, lastPage: 1 });
+  useSoundList({ id: LIST, sounds: samples, page: 1, lastPage: 1, isUncounted: true });
   if (pack.sounds.length === 0) return <p className="pt-6 text-ink-2">There are no sounds in this pack.</p>;
   return (
     <section className="desk-section" aria-label="Sounds">
