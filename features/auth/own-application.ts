@@ -19,7 +19,7 @@ export const loadOwnApplication = ownData({
   clear: () => useOwnApplication.setState({ own: null }),
 });
 
-/** Remembers what was just sent, so that the place it was sent from says so. */
+/** Remembers an application that was just sent, so that the form and the invitation show it. */
 export function markSent(application: Omit<NonNullable<OwnApplication["application"]>, "created_at">): void {
   const sent = { ...application, created_at: new Date().toISOString() };
   useOwnApplication.setState({ own: { state: "pending", application: sent, reason: null, again_at: null } });

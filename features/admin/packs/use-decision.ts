@@ -44,7 +44,7 @@ export function useDecision(pack: ReviewedPack, onDecided: () => void) {
     }
     setErrors(found);
     setRefusal(failure.messageBeside(["reasons", "message", "note"]));
-    // Somebody else was first: the words stay, and everything else is read again.
+    // Somebody else decided first: the typed words are kept, and everything else is loaded again.
     if (failure.status === 409) void reloadReviews();
   }
   const change = {

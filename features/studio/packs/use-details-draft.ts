@@ -66,7 +66,7 @@ export function useDetailsDraft(pack: CreatorPackDetail) {
     void showPack(current);
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the draft begins the pause anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the draft restarts the pause
   useEffect(() => {
     if (!isReady || failed || edit.isPending) return;
     const timer = setTimeout(() => void save(), PAUSE_MS);

@@ -74,7 +74,7 @@ function Facts({ account }: { account: NonNullable<SentApplication["account"]> }
   );
 }
 
-/** What somebody typed as a link, which opens in a new tab and learns nothing of this page. */
+/** A link as an applicant typed it. It opens in a new tab and is sent no referrer. */
 function Linked({ title, typed }: { title: string; typed: string }) {
   const href = linkOf(typed);
   return (
