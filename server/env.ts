@@ -30,6 +30,15 @@ export const envSchema = z.object({
   WEB_URL: urlSetting(/^https?$/, "https://wavecrate.example").optional(),
   DATA_DIR: z.string().default(".data"),
   DATABASE_URL: urlSetting(/^postgres(ql)?$/, "postgres://user:password@host:5432/wavecrate").optional(),
+  /** PostgreSQL itself, where `DATABASE_URL` leads to a pooler of transactions. */
+  DATABASE_DIRECT_URL: urlSetting(/^postgres(ql)?$/, "postgres://user:password@host:5432/wavecrate").optional(),
+  /** Connections of this process to PostgreSQL: six of them may be buying, see `library/downloads/purchase.ts`. */
+  DATABASE_CONNECTIONS: z.coerce
+    .number("must be a number of connections")
+    .int("must be a whole number of connections")
+    .min(8, "must be at least 8")
+    .max(200, "must be at most 200")
+    .default(10),
   SIGNING_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   SMTP_URL: urlSetting(/^smtps?$/, "smtp://user:password@host:587").optional(),
   MAIL_FROM: z.string().default("Wavecrate <hello@wavecrate.example>"),

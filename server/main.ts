@@ -37,7 +37,7 @@ async function start(): Promise<void> {
   const log = createLogger(env);
   const signingSecret = readSigningSecret(env);
   const objects = await openFileStore(join(env.DATA_DIR, "objects"));
-  const database = await createDatabase(env);
+  const database = await createDatabase(env, (sentence) => log.warn(sentence));
   await savePriceList(database.db);
   const mailer = createSmtpMailer({ url: env.SMTP_URL, from: env.MAIL_FROM });
   const background = new BackgroundTasks(log);

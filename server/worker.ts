@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   const problem = billingProblem(env);
   if (problem) throw new StartupError(problem);
   const log = createLogger(env);
-  const database = await createDatabase(env);
+  const database = await createDatabase(env, (sentence) => log.warn(sentence));
   const mailer = createSmtpMailer({ url: env.SMTP_URL, from: env.MAIL_FROM });
   const queue = createQueue({ database, log });
   const audio = new AudioPool(INGESTION_POOL);

@@ -1,7 +1,11 @@
+import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { CHANNEL, type Notifications, Subscribers, type Topic } from "@/server/platform/db/notifications";
 
-/** How often the connection is checked: one that breaks silently would otherwise receive nothing for hours. */
+/**
+ * How often the connection notifies itself: one that breaks silently, or that a pooler doesn't keep, would otherwise
+ * receive nothing for hours.
+ */
 const CHECK_MS = 1_000;
 /** A check, or a connection, that takes longer has failed. */
 const TIMEOUT_MS = 2_000;
@@ -21,8 +25,14 @@ export class PostgresNotifications implements Notifications {
   private timer: NodeJS.Timeout | null = null;
   private connecting: Promise<void> | null = null;
   private isClosed = false;
+  private readonly ownChannel = `${CHANNEL}_${randomBytes(6).toString("hex")}`;
+  private isSilenceReported = false;
 
-  constructor(private readonly url: string) {}
+  /** `warn` gets one sentence each time that a connection turns out to receive nothing. */
+  constructor(
+    private readonly url: string,
+    private readonly warn: (sentence: string) => void = () => undefined,
+  ) {}
 
   subscribe(topic: Topic, onChange: () => void): () => void {
     const unsubscribe = this.subscribers.add(topic, onChange);
@@ -62,11 +72,14 @@ export class PostgresNotifications implements Notifications {
     const lose = () => this.lose(client);
     client.on("error", lose);
     client.on("end", lose);
-    client.on("notification", ({ payload }) => this.subscribers.notify(payload));
+    client.on("notification", ({ channel, payload }) => {
+      if (channel === CHANNEL) this.subscribers.notify(payload);
+    });
     this.client = client;
     try {
       await client.connect();
-      await client.query(`listen ${CHANNEL}`);
+      await client.query(`listen ${CHANNEL}; listen ${this.ownChannel}`);
+      await this.check(client);
       if (this.client !== client) return;
       this.failures = 0;
       this.listening = true;
@@ -81,12 +94,41 @@ export class PostgresNotifications implements Notifications {
     if (this.isClosed) return;
     this.timer = setTimeout(() => {
       this.timer = null;
-      client.query("select 1").then(
+      this.check(client).then(
         () => this.client === client && this.checkLater(client),
         () => this.lose(client),
       );
     }, CHECK_MS);
     this.timer.unref();
+  }
+
+  /** Rejects if a notification of this connection doesn't come back to it. */
+  private async check(client: pg.Client): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    let hear: (message: pg.Notification) => void = () => undefined;
+    const heard = new Promise<void>((resolve, reject) => {
+      hear = ({ channel }) => channel === this.ownChannel && resolve();
+      timer = setTimeout(() => {
+        this.reportSilence();
+        reject(new Error("no notification arrived"));
+      }, TIMEOUT_MS);
+    });
+    client.on("notification", hear);
+    try {
+      await Promise.all([client.query(`notify ${this.ownChannel}`), heard]);
+      this.isSilenceReported = false;
+    } finally {
+      clearTimeout(timer);
+      client.off("notification", hear);
+    }
+  }
+
+  private reportSilence(): void {
+    if (this.isSilenceReported) return;
+    this.isSilenceReported = true;
+    this.warn(
+      "Notifications of the database don't arrive: pages are cached for two seconds only. If DATABASE_URL leads to a pooler, set DATABASE_DIRECT_URL.",
+    );
   }
 
   /** Closes a connection and reconnects, with a growing delay. */

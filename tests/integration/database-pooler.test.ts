@@ -1,0 +1,81 @@
+import { sql } from "drizzle-orm";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { openPostgres } from "@/server/platform/db/postgres";
+import { PostgresNotifications } from "@/server/platform/db/postgres-notifications";
+import { createPostgresDatabase } from "@/tests/integration/support/database";
+import { startPooler, type TestPooler } from "@/tests/integration/support/pooler";
+
+let created: Awaited<ReturnType<typeof createPostgresDatabase>>;
+let pooler: TestPooler;
+
+beforeAll(async () => {
+  created = await createPostgresDatabase("template0");
+  pooler = await startPooler(created.url);
+});
+afterAll(async () => {
+  await pooler.stop();
+  await created.drop();
+});
+
+describe("a database behind a pooler of transactions", () => {
+  it("is migrated and listened to at its direct URL", async () => {
+    const database = await openPostgres(pooler.url, { directUrl: created.url });
+    const changed = vi.fn();
+    database.notifications.subscribe("settings", changed);
+    await vi.waitFor(() => expect(database.notifications.isListening()).toBe(true));
+    changed.mockClear();
+    await database.db.execute(sql`insert into settings (key, value) values ('maintenance', 'true')`);
+    await vi.waitFor(() => expect(changed).toHaveBeenCalled());
+    await database.close();
+  });
+
+  it("is refused without one, with a sentence that says what is missing", async () => {
+    await expect(openPostgres(pooler.url)).rejects.toThrow(
+      "The database at DATABASE_URL cannot be reached: unsupported startup parameter: statement_timeout. A pooler needs DATABASE_DIRECT_URL beside it.",
+    );
+  });
+
+  it("never counts as listening while notifications don't arrive, and says so once", async () => {
+    const silent = await startPooler(created.url, { refuses: false });
+    const warn = vi.fn();
+    const notifications = new PostgresNotifications(silent.url, warn);
+    notifications.subscribe("catalogue", () => undefined);
+    await vi.waitFor(() => expect(warn).toHaveBeenCalled(), { timeout: 10_000 });
+    expect(notifications.isListening()).toBe(false);
+    expect(warn.mock.calls).toEqual([[expect.stringContaining("DATABASE_DIRECT_URL")]]);
+    await notifications.close();
+    await silent.stop();
+  });
+});
+
+it("a process has as many connections as its setting says", async () => {
+  const database = await openPostgres(created.url, { poolSize: 3 });
+  const holding = Array.from({ length: 6 }, () =>
+    database.db.execute<{ used: number }>(
+      sql`select pg_sleep(0.1), (select count(*)::int from pg_stat_activity
+        where datname = current_database() and application_name = 'wavecrate') as used`,
+    ),
+  );
+  const used = (await Promise.all(holding)).map(({ rows }) => rows[0]?.used ?? 0);
+  expect(Math.max(...used)).toBe(3);
+  await database.close();
+});
+
+it("migrations, and waiting for those of another process, have no limit of time", async () => {
+  const other = new pg.Client(created.url);
+  await other.connect();
+  try {
+    // The limit of the role stands for any limit that a session begins with.
+    await other.query(
+      "alter role postgres set statement_timeout = '50ms'; alter role postgres set lock_timeout = '50ms'",
+    );
+    await other.query("select pg_advisory_lock(7205759403)");
+    const opening = openPostgres(created.url);
+    await other.query("set statement_timeout = 0; select pg_sleep(0.3); select pg_advisory_unlock(7205759403)");
+    await (await opening).close();
+  } finally {
+    await other.query("alter role postgres reset statement_timeout; alter role postgres reset lock_timeout");
+    await other.end();
+  }
+});
