@@ -1,17 +1,17 @@
 import { buffer } from "node:stream/consumers";
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { PackFile } from "@/lib/contract/endpoints/pack-files";
 import { MAX_FILE_BYTES, MAX_PACK_SOUNDS, PART_BYTES } from "@/lib/contract/pack-constants";
 import { findFile } from "@/server/modules/catalogue/uploads/repository";
 import { rateLimits } from "@/server/platform/db/schema/auth";
-import { packFileParts, packFiles, releasedObjects } from "@/server/platform/db/schema/pack-files";
+import { packFileParts, packFiles } from "@/server/platform/db/schema/pack-files";
 import { packs } from "@/server/platform/db/schema/packs";
 import { sounds } from "@/server/platform/db/schema/sounds";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { engines } from "@/tests/integration/support/database";
 import { insertPack, insertSound, movePack } from "@/tests/integration/support/factories";
-import { partsOf, recordAnalyses, Sender, sha256, someBytes } from "@/tests/integration/support/pack-files";
+import { makeSound, partsOf, recordAnalyses, Sender, sha256, someBytes } from "@/tests/integration/support/pack-files";
 
 const MONDAY = "2026-05-04T10:00:00.000Z";
 const TUESDAY = "2026-05-05T10:00:00.000Z";
@@ -36,13 +36,6 @@ describe.each(engines)("files of packs on %s", (engine) => {
     return body as { files: PackFile[]; is_running: boolean; unsent_bytes: number };
   };
   const stored = async (key: string) => buffer(await app.deps.objects.get(key));
-  /** Makes a sound of a file that has arrived, as its analysis does. */
-  const makeSound = async (file: PackFile, values: Partial<typeof sounds.$inferInsert> = {}) => {
-    const sound = await insertSound(app.db, sender.user.id, { pack_id: sender.packId, state: "draft", ...values });
-    await app.db.update(packFiles).set({ state: "ready", sound_id: sound.id }).where(eq(packFiles.id, file.id));
-    return sound;
-  };
-
   it("arrive in parts in any order, and are in line bit for bit, once", async () => {
     const bytes = someBytes(PART_BYTES + 1_000);
     const { file, part_bytes, parts } = await sender.begin("Kit/Kick.WAV", bytes.length, MONDAY);
@@ -90,12 +83,12 @@ describe.each(engines)("files of packs on %s", (engine) => {
     expect(third.file.id).not.toBe(second.file.id);
     expect((await sender.call("GET", `/api/seller/files/${first.file.id}/parts`)).status).toBe(404);
     const file = await sender.send("a.wav", someBytes(11), TUESDAY);
-    const sound = await makeSound(file);
+    const sound = await makeSound(sender, file);
     const replaced = await sender.begin("a.wav", 12, TUESDAY);
     expect(replaced.file).toMatchObject({ state: "uploading", sound_id: null });
     expect(await app.db.select().from(sounds).where(eq(sounds.id, sound.id))).toEqual([]);
     const approved = await sender.send("b.wav", someBytes(9));
-    await makeSound(approved, { state: "approved" });
+    await makeSound(sender, approved, { state: "approved" });
     expect(await sender.announce("b.wav", 8)).toMatchObject({
       status: 409,
       body: { error: expect.stringContaining("Rename") },
@@ -236,58 +229,6 @@ describe.each(engines)("files of packs on %s", (engine) => {
     expect((await stored(row!.object_key!)).equals(fresh)).toBe(true);
   });
 
-  it("are removed with their sound, unless somebody owns it, and their objects are released", async () => {
-    const midi = await sender.send("a.mid", someBytes(5));
-    const file = await sender.send("a.wav", someBytes(6));
-    const sound = await makeSound(file);
-    await app.db.update(packFiles).set({ state: "ready" }).where(eq(packFiles.id, midi.id));
-    expect((await sender.call("PUT", `/api/seller/files/${midi.id}/sound`, { sound_id: sound.id })).status).toBe(200);
-    const buyer = await app.signIn();
-    const own = (format: "wav" | "mid") =>
-      app.db.execute(
-        sql`insert into downloads (user_id, sound_id, format, price) values (${buyer.id}, ${sound.id}, ${format}, 0)`,
-      );
-    await own("mid");
-    expect((await sender.call("DELETE", `/api/seller/files/${file.id}`)).body).toEqual({
-      error: "Somebody owns this sound, so it can’t be removed.",
-    });
-    expect((await sender.call("DELETE", `/api/seller/files/${midi.id}`)).status).toBe(409);
-    await app.db.execute(sql`delete from downloads where sound_id = ${sound.id}`);
-    const row = await findFile(app.db, file.id);
-    expect((await sender.call("DELETE", `/api/seller/files/${file.id}`)).status).toBe(200);
-    expect((await listed()).files).toMatchObject([{ path: "a.mid", sound_id: null }]);
-    expect(await app.db.select().from(sounds).where(eq(sounds.id, sound.id))).toEqual([]);
-    const released = await app.db.select().from(releasedObjects);
-    const keys = released.map(({ object_key }) => object_key);
-    expect(keys).toEqual(expect.arrayContaining([row!.object_key!, sound.original_key, sound.mp3_key]));
-    expect((await sender.call("DELETE", `/api/seller/files/${file.id}`)).status).toBe(404);
-  });
-
-  it("join and part MIDI within their pack only, one for each sound", async () => {
-    const midi = await sender.send("a.mid", someBytes(5));
-    const second = await sender.send("b.mid", someBytes(5));
-    const file = await sender.send("a.wav", someBytes(6));
-    const sound = await makeSound(file);
-    const join = (id: number, sound_id: number | null) =>
-      sender.call("PUT", `/api/seller/files/${id}/sound`, { sound_id });
-    const hasMidi = async () => (await app.db.select().from(sounds).where(eq(sounds.id, sound.id)))[0]?.has_mid;
-    expect((await join(midi.id, sound.id)).status).toBe(409);
-    await app.db
-      .update(packFiles)
-      .set({ state: "ready" })
-      .where(inArray(packFiles.id, [midi.id, second.id]));
-    const foreign = await insertSound(app.db, sender.user.id, { state: "draft" });
-    expect((await join(midi.id, foreign.id)).body).toEqual({
-      errors: { sound_id: ["There is no such sound in this pack."] },
-    });
-    expect(await join(midi.id, sound.id)).toMatchObject({ status: 200, body: { sound_id: sound.id } });
-    expect(await hasMidi()).toBe(true);
-    expect((await join(second.id, sound.id)).status).toBe(409);
-    expect((await join(file.id, sound.id)).status).toBe(409);
-    expect((await join(midi.id, null)).status).toBe(200);
-    expect(await hasMidi()).toBe(false);
-  });
-
   it("are put in line again when they failed", async () => {
     const file = await sender.send("a.wav", someBytes(6));
     const retry = () => sender.call("POST", `/api/seller/files/${file.id}/retry`);
@@ -301,7 +242,7 @@ describe.each(engines)("files of packs on %s", (engine) => {
     expect((await sender.begin("a.wav", 6)).file.state).toBe("failed");
     expect(await retry()).toMatchObject({ status: 200, body: { state: "waiting", failure: null } });
     expect(analysesOf(file.id)).toBe(2);
-    await makeSound(file);
+    await makeSound(sender, file);
     expect((await retry()).status).toBe(409);
   });
 });

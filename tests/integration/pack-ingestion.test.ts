@@ -1,16 +1,13 @@
 import { buffer } from "node:stream/consumers";
 import { eq, sql } from "drizzle-orm";
-import { writeMidi } from "midi-file";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { analyseSound, copySamples } from "@/server/audio/analysis";
 import { AudioError, type AudioErrorCode } from "@/server/audio/audio-error";
 import { readInstruments } from "@/server/modules/catalogue/ingestion/file-repository";
 import { ingestFile } from "@/server/modules/catalogue/ingestion/ingest-file";
-import { joinMidiFile } from "@/server/modules/catalogue/ingestion/join-midi";
 import { packFiles } from "@/server/platform/db/schema/pack-files";
 import { packGenres, packs } from "@/server/platform/db/schema/packs";
 import { soundGenres, soundInstruments, sounds } from "@/server/platform/db/schema/sounds";
-import { InvalidInput } from "@/server/platform/errors";
 import { createDictionary } from "@/server/search-index/dictionary";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { engines } from "@/tests/integration/support/database";
@@ -19,18 +16,6 @@ import { storedObjects, unnamedObjects } from "@/tests/integration/support/store
 import { toneWav } from "@/tests/integration/support/wav";
 import { toneSamples, writeFlac } from "@/tests/support/flac";
 
-const MIDI = Buffer.from(
-  writeMidi({
-    header: { format: 0, numTracks: 1, ticksPerBeat: 480 },
-    tracks: [
-      [
-        { deltaTime: 0, type: "noteOn", channel: 0, noteNumber: 69, velocity: 100 },
-        { deltaTime: 480, type: "noteOff", channel: 0, noteNumber: 69, velocity: 0 },
-        { deltaTime: 0, meta: true, type: "endOfTrack" },
-      ],
-    ],
-  }),
-);
 const FIRST = { retried: 0, isLastTry: false };
 
 describe.each(engines)("from file to sound on %s", (engine) => {
@@ -225,72 +210,6 @@ describe.each(engines)("from file to sound on %s", (engine) => {
     await Promise.all(ids.map((id) => ingest(id)));
     expect((await own.sounds()).map(({ position }) => position)).toEqual([1, 2, 3, 4]);
     await app.settled();
-  });
-
-  it.each([
-    { order: "MIDI first", paths: ["Keys/Rain.mid", "Keys/Rain.wav"] },
-    { order: "sound first", paths: ["Keys/Rain.wav", "MIDI/rain.MID"] },
-  ])("joins MIDI to the sound of its name, $order", async ({ paths }) => {
-    const own = await PackFolder.create(app);
-    const ids: number[] = [];
-    for (const path of paths) {
-      ids.push(await own.upload(path, /mid$/i.test(path) ? MIDI : toneWav({ seconds: 0.3 })));
-      await app.settled();
-    }
-    const [sound] = await own.sounds();
-    const files = await Promise.all(ids.map((id) => own.file(id)));
-    const midi = files.find((file) => file?.kind === "midi");
-    expect(midi).toMatchObject({ state: "ready", sound_id: sound!.id });
-    expect(sound).toMatchObject({ has_mid: true, mid_bytes: MIDI.length, mid_key: midi?.object_key });
-    expect(sound!.mid_key).toMatch(/^midi\//);
-    expect(await buffer(await app.deps.objects.get(sound!.mid_key!))).toEqual(MIDI);
-  });
-
-  it("prefers the folder of a MIDI file, and joins none of several", async () => {
-    const own = await PackFolder.create(app);
-    for (const path of ["A/Loop.wav", "B/Loop.wav", "B/Loop.mid", "C/Loop.mid", "D/Other.mid"]) {
-      await own.upload(path, path.endsWith("mid") ? MIDI : toneWav({ seconds: 0.3 }));
-    }
-    await app.settled();
-    const rows = await app.db.select().from(packFiles).where(eq(packFiles.pack_id, own.packId));
-    const soundOf = (path: string) => rows.find((row) => row.path === path)?.sound_id;
-    expect(soundOf("B/Loop.mid")).toBe(soundOf("B/Loop.wav"));
-    expect([soundOf("C/Loop.mid"), soundOf("D/Other.mid")]).toEqual([null, null]);
-    expect(rows.every(({ state }) => state === "ready")).toBe(true);
-  });
-
-  it("joins and parts MIDI by hand, within the pack", async () => {
-    const own = await PackFolder.create(app);
-    const [first, second, one, two] = [
-      await own.upload("One.wav", toneWav({ seconds: 0.3 })),
-      await own.upload("Two.wav", toneWav({ seconds: 0.4 })),
-      await own.upload("X.mid", MIDI),
-      await own.upload("Y.mid", Buffer.concat([MIDI])),
-    ];
-    await app.settled();
-    const [a, b] = [(await own.sound(first)).id, (await own.sound(second)).id];
-    const join = (file: number, sound: number | null) => app.db.transaction((tx) => joinMidiFile(tx, file, sound));
-    const state = async () => {
-      const made = await own.sounds();
-      const files = await Promise.all([one, two].map((id) => own.file(id)));
-      return [
-        ...[a, b].map((id) => made.find((sound) => sound.id === id)?.has_mid),
-        ...files.map((file) => file?.sound_id),
-      ];
-    };
-    await join(one, a);
-    expect(await state()).toEqual([true, false, a, null]);
-    await join(one, b);
-    expect(await state()).toEqual([false, true, b, null]);
-    await join(two, b);
-    expect(await state()).toEqual([false, true, null, b]);
-    await join(two, null);
-    expect(await state()).toEqual([false, false, null, null]);
-    const stranger = await PackFolder.create(app);
-    const foreign = await stranger.upload("Foreign.wav", toneWav({ seconds: 0.5 }));
-    await app.settled();
-    await expect(join(one, (await stranger.sound(foreign)).id)).rejects.toBeInstanceOf(InvalidInput);
-    await expect(join(first, a)).rejects.toMatchObject({ kind: "not_found" });
   });
 
   it("keeps nothing that no row names, but for what is released", async () => {

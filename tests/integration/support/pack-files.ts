@@ -1,11 +1,14 @@
 import { createHash, randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
 import type { EndpointResponse } from "@/lib/contract/endpoint";
 import type { createPackFile, PackFile } from "@/lib/contract/endpoints/pack-files";
 import { PART_BYTES } from "@/lib/contract/pack-constants";
 import { ingestPackFile } from "@/server/modules/catalogue/uploads/ingest-job";
+import { packFiles } from "@/server/platform/db/schema/pack-files";
+import type { sounds } from "@/server/platform/db/schema/sounds";
 import { creators } from "@/server/platform/db/schema/users";
 import type { TestApp, TestResponse } from "@/tests/integration/support/app";
-import { insertPack } from "@/tests/integration/support/factories";
+import { insertPack, insertSound } from "@/tests/integration/support/factories";
 
 export type Announced = EndpointResponse<typeof createPackFile>;
 
@@ -95,4 +98,15 @@ export function recordAnalyses({ deps: { queue } }: TestApp): number[] {
     await send(db, job, data, options);
   };
   return files;
+}
+
+/** Makes a sound of a file that has arrived, as its analysis does. */
+export async function makeSound(
+  { app, user, packId }: Sender,
+  file: PackFile,
+  values: Partial<typeof sounds.$inferInsert> = {},
+) {
+  const sound = await insertSound(app.db, user.id, { pack_id: packId, state: "draft", ...values });
+  await app.db.update(packFiles).set({ state: "ready", sound_id: sound.id }).where(eq(packFiles.id, file.id));
+  return sound;
 }

@@ -5,9 +5,10 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { SendDialog } from "@/features/studio/packs/components/send-dialog";
 import { packPaths } from "@/features/studio/packs/pack-paths";
-import { leftWords, POINT_WORDS, stateOf } from "@/features/studio/packs/pack-words";
+import { leftWords, POINT_LINKS, stateOf } from "@/features/studio/packs/pack-words";
 import { useUserValue } from "@/lib/client/session/use-user";
 import { type CreatorPackDetail, MISSING_POINTS } from "@/lib/contract/entities/creator-pack";
+import { missingWords } from "@/lib/format/review-words";
 
 /** What is missing before a pack can be sent, each with a link to where it is put right, and the button that sends it. */
 export function BeforeReview({ pack }: { pack: CreatorPackDetail }) {
@@ -27,12 +28,12 @@ export function BeforeReview({ pack }: { pack: CreatorPackDetail }) {
         </span>
       </h2>
       <ul className="studio-todo">
-        {missing.map(({ point, count }) => (
-          <li key={point}>
+        {missing.map((lack) => (
+          <li key={lack.point}>
             <i className="studio-lamp" data-lamp="todo" aria-hidden="true" />
-            <span className="flex-1">{POINT_WORDS[point].words(count)}</span>
-            <Link href={paths[POINT_WORDS[point].page]} prefetch={false} className="link">
-              {POINT_WORDS[point].link}
+            <span className="flex-1">{missingWords(lack)}</span>
+            <Link href={paths[POINT_LINKS[lack.point].page]} prefetch={false} className="link">
+              {POINT_LINKS[lack.point].link}
             </Link>
           </li>
         ))}

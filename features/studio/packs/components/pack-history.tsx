@@ -1,10 +1,10 @@
 "use client";
 
 import { PackLamp } from "@/features/studio/packs/components/pack-lamp";
-import { eventWords, REASON_WORDS } from "@/features/studio/packs/pack-words";
 import { useUserValue } from "@/lib/client/session/use-user";
 import type { CreatorPackDetail, PackEvent } from "@/lib/contract/entities/creator-pack";
 import { formatMoment } from "@/lib/format/date";
+import { eventWords, REASON_WORDS } from "@/lib/format/review-words";
 
 /** Everything that happened to a pack, newest first. Nothing in it can be changed. */
 export function PackHistory({ pack }: { pack: Pick<CreatorPackDetail, "history"> }) {

@@ -2,9 +2,10 @@
 
 import { ButtonLink } from "@/components/ui/button-link";
 import { packPaths } from "@/features/studio/packs/pack-paths";
-import { holdWords, REASON_WORDS, reviewWords, stateOf } from "@/features/studio/packs/pack-words";
+import { holdWords, reviewWords, stateOf } from "@/features/studio/packs/pack-words";
 import type { CreatorPackDetail } from "@/lib/contract/entities/creator-pack";
 import { formatMoment } from "@/lib/format/date";
+import { REASON_WORDS } from "@/lib/format/review-words";
 
 /** What the state of a pack means for its creator now: the words of a moderator, or what it waits for. */
 export function PackNotice({ pack }: { pack: CreatorPackDetail }) {

@@ -11,6 +11,7 @@ import {
   type UserSummaryJson,
   userSummaryJson,
 } from "@/server/modules/catalogue/items/item-select";
+import { IS_OWNED } from "@/server/modules/catalogue/pack-sounds/repository";
 import type { Executor } from "@/server/platform/db/database";
 
 /** Maximum of entries of a history that are shown. */
@@ -76,11 +77,9 @@ export async function readHistory(
 /** Whether somebody owns a sound of a pack, or has paid or registered something for it. */
 export async function isOwned(db: Executor, packId: number): Promise<boolean> {
   const { rows } = await db.execute<{ is_owned: boolean }>(sql`select
-    exists (select from downloads d join sounds s on s.id = d.sound_id where s.pack_id = ${packId})
+    exists (select from sounds t where t.pack_id = ${packId} and (${IS_OWNED}))
     or exists (select from pack_downloads where pack_id = ${packId})
-    or exists (select from orders where pack_id = ${packId})
-    or exists (select from licenses l join sounds s on s.id = l.sound_id where s.pack_id = ${packId})
-    or exists (select from track_licenses l join sounds s on s.id = l.sound_id where s.pack_id = ${packId}) as is_owned`);
+    or exists (select from orders where pack_id = ${packId}) as is_owned`);
   return rows[0]?.is_owned ?? false;
 }
 

@@ -93,13 +93,16 @@ export interface SiblingFile {
   path: string;
   state: string;
   sound_id: number | null;
+  /** Whether its sound has MIDI. */
+  has_midi: boolean;
 }
 
 /** The files of a pack but those that failed, in the order of their paths. */
 export async function readFilesOfPack(db: Executor, packId: number): Promise<SiblingFile[]> {
   const { rows } = await db.execute<SiblingFile & Record<string, unknown>>(sql`
-    select id, kind, path, state, sound_id from pack_files
-    where pack_id = ${packId} and state <> 'failed' order by path, id`);
+    select f.id, f.kind, f.path, f.state, f.sound_id, s.mid_key is not null as has_midi
+    from pack_files f left join sounds s on s.id = f.sound_id
+    where f.pack_id = ${packId} and f.state <> 'failed' order by f.path, f.id`);
   return rows;
 }
 

@@ -3,7 +3,7 @@ import { AudioError } from "@/server/audio/audio-error";
 import type { AudioPool } from "@/server/audio/pool";
 import type { FileContext } from "@/server/modules/catalogue/ingestion/file-context";
 import { type BegunFile, completeFile, lockFile } from "@/server/modules/catalogue/ingestion/file-repository";
-import { joinByName } from "@/server/modules/catalogue/ingestion/join-midi";
+import { joinByName } from "@/server/modules/catalogue/ingestion/join-by-name";
 import { releaseObjects, reservingIn } from "@/server/modules/media/objects/released-objects";
 import { retrying } from "@/server/platform/db/retrying";
 

@@ -17,7 +17,7 @@ import {
   storePreview,
   storeWav,
 } from "@/server/modules/catalogue/ingestion/ingest-context";
-import { joinByName } from "@/server/modules/catalogue/ingestion/join-midi";
+import { joinByName } from "@/server/modules/catalogue/ingestion/join-by-name";
 import { type NameReading, readFileName } from "@/server/modules/catalogue/ingestion/read-file-name";
 import { addSamples } from "@/server/modules/catalogue/ingestion/repository";
 import { reservingIn } from "@/server/modules/media/objects/released-objects";

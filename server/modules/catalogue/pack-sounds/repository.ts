@@ -37,9 +37,14 @@ const EQUAL_SOUNDS = sql`
       from oneshots o left join oneshot_packs p on p.id = o.pack_id where o.samples_hash = t.samples_hash
     limit 10) e`;
 
-/** Whether somebody owns sound `t`, alone or with its pack. */
-const IS_OWNED = sql`exists (select from downloads d where d.sound_id = t.id)
-  or exists (select from pack_downloads d where d.pack_id = t.pack_id)`;
+/**
+ * Whether somebody owns sound `t`, alone or with its pack, or registered a license for it. A draft comes with no pack that
+ * was bought before.
+ */
+export const IS_OWNED = sql`exists (select from downloads d where d.sound_id = t.id)
+  or exists (select from licenses l where l.sound_id = t.id)
+  or exists (select from track_licenses l where l.sound_id = t.id)
+  or t.state = 'approved' and exists (select from pack_downloads d where d.pack_id = t.pack_id)`;
 
 async function readSounds(db: Executor, condition: SQL): Promise<PackSound[]> {
   const { rows } = await db.execute<SoundRow>(sql`
@@ -211,28 +216,4 @@ export async function updateOrder(tx: Transaction, ids: readonly number[]): Prom
 export async function readSoundIds(db: Executor, packId: number): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`select id from sounds where pack_id = ${packId}`);
   return rows.map(({ id }) => id);
-}
-
-/** The titles of those sounds that somebody owns. */
-export async function readOwnedTitles(db: Executor, ids: readonly number[]): Promise<string[]> {
-  const { rows } = await db.execute<{ title: string }>(
-    sql`select t.title from sounds t where t.id = any(${sql.param([...ids])}::int[]) and (${IS_OWNED}) order by t.title`,
-  );
-  return rows.map(({ title }) => title);
-}
-
-/**
- * Deletes sounds that nobody owns, with the files that they came from. Returns the keys of the objects that their rows
- * named.
- */
-export async function deleteSounds(tx: Transaction, ids: readonly number[]): Promise<string[]> {
-  const chosen = sql`any(${sql.param([...ids])}::int[])`;
-  const { rows } = await tx.execute<{ key: string }>(sql`
-    with files as (delete from pack_files where sound_id = ${chosen} and kind = 'sound' returning object_key),
-      parted as (update pack_files set sound_id = null where sound_id = ${chosen} and kind = 'midi' returning id),
-      gone as (delete from sounds where id = ${chosen}
-        returning original_key, wav_key, mp3_key, mid_key, stems_key)
-    select object_key as key from files where object_key is not null
-    union select unnest(array[original_key, wav_key, mp3_key, mid_key, stems_key]) from gone`);
-  return rows.flatMap(({ key }) => key ?? []);
 }

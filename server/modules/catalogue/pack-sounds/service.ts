@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import type { editSound as editSoundCall, editSounds as editSoundsCall } from "@/lib/contract/endpoints/pack-sounds";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
+import * as removal from "@/server/modules/catalogue/pack-sounds/removal";
 import * as repository from "@/server/modules/catalogue/pack-sounds/repository";
 import { requireEditable } from "@/server/modules/catalogue/pack-states/access";
-import { releaseObjects } from "@/server/modules/media/objects/released-objects";
 import type { Database, Executor } from "@/server/platform/db/database";
 import { Failure, InvalidInput, notFound, Outdated, refuseInvalid } from "@/server/platform/errors";
 import type { Viewer } from "@/server/platform/viewer";
@@ -97,7 +97,7 @@ export async function orderSounds(
   });
 }
 
-/** Removes sounds of a pack, all or none. Throws a Failure "conflict" that names those that somebody owns. */
+/** Removes sounds of a pack, all or none. Throws a Failure: 404, or 409 as `removal.removeSounds`. */
 export async function removeSounds(
   db: Database,
   viewer: Viewer,
@@ -108,11 +108,6 @@ export async function removeSounds(
   await db.transaction(async (tx) => {
     await requireEditable(tx, viewer, packId);
     if ((await repository.lockSounds(tx, packId, ids)).size < ids.length) throw notFound();
-    const [title, ...others] = await repository.readOwnedTitles(tx, ids);
-    if (title !== undefined) {
-      const more = others.length > 0 ? ` and ${others.length} more` : "";
-      throw new Failure("conflict", `Somebody owns “${title}”${more}, so it can’t be removed.`);
-    }
-    await releaseObjects(tx, await repository.deleteSounds(tx, ids));
+    await removal.removeSounds(tx, ids);
   });
 }

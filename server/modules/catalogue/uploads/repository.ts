@@ -128,21 +128,10 @@ export async function countUnsentBytes(db: Executor, packId: number): Promise<nu
   return rows[0]?.bytes ?? 0;
 }
 
-/** A sound as far as the removal of its file asks: locked until the transaction ends. */
+/** A sound, locked until the transaction ends. */
 export async function lockSound(tx: Transaction, id: number) {
   const [sound] = await tx.select().from(sounds).where(eq(sounds.id, id)).for("update");
   return sound ?? null;
-}
-
-/** Whether somebody owns a sound or registered a license for it. */
-export async function isOwned(db: Executor, soundId: number): Promise<boolean> {
-  const { rows } = await db.execute<{ is_owned: boolean }>(sql`
-    select exists (select from downloads where sound_id = ${soundId})
-      or exists (select from licenses where sound_id = ${soundId})
-      or exists (select from track_licenses where sound_id = ${soundId})
-      or exists (select from pack_downloads d join sounds s on s.pack_id = d.pack_id
-        where s.id = ${soundId} and s.state = 'approved') as is_owned`);
-  return rows[0]?.is_owned ?? false;
 }
 
 /** Whether somebody owns the MIDI of a sound. */
@@ -151,15 +140,6 @@ export async function isMidiOwned(db: Executor, soundId: number): Promise<boolea
     sql`select exists (select from downloads where sound_id = ${soundId} and format = 'mid') as is_owned`,
   );
   return rows[0]?.is_owned ?? false;
-}
-
-/** Deletes a sound that nobody owns, with the row of its file. The row of its MIDI stays. */
-export async function deleteSound(tx: Transaction, id: number): Promise<void> {
-  await tx
-    .update(packFiles)
-    .set({ sound_id: null })
-    .where(and(eq(packFiles.sound_id, id), eq(packFiles.kind, "midi")));
-  await tx.delete(sounds).where(eq(sounds.id, id));
 }
 
 /** Gives a sound a MIDI file, or takes it away. */

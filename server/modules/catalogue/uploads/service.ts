@@ -1,7 +1,7 @@
 import type { EndpointBody, EndpointResponse } from "@/lib/contract/endpoint";
 import type {
   createPackFile,
-  joinMidi,
+  joinMidi as joinMidiCall,
   packFiles,
   removePackFile,
   retryPackFile,
@@ -12,7 +12,8 @@ import { packAccess, requireEditable } from "@/server/modules/catalogue/pack-sta
 import { type FileContext, fileOf, lockEditable } from "@/server/modules/catalogue/uploads/context";
 import { type FileKind, kindOf } from "@/server/modules/catalogue/uploads/file-kinds";
 import { ingestPackFile } from "@/server/modules/catalogue/uploads/ingest-job";
-import { partMidi, removeFile } from "@/server/modules/catalogue/uploads/removal";
+import { joinMidi } from "@/server/modules/catalogue/uploads/join-midi";
+import { removeFile } from "@/server/modules/catalogue/uploads/removal";
 import {
   countFiles,
   countUnsentBytes,
@@ -23,7 +24,6 @@ import {
   lockFileAt,
   lockFilesOf,
   lockSound,
-  setMidi,
   updateFile,
 } from "@/server/modules/catalogue/uploads/repository";
 import type { Transaction } from "@/server/platform/db/database";
@@ -35,9 +35,6 @@ const NOT_ACCEPTED = "Only WAV, FLAC and MIDI files are accepted.";
 const TOO_MANY_SOUNDS = `A pack has at most ${MAX_PACK_SOUNDS} sounds.`;
 const TOO_MANY_MIDI = `A pack has at most ${MAX_PACK_MIDI} MIDI files.`;
 const TOO_MUCH = "At most 5 GB can wait to be sent. Send a pack, or remove files.";
-const NO_MIDI = "Only a MIDI file that has arrived can be joined to a sound.";
-const NO_SOUND = "There is no such sound in this pack.";
-const HAS_MIDI = "This sound has a MIDI file already. Part them first.";
 const IN_USE = "There is a sound of this file already that can’t be replaced. Rename the file to add it.";
 const NOT_FAILED = "This file didn’t fail.";
 const NOT_STORED = "This file isn’t stored any more. Send it again.";
@@ -153,20 +150,8 @@ export async function joinMidiToSound(
   viewer: Viewer,
   id: number,
   soundId: number | null,
-): Promise<EndpointResponse<typeof joinMidi>> {
+): Promise<EndpointResponse<typeof joinMidiCall>> {
   return retrying(() =>
-    db.transaction(async (tx) => {
-      const { file } = await lockEditable(tx, viewer, id);
-      if (file.kind !== "midi" || file.state !== "ready" || file.object_key === null) throw conflict(NO_MIDI);
-      if (file.sound_id === soundId) return fileOf(file);
-      await partMidi(tx, file);
-      if (soundId !== null) {
-        const sound = await lockSound(tx, soundId);
-        if (sound?.pack_id !== file.pack_id) throw new InvalidInput({ sound_id: [NO_SOUND] });
-        if (sound.mid_key !== null) throw conflict(HAS_MIDI);
-        await setMidi(tx, soundId, { mid_key: file.object_key, mid_bytes: file.bytes });
-      }
-      return fileOf(await updateFile(tx, id, { sound_id: soundId }));
-    }),
+    db.transaction(async (tx) => fileOf(await joinMidi(tx, (await lockEditable(tx, viewer, id)).file, soundId))),
   );
 }

@@ -1,13 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { changeWords } from "@/features/studio/packs/overview-words";
-import {
-  eventWords,
-  holdWords,
-  leftWords,
-  POINT_WORDS,
-  reviewWords,
-  stateOf,
-} from "@/features/studio/packs/pack-words";
+import { holdWords, leftWords, reviewWords, stateOf } from "@/features/studio/packs/pack-words";
 import type { PackEvent } from "@/lib/contract/entities/creator-pack";
 
 const person = { id: 7, username: "mod-petra", display: "Petra Quill", thumb: "" };
@@ -37,29 +30,8 @@ describe("the state of a pack", () => {
   });
 });
 
-describe("the history of a pack", () => {
-  it.each([
-    [null, 3, "created it"],
-    [3, 2, "sent it for review"],
-    [2, 3, "took it back"],
-    [2, 6, "began to listen"],
-    [6, 2, "let it go again"],
-    [6, 1, "approved it"],
-    [6, 5, "approved it, held back for now"],
-    [5, 1, "released it"],
-    [6, 3, "asked for changes"],
-    [6, 4, "rejected it"],
-    [1, 3, "took it off sale"],
-  ])("says of a move from %s to %i that somebody %s", (from, to, words) => {
-    expect(eventWords(event(from, to), undefined)).toBe(`Petra Quill ${words}`);
-    expect(eventWords(event(from, to), person.id)).toBe(`You ${words}`);
-  });
-
-  it("names nobody for what the system did", () => {
-    expect(eventWords(event(5, 1, { actor: null }), 7)).toBe("On sale, because nothing holds it back any more");
-  });
-
-  it("has the words of a moderator until something else happens", () => {
+describe("the words of a moderator", () => {
+  it("are shown until something else happens", () => {
     const decision = event(6, 3, { reasons: ["naming"], message: "Two titles are the same." });
     expect(reviewWords({ history: [decision, event(2, 6)] })).toBe(decision);
     expect(reviewWords({ history: [event(3, 2), decision] })).toBeNull();
@@ -70,9 +42,6 @@ describe("the history of a pack", () => {
 
 describe("what is missing and what holds a pack back", () => {
   it("is counted in words", () => {
-    expect(POINT_WORDS["no-instruments"].words(1)).toBe("1 sound has no instrument");
-    expect(POINT_WORDS["no-instruments"].words(3)).toBe("3 sounds have no instrument");
-    expect(POINT_WORDS["unfinished-files"].words(2)).toBe("2 files aren’t finished");
     expect([leftWords([]), leftWords([{ point: "no-cover", count: 1 }])]).toEqual(["", "One thing left."]);
   });
 

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import type { PackEvent } from "@/lib/contract/entities/creator-pack";
+import { eventWords, missingWords } from "@/lib/format/review-words";
+
+const person = { id: 7, username: "mod-petra", display: "Petra Quill", thumb: "" };
+const event = (from: number | null, to: number, values: Partial<PackEvent> = {}): PackEvent => ({
+  id: 1,
+  from,
+  to,
+  actor: person,
+  reasons: [],
+  message: null,
+  note: null,
+  created_at: "2025-11-22T14:21:00Z",
+  ...values,
+});
+
+describe("the history of a pack", () => {
+  it.each([
+    [null, 3, "created it"],
+    [3, 2, "sent it for review"],
+    [2, 3, "took it back"],
+    [2, 6, "claimed it"],
+    [6, 2, "let it go again"],
+    [6, 1, "approved it"],
+    [6, 5, "approved it, held back for now"],
+    [5, 1, "released it"],
+    [6, 3, "asked for changes"],
+    [6, 4, "rejected it"],
+    [1, 3, "took it off sale"],
+  ])("says of a move from %s to %i that somebody %s", (from, to, words) => {
+    expect(eventWords(event(from, to), undefined)).toBe(`Petra Quill ${words}`);
+    expect(eventWords(event(from, to), person.id)).toBe(`You ${words}`);
+  });
+
+  it("names nobody for what the system did", () => {
+    expect(eventWords(event(5, 1, { actor: null }), 7)).toBe("On sale, because nothing holds it back any more");
+  });
+});
+
+it("what a pack lacks is counted in words", () => {
+  expect(missingWords({ point: "no-instruments", count: 1 })).toBe("1 sound has no instrument");
+  expect(missingWords({ point: "no-instruments", count: 3 })).toBe("3 sounds have no instrument");
+  expect(missingWords({ point: "unfinished-files", count: 2 })).toBe("2 files aren’t finished");
+  expect(missingWords({ point: "no-cover", count: 0 })).toBe("There is no cover");
+});
