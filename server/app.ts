@@ -70,6 +70,7 @@ export function createApp(deps: Dependencies): App {
   deps.background.start("reading the catalogue", async () => void (await catalogue.index.withVectors()));
   const cookies = sessionCookies(env.WEB_URL);
   const uploads = new Uploads(database.db, join(env.DATA_DIR, "uploads"));
+  const mountCsv = createCsvMount(app, { db: database.db, cookies });
   const mount = createMount(app, { db: database.db, cookies, uploads, isProduction: env.NODE_ENV === "production" });
 
   app.onError(sendError);
@@ -134,7 +135,7 @@ export function createApp(deps: Dependencies): App {
   selectionRoutes(mount, catalogue);
   collectionRoutes(mount, catalogue);
   searchRoutes(mount, catalogue);
-  searchHistoryRoutes(mount, createCsvMount(app, { db: database.db, cookies }), database);
+  searchHistoryRoutes(mount, mountCsv, database);
   similarRoutes(mount, catalogue, deps.audio);
   discoveryRoutes(mount, catalogue);
   return app;

@@ -18,7 +18,7 @@ interface BulkBarProps {
   progress: BulkProgress | null;
   onClear: () => void;
   /** The buttons. */
-  children: ElementNode;
+  children: ElementNode | ElementNode[];
 }
 
 /** What can be done with the selected rows; while it is done, how far it is, and then what failed and why. */

@@ -3,5 +3,10 @@ import { z } from "zod";
 /** What an admin may say about a decision: the reason, for the person concerned, and a note that only admins read. */
 export const decision = z.object({
   reason: z.string("Say why.").trim().min(3, "Say why.").max(500, "Must be at most 500 characters.").optional(),
-  note: z.string().trim().min(1, "Say what to note.").max(1_000, "Must be at most 1000 characters.").optional(),
+  note: z
+    .string("Say what to note.")
+    .trim()
+    .min(1, "Say what to note.")
+    .max(1_000, "Must be at most 1000 characters.")
+    .optional(),
 });

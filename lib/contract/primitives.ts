@@ -80,6 +80,25 @@ export function listOf<Item extends z.ZodType>(item: Item) {
   return z.object({ data: z.array(item), meta: pageMeta });
 }
 
+/** What the query of a work table has besides its filters and sorts. */
+export const tableQuery = {
+  /** `next` or `previous` of another page; the first page without. */
+  cursor: z.string().max(1_000).optional(),
+  perpage: perPage(50),
+};
+
+/** A page of a work table; a table with further facts extends it. */
+export function tableOf<Row extends z.ZodType>(row: Row) {
+  return z.object({
+    data: z.array(row),
+    /** Cursors of the next and the previous page. */
+    next: z.string().nullable(),
+    previous: z.string().nullable(),
+    /** Of all pages, counted up to a limit. */
+    total: z.object({ count: z.number().int(), is_exact: z.boolean() }),
+  });
+}
+
 /** The response of a call that returns nothing. */
 export const done = z.object({ message: z.string().optional() });
 

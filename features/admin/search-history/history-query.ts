@@ -5,6 +5,7 @@ import { readDays } from "@/features/admin/read-days";
 import { type TableUrl, useTableUrl } from "@/features/admin/use-table-url";
 import { request } from "@/lib/api/request";
 import { queryClient } from "@/lib/client/session/query-scope";
+import { MAX_SEARCH_LENGTH } from "@/lib/contract/constants";
 
 /** The choices of each filter; the first is used if the URL names none. */
 export const PERIODS = ["30", "7", "90", "365"] as const;
@@ -24,7 +25,7 @@ function readFilter(url: TableUrl) {
     ...readDays(url),
     type: type === "all" ? undefined : type,
     results: results === "all" ? undefined : results,
-    search: text("search")?.slice(0, 200),
+    search: text("search")?.slice(0, MAX_SEARCH_LENGTH),
     sort: read("sort", SORTS),
     order: read("order", ORDERS),
   };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
-import { done, perPage, searchText } from "@/lib/contract/primitives";
+import { done, searchText, tableOf, tableQuery } from "@/lib/contract/primitives";
 
 const tag = "Search history";
 
@@ -45,15 +45,8 @@ export const searchHistory = defineEndpoint({
   access: "admin-strict",
   tag,
   summary: "What was searched, how often and with how many results",
-  query: z
-    .object({ ...filter, cursor: z.string().max(1_000).optional(), perpage: perPage(50) })
-    .refine(isInOrder, REVERSED),
-  response: z.object({
-    data: z.array(searchWord),
-    /** Cursors of the next and the previous page. */
-    next: z.string().nullable(),
-    previous: z.string().nullable(),
-    total: z.object({ count: z.number().int(), is_exact: z.boolean() }),
+  query: z.object({ ...filter, ...tableQuery }).refine(isInOrder, REVERSED),
+  response: tableOf(searchWord).extend({
     searches: z.number().int(),
     /** Words below MIN_WORD_SEARCHES. */
     rare: z.object({ words: z.number().int(), searches: z.number().int() }),

@@ -1,11 +1,9 @@
 "use client";
 
-import { useEffect, useRef } from "react";
 import { DateRange } from "@/components/form/date-range";
-import { Icon } from "@/components/icons/icon";
 import { Chip } from "@/components/ui/chip";
 import { Segmented } from "@/components/ui/segmented";
-import { TextField } from "@/components/ui/text-field";
+import { TableSearch } from "@/features/admin/components/table-search";
 import { readDays } from "@/features/admin/read-days";
 import { TYPE_NAMES } from "@/features/admin/search-history/columns";
 import { PERIODS, TYPES } from "@/features/admin/search-history/history-query";
@@ -16,7 +14,6 @@ const PERIOD_NAMES = { 7: "7 days", 30: "30 days", 90: "90 days", 365: "12 month
 const OPTIONS = [...PERIODS]
   .sort((a, b) => Number(a) - Number(b))
   .map((value) => ({ value, label: PERIOD_NAMES[value] }));
-const TYPING_MS = 300;
 const DAY_MS = 86_400_000;
 
 /** A day before today in UTC, as the API server counts days. */
@@ -29,7 +26,7 @@ export function HistoryFilters({ url }: { url: TableUrl }) {
   const days = readDays(url);
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <WordField url={url} />
+      <TableSearch url={url} label="A word" />
       <Segmented<string>
         label="Period"
         options={OPTIONS}
@@ -60,34 +57,5 @@ export function HistoryFilters({ url }: { url: TableUrl }) {
         </Chip>
       </div>
     </div>
-  );
-}
-
-function WordField({ url }: { url: TableUrl }) {
-  const search = url.text("search") ?? "";
-  const input = useRef<HTMLInputElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Back and forward change the URL; what is being typed isn't overwritten.
-  useEffect(() => {
-    if (input.current && document.activeElement !== input.current) input.current.value = search;
-    return () => clearTimeout(timer.current);
-  }, [search]);
-  return (
-    <TextField
-      ref={input}
-      label="A word"
-      hideLabel
-      type="search"
-      placeholder="A word"
-      maxLength={200}
-      defaultValue={search}
-      leading={<Icon name="search" size={16} />}
-      className="w-64 max-sm:w-full"
-      onChange={(event) => {
-        const { value } = event.target;
-        clearTimeout(timer.current);
-        timer.current = setTimeout(() => url.change({ search: value.trim() }), TYPING_MS);
-      }}
-    />
   );
 }
