@@ -1,20 +1,20 @@
-import { fork } from "node:child_process";
-import { createHash, randomBytes } from "node:crypto";
+import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { createReadStream } from "node:fs";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { memoryOf, resetPeak } from "@/bench/process-memory";
 import { creatorSession } from "@/bench/uploads/creator-session";
+import { isStored, noiseWav, sha256 } from "@/bench/uploads/sound-files";
 import { PART_BYTES } from "@/lib/contract/pack-constants";
 import { compileApiServer } from "@/scripts/lib/compile.mjs";
 import { freePort } from "@/tests/support/free-port";
 
 /**
- * Sends a folder of files for a pack through the gateway, as a browser does, and kills the API server twice meanwhile.
- * Prints the memory that both processes needed beyond what they had before, and checks that every file is there, bit for
- * bit.
+ * Sends a folder of sounds for a pack through the gateway, as a browser does, and kills the API server twice meanwhile;
+ * it analyses them at the same time. Prints the memory that both processes needed at most beyond what each had when it
+ * was ready, and checks that every file is there, bit for bit.
  */
 const MEGABYTES = Number(process.env.BENCH_MEGABYTES ?? 1_000);
 const FILE_MEGABYTES = 50;
@@ -34,10 +34,24 @@ const env: NodeJS.ProcessEnv = {
 };
 const program = (await compileApiServer())["server/main.ts"] ?? "";
 
+/** What each process had when it was ready, and needed at most beyond that, in MB. */
+const ready = { api: 0, gateway: 0 };
+const grown = { api: 0, gateway: 0 };
+const watch = async (name: keyof typeof ready, { pid }: ChildProcess) => {
+  await resetPeak(pid!);
+  ready[name] = (await memoryOf(pid!)).now;
+};
+const measure = async (name: keyof typeof ready, { pid }: ChildProcess) => {
+  grown[name] = Math.max(grown[name], (await memoryOf(pid!)).peak - ready[name]);
+};
+
 const startApi = async () => {
   const child = fork(program, [], { env, stdio: ["ignore", "ignore", "inherit", "ipc"] });
   for (let tries = 0; tries < 600; tries++) {
-    if ((await fetch(`http://127.0.0.1:${port}/api/ready`).catch(() => null))?.ok) return child;
+    if ((await fetch(`http://127.0.0.1:${port}/api/ready`).catch(() => null))?.ok) {
+      await watch("api", child);
+      return child;
+    }
     await pause(100);
   }
   throw new Error("The API server did not become ready.");
@@ -49,10 +63,7 @@ const gateway = fork("bench/gateway/gateway.ts", [`http://127.0.0.1:${port}`, fo
 });
 const [gatewayPort] = (await once(gateway, "message")) as [number];
 
-const residentBytes = async (pid: number | undefined) => {
-  const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024;
-};
+await watch("gateway", gateway);
 
 /** Makes a call through the gateway until it is answered, whatever happens to the API server. */
 async function call(method: string, path: string, init: { body?: string | Uint8Array; headers?: object } = {}) {
@@ -72,12 +83,11 @@ async function call(method: string, path: string, init: { body?: string | Uint8A
   }
 }
 
-const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 const sent = new Map<string, string>();
 let bytesSent = 0;
 
 async function sendFile(path: string): Promise<void> {
-  const content = randomBytes(FILE_MEGABYTES * MB);
+  const content = noiseWav(FILE_MEGABYTES * MB);
   const json = { "Content-Type": "application/json" };
   const body = JSON.stringify({ path, bytes: content.length });
   const { file } = await call("POST", `/api/seller/packs/${packId}/files`, { body, headers: json });
@@ -91,20 +101,14 @@ async function sendFile(path: string): Promise<void> {
   sent.set(path, sha256(content));
 }
 
-const before = { api: await residentBytes(api.pid), gateway: await residentBytes(gateway.pid) };
-const peak = { ...before };
 let isOver = false;
-const watching = (async () => {
-  for (let kills = 0; !isOver; await pause(20)) {
-    peak.api = Math.max(peak.api, await residentBytes(api.pid));
-    peak.gateway = Math.max(peak.gateway, await residentBytes(gateway.pid));
-    if (kills < KILLS && bytesSent > ((kills + 1) * MEGABYTES * MB) / (KILLS + 1)) {
-      kills++;
-      const ended = once(api, "exit");
-      api.kill("SIGKILL");
-      await ended;
-      api = await startApi();
-    }
+const killing = (async () => {
+  for (let kills = 0; !isOver && kills < KILLS; await pause(20)) {
+    if (bytesSent <= ((kills + 1) * MEGABYTES * MB) / (KILLS + 1)) continue;
+    kills++;
+    await measure("api", api);
+    await end(api);
+    api = await startApi();
   }
 })();
 
@@ -117,26 +121,25 @@ await Promise.all(
 );
 const seconds = (Date.now() - started) / 1_000;
 isOver = true;
-await watching;
+await killing;
+await measure("api", api);
+await measure("gateway", gateway);
 
 let equal = 0;
 for (const [path, hash] of sent) {
-  const stored = createHash("sha256");
-  for await (const chunk of createReadStream(join(folder, "objects", "originals", hash.slice(0, 2), `${hash}.wav`))) {
-    stored.update(chunk);
-  }
-  if (stored.digest("hex") === hash) equal++;
+  if (await isStored(folder, hash)) equal++;
   else console.error(`${path} is not as it was sent.`);
 }
 const list = (await call("GET", `/api/seller/packs/${packId}/files`)) as unknown as { files: { state: string }[] };
-const grown = (name: keyof typeof peak) => `${((peak[name] - before[name]) / MB).toFixed(0)} MB`;
 console.log(`${MEGABYTES} MB in ${sent.size} files in ${seconds.toFixed(0)} s, with ${KILLS} kills of the API server`);
 console.log(`files once: ${list.files.length === sent.size}; equal bit for bit: ${equal} of ${sent.size}`);
-console.log(`memory beyond the start: API server ${grown("api")}, gateway ${grown("gateway")}`);
+console.log(`memory beyond the start: API server ${grown.api} MB, gateway ${grown.gateway} MB`);
 
-for (const child of [api, gateway]) {
+for (const child of [api, gateway]) await end(child);
+await rm(folder, { recursive: true, force: true });
+
+async function end(child: ChildProcess): Promise<void> {
   const ended = once(child, "exit");
   child.kill("SIGKILL");
   await ended;
 }
-await rm(folder, { recursive: true, force: true });

@@ -5,6 +5,8 @@ import { expect } from "@playwright/test";
 import { paypalBooks } from "@/server/modules/money/books/paypal-books";
 import { compareBooks } from "@/server/modules/money/books/service";
 import { stripeBooks } from "@/server/modules/money/books/stripe-books";
+import { readBalance } from "@/server/modules/money/ledger/posting";
+import type { Database } from "@/server/platform/db/database";
 import { openPglite } from "@/server/platform/db/pglite";
 import { createPaypal } from "@/server/providers/paypal/create-paypal";
 import { createStripe } from "@/server/providers/stripe/client";
@@ -21,8 +23,7 @@ const setting = (name: string) => {
 /**
  * Expects no difference that lasts between the ledger, the lots, debts, earnings and downloads it accounts for, and the
  * payments that both providers list. Payments of other tests differ until they are booked; a difference that every
- * comparison finds is an error. The embedded database belongs to the running API server, so a copy of its folder is
- * read, as after a power failure.
+ * comparison finds is an error.
  */
 export async function expectBooksToBalance(): Promise<void> {
   let lasting: string[] | undefined;
@@ -33,12 +34,11 @@ export async function expectBooksToBalance(): Promise<void> {
   }).toPass({ timeout: BOOKED_WITHIN_MS });
 }
 
-async function differences(): Promise<string[]> {
-  const copy = mkdtempSync(join(tmpdir(), "wavecrate-books-"));
-  try {
-    cpSync(join(process.env.E2E_DATA_DIR!, "db"), join(copy, "db"), { recursive: true });
-    rmSync(join(copy, "db", "postmaster.pid"), { force: true });
-    const { db, close } = await openPglite({ folder: join(copy, "db") });
+/** What the ledger holds back for a creator, in millionths of a dollar. */
+export const heldMicros = (creatorId: number) => reading((db) => readBalance(db, creatorId, "earnings_on_hold"));
+
+function differences(): Promise<string[]> {
+  return reading((db) => {
     const stripe = createStripe({
       STRIPE_SECRET_KEY: setting("STRIPE_SECRET_KEY"),
       STRIPE_URL: setting("STRIPE_URL"),
@@ -49,7 +49,18 @@ async function differences(): Promise<string[]> {
       PAYPAL_WEBHOOK_ID: setting("PAYPAL_WEBHOOK_ID"),
       PAYPAL_URL: setting("PAYPAL_URL"),
     });
-    return await compareBooks(db, [stripeBooks({ db, stripe }), paypalBooks({ db, paypal })]).finally(close);
+    return compareBooks(db, [stripeBooks({ db, stripe }), paypalBooks({ db, paypal })]);
+  });
+}
+
+/** Reads a copy of the embedded database's folder, as after a power failure: it belongs to the running API server. */
+async function reading<Result>(read: (db: Database) => Promise<Result>): Promise<Result> {
+  const copy = mkdtempSync(join(tmpdir(), "wavecrate-books-"));
+  try {
+    cpSync(join(process.env.E2E_DATA_DIR!, "db"), join(copy, "db"), { recursive: true });
+    rmSync(join(copy, "db", "postmaster.pid"), { force: true });
+    const { db, close } = await openPglite({ folder: join(copy, "db") });
+    return await read(db).finally(close);
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }

@@ -17,6 +17,7 @@ export const PHONE_FLOWS = [
   "listening",
   "midi",
   "onboarding",
+  "pack-on-sale",
   "player-session",
   "playlists",
   "queue",

@@ -49,10 +49,20 @@ export class Services {
     const child = startProgram(file, env, options);
     this.#children.set(name, child);
     child.on("exit", (code) => {
+      if (this.#children.get(name) !== child) return;
       this.#children.delete(name);
       if (!this.#ending) this.stop().then(() => process.exit(code || 1));
     });
     return child;
+  }
+
+  /** Kills a program as a crash does, without ending the others. Resolves when it is gone. */
+  async kill(name) {
+    const child = this.#children.get(name);
+    this.#children.delete(name);
+    const ended = new Promise((resolve) => child.once("exit", resolve));
+    child.kill("SIGKILL");
+    await ended;
   }
 
   /** Ends every program gracefully; kills it after ten seconds. */

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import http from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { memoryOf, resetPeak } from "@/bench/attack/programs/memory";
+import { memoryOf, resetPeak } from "@/bench/process-memory";
 import {
   type Outcome,
   type Scenario,

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { memoryOf, resetPeak } from "@/bench/attack/programs/memory";
+import { memoryOf, resetPeak } from "@/bench/process-memory";
 import {
   countBy,
   MAX_WAIT_MS,

@@ -1,0 +1,149 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { chromium, type Page } from "@playwright/test";
+import { memoryOf, resetPeak } from "@/bench/process-memory";
+import { isStored, noiseWav, sha256 } from "@/bench/uploads/sound-files";
+import { CHROMIUM, FLAGS } from "@/e2e/support/chromium";
+import { dropOn } from "@/e2e/support/hands";
+import { signInAs } from "@/e2e/support/users";
+import { type Product, withProduct } from "@/scripts/lib/product.mjs";
+
+/**
+ * Drops a folder of sounds in a browser, cuts its connection every two seconds, kills the API server twice, and reloads
+ * the page and drops the folder again in between. Prints how much was sent twice and what memory the servers needed, and
+ * fails unless every file is there once, bit for bit.
+ */
+const MEGABYTES = Number(process.env.BENCH_MEGABYTES ?? 300);
+const FILE_MEGABYTES = 25;
+const MB = 1_000_000;
+const CUT_EVERY_MS = 2_000;
+const CUT_MS = 300;
+/** What happens once so much of the folder has arrived. */
+const FAULTS = [
+  { at: 0.2, fault: "kill" },
+  { at: 0.45, fault: "reload" },
+  { at: 0.7, fault: "kill" },
+] as const;
+
+interface Listed {
+  files: { path: string; bytes: number; received_bytes: number }[];
+}
+
+const parent = await mkdtemp(join(tmpdir(), "wavecrate-folder-"));
+const folder = join(parent, "Noise");
+await mkdir(folder);
+const files = new Map<string, { bytes: number; hash: string }>();
+for (let number = 1; number <= Math.ceil(MEGABYTES / FILE_MEGABYTES); number++) {
+  const wav = noiseWav(FILE_MEGABYTES * MB);
+  await writeFile(join(folder, `Noise ${number}.wav`), wav);
+  files.set(`Noise/Noise ${number}.wav`, { bytes: wav.length, hash: sha256(wav) });
+}
+
+let isWhole = false;
+const isDone = await withProduct(async (product) => {
+  isWhole = await measure(product);
+});
+await rm(parent, { recursive: true, force: true });
+process.exit(isDone && isWhole ? 0 : 1);
+
+async function measure(product: Product): Promise<boolean> {
+  const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+  const context = await browser.newContext({ baseURL: product.web });
+  const page = await context.newPage();
+  await signInAs(page.request, "seller");
+  const added = await page.request.post("/api/seller/packs/add", { data: { title: "Noise" } });
+  const { id } = (await added.json()) as { id: number };
+  const list = () => listed(page, id);
+  let bytesSent = 0;
+  page.on("requestfinished", (request) => {
+    if (request.method() === "PUT") bytesSent += Number(request.headers()["content-length"] ?? 0);
+  });
+
+  let isOver = false;
+  let cuts = 0;
+  const cutting = (async () => {
+    while (!isOver) {
+      await pause(CUT_EVERY_MS);
+      await context.setOffline(true);
+      cuts++;
+      await pause(CUT_MS);
+      await context.setOffline(false);
+    }
+  })();
+  const grown = { api: 0, web: 0 };
+  const watch = async (name: keyof typeof grown) => {
+    await resetPeak(product.pids[name]);
+    const { now } = await memoryOf(product.pids[name]);
+    return async () => {
+      grown[name] = Math.max(grown[name], (await memoryOf(product.pids[name])).peak - now);
+    };
+  };
+
+  const drop = async () => {
+    const area = page.getByText("Drop a folder with WAV, FLAC and MIDI.");
+    await area.waitFor();
+    await dropOn(page, area, folder);
+  };
+  const open = async () => {
+    await untilOpen(page, `/account/seller/library/pack/${id}/upload`);
+    await drop();
+  };
+  const started = Date.now();
+  const measureWeb = await watch("web");
+  let measureApi = await watch("api");
+  await open();
+  for (const { at, fault } of FAULTS) {
+    await until(async () => arrivedIn(await list()) >= at * MEGABYTES * MB);
+    if (fault === "reload") {
+      await open();
+      continue;
+    }
+    await measureApi();
+    await product.killApi();
+    await product.serveApi();
+    measureApi = await watch("api");
+  }
+  await until(async () => arrivedIn(await list()) === [...files.values()].reduce((sum, file) => sum + file.bytes, 0));
+  await page.getByText(`${files.size} of ${files.size} in`).waitFor();
+  isOver = true;
+  await cutting;
+  await measureApi();
+  await measureWeb();
+
+  const found = (await list())?.files.map(({ path }) => path) ?? [];
+  const isOnce = found.length === files.size && new Set(found).size === files.size;
+  let equal = 0;
+  for (const [path, { hash }] of files) if (found.includes(path) && (await isStored(product.data, hash))) equal++;
+  const seconds = ((Date.now() - started) / 1_000).toFixed(0);
+  console.log(
+    `${MEGABYTES} MB in ${files.size} files in ${seconds} s: ${cuts} cuts, 2 kills of the API server, 1 reload`,
+  );
+  console.log(`files once: ${isOnce}; equal bit for bit: ${equal} of ${files.size}`);
+  console.log(`parts that arrived: ${(bytesSent / MB).toFixed(0)} MB`);
+  console.log(`memory beyond the start: API server ${grown.api} MB, gateway ${grown.web} MB`);
+  await browser.close();
+  return isOnce && equal === files.size;
+}
+
+/** The files of the pack, or null while the API server doesn't answer. */
+async function listed(page: Page, id: number): Promise<Listed | null> {
+  const response = await page.request.get(`/api/seller/packs/${id}/files`).catch(() => null);
+  return response?.ok() ? ((await response.json()) as Listed) : null;
+}
+
+const arrivedIn = (list: Listed | null) => list?.files.reduce((sum, file) => sum + file.received_bytes, 0) ?? 0;
+
+async function until(isTrue: () => Promise<boolean>): Promise<void> {
+  while (!(await isTrue())) await pause(200);
+}
+
+/** Opens a page although the connection is cut again and again. */
+async function untilOpen(page: Page, path: string): Promise<void> {
+  for (;;) {
+    const response = await page.goto(path, { waitUntil: "domcontentloaded" }).catch(() => null);
+    if (response?.ok()) return;
+    await pause(200);
+  }
+}

@@ -1,0 +1,293 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, Locator, Page } from "@playwright/test";
+import sharp from "sharp";
+import { findings } from "@/e2e/support/axe";
+import { heldMicros } from "@/e2e/support/books";
+import { fetchSamples, rows } from "@/e2e/support/catalogue";
+import { dropOn, type Hands, keys, pointer } from "@/e2e/support/hands";
+import { mailedLink } from "@/e2e/support/inbox";
+import { hydrated, switchTheme, THEMES } from "@/e2e/support/look";
+import { ONE_WIDTH, openSearch } from "@/e2e/support/shell";
+import { makeSoundFolder, type SoundFolder } from "@/e2e/support/sound-folder";
+import { expect, newPerson, test, withoutErrors } from "@/e2e/support/test";
+import { type DemoName, signInAs } from "@/e2e/support/users";
+import { formatCents } from "@/lib/format/money";
+import { MICROS_PER_CENT } from "@/server/modules/money/ledger/earnings";
+
+/** Time until all files are sounds, and until the shop's lists have a pack that was approved, in ms. */
+const READY_WITHIN_MS = 90_000;
+const LISTED_WITHIN_MS = 30_000;
+const CHANGE = "Call the ember by its name.";
+
+/** What the three people share: how they use the shop, and what it is about. */
+interface Story {
+  browser: Browser;
+  hands: Hands;
+  title: string;
+  folder: SoundFolder;
+  /** Expects no findings of axe in both themes. */
+  look: (page: Page) => Promise<void>;
+}
+
+async function clean(page: Page): Promise<void> {
+  for (const theme of THEMES) {
+    await switchTheme(page, theme);
+    expect(await findings(page, { colours: theme !== THEMES[0] }), `${page.url()} ${theme}`).toEqual([]);
+  }
+}
+
+/** Opens a window of its own for a demo account. */
+async function asDemo({ browser }: Story, name: DemoName, use: (page: Page) => Promise<void>): Promise<void> {
+  const page = await browser.newPage();
+  await signInAs(page.request, name);
+  await withoutErrors(page, use);
+  await page.close();
+}
+
+/** A visitor applies, an admin approves, and the mail leads to an account of a creator. */
+async function becomeCreator(story: Story, page: Page): Promise<void> {
+  const { hands, look, title } = story;
+  const person = newPerson();
+  const creator = `Creator of ${title}`;
+  await page.goto("/creators");
+  await hydrated(page);
+  await hands.press(page.getByRole("link", { name: "Become a creator" }));
+  const popup = page.getByRole("dialog", { name: "Become a Wavecrate creator" });
+  await hands.write(popup.getByLabel("Your name"), "Mara Lindt");
+  await hands.write(popup.getByLabel("Creator name"), creator);
+  await hands.write(popup.getByLabel("E-mail"), person.email);
+  await hands.write(popup.getByLabel("Social media"), "@lindt");
+  await hands.write(popup.getByLabel("Link to your samples"), "soundcloud.com/lindt");
+  await look(page);
+  await hands.press(popup.getByRole("button", { name: "Apply" }));
+  await expect(page.getByText("Sent. We’ll listen to your samples")).toBeVisible();
+
+  await asDemo(story, "admin", async (desk) => {
+    await desk.goto("/admin/applications");
+    await hands.press(desk.getByRole("complementary", { name: "Applications" }).getByRole("link", { name: creator }));
+    await expect(desk.getByRole("heading", { name: creator })).toBeVisible();
+    await look(desk);
+    await hands.press(desk.getByRole("button", { name: `Approve ${creator}` }));
+    await expect(desk.getByText(`Approved ${creator}`)).toBeVisible();
+  });
+
+  expect(await mailedLink(person.email, "/")).toBe("/");
+  await page.goto("/#register");
+  const form = page.getByRole("dialog", { name: "Create account" });
+  await hands.write(form.getByLabel("Username"), person.username);
+  await hands.write(form.getByLabel("E-mail"), person.email);
+  await hands.write(form.getByLabel("Password", { exact: true }), person.password);
+  await hands.press(form.getByRole("button", { name: "Create account" }));
+  await expect(page.getByText("Your account has been successfully created.")).toBeVisible();
+  await page.request.post("/api/user/onboarding-questionnaire/referral", { data: { skip: true } });
+  await page.goto(await mailedLink(person.email, "/account/verify"));
+  await expect(page.getByText(/verified/i).first()).toBeVisible();
+}
+
+/** The creator adds a pack, and leaves its window at the pack's sounds. */
+async function addPack({ hands, look, title }: Story, page: Page): Promise<void> {
+  await page.goto("/account/seller");
+  await expect(page.getByRole("heading", { name: "No packs yet" })).toBeVisible();
+  await hands.press(page.getByRole("button", { name: "Add pack" }).first());
+  const dialog = page.getByRole("dialog", { name: "Pack details" });
+  await hands.write(dialog.getByLabel("Title"), title);
+  await hands.press(dialog.getByRole("button", { name: "Hip-Hop" }));
+  await look(page);
+  await hands.press(dialog.getByRole("button", { name: "Add new pack" }));
+  await expect(page).toHaveURL(/\/pack\/\d+\/edit$/);
+  await hands.press(page.getByRole("navigation", { name: "Pack" }).getByRole("link", { name: "Sounds" }));
+  await expect(page).toHaveURL(/\/upload$/);
+}
+
+/** The row of a sound by its title. */
+const soundRow = (page: Page, title: string) =>
+  page.getByRole("row").filter({ has: page.getByRole("button", { name: `Title ${title}`, exact: true }) });
+
+const missing = (page: Page) => page.getByRole("complementary", { name: "Before review" });
+
+/** The creator drops the folder, mends what is broken, and removes what is there twice. */
+async function fillPack({ hands, folder, look }: Story, page: Page): Promise<void> {
+  const area = page.getByRole("region", { name: "Upload" });
+  const bring = () =>
+    hands === pointer
+      ? dropOn(page, area.getByText("Drop a folder with WAV, FLAC and MIDI."), folder.path)
+      : hands.choose(area.getByRole("button", { name: "Choose a folder" }), folder.path);
+  const files = page.getByRole("list", { name: "Files" }).getByRole("listitem");
+  const fileOf = (name: string) => files.filter({ hasText: name });
+  const ready = files.filter({ hasText: "Ready" });
+  await bring();
+  await expect(files).toHaveCount(folder.files);
+  await expect(ready).toHaveCount(folder.files - 2, { timeout: READY_WITHIN_MS });
+  await expect(fileOf(folder.cut)).toContainText("This WAV file is cut short");
+  await expect(fileOf(folder.torn)).toContainText("damaged");
+  await expect(missing(page).getByText("2 files failed")).toBeVisible();
+  await look(page);
+
+  await hands.press(page.getByRole("button", { name: `Remove ${folder.torn}` }));
+  await expect(fileOf(folder.torn)).toHaveCount(0);
+  await rm(join(folder.path, folder.torn));
+  await folder.mend();
+  // Only the file that was mended is sent again.
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() === "PUT" && sent.push(request.url()));
+  await bring();
+  await expect(ready).toHaveCount(folder.files - 1, { timeout: READY_WITHIN_MS });
+  expect(sent.filter((url) => url.includes("/parts/"))).toHaveLength(1);
+
+  const doubled = soundRow(page, folder.doubled);
+  await expect(doubled).toContainText("The same recording as “Piano”");
+  await hands.press(doubled.getByRole("button", { name: "Remove", exact: true }));
+  await hands.press(page.getByRole("dialog").getByRole("button", { name: `Remove “${folder.doubled}”` }));
+  await expect(doubled).toHaveCount(0);
+  await expect(page.getByText("The same recording as")).toHaveCount(0);
+  await expect(page.getByRole("row")).toHaveCount(folder.sounds + 1);
+
+  await expect(missing(page).getByText("1 sound has no instrument")).toBeVisible();
+  await hands.press(soundRow(page, folder.unnamed).getByRole("button", { name: `More for ${folder.unnamed}` }));
+  await hands.press(page.getByRole("menuitem", { name: "Genres, tags and everything else" }));
+  const values = page.getByRole("dialog", { name: folder.unnamed });
+  await hands.write(values.getByRole("combobox", { name: "Instruments" }), "Pluck");
+  await expect(values.getByRole("option", { name: "Pluck" })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await hands.press(values.getByRole("button", { name: "Save" }));
+  await expect(missing(page).getByText("no instrument")).toHaveCount(0);
+}
+
+/** The creator writes the description and sets the cover. */
+async function describePack({ hands, folder, look }: Story, page: Page): Promise<void> {
+  await hands.press(page.getByRole("navigation", { name: "Pack" }).getByRole("link", { name: "Details" }));
+  await hands.write(page.getByLabel("Description"), "Twenty loops of one evening.");
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  const cover = join(folder.path, "..", "cover.png");
+  await sharp({ create: { width: 640, height: 640, channels: 3, background: "#5a28a0" } }).toFile(cover);
+  await hands.choose(page.getByRole("button", { name: "Set Pack Image" }), cover);
+  await expect(missing(page).getByText("Cover, description, genres and sounds are there")).toBeVisible();
+  await look(page);
+}
+
+async function sendPack({ hands, look }: Story, page: Page, name: "Send for review" | "Send again"): Promise<void> {
+  await hands.press(missing(page).getByRole("button", { name }));
+  const dialog = page.getByRole("dialog", { name: "Send for review" });
+  await hands.press(dialog.getByRole("checkbox", { name: /my own work/ }));
+  await hands.press(dialog.getByRole("radio", { name: "Nothing" }));
+  if (name === "Send for review") await look(page);
+  await hands.press(dialog.getByRole("button", { name: "Send for review" }));
+  await expect(page.getByText("It waits for a moderator.", { exact: false })).toBeVisible();
+}
+
+/** A pack moderator opens the pack from the queue and claims it. */
+async function claim({ hands, title, folder }: Story, desk: Page): Promise<Locator> {
+  await desk.goto("/admin/packs");
+  await hands.press(desk.getByRole("complementary", { name: "Packs" }).getByRole("link", { name: title }));
+  await expect(desk.getByRole("heading", { name: title })).toBeVisible();
+  await expect(desk.getByRole("region", { name: "Sounds" }).getByText(folder.found.title)).toBeVisible();
+  const bar = desk.getByRole("region", { name: "Decision" });
+  await hands.press(bar.getByRole("button", { name: "Claim" }));
+  await expect(bar.getByText("You have claimed it.")).toBeVisible();
+  return bar;
+}
+
+/** The moderator asks for one change; the creator reads it, makes it and sends the pack again. */
+async function changeOnce(story: Story, page: Page): Promise<void> {
+  const { hands, look, title, folder } = story;
+  await asDemo(story, "moderator", async (desk) => {
+    const bar = await claim(story, desk);
+    await hands.press(bar.getByRole("button", { name: "Names" }));
+    await hands.write(bar.getByRole("textbox", { name: /^Message/ }), CHANGE);
+    await look(desk);
+    await hands.press(bar.getByRole("button", { name: "Require update" }));
+    await expect(desk.getByText(`Required an update of ${title}`)).toBeVisible();
+  });
+  await page.goto("/account/seller");
+  await hands.press(
+    page.getByRole("table", { name: "Packs that need you" }).getByRole("link", { name: title }).first(),
+  );
+  const words = page.getByRole("region", { name: "From the moderator" });
+  await expect(words).toContainText(CHANGE);
+  await look(page);
+  await hands.press(words.getByRole("link", { name: "Fix sounds" }));
+  const [before, after] = [folder.unnamed, `Bells of ${title}`];
+  await hands.press(page.getByRole("button", { name: `Title ${before}`, exact: true }));
+  await hands.write(page.getByRole("textbox", { name: `Title of ${before}` }), after);
+  await page.keyboard.press("Enter");
+  await expect(soundRow(page, after)).toContainText("Ready");
+  await sendPack(story, page, "Send again");
+}
+
+/** A subscriber finds a sound of the pack in the search, and downloads what the creator has sent. */
+async function buy(story: Story): Promise<void> {
+  const { hands, look, folder } = story;
+  const { title, wav } = folder.found;
+  await asDemo(story, "subscriber", async (page) => {
+    const query = `?search=${encodeURIComponent(title)}`;
+    const titles = async () => (await fetchSamples(page.request, query)).data.map((sound) => sound.title);
+    await expect.poll(titles, { timeout: LISTED_WITHIN_MS }).toContain(title);
+    await page.goto("/samples");
+    await hydrated(page);
+    const search = await openSearch(page);
+    await hands.write(search, title);
+    await page.keyboard.press("Enter");
+    const row = rows(page).filter({ hasText: title });
+    await expect(row).toHaveCount(1);
+    await look(page);
+    const arriving = page.waitForEvent("download");
+    await hands.press(row.getByRole("button", { name: `Download ${title}` }));
+    const bytes = await readFile(await (await arriving).path());
+    expect(bytes.equals(wav)).toBe(true);
+    await expect(row.getByText("Downloaded")).toBeVisible();
+  });
+}
+
+/** The studio shows what the ledger holds back for the creator, to the cent. */
+async function expectBalance({ look }: Story, page: Page): Promise<void> {
+  const { user } = (await (await page.request.get("/api/auth/user")).json()) as { user: { id: number } };
+  const cents = Math.floor((await heldMicros(user.id)) / MICROS_PER_CENT);
+  expect(cents).toBeGreaterThan(0);
+  await page.goto("/account/seller");
+  const figure = (name: string) =>
+    page
+      .locator("dl > div")
+      .filter({ has: page.locator("dt", { hasText: name }) })
+      .locator(".studio-amount");
+  await expect(figure("On hold")).toHaveText(formatCents(cents));
+  await expect(figure("Earned in 30 days")).toHaveText(formatCents(cents));
+  await expect(figure("Downloads in 30 days")).toHaveText("1");
+  await look(page);
+}
+
+/** Three people bring a pack from a folder of files to a sale. */
+async function tell(browser: Browser, page: Page, hands: Hands): Promise<void> {
+  const parent = await mkdtemp(join(tmpdir(), "wavecrate-pack-"));
+  const seed = `Z${Date.now().toString(36).slice(-6).toUpperCase()}`;
+  try {
+    const folder = await makeSoundFolder(parent, seed);
+    const look = hands === pointer ? clean : async () => undefined;
+    const story: Story = { browser, hands, title: `Loft ${seed}`, folder, look };
+    await test.step("a visitor becomes a creator", () => becomeCreator(story, page));
+    await test.step("adds a pack", () => addPack(story, page));
+    await test.step("fills it", () => fillPack(story, page));
+    await test.step("describes it", () => describePack(story, page));
+    await test.step("sends it", () => sendPack(story, page, "Send for review"));
+    await test.step("changes it as a moderator asks", () => changeOnce(story, page));
+    await test.step("a moderator approves it", () =>
+      asDemo(story, "moderator", async (desk) => {
+        const bar = await claim(story, desk);
+        await hands.press(bar.getByRole("button", { name: "Approve" }));
+        await expect(desk.getByText(`Approved ${story.title}`)).toBeVisible();
+      }));
+    await test.step("a subscriber buys from it", () => buy(story));
+    await test.step("the creator has earned", () => expectBalance(story, page));
+  } finally {
+    await rm(parent, { recursive: true, force: true });
+  }
+}
+
+test.describe.configure({ timeout: 240_000 });
+
+test(`from a folder to a pack on sale, ${pointer.name}`, ({ browser, page }) => tell(browser, page, pointer));
+
+test(`from a folder to a pack on sale, ${keys.name}`, { tag: ONE_WIDTH }, ({ browser, page }) =>
+  tell(browser, page, keys),
+);

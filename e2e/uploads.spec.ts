@@ -1,0 +1,112 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page, Request } from "@playwright/test";
+import { encodeWav } from "@/demo/synth/wav";
+import { fetchJson } from "@/e2e/support/catalogue";
+import { dropOn } from "@/e2e/support/hands";
+import { originalOf } from "@/e2e/support/originals";
+import { expect, test } from "@/e2e/support/test";
+import { signInAs } from "@/e2e/support/users";
+import type { EndpointResponse } from "@/lib/contract/endpoint";
+import type { packFiles } from "@/lib/contract/endpoints/pack-files";
+import { PART_BYTES } from "@/lib/contract/pack-constants";
+import { toneWav } from "@/tests/integration/support/wav";
+
+const SHORT = 11;
+const LONG_PARTS = 3;
+const ALL = SHORT + 1;
+
+/** Makes a folder of short sounds, and a long one of three parts, that nobody else has. Returns its path and files. */
+async function makeFolder(parent: string) {
+  const path = join(parent, "Field");
+  await mkdir(path);
+  const hertz = 100 + (Date.now() % 7_000);
+  const files = new Map<string, Uint8Array>();
+  for (let number = 1; number <= SHORT; number++) {
+    files.set(`Tone ${number}.wav`, toneWav({ seconds: 0.5, hertz: hertz + number }));
+  }
+  const channel = Float32Array.from(
+    { length: (PART_BYTES * 2.1) / 6 },
+    (_, at) => 0.5 * Math.sin((at * hertz) / 7_000),
+  );
+  files.set("Long.wav", encodeWav({ left: channel, right: channel }, { channels: 2, bits: 24 }, ""));
+  for (const [name, bytes] of files) await writeFile(join(path, name), bytes);
+  return { path, files };
+}
+
+const isPart = (request: Request) => request.method() === "PUT" && request.url().includes("/parts/");
+const partOf = (request: Request) => new URL(request.url()).pathname;
+
+/** Records the parts that the browser begins to send, and those that it knows to have arrived. */
+function watchParts(page: Page) {
+  const begun: string[] = [];
+  const arrived: string[] = [];
+  page.on("request", (request) => isPart(request) && begun.push(partOf(request)));
+  page.on(
+    "response",
+    (response) => response.ok() && isPart(response.request()) && arrived.push(partOf(response.request())),
+  );
+  return { begun, arrived };
+}
+
+test("a folder arrives whole and once, though the network fails and the page is reloaded", async ({
+  page,
+  context,
+}) => {
+  const parent = await mkdtemp(join(tmpdir(), "wavecrate-folder-"));
+  const { path, files } = await makeFolder(parent);
+  await signInAs(page.request, "seller");
+  const added = await page.request.post("/api/seller/packs/add", { data: { title: "Field" } });
+  const { id } = (await added.json()) as { id: number };
+  const { begun, arrived } = watchParts(page);
+  const area = page.getByRole("region", { name: "Upload" });
+  const drop = () => dropOn(page, area.getByText("Drop a folder with WAV, FLAC and MIDI."), path);
+
+  // The connection breaks twice, then the network is gone, then a part of the long file never gets through.
+  let broken = 0;
+  let isCut = false;
+  await page.route("**/api/seller/files/*/parts/*", async (route) => {
+    const part = partOf(route.request());
+    if (part.endsWith("/2") && !isCut) {
+      isCut = true;
+      await context.setOffline(true);
+      return route.abort("internetdisconnected");
+    }
+    if (part.endsWith(`/${LONG_PARTS}`)) return;
+    if (part.endsWith("/1") && broken < 2) {
+      broken++;
+      return route.abort("connectionreset");
+    }
+    return route.continue();
+  });
+  await page.goto(`/account/seller/library/pack/${id}/upload`);
+  await drop();
+  await expect(area.getByText("waiting for the network")).toBeVisible();
+  await context.setOffline(false);
+  await expect(area.getByText(`${SHORT} of ${ALL} in`)).toBeVisible();
+  await expect.poll(() => begun.some((part) => part.endsWith(`/${LONG_PARTS}`))).toBe(true);
+  expect([broken, isCut]).toEqual([2, true]);
+
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await page.reload();
+  await expect(area.getByText("1 file incomplete: drop the same folder again to send the rest.")).toBeVisible();
+  begun.length = 0;
+  await drop();
+  await expect(area.getByText(`${ALL} of ${ALL} in`)).toBeVisible();
+  // What had arrived isn't sent again.
+  expect(begun).toHaveLength(1);
+  expect(begun[0]).toMatch(/\/3$/);
+  expect(arrived).toHaveLength(new Set(arrived).size);
+
+  const list = await fetchJson<EndpointResponse<typeof packFiles>>(page.request, `/api/seller/packs/${id}/files`);
+  const names = [...files.keys()].map((name) => `Field/${name}`).sort();
+  expect(list.files.map((file) => file.path).sort()).toEqual(names);
+  expect(list.files.map(({ state }) => state)).not.toContain("uploading");
+  for (const [name, bytes] of files) {
+    const stored = await originalOf(Buffer.from(bytes));
+    expect(stored.equals(await readFile(join(path, name))), name).toBe(true);
+  }
+  expect((await page.request.delete(`/api/seller/packs/${id}`)).status()).toBe(200);
+  await rm(parent, { recursive: true, force: true });
+});
