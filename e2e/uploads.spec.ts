@@ -1,12 +1,12 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Page, Request } from "@playwright/test";
+// The browser logs every request that fails, so the console isn't watched.
+import { expect, type Page, type Request, test } from "@playwright/test";
 import { encodeWav } from "@/demo/synth/wav";
 import { fetchJson } from "@/e2e/support/catalogue";
 import { dropOn } from "@/e2e/support/hands";
 import { originalOf } from "@/e2e/support/originals";
-import { expect, test } from "@/e2e/support/test";
 import { signInAs } from "@/e2e/support/users";
 import type { EndpointResponse } from "@/lib/contract/endpoint";
 import type { packFiles } from "@/lib/contract/endpoints/pack-files";
@@ -88,8 +88,8 @@ test("a folder arrives whole and once, though the network fails and the page is 
   await expect.poll(() => begun.some((part) => part.endsWith(`/${LONG_PARTS}`))).toBe(true);
   expect([broken, isCut]).toEqual([2, true]);
 
-  await page.unrouteAll({ behavior: "ignoreErrors" });
   await page.reload();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
   await expect(area.getByText("1 file incomplete: drop the same folder again to send the rest.")).toBeVisible();
   begun.length = 0;
   await drop();

@@ -17,7 +17,7 @@ import { freePort } from "@/tests/support/free-port";
  * was ready, and checks that every file is there, bit for bit.
  */
 const MEGABYTES = Number(process.env.BENCH_MEGABYTES ?? 1_000);
-const FILE_MEGABYTES = 50;
+const FILE_MEGABYTES = Number(process.env.BENCH_FILE_MEGABYTES ?? 10);
 const AT_ONCE = 3;
 const KILLS = 2;
 const MB = 1_000_000;

@@ -2,7 +2,6 @@ import { expect, type Locator, type Page } from "@playwright/test";
 
 /** How somebody uses a page. Each waits until its target can be used. */
 export interface Hands {
-  name: string;
   /** Presses a button, a link, a checkbox, a radio button or an item of a menu. */
   press(target: Locator): Promise<void>;
   /** Replaces the text of a field. */
@@ -19,7 +18,6 @@ async function chosenBy(hands: Pick<Hands, "press">, button: Locator, path: stri
 
 /** A mouse, or a finger. */
 export const pointer: Hands = {
-  name: "by pointer",
   press: (target) => target.click(),
   write: (target, text) => target.fill(text),
   choose: (button, path) => chosenBy(pointer, button, path),
@@ -27,7 +25,6 @@ export const pointer: Hands = {
 
 /** Keys alone: Tab until the target has the focus, arrows in a grid or a menu, then Enter or Space. */
 export const keys: Hands = {
-  name: "by keyboard alone",
   async press(target) {
     await reach(target);
     const isToggle = await target.evaluate((element) => element.matches("[type=checkbox], [type=radio]"));
@@ -44,27 +41,27 @@ export const keys: Hands = {
 /** More stops than any page has that is tested. */
 const MAX_STOPS = 250;
 
-const focused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
-
 async function reach(target: Locator): Promise<void> {
-  const page = target.page();
+  const { keyboard } = target.page();
   await expect(target).toBeVisible();
   await expect(target).toBeEnabled();
   for (let stop = 0; stop < MAX_STOPS; stop++) {
-    if (await focused(target)) return;
-    await page.keyboard.press((await arrowTo(target)) ?? "Tab");
+    const key = await keyTo(target);
+    if (key === null) return;
+    await keyboard.press(key);
   }
   throw new Error(`The keyboard doesn’t reach ${target}.`);
 }
 
-/** The arrow that leads from the focus to a target in the same menu or grid; null outside of it. */
-function arrowTo(target: Locator): Promise<string | null> {
+/** The key that leads from the focus towards a target: an arrow in the same menu or grid, else Tab; null if it is there. */
+function keyTo(target: Locator): Promise<string | null> {
   return target.evaluate((element) => {
     const focus = document.activeElement;
+    if (element === focus) return null;
     if (element.closest("[role=menu]")?.contains(focus)) return "ArrowDown";
     const grid = element.matches("[data-column]") ? element.closest("[role=grid]") : null;
     const [to, from] = [element.closest("[data-row]"), focus?.closest("[data-row]")];
-    if (!grid?.contains(focus) || !to || !from || !focus?.matches("[data-column]")) return null;
+    if (!grid?.contains(focus) || !to || !from || !focus?.matches("[data-column]")) return "Tab";
     if (to !== from) return isBefore(from, to) ? "ArrowDown" : "ArrowUp";
     return isBefore(focus, element) ? "ArrowRight" : "ArrowLeft";
     function isBefore(one: Element, other: Element): boolean {

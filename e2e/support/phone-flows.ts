@@ -17,7 +17,6 @@ export const PHONE_FLOWS = [
   "listening",
   "midi",
   "onboarding",
-  "pack-on-sale",
   "player-session",
   "playlists",
   "queue",
