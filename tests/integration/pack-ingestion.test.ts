@@ -201,17 +201,6 @@ describe.each(engines)("from file to sound on %s", (engine) => {
     await app.settled();
   });
 
-  it("puts the sounds of a pack in order, each in its own place", async () => {
-    const own = await PackFolder.create(app);
-    const ids = [];
-    for (let number = 1; number <= 4; number++) {
-      ids.push(await own.upload(`${number}.wav`, toneWav({ hertz: 400 + number, seconds: 0.2 })));
-    }
-    await Promise.all(ids.map((id) => ingest(id)));
-    expect((await own.sounds()).map(({ position }) => position)).toEqual([1, 2, 3, 4]);
-    await app.settled();
-  });
-
   it("keeps nothing that no row names, but for what is released", async () => {
     const { rows } = await app.db.execute<{ key: string }>(sql`select object_key as key from released_objects`);
     const released = new Set(rows.map(({ key }) => key));

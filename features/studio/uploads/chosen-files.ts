@@ -1,5 +1,6 @@
 import type { ChosenFile } from "@/features/studio/uploads/queue/send-file";
 import { MIDI_ENDINGS, SOUND_ENDINGS } from "@/lib/contract/pack-constants";
+import { inNaturalOrder } from "@/lib/format/natural-order";
 
 /** What is read of a folder at most: more than packs of a creator hold. */
 const MAX_ENTRIES = 5_000;
@@ -71,7 +72,7 @@ function choiceOf(found: Found[], isCut: boolean): Choice {
   const accepted = found.filter(({ path }) => isAccepted(path));
   const files = accepted
     .map(({ path, file }) => ({ path, file, modified_at: momentOf(file) }))
-    .sort((one, other) => one.path.localeCompare(other.path, "en", { numeric: true }));
+    .sort((one, other) => inNaturalOrder(one.path, other.path));
   return { files, ignored: found.filter(({ path }) => !isHidden(path)).length - files.length, isCut };
 }
 

@@ -47,8 +47,6 @@ export async function failFile(
 interface FilePack {
   creator_id: number;
   genres: number[];
-  /** Of the next sound. */
-  position: number;
 }
 
 /**
@@ -65,8 +63,7 @@ export async function lockFile(tx: Transaction, file: Pick<BegunFile, "id" | "pa
   const [pack] = rows;
   if (!pack || files.length === 0) return null;
   const { rows: details } = await tx.execute<Omit<FilePack, "creator_id"> & Record<string, unknown>>(sql`
-    select (select coalesce(max(position), 0) + 1 from sounds where pack_id = ${file.pack_id}) as position,
-      array(select genre_id from pack_genres where pack_id = ${file.pack_id} order by genre_id) as genres`);
+    select array(select genre_id from pack_genres where pack_id = ${file.pack_id} order by genre_id) as genres`);
   return { ...pack, ...details[0]! };
 }
 

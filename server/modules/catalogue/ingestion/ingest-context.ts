@@ -37,7 +37,10 @@ export function isPercussive(instruments: readonly number[]): boolean {
 }
 
 /** The key that was heard, if it counts as the key of a sound with these instruments. */
-export function keyHeard(instruments: readonly number[], { key, key_confidence }: SoundAnalysis): SoundAnalysis["key"] {
+export function keyHeard(
+  instruments: readonly number[],
+  { key, key_confidence }: Pick<SoundAnalysis, "key" | "key_confidence">,
+): SoundAnalysis["key"] {
   return isPercussive(instruments) && key_confidence < PERCUSSIVE_KEY_CONFIDENCE ? null : key;
 }
 

@@ -2,23 +2,24 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { SAMPLE_PRICES } from "@/lib/contract/pack-constants";
 import type { SoundAnalysis } from "@/server/audio/analysis";
-import { copyObject, type FileContext } from "@/server/modules/catalogue/ingestion/file-context";
+import { copyObject, type FileContext, type NameDictionary } from "@/server/modules/catalogue/ingestion/file-context";
 import {
   type BegunFile,
   completeFile,
   insertReading,
   lockFile,
-  readFilesOfPack,
 } from "@/server/modules/catalogue/ingestion/file-repository";
 import {
   itemValues,
-  keyHeard,
   recordingValues,
   storePreview,
   storeWav,
 } from "@/server/modules/catalogue/ingestion/ingest-context";
 import { joinByName } from "@/server/modules/catalogue/ingestion/join-by-name";
+import { musicOf, namedColumns } from "@/server/modules/catalogue/ingestion/music-of";
+import { makeRoom } from "@/server/modules/catalogue/ingestion/placing";
 import { type NameReading, readFileName } from "@/server/modules/catalogue/ingestion/read-file-name";
+import { readNames, readNamesAgain } from "@/server/modules/catalogue/ingestion/read-names-again";
 import { addSamples } from "@/server/modules/catalogue/ingestion/repository";
 import { reservingIn } from "@/server/modules/media/objects/released-objects";
 import type { Database } from "@/server/platform/db/database";
@@ -28,8 +29,6 @@ import type { StoredObject } from "@/server/providers/objects/object-store";
 
 /** Of WAV and FLAC that are uploaded, in Hz. */
 const MAX_SAMPLE_RATE = 48_000;
-/** A tempo that was heard with less doesn't count, and is only shown. */
-const MIN_TEMPO_CONFIDENCE = 0.3;
 
 interface StoredSound {
   original: StoredObject;
@@ -43,21 +42,21 @@ export function ingestSoundFile(context: FileContext, file: BegunFile): Promise<
   return withTemporaryFolder(async (folder) => {
     const [path, wavPath] = [join(folder, "uploaded"), join(folder, "delivered.wav")];
     await copyObject(objects, file.object_key, path);
-    const siblings = await readFilesOfPack(db, file.pack_id);
-    const paths = siblings.flatMap(({ kind, path: sibling }) => (kind === "sound" ? [sibling] : []));
-    const name = readFileName(file.path, paths, await context.dictionary());
+    const dictionary = await context.dictionary();
+    const name = readFileName(file.path, await readNames(db, file.pack_id), dictionary);
     const analysis = await audio.analyse({ path }, { hint: name.hint, maxSampleRate: MAX_SAMPLE_RATE, wavPath });
     const original = { key: file.object_key, bytes: file.bytes };
     // If the file is removed meanwhile, no row names what is stored here.
     const reserve = reservingIn(db);
     const preview = await storePreview(objects, analysis, reserve);
     const wav = await storeWav(objects, analysis, { original, path, wavPath, reserve });
-    await retrying(() => complete(db, file, { name, analysis, stored: { original, preview, wav } }));
+    const stored = { original, preview, wav };
+    await retrying(() => complete({ db, dictionary }, file, { name, analysis, stored }));
   });
 }
 
 function complete(
-  db: Database,
+  { db, dictionary }: { db: Database; dictionary: NameDictionary },
   file: BegunFile,
   { name, analysis, stored }: { name: NameReading; analysis: SoundAnalysis; stored: StoredSound },
 ): Promise<void> {
@@ -73,9 +72,9 @@ function complete(
         stored.preview,
       ),
       ...recordingValues(analysis, stored),
-      ...musicOf(name, analysis, instruments),
+      ...musicOf(name, analysis),
       state: "draft" as const,
-      position: pack.position,
+      position: await makeRoom(tx, file.pack_id, file.path),
       pack_id: file.pack_id,
       tempo_confidence: analysis.tempo_confidence,
       cyanite_id: randomUUID(),
@@ -85,18 +84,8 @@ function complete(
     await insertReading(tx, readingOf(soundId!, name, analysis));
     await completeFile(tx, file.id, { sound_id: soundId!, object_key: file.object_key });
     await joinByName(tx, file);
+    await readNamesAgain(tx, file.pack_id, dictionary);
   });
-}
-
-/** What counts: what the name says, else what was heard. A tempo makes a loop. */
-function musicOf(name: NameReading, analysis: SoundAnalysis, instruments: readonly number[]) {
-  const heardTempo = analysis.tempo_confidence >= MIN_TEMPO_CONFIDENCE ? analysis.tempo : null;
-  const tempo = name.tempo ?? heardTempo;
-  const heard = keyHeard(instruments, analysis);
-  const key = name.key ?? heard;
-  // A note without a mode is in the mode that was heard with it.
-  const isMinor = key?.is_minor ?? (analysis.key?.value === key?.value && analysis.key?.is_minor) ?? false;
-  return { tempo, is_loop: tempo !== null, key_value: key?.value ?? null, key_is_minor: key ? isMinor : null };
 }
 
 function readingOf(sound_id: number, name: NameReading, analysis: SoundAnalysis) {
@@ -108,9 +97,6 @@ function readingOf(sound_id: number, name: NameReading, analysis: SoundAnalysis)
     heard_key_is_minor: analysis.key?.is_minor ?? null,
     heard_key_confidence: analysis.key_confidence,
     heard_is_loop: analysis.is_loop,
-    name_tempo: name.tempo,
-    name_key_value: name.key?.value ?? null,
-    name_key_is_minor: name.key?.is_minor ?? null,
-    name_instrument_id: name.instrument,
+    ...namedColumns(name),
   };
 }

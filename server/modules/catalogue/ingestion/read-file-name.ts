@@ -2,7 +2,7 @@ import { KEY_VALUES, MAX_BPM, MIN_BPM } from "@/lib/contract/constants";
 import { MAX_SOUND_TITLE } from "@/lib/contract/pack-constants";
 import type { NameDictionary } from "@/server/modules/catalogue/ingestion/file-context";
 import { isPercussive } from "@/server/modules/catalogue/ingestion/ingest-context";
-import { commonPrefix, wordsOfName } from "@/server/modules/catalogue/ingestion/name-words";
+import { commonPrefix, hasName, type Names, wordsOfName } from "@/server/modules/catalogue/ingestion/name-words";
 
 type KeyValue = (typeof KEY_VALUES)[number];
 
@@ -41,13 +41,12 @@ const ONE_SHOT = /\bone[\s_-]?shots?\b/i;
 const LOOP = /(?:^|[^a-z])loops?(?:[^a-z]|$)/i;
 
 /**
- * Reads the name of a file of a pack. `siblings` are the paths of all files of the pack, from which the prefix that most
- * of them share is found; their order doesn't matter.
+ * Reads the name of a file of a pack. `names` are those of all sounds of the pack, from which the prefix that most of
+ * them share is found.
  */
-export function readFileName(path: string, siblings: readonly string[], dictionary: NameDictionary): NameReading {
+export function readFileName(path: string, names: Names, dictionary: NameDictionary): NameReading {
   const words = wordsOfName(path);
   const isKnown = (word: string) => dictionary.longest([word.toLowerCase()]) !== null;
-  const names = siblings.map(wordsOfName);
   const prefix = commonPrefix(words, names, isKnown);
   const instrument = instrumentOf(words.slice(prefix), dictionary) ?? instrumentOf(words, dictionary);
   const tempo = tempoOf(words, names, dictionary);
@@ -61,11 +60,7 @@ export function readFileName(path: string, siblings: readonly string[], dictiona
   };
 }
 
-function tempoOf(
-  words: readonly string[],
-  names: readonly string[][],
-  dictionary: NameDictionary,
-): Found<number> | null {
+function tempoOf(words: readonly string[], names: Names, dictionary: NameDictionary): Found<number> | null {
   const isTempo = (tempo: number) => tempo >= MIN_BPM && tempo <= MAX_BPM;
   for (const [at, word] of words.entries()) {
     const match = NAMED_TEMPO.exec(word);
@@ -98,11 +93,8 @@ function namesMachine(words: readonly string[], at: number, dictionary: NameDict
 }
 
 /** Whether a number counts files of the same name: the one before or after it is another's. */
-function countsFiles(words: readonly string[], at: number, names: readonly string[][]): boolean {
-  return [-1, 1].some((step) => {
-    const neighbour = words.with(at, String(Number(words[at]) + step)).join(" ");
-    return names.some((name) => name.join(" ") === neighbour);
-  });
+function countsFiles(words: readonly string[], at: number, names: Names): boolean {
+  return [-1, 1].some((step) => hasName(names, words.with(at, String(Number(words[at]) + step))));
 }
 
 type Key = NonNullable<NameReading["key"]>;

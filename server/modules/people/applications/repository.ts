@@ -1,12 +1,8 @@
-import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
-import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { and, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Executor, Transaction } from "@/server/platform/db/database";
-import { creatorApplications, creators, users } from "@/server/platform/db/schema/users";
+import { creatorApplications, creators, EMAIL_WITHOUT_TAG, users } from "@/server/platform/db/schema/users";
 
 export type Application = typeof creatorApplications.$inferSelect;
-
-/** The SQL twin of `emailWithoutTag`, for a column that holds lower case. */
-const withoutTag = (email: AnyPgColumn | SQL) => sql`regexp_replace(${email}, '^([^+@]+)\\+[^@]*@', '\\1@')`;
 
 /** Locks the applications of an e-mail until the transaction ends. Taken before the lock of any user's row. */
 export async function lockApplicant(tx: Transaction, email: string): Promise<void> {
@@ -29,30 +25,31 @@ export async function findApplicant(db: Executor, userId: number) {
 
 /**
  * The latest application of a user, or by e-mail alone of `person`, an e-mail without its tag that is verified to be
- * theirs.
+ * theirs. Of an application with an account only the account's e-mail is known to be the applicant's.
  */
 export async function findOwn(db: Executor, userId: number, person: string | null): Promise<Application | null> {
-  const byEmail = person === null ? sql`false` : eq(withoutTag(applicantEmail), person);
-  return latest(db, or(eq(creatorApplications.user_id, userId), byEmail));
+  const { user_id } = creatorApplications;
+  if (person === null) return latest(db, eq(user_id, userId));
+  const byEmail = and(isNull(user_id), eq(EMAIL_WITHOUT_TAG, person));
+  return latest(db, or(eq(user_id, userId), byEmail, ofAccountsWith(person)));
 }
 
 /** The latest application with an e-mail, or of the account with it, both without their tags. */
 export async function findByPerson(db: Executor, person: string): Promise<Application | null> {
-  return latest(db, or(eq(withoutTag(creatorApplications.email), person), eq(withoutTag(users.email), person)));
+  return latest(db, or(eq(EMAIL_WITHOUT_TAG, person), ofAccountsWith(person)));
 }
 
-/** Of an application with an account only the account's e-mail is known to be the applicant's. */
-const applicantEmail = sql`coalesce(${users.email}, ${creatorApplications.email})`;
+const ofAccountsWith = (person: string) => sql`${creatorApplications.user_id} = any(array(
+  select id from users where ${EMAIL_WITHOUT_TAG} = ${person}))`;
 
 async function latest(db: Executor, condition: SQL | undefined): Promise<Application | null> {
   const [row] = await db
-    .select({ application: creatorApplications })
+    .select()
     .from(creatorApplications)
-    .leftJoin(users, eq(users.id, creatorApplications.user_id))
     .where(condition)
     .orderBy(desc(creatorApplications.id))
     .limit(1);
-  return row?.application ?? null;
+  return row ?? null;
 }
 
 export async function findApplication(db: Executor, id: number): Promise<Application | null> {

@@ -113,6 +113,8 @@ export const soundReadings = pgTable(
     heard_key_is_minor: boolean(),
     heard_key_confidence: real(),
     heard_is_loop: boolean().notNull(),
+    /** The title that the name gives. As long as the sound's is equal, nobody has changed it. */
+    name_title: text(),
     name_tempo: real(),
     name_key_value: text(),
     name_key_is_minor: boolean(),

@@ -10,7 +10,7 @@ export type OnboardingQuestionnaireData = {
   referral?: { referral: string | null; other: string | null; skip: boolean };
 };
 
-/** A user's e-mail without its tag (`ann+beats@x.com` is `ann@x.com`); the SQL twin of `emailWithoutTag`. */
+/** An e-mail without its tag (`ann+beats@x.com` is `ann@x.com`); the SQL twin of `emailWithoutTag`. */
 export const EMAIL_WITHOUT_TAG = sql`regexp_replace(email, '^([^+@]+)\\+[^@]*@', '\\1@')`;
 
 /** All users with an account. A creator is a user with a row in `creators`. */
@@ -124,6 +124,8 @@ export const creatorApplications = pgTable(
   (table) => [
     index("creator_applications_newest").on(table.status, table.id.desc().nullsFirst()),
     index("creator_applications_email").on(table.email),
+    index("creator_applications_person").on(EMAIL_WITHOUT_TAG),
+    index("creator_applications_user").on(table.user_id),
     check("creator_applications_length", sql`length(${table.reason}) <= 1000 and length(${table.note}) <= 1000`),
     check("creator_applications_status_known", sql`${table.status} in ('pending', 'approved', 'rejected')`),
   ],

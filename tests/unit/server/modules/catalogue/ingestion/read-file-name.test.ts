@@ -1,13 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { KEY_VALUES } from "@/lib/contract/constants";
+import { namesOf } from "@/server/modules/catalogue/ingestion/name-words";
 import { readFileName } from "@/server/modules/catalogue/ingestion/read-file-name";
 import { createDictionary } from "@/server/search-index/dictionary";
 
 const INSTRUMENTS = "Drums Synth Guitar Vocal Percussion Keys Pad Pluck String Bass Brass FX Multilayered".split(" ");
 const instruments = INSTRUMENTS.map((title, at) => ({ id: at + 1, title, slug: title.toLowerCase() }));
 const dictionary = createDictionary({ instruments, genres: [], genreWords: new Map() });
-const read = (path: string, siblings: string[] = []) => readFileName(path, siblings, dictionary);
+const read = (path: string, siblings: string[] = []) => readFileName(path, namesOf(siblings), dictionary);
 
 /** `Am`, `F#`, `D? ` as a table writes keys: a question mark where the name doesn't say the mode. */
 function keyText({ key }: ReturnType<typeof read>): string | null {

@@ -1,0 +1,101 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { packFiles, soundReadings } from "@/server/platform/db/schema/pack-files";
+import { sounds } from "@/server/platform/db/schema/sounds";
+import { startApp, type TestApp } from "@/tests/integration/support/app";
+import { engines } from "@/tests/integration/support/database";
+import { insertSound } from "@/tests/integration/support/factories";
+import { PackFolder } from "@/tests/integration/support/pack-folder";
+import { toneWav } from "@/tests/integration/support/wav";
+
+describe.each(engines)("the names of a folder's files on %s", (engine) => {
+  let app: TestApp;
+  let folder: PackFolder;
+  beforeAll(async () => {
+    app = await startApp(engine);
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    folder = await PackFolder.create(app);
+  });
+
+  let hertz = 200;
+  const drop = async (...paths: string[]) => {
+    for (const path of paths) await folder.upload(path, toneWav({ hertz: ++hertz, seconds: 0.2 }));
+    await app.settled();
+  };
+  const inOrder = async () => {
+    const rows = await app.db
+      .select({ path: packFiles.path, position: sounds.position })
+      .from(sounds)
+      .innerJoin(packFiles, eq(packFiles.sound_id, sounds.id))
+      .where(eq(sounds.pack_id, folder.packId))
+      .orderBy(sounds.position);
+    expect(new Set(rows.map(({ position }) => position)).size).toBe(rows.length);
+    return rows.map(({ path }) => path);
+  };
+  const titles = async () => (await folder.sounds()).map(({ title }) => title);
+
+  it("order its sounds, whatever the order in which they arrive, and other folders come after", async () => {
+    await drop(
+      "Kit/Hat 10.wav",
+      "Kit/Hat 2.wav",
+      "Zoo/B.wav",
+      "Kit/Bass/Sub.wav",
+      "Kit/Hat 9.wav",
+      "Zoo/A.wav",
+      "1.wav",
+    );
+    const kit = ["Kit/Bass/Sub.wav", "Kit/Hat 2.wav", "Kit/Hat 9.wav", "Kit/Hat 10.wav"];
+    expect(await inOrder()).toEqual([...kit, "Zoo/A.wav", "Zoo/B.wav", "1.wav"]);
+  });
+
+  it("leave the creator's own order as it is, and sounds without a file", async () => {
+    const { id } = await insertSound(app.db, folder.creatorId, { pack_id: folder.packId, state: "draft", position: 1 });
+    await drop("Kit/A.wav", "Kit/B.wav", "Kit/D.wav");
+    const [, a, b, d] = await folder.sounds();
+    for (const [at, sound] of [d!, a!, { id }, b!].entries()) {
+      await app.db
+        .update(sounds)
+        .set({ position: at + 1 })
+        .where(eq(sounds.id, sound.id));
+    }
+    await drop("Kit/C.wav");
+    expect(await inOrder()).toEqual(["Kit/D.wav", "Kit/A.wav", "Kit/B.wav", "Kit/C.wav"]);
+    expect((await folder.sounds())[2]?.id).toBe(id);
+  });
+
+  it("lose their common prefix alike, also the first ones, but no title that somebody changed", async () => {
+    await drop("Kit/ABC Zork Rain.wav", "Kit/ABC Zork Sun.wav");
+    expect(await titles()).toEqual(["ABC Zork Rain", "ABC Zork Sun"]);
+    const [rain, sun] = await folder.sounds();
+    await app.db.update(sounds).set({ title: "ABC Sunshine" }).where(eq(sounds.id, sun!.id));
+    await drop("Kit/ABC Zork Wind.wav", "Other.wav");
+    expect(await titles()).toEqual(["Rain", "ABC Sunshine", "Wind", "Other"]);
+    const [first] = await folder.sounds();
+    // Who edits its row meanwhile learns of it.
+    expect(first).toMatchObject({ id: rain!.id, version: rain!.version + 1 });
+  });
+
+  it("keep what was approved", async () => {
+    await drop("Kit/ABC Zork Rain.wav");
+    const [rain] = await folder.sounds();
+    await app.db.update(sounds).set({ state: "approved" }).where(eq(sounds.id, rain!.id));
+    await drop("Kit/ABC Zork Sun.wav", "Kit/ABC Zork Wind.wav");
+    expect(await titles()).toEqual(["ABC Zork Rain", "Sun", "Wind"]);
+  });
+
+  it("tell a tempo from a number that counts files, also where the next one arrives later", async () => {
+    await drop("Zork 100.wav", "Blip 90.wav");
+    expect((await folder.sounds()).map(({ title, tempo }) => [title, tempo])).toEqual([
+      ["Blip", 90],
+      ["Zork", 100],
+    ]);
+    const [blip] = await folder.sounds();
+    await app.db.update(soundReadings).set({ is_tempo_set: true }).where(eq(soundReadings.sound_id, blip!.id));
+    await drop("Zork 101.wav", "Blip 91.wav");
+    const found = await folder.sounds();
+    expect(found.map(({ title }) => title)).toEqual(["Blip 90", "Blip 91", "Zork 100", "Zork 101"]);
+    expect(found.map(({ tempo }) => tempo === 90 || tempo === 100)).toEqual([true, false, false, false]);
+  });
+});
