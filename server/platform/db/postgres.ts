@@ -4,6 +4,7 @@ import pg from "pg";
 import type { Database, DatabaseHandle, RawSql } from "@/server/platform/db/database";
 import { isFromBeforeRelease, MIGRATIONS_FOLDER } from "@/server/platform/db/migration-history";
 import { PostgresNotifications } from "@/server/platform/db/postgres-notifications";
+import { retriedDatabase } from "@/server/platform/db/retried";
 import { StartupError } from "@/server/platform/startup-error";
 
 /** Advisory lock held while tables and queues are created, so that processes that start at once wait for each other. */
@@ -54,6 +55,7 @@ export async function openPostgres(
     });
     connection.release();
     await setUp(migrateAlone);
+    const db = retriedDatabase(pool);
     const notifications = new PostgresNotifications(directUrl ?? url, warn);
     const close = async () => {
       await notifications.close();
@@ -64,7 +66,7 @@ export async function openPostgres(
       return { rows: Array.isArray(result) ? result.at(-1).rows : result.rows };
     };
     const setUpAlone = (setup: () => Promise<void>) => setUp(setup);
-    return { db: drizzle(pool) as unknown as Database, raw, setUpAlone, engine: "postgres", notifications, close };
+    return { db, raw, setUpAlone, engine: "postgres", notifications, close };
   } catch (error) {
     await pool.end();
     throw error;

@@ -54,10 +54,16 @@ async function addUse(db: Executor, key: string, rate: Rate): Promise<{ count: n
 /** Undoes one use of each key. */
 export async function returnUses(db: Executor, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
+  const inOrder = db
+    .select({ key: rateLimits.key })
+    .from(rateLimits)
+    .where(inArray(rateLimits.key, [...keys]))
+    .orderBy(rateLimits.key)
+    .for("update");
   await db
     .update(rateLimits)
     .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
-    .where(inArray(rateLimits.key, [...keys]));
+    .where(inArray(rateLimits.key, inOrder));
 }
 
 /** Deletes the counter of a key, after a success. */

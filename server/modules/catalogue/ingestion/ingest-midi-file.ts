@@ -5,7 +5,6 @@ import type { FileContext } from "@/server/modules/catalogue/ingestion/file-cont
 import { type BegunFile, completeFile, lockFile } from "@/server/modules/catalogue/ingestion/file-repository";
 import { joinByName } from "@/server/modules/catalogue/ingestion/join-by-name";
 import { releaseObjects, reservingIn } from "@/server/modules/media/objects/released-objects";
-import { retrying } from "@/server/platform/db/retrying";
 
 /** Whole songs have less. */
 const MAX_MIDI_BYTES = 500_000;
@@ -22,14 +21,12 @@ export async function ingestMidiFile({ db, objects, audio }: FileContext, file: 
   const midi = await buffer(await objects.get(file.object_key));
   await requireNotes(audio, midi);
   const { key } = await objects.put(midi, { folder: "midi", extension: "mid", reserve: reservingIn(db) });
-  await retrying(() =>
-    db.transaction(async (tx) => {
-      if (!(await lockFile(tx, file))) return;
-      await completeFile(tx, file.id, { sound_id: null, object_key: key });
-      if (key !== file.object_key) await releaseObjects(tx, [file.object_key]);
-      await joinByName(tx, file);
-    }),
-  );
+  await db.transaction(async (tx) => {
+    if (!(await lockFile(tx, file))) return;
+    await completeFile(tx, file.id, { sound_id: null, object_key: key });
+    if (key !== file.object_key) await releaseObjects(tx, [file.object_key]);
+    await joinByName(tx, file);
+  });
 }
 
 /** Throws AudioError for a file that isn't MIDI, can't be read within bounds, or is silent. */

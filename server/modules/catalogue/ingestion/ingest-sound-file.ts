@@ -23,7 +23,6 @@ import { readNames, readNamesAgain } from "@/server/modules/catalogue/ingestion/
 import { addSamples } from "@/server/modules/catalogue/ingestion/repository";
 import { reservingIn } from "@/server/modules/media/objects/released-objects";
 import type { Database } from "@/server/platform/db/database";
-import { retrying } from "@/server/platform/db/retrying";
 import { withTemporaryFolder } from "@/server/platform/temporary-folder";
 import type { StoredObject } from "@/server/providers/objects/object-store";
 
@@ -50,8 +49,7 @@ export function ingestSoundFile(context: FileContext, file: BegunFile): Promise<
     const reserve = reservingIn(db);
     const preview = await storePreview(objects, analysis, reserve);
     const wav = await storeWav(objects, analysis, { original, path, wavPath, reserve });
-    const stored = { original, preview, wav };
-    await retrying(() => complete({ db, dictionary }, file, { name, analysis, stored }));
+    await complete({ db, dictionary }, file, { name, analysis, stored: { original, preview, wav } });
   });
 }
 

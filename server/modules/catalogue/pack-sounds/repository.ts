@@ -194,7 +194,7 @@ export async function replaceTerms(
   );
   await tx.execute(sql`
     insert into ${links} (sound_id, ${term}) select s, t from unnest(${sounds}::int[]) s, unnest(${terms}::int[]) t
-    on conflict do nothing`);
+    order by s, t on conflict do nothing`);
 }
 
 /** How many of these genres or instruments exist. */

@@ -15,7 +15,6 @@ import {
   updateFile,
 } from "@/server/modules/catalogue/uploads/repository";
 import { releaseObjects, reservingIn } from "@/server/modules/media/objects/released-objects";
-import { retrying } from "@/server/platform/db/retrying";
 import { conflict, InvalidInput } from "@/server/platform/errors";
 import type { Viewer } from "@/server/platform/viewer";
 import type { ObjectStore } from "@/server/providers/objects/object-store";
@@ -59,16 +58,14 @@ export async function storePart(
     reserve: reservingIn(db),
   });
   const part: PartRow = { number, bytes, sha256, object_key: stored.key };
-  await retrying(() =>
-    db.transaction(async (tx) => {
-      const { file: present } = await lockEditable(tx, viewer, id);
-      if (present.state !== "uploading") throw conflict(ARRIVED);
-      const replaced = await findPart(tx, id, number);
-      await savePart(tx, id, part);
-      await updateFile(tx, id, {});
-      if (replaced && replaced.object_key !== part.object_key) await releaseObjects(tx, [replaced.object_key]);
-    }),
-  );
+  await db.transaction(async (tx) => {
+    const { file: present } = await lockEditable(tx, viewer, id);
+    if (present.state !== "uploading") throw conflict(ARRIVED);
+    const replaced = await findPart(tx, id, number);
+    await savePart(tx, id, part);
+    await updateFile(tx, id, {});
+    if (replaced && replaced.object_key !== part.object_key) await releaseObjects(tx, [replaced.object_key]);
+  });
   return listed(part);
 }
 
@@ -87,20 +84,18 @@ export async function completeFile(
   const parts = await listParts(db, id);
   if (!isComplete(found, parts)) throw conflict(INCOMPLETE);
   const object_key = await joinParts(context, found, parts);
-  return retrying(() =>
-    db.transaction(async (tx) => {
-      const { file } = await lockEditable(tx, viewer, id);
-      if (file.state !== "uploading") return fileOf(file);
-      const present = await listParts(tx, id);
-      if (!isComplete(file, present) || present.some(({ sha256 }, at) => sha256 !== parts[at]?.sha256)) {
-        throw conflict(CHANGED);
-      }
-      await releaseObjects(tx, await deleteParts(tx, id));
-      const waiting = await updateFile(tx, id, { state: "waiting", object_key });
-      await queue.send(tx, ingestPackFile, { file_id: id });
-      return fileOf(waiting);
-    }),
-  );
+  return db.transaction(async (tx) => {
+    const { file } = await lockEditable(tx, viewer, id);
+    if (file.state !== "uploading") return fileOf(file);
+    const present = await listParts(tx, id);
+    if (!isComplete(file, present) || present.some(({ sha256 }, at) => sha256 !== parts[at]?.sha256)) {
+      throw conflict(CHANGED);
+    }
+    await releaseObjects(tx, await deleteParts(tx, id));
+    const waiting = await updateFile(tx, id, { state: "waiting", object_key });
+    await queue.send(tx, ingestPackFile, { file_id: id });
+    return fileOf(waiting);
+  });
 }
 
 const isComplete = (file: FileRow, parts: PartRow[]) =>

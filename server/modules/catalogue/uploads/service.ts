@@ -27,7 +27,6 @@ import {
   updateFile,
 } from "@/server/modules/catalogue/uploads/repository";
 import type { Transaction } from "@/server/platform/db/database";
-import { retrying } from "@/server/platform/db/retrying";
 import { conflict, InvalidInput } from "@/server/platform/errors";
 import type { Viewer } from "@/server/platform/viewer";
 
@@ -70,18 +69,16 @@ export async function announceFile(
   const kind = kindOf(path);
   if (!kind) throw new InvalidInput({ path: [NOT_ACCEPTED] });
   const modified = modified_at === null ? null : new Date(modified_at);
-  return retrying(() =>
-    db.transaction(async (tx) => {
-      const pack = await requireEditable(tx, viewer, packId);
-      await lockFilesOf(tx, pack.creator_id);
-      const before = await lockFileAt(tx, packId, path);
-      if (before && isSame(before, bytes, modified)) return announced(tx, before);
-      if (before) await replace(tx, before);
-      await requireSpace(tx, { packId, kind, bytes });
-      const values = { pack_id: packId, uploader_id: viewer.id, kind, path, bytes, modified_at: modified };
-      return announced(tx, await insertFile(tx, values));
-    }),
-  );
+  return db.transaction(async (tx) => {
+    const pack = await requireEditable(tx, viewer, packId);
+    await lockFilesOf(tx, pack.creator_id);
+    const before = await lockFileAt(tx, packId, path);
+    if (before && isSame(before, bytes, modified)) return announced(tx, before);
+    if (before) await replace(tx, before);
+    await requireSpace(tx, { packId, kind, bytes });
+    const values = { pack_id: packId, uploader_id: viewer.id, kind, path, bytes, modified_at: modified };
+    return announced(tx, await insertFile(tx, values));
+  });
 }
 
 const isSame = (file: FileRow, bytes: number, modified: Date | null) =>
@@ -121,7 +118,7 @@ export async function removePackFileById(
   viewer: Viewer,
   id: number,
 ): Promise<EndpointResponse<typeof removePackFile>> {
-  await retrying(() => db.transaction(async (tx) => removeFile(tx, (await lockEditable(tx, viewer, id)).file)));
+  await db.transaction(async (tx) => removeFile(tx, (await lockEditable(tx, viewer, id)).file));
   return {};
 }
 
@@ -131,17 +128,15 @@ export async function retryFile(
   viewer: Viewer,
   id: number,
 ): Promise<EndpointResponse<typeof retryPackFile>> {
-  return retrying(() =>
-    db.transaction(async (tx) => {
-      const { file } = await lockEditable(tx, viewer, id);
-      if (file.state === "waiting" || file.state === "analysing") return fileOf(file);
-      if (file.state !== "failed") throw conflict(NOT_FAILED);
-      if (file.object_key === null) throw conflict(NOT_STORED);
-      const waiting = await updateFile(tx, id, { state: "waiting", failure: null });
-      await queue.send(tx, ingestPackFile, { file_id: id });
-      return fileOf(waiting);
-    }),
-  );
+  return db.transaction(async (tx) => {
+    const { file } = await lockEditable(tx, viewer, id);
+    if (file.state === "waiting" || file.state === "analysing") return fileOf(file);
+    if (file.state !== "failed") throw conflict(NOT_FAILED);
+    if (file.object_key === null) throw conflict(NOT_STORED);
+    const waiting = await updateFile(tx, id, { state: "waiting", failure: null });
+    await queue.send(tx, ingestPackFile, { file_id: id });
+    return fileOf(waiting);
+  });
 }
 
 /** Joins a MIDI file to a sound of its pack, or to none. Throws a Failure (404, 409) or InvalidInput. */
@@ -151,7 +146,5 @@ export async function joinMidiToSound(
   id: number,
   soundId: number | null,
 ): Promise<EndpointResponse<typeof joinMidiCall>> {
-  return retrying(() =>
-    db.transaction(async (tx) => fileOf(await joinMidi(tx, (await lockEditable(tx, viewer, id)).file, soundId))),
-  );
+  return db.transaction(async (tx) => fileOf(await joinMidi(tx, (await lockEditable(tx, viewer, id)).file, soundId)));
 }

@@ -4,7 +4,6 @@ import { lockBuyer } from "@/server/modules/money/credits/lock-buyer";
 import { readUser } from "@/server/modules/people/users/service";
 import type { Database, Transaction } from "@/server/platform/db/database";
 import { findResult, type IdempotentCall, saveResult } from "@/server/platform/db/idempotency";
-import { retrying } from "@/server/platform/db/retrying";
 import { forbidden } from "@/server/platform/errors";
 import { Turns } from "@/server/platform/jobs/turns";
 import type { Viewer } from "@/server/platform/viewer";
@@ -22,7 +21,7 @@ export interface DownloadContext {
 }
 
 /**
- * Purchases use at most six of the ten connections to the database and leave the others to the rest of the product. A
+ * Purchases use at most six of the connections to the database and leave the others to the rest of the product. A
  * purchase that has waited for twenty seconds fails before the gateway and the browser time out.
  */
 const purchases = new Turns<number>(
@@ -57,7 +56,7 @@ export async function runPurchase(
       return outcome;
     });
   const { outcome, user } = await purchases.run(viewer.id, async () => ({
-    outcome: await retrying(settle),
+    outcome: await settle(),
     user: await readUser(db, viewer.id),
   }));
   if (outcome.status === "ok") {

@@ -10,13 +10,17 @@ export interface Play {
   created_at: string;
 }
 
-/** Inserts plays of one kind, omitting plays of deleted items; plays by deleted users are stored without a user. */
+/**
+ * Inserts plays of one kind, omitting plays of deleted items; plays by deleted users are stored without a user. They are
+ * inserted, and so the items counted, in the order of the items: processes that write at once wait for one another.
+ */
 export async function insertPlays(db: Database, tables: ItemTables, plays: readonly Play[]): Promise<void> {
   await db.execute(sql`
     insert into plays (${sql.identifier(tables.reference)}, user_id, created_at)
     select t.id, u.id, p.created_at
     from json_to_recordset(${JSON.stringify(plays)}::json) as p (item_id int, user_id int, created_at timestamptz)
-    join ${sql.identifier(tables.items)} t on t.id = p.item_id left join users u on u.id = p.user_id`);
+    join ${sql.identifier(tables.items)} t on t.id = p.item_id left join users u on u.id = p.user_id
+    order by t.id, p.created_at`);
 }
 
 /** Plays of a user that are considered, newest first. */

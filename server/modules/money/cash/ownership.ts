@@ -34,6 +34,7 @@ export async function grantPack(
     await tx.execute(sql`
       insert into downloads (user_id, ${sql.identifier(items.reference)}, format, price, order_id, created_at)
       select ${order.user_id}, item, ${items.format}, 0, ${order.id}, ${at.toISOString()} from (values ${ids}) t (item)
+      order by item
       on conflict do nothing`);
   }
   return true;

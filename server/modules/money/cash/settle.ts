@@ -9,21 +9,18 @@ import { bookCashSale, revokeCashSale } from "@/server/modules/money/cash/sales"
 import { lockBuyer } from "@/server/modules/money/credits/lock-buyer";
 import { recordPayment } from "@/server/modules/money/credits/service";
 import type { Transaction } from "@/server/platform/db/database";
-import { retrying } from "@/server/platform/db/retrying";
 
 /**
  * Applies an order's state at PayPal: books it, grants the pack, or revokes it. `order` is the row from before the
  * state was read; returns null, and changes nothing, if another state was applied in between.
  */
 export function settle(context: CashContext, order: Order, present: Present): Promise<Order | null> {
-  return retrying(() =>
-    context.db.transaction(async (tx) => {
-      await lockBuyer(tx, order.user_id);
-      const current = await lockOrder(tx, order.id);
-      if (current.revision !== order.revision) return null;
-      return apply(tx, context, current, present, new Date());
-    }),
-  );
+  return context.db.transaction(async (tx) => {
+    await lockBuyer(tx, order.user_id);
+    const current = await lockOrder(tx, order.id);
+    if (current.revision !== order.revision) return null;
+    return apply(tx, context, current, present, new Date());
+  });
 }
 
 async function apply(tx: Transaction, context: CashContext, order: Order, present: Present, now: Date): Promise<Order> {

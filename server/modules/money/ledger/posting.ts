@@ -126,7 +126,8 @@ async function readAccountIds(tx: Transaction, accounts: readonly Account[]): Pr
 }
 
 async function openAccounts(tx: Transaction, accounts: readonly Account[]): Promise<void> {
-  const rows = accounts.map((account) => {
+  const ordered = accounts.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
+  const rows = ordered.map((account) => {
     if (!("userId" in account)) throw new Error(`The ledger has no ${account.kind} account.`);
     const unit = CREDIT_ACCOUNTS.has(account.kind) ? ("credit" as const) : ("usd_micro" as const);
     return { kind: account.kind, unit, user_id: account.userId };
