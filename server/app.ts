@@ -36,6 +36,7 @@ import { creditRoutes } from "@/server/modules/money/credits/routes";
 import { planRoutes } from "@/server/modules/money/plans/routes";
 import { accountRoutes } from "@/server/modules/people/account/routes";
 import { creatorApplicationRoutes } from "@/server/modules/people/applications/routes";
+import { gatewaySessionRoutes } from "@/server/modules/people/auth/gateway-session";
 import { authRoutes } from "@/server/modules/people/auth/routes";
 import { sessionRoutes } from "@/server/modules/people/auth/session-routes";
 import { creatorRoutes } from "@/server/modules/people/creators/routes";
@@ -59,8 +60,8 @@ import { closeAfterUnreadBody } from "@/server/platform/http/unread-body";
 import { Uploads } from "@/server/platform/http/uploads";
 import { createSocialClients } from "@/server/providers/social/clients";
 
-/** Maximum of requests of any kind per client. */
-const FLOOD = { limit: 1_200, seconds: 60 };
+/** Maximum of requests of any kind per client: of all people at an address, whom the gateway counts one by one. */
+const FLOOD = { limit: 6_000, seconds: 60 };
 
 /** The API server without its listener: every call of the contract, behind the middleware that all of them share. */
 export function createApp(deps: Dependencies): App {
@@ -78,7 +79,7 @@ export function createApp(deps: Dependencies): App {
   app.use(logRequests(log, env.TRUST_PROXY));
   app.use(closeAfterUnreadBody());
   app.use(limitFloods(FLOOD, env.UNLIMITED_CLIENTS));
-  app.use(refuseCrossSite(env.WEB_URL));
+  app.use(refuseCrossSite(env.WEB_URL, env.TRUST_PROXY));
   app.use("/api/*", refuseDuringMaintenance(maintenance, { db: database.db, cookies }));
 
   recordSearches(app, catalogue, deps.background);
@@ -95,6 +96,7 @@ export function createApp(deps: Dependencies): App {
   systemRoutes(app, mount, deps, { maintenance, catalogue });
   authRoutes(mount, deps, cookies);
   sessionRoutes(mount, deps, cookies);
+  gatewaySessionRoutes(app, { db: database.db, cookies, secret: env.GATEWAY_SECRET });
   const social = createSocialClients(env);
   socialRoutes(mount, deps, { clients: social, cookies });
   socialPageRoutes(app, deps, { clients: social, cookies });

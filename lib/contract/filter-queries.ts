@@ -154,10 +154,21 @@ function readFilter(name: FilterName, kind: ListKind, text: string | undefined):
   if (!text) return undefined;
   const { value: form } = FILTERS[name];
   const schema = schemasOf(kind)[name]!;
+  const plain = decodedAgain(text);
   const isList = form === "ids" || form === "tags" || form === "keys";
-  const usable = form === "text" ? readSearch(text) : isList ? validParts(schema, text) : text;
+  const usable = form === "text" ? readSearch(plain) : isList ? validParts(schema, plain) : plain;
   if (!usable) return undefined;
   return schema.safeParse(usable).data || undefined;
+}
+
+/** A value that was encoded twice on its way here, such as `1%2C2` in a link of a mail; any other as it is. */
+function decodedAgain(text: string): string {
+  if (!/%[0-9a-f]{2}/i.test(text)) return text;
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /** The comma-separated values that a schema accepts, without duplicates, up to the number that it accepts together. */

@@ -5,6 +5,12 @@ export function formatDay(instant: string): string {
   return DAY.format(new Date(instant)).replace("Sept", "Sep");
 }
 
+/** The same in the reader's time zone, for what happened to them. */
+export function formatOwnDay(instant: string): string {
+  const options = { day: "numeric", month: "short", year: "numeric" } as const;
+  return new Date(instant).toLocaleDateString("en-GB", options).replace("Sept", "Sep");
+}
+
 const SHORT_DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
 
 /** The day of an instant without its year, for dates in the near future or past: `14 Nov`, in UTC. */
@@ -26,7 +32,7 @@ export function formatSince(instant: string, now: number): string {
   const elapsed = now - Date.parse(instant);
   if (elapsed < 10 * MINUTE) return "just now";
   const found = UNITS.find(({ length, below }) => elapsed < below * length);
-  return found ? SINCE.format(-Math.floor(elapsed / found.length), found.unit) : `on ${formatDay(instant)}`;
+  return found ? SINCE.format(-Math.floor(elapsed / found.length), found.unit) : `on ${formatOwnDay(instant)}`;
 }
 
 /** How long something has waited at `now`, in ms since 1970: `40 min`, `19 h`, `1 d 4 h`. */

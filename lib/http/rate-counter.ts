@@ -21,13 +21,19 @@ export class RateCounter {
 
   /** Counts one use. Returns the seconds until the next one is allowed; 0 while the client is within the rate. */
   count(client: string): number {
-    if (this.unlimited.has(client)) return 0;
+    const { isCounted, earlyMs } = this.reserve(client, 0);
+    return isCounted ? 0 : Math.max(1, Math.ceil(earlyMs / 1_000));
+  }
+
+  /** Counts one use that comes at most `patienceMs` too early. Returns by how much it is early, counted or not. */
+  reserve(client: string, patienceMs: number): { isCounted: boolean; earlyMs: number } {
+    if (this.unlimited.has(client)) return { isCounted: true, earlyMs: 0 };
     const now = Date.now();
-    const window = this.rate.seconds * 1000;
+    const window = this.rate.seconds * 1_000;
     const dueAt = Math.max(now, this.dueAt.get(client) ?? now) + window / this.rate.limit;
-    const excess = dueAt - now - window;
-    if (excess > 0) return Math.max(1, Math.ceil(excess / 1000));
+    const earlyMs = Math.max(0, dueAt - now - window);
+    if (earlyMs > patienceMs) return { isCounted: false, earlyMs };
     this.dueAt.set(client, dueAt);
-    return 0;
+    return { isCounted: true, earlyMs };
   }
 }

@@ -125,14 +125,6 @@ export function planChangeAmounts(change: {
   return { unused_cents, charge_cents: Math.max(0, rest), balance_cents: Math.max(0, -rest) };
 }
 
-/** The e-mail address in lower case and without its tag (`ann+beats@x.com` is `ann@x.com`): each gets one trial. */
-export function emailWithoutTag(email: string): string {
-  return email
-    .trim()
-    .toLowerCase()
-    .replace(/^([^+@]+)\+[^@]*@/, "$1@");
-}
-
 /** A grant of credits, for spending. */
 export interface SpendableLot {
   id: number;

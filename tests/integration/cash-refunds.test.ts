@@ -125,6 +125,28 @@ describe("a refunded pack", () => {
     expect(newLicense).not.toBe("");
   });
 
+  it("isn't downloaded by links from before, neither whole nor as an archive of its sounds", async () => {
+    const buyer = await shop.buyer();
+    const orderId = await shop.buy(buyer);
+    const post = async (path: string, json?: unknown) => {
+      const { body } = await shop.app.request("POST", path, { headers: buyer.headers, json });
+      return (body as { download: string }).download;
+    };
+    const links = [
+      await post(`/api/pack/${shop.packId}/download`),
+      await post("/api/user/downloads/archive", { type: "sample", ids: [shop.soundIds[0]] }),
+    ];
+    const responses = (method: string) => Promise.all(links.map((link) => shop.app.request(method, link)));
+    expect((await responses("HEAD")).map(({ status }) => status)).toEqual([200, 200]);
+    shop.paypal.refund(orderId);
+    await sendRefundWebhook(orderId);
+    expect((await responses("HEAD")).map(({ status }) => status)).toEqual([403, 403]);
+    expect((await responses("GET")).map(({ body }) => body)).toEqual([
+      { error: "You no longer own this pack." },
+      { error: "You no longer own these sounds." },
+    ]);
+  });
+
   it("is not downloaded again with the idempotency key of an earlier download", async () => {
     const buyer = await shop.buyer();
     const orderId = await shop.buy(buyer);

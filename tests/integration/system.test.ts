@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { settings } from "@/server/platform/db/schema/operations";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 
+const FORWARDED = { "X-Forwarded-Proto": "http", "X-Forwarded-Host": "a.test" };
+
 describe("the API server", () => {
   let app: TestApp;
   beforeAll(async () => {
@@ -55,6 +57,11 @@ describe("the API server", () => {
     ["Sec-Fetch-Site is same-site", { "Sec-Fetch-Site": "same-site" }, 403],
     ["another origin", { Origin: "https://evil.test" }, 403],
     ["an opaque origin", { Origin: "null" }, 403],
+    ["the site's host with another scheme", { Origin: "http://wavecrate.test" }, 403],
+    ["the site's host at another port", { Origin: "https://wavecrate.test:8443" }, 403],
+    ["the host as the gateway forwards it, with another scheme", { Origin: "https://a.test", ...FORWARDED }, 403],
+    ["the origin that the gateway forwards", { Origin: "http://a.test", ...FORWARDED }, 200],
+    ["the host that the request names", { Origin: "http://b.test", Host: "b.test" }, 403],
     ["the site itself", { Origin: "https://wavecrate.test", "Sec-Fetch-Site": "same-origin" }, 200],
     ["no browser", {}, 200],
   ])("checks the origin of a request with a cookie: %s", async (_origin, headers, status) => {
@@ -68,7 +75,7 @@ describe("the API server", () => {
   it("limits a flood from one IP address, but no other client", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const send = (ip: string) => app.request("GET", "/api/health", { headers: { "X-Forwarded-For": ip } });
-    for (let count = 0; count < 1_200; count += 1) await send("198.51.100.7");
+    for (let count = 0; count < 6_000; count += 1) await send("198.51.100.7");
     const refused = await send("198.51.100.7");
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);

@@ -2,7 +2,7 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { sql } from "drizzle-orm";
 import Stripe from "stripe";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createApp } from "@/server/app";
 import { closeServer, listen } from "@/server/platform/http/listener";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
@@ -61,6 +61,7 @@ describe("an attacker's webhooks", () => {
     ["a signature with an empty secret", sign(event("evt_1"), { secret: "" })],
     ["a signature of another body", sign(event("evt_2"))],
     ["a signature of six minutes ago", sign(event("evt_1"), { timestamp: NOW() - 360 })],
+    ["a signature of six minutes ahead", sign(event("evt_1"), { timestamp: NOW() + 360 })],
     ["an unsigned scheme", { "Stripe-Signature": `t=${NOW()},v0=${"0".repeat(64)}` }],
     ["a very long signature", { "Stripe-Signature": `t=${NOW()},${"v1=0,".repeat(2_000)}` }],
   ])("to Stripe's URL are refused with %s", async (_, headers) => {
@@ -129,6 +130,40 @@ describe("an attacker's webhooks", () => {
     expect(await stored()).toBe(0);
     expect(await post("paypal", body, headers)).toBe(200);
     expect(await stored()).toBe(1);
+  });
+
+  const UNREADABLE = ["a\u0000b", "in_1/../charges", "x".repeat(256), "", "in 1", "\ud800"];
+  it.each(UNREADABLE)("that are signed but about an id like %j are acknowledged and ignored", async (id) => {
+    const about = (object: { id: string; type: string; of: string }) =>
+      JSON.stringify({
+        id: object.id,
+        object: "event",
+        created: 1,
+        type: object.type,
+        data: { object: { id: object.of } },
+      });
+    for (const object of [
+      { id, type: "invoice.paid", of: "in_1" },
+      { id: "evt_1", type: "invoice.paid", of: id },
+      { id: "evt_1", type: `invoice.${id}`, of: id },
+    ]) {
+      const body = about(object);
+      expect(await post("stripe", body, sign(body))).toBe(200);
+    }
+    const warn = vi.spyOn(app.deps.log, "warn");
+    const { body, headers } = paypal.event("PAYMENT.CAPTURE.COMPLETED", { id: id || "/" });
+    expect(await post("paypal", body, headers)).toBe(200);
+    expect([warn.mock.calls.length, await stored()]).toEqual([1, 0]);
+    warn.mockRestore();
+  });
+
+  it("to PayPal's URL are refused when they are dated more than five minutes ahead, or not at all", async () => {
+    const { body, headers } = paypal.event("PAYMENT.CAPTURE.COMPLETED", { id: "CAPTURE" });
+    const sent = (at: string) => post("paypal", body, { ...headers, "PayPal-Transmission-Time": at });
+    expect(await sent(new Date(Date.now() + 360_000).toISOString())).toBe(403);
+    expect(await sent("tomorrow")).toBe(403);
+    expect([paypal.verified, await stored()]).toEqual([0, 0]);
+    expect(await sent(new Date(Date.now() + 240_000).toISOString())).toBe(200);
   });
 
   it.each(["PUT", "GET", "DELETE", "PATCH"])("by %s are refused", async (method) => {

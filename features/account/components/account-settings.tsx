@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { Icon } from "@/components/icons/icon";
 import { ButtonLink } from "@/components/ui/button-link";
 import { buttonStyle } from "@/components/ui/button-style";
+import { OwnDay } from "@/components/ui/own-day";
 import { Skeleton } from "@/components/ui/skeleton";
 import { DataExport } from "@/features/account/components/data-export";
 import { PlanSummary } from "@/features/account/components/plan-summary";
@@ -16,7 +17,6 @@ import { SignInMethods } from "@/features/account/components/sign-in-methods";
 import { OfferButton } from "@/features/pricing/components/offer-button";
 import { useUser } from "@/lib/client/session/use-user";
 import type { Plan } from "@/lib/contract/entities/billing";
-import { formatDay } from "@/lib/format/date";
 import { product } from "@/lib/settings/product";
 
 /** All settings of the signed-in user, by section. */
@@ -39,7 +39,9 @@ export function AccountSettings({ plans }: { plans: readonly Pick<Plan, "code" |
             )}
           </dd>
           <dt className="text-ink-2">Member since</dt>
-          <dd>{formatDay(user.registered_at)}</dd>
+          <dd>
+            <OwnDay at={user.registered_at} />
+          </dd>
         </dl>
         <ProfileForm user={user} />
       </Section>

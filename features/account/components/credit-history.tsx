@@ -2,12 +2,12 @@
 
 import { ListEmpty } from "@/components/layout/list-states";
 import { OwnList } from "@/components/layout/own-list";
+import { OwnDay } from "@/components/ui/own-day";
 import { Table, Td, Th } from "@/components/ui/table";
 import { request } from "@/lib/api/request";
 import { ownListQuery, useOwnList } from "@/lib/client/session/own-list-query";
 import type { CreditTransaction } from "@/lib/contract/endpoints/account";
 import { formatCount } from "@/lib/format/count";
-import { formatDay } from "@/lib/format/date";
 
 const historyQuery = ownListQuery(["credit-transactions"], (page, signal) =>
   request("GET /api/user/credit-transactions", { query: { page } }, { signal }),
@@ -54,7 +54,7 @@ function Row({ created_at, description, amount, balance }: CreditTransaction) {
   return (
     <tr>
       <Td className="whitespace-nowrap text-ink-2">
-        <time dateTime={created_at}>{formatDay(created_at)}</time>
+        <OwnDay at={created_at} />
       </Td>
       <Td className="wrap-anywhere">{description}</Td>
       <Td end className={amount > 0 ? "font-strong" : undefined}>

@@ -1,7 +1,7 @@
 import { Icon } from "@/components/icons/icon";
 import { Button } from "@/components/ui/button";
 import type { Session } from "@/lib/contract/endpoints/sessions";
-import { formatDay, formatSince } from "@/lib/format/date";
+import { formatOwnDay, formatSince } from "@/lib/format/date";
 
 interface SessionRowProps {
   session: Session;
@@ -27,7 +27,7 @@ export function SessionRow({ session, now, onEnd }: SessionRowProps) {
         </p>
         <p className="flex flex-wrap gap-x-3 text-sm text-ink-2">
           <span>{`Used ${formatSince(last_used_at, now)}`}</span>
-          <span>{`Signed in on ${formatDay(signed_in_at)}`}</span>
+          <span>{`Signed in on ${formatOwnDay(signed_in_at)}`}</span>
           {ip && (
             <span>
               <span className="sr-only">From </span>

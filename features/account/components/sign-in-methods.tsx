@@ -13,7 +13,7 @@ import { useCall } from "@/lib/client/calls/use-call";
 import { QueryScope } from "@/lib/client/session/query-scope";
 import type { SignInMethod } from "@/lib/contract/endpoints/social";
 import { SOCIAL_TITLES, type SocialProvider } from "@/lib/contract/social";
-import { formatDay } from "@/lib/format/date";
+import { formatOwnDay } from "@/lib/format/date";
 
 /** How the signed-in user can sign in: the password, and the providers that are connected or available. */
 export function SignInMethods() {
@@ -106,7 +106,7 @@ function ProviderRow({
     else onConnect();
   }
 
-  const state = connected_at ? `Connected on ${formatDay(connected_at)}` : "Not connected";
+  const state = connected_at ? `Connected on ${formatOwnDay(connected_at)}` : "Not connected";
   return (
     <Row
       title={title}

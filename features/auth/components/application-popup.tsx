@@ -14,7 +14,7 @@ import { useUser } from "@/lib/client/session/use-user";
 import type { CallInput } from "@/lib/contract/calls";
 import type { OwnApplication } from "@/lib/contract/entities/creator-application";
 import type { User } from "@/lib/contract/entities/user";
-import { formatDay } from "@/lib/format/date";
+import { formatOwnDay } from "@/lib/format/date";
 import { product } from "@/lib/settings/product";
 import type { DialogProps } from "@/stores/dialogs";
 
@@ -77,7 +77,7 @@ function ApplicationForm({ user, sent, onSent }: ApplicationFormProps) {
   return (
     <form {...formProps} className="flex flex-col gap-4">
       {sent && (
-        <p className="text-sm text-ink-2">{`Sent ${formatDay(sent.created_at)}. You can correct it until it’s decided.`}</p>
+        <p className="text-sm text-ink-2">{`Sent ${formatOwnDay(sent.created_at)}. You can correct it until it’s decided.`}</p>
       )}
       <div className="grid gap-4 min-[480px]:grid-cols-2">
         <TextField

@@ -3,6 +3,7 @@
 import { Icon } from "@/components/icons/icon";
 import { OwnList } from "@/components/layout/own-list";
 import { Button } from "@/components/ui/button";
+import { OwnDay } from "@/components/ui/own-day";
 import { Table, Td, Th } from "@/components/ui/table";
 import { paymentsQuery } from "@/features/billing/billing-queries";
 import { PaymentStatus } from "@/features/billing/components/payment-status";
@@ -10,7 +11,7 @@ import { openPortal } from "@/lib/client/billing/checkout";
 import { useAction } from "@/lib/client/calls/use-action";
 import { useOwnList } from "@/lib/client/session/own-list-query";
 import type { Payment } from "@/lib/contract/entities/billing";
-import { formatDay } from "@/lib/format/date";
+import { formatOwnDay } from "@/lib/format/date";
 import { formatCents } from "@/lib/format/money";
 
 /** Every bill and payment of the user, newest first, each with its receipt. */
@@ -62,13 +63,11 @@ export function BillList() {
 
 function Row({ payment }: { payment: Payment }) {
   const { description, amount_cents, refunded_cents, created_at, receipt_url } = payment;
-  const day = formatDay(created_at);
+  const day = formatOwnDay(created_at);
   return (
     <tr>
       <Td className="whitespace-nowrap">
-        <time dateTime={created_at} className="num text-data-sm! text-ink-2">
-          {day}
-        </time>
+        <OwnDay at={created_at} className="num text-data-sm! text-ink-2" />
       </Td>
       <Td className="min-w-28 py-2 wrap-anywhere">
         <span>{description}</span>

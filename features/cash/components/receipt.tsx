@@ -48,7 +48,7 @@ export function Receipt({ paymentId }: { paymentId: number }) {
       <dl className="grid grid-cols-2 gap-6 pb-8 text-sm max-[479px]:grid-cols-1 max-[479px]:gap-4 print:grid-cols-2">
         <Party name="Sold by" lines={[...seller, product.supportEmail]} />
         <Party name="Sold to" lines={buyer} />
-        <Party name="Paid on" lines={[formatDay(payment.created_at)]} />
+        <Party name="Paid on" lines={[`${formatDay(payment.created_at)} (UTC)`]} />
         <Party name="Paid with" lines={["PayPal"]} />
       </dl>
       <table className="w-full text-left">

@@ -3,11 +3,11 @@
 import { cx } from "@/components/cx";
 import { OwnList } from "@/components/layout/own-list";
 import { EmptyState } from "@/components/ui/empty-state";
+import { OwnDay } from "@/components/ui/own-day";
 import { licenseRequestsQuery } from "@/features/licensing/licenses-query";
 import { useOwnList } from "@/lib/client/session/own-list-query";
 import type { LicenseRequest } from "@/lib/contract/entities/license";
 import { LICENSE_USE_TITLES } from "@/lib/contract/license-constants";
-import { formatDay } from "@/lib/format/date";
 
 const STATUSES: Record<LicenseRequest["status"], { word: string; tone: string }> = {
   received: { word: "Received", tone: "text-ink-2" },
@@ -53,7 +53,7 @@ function Row({ request }: { request: LicenseRequest }) {
       <div className="text-right">
         <p className={cx("text-sm font-strong", tone)}>{word}</p>
         <p className="num text-data-sm! text-ink-3">
-          <time dateTime={created_at}>{formatDay(created_at)}</time>
+          <OwnDay at={created_at} />
         </p>
       </div>
       <p className="num col-span-full text-data-sm! text-ink-3">{request_id}</p>

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { ElementNode } from "@/components/element-node";
 import { Cover } from "@/components/ui/cover";
+import { OwnDay } from "@/components/ui/own-day";
 import type { LicensedSample } from "@/lib/contract/entities/license";
-import { formatDay } from "@/lib/format/date";
 import { coverSource } from "@/lib/media/cover-source";
 
 interface LicenseRowProps {
@@ -27,9 +27,7 @@ export function LicenseRow({ license, title, note, aside, asideNote, action }: L
       <Lines first={aside} second={asideNote} />
       <div className="num text-data-sm! text-ink-2 @max-[760px]:col-start-2">
         <div>{license_id}</div>
-        <time dateTime={created_at} className="text-ink-3">
-          {formatDay(created_at)}
-        </time>
+        <OwnDay at={created_at} className="text-ink-3" />
       </div>
       {action}
     </li>

@@ -1,18 +1,16 @@
 import { z } from "zod";
+import { newEmailField } from "@/lib/contract/email";
 import { defineEndpoint } from "@/lib/contract/endpoint";
+import { currentPassword } from "@/lib/contract/password";
 import { done, timestamp } from "@/lib/contract/primitives";
 
 const tag = "Account";
 const OPEN_THE_LINK = "Open the link in the e-mail.";
 
-export const currentPassword = z
-  .string("Insert your password")
-  .min(1, "Insert your password")
-  .max(200, "The password has at most 200 characters.");
 export const mailedToken = z.object({ token: z.string(OPEN_THE_LINK).min(1, OPEN_THE_LINK).max(200, OPEN_THE_LINK) });
 
 export const emailChangeBody = z.object({
-  email: z.email("Insert a valid e-mail address").max(254, "Insert a valid e-mail address"),
+  email: newEmailField,
   current_password: currentPassword,
 });
 /** A change of the e-mail address that the mailboxes have yet to confirm. */

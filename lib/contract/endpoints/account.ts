@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { user } from "@/lib/contract/entities/user";
 import { LEDGER_KINDS } from "@/lib/contract/money-constants";
+import { nameField } from "@/lib/contract/person-name";
 import { pictureBody, pictureResponse, pictureUpload } from "@/lib/contract/picture-form";
 import { listOf, pageQuery, timestamp } from "@/lib/contract/primitives";
 
@@ -18,11 +19,10 @@ export const updateThumb = defineEndpoint({
   response: pictureResponse,
 });
 
-const name = (max: number) => z.string("Must be text.").trim().max(max, `Has at most ${max} characters.`);
 export const profileBody = z.object({
-  display: name(60).min(1, "Insert a name to show."),
-  firstname: name(80),
-  lastname: name(80),
+  display: nameField(60).pipe(z.string().min(1, "Insert a name to show.")),
+  firstname: nameField(80),
+  lastname: nameField(80),
 });
 export const updateProfile = defineEndpoint({
   method: "PUT",

@@ -1,30 +1,25 @@
 import { z } from "zod";
 import { APP_SOURCES } from "@/lib/contract/constants";
+import { emailField, newEmailField } from "@/lib/contract/email";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { accountStatusFields, user } from "@/lib/contract/entities/user";
+import { currentPassword, newPassword } from "@/lib/contract/password";
 import { done } from "@/lib/contract/primitives";
 import { SOCIAL_PROVIDERS } from "@/lib/contract/social";
 
 const tag = "Account";
-const email = z.email("Insert a valid e-mail address").max(254, "Insert a valid e-mail address");
-const newPassword = z
-  .string("Insert your password")
-  .min(8, "The password needs at least 8 characters.")
-  .max(200, "The password has at most 200 characters.");
+const email = emailField();
 
 /** What the visitor wanted before; the link in the mail leads back to it. One that cannot be read is ignored. */
 const wantedBefore = z.string().max(2_000).optional();
 
 export const loginBody = z.object({
   email,
-  password: z
-    .string("Insert your password")
-    .min(1, "Insert your password")
-    .max(200, "The password has at most 200 characters."),
+  password: currentPassword,
   remember: z.boolean("Must be true or false.").optional(),
 });
 export const registerBody = z.object({
-  email,
+  email: newEmailField,
   username: z
     .string("Insert a username")
     .trim()
@@ -42,10 +37,7 @@ export const resetBody = z.object({
   password: newPassword,
 });
 export const changePasswordBody = z.object({
-  current_password: z
-    .string("Insert your password")
-    .min(1, "Insert your password")
-    .max(200, "The password has at most 200 characters."),
+  current_password: currentPassword,
   password: newPassword,
 });
 

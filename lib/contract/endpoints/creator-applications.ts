@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { decision } from "@/lib/contract/decision";
+import { emailField } from "@/lib/contract/email";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { applicationRow, ownApplication, sentApplication } from "@/lib/contract/entities/creator-application";
 import { done, id, idParams, perPage } from "@/lib/contract/primitives";
@@ -24,7 +25,7 @@ const link = z
 export const creatorApplicationBody = z.object({
   name: text("Insert your name", 100),
   creator_name: text("Insert your creator name", 60),
-  email: z.email("Insert a valid e-mail address").max(254, "Insert a valid e-mail address"),
+  email: emailField(),
   social_media: text("Insert where people follow you", 500),
   samples_link: link,
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { emailField } from "@/lib/contract/email";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { license, licenseRequest, licenseUse, trackLicense, trackLicenseType } from "@/lib/contract/entities/license";
 import { MAX_ID } from "@/lib/contract/parse-id";
@@ -45,7 +46,7 @@ const licenseParams = z.object({ license_id: z.string().max(40, "Must be a licen
 export const royaltyFreeLicenseBody = z.object({
   sample_id: sampleId,
   name: required(120, "Enter your legal name"),
-  email: z.email(NO_EMAIL).max(254, NO_EMAIL),
+  email: emailField(NO_EMAIL),
 });
 export const makeRoyaltyFreeLicense = defineEndpoint({
   method: "POST",
@@ -140,7 +141,7 @@ export const licenseRequestBody = z.object({
   details: lines(4000).default(""),
   name: required(120, "Enter your name"),
   company: line(120).default(""),
-  email: z.email(NO_EMAIL).max(254, NO_EMAIL),
+  email: emailField(NO_EMAIL),
 });
 export const requestLicense = defineEndpoint({
   method: "POST",

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
-import { currentPassword, mailedToken } from "@/lib/contract/endpoints/account-changes";
+import { mailedToken } from "@/lib/contract/endpoints/account-changes";
 import { user } from "@/lib/contract/entities/user";
+import { currentPassword } from "@/lib/contract/password";
 import { done, timestamp } from "@/lib/contract/primitives";
 import { SOCIAL_PROVIDERS } from "@/lib/contract/social";
 

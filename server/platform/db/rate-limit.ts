@@ -1,5 +1,6 @@
 import { and, eq, gt, gte, inArray, lt, sql } from "drizzle-orm";
 import type { Rate } from "@/lib/contract/endpoint";
+import { clientKey } from "@/lib/http/client-key";
 import type { Executor } from "@/server/platform/db/database";
 import { rateLimits } from "@/server/platform/db/schema/auth";
 import { tooManyRequests } from "@/server/platform/errors";
@@ -13,6 +14,19 @@ export type { Rate };
 export async function countUse(db: Executor, key: string, rate: Rate): Promise<void> {
   const { count, left } = await addUse(db, key, rate);
   if (count > rate.limit) throw tooManyRequests(left);
+}
+
+/**
+ * Counts one use of a client (its IP address or network), unless its operator made it an unlimited one. Throws like
+ * {@link countUse}.
+ */
+export async function countUseOfClient(
+  db: Executor,
+  { UNLIMITED_CLIENTS }: { UNLIMITED_CLIENTS: readonly string[] },
+  { action, client, rate }: { action: string; client: string; rate: Rate },
+): Promise<void> {
+  if (UNLIMITED_CLIENTS.some((address) => clientKey(address) === client)) return;
+  await countUse(db, `${action}:client:${client}`, rate);
 }
 
 /** Throws a Failure if a key's limit is reached; counts nothing. */
@@ -30,7 +44,7 @@ export async function takeUse(db: Executor, key: string, rate: Rate): Promise<bo
 }
 
 /** Counts one use of a key: returns the uses in its window, and the window's remaining seconds. */
-async function addUse(db: Executor, key: string, rate: Rate): Promise<{ count: number; left: number }> {
+export async function addUse(db: Executor, key: string, rate: Rate): Promise<{ count: number; left: number }> {
   const fresh = sql`${rateLimits.resets_at} <= now()`;
   const ends = sql`now() + make_interval(secs => ${rate.seconds})`;
   const [window] = await db

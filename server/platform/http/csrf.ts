@@ -7,23 +7,30 @@ const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
  * Refuses state-changing requests that another site makes a browser send, including sign-in, or a visitor could be
- * signed in to a stranger's account. A browser never sends an app's Bearer token by itself, so those requests pass.
+ * signed in to a stranger's account. Another scheme or port is another site. A browser never sends an app's Bearer token
+ * by itself, so those requests pass. With `trustedProxies` in front, the origin that they forward counts as the site's.
  */
-export function refuseCrossSite(webUrl: string): MiddlewareHandler {
-  const webHost = new URL(webUrl).host;
+export function refuseCrossSite(webUrl: string, trustedProxies: number): MiddlewareHandler {
+  const site = new URL(webUrl).origin;
   return async (c: AppContext, next) => {
-    if (!SAFE.has(c.req.method) && !bearerToken(c) && isCrossSite(c, webHost)) {
+    const origins = trustedProxies > 0 ? [site, forwardedOrigin(c)] : [site];
+    if (!SAFE.has(c.req.method) && !bearerToken(c) && isCrossSite(c, origins)) {
       throw forbidden("This request came from another site.");
     }
     await next();
   };
 }
 
-function isCrossSite(c: AppContext, webHost: string): boolean {
+function isCrossSite(c: AppContext, origins: (string | null)[]): boolean {
   const fetchSite = c.req.header("sec-fetch-site");
   if (fetchSite === "cross-site" || fetchSite === "same-site") return true;
   const origin = c.req.header("origin");
   if (origin === undefined) return false;
-  const hosts = [webHost, c.req.header("x-forwarded-host"), c.req.header("host")];
-  return !URL.canParse(origin) || !hosts.includes(new URL(origin).host);
+  return !URL.canParse(origin) || !origins.includes(new URL(origin).origin);
+}
+
+/** The origin that the browser sees, as the trusted proxies forward it. */
+function forwardedOrigin(c: AppContext): string | null {
+  const url = `${c.req.header("x-forwarded-proto")}://${c.req.header("x-forwarded-host")}`;
+  return /^https?:/.test(url) && URL.canParse(url) ? new URL(url).origin : null;
 }

@@ -4,6 +4,7 @@ import type { FieldErrors } from "@/lib/contract/errors";
 import { InvalidInput } from "@/server/platform/errors";
 import { receiveText } from "@/server/platform/http/body";
 import type { AppContext } from "@/server/platform/http/context";
+import { plainWords } from "@/server/platform/http/plain-words";
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,200}$/;
 
@@ -52,7 +53,7 @@ export function parseIdempotencyKey(c: AppContext): string | null {
 
 function parsePart(schema: z.ZodType | undefined, value: unknown, part: string, errors: FieldErrors): unknown {
   if (!schema || value === UNREADABLE) return undefined;
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(value, { error: plainWords });
   if (parsed.success && !hasNul(parsed.data)) return parsed.data;
   if (parsed.success) addError(errors, part, "Must not contain NUL characters.");
   for (const issue of parsed.error?.issues ?? []) addError(errors, issue.path.join(".") || part, issue.message);

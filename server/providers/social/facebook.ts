@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
+import { newEmailField } from "@/lib/contract/email";
 import { fetchJson } from "@/server/providers/social/fetch-json";
 import { type SocialClient, SocialRefusal } from "@/server/providers/social/provider";
 
@@ -79,7 +80,7 @@ export function createFacebook({ appId, secret, url, graphUrl }: FacebookOptions
       return {
         provider: "facebook",
         id: found.id,
-        email: z.email().max(254).safeParse(found.email?.trim().toLowerCase()).data ?? null,
+        email: newEmailField.safeParse(found.email).data ?? null,
         // The Graph API doesn't report whether the mailbox was confirmed.
         isEmailVerified: false,
         ownsMailbox: false,

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from "jose";
 import { z } from "zod";
+import { newEmailField } from "@/lib/contract/email";
 import { fetchJson } from "@/server/providers/social/fetch-json";
 import {
   type SocialClient,
@@ -153,7 +154,7 @@ export async function verifyGoogleToken(
 }
 
 function profileOf(found: z.output<typeof claims>): SocialProfile {
-  const email = z.email().max(254).safeParse(found.email?.trim().toLowerCase()).data ?? null;
+  const email = newEmailField.safeParse(found.email).data ?? null;
   const isEmailVerified = email !== null && found.email_verified === true;
   return {
     provider: "google",

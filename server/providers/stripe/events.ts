@@ -1,15 +1,19 @@
 import type Stripe from "stripe";
 import { sentAt } from "@/server/providers/stripe/objects";
+import { isAhead } from "@/server/providers/webhooks";
 
 /** A webhook's event: an object has changed. The object's present state is read from the provider. */
 export type ProviderEvent = { id: string; type: string; object_id: string; created_at: Date };
 
-/** Verifies a webhook and returns its event. Throws if the signature is invalid or too old. */
+/** Verifies a webhook and returns its event. Throws if the signature is invalid, too old, or dated ahead. */
 export async function verifyEvent(
   stripe: Stripe,
   { body, signature, secret }: { body: string; signature: string; secret: string },
 ): Promise<ProviderEvent | null> {
-  return toEvent(await stripe.webhooks.constructEventAsync(body, signature, secret));
+  const event = await stripe.webhooks.constructEventAsync(body, signature, secret);
+  const [, signedAt] = [...signature.matchAll(/(?:^|,)t=(\d+)/g)].at(-1) ?? [];
+  if (isAhead(new Date(Number(signedAt) * 1_000))) throw new Error("The webhook is dated ahead.");
+  return toEvent(event);
 }
 
 /** The provider's events since a time, oldest first, at most 5,000: recovers webhooks that never arrived. */

@@ -61,4 +61,10 @@ export const FLOORS: Floor[] = [
     advisories: ["CVE-2026-44492", "CVE-2026-44494", "CVE-2026-44495", "CVE-2026-42264"],
     reason: "a polluted prototype rewrites the requests that pages make",
   },
+  {
+    name: "drizzle-orm",
+    version: "0.45.2",
+    advisories: ["CVE-2026-39356"],
+    reason: "every query is built with it; names of columns that were not escaped could carry SQL",
+  },
 ];

@@ -4,6 +4,7 @@ import { beingPrepared } from "@/server/modules/catalogue/items/being-prepared";
 import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
 import { isListedOrOwned } from "@/server/modules/catalogue/items/visibility";
 import type { PackContents } from "@/server/modules/media/media/pack-archive";
+import { ownsPack, readPackItems } from "@/server/modules/money/pack-quote/repository";
 import type { Executor } from "@/server/platform/db/database";
 
 /**
@@ -30,6 +31,15 @@ export async function readPackContents(
   const row = rows[0];
   if (row?.files.some(({ key }) => key === null)) throw beingPrepared();
   return row ? { kind, title: row.title, creator: row.creator, files: row.files } : null;
+}
+
+/** Whether a user may have a whole pack now: it is theirs, or each of its sounds is free or theirs. Admins have any. */
+export async function mayHavePack(db: Executor, kind: PackKind, id: number, userId: number): Promise<boolean> {
+  if (await ownsPack(db, kind, id, userId)) return true;
+  const items = await readPackItems(db, kind, id, userId);
+  if (items.length > 0 && items.every(({ price }) => price === 0)) return true;
+  const { rows } = await db.execute(sql`select 1 from users where id = ${userId} and is_admin`);
+  return rows.length > 0;
 }
 
 /** Whether a user exists and isn't banned. */

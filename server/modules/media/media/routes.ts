@@ -8,7 +8,7 @@ import { LinkAccess } from "@/server/modules/media/media/link-access";
 import { MidiPreviews } from "@/server/modules/media/media/midi-previews";
 import { archiveOwned, archivePack } from "@/server/modules/media/media/pack-archive";
 import { findPicture, PICTURE_EDGES, PictureSizes } from "@/server/modules/media/media/picture-sizes";
-import { readPackContents } from "@/server/modules/media/media/repository";
+import { mayHavePack, readPackContents } from "@/server/modules/media/media/repository";
 import { IMMUTABLE, type ObjectSource, sendBytes, sendObject } from "@/server/modules/media/media/send-object";
 import { openDownload } from "@/server/modules/media/media-links/download-link";
 import { attachment } from "@/server/modules/media/media-links/file-name";
@@ -126,8 +126,11 @@ async function sendDownload(
   if (content.type === "owned") {
     const { kind, ids, format } = content;
     const files = await readOwnedFiles(database.db, kind, ids, link.user_id, format);
-    if (files.length === 0) throw notFound();
+    if (files.length === 0) throw forbidden("You no longer own these sounds.");
     return send(() => archiveOwned(source.objects, files));
+  }
+  if (!(await mayHavePack(database.db, content.kind, content.id, link.user_id))) {
+    throw forbidden("You no longer own this pack.");
   }
   const pack = await readPackContents(database.db, content.kind, content.id, link.user_id);
   if (!pack) throw notFound();

@@ -9,13 +9,17 @@ import { syncSubscription } from "@/server/modules/money/billing/sync-subscripti
 import type { ProviderEvent } from "@/server/providers/stripe/events";
 import { isGone } from "@/server/providers/stripe/problems";
 import { paymentOfCharge, paymentOfRefund } from "@/server/providers/stripe/refunds";
+import { isEventType, isProviderId } from "@/server/providers/webhooks";
 
-type EventDependencies = Pick<JobDependencies, "database" | "queue">;
+type EventDependencies = Pick<JobDependencies, "database" | "queue" | "log">;
 
-/** Stores an event and sends its job; idempotent. */
-export async function storeEvent({ database, queue }: EventDependencies, event: ProviderEvent): Promise<void> {
+/** Stores an event and sends its job; idempotent. One about an id that Stripe can't have given is ignored. */
+export async function storeEvent({ database, queue, log }: EventDependencies, event: ProviderEvent): Promise<void> {
   const { id: event_id, type, object_id } = event;
   if (!concernsUs(type)) return;
+  if (!isProviderId(event_id) || !isProviderId(object_id) || !isEventType(type)) {
+    return log.warn({ event_id, object_id, type }, "a webhook is about no id of Stripe");
+  }
   await database.db.transaction(async (tx) => {
     if (await insertEvent(tx, { event_id, type, object_id })) await queue.send(tx, eventJob, { event_id });
   });

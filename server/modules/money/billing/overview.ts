@@ -60,7 +60,7 @@ export async function readOverview(deps: JobDependencies, userId: number): Promi
     may_top_up: mayTopUp({ has_ever_paid: customer.has_ever_paid, status: live?.status ?? null }),
     may_start_trial: mayStartTrial({
       has_ever_paid: customer.has_ever_paid,
-      has_had_trial: await hasHadTrial(db, customer.email),
+      has_had_trial: await hasHadTrial(db, customer),
       status: live?.status ?? null,
     }),
   };

@@ -57,7 +57,7 @@ export async function quoteChange(deps: JobDependencies, userId: number, code: s
   }
   const hasTrial = mayStartTrial({
     has_ever_paid: customer.has_ever_paid,
-    has_had_trial: await hasHadTrial(db, customer.email),
+    has_had_trial: await hasHadTrial(db, customer),
     status: null,
   });
   const charge = hasTrial ? 0 : Math.max(0, to.price_cents - balance);

@@ -9,15 +9,15 @@ import {
 import { ensureCustomer } from "@/server/modules/money/billing/customer";
 import { findCustomer, findLiveSubscription } from "@/server/modules/money/billing/subscriptions-repository";
 import { hasHadTrial } from "@/server/modules/money/billing/trial-uses";
-import { countUse } from "@/server/platform/db/rate-limit";
+import { countUse, countUseOfClient } from "@/server/platform/db/rate-limit";
 import { Failure, notFound } from "@/server/platform/errors";
 import { expireCheckout, openPaymentCheckout, openPlanCheckout } from "@/server/providers/stripe/checkout";
 import { openPortal } from "@/server/providers/stripe/customers";
 import { priceId } from "@/server/providers/stripe/prices";
 
-/** Checkouts that one user, and one network, may open, against card testing. */
+/** Checkouts that one user, and all users of one network, may open, against card testing. */
 const PER_USER = { limit: 15, seconds: 3_600 };
-const PER_CLIENT = { limit: 40, seconds: 3_600 };
+const PER_CLIENT = { limit: 150, seconds: 3_600 };
 
 const PLAN_PAGE = "/account/plan";
 
@@ -36,7 +36,7 @@ export async function openSubscribe(deps: JobDependencies, wish: Wish): Promise<
   const customer = await ensureCustomer(deps, wish.userId);
   const withTrial = mayStartTrial({
     has_ever_paid: customer.has_ever_paid,
-    has_had_trial: await hasHadTrial(db, customer.email),
+    has_had_trial: await hasHadTrial(db, customer),
     status: null,
   });
   // Only one open checkout: two of them in two tabs would become two plans.
@@ -109,9 +109,9 @@ async function open(
   return session.url;
 }
 
-async function countCheckout({ database: { db } }: JobDependencies, { userId, client }: Wish): Promise<void> {
+async function countCheckout({ database: { db }, env }: JobDependencies, { userId, client }: Wish): Promise<void> {
   await countUse(db, `checkout:user:${userId}`, PER_USER);
-  await countUse(db, `checkout:client:${client}`, PER_CLIENT);
+  await countUseOfClient(db, env, { action: "checkout", client, rate: PER_CLIENT });
 }
 
 /** A link to the provider's portal for cards, the address and invoices. */

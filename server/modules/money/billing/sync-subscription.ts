@@ -59,7 +59,7 @@ async function begin(
   if (isDuplicate) return refuse(tx, deps, customer, subscription, "duplicate");
   const fingerprint = subscription.card?.fingerprint ?? null;
   const isTrialAllowed =
-    !subscription.trial_started_at || (await claimTrial(tx, { email: customer.email, fingerprint }, subscription.id));
+    !subscription.trial_started_at || (await claimTrial(tx, { ...customer, fingerprint }, subscription.id));
   if (!isTrialAllowed && subscription.status === "in_trial") {
     return refuse(tx, deps, customer, subscription, "trial_refused");
   }

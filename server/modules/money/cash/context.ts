@@ -9,6 +9,6 @@ export interface CashContext {
   db: Database;
   paypal: Paypal;
   queue: JobQueue;
-  env: Pick<Env, "PAYPAL_TAX_RATE" | "WITHDRAWAL_WAIVER" | "WEB_URL">;
+  env: Pick<Env, "PAYPAL_TAX_RATE" | "UNLIMITED_CLIENTS" | "WITHDRAWAL_WAIVER" | "WEB_URL">;
   log: Logger;
 }

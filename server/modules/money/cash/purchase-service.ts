@@ -21,7 +21,7 @@ import { startCapture, syncOrder, takePayment } from "@/server/modules/money/cas
 import { lockBuyer } from "@/server/modules/money/credits/lock-buyer";
 import { readUser } from "@/server/modules/people/users/service";
 import type { Executor } from "@/server/platform/db/database";
-import { countUse, requireUnused, takeUse } from "@/server/platform/db/rate-limit";
+import { countUse, countUseOfClient, requireUnused, takeUse } from "@/server/platform/db/rate-limit";
 import { Failure, forbidden, InvalidInput, notFound } from "@/server/platform/errors";
 import type { Viewer } from "@/server/platform/viewer";
 import { PaypalError } from "@/server/providers/paypal/paypal";
@@ -36,7 +36,7 @@ const ACTIVE = 1;
 
 /** Orders that an account, and a network, may begin: more than anyone buys, too few to test cards. */
 const ORDERS_OF_USER = { limit: 20, seconds: 3_600 };
-const ORDERS_OF_NETWORK = { limit: 60, seconds: 3_600 };
+const ORDERS_OF_NETWORK = { limit: 200, seconds: 3_600 };
 /** Declined payments after which an account has to wait. */
 const DECLINES = { limit: 6, seconds: 24 * 3_600 };
 
@@ -96,7 +96,7 @@ export async function orderPack(
   }
   await requireUnused(db, `cash-declined:${viewer.id}`, DECLINES);
   await countUse(db, `cash-order:${viewer.id}`, ORDERS_OF_USER);
-  await countUse(db, `cash-order-network:${address}`, ORDERS_OF_NETWORK);
+  await countUseOfClient(db, env, { action: "cash-order", client: address, rate: ORDERS_OF_NETWORK });
   const order = await findOrMakeOrder(context, wanted, viewer, waives);
   if (order.status === "captured" || order.status === "disputed") return owned(order.title);
   if (order.status === "pending") return { status: "ok", download: null, order_id: null, error: PENDING };

@@ -9,7 +9,7 @@ import type { App, AppContext } from "@/server/platform/http/context";
 const AT_ONCE = 16;
 
 /** Serves PayPal's webhooks: not calls of the contract, but requests signed over their raw bytes. */
-export function paypalWebhookRoutes(app: App, context: Pick<CashContext, "db" | "paypal" | "queue">): void {
+export function paypalWebhookRoutes(app: App, context: Pick<CashContext, "db" | "paypal" | "queue" | "log">): void {
   let running = 0;
   app.post(WEBHOOKS.paypal.path, async (c) => {
     if (running >= AT_ONCE) throw new Failure("unavailable", "Too many webhooks at once.", 10);

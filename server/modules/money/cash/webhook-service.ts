@@ -7,20 +7,19 @@ import { followUp } from "@/server/modules/money/cash/sync";
 import { syncBatch } from "@/server/modules/money/payouts/service";
 import { Failure, forbidden, InvalidInput } from "@/server/platform/errors";
 import { PaypalError, type WebhookSignature } from "@/server/providers/paypal/paypal";
-
-const id = z.string().min(1).max(128);
+import { isAhead, isEventType, isProviderId } from "@/server/providers/webhooks";
 
 /** The part of an event that is read: which object it is about. The object's state is read from PayPal. */
 const event = z.object({
-  id,
-  event_type: id,
+  id: z.string(),
+  event_type: z.string().refine(isEventType),
   resource: z.object({
-    id: id.optional(),
-    dispute_id: id.optional(),
-    custom_id: id.optional(),
-    payout_batch_id: id.optional(),
-    batch_header: z.object({ payout_batch_id: id }).optional(),
-    supplementary_data: z.object({ related_ids: z.object({ order_id: id.optional() }).optional() }).optional(),
+    id: z.string().optional(),
+    dispute_id: z.string().optional(),
+    custom_id: z.string().optional(),
+    payout_batch_id: z.string().optional(),
+    batch_header: z.object({ payout_batch_id: z.string() }).optional(),
+    supplementary_data: z.object({ related_ids: z.object({ order_id: z.string().optional() }).optional() }).optional(),
     links: z
       .array(z.object({ href: z.string().max(2_000), rel: z.string().max(40) }))
       .max(20)
@@ -54,18 +53,23 @@ function parse(body: string): PaypalEvent {
 }
 
 /**
- * Receives a webhook: verifies it, stores it under its event id and sends its job; idempotent. Throws a Failure for a
- * forged one, and "unavailable" if PayPal can't verify it now, so that it is sent again.
+ * Receives a webhook: verifies it, stores it under its event id and sends its job; idempotent. One about an id that
+ * PayPal can't have given is acknowledged and ignored. Throws a Failure for a forged one, and "unavailable" if PayPal
+ * can't verify it now, so that it is sent again.
  */
 export async function receiveWebhook(
-  { db, paypal, queue }: Pick<CashContext, "db" | "paypal" | "queue">,
+  { db, paypal, queue, log }: Pick<CashContext, "db" | "paypal" | "queue" | "log">,
   headers: WebhookSignature,
   body: string,
 ): Promise<void> {
   const received = parse(body);
+  if (isAhead(new Date(headers.transmissionTime))) throw forbidden("The signature is of another time.");
   if (!(await isGenuine(paypal, headers, body))) throw forbidden("The signature is not PayPal’s.");
+  const stored = { event_id: received.id, type: received.event_type, object_id: objectOf(received) ?? "" };
+  if (!isProviderId(stored.event_id) || !(stored.object_id === "" || isProviderId(stored.object_id))) {
+    return log.warn(stored, "a webhook is about no id of PayPal");
+  }
   await db.transaction(async (tx) => {
-    const stored = { event_id: received.id, type: received.event_type, object_id: objectOf(received) ?? "" };
     if (!(await insertEvent(tx, stored))) return;
     await queue.send(tx, paypalEventJob, { event_id: received.id }, { once: received.id });
   });

@@ -39,7 +39,7 @@ const wire = (change: Change): EmailChange => ({
 
 /** Field errors of a new e-mail: it is the account's current one. */
 export function emailChangeErrors(user: { email: string }, email: string | undefined): FieldErrors {
-  if (email?.trim().toLowerCase() !== user.email) return {};
+  if (email !== user.email) return {};
   return { email: ["This is already your e-mail address."] };
 }
 
@@ -48,9 +48,8 @@ export function emailChangeErrors(user: { email: string }, email: string | undef
  * never verified doesn't have to confirm. An e-mail in use gets the same response, and its owner gets a mail. Throws
  * InvalidInput for the account's current e-mail.
  */
-export async function requestEmailChange(deps: Dependencies, userId: number, email: string): Promise<EmailChange> {
+export async function requestEmailChange(deps: Dependencies, userId: number, newEmail: string): Promise<EmailChange> {
   const { db } = deps.database;
-  const newEmail = email.trim().toLowerCase();
   await countUse(db, `email_change:user:${userId}`, REQUESTS);
   const [newToken, oldToken] = [createToken(), createToken()];
   const { change, user } = await db.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { decision } from "@/lib/contract/decision";
-import { emailWithoutTag } from "@/lib/money/rules";
+import { mailboxOf } from "@/lib/contract/email";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { recordAudit } from "@/server/modules/moderation/audit/service";
 import { becomeCreator } from "@/server/modules/people/applications/completion";
@@ -113,7 +113,7 @@ export async function isOwn(
 ): Promise<boolean> {
   if (user_id !== null) return user_id === userId;
   const user = await repository.findApplicant(db, userId);
-  return user !== null && emailWithoutTag(user.email) === emailWithoutTag(email);
+  return user !== null && mailboxOf(user.email) === mailboxOf(email);
 }
 
 async function whoDecided(tx: Transaction, { status, decided_by, decided_at }: repository.Application) {

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Executor, Transaction } from "@/server/platform/db/database";
-import { creatorApplications, creators, EMAIL_WITHOUT_TAG, users } from "@/server/platform/db/schema/users";
+import { creatorApplications, creators, MAILBOX, users } from "@/server/platform/db/schema/users";
 
 export type Application = typeof creatorApplications.$inferSelect;
 
@@ -24,23 +24,23 @@ export async function findApplicant(db: Executor, userId: number) {
 }
 
 /**
- * The latest application of a user, or by e-mail alone of `person`, an e-mail without its tag that is verified to be
+ * The latest application of a user, or by e-mail alone of `person`, the key of a mailbox that is verified to be
  * theirs. Of an application with an account only the account's e-mail is known to be the applicant's.
  */
 export async function findOwn(db: Executor, userId: number, person: string | null): Promise<Application | null> {
   const { user_id } = creatorApplications;
   if (person === null) return latest(db, eq(user_id, userId));
-  const byEmail = and(isNull(user_id), eq(EMAIL_WITHOUT_TAG, person));
+  const byEmail = and(isNull(user_id), eq(MAILBOX, person));
   return latest(db, or(eq(user_id, userId), byEmail, ofAccountsWith(person)));
 }
 
-/** The latest application with an e-mail, or of the account with it, both without their tags. */
+/** The latest application with an e-mail, or of the account with it, by the keys of their mailboxes. */
 export async function findByPerson(db: Executor, person: string): Promise<Application | null> {
-  return latest(db, or(eq(EMAIL_WITHOUT_TAG, person), ofAccountsWith(person)));
+  return latest(db, or(eq(MAILBOX, person), ofAccountsWith(person)));
 }
 
 const ofAccountsWith = (person: string) => sql`${creatorApplications.user_id} = any(array(
-  select id from users where ${EMAIL_WITHOUT_TAG} = ${person}))`;
+  select id from users where ${MAILBOX} = ${person}))`;
 
 async function latest(db: Executor, condition: SQL | undefined): Promise<Application | null> {
   const [row] = await db

@@ -1,13 +1,13 @@
 import type { z } from "zod";
+import { mailboxOf } from "@/lib/contract/email";
 import type { creatorApplicationBody } from "@/lib/contract/endpoints/creator-applications";
 import type { OwnApplication } from "@/lib/contract/entities/creator-application";
-import { emailWithoutTag } from "@/lib/money/rules";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { answerApplicant } from "@/server/modules/people/applications/answers";
 import * as repository from "@/server/modules/people/applications/repository";
 import { againAt, stateOf } from "@/server/modules/people/applications/state";
 import type { Executor, Transaction } from "@/server/platform/db/database";
-import { countUse } from "@/server/platform/db/rate-limit";
+import { countUseOfClient } from "@/server/platform/db/rate-limit";
 import { conflict, forbidden } from "@/server/platform/errors";
 import type { Viewer } from "@/server/platform/viewer";
 
@@ -25,16 +25,16 @@ const DAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC
  * creators, a user who was declined or approved, and too many applications.
  */
 export async function applyAsCreator(
-  { database: { db }, queue }: Pick<Dependencies, "database" | "queue">,
+  { database: { db }, queue, env }: Pick<Dependencies, "database" | "queue" | "env">,
   input: Input,
   { viewer, address }: { viewer: Viewer | null; address: string },
 ): Promise<void> {
   if (viewer?.is_seller) throw forbidden("You’re already a creator.");
-  await countUse(db, `creator_application:${address}`, RATE);
-  const sent = { ...input, email: input.email.toLowerCase(), user_id: viewer?.id ?? null };
+  await countUseOfClient(db, env, { action: "creator_application", client: address, rate: RATE });
+  const sent = { ...input, user_id: viewer?.id ?? null };
   await db.transaction(async (tx) => {
     if (viewer) await repository.lockOwnApplications(tx, viewer.id);
-    const person = emailWithoutTag(sent.email);
+    const person = mailboxOf(sent.email);
     await repository.lockApplicant(tx, person);
     const ownPerson = viewer ? await verifiedPerson(tx, viewer.id) : null;
     if (viewer && (await correctOwn(tx, viewer.id, ownPerson, sent))) return;
@@ -63,7 +63,7 @@ async function correctOwn(
 /** The user's e-mail without its tag, if it is verified to be theirs. */
 async function verifiedPerson(db: Executor, userId: number): Promise<string | null> {
   const user = await repository.findApplicant(db, userId);
-  return user?.email_verified_at ? emailWithoutTag(user.email) : null;
+  return user?.email_verified_at ? mailboxOf(user.email) : null;
 }
 
 /** The state of a user's own application, as the form shows it. */

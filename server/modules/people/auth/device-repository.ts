@@ -1,4 +1,5 @@
 import { and, desc, eq, ne, sql } from "drizzle-orm";
+import { normaliseEmail } from "@/lib/contract/email";
 import type { Executor } from "@/server/platform/db/database";
 import { knownDevices } from "@/server/platform/db/schema/auth";
 import { users } from "@/server/platform/db/schema/users";
@@ -9,7 +10,7 @@ export async function isKnownDevice(db: Executor, email: string, deviceHash: str
     .select({ id: knownDevices.user_id })
     .from(knownDevices)
     .innerJoin(users, eq(users.id, knownDevices.user_id))
-    .where(and(eq(knownDevices.device_hash, deviceHash), eq(users.email, email.trim().toLowerCase())));
+    .where(and(eq(knownDevices.device_hash, deviceHash), eq(users.email, normaliseEmail(email))));
   return known.length > 0;
 }
 

@@ -1,7 +1,7 @@
-import { clientKey } from "@/lib/http/client-key";
+import { normaliseEmail } from "@/lib/contract/email";
 import type { Env } from "@/server/env";
 import type { Executor } from "@/server/platform/db/database";
-import { countUse, type Rate } from "@/server/platform/db/rate-limit";
+import { countUse, countUseOfClient, type Rate } from "@/server/platform/db/rate-limit";
 import { hashToken } from "@/server/platform/tokens";
 
 type Action = "register" | "password_mail" | "email_resend" | "token" | "app_code" | "social_start" | "social_return";
@@ -34,8 +34,7 @@ export async function countAttempt(
   email?: string,
 ): Promise<void> {
   const rates = RATES[action];
-  const isUnlimited = env.UNLIMITED_CLIENTS.some((address) => clientKey(address) === client);
-  if (!isUnlimited) await countUse(db, `${action}:client:${client}`, rates.client);
+  await countUseOfClient(db, env, { action, client, rate: rates.client });
   if (email === undefined) return;
   const account = accountKey(email);
   if (rates.pair) await countUse(db, `${action}:pair:${account}:${client}`, rates.pair);
@@ -43,4 +42,4 @@ export async function countAttempt(
 }
 
 /** An e-mail as a part of keys, hashed so that they don't reveal it. */
-export const accountKey = (email: string) => hashToken(email.trim().toLowerCase());
+export const accountKey = (email: string) => hashToken(normaliseEmail(email));

@@ -133,7 +133,7 @@ export async function newPasswordErrors(
 ): Promise<FieldErrors> {
   const account = await findAccount(db, userId);
   if (!account) throw notFound();
-  if (password !== undefined && password === current_password) {
+  if (password !== undefined && password.normalize("NFC") === current_password?.normalize("NFC")) {
     return { password: ["Choose a password that differs from your current one."] };
   }
   return weaknessErrors(password, account.user);

@@ -1,11 +1,11 @@
-import { and, eq, gt, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { AppSource } from "@/lib/contract/constants";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { accountDeletions, emailChanges, retiredNames } from "@/server/platform/db/schema/account-changes";
 import { emailVerifications, oneTimeCodes, passwordResets } from "@/server/platform/db/schema/auth";
 import { subscriptions } from "@/server/platform/db/schema/billing";
-import { EMAIL_WITHOUT_TAG, users } from "@/server/platform/db/schema/users";
+import { MAILBOX, users } from "@/server/platform/db/schema/users";
 
 const isNotBanned = (userId: AnyPgColumn) =>
   sql`exists (select from ${users} where ${users.id} = ${userId} and ${users.banned_at} is null)`;
@@ -132,7 +132,7 @@ export async function startFreePass(db: Executor, userId: number, endsAt: Date):
 }
 
 /**
- * Whether another account of the same person (same e-mail without the tag) had a free pass. Concurrent checks for one
+ * Whether another account of the same person (`mailboxOf` their e-mails) had a free pass. Concurrent checks for one
  * person are serialised by a lock.
  */
 export async function hasPersonHadFreePass(tx: Transaction, person: string, userId: number): Promise<boolean> {
@@ -140,18 +140,22 @@ export async function hasPersonHadFreePass(tx: Transaction, person: string, user
   const [other] = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(EMAIL_WITHOUT_TAG, person), isNotNull(users.free_pass_started_at), ne(users.id, userId)))
+    .where(and(eq(MAILBOX, person), isNotNull(users.free_pass_started_at), ne(users.id, userId)))
     .limit(1);
   return other !== undefined;
 }
 
-/** Whether a name of a deleted account is still reserved. */
-export async function isRetired(db: Executor, kind: "username" | "email", nameHash: string): Promise<boolean> {
+/** Whether a name of a deleted account, by any of its hashes, is still reserved. */
+export async function isRetired(db: Executor, kind: "username" | "email", hashes: readonly string[]): Promise<boolean> {
   const [row] = await db
     .select({ kind: retiredNames.kind })
     .from(retiredNames)
     .where(
-      and(eq(retiredNames.kind, kind), eq(retiredNames.name_hash, nameHash), gt(retiredNames.free_at, new Date())),
+      and(
+        eq(retiredNames.kind, kind),
+        inArray(retiredNames.name_hash, [...hashes]),
+        gt(retiredNames.free_at, new Date()),
+      ),
     );
   return row !== undefined;
 }

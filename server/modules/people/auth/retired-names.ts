@@ -1,11 +1,11 @@
+import { mailboxKeysOf, mailboxOf } from "@/lib/contract/email";
 import { hashToken } from "@/server/platform/tokens";
 
 /** A username as it is stored after its account is deleted. */
 export const retiredUsername = (username: string) => hashToken(username.toLowerCase());
 
-/** An e-mail as it is stored after its account is deleted: without its tag (`me+tag@`), which is the same person. */
-export function retiredEmail(email: string): string {
-  const address = email.trim().toLowerCase();
-  const at = address.lastIndexOf("@");
-  return hashToken(address.slice(0, at).replace(/\+.*$/, "") + address.slice(at));
-}
+/** An e-mail as it is stored after its account is deleted: the key of the person who reads the mailbox. */
+export const retiredEmail = (email: string) => hashToken(mailboxOf(email));
+
+/** An e-mail as it may be stored. */
+export const retiredEmails = (email: string) => mailboxKeysOf(email).map(hashToken);

@@ -42,11 +42,11 @@ export async function registrationErrors(
   { database: { db } }: Dependencies,
   input: Partial<Pick<Registration, "email" | "username" | "password">>,
 ): Promise<FieldErrors> {
-  const [email, username] = [(input.email ?? "").trim().toLowerCase(), input.username ?? ""];
+  const [email, username] = [input.email ?? "", input.username ?? ""];
   const errors: FieldErrors = {};
   const taken = await findTakenNames(db, { email, username });
   if (taken.email) errors.email = [EMAIL_TAKEN];
-  const isRetired = await repository.isRetired(db, "username", retiredUsername(username));
+  const isRetired = await repository.isRetired(db, "username", [retiredUsername(username)]);
   const isReserved = input.username !== undefined && isReservedUsername(username);
   if (taken.username || isRetired || isReserved) errors.username = [USERNAME_TAKEN];
   const weakness = input.password === undefined ? null : passwordWeakness(input.password, { email, username });
@@ -60,14 +60,13 @@ export async function registrationErrors(
  */
 export async function register(deps: Dependencies, input: Registration, client: Client): Promise<SignedIn> {
   const { db } = deps.database;
-  const email = input.email.trim().toLowerCase();
   refuseInvalid(await registrationErrors(deps, input));
 
   const passwordHash = await hashPassword(input.password);
   const signedIn = await db
     .transaction(async (tx) => {
       const userId = await repository.insertUser(tx, {
-        email,
+        email: input.email,
         username: input.username,
         display: input.username,
         password_hash: passwordHash,

@@ -5,15 +5,19 @@ import { signInWarningMail } from "@/server/modules/people/auth/mails";
 import { findUserByEmail } from "@/server/modules/people/users/repository";
 import { queueMail } from "@/server/modules/site/mails/mail-queue";
 import type { Database } from "@/server/platform/db/database";
-import { clearRate, countUse, type Rate, returnUses, takeUse } from "@/server/platform/db/rate-limit";
-import { InvalidInput } from "@/server/platform/errors";
+import { addUse, clearRate, countUse, type Rate, returnUses, takeUse } from "@/server/platform/db/rate-limit";
+import { InvalidInput, tooManyRequests } from "@/server/platform/errors";
 import { networkOf } from "@/server/platform/network";
 import { hashToken } from "@/server/platform/tokens";
 
 /** Failed passwords of one client for one account, or of one known device of the account. */
 const OWN: Rate = { limit: 10, seconds: 900 };
-/** Of one client, for all accounts. */
-const CLIENT: Rate = { limit: 100, seconds: 600 };
+/** Passwords of one client that are checked for accounts that don't exist, or that it had a failure for. */
+const GUESSES: Rate = { limit: 100, seconds: 600 };
+/** Failed passwords of one client, by which each further one takes longer. */
+const FAILURES: Rate = { limit: 50, seconds: 600 };
+const SLOWER_MS = 100;
+const MAX_SLOWER_MS = 5_000;
 /** For one account, from all but known devices. */
 const ACCOUNT: Rate = { limit: 200, seconds: 3_600 };
 /** Reset mails that a known device of the account may request. */
@@ -31,8 +35,9 @@ interface PasswordAttempt {
 
 /**
  * Counts a password attempt before it is checked, runs the check, and undoes the count if it succeeds. A device that
- * signed in to the account before is counted separately, so that strangers can't lock its owner out. Throws a Failure
- * with the seconds to wait if there were too many, or what the check throws.
+ * signed in to the account before is counted separately, so that strangers can't lock its owner out; and the first
+ * attempt of a client for an account is always checked, so that nobody locks out the others at an address. Throws a
+ * Failure with the seconds to wait if there were too many, or what the check throws: later, the more failures there are.
  */
 export async function limitPasswords<Result>(
   deps: Dependencies,
@@ -41,10 +46,14 @@ export async function limitPasswords<Result>(
 ): Promise<Result> {
   const { db } = deps.database;
   const device = await knownDevice(db, attempt.email, attempt.device);
-  const { own, shared } = await countPassword(db, attempt, device);
-  const result = await check().catch((error: unknown) => {
+  const { own, shared, failures } = device
+    ? await countOfDevice(db, attempt, device)
+    : await countOfStranger(db, attempt);
+  const result = await check().catch(async (error: unknown) => {
     if (error instanceof InvalidInput && !device) {
       deps.background.start("failed password", () => warnOfBurst(deps, attempt));
+      const slowerMs = Math.min(Math.max(0, failures - FAILURES.limit) * SLOWER_MS, MAX_SLOWER_MS);
+      if (slowerMs > 0) await new Promise((resolve) => setTimeout(resolve, slowerMs));
     }
     throw error;
   });
@@ -72,20 +81,33 @@ async function knownDevice(db: Database, email: string, secret: string | null): 
   return hash && (await isKnownDevice(db, email, hash)) ? hash : null;
 }
 
-async function countPassword(db: Database, { email, client }: PasswordAttempt, device: string | null) {
-  const account = accountKey(email);
-  if (device) {
-    const own = `login:device:${account}:${device}`;
-    await countUse(db, own, OWN);
-    return { own, shared: [] };
-  }
-  const own = `login:pair:${account}:${client}`;
-  const [ofClient, ofAccount] = [`login:client:${client}`, `login:account:${account}`];
-  // In this order, so that a client can't add more to the account's count than its own limit.
-  await countUse(db, ofClient, CLIENT);
+/** What an attempt was counted by: its own key, those that it shares, and the failures of its client so far. */
+interface Counted {
+  own: string;
+  shared: string[];
+  failures: number;
+}
+
+async function countOfDevice(db: Database, { email }: PasswordAttempt, device: string): Promise<Counted> {
+  const own = `login:device:${accountKey(email)}:${device}`;
   await countUse(db, own, OWN);
+  return { own, shared: [], failures: 0 };
+}
+
+/** In this order, so that a client can't add more to the account's count than its own limit. */
+async function countOfStranger(db: Database, { email, client }: PasswordAttempt): Promise<Counted> {
+  const account = accountKey(email);
+  const own = `login:pair:${account}:${client}`;
+  const [ofGuesses, ofFailures] = [`login:guesses:${client}`, `login:client:${client}`];
+  const ofAccount = `login:account:${account}`;
+  const isKnown = (await findUserByEmail(db, email)) !== null;
+  const { count, left } = await addUse(db, own, OWN);
+  if (count > OWN.limit) throw tooManyRequests(left);
+  const isGuess = !isKnown || count > 1;
+  if (isGuess) await countUse(db, ofGuesses, GUESSES);
   await countUse(db, ofAccount, ACCOUNT);
-  return { own, shared: [ofClient, ofAccount] };
+  const { count: failures } = await addUse(db, ofFailures, FAILURES);
+  return { own, shared: [...(isGuess ? [ofGuesses] : []), ofAccount, ofFailures], failures };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { routes } from "@/lib/routes/routes";
+import { passesForStaff } from "@/server/modules/people/users/staff-names";
 
-/** Names reserved in addition to those of pages: paths of the API server and staff names. */
+/** Names reserved in addition to those of pages and of staff: paths of the API server, and words of programs. */
 const OTHER_NAMES = [
   "_next",
   "about",
@@ -8,13 +9,11 @@ const OTHER_NAMES = [
   "assets",
   "blog",
   "checkout",
-  "contact",
   "embed",
   "embed-files",
   "favicon.ico",
   "fonts",
   "gateway",
-  "help",
   "images",
   "internal",
   "login",
@@ -28,16 +27,12 @@ const OTHER_NAMES = [
   "profile",
   "register",
   "robots.txt",
-  "root",
   "seller",
   "sitemap.xml",
   "sitemaps",
   "static",
   "studio",
-  "support",
-  "system",
   "undefined",
-  "wavecrate",
   "www",
 ];
 
@@ -46,11 +41,14 @@ const RESERVED = new Set([...OTHER_NAMES, ...routes.map((route) => route.path.sp
 /** Prefix of the usernames that deleted accounts get. */
 export const DELETED_PREFIX = "deleted-";
 
-/** Whether a username is reserved, such as one that would shadow a page: a creator's profile is at /{username}. */
+/**
+ * Whether a username is reserved: it would shadow a page, as a creator's profile is at /{username}, or passes for staff.
+ */
 export function isReservedUsername(username: string): boolean {
   const name = username.toLowerCase();
   return (
     RESERVED.has(name) ||
+    passesForStaff(name) ||
     name.startsWith(DELETED_PREFIX) ||
     /\.(css|gif|html|ico|js|json|map|png|svg|txt|webp|xml)$/.test(name)
   );

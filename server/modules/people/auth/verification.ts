@@ -1,5 +1,6 @@
+import { mailboxOf } from "@/lib/contract/email";
 import { inOneLine } from "@/lib/contract/social-sentences";
-import { DAY_MS, emailWithoutTag, FREE_PASS } from "@/lib/money/rules";
+import { DAY_MS, FREE_PASS } from "@/lib/money/rules";
 import { parseIntent } from "@/lib/routes/intent";
 import type { Dependencies, JobDependencies } from "@/server/modules/dependencies";
 import { grantCredits } from "@/server/modules/money/credits/service";
@@ -7,7 +8,7 @@ import { completeApplications } from "@/server/modules/people/applications/compl
 import { lockApplicant } from "@/server/modules/people/applications/repository";
 import { verificationMail } from "@/server/modules/people/auth/mails";
 import * as repository from "@/server/modules/people/auth/repository";
-import { retiredEmail } from "@/server/modules/people/auth/retired-names";
+import { retiredEmails } from "@/server/modules/people/auth/retired-names";
 import { findAccount } from "@/server/modules/people/users/repository";
 import { drawMail } from "@/server/modules/site/mails/draw-mail";
 import type { Transaction } from "@/server/platform/db/database";
@@ -80,8 +81,8 @@ export async function verifyEmail({ database: { db } }: Dependencies, token: str
  * an account or a person who had one, for an account with a plan, and for the e-mail of a deleted account.
  */
 export async function grantFreePass(tx: Transaction, userId: number, email: string): Promise<boolean> {
-  if (await repository.isRetired(tx, "email", retiredEmail(email))) return false;
-  if (await repository.hasPersonHadFreePass(tx, emailWithoutTag(email), userId)) return false;
+  if (await repository.isRetired(tx, "email", retiredEmails(email))) return false;
+  if (await repository.hasPersonHadFreePass(tx, mailboxOf(email), userId)) return false;
   const ends_at = new Date(Date.now() + FREE_PASS.days * DAY_MS);
   if (!(await repository.startFreePass(tx, userId, ends_at))) return false;
   await grantCredits(tx, {

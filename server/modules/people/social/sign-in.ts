@@ -1,3 +1,4 @@
+import { cleanName } from "@/lib/contract/person-name";
 import type { Env } from "@/server/env";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { completeApplications } from "@/server/modules/people/applications/completion";
@@ -12,6 +13,7 @@ import { insertConnection } from "@/server/modules/people/social/connections";
 import * as repository from "@/server/modules/people/social/repository";
 import { needsNumber, numbered, usernameOf } from "@/server/modules/people/social/username";
 import { findUserByEmail } from "@/server/modules/people/users/repository";
+import { passesForStaff } from "@/server/modules/people/users/staff-names";
 import type { Transaction } from "@/server/platform/db/database";
 import { constraintOf } from "@/server/platform/db/errors";
 import { type SocialProfile, SocialRefusal } from "@/server/providers/social/provider";
@@ -104,7 +106,7 @@ async function create(
   const userId = await insertUser(tx, {
     email,
     username,
-    display: shortened(profile.name, MAX_DISPLAY) ?? username,
+    display: shownName(profile.name) ?? username,
     firstname: shortened(profile.firstname, MAX_NAME),
     lastname: shortened(profile.lastname, MAX_NAME),
     terms_accepted_at: new Date(),
@@ -126,12 +128,17 @@ async function freeUsername(tx: Transaction, wanted: string): Promise<string> {
   const isFree =
     !needsNumber(wanted) &&
     !(await repository.isUsernameTaken(tx, wanted)) &&
-    !(await isRetired(tx, "username", retiredUsername(wanted)));
+    !(await isRetired(tx, "username", [retiredUsername(wanted)]));
   return isFree ? wanted : numbered(wanted);
 }
 
-/** A person's name at a provider, without invisible characters and those that change the text direction. */
+/** The name that others see; null for one that is empty or passes for staff. */
+function shownName(name: string | null): string | null {
+  const shown = shortened(name, MAX_DISPLAY);
+  return shown === null || passesForStaff(shown) ? null : shown;
+}
+
+/** A person's name at a provider, cleaned as names in forms are, and cut. */
 function shortened(name: string | null, max: number): string | null {
-  const seen = [...(name ?? "").replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "").trim()].slice(0, max).join("");
-  return seen === "" ? null : seen.trim();
+  return [...cleanName(name ?? "")].slice(0, max).join("").trim() || null;
 }

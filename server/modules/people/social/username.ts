@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { isReservedUsername } from "@/server/modules/people/auth/usernames";
+import { passesForStaff } from "@/server/modules/people/users/staff-names";
 
 const MIN = 3;
 const MAX = 30;
@@ -22,7 +23,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 
 /**
  * A username made from a person's name at a provider: in lower case, with dashes for spaces. A name without Latin
- * letters gets a general one; an e-mail is never used, because usernames are public.
+ * letters, and one that passes for staff, gets a general one; an e-mail is never used, because usernames are public.
  */
 export function usernameOf(name: string | null): string {
   const plain = (name ?? "")
@@ -33,7 +34,7 @@ export function usernameOf(name: string | null): string {
     .replace(/['’]/g, "")
     .replace(/[^a-z0-9]+/g, "-");
   const cut = trimmed(trimmed(plain).slice(0, MAX));
-  return cut.length < MIN || /^\d+$/.test(cut) ? FALLBACK : cut;
+  return cut.length < MIN || /^\d+$/.test(cut) || passesForStaff(cut) ? FALLBACK : cut;
 }
 
 /** The same username with digits appended, for when it is in use or reserved. */

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { normaliseEmail } from "@/lib/contract/email";
 import type { User } from "@/lib/contract/entities/user";
 import { ownedPacks } from "@/server/modules/catalogue/items/owned-packs";
 import { spendableCredits } from "@/server/modules/money/credits/repository";
@@ -111,7 +112,10 @@ export async function saveAnswers(db: Executor, userId: number, answers: Onboard
 
 /** A user by e-mail address (any case) or null. */
 export async function findUserByEmail(db: Executor, email: string): Promise<UserRow | null> {
-  const [user] = await db.select().from(users).where(eq(users.email, email.trim().toLowerCase()));
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(eq(users.email, normaliseEmail(email)));
   return user ?? null;
 }
 
@@ -143,7 +147,11 @@ export async function saveNames(
 
 /** A user by e-mail address (any case), locked until the transaction ends; null if there is none. */
 export async function lockUserByEmail(tx: Transaction, email: string): Promise<UserRow | null> {
-  const [user] = await tx.select().from(users).where(eq(users.email, email.trim().toLowerCase())).for("update");
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(eq(users.email, normaliseEmail(email)))
+    .for("update");
   return user ?? null;
 }
 

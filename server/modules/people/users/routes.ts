@@ -19,7 +19,8 @@ import type { Dependencies } from "@/server/modules/dependencies";
 import { listCreditTransactions } from "@/server/modules/money/ledger/service";
 import { setPortrait } from "@/server/modules/people/users/portrait";
 import { acknowledgeNotice, saveAnswers, saveNames, toggleSwitch } from "@/server/modules/people/users/repository";
-import { readAccountStatus, readUser } from "@/server/modules/people/users/service";
+import { displayErrors, readAccountStatus, readUser } from "@/server/modules/people/users/service";
+import { refuseInvalid } from "@/server/platform/errors";
 import { pathOf } from "@/server/platform/http/form";
 import type { Mount } from "@/server/platform/http/route";
 import type { SessionCookies } from "@/server/platform/http/session-cookies";
@@ -40,6 +41,7 @@ export function userRoutes(mount: Mount, { database: { db }, objects }: Dependen
   });
   mount(updateProfile, async ({ viewer, body }) => {
     const { display, firstname, lastname } = body;
+    refuseInvalid(await displayErrors(db, viewer, display));
     await saveNames(db, viewer.id, { display, firstname: firstname || null, lastname: lastname || null });
     return { message: "Profile saved.", user: await readUser(db, viewer.id) };
   });

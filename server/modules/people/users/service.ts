@@ -1,4 +1,5 @@
 import type { AccountStatus, User } from "@/lib/contract/entities/user";
+import type { FieldErrors } from "@/lib/contract/errors";
 import { pictureUrl } from "@/server/modules/media/media-links/media-urls";
 import {
   type Account,
@@ -8,8 +9,10 @@ import {
   listLikes,
   listOwnedPacks,
 } from "@/server/modules/people/users/repository";
+import { passesForStaff } from "@/server/modules/people/users/staff-names";
 import type { Executor } from "@/server/platform/db/database";
 import { notFound } from "@/server/platform/errors";
+import type { Viewer } from "@/server/platform/viewer";
 
 /** The user entity of the contract: profile, credits, subscription, likes and downloads. */
 export async function readUser(db: Executor, userId: number): Promise<User> {
@@ -43,6 +46,13 @@ export async function readUser(db: Executor, userId: number): Promise<User> {
     preset_downloads: ownedOf("preset_id"),
     owned_packs: await listOwnedPacks(db, userId),
   };
+}
+
+/** Field errors of the name that a user wants to show: only admins may have a new one that passes for staff. */
+export async function displayErrors(db: Executor, viewer: Viewer, display: string): Promise<FieldErrors> {
+  if (viewer.is_admin || !passesForStaff(display)) return {};
+  const account = await findAccount(db, viewer.id);
+  return account?.user.display === display ? {} : { display: ["This name is reserved. Choose another one."] };
 }
 
 /** The facts that decide which pages a user may open: the user without the lists, which no guard needs. */

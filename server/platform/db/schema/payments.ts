@@ -150,18 +150,18 @@ export const checkouts = pgTable(
   ],
 );
 
-/** Who had a trial: hashes of the e-mail without its tag and of the card's fingerprint. Outlives the account. */
+/** Who had a trial: hashes of the account, the mailbox and the card's fingerprint. Outlives the account. */
 export const trialUses = pgTable(
   "trial_uses",
   {
-    kind: text({ enum: ["email", "card"] }).notNull(),
+    kind: text({ enum: ["account", "email", "card"] }).notNull(),
     value_hash: text().notNull(),
     stripe_subscription_id: text().notNull(),
     created_at: createdAt(),
   },
   (table) => [
     primaryKey({ columns: [table.kind, table.value_hash] }),
-    check("trial_uses_kind_known", sql`${table.kind} in ('email', 'card')`),
+    check("trial_uses_kind_known", sql`${table.kind} in ('account', 'email', 'card')`),
   ],
 );
 

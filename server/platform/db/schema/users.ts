@@ -1,5 +1,16 @@
-import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { type SQL, sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { createdAt, id, moment, updatedAt } from "@/server/platform/db/schema/columns";
 
 /** The onboarding questionnaire's answers, as `GET /api/auth/user` returns them. */
@@ -10,8 +21,12 @@ export type OnboardingQuestionnaireData = {
   referral?: { referral: string | null; other: string | null; skip: boolean };
 };
 
-/** An e-mail without its tag (`ann+beats@x.com` is `ann@x.com`); the SQL twin of `emailWithoutTag`. */
-export const EMAIL_WITHOUT_TAG = sql`regexp_replace(email, '^([^+@]+)\\+[^@]*@', '\\1@')`;
+/** The key of the person who reads the mailbox of a normalised e-mail; the SQL twin of `mailboxOf`. */
+export const mailboxIn = (email: SQL | AnyPgColumn) => sql`case when ${email} ~ '@(gmail|googlemail)[.]com$'
+  then replace(split_part(split_part(${email}, '@', 1), '+', 1), '.', '') || '@gmail.com'
+  else regexp_replace(${email}, '^([^+@]+)\\+[^@]*@', '\\1@') end`;
+/** The same of a user's e-mail, as the index has it. */
+export const MAILBOX = mailboxIn(sql`email`);
 
 /** All users with an account. A creator is a user with a row in `creators`. */
 export const users = pgTable(
@@ -54,7 +69,7 @@ export const users = pgTable(
   (table) => [
     check("users_deleted_is_closed", sql`${table.deleted_at} is null or ${table.banned_at} is not null`),
     uniqueIndex("users_email_unique").on(table.email),
-    index("users_email_without_tag").on(EMAIL_WITHOUT_TAG),
+    index("users_mailbox").on(sql`(${MAILBOX})`),
     uniqueIndex("users_username_unique").on(sql`lower(${table.username})`),
     check("users_email_lower_case", sql`${table.email} = lower(${table.email})`),
     check("users_username_characters", sql`${table.username} ~ '^[A-Za-z0-9._-]{3,30}$'`),
@@ -124,7 +139,7 @@ export const creatorApplications = pgTable(
   (table) => [
     index("creator_applications_newest").on(table.status, table.id.desc().nullsFirst()),
     index("creator_applications_email").on(table.email),
-    index("creator_applications_person").on(EMAIL_WITHOUT_TAG),
+    index("creator_applications_person").on(sql`(${MAILBOX})`),
     index("creator_applications_user").on(table.user_id),
     check("creator_applications_length", sql`length(${table.reason}) <= 1000 and length(${table.note}) <= 1000`),
     check("creator_applications_status_known", sql`${table.status} in ('pending', 'approved', 'rejected')`),

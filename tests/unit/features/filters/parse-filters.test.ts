@@ -9,6 +9,16 @@ const samples = (query: Record<string, string | string[]>) => {
 };
 
 describe("parseFilters", () => {
+  it("reads values that were encoded twice on their way", () => {
+    expect(samples({ genres: "1%2C2", keys: "F%23m%2CA", exclude: "drum-loop%2Cdark", search: "lo%20fi" })).toEqual({
+      genres: [1, 2],
+      keys: ["F#m", "A"],
+      exclude: ["drum-loop", "dark"],
+      search: "lo fi",
+    });
+    expect(samples({ genres: "1%2", search: "100%de" })).toEqual({ search: "100%de" });
+  });
+
   it("reads every filter of a list", () => {
     expect(
       samples({

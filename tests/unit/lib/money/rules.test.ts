@@ -7,7 +7,6 @@ import {
   DAY_MS,
   DUNNING,
   EARNINGS_HOLD_DAYS,
-  emailWithoutTag,
   FREE_PASS,
   findPlanPrice,
   isFullAccess,
@@ -85,17 +84,6 @@ describe("eligibility", () => {
     const began = Date.UTC(2026, 0, 1);
     expect(isFullAccess(began, began + 3 * DAY_MS - 1)).toBe(true);
     expect(isFullAccess(began, began + 3 * DAY_MS)).toBe(false);
-  });
-
-  it.each([
-    ["Ann+Beats@Example.com ", "ann@example.com"],
-    ["ann@example.com", "ann@example.com"],
-    ["a.n.n+1+2@example.com", "a.n.n@example.com"],
-    ["+tag@example.com", "+tag@example.com"],
-    ["+tag+more@example.com", "+tag+more@example.com"],
-    [" No Address ", "no address"],
-  ])("of the e-mail %s is decided by %s", (email, untagged) => {
-    expect(emailWithoutTag(email)).toBe(untagged);
   });
 });
 

@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { routes } from "@/lib/routes/routes";
 import { isReservedUsername } from "@/server/modules/people/auth/usernames";
+import { passesForStaff } from "@/server/modules/people/users/staff-names";
 import { readTable } from "@/tests/support/table";
 
 const firstSegments = (paths: readonly string[]) =>
@@ -20,7 +21,29 @@ describe("reserved usernames", () => {
     expect(segments.filter((segment) => !isReservedUsername(segment.toUpperCase()))).toEqual([]);
   });
 
+  it("include words for staff and names with the product's name, however they are written", () => {
+    const staff = ["moderator", "Staff", "billing", "security", "admin", "official", "customer-support", "no-reply"];
+    const disguised = ["m0derator", "Admin_01", "the-moderator", "s.u.p.p.o.r.t", "support-team", "5taff", "root2"];
+    const product = ["wavecrate", "WaveCrate-Help", "the.wave_crate", "w4vecrate", "mywavecrateshop"];
+    const names = [...staff, ...disguised, ...product];
+    expect(names.filter((name) => !isReservedUsername(name))).toEqual([]);
+    expect(
+      ["Wavecrate Support", "WÁVECRATE", "Ｍoderator", "★ Admin ★"].filter((name) => !passesForStaff(name)),
+    ).toEqual([]);
+  });
+
   it("don't include other names", () => {
-    expect(["vicmarlow", "samples-by-vic", "undeleted-1"].filter(isReservedUsername)).toEqual([]);
+    const names = [
+      "vicmarlow",
+      "samples-by-vic",
+      "undeleted-1",
+      "staffan",
+      "modular",
+      "helpless",
+      "rootsy",
+      "wavemaker",
+    ];
+    const people = ["Sam Rivers", "Adminah Jones", "Mark Support", "808", "山田太郎"];
+    expect([...names.filter(isReservedUsername), ...people.filter(passesForStaff)]).toEqual([]);
   });
 });
