@@ -31,6 +31,8 @@ export interface GatewayOptions {
   admission: Admission;
   /** The secret that the API server and the gateway share. */
   secret: string | undefined;
+  /** The public URL of the site. */
+  site: URL;
   /** The folder of stored files, if the API server's is on this machine. */
   objects?: string | undefined;
   /** The pages of simulated payment providers, if they are shown here. */

@@ -12,6 +12,7 @@ import { Pages } from "@/web/pages/pages";
 import { transportHeaders } from "@/web/policy/security-headers";
 import { NextProcess } from "@/web/rendering/next-process";
 import { Admission } from "@/web/requests/admission";
+import { Sessions } from "@/web/requests/sessions";
 
 const SHUTDOWN_MS = 5_000;
 
@@ -20,6 +21,9 @@ async function start(env: WebEnv): Promise<void> {
   const admission = new Admission({
     trustedProxies: Math.max(0, env.TRUST_PROXY - 1),
     unlimited: env.UNLIMITED_CLIENTS,
+    sessions: env.GATEWAY_SECRET
+      ? new Sessions({ api: new URL(API_URL), secret: env.GATEWAY_SECRET, webUrl: WEB_URL })
+      : null,
   });
   const changes = env.GATEWAY_SECRET
     ? new ChangeStream({
@@ -51,6 +55,7 @@ async function start(env: WebEnv): Promise<void> {
     files: await StaticFiles.load(".next", "public"),
     admission,
     secret: env.GATEWAY_SECRET,
+    site: new URL(WEB_URL),
     objects: env.DATA_DIR && join(env.DATA_DIR, "objects"),
     profitwellToken: env.PROFITWELL_TOKEN,
     headers: transportHeaders(WEB_URL),

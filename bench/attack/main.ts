@@ -4,6 +4,7 @@ import { measureFigures } from "@/bench/attack/figures";
 import { assertReferences } from "@/bench/attack/programs/references";
 import { ipv6, lockout } from "@/bench/attack/scenarios/accounts";
 import { pipeline, pipelines, slowBodies, tooLarge } from "@/bench/attack/scenarios/exhaustion";
+import { people } from "@/bench/attack/scenarios/people";
 import { MAX_WAIT_MS, recovery, type Scenario, type Targets } from "@/bench/attack/scenarios/scenario";
 import { coalesce, dotSegments, misses, redirects } from "@/bench/attack/scenarios/sharing";
 import { slowClients } from "@/bench/attack/scenarios/slow-clients";
@@ -35,6 +36,8 @@ const SCENARIOS: Record<string, Scenario> = {
   "flood-only": slowClients({ slow: 0 }),
   "slow-clients": slowClients(),
   "slow-clients-spread": slowClients({ addresses: 8 }),
+  people: people({ flood: false }),
+  "people-flood": people({ flood: true }),
   "uploads-60": uploads(60),
   "uploads-200": uploads(200),
 };

@@ -12,6 +12,7 @@ const server = createGateway({
   admission: new Admission({ trustedProxies: 0, unlimited: (process.env.UNLIMITED_CLIENTS ?? "").split(",") }),
   files: { serve: () => false },
   pages: { serve: async (_request, response) => void response.end("page") },
+  site: new URL("http://wavecrate.test"),
   secret: process.env.GATEWAY_SECRET,
   objects: join(folder, "objects"),
 });

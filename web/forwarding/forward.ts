@@ -1,5 +1,6 @@
 import type { ClientRequest, IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
+import { setTimeout as pause } from "node:timers/promises";
 import { createProxyServer } from "httpxy";
 import { clientChain } from "@/lib/http/client-key";
 import { StoredFiles } from "@/web/files/stored-files";
@@ -10,7 +11,7 @@ import { type CallClass, callClassOf } from "@/web/requests/call-class";
 import { Deadline } from "@/web/requests/deadline";
 import { pathOf } from "@/web/requests/incoming";
 import { endAfterBody, isStillSending, type Refusal, refuse } from "@/web/requests/refusal";
-import { acceptBody, BUSY, checkBody, limitStream, readBody } from "@/web/requests/request-body";
+import { acceptBody, BUSY, checkBody, limitStream, readBody, withoutBody } from "@/web/requests/request-body";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "DELETE"];
 const CONNECT_MS = 2_000;
@@ -36,6 +37,8 @@ export interface ForwardOptions {
   admission: Admission;
   /** Authenticates the gateway to the API server, to request the file at a path and to follow changes. */
   secret: string | undefined;
+  /** The public URL of the site: the host of requests of HTTP/1.0 that name none, and the scheme of all. */
+  site: URL;
   /** The folder of stored files, if the API server's is on this machine. */
   objects?: string | undefined;
   /** Returns the limits of a request; by default those of the API server's calls. */
@@ -59,6 +62,7 @@ export class Forwarder {
       response.setHeader("Allow", METHODS.join(", "));
       return refuse({ status: 405, error: "This method is not supported." }, request, response);
     }
+    await admission.identify(request);
     const call = (this.options.callClassOf ?? callClassOf)(method, pathOf(request));
     const refusal = admission.admitCall(request, call.rate) ?? checkBody(request, call);
     if (refusal) return refuse(refusal, request, response);
@@ -78,12 +82,17 @@ export class Forwarder {
       return mayTake;
     };
     response.once("close", () => admission.bodyBytes.release(client, taken));
-    const body = hasBody(request) ? await readBody(request, call, take) : Buffer.alloc(0);
-    if (body === null || response.destroyed) return;
+    const sent = hasBody(request) ? await readBody(request, call, take) : Buffer.alloc(0);
+    if (sent === null || response.destroyed) return;
+    const body = call.body === "empty" && Buffer.isBuffer(sent) ? withoutBody(sent) : sent;
     if (!Buffer.isBuffer(body)) return refuse(body, request, response);
-    const turn = admission.limitCall(client, async () => {
+    const answer = async () => {
       if (!(await this.sendStored(call, request, response))) await this.pass(call, request, response, body);
-    });
+    };
+    const { turnMs } = call;
+    const turn = admission.limitCall(request, () =>
+      turnMs === undefined ? answer() : Promise.race([answer(), pause(turnMs)]),
+    );
     await (turn ?? refuse(BUSY, request, response));
   }
 
@@ -157,7 +166,7 @@ export class Forwarder {
   }
 
   private headersFor(request: IncomingMessage, length: number): IncomingHttpHeaders {
-    const { admission } = this.options;
+    const { admission, site } = this.options;
     const given = request.headers;
     const ofConnection = new Set(given.connection?.toLowerCase().split(/[,\s]+/));
     const headers: IncomingHttpHeaders = {};
@@ -165,10 +174,10 @@ export class Forwarder {
       if (!REMOVED_FROM_REQUEST.test(name) && !ofConnection.has(name)) headers[name] = value;
     }
     const isBehindProxy = admission.trustedProxies > 0;
-    headers.host = given.host;
+    headers.host = given.host || site.host;
     headers["x-forwarded-for"] = this.forwardedFor(request);
-    headers["x-forwarded-host"] = (isBehindProxy && given["x-forwarded-host"]) || given.host;
-    headers["x-forwarded-proto"] = (isBehindProxy && given["x-forwarded-proto"]) || "http";
+    headers["x-forwarded-host"] = (isBehindProxy && given["x-forwarded-host"]) || headers.host;
+    headers["x-forwarded-proto"] = (isBehindProxy && given["x-forwarded-proto"]) || site.protocol.slice(0, -1);
     if (request.method !== "GET" && request.method !== "HEAD") headers["content-length"] = String(length || 0);
     return headers;
   }

@@ -17,7 +17,7 @@ export class SimulatorPages {
   /** `url` is that of the simulator on this machine. */
   constructor({ url, admission }: { url: URL; admission: Admission }) {
     const callClassOf = (method: string) => (method === "POST" ? FORM : CLASSES.none);
-    this.forwarder = new Forwarder({ api: url, admission, secret: undefined, callClassOf });
+    this.forwarder = new Forwarder({ api: url, admission, secret: undefined, site: url, callClassOf });
   }
 
   /** Forwards a request for such a page; null for any other. The visitor's session cookies are not forwarded. */

@@ -37,8 +37,8 @@ export interface PagesOptions {
   isClosed: () => boolean;
   /** Milliseconds since all changes were last known. */
   silentMs: () => number;
-  /** Called once before anything is rendered for a request. */
-  admit: (request: IncomingMessage) => Refusal | null;
+  /** Called once before anything is rendered for a request, which may have to wait. */
+  admit: (request: IncomingMessage) => Promise<Refusal | { waitMs: number }>;
   /** Renders a page when it is the client's turn; null if too many are waiting. */
   inTurn: (request: IncomingMessage, work: () => Promise<void>) => Promise<void> | null;
   /** Unknown inline scripts that pages may have, learned before the gateway listens. */
@@ -80,7 +80,7 @@ export class Pages {
     this.options = {
       isClosed: () => false,
       silentMs: () => 0,
-      admit: () => null,
+      admit: async () => ({ waitMs: 0 }),
       inTurn: (_request, work) => work(),
       learned: new Set(),
       webUrl: "http://localhost",
@@ -104,8 +104,9 @@ export class Pages {
     const stale = stored && !cached && this.options.silentMs() < MAX_STALE_MS ? stored : undefined;
     const sendStale = async () =>
       !!stale && sendVariant(stale, target, request, response, { isHit: true, staleMs: this.options.silentMs() });
-    const refusal = this.options.admit(request);
-    if (refusal) return sendErrorPage(response, refusal);
+    const admitted = await this.options.admit(request);
+    if ("status" in admitted) return sendErrorPage(response, admitted);
+    if (admitted.waitMs > 0) await new Promise((resolve) => setTimeout(resolve, admitted.waitMs));
     try {
       const deadline = performance.now() + this.options.timeoutMs;
       const turn = { isShared: isShared && !cached, sendStale, request, response, deadline };

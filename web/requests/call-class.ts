@@ -1,18 +1,21 @@
 import { TrieRouter } from "hono/router/trie-router";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { endpoints } from "@/lib/contract/endpoints";
+import { login } from "@/lib/contract/endpoints/auth";
 import { WEBHOOKS } from "@/lib/contract/webhooks";
 import type { Times } from "@/web/requests/deadline";
 
 /** Limits of the requests and responses of a call. Sizes are in bytes, times in milliseconds. */
 export interface CallClass {
-  /** `buffered` bodies are read completely before the request is forwarded. */
-  body: "none" | "buffered" | "streamed";
+  /** `buffered` bodies are read completely before the request is forwarded, `empty` ones are read and left out. */
+  body: "none" | "empty" | "buffered" | "streamed";
   /** By which rate of a client its requests are counted. */
   rate: "calls" | "media" | "parts";
   /** What streamed bodies share, so that only so many arrive at once. */
   share?: "uploads" | "parts";
   maxBytes: number;
+  /** How long a call keeps its client's turn at most, if it may be answered late on purpose. */
+  turnMs?: number;
   /** For the body to arrive. */
   request: Times;
   /** For the API server to respond; the time to the first byte starts when it has received the request. */
@@ -30,7 +33,11 @@ const lasting: Times = { firstByte: 30 * SECOND, betweenBytes: MINUTE, inAll: Nu
 
 export const CLASSES = {
   none: { body: "none", rate: "calls", maxBytes: 0, request: quick, response: usual },
+  /** Calls without a body: many clients send `{}` with each POST. */
+  empty: { body: "empty", rate: "calls", maxBytes: 64, request: quick, response: usual },
   json: { body: "buffered", rate: "calls", maxBytes: 256 * KB, request: quick, response: usual },
+  /** Wrong passwords are answered late, which must not keep others at the address waiting. */
+  signIn: { body: "buffered", rate: "calls", maxBytes: 16 * KB, turnMs: 250, request: quick, response: usual },
   upload: { body: "streamed", rate: "calls", share: "uploads", maxBytes: 0, request: slow, response: usual },
   /** Raw bytes: a part of a large file, of which a creator sends hundreds. */
   part: { body: "streamed", rate: "parts", share: "parts", maxBytes: 0, request: slow, response: usual },
@@ -45,10 +52,13 @@ for (const endpoint of endpoints.values()) {
 
 for (const { path, maxBytes } of Object.values(WEBHOOKS)) calls.add("POST", path, { ...CLASSES.json, maxBytes });
 
-function classOf({ body, upload, bytes }: Endpoint): CallClass {
+function classOf(endpoint: Endpoint): CallClass {
+  const { body, upload, bytes } = endpoint;
+  if (endpoint === login) return CLASSES.signIn;
   if (bytes) return { ...CLASSES.part, maxBytes: bytes.maxBytes };
   if (upload) return { ...CLASSES.upload, maxBytes: upload.maxBytes };
-  return body ? CLASSES.json : CLASSES.none;
+  if (body) return CLASSES.json;
+  return endpoint.method === "GET" ? CLASSES.none : CLASSES.empty;
 }
 
 /** The class of a request to the API server; `none` if it is neither a call of the contract nor a webhook. */

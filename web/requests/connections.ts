@@ -1,5 +1,5 @@
 import type http from "node:http";
-import type { Socket } from "node:net";
+import { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { clientKey } from "@/lib/http/client-key";
 import type { Admission } from "@/web/requests/admission";
@@ -53,12 +53,17 @@ export function handleInOrder(server: http.Server, handle: (exchange: Exchange) 
 
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     const current = lines.get(socket)?.[0];
+    // `normalise` has refused it with 501: that response is sent before the connection ends.
+    if (error.code === "HPE_INVALID_TRANSFER_ENCODING" && current?.response.headersSent) {
+      return void current.response.end(() => socket.destroy());
+    }
     const mayRespond = !current || !(current.request.complete || current.response.headersSent);
     const status = STATUS[error.code ?? ""] ?? "400 Bad Request";
     if (mayRespond && socket.writable) {
       socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
     }
-    socket.destroy();
+    if (current?.response.writableEnded && socket instanceof Socket) socket.destroySoon();
+    else socket.destroy();
   });
 }
 

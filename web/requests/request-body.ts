@@ -4,6 +4,7 @@ import type { CallClass } from "@/web/requests/call-class";
 import { Deadline } from "@/web/requests/deadline";
 import type { Refusal } from "@/web/requests/refusal";
 
+const UNWANTED: Refusal = { status: 400, error: "This request must not have a body." };
 const TOO_LARGE: Refusal = { status: 413, error: "The request is too large." };
 const TOO_SLOW: Refusal = { status: 408, error: "The request took too long to arrive. Try again." };
 export const BUSY: Refusal = { status: 503, error: "The server is busy. Try again in a moment.", retryAfter: 5 };
@@ -11,15 +12,18 @@ export const BUSY: Refusal = { status: 503, error: "The server is busy. Try agai
 /** Why the announced body isn't allowed for the class, before it is read; null if it is. */
 export function checkBody(request: IncomingMessage, { body, maxBytes }: CallClass): Refusal | null {
   if (!hasBody(request)) return null;
-  if (body === "none" || request.method === "GET" || request.method === "HEAD") {
-    return { status: 400, error: "This request must not have a body." };
-  }
   const length = request.headers["content-length"];
+  if (body === "none" || request.method === "GET" || request.method === "HEAD") return UNWANTED;
+  if (body === "empty" && Number(length ?? 0) > maxBytes) return UNWANTED;
   if (length === undefined) {
-    return body === "buffered" ? null : { status: 411, error: "Send the length of the file with it." };
+    return body !== "streamed" ? null : { status: 411, error: "Send the length of the file with it." };
   }
   return Number(length) > maxBytes ? TOO_LARGE : null;
 }
+
+/** The body to forward for a call that has none: nothing for `{}` or nothing, a refusal for any other. */
+export const withoutBody = (body: Buffer): Buffer | Refusal =>
+  /^\s*(?:\{\s*\}|null)?\s*$/.test(body.toString("latin1")) ? Buffer.alloc(0) : UNWANTED;
 
 /** Responds with 100 to a client that expects it before sending its body. */
 export function acceptBody(request: IncomingMessage, response: ServerResponse): void {

@@ -123,7 +123,7 @@ describe("an attacker", () => {
     ["POST /api/auth/login HTTP/1.0\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", 400],
     ["POST /api/auth/login HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n\r\n", 400],
     ["POST /api/auth/login HTTP/1.1\r\nHost: x\r\nTransfer-Encoding : chunked\r\n\r\n0\r\n\r\n", 400],
-    ["POST /api/auth/logout HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}", 400],
+    ['POST /api/auth/logout HTTP/1.1\r\nHost: x\r\nContent-Length: 7\r\n\r\n{"a":1}', 400],
     ["POST /api/similar-sounds HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nx\r\n0\r\n\r\n", 411],
     ["POST /api/similar-sounds HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999\r\n\r\nx", 413],
     ["TRACE /api/status HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", 405],

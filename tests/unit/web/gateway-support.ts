@@ -91,6 +91,7 @@ export async function startGateway(
         response.end(`page ${url}`);
       },
     },
+    site: new URL("http://wavecrate.test"),
     secret: GATEWAY_SECRET,
     ...given,
   });

@@ -60,6 +60,7 @@ describe("the gateway", () => {
         pages: new Pages({ origin: next.url.origin, draftCookie: "" }, { apply: (html) => html }),
         files: await StaticFiles.load(join(folder, "build"), join(folder, "public")),
         admission: new Admission({ trustedProxies: 0, unlimited: ["127.0.0.1"] }),
+        site: new URL("http://wavecrate.test"),
         secret: SECRET,
         headers: transportHeaders("https://wavecrate.example"),
       }),
@@ -170,6 +171,7 @@ describe("the gateway", () => {
           pages: new Pages({ origin: next.url.origin, draftCookie: "" }, { apply: (html) => html }),
           files: await StaticFiles.load(join(folder, "build"), join(folder, "public")),
           admission: new Admission({ trustedProxies: 0, unlimited: ["127.0.0.1"] }),
+          site: new URL("http://wavecrate.test"),
           secret: undefined,
         }),
       );

@@ -64,11 +64,13 @@ describe("limits by client", () => {
     expect(await callsOf(["192.0.2.9"])).toEqual([200]);
   });
 
-  it("apply to rendered pages, and to requests of any kind", () => {
+  it("apply to rendered pages, and to requests of any kind", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const request = { headers: {}, socket: { remoteAddress: "192.0.2.1" } } as IncomingMessage;
-    for (let page = 0; page < 30; page++) expect(admission.admitRendering(request)).toBeNull();
-    expect(admission.admitRendering(request)).toMatchObject({ status: 429, retryAfter: expect.any(Number) });
+    const pages = await Promise.all(Array.from({ length: 40 }, () => admission.admitRendering(request)));
+    const waits = pages.slice(0, 32).map((page) => ("waitMs" in page ? page.waitMs : null));
+    expect(waits).toEqual([...Array(30).fill(0), 500, 1_000]);
+    expect(pages[32]).toMatchObject({ status: 429, retryAfter: expect.any(Number) });
     for (let count = 0; count < 600; count++) expect(admission.admitRequest(request)).toBeNull();
     expect(admission.admitRequest(request)).toMatchObject({ status: 429 });
   });

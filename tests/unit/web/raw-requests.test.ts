@@ -32,6 +32,7 @@ describe("generated raw requests", () => {
         pages: { serve: async (_request, response: ServerResponse) => void response.end("a page") },
         files: { serve: () => false },
         admission: new Admission({ trustedProxies: 0, unlimited: [] }),
+        site: new URL("http://wavecrate.test"),
         secret: undefined,
       }),
     );

@@ -8,6 +8,30 @@ const start = async (options: Partial<PagesOptions>) => {
 };
 afterEach(() => site.stop());
 
+it("a page that comes a little early is rendered after its wait, and one that is refused is loaded again by itself", async () => {
+  let waitMs = 700;
+  const refusal = { status: 429 as const, retryAfter: 3, error: "Too many requests. Try again later." };
+  await start({ admit: async () => (waitMs > 0 ? { waitMs } : refusal) });
+  let endWait: (() => void) | undefined;
+  const later = globalThis.setTimeout;
+  const held = (run: () => void, ms?: number) => {
+    if (ms === waitMs) endWait = run;
+    return later(ms === waitMs ? () => undefined : run, ms);
+  };
+  const timers = vi.spyOn(globalThis, "setTimeout").mockImplementation(held as typeof setTimeout);
+  const early = site.get("/packs/1");
+  await vi.waitFor(() => expect(endWait).toBeDefined());
+  expect(site.urls).toEqual([]);
+  endWait?.();
+  expect(await early).toMatchObject({ status: 200 });
+  timers.mockRestore();
+  waitMs = 0;
+  const refused = await site.get("/packs/2");
+  expect(refused).toMatchObject({ status: 429, headers: { "retry-after": "3" } });
+  expect(refused.text).toContain('<meta http-equiv="refresh" content="3">');
+  expect(site.urls).toEqual(["/packs/1"]);
+});
+
 /** A request that the client aborts when `leave` is called. */
 function leaving(path: string) {
   const controller = new AbortController();
@@ -123,8 +147,8 @@ describe("renderings", () => {
 
   it("are started only for admitted clients; cached pages are for everyone", async () => {
     let refused = false;
-    const admit = vi.fn(() =>
-      refused ? ({ status: 429, retryAfter: 7, error: "Wait a few seconds, then try again." } as const) : null,
+    const admit = vi.fn(async () =>
+      refused ? ({ status: 429, retryAfter: 7, error: "Wait a few seconds, then try again." } as const) : { waitMs: 0 },
     );
     await start({ admit });
     await site.get("/packs/1");

@@ -14,7 +14,7 @@ describe("the class of a request", () => {
       expect(callClassOf("PUT", path)).toMatchObject({ body: "streamed", rate: "parts", share: "parts" });
       expect(callClassOf("PUT", path).maxBytes).toBe(8 * 1024 * 1024);
     }
-    expect(callClassOf("POST", "/api/seller/files/1/complete")).toMatchObject({ body: "none", rate: "calls" });
+    expect(callClassOf("POST", "/api/seller/files/1/complete")).toMatchObject({ body: "empty", rate: "calls" });
     expect(callClassOf("PUT", "/api/seller/files/1/parts")).toMatchObject({ body: "none", rate: "calls" });
     expect(callClassOf("POST", "/api/similar-sounds")).toMatchObject({ rate: "calls", share: "uploads" });
   });

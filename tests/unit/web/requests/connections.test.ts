@@ -120,7 +120,7 @@ describe("connections", () => {
   });
 
   it("of one client are limited in number", async () => {
-    const many = await Promise.all(Array.from({ length: 300 }, () => send("")));
+    const many = await Promise.all(Array.from({ length: 556 }, () => send("")));
     await eventually(() => expect(many.filter(({ socket }) => socket.destroyed).length).toBe(44));
     expect((await sendRequest(gateway.port, "/packs", { localAddress: "127.0.0.2" })).status).toBe(200);
     for (const { socket } of many) socket.destroy();
@@ -134,7 +134,7 @@ describe("connections", () => {
     gateway.server.prependListener("connection", (socket) => {
       Object.defineProperty(socket, "remoteAddress", { value: `${network}::${(++host).toString(16)}` });
     });
-    const many = await Promise.all(Array.from({ length: 300 }, () => send("")));
+    const many = await Promise.all(Array.from({ length: 556 }, () => send("")));
     await eventually(() => expect(many.filter(({ socket }) => socket.destroyed).length).toBe(44));
     await expect(sendRequest(gateway.port, "/packs")).rejects.toThrow();
     network = "2001:db8:0:2";
