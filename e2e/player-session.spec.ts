@@ -53,6 +53,29 @@ test("a sound continues while another page opens", async ({ page }) => {
   await expect.poll(async () => (await playback(page)).isPlaying).toBe(false);
 });
 
+test("a page that is refused for a moment opens by itself, and the sound plays on", async ({ page }) => {
+  await page.goto(LONG);
+  await start(page);
+  await switchMode(page, "Repeat");
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  let refusals = 0;
+  await page.route(/[?&]_rsc=/, (route) => {
+    const isInAdvance = route.request().headers()["next-router-prefetch"] !== undefined;
+    if (isInAdvance || refusals >= 2) return route.fallback();
+    refusals += 1;
+    return route.fulfill({ status: 429, headers: { "Retry-After": "1" }, contentType: "text/html", body: "later" });
+  });
+  await page.evaluate(() => {
+    const { next } = window as unknown as { next: { router: { push: (url: string) => void } } };
+    next.router.push("/samples?genres=1");
+  });
+  await expect(page.getByText("This takes a moment.")).toBeVisible();
+  await expect(page).toHaveURL(/genres=1/);
+  expect(refusals).toBe(2);
+  expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
+  expect((await playback(page)).isPlaying).toBe(true);
+});
+
 test("the arrow keys seek by two seconds, and a pause keeps the position", async ({ page }) => {
   await page.goto(LONG);
   await start(page);

@@ -1,4 +1,5 @@
 import { request as requests } from "@playwright/test";
+import { mailedLink } from "@/e2e/support/inbox";
 import { hydrated, problems } from "@/e2e/support/look";
 import { expectSignedIn, isNarrow } from "@/e2e/support/shell";
 import { expect, test } from "@/e2e/support/test";
@@ -103,10 +104,33 @@ test("a user sees where they are signed in, and signs devices out by keyboard", 
   await Promise.all([firefox, phone, app].map((each) => each.dispose()));
 });
 
+test("a tab follows what happens in another: signed out, and the e-mail confirmed", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const person = await registerUser(context.request, { verified: false });
+  const other = await context.newPage();
+  await other.goto("/samples");
+  const confirm = other.getByText("Confirm your e-mail to get 10 free credits.").first();
+  await expect(confirm).toBeVisible();
+  await page.goto(await mailedLink(person.email, "/account/verify"));
+  await expect(page.getByRole("heading", { name: "Your e-mail is verified" })).toBeVisible();
+  await expect(confirm).toBeHidden();
+  await page.goto("/logout");
+  await expect(page).toHaveURL(`${baseURL}/`);
+  await expect(other.getByText("You were signed out.")).toBeVisible();
+  await other.getByRole("button", { name: "Sign in" }).last().click();
+  await expect(other.getByRole("dialog", { name: "Sign in" })).toBeVisible();
+  await other.close();
+});
+
 test("a common password is refused with an error at its field", async ({ page }) => {
   await page.goto("/samples#register");
   const dialog = page.getByRole("dialog", { name: "Create account" });
-  await expect(dialog.getByText("At least 8 characters.")).toBeVisible();
+  await expect(
+    dialog.getByText("At least 8 characters. Common passwords and your own name are refused."),
+  ).toBeVisible();
   const password = dialog.getByLabel("Password", { exact: true });
   await dialog.getByLabel("Username").fill("sam-okafor-2");
   await dialog.getByLabel("E-mail").fill("sam-okafor-2@wavecrate.test");

@@ -1,7 +1,7 @@
 import { create } from "zustand";
 import { soundGoal } from "@/lib/client/session/goals";
 import type { Goal } from "@/lib/client/session/pending-intent";
-import { sessionFlags } from "@/lib/client/session/session";
+import { currentUser, sessionFlags, setUser } from "@/lib/client/session/session";
 import type { PackDetail, RoyaltySound } from "@/lib/contract/entities/pack";
 import type { Sample, Sound } from "@/lib/contract/entities/sound";
 
@@ -23,6 +23,8 @@ export interface AuthIntent {
   plan?: string;
   /** Path of this site to go to after signing in. */
   redirect?: string;
+  /** Whether the session that the tab showed has ended elsewhere. */
+  isLost?: boolean;
   /** The visitor's goal: named in the dialog, and carried out once there is an account. */
   goal?: Goal;
 }
@@ -93,9 +95,14 @@ export const useDialogs = create<DialogsState>(() => ({ open: [], intended: null
 type Args<Name extends DialogName> =
   Record<never, never> extends Dialogs[Name] ? [name: Name, props?: Dialogs[Name]] : [name: Name, props: Dialogs[Name]];
 
-/** Opens a dialog, which replaces the one that is open. The quick view stays open below others. */
+/**
+ * Opens a dialog, which replaces the one that is open. The quick view stays open below others. Who is asked to register
+ * although this tab shows them as signed in was signed out elsewhere, and signs in again instead.
+ */
 export function openDialog<Name extends DialogName>(...[name, props]: Args<Name>): void {
-  const opened = { name, props: props ?? {} } as OpenDialog;
+  const isLost = name === "register" && Boolean(currentUser());
+  if (isLost) setUser(null);
+  const opened = (isLost ? { name: "login", props: { ...props, isLost } } : { name, props: props ?? {} }) as OpenDialog;
   useDialogs.setState(({ open }) => ({
     open: name === "quick-view" ? [opened] : [...open.filter((dialog) => dialog.name === "quick-view"), opened],
   }));

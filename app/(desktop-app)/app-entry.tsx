@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { NeedsScripts } from "@/components/layout/needs-scripts";
 import { loadProviders } from "@/features/auth/api/load-providers";
 import { AppSignIn } from "@/features/auth/components/app-sign-in";
 
@@ -10,6 +11,7 @@ export async function AppEntry({ title, ...entry }: AppEntryProps) {
   return (
     <section className="mx-auto max-w-[400px] rounded-panel bg-panel p-7 shadow-modal">
       <h1 className="mb-6 text-xl">{title}</h1>
+      <NeedsScripts what="Signing in" />
       <AppSignIn {...entry} providers={providers} />
     </section>
   );

@@ -5,6 +5,7 @@ import { ToastHost } from "@/components/layout/toast-host";
 import { BareLinkNavigation } from "@/features/navigation/components/bare-link-navigation";
 import { ChunkGuard } from "@/features/navigation/components/chunk-guard";
 import { Part } from "@/features/navigation/components/part";
+import { PatientNavigation } from "@/features/navigation/components/patient-navigation";
 import { RouteProgress } from "@/features/navigation/components/route-progress";
 import { OfflineStrip } from "@/features/session/components/offline-strip";
 import { Analytics, NetworkWatch, ResponseToasts, SessionStart } from "@/features/session/components/session-islands";
@@ -31,6 +32,7 @@ export function RootIslands() {
         <OfflineStrip />
       </Part>
       <ChunkGuard />
+      <PatientNavigation />
       <BareLinkNavigation />
       <Part>
         <ToastHost />

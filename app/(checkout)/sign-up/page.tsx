@@ -1,3 +1,4 @@
+import { NeedsScripts } from "@/components/layout/needs-scripts";
 import { loadProviders } from "@/features/auth/api/load-providers";
 import { SignUp } from "@/features/auth/components/sign-up";
 import { pageMetadata } from "@/lib/seo/page-metadata";
@@ -14,6 +15,7 @@ export default async function SignUpPage() {
   const providers = await loadProviders();
   return (
     <section className="mx-auto max-w-[400px] rounded-panel bg-panel p-7 shadow-modal">
+      <NeedsScripts what="Creating an account" />
       <SignUp providers={providers} />
     </section>
   );

@@ -24,7 +24,7 @@ export function AuthPopup({ open, view: { name, props }, onClose }: DialogProps<
     shown.current = name;
   }, [name]);
 
-  const { type, plan, goal } = props;
+  const { type, plan, goal, isLost } = props;
   const named = goal?.purpose ? goal : undefined;
   const wide = type !== undefined && name !== "forgot-password";
   return (
@@ -32,7 +32,7 @@ export function AuthPopup({ open, view: { name, props }, onClose }: DialogProps<
       open={open}
       onClose={onClose}
       fixedTop
-      title={TITLES[name]}
+      title={isLost && name === "login" ? "You were signed out" : TITLES[name]}
       width={wide ? 936 : 400}
       onBack={name === "forgot-password" ? () => openDialog("login", props) : undefined}
       aside={

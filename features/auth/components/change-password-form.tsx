@@ -5,6 +5,7 @@ import { Refusal } from "@/components/form/refusal";
 import { notifySuccess } from "@/components/layout/notify";
 import { Button } from "@/components/ui/button";
 import { PasswordField } from "@/components/ui/password-field";
+import { PASSWORD_RULES } from "@/features/auth/password-words";
 import { useCall } from "@/lib/client/calls/use-call";
 import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
 import { setUser } from "@/lib/client/session/session";
@@ -45,7 +46,7 @@ export function ChangePasswordForm() {
         {...register("password")}
         label="New password"
         autoComplete="new-password"
-        hint="At least 8 characters. Your other devices will be signed out."
+        hint={`${PASSWORD_RULES} Your other devices will be signed out.`}
         error={message("password")}
         meter
       />

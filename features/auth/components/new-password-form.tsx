@@ -7,6 +7,7 @@ import { notifySuccess } from "@/components/layout/notify";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { PasswordField } from "@/components/ui/password-field";
+import { PASSWORD_RULES } from "@/features/auth/password-words";
 import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
 import { setUser } from "@/lib/client/session/session";
 import { disconnectedSentence } from "@/lib/contract/social-sentences";
@@ -37,7 +38,7 @@ export function NewPasswordForm({ token }: { token: string }) {
         {...register("password")}
         label="New password"
         autoComplete="new-password"
-        hint="At least 8 characters."
+        hint={PASSWORD_RULES}
         error={message("password")}
         meter
       />

@@ -12,6 +12,7 @@ import { EmailField } from "@/features/auth/components/email-field";
 import { SocialOptions } from "@/features/auth/components/social-options";
 import { StableFields } from "@/features/auth/components/stable-fields";
 import { TermsAndPrivacy } from "@/features/auth/components/terms-and-privacy";
+import { PASSWORD_RULES } from "@/features/auth/password-words";
 import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
 import { encodeIntent } from "@/lib/client/session/pending-intent";
 import { setUser } from "@/lib/client/session/session";
@@ -75,7 +76,7 @@ export function RegisterForm({ intent, providers }: RegisterFormProps) {
           label="Password"
           autoComplete="new-password"
           placeholder="Password"
-          hint="At least 8 characters."
+          hint={PASSWORD_RULES}
           error={message("password")}
           meter
         />

@@ -1,34 +1,52 @@
 "use client";
 
 import { useEffect } from "react";
-import { loadToaster, notifyError, notifySuccess } from "@/components/layout/notify";
+import { loadToaster, notifyError, notifySuccess, notifyWithAction } from "@/components/layout/notify";
 import { onResponse } from "@/lib/api/responses";
 import { onFirstInteraction } from "@/lib/client/hydration/first-interaction";
 import { island } from "@/lib/client/hydration/island";
 import { listen } from "@/lib/client/listen";
-import { currentUser, refreshUser, sessionFlags } from "@/lib/client/session/session";
+import { followOtherTabs } from "@/lib/client/session/other-tabs";
+import { currentUser, refreshUser, sessionFlags, setUser } from "@/lib/client/session/session";
+import { openDialog } from "@/stores/dialogs";
 import { useNetwork } from "@/stores/network";
 
-/** Loads the signed-in user after hydration, and again when another tab has signed in or out. */
+const saySignedOut = () =>
+  notifyWithAction("You were signed out.", { title: "Sign in", onSelect: () => openDialog("login") });
+
+/** Loads the user when the tab is seen again and may be out of date: signed in or out elsewhere, or e-mail confirmed. */
+async function catchUp(): Promise<void> {
+  const before = currentUser();
+  const isOutdated = Boolean(before) !== (sessionFlags() !== null) || before?.email_verified_at === null;
+  if (document.visibilityState !== "visible" || !isOutdated) return;
+  const after = await refreshUser();
+  if (before && !after) saySignedOut();
+}
+
+/** Loads the signed-in user after hydration, and again when another tab has signed in or out or confirmed the e-mail. */
 export function SessionStart() {
   useEffect(() => {
     void refreshUser();
-    const returned = () => {
-      const changed = Boolean(currentUser()) !== (sessionFlags() !== null);
-      if (document.visibilityState === "visible" && changed) void refreshUser();
-    };
+    const returned = () => void catchUp();
     document.addEventListener("visibilitychange", returned);
-    return () => document.removeEventListener("visibilitychange", returned);
+    const stops = [listen({ focus: returned }), followOtherTabs(saySignedOut)];
+    return () => {
+      document.removeEventListener("visibilitychange", returned);
+      for (const stop of stops) stop();
+    };
   }, []);
   return null;
 }
 
-/** Shows the API server's message, unless the caller does: the first message of the first field, or the sentence. */
+/** Shows that the session has ended, or the API server's message, unless the caller does: the first message of the first field, or the sentence. */
 export function ResponseToasts() {
   useEffect(
     () =>
       onResponse(({ error, message }) => {
-        if (error) notifyError(error.message);
+        if (error?.status === 401 && currentUser()) {
+          setUser(null);
+          saySignedOut();
+        } else if (error) notifyError(error.message);
         else if (message) notifySuccess(message);
       }),
     [],

@@ -1,3 +1,4 @@
+import { CODE_WAITS_EVENT } from "@/lib/client/hydration/load-code";
 import type { User } from "@/lib/contract/entities/user";
 import { promoOf, readSessionFlags, type SessionFlags, sessionCookieNames } from "@/lib/http/session";
 
@@ -65,23 +66,27 @@ export function refreshUser({ silent = true } = {}): Promise<User | null> {
   return pending;
 }
 
+/** The status of a call that failed; null if its code could not be loaded, as it may be offline. */
+const statusOf = (failure: unknown) => (failure instanceof Error && "status" in failure ? failure.status : null);
+
 async function loadUser(silent: boolean): Promise<User | null> {
   if (!sessionFlags()) {
     setUser(null);
     return null;
   }
-  const [{ request }, { ApiError }] = await Promise.all([import("@/lib/api/request"), import("@/lib/api/error")]);
   try {
+    const { request } = await import("@/lib/api/request");
     const response = await request("GET /api/auth/user", {}, { silent });
     setUser(response.user);
     return response.user;
   } catch (failure) {
-    if (failure instanceof ApiError && failure.status === 401) {
+    if (statusOf(failure) === 401) {
       // The state cookie has outlived its session.
       await window.cookieStore?.delete(sessionCookieNames(location.href).state);
       setUser(null);
       return null;
     }
+    if (!silent && statusOf(failure) === null) window.dispatchEvent(new Event(CODE_WAITS_EVENT));
     return user ?? null;
   }
 }

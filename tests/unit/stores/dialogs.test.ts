@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { currentUser } from "@/lib/client/session/session";
 import { closeDialog, closeDialogs, openAmong, openDialog, openDialogForUser, useDialogs } from "@/stores/dialogs";
 import { usePlayer } from "@/stores/player";
 import { sampleSound } from "@/tests/unit/lib/client/player/fake-media";
@@ -20,6 +21,16 @@ describe("dialogs", () => {
     expect(open()).toEqual([{ name: "subscribe", props: { type: "download" } }]);
     openDialog("login");
     expect(open()).toEqual([{ name: "login", props: {} }]);
+  });
+
+  it("ask somebody who was signed out elsewhere to sign in again, not to register", () => {
+    signIn();
+    vi.spyOn(document, "cookie", "get").mockReturnValue("");
+    openDialog("register", { plan: "starter-monthly" });
+    expect(open()).toEqual([{ name: "login", props: { plan: "starter-monthly", isLost: true } }]);
+    expect(currentUser()).toBeNull();
+    openDialog("register");
+    expect(names()).toEqual(["register"]);
   });
 
   it("open over the quick view, which stays when they close", () => {

@@ -63,13 +63,13 @@ describe("a like", () => {
     expect(popup()).toBeUndefined();
   });
 
-  it("asks a user whose session has ended to register", async () => {
+  it("asks a user whose session has ended to sign in again", async () => {
     const server = hold();
     const click = toggleLike(sound, { isOn: false, count: 4 });
     server.refuse(new ApiError(401, "Sign in to continue."));
     await click;
-    expect(shown()).toEqual({ liked: [], count: 4 });
-    expect(popup()).toBe("register");
+    expect(shown()).toEqual({ liked: undefined, count: 4 });
+    expect(popup()).toBe("login");
   });
 
   it("asks a visitor to register and sends nothing", async () => {
