@@ -6,6 +6,7 @@ import { FORMAT_TITLES } from "@/features/downloads/formats";
 import { mayBuy } from "@/features/downloads/permission";
 import { keyOfPack, keyOfSound, setRefusal } from "@/features/downloads/refusals";
 import { attempt } from "@/lib/api/attempt";
+import { sayIfOffline } from "@/lib/client/hydration/load-code";
 import { startDownload } from "@/lib/client/navigation/start-download";
 import { packGoal, soundGoal } from "@/lib/client/session/goals";
 import type { Goal } from "@/lib/client/session/pending-intent";
@@ -175,6 +176,7 @@ async function settle(
 ): Promise<void> {
   setRefusal(key, null);
   const response = await send().catch(async (failure: unknown) => {
+    if (sayIfOffline(failure)) return null;
     const { ApiError } = await import("@/lib/api/error");
     if (!(failure instanceof ApiError)) throw failure;
     if (failure.status === 401) askToRegister(goal());

@@ -1,6 +1,7 @@
 import { downloadPack, downloadPackWithoutCharge } from "@/features/downloads/download";
 import { loadPack } from "@/features/downloads/load-pack";
 import { quotePack } from "@/features/downloads/pack-quote";
+import { sayIfOffline } from "@/lib/client/hydration/load-code";
 import { packGoal } from "@/lib/client/session/goals";
 import { currentUser } from "@/lib/client/session/session";
 import { downloadsPackFree } from "@/lib/contract/download-rules";
@@ -41,6 +42,7 @@ export async function handlePackDownloadClick(pack: PackDetail, royalties: reado
 /** The response of a call, or null if it was refused, which the global handler has shown; an ended session asks to register. */
 async function unlessRefused<Response>(pack: Pack, response: Promise<Response>): Promise<Response | null> {
   return response.catch(async (failure: unknown) => {
+    if (sayIfOffline(failure)) return null;
     const { ApiError } = await import("@/lib/api/error");
     if (!(failure instanceof ApiError)) throw failure;
     if (failure.status === 401) openDialog("register", { type: "download", goal: packGoal(pack) });

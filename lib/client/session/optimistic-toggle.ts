@@ -1,3 +1,4 @@
+import { sayIfOffline, statusOf } from "@/lib/client/hydration/load-code";
 import { onSessionEnd } from "@/lib/client/session/own-data";
 import { sessionFlags } from "@/lib/client/session/session";
 
@@ -58,8 +59,7 @@ export function optimisticToggle<Target>({ keyOf, isOn, load, show, send, regist
       showInSession({ isOn: is_like, count: likes_count });
     } catch (failure) {
       showInSession(shown);
-      const { ApiError } = await import("@/lib/api/error");
-      if (failure instanceof ApiError && failure.status === 401) register(target);
+      if (!sayIfOffline(failure) && statusOf(failure) === 401) register(target);
     } finally {
       if (sentIn === session) pending.delete(key);
     }

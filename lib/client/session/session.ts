@@ -1,4 +1,4 @@
-import { CODE_WAITS_EVENT } from "@/lib/client/hydration/load-code";
+import { sayIfOffline, statusOf } from "@/lib/client/hydration/load-code";
 import type { User } from "@/lib/contract/entities/user";
 import { promoOf, readSessionFlags, type SessionFlags, sessionCookieNames } from "@/lib/http/session";
 
@@ -66,9 +66,6 @@ export function refreshUser({ silent = true } = {}): Promise<User | null> {
   return pending;
 }
 
-/** The status of a call that failed; null if its code could not be loaded, as it may be offline. */
-const statusOf = (failure: unknown) => (failure instanceof Error && "status" in failure ? failure.status : null);
-
 async function loadUser(silent: boolean): Promise<User | null> {
   if (!sessionFlags()) {
     setUser(null);
@@ -86,7 +83,7 @@ async function loadUser(silent: boolean): Promise<User | null> {
       setUser(null);
       return null;
     }
-    if (!silent && statusOf(failure) === null) window.dispatchEvent(new Event(CODE_WAITS_EVENT));
+    if (!silent) sayIfOffline(failure);
     return user ?? null;
   }
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { LIKED_IDS, type LikeKind, toggleLike, useLikes } from "@/features/likes/like-store";
 import { ApiError } from "@/lib/api/error";
 import { request } from "@/lib/api/request";
+import { CODE_WAITS_EVENT } from "@/lib/client/hydration/load-code";
 import { currentUser } from "@/lib/client/session/session";
 import { closeDialog, useDialogs } from "@/stores/dialogs";
 import { signIn, signOut } from "@/tests/unit/lib/client/session/fake-user";
@@ -70,6 +71,19 @@ describe("a like", () => {
     await click;
     expect(shown()).toEqual({ liked: undefined, count: 4 });
     expect(popup()).toBe("login");
+  });
+
+  it("says that the browser is offline if its code can't be loaded, and goes back without an error", async () => {
+    const server = hold();
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    const said = vi.fn();
+    window.addEventListener(CODE_WAITS_EVENT, said, { once: true });
+    const click = toggleLike(sound, { isOn: false, count: 4 });
+    server.refuse(new TypeError("Failed to fetch dynamically imported module: /_next/static/chunks/a.js"));
+    await expect(click).resolves.toBeUndefined();
+    expect(shown()).toEqual({ liked: [], count: 4 });
+    expect(said).toHaveBeenCalledOnce();
+    vi.restoreAllMocks();
   });
 
   it("asks a visitor to register and sends nothing", async () => {
