@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { movePack } from "@/server/modules/catalogue/pack-states/repository";
-import { packFiles } from "@/server/platform/db/schema/pack-files";
+import { packFiles, soundReadings } from "@/server/platform/db/schema/pack-files";
 import { engines } from "@/tests/integration/support/database";
 import { insertReviewer } from "@/tests/integration/support/factories";
 import { OwnData } from "@/tests/integration/support/own-data";
@@ -36,6 +36,10 @@ describe.each(engines)("exported data of a user on %s", (engine) => {
       "credit_history",
       "sessions",
       "subscriptions",
+      "creator_applications",
+      "packs",
+      "packs_history",
+      "sounds",
     ]) {
       expect(rows[name]?.length, name).toBeGreaterThan(0);
     }
@@ -72,9 +76,11 @@ describe.each(engines)("exported data of a user on %s", (engine) => {
     const admin = await insertReviewer(db);
     const creator = await data.join();
     await db.execute(sql`insert into creators (user_id, status) values (${creator.id}, 'active')`);
-    const { id } = await insertCompletePack(db, creator.id, { title: "Night Bus" });
+    const { id, soundId } = await insertCompletePack(db, creator.id, { title: "Night Bus" });
     const file = { pack_id: id, uploader_id: creator.id, kind: "sound", bytes: 7 } as const;
     await db.insert(packFiles).values({ ...file, path: "night/bus.wav" });
+    await db.insert(packFiles).values({ ...file, uploader_id: admin, path: "sent/for-them.wav" });
+    await db.insert(soundReadings).values({ sound_id: soundId, heard_is_loop: false, name_title: "Night Bus" });
     await db.transaction(async (tx) => {
       const pack = { kind: "sample", id } as const;
       await movePack(tx, pack, { to: 2, actor_id: creator.id });
@@ -88,7 +94,11 @@ describe.each(engines)("exported data of a user on %s", (engine) => {
       { to_status: 2 },
       { to_status: 3, reasons: ["naming"], message: "Rename" },
     ]);
-    expect(rows.pack_files).toMatchObject([{ path: "night/bus.wav", bytes: 7 }]);
+    expect(rows.pack_files).toMatchObject([
+      { path: "night/bus.wav", bytes: 7 },
+      { path: "sent/for-them.wav", bytes: 7 },
+    ]);
+    expect(rows.sounds).toMatchObject([{ pack_id: id, state: "draft", readings: { name_title: "Night Bus" } }]);
     expect(text).not.toContain("Again");
   });
 });

@@ -2,11 +2,15 @@ import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { hashPassword } from "@/server/modules/people/auth/passwords";
 import { rateLimits } from "@/server/platform/db/schema/auth";
 import { licenses } from "@/server/platform/db/schema/licensing";
-import type { users } from "@/server/platform/db/schema/users";
+import { packFileParts, packFiles, soundReadings } from "@/server/platform/db/schema/pack-files";
+import { packEvents } from "@/server/platform/db/schema/pack-reviews";
+import { creators, type users } from "@/server/platform/db/schema/users";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import type { engines } from "@/tests/integration/support/database";
 import { insertCreator, insertPack, insertSound } from "@/tests/integration/support/factories";
 import { grantCredits, subscribe } from "@/tests/integration/support/money";
+import { objectKey } from "@/tests/integration/support/objects";
+import { insertCompletePack, newSamples } from "@/tests/integration/support/studio";
 
 export const PASSWORD = "a quiet tambourine";
 
@@ -52,7 +56,10 @@ export class OwnData {
     return this.app.request("POST", path, { json, headers });
   }
 
-  /** Gives a user a plan, credits, a download, a like, a follow, a playlist, a report and a license. */
+  /**
+   * Gives a user a plan, credits, a download, a like, a follow, a playlist, a report, a license, an application, and a
+   * pack that was not sent, with a sound, a file in parts and its history.
+   */
   async fill(as = this.user) {
     await subscribe(this.app.db, as.id);
     await grantCredits(this.app.db, as.id, 10);
@@ -63,6 +70,15 @@ export class OwnData {
     await click("/api/producer/halden/like");
     await click("/api/groups", { title: "Sunday", sample_id: this.soundId });
     await click(`/api/sound/${this.soundId}/report`, { description: "Mine, by Vic Marlow" });
+    await click("/api/seller/apply", {
+      name: as.username,
+      creator_name: as.username,
+      email: as.email,
+      social_media: `@${as.username}`,
+      samples_link: "https://example.com/loops",
+    });
+    await this.app.db.insert(creators).values({ user_id: as.id, status: "active" });
+    await this.#addPack(as);
     await this.app.db.insert(licenses).values({
       license_id: `WC-${as.id}`,
       user_id: as.id,
@@ -70,5 +86,28 @@ export class OwnData {
       name: "Vic Marlow",
       email: as.email,
     });
+  }
+
+  async #addPack({ id: creatorId, username }: TestUser) {
+    const { db } = this.app;
+    const pack = await insertCompletePack(db, creatorId, { title: username });
+    const file = { pack_id: pack.id, uploader_id: creatorId, kind: "sound", bytes: 7 } as const;
+    const [sent] = await db
+      .insert(packFiles)
+      .values([
+        { ...file, path: `${username}/unfinished.wav` },
+        {
+          ...file,
+          path: `${username}/a.wav`,
+          state: "ready",
+          sound_id: pack.soundId,
+          object_key: objectKey("originals", "wav"),
+        },
+      ])
+      .returning();
+    const part = { file_id: sent!.id, number: 1, bytes: 7, sha256: newSamples() };
+    await db.insert(packFileParts).values({ ...part, object_key: objectKey("originals", "wav") });
+    await db.insert(soundReadings).values({ sound_id: pack.soundId, heard_is_loop: false, name_title: username });
+    await db.insert(packEvents).values({ pack_id: pack.id, actor_id: creatorId, to_status: 3, message: username });
   }
 }

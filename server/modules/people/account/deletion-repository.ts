@@ -1,11 +1,12 @@
 import { and, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
+import { mailboxOf } from "@/lib/contract/email";
 import { readSums } from "@/server/modules/money/credits/repository";
 import type { Executor } from "@/server/platform/db/database";
 import { accountDeletions, retiredNames } from "@/server/platform/db/schema/account-changes";
 import { payoutRequests, subscriptions } from "@/server/platform/db/schema/billing";
 import { ledgerAccounts } from "@/server/platform/db/schema/ledger";
 import { licenseRequests } from "@/server/platform/db/schema/licensing";
-import { creatorApplications, creators, users } from "@/server/platform/db/schema/users";
+import { creatorApplications, creators, MAILBOX, users } from "@/server/platform/db/schema/users";
 
 /**
  * What happens to the rows of each column that references a user when the account is deleted: `erased` rows are deleted,
@@ -117,15 +118,16 @@ export async function countPossessions(db: Executor, userId: number) {
 /** Does what {@link AT_DELETION} says, and leaves a closed user without personal data. */
 export async function eraseUser(
   db: Executor,
-  { id, email }: { id: number; email: string },
+  { id, email, email_verified_at }: { id: number; email: string; email_verified_at: Date | null },
   substitute: { email: string; username: string },
 ): Promise<void> {
+  const isVerified = email_verified_at !== null;
   for (const [name, fate] of Object.entries(AT_DELETION)) {
     const [table, column] = name.split(".").map((part) => sql.identifier(part));
     if (fate === "erased") await db.execute(sql`delete from ${table} where ${column} = ${id}`);
     if (fate === "untied") await db.execute(sql`update ${table} set ${column} = null where ${column} = ${id}`);
   }
-  await db.delete(creatorApplications).where(eq(sql`lower(${creatorApplications.email})`, email));
+  await db.delete(creatorApplications).where(sentBy(email, isVerified));
   // An approved request is a license that was granted.
   await db.delete(licenseRequests).where(and(eq(licenseRequests.user_id, id), ne(licenseRequests.status, "approved")));
   await db
@@ -155,6 +157,13 @@ export async function eraseUser(
       deleted_at: now,
     })
     .where(eq(users.id, id));
+}
+
+/** Applications with an e-mail and no account: also under other spellings of the mailbox, which belong to who has verified it. */
+function sentBy(email: string, isVerified: boolean) {
+  const { user_id } = creatorApplications;
+  const byPerson = and(isNull(user_id), eq(MAILBOX, mailboxOf(email)));
+  return or(eq(creatorApplications.email, email), isVerified ? byPerson : undefined);
 }
 
 /** Reserves a name of a deleted account until a date. */

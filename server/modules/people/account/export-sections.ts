@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { MAILBOX } from "@/server/platform/db/schema/users";
 
 /**
  * A list of an export. `rows` selects the user's rows with an ascending `id` and the exported columns; `covers` lists
@@ -78,12 +79,17 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     rows: (userId) => sql`select t.user_id as id, t.status, t.bio, t.is_top_seller, t.created_at, t.activated_at
       from creators t where t.user_id = ${userId}`,
   },
-  table(
-    "creator_applications",
-    "creator_applications",
-    sql`t.name, t.creator_name, t.email, t.social_media,
-    t.samples_link, t.status, t.reason, t.decided_at, t.completed_at, t.created_at`,
-  ),
+  {
+    name: "creator_applications",
+    covers: ["creator_applications.user_id"],
+    // Those without an account belong to who has verified their e-mail.
+    rows: (
+      userId,
+    ) => sql`select t.id, t.name, t.creator_name, t.email, t.social_media, t.samples_link, t.status, t.reason,
+        t.decided_at, t.completed_at, t.created_at
+      from creator_applications t where t.user_id = ${userId} or (t.user_id is null and ${MAILBOX} in (
+        select ${MAILBOX} from users where id = ${userId} and email_verified_at is not null))`,
+  },
   table(
     "sessions",
     "sessions",
@@ -215,8 +221,27 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     name: "pack_files",
     covers: ["pack_files.uploader_id"],
     rows: (userId) => sql`select t.id, t.path, t.kind, t.bytes, t.modified_at, t.state, t.failure, t.created_at
-      from pack_files t where t.uploader_id = ${userId}`,
+      from pack_files t where t.uploader_id = ${userId}
+        or t.pack_id in (select id from packs where creator_id = ${userId})`,
   },
+  {
+    name: "sounds",
+    covers: [],
+    rows: (
+      userId,
+    ) => sql`select t.id, t.pack_id, t.title, t.tags, t.price, t.is_free, t.copyright_label, t.state, t.tempo,
+        t.key_value, t.key_is_minor, t.uploaded_at, (select to_jsonb(r) - 'sound_id' from sound_readings r
+          where r.sound_id = t.id) as readings
+      from sounds t where t.creator_id = ${userId}`,
+  },
+  ...["oneshots", "presets"].map(
+    (name): ExportSection => ({
+      name,
+      covers: [],
+      rows: (userId) => sql`select t.id, t.pack_id, t.title, t.tags, t.price, t.is_free, t.state, t.uploaded_at
+        from ${sql.identifier(name)} t where t.creator_id = ${userId}`,
+    }),
+  ),
   table("uploads", "uploads", sql`t.file_name, t.bytes, t.status, t.error, t.created_at`),
   table(
     "shares",
