@@ -1,31 +1,24 @@
-import { desc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { ApplicationRow, OwnApplication, SentApplication } from "@/lib/contract/entities/creator-application";
+import type { ApplicationRow, SentApplication } from "@/lib/contract/entities/creator-application";
 import { auditEntries } from "@/server/platform/db/schema/audit";
 import { rateLimits } from "@/server/platform/db/schema/auth";
-import { notifications } from "@/server/platform/db/schema/engagement";
-import { creatorApplications, creators, users } from "@/server/platform/db/schema/users";
-import type { TestApp } from "@/tests/integration/support/app";
-import { linkIn, startApp } from "@/tests/integration/support/app";
+import { creatorApplications, users } from "@/server/platform/db/schema/users";
+import { startApp, type TestApp } from "@/tests/integration/support/app";
+import { Applications, type SignedIn } from "@/tests/integration/support/applications";
 import { engines } from "@/tests/integration/support/database";
 import { insertUser } from "@/tests/integration/support/factories";
 
-const FORM = {
-  name: "Ines Volta",
-  creator_name: "Volta",
-  social_media: "@volta",
-  samples_link: "https://soundcloud.com/volta",
-};
 const DAY_MS = 86_400_000;
-type SignedIn = Awaited<ReturnType<TestApp["signIn"]>>;
 
 describe.each(engines)("decisions on applications on %s", (engine) => {
   let app: TestApp;
   let admin: SignedIn;
-  let people = 0;
+  let applications: Applications;
   beforeAll(async () => {
     app = await startApp(engine);
-    admin = await app.signIn({ is_admin: true, display: "Noel Ferris" });
+    applications = await Applications.at(app);
+    admin = applications.admin;
   });
   beforeEach(async () => {
     await app.db.delete(creatorApplications);
@@ -34,38 +27,16 @@ describe.each(engines)("decisions on applications on %s", (engine) => {
   });
   afterAll(() => app.close());
 
-  const newEmail = () => `volta${people++}@volta.audio`;
-  const apply = async (email: string, headers?: Record<string, string>) => {
-    const response = await app.request("POST", "/api/seller/apply", {
-      json: { ...FORM, email },
-      ...(headers && { headers }),
-    });
-    await app.settled();
-    return response;
-  };
+  const newEmail = () => applications.newEmail();
+  const apply: Applications["apply"] = (...input) => applications.apply(...input);
+  const sent: Applications["sent"] = (...input) => applications.sent(...input);
+  const decide: Applications["decide"] = (...input) => applications.decide(...input);
+  const isCreator = (userId: number) => applications.isCreator(userId);
+  const told = (userId: number) => applications.told(userId);
+  const own = (user: SignedIn) => applications.own(user);
+  const emailOf = (id: number) => applications.emailOf(id);
+  const newest = () => applications.newest();
   const stored = () => app.db.select().from(creatorApplications).orderBy(creatorApplications.id);
-  const newest = async () =>
-    (await app.db.select().from(creatorApplications).orderBy(desc(creatorApplications.id)))[0]!;
-  /** Sends an application and resolves to its id. */
-  const sent = async (email: string, headers?: Record<string, string>) => {
-    expect((await apply(email, headers)).status).toBe(200);
-    return (await newest()).id;
-  };
-  const decide = async (verb: "approve" | "decline", id: number, json: object = {}, as = admin) => {
-    const response = await app.request("POST", `/api/admin/applications/${id}/${verb}`, { json, headers: as.headers });
-    await app.settled();
-    return response;
-  };
-  const isCreator = async (userId: number) => {
-    const [row] = await app.db.select().from(creators).where(eq(creators.user_id, userId));
-    return row?.status === "active";
-  };
-  const told = (userId: number) => app.db.select().from(notifications).where(eq(notifications.user_id, userId));
-  const own = async (user: SignedIn) => {
-    const { body } = await app.request("GET", "/api/seller/application", { headers: user.headers });
-    return body as OwnApplication;
-  };
-  const emailOf = async (id: number) => (await app.db.select().from(users).where(eq(users.id, id)))[0]!.email;
   /** Ends the 90 days of every declined application. */
   const waitOut = () => app.db.update(creatorApplications).set({ decided_at: new Date(Date.now() - 91 * DAY_MS) });
 
@@ -208,71 +179,6 @@ describe.each(engines)("decisions on applications on %s", (engine) => {
     expect((await apply(declined, other.headers)).status).toBe(200);
     expect(await own(other)).toMatchObject({ state: "none", application: null });
     expect(await stored()).toHaveLength(1);
-  });
-
-  it("complete by registering with the approved e-mail and verifying it, not before", async () => {
-    const email = newEmail();
-    const id = await sent(email);
-    const { body } = await decide("approve", id);
-    expect(body).toMatchObject({ status: "approved", completed_at: null, account: null });
-    expect(linkIn(app.mails[0]).href).toBe("https://wavecrate.test/#register");
-    const person = { email, username: `volta-${people}`, password: "a quiet tambourine", terms: true };
-    const registered = await app.request("POST", "/api/auth/register", { json: person });
-    expect(registered.status).toBe(200);
-    await app.settled();
-    const { user, token } = registered.body as { user: { id: number }; token: string };
-    const headers = { Authorization: `Bearer ${token}` };
-    expect(await isCreator(user.id)).toBe(false);
-    expect(await own({ id: user.id, headers })).toMatchObject({ state: "none", application: null });
-    const link = linkIn(app.mails.at(-1)).searchParams.get("token");
-    const verify = () => app.request("POST", "/api/auth/email/verify", { json: { token: link } });
-    expect((await verify()).body).toEqual({
-      message: "Your e-mail address is verified. You’re a creator now. 10 free credits added.",
-    });
-    await verify();
-    expect(await isCreator(user.id)).toBe(true);
-    expect(await told(user.id)).toMatchObject([{ type: "seller_approved" }]);
-    expect(await newest()).toMatchObject({ id, user_id: user.id, completed_at: expect.any(Date) });
-  });
-
-  it("complete once when the approval and the verification come at the same time", async () => {
-    for (let round = 0; round < 4; round += 1) {
-      const email = newEmail();
-      const id = await sent(email);
-      const person = { email, username: `race-${people}`, password: "a quiet tambourine", terms: true };
-      const registered = await app.request("POST", "/api/auth/register", { json: person });
-      await app.settled();
-      const link = linkIn(app.mails.at(-1)).searchParams.get("token");
-      await app.db.delete(rateLimits);
-      const [approved, verified] = await Promise.all([
-        decide("approve", id),
-        app.request("POST", "/api/auth/email/verify", { json: { token: link } }),
-      ]);
-      expect([approved.status, verified.status]).toEqual([200, 200]);
-      const { user } = registered.body as { user: { id: number } };
-      expect(await isCreator(user.id)).toBe(true);
-      expect(await told(user.id)).toHaveLength(1);
-    }
-  });
-
-  it("wait for an account's own verification if it applied unverified, whoever else has the e-mail it named", async () => {
-    const applicant = await app.signIn({ email_verified_at: null });
-    const named = await app.signIn({ email: newEmail(), email_verified_at: null });
-    const id = await sent(await emailOf(named.id), applicant.headers);
-    await decide("approve", id);
-    expect(linkIn(app.mails[0]).pathname).toBe("/account/verify");
-    expect(app.mails[0]?.to).toBe(await emailOf(applicant.id));
-    expect(await own(applicant)).toMatchObject({ state: "approved" });
-    const verify = async (user: SignedIn) => {
-      await app.request("POST", "/api/auth/email/resend", { headers: user.headers });
-      await app.settled();
-      const token = linkIn(app.mails.at(-1)).searchParams.get("token");
-      expect((await app.request("POST", "/api/auth/email/verify", { json: { token } })).status).toBe(200);
-    };
-    await verify(named);
-    expect([await isCreator(named.id), await isCreator(applicant.id)]).toEqual([false, false]);
-    await verify(applicant);
-    expect([await isCreator(named.id), await isCreator(applicant.id)]).toEqual([false, true]);
   });
 
   it("let the verified owner of an e-mail take over an application that somebody sent with it", async () => {
