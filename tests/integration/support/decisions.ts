@@ -1,0 +1,205 @@
+import { eq } from "drizzle-orm";
+import { selections } from "@/server/platform/db/schema/collections";
+import { searchHistory } from "@/server/platform/db/schema/engagement";
+import { packs } from "@/server/platform/db/schema/packs";
+import { creatorApplications } from "@/server/platform/db/schema/users";
+import {
+  insertListedSound,
+  insertOneshot,
+  insertOneshotPack,
+  insertPreset,
+  insertPresetPack,
+} from "@/tests/integration/support/catalogue";
+import { insertPack, insertUser } from "@/tests/integration/support/factories";
+import type { Shop } from "@/tests/integration/support/shop";
+
+/** For each call of admins an id in its path, its body, and the record that it makes. */
+export type Decisions = Record<string, { id?: number; json?: object; record: object }>;
+
+/** Inserts what an admin decides on, and returns every call with it. */
+export async function prepareDecisions(shop: Shop, adminId: number): Promise<Decisions> {
+  const { db } = shop.app;
+  const presetPack = (await insertPresetPack(db, shop.creatorId)).id;
+  const preset = (await insertPreset(db, shop.creatorId, presetPack)).id;
+  const oneshotPack = await insertOneshotPack(db, shop.creatorId);
+  const oneshot = (await insertOneshot(db, shop.creatorId, oneshotPack.id)).id;
+  const user = (await insertUser(db)).id;
+  const rows = await db.insert(selections).values({ slug: "rain", title: "Rain" }).returning();
+  const selection = rows[0]!.id;
+  const banned = (await insertListedSound(db, shop.creatorId)).id;
+  const bannedPreset = (await insertPreset(db, shop.creatorId, presetPack)).id;
+  await db.insert(searchHistory).values({ search: "juno", type: "samples", results_count: 1 });
+  const application = {
+    name: "Ines Volta",
+    creator_name: "Volta",
+    email: "ines@volta.audio",
+    social_media: "@volta",
+    samples_link: "https://volta.audio/",
+  };
+  const sent = await db
+    .insert(creatorApplications)
+    .values([application, { ...application, email: "ann@volta.audio" }])
+    .returning();
+  const sound = { subject_type: "sample", subject_id: shop.soundId };
+  const taken = (format: string) => ({ action: "sound.download", before: {}, after: { format } });
+  const waiting = (await insertPack(db, shop.creatorId, { status: 2 })).id;
+  /** A pack that the admin has claimed. */
+  const claimedPack = async () => {
+    const { id } = await insertPack(db, shop.creatorId, { status: 2 });
+    const claim = { claimed_by: adminId, claimed_at: new Date(), claim_seen_at: new Date() };
+    await db
+      .update(packs)
+      .set({ status: 6, ...claim })
+      .where(eq(packs.id, id));
+    return id;
+  };
+  const claimed = {
+    let: await claimedPack(),
+    good: await claimedPack(),
+    back: await claimedPack(),
+    bad: await claimedPack(),
+  };
+  const reviewed = (action: string, subject_id: number, after: object, before: object = { status: 6 }) => ({
+    ...{ action, subject_type: "sample-pack", subject_id, before, after },
+  });
+  const ban = { action: "sound.ban", before: { is_banned: false }, after: { is_banned: true } };
+  return {
+    "POST /api/sound/{id}/download-wav-by-admin-or-seller": {
+      id: shop.soundId,
+      record: { ...taken("wav"), ...sound },
+    },
+    "POST /api/sound/{id}/download-mid-by-admin-or-seller": {
+      id: shop.soundId,
+      record: { ...taken("mid"), ...sound },
+    },
+    "POST /api/sound/{id}/download-stems-by-admin-or-seller": {
+      id: shop.soundId,
+      record: { ...taken("stems"), ...sound },
+    },
+    "POST /api/preset-samples/{id}/download-preset-by-admin-or-seller": {
+      id: preset,
+      record: { ...taken("preset"), subject_type: "preset", subject_id: preset },
+    },
+    "POST /api/oneshots/samples/{id}/download-wav-by-admin": {
+      id: oneshot,
+      record: { ...taken("wav"), subject_type: "oneshot", subject_id: oneshot },
+    },
+    "POST /api/pack/{id}/download-pack-by-admin": {
+      id: shop.packId,
+      record: { action: "pack.download", subject_type: "sample-pack", subject_id: shop.packId, after: { sounds: 1 } },
+    },
+    "POST /api/preset-packs/{id}/download-pack-by-admin": {
+      id: presetPack,
+      record: { action: "pack.download", subject_type: "preset-pack", subject_id: presetPack },
+    },
+    "POST /api/admin/collections/add-sample": {
+      json: { audio_id: shop.soundId, collection: selection },
+      record: {
+        action: "selection.add-sample",
+        subject_type: "selection",
+        subject_id: selection,
+        after: { sample_id: shop.soundId },
+      },
+    },
+    "POST /api/seller/packs/add": {
+      json: { title: "Rain", user_id: shop.creatorId },
+      record: {
+        action: "pack.create",
+        subject_type: "sample-pack",
+        before: {},
+        after: { creator_id: shop.creatorId },
+      },
+    },
+    "POST /api/admin/users/{id}/credits": {
+      id: user,
+      json: { credits: 40, reason: "The stems were broken, says ann@example.com" },
+      record: {
+        action: "credits.adjust",
+        subject_type: "user",
+        subject_id: user,
+        before: { credits: 0 },
+        after: { credits: 40 },
+        reason: "The stems were broken, says [e-mail address]",
+      },
+    },
+    "POST /api/admin/applications/{id}/approve": {
+      id: sent[0]!.id,
+      json: { reason: "Start with the felt piano", note: "Seen with ann@example.com" },
+      record: {
+        action: "application.approve",
+        subject_type: "application",
+        subject_id: sent[0]!.id,
+        before: { status: "pending" },
+        after: { status: "approved", creator_id: null },
+        reason: "Start with the felt piano",
+        note: "Seen with [e-mail address]",
+      },
+    },
+    "POST /api/admin/applications/{id}/decline": {
+      id: sent[1]!.id,
+      json: { reason: "The link does not play" },
+      record: {
+        action: "application.decline",
+        subject_type: "application",
+        subject_id: sent[1]!.id,
+        before: { status: "pending" },
+        after: { status: "rejected" },
+        reason: "The link does not play",
+        note: null,
+      },
+    },
+    "POST /api/admin/packs/{id}/claim": {
+      id: waiting,
+      record: reviewed("pack.claim", waiting, { status: 6 }, { status: 2 }),
+    },
+    "POST /api/admin/packs/{id}/release": {
+      id: claimed.let,
+      record: reviewed("pack.release", claimed.let, { status: 2 }),
+    },
+    "POST /api/admin/packs/{id}/approve": {
+      id: claimed.good,
+      json: { note: "Loud, but fine" },
+      record: { ...reviewed("pack.approve", claimed.good, { status: 1 }), note: "Loud, but fine" },
+    },
+    "POST /api/admin/packs/{id}/require-update": {
+      id: claimed.back,
+      json: { reasons: ["naming"], message: "Name the third loop" },
+      record: {
+        ...reviewed("pack.require-update", claimed.back, { status: 3, reasons: ["naming"] }),
+        reason: "Name the third loop",
+      },
+    },
+    "POST /api/admin/packs/{id}/reject": {
+      id: claimed.bad,
+      json: { reasons: ["not-a-fit"], message: "Not for this shop" },
+      record: {
+        ...reviewed("pack.reject", claimed.bad, { status: 4, reasons: ["not-a-fit"] }),
+        reason: "Not for this shop",
+      },
+    },
+    "POST /api/admin/search-history/forget": {
+      json: { search: "juno", type: "samples" },
+      record: {
+        action: "search-history.forget",
+        subject_type: "search-history",
+        subject_id: null,
+        after: { type: "samples", searches: 1 },
+      },
+    },
+    "POST /api/admin/audio/ban/{id}": {
+      id: banned,
+      record: { ...ban, subject_type: "sample", subject_id: banned, reason: null, note: null },
+    },
+    "POST /api/admin/preset-samples/{id}/ban": {
+      id: bannedPreset,
+      json: { reason: "Sold elsewhere", note: "Third time" },
+      record: {
+        ...ban,
+        subject_type: "preset",
+        subject_id: bannedPreset,
+        reason: "Sold elsewhere",
+        note: "Third time",
+      },
+    },
+  };
+}
