@@ -123,9 +123,13 @@ for (const [who, overlays] of [
   }
 }
 
-for (const { example } of built.filter(({ access }) => access.startsWith("admin"))) {
-  test(`admin: ${example}`, async ({ page, context, request, baseURL }) => {
-    await shareSession(context, "admin", baseURL ?? "");
+const WORK_PAGES = [
+  ...built.filter(({ access }) => access.startsWith("admin")).map((page) => ({ ...page, who: "admin" as const })),
+  ...built.filter(({ access }) => access === "seller").map((page) => ({ ...page, who: "seller" as const })),
+];
+for (const { example, who } of WORK_PAGES) {
+  test(`${who}: ${example}`, async ({ page, context, request, baseURL }) => {
+    await shareSession(context, who, baseURL ?? "");
     await visit(page, request, example);
     await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
     expect(await problems(page, { widths: [1440, 820, 390] })).toEqual([]);

@@ -13,11 +13,21 @@ export async function examplePath(request: APIRequestContext, example: string, b
     const { sellers } = await fetchJson<{ sellers: { data: { username: string }[] } }>(request, "/api/producers");
     return example.replace("USERNAME", sellers.data[0]!.username);
   }
+  if (example.includes("/pack/ID")) return example.replace("ID", String(await creatorsPack(baseURL)));
   if (example.startsWith("/selections/")) {
     const { data } = await fetchJson<{ data: { slug: string }[] }>(request, "/api/selections");
     return example.replace("SLUG", data[0]!.slug);
   }
   return example.startsWith("/collections/") ? example.replace("SLUG", await publicCollection(baseURL)) : example;
+}
+
+/** The id of a pack of the demo's creator that was not sent yet. */
+async function creatorsPack(baseURL: string): Promise<number> {
+  const creator = await requests.newContext({ baseURL });
+  await signInAs(creator, "seller");
+  const { data } = await fetchJson<{ data: { id: number }[] }>(creator, "/api/seller/packs?search=Spare%20Keys");
+  await creator.dispose();
+  return data[0]!.id;
 }
 
 const TITLE = "Night drive";
