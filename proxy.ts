@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { sentSearch } from "@/lib/api/search-target";
-import { guardedUser, opensPack } from "@/lib/guards/guarded-user";
+import { guardedUser, opensPack, seesPack } from "@/lib/guards/guarded-user";
 import { isMaintenance } from "@/lib/guards/maintenance";
 import { guardPage } from "@/lib/guards/page-guard";
 import { decodeSessionFlags, sessionCookieNames } from "@/lib/http/session";
@@ -23,6 +23,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
     maintenance: await isMaintenance(),
     user: () => guardedUser(cookies),
     opensPack: (id) => opensPack(cookies, id),
+    seesPack: (id) => seesPack(cookies, id),
   });
   if (verdict.kind === "redirect") return NextResponse.redirect(new URL(verdict.to, request.url), 307);
   if (verdict.kind === "not-found") return NextResponse.rewrite(new URL(NO_SUCH_PAGE, request.url));

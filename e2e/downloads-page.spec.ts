@@ -1,7 +1,11 @@
 import { readFile } from "node:fs/promises";
-import { fetchSamples, rowOf, rows } from "@/e2e/support/catalogue";
+import { request as requests } from "@playwright/test";
+import { findings } from "@/e2e/support/axe";
+import { fetchJson, fetchSamples, rowOf, rows } from "@/e2e/support/catalogue";
+import { switchTheme, THEMES } from "@/e2e/support/look";
+import { packOnSale } from "@/e2e/support/sent-pack";
 import { expect, test } from "@/e2e/support/test";
-import { creditsOf, registerUser } from "@/e2e/support/users";
+import { creditsOf, registerUser, signInAs } from "@/e2e/support/users";
 
 test("downloads are searched, filtered by format, and downloaded again as a ZIP for free", async ({
   page,
@@ -43,4 +47,42 @@ test("downloads are searched, filtered by format, and downloaded again as a ZIP 
   expect(zip.subarray(0, 2).toString("latin1")).toBe("PK");
   expect(zip.includes(".mid")).toBe(true);
   expect(await creditsOf(context.request)).toBe(credits);
+});
+
+test("a pack that its creator withdrew keeps a page for who owns a sound of it", async ({ page, baseURL }) => {
+  const title = `Kept ${Date.now().toString(36)}`;
+  const id = await packOnSale(baseURL!, title);
+  await registerUser(page.request, { verified: true });
+  const { samples } = await fetchJson<{ samples: { id: number; title: string }[] }>(page.request, `/api/packs/${id}`);
+  const [own, other] = samples;
+  expect((await page.request.post(`/api/sound/${own!.id}/download`)).status()).toBe(200);
+  const credits = await creditsOf(page.request);
+  const others = await requests.newContext({ baseURL: baseURL! });
+  await signInAs(others, "seller");
+  expect((await others.post(`/api/seller/packs/${id}/withdraw`)).status()).toBe(200);
+  await expect.poll(async () => (await page.request.get(`/packs/${id}`)).status()).toBe(404);
+
+  await page.goto("/my-library/packs");
+  const card = page.getByRole("listitem").filter({ hasText: title });
+  await expect(card).toContainText("No longer on sale");
+  await card.getByRole("link", { name: title }).click();
+  await expect(page).toHaveURL(`/my-library/packs/${id}`);
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText("You keep 1 sound of it", { exact: false })).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByText(other!.title)).toHaveCount(0);
+  expect(await findings(page)).toEqual([]);
+  for (const theme of THEMES) {
+    await switchTheme(page, theme);
+    expect(await findings(page, { colours: true }), theme).toEqual([]);
+  }
+  const arriving = page.waitForEvent("download");
+  await page.getByRole("button", { name: `Download ${own!.title} again` }).click();
+  expect((await arriving).suggestedFilename()).toBe(`${own!.title}.wav`);
+  expect(await creditsOf(page.request)).toBe(credits);
+
+  // Not for others, and not without an account.
+  await signInAs(others, "listener");
+  expect((await others.get(`/my-library/packs/${id}`)).status()).toBe(404);
+  await others.dispose();
 });

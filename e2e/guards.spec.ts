@@ -5,7 +5,7 @@ import { DEMO_PASSWORD, type DemoName, demoEmail, signInAs } from "@/e2e/support
 import { REDIRECTS } from "@/lib/routes/redirects";
 
 const pages = readPages();
-const usersPages = pages.filter(({ access }) => ["signed-in", "seller", "ever-paid"].includes(access));
+const usersPages = pages.filter(({ access }) => ["signed-in", "seller", "ever-paid", "pack-buyer"].includes(access));
 const publicPages = pages.filter(({ access, layout }) => access === "public" && layout !== "error");
 const NOT_FOUND = "This page could not be found";
 

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { type APIRequestContext, type APIResponse, expect } from "@playwright/test";
+import { type APIRequestContext, type APIResponse, expect, request as requests } from "@playwright/test";
 import sharp from "sharp";
 import { fetchJson } from "@/e2e/support/catalogue";
+import { signInAs } from "@/e2e/support/users";
 import type { EndpointResponse } from "@/lib/contract/endpoint";
 import type { createPackFile, packFiles } from "@/lib/contract/endpoints/pack-files";
 import { toneWav } from "@/tests/integration/support/wav";
@@ -81,4 +82,16 @@ async function sendFile(request: APIRequestContext, packId: number, path: string
     )
     .toBe("ready");
   return { id: soundId, version: 1 };
+}
+
+/** A pack of the demo's creator with two sounds that is on sale. */
+export async function packOnSale(baseURL: string, title: string): Promise<number> {
+  const [creator, moderator] = [await requests.newContext({ baseURL }), await requests.newContext({ baseURL })];
+  await signInAs(creator, "seller");
+  const id = await sendPack(creator, title);
+  await signInAs(moderator, "moderator");
+  await json(await moderator.post(`/api/admin/packs/${id}/claim`));
+  await json(await moderator.post(`/api/admin/packs/${id}/approve`, { data: {} }));
+  await Promise.all([creator.dispose(), moderator.dispose()]);
+  return id;
 }

@@ -19,8 +19,21 @@ export async function guardedUser(cookies: string): Promise<AccountStatus | null
  * Whether the user to whom a request's cookies belong may open the pages of a sample pack.
  * @throws as {@link guardedUser}.
  */
-export async function opensPack(cookies: string, packId: number): Promise<boolean> {
-  const response = await ask(`/api/seller/packs/${packId}/access`, cookies);
+export function opensPack(cookies: string, packId: number): Promise<boolean> {
+  return isThere(`/api/seller/packs/${packId}/access`, cookies);
+}
+
+/**
+ * Whether the user to whom a request's cookies belong sees a sample pack, on sale or not.
+ * @throws as {@link guardedUser}.
+ */
+export function seesPack(cookies: string, packId: number): Promise<boolean> {
+  return isThere(`/api/packs/${packId}`, cookies);
+}
+
+async function isThere(path: string, cookies: string): Promise<boolean> {
+  const response = await ask(path, cookies);
+  await response.body?.cancel();
   if (response.status === 401 || response.status === 404) return false;
   if (!response.ok) throw failure(response);
   return true;

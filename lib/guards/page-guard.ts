@@ -18,7 +18,7 @@ const LOGOUT = "/logout";
 /** Pages that links in mails lead to; the links have a token. */
 const MAILED_LINKS = [VERIFY, "/account/email", "/account/sign-in", "/account/delete"];
 const MAINTENANCE = "/maintenance";
-const PACK_PAGE = /\/pack\/([^/]+)/;
+const PACK_PAGE = /\/packs?\/([^/]+)/;
 
 export interface PageRequest {
   path: string;
@@ -32,11 +32,13 @@ export interface PageRequest {
   user: () => Promise<AccountStatus | null>;
   /** Requests whether the signed-in user may open the pages of a sample pack. Called only for these. */
   opensPack: (id: number) => Promise<boolean>;
+  /** Requests whether the signed-in user sees a sample pack, on sale or not. Called only for its page in the library. */
+  seesPack: (id: number) => Promise<boolean>;
 }
 
 /**
  * Decides whether a page may be opened. Public pages only read the state cookie. All others make one request to the API
- * server, because a cookie can be outdated or forged, and those of a pack's editor a second one.
+ * server, because a cookie can be outdated or forged, and those of one pack a second one.
  */
 export async function guardPage(request: PageRequest): Promise<GuardResult> {
   const { path, search, route, flags } = request;
@@ -56,14 +58,15 @@ export async function guardPage(request: PageRequest): Promise<GuardResult> {
   // Verification comes first, or the two pages would redirect to each other.
   if (!user.email_verified_at) return path === VERIFY ? PASS : to(VERIFY);
   if (user.force_reset_password) return path === CHANGE_PASSWORD ? PASS : to(CHANGE_PASSWORD);
-  if (route.access === "pack-editor") return guardPack(request);
+  if (route.access === "pack-editor") return guardPack(request, request.opensPack);
+  if (route.access === "pack-buyer") return guardPack(request, request.seesPack);
   return guardAccess(route.access, user);
 }
 
 /** The pages of a pack don't exist for who may not open them. */
-async function guardPack({ path, opensPack }: PageRequest): Promise<GuardResult> {
+async function guardPack({ path }: PageRequest, may: (id: number) => Promise<boolean>): Promise<GuardResult> {
   const id = parseId(PACK_PAGE.exec(path)?.[1] ?? "");
-  return id !== null && (await opensPack(id)) ? PASS : NOT_FOUND;
+  return id !== null && (await may(id)) ? PASS : NOT_FOUND;
 }
 
 /** Whether an app opened a page of the `desktop-app` layout: these pages have no use in a browser. */
@@ -80,7 +83,7 @@ async function guardMaintenance({ path, flags, maintenance, user }: PageRequest)
   return isAdmin ? null : to(MAINTENANCE);
 }
 
-function guardAccess(access: Exclude<RouteAccess, "pack-editor">, user: AccountStatus): GuardResult {
+function guardAccess(access: Exclude<RouteAccess, "pack-editor" | "pack-buyer">, user: AccountStatus): GuardResult {
   switch (access) {
     case "public":
     case "signed-in":

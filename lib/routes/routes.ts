@@ -14,9 +14,17 @@ export type Layout =
 
 /**
  * Who may open a page. `admin-strict` is an admin who isn't a pack moderator; `pack-editor` is a pack's owner, an admin, or
- * who created it for its owner until it is sent.
+ * who created it for its owner until it is sent; `pack-buyer` is who sees a pack also when it is not on sale.
  */
-export type RouteAccess = "public" | "signed-in" | "ever-paid" | "seller" | "pack-editor" | "admin" | "admin-strict";
+export type RouteAccess =
+  | "public"
+  | "signed-in"
+  | "ever-paid"
+  | "seller"
+  | "pack-editor"
+  | "pack-buyer"
+  | "admin"
+  | "admin-strict";
 
 export interface Route {
   /** Parameters in braces, as in the contract. */
@@ -153,6 +161,7 @@ export const routes: readonly Route[] = [
   route("/free-samples/genres/{slug}"),
   route("/free-samples/instruments/{slug}"),
   route("/packs/c/{id}"),
+  route("/my-library/packs/{id}", "pack-buyer"),
   route("/packs/{id}", "public", "no-sidebar"),
   route("/selections/{slug}"),
   route("/collections/{slug}"),

@@ -11,8 +11,10 @@ import { type LibraryPacksName, libraryPacksQuery } from "@/features/library/lib
 import { PackLike } from "@/features/likes/components/pack-like";
 import { useOwnList } from "@/lib/client/session/own-list-query";
 import { QueryScope } from "@/lib/client/session/query-scope";
-import type { OwnedPack } from "@/lib/contract/entities/pack";
+import type { OwnedPack, Pack } from "@/lib/contract/entities/pack";
 import { formatCents } from "@/lib/format/money";
+
+const ACTIVE = 1;
 
 const PATHS: Record<LibraryPacksName, string> = {
   downloads: "/my-library/packs",
@@ -58,14 +60,23 @@ function Packs({ name }: { name: LibraryPacksName }) {
       waiting={<LoadingCards count={10} />}
     >
       {({ data: packs }) => (
-        <PackGrid
-          packs={packs}
-          label={`${label} packs`}
-          Like={PackLike}
-          note={({ purchase }) => <Purchase purchase={purchase} />}
-        />
+        <PackGrid packs={packs} label={`${label} packs`} Like={LikeOnSale} note={(pack) => <Notes pack={pack} />} />
       )}
     </OwnList>
+  );
+}
+
+/** What isn't on sale can't be liked. */
+function LikeOnSale({ pack }: { pack: Pack }) {
+  return pack.status === ACTIVE && <PackLike pack={pack} />;
+}
+
+function Notes({ pack }: { pack: OwnedPack }) {
+  return (
+    <>
+      {pack.status !== ACTIVE && <p className="mt-1 text-xs text-ink-3">No longer on sale</p>}
+      <Purchase purchase={pack.purchase} />
+    </>
   );
 }
 

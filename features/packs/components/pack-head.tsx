@@ -20,13 +20,14 @@ interface PackHeadProps {
   sounds: readonly Sound[];
   /** The purchase panel: the price of the whole pack and how to get it. */
   panel: ReactNode;
-  /** It isn't on sale yet: it can’t be played as a whole, followed, liked, collected or shared. */
-  isPreview?: boolean;
+  /** It is on sale. Otherwise it can’t be played as a whole, followed, liked, collected or shared. */
+  isOnSale?: boolean;
+  /** `h2` within a page that has a title of its own. */
+  Title?: "h1" | "h2";
 }
 
 /** Cover, title, people, facts and the purchase panel of a pack. */
-export function PackHead({ pack, sounds, panel, isPreview }: PackHeadProps) {
-  const Title = isPreview ? "h2" : "h1";
+export function PackHead({ pack, sounds, panel, isOnSale = true, Title = "h1" }: PackHeadProps) {
   return (
     <header className="grid grid-cols-[356px_minmax(0,1fr)_328px] items-start gap-10 max-[1240px]:grid-cols-[220px_minmax(0,1fr)] max-[700px]:grid-cols-[minmax(0,1fr)] max-[700px]:gap-[22px]">
       <Cover
@@ -48,7 +49,7 @@ export function PackHead({ pack, sounds, panel, isPreview }: PackHeadProps) {
           {[pack.user, ...pack.collab_users].map((creator) => (
             <CreatorLink key={creator.id} creator={creator} />
           ))}
-          {!isPreview && (
+          {isOnSale && (
             <FollowButton
               id={pack.user.id}
               username={pack.user.username}
@@ -61,7 +62,7 @@ export function PackHead({ pack, sounds, panel, isPreview }: PackHeadProps) {
           <p className="mt-[18px] max-w-[56ch] leading-body text-pretty text-ink-2">{pack.description}</p>
         )}
         <PackFacts pack={pack} />
-        {!isPreview && (
+        {isOnSale && (
           <div className="flex items-center gap-2">
             <PlayPack title={pack.title} sounds={sounds} />
             <LikeIconButton

@@ -33,7 +33,8 @@ export function PackPreview({ pack }: { pack: CreatorPackDetail }) {
       <PackHead
         pack={shown}
         sounds={sounds}
-        isPreview
+        isOnSale={false}
+        Title="h2"
         panel={
           <div className="rounded-panel p-5 inset-ring inset-ring-line-strong">
             <Price pack={shown} />

@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { PACK_KINDS } from "@/lib/contract/constants";
 import type { PackKind } from "@/lib/contract/entities/pack";
-import type { ItemTables } from "@/server/modules/catalogue/items/item-tables";
+import { type ItemTables, SAMPLE_TABLES } from "@/server/modules/catalogue/items/item-tables";
 import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
+import { isOwnedBy } from "@/server/modules/catalogue/items/visibility";
 
 /** One query over the packs of every kind: `select` builds the query of one kind. */
 export function ofEveryKind(select: (kind: PackKind, tables: ItemTables) => SQL): SQL {
@@ -30,4 +31,20 @@ export function ownedPacks(userId: number): SQL {
           group by t.pack_id having count(*) = (select count(*) ${listed})) o
       join ${sql.identifier(packs)} p on p.id = o.pack_id and p.status = 1 group by p.id`;
   });
+}
+
+/**
+ * Query of the sample packs that aren't on sale of which a user owns sounds, as `kind`, `id`, `downloaded_at` and how many
+ * sounds (`kept_count`). Creators withdraw no other packs yet.
+ */
+export function keptPacks(userId: number): SQL {
+  return sql`
+    select 'sample'::text as kind, p.id, count(*)::int as kept_count, greatest(
+        max((select max(d.created_at) from downloads d where d.user_id = ${userId} and d.sound_id = t.id)),
+        max((select d.created_at from pack_downloads d where d.user_id = ${userId} and d.pack_id = p.id))) as downloaded_at
+    from sounds t join packs p on p.id = t.pack_id and p.status <> 1
+    where t.id in (select sound_id from downloads where user_id = ${userId}
+        union all select s.id from pack_downloads d join sounds s on s.pack_id = d.pack_id where d.user_id = ${userId})
+      and t.banned_at is null and ${isOwnedBy(SAMPLE_TABLES, userId)}
+    group by p.id`;
 }

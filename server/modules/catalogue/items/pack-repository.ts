@@ -9,8 +9,8 @@ import {
   type UserSummaryJson,
   userSummaryJson,
 } from "@/server/modules/catalogue/items/item-select";
-import type { ItemTables } from "@/server/modules/catalogue/items/item-tables";
 import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
+import { isOwnedBy } from "@/server/modules/catalogue/items/visibility";
 import { pictureUrl } from "@/server/modules/media/media-links/media-urls";
 import type { Executor } from "@/server/platform/db/database";
 
@@ -80,20 +80,18 @@ export async function readPacks(
   return inOrder(ids, rows).map((row) => toPack(kind, row));
 }
 
-/** Whether an item `i` of a pack is approved, not banned, and a user's: with the whole pack or in any format. */
-function isOwnedBy(userId: number, { reference, packReference }: ItemTables): SQL {
-  return sql`i.state = 'approved' and i.banned_at is null and (
-    exists (select from downloads d where d.user_id = ${userId} and d.${sql.identifier(reference)} = i.id)
-    or exists (select from pack_downloads d where d.user_id = ${userId}
-      and d.${sql.identifier(packReference)} = i.pack_id))`;
-}
-
 /** Whether a user owns items of a pack, which they keep when it is withdrawn. */
 export async function ownsOfPack(db: Executor, kind: PackKind, id: number, userId: number): Promise<boolean> {
   const { items } = PACK_TABLES[kind];
   const { rows } = await db.execute(sql`
-    select i.id from ${sql.identifier(items.items)} i where i.pack_id = ${id} and ${isOwnedBy(userId, items)} limit 1`);
+    select t.id from ${sql.identifier(items.items)} t
+    where t.pack_id = ${id} and t.banned_at is null and ${isOwnedBy(items, userId)} limit 1`);
   return rows.length > 0;
+}
+
+/** How many items of a pack that isn't on sale are somebody's, as its card and its page show them. */
+export function keptCounts({ kind }: Pick<Pack, "kind">, count: number): Pick<Pack, "audio_count" | "samples_count"> {
+  return { audio_count: count, ...(kind === "sample" ? {} : { samples_count: count }) };
 }
 
 /**
@@ -118,8 +116,8 @@ export async function readPackContents(
     select p.description, i.* from ${sql.identifier(items.packs)} p, (
       select sum(duration_seconds)::float8 as total_seconds, min(${tempo}) as tempo_min, max(${tempo}) as tempo_max,
         array_agg(id order by position, id) as ids
-      from ${sql.identifier(items.items)} i where pack_id = ${id}
-        and ${ownerId === null ? sql`is_listed` : isOwnedBy(ownerId, items)}) i
+      from ${sql.identifier(items.items)} t where pack_id = ${id}
+        and ${ownerId === null ? sql`is_listed` : sql`banned_at is null and ${isOwnedBy(items, ownerId)}`}) i
     where p.id = ${id}`);
   const row = rows[0];
   return {

@@ -15,12 +15,24 @@ export interface ItemState {
 export type ItemViewer = Pick<Viewer, "id" | "is_admin"> | null;
 
 /** The columns of {@link ItemState} of an item `t`. */
-export function stateColumns({ reference }: ItemTables, viewer: ItemViewer): SQL {
-  const owned =
-    viewer === null
-      ? sql`false`
-      : sql`exists (select from downloads d where d.user_id = ${viewer.id} and d.${sql.identifier(reference)} = t.id)`;
+export function stateColumns(tables: ItemTables, viewer: ItemViewer): SQL {
+  const owned = viewer === null ? sql`false` : isOwnedBy(tables, viewer.id);
   return sql`t.is_listed, t.banned_at is not null as is_banned, t.creator_id, ${owned} as is_owned`;
+}
+
+/**
+ * Whether an item `t` is a user's: in any format, or in the one given, or with its whole pack, which a draft doesn't come
+ * with.
+ */
+export function isOwnedBy(
+  { reference, packReference }: ItemTables,
+  userId: number,
+  format: ItemTables["format"] | null = null,
+): SQL {
+  return sql`(exists (select from downloads d where d.user_id = ${userId} and d.${sql.identifier(reference)} = t.id
+      ${format === null ? sql`` : sql`and d.format = ${format}`})
+    or t.state = 'approved' and exists (select from pack_downloads d where d.user_id = ${userId}
+      and d.${sql.identifier(packReference)} = t.pack_id))`;
 }
 
 /**
@@ -41,7 +53,6 @@ export async function canSeeItem(db: Executor, tables: ItemTables, id: number, v
 }
 
 /** Whether an item `t` is listed, or owned by a user in its own format and not banned: owners keep withdrawn items. */
-export function isListedOrOwned({ reference, format }: ItemTables, userId: number): SQL {
-  return sql`(t.is_listed or (t.banned_at is null and exists (select from downloads d where d.user_id = ${userId}
-    and d.${sql.identifier(reference)} = t.id and d.format = ${format})))`;
+export function isListedOrOwned(tables: ItemTables, userId: number): SQL {
+  return sql`(t.is_listed or (t.banned_at is null and ${isOwnedBy(tables, userId, tables.format)}))`;
 }

@@ -7,6 +7,7 @@ import { sortOf } from "@/lib/contract/filters";
 import { findCreatorId } from "@/server/modules/catalogue/items/creator-repository";
 import {
   findPackState,
+  keptCounts,
   ownsOfPack,
   readPackContents,
   readPacks,
@@ -14,6 +15,7 @@ import {
 import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
 import { searchNotesOf } from "@/server/modules/catalogue/search/search-notes";
 import { quotePack } from "@/server/modules/money/pack-quote/pack-quote";
+import { ownsPack } from "@/server/modules/money/pack-quote/repository";
 import { lowestPlanPrice } from "@/server/modules/money/plans/repository";
 import { notFound } from "@/server/platform/errors";
 import { offsetOf, pageMeta } from "@/server/platform/paging";
@@ -79,8 +81,9 @@ async function listPacksOf(
 }
 
 /**
- * A pack with the ids of its items, similar packs and other packs of its creator. Throws a Failure for a pack that
- * isn't active, except for its creator, for admins, and for who owns items of it: they see these.
+ * A pack with the ids of its items, similar packs and other packs of its creator. Of a pack that isn't active, who owns
+ * items of it sees these, and whether the whole pack is theirs; it isn't sold. Throws a Failure for others but its
+ * creator and admins.
  */
 export async function getPackPage(
   { db, index }: Catalogue,
@@ -92,8 +95,7 @@ export async function getPackPage(
   if (!state) throw notFound();
   const isInsider = viewer?.is_admin || viewer?.id === state.creator_id;
   const viewerId = viewer?.id ?? null;
-  const isKept =
-    state.status !== ACTIVE && !isInsider && viewerId !== null && (await ownsOfPack(db, kind, id, viewerId));
+  const isKept = state.status !== ACTIVE && viewerId !== null && (await ownsOfPack(db, kind, id, viewerId));
   if (state.status !== ACTIVE && !isInsider && !isKept) throw notFound();
   const [[pack], { itemIds, ...contents }, quote, price, indexes] = await Promise.all([
     readPacks(db, kind, [id], viewerId),
@@ -117,11 +119,9 @@ export async function getPackPage(
     readPacks(db, kind, similarIds, viewerId),
     readPacks(db, kind, moreIds, viewerId),
   ]);
-  const count = isKept ? countsOf(kind, itemIds.length) : {};
-  return { pack: { ...pack, ...count, ...contents, ...quote, subscription_plan: { price } }, itemIds, similar, more };
+  const kept = isKept
+    ? { ...keptCounts(pack, itemIds.length), is_downloaded: await ownsPack(db, kind, id, viewerId) }
+    : {};
+  const detail = { ...pack, ...contents, ...quote, ...kept, subscription_plan: { price } };
+  return { pack: detail, itemIds, similar, more };
 }
-
-const countsOf = (kind: PackKind, count: number) => ({
-  audio_count: count,
-  ...(kind === "sample" ? {} : { samples_count: count }),
-});

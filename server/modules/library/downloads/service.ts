@@ -28,9 +28,10 @@ import { recordAudit } from "@/server/modules/moderation/audit/service";
 import { spendCredits } from "@/server/modules/money/credits/spending";
 import type { ActionContext } from "@/server/platform/actions/action-context";
 import type { Executor, Transaction } from "@/server/platform/db/database";
-import { forbidden, notFound } from "@/server/platform/errors";
+import { conflict, forbidden, notFound } from "@/server/platform/errors";
 import type { Viewer } from "@/server/platform/viewer";
 
+const OFF_SALE = "This sound is no longer on sale. What you own of it stays yours.";
 const MISSING: Partial<Record<FormatName, string>> = {
   mid: "This sample has no MIDI file.",
   stems: "This sample has no stems.",
@@ -71,6 +72,7 @@ export function downloadFile(
     const link = linkTo(item, file.format);
     if (item.owns_file) return { status: "ok", link };
     const cost = creditsFor(item, file.format);
+    if (cost > 0 && !item.is_listed) throw conflict(OFF_SALE);
     const refusal = cost === 0 ? null : await refuse(tx, file, cost, viewer, quoteOnly);
     if (refusal) return refusal;
     await buy(tx, file, item, cost, viewer.id);

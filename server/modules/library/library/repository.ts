@@ -3,7 +3,7 @@ import type { OwnedPack, PackKind } from "@/lib/contract/entities/pack";
 import type { SoundFormat } from "@/lib/contract/entities/user";
 import { isoTime } from "@/server/modules/catalogue/items/item-select";
 import type { ItemTables } from "@/server/modules/catalogue/items/item-tables";
-import { ofEveryKind, ownedPacks } from "@/server/modules/catalogue/items/owned-packs";
+import { keptPacks, ofEveryKind, ownedPacks } from "@/server/modules/catalogue/items/owned-packs";
 import type { Executor } from "@/server/platform/db/database";
 
 interface Part {
@@ -111,16 +111,21 @@ export async function findLikedPacks(
   return { total, packs: rows };
 }
 
-/** A page of the active packs of every kind that a user owns, newest download first. */
+/**
+ * A page of the packs of every kind that a user owns, newest download first: active ones, and those of which the user
+ * keeps sounds (`kept_count`, else null).
+ */
 export async function findOwnedPacks(
   db: Executor,
   userId: number,
   part: Part,
-): Promise<{ total: number; packs: OwnPack[] }> {
+): Promise<{ total: number; packs: (OwnPack & { kept_count: number | null })[] }> {
   const order = sql`downloaded_at desc, kind, id desc`;
-  const { total, rows } = await readPage<OwnPack>(
+  const { total, rows } = await readPage<OwnPack & { kept_count: number | null }>(
     db,
-    sql`select kind, id, row_number() over (order by ${order}) as place from (${ownedPacks(userId)}) owned`,
+    sql`select kind, id, kept_count, row_number() over (order by ${order}) as place from (
+      select kind, id, null::int as kept_count, downloaded_at from (${ownedPacks(userId)}) owned
+      union all select kind, id, kept_count, downloaded_at from (${keptPacks(userId)}) kept) packs`,
     part,
   );
   return { total, packs: rows };

@@ -4,10 +4,11 @@ import type { userDownloadsQuery } from "@/lib/contract/endpoints/library";
 import type { Creator } from "@/lib/contract/entities/creator";
 import type { OwnedPack, Pack } from "@/lib/contract/entities/pack";
 import type { PageMeta } from "@/lib/contract/primitives";
+import { keptPackPath } from "@/lib/routes/kept-pack-path";
 import { readCreators } from "@/server/modules/catalogue/items/creator-repository";
 import { inOrder } from "@/server/modules/catalogue/items/item-select";
 import { type ItemTables, SAMPLE_TABLES } from "@/server/modules/catalogue/items/item-tables";
-import { readPacks } from "@/server/modules/catalogue/items/pack-repository";
+import { keptCounts, readPacks } from "@/server/modules/catalogue/items/pack-repository";
 import { readSamples } from "@/server/modules/catalogue/items/sample-repository";
 import { readPublishingInfo } from "@/server/modules/library/library/publishing";
 import {
@@ -90,11 +91,17 @@ export async function listLiked<Item>(
   return { data: await read(db, ids, userId), meta: pageMeta(query, total) };
 }
 
-/** The packs of every kind that a user owns. */
+/** The packs of every kind that a user owns; those that aren't on sale link to their page in the user's library. */
 export async function listOwnedPacks(db: Executor, query: PageQuery, userId: number): Page<OwnedPack> {
   const { total, packs } = await findOwnedPacks(db, userId, partOf(query));
   const [read, purchases] = await Promise.all([readPacksOfKinds(db, packs, userId), findPurchases(db, userId)]);
-  const data = read.map((pack) => ({ ...pack, purchase: purchases.get(`${pack.kind}:${pack.id}`) ?? null }));
+  const kept = new Map(packs.map(({ kind, id, kept_count }) => [`${kind}:${id}`, kept_count]));
+  const data = read.map((pack) => {
+    const key = `${pack.kind}:${pack.id}`;
+    const count = kept.get(key) ?? null;
+    const own = count === null ? {} : { ...keptCounts(pack, count), link: keptPackPath(pack.id) };
+    return { ...pack, ...own, purchase: purchases.get(key) ?? null };
+  });
   return { data, meta: pageMeta(query, total) };
 }
 

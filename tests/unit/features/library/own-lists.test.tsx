@@ -31,6 +31,7 @@ const pack = (id: number, title: string) => ({
   id,
   title,
   link: `/packs/${id}`,
+  status: 1,
   thumb: "",
   glow: "#222222",
   audio_count: 12,
@@ -70,6 +71,16 @@ describe("a user's packs", () => {
     expect(screen.getByRole("link", { name: /^Downloaded/ }).getAttribute("aria-current")).toBe("page");
     await waitFor(() => expect(screen.getByRole("link", { name: /^Liked/ }).textContent).toBe("Liked61"));
     expect(hrefOf(/^Liked/)).toBe("/my-library/packs?show=likes");
+  });
+
+  it("say which are no longer on sale, and lead to their page in the library", async () => {
+    const kept = { ...pack(2, "Old Roof"), status: 3, link: "/my-library/packs/2" };
+    responses["GET /api/user/downloads/packs"] = (number) => page(number, [pack(1, "Tin Roof"), kept], 2);
+    render(<LibraryPacks />);
+    const card = (await screen.findByRole("link", { name: /Old Roof/ })).closest("li");
+    expect(card?.textContent).toContain("No longer on sale");
+    expect(hrefOf(/Old Roof/)).toBe("/my-library/packs/2");
+    expect(screen.getAllByText("No longer on sale")).toHaveLength(1);
   });
 
   it("are the liked ones where the URL says so, each page at its own URL", async () => {

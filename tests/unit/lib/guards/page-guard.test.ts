@@ -29,12 +29,15 @@ interface Visit {
   maintenance?: boolean;
   /** The pack whose pages the user may open. */
   pack?: number;
+  /** The pack that the user sees, on sale or not. */
+  kept?: number;
 }
 
-async function visit(url: string, { as = null, flags: set, maintenance = false, pack }: Visit = {}) {
+async function visit(url: string, { as = null, flags: set, maintenance = false, pack, kept }: Visit = {}) {
   const [path = "/", query] = url.split("?");
   const user = vi.fn(async () => as && { ...account, ...as });
   const opensPack = vi.fn(async (id: number) => id === pack);
+  const seesPack = vi.fn(async (id: number) => id === kept);
   const verdict = await guardPage({
     path,
     search: query ? `?${query}` : "",
@@ -43,8 +46,10 @@ async function visit(url: string, { as = null, flags: set, maintenance = false, 
     maintenance,
     user,
     opensPack,
+    seesPack,
   });
-  return { verdict, requests: user.mock.calls.length + opensPack.mock.calls.length };
+  const requests = [user, opensPack, seesPack].reduce((sum, { mock }) => sum + mock.calls.length, 0);
+  return { verdict, requests };
 }
 
 const pass = { kind: "pass" };
@@ -218,4 +223,13 @@ describe("the table of routes", () => {
     expect(matchRoute("/account/verify")?.access).toBe("signed-in");
     expect(matchRoute("/no-such-route/x/y")).toBeNull();
   });
+});
+
+it("the page of a pack in the library opens for who sees the pack, and is a 404 for others and for no pack", async () => {
+  const page = (id: string, as: Visit = { as: {} }) => visit(`/my-library/packs/${id}`, { kept: 7, ...as });
+  expect(await page("7")).toEqual({ verdict: pass, requests: 2 });
+  expect((await page("8")).verdict).toEqual({ kind: "not-found" });
+  expect(await page("x7")).toEqual({ verdict: { kind: "not-found" }, requests: 1 });
+  expect((await page("7", {})).verdict).toEqual(redirect("/?redirect=%2Fmy-library%2Fpacks%2F7#login"));
+  expect((await visit("/my-library/packs/7", { as: {}, pack: 7 })).verdict).toEqual({ kind: "not-found" });
 });
