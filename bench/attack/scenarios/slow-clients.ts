@@ -2,7 +2,6 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import http from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { memoryOf, resetPeak } from "@/bench/process-memory";
 import {
   type Outcome,
   type Scenario,
@@ -12,6 +11,7 @@ import {
   VISITOR,
 } from "@/bench/attack/scenarios/scenario";
 import { ms, quantile, send } from "@/bench/attack/wire/request";
+import { memoryOf, resetPeak } from "@/bench/process-memory";
 
 const BASELINE_S = 12;
 const ATTACK_S = 24;

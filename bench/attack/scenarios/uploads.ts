@@ -1,5 +1,4 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { memoryOf, resetPeak } from "@/bench/process-memory";
 import {
   countBy,
   MAX_WAIT_MS,
@@ -9,6 +8,7 @@ import {
   VISITOR,
 } from "@/bench/attack/scenarios/scenario";
 import { ms, quantile, send } from "@/bench/attack/wire/request";
+import { memoryOf, resetPeak } from "@/bench/process-memory";
 
 const FILE_BYTES = 19_000_000;
 /** Maximum growth of each program, in MB. */
