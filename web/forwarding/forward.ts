@@ -63,6 +63,7 @@ export class Forwarder {
       return refuse({ status: 405, error: "This method is not supported." }, request, response);
     }
     await admission.identify(request);
+    if (response.destroyed) return;
     const call = (this.options.callClassOf ?? callClassOf)(method, pathOf(request));
     const refusal = admission.admitCall(request, call.rate) ?? checkBody(request, call);
     if (refusal) return refuse(refusal, request, response);

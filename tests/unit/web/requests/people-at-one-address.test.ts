@@ -1,6 +1,7 @@
 import http, { type IncomingMessage } from "node:http";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { listen, type Running } from "@/tests/unit/web/server-support";
+import { eventually, startApiStub, startGateway } from "@/tests/unit/web/gateway-support";
+import { connectRaw, listen, type Running } from "@/tests/unit/web/server-support";
 import { Admission } from "@/web/requests/admission";
 import { Sessions } from "@/web/requests/sessions";
 
@@ -99,5 +100,26 @@ describe("people at one address", () => {
     for (let call = 0; call < 150; call++) expect(admission.admitCall(app(1), "calls")).toBeNull();
     expect(admission.admitCall(app(1), "calls")).toMatchObject({ status: 429 });
     expect(admission.admitCall(request(null), "calls")).toBeNull();
+  });
+
+  it("who leave while it is found out who they are hold nothing", async () => {
+    vi.useRealTimers();
+    const stub = await startApiStub();
+    const answers: ((session: null) => void)[] = [];
+    const find = () => new Promise<null>((resolve) => void answers.push(resolve));
+    const slow = new Admission({ trustedProxies: 0, unlimited: [], sessions: { peek: () => null, find } });
+    const gateway = await startGateway(stub.url, { admission: slow });
+    const { socket } = await connectRaw(
+      gateway.port,
+      "POST /api/similar-sounds HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nx",
+    );
+    await eventually(() => expect(answers).toHaveLength(1));
+    socket.destroy();
+    await eventually(() => expect(slow.connections.heldBy("127.0.0.1")).toBe(0));
+    answers[0]?.(null);
+    await new Promise(setImmediate);
+    expect([slow.streamed.uploads.heldBy("127.0.0.1"), stub.seen]).toEqual([0, []]);
+    await gateway.close();
+    await stub.close();
   });
 });
