@@ -14,7 +14,8 @@ export function sendErrorPage(
 ): void {
   if (response.headersSent || response.destroyed) return void response.destroy();
   const refresh = retryAfter === undefined ? "" : `<meta http-equiv="refresh" content="${retryAfter}">`;
-  const body = `<!doctype html><html lang="en"><meta charset="utf-8">${refresh}<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${product.name}</title><style>${STYLE}</style><main><h1>${product.name}</h1><p>${error}</p></main></html>`;
+  const again = retryAfter === undefined ? "" : "<p>This page loads again by itself.</p>";
+  const body = `<!doctype html><html lang="en"><meta charset="utf-8">${refresh}<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${product.name}</title><style>${STYLE}</style><main><h1>${product.name}</h1><p>${error}</p>${again}</main></html>`;
   response.writeHead(status, {
     ...securityHeaders({ framed: false }),
     "Content-Security-Policy": POLICY,
