@@ -120,7 +120,11 @@ test("a tab follows what happens in another: signed out, and the e-mail confirme
   await page.goto("/logout");
   await expect(page).toHaveURL(`${baseURL}/`);
   await expect(other.getByText("You were signed out.")).toBeVisible();
-  await other.getByRole("button", { name: "Sign in" }).last().click();
+  await other
+    .locator("div", { hasText: "You were signed out." })
+    .last()
+    .getByRole("button", { name: "Sign in" })
+    .click();
   await expect(other.getByRole("dialog", { name: "Sign in" })).toBeVisible();
   await other.close();
 });
