@@ -9,6 +9,7 @@ import { creatorSession } from "@/bench/uploads/creator-session";
 import { isStored, noiseWav, sha256 } from "@/bench/uploads/sound-files";
 import { PART_BYTES } from "@/lib/contract/pack-constants";
 import { compileApiServer } from "@/scripts/lib/compile.mjs";
+import { Services } from "@/scripts/lib/processes.mjs";
 import { freePort } from "@/tests/support/free-port";
 
 /**
@@ -45,8 +46,10 @@ const measure = async (name: keyof typeof ready, { pid }: ChildProcess) => {
   grown[name] = Math.max(grown[name], (await memoryOf(pid!)).peak - ready[name]);
 };
 
+/** Started as by `npm start`, which sets how memory is allocated. */
+const servers = new Services();
 const startApi = async () => {
-  const child = fork(program, [], { env, stdio: ["ignore", "ignore", "inherit", "ipc"] });
+  const child = servers.start("api", program, env);
   for (let tries = 0; tries < 600; tries++) {
     if ((await fetch(`http://127.0.0.1:${port}/api/ready`).catch(() => null))?.ok) {
       await watch("api", child);
@@ -107,7 +110,7 @@ const killing = (async () => {
     if (bytesSent <= ((kills + 1) * MEGABYTES * MB) / (KILLS + 1)) continue;
     kills++;
     await measure("api", api);
-    await end(api);
+    await servers.kill("api");
     api = await startApi();
   }
 })();
@@ -135,11 +138,7 @@ console.log(`${MEGABYTES} MB in ${sent.size} files in ${seconds.toFixed(0)} s, w
 console.log(`files once: ${list.files.length === sent.size}; equal bit for bit: ${equal} of ${sent.size}`);
 console.log(`memory beyond the start: API server ${grown.api} MB, gateway ${grown.gateway} MB`);
 
-for (const child of [api, gateway]) await end(child);
+const ended = once(gateway, "exit");
+gateway.kill();
+await Promise.all([ended, servers.stop()]);
 await rm(folder, { recursive: true, force: true });
-
-async function end(child: ChildProcess): Promise<void> {
-  const ended = once(child, "exit");
-  child.kill("SIGKILL");
-  await ended;
-}

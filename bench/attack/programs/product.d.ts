@@ -19,7 +19,12 @@ declare module "@/scripts/lib/product.mjs" {
 
 declare module "@/scripts/lib/processes.mjs" {
   export class Services {
-    start(name: string, file: string, env: Record<string, string>): import("node:child_process").ChildProcess;
+    start(
+      name: string,
+      file: string,
+      env: Record<string, string | undefined>,
+    ): import("node:child_process").ChildProcess;
+    kill(name: string): Promise<void>;
     stop(): Promise<void>;
   }
 
