@@ -21,7 +21,7 @@ export async function latestMailTo(address: string): Promise<Message> {
   return found!;
 }
 
-/** Path and query of the link to `path` in a mail to an e-mail address, once it has arrived. */
+/** Path, query and hash of the link to `path` in a mail to an e-mail address, once it has arrived. */
 export async function mailedLink(address: string, path: string): Promise<string> {
   let found: string | undefined;
   await expect
@@ -31,6 +31,6 @@ export async function mailedLink(address: string, path: string): Promise<string>
       return found !== undefined;
     })
     .toBe(true);
-  const { pathname, search } = new URL(found!);
-  return pathname + search;
+  const { pathname, search, hash } = new URL(found!);
+  return pathname + search + hash;
 }

@@ -37,7 +37,7 @@ export function applicationWaitsMail(
     ),
     ...(hasAccount
       ? { button: "Verify e-mail", link: `${webUrl}/account/verify` }
-      : { button: "Create account", link: `${webUrl}/#register` }),
+      : { button: "Create account", link: `${webUrl}/sign-up#email=${encodeURIComponent(to.email)}` }),
     note: `The e-mail address has to be ${to.email}.`,
   });
 }
