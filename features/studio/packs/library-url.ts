@@ -7,13 +7,16 @@ export interface LibraryView {
   page: number;
 }
 
+/** Not "search", which the search of the header takes for its own. */
+const TITLE = "title";
+
 const MAX_SEARCH = 100;
 
 /** The view that a URL names. What isn't a value of its key is ignored. */
 export function readLibrary(query: Pick<URLSearchParams, "get">): LibraryView {
   return {
     state: STATES.find((state) => state === query.get("state")),
-    search: query.get("search")?.trim().slice(0, MAX_SEARCH) || undefined,
+    search: query.get(TITLE)?.trim().slice(0, MAX_SEARCH) || undefined,
     page: Math.max(1, Number.parseInt(query.get("page") ?? "1", 10) || 1),
   };
 }
@@ -22,7 +25,7 @@ export function readLibrary(query: Pick<URLSearchParams, "get">): LibraryView {
 export function libraryHref(path: string, { state, search, page }: LibraryView): string {
   const query = new URLSearchParams();
   if (state) query.set("state", state);
-  if (search) query.set("search", search);
+  if (search) query.set(TITLE, search);
   if (page > 1) query.set("page", String(page));
   return query.size > 0 ? `${path}?${query}` : path;
 }

@@ -2,9 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { Refusal } from "@/components/form/refusal";
-import { Button } from "@/components/ui/button";
-import { Modal } from "@/components/ui/modal";
+import { ConfirmDialog } from "@/components/form/confirm-dialog";
 import { TextField } from "@/components/ui/text-field";
 import { LIBRARY } from "@/features/studio/frame/nav-links";
 import { forgetPack, showPack } from "@/features/studio/frame/studio-queries";
@@ -18,77 +16,50 @@ interface ConfirmProps {
   onClose: () => void;
 }
 
-/** Takes a pack back that waits for a moderator. */
-export function TakeBackDialog({ pack, open, onClose }: ConfirmProps) {
-  const takeBack = useCall("POST /api/seller/packs/{id}/take-back", {
+/** Shows what a call has made of the pack, and closes the dialog. */
+function showingPack(onClose: () => void) {
+  return {
     silent: true,
-    onSuccess: async (changed) => {
+    onSuccess: async (changed: CreatorPackDetail) => {
       await showPack(changed);
       onClose();
     },
-  });
+  } as const;
+}
+
+/** Takes a pack back that waits for a moderator. */
+export function TakeBackDialog({ pack, open, onClose }: ConfirmProps) {
+  const takeBack = useCall("POST /api/seller/packs/{id}/take-back", showingPack(onClose));
   return (
-    <Modal
+    <ConfirmDialog
       open={open}
       onClose={onClose}
       title={`Take ${pack.title} back`}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            variant="solid"
-            loading={takeBack.isPending}
-            onClick={() => void takeBack.mutate({ params: { id: pack.id } })}
-          >
-            Take it back
-          </Button>
-        </>
-      }
-    >
-      <p className="leading-body text-ink-2">
-        It goes back to your library and can be changed. Sent again, it goes to the end of the line.
-      </p>
-      <Refusal>{takeBack.refusal}</Refusal>
-    </Modal>
+      words="It goes back to your library and can be changed. Sent again, it goes to the end of the line."
+      action="Take it back"
+      variant="solid"
+      loading={takeBack.isPending}
+      refusal={takeBack.refusal}
+      onConfirm={() => void takeBack.mutate({ params: { id: pack.id } })}
+    />
   );
 }
 
 /** Takes an active pack off sale. */
 export function WithdrawDialog({ pack, open, onClose }: ConfirmProps) {
-  const withdraw = useCall("POST /api/seller/packs/{id}/withdraw", {
-    silent: true,
-    onSuccess: async (changed) => {
-      await showPack(changed);
-      onClose();
-    },
-  });
+  const withdraw = useCall("POST /api/seller/packs/{id}/withdraw", showingPack(onClose));
   return (
-    <Modal
+    <ConfirmDialog
       open={open}
       onClose={onClose}
       title={`Withdraw ${pack.title}`}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            variant="danger"
-            loading={withdraw.isPending}
-            onClick={() => void withdraw.mutate({ params: { id: pack.id } })}
-          >
-            {`Withdraw ${pack.title}`}
-          </Button>
-        </>
-      }
-    >
-      <p className="leading-body text-ink-2">
-        {`Its ${countOf(pack.sounds_count, "sound")} are off sale at once, and in no list or search. Who bought from it keeps what they own, and a page for it. To sell it again you send it for review again.`}
-      </p>
-      <Refusal>{withdraw.refusal}</Refusal>
-    </Modal>
+      words={`Its ${countOf(pack.sounds_count, "sound")} are off sale at once, and in no list or search. Who bought from it keeps what they own, and a page for it. To sell it again you send it for review again.`}
+      action={`Withdraw ${pack.title}`}
+      variant="danger"
+      loading={withdraw.isPending}
+      refusal={withdraw.refusal}
+      onConfirm={() => void withdraw.mutate({ params: { id: pack.id } })}
+    />
   );
 }
 
@@ -103,31 +74,19 @@ export function DeleteDialog({ pack, open, onClose }: ConfirmProps) {
     },
     silent: "failures",
   });
-  const isNamed = typed.trim() === pack.title;
   return (
-    <Modal
+    <ConfirmDialog
       open={open}
       onClose={onClose}
       title={`Delete ${pack.title}`}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            variant="danger"
-            disabled={!isNamed}
-            loading={remove.isPending}
-            onClick={() => void remove.mutate({ params: { id: pack.id } })}
-          >
-            {`Delete ${pack.title}`}
-          </Button>
-        </>
-      }
+      words={`Nobody has bought from it, so it goes for good, with its ${countOf(pack.sounds_count, "sound")}, its files and its history. This can’t be undone.`}
+      action={`Delete ${pack.title}`}
+      variant="danger"
+      disabled={typed.trim() !== pack.title}
+      loading={remove.isPending}
+      refusal={remove.refusal}
+      onConfirm={() => void remove.mutate({ params: { id: pack.id } })}
     >
-      <p className="mb-5 leading-body text-ink-2">
-        {`Nobody has bought from it, so it goes for good, with its ${countOf(pack.sounds_count, "sound")}, its files and its history. This can’t be undone.`}
-      </p>
       <TextField
         label="Type its title"
         placeholder={pack.title}
@@ -135,9 +94,6 @@ export function DeleteDialog({ pack, open, onClose }: ConfirmProps) {
         autoComplete="off"
         onChange={(event) => setTyped(event.target.value)}
       />
-      <div className="mt-4">
-        <Refusal>{remove.refusal}</Refusal>
-      </div>
-    </Modal>
+    </ConfirmDialog>
   );
 }

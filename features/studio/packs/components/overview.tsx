@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
 import { BarChart } from "@/components/chart/bar-chart";
 import { ListFailed } from "@/components/layout/list-states";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -11,8 +12,9 @@ import { LIBRARY } from "@/features/studio/frame/nav-links";
 import { overviewQuery } from "@/features/studio/frame/studio-queries";
 import { AddPackButton } from "@/features/studio/packs/components/add-pack-button";
 import { LoadingPacks, PackTable } from "@/features/studio/packs/components/pack-table";
+import { libraryHref } from "@/features/studio/packs/library-url";
 import { changeWords } from "@/features/studio/packs/overview-words";
-import { STATE_FILTERS, STATES } from "@/features/studio/packs/pack-words";
+import { type PackState, STATE_FILTERS, STATES } from "@/features/studio/packs/pack-words";
 import { queryClient } from "@/lib/client/session/query-scope";
 import type { CallResponse } from "@/lib/contract/calls";
 import { formatCount } from "@/lib/format/count";
@@ -59,7 +61,11 @@ export function StudioOverview() {
           {STATES.map((state) => (
             <div key={state}>
               <dt>{STATE_FILTERS[state].title}</dt>
-              <dd className="num">{formatCount(data.packs[STATE_FILTERS[state].count])}</dd>
+              <dd className="num">
+                <Link href={stateHref(state)} prefetch={false} className="link">
+                  {formatCount(data.packs[STATE_FILTERS[state].count])}
+                </Link>
+              </dd>
             </div>
           ))}
         </dl>
@@ -75,6 +81,8 @@ export function StudioOverview() {
     </>
   );
 }
+
+const stateHref = (state: PackState) => libraryHref(LIBRARY, { state, search: undefined, page: 1 });
 
 function Action({ total }: { total: number }) {
   if (total === 0) return <AddPackButton size="sm" />;

@@ -68,7 +68,7 @@ interface FiltersProps {
 
 function Filters({ view, counts, hrefOf }: FiltersProps) {
   return (
-    <ul aria-label="States" className="flex flex-wrap gap-2">
+    <ul aria-label="States" className="flex flex-wrap gap-2 max-sm:w-full max-sm:flex-nowrap max-sm:overflow-x-auto">
       {STATES.map((state) => (
         <li key={state}>
           <ChipLink

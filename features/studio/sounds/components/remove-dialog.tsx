@@ -1,5 +1,4 @@
-import { Button } from "@/components/ui/button";
-import { Modal } from "@/components/ui/modal";
+import { ConfirmDialog } from "@/components/form/confirm-dialog";
 import { countOf } from "@/lib/format/count";
 
 interface RemoveDialogProps {
@@ -14,22 +13,14 @@ export function RemoveDialog({ titles, onClose, onRemove }: RemoveDialogProps) {
   const what = titles.length === 1 ? `“${titles[0]}”` : countOf(titles.length, "sound");
   const files = titles.length === 1 ? "Its file is" : "Their files are";
   return (
-    <Modal
+    <ConfirmDialog
       open={titles.length > 0}
-      title={`Remove ${what}?`}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="danger" onClick={onRemove}>
-            {`Remove ${what}`}
-          </Button>
-        </>
-      }
-    >
-      <p className="text-ink-2">{`${files} removed too. MIDI files stay and can join another sound.`}</p>
-    </Modal>
+      title={`Remove ${what}?`}
+      words={`${files} removed too, which can’t be undone. MIDI files stay and can join another sound.`}
+      action={`Remove ${what}`}
+      variant="danger"
+      onConfirm={onRemove}
+    />
   );
 }

@@ -51,7 +51,7 @@ export function UploadArea({ packId }: { packId: number }) {
         <Icon name="upload" size={20} />
         <p id={hint} className="min-w-0 flex-1 basis-64">
           <b className="font-strong text-ink">Drop a folder with WAV, FLAC and MIDI.</b>{" "}
-          <span>A MIDI file named like a sound joins it. Up to 200 MB and 10 minutes each.</span>
+          <span>A MIDI file named like a sound joins it. Up to 200 MB, 10 minutes each.</span>
         </p>
         <Button size="sm" variant="quiet" aria-describedby={hint} onClick={() => files.current?.click()}>
           Choose files

@@ -13,7 +13,7 @@ describe("the URL of the library", () => {
   });
 
   it("ignores what is no value of its key", () => {
-    expect(read("state=gone&page=-4&search=%20")).toEqual({ state: undefined, search: undefined, page: 1 });
+    expect(read("state=gone&page=-4&title=%20")).toEqual({ state: undefined, search: undefined, page: 1 });
     expect(read("page=abc").page).toBe(1);
   });
 });
