@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { findings } from "@/e2e/support/axe";
+import { mailedLink } from "@/e2e/support/inbox";
 import { hydrated, switchTheme, THEMES } from "@/e2e/support/look";
 import { expect, newPerson, test } from "@/e2e/support/test";
 import { DEMO_PASSWORD, registerUser, signInAs } from "@/e2e/support/users";
@@ -57,6 +58,47 @@ test("a user applies, an admin approves, and the user is a creator without signi
   await page.getByRole("button", { name: /^Account:/ }).click();
   await expect(page.getByText("Creator", { exact: true }).first()).toBeVisible();
   await expect(page.getByRole("link", { name: "Become a creator" })).toHaveCount(0);
+
+  // A studio without a pack leads to the first one.
+  await page.goto("/account/seller");
+  await expect(page.getByRole("heading", { name: "No packs yet" })).toBeVisible();
+  await page.goto("/account/seller/library");
+  await expect(page.getByRole("heading", { name: "No packs yet" })).toBeVisible();
+  await page.getByRole("button", { name: "Add pack" }).last().click();
+  await expect(page.getByRole("dialog", { name: "Pack details" })).toBeVisible();
+});
+
+test("the mail to an applicant without an account leads to a form with the e-mail address", async ({
+  page,
+  browser,
+}) => {
+  const creator = `Mail ${Date.now() % 100_000}`;
+  const { email } = newPerson();
+  await page.goto("/creators");
+  await hydrated(page);
+  await page.getByRole("link", { name: "Become a creator" }).click();
+  await apply(page, { creator, email });
+  await expect(page.getByText("Sent. We’ll listen to your samples")).toBeVisible();
+  const desk = await browser.newPage();
+  await signInAs(desk.request, "admin");
+  const approved = await desk.request.post(`/api/admin/applications/${await idOf(desk, creator)}/approve`, {
+    data: {},
+  });
+  expect(approved.status()).toBe(200);
+  await desk.close();
+  await page.goto(await mailedLink(email, "/sign-up"));
+  const field = page.getByLabel("E-mail");
+  await expect(field).toHaveValue(email);
+  await page.getByLabel("Username").fill("volta");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(
+    page
+      .getByText("Password is required")
+      .or(page.getByText(/at least 8 characters/i))
+      .first(),
+  ).toBeVisible();
+  await expect(field).toHaveValue(email);
+  await expect(field).not.toHaveAttribute("aria-invalid", "true");
 });
 
 test("a visitor is declined by keyboard alone; another admin is told who was first", async ({ page, browser }) => {
@@ -75,7 +117,7 @@ test("a visitor is declined by keyboard alone; another admin is told who was fir
     await expect(each.getByRole("heading", { name: creator })).toBeVisible();
   }
   await desk.keyboard.press("r");
-  const words = desk.getByRole("textbox", { name: `Words for ${creator}` });
+  const words = desk.getByRole("textbox", { name: `Message, ${creator} reads it` });
   await expect(words).toBeFocused();
   await expect(desk.getByText(`Say why: ${creator} reads it.`)).toBeVisible();
   await desk.keyboard.type("The link has one loop.");

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
 import { findings } from "@/e2e/support/axe";
 import { switchTheme, THEMES } from "@/e2e/support/look";
+import { sendPack } from "@/e2e/support/sent-pack";
 import { expect, test } from "@/e2e/support/test";
 import { signInAs } from "@/e2e/support/users";
 
@@ -44,6 +46,16 @@ test("a creator adds a pack, edits its details, and reads what is missing", asyn
   await page.getByLabel("Description").fill("Eleven loops cut from one night.");
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
   await expect(missing.getByText("There is no description")).toHaveCount(0);
+
+  const cover = { r: 200, g: 90, b: 30 };
+  const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: cover } })
+    .png()
+    .toBuffer();
+  await page
+    .locator('[aria-label="Pack image"] input[type="file"]')
+    .setInputFiles({ name: "a.png", mimeType: "image/png", buffer: picture });
+  await page.getByRole("dialog", { name: "Set Pack Image" }).getByRole("button", { name: "Crop and Save" }).click();
+  await expect(missing.getByText("There is no cover")).toHaveCount(0);
 
   // What is typed right before leaving is saved, too.
   await page.getByLabel("Title").fill("Last Train Back");
@@ -90,7 +102,7 @@ test("the library finds packs by state and title, in the URL; each leads to its 
   await page.getByRole("link", { name: "Fix: Ruby Street" }).click();
   const words = page.getByRole("region", { name: "From the moderator" });
   await expect(words).toContainText("Fence Rhodes is a semitone above");
-  await page.goto(`${LIBRARY}?search=tin`);
+  await page.goto(`${LIBRARY}?title=tin`);
   await page.getByRole("link", { name: "Open: Tin Roof" }).click();
   await expect(page.getByText("It is approved. It goes on sale on its date.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Withdraw" })).toHaveCount(0);
@@ -108,6 +120,85 @@ test("a creator takes back a pack that nobody has claimed, and sends it again wi
   await dialog.getByRole("radio", { name: "Nothing" }).check();
   await dialog.getByRole("button", { name: "Send for review" }).click();
   await expect(page.getByText("It waits for a moderator.", { exact: false })).toBeVisible();
+});
+
+test("a creator withdraws a pack that is on sale, which is on no page from then on", async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  await signInAs(page.request, "seller");
+  const title = `Off ${Date.now().toString(36)}`;
+  const id = await sendPack(page.request, title);
+  const moderator = await playwright.request.newContext({ baseURL: baseURL! });
+  await signInAs(moderator, "moderator");
+  for (const verb of ["claim", "approve"]) {
+    expect((await moderator.post(`/api/admin/packs/${id}/${verb}`, { data: {} })).status(), verb).toBe(200);
+  }
+  expect((await page.request.get(`/packs/${id}`)).status()).toBe(200);
+  await page.goto(`${LIBRARY}/pack/${id}`);
+  await page.getByRole("button", { name: "Withdraw" }).click();
+  const dialog = page.getByRole("dialog", { name: `Withdraw ${title}` });
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Withdraw" }).click();
+  await dialog.getByRole("button", { name: `Withdraw ${title}` }).click();
+  await expect(page.getByText("It can be changed. Send it for review when it is complete.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Withdraw" })).toHaveCount(0);
+  expect((await page.request.get(`/packs/${id}`)).status()).toBe(404);
+  expect((await page.request.delete(`/api/seller/packs/${id}`)).status()).toBe(200);
+  await moderator.dispose();
+});
+
+test("a creator corrects sounds in the grid, and undoes it", async ({ page }) => {
+  await signInAs(page.request, "seller");
+  await page.goto(`${LIBRARY}/pack/${await packNamed(page, "Ruby Street")}/upload`);
+  const rows = page.getByRole("grid").locator("[data-row]");
+  const cell = (row: number, column: string) => rows.nth(row).locator(`[data-column="${column}"]`);
+  const titles = rows.locator('[data-column="title"]');
+  const before = await titles.allTextContents();
+  const undo = page.getByRole("button", { name: "Undo" });
+
+  // Dragged by its handle, and back by the toast.
+  const [from, to] = [await cell(0, "order").boundingBox(), await cell(2, "order").boundingBox()];
+  await page.mouse.move(from!.x + 8, from!.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(to!.x + 8, to!.y + 20, { steps: 10 });
+  await page.mouse.up();
+  await expect(titles).toHaveText([before[1]!, before[2]!, before[0]!]);
+  await undo.click();
+  await expect(titles).toHaveText(before);
+
+  // An instrument in its place, by keys alone, and back by Ctrl+Z.
+  const instruments = await cell(0, "instruments").textContent();
+  await cell(0, "instruments").focus();
+  await page.keyboard.type("pad");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await expect(cell(0, "instruments")).toContainText("Pad");
+  await expect(cell(0, "instruments")).toBeFocused();
+  await page.keyboard.press("Control+z");
+  await expect(cell(0, "instruments")).toHaveText(instruments!);
+
+  // One value for all.
+  await page.getByRole("checkbox", { name: "Select all" }).check();
+  const prices = await rows
+    .locator('[data-column="price"]')
+    .evaluateAll((cells) => cells.map((each) => each.ariaLabel));
+  await page.getByRole("toolbar").getByRole("radio", { name: "FREE" }).click();
+  await expect(page.getByText(`Credits FREE for ${before.length} sounds`)).toBeVisible();
+  await undo.click();
+  await expect
+    .poll(() => rows.locator('[data-column="price"]').evaluateAll((cells) => cells.map((each) => each.ariaLabel)))
+    .toEqual(prices);
+  await page.keyboard.press("Escape");
+
+  // The row that plays is no tab stop of its own, and what isn't on sale has neither a heart nor a price.
+  await cell(0, "play").click();
+  await expect(rows.nth(0)).toHaveAttribute("data-playing", "");
+  await expect(page.getByRole("grid").locator('[tabindex="0"]')).toHaveCount(1);
+  const player = page.getByRole("region", { name: "Player" }).first();
+  await expect(player.getByRole("button", { name: /Pause/ })).toBeVisible();
+  await expect(player.getByRole("button", { name: /^(Like|Download|Add)/ })).toHaveCount(0);
 });
 
 test("a moderator adds a pack for a creator, and nobody else opens its pages", async ({ page, request }) => {

@@ -22,6 +22,13 @@ function placeOf(row: HTMLElement) {
   return locate(row.dataset.sound ?? "", row.closest<HTMLElement>("[data-sounds]")?.dataset.sounds);
 }
 
+/** Rows in step share one playhead: a sound starts where that of another of them is. */
+function sharedProgress(row: HTMLElement, { state: { playing }, position }: PlayerEngine): number | undefined {
+  const others = row.closest("[data-in-step]");
+  if (!playing || !others?.querySelector(`[data-sound="${CSS.escape(playing)}"]`)) return undefined;
+  return position.progress;
+}
+
 /** Listens on the document for events in rows. Returns a handler for events from before this was loaded. */
 export function listenToRows(engine: PlayerEngine, queue: QueueCommands): (event: Event) => void {
   let resting: { row: HTMLElement; timer: ReturnType<typeof setTimeout> } | null = null;
@@ -58,7 +65,7 @@ export function listenToRows(engine: PlayerEngine, queue: QueueCommands): (event
       else queue.start(place.list, place.index, progress);
     } else if (target.closest("[data-play]")) {
       if (plays) engine.pause();
-      else queue.start(place.list, place.index);
+      else queue.start(place.list, place.index, sharedProgress(row, engine));
     }
   }
 

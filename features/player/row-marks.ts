@@ -18,12 +18,14 @@ function followSeconds(row: HTMLElement, engine: PlayerEngine): Unmark {
     wave?.setAttribute("aria-valuenow", String(Math.floor(time)));
     wave?.setAttribute("aria-valuetext", positionInWords(time, duration));
   };
+  // A grid is one tab stop.
+  const isStop = !row.closest('[role="grid"]');
   let second = -1;
   const stop = engine.onChange(({ currentTime }) => {
     if (currentTime !== second) show();
     second = currentTime;
   });
-  if (wave) wave.tabIndex = 0;
+  if (wave && isStop) wave.tabIndex = 0;
   show();
   return () => {
     stop();

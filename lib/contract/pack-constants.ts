@@ -13,6 +13,8 @@ export const MAX_FILE_BYTES = 200_000_000;
 /** Of one sound, in seconds. */
 export const MAX_SOUND_SECONDS = 600;
 export const MAX_PACK_SOUNDS = 500;
+/** The most sounds equal to those of a pack that its reviewers are shown. */
+export const MAX_EQUAL_SOUNDS = 100;
 export const MAX_PACK_MIDI = 500;
 /** Of the files in a creator's packs that were not sent yet, in bytes: 5 GB. */
 export const MAX_UNSENT_BYTES = 5_000_000_000;

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { asc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ReviewedPack } from "@/lib/contract/endpoints/pack-reviews";
@@ -11,6 +12,7 @@ import { packs } from "@/server/platform/db/schema/packs";
 import { sounds } from "@/server/platform/db/schema/sounds";
 import { users } from "@/server/platform/db/schema/users";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
+import { insertOneshot, insertOneshotPack } from "@/tests/integration/support/catalogue";
 import { engines } from "@/tests/integration/support/database";
 import { insertCreator, insertPack, insertSound, insertUser, movePack } from "@/tests/integration/support/factories";
 
@@ -211,6 +213,38 @@ describe.each(engines)("reviews of packs on %s", (engine) => {
       await movePack(app.db, packs, pack.id, 3, 2);
     }
     expect((await told())[0]?.message).toContain("<b>A &lt;Star&gt;</b> has released");
+  });
+
+  it("names sounds with the same samples whoever owns them, and lets them be heard; creators aren't told", async () => {
+    const { id, soundId } = await sentPack();
+    const samples_hash = randomBytes(32).toString("hex");
+    await app.db.update(sounds).set({ samples_hash }).where(eq(sounds.id, soundId));
+    const other = await insertCreator(app.db, { display: "Kilo" });
+    const pack = await insertPack(app.db, other.id, { title: "Night Bus" });
+    const copy = await insertSound(app.db, other.id, { pack_id: pack.id, title: "Drone", samples_hash });
+    const oneshots = await insertOneshotPack(app.db, other.id);
+    const hit = await insertOneshot(app.db, other.id, oneshots.id, { title: "Hit", samples_hash });
+    const { body } = await app.request("GET", `/api/admin/packs/${id}`, { headers: noel.headers });
+    const { sounds: listed, equal_sounds } = body as ReviewedPack;
+    expect(equal_sounds).toMatchObject([
+      { sound_id: soundId, kind: "sample", id: copy.id, title: "Drone", pack_title: "Night Bus", is_in_pack: false },
+      { sound_id: soundId, kind: "oneshot", id: hit.id, title: "Hit", creator: { display: "Kilo" } },
+    ]);
+    expect(equal_sounds[0]?.mp3).toMatch(/^\/media\//);
+    expect(listed[0]?.equals.map(({ title }) => title)).toEqual([null, null]);
+  });
+
+  it("lists what is decided with the day of the decision", async () => {
+    const { id } = await sentPack();
+    await claim(id);
+    await decide(id, "reject", { reasons: ["other"], message: "No, sorry." });
+    const at = (await eventsOf(id)).at(-1)!.created_at;
+    const { body } = await app.request("GET", "/api/admin/packs?view=decided", { headers: noel.headers });
+    const row = (body as { data: { id: number; decided_at: string }[] }).data.find((pack) => pack.id === id);
+    expect(Date.parse(row!.decided_at)).toBe(at.getTime());
+    const { body: waiting } = await app.request("GET", "/api/admin/packs", { headers: noel.headers });
+    const undecided = (waiting as { data: { decided_at: string | null }[] }).data;
+    expect(undecided.some(({ decided_at }) => decided_at === null)).toBe(true);
   });
 
   it("is closed to who is no admin", async () => {

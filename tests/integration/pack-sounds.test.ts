@@ -118,6 +118,23 @@ describe.each(engines)("sounds of a pack on %s", (engine) => {
     expect((await put(`/api/seller/packs/${packId}/sounds`, { sounds: mixed, is_free: true })).status).toBe(404);
   });
 
+  it("gives several sounds each their own values, all or none", async () => {
+    const ids = [(await add()).id, (await add()).id, (await add()).id];
+    const rows = ids.map((id, place) => ({ id, version: 1, title: `Own ${place}`, tempo: place === 1 ? 96 : null }));
+    const path = `/api/seller/packs/${packId}/sounds`;
+    const saved = await put(path, { price: 3, sounds: [{ ...rows[0], price: 2, instruments: [2] }, rows[1], rows[2]] });
+    expect((saved.body as { sounds: PackSound[] }).sounds).toMatchObject([
+      { title: "Own 0", tempo: null, price: 2, instruments: [2] },
+      { title: "Own 1", tempo: 96, price: 3, instruments: [] },
+      { title: "Own 2", tempo: null, price: 3, instruments: [] },
+    ]);
+    const refused = await put(path, { sounds: rows.map((row) => ({ ...row, version: 2, instruments: [99_999] })) });
+    expect(refused).toMatchObject({ status: 422, body: { errors: { instruments: ["There is no such instrument."] } } });
+    const wrong = rows.map((row, place) => ({ ...row, version: 2, title: "Late", tempo: place === 2 ? 9_000 : 90 }));
+    expect((await put(path, { sounds: wrong })).status).toBe(422);
+    expect(await read(ids[0]!)).toMatchObject({ title: "Own 0", version: 2 });
+  });
+
   it("puts all sounds in order, and nothing else", async () => {
     const pack = await insertPack(app.db, owner.id, { status: 3 });
     const ids: number[] = [];

@@ -10,3 +10,16 @@ export function linkOf(typed: string): string | null {
   if (!url || !["http:", "https:"].includes(url.protocol) || url.username || url.password) return null;
   return url.hostname.includes(".") ? url.href : null;
 }
+
+/** A text with its link, if it is one. */
+interface LinkPart {
+  text: string;
+  href: string | null;
+}
+
+/** What was typed as links: each of several with its URL. A text that holds none stays whole. */
+export function linkParts(typed: string): LinkPart[] {
+  const words = [...new Set(typed.split(/[\s,;]+/).filter((word) => word !== ""))];
+  const parts = words.map((text) => ({ text, href: linkOf(text) }));
+  return parts.some(({ href }) => href !== null) ? parts : [{ text: typed.trim(), href: null }];
+}

@@ -22,7 +22,7 @@ export function AdminRail() {
   return (
     <nav
       aria-label="Admin"
-      className="sticky top-header flex h-[calc(100dvh-var(--header-h))] w-15 flex-col gap-2 border-r border-line px-2.5 pt-4 max-lg:static max-lg:h-auto max-lg:min-h-15 max-lg:w-auto max-lg:flex-row max-lg:border-r-0 max-lg:px-4"
+      className="sticky top-header flex h-[calc(100dvh-var(--header-h))] w-15 flex-col gap-2 border-r border-line px-2.5 pt-4 max-lg:static max-lg:h-auto max-lg:min-h-15 max-lg:w-auto max-lg:flex-row max-lg:gap-1 max-lg:overflow-x-auto max-lg:border-r-0 max-lg:px-3 max-lg:pt-2"
     >
       {user &&
         adminPagesOf(user).map(({ href, title }) => (
@@ -33,9 +33,10 @@ export function AdminRail() {
             title={title}
             aria-label={title}
             aria-current={pathname === href || pathname.startsWith(`${href}/`) ? "page" : undefined}
-            className="relative grid size-10 place-items-center rounded-control text-ink-2 hover:bg-raised hover:text-ink aria-[current]:bg-raised aria-[current]:text-ink pointer-coarse:size-11"
+            className="relative flex h-10 flex-none items-center gap-2 rounded-control px-2.5 font-strong whitespace-nowrap text-ink-2 hover:bg-raised hover:text-ink aria-[current]:bg-raised aria-[current]:text-ink max-lg:h-11 lg:w-10"
           >
-            <Icon name={ICONS[href]} size={18} />
+            <Icon name={ICONS[href]} size={18} className="flex-none" />
+            <span className="text-sm lg:hidden">{title}</span>
             {href === "/admin/packs" && <WaitingCount />}
           </Link>
         ))}
@@ -47,7 +48,7 @@ function WaitingCount() {
   const count = useWaitingCount();
   if (!count) return null;
   return (
-    <span className="num absolute top-0.5 right-0.5 text-data-xs" aria-hidden="true">
+    <span className="num text-data-xs text-ink-3 lg:absolute lg:top-0.5 lg:right-0.5" aria-hidden="true">
       {formatCount(count)}
     </span>
   );

@@ -1,5 +1,5 @@
 import { KEY_VALUES } from "@/lib/contract/constants";
-import type { ReviewedPack } from "@/lib/contract/endpoints/pack-reviews";
+import type { EqualSound, ReviewedPack } from "@/lib/contract/endpoints/pack-reviews";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
 import { countOf, formatCount } from "@/lib/format/count";
 import { keyName } from "@/lib/format/key-name";
@@ -9,6 +9,8 @@ import { missingWords } from "@/lib/format/review-words";
 export interface Finding {
   sound: PackSound;
   sentence: string;
+  /** The sounds that it equals, as far as they are listed. */
+  equals?: readonly EqualSound[];
 }
 
 /** A check of a pack, passed or not. It passed if it has neither findings nor points. */
@@ -57,7 +59,7 @@ export function checksOf(pack: ReviewedPack): Check[] {
       findings: [],
       points: pack.missing.map(missingWords),
     },
-    check("Equal sounds", "No sound has the samples of another, here or in the shop.", each(equalWords)),
+    check("Equal sounds", "No sound has the samples of another, here or in the shop.", equalFindings(pack)),
     check("Tempo", "What counts is what is heard and named, or half or double of it.", each(tempoWords)),
     check("Key", "What counts is what is heard and named, or its relative.", each(keyWords)),
     check("Loudness", `Usual is ${lufs(USUAL_LUFS.from)} to ${lufs(USUAL_LUFS.to)}.`, each(loudnessWords)),
@@ -103,12 +105,24 @@ function machineCheck({ declared_machine }: ReviewedPack): Check {
   };
 }
 
-function equalWords({ equals }: PackSound): string | null {
-  const [first] = equals;
-  if (!first) return null;
-  const where = first.is_in_pack ? "in this pack" : first.pack_title ? `in ${first.pack_title}` : "of somebody else";
-  const more = equals.length > 1 ? `, and ${countOf(equals.length - 1, "other")}` : "";
-  return first.title ? `Same samples as ${first.title} ${where}${more}.` : `Same samples as a sound ${where}${more}.`;
+function equalFindings({ sounds, equal_sounds }: ReviewedPack): Finding[] {
+  return sounds.flatMap((sound) => {
+    if (sound.equals.length === 0) return [];
+    const equals = equal_sounds.filter(({ sound_id }) => sound_id === sound.id);
+    return { sound, sentence: equalWords(equals), equals };
+  });
+}
+
+function equalWords([first, ...others]: readonly EqualSound[]): string {
+  if (!first) return "Same samples as another sound.";
+  const more = others.length > 0 ? `, and ${countOf(others.length, "other")}` : "";
+  return `Same samples as ${first.title} ${placeOf(first)}${more}.`;
+}
+
+/** `in Night Bus, by Halden Rye`. */
+export function placeOf({ is_in_pack, pack_title, creator }: EqualSound): string {
+  if (is_in_pack) return "in this pack";
+  return pack_title ? `in ${pack_title}, by ${creator.display}` : `by ${creator.display}`;
 }
 
 function tempoWords({ tempo, is_loop, heard, named }: PackSound): string | null {

@@ -1,6 +1,7 @@
 "use client";
 
 import { keepPreviousData, type QueryKey, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { useTableUrl } from "@/features/admin/use-table-url";
 import { request } from "@/lib/api/request";
 import { queryClient } from "@/lib/client/session/query-scope";
@@ -55,21 +56,15 @@ export function reloadReviews(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: REVIEWS });
 }
 
-/** The titles of all genres and instruments that sounds have, by their ids; empty until they are loaded. */
-export function useTermTitles(): { genres: ReadonlyMap<number, string>; instruments: ReadonlyMap<number, string> } {
+/** The titles of all instruments, by their ids; empty until they are loaded. */
+export function useInstrumentTitles(): ReadonlyMap<number, string> {
   const { data } = useQuery(
     {
-      queryKey: ["term-titles"],
-      queryFn: ({ signal }) => request("GET /api/catalogue/summary", {}, { signal, silent: true }),
-      select: ({ genres, instruments }) => ({
-        genres: new Map(genres.map(({ id, title }) => [id, title])),
-        instruments: new Map(instruments.map(({ id, title }) => [id, title])),
-      }),
+      queryKey: ["instruments"],
+      queryFn: ({ signal }) => request("GET /api/instruments", {}, { signal, silent: true }),
       staleTime: Number.POSITIVE_INFINITY,
     },
     queryClient,
   );
-  return data ?? NO_TITLES;
+  return useMemo(() => new Map(data?.data.map(({ id, title }) => [id, title])), [data]);
 }
-
-const NO_TITLES = { genres: new Map<number, string>(), instruments: new Map<number, string>() };

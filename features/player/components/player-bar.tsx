@@ -82,7 +82,7 @@ function NowPlaying({ sound }: { sound: Sound }) {
         )}
       </div>
       {!sound.is_public_audio && <PlayerLike sound={sound} place="bar" />}
-      <PlayerAdd sound={sound} place="bar" />
+      {!sound.is_public_audio && <PlayerAdd sound={sound} place="bar" />}
       {hasSimilar(sound) && <SimilarControl sound={sound} place="bar" />}
     </div>
   );

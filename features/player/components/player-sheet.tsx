@@ -83,8 +83,12 @@ export function PlayerSheet({ sound, open, onClose }: PlayerSheetProps) {
       <RoyaltyTerms sound={sound} className="pb-3" />
       <div className="grid auto-cols-fr grid-flow-col gap-2">
         {hasSimilar(sound) && <SimilarControl sound={sound} place="sheet" />}
-        <PlayerAdd sound={sound} place="sheet" />
-        {!sound.is_public_audio && <PlayerDownload sound={sound} place="sheet" />}
+        {!sound.is_public_audio && (
+          <>
+            <PlayerAdd sound={sound} place="sheet" />
+            <PlayerDownload sound={sound} place="sheet" />
+          </>
+        )}
       </div>
     </Sheet>
   );
@@ -111,9 +115,9 @@ function MoreMenu({ sound }: { sound: Sound }) {
   return (
     <Menu label="More" trigger={(props) => <IconButton icon="more" label="More" {...props} />}>
       {hasSimilar(sound) && <SimilarControl sound={sound} place="menu" />}
-      <PlayerAdd sound={sound} place="menu" />
       {!sound.is_public_audio && (
         <>
+          <PlayerAdd sound={sound} place="menu" />
           <PlayerLike sound={sound} place="menu" />
           <PlayerDownload sound={sound} place="menu" />
         </>

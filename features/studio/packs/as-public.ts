@@ -1,9 +1,9 @@
-import { audibleSound } from "@/features/studio/sounds/audible-sound";
 import { type Terms, titlesOf } from "@/features/studio/sounds/terms";
 import type { CreatorPackDetail } from "@/lib/contract/entities/creator-pack";
 import type { PackDetail } from "@/lib/contract/entities/pack";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
 import type { Sample } from "@/lib/contract/entities/sound";
+import { audibleSound } from "@/lib/media/audible-sound";
 import { packCredits } from "@/lib/money/pack-credits";
 
 /** A sound of a pack as the row of a buyer shows it. */

@@ -19,8 +19,12 @@ export interface Cell {
   column: Column;
 }
 
-/** The columns that are edited in place or in a dialog, through which Tab goes. */
-const EDITED: readonly Column[] = ["title", "tempo", "key", "instruments", "price", "copyright_label"];
+/** The columns that are edited in place, through which Tab goes. */
+export const EDITED = ["title", "tempo", "key", "instruments", "price", "copyright_label"] as const;
+export type EditedColumn = (typeof EDITED)[number];
+
+/** Whether a column is edited in place. */
+export const isEdited = (column: Column): column is EditedColumn => EDITED.some((each) => each === column);
 
 const ROW_STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 };
 

@@ -1,16 +1,21 @@
 import { fieldsOf, type SoundValues, valuesIn } from "@/features/studio/sounds/sound-values";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
 
-/** Values that are being saved. */
-export interface PendingEdit {
-  ids: readonly number[];
+/** What a sound is to become. `sound` is as it was loaded when the edit began. */
+export interface Change {
+  sound: PackSound;
   values: SoundValues;
 }
+
+/** Values that are being saved, by the ids of their sounds. */
+export type PendingEdit = ReadonlyMap<number, SoundValues>;
 
 /** A sound that is shown, and the one that it was before what is being saved. */
 export interface ShownSound {
   sound: PackSound;
   stored: PackSound;
+  /** In the pack, from 1. */
+  place: number;
 }
 
 /** The sounds with what is being saved, in the order that is being saved. New ones are at the end. */
@@ -19,22 +24,22 @@ export function shownSounds(
   edits: readonly PendingEdit[],
   order: readonly number[] | null,
 ): ShownSound[] {
-  const shown = stored.map((sound) => ({ sound: withEdits(sound, edits), stored: sound }));
-  if (!order) return shown;
-  const places = new Map(order.map((id, place) => [id, place]));
-  const placeOf = ({ stored: { id } }: ShownSound) => places.get(id) ?? order.length;
-  return shown.sort((one, other) => placeOf(one) - placeOf(other));
+  const places = new Map(order?.map((id, place) => [id, place]));
+  const placeOf = ({ id }: PackSound) => places.get(id) ?? places.size;
+  const ordered = [...stored].sort((one, other) => placeOf(one) - placeOf(other));
+  return ordered.map((sound, index) => ({ sound: withEdits(sound, edits), stored: sound, place: index + 1 }));
 }
 
-function withEdits(sound: PackSound, edits: readonly PendingEdit[]): PackSound {
-  const own = edits.filter(({ ids }) => ids.includes(sound.id));
+/** A sound with what is being saved. */
+export function withEdits(sound: PackSound, edits: readonly PendingEdit[]): PackSound {
+  const own = edits.flatMap((edit) => edit.get(sound.id) ?? []);
   if (own.length === 0) return sound;
-  const shown: PackSound = Object.assign({}, sound, ...own.map(({ values }) => values));
+  const shown: PackSound = Object.assign({}, sound, ...own);
   return {
     ...shown,
     is_loop: shown.tempo !== null,
-    is_tempo_set: sound.is_tempo_set || own.some(({ values }) => values.tempo !== undefined),
-    is_key_set: sound.is_key_set || own.some(({ values }) => values.key !== undefined),
+    is_tempo_set: sound.is_tempo_set || own.some((values) => values.tempo !== undefined),
+    is_key_set: sound.is_key_set || own.some((values) => values.key !== undefined),
   };
 }
 

@@ -1,7 +1,8 @@
 import { createStore } from "zustand";
 import { packFilesQuery } from "@/features/studio/pack-files-query";
-import { isUntouched, type PendingEdit } from "@/features/studio/sounds/shown-sounds";
-import { fieldsOf, type SoundValues } from "@/features/studio/sounds/sound-values";
+import { editSteps, type Step } from "@/features/studio/sounds/edit-steps";
+import { type Change, isUntouched, type PendingEdit, withEdits } from "@/features/studio/sounds/shown-sounds";
+import { fieldsOf, type SoundValues, valuesIn } from "@/features/studio/sounds/sound-values";
 import { ApiError } from "@/lib/api/error";
 import { request } from "@/lib/api/request";
 import { queryClient } from "@/lib/client/session/query-scope";
@@ -20,6 +21,8 @@ interface EditsState {
   pending: readonly PendingEdit[];
   /** By the ids of sounds. */
   problems: Readonly<Record<number, Problem>>;
+  /** What was pasted into a sound and can't be a value of it: a sentence each, by the ids of sounds. */
+  faults: Readonly<Record<number, readonly string[]>>;
   /** The order that is being saved, as ids. */
   order: readonly number[] | null;
   /** Why something about several sounds wasn't done. */
@@ -30,17 +33,19 @@ interface EditsState {
 const MAX_ATTEMPTS = 5;
 
 /**
- * The edits of a pack's sounds. Each is shown at once and saved with the version of its sound, one after another.
+ * The edits of a pack's sounds. Each is shown at once and saved with the versions of its sounds, one after another.
  * `onSaved` is called after each.
  */
 export function soundEdits(packId: number, onSaved: () => void) {
   const { queryKey } = packFilesQuery(packId);
-  const store = createStore<EditsState>(() => ({ pending: [], problems: {}, order: null, refusal: null }));
+  const store = createStore<EditsState>(() => ({ pending: [], problems: {}, faults: {}, order: null, refusal: null }));
+  const steps = editSteps();
   /** The versions that edits of this page have led to. */
   const ownVersions = new Map<number, number>();
   let last: Promise<void> = Promise.resolve();
 
   const versionOf = ({ id, version }: PackSound) => Math.max(version, ownVersions.get(id) ?? 0);
+  const loaded = (): readonly PackSound[] => queryClient.getQueryData(queryKey)?.sounds ?? [];
 
   function inTurn(work: () => Promise<void>): Promise<void> {
     last = last.then(work, work);
@@ -57,20 +62,25 @@ export function soundEdits(packId: number, onSaved: () => void) {
 
   async function show(sounds: readonly PackSound[]): Promise<void> {
     const byId = new Map(sounds.map((sound) => [sound.id, sound]));
-    await change((loaded) => loaded.map((sound) => byId.get(sound.id) ?? sound));
+    await change((present) => present.map((sound) => byId.get(sound.id) ?? sound));
   }
 
-  async function send(sounds: readonly PackSound[], values: SoundValues): Promise<PackSound[]> {
-    const [only, ...others] = sounds;
+  async function send(changes: readonly Change[]): Promise<PackSound[]> {
+    const [only, ...others] = changes;
     if (only && others.length === 0) {
-      const body = { ...values, version: versionOf(only) };
-      return [await request("PUT /api/seller/sounds/{id}", { params: { id: only.id }, body }, { silent: true })];
+      const body = { ...only.values, version: versionOf(only.sound) };
+      return [await request("PUT /api/seller/sounds/{id}", { params: { id: only.sound.id }, body }, { silent: true })];
     }
-    const { title: _, ...shared } = values;
-    const versions = sounds.map((sound) => ({ id: sound.id, version: versionOf(sound) }));
-    const body = { ...shared, sounds: versions };
-    return (await request("PUT /api/seller/packs/{id}/sounds", { params: { id: packId }, body }, { silent: true }))
-      .sounds;
+    // Values that all of them get are sent once.
+    const isShared = changes.every(({ values }) => values === only?.values);
+    const { title: _, ...shared } = isShared && only ? only.values : {};
+    const sounds = changes.map(({ sound, values }) => ({
+      ...(!isShared && values),
+      id: sound.id,
+      version: versionOf(sound),
+    }));
+    const input = { params: { id: packId }, body: { ...shared, sounds } };
+    return (await request("PUT /api/seller/packs/{id}/sounds", input, { silent: true })).sounds;
   }
 
   function report(problems: readonly Problem[]): void {
@@ -78,56 +88,70 @@ export function soundEdits(packId: number, onSaved: () => void) {
     store.setState((state) => ({ problems: { ...state.problems, ...added } }));
   }
 
-  /** Saves an edit. Of sounds that somebody else has changed in the same fields, it becomes a problem. */
-  async function save(sounds: readonly PackSound[], values: SoundValues, attempt = 1): Promise<void> {
+  /**
+   * Saves changes, and returns those that were saved. Of sounds that somebody else has changed in the same fields they
+   * become problems.
+   */
+  async function save(changes: readonly Change[], attempt = 1): Promise<readonly Change[]> {
     try {
-      const saved = await send(sounds, values);
+      const saved = await send(changes);
       for (const { id, version } of saved) ownVersions.set(id, version);
       await show(saved);
       onSaved();
+      return changes;
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
       const { message } = failure;
       if (failure.status !== 409 || failure.current === undefined || attempt === MAX_ATTEMPTS) {
-        if (sounds.length > 1) return store.setState({ refusal: message });
-        return report(sounds.map((base) => ({ values, base, isClash: false, message })));
+        if (changes.length > 1) store.setState({ refusal: message });
+        else report(changes.map(({ sound, values }) => ({ values, base: sound, isClash: false, message })));
+        return [];
       }
-      const current = [failure.current].flat() as PackSound[];
-      await show(current);
-      const clashing = current.filter((now) => !isUntouched(values, sounds.find(({ id }) => id === now.id)!, now));
-      report(clashing.map((base) => ({ values, base, isClash: true, message })));
-      const rest = sounds.flatMap((sound) => {
-        if (clashing.some(({ id }) => id === sound.id)) return [];
-        return current.find(({ id }) => id === sound.id) ?? sound;
-      });
-      if (rest.length > 0) await save(rest, values, attempt + 1);
+      const current = new Map(([failure.current].flat() as PackSound[]).map((sound) => [sound.id, sound]));
+      await show([...current.values()]);
+      const isClashing = ({ sound, values }: Change) => {
+        const now = current.get(sound.id);
+        return now !== undefined && !isUntouched(values, sound, now);
+      };
+      const clashing = changes.filter(isClashing);
+      report(clashing.map(({ sound, values }) => ({ values, base: current.get(sound.id)!, isClash: true, message })));
+      const rest = changes.flatMap((each) =>
+        clashing.includes(each) ? [] : { ...each, sound: current.get(each.sound.id) ?? each.sound },
+      );
+      return rest.length > 0 ? await save(rest, attempt + 1) : [];
     }
   }
 
-  /** Changes sounds, given as they were loaded when the edit began. All of them get the same values. */
-  function edit(sounds: readonly PackSound[], values: SoundValues): Promise<void> {
-    if (fieldsOf(values).length === 0 || sounds.length === 0) return Promise.resolve();
-    const pending = { ids: sounds.map(({ id }) => id), values };
+  /** Shows changes and saves them. Resolves to those that were saved. */
+  async function apply(given: readonly Change[]): Promise<readonly Change[]> {
+    const changes = given.filter(({ values }) => fieldsOf(values).length > 0);
+    if (changes.length === 0) return [];
+    const pending: PendingEdit = new Map(changes.map(({ sound, values }) => [sound.id, values]));
     store.setState((state) => ({
       refusal: null,
       pending: [...state.pending, pending],
       problems: without(state.problems, pending),
+      faults: Object.fromEntries(Object.entries(state.faults).filter(([id]) => !pending.has(Number(id)))),
     }));
-    return inTurn(async () => {
+    let saved: readonly Change[] = [];
+    await inTurn(async () => {
       try {
-        await save(sounds, values);
+        saved = await save(changes);
       } finally {
         store.setState((state) => ({ pending: state.pending.filter((each) => each !== pending) }));
       }
     });
+    return saved;
   }
 
   /** Does something that is refused with a sentence; afterwards the pack is loaded again. */
-  function act(work: () => Promise<unknown>, done: () => void = () => {}): Promise<void> {
+  async function act(work: () => Promise<unknown>, done: () => void = () => {}): Promise<boolean> {
+    let isDone = false;
     store.setState({ refusal: null });
-    return inTurn(async () => {
+    await inTurn(async () => {
       try {
         await work();
+        isDone = true;
         onSaved();
       } catch (failure) {
         if (!(failure instanceof ApiError)) throw failure;
@@ -136,40 +160,70 @@ export function soundEdits(packId: number, onSaved: () => void) {
       await queryClient.invalidateQueries({ queryKey });
       done();
     });
+    return isDone;
+  }
+
+  /** Puts the sounds in the order of these ids. Resolves to whether that was done. */
+  function arrange(order: readonly number[]): Promise<boolean> {
+    store.setState({ order });
+    const body = { sound_ids: [...order] };
+    return act(
+      () => request("PUT /api/seller/packs/{id}/order", { params: { id: packId }, body }, { silent: true }),
+      () => store.setState((state) => ({ order: state.order === order ? null : state.order })),
+    );
   }
 
   return {
     store,
-    edit,
+    /** Changes sounds, given as they were loaded when the edit began. Resolves to what was done, if anything was. */
+    async edit(changes: readonly Change[], title = "") {
+      const { pending } = store.getState();
+      const before = new Map(
+        changes.map(({ sound, values }) => [sound.id, valuesIn(withEdits(sound, pending), fieldsOf(values))]),
+      );
+      return steps.add(title, await apply(changes), before);
+    },
+    /** Puts the sounds in the order of these ids. Resolves to what was done, if it was. */
+    async reorder(order: readonly number[], title: string) {
+      const before = store.getState().order ?? loaded().map(({ id }) => id);
+      return (await arrange(order)) ? steps.addOrder(title, before, order) : null;
+    },
+    /** Undoes a step, by default the last one. Resolves to its title; null if there is nothing that can be undone. */
+    async undo(given?: Step): Promise<string | null> {
+      await last;
+      const step = given ?? steps.last();
+      const restored = step && steps.take(step, loaded());
+      if (!restored) return null;
+      if (restored.order) return (await arrange(restored.order)) ? restored.title : null;
+      return (await apply(restored.changes)).length > 0 ? restored.title : null;
+    },
+    /** Says of sounds what was pasted into them and can't be their value. */
+    fault(faults: EditsState["faults"]): void {
+      store.setState((state) => ({ faults: { ...state.faults, ...faults } }));
+    },
     /** Saves an edit over what somebody else has made of the sound, or sends it again. */
-    insist(id: number): Promise<void> {
+    async insist(id: number): Promise<void> {
       const problem = store.getState().problems[id];
-      return problem ? edit([problem.base], problem.values) : Promise.resolve();
+      if (problem) await apply([{ sound: problem.base, values: problem.values }]);
     },
     /** Leaves a sound as it is, without the edit that wasn't saved. */
     drop(id: number): void {
-      store.setState(({ problems: { [id]: _, ...problems } }) => ({ problems }));
+      store.setState(({ problems: { [id]: _, ...problems }, faults: { [id]: __, ...faults } }) => ({
+        problems,
+        faults,
+      }));
     },
-    /** Puts the sounds in the order of these ids. */
-    reorder(order: readonly number[]): Promise<void> {
-      store.setState({ order });
-      const body = { sound_ids: [...order] };
-      return act(
-        () => request("PUT /api/seller/packs/{id}/order", { params: { id: packId }, body }, { silent: true }),
-        () => store.setState((state) => ({ order: state.order === order ? null : state.order })),
-      );
-    },
-    remove(ids: readonly number[]): Promise<void> {
+    async remove(ids: readonly number[]): Promise<void> {
       const body = { sound_ids: [...ids] };
-      return act(async () => {
+      await act(async () => {
         await request("POST /api/seller/packs/{id}/sounds/remove", { params: { id: packId }, body }, { silent: true });
         await change((sounds) => sounds.filter(({ id }) => !ids.includes(id)));
       });
     },
     /** Makes a MIDI file that of a sound. */
-    join(fileId: number, soundId: number): Promise<void> {
+    async join(fileId: number, soundId: number): Promise<void> {
       const body = { sound_id: soundId };
-      return act(() => request("PUT /api/seller/files/{id}/sound", { params: { id: fileId }, body }, { silent: true }));
+      await act(() => request("PUT /api/seller/files/{id}/sound", { params: { id: fileId }, body }, { silent: true }));
     },
   };
 }
@@ -177,9 +231,10 @@ export function soundEdits(packId: number, onSaved: () => void) {
 export type SoundEdits = ReturnType<typeof soundEdits>;
 
 /** The problems that a new edit doesn't settle. */
-function without(problems: EditsState["problems"], { ids, values }: PendingEdit): EditsState["problems"] {
-  const fields = fieldsOf(values);
-  const isSettled = (id: number, problem: Problem) =>
-    ids.includes(id) && fieldsOf(problem.values).some((field) => fields.includes(field));
+function without(problems: EditsState["problems"], pending: PendingEdit): EditsState["problems"] {
+  const isSettled = (id: number, problem: Problem) => {
+    const fields = fieldsOf(pending.get(id) ?? {});
+    return fieldsOf(problem.values).some((field) => fields.includes(field));
+  };
   return Object.fromEntries(Object.entries(problems).filter(([id, problem]) => !isSettled(Number(id), problem)));
 }

@@ -127,6 +127,17 @@ export function keyOf(code: string): Key | null {
   return choice ? { value: choice.value, is_minor: choice.is_minor } : null;
 }
 
+const LETTERS = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };
+
+/** The key that a name or code says: `A min`, `F#m`, `Bb`, `C major`; without a mode it is major. Null for any other text. */
+export function keyOfName(name: string): Key | null {
+  const [, letter, sign, mode] = /^([a-g])([#♯b♭])?\s*(m|min|minor|maj|major)?$/i.exec(name.trim()) ?? [];
+  if (!letter) return null;
+  const shift = sign === undefined ? 0 : "#♯".includes(sign) ? 1 : -1;
+  const place = (LETTERS[letter.toUpperCase() as keyof typeof LETTERS] + shift + 12) % 12;
+  return { value: KEY_VALUES[place]!, is_minor: mode === "m" || /^min/i.test(mode ?? "") };
+}
+
 /** What was typed as a title or tempo: its value, or what is wrong with it. */
 export function parseTyped(field: "title" | "tempo", text: string): SoundValues | string {
   const typed = text.trim();

@@ -3,7 +3,7 @@ import { defineEndpoint } from "@/lib/contract/endpoint";
 import { creatorPackDetail, reviewReason } from "@/lib/contract/entities/creator-pack";
 import { packSound } from "@/lib/contract/entities/pack-sound";
 import { userSummary } from "@/lib/contract/entities/user-summary";
-import { MAX_PACK_SOUNDS, REVIEW_REASONS } from "@/lib/contract/pack-constants";
+import { MAX_EQUAL_SOUNDS, MAX_PACK_SOUNDS, REVIEW_REASONS } from "@/lib/contract/pack-constants";
 import { idParams, timestamp } from "@/lib/contract/primitives";
 
 const tag = "Reviews";
@@ -21,6 +21,8 @@ export const waitingPack = z.object({
   user: userSummary,
   sounds_count: z.number().int(),
   sent_at: timestamp,
+  /** Of the last decision; null if there is none. */
+  decided_at: timestamp.nullable(),
   /** How often it was sent before. */
   times_sent: z.number().int(),
   claimed_by: userSummary.nullable(),
@@ -43,12 +45,30 @@ export const reviewQueue = defineEndpoint({
   }),
 });
 
+/** A sound with the decoded samples of one of a pack, in the pack or elsewhere. */
+export const equalSound = z.object({
+  /** The sound of the pack that it equals. */
+  sound_id: z.number().int(),
+  kind: z.enum(["sample", "oneshot"]),
+  id: z.number().int(),
+  title: z.string(),
+  pack_title: z.string().nullable(),
+  creator: userSummary,
+  is_in_pack: z.boolean(),
+  mp3: z.string(),
+  peaks: z.string(),
+  duration_seconds: z.number(),
+});
+export type EqualSound = z.output<typeof equalSound>;
+
 /** A pack as its reviewers see it. */
 export const reviewedPack = creatorPackDetail.extend({
   claimed_by: userSummary.nullable(),
   claim_seen_at: timestamp.nullable(),
   is_decidable: z.boolean(),
   sounds: z.array(packSound).max(MAX_PACK_SOUNDS),
+  /** Named and heard whoever owns them. */
+  equal_sounds: z.array(equalSound).max(MAX_EQUAL_SOUNDS),
   /** The creator's other packs: how many are active and were rejected. */
   creator: z.object({ active: z.number().int(), rejected: z.number().int(), joined_at: timestamp }),
 });

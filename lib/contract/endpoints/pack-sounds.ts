@@ -60,11 +60,11 @@ export const editSounds = defineEndpoint({
   path: "/api/seller/packs/{id}/sounds",
   access: "pack-editor",
   tag,
-  summary: "Give several sounds of a pack one value, all or none",
+  summary: "Change several sounds of a pack, all or none: to the same values, or each to its own",
   params: idParams,
   body: soundValues.omit({ title: true }).extend({
     sounds: z
-      .array(z.object({ id, version: z.number().int().min(1) }))
+      .array(soundValues.extend({ id, version: z.number().int().min(1) }))
       .min(1, "Choose a sound.")
       .max(MAX_PACK_SOUNDS),
   }),

@@ -1,3 +1,4 @@
+import { DeskEffect } from "@/features/admin/components/desk-effect";
 import { REAPPLY_DAYS } from "@/lib/contract/constants";
 import type { SentApplication } from "@/lib/contract/entities/creator-application";
 import { formatDay, formatMoment } from "@/lib/format/date";
@@ -14,40 +15,27 @@ export function ApplicationContext({ application, now }: { application: SentAppl
       <section>
         <h3>If approved</h3>
         <ul>
-          <Effect>{isVerified ? "Creator badge and studio, at once." : "A mail that leads to an account."}</Effect>
+          <DeskEffect>
+            {isVerified ? "Creator badge and studio, at once." : "A mail that leads to an account."}
+          </DeskEffect>
           {isVerified ? (
-            <Effect>Notification and mail with your words.</Effect>
+            <DeskEffect>Notification and mail with your words.</DeskEffect>
           ) : (
-            <Effect lamp="held">{`${who} is a creator once this e-mail is verified.`}</Effect>
+            <DeskEffect lamp="held">{`${who} is a creator once this e-mail is verified.`}</DeskEffect>
           )}
-          <Effect lamp="next">The first pack is reviewed like any other.</Effect>
+          <DeskEffect lamp="next">The first pack is reviewed like any other.</DeskEffect>
         </ul>
       </section>
       <section>
         <h3>If declined</h3>
         <ul>
-          <Effect lamp="stopped">{`Your words, by mail and where ${who} applied.`}</Effect>
-          <Effect lamp="held">
+          <DeskEffect lamp="stopped">{`Your words, by mail and where ${who} applied.`}</DeskEffect>
+          <DeskEffect lamp="held">
             {`${who} can apply again from ${formatDay(new Date(now + REAPPLY_DAYS * DAY_MS).toISOString())}.`}
-          </Effect>
+          </DeskEffect>
         </ul>
       </section>
     </aside>
-  );
-}
-
-interface EffectProps {
-  /** `done` by default: it is told or kept. */
-  lamp?: "done" | "next" | "stopped" | "held";
-  children: string;
-}
-
-function Effect({ lamp = "done", children }: EffectProps) {
-  return (
-    <li>
-      <i className="desk-lamp" data-lamp={lamp} aria-hidden="true" />
-      <span>{children}</span>
-    </li>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Icon } from "@/components/icons/icon";
 import { Avatar } from "@/components/ui/avatar";
-import { linkOf } from "@/features/admin/applications/link-of";
+import { linkParts } from "@/features/admin/applications/link-of";
 import type { SentApplication } from "@/lib/contract/entities/creator-application";
 import { formatCount } from "@/lib/format/count";
 import { formatDay, formatMoment } from "@/lib/format/date";
@@ -56,7 +56,7 @@ function Facts({ account }: { account: NonNullable<SentApplication["account"]> }
   const figures = [
     { title: "Here since", value: formatDay(account.registered_at) },
     { title: "E-mail", value: account.is_verified ? "verified" : "not verified" },
-    { title: "Plan", value: account.plan_code ?? "–" },
+    { title: "Plan", value: account.plan_code?.replace("-", ", ") ?? "–" },
     { title: "Downloads", value: formatCount(account.downloads) },
     { title: "Likes", value: formatCount(account.likes) },
     { title: "Paid", value: formatCents(account.paid_cents) },
@@ -74,28 +74,32 @@ function Facts({ account }: { account: NonNullable<SentApplication["account"]> }
   );
 }
 
-/** A link as an applicant typed it. It opens in a new tab and is sent no referrer. */
+/** What an applicant typed as a link. A link opens in a new tab and is sent no referrer. */
 function Linked({ title, typed }: { title: string; typed: string }) {
-  const href = linkOf(typed);
+  const parts = linkParts(typed);
   return (
     <section className="desk-section">
       <h3>{title}</h3>
-      {href ? (
-        <>
-          <a
-            href={href}
-            target="_blank"
-            rel="noopener noreferrer nofollow"
-            className="inline-flex max-w-full items-center gap-1.5 underline"
-          >
-            <span className="wrap-anywhere">{typed}</span>
-            <Icon name="ext" size={14} />
-          </a>
-          <p className="text-sm text-ink-3">Opens in a new tab.</p>
-        </>
-      ) : (
-        <p className="text-ink-2 wrap-anywhere">{typed}</p>
-      )}
+      <ul>
+        {parts.map(({ text, href }) => (
+          <li key={text}>
+            {href ? (
+              <a
+                href={href}
+                target="_blank"
+                rel="noopener noreferrer nofollow"
+                className="inline-flex min-h-6 max-w-full items-center gap-1.5 underline pointer-coarse:min-h-11"
+              >
+                <span className="wrap-anywhere">{text}</span>
+                <Icon name="ext" size={14} />
+              </a>
+            ) : (
+              <span className="text-ink-2 wrap-anywhere">{text}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {parts.some(({ href }) => href !== null) && <p className="text-sm text-ink-3">Opens in a new tab.</p>}
     </section>
   );
 }

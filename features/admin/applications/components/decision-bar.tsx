@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
 import { TextField } from "@/components/ui/text-field";
 import { decide, reloadApplications } from "@/features/admin/applications/applications-query";
+import { DeskButton } from "@/features/admin/components/desk-button";
 import { useDeskKeys } from "@/features/admin/use-desk-keys";
 import { ApiError } from "@/lib/api/error";
 import type { SentApplication } from "@/lib/contract/entities/creator-application";
@@ -63,61 +64,55 @@ export function DecisionBar({ application: { id, creator_name: who, is_own }, on
   }
   return (
     <section className="desk-bar" aria-label="Decision">
-      <div className="flex flex-wrap items-center gap-1.5">
-        <span className="pr-1 text-sm font-strong">Message</span>
+      <div className="desk-chips">
         {MESSAGES.map(({ title, words }) => (
           <Chip key={title} onClick={() => write(words)}>
             {title}
           </Chip>
         ))}
       </div>
-      <div className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
+      <div className="grid grid-cols-2 gap-3 max-md:grid-cols-1 max-md:gap-1.5">
         <TextField
           ref={field}
-          label={`Words for ${who}`}
-          hint={`${who} reads this.`}
+          label={`Message, ${who} reads it`}
           maxLength={500}
           value={reason}
           error={error}
           onChange={(event) => write(event.target.value)}
         />
         <TextField
-          label="Note"
-          hint="Only admins read this."
+          label="Note, only admins read it"
           maxLength={1_000}
           value={note}
           onChange={(event) => setNote(event.target.value)}
         />
       </div>
       <Refusal>{is_own ? "This is your own application: another admin decides on it." : refused}</Refusal>
-      <div className="flex flex-wrap justify-end gap-2">
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <p className="mr-auto text-sm text-ink-2">A decision is final.</p>
         {refused && (
           <Button variant="ghost" onClick={() => void reloadApplications()}>
             Read it again
           </Button>
         )}
-        <Button
+        <DeskButton
+          letter="R"
           variant="danger"
-          aria-label="Decline"
-          aria-keyshortcuts="R"
           disabled={is_own}
           loading={busy === "decline"}
           onClick={() => void run("decline")}
         >
-          <span>Decline</span>
-          <span className="desk-key">R</span>
-        </Button>
-        <Button
+          {`Decline ${who}`}
+        </DeskButton>
+        <DeskButton
+          letter="A"
           variant="solid"
-          aria-label={`Approve ${who}`}
-          aria-keyshortcuts="A"
           disabled={is_own}
           loading={busy === "approve"}
           onClick={() => void run("approve")}
         >
-          <span>{`Approve ${who}`}</span>
-          <span className="desk-key">A</span>
-        </Button>
+          {`Approve ${who}`}
+        </DeskButton>
       </div>
     </section>
   );

@@ -1,9 +1,9 @@
 "use client";
 
 import { Refusal } from "@/components/form/refusal";
-import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
 import { TextareaField } from "@/components/ui/textarea-field";
+import { DeskButton } from "@/features/admin/components/desk-button";
 import { useDecision } from "@/features/admin/packs/use-decision";
 import { useDeskKeys } from "@/features/admin/use-desk-keys";
 import { useUserValue } from "@/lib/client/session/use-user";
@@ -37,7 +37,7 @@ export function ReviewBar({ pack, isInReview, onDecided }: ReviewBarProps) {
     <section className="desk-bar review-bar" aria-label="Decision">
       {(pack.is_decidable || hasWords) && (
         <>
-          <fieldset className="review-reasons" aria-describedby={errors.reasons ? "review-reasons" : undefined}>
+          <fieldset className="desk-chips" aria-describedby={errors.reasons ? "review-reasons" : undefined}>
             <legend className="sr-only">Reasons</legend>
             {REVIEW_REASONS.map((reason) => (
               <Chip key={reason} selected={reasons.includes(reason)} onClick={() => decision.toggleReason(reason)}>
@@ -76,75 +76,51 @@ export function ReviewBar({ pack, isInReview, onDecided }: ReviewBarProps) {
           {state}
         </p>
         {pack.is_decidable ? (
-          <Button
-            variant="ghost"
-            aria-keyshortcuts="C"
-            title="C"
-            loading={decision.isReleasing}
-            onClick={decision.release}
-          >
-            <span>Let go</span>
-            <Key>C</Key>
-          </Button>
+          <DeskButton letter="C" variant="ghost" loading={decision.isReleasing} onClick={decision.release}>
+            Let go
+          </DeskButton>
         ) : (
-          <Button
+          <DeskButton
+            letter="C"
             variant="solid"
-            aria-keyshortcuts="C"
-            title="C"
             disabled={!decision.canClaim}
             loading={decision.isClaiming}
             onClick={decision.claim}
           >
-            <span>Claim</span>
-            <Key>C</Key>
-          </Button>
+            Claim
+          </DeskButton>
         )}
-        <Button
+        <DeskButton
+          letter="A"
           variant={pack.is_decidable ? "solid" : "quiet"}
-          aria-keyshortcuts="A"
-          title="A"
           aria-describedby="review-state"
           disabled={!pack.is_decidable || missing.length > 0}
           loading={deciding === "approve"}
           onClick={() => decision.decide("approve")}
         >
-          <span>Approve</span>
-          <Key>A</Key>
-        </Button>
-        <Button
-          aria-keyshortcuts="U"
-          title="U"
+          Approve
+        </DeskButton>
+        <DeskButton
+          letter="U"
           aria-describedby="review-state"
           disabled={!pack.is_decidable}
           loading={deciding === "require-update"}
           onClick={() => decision.decide("require-update")}
         >
-          <span>Require update</span>
-          <Key>U</Key>
-        </Button>
-        <Button
+          Require update
+        </DeskButton>
+        <DeskButton
+          letter="R"
           variant="danger"
-          aria-keyshortcuts="R"
-          title="R"
           aria-describedby="review-state"
           disabled={!pack.is_decidable}
           loading={deciding === "reject"}
           onClick={() => decision.decide("reject")}
         >
-          <span>Reject</span>
-          <Key>R</Key>
-        </Button>
+          Reject
+        </DeskButton>
       </div>
     </section>
-  );
-}
-
-/** The letter of a button, for the eye: `aria-keyshortcuts` says it. */
-function Key({ children }: { children: string }) {
-  return (
-    <span className="desk-key" aria-hidden="true">
-      {children}
-    </span>
   );
 }
 
@@ -153,7 +129,9 @@ function stateWords(pack: ReviewedPack, viewer: number | undefined, missing: rea
   const { claimed_by, is_own, is_decidable, status } = pack;
   if (is_own) return "You own, created or share in this pack: somebody else decides on it.";
   if (is_decidable) {
-    return missing.length === 0 ? "You have claimed it." : `It can’t be approved yet. ${missing.join(". ")}.`;
+    return missing.length === 0
+      ? "You have claimed it. A decision is final."
+      : `It can’t be approved yet. ${missing.join(". ")}.`;
   }
   if (status === 6 && claimed_by && claimed_by.id !== viewer) return `${claimed_by.display} has claimed this pack.`;
   if (status === 2) return "Claim it to decide: meanwhile nobody else can.";

@@ -1,3 +1,4 @@
+import { DeskEffect } from "@/features/admin/components/desk-effect";
 import type { ReviewedPack } from "@/lib/contract/endpoints/pack-reviews";
 import { CLAIM_MINUTES } from "@/lib/contract/pack-constants";
 
@@ -16,54 +17,41 @@ export function ReviewEffects({ pack: { user, holds } }: { pack: ReviewedPack })
         <h3>If approved</h3>
         <ul>
           {held.length === 0 ? (
-            <Effect>On sale at once, with all of its sounds.</Effect>
+            <DeskEffect>On sale at once, with all of its sounds.</DeskEffect>
           ) : (
             held.map((sentence) => (
-              <Effect key={sentence} lamp="held">
+              <DeskEffect key={sentence} lamp="held">
                 {sentence}
-              </Effect>
+              </DeskEffect>
             ))
           )}
-          <Effect>{`${who} gets a notification and a mail with your words, if any.`}</Effect>
-          <Effect lamp="next">{`Followers of ${who} are told once it is on sale.`}</Effect>
+          <DeskEffect>{`${who} gets a notification and a mail with your words, if any.`}</DeskEffect>
+          <DeskEffect lamp="next">{`Followers of ${who} are told once it is on sale.`}</DeskEffect>
+          <DeskEffect lamp="stopped">{`Final: from then on only ${who} can withdraw it.`}</DeskEffect>
         </ul>
       </section>
       <section>
         <h3>If an update is required</h3>
         <ul>
-          <Effect lamp="held">{`Back with ${who}, who can change and send it again.`}</Effect>
-          <Effect>{`${who} reads reasons and message, by mail and on the pack’s page.`}</Effect>
+          <DeskEffect lamp="held">{`Back with ${who}, who can change and send it again.`}</DeskEffect>
+          <DeskEffect>{`${who} reads reasons and message, by mail and on the pack’s page.`}</DeskEffect>
+          <DeskEffect lamp="stopped">{`Final: you can’t take it back from ${who}.`}</DeskEffect>
         </ul>
       </section>
       <section>
         <h3>If rejected</h3>
         <ul>
-          <Effect lamp="stopped">It never goes on sale, and can’t be sent again.</Effect>
-          <Effect>{`${who} reads reasons and message, by mail and on the pack’s page.`}</Effect>
+          <DeskEffect lamp="stopped">Final: it never goes on sale, and can’t be sent again.</DeskEffect>
+          <DeskEffect>{`${who} reads reasons and message, by mail and on the pack’s page.`}</DeskEffect>
         </ul>
       </section>
       <section>
         <h3>While claimed</h3>
         <ul>
-          <Effect lamp="held">{`Nobody else decides on it, and ${who} can’t take it back.`}</Effect>
-          <Effect lamp="next">{`Back in line after ${CLAIM_MINUTES} minutes away from this page.`}</Effect>
+          <DeskEffect lamp="held">{`Nobody else decides on it, and ${who} can’t take it back.`}</DeskEffect>
+          <DeskEffect lamp="next">{`Back in line after ${CLAIM_MINUTES} minutes away from this page.`}</DeskEffect>
         </ul>
       </section>
     </>
-  );
-}
-
-interface EffectProps {
-  /** `done` by default: it is told or kept. */
-  lamp?: "done" | "next" | "stopped" | "held";
-  children: string;
-}
-
-function Effect({ lamp = "done", children }: EffectProps) {
-  return (
-    <li>
-      <i className="desk-lamp" data-lamp={lamp} aria-hidden="true" />
-      <span>{children}</span>
-    </li>
   );
 }

@@ -1,12 +1,21 @@
+"use client";
+
+import { useMemo } from "react";
 import { Icon } from "@/components/icons/icon";
 import { Waveform } from "@/components/sound/waveform";
-import type { Check, Finding } from "@/features/admin/packs/evidence";
+import { type Check, type Finding, placeOf } from "@/features/admin/packs/evidence";
+import type { EqualSound, ReviewedPack } from "@/lib/contract/endpoints/pack-reviews";
+import type { PackSound } from "@/lib/contract/entities/pack-sound";
+import { audibleSound } from "@/lib/media/audible-sound";
+import { useSoundList } from "@/stores/queue";
 
 /** How many findings of a check are listed; the rows of the sounds have all of them. */
 const SHOWN = 20;
 
 /** Every check, those that a pack passed too; one that it didn't opens to what it stands on. */
-export function ReviewEvidence({ checks }: { checks: readonly Check[] }) {
+export function ReviewEvidence({ pack, checks }: { pack: ReviewedPack; checks: readonly Check[] }) {
+  const equal = useMemo(() => pack.equal_sounds.map(audibleEqual), [pack]);
+  useSoundList({ id: "review-equal", sounds: equal, page: 1, lastPage: 1, isUncounted: true });
   return (
     <section>
       <h3>Evidence</h3>
@@ -19,6 +28,13 @@ export function ReviewEvidence({ checks }: { checks: readonly Check[] }) {
       </ul>
     </section>
   );
+}
+
+/** As the player plays it; without a creator's username it is a one-shot. */
+function audibleEqual(equal: EqualSound) {
+  const { kind, creator, pack_title } = equal;
+  const user = kind === "oneshot" ? { ...creator, username: "" } : creator;
+  return audibleSound(equal, { title: pack_title ?? "", thumb: "", glow: "", user });
 }
 
 function Line({ check }: { check: Check }) {
@@ -52,18 +68,59 @@ function Line({ check }: { check: Check }) {
   );
 }
 
-/** A sound that is named is heard where it is named. */
-function Found({ finding: { sound, sentence } }: { finding: Finding }) {
+/** A sound that is named is heard where it is named; beside it those that it equals, on the same playhead. */
+function Found({ finding: { sound, sentence, equals = [] } }: { finding: Finding }) {
+  const isAlone = equals.length === 0;
   return (
-    <li className="review-heard" data-sound={`sample:${sound.id}`}>
-      <button type="button" className="review-play" data-play="" aria-label={`Play ${sound.title}`}>
-        <Icon name="play" size={16} />
+    <li data-in-step={isAlone ? undefined : ""}>
+      <Heard
+        sound={sound}
+        id={`sample:${sound.id}`}
+        letter={isAlone ? undefined : "A"}
+        words={isAlone ? sentence : "In this pack"}
+      />
+      {equals.map((equal, place) => (
+        <Heard
+          key={`${equal.kind}:${equal.id}`}
+          sound={equal}
+          id={`${equal.kind}:${equal.id}`}
+          letter={LETTERS[place]}
+          words={upperFirst(placeOf(equal))}
+        />
+      ))}
+      {!isAlone && <p className="review-step">Same samples. Switching keeps the place.</p>}
+    </li>
+  );
+}
+
+const LETTERS = "BCDEFGHIJK";
+const upperFirst = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+interface HeardProps {
+  sound: Pick<PackSound, "title" | "peaks" | "duration_seconds">;
+  /** As the player names it. */
+  id: string;
+  /** Which of several sounds in step it is. */
+  letter: string | undefined;
+  words: string;
+}
+
+function Heard({ sound: { title, peaks, duration_seconds }, id, letter, words }: HeardProps) {
+  return (
+    <div className="review-heard" data-sound={id}>
+      <button
+        type="button"
+        className="review-play"
+        data-play=""
+        aria-label={letter ? `Play ${letter}, ${title}` : `Play ${title}`}
+      >
+        {letter ? <b>{letter}</b> : <Icon name="play" size={16} />}
       </button>
       <span className="min-w-0">
-        <b className="block truncate font-strong text-ink">{sound.title}</b>
-        <Waveform peaks={sound.peaks} points={64} title={sound.title} duration={sound.duration_seconds} />
-        <span>{sentence}</span>
+        <b className="block truncate font-strong text-ink">{title}</b>
+        <Waveform peaks={peaks} points={64} title={title} duration={duration_seconds} />
+        <span>{words}</span>
       </span>
-    </li>
+    </div>
   );
 }

@@ -17,7 +17,7 @@ export function ReviewHistory({ history }: { history: readonly PackEvent[] }) {
         {history.map((event) => (
           <li key={event.id}>
             <div className="flex flex-wrap items-baseline gap-x-2">
-              <PackStatus status={event.to as PackStatusCode} admin />
+              <PackStatus status={event.to as PackStatusCode} isUnsent={event.from === null} admin />
               <span className="text-ink-2">{eventWords(event, viewer)}</span>
             </div>
             <time dateTime={event.created_at} className="num text-data-xs text-ink-3">

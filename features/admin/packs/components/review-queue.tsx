@@ -9,7 +9,7 @@ import { useUserValue } from "@/lib/client/session/use-user";
 import type { CallResponse } from "@/lib/contract/calls";
 import type { WaitingPack } from "@/lib/contract/endpoints/pack-reviews";
 import { countOf, formatCount } from "@/lib/format/count";
-import { formatAge } from "@/lib/format/date";
+import { formatAge, formatShortDay } from "@/lib/format/date";
 import { coverSource } from "@/lib/media/cover-source";
 
 /** A wait that is longer, in ms, is marked. */
@@ -88,7 +88,7 @@ function Row({ pack, view, now, isCurrent }: RowProps) {
       </span>
       <span className="flex-none text-right">
         <span className={isLate ? "num text-data-sm text-warn" : "num text-data-sm text-ink-2"}>
-          {formatAge(pack.sent_at, now)}
+          {view === "decided" && pack.decided_at ? formatShortDay(pack.decided_at) : formatAge(pack.sent_at, now)}
         </span>
         <small>{factOf(pack, viewer)}</small>
       </span>

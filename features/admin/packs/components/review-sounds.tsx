@@ -4,13 +4,13 @@ import { useMemo } from "react";
 import { Icon } from "@/components/icons/icon";
 import { Waveform } from "@/components/sound/waveform";
 import { type Check, findingsBySound, formatOf, lufs } from "@/features/admin/packs/evidence";
-import { useTermTitles } from "@/features/admin/packs/reviews-query";
-import { toSample } from "@/features/admin/packs/to-sample";
+import { useInstrumentTitles } from "@/features/admin/packs/reviews-query";
 import type { ReviewedPack } from "@/lib/contract/endpoints/pack-reviews";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
 import { soundKey } from "@/lib/contract/kinds";
 import { keyName } from "@/lib/format/key-name";
 import { formatLength } from "@/lib/format/time";
+import { audibleSound } from "@/lib/media/audible-sound";
 import { useSoundList } from "@/stores/queue";
 
 /** The player's name of the list, also for sounds that are named in a finding. */
@@ -23,7 +23,7 @@ interface ReviewSoundsProps {
 
 /** Every sound of a pack, heard in place: space plays, arrows move. */
 export function ReviewSounds({ pack, checks }: ReviewSoundsProps) {
-  const samples = useMemo(() => pack.sounds.map((sound) => toSample(pack, sound)), [pack]);
+  const samples = useMemo(() => pack.sounds.map((sound) => audibleSound(sound, pack)), [pack]);
   const findings = useMemo(() => findingsBySound(checks), [checks]);
   useSoundList({ id: LIST, sounds: samples, page: 1, lastPage: 1, isUncounted: true });
   if (pack.sounds.length === 0) return <p className="pt-6 text-ink-2">There are no sounds in this pack.</p>;
@@ -64,7 +64,7 @@ interface RowProps {
 }
 
 function Row({ sound, id, number, findings }: RowProps) {
-  const { instruments } = useTermTitles();
+  const instruments = useInstrumentTitles();
   const { title, key, tempo, heard } = sound;
   return (
     <li className="review-row" data-sound={id}>

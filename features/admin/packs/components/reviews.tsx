@@ -3,8 +3,7 @@
 import "@/features/admin/desk.css";
 import "@/features/admin/packs/review.css";
 import { useMemo } from "react";
-import { ListFailed, LoadingLines } from "@/components/layout/list-states";
-import { EmptyState } from "@/components/ui/empty-state";
+import { Desk, Opened } from "@/features/admin/components/desk";
 import { ReviewBar } from "@/features/admin/packs/components/review-bar";
 import { ReviewEffects } from "@/features/admin/packs/components/review-effects";
 import { ReviewEvidence } from "@/features/admin/packs/components/review-evidence";
@@ -25,32 +24,25 @@ export function Reviews() {
   const next = others.find((row) => !row.is_own)?.id ?? null;
   const follow = () => url.change({ pack: next === null ? null : String(next) });
   useDeskKeys({ n: () => next !== null && follow() });
-  if (!queue.data) {
-    return (
-      <>
-        <h1 className="py-6">Review queue</h1>
-        {queue.isError ? <ListFailed onRetry={() => void queue.refetch()} /> : <LoadingLines />}
-      </>
-    );
-  }
   return (
-    <div className="desk">
-      <ReviewQueue view={view} url={url} queue={queue.data} now={queue.dataUpdatedAt} current={current} />
-      {current === null ? (
-        <div className="desk-thing">
-          <EmptyState title={EMPTY[view].title}>{EMPTY[view].words}</EmptyState>
-        </div>
-      ) : (
-        <Opened
-          key={current}
-          id={current}
+    <Desk
+      title="Review queue"
+      list={queue}
+      queue={(list) => <ReviewQueue view={view} url={url} queue={list} now={queue.dataUpdatedAt} current={current} />}
+      current={current}
+      empty={EMPTY[view]}
+    >
+      {(pack) => (
+        <Review
+          key={pack}
+          id={pack}
           onDecided={() => {
             follow();
             void reloadReviews();
           }}
         />
       )}
-    </div>
+    </Desk>
   );
 }
 
@@ -60,24 +52,22 @@ const EMPTY: Record<View, { title: string; words: string }> = {
   decided: { title: "No pack is decided yet", words: "What was approved, sent back or rejected appears here." },
 };
 
-function Opened({ id, onDecided }: { id: number; onDecided: () => void }) {
-  const { data, isError, refetch } = useReviewedPack(id);
-  if (data) return <Desk pack={data} onDecided={onDecided} />;
+function Review({ id, onDecided }: { id: number; onDecided: () => void }) {
   return (
-    <div className="desk-thing">
-      {isError ? <ListFailed title="The pack couldn’t be loaded" onRetry={() => void refetch()} /> : <LoadingLines />}
-    </div>
+    <Opened thing={useReviewedPack(id)} failed="The pack couldn’t be loaded">
+      {(pack) => <Loaded pack={pack} onDecided={onDecided} />}
+    </Opened>
   );
 }
 
-function Desk({ pack, onDecided }: { pack: ReviewedPack; onDecided: () => void }) {
+function Loaded({ pack, onDecided }: { pack: ReviewedPack; onDecided: () => void }) {
   const checks = useMemo(() => checksOf(pack), [pack]);
   const isInReview = pack.status === 2 || pack.status === 6;
   return (
     <>
       <ReviewThing pack={pack} checks={checks} />
       <aside className="desk-context" aria-label="Evidence and what each decision does">
-        <ReviewEvidence checks={checks} />
+        <ReviewEvidence pack={pack} checks={checks} />
         {isInReview && <ReviewEffects pack={pack} />}
       </aside>
       <ReviewBar pack={pack} isInReview={isInReview} onDecided={onDecided} />

@@ -1,38 +1,44 @@
 "use client";
 
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { CellChoice } from "@/components/form/cell-choice";
 import {
   codeOf,
+  isSame,
   KEY_CHOICES,
   keyOf,
   parseTyped,
   type SoundValues,
   tempoName,
+  valuesIn,
 } from "@/features/studio/sounds/sound-values";
+import type { Terms } from "@/features/studio/sounds/terms";
 import { COPYRIGHT_LABELS } from "@/lib/contract/constants";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
-import { MAX_SOUND_TITLE } from "@/lib/contract/pack-constants";
+import { MAX_SOUND_INSTRUMENTS, MAX_SOUND_TITLE } from "@/lib/contract/pack-constants";
 
 /** Where the focus goes after an edit: to the cell, to the next or previous one, or where the user put it. */
 export type Leave = "stay" | 1 | -1 | "away";
 
 export interface CellEditorProps {
   sound: PackSound;
-  field: "title" | "tempo" | "key" | "copyright_label";
+  field: "title" | "tempo" | "key" | "instruments" | "copyright_label";
   /** What was typed to begin with, instead of the value. */
   typed?: string | undefined;
+  terms: Terms;
   onCommit: (values: SoundValues, leave: Leave) => void;
   onRestore: (leave: Leave) => void;
 }
 
 /** Edits a cell in its place. Enter and Tab commit, as does leaving it; Escape restores. */
-export function CellEditor(props: CellEditorProps) {
-  return props.field === "title" || props.field === "tempo" ? (
-    <TextEditor {...props} field={props.field} />
-  ) : (
-    <ChoiceEditor {...props} field={props.field} />
-  );
+export function CellEditor({ terms, ...props }: CellEditorProps) {
+  const { field } = props;
+  if (field === "title" || field === "tempo") return <TextEditor {...props} field={field} />;
+  if (field === "instruments") return <InstrumentEditor {...props} terms={terms} />;
+  return <ChoiceEditor {...props} field={field} />;
 }
+
+type EditorProps = Omit<CellEditorProps, "field" | "terms">;
 
 const leaveBy = ({ key, shiftKey }: KeyboardEvent): Leave | null => {
   if (key === "Enter") return "stay";
@@ -40,7 +46,7 @@ const leaveBy = ({ key, shiftKey }: KeyboardEvent): Leave | null => {
   return shiftKey ? -1 : 1;
 };
 
-function TextEditor({ sound, field, typed, onCommit, onRestore }: CellEditorProps & { field: "title" | "tempo" }) {
+function TextEditor({ sound, field, typed, onCommit, onRestore }: EditorProps & { field: "title" | "tempo" }) {
   const before = field === "title" ? sound.title : sound.tempo === null ? "" : tempoName(sound.tempo);
   const [text, setText] = useState(typed ?? before);
   const [fault, setFault] = useState<string | null>(null);
@@ -97,7 +103,30 @@ function TextEditor({ sound, field, typed, onCommit, onRestore }: CellEditorProp
   );
 }
 
-function ChoiceEditor({ sound, field, onCommit, onRestore }: CellEditorProps & { field: "key" | "copyright_label" }) {
+function InstrumentEditor({ sound, typed, terms, onCommit, onRestore }: EditorProps & { terms: Terms }) {
+  return (
+    <span className="sound-editor">
+      <CellChoice
+        label={`Instruments of ${sound.title}`}
+        items={terms.instruments}
+        idOf={({ id }) => id}
+        nameOf={({ title }) => title}
+        initial={sound.instruments}
+        max={MAX_SOUND_INSTRUMENTS}
+        fullSentence={`Maximum ${MAX_SOUND_INSTRUMENTS} instruments allowed.`}
+        typed={typed}
+        onDone={(instruments, key) => {
+          const leave = (key && leaveBy(key)) ?? "away";
+          if (isSame("instruments", valuesIn(sound, ["instruments"]), { instruments })) onRestore(leave);
+          else onCommit({ instruments }, leave);
+        }}
+        onRestore={() => onRestore("stay")}
+      />
+    </span>
+  );
+}
+
+function ChoiceEditor({ sound, field, onCommit, onRestore }: EditorProps & { field: "key" | "copyright_label" }) {
   const before = field === "key" ? codeOf(sound.key) : sound.copyright_label;
   const [value, setValue] = useState<string>(before);
   const select = useRef<HTMLSelectElement>(null);

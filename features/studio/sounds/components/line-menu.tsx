@@ -6,8 +6,8 @@ import type { PackSound } from "@/lib/contract/entities/pack-sound";
 
 interface LineMenuProps {
   sound: PackSound;
-  /** From 1. */
-  place: number;
+  /** From 1; null where it can't be moved. */
+  place: number | null;
   count: number;
   commands: LineCommands;
   /** Makes its button a cell of the grid. */
@@ -24,10 +24,10 @@ export function LineMenu({ sound: { id, title, is_owned }, place, count, command
       <MenuItem icon="edit" onSelect={() => commands.showDetails(id)}>
         Genres, tags and everything else
       </MenuItem>
-      <MenuItem icon="up" disabled={place === 1} onSelect={() => commands.move(id, -1)}>
+      <MenuItem icon="up" disabled={place === null || place === 1} onSelect={() => commands.move(id, -1)}>
         Move up
       </MenuItem>
-      <MenuItem icon="down" disabled={place === count} onSelect={() => commands.move(id, 1)}>
+      <MenuItem icon="down" disabled={place === null || place === count} onSelect={() => commands.move(id, 1)}>
         Move down
       </MenuItem>
       <MenuSeparator />

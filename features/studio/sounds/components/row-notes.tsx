@@ -7,6 +7,8 @@ import type { PackSound } from "@/lib/contract/entities/pack-sound";
 interface RowNotesProps {
   sound: PackSound;
   problem: Problem | undefined;
+  /** What was pasted and can't be a value. */
+  faults: readonly string[] | undefined;
   terms: Terms;
   canEdit: boolean;
   onChoose: (values: SoundValues) => void;
@@ -16,10 +18,10 @@ interface RowNotesProps {
 }
 
 /** What there is to say about a sound, a sentence each with its remedies. Nothing if there is nothing. */
-export function RowNotes({ sound, problem, terms, canEdit, ...on }: RowNotesProps) {
+export function RowNotes({ sound, problem, faults = [], terms, canEdit, ...on }: RowNotesProps) {
   const differences = differencesOf(sound);
   const equals = equalsSentence(sound);
-  if (!problem && !equals && differences.length === 0) return null;
+  if (!problem && !equals && differences.length + faults.length === 0) return null;
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: its buttons take the focus
     // biome-ignore lint/a11y/useSemanticElements: a table's cell can't be in a grid of elements
@@ -27,6 +29,14 @@ export function RowNotes({ sound, problem, terms, canEdit, ...on }: RowNotesProp
       {problem && (
         <ProblemNote problem={problem} sound={sound} terms={terms} onInsist={on.onInsist} onDrop={on.onDrop} />
       )}
+      {faults.map((fault) => (
+        <p key={fault}>
+          <span className="text-danger">{fault}</span>
+          <button type="button" className="link" onClick={on.onDrop}>
+            Dismiss
+          </button>
+        </p>
+      ))}
       {differences.map(({ field, sentence, choices }) => (
         <p key={field}>
           <span>{sentence}</span>

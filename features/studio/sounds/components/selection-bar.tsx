@@ -55,11 +55,12 @@ export function SelectionBar({ sounds, terms, onChange, onRemove, onClear }: Sel
         value={prices.length === 1 ? prices[0] : undefined}
         onChange={onChange}
       />
-      <span className="flex-1" />
-      <IconButton icon="trash" label={`Remove ${count}`} onClick={onRemove} />
-      <Button size="sm" variant="ghost" onClick={onClear}>
-        Done
-      </Button>
+      <span className="sound-bar-end">
+        <IconButton icon="trash" label={`Remove ${count}`} onClick={onRemove} />
+        <Button size="sm" variant="ghost" onClick={onClear}>
+          Done
+        </Button>
+      </span>
       {field && (
         <ValuesDialog
           title={`${FIELDS[field]} of ${count}`}

@@ -1,6 +1,7 @@
 import { cx } from "@/components/cx";
-import { type Confidence, differencesOf } from "@/features/studio/sounds/readings";
+import type { Confidence } from "@/features/studio/sounds/readings";
 import { PRICE_NAMES, PRICES, type PriceName, type SoundValues } from "@/features/studio/sounds/sound-values";
+import { todoOf } from "@/features/studio/sounds/sound-views";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
 
 /** How sure the analysis is, as three ticks. */
@@ -59,9 +60,10 @@ export function SoundLamp({ sound, isSaving }: { sound: PackSound; isSaving: boo
   );
 }
 
+const LAMPS = { Duplicate: "warn", Disagrees: "warn", "No instrument": "todo" } as const;
+
 function stateOf(sound: PackSound): { lamp: "done" | "warn" | "todo"; word: string } {
-  if (sound.equals.length > 0) return { lamp: "warn", word: "Duplicate" };
-  if (differencesOf(sound).length > 0) return { lamp: "warn", word: "Disagrees" };
-  if (sound.instruments.length === 0) return { lamp: "todo", word: "No instrument" };
+  const todo = todoOf(sound);
+  if (todo) return { lamp: LAMPS[todo], word: todo };
   return { lamp: "done", word: sound.state === "approved" ? "Approved" : "Ready" };
 }

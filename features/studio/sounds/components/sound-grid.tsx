@@ -6,14 +6,17 @@ import "@/features/studio/sounds/components/sound-grid.css";
 import { useStore } from "zustand";
 import { Refusal } from "@/components/form/refusal";
 import { ListFailed, LoadingLines } from "@/components/layout/list-states";
+import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { packFilesQuery } from "@/features/studio/pack-files-query";
-import { audibleSound, type PackOfSounds } from "@/features/studio/sounds/audible-sound";
+import { GridTools } from "@/features/studio/sounds/components/grid-tools";
 import { LooseMidi } from "@/features/studio/sounds/components/loose-midi";
 import { SoundLines } from "@/features/studio/sounds/components/sound-lines";
 import { shownSounds } from "@/features/studio/sounds/shown-sounds";
 import { soundEdits } from "@/features/studio/sounds/sound-edits";
+import { useSoundView } from "@/features/studio/sounds/sound-views";
 import { queryClient } from "@/lib/client/session/query-scope";
+import { audibleSound, type PackOfSounds } from "@/lib/media/audible-sound";
 import { useSoundList } from "@/stores/queue";
 
 interface SoundGridProps {
@@ -38,6 +41,7 @@ function Grid({ pack, canEdit, onSaved }: SoundGridProps) {
   const { pending, order, refusal } = useStore(edits.store);
   const shown = useMemo(() => shownSounds(data?.sounds ?? [], pending, order), [data, pending, order]);
   const audible = useMemo(() => shown.map(({ sound }) => audibleSound(sound, pack)), [shown, pack]);
+  const view = useSoundView(shown);
   const list = `pack-sounds-${pack.id}`;
   useSoundList({ id: list, sounds: audible, page: 1, lastPage: 1, isUncounted: true });
 
@@ -54,12 +58,42 @@ function Grid({ pack, canEdit, onSaved }: SoundGridProps) {
   return (
     <section aria-label="Sounds" data-sounds={list} data-main-list="">
       <Refusal>{refusal}</Refusal>
-      {shown.length > 0 ? (
-        <SoundLines title={pack.title} shown={shown} edits={edits} canEdit={canEdit} />
-      ) : (
+      {shown.length === 0 ? (
         <EmptyState title="No sounds yet">Each WAV or FLAC file becomes a sound once it is analysed.</EmptyState>
+      ) : (
+        <>
+          <GridTools view={view} canEdit={canEdit} />
+          {view.sounds.length > 0 ? (
+            <SoundLines
+              title={pack.title}
+              shown={view.sounds}
+              edits={edits}
+              canEdit={canEdit}
+              isWhole={view.sounds.length === shown.length}
+            />
+          ) : (
+            <NoSounds view={view} />
+          )}
+        </>
       )}
       {canEdit && <LooseMidi files={loose} sounds={data.sounds} onJoin={edits.join} />}
     </section>
+  );
+}
+
+function NoSounds({ view: { view, counts, choose } }: { view: ReturnType<typeof useSoundView> }) {
+  return (
+    <EmptyState
+      title={view === "todo" ? "Nothing to look at" : "No sound is ready"}
+      action={
+        <Button size="sm" onClick={() => choose("all")}>
+          {counts.all === 1 ? "Show the sound" : `Show all ${counts.all} sounds`}
+        </Button>
+      }
+    >
+      {view === "todo"
+        ? "Sounds without an instrument, equal ones, and those whose name and sound disagree appear here."
+        : "A sound is ready when nothing about it is left to look at."}
+    </EmptyState>
   );
 }

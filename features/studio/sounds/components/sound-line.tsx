@@ -37,16 +37,19 @@ interface SoundLineProps {
   isSelected: boolean;
   isSaving: boolean;
   problem: Problem | undefined;
+  faults: readonly string[] | undefined;
   terms: Terms;
   canEdit: boolean;
+  /** All sounds are shown, so that it can be moved among them. */
+  canMove: boolean;
   commands: LineCommands;
 }
 
 /** A sound of the grid. */
 export const SoundLine = memo(function SoundLine(props: SoundLineProps) {
-  const { sound, place, count, stop, editing, isSelected, isSaving, problem, terms, canEdit, commands } = props;
+  const { sound, place, count, stop, editing, isSelected, isSaving, terms, canEdit, canMove, commands } = props;
   const { id, title } = sound;
-  const sortable = useSortable({ id, disabled: !canEdit });
+  const sortable = useSortable({ id, disabled: !canMove });
   const clashing = differencesOf(sound).map(({ field }) => field as string);
   const word = (field: Parameters<typeof wordOf>[0]) => wordOf(field, valuesIn(sound, [field]), terms);
   const focus = (column: Column) => ({ "data-column": column, tabIndex: stop === column ? 0 : -1 });
@@ -58,6 +61,7 @@ export const SoundLine = memo(function SoundLine(props: SoundLineProps) {
           sound={sound}
           field={field}
           typed={editing.typed}
+          terms={terms}
           onCommit={(values, leave) => commands.commit(id, values, leave)}
           onRestore={(leave) => commands.restore(id, leave)}
         />
@@ -93,7 +97,7 @@ export const SoundLine = memo(function SoundLine(props: SoundLineProps) {
       style={{ transform: CSS.Translate.toString(sortable.transform), transition: sortable.transition }}
     >
       <Cell name="order">
-        {canEdit && (
+        {canMove && (
           <button
             type="button"
             ref={sortable.setActivatorNodeRef}
@@ -145,16 +149,11 @@ export const SoundLine = memo(function SoundLine(props: SoundLineProps) {
         {edited("key", `Key ${word("key")}`, <Heard sound={sound} field="key" word={word("key")} />)}
       </Cell>
       <Cell name="instruments">
-        <button
-          type="button"
-          className="sound-value"
-          aria-label={`Instruments ${word("instruments")}`}
-          aria-disabled={!canEdit || undefined}
-          onClick={() => commands.open(id, "instruments")}
-          {...focus("instruments")}
-        >
-          <span className="truncate">{word("instruments")}</span>
-        </button>
+        {edited(
+          "instruments",
+          `Instruments ${word("instruments")}`,
+          <span className="truncate">{word("instruments")}</span>,
+        )}
       </Cell>
       <Cell name="files">{sound.has_mid ? <FormatMark>MIDI</FormatMark> : <span>{UNKNOWN}</span>}</Cell>
       <Cell name="price">
@@ -179,11 +178,20 @@ export const SoundLine = memo(function SoundLine(props: SoundLineProps) {
         <SoundLamp sound={sound} isSaving={isSaving} />
       </Cell>
       <Cell name="more">
-        {canEdit && <LineMenu sound={sound} place={place} count={count} commands={commands} focus={focus("more")} />}
+        {canEdit && (
+          <LineMenu
+            sound={sound}
+            place={canMove ? place : null}
+            count={count}
+            commands={commands}
+            focus={focus("more")}
+          />
+        )}
       </Cell>
       <RowNotes
         sound={sound}
-        problem={problem}
+        problem={props.problem}
+        faults={props.faults}
         terms={terms}
         canEdit={canEdit}
         onChoose={(values) => commands.choose(id, values)}

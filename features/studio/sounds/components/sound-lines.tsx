@@ -20,17 +20,28 @@ import { flushSync } from "react-dom";
 import { useStore } from "zustand";
 import { useDragAnnouncements } from "@/components/ui/use-drag-announcements";
 import type { Leave } from "@/features/studio/sounds/components/cell-editor";
+import { GridHead } from "@/features/studio/sounds/components/grid-head";
 import { RemoveDialog } from "@/features/studio/sounds/components/remove-dialog";
 import { SelectionBar } from "@/features/studio/sounds/components/selection-bar";
 import { type Editing, SoundLine } from "@/features/studio/sounds/components/sound-line";
+import { useColumns } from "@/features/studio/sounds/components/use-columns";
 import { useGridKeys } from "@/features/studio/sounds/components/use-grid-keys";
+import { useUndoKey } from "@/features/studio/sounds/components/use-undo-key";
 import { ValuesDialog } from "@/features/studio/sounds/components/values-dialog";
-import { type Cell, type Column, nextEdited } from "@/features/studio/sounds/grid-moves";
+import { type Cell, type Column, isEdited, nextEdited } from "@/features/studio/sounds/grid-moves";
 import type { LineCommands } from "@/features/studio/sounds/line-commands";
 import type { ShownSound } from "@/features/studio/sounds/shown-sounds";
 import type { SoundEdits } from "@/features/studio/sounds/sound-edits";
-import { changesOf, FIELDS, type Field, type SoundValues, valuesIn } from "@/features/studio/sounds/sound-values";
+import {
+  changesOf,
+  FIELDS,
+  type Field,
+  fieldsOf,
+  type SoundValues,
+  valuesIn,
+} from "@/features/studio/sounds/sound-values";
 import { useTerms } from "@/features/studio/sounds/terms";
+import { reorder, undo } from "@/features/studio/sounds/undoing";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
 
 interface SoundLinesProps {
@@ -39,16 +50,15 @@ interface SoundLinesProps {
   shown: readonly ShownSound[];
   edits: SoundEdits;
   canEdit: boolean;
+  /** All sounds of the pack are shown, so that they can be put in order. */
+  isWhole: boolean;
 }
 
-const HEADS = ["Sound", "Wave", "BPM", "Key", "Instruments", "Files", "Credits", "Royalty", "State"] as const;
-const NAMES = ["title", "wave", "tempo", "key", "instruments", "files", "price", "copyright_label", "state"] as const;
-
 /** The grid of sounds, with the bar of the selected ones and the dialogs of a row. */
-export function SoundLines({ title, shown, edits, canEdit }: SoundLinesProps) {
+export function SoundLines({ title, shown, edits, canEdit, isWhole }: SoundLinesProps) {
   const grid = useRef<HTMLDivElement>(null);
   const terms = useTerms();
-  const { pending, problems } = useStore(edits.store);
+  const { pending, problems, faults } = useStore(edits.store);
   const [active, setActive] = useState<Cell | null>(null);
   const [editing, setEditing] = useState<(Editing & { id: number; base: PackSound }) | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
@@ -58,7 +68,6 @@ export function SoundLines({ title, shown, edits, canEdit }: SoundLinesProps) {
 
   const ids = shown.map(({ stored }) => stored.id);
   const stop = active && ids.includes(active.id) ? active : { id: ids[0]!, column: "title" as const };
-  const chosen = shown.filter(({ stored }) => selected.has(stored.id));
 
   const cellOf = ({ id, column }: Cell) =>
     grid.current?.querySelector<HTMLElement>(`[data-row="${id}"] [data-column="${column}"]`);
@@ -70,6 +79,7 @@ export function SoundLines({ title, shown, edits, canEdit }: SoundLinesProps) {
     cellOf(cell)?.focus();
     setActive(cell);
   };
+  const { chosen, setAll, fill, paste } = useColumns({ shown, selected, terms, edits, isShown });
   const storedOf = (id: number) => shown.find(({ stored }) => stored.id === id)?.stored;
 
   /** Ends the edit of a cell, and moves the focus as it was left. */
@@ -83,19 +93,27 @@ export function SoundLines({ title, shown, edits, canEdit }: SoundLinesProps) {
     const base = storedOf(id);
     if (!canEdit || !base) return;
     setActive({ id, column });
-    if (column === "instruments") setDetails({ base, fields: [column] });
-    else if (column === "title" || column === "tempo" || column === "key" || column === "copyright_label") {
-      setEditing({ id, field: column, typed: column === "title" || column === "tempo" ? typed : undefined, base });
+    // On a phone a row has three facts, and everything is edited at once.
+    if (!isShown({ id, column: "tempo" })) showDetails(id);
+    else if (isEdited(column) && column !== "price") {
+      const isTyped = column !== "key" && column !== "copyright_label";
+      setEditing({ id, field: column, typed: isTyped ? typed : undefined, base });
     }
+  }
+
+  function showDetails(id: number): void {
+    const base = storedOf(id);
+    if (base) setDetails({ base, fields: Object.keys(FIELDS) as Field[] });
   }
 
   function choose(id: number, values: SoundValues): void {
     const base = storedOf(id);
-    if (base && canEdit) void edits.edit([base], values);
+    if (base && canEdit) void edits.edit([{ sound: base, values }], editTitle(base, values));
   }
 
   function move(id: number, to: number): void {
-    void edits.reorder(arrayMove(ids, ids.indexOf(id), Math.min(ids.length - 1, Math.max(0, to))));
+    const place = Math.min(ids.length - 1, Math.max(0, to));
+    void reorder(edits, arrayMove(ids, ids.indexOf(id), place), `Moved ${storedOf(id)?.title} to ${place + 1}`);
   }
 
   const latest = useRef<LineCommands>(null!);
@@ -103,17 +121,14 @@ export function SoundLines({ title, shown, edits, canEdit }: SoundLinesProps) {
     open: (id, column) => open({ id, column }),
     commit(id, values, leave) {
       if (!editing) return;
-      void edits.edit([editing.base], values);
+      void edits.edit([{ sound: editing.base, values }], editTitle(editing.base, values));
       end({ id, column: editing.field }, leave);
     },
     restore: (id, leave) => editing && end({ id, column: editing.field }, leave),
     choose,
     select: (id, isSelected) =>
       setSelected((before) => new Set(isSelected ? [...before, id] : [...before].filter((each) => each !== id))),
-    showDetails(id) {
-      const base = storedOf(id);
-      if (base) setDetails({ base, fields: Object.keys(FIELDS) as Field[] });
-    },
+    showDetails,
     move: (id, step) => move(id, ids.indexOf(id) + step),
     insist: (id) => void edits.insist(id),
     drop: edits.drop,
@@ -132,7 +147,9 @@ export function SoundLines({ title, shown, edits, canEdit }: SoundLinesProps) {
     onPrice: choose,
     selected,
     onSelect: setSelected,
+    onFill: fill,
   });
+  useUndoKey(() => void undo(edits));
 
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -166,32 +183,42 @@ export function SoundLines({ title, shown, edits, canEdit }: SoundLinesProps) {
         ref={grid}
         role="grid"
         aria-label={`Sounds of ${title}`}
-        aria-rowcount={shown.length + 1}
+        aria-rowcount={(shown.at(-1)?.place ?? 0) + 1}
         aria-multiselectable={canEdit}
         aria-readonly={!canEdit}
         className="sound-lines"
         onKeyDown={onKeyDown}
+        onPaste={(event) => {
+          const cell = cellAt(event.target);
+          if (canEdit && cell) paste(event, cell);
+        }}
         onFocus={({ target }) => {
-          const column = target.closest<HTMLElement>("[data-column]")?.dataset.column as Column | undefined;
-          const id = Number(target.closest<HTMLElement>("[data-row]")?.dataset.row);
-          if (column && id) setActive({ id, column });
+          const cell = cellAt(target);
+          if (cell) setActive(cell);
         }}
       >
-        <GridHead />
+        <GridHead
+          selected={chosen.length}
+          count={shown.length}
+          canEdit={canEdit}
+          onSelectAll={(isSelected) => setSelected(new Set(isSelected ? ids : []))}
+        />
         <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-          {shown.map(({ sound }, index) => (
+          {shown.map(({ sound, place }) => (
             <SoundLine
               key={sound.id}
               sound={sound}
-              place={index + 1}
+              place={place}
               count={shown.length}
               stop={stop.id === sound.id ? stop.column : null}
               editing={editing?.id === sound.id ? editing : null}
               isSelected={selected.has(sound.id)}
-              isSaving={pending.some((edit) => edit.ids.includes(sound.id))}
+              isSaving={pending.some((edit) => edit.has(sound.id))}
               problem={problems[sound.id]}
+              faults={faults[sound.id]}
               terms={terms}
               canEdit={canEdit}
+              canMove={canEdit && isWhole}
               commands={commands}
             />
           ))}
@@ -201,12 +228,7 @@ export function SoundLines({ title, shown, edits, canEdit }: SoundLinesProps) {
         <SelectionBar
           sounds={chosen.map(({ sound }) => sound)}
           terms={terms}
-          onChange={(values) =>
-            void edits.edit(
-              chosen.map(({ stored }) => stored),
-              values,
-            )
-          }
+          onChange={(values) => setAll(chosen, values)}
           onRemove={() => setRemoving(chosen.map(({ stored }) => stored.id))}
           onClear={() => setSelected(new Set())}
         />
@@ -220,7 +242,8 @@ export function SoundLines({ title, shown, edits, canEdit }: SoundLinesProps) {
           onClose={() => setDetails(null)}
           onSave={(values) => {
             setDetails(null);
-            void edits.edit([details.base], changesOf(details.base, values));
+            const { base } = details;
+            void edits.edit([{ sound: base, values: changesOf(base, values) }], `Values of ${base.title}`);
           }}
         />
       )}
@@ -245,30 +268,17 @@ function stable(latest: { current: LineCommands }): LineCommands {
   ) as unknown as LineCommands;
 }
 
-function GridHead() {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: see the grid
-    // biome-ignore lint/a11y/useFocusableInteractive: nothing in it takes the focus
-    <div role="row" aria-rowindex={1} className="sound-line sound-head-line">
-      {["Order", "Select", "Play"].map((name) => (
-        // biome-ignore lint/a11y/useSemanticElements: see the grid
-        // biome-ignore lint/a11y/useFocusableInteractive: nothing in it takes the focus
-        <span key={name} role="columnheader" data-cell={name.toLowerCase()}>
-          <span className="sr-only">{name}</span>
-        </span>
-      ))}
-      {HEADS.map((name, index) => (
-        // biome-ignore lint/a11y/useSemanticElements: see the grid
-        // biome-ignore lint/a11y/useFocusableInteractive: nothing in it takes the focus
-        <span key={name} role="columnheader" data-cell={NAMES[index]}>
-          {name}
-        </span>
-      ))}
-      {/* biome-ignore lint/a11y/useSemanticElements: see the grid */}
-      {/* biome-ignore lint/a11y/useFocusableInteractive: nothing in it takes the focus */}
-      <span role="columnheader" data-cell="more">
-        <span className="sr-only">More</span>
-      </span>
-    </div>
-  );
+/** The cell that an element of the grid is, or is in. */
+function cellAt(target: EventTarget): Cell | null {
+  if (!(target instanceof Element)) return null;
+  const column = target.closest<HTMLElement>("[data-column]")?.dataset.column as Column | undefined;
+  const id = Number(target.closest<HTMLElement>("[data-row]")?.dataset.row);
+  return column && id ? { id, column } : null;
+}
+
+/** What an edit of one sound is called: `BPM of Fence Rhodes`. */
+function editTitle({ title }: PackSound, values: SoundValues): string {
+  return `${fieldsOf(values)
+    .map((field) => FIELDS[field])
+    .join(", ")} of ${title}`;
 }

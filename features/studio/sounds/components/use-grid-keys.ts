@@ -17,6 +17,8 @@ interface GridKeysOptions {
   onPrice: (id: number, values: SoundValues) => void;
   selected: ReadonlySet<number>;
   onSelect: (selected: ReadonlySet<number>) => void;
+  /** Fills the column of this cell down. */
+  onFill: (cell: Cell) => void;
 }
 
 /** What keys set a price. */
@@ -31,10 +33,10 @@ const OWN_KEYS: readonly Column[] = ["order", "more"];
 
 /**
  * The keys of the grid: arrows move, with Shift they select rows, Space hears, Enter or typing edits, Escape clears the
- * selection.
+ * selection, Ctrl+A selects every row, Ctrl+D fills down.
  */
 export function useGridKeys(options: GridKeysOptions) {
-  const { ids, canEdit, stop, isShown, isBusy, onMove, onOpen, onPrice, selected, onSelect } = options;
+  const { ids, canEdit, stop, isShown, isBusy, onMove, onOpen, onPrice, selected, onSelect, onFill } = options;
 
   /** Returns whether the key had an effect. */
   function obey(event: KeyboardEvent, row: HTMLElement): boolean {
@@ -69,13 +71,21 @@ export function useGridKeys(options: GridKeysOptions) {
     return true;
   }
 
+  /** Ctrl or Command and a letter. Returns whether it had an effect. */
+  function command(key: string): boolean {
+    if (!canEdit) return false;
+    if (key === "a") onSelect(new Set(ids));
+    else if (key === "d") onFill(stop);
+    return key === "a" || key === "d";
+  }
+
   return (event: KeyboardEvent<HTMLElement>) => {
     const { target, defaultPrevented, altKey, ctrlKey, metaKey, key } = event;
-    if (defaultPrevented || altKey || metaKey || isBusy() || !(target instanceof HTMLElement)) return;
-    if (ctrlKey && key !== "Home" && key !== "End") return;
+    if (defaultPrevented || altKey || isBusy() || !(target instanceof HTMLElement)) return;
     const row = target.closest<HTMLElement>("[data-row]");
     // Editors, menus, the waveform and the remedies under a row have keys of their own.
     if (!row || !(target === row || target.matches("[data-column]"))) return;
-    if (obey(event, row)) event.preventDefault();
+    const isCommand = metaKey || (ctrlKey && key !== "Home" && key !== "End");
+    if (isCommand ? command(key.toLowerCase()) : obey(event, row)) event.preventDefault();
   };
 }

@@ -4,7 +4,7 @@ import type { PackSound } from "@/lib/contract/entities/pack-sound";
 import * as removal from "@/server/modules/catalogue/pack-sounds/removal";
 import * as repository from "@/server/modules/catalogue/pack-sounds/repository";
 import { requireEditable } from "@/server/modules/catalogue/pack-states/access";
-import type { Database, Executor } from "@/server/platform/db/database";
+import type { Database, Executor, Transaction } from "@/server/platform/db/database";
 import { Failure, InvalidInput, notFound, Outdated, refuseInvalid } from "@/server/platform/errors";
 import type { Viewer } from "@/server/platform/viewer";
 
@@ -25,31 +25,36 @@ export async function editSound(
 ): Promise<PackSound> {
   const packId = await repository.findPackOfSound(db, soundId);
   if (packId === null) throw notFound();
-  const [sound] = await edit(db, viewer, packId, [{ id: soundId, version }], values);
+  const [sound] = await edit(db, viewer, packId, [{ id: soundId, version, values }]);
   return sound!;
 }
 
-/** Gives several sounds of a pack one value, all or none. Throws as `editSound` does. */
+/** Changes several sounds of a pack, all or none; a sound's own values go first. Throws as `editSound` does. */
 export function editSounds(
   db: Database,
   viewer: Viewer,
   packId: number,
-  { sounds, ...values }: SoundsEdit,
+  { sounds, ...shared }: SoundsEdit,
 ): Promise<PackSound[]> {
-  return edit(db, viewer, packId, sounds, values);
+  const edits = sounds.map(({ id, version, ...own }) => ({ id, version, values: { ...shared, ...own } }));
+  return edit(db, viewer, packId, edits);
 }
+
+type Values = Omit<SoundEdit, "version">;
 
 async function edit(
   db: Database,
   viewer: Viewer,
   packId: number,
-  sounds: readonly { id: number; version: number }[],
-  { genres, instruments, tags, ...columns }: Omit<SoundEdit, "version">,
+  sounds: readonly { id: number; version: number; values: Values }[],
 ): Promise<PackSound[]> {
   const ids = [...new Set(sounds.map(({ id }) => id))];
   return db.transaction(async (tx) => {
     await requireEditable(tx, viewer, packId);
-    await refuseUnknownTerms(tx, { genres, instruments });
+    await refuseUnknownTerms(tx, {
+      genres: sounds.flatMap(({ values }) => values.genres ?? []),
+      instruments: sounds.flatMap(({ values }) => values.instruments ?? []),
+    });
     const versions = await repository.lockSounds(tx, packId, ids);
     if (versions.size < ids.length) throw notFound();
     const changed = sounds.filter(({ id, version }) => versions.get(id) !== version).map(({ id }) => id);
@@ -57,12 +62,25 @@ async function edit(
       const current = await repository.readSoundsById(tx, changed);
       throw new Outdated(CHANGED, sounds.length === 1 ? current[0] : current);
     }
-    const distinctTags = tags && [...new Set(tags.map((tag) => tag.toLowerCase()))];
-    await repository.updateSounds(tx, ids, { ...columns, tags: distinctTags });
-    if (genres) await repository.replaceTerms(tx, "genres", ids, genres);
-    if (instruments) await repository.replaceTerms(tx, "instruments", ids, instruments);
+    const groups = new Map<string, { ids: Set<number>; values: Values }>();
+    for (const { id, values } of sounds) {
+      const key = JSON.stringify(values);
+      const group = groups.get(key) ?? { ids: new Set(), values };
+      groups.set(key, group);
+      group.ids.add(id);
+    }
+    for (const group of groups.values()) await write(tx, [...group.ids], group.values);
     return repository.readSoundsById(tx, ids);
   });
+}
+
+/** Writes the same values to several sounds. */
+async function write(tx: Transaction, ids: readonly number[], values: Values): Promise<void> {
+  const { genres, instruments, tags, ...columns } = values;
+  const distinctTags = tags && [...new Set(tags.map((tag) => tag.toLowerCase()))];
+  await repository.updateSounds(tx, ids, { ...columns, tags: distinctTags });
+  if (genres) await repository.replaceTerms(tx, "genres", ids, genres);
+  if (instruments) await repository.replaceTerms(tx, "instruments", ids, instruments);
 }
 
 async function refuseUnknownTerms(

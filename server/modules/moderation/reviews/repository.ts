@@ -34,6 +34,7 @@ export async function readQueue(db: Executor, view: View, userId: number, limit:
     }
   >(sql`
     select p.id, p.title, p.thumb_key, p.status, ${isoTime(sql`p.sent_at`)} as sent_at, ${hasPart(userId)} as is_own,
+      ${isoTime(sql`decided.at`)} as decided_at,
       (select count(*)::int from sounds s where s.pack_id = p.id) as sounds_count,
       (select greatest(count(*) - 1, 0)::int from pack_events e
         where e.pack_id = p.id and e.from_status = 3 and e.to_status = 2) as times_sent,
@@ -47,6 +48,7 @@ export async function readQueue(db: Executor, view: View, userId: number, limit:
     title: row.title,
     status: row.status,
     sent_at: row.sent_at,
+    decided_at: row.decided_at,
     is_own: row.is_own,
     sounds_count: row.sounds_count,
     times_sent: row.times_sent,

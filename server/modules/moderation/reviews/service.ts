@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import type { ReviewedPack, reviewQueue } from "@/lib/contract/endpoints/pack-reviews";
-import { CLAIM_MINUTES, type ReviewReason } from "@/lib/contract/pack-constants";
+import { CLAIM_MINUTES, MAX_EQUAL_SOUNDS, type ReviewReason } from "@/lib/contract/pack-constants";
 import { packFor } from "@/server/modules/catalogue/creator-packs/detail";
+import { readEqualSounds } from "@/server/modules/catalogue/pack-sounds/equal-sounds";
 import { readPackSounds } from "@/server/modules/catalogue/pack-sounds/repository";
 import { movePack } from "@/server/modules/catalogue/pack-states/repository";
 import type { Dependencies } from "@/server/modules/dependencies";
@@ -32,12 +33,16 @@ export async function readQueue(db: Database, viewer: Viewer, view: "waiting" | 
 
 /** A pack as its reviewers see it. Throws a Failure "not_found". */
 export async function getPackForReview(db: Database, viewer: Viewer, id: number): Promise<ReviewedPack> {
-  const [review, sounds] = await Promise.all([repository.readForReview(db, id, viewer.id), readPackSounds(db, id)]);
+  const [review, sounds, equal_sounds] = await Promise.all([
+    repository.readForReview(db, id, viewer.id),
+    readPackSounds(db, id),
+    readEqualSounds(db, id, MAX_EQUAL_SOUNDS),
+  ]);
   if (!review) throw notFound();
   const { is_own, ...rest } = review;
   const pack = await packFor(db, viewer, id, is_own ? "owner" : "admin");
   const is_decidable = pack.status === CHECKED && review.claimed_by?.id === viewer.id;
-  return { ...pack, ...rest, is_own, is_decidable, sounds };
+  return { ...pack, ...rest, is_own, is_decidable, sounds, equal_sounds };
 }
 
 /**

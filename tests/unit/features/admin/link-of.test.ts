@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { linkOf } from "@/features/admin/applications/link-of";
+import { linkOf, linkParts } from "@/features/admin/applications/link-of";
 
 describe("the links of an application", () => {
   it.each([
@@ -24,4 +24,14 @@ describe("the links of an application", () => {
     "https://",
     "",
   ])("shows %j as text", (typed) => expect(linkOf(typed)).toBeNull());
+});
+
+it("finds each of several links, and leaves other texts whole", () => {
+  expect(linkParts("soundcloud.com/volta, https://youtu.be/x y").map(({ href }) => href)).toEqual([
+    "https://soundcloud.com/volta",
+    "https://youtu.be/x",
+    null,
+  ]);
+  expect(linkParts(" Ines Volta, live ")).toEqual([{ text: "Ines Volta, live", href: null }]);
+  expect(linkParts("javascript:alert(1) @volta")).toEqual([{ text: "javascript:alert(1) @volta", href: null }]);
 });

@@ -19,7 +19,13 @@ const sound = {
 } as unknown as PackSound;
 
 const failed = (change: Partial<PackSound>, pack: Partial<ReviewedPack> = {}) =>
-  checksOf({ missing: [], declared_machine: "none", sounds: [{ ...sound, ...change }], ...pack } as ReviewedPack)
+  checksOf({
+    missing: [],
+    declared_machine: "none",
+    equal_sounds: [],
+    sounds: [{ ...sound, ...change }],
+    ...pack,
+  } as ReviewedPack)
     .filter(({ findings, points }) => findings.length + points.length > 0)
     .map(({ name, findings, points }) => [name, ...findings.map(({ sentence }) => sentence), ...points]);
 
@@ -41,9 +47,19 @@ describe("the evidence on a pack", () => {
   });
 
   it("names equal sounds, odd loudness, low rates, what is missing and what a machine made", () => {
-    expect(failed({ equals: [{ title: null, pack_title: null, is_in_pack: false }] })).toEqual([
-      ["Equal sounds", "Same samples as a sound of somebody else."],
+    const equals = [{ title: null, pack_title: null, is_in_pack: false }];
+    const equal = {
+      sound_id: 1,
+      title: "Drone",
+      pack_title: "Night Bus",
+      creator: { display: "Kilo" },
+      is_in_pack: false,
+    };
+    const equal_sounds = [equal, { ...equal, title: "Bell" }] as ReviewedPack["equal_sounds"];
+    expect(failed({ equals }, { equal_sounds })).toEqual([
+      ["Equal sounds", "Same samples as Drone in Night Bus, by Kilo, and 1 other."],
     ]);
+    expect(failed({ equals })).toEqual([["Equal sounds", "Same samples as another sound."]]);
     expect(failed({ loudness: -2.04 })).toEqual([["Loudness", "Very loud: −2 LUFS."]]);
     expect(failed({ sample_rate: 22_050, channels: 1 })).toEqual([["Rate and depth", "Only 22.05 kHz, 24 bit, mono."]]);
     expect(failed({}, { missing: [{ point: "no-instruments", count: 2 }], declared_machine: "wholly" })).toEqual([

@@ -5,14 +5,10 @@ import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { SoundGrid } from "@/features/studio/sounds/components/sound-grid";
 import { ApiError } from "@/lib/api/error";
-import { queryClient } from "@/lib/client/session/query-scope";
-import type { PackFile } from "@/lib/contract/endpoints/pack-files";
-import type { PackSound } from "@/lib/contract/entities/pack-sound";
+import { cell, type FakeCall, type FakePack, fakePack, PACK } from "@/tests/unit/features/studio/sounds/fake-pack";
 import { heard, packSound } from "@/tests/unit/features/studio/sounds/pack-sound-fixture";
 
-type Input = { params?: { id: number }; body?: Record<string, unknown> };
-
-const request = vi.hoisted(() => vi.fn<(call: string, input: Input) => Promise<unknown>>());
+const request = vi.hoisted(() => vi.fn<FakeCall>());
 vi.mock("@/lib/api/request", () => ({ request }));
 // The menu is a native popover, which jsdom doesn't support.
 vi.mock("@/components/ui/menu", () => ({
@@ -25,56 +21,15 @@ vi.mock("@/components/ui/menu", () => ({
   MenuSeparator: () => null,
 }));
 
-const pack = {
-  id: 9,
-  title: "Spare Keys",
-  thumb: "",
-  glow: "#222222",
-  user: { id: 1, username: "halden", display: "Halden", thumb: "" },
-};
-let sounds: PackSound[];
-let files: PackFile[];
-const writes = () => request.mock.calls.filter(([call]) => !call.startsWith("GET"));
-const cell = (row: number, column: string) =>
-  document.querySelector<HTMLElement>(`[data-row="${row}"] [data-column="${column}"]`)!;
-
+let fake: FakePack;
 beforeEach(() => {
-  queryClient.clear();
-  sounds = [packSound(1), packSound(2), packSound(3, { price: 3 })];
-  files = [];
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function () {
-    this.open = false;
-  };
-  request.mockReset().mockImplementation(async (call, { params, body }) => {
-    if (call.endsWith("/files")) return { files, sounds, is_running: false, unsent_bytes: 0 };
-    if (call === "GET /api/genres" || call === "GET /api/instruments")
-      return { data: [{ id: 1, title: "Keys", slug: "keys" }] };
-    const change = (id: number, { sounds: _, version: __, ...values }: Record<string, unknown>) => {
-      sounds = sounds.map((sound) =>
-        sound.id === id
-          ? { ...sound, ...values, is_tempo_set: sound.is_tempo_set || "tempo" in values, version: sound.version + 1 }
-          : sound,
-      );
-      return sounds.find((sound) => sound.id === id)!;
-    };
-    if (call === "PUT /api/seller/sounds/{id}") return change(params!.id, body!);
-    if (call === "PUT /api/seller/packs/{id}/sounds") {
-      return { sounds: (body!.sounds as { id: number }[]).map(({ id }) => change(id, body!)) };
-    }
-    if (call === "PUT /api/seller/packs/{id}/order") {
-      sounds = (body!.sound_ids as number[]).map((id) => sounds.find((sound) => sound.id === id)!);
-    }
-    return {};
-  });
+  fake = fakePack(request);
 });
 afterEach(cleanup);
 
 async function show(canEdit = true) {
   const user = userEvent.setup();
-  render(<SoundGrid pack={pack} canEdit={canEdit} />);
+  render(<SoundGrid pack={PACK} canEdit={canEdit} />);
   await screen.findByRole("grid", { name: "Sounds of Spare Keys" });
   return user;
 }
@@ -99,15 +54,15 @@ it("is edited by typing, saved with the version by Tab, which goes on, and resto
   await user.keyboard("{Shift>}{Tab}{/Shift}");
   cell(1, "title").focus();
   await user.keyboard("{Enter}New{Enter}");
-  await waitFor(() => expect(writes()).toHaveLength(2));
-  expect(writes().map(([call, { body }]) => [call, body])).toEqual([
+  await waitFor(() => expect(fake.writes()).toHaveLength(2));
+  expect(fake.writes().map(([call, { body }]) => [call, body])).toEqual([
     ["PUT /api/seller/sounds/{id}", { tempo: 90, version: 1 }],
     ["PUT /api/seller/sounds/{id}", { title: "New", version: 2 }],
   ]);
   await user.keyboard("{Enter}Lost{Escape}");
   expect(document.activeElement).toBe(cell(1, "title"));
   expect(cell(1, "title").textContent).toBe("New");
-  expect(writes()).toHaveLength(2);
+  expect(fake.writes()).toHaveLength(2);
 });
 
 it("says what is wrong with a tempo, and saves nothing", async () => {
@@ -115,28 +70,28 @@ it("says what is wrong with a tempo, and saves nothing", async () => {
   cell(1, "tempo").focus();
   await user.keyboard("900{Enter}");
   expect(screen.getByRole("textbox", { name: "BPM of Sound 1", description: "Must be at most 300." })).toBeDefined();
-  expect(writes()).toEqual([]);
+  expect(fake.writes()).toEqual([]);
 });
 
 it("sets a price by its key", async () => {
   const user = await show();
   cell(2, "price").focus();
   await user.keyboard("f");
-  await waitFor(() => expect(writes()[0]?.[1].body).toEqual({ is_free: true, version: 1 }));
+  await waitFor(() => expect(fake.writes()[0]?.[1].body).toEqual({ is_free: true, version: 1 }));
 });
 
 it("shows both values if somebody else has changed the same, and saves the chosen one", async () => {
   const user = await show();
   request.mockImplementationOnce(async () => {
-    sounds = sounds.map((sound) => (sound.id === 1 ? { ...sound, tempo: 100, version: 5 } : sound));
-    throw new ApiError(409, "Somebody else changed this meanwhile.", {}, null, sounds[0]);
+    fake.sounds = fake.sounds.map((sound) => (sound.id === 1 ? { ...sound, tempo: 100, version: 5 } : sound));
+    throw new ApiError(409, "Somebody else changed this meanwhile.", {}, null, fake.sounds[0]);
   });
   cell(1, "tempo").focus();
   await user.keyboard("90{Enter}");
   await screen.findByText("BPM: somebody else has set 100 meanwhile, you 90");
   expect(cell(1, "tempo").textContent).toBe("100");
   await user.click(screen.getByRole("button", { name: "Use mine, 90" }));
-  await waitFor(() => expect(writes().at(-1)?.[1].body).toEqual({ tempo: 90, version: 5 }));
+  await waitFor(() => expect(fake.writes().at(-1)?.[1].body).toEqual({ tempo: 90, version: 5 }));
   await waitFor(() => expect(cell(1, "tempo").textContent).toBe("90"));
   expect(screen.queryByText(/somebody else has set/)).toBeNull();
 });
@@ -144,12 +99,12 @@ it("shows both values if somebody else has changed the same, and saves the chose
 it("saves over a change of something else without asking", async () => {
   const user = await show();
   request.mockImplementationOnce(async () => {
-    sounds = sounds.map((sound) => (sound.id === 1 ? { ...sound, title: "Theirs", version: 5 } : sound));
-    throw new ApiError(409, "Somebody else changed this meanwhile.", {}, null, sounds[0]);
+    fake.sounds = fake.sounds.map((sound) => (sound.id === 1 ? { ...sound, title: "Theirs", version: 5 } : sound));
+    throw new ApiError(409, "Somebody else changed this meanwhile.", {}, null, fake.sounds[0]);
   });
   cell(1, "tempo").focus();
   await user.keyboard("90{Enter}");
-  await waitFor(() => expect(writes().at(-1)?.[1].body).toEqual({ tempo: 90, version: 5 }));
+  await waitFor(() => expect(fake.writes().at(-1)?.[1].body).toEqual({ tempo: 90, version: 5 }));
   await waitFor(() => expect(cell(1, "title").textContent).toBe("Theirs"));
   expect(screen.queryByRole("button", { name: /Use mine/ })).toBeNull();
 });
@@ -162,8 +117,8 @@ it("gives selected sounds one value", async () => {
   expect(bar.queryAllByRole("radio", { checked: true })).toEqual([]);
   expect(bar.getByRole("button", { name: /^Key/ }).textContent).toBe("KeyC min");
   await user.click(bar.getByRole("radio", { name: "3" }));
-  await waitFor(() => expect(writes()).toHaveLength(1));
-  expect(writes()[0]?.slice(0, 2)).toMatchObject([
+  await waitFor(() => expect(fake.writes()).toHaveLength(1));
+  expect(fake.writes()[0]?.slice(0, 2)).toMatchObject([
     "PUT /api/seller/packs/{id}/sounds",
     {
       body: {
@@ -180,10 +135,10 @@ it("gives selected sounds one value", async () => {
 });
 
 it("chooses between name and ear by one press", async () => {
-  sounds = [packSound(1, { heard: heard(86, null), named: { tempo: 88, key: null, instrument: null } })];
+  fake.sounds = [packSound(1, { heard: heard(86, null), named: { tempo: 88, key: null, instrument: null } })];
   const user = await show();
   await user.click(screen.getByRole("button", { name: "Use 86" }));
-  await waitFor(() => expect(writes()[0]?.[1].body).toEqual({ tempo: 86, version: 1 }));
+  await waitFor(() => expect(fake.writes()[0]?.[1].body).toEqual({ tempo: 86, version: 1 }));
   await waitFor(() => expect(screen.queryByText(/File name says/)).toBeNull());
 });
 
@@ -192,7 +147,7 @@ it("moves a sound at once, and back if that is refused", async () => {
   const titles = () => [...document.querySelectorAll('[data-column="title"]')].map((each) => each.textContent);
   await user.click(screen.getAllByRole("menuitem", { name: "Move down" })[0]!);
   expect(titles()).toEqual(["Sound 2", "Sound 1", "Sound 3"]);
-  await waitFor(() => expect(writes()[0]?.[1].body).toEqual({ sound_ids: [2, 1, 3] }));
+  await waitFor(() => expect(fake.writes()[0]?.[1].body).toEqual({ sound_ids: [2, 1, 3] }));
   await waitFor(() => expect(request.mock.calls.filter(([call]) => call.endsWith("/files"))).toHaveLength(2));
   request.mockRejectedValueOnce(new ApiError(409, "The sounds of this pack have changed meanwhile."));
   await user.click(screen.getAllByRole("menuitem", { name: "Move down" })[0]!);
@@ -202,12 +157,12 @@ it("moves a sound at once, and back if that is refused", async () => {
 
 it("joins a loose MIDI file to a sound", async () => {
   const at = { bytes: 1, modified_at: null, failure: null, received_bytes: 1 };
-  files = [{ id: 5, kind: "midi", path: "Keys/horn.mid", state: "ready", sound_id: null, ...at }];
+  fake.files = [{ id: 5, kind: "midi", path: "Keys/horn.mid", state: "ready", sound_id: null, ...at }];
   const user = await show();
   await user.selectOptions(screen.getByRole("combobox", { name: "Sound of horn.mid" }), "Sound 2");
   await user.click(screen.getByRole("button", { name: "Join" }));
   await waitFor(() =>
-    expect(writes()[0]?.slice(0, 2)).toMatchObject([
+    expect(fake.writes()[0]?.slice(0, 2)).toMatchObject([
       "PUT /api/seller/files/{id}/sound",
       { params: { id: 5 }, body: { sound_id: 2 } },
     ]),
@@ -219,6 +174,6 @@ it("is only read by those who may not edit", async () => {
   expect(screen.queryAllByRole("checkbox")).toEqual([]);
   cell(1, "tempo").focus();
   await user.keyboard("90{Enter}");
-  expect(writes()).toEqual([]);
+  expect(fake.writes()).toEqual([]);
   expect(screen.queryByRole("textbox")).toBeNull();
 });

@@ -3,11 +3,14 @@ import type { PackSound } from "@/lib/contract/entities/pack-sound";
 import type { Sample } from "@/lib/contract/entities/sound";
 import { formatLength } from "@/lib/format/time";
 
-/** The pack of the sounds that are edited. */
+/** The pack of sounds that aren't on sale. */
 export type PackOfSounds = Pick<CreatorPackDetail, "id" | "title" | "thumb" | "glow" | "user">;
 
-/** A sound of an editor as the player plays it: it can't be liked or downloaded, and has no page. */
-export function audibleSound(sound: PackSound, { title, thumb, glow, user }: PackOfSounds): Sample {
+/** What is heard, and what else is known of it. */
+type AudibleSound = Pick<PackSound, "id" | "title" | "mp3" | "peaks" | "duration_seconds"> & Partial<PackSound>;
+
+/** A sound that isn't on sale, as the player plays it: it can't be liked, added or downloaded, and has no page. */
+export function audibleSound(sound: AudibleSound, { title, thumb, glow, user }: Omit<PackOfSounds, "id">): Sample {
   return {
     id: sound.id,
     title: sound.title,
@@ -15,8 +18,8 @@ export function audibleSound(sound: PackSound, { title, thumb, glow, user }: Pac
     peaks: sound.peaks,
     duration: formatLength(sound.duration_seconds),
     duration_seconds: sound.duration_seconds,
-    is_free: sound.is_free,
-    price: sound.price,
+    is_free: sound.is_free ?? false,
+    price: sound.price ?? 0,
     like_id: null,
     likes_count: 0,
     is_downloaded: false,
@@ -32,10 +35,10 @@ export function audibleSound(sound: PackSound, { title, thumb, glow, user }: Pac
     tags: [],
     uploaded_at: "",
     is_public_audio: true,
-    copyright_label: sound.copyright_label,
+    copyright_label: sound.copyright_label ?? "Royalty-Free",
     has_stems: false,
-    has_mid: sound.has_mid,
-    tempo: sound.tempo,
+    has_mid: sound.has_mid ?? false,
+    tempo: sound.tempo ?? null,
     key_value: sound.key?.value ?? null,
     key_is_minor: sound.key?.is_minor ?? false,
     user_username: user.username,

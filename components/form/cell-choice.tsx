@@ -1,0 +1,126 @@
+"use client";
+
+import { Combobox as Base } from "@base-ui/react/combobox";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { Icon } from "@/components/icons/icon";
+import "@/components/form/combobox.css";
+
+interface CellChoiceProps<Item> {
+  /** Also the name of the list. */
+  label: string;
+  items: readonly Item[];
+  idOf: (item: Item) => number;
+  nameOf: (item: Item) => string;
+  /** The ids of those that are chosen already. */
+  initial: readonly number[];
+  max: number;
+  /** What is said once `max` are chosen. */
+  fullSentence: string;
+  /** What was typed to begin with. */
+  typed?: string | undefined;
+  /** Called once: by Enter, Tab, or when it is left. `key` is null then. */
+  onDone: (ids: number[], key: KeyboardEvent | null) => void;
+  /** Called by Escape instead. */
+  onRestore: () => void;
+}
+
+/**
+ * A choice of several in the place of a grid's cell: typing filters, Enter and a click choose or give up, Enter without
+ * a text ends.
+ */
+export function CellChoice<Item>({ items, idOf, nameOf, max, onDone, onRestore, ...props }: CellChoiceProps<Item>) {
+  const [text, setText] = useState(props.typed ?? "");
+  const [chosen, setChosen] = useState(() => items.filter((item) => props.initial.includes(idOf(item))));
+  const input = useRef<HTMLInputElement>(null);
+  const isDone = useRef(false);
+  /** Whether an option was pointed at since the last choice. */
+  const isPointed = useRef(false);
+  const isFull = chosen.length >= max;
+  const found = items.filter((item) => nameOf(item).toLowerCase().includes(text.trim().toLowerCase()));
+
+  useEffect(() => input.current?.focus(), []);
+
+  const isChosen = (item: Item) => chosen.some((other) => idOf(other) === idOf(item));
+  function choose(next: readonly Item[]): void {
+    isPointed.current = false;
+    setText("");
+    setChosen(next.slice(0, max));
+  }
+  function finish(key: KeyboardEvent | null): void {
+    if (isDone.current) return;
+    isDone.current = true;
+    onDone(chosen.map(idOf), key);
+  }
+  function press(event: KeyboardEvent<HTMLInputElement> & { preventBaseUIHandler: () => void }): void {
+    const { key } = event;
+    if (key === "ArrowDown" || key === "ArrowUp") isPointed.current = true;
+    if (key === "Escape") {
+      event.preventBaseUIHandler();
+      isDone.current = true;
+      onRestore();
+    } else if (key === "Tab" || (key === "Enter" && text === "" && !isPointed.current)) {
+      event.preventDefault();
+      event.preventBaseUIHandler();
+      finish(event);
+    } else if (key === "Enter" && !event.currentTarget.hasAttribute("aria-activedescendant")) {
+      // Nothing is pointed at yet when only the first letter was typed.
+      event.preventDefault();
+      event.preventBaseUIHandler();
+      const [first] = found;
+      if (first) choose(isChosen(first) ? chosen.filter((item) => item !== first) : [...chosen, first]);
+    }
+  }
+
+  return (
+    <Base.Root<Item, true>
+      items={found}
+      filter={null}
+      multiple
+      value={chosen}
+      onValueChange={choose}
+      isItemEqualToValue={(item, value) => idOf(item) === idOf(value)}
+      itemToStringLabel={nameOf}
+      inputValue={text}
+      onInputValueChange={(next, { reason }) => reason === "input-change" && setText(next)}
+      open
+      onOpenChange={(open, { reason }) => {
+        if (!open && reason !== "item-press") finish(null);
+      }}
+      autoHighlight
+    >
+      <Base.Input
+        ref={input}
+        aria-label={props.label}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={chosen.map(nameOf).join(", ") || undefined}
+        onKeyDown={press}
+        onBlur={() => finish(null)}
+      />
+      <Base.Portal>
+        <Base.Positioner className="z-drop" sideOffset={4} align="start" positionMethod="fixed" collisionPadding={8}>
+          <Base.Popup className="combobox-popup cell-choice">
+            <Base.Status className={found.length > 0 && !isFull ? "sr-only" : "combobox-status"}>
+              {isFull ? props.fullSentence : found.length === 0 ? `Nothing with “${text}”.` : `${found.length} options`}
+            </Base.Status>
+            <Base.List aria-label={props.label}>
+              {(item: Item) => (
+                <Base.Item
+                  key={idOf(item)}
+                  value={item}
+                  disabled={isFull && !isChosen(item)}
+                  className="combobox-option"
+                >
+                  <span className="min-w-0 flex-1">{nameOf(item)}</span>
+                  <Base.ItemIndicator>
+                    <Icon name="check" size={16} />
+                  </Base.ItemIndicator>
+                </Base.Item>
+              )}
+            </Base.List>
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

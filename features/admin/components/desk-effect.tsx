@@ -1,0 +1,15 @@
+interface DeskEffectProps {
+  /** `done` by default: it is told or kept. */
+  lamp?: "done" | "next" | "stopped" | "held";
+  children: string;
+}
+
+/** One consequence of a decision, before it is made. */
+export function DeskEffect({ lamp = "done", children }: DeskEffectProps) {
+  return (
+    <li>
+      <i className="desk-lamp" data-lamp={lamp} aria-hidden="true" />
+      <span>{children}</span>
+    </li>
+  );
+}

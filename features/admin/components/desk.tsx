@@ -1,0 +1,72 @@
+"use client";
+
+import "@/features/admin/desk.css";
+import { type ReactElement, type ReactNode, useEffect, useRef } from "react";
+import { ListFailed, LoadingLines } from "@/components/layout/list-states";
+import { EmptyState } from "@/components/ui/empty-state";
+
+/** What is loaded, as far as a desk asks. */
+interface Loaded<Data> {
+  data: Data | undefined;
+  isError: boolean;
+  refetch: () => unknown;
+}
+
+interface DeskProps<List> {
+  title: string;
+  list: Loaded<List>;
+  queue: (list: List) => ReactElement;
+  /** Of what is open; null if the queue is empty. */
+  current: number | null;
+  /** What would be in the queue. */
+  empty: { title: string; words: string };
+  /** The thing, its context and the bar. */
+  children: (id: number) => ReactElement;
+}
+
+/** What waits for a person: the queue, and beside it what is open. */
+export function Desk<List>({ title, list, queue, current, empty, children }: DeskProps<List>) {
+  const frame = useRef<HTMLDivElement>(null);
+  const isLoaded = list.data !== undefined;
+  // What is open may be far down in the queue, which is a strip when narrow.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another one is open
+  useEffect(() => {
+    frame.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [current, isLoaded]);
+  if (!list.data) {
+    return (
+      <>
+        <h1 className="py-6">{title}</h1>
+        {list.isError ? <ListFailed onRetry={() => void list.refetch()} /> : <LoadingLines />}
+      </>
+    );
+  }
+  return (
+    <div ref={frame} className="desk">
+      {queue(list.data)}
+      {current === null ? (
+        <div className="desk-thing">
+          <EmptyState title={empty.title}>{empty.words}</EmptyState>
+        </div>
+      ) : (
+        children(current)
+      )}
+    </div>
+  );
+}
+
+interface OpenedProps<Thing> {
+  thing: Loaded<Thing>;
+  failed: string;
+  children: (thing: Thing) => ReactNode;
+}
+
+/** What is open on a desk, once it is loaded. */
+export function Opened<Thing>({ thing, failed, children }: OpenedProps<Thing>) {
+  if (thing.data) return children(thing.data);
+  return (
+    <div className="desk-thing">
+      {thing.isError ? <ListFailed title={failed} onRetry={() => void thing.refetch()} /> : <LoadingLines />}
+    </div>
+  );
+}

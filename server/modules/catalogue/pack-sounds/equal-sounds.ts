@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import type { EqualSound } from "@/lib/contract/endpoints/pack-reviews";
+import { toUserSummary, type UserSummaryJson, userSummaryJson } from "@/server/modules/catalogue/items/item-select";
+import { previewUrl } from "@/server/modules/media/media-links/media-urls";
+import type { Executor } from "@/server/platform/db/database";
+
+/** Sounds and one-shots with the samples of the sounds of a pack, those in the pack first, at most `limit`. */
+export async function readEqualSounds(db: Executor, packId: number, limit: number): Promise<EqualSound[]> {
+  const { rows } = await db.execute<
+    Omit<EqualSound, "mp3" | "creator"> & { [column: string]: unknown; mp3_key: string; creator: UserSummaryJson }
+  >(sql`
+    select e.*, ${userSummaryJson} as creator from (
+      select t.id as sound_id, t.position, 'sample' as kind, o.id, o.title, p.title as pack_title, o.creator_id,
+          o.pack_id is not distinct from t.pack_id as is_in_pack, o.mp3_key, o.peaks, o.duration_seconds
+        from sounds t join sounds o on o.samples_hash = t.samples_hash and o.id <> t.id
+          left join packs p on p.id = o.pack_id where t.pack_id = ${packId}
+      union all
+      select t.id, t.position, 'oneshot', o.id, o.title, p.title, o.creator_id, false, o.mp3_key, o.peaks,
+          o.duration_seconds
+        from sounds t join oneshots o on o.samples_hash = t.samples_hash
+          left join oneshot_packs p on p.id = o.pack_id where t.pack_id = ${packId}
+    ) e join users u on u.id = e.creator_id
+    order by e.position, e.sound_id, e.is_in_pack desc, e.title, e.id limit ${limit}`);
+  return rows.map(({ mp3_key, creator, ...row }) => ({
+    sound_id: row.sound_id,
+    kind: row.kind,
+    id: row.id,
+    title: row.title,
+    pack_title: row.pack_title,
+    creator: toUserSummary(creator),
+    is_in_pack: row.is_in_pack,
+    mp3: previewUrl(mp3_key),
+    peaks: row.peaks,
+    duration_seconds: row.duration_seconds,
+  }));
+}
