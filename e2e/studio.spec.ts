@@ -137,13 +137,14 @@ test("a creator withdraws a pack that is on sale, which is on no page from then 
   }
   expect((await page.request.get(`/packs/${id}`)).status()).toBe(200);
   await page.goto(`${LIBRARY}/pack/${id}`);
-  await page.getByRole("button", { name: "Withdraw" }).click();
+  const withdraw = page.getByRole("button", { name: "Withdraw", exact: true });
+  await withdraw.click();
   const dialog = page.getByRole("dialog", { name: `Withdraw ${title}` });
   await dialog.getByRole("button", { name: "Cancel" }).click();
-  await page.getByRole("button", { name: "Withdraw" }).click();
+  await withdraw.click();
   await dialog.getByRole("button", { name: `Withdraw ${title}` }).click();
   await expect(page.getByText("It can be changed. Send it for review when it is complete.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Withdraw" })).toHaveCount(0);
+  await expect(withdraw).toHaveCount(0);
   expect((await page.request.get(`/packs/${id}`)).status()).toBe(404);
   expect((await page.request.delete(`/api/seller/packs/${id}`)).status()).toBe(200);
   await moderator.dispose();
@@ -155,6 +156,7 @@ test("a creator corrects sounds in the grid, and undoes it", async ({ page }) =>
   const rows = page.getByRole("grid").locator("[data-row]");
   const cell = (row: number, column: string) => rows.nth(row).locator(`[data-column="${column}"]`);
   const titles = rows.locator('[data-column="title"]');
+  await expect(rows).toHaveCount(3);
   const before = await titles.allTextContents();
   const undo = page.getByRole("button", { name: "Undo" });
 

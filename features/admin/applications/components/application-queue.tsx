@@ -58,7 +58,7 @@ export function ApplicationQueue({ view, url, list, now, current }: ApplicationQ
           ))}
         </ol>
       )}
-      <p className="flex flex-wrap items-center gap-2 px-5 py-3 text-sm text-ink-3 max-lg:px-4">
+      <p className="flex flex-wrap items-center gap-2 px-5 py-3 text-sm text-ink-3 empty:hidden max-lg:px-4">
         {url.text("cursor") && (
           <Button size="sm" onClick={() => url.change({ cursor: null, id: null })}>
             First page

@@ -11,11 +11,11 @@ const openDetails = () => openDialog("pack-details");
 const openApp = (query: string) => window.open(`${STUDIO_APP_URL}/seller/packs?${query}`, "_blank", "noopener");
 
 /** Adds a sample pack: opens Pack details, or a menu where there is the studio app, too. */
-export function AddPackButton({ size }: Pick<ButtonProps, "size">) {
+export function AddPackButton({ size, variant = "primary" }: Pick<ButtonProps, "size" | "variant">) {
   if (!STUDIO_APP_URL) {
     return (
       <Button
-        variant="primary"
+        variant={variant}
         size={size}
         icon="plus"
         onPointerEnter={prepare}
@@ -30,7 +30,7 @@ export function AddPackButton({ size }: Pick<ButtonProps, "size">) {
     <Menu
       label="Add pack"
       trigger={(trigger) => (
-        <Button {...trigger} variant="primary" size={size} icon="plus" onPointerEnter={prepare} onFocus={prepare}>
+        <Button {...trigger} variant={variant} size={size} icon="plus" onPointerEnter={prepare} onFocus={prepare}>
           Add pack
         </Button>
       )}

@@ -6,6 +6,7 @@ import { BarChart } from "@/components/chart/bar-chart";
 import { ListFailed } from "@/components/layout/list-states";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
+import { PackStatus } from "@/components/ui/pack-status";
 import { SectionHead } from "@/components/ui/section-head";
 import { Skeleton } from "@/components/ui/skeleton";
 import { LIBRARY } from "@/features/studio/frame/nav-links";
@@ -48,6 +49,15 @@ export function StudioOverview() {
           </EmptyState>
         )}
       </section>
+      {total === 0 ? <PackLife /> : <Trade overview={data} />}
+    </>
+  );
+}
+
+/** The packs by state, and the downloads of the last 30 days. */
+function Trade({ overview: { packs, sales } }: { overview: Overview }) {
+  return (
+    <>
       <section className="pt-9">
         <SectionHead
           title="Packs"
@@ -63,7 +73,7 @@ export function StudioOverview() {
               <dt>{STATE_FILTERS[state].title}</dt>
               <dd className="num">
                 <Link href={stateHref(state)} prefetch={false} className="link">
-                  {formatCount(data.packs[STATE_FILTERS[state].count])}
+                  {formatCount(packs[STATE_FILTERS[state].count])}
                 </Link>
               </dd>
             </div>
@@ -74,18 +84,42 @@ export function StudioOverview() {
         <SectionHead title="Downloads per day" aside={<span>Last 30 days</span>} />
         <BarChart
           label="Downloads per day"
-          moments={data.sales.days.map(({ day }) => formatShortDay(day))}
-          series={[{ name: "downloads", values: data.sales.days.map(({ downloads }) => downloads) }]}
+          moments={sales.days.map(({ day }) => formatShortDay(day))}
+          series={[{ name: "downloads", values: sales.days.map(({ downloads }) => downloads) }]}
         />
       </section>
     </>
   );
 }
 
+const LIFE = [
+  { status: { status: 3, isUnsent: true }, words: "Yours alone. Upload, correct, price." },
+  { status: { status: 2 }, words: "A moderator hears all of it." },
+  { status: { status: 3 }, words: "Only if something needs a change. You read what." },
+  { status: { status: 1 }, words: "On sale." },
+] as const;
+
+/** What happens to a pack, for who has none yet. */
+function PackLife() {
+  return (
+    <section className="pt-9">
+      <SectionHead title="What happens to a pack" />
+      <ol className="grid gap-4">
+        {LIFE.map(({ status, words }) => (
+          <li key={words} className="grid gap-0.5">
+            <PackStatus {...status} />
+            <span className="pl-4.5 text-sm text-ink-2">{words}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
 const stateHref = (state: PackState) => libraryHref(LIBRARY, { state, search: undefined, page: 1 });
 
 function Action({ total }: { total: number }) {
-  if (total === 0) return <AddPackButton size="sm" />;
+  if (total === 0) return <AddPackButton size="sm" variant="solid" />;
   return (
     <ButtonLink size="sm" href={LIBRARY}>
       Your packs

@@ -86,7 +86,7 @@ function Filters({ view, counts, hrefOf }: FiltersProps) {
 
 function NoPacks() {
   return (
-    <EmptyState title="No packs yet" action={<AddPackButton size="sm" />}>
+    <EmptyState title="No packs yet" action={<AddPackButton size="sm" variant="solid" />}>
       A pack stays here, seen only by you, until you send it for review.
     </EmptyState>
   );

@@ -45,6 +45,41 @@ it("undoes the last edits by Ctrl+Z, one after another", async () => {
   await waitFor(() => expect(fake.writes()).toHaveLength(4));
 });
 
+it("undoes an edit that began while the one before it was being saved", async () => {
+  const user = await show();
+  const answer = request.getMockImplementation()!;
+  let release = () => {};
+  const saved = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  request.mockImplementationOnce(async (...call) => {
+    await saved;
+    return await answer(...call);
+  });
+  cell(1, "tempo").focus();
+  await user.keyboard("90{Enter}91{Enter}");
+  release();
+  await waitFor(() => expect(fake.sounds[0]?.tempo).toBe(91));
+  await user.keyboard("{Control>}z{/Control}");
+  await waitFor(() => expect(fake.sounds[0]?.tempo).toBe(90));
+});
+
+it("undoes of a step only what hasn't changed again since", async () => {
+  const user = await show();
+  cell(1, "tempo").focus();
+  await user.keyboard("{Shift>}{ArrowDown}{/Shift}");
+  await user.paste("120");
+  await waitFor(() => expect(toast.notifyWithAction).toHaveBeenCalled());
+  cell(1, "tempo").focus();
+  await user.keyboard("99{Enter}");
+  await waitFor(() => expect(fake.sounds[0]?.tempo).toBe(99));
+  undoInToast();
+  await waitFor(() => expect(fake.sounds.map(({ tempo }) => tempo)).toEqual([99, 88, 88]));
+  undoInToast();
+  await waitFor(() => expect(toast.notifyError).toHaveBeenCalled());
+  expect(fake.sounds.map(({ tempo }) => tempo)).toEqual([99, 88, 88]);
+});
+
 it("leaves Ctrl+Z to a field in which one types", async () => {
   const user = await show();
   cell(1, "tempo").focus();
