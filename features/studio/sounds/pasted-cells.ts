@@ -36,7 +36,7 @@ interface Pasted {
 }
 
 /** The cells of a text that was copied from a spreadsheet, row by row. */
-export function cellsOf(text: string): string[][] {
+function cellsOf(text: string): string[][] {
   const lines = text.replace(/\r\n?/g, "\n").replace(/\n$/, "").split("\n");
   return lines.map((line) => line.split("\t").map(unquoted));
 }
@@ -76,7 +76,7 @@ function inLine(rows: readonly ShownSound[], cells: readonly string[][]) {
 }
 
 /** The value of a pasted cell, or what is wrong with it. */
-export function readCell(field: EditedColumn, cell: string, terms: Terms): SoundValues | string {
+function readCell(field: EditedColumn, cell: string, terms: Terms): SoundValues | string {
   const word = cell.toLowerCase();
   const isNone = cell === "–" || cell === "-";
   switch (field) {
