@@ -138,7 +138,10 @@ async function listed(page: Page, id: number): Promise<Listed | null> {
   return response?.ok() ? ((await response.json()) as Listed) : null;
 }
 
-const arrivedIn = (list: Listed | null) => list?.files.reduce((sum, file) => sum + file.received_bytes, 0) ?? 0;
+/** How many bytes of the folder have arrived. */
+function arrivedIn(list: Listed | null): number {
+  return list?.files.reduce((sum, file) => sum + file.received_bytes, 0) ?? 0;
+}
 
 async function until(isTrue: () => Promise<boolean>): Promise<void> {
   while (!(await isTrue())) await pause(200);

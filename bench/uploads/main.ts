@@ -29,7 +29,7 @@ const { token, packId } = await creatorSession(folder);
 const env: NodeJS.ProcessEnv = {
   ...process.env,
   NODE_ENV: "production",
-  LOG_LEVEL: "warn",
+  LOG_LEVEL: "silent",
   DATA_DIR: folder,
   API_PORT: String(port),
 };
