@@ -25,7 +25,7 @@ test("a user sets a profile image by keyboard and a display name, and sees the c
 
   const chooseImage = async (width: number, height: number) => {
     const opened = page.waitForEvent("filechooser");
-    await page.getByRole("button", { name: "Set image" }).press("Enter");
+    await page.getByRole("button", { name: "Upload photo" }).press("Enter");
     await (await opened).setFiles({
       name: "me.png",
       mimeType: "image/png",

@@ -55,14 +55,15 @@ atBothWidths(() => {
       await dialog.getByLabel("E-mail").fill(person.email);
       await dialog.getByLabel("Password", { exact: true }).fill(person.password);
       await dialog.getByRole("button", { name: "Create account" }).click();
-      await expect(popup(page, "Verify email to unlock your free credits")).toBeVisible();
-      await page.goto(await mailedLink(person.email, "/account/verify"));
-      await page.getByRole("button", { name: "Continue to your plan" }).click();
+      // The checkout doesn't wait for the mail.
       await expect(page.getByRole("heading", { name: /^Try Producer/ })).toBeVisible();
       await payAtCheckout(page, /^Start trial$/, CARD.succeeds);
-      await expect(page.getByText("Your trial has started.")).toBeVisible();
+      await expect(page.getByText("Your trial has started. Confirm your e-mail to download.")).toBeVisible();
+      await page.goto(await mailedLink(person.email, "/account/verify"));
+      await expect(page.getByRole("heading", { name: "Your e-mail is verified" })).toBeVisible();
+      await page.goto("/account/plan");
       await context.request.post("/api/user/onboarding-questionnaire/referral", { data: { skip: true } });
-      const trial = page.getByRole("region", { name: "Trial of Producer" });
+      const trial = page.getByRole("region", { name: "Producer trial" });
       await expect(trial).toContainText("0 of 25 used");
       await expect(trial.getByRole("list", { name: "Day 1 of 7" })).toBeVisible();
       await expect(popup(page, "Processing request...")).toBeHidden();
@@ -129,7 +130,7 @@ atBothWidths(() => {
       await replaceCard(page, CARD.succeeds);
       await untilShown(page, async () => {
         await expect(plan(page)).toContainText("Studio monthly", { timeout: 3_000 });
-        const pay = page.getByRole("button", { name: "Pay $39.99 now" });
+        const pay = page.getByRole("button", { name: /^Pay \$39\.99/ });
         // The provider may already have charged the invoice to the new card.
         if (await pay.isVisible()) await pay.click();
         await expect(plan(page)).not.toContainText("Overdue", { timeout: 5_000 });
@@ -146,7 +147,7 @@ atBothWidths(() => {
       expect(await findings(page)).toEqual([]);
       await page.getByRole("button", { name: "Pay $4.99" }).click();
       await payAtCheckout(page, /^Pay \$4\.99$/);
-      await expect(page.getByText("Your credits are here.")).toBeVisible();
+      await expect(page.getByText("Payment received. Credits added.")).toBeVisible();
       await expect(page).toHaveURL(/\/account\/plan$/);
       expect(await creditsOf(context.request)).toBe(credits + 25);
       await expectBooksToBalance();
@@ -161,7 +162,7 @@ atBothWidths(() => {
         await expect(plan(page)).toContainText("Nothing more is charged.");
       };
       await cancel();
-      await plan(page).getByRole("button", { name: "Keep Studio" }).click();
+      await plan(page).getByRole("button", { name: "Resume Studio" }).click();
       await expect(plan(page)).not.toContainText("Nothing more is charged.");
       await cancel();
       await moveClock(page, "31 days later", person.email);
@@ -286,5 +287,5 @@ async function topUp(page: Page): Promise<void> {
   await page.goto("/add-credits?amount=25");
   await page.getByRole("button", { name: "Pay $4.99" }).click();
   await payAtCheckout(page, /^Pay \$4\.99$/);
-  await expect(page.getByText("Your credits are here.")).toBeVisible();
+  await expect(page.getByText("Payment received. Credits added.")).toBeVisible();
 }

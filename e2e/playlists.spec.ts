@@ -62,8 +62,8 @@ test("an owner edits, shares, duplicates and deletes a playlist", async ({ page,
 
   await page.goto(path);
   await hydrated(page);
-  await chooseInMenu(page, "Rename or describe");
-  const details = page.getByRole("dialog", { name: "Rename or describe" });
+  await chooseInMenu(page, "Edit details");
+  const details = page.getByRole("dialog", { name: "Edit details" });
   await details.getByLabel("Title").fill("Sub bass");
   await details.getByLabel("Description").fill("For the second drop.");
   await details.getByRole("button", { name: "Save" }).click();
@@ -150,7 +150,7 @@ test("a list of a user is called a playlist everywhere, one of the editors a cur
     const sidebar = page.getByRole("navigation", { name: "Library and formats" });
     await expect(sidebar.getByText("My playlists", { exact: true })).toBeVisible();
     await expect(sidebar.getByRole("link", { name: TITLE })).toHaveAttribute("href", path);
-    await expect(sidebar.getByRole("button", { name: "New playlist" })).toBeVisible();
+    await expect(sidebar.getByRole("button", { name: "Create collection" })).toBeVisible();
   }
   await expect(main.getByRole("heading", { name: /my collections/i })).toHaveCount(0);
   await page.goto("/my-library/selections");

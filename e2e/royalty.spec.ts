@@ -92,5 +92,5 @@ test("a mixed pack lists the sounds that need registration, and isn't called roy
   const listed = panel.getByRole("list", { name: "Sounds that need track registration" }).getByRole("listitem");
   await expect(listed).toHaveText(labelled.map(({ title, copyright_label }) => `${title}${copyright_label}`));
   await expect(panel).not.toContainText(/royalty-free/i);
-  await expect(page.getByRole("contentinfo")).toContainText("Mostly royalty-free; the rest says so");
+  await expect(page.getByRole("contentinfo")).toContainText("Mostly royalty-free. Exceptions are marked.");
 });

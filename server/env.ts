@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { appDownloadsSetting } from "@/lib/settings/app-downloads";
 import { billingSettings } from "@/lib/settings/billing";
 import {
   gatewaySecretSetting,
@@ -66,6 +67,10 @@ export const envSchema = z.object({
   /** Whether the API server runs the jobs of the queue itself, in addition to `npm run worker`. */
   WORKER: flag.prefault("1"),
   MAINTENANCE: flag,
+  APP_DOWNLOADS: appDownloadsSetting,
+  /** Lines of the seller's address on receipts, separated by semicolons, and the tax number. */
+  SELLER_ADDRESS: z.string().max(500).default(""),
+  SELLER_TAX_NUMBER: z.string().max(60).default(""),
   /**
    * Path of a module whose `begin` starts a task that runs during the first requests; see
    * `server/platform/jobs/startup-task.ts`.

@@ -1,6 +1,8 @@
 import { licenseRequestMail } from "@/server/modules/licensing/requests/mail";
 import * as reviews from "@/server/modules/moderation/reviews/mails";
+import { planOf } from "@/server/modules/money/billing/catalogue";
 import * as billing from "@/server/modules/money/billing/mails";
+import * as plans from "@/server/modules/money/billing/plan-mails";
 import * as cash from "@/server/modules/money/cash/mails";
 import * as account from "@/server/modules/people/account/mails";
 import * as applications from "@/server/modules/people/applications/mails";
@@ -13,6 +15,7 @@ type MailPreview = { id: string; group: string /** When it is sent. */; when: st
 
 const DAY_MS = 86_400_000;
 const TO = { email: "robin@wavecrate.example", display: "Robin" };
+const SELLER = ["Wavecrate", "1 Example Street, 12345 Example", "Tax number EX 123"];
 /** Substitutes the cover of a pack, because the previews have no catalogue. */
 const COVER = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 6 6"><path fill="#17324d" d="M0 0h6v6H0z"/><path fill="#ff5c2b" d="M3 0a3 3 0 0 1 0 6z"/><path fill="#ebbe55" d="M0 3h3v3H0z"/><circle cx="1.5" cy="1.5" r="1" fill="#f4f0e8"/></svg>',
@@ -41,6 +44,11 @@ function ofAccounts(webUrl: string): MailPreview[] {
     preview("verification", "After signing up", auth.verificationMail(TO, link)),
     preview("password-reset", "After “Forgot password?”", auth.passwordResetMail(TO, link)),
     preview(
+      "password-changed",
+      "When the password is changed or set anew",
+      auth.passwordChangedMail(TO, new Date(), webUrl),
+    ),
+    preview(
       "sign-in-warning",
       "After many wrong passwords",
       auth.signInWarningMail(TO, { at: new Date(), network: "203.0.113.0", webUrl }),
@@ -66,11 +74,61 @@ function ofAccounts(webUrl: string): MailPreview[] {
 function ofPlans(webUrl: string): MailPreview[] {
   const title = "Producer";
   const endsAt = new Date(Date.now() + 2 * DAY_MS);
-  const bill = { description: "Producer, monthly", cents: 1_999, tax_cents: 319, credits: 300 };
+  const bill = { description: "Producer, monthly", cents: 1_999, tax_cents: 319, credits: 300, returned: null };
+  const receipt = { receiptUrl: null, webUrl, seller: SELLER };
+  const producer = planOf("producer-monthly");
   const plan = { title, endsAt, isTrial: false, isUnpaid: false, credits: 142 };
   const preview = (id: string, when: string, draft: Draft) => ({ id, group: "Plans and credits", when, draft });
   return [
-    preview("receipt", "When a bill or a top-up is paid", billing.receiptMail(TO, bill, { receiptUrl: null, webUrl })),
+    preview("receipt", "When a bill or a top-up is paid", billing.receiptMail(TO, bill, receipt)),
+    preview(
+      "receipt-upgrade",
+      "When an upgrade is paid",
+      billing.receiptMail(
+        TO,
+        {
+          description: "Studio, monthly",
+          cents: 2_000,
+          tax_cents: 319,
+          credits: 800,
+          returned: { price_cents: 3_999, credits: 300, cents: 1_999, title },
+        },
+        receipt,
+      ),
+    ),
+    preview("trial-started", "When a trial starts", plans.trialStartedMail(TO, { plan: producer, endsAt }, webUrl)),
+    preview(
+      "plan-changed",
+      "When another plan begins",
+      plans.planChangedMail(TO, { plan: producer, next: { plan: producer, at: endsAt } }, webUrl),
+    ),
+    preview(
+      "change-scheduled",
+      "When a downgrade is scheduled",
+      plans.changeScheduledMail(TO, { title: "Studio", next: { plan: producer, at: endsAt } }, webUrl),
+    ),
+    preview(
+      "plan-resumed",
+      "When a cancellation is undone",
+      plans.planResumedMail(TO, { title, next: { plan: producer, at: endsAt }, isTrial: false }, webUrl),
+    ),
+    preview(
+      "renewal-ahead",
+      "30 days before a yearly plan renews",
+      plans.renewalAheadMail(TO, { plan: planOf("producer-yearly"), at: endsAt }, webUrl),
+    ),
+    preview(
+      "card-expiring",
+      "Ten days before a bill, if the card expires before it",
+      plans.cardExpiringMail(
+        TO,
+        {
+          card: { brand: "visa", last4: "4242", exp_month: 8, exp_year: 2027 },
+          next: { plan: producer, at: endsAt },
+        },
+        webUrl,
+      ),
+    ),
     preview(
       "trial-ending",
       "Two days before a trial ends",
@@ -150,7 +208,7 @@ function ofPacks(webUrl: string): MailPreview[] {
     preview(
       "pack-bought",
       "When a pack is paid with PayPal",
-      cash.packBoughtMail(TO, { title, amount_cents: 1_200, tax_cents: 192 }, links),
+      cash.packBoughtMail(TO, { title, amount_cents: 1_200, tax_cents: 192 }, links, SELLER),
     ),
     preview("pack-refunded", "When a pack is refunded", cash.packRefundedMail(TO, refund, links)),
     preview(

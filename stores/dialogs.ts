@@ -4,6 +4,7 @@ import type { Goal } from "@/lib/client/session/pending-intent";
 import { currentUser, sessionFlags, setUser } from "@/lib/client/session/session";
 import type { PackDetail, RoyaltySound } from "@/lib/contract/entities/pack";
 import type { Sample, Sound } from "@/lib/contract/entities/sound";
+import type { FormatName } from "@/lib/contract/kind-calls";
 
 /** Why the subscribe popup opens: each reason has its own title, subtitle and actions. */
 export type SubscribeType =
@@ -46,6 +47,8 @@ export interface Dialogs {
   "pack-details": Record<never, never>;
   "create-collection": { type?: "sample" | "oneshot" | "preset"; sampleId?: number };
   "download-options": { sound: Sound };
+  /** The terms of a sound's royalty, before its first download. */
+  "royalty-notice": { sound: Sound; format: FormatName };
   /** A whole pack before payment: its cost and the user's balance in credits. */
   "pack-options": { pack: PackDetail; royalties: readonly RoyaltySound[]; required: number; available: number };
   /** The purchase of a whole pack for cash. */

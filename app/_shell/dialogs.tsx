@@ -32,6 +32,9 @@ const CollectionPopup = island(() =>
 const DownloadOptions = island(() =>
   import("@/features/downloads/components/download-options").then((module) => module.DownloadOptions),
 );
+const RoyaltyNotice = island(() =>
+  import("@/features/downloads/components/royalty-notice").then((module) => module.RoyaltyNotice),
+);
 const PackOptions = island(() =>
   import("@/features/downloads/components/pack-options").then((module) => module.PackOptions),
 );
@@ -97,6 +100,7 @@ export function Dialogs() {
       <Mount names={["pack-details"]} dialog={PackDetailsDialog} />
       <Mount names={["create-collection"]} dialog={CollectionPopup} />
       <Mount names={["download-options"]} dialog={DownloadOptions} />
+      <Mount names={["royalty-notice"]} dialog={RoyaltyNotice} />
       <Mount names={["pack-options"]} dialog={PackOptions} />
       <Mount names={["pack-cash"]} dialog={PackCash} />
       <Mount names={["insufficient-funds"]} dialog={InsufficientFunds} />

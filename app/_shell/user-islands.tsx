@@ -1,7 +1,7 @@
 "use client";
 
 import { Skeleton } from "@/components/ui/skeleton";
-import { CONFIRM_EMAIL } from "@/features/auth/confirm-email-words";
+import { GET_FREE_CREDITS } from "@/features/auth/confirm-email-words";
 import { island } from "@/lib/client/hydration/island";
 import { useIsSignedIn, useUserValue } from "@/lib/client/session/use-user";
 
@@ -13,7 +13,7 @@ export const UserNotifications = island(
   { placeholder: <Skeleton className="size-hit rounded-control!" /> },
 );
 
-const confirmEmail = <span>{CONFIRM_EMAIL}</span>;
+const confirmEmail = <span>{GET_FREE_CREDITS}</span>;
 
 const ConfirmEmailLine = island(
   () => import("@/features/auth/components/confirm-email").then((module) => module.ConfirmEmailLine),

@@ -80,7 +80,7 @@ export function Footer() {
         <div className="max-lg:col-span-2">
           <Logo className="text-[20px]" />
           <p className="mt-3.5 max-w-[30ch] text-sm leading-normal text-ink-3">
-            High quality samples, packs and MIDI from working producers. Mostly royalty-free; the rest says so.
+            High quality samples, packs and MIDI from working producers. Mostly royalty-free. Exceptions are marked.
           </p>
         </div>
         {COLUMNS.map((column) => (

@@ -29,9 +29,9 @@ async function notify(kind: "toastSuccess" | "toastError", title: string, parts:
   toaster?.[kind](title, parts);
 }
 
-/** Shows a success toast with a smaller second line. The toaster is imported dynamically. */
-export function notifySuccess(title: string, detail?: string): void {
-  void notify("toastSuccess", title, { detail });
+/** Shows a success toast with a smaller second line, and a link or an action. The toaster is imported dynamically. */
+export function notifySuccess(title: string, detail?: string, more?: Pick<ToastParts, "link" | "action">): void {
+  void notify("toastSuccess", title, { detail, ...more });
 }
 
 /** Shows a success toast with a link. */

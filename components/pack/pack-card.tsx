@@ -3,10 +3,9 @@ import "@/components/pack/pack-card.css";
 import { cx } from "@/components/cx";
 import { Icon } from "@/components/icons/icon";
 import { IntentLink } from "@/components/layout/intent-link";
-import { PACK_TITLES } from "@/components/pack/pack-words";
+import { PACK_TITLES, packRoyaltyWords } from "@/components/pack/pack-words";
 import { Cover } from "@/components/ui/cover";
 import { CreditCost } from "@/components/ui/credit-cost";
-import { FormatMark } from "@/components/ui/format-mark";
 import { Deferred } from "@/lib/client/hydration/deferred";
 import type { Pack } from "@/lib/contract/entities/pack";
 import { formatCount } from "@/lib/format/count";
@@ -68,12 +67,7 @@ export function PackCard({ pack, priority, sizes = CARD_SIZES, className, Like }
               </Deferred>
             </>
           )}
-          {pack.royalties_count > 0 && (
-            <FormatMark>
-              ROYALTY
-              <span className="sr-only">{`: ${pack.royalties_count} need track registration`}</span>
-            </FormatMark>
-          )}
+          {pack.royalties_count > 0 && <span className="basis-full">{packRoyaltyWords(pack)}</span>}
         </span>
       </IntentLink>
       <Deferred>

@@ -1,15 +1,16 @@
+import { packRoyaltyWords } from "@/components/pack/pack-words";
 import type { RoyaltySound } from "@/lib/contract/entities/pack";
-import { countOf, nounOf } from "@/lib/format/count";
+import { nounOf } from "@/lib/format/count";
 import { royaltyTerms } from "@/lib/money/royalty";
 
-/** How many sounds of a pack require their track to be registered, and which: `2 sounds need track registration.` */
-export function PackRoyalty({ sounds }: { sounds: readonly RoyaltySound[] }) {
+/** How many of a pack's `of` sounds have a royalty, and which: `2 of 12 with royalty: they need track registration.` */
+export function PackRoyalty({ sounds, of }: { sounds: readonly RoyaltySound[]; of: number }) {
   if (sounds.length === 0) return <p className="pt-3 text-xs text-ink-3">Royalty-free license included.</p>;
   const labels = [...new Set(sounds.map(({ label }) => label))].sort();
   return (
     <details className="group/royalty pt-3 text-sm text-ink-2">
       <summary className="cursor-pointer rounded-tag py-1 hover:text-ink pointer-coarse:py-3.5">
-        {`${countOf(sounds.length, "sound")} ${nounOf(sounds.length, "needs", "need")} track registration.`}
+        {`${packRoyaltyWords({ royalties_count: sounds.length, audio_count: of })}: ${nounOf(sounds.length, "it needs", "they need")} track registration.`}
       </summary>
       <ul aria-label="Sounds that need track registration" className="max-h-44 overflow-y-auto pt-1">
         {sounds.map(({ key, title, label }) => (

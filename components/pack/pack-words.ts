@@ -1,4 +1,5 @@
-import type { PackKind } from "@/lib/contract/entities/pack";
+import type { Pack, PackKind } from "@/lib/contract/entities/pack";
+import { formatCount } from "@/lib/format/count";
 
 /** Titles of the kinds of pack. */
 export const PACK_TITLES: Readonly<Record<PackKind, string>> = {
@@ -13,6 +14,11 @@ export const PACK_NOUNS: Readonly<Record<PackKind, string>> = {
   preset: "preset",
   oneshot: "one-shot",
 };
+
+/** How many of a pack's sounds have a royalty: `3 of 12 with royalty`. */
+export function packRoyaltyWords({ royalties_count, audio_count }: Pick<Pack, "royalties_count" | "audio_count">) {
+  return `${formatCount(royalties_count)} of ${formatCount(audio_count)} with royalty`;
+}
 
 /** The lists of packs by kind. */
 export const PACK_LISTS: Readonly<Record<PackKind, { title: string; path: string }>> = {

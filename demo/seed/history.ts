@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Catalogue } from "@/demo/catalogue";
 import { type HistoryEvent, historyOf, inOrder } from "@/demo/catalogue/history";
 import { historyPacks } from "@/demo/catalogue/history-packs";
@@ -18,6 +18,7 @@ import { newLicenseId } from "@/server/modules/licensing/licenses/license-id";
 import { insertLicense, insertTrackLicense } from "@/server/modules/licensing/licenses/repository";
 import { grantCredits } from "@/server/modules/money/credits/service";
 import { releaseEarnings } from "@/server/modules/money/ledger/creator-earnings";
+import { saleMessage } from "@/server/modules/site/notifications/messages";
 import { skipSales } from "@/server/modules/site/notifications/sales-repository";
 import type { Transaction } from "@/server/platform/db/database";
 import { playlists } from "@/server/platform/db/schema/collections";
@@ -133,7 +134,7 @@ async function take(tx: Transaction, context: SeedContext, userIds: UserIds, ids
     }
     case "notice": {
       const thumb = step.pack ? ids.cover(step.pack) : null;
-      const message = step.message(ids);
+      const message = step.is_sale ? await lastSaleMessage(tx, userId) : step.message(ids);
       const { kind: type, is_sale } = step;
       const is_read = step.days_ago > UNREAD_DAYS;
       await tx
@@ -141,6 +142,15 @@ async function take(tx: Transaction, context: SeedContext, userIds: UserIds, ids
         .values({ user_id: userId, type, message, thumb_key: thumb, is_sale, is_read, created_at: at });
     }
   }
+}
+
+/** What the product writes about a creator's latest sale, with its sum. */
+async function lastSaleMessage(tx: Transaction, userId: number): Promise<string> {
+  const { rows } = await tx.execute<{ title: string; micros: string }>(sql`
+    select t.description as title, sum(e.micros) as micros from creator_earnings e
+    join ledger_transactions t on t.id = e.ledger_transaction_id
+    where e.user_id = ${userId} group by t.id order by t.id desc limit 1`);
+  return saleMessage([rows[0]?.title ?? ""], Number(rows[0]?.micros ?? 0));
 }
 
 /** More recent notifications are unread. */

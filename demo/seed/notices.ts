@@ -1,9 +1,9 @@
 import type { HistoryEvent, HistoryPack } from "@/demo/catalogue/history";
 import { SUBSCRIBERS } from "@/demo/catalogue/users";
 import type { CatalogueIds } from "@/demo/seed/catalogue-ids";
-import { countOf } from "@/lib/format/count";
 import { escapeHtml } from "@/lib/format/escape-html";
 import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
+import { sellerApprovedMessage } from "@/server/modules/site/notifications/messages";
 
 /** A notification that a user received the given number of days before the seeding. */
 export interface Notice {
@@ -29,7 +29,7 @@ const bold = (text: string) => `<b>${escapeHtml(text)}</b>`;
 const link = (ids: CatalogueIds, pack: HistoryPack) =>
   `<a href="${PACK_TABLES[pack.kind].path}/${ids.pack(pack)}">${escapeHtml(pack.title)}</a>`;
 
-/** The notifications for a history: credits and new packs for users, sales and releases for the creator. */
+/** The notifications that the product makes of a history: new packs for users, sales and approvals for the creator. */
 export function noticesOf(events: readonly HistoryEvent[], packs: readonly HistoryPack[]): Notice[] {
   return [...subscriberNotices(events, packs), ...sellerNotices(events, packs)];
 }
@@ -39,11 +39,6 @@ function subscriberNotices(events: readonly HistoryEvent[], packs: readonly Hist
   return events.flatMap((event): Notice[] => {
     if (!subscribers.has(event.username)) return [];
     const { username } = event;
-    if (event.type === "payment") {
-      const { title, credits } = event;
-      const message = () => `${bold(countOf(credits, "credit"))} of your ${title} plan have been added.`;
-      return [notice({ username, days_ago: event.days_ago - LATER, kind: "credits_added", message })];
-    }
     if (event.type !== "follow") return [];
     const released = packs.filter(({ creator, days_ago }) => creator === event.creator && days_ago < event.days_ago);
     return released.map((pack) =>
@@ -64,7 +59,7 @@ function sellerNotices(events: readonly HistoryEvent[], packs: readonly HistoryP
     username: SELLER,
     days_ago: APPROVED,
     kind: "seller_approved",
-    message: () => "Your application has been approved. You’re a creator now.",
+    message: sellerApprovedMessage,
   });
   const live = own.map((pack) =>
     notice({
@@ -72,7 +67,7 @@ function sellerNotices(events: readonly HistoryEvent[], packs: readonly HistoryP
       days_ago: pack.days_ago - LATER,
       kind: "pack_status_change",
       pack,
-      message: (ids) => `Your pack ${link(ids, pack)} is live.`,
+      message: (ids) => `${link(ids, pack)} was approved and is on sale.`,
     }),
   );
   const sales = events.flatMap((event): Notice[] => {

@@ -9,6 +9,8 @@ const TARGETS: Readonly<Record<string, string>> = {
   "end-trial": "/#subscribe-end-trial",
   "get-started": "/#subscribe-get-started",
   "create-account": "/#subscribe-create-account",
+  download: "/#subscribe-download",
+  "no-subscription": "/#subscribe-no-subscription",
   seller: "/#subscribe-seller",
   apply: "/#creator-application",
   "sign-up": "/sign-up",

@@ -21,5 +21,8 @@ export function pursueGoal(
   return true;
 }
 
-/** Downloads, purchases and plans require a confirmed e-mail address; likes and playlists are open to every user. */
-export const needsVerifiedEmail = ({ action }: Goal["intent"]) => ["download", "buy", "plan"].includes(action);
+/**
+ * Downloads and purchases require a confirmed e-mail address; likes and playlists are open to every user, and a plan's
+ * checkout opens at once.
+ */
+export const needsVerifiedEmail = ({ action }: Goal["intent"]) => ["download", "buy"].includes(action);

@@ -11,9 +11,3 @@ export const startOf = (day: number): string => new Date(day * DAY_MS).toISOStri
 export function daysUntil(instant: string, now: number): number {
   return dayOf(Date.parse(instant)) - dayOf(now);
 }
-
-/** The time left at `now` until an instant: whole days, hours and minutes; all 0 when it has passed. */
-export function timeLeft(instant: string, now: number): { days: number; hours: number; minutes: number } {
-  const minutes = Math.max(0, Math.floor((Date.parse(instant) - now) / 60_000));
-  return { days: Math.floor(minutes / 1440), hours: Math.floor(minutes / 60) % 24, minutes: minutes % 60 };
-}

@@ -67,7 +67,7 @@ function nullIfRetryable(failure: unknown): null {
 async function conclude({ status, kind, plan_code, return_to, user }: Checkout, router: Router): Promise<void> {
   setUser(user);
   if (status === "complete") {
-    const goesOn = finish(wordsOf(kind, user.subscription_status === "in_trial"));
+    const goesOn = finish(wordsOf(kind, user));
     if (kind === "plan" && plan_code) void trackPurchase(plan_code);
     // A goal navigates to its own page.
     if (!goesOn) router.replace(sameSitePath(return_to) ?? PLAN_PAGE);
@@ -79,8 +79,9 @@ async function conclude({ status, kind, plan_code, return_to, user }: Checkout, 
   router.replace(sameSitePath(return_to) ?? PLAN_PAGE);
 }
 
-function wordsOf(kind: Checkout["kind"], isTrial: boolean): string {
-  if (kind === "top_up") return "Your credits are here.";
+function wordsOf(kind: Checkout["kind"], user: Checkout["user"]): string {
+  if (kind === "top_up") return "Payment received. Credits added.";
   if (kind === "pack") return "The pack is yours.";
-  return isTrial ? "Your trial has started." : "Your plan has started.";
+  const started = user.subscription_status === "in_trial" ? "Your trial has started." : "Your plan has started.";
+  return user.email_verified_at ? started : `${started} Confirm your e-mail to download.`;
 }

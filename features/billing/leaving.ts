@@ -24,12 +24,12 @@ export function leavingOf({ plan, trial, status, credits, next_bill, ends_at }: 
       stops: isFree ? "The trial and its credits" : "The trial credits that are left. You can spend them until then",
     };
   }
-  const each = plan?.interval === "yearly" ? "yearly" : "monthly";
+  const each = plan?.interval === "yearly" ? "year" : "month";
   return {
     what: plan?.title ?? "the plan",
     stays: `Your ${countOf(credits.spendable, "credit")}, your downloads and every license`,
     stopsAt: status === "past_due" ? null : (next_bill?.at ?? ends_at),
-    stops: `The ${each} ${countOf(plan?.credits ?? 0, "credit")}. You can spend what you have`,
+    stops: `New credits each ${each}. You keep the ones you have.`,
   };
 }
 

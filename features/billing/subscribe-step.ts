@@ -14,13 +14,14 @@ const WANTS_ACCOUNT: readonly SubscribeType[] = ["create-account", "get-started"
 export function subscribeStep(type: SubscribeType, user: Pick<User, "subscription_status"> | null): SubscribeStep {
   if (!user) return "account";
   if (WANTS_ACCOUNT.includes(type)) return "explore";
+  if (type === "seller") return "apply";
   switch (user.subscription_status) {
     case "in_trial":
       return "end-trial";
     case "past_due":
       return "overdue";
     case "active":
-      return type === "seller" ? "apply" : "own-plan";
+      return "own-plan";
     default:
       return "plan";
   }

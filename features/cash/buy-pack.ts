@@ -1,12 +1,16 @@
 import { notifyError, notifySuccess } from "@/components/layout/notify";
+import { packRoyaltyWords } from "@/components/pack/pack-words";
 import { cashCallsOf } from "@/features/cash/cash-calls";
 import { cashGoal } from "@/features/cash/cash-goal";
+import { deliver } from "@/features/cash/deliver";
 import { ApiError } from "@/lib/api/error";
 import { request } from "@/lib/api/request";
-import { startDownload } from "@/lib/client/navigation/start-download";
-import { currentUser, setUser } from "@/lib/client/session/session";
+import { setUser } from "@/lib/client/session/session";
 import type { PackDetail } from "@/lib/contract/entities/pack";
 import { openDialog } from "@/stores/dialogs";
+
+/** The purchases of a user, each with its receipt. */
+const RECEIPT = { title: "Receipt", href: "/account/plan" };
 
 /** The purchase has ended, and the result has been shown to the user. */
 export class PurchaseEnded extends Error {
@@ -35,7 +39,7 @@ export async function orderPack(pack: PackDetail, waives: boolean): Promise<stri
   const input = { params: { packId: pack.id }, body: { waives_withdrawal: waives } };
   const { download, order_id, error } = await callFor(pack, () => request(callsOf(pack).order, input));
   if (error) end(error);
-  if (download) deliver(download);
+  if (download) hand(pack, download);
   if (!order_id) throw new PurchaseEnded();
   return order_id;
 }
@@ -46,17 +50,17 @@ export async function capturePack(pack: PackDetail, orderId: string): Promise<vo
   const response = await callFor(pack, () => request(callsOf(pack).capture, input));
   if (response.user) setUser(response.user);
   if (response.error) end(response.error);
-  if (response.download) return deliver(response.download);
+  if (response.download) return hand(pack, response.download);
   notifySuccess(
     "PayPal is processing the payment.",
     "The pack is in My packs as soon as it is done, and we e-mail you.",
   );
 }
 
-function deliver(link: string): void {
-  if (currentUser()?.is_synced_to_app) return notifySuccess("Success.", "Check your desktop app");
-  notifySuccess("Downloading...");
-  startDownload(link);
+/** Delivers the pack, and says that it is bought. */
+function hand(pack: PackDetail, link: string): void {
+  const royalty = pack.royalties_count > 0 ? ` ${packRoyaltyWords(pack)}.` : "";
+  deliver(link, { detail: `${pack.title} is yours.${royalty}`, link: RECEIPT });
 }
 
 function end(error: string): never {

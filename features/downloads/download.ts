@@ -1,23 +1,25 @@
-import { notifyError, notifySuccess } from "@/components/layout/notify";
+import { notifyError } from "@/components/layout/notify";
+import { packRoyaltyWords } from "@/components/pack/pack-words";
 import { royaltyOf } from "@/components/sound/royalty";
+import { deliver, REGISTER } from "@/features/cash/deliver";
 import { askToVerify } from "@/features/downloads/ask-to-verify";
 import { type DownloadPlan, downloadPlan, type PlannedFile } from "@/features/downloads/download-plan";
 import { FORMAT_TITLES } from "@/features/downloads/formats";
-import { mayBuy } from "@/features/downloads/permission";
+import { offerCredits } from "@/features/downloads/lacking-credits";
 import { keyOfPack, keyOfSound, setRefusal } from "@/features/downloads/refusals";
+import { knowsRoyalty } from "@/features/downloads/royalty-memory";
 import { attempt } from "@/lib/api/attempt";
 import { sayIfOffline } from "@/lib/client/hydration/load-code";
-import { startDownload } from "@/lib/client/navigation/start-download";
 import { packGoal, soundGoal } from "@/lib/client/session/goals";
 import type { Goal } from "@/lib/client/session/pending-intent";
-import { currentUser, setUser } from "@/lib/client/session/session";
+import { setUser } from "@/lib/client/session/session";
 import { userAtClick } from "@/lib/client/session/user-at-click";
 import type { DownloadResponse } from "@/lib/contract/entities/billing";
 import type { PackDetail, PackKind, RoyaltySound } from "@/lib/contract/entities/pack";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { callOf, type FormatName, PACK_CALLS, SOUND_CALLS } from "@/lib/contract/kind-calls";
 import { soundKey, soundKind } from "@/lib/contract/kinds";
-import { royaltyTerms } from "@/lib/money/royalty";
+import { royaltyReminder, royaltyTerms } from "@/lib/money/royalty";
 import { openDialog } from "@/stores/dialogs";
 
 /**
@@ -30,8 +32,19 @@ export async function offerDownload(sound: Sound): Promise<void> {
   if (!plan) return;
   if (plan.mustChoose) return offerFormats(plan);
   if (!plan.user.email_verified_at) return askToVerify(soundGoal("download", sound));
-  if (plan.main.missing === 0) return downloadFile(plan, plan.main);
+  if (plan.main.missing === 0) return startFile(plan, plan.main);
   refuse(plan, plan.main);
+}
+
+/** Downloads a file by one click; the first that is paid for with a royalty's label shows the label's terms before. */
+export async function startFile(plan: DownloadPlan, file: PlannedFile): Promise<void> {
+  const { sound, user } = plan;
+  const label = royaltyOf(sound);
+  const isNew = file.ownedAt === undefined && !file.isGratis;
+  if (label && isNew && !knowsRoyalty(user.id, label)) {
+    return openDialog("royalty-notice", { sound, format: file.name });
+  }
+  await downloadFile(plan, file);
 }
 
 /** Opens the options of a sound for a signed-in user, unless none of its files is available. */
@@ -73,22 +86,24 @@ function offerFormats(plan: DownloadPlan): void {
 }
 
 function refuse({ sound, user }: DownloadPlan, file: PlannedFile): void {
-  const goal = paidSoundGoal(sound, file);
-  if (!mayBuy(user)) return openDialog("subscribe", { type: "no-subscription", goal });
-  if (user.subscription_status === "in_trial") return openDialog("activate-subscription", { goal });
+  const { what, note } = purposeOf(sound, file.name);
   const amounts = { required: file.cost, available: user.credit };
-  openDialog("insufficient-funds", { ...purposeOf(sound, file.name), ...amounts, goal });
+  offerCredits({ what, ...(note && { note }), ...amounts, goal: paidSoundGoal(sound, file) });
 }
 
 /** The goal to download one file of a sound once it is paid for. */
 function paidSoundGoal(sound: Sound, { name, cost }: PlannedFile): Goal {
-  return { ...soundGoal("download", sound), format: name, credits: cost };
+  const { note } = purposeOf(sound, name);
+  return { ...soundGoal("download", sound), format: name, credits: cost, ...(note && { note }) };
 }
 
 /** What the credits pay for, and a note to read before paying. */
-function purposeOf(sound: Sound, format: FormatName): { what: string; note?: string } {
+function purposeOf(sound: Sound, format: FormatName): { what: string; note?: string; reminder?: string } {
   const royalty = royaltyOf(sound);
-  return { what: `${FORMAT_TITLES[format]}, ${sound.title}`, ...(royalty && { note: royaltyTerms(royalty) }) };
+  return {
+    what: `${FORMAT_TITLES[format]}, ${sound.title}`,
+    ...(royalty && { note: royaltyTerms(royalty), reminder: royaltyReminder(royalty) }),
+  };
 }
 
 /** Buys one file of a plan if it isn't owned and starts its download. Failures are shown. */
@@ -111,6 +126,7 @@ export async function downloadPack(pack: PackDetail, royalties: readonly Royalty
   await settle(
     {
       what: pack.title,
+      ...(royalties.length > 0 && { reminder: packRoyaltyWords(pack) }),
       key: keyOfPack(pack),
       goal: () => packGoal(pack),
       choose: ({ required_credit: required = 0, available_credit: available = 0 }) =>
@@ -161,6 +177,8 @@ interface Purpose {
   /** Key of the sound or pack beside which a refusal is shown. */
   key: string;
   note?: string;
+  /** A royalty's duty, said once the download has begun. */
+  reminder?: string;
   /** The goal to continue with after signing in, if the session has ended. */
   goal: () => Goal;
   /** Opens the download options. */
@@ -171,7 +189,7 @@ interface Purpose {
 
 /** Handles the status of a download response. */
 async function settle(
-  { what, note, key, goal, choose, isShownInPlace }: Purpose,
+  { what, note, reminder, key, goal, choose, isShownInPlace }: Purpose,
   send: () => Promise<DownloadResponse>,
 ): Promise<void> {
   setRefusal(key, null);
@@ -188,12 +206,7 @@ async function settle(
   if (response.error) notifyError(response.error);
   switch (response.status) {
     case "ok":
-      if (currentUser()?.is_synced_to_app) notifySuccess("Success.", "Check your desktop app");
-      else {
-        notifySuccess("Downloading...");
-        if (response.download) startDownload(response.download);
-      }
-      return;
+      return deliver(response.download, reminder ? { detail: reminder, link: REGISTER } : {});
     case "activate_subscription":
     case "in_trial_limit_reached":
       return openDialog("subscribe", { type: "end-trial", goal: goal() });
@@ -201,7 +214,7 @@ async function settle(
       return choose(response);
     case "not_enough_credit":
     case "credit_required":
-      return openDialog("insufficient-funds", {
+      return offerCredits({
         what,
         ...(note && { note }),
         required: response.required_credit ?? 0,

@@ -1,4 +1,5 @@
 import { downloadPack, downloadPackWithoutCharge } from "@/features/downloads/download";
+import { offerCredits } from "@/features/downloads/lacking-credits";
 import { loadPack } from "@/features/downloads/load-pack";
 import { quotePack } from "@/features/downloads/pack-quote";
 import { sayIfOffline } from "@/lib/client/hydration/load-code";
@@ -35,7 +36,7 @@ export async function handlePackDownloadClick(pack: PackDetail, royalties: reado
       return openDialog("subscribe", { type: "end-trial", goal });
     case "not_enough_credit":
     case "credit_required":
-      return openDialog("insufficient-funds", { what: pack.title, required, available, goal });
+      return offerCredits({ what: pack.title, required, available, goal });
   }
 }
 

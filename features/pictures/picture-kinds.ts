@@ -26,8 +26,8 @@ export const PICTURE_KINDS = {
   portrait: {
     label: "Profile image",
     title: "Set Profile Image",
-    set: "Set image",
-    change: "Change image",
+    set: "Upload photo",
+    change: "Change photo",
     hint: `A square of at least ${LEAST} pixels, PNG, JPEG or WebP.`,
     preview: "As others see it",
     shape: "round",

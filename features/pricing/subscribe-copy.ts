@@ -17,13 +17,13 @@ export function subscribeCopy(type: SubscribeType, product: string, credits = 30
     },
     "create-account": { title: "Create a free account", subtitle: "See every page of every list." },
     subscribe: {
-      title: "Subscribe to download",
+      title: "Choose a plan",
       subtitle: "Pick a plan and keep every sound you download. Cancel anytime.",
       plans: true,
     },
     "free-trial": {
       title: `Try ${product} for 7 days`,
-      subtitle: "Full access, free for the first 3 days.",
+      subtitle: "Pick a plan. Nothing is charged today.",
       plans: true,
     },
     "get-started": { title: "Start your crate", subtitle: "Like, collect and download in one place." },
@@ -32,7 +32,7 @@ export function subscribeCopy(type: SubscribeType, product: string, credits = 30
       title: "This needs a subscription",
       subtitle: "Free samples stay free. Everything else uses credits.",
     },
-    seller: { title: `Sell on ${product}`, subtitle: "You need an active subscription to upload." },
+    seller: { title: `Sell on ${product}`, subtitle: "Creators apply first. A plan isn’t needed to sell." },
   };
   return copies[type];
 }

@@ -15,3 +15,6 @@ export const FORMAT_KEY = "download-format";
 
 /** localStorage key of the visitor's choice about analytics: `yes` or `no`. */
 export const ANALYTICS_CHOICE_KEY = "analytics-choice";
+
+/** localStorage key of the royalty labels whose terms each user of this browser has read. */
+export const ROYALTIES_KEY = "royalties-read";

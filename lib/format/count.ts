@@ -12,3 +12,9 @@ export function countOf(count: number, noun: string, plural = `${noun}s`): strin
 export function nounOf(count: number, noun: string, plural = `${noun}s`): string {
   return count === 1 ? noun : plural;
 }
+
+/** A rank or a day of the month: `1st`, `22nd`, `25th`. */
+export function ordinal(count: number): string {
+  const isTeen = count % 100 >= 11 && count % 100 <= 13;
+  return `${formatCount(count)}${(!isTeen && ["th", "st", "nd", "rd"][count % 10]) || "th"}`;
+}

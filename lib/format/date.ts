@@ -44,6 +44,7 @@ export function formatAge(instant: string, now: number): string {
   return hours % 24 === 0 ? `${hours / 24} d` : `${Math.floor(hours / 24)} d ${hours % 24} h`;
 }
 
+const ZONED_CLOCK = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZoneName: "short" });
 const CLOCK = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 
 /**
@@ -61,9 +62,9 @@ export function formatMoment(instant: string, now = new Date()): string {
   return `${day}, ${time}`;
 }
 
-/** A future instant in the reader's time zone: `26 Nov at 09:14`. */
+/** A future instant in the reader's time zone, which it names: `26 Nov at 09:14 CET`. */
 export function formatAppointment(instant: string): string {
   const date = new Date(instant);
   const day = date.toLocaleDateString("en-GB", { day: "numeric", month: "short" }).replace("Sept", "Sep");
-  return `${day} at ${CLOCK.format(date)}`;
+  return `${day} at ${ZONED_CLOCK.format(date)}`;
 }

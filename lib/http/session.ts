@@ -30,6 +30,7 @@ const LETTERS = {
   admin: "a",
   subscribed: "p",
   trial: "t",
+  free_pass: "f",
   overdue: "o",
 } as const;
 
@@ -66,7 +67,8 @@ export function promoOf(flags: SessionFlags | null): Promo {
   if (!flags) return "visitor";
   if (flags.overdue) return "overdue";
   if (flags.seller) return "none";
-  if (flags.trial) return "trial";
+  if (flags.trial) return flags.verified ? "trial" : "unverified";
+  if (flags.free_pass) return "user";
   if (flags.subscribed) return "none";
   return flags.verified ? "user" : "unverified";
 }

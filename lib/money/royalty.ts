@@ -32,6 +32,9 @@ export function royaltyTerms(label: RoyaltyLabel): string {
   return `${label}: ${lowest} to ${highest} % of royalties. Register the track before release.`;
 }
 
+/** What is left to do after a download: `Royalty A: register the track before release`. */
+export const royaltyReminder = (label: RoyaltyLabel): string => `${label}: register the track before release`;
+
 /** The share at each length: `10 % of the track’s royalties under 30 s, 15 % to 90 s, 25 % above. Register …`. */
 export function royaltyScale(label: RoyaltyLabel): string {
   const [under30, upTo90, over90] = ROYALTY_PERCENT[label];

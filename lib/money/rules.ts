@@ -38,7 +38,10 @@ export const TOP_UPS: readonly TopUpPrice[] = [
   { code: "credits-250", title: "250 credits", price_cents: 2999, credits: 250 },
 ];
 
-/** Cancelling within `fullAccessDays` revokes the trial's credits at once, later at its end. */
+/**
+ * In the `fullAccessDays` only the credits limit what a trial downloads, and cancelling revokes them at once; later up to
+ * `oneshots` one-shots can be paid for, and the credits last to the trial's end.
+ */
 export const TRIAL = { days: 7, fullAccessDays: 3, credits: 25, oneshots: 10 } as const;
 
 /** Granted once to a verified account without a plan. */
@@ -77,9 +80,19 @@ export function mayStartTrial(person: { has_ever_paid: boolean; has_had_trial: b
   return !person.has_ever_paid && !person.has_had_trial && person.status !== "in_trial" && !isBilled(person.status);
 }
 
-/** Whether cancelling a trial now revokes its credits at once. */
+/** Whether a trial is in its first days, in which nothing but its credits limits it and cancelling revokes them at once. */
 export function isFullAccess(trialStartedAt: number, now: number): boolean {
-  return now < trialStartedAt + TRIAL.fullAccessDays * DAY_MS;
+  return now < fullAccessEnd(trialStartedAt);
+}
+
+/** When a trial's days of full access end. */
+export function fullAccessEnd(trialStartedAt: number): number {
+  return trialStartedAt + TRIAL.fullAccessDays * DAY_MS;
+}
+
+/** Whether a trial may pay for no more one-shots. `oneshots` are those paid for since its days of full access ended. */
+export function isOneshotLimitReached(trial: { full_access_ends_at: number; oneshots: number }, now: number): boolean {
+  return now >= trial.full_access_ends_at && trial.oneshots >= TRIAL.oneshots;
 }
 
 export type PlanChangeKind = "start" | "trial" | "upgrade" | "downgrade" | "same";

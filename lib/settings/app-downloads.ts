@@ -43,3 +43,6 @@ export function readInstallers(setting: string | undefined): Partial<Record<AppS
   const installers = appDownloadsSetting.parse(setting?.trim() || undefined);
   return Object.fromEntries(installers.map((each) => [each.system, each]));
 }
+
+/** Whether there is an installer of the desktop app for any system. */
+export const isAppPublished = (): boolean => Object.keys(readInstallers(process.env.APP_DOWNLOADS)).length > 0;

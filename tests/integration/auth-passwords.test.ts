@@ -77,7 +77,12 @@ describe.each(engines)("passwords on %s", (engine) => {
     const logIn = (password: string) => app.request("POST", "/api/auth/login", { json: { email, password } });
     expect((await logIn("correct horse")).status).toBe(422);
     expect((await logIn("battery staple")).status).toBe(200);
+    await app.settled();
+    expect(changedMails(email)).toHaveLength(1);
   });
+
+  const changedMails = (email: string) =>
+    app.mails.filter(({ to, subject }) => to === email && subject.startsWith("Your password was changed"));
 
   it("changes a password, which ends a forced reset and all other sessions", async () => {
     const { signedIn, email, password } = await register(app);
@@ -98,5 +103,10 @@ describe.each(engines)("passwords on %s", (engine) => {
     });
     expect((await app.request("GET", "/api/user", { headers: bearer(signedIn.token) })).status).toBe(200);
     expect((await app.request("GET", "/api/user", { headers: bearer(other.token) })).status).toBe(401);
+    await app.settled();
+    expect(changedMails(email)).toHaveLength(1);
+    expect((await change("wrong horse", "another staple")).status).toBe(422);
+    await app.settled();
+    expect(changedMails(email)).toHaveLength(1);
   });
 });

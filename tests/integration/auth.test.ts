@@ -177,8 +177,6 @@ describe.each(engines)("accounts on %s", (engine) => {
   it("toggles settings and remembers dismissed notices", async () => {
     const { headers } = await app.signIn();
     const post = async (path: string) => (await app.request("POST", path, { headers })).body;
-    expect(await post("/api/user/toggle-app-sync")).toEqual({ is_synced_to_app: true });
-    expect(await post("/api/user/toggle-app-sync")).toEqual({ is_synced_to_app: false });
     expect(await post("/api/user/toggle-follow-wavecrate")).toEqual({ is_follow_wavecrate: true });
     await post("/api/user/cyanite/change-notice");
     await post("/api/user/subscription/change-notice");

@@ -205,7 +205,7 @@ describe.each(engines)("downloads on %s", (engine) => {
     });
   });
 
-  it("returns a one-shot's cost before it charges, and limits a trial to ten", async () => {
+  it("returns a one-shot's cost before it charges, and limits a trial to ten at once", async () => {
     const pack = await insertOneshotPack(shop.app.db, shop.creatorId);
     const ids = await Promise.all(
       Array.from({ length: 12 }, async () => (await insertOneshot(shop.app.db, shop.creatorId, pack.id)).id),
@@ -222,7 +222,7 @@ describe.each(engines)("downloads on %s", (engine) => {
     );
 
     const trial = await shop.app.signIn();
-    await subscribe(shop.app.db, trial.id, { status: "in_trial" });
+    await subscribe(shop.app.db, trial.id, { status: "in_trial", trialDays: 3 });
     await grantCredits(shop.app.db, trial.id, 25);
     expect(await shop.requestDownload(`/api/oneshots/samples/${ids[0]}/download`, trial)).toMatchObject({
       status: "credit_available",

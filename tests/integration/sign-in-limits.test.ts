@@ -132,7 +132,7 @@ describe.each(engines)("sign-in limits on %s", (engine) => {
     await fail(6, email, "198.51.100.23");
     await app.settled();
     expect(app.mails).toHaveLength(1);
-    expect(app.mails[0]).toMatchObject({ to: email, subject: "Failed attempts to sign in - Wavecrate" });
+    expect(app.mails[0]).toMatchObject({ to: email, subject: "Failed sign-in attempts - Wavecrate" });
     expect(app.mails[0]?.text).toMatch(/On \d+ \w+ \d{4} at \d\d:\d\d UTC/);
     expect(app.mails[0]?.text).toContain("198.51.100.x");
     expect(app.mails[0]?.text).not.toContain("198.51.100.23");

@@ -67,7 +67,7 @@ describe("the API server", () => {
   ])("checks the origin of a request with a cookie: %s", async (_origin, headers, status) => {
     const { headers: authorization } = await app.signIn();
     const Cookie = `__Host-wc_session=${authorization.Authorization.replace("Bearer ", "")}`;
-    const path = "/api/user/toggle-app-sync";
+    const path = "/api/user/toggle-follow-wavecrate";
     expect((await app.request("POST", path, { headers: { Cookie, ...headers } })).status).toBe(status);
     expect((await app.request("POST", path, { headers: { ...authorization, ...headers } })).status).toBe(200);
   });
@@ -97,7 +97,8 @@ describe("maintenance", () => {
   it("responds with 503 and Retry-After to all but admins, except for the user, status and health", async () => {
     const user = await app.signIn();
     const admin = await app.signIn({ is_admin: true });
-    const toggle = (headers: Record<string, string>) => app.request("POST", "/api/user/toggle-app-sync", { headers });
+    const toggle = (headers: Record<string, string>) =>
+      app.request("POST", "/api/user/toggle-follow-wavecrate", { headers });
     const refused = await toggle(user.headers);
     expect(refused.status).toBe(503);
     expect(refused.headers.get("retry-after")).toBe("60");

@@ -13,7 +13,7 @@ export default async function AddCreditsPage() {
     <>
       <Trail className="" steps={[{ title: "Plan and credits", href: "/account/plan" }]} current="Add credits" />
       <h1 className="mt-2 text-2xl tracking-display">Add credits</h1>
-      <p className="mt-1.5 text-ink-2">One payment. They stay until you spend them.</p>
+      <p className="mt-1.5 text-ink-2">One-time payment. Credits never expire.</p>
       <Suspense fallback={<AddCreditsSkeleton />}>
         <AddCredits topUps={topUps} />
       </Suspense>

@@ -64,7 +64,7 @@ export default async function TheKitPage() {
               pack={pack}
               royalties={royalties}
               lowestPrice={lowestPrice}
-              license={<PackRoyalty sounds={royalties} />}
+              license={<PackRoyalty sounds={royalties} of={pack.audio_count} />}
             />
           }
         />

@@ -23,6 +23,7 @@ import { product } from "@/lib/settings/product";
 export function AccountSettings({ plans }: { plans: readonly Pick<Plan, "code" | "title" | "interval">[] }) {
   const user = useUser();
   if (!user) return <Waiting />;
+  const hasApp = user.has_app;
   return (
     <div>
       <Section title="Profile" hint="How others see you.">
@@ -71,22 +72,20 @@ export function AccountSettings({ plans }: { plans: readonly Pick<Plan, "code" |
           </a>
         </div>
       </Section>
-      <Section
-        id="sessions"
-        title="Where you are signed in"
-        hint="Browsers and apps. Sign out what you don’t recognize."
-      >
+      <Section id="sessions" title="Signed-in devices" hint="Browsers and apps. Sign out what you don’t recognize.">
         <SessionList />
       </Section>
-      <Section title="Desktop app and news" hint="Changes apply immediately.">
+      <Section title={hasApp ? "Desktop app and news" : "News"} hint="Changes apply immediately.">
         <div className="grid gap-3">
-          <SettingSwitch name="is_synced_to_app">
-            Send downloads to the desktop app instead of the browser
-          </SettingSwitch>
+          {hasApp && (
+            <SettingSwitch name="is_synced_to_app">
+              Send downloads to the desktop app instead of the browser
+            </SettingSwitch>
+          )}
           <SettingSwitch name="is_follow_wavecrate">News from {product.name}</SettingSwitch>
         </div>
       </Section>
-      <Section title="Your data" hint="Yours to take and to delete.">
+      <Section title="Your data" hint="Export or delete your data.">
         <p className="mb-5 max-w-[520px] leading-body text-ink-2">
           The export is a JSON file with everything we store about you. Deleting the account leaves your licenses valid.
         </p>

@@ -2,30 +2,51 @@
 
 import { useEffect, useState } from "react";
 import { Cover } from "@/components/ui/cover";
+import { TrialOffer } from "@/features/pricing/components/trial-offer";
 import { DEFAULT_PLAN, subscribeCopy } from "@/features/pricing/subscribe-copy";
+import { useFirstBill } from "@/features/pricing/use-first-bill";
 import { usePlans } from "@/features/pricing/use-plans";
 import type { Plan } from "@/lib/contract/entities/billing";
 import type { Pack } from "@/lib/contract/entities/pack";
-import { formatCount } from "@/lib/format/count";
+import { countOf } from "@/lib/format/count";
+import { toCents } from "@/lib/format/money";
 import { coverSource } from "@/lib/media/cover-source";
+import { TRIAL } from "@/lib/money/rules";
+import { firstBillDay, priceEach } from "@/lib/money/trial-offer";
 import { product } from "@/lib/settings/product";
 import type { SubscribeType } from "@/stores/dialogs";
 
 const COVERS = 9;
 
-/** Types that offer a trial: the artwork lists the plan's benefits. */
+/** Types that offer a trial, whose terms are shown. */
 const TRIAL_TYPES: readonly SubscribeType[] = ["subscribe", "free-trial", "download"];
 
 interface AuthArtworkProps {
   type: SubscribeType;
-  plan?: string;
+  plan?: string | undefined;
+}
+
+/** The offered plan, once it is loaded, for types that offer a trial. */
+function useOffer({ type, plan = DEFAULT_PLAN }: AuthArtworkProps): Plan | undefined {
+  return usePlans(TRIAL_TYPES.includes(type))?.find(({ code }) => code === plan);
+}
+
+/** The terms of the offered trial, where the artwork has no room. */
+export function TrialLine({ className, ...offer }: AuthArtworkProps & { className: string }) {
+  const plan = useOffer(offer);
+  return (
+    plan && (
+      <p className={className}>
+        <TrialOffer plan={plan} />
+      </p>
+    )
+  );
 }
 
 /** Left side of sign-in and register when they open for a reason: the newest covers, and the next steps. */
-export function AuthArtwork({ type, plan = DEFAULT_PLAN }: AuthArtworkProps) {
+export function AuthArtwork({ type, plan }: AuthArtworkProps) {
   const packs = useNewestPacks();
-  const offersTrial = TRIAL_TYPES.includes(type);
-  const chosen = usePlans(offersTrial)?.find(({ code }) => code === plan);
+  const chosen = useOffer({ type, plan });
   const copy = subscribeCopy(type, product.name);
   return (
     <div className="absolute inset-0 flex flex-col justify-end overflow-hidden bg-bg">
@@ -48,28 +69,25 @@ export function AuthArtwork({ type, plan = DEFAULT_PLAN }: AuthArtworkProps) {
 const ROW = "flex min-h-10 items-center justify-between border-t border-line";
 
 function TrialTerms({ plan }: { plan: Plan }) {
+  const billedAt = useFirstBill();
   return (
-    <dl>
-      <div className={ROW}>
-        <dt className="text-ink-2">Credits every month</dt>
-        <dd className="num">{formatCount(plan.credits)}</dd>
-      </div>
-      <div className={ROW}>
-        <dt className="text-ink-2">Full access, free</dt>
-        <dd>first 3 days</dd>
-      </div>
-      <div className={ROW}>
-        <dt className="text-ink-2">After the trial</dt>
-        <dd>
-          <span className="num">{`$${plan.price.toFixed(2)}`}</span>
-          <span>{` a ${plan.interval === "monthly" ? "month" : "year"}`}</span>
-        </dd>
-      </div>
-      <div className={`${ROW} border-line-strong font-strong`}>
-        <dt>Due today</dt>
-        <dd className="num text-[18px]">$0.00</dd>
-      </div>
-    </dl>
+    <>
+      <dl>
+        <div className={`${ROW} font-strong`}>
+          <dt>Today</dt>
+          <dd className="num">{`${countOf(TRIAL.credits, "credit")}, $0.00`}</dd>
+        </div>
+        <div className={ROW}>
+          <dt className="text-ink-2">{`From ${firstBillDay(billedAt)}`}</dt>
+          <dd className="num">
+            {`${countOf(plan.credits, "credit")}, ${priceEach({ price_cents: toCents(plan.price), interval: plan.interval })}`}
+          </dd>
+        </div>
+      </dl>
+      <p className="border-t border-line-strong pt-3 text-sm text-ink-2">
+        <TrialOffer plan={plan} />
+      </p>
+    </>
   );
 }
 

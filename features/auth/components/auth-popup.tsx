@@ -1,17 +1,26 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { cx } from "@/components/cx";
 import { Modal } from "@/components/ui/modal";
-import { AuthArtwork } from "@/features/auth/components/auth-artwork";
+import { AuthArtwork, TrialLine } from "@/features/auth/components/auth-artwork";
 import { ForgotForm } from "@/features/auth/components/forgot-form";
 import { GoalArtwork } from "@/features/auth/components/goal-artwork";
 import { GoalLine } from "@/features/auth/components/goal-line";
 import { LoginForm } from "@/features/auth/components/login-form";
 import { RegisterForm } from "@/features/auth/components/register-form";
-import { type DialogProps, openDialog } from "@/stores/dialogs";
+import { DEFAULT_PLAN } from "@/features/pricing/subscribe-copy";
+import { newIntent } from "@/lib/client/session/pending-intent";
+import { type AuthIntent, type DialogProps, openDialog } from "@/stores/dialogs";
 
 const TITLES = { login: "Sign in", register: "Create account", "forgot-password": "Recover your password" };
+
+/** Registering for a trial opens the checkout of the plan whose terms are shown. */
+function withTrial(name: keyof typeof TITLES, intent: AuthIntent): AuthIntent {
+  if (name !== "register" || intent.type !== "free-trial" || intent.goal) return intent;
+  const plan = intent.plan ?? DEFAULT_PLAN;
+  return { ...intent, plan, goal: { intent: newIntent({ action: "plan", plan }) } };
+}
 
 /** Sign-in, register and forgot password in one dialog, so that switching between them has no transition. */
 export function AuthPopup({ open, view: { name, props }, onClose }: DialogProps<keyof typeof TITLES>) {
@@ -24,7 +33,8 @@ export function AuthPopup({ open, view: { name, props }, onClose }: DialogProps<
     shown.current = name;
   }, [name]);
 
-  const { type, plan, goal, isLost } = props;
+  const intent = useMemo(() => withTrial(name, props), [name, props]);
+  const { type, plan, goal, isLost } = intent;
   const named = goal?.purpose ? goal : undefined;
   const wide = type !== undefined && name !== "forgot-password";
   return (
@@ -48,8 +58,11 @@ export function AuthPopup({ open, view: { name, props }, onClose }: DialogProps<
             className={cx("-mt-2 pb-4 text-ink-2", wide && "min-[936px]:hidden")}
           />
         )}
+        {type && !named && name === "register" && (
+          <TrialLine type={type} plan={plan} className="-mt-2 pb-4 text-sm text-ink-2 min-[936px]:hidden" />
+        )}
         {name === "login" && <LoginForm intent={props} />}
-        {name === "register" && <RegisterForm intent={props} />}
+        {name === "register" && <RegisterForm intent={intent} />}
         {name === "forgot-password" && <ForgotForm />}
       </div>
     </Modal>

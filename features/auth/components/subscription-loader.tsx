@@ -5,12 +5,14 @@ import { Icon } from "@/components/icons/icon";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Modal } from "@/components/ui/modal";
 import { ResendLink } from "@/features/auth/components/resend-link";
-import { CONFIRM_EMAIL } from "@/features/auth/confirm-email-words";
+import { confirmEmailWords } from "@/features/auth/confirm-email-words";
 import { refreshUser } from "@/lib/client/session/session";
 import { useUser } from "@/lib/client/session/use-user";
 import type { DialogProps } from "@/stores/dialogs";
 
 const TITLE = "Verify email to unlock your free credits";
+
+const POLL_MS = 5_000;
 
 /** Shown between registering and the first download: the e-mail address isn't verified yet. */
 export function SubscriptionLoader({ open, view, onClose: close }: DialogProps<"subscription-loader">) {
@@ -18,12 +20,18 @@ export function SubscriptionLoader({ open, view, onClose: close }: DialogProps<"
   const user = useUser();
   const verified = Boolean(user?.email_verified_at);
 
-  // The mail's link opens in another tab: returning to this one is the moment to check.
+  // The mail's link opens in another tab, window or device: only asking again tells.
   useEffect(() => {
     if (!open || verified) return;
     const look = () => document.visibilityState === "visible" && void refreshUser();
+    const timer = setInterval(look, POLL_MS);
     document.addEventListener("visibilitychange", look);
-    return () => document.removeEventListener("visibilitychange", look);
+    window.addEventListener("focus", look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", look);
+      window.removeEventListener("focus", look);
+    };
   }, [open, verified]);
 
   return (
@@ -38,7 +46,7 @@ export function SubscriptionLoader({ open, view, onClose: close }: DialogProps<"
         {user && (
           <p className="text-ink-2">
             {[
-              !verified && CONFIRM_EMAIL,
+              !verified && confirmEmailWords(user),
               `We sent a link to ${user.email}.`,
               !verified && goal?.purpose && `After that you can ${goal.purpose}.`,
             ]

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Spinner } from "@/components/ui/spinner";
 import { ResendLink } from "@/features/auth/components/resend-link";
-import { CONFIRM_EMAIL } from "@/features/auth/confirm-email-words";
+import { confirmEmailWords } from "@/features/auth/confirm-email-words";
 import { ApiError } from "@/lib/api/error";
 import { pendingIntent, rememberIntent } from "@/lib/client/session/pending-intent";
 import { refreshUser } from "@/lib/client/session/session";
@@ -88,10 +88,11 @@ export function VerifyEmail() {
         <p className="text-ink-2">
           {user ? (
             <span>
-              {CONFIRM_EMAIL} We sent a link to <span className="font-strong text-ink">{user.email}</span>.
+              <span>{`${confirmEmailWords(user)} We sent a link to `}</span>
+              <span className="font-strong text-ink">{user.email}</span>.
             </span>
           ) : (
-            "Open the link in our e-mail to unlock your free credits."
+            `Open the link in our e-mail to get ${FREE_PASS.credits} free credits.`
           )}
         </p>
       )}

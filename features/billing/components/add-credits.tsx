@@ -73,8 +73,8 @@ export function AddCredits({ topUps }: { topUps: readonly TopUp[] }) {
               <p>
                 <span className="font-strong">{cardName(card)}</span>
                 <small className="block text-xs text-ink-3">
-                  Good until <span className="num text-xs!">{cardExpiry(card)}</span>. You can take another card in the
-                  next step.
+                  Good until <span className="num text-xs!">{cardExpiry(card)}</span>. You can use a different card in
+                  the next step.
                 </small>
               </p>
             </div>

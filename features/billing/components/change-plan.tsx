@@ -12,6 +12,7 @@ import { OptionRow } from "@/features/billing/components/option-row";
 import { queryClient } from "@/lib/client/session/query-scope";
 import type { BillingOverview, Plan } from "@/lib/contract/entities/billing";
 import { formatCount } from "@/lib/format/count";
+import { formatShortDay } from "@/lib/format/date";
 import { formatEach } from "@/lib/format/money";
 
 const INTERVALS = [
@@ -29,7 +30,7 @@ interface ChangePlanProps {
 export function ChangePlan({ billing, isFirst }: ChangePlanProps) {
   const { data: plans } = useQuery(plansQuery, queryClient);
   const wanted = useSearchParams().get("change");
-  const own = billing.plan;
+  const { plan: own, next_plan: next } = billing;
   const [picked, setPicked] = useState<string | null>(null);
   const [interval, setInterval] = useState<Plan["interval"] | null>(null);
   const code = picked ?? wanted ?? own?.code ?? null;
@@ -56,6 +57,7 @@ export function ChangePlan({ billing, isFirst }: ChangePlanProps) {
                 key={plan.code}
                 plan={plan}
                 isOwn={plan.code === own?.code}
+                startsAt={plan.code === next?.code ? (billing.next_bill?.at ?? null) : null}
                 isChosen={plan.code === code}
                 onChoose={() => setPicked(plan.code)}
               />
@@ -64,7 +66,7 @@ export function ChangePlan({ billing, isFirst }: ChangePlanProps) {
       ) : (
         <Skeleton className="h-[180px]" />
       )}
-      {chosen && chosen.interval === shown && chosen.code !== own?.code && (
+      {chosen && chosen.interval === shown && chosen.code !== own?.code && chosen.code !== next?.code && (
         <ChangeTerms key={chosen.code} code={chosen.code} billing={billing} />
       )}
     </section>
@@ -74,11 +76,14 @@ export function ChangePlan({ billing, isFirst }: ChangePlanProps) {
 interface PlanRowProps {
   plan: Plan;
   isOwn: boolean;
+  /** When it takes over, if that is scheduled. */
+  startsAt: string | null;
   isChosen: boolean;
   onChoose: () => void;
 }
 
-function PlanRow({ plan, isOwn, isChosen, onChoose }: PlanRowProps) {
+function PlanRow({ plan, isOwn, startsAt, isChosen, onChoose }: PlanRowProps) {
+  const state = isOwn ? "Current plan" : startsAt && `From ${formatShortDay(startsAt)}`;
   return (
     <OptionRow
       name="plan"
@@ -90,8 +95,8 @@ function PlanRow({ plan, isOwn, isChosen, onChoose }: PlanRowProps) {
       <span>
         <b className="block text-[15px] font-strong">{plan.title}</b>
         <small className="text-xs text-ink-3">
-          <span>{`${formatEach(plan.price, plan.credits)} each`}</span>
-          {isOwn && <span className="min-[700px]:hidden">, yours now</span>}
+          <span>{`a ${plan.interval === "monthly" ? "month" : "year"}, ${formatEach(plan.price, plan.credits)} each`}</span>
+          {state && <span className="min-[700px]:hidden">{`, ${state}`}</span>}
         </small>
       </span>
       <span className="text-right whitespace-nowrap">
@@ -99,7 +104,7 @@ function PlanRow({ plan, isOwn, isChosen, onChoose }: PlanRowProps) {
         <small className="text-xs text-ink-3"> credits</small>
       </span>
       <span className="num text-right font-figure">{`$${plan.price.toFixed(2)}`}</span>
-      <span className="justify-self-end max-[699px]:hidden">{isOwn && <Tag>Yours now</Tag>}</span>
+      <span className="justify-self-end max-[699px]:hidden">{state && <Tag>{state}</Tag>}</span>
     </OptionRow>
   );
 }

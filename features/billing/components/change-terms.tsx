@@ -9,12 +9,13 @@ import { planChangeQuery } from "@/features/billing/billing-queries";
 import { cardName } from "@/features/billing/card-name";
 import { changePlan } from "@/features/billing/charge";
 import { Ledger } from "@/features/billing/components/ledger";
+import { TrialOffer } from "@/features/pricing/components/trial-offer";
 import { startPlan } from "@/lib/client/billing/checkout";
 import { useAction } from "@/lib/client/calls/use-action";
 import { paidGoal } from "@/lib/client/session/paid-goal";
 import { queryClient } from "@/lib/client/session/query-scope";
 import type { BillingOverview, PlanChange } from "@/lib/contract/entities/billing";
-import { formatCount } from "@/lib/format/count";
+import { formatCount, ordinal } from "@/lib/format/count";
 import { formatShortDay } from "@/lib/format/date";
 import { formatCents } from "@/lib/format/money";
 
@@ -66,7 +67,9 @@ function UpgradeTerms({ change, billing }: TermsProps) {
         label="What you have after it"
         lines={[
           { what: "Credits you have", amount: formatCount(change.credits_now) },
-          ...(unused_credits > 0 ? [{ what: `Go back to ${own}`, amount: `−${formatCount(unused_credits)}` }] : []),
+          ...(unused_credits > 0
+            ? [{ what: `Unused ${own} credits returned`, amount: `−${formatCount(unused_credits)}` }]
+            : []),
           { what: `${plan.title} adds`, amount: `+${formatCount(plan.credits)}` },
         ]}
         total={{
@@ -80,7 +83,7 @@ function UpgradeTerms({ change, billing }: TermsProps) {
         }}
       />
       <p className="mt-2 self-center text-sm text-ink-3">
-        Bills move to that day. The next one is{" "}
+        <span>{`From now on you’re billed ${billingDay(change)}. The next bill is `}</span>
         <span className="num">{formatCents(change.next_bill.amount_cents)}</span> on <span className="num">{next}</span>
         .
       </p>
@@ -93,6 +96,13 @@ function UpgradeTerms({ change, billing }: TermsProps) {
       </Button>
     </div>
   );
+}
+
+/** The day on which a plan is billed that begins now: `on the 25th`, `on 25 Nov each year`. */
+function billingDay({ plan, effective_at }: PlanChange): string {
+  return plan.interval === "monthly"
+    ? `on the ${ordinal(new Date(effective_at).getUTCDate())}`
+    : `on ${formatShortDay(effective_at)} each year`;
 }
 
 /** A change within a trial or at the end of the period: nothing is charged now. */
@@ -111,7 +121,7 @@ function LaterTerms({ change, billing }: TermsProps) {
       <p className="mb-4 max-w-[60ch] text-ink-2">
         {kind === "trial" ? (
           <span>
-            <span>The trial goes on as </span>
+            <span>The trial continues as </span>
             <b className="font-strong text-ink">{plan.title}</b>
             <span> and ends on </span>
             <span className="num">{formatShortDay(change.next_bill.at)}</span>
@@ -120,11 +130,11 @@ function LaterTerms({ change, billing }: TermsProps) {
           </span>
         ) : (
           <span>
-            <span>{`${billing.plan?.title ?? ""} goes on until `}</span>
+            <span>{`${billing.plan?.title ?? ""} continues until `}</span>
             {day}
             <span> and nothing is charged today. </span>
             {then}
-            <span> The credits you have stay.</span>
+            <span> You keep your credits.</span>
           </span>
         )}
       </p>
@@ -151,13 +161,7 @@ function StartTerms({ change: { plan }, billing }: TermsProps) {
     <div className="pt-4">
       <p className="mb-4 max-w-[60ch] text-ink-2">
         {billing.may_start_trial ? (
-          <span>
-            <span>7 days to try it, nothing is charged before. Then </span>
-            {price}
-            <span>{` ${each} for `}</span>
-            <span className="num">{formatCount(plan.credits)}</span>
-            <span> credits, unless you cancel.</span>
-          </span>
+          <TrialOffer plan={plan} />
         ) : (
           <span>
             {price}

@@ -4,8 +4,9 @@ import type { BillingOverview } from "@/lib/contract/entities/billing";
 import { formatCount, nounOf } from "@/lib/format/count";
 import { formatShortDay } from "@/lib/format/date";
 
-const TONES = ["var(--ink)", "var(--ink-3)", "var(--line-control)"];
-const LEFT = "var(--raised-2)";
+/** What is left is the brightest: a full balance looks full. */
+const LEFT = "var(--ink)";
+const TONES = ["var(--ink-3)", "var(--line-control)", "var(--raised-2)"];
 
 /** The credits left, and what those of this period were spent on. */
 export function CreditUse({ billing }: { billing: BillingOverview }) {
@@ -40,7 +41,7 @@ export function CreditUse({ billing }: { billing: BillingOverview }) {
           {shares.map(({ title, credits: count }, index) => (
             <Key key={title} title={title} count={count} colour={TONES[index]!} />
           ))}
-          <Key title="Left" count={credits.spendable} colour={LEFT} isLeft />
+          <Key title="Left" count={credits.spendable} colour={LEFT} />
         </ul>
         {(credits.frozen > 0 || credits.debt > 0) && <Held frozen={credits.frozen} debt={credits.debt} />}
       </div>
@@ -56,7 +57,7 @@ function Coming({ billing: { credits, overdue, plan } }: { billing: BillingOverv
   if (overdue && plan) {
     return (
       <span>
-        The next <span className="num">{formatCount(plan.credits)}</span> come when the bill is paid
+        Next <span className="num">{formatCount(plan.credits)}</span> when the bill is paid.
       </span>
     );
   }
@@ -64,15 +65,15 @@ function Coming({ billing: { credits, overdue, plan } }: { billing: BillingOverv
     <span>
       {granted_at && (
         <span>
-          <span className="num">{formatCount(granted)}</span> came on{" "}
-          <span className="num">{formatShortDay(granted_at)}</span>
+          <span className="num">{formatCount(granted)}</span> added{" "}
+          <span className="num">{formatShortDay(granted_at)}</span>.
         </span>
       )}
-      {granted_at && next_grant && <span>{", "}</span>}
       {next_grant && (
         <span>
-          <span className="num">{formatCount(next_grant.credits)}</span> more come on{" "}
-          <span className="num">{formatShortDay(next_grant.at)}</span>
+          <span>{granted_at ? " Next " : "Next "}</span>
+          <span className="num">{formatCount(next_grant.credits)}</span> on{" "}
+          <span className="num">{formatShortDay(next_grant.at)}</span>.
         </span>
       )}
     </span>
@@ -84,12 +85,12 @@ function Ticks({ count, colour }: { count: number; colour: string }) {
   return <i className="rounded-[1px]" style={{ flex: count, background }} />;
 }
 
-function Key({ title, count, colour, isLeft }: { title: string; count: number; colour: string; isLeft?: boolean }) {
+function Key({ title, count, colour }: { title: string; count: number; colour: string }) {
   return (
     <li className="flex items-center gap-2">
       <i
         aria-hidden="true"
-        className={`size-2.5 rounded-[1px] ${isLeft ? "inset-ring inset-ring-line-control" : ""}`}
+        className="size-2.5 rounded-[1px] inset-ring inset-ring-line-control"
         style={{ background: colour }}
       />
       <span>{`${title} `}</span>

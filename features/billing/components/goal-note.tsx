@@ -4,9 +4,12 @@ import type { Goal } from "@/lib/client/session/pending-intent";
 export function GoalNote({ goal }: { goal: Goal | undefined }) {
   if (goal?.intent.action !== "download" || !goal.purpose) return null;
   return (
-    <p className="text-sm text-ink-2">
-      You came for <b className="font-strong text-ink">{goalTitle(goal)}</b>. It downloads when you’re done.
-    </p>
+    <div className="text-sm text-ink-2">
+      <p>
+        <b className="font-strong text-ink">{goalTitle(goal)}</b> downloads as soon as you’ve subscribed.
+      </p>
+      {goal.note && <p className="pt-1">{goal.note}</p>}
+    </div>
   );
 }
 

@@ -19,7 +19,7 @@ export function LeavePanel({ billing }: { billing: BillingOverview }) {
         <p className="mb-3 text-sm leading-[19px] text-ink-2">
           It ends on <span className="num">{formatShortDay(ends_at)}</span>. Until then you can change your mind.
         </p>
-        <ResumeButton>{`Keep ${leaving.what}`}</ResumeButton>
+        <ResumeButton undoes="cancellation">{`Resume ${leaving.what}`}</ResumeButton>
       </section>
     );
   }

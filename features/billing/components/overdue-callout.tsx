@@ -1,6 +1,7 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
+import { cardName } from "@/features/billing/card-name";
 import { payOverdue } from "@/features/billing/charge";
 import { StepIndicator } from "@/features/billing/components/step-indicator";
 import { openPortal } from "@/lib/client/billing/checkout";
@@ -27,8 +28,13 @@ function stepsOf({ tried_at, next_try_at, ends_at }: Overdue): Step[] {
   ];
 }
 
+interface OverdueCalloutProps {
+  overdue: Overdue;
+  billing: Pick<BillingOverview, "credits" | "card">;
+}
+
 /** The last payment failed: the amount due, the dates, and the two ways to pay. */
-export function OverdueCallout({ overdue, credits }: { overdue: Overdue; credits: number }) {
+export function OverdueCallout({ overdue, billing: { credits, card } }: OverdueCalloutProps) {
   const portal = useAction(openPortal);
   const amount = formatCents(overdue.amount_cents);
   return (
@@ -41,16 +47,18 @@ export function OverdueCallout({ overdue, credits }: { overdue: Overdue; credits
         <p className="text-base font-strong">{`The payment failed. ${amount} is due.`}</p>
         <p className="text-ink-2">
           <span>
-            {`You can go on downloading with the ${countOf(credits, "credit")} you have. Without a payment the plan ends on `}
+            {`You can keep downloading with the ${countOf(credits.spendable, "credit")} you have. Without a payment the plan ends on `}
           </span>
-          <span className="num">{formatShortDay(overdue.ends_at)}</span>; your credits stay.
+          <span className="num">{formatShortDay(overdue.ends_at)}</span>; you keep your credits.
         </p>
       </div>
       <div className="flex flex-wrap gap-2 max-[699px]:col-start-2 max-[699px]:mt-2">
         <Button size="sm" loading={portal.isPending} onClick={() => void portal.mutate()}>
           Use another card
         </Button>
-        <Button size="sm" variant="primary" onClick={payOverdue}>{`Pay ${amount} now`}</Button>
+        <Button size="sm" variant="primary" onClick={payOverdue}>
+          {card ? `Pay ${amount} with ${cardName(card)}` : `Pay ${amount} now`}
+        </Button>
       </div>
       <ol className="col-span-full mt-3 grid grid-cols-[repeat(auto-fit,minmax(150px,1fr))] border-t border-line">
         {stepsOf(overdue)

@@ -50,8 +50,8 @@ function Content({ payment, close }: { payment: PaymentState; close: () => void 
       return (
         <>
           <p className="text-ink-2">
-            This takes longer than usual. You can close this window: it goes on without you, and we e-mail you the
-            receipt.
+            This takes longer than usual. You can close this window: the payment continues without you, and we e-mail
+            you the receipt.
           </p>
           <Button onClick={close}>Go on browsing</Button>
         </>
@@ -83,7 +83,7 @@ function Content({ payment, close }: { payment: PaymentState; close: () => void 
       return (
         <>
           <p className="text-ink-2">
-            A trial is given once a person, so nothing was charged and no trial began. You can start the plan itself.
+            One free trial per person: no trial began, and nothing was charged. You can start the plan itself.
           </p>
           <Steps>
             <Button variant="primary" loading={start.isPending} onClick={() => void start.mutate(payment.planCode)}>

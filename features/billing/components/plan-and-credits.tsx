@@ -27,7 +27,7 @@ export function PlanAndCredits() {
   const isTrial = status === "in_trial" && trial !== null;
   return (
     <>
-      {overdue && <OverdueCallout overdue={overdue} credits={billing.credits.spendable} />}
+      {overdue && <OverdueCallout overdue={overdue} billing={billing} />}
       {isTrial && <TrialPanel trial={trial} billing={billing} />}
       <div className={GRID}>
         <div className="min-w-0">

@@ -26,8 +26,10 @@ export function PlanFacts({ billing }: { billing: BillingOverview }) {
         note={
           plan ? (
             <span>
-              <span className="num">{`$${plan.price.toFixed(2)}`}</span> for <span className="num">{plan.credits}</span>{" "}
-              credits, <span className="num">{formatEach(plan.price, plan.credits)}</span> each
+              <span className="num">{`$${plan.price.toFixed(2)}`}</span>
+              <span>{` a ${plan.interval === "monthly" ? "month" : "year"} for `}</span>
+              <span className="num">{plan.credits}</span> credits,{" "}
+              <span className="num">{formatEach(plan.price, plan.credits)}</span> each
             </span>
           ) : status === "canceled" ? (
             "Your plan has ended. Your credits are still yours."
@@ -68,9 +70,9 @@ function NextBill({ billing }: { billing: BillingOverview }) {
         title={plan ? "Ends" : status === "free_pass" ? "Free pass until" : "Ended"}
         value={formatShortDay(ends_at)}
         aside={plan || status === "free_pass" ? inDays(ends_at) : undefined}
-        note="Nothing more is charged."
+        note={card ? "Nothing more is charged." : "No card on file. Nothing will be charged."}
       >
-        {plan && <ResumeButton>{`Keep ${plan.title}`}</ResumeButton>}
+        {plan && <ResumeButton undoes="cancellation">{`Resume ${plan.title}`}</ResumeButton>}
       </Fact>
     );
   }
@@ -84,11 +86,11 @@ function NextBill({ billing }: { billing: BillingOverview }) {
         <span>
           <span className="num">{formatCents(next_bill.amount_cents)}</span>
           {card && <span>{` to ${cardName(card)}`}</span>}
-          {next_plan && <span>{`, for ${next_plan.title} from then on`}</span>}
+          {next_plan && <span>{` for ${next_plan.title}`}</span>}
         </span>
       }
     >
-      {next_plan && plan && <ResumeButton>{`Keep ${plan.title}`}</ResumeButton>}
+      {next_plan && plan && <ResumeButton undoes="downgrade">{`Keep ${plan.title}`}</ResumeButton>}
     </Fact>
   );
 }

@@ -42,15 +42,7 @@ export function SubscribePopup({ open, view, onClose: close }: DialogProps<"subs
           />
         )}
         {user ? (
-          <UserSteps
-            key={view.props.type}
-            type={type}
-            step={step}
-            plan={chosen}
-            goal={goal}
-            open={open}
-            close={close}
-          />
+          <UserSteps key={view.props.type} step={step} plan={chosen} goal={goal} open={open} close={close} />
         ) : (
           <VisitorSteps type={type} plan={chosen ?? null} goal={goal} close={close} />
         )}
@@ -59,10 +51,10 @@ export function SubscribePopup({ open, view, onClose: close }: DialogProps<"subs
   );
 }
 
-/** In a trial the step is to end it, whatever the type; without a plan it is to choose one. */
+/** In a trial the step is to end it, whatever the type; without a trial it is to choose a plan. */
 function copyType(type: SubscribeType, step: SubscribeStep): SubscribeType {
   if (step === "end-trial") return step;
-  return step === "plan" && type === "end-trial" ? "subscribe" : type;
+  return type === "end-trial" ? "subscribe" : type;
 }
 
 /** Texts for users who already have what the type offers. */
@@ -71,6 +63,6 @@ const COPIES: { [Step in SubscribeStep]?: SubscribeCopy } = {
   "own-plan": { title: "You have a plan", subtitle: "Change it or add credits whenever you need more." },
   overdue: {
     title: "Your last payment failed",
-    subtitle: "Pay the overdue bill and your plan goes on. Credits that you have stay yours.",
+    subtitle: "Pay the overdue bill and your plan continues. You keep your credits.",
   },
 };

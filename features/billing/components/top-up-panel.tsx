@@ -15,7 +15,7 @@ export function TopUpPanel({ mayTopUp }: { mayTopUp: boolean }) {
   return (
     <section>
       <h3 className="mb-1.5 text-base">More credits</h3>
-      <p className="mb-2.5 text-sm text-ink-3">They do not run out with the month.</p>
+      <p className="mb-2.5 text-sm text-ink-3">One-time payment. Credits never expire, those of your plan neither.</p>
       <ul className="min-h-30">
         {topUps?.map(({ code, credits, price }) => (
           <li key={code} className="border-b border-line last:border-b-0">

@@ -47,8 +47,7 @@ export function TopUpSummary({ topUp, balance, goal, onForget }: TopUpSummaryPro
       {goal ? (
         <>
           <p className="text-sm text-ink-3">
-            You came for <b className="font-strong text-ink">{goalTitle(goal)}</b>. It downloads when the payment is
-            through.
+            <b className="font-strong text-ink">{goalTitle(goal)}</b> downloads as soon as the payment is through.
           </p>
           <div className="flex items-center gap-3 border-t border-line pt-3.5">
             {goal.cover?.thumb && <Cover src={coverSource(goal.cover.thumb)} size={40} colour={goal.cover.colour} />}

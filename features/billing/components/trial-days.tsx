@@ -19,13 +19,7 @@ export function TrialDays({ trial, now }: { trial: Trial; now: number }) {
     >
       {Array.from({ length: count }, (_, day) => {
         const isToday = day === today;
-        const words = isToday
-          ? "Today"
-          : day === 0 && free > 0
-            ? "Full access free"
-            : day === count - 1
-              ? "Last day"
-              : "";
+        const words = isToday ? "Today" : day === 0 && free > 0 ? "Full access" : day === count - 1 ? "Last day" : "";
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a day is identified by its position
           <li key={day} aria-current={isToday ? "date" : undefined}>

@@ -7,16 +7,16 @@ import { endTrial, payOverdue } from "@/features/billing/charge";
 import { GoalNote } from "@/features/billing/components/goal-note";
 import type { SubscribeStep } from "@/features/billing/subscribe-step";
 import { useBilling } from "@/features/billing/use-billing";
+import { TrialOffer } from "@/features/pricing/components/trial-offer";
 import { PLAN_PAGE, startPlan } from "@/lib/client/billing/checkout";
 import { useAction } from "@/lib/client/calls/use-action";
 import type { Goal } from "@/lib/client/session/pending-intent";
 import type { Plan } from "@/lib/contract/entities/billing";
-import { openDialog, type SubscribeType } from "@/stores/dialogs";
+import { openDialog } from "@/stores/dialogs";
 
 const PRIMARY = { variant: "primary", size: "lg", block: true } as const;
 
 interface UserStepsProps {
-  type: SubscribeType;
   step: SubscribeStep;
   /** The chosen plan, or that of the trial. */
   plan: Plan | undefined;
@@ -26,13 +26,13 @@ interface UserStepsProps {
 }
 
 /** The next steps for a signed-in user about a plan. */
-export function UserSteps({ type, step, plan, goal, open, close }: UserStepsProps) {
+export function UserSteps({ step, plan, goal, open, close }: UserStepsProps) {
   switch (step) {
     case "end-trial":
       return (
         <>
           <GoalNote goal={goal} />
-          <Button {...PRIMARY} onClick={() => endTrial(goal)}>
+          <Button {...PRIMARY} disabled={!plan} onClick={() => endTrial(goal)}>
             {`End trial${plan ? ` and pay $${plan.price.toFixed(2)}` : ""}`}
           </Button>
           <Button variant="ghost" block onClick={close}>
@@ -75,7 +75,7 @@ export function UserSteps({ type, step, plan, goal, open, close }: UserStepsProp
         </Button>
       );
     default:
-      return <StartPlan type={type} plan={plan} goal={goal} open={open} close={close} />;
+      return <StartPlan plan={plan} goal={goal} open={open} close={close} />;
   }
 }
 
@@ -88,7 +88,7 @@ function Away({ href, close, children }: { href: string; close: () => void; chil
 }
 
 /** Starts the chosen plan at the provider's checkout, with a trial for users who haven't had one. */
-function StartPlan({ type, plan, goal, open, close }: Omit<UserStepsProps, "step">) {
+function StartPlan({ plan, goal, open, close }: Omit<UserStepsProps, "step">) {
   const { billing } = useBilling(open);
   const start = useAction((code: string) => startPlan(code, goal));
   const isTrial = billing?.may_start_trial ?? true;
@@ -104,22 +104,13 @@ function StartPlan({ type, plan, goal, open, close }: Omit<UserStepsProps, "step
       >
         {isTrial ? "Start 7-day trial" : "Subscribe"}
       </Button>
-      {type === "seller" && (
-        <Button variant="ghost" block onClick={() => openDialog("creator-application")}>
-          Apply
-        </Button>
-      )}
       <Away href="/pricing" close={close}>
         Compare plans
       </Away>
       {plan && (
         <p className="text-center text-sm text-ink-3">
           {isTrial ? (
-            <span>
-              <span>Full access free for 3 days. Then </span>
-              {price}
-              <span> a month.</span>
-            </span>
+            <TrialOffer plan={plan} />
           ) : (
             <span>
               {price}

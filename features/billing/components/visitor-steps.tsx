@@ -2,18 +2,18 @@
 
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
+import { TrialOffer } from "@/features/pricing/components/trial-offer";
 import { type Goal, newIntent } from "@/lib/client/session/pending-intent";
 import type { Plan } from "@/lib/contract/entities/billing";
 import { openDialog, type SubscribeType } from "@/stores/dialogs";
 
 /** Types for which a plan starts right after registering. */
-const STARTS_PLAN: readonly SubscribeType[] = ["subscribe", "free-trial", "download", "seller"];
+const STARTS_PLAN: readonly SubscribeType[] = ["subscribe", "free-trial", "download"];
 
 const LABELS: { [Type in SubscribeType]?: string } = {
   subscribe: "Start 7-day trial",
   "free-trial": "Start 7-day trial",
   download: "Subscribe",
-  seller: "Subscribe",
 };
 
 interface VisitorStepsProps {
@@ -55,7 +55,7 @@ export function VisitorSteps({ type, plan, goal, close }: VisitorStepsProps) {
       )}
       {startsPlan && (
         <p className="text-center text-sm text-ink-3">
-          Full access free for 3 days. Then <span className="num">{`$${plan.price.toFixed(2)}`}</span> a month.
+          <TrialOffer plan={plan} />
         </p>
       )}
     </div>

@@ -2,7 +2,7 @@
 
 import { DISPATCH_ACTION, PayPalButtons, PayPalScriptProvider, usePayPalScriptReducer } from "@paypal/react-paypal-js";
 import { useRef } from "react";
-import { notifyError } from "@/components/layout/notify";
+import { notifyError, notifySuccess } from "@/components/layout/notify";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { capturePack, orderPack, PurchaseEnded } from "@/features/cash/buy-pack";
@@ -73,6 +73,7 @@ function Buttons({ pack, waives, disabled, onEnd }: Omit<PaypalButtonsProps, "cl
             fail(failure);
           }
         }}
+        onCancel={() => notifySuccess("You cancelled the payment.", "Nothing was charged.")}
         onError={fail}
       />
     </div>

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { Refusal } from "@/components/form/refusal";
 import { Icon } from "@/components/icons/icon";
 import type { IconName } from "@/components/icons/icon-set";
+import { royaltyOf } from "@/components/sound/royalty";
 import { RoyaltyTerms } from "@/components/sound/royalty-terms";
 import { Cover } from "@/components/ui/cover";
 import { CreditCost } from "@/components/ui/credit-cost";
@@ -16,6 +17,7 @@ import { type DownloadPlan, downloadPlan, type PlannedFile } from "@/features/do
 import { rememberFormat } from "@/features/downloads/format-memory";
 import { FORMAT_TITLES, fileDetail } from "@/features/downloads/formats";
 import { keyOfSound, useRefusal } from "@/features/downloads/refusals";
+import { noteRoyalty } from "@/features/downloads/royalty-memory";
 import { useUser } from "@/lib/client/session/use-user";
 import type { SampleDetail, Sound } from "@/lib/contract/entities/sound";
 import type { FormatName } from "@/lib/contract/kind-calls";
@@ -66,6 +68,8 @@ function FormatRow({ plan, file, detail }: { plan: DownloadPlan; file: PlannedFi
   async function press() {
     if (busy) return;
     if (plan.files.length > 1) rememberFormat(name);
+    const royalty = royaltyOf(plan.sound);
+    if (royalty) noteRoyalty(plan.user.id, royalty);
     setBusy(true);
     await downloadFile(plan, file).finally(() => setBusy(false));
   }

@@ -50,8 +50,8 @@ function FileButton({
     // Without a plan, nor credits for this file, the plans are shown first.
     if (!plan || !file || (file.missing > 0 && !mayBuy(plan.user))) return handleDownloadClick(sound);
     if (plan.files.length > 1) rememberFormat(name);
-    const { downloadFile } = await import("@/features/downloads/download");
-    await downloadFile(plan, file);
+    const { startFile } = await import("@/features/downloads/download");
+    await startFile(plan, file);
   }
   return (
     <Button

@@ -1,12 +1,15 @@
 "use client";
 
+import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { CreditCost } from "@/components/ui/credit-cost";
 import { Modal } from "@/components/ui/modal";
 import { needMore } from "@/features/downloads/main-file";
 import { rememberPaidGoal } from "@/lib/client/session/paid-goal";
+import { useUser } from "@/lib/client/session/use-user";
 import { formatCount } from "@/lib/format/count";
-import type { DialogProps } from "@/stores/dialogs";
+import { mayTopUp } from "@/lib/money/rules";
+import { type DialogProps, openDialog } from "@/stores/dialogs";
 
 /** More squares than this can't be counted at a glance. */
 const MAX_SQUARES = 20;
@@ -15,6 +18,8 @@ const MAX_SQUARES = 20;
 export function InsufficientFunds({ open, view, onClose }: DialogProps<"insufficient-funds">) {
   const { what, note, required, available, goal } = view.props;
   const missing = Math.max(0, required - available);
+  const user = useUser();
+  const canTopUp = user ? mayTopUp({ ...user, status: user.subscription_status }) : false;
   function leave() {
     rememberPaidGoal(goal ?? null);
     onClose();
@@ -45,16 +50,28 @@ export function InsufficientFunds({ open, view, onClose }: DialogProps<"insuffic
         </div>
       </dl>
       {note && <p className="pb-1 text-sm text-ink-2">{note}</p>}
-      <ButtonLink
-        href={`/add-credits?amount=${missing}`}
-        variant="primary"
-        size="lg"
-        block
-        className="mt-3"
-        onClick={leave}
-      >
-        Add more credits
-      </ButtonLink>
+      {canTopUp ? (
+        <ButtonLink
+          href={`/add-credits?amount=${missing}`}
+          variant="primary"
+          size="lg"
+          block
+          className="mt-3"
+          onClick={leave}
+        >
+          Add more credits
+        </ButtonLink>
+      ) : (
+        <Button
+          variant="primary"
+          size="lg"
+          block
+          className="mt-3"
+          onClick={() => openDialog("subscribe", { type: "subscribe", ...(goal && { goal }) })}
+        >
+          See plans
+        </Button>
+      )}
     </Modal>
   );
 }

@@ -36,7 +36,7 @@ export function PackOptions({ open, view, onClose }: DialogProps<"pack-options">
         <Line name="Your balance">{formatCount(available)}</Line>
         <Line name="Left afterwards">{formatCount(Math.max(0, available - required))}</Line>
       </dl>
-      <PackRoyalty sounds={royalties} />
+      <PackRoyalty sounds={royalties} of={pack.audio_count} />
       <Button variant="primary" size="lg" block icon="download" loading={busy} onClick={buy} className="mt-5">
         Download Full Pack <CreditCost credits={required} strong />
       </Button>

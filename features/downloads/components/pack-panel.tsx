@@ -5,16 +5,17 @@ import type { ElementNode } from "@/components/element-node";
 import { Refusal } from "@/components/form/refusal";
 import { PACK_NOUNS } from "@/components/pack/pack-words";
 import { Button } from "@/components/ui/button";
-import { ButtonLink } from "@/components/ui/button-link";
 import { CreditCost } from "@/components/ui/credit-cost";
 import type { PackQuote } from "@/features/downloads/pack-quote";
 import { mayBuy } from "@/features/downloads/permission";
 import { keyOfPack, useRefusal } from "@/features/downloads/refusals";
 import { startPack } from "@/features/downloads/start-pack";
+import { packGoal } from "@/lib/client/session/goals";
 import { useUser } from "@/lib/client/session/use-user";
 import type { PackDetail, RoyaltySound } from "@/lib/contract/entities/pack";
 import { formatCount, nounOf } from "@/lib/format/count";
-import { openAmong, useDialogs } from "@/stores/dialogs";
+import { TRIAL_EXCEPTION } from "@/lib/money/trial-offer";
+import { openAmong, openDialog, useDialogs } from "@/stores/dialogs";
 
 interface PackPanelProps {
   pack: PackDetail;
@@ -71,19 +72,20 @@ export function PackPanel({ pack, royalties, lowestPrice, cash, license }: PackP
           >
             {isFree ? "Download without charge" : quote?.owned ? "Download again" : "Download Full Pack"}
           </Button>
-          {quote && !isFree && quote.required > 0 && quote.available >= quote.required && (
-            <p className="pt-3 text-sm text-ink-2">
-              You have <b className="num font-figure text-ink">{formatCount(quote.available)}</b>
-              <span>{` ${nounOf(quote.available, "credit")} and keep `}</span>
-              <b className="num font-figure text-ink">{formatCount(quote.available - quote.required)}</b>.
-            </p>
-          )}
+          {quote && !isFree && <QuoteNote pack={pack} quote={quote} />}
         </>
       ) : (
         <>
-          <ButtonLink href="/pricing" variant="primary" size="lg" block>
+          <Button
+            variant="primary"
+            size="lg"
+            block
+            onClick={() =>
+              openDialog("subscribe", { type: "no-subscription", goal: { ...packGoal(pack), credits: required } })
+            }
+          >
             Subscribe now
-          </ButtonLink>
+          </Button>
           <p className="pt-3 text-center text-sm text-ink-2">{`For as little as $${lowestPrice} a month`}</p>
         </>
       )}
@@ -91,6 +93,21 @@ export function PackPanel({ pack, royalties, lowestPrice, cash, license }: PackP
       {!quote?.owned && !isFree && cash}
       {license}
     </section>
+  );
+}
+
+/** What is left of the credits; in a trial, that a pack of one-shots isn't part of it. */
+function QuoteNote({ pack, quote: { status, required, available } }: { pack: PackDetail; quote: PackQuote }) {
+  if (pack.kind === "oneshot" && status === "activate_subscription") {
+    return <p className="pt-3 text-sm text-ink-2">{TRIAL_EXCEPTION}</p>;
+  }
+  if (required === 0 || available < required) return null;
+  return (
+    <p className="pt-3 text-sm text-ink-2">
+      You have <b className="num font-figure text-ink">{formatCount(available)}</b>
+      <span>{` ${nounOf(available, "credit")}, `}</span>
+      <b className="num font-figure text-ink">{formatCount(available - required)}</b> after this.
+    </p>
   );
 }
 

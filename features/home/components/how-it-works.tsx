@@ -15,7 +15,7 @@ const STEPS = [
   },
   {
     title: "Keep what you download",
-    text: "Use files in your own music for good, even after you cancel. Samples with a royalty say so.",
+    text: "Use files in your own music for good, even after you cancel. Samples with a royalty are marked.",
     href: "/license",
     link: "Read the license",
   },

@@ -32,12 +32,13 @@ export function CertificateState({ licenseId }: { licenseId: string }) {
   }
   if (error) return <p role="alert">The certificate can’t be checked right now. Try again in a minute.</p>;
   if (!data) return <Skeleton className="h-28 rounded-panel" />;
-  const { title, issued_at, voided_at } = data;
+  const { title, creator, pack, issued_at, voided_at } = data;
   return (
     <>
       {voided_at === null ? (
         <Result icon="check" tone="text-ok" title="Valid">
-          This certificate allows its holder to use <b>{title}</b>.
+          Valid license for <b>{`“${title}”`}</b>
+          <span>{` by ${creator}${pack ? ` (${pack})` : ""}.`}</span>
         </Result>
       ) : (
         <Result icon="close" tone="text-red" title="Void">

@@ -99,7 +99,7 @@ function LicenseForm({ user, first, onDone }: LicenseFormProps) {
         {...register("name")}
         label="Legal name"
         defaultValue={[user?.firstname, user?.lastname].filter(Boolean).join(" ")}
-        hint="As in your passport. It is printed on the certificate."
+        hint="Your legal name, as it should appear on the certificate."
         autoComplete="name"
         error={message("name")}
       />

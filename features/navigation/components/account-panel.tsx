@@ -40,7 +40,7 @@ const NOTIFICATIONS: AccountLink = { title: "Notifications", href: "/account/not
  * The links of the account menu: active creators have the studio where others have the notifications, and admins the
  * first page that they may open.
  */
-function accountLinks(user: Pick<User, "seller_status" | "is_admin" | "is_pack_moderator">): AccountLink[] {
+function accountLinks(user: Pick<User, "seller_status" | "is_admin" | "is_pack_moderator" | "has_app">): AccountLink[] {
   const [admin] = adminPagesOf(user);
   return [
     { title: "My Library", href: "/my-library", icon: "crate" },
@@ -49,7 +49,7 @@ function accountLinks(user: Pick<User, "seller_status" | "is_admin" | "is_pack_m
     { title: "Account Settings", href: "/account", icon: "settings" },
     ...(admin ? [{ title: "Admin", href: admin.href, icon: "check" } as const] : []),
     { title: "Sample Licensing", href: "/account/licensing", icon: "license" },
-    { title: "Install Desktop App", href: "/app", icon: "desktop", isNew: true },
+    { title: "Install Desktop App", href: "/app", icon: "desktop", isNew: user.has_app },
     { title: "Help Center", href: product.helpUrl, icon: "help", outside: true },
   ];
 }

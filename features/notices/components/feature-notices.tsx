@@ -21,8 +21,14 @@ const Questionnaire = island(() =>
   import("@/features/onboarding/components/questionnaire-popup").then((module) => module.QuestionnairePopup),
 );
 
-/** Pages with account tasks: no notice opens over them. */
-const TASKS = "/account/";
+/** Pages with prices, checkouts and account tasks, and those below them: no notice opens over them. */
+const TASKS = ["/pricing", "/add-credits", "/account", "/sign-up"];
+
+/** Whether a notice may open by itself at a path. The home page has the prices as well: no question opens over them. */
+function mayOpen(notice: Notice, path: string): boolean {
+  if (notice === "questionnaire" && path === "/") return false;
+  return !TASKS.some((task) => path === task || path.startsWith(`${task}/`));
+}
 
 /** Stores that the questionnaire has opened by itself, so that it doesn't again. After a failure it opens once more. */
 async function noteQuestionnaire(): Promise<void> {
@@ -41,7 +47,7 @@ export function FeatureNotices() {
   const [shown, setShown] = useState<Notice | null>(null);
 
   useEffect(() => {
-    if (!due || pathname.startsWith(TASKS) || isInterrupted()) return;
+    if (!due || !mayOpen(due, pathname) || isInterrupted()) return;
     const page = pathname;
     const timer = setTimeout(() => {
       if (isInterrupted() || page !== window.location.pathname || document.querySelector("dialog[open]")) return;

@@ -43,7 +43,7 @@ export async function PackPage({ kind, id }: { kind: PackKind; id: string }) {
             royalties={royalties}
             lowestPrice={lowestPrice}
             cash={<CashOffer pack={pack} />}
-            license={<PackRoyalty sounds={royalties} />}
+            license={<PackRoyalty sounds={royalties} of={pack.audio_count} />}
           />
         }
       />

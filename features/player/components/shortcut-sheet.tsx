@@ -26,7 +26,7 @@ const GROUPS = [
     title: "Everywhere",
     keys: [
       { keys: ["/"], does: "Search" },
-      { keys: ["?"], does: "These keys" },
+      { keys: ["?"], does: "Show this list" },
       { keys: ["Esc"], does: "Close what is open" },
     ],
   },

@@ -31,7 +31,7 @@ export function PlaylistDetails({ open, onClose, playlist, onSaved }: PlaylistDe
     void save.mutate({ title: String(data.get("title")), description: String(data.get("description")) });
   }
   return (
-    <Modal open={open} onClose={onClose} title="Rename or describe" width={512} fixedTop>
+    <Modal open={open} onClose={onClose} title="Edit details" width={512} fixedTop>
       <form noValidate onSubmit={submit} onInput={save.clearError} className="flex flex-col gap-4">
         <TextField
           name="title"

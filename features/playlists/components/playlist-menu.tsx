@@ -65,7 +65,7 @@ export function PlaylistMenu({ playlist, sounds, kind }: OwnPlaylistProps) {
     <>
       <Menu label={label} trigger={(props) => <IconButton icon="more" label={label} bordered {...props} />}>
         <MenuItem icon="edit" onSelect={() => open("details")}>
-          Rename or describe
+          Edit details
         </MenuItem>
         <MenuItem icon="updown" disabled={sounds.length === 0} onSelect={() => open("arranger")}>
           Arrange sounds

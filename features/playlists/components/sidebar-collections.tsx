@@ -37,7 +37,7 @@ export function SidebarCollections() {
           className="flex h-8.5 w-full items-center gap-2.5 rounded-control px-2.5 text-left font-strong text-ink-2 transition-colors duration-1 hover:bg-raised hover:text-ink"
         >
           <Icon name="plus" size={18} className="text-ink-3" />
-          New playlist
+          Create collection
         </button>
       </SidebarSection>
     </div>

@@ -7,6 +7,7 @@ import { Icon } from "@/components/icons/icon";
 import { Indicator } from "@/components/ui/indicator";
 import { Segmented } from "@/components/ui/segmented";
 import { offersTrial, PlanStep } from "@/features/pricing/components/plan-step";
+import { TrialOffer } from "@/features/pricing/components/trial-offer";
 import { monthlyOf, planDifference } from "@/features/pricing/plan-difference";
 import { useUser } from "@/lib/client/session/use-user";
 import type { Plan } from "@/lib/contract/entities/billing";
@@ -25,7 +26,7 @@ const WORDS: Record<Interval, { price: string; credits: string }> = {
   yearly: { price: "a year", credits: "at once" },
 };
 /** The plan in the middle is highlighted. */
-const MOST_PICKED = "producer";
+const RECOMMENDED = "producer";
 
 export interface PlanTableProps {
   plans: readonly Plan[];
@@ -60,7 +61,7 @@ export function PlanTable({ plans, heading, aside, level }: PlanTableProps) {
                 // Users compare with their own plan, everyone else with the monthly one.
                 against={plans.find(({ code }) => code === user?.plan_code) ?? monthlyOf(plans, plan)}
                 level={level}
-                isMostPicked={plan.code.startsWith(MOST_PICKED)}
+                isRecommended={plan.code.startsWith(RECOMMENDED)}
               />
             ))}
         </ul>
@@ -73,11 +74,11 @@ interface PlanCardProps {
   plan: Plan;
   /** The plan to compare with. */
   against: Plan | undefined;
-  isMostPicked: boolean;
+  isRecommended: boolean;
   level: "h2" | "h3";
 }
 
-function PlanCard({ plan, against, isMostPicked, level: Heading }: PlanCardProps) {
+function PlanCard({ plan, against, isRecommended, level: Heading }: PlanCardProps) {
   const user = useUser();
   const { price, credits, interval } = plan;
   const [dollars, cents] = price.toFixed(2).split(".");
@@ -86,16 +87,16 @@ function PlanCard({ plan, against, isMostPicked, level: Heading }: PlanCardProps
       className={cx(
         "flex flex-col px-6 pt-[26px] pb-[22px]",
         // Its background covers the table's edges; between the plans there are borders already.
-        isMostPicked &&
+        isRecommended &&
           "bg-panel shadow-[inset_0_1px_var(--line-strong),inset_0_-1px_var(--line-strong)] max-lg:shadow-[inset_1px_0_var(--line-strong),inset_-1px_0_var(--line-strong)]",
       )}
     >
       <div className="flex items-center justify-between gap-2">
         <Heading className="text-md">{plan.title}</Heading>
-        {isMostPicked && !user?.plan_code && (
+        {isRecommended && !user?.plan_code && (
           <span className="flex items-center gap-2 text-sm">
             <Indicator />
-            Most picked
+            Recommended
           </span>
         )}
       </div>
@@ -128,12 +129,12 @@ function PlanCard({ plan, against, isMostPicked, level: Heading }: PlanCardProps
         ))}
       </ul>
       <div className="mt-auto">
-        <PlanStep plan={plan} look={{ variant: isMostPicked ? "primary" : "quiet", block: true }} />
+        <PlanStep plan={plan} look={{ variant: isRecommended ? "primary" : "quiet", block: true }} />
       </div>
       <p className="mt-3 text-xs text-ink-3">
         <span className="num">{`$${(price / credits).toFixed(3)}`}</span>
         <span> per credit.</span>
-        {!user?.plan_code && offersTrial(user) && <span> Full access free for 3 days.</span>}
+        {!user?.plan_code && offersTrial(user) && <TrialOffer plan={plan} className="block py-1.5" />}
         {against && against.code !== plan.code && <span>{` ${planDifference(against, plan)}`}</span>}
       </p>
     </li>

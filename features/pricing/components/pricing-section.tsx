@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import { cx } from "@/components/cx";
+import { PlanAnswers } from "@/features/pricing/components/plan-answers";
 import type { PlanTableProps } from "@/features/pricing/components/plan-table";
 import { RateCard } from "@/features/pricing/components/rate-card";
 import type { Plan } from "@/lib/contract/entities/billing";
@@ -34,6 +35,7 @@ export function PricingSection({ plans, Table, level: Heading }: PricingSectionP
         aside={<RateCard level={below} />}
         level={below}
       />
+      {Heading === "h1" && <PlanAnswers level={below} />}
     </section>
   );
 }

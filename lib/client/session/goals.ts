@@ -1,7 +1,8 @@
 import { type Goal, newIntent } from "@/lib/client/session/pending-intent";
+import { creditsFor } from "@/lib/contract/credits";
 import type { Pack } from "@/lib/contract/entities/pack";
 import type { Sound } from "@/lib/contract/entities/sound";
-import { soundKind } from "@/lib/contract/kinds";
+import { isMidi, soundKind } from "@/lib/contract/kinds";
 
 const PURPOSES = {
   download: (title: string) => `download ${title}`,
@@ -15,15 +16,17 @@ export function soundGoal(action: keyof typeof PURPOSES, sound: Sound): Goal {
     intent: newIntent({ action, kind: soundKind(sound), id: sound.id }),
     purpose: PURPOSES[action](sound.title),
     cover: { thumb: sound.pack_thumb, colour: sound.pack_glow },
+    ...(action === "download" && { credits: creditsFor(sound, isMidi(sound) ? "mid" : "wav") }),
   };
 }
 
 /** The download of a whole pack. */
-export function packGoal({ kind, id, title, thumb, glow }: Pack): Goal {
+export function packGoal({ kind, id, title, thumb, glow, credits }: Pack): Goal {
   return {
     intent: newIntent({ action: "download", kind: `${kind}-pack`, id }),
     purpose: PURPOSES.download(title),
     cover: { thumb, colour: glow },
+    credits,
   };
 }
 

@@ -11,6 +11,8 @@ export interface Goal {
   /** The file of a sound, and the cost of it or of the pack, if a payment is missing. */
   format?: FormatName;
   credits?: number;
+  /** To be read before paying, such as what a royalty requires. */
+  note?: string;
 }
 
 type WithoutBase<Each> = Each extends Intent ? Omit<Each, "key" | "path"> : never;

@@ -33,7 +33,8 @@ function flagsOf(of: User): SessionFlags {
     seller: of.seller_status === "active",
     admin: of.is_admin,
     subscribed: of.is_subscribed,
-    trial: isTrial(of),
+    trial: of.subscription_status === "in_trial",
+    free_pass: of.subscription_status === "free_pass",
     overdue: of.subscription_status === "past_due",
   };
 }

@@ -114,6 +114,8 @@ export const resumePlan = defineEndpoint({
   access: "token",
   tag,
   summary: "Take back the cancelling, or a downgrade that has not begun",
+  // Without it, the cancellation if there is one, else the downgrade. With it, a repeated request undoes nothing else.
+  body: z.object({ undoes: z.enum(["cancellation", "downgrade"]).optional() }).optional(),
   response: z.object({ user, message: z.string() }),
 });
 
@@ -282,6 +284,9 @@ export const checkCertificate = defineEndpoint({
     license_id: z.string(),
     is_valid: z.boolean(),
     title: z.string(),
+    /** Display name of the sample's creator. */
+    creator: z.string(),
+    pack: z.string().nullable(),
     issued_at: z.string(),
     voided_at: z.string().nullable(),
   }),

@@ -31,6 +31,8 @@ export const user = z.object({
   seller_status: z.enum(["none", "applied", "active", "rejected"]),
   has_ever_paid: z.boolean(),
   is_synced_to_app: z.boolean(),
+  /** The desktop app is published, or the user has signed in to it: downloads can be sent there. */
+  has_app: z.boolean(),
   email_verified_at: timestamp.nullable(),
   force_reset_password: z.boolean(),
   is_onboarding_questionnaire_done: z.boolean(),

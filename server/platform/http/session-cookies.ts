@@ -41,7 +41,8 @@ function stateOf(user: User): string {
     seller: user.seller_status === "active",
     admin: user.is_admin,
     subscribed: user.is_subscribed,
-    trial: user.subscription_status === "in_trial" || user.subscription_status === "free_pass",
+    trial: user.subscription_status === "in_trial",
+    free_pass: user.subscription_status === "free_pass",
     overdue: user.subscription_status === "past_due",
   });
 }

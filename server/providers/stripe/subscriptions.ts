@@ -13,6 +13,8 @@ export type ProviderSubscription = {
   code: string | null;
   /** The code of the price that takes over at the end of the period. */
   next_code: string | null;
+  /** The same of a subscription that was cancelled meanwhile, to be restored with it. */
+  kept_code: string | null;
   item: string;
   schedule: string | null;
   trial_started_at: Date | null;
@@ -49,6 +51,9 @@ const REASONS: Record<string, ProviderSubscription["cancel_reason"]> = {
   payment_disputed: "disputed",
 };
 
+/** Key of the metadata that hold the plan of a scheduled change while its subscription is cancelled. */
+const KEPT_PLAN = "kept_plan";
+
 const EXPAND = ["default_payment_method", "schedule"];
 
 /** Reads a subscription's present state. */
@@ -63,6 +68,7 @@ export async function readSubscription(stripe: Stripe, id: string): Promise<Prov
     metadata: found.metadata,
     code: codeOfPrice(item.price),
     next_code: await nextCode(stripe, found),
+    kept_code: found.metadata[KEPT_PLAN] || null,
     item: item.id,
     schedule: idOf(found.schedule),
     trial_started_at: toDate(found.trial_start),
@@ -176,6 +182,11 @@ async function durationOf(stripe: Stripe, price: string): Promise<{ interval: "m
 /** Cancels a change at the end of the period. */
 export async function releaseSchedule(stripe: Stripe, schedule: string): Promise<void> {
   await stripe.subscriptionSchedules.release(schedule);
+}
+
+/** Stores the plan of a scheduled change, which the provider drops with a cancellation; null forgets it. */
+export async function keepNextPlan(stripe: Stripe, id: string, code: string | null): Promise<void> {
+  await stripe.subscriptions.update(id, { metadata: { [KEPT_PLAN]: code ?? "" } });
 }
 
 /** Cancels a subscription at the end of its period or trial, or reverts that. */

@@ -83,7 +83,7 @@ export const RULES: Rule[] = [
   },
   { from: /^lib\/settings\//, may: [/^lib\/settings\//, ...packages("zod")] },
   { from: /^lib\/http\//, may: [/^lib\/http\//, /^node:/, ...packages("ipaddr\\.js", "lru-cache", "proxy-addr")] },
-  { from: /^lib\/money\//, may: [/^lib\/money\//] },
+  { from: /^lib\/money\//, may: [/^lib\/(money|format)\//] },
   { from: /^lib\/(audio|format|random)\//, may: [/^lib\/(audio|contract|format|random)\//] },
   {
     from: /^lib\/(media|seo)\//,

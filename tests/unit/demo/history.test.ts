@@ -97,6 +97,8 @@ describe("the demo users", () => {
       for (const { sounds } of of(events, "playlist")) expect(sounds.length).toBeGreaterThanOrEqual(4);
       const notices = noticesOf(events, packs).filter(({ username }) => username === user.username);
       expect(notices.length).toBeGreaterThan(5);
+      // What the product makes of it: nothing about credits.
+      expect(new Set(notices.map(({ kind }) => kind))).toEqual(new Set(["new_pack"]));
     },
   );
 });

@@ -8,6 +8,7 @@ import { openDialog } from "@/stores/dialogs";
 
 /** The setting that sends a signed-in user's downloads to the desktop app. */
 export function AppSync() {
+  const hasApp = useUserValue((user) => user.has_app) ?? false;
   const mayDownload = useUserValue((user) => user.has_ever_paid && user.subscription_status !== "free_pass");
   return (
     <>
@@ -18,7 +19,7 @@ export function AppSync() {
         <p className="text-sm text-ink-3">The setting is saved with your account.</p>
       </div>
       <div className="visitor:hidden">
-        {mayDownload && (
+        {hasApp && mayDownload && (
           <ButtonLink
             href="/app/download"
             variant="primary"
@@ -30,7 +31,13 @@ export function AppSync() {
             Download the app
           </ButtonLink>
         )}
-        <SettingSwitch name="is_synced_to_app">Send downloads to the desktop app instead of the browser</SettingSwitch>
+        {hasApp ? (
+          <SettingSwitch name="is_synced_to_app">
+            Send downloads to the desktop app instead of the browser
+          </SettingSwitch>
+        ) : (
+          <p className="text-ink-2">The desktop app isn’t published yet. Until then downloads come to your browser.</p>
+        )}
       </div>
     </>
   );

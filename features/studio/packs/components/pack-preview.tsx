@@ -38,7 +38,7 @@ export function PackPreview({ pack }: { pack: CreatorPackDetail }) {
         panel={
           <div className="rounded-panel p-5 inset-ring inset-ring-line-strong">
             <Price pack={shown} />
-            <PackRoyalty sounds={royaltySounds(sounds)} />
+            <PackRoyalty sounds={royaltySounds(sounds)} of={sounds.length} />
           </div>
         }
       />

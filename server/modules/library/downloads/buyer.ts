@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { TRIAL } from "@/lib/money/rules";
 import type { CreditAccount } from "@/server/modules/library/downloads/spending";
 import { spendableCredits } from "@/server/modules/money/credits/repository";
 import type { Executor } from "@/server/platform/db/database";
@@ -6,8 +7,8 @@ import type { Executor } from "@/server/platform/db/database";
 /** The user who pays for a download. */
 export interface Buyer extends CreditAccount {
   id: number;
-  /** When the running trial began; null outside a trial. */
-  trial_started_at: string | null;
+  /** When the running trial's days of full access end; null outside a trial. */
+  full_access_ends_at: string | null;
 }
 
 interface BuyerRow extends Record<string, unknown> {
@@ -16,7 +17,7 @@ interface BuyerRow extends Record<string, unknown> {
   has_had_free_pass: boolean;
   is_free_pass_running: boolean;
   status: "in_trial" | "active" | "past_due" | "canceled" | null;
-  trial_started_at: string | null;
+  full_access_ends_at: string | null;
 }
 
 /** A user's plan, and the credits that can be spent now. */
@@ -25,7 +26,9 @@ export async function readBuyer(db: Executor, userId: number): Promise<Buyer> {
     select (select ${spendableCredits(new Date())} from credit_lots where user_id = u.id and remaining > 0) as spendable,
       u.has_ever_paid, u.free_pass_ends_at is not null as has_had_free_pass,
       coalesce(u.free_pass_ends_at > now(), false) as is_free_pass_running,
-      s.status, case when s.status = 'in_trial' then s.created_at::text end as trial_started_at
+      s.status, case when s.status = 'in_trial' then
+        coalesce(s.full_access_ends_at, s.created_at + ${`${TRIAL.fullAccessDays} days`}::interval)::text
+      end as full_access_ends_at
     from users u
     left join lateral (select * from subscriptions where user_id = u.id
       order by status <> 'canceled' desc, id desc limit 1) s on true
@@ -37,7 +40,7 @@ export async function readBuyer(db: Executor, userId: number): Promise<Buyer> {
     spendable: row.spendable,
     is_trial: row.status === "in_trial",
     is_over: isOver(row),
-    trial_started_at: row.trial_started_at,
+    full_access_ends_at: row.full_access_ends_at,
   };
 }
 

@@ -3,7 +3,7 @@ import { downloadsFree } from "@/lib/contract/download-rules";
 import type { DownloadResponse } from "@/lib/contract/entities/billing";
 import type { SoundKind } from "@/lib/contract/entities/library";
 import type { FormatName } from "@/lib/contract/kind-calls";
-import { TRIAL } from "@/lib/money/rules";
+import { isOneshotLimitReached } from "@/lib/money/rules";
 import { beingPrepared } from "@/server/modules/catalogue/items/being-prepared";
 import { isVisible } from "@/server/modules/catalogue/items/visibility";
 import { type Buyer, readBuyer } from "@/server/modules/library/downloads/buyer";
@@ -91,13 +91,15 @@ async function refuse(
   const buyer = await readBuyer(tx, viewer.id);
   const available_credit = buyer.spendable;
   const amounts = { required_credit: cost, available_credit };
-  if (kind === "oneshot" && (await isTrialUsedUp(tx, buyer))) return { status: "in_trial_limit_reached", ...amounts };
+  if (kind === "oneshot" && (await hasReachedLimit(tx, buyer))) return { status: "in_trial_limit_reached", ...amounts };
   if (quoteOnly) return { status: cost <= available_credit ? "credit_available" : "credit_required", ...amounts };
   return refusalToSpend(buyer, cost);
 }
 
-async function isTrialUsedUp(tx: Transaction, { id, trial_started_at }: Buyer): Promise<boolean> {
-  return trial_started_at !== null && (await countOneshotsSince(tx, id, trial_started_at)) >= TRIAL.oneshots;
+async function hasReachedLimit(tx: Transaction, { id, full_access_ends_at: since }: Buyer): Promise<boolean> {
+  if (since === null) return false;
+  const oneshots = await countOneshotsSince(tx, id, since);
+  return isOneshotLimitReached({ full_access_ends_at: Date.parse(since), oneshots }, Date.now());
 }
 
 async function buy(

@@ -87,20 +87,25 @@ export async function findHolder(db: Executor, table: LicenseTable, licenseId: s
   return rows[0]?.user_id ?? null;
 }
 
+/** What anyone may read of a license who has its id. */
+export type PublicLicense = {
+  license_id: string;
+  title: string;
+  /** Display name. */
+  creator: string;
+  pack: string | null;
+  issued_at: string;
+  voided_at: string | null;
+};
+
 /** The public facts of a certificate or registration: subject, date, and end if voided; null if there is none. */
-export async function findPublicLicense(
-  db: Executor,
-  licenseId: string,
-): Promise<{ license_id: string; title: string; issued_at: string; voided_at: string | null } | null> {
+export async function findPublicLicense(db: Executor, licenseId: string): Promise<PublicLicense | null> {
   const from = (table: LicenseTable) => sql`
-    select l.license_id, t.title, ${isoTime(sql`l.created_at`)} as issued_at, ${isoTime(sql`l.voided_at`)} as voided_at
-    from ${sql.identifier(table)} l join sounds t on t.id = l.sound_id where l.license_id = ${licenseId}`;
-  const { rows } = await db.execute<{
-    license_id: string;
-    title: string;
-    issued_at: string;
-    voided_at: string | null;
-  }>(sql`${from("licenses")} union all ${from("track_licenses")}`);
+    select l.license_id, t.title, c.display as creator, p.title as pack, ${isoTime(sql`l.created_at`)} as issued_at, ${isoTime(sql`l.voided_at`)} as voided_at
+    from ${sql.identifier(table)} l join sounds t on t.id = l.sound_id
+    join users c on c.id = t.creator_id left join packs p on p.id = t.pack_id
+    where l.license_id = ${licenseId}`;
+  const { rows } = await db.execute<PublicLicense>(sql`${from("licenses")} union all ${from("track_licenses")}`);
   return rows[0] ?? null;
 }
 

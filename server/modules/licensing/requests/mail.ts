@@ -10,7 +10,7 @@ export function licenseRequestMail(
 ): Draft {
   return letter(to.email, "We received your license request", {
     greeting: `Hi ${to.display},`,
-    text: `Your request for a custom license has arrived: ${project} (${LICENSE_USE_TITLES[use]}, ${request_id}). We read it and answer by e-mail. Until then don’t release the project with these sounds beyond what the usual license covers.`,
+    text: `Your request for a custom license has arrived: ${project} (${LICENSE_USE_TITLES[use]}, ${request_id}). We read it and answer by e-mail. Until then don’t release the project with these sounds beyond what the standard license covers.`,
     button: "See your request",
     link,
     note: "Didn’t send a request? Reply to this e-mail.",

@@ -26,5 +26,23 @@ export const reconcileJob = defineJob<Nothing>("reconcile", { retries: 3, expire
 /** A mail about money: its subject, and the row that it is about. */
 export type BillingMail =
   | { kind: "receipt" | "refunded"; user_id: number; payment_id: number; cents: number }
-  | { kind: "trial_ending" | "cancelled" | "trial_refused"; user_id: number; subscription_id: number }
+  | {
+      kind:
+        | "trial_started"
+        | "trial_ending"
+        | "cancelled"
+        | "trial_refused"
+        | "plan_changed"
+        | "change_scheduled"
+        | "plan_resumed"
+        | "renewal_ahead";
+      user_id: number;
+      subscription_id: number;
+    }
+  | {
+      kind: "card_expiring";
+      user_id: number;
+      subscription_id: number;
+      card: { brand: string; last4: string; exp_month: number; exp_year: number };
+    }
   | { kind: "payment_failed"; user_id: number; subscription_id: number; day: number };

@@ -1,15 +1,24 @@
-import { isFullAccess } from "@/lib/money/rules";
+import type Stripe from "stripe";
+import { formatShortDay } from "@/lib/format/date";
+import { formatCents } from "@/lib/format/money";
+import { findPlanPrice, isFullAccess, planChangeKind } from "@/lib/money/rules";
 import type { JobDependencies } from "@/server/modules/dependencies";
+import { planItem, planOf } from "@/server/modules/money/billing/catalogue";
 import { findUnpaidBill } from "@/server/modules/money/billing/payments-repository";
 import { endOpenChange } from "@/server/modules/money/billing/plan-changes";
 import { withdraw } from "@/server/modules/money/billing/progress";
-import { findLiveSubscription } from "@/server/modules/money/billing/subscriptions-repository";
+import { findLiveSubscription, type SubscriptionRow } from "@/server/modules/money/billing/subscriptions-repository";
 import { syncSubscription } from "@/server/modules/money/billing/sync-subscription";
 import { Failure } from "@/server/platform/errors";
+import { priceId } from "@/server/providers/stripe/prices";
+import { isGone, isRefused } from "@/server/providers/stripe/problems";
 import {
   cancelNow,
+  keepNextPlan,
+  type ProviderSubscription,
   readSubscription,
   releaseSchedule,
+  scheduleDowngrade,
   setCancelAtPeriodEnd,
 } from "@/server/providers/stripe/subscriptions";
 
@@ -26,7 +35,7 @@ export async function cancelPlan(deps: JobDependencies, userId: number): Promise
   const id = live.stripe_subscription_id;
   await endOpenChange(deps, live);
   const current = await readSubscription(stripe, id);
-  if (current.schedule) await releaseSchedule(stripe, current.schedule);
+  await dropSchedule(stripe, current, current.next_code);
   const isTrialCut =
     current.status === "in_trial" &&
     current.trial_started_at !== null &&
@@ -38,17 +47,24 @@ export async function cancelPlan(deps: JobDependencies, userId: number): Promise
     await syncSubscription(deps, id);
     return isTrialCut
       ? "Your trial is cancelled. Nothing was charged, and its credits have ended."
-      : "Your plan is cancelled. The credits that you have stay yours.";
+      : "Your plan is cancelled. You keep your credits.";
   }
   if (current.status !== "canceled") await setCancelAtPeriodEnd(stripe, id, true);
   await syncSubscription(deps, id);
   return current.status === "in_trial"
     ? `Your trial is cancelled. Nothing will be charged; you can use its credits until ${DAY.format(current.trial_ends_at ?? current.period_ends_at)}.`
-    : `Your plan ends on ${DAY.format(current.period_ends_at)}. The credits that you have stay yours.`;
+    : `Your plan ends on ${DAY.format(current.period_ends_at)}. You keep your credits.`;
 }
 
-/** Reverts a cancellation, or a downgrade that has not begun. */
-export async function resumePlan(deps: JobDependencies, userId: number): Promise<string> {
+/**
+ * Reverts a cancellation, and restores the downgrade that was scheduled before it; or a downgrade that has not begun.
+ * `undoes` names which, so that a repeated request changes nothing else. Returns a sentence about the next bill.
+ */
+export async function resumePlan(
+  deps: JobDependencies,
+  userId: number,
+  undoes?: "cancellation" | "downgrade",
+): Promise<string> {
   const { stripe, database } = deps;
   const live = await findLiveSubscription(database.db, userId);
   if (!live?.stripe_subscription_id)
@@ -58,8 +74,46 @@ export async function resumePlan(deps: JobDependencies, userId: number): Promise
     await syncSubscription(deps, current.id);
     throw new Failure("conflict", "Your plan has ended. Choose a plan to start again.");
   }
-  if (current.schedule) await releaseSchedule(stripe, current.schedule);
-  if (current.cancels_at_period_end) await setCancelAtPeriodEnd(stripe, current.id, false);
-  await syncSubscription(deps, current.id);
-  return current.cancels_at_period_end || !current.schedule ? "Your plan goes on." : "You stay on your plan.";
+  const isCancelled = current.cancels_at_period_end;
+  if (isCancelled && undoes !== "downgrade") {
+    await setCancelAtPeriodEnd(stripe, current.id, false);
+    await restoreSchedule(stripe, current);
+  } else if (!isCancelled && undoes !== "cancellation") {
+    await dropSchedule(stripe, current, null);
+  }
+  const row = await syncSubscription(deps, current.id);
+  return continues(row ?? live);
+}
+
+/** Drops the change at the end of the period; `kept` is stored first, to be restored after a cancellation. */
+async function dropSchedule(
+  stripe: Stripe,
+  { id, schedule, kept_code }: ProviderSubscription,
+  kept: string | null,
+): Promise<void> {
+  // A cancellation that was interrupted has released the schedule and still knows its plan.
+  if ((schedule || kept === null) && kept !== kept_code) await keepNextPlan(stripe, id, kept);
+  if (!schedule) return;
+  await releaseSchedule(stripe, schedule).catch((error: unknown) => {
+    if (!isGone(error) && !isRefused(error)) throw error;
+  });
+}
+
+/** Schedules the downgrade again that a cancellation has dropped, if it still is one. */
+async function restoreSchedule(stripe: Stripe, { id, code, schedule, kept_code }: ProviderSubscription): Promise<void> {
+  const from = findPlanPrice(code);
+  const to = findPlanPrice(kept_code);
+  if (!from || !to || schedule || planChangeKind(from, to, "active") !== "downgrade") return;
+  await scheduleDowngrade(stripe, id, await priceId(stripe, planItem(to)));
+  await keepNextPlan(stripe, id, null);
+}
+
+/** `Studio continues. Next bill $8.99 on 25 Dec, for Starter.` */
+function continues({ plan_code, next_plan_code, status, trial_ends_at, current_period_ends_at }: SubscriptionRow) {
+  const { title } = planOf(plan_code);
+  const next = planOf(next_plan_code ?? plan_code);
+  const at = status === "in_trial" ? trial_ends_at : current_period_ends_at;
+  if (!at) return `${title} continues.`;
+  const named = next.title === title ? "" : `, for ${next.title}`;
+  return `${title} continues. Next bill ${formatCents(next.price_cents)} on ${formatShortDay(at.toISOString())}${named}.`;
 }

@@ -1,10 +1,13 @@
 import { DUNNING } from "@/lib/money/rules";
 import type { JobDependencies } from "@/server/modules/dependencies";
+import { planOf } from "@/server/modules/money/billing/catalogue";
 import { sendBillingMail } from "@/server/modules/money/billing/mail-sending";
 import { findUnpaidBill } from "@/server/modules/money/billing/payments-repository";
+import { announceExpiry, announceRenewal } from "@/server/modules/money/billing/plan-notices";
 import { withdraw } from "@/server/modules/money/billing/progress";
 import {
   listPastDue,
+  listRenewing,
   listTrials,
   type SubscriptionRow,
   updateSubscription,
@@ -12,10 +15,18 @@ import {
 import { syncInvoice } from "@/server/modules/money/billing/sync-invoice";
 import { syncSubscription } from "@/server/modules/money/billing/sync-subscription";
 import { announceTrialEnd } from "@/server/modules/money/billing/trial-notice";
+import { takeUse } from "@/server/platform/db/rate-limit";
+import { newestCard } from "@/server/providers/stripe/customers";
 import { readProviderTime } from "@/server/providers/stripe/events";
-import { cancelNow } from "@/server/providers/stripe/subscriptions";
+import { cancelNow, readSubscription } from "@/server/providers/stripe/subscriptions";
 
 const DAY_MS = 86_400_000;
+
+/** How long before a year's renewal its mail is sent, and before any bill the one about a card that expires. */
+const RENEWAL_NOTICE_MS = 30 * DAY_MS;
+const CARD_NOTICE_MS = 10 * DAY_MS;
+/** How often the card of one plan is read for it. */
+const CARD_CHECKS = { limit: 1, seconds: 86_400 };
 
 /** How long before the end of a trial its mail is sent. */
 const TRIAL_NOTICE_MS = 2 * DAY_MS;
@@ -28,7 +39,8 @@ export async function keepDeadlines(deps: JobDependencies): Promise<void> {
   const { db } = deps.database;
   const unpaid = await listPastDue(db);
   const trials = await listTrials(db);
-  if (unpaid.length + trials.length === 0) return;
+  const renewing = await listRenewing(db);
+  if (unpaid.length + trials.length + renewing.length === 0) return;
   // The provider's clock, by which its deadlines run.
   const now = await readProviderTime(deps.stripe);
   for (const subscription of unpaid) await pursue(deps, subscription, now);
@@ -36,6 +48,21 @@ export async function keepDeadlines(deps: JobDependencies): Promise<void> {
     const left = (trial.trial_ends_at?.getTime() ?? 0) - now.getTime();
     if (left > 0 && left <= TRIAL_NOTICE_MS) await announceTrialEnd(deps, trial);
   }
+  for (const row of renewing) await announceBill(deps, row, now);
+}
+
+/** Announces a yearly renewal, and before any bill that the card has expired by then. */
+async function announceBill(deps: JobDependencies, row: SubscriptionRow, now: Date): Promise<void> {
+  const { current_period_ends_at: at, stripe_subscription_id } = row;
+  const left = (at?.getTime() ?? 0) - now.getTime();
+  if (!at || !stripe_subscription_id || left <= 0) return;
+  const isYearly = planOf(row.next_plan_code ?? row.plan_code).interval === "yearly";
+  if (isYearly && left <= RENEWAL_NOTICE_MS) await announceRenewal(deps, row);
+  if (left > CARD_NOTICE_MS || !(await takeUse(deps.database.db, `card-check:${row.id}`, CARD_CHECKS))) return;
+  const { card, customer } = await readSubscription(deps.stripe, stripe_subscription_id);
+  const paying = card ?? (await newestCard(deps.stripe, customer));
+  // A card is good until the end of its month.
+  if (paying && Date.UTC(paying.exp_year, paying.exp_month) <= at.getTime()) await announceExpiry(deps, row, paying);
 }
 
 async function pursue(deps: JobDependencies, subscription: SubscriptionRow, now: Date): Promise<void> {

@@ -1,27 +1,47 @@
+import { formatShortDay } from "@/lib/format/date";
+import { TRIAL_EXCEPTION } from "@/lib/money/trial-offer";
 import { type Draft, type Letter, letter } from "@/server/modules/site/mails/letter";
 
-type To = { email: string; display: string };
+/** The recipient. */
+export type To = { email: string; display: string };
 
 const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
 /** US dollars as written in mails. */
 export const usd = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
-const to = ({ email, display }: To, subject: string, content: Omit<Letter, "greeting">): Draft =>
+/** A mail to a customer, who is greeted by name. */
+export const to = ({ email, display }: To, subject: string, content: Omit<Letter, "greeting">): Draft =>
   letter(email, subject, { greeting: `Hi ${display},`, ...content });
 
-/** The receipt of an invoice or of credits. */
+/** What an upgrade has put towards its bill: the credits that were returned, and what was paid for them. */
+export type Returned = { price_cents: number; credits: number; cents: number; title: string };
+
+/** The lines of a receipt, which add up to what was charged. */
+function lines({ description, cents }: { description: string; cents: number }, returned: Returned | null) {
+  if (!returned) return [{ name: description, value: usd(cents) }];
+  const balance = returned.price_cents - returned.cents - cents;
+  return [
+    { name: description, value: usd(returned.price_cents) },
+    { name: `${returned.credits} ${returned.title} credits returned`, value: `−${usd(returned.cents)}` },
+    ...(balance > 0 ? [{ name: "From your balance", value: `−${usd(balance)}` }] : []),
+    { name: "Paid", value: usd(cents) },
+  ];
+}
+
+/** The receipt of an invoice or of credits. `seller` are the lines that name the seller. */
 export function receiptMail(
   person: To,
-  paid: { description: string; cents: number; tax_cents: number; credits: number },
-  { receiptUrl, webUrl }: { receiptUrl: string | null; webUrl: string },
+  paid: { description: string; cents: number; tax_cents: number; credits: number; returned: Returned | null },
+  { receiptUrl, webUrl, seller }: { receiptUrl: string | null; webUrl: string; seller: readonly string[] },
 ): Draft {
   return to(person, `Your receipt: ${paid.description}`, {
     text: `Thank you. Your payment arrived, and ${paid.credits} credits are in your account.`,
     facts: [
-      { name: paid.description, value: usd(paid.cents) },
-      ...(paid.tax_cents > 0 ? [{ name: "Tax in it", value: usd(paid.tax_cents) }] : []),
+      ...lines(paid, paid.returned),
+      ...(paid.tax_cents > 0 ? [{ name: "Including tax", value: usd(paid.tax_cents) }] : []),
       { name: "Credits", value: String(paid.credits) },
+      { name: "Seller", value: seller.join(", ") },
     ],
     button: receiptUrl ? "Open the receipt" : "See your payments",
     link: receiptUrl ?? `${webUrl}/account/plan`,
@@ -36,10 +56,10 @@ export function trialEndingMail(
   webUrl: string,
 ): Draft {
   return to(person, "Your trial ends in two days", {
-    text: `On ${DAY.format(trial.endsAt)} your trial ends and ${trial.title} begins: ${usd(trial.cents)} for ${trial.credits} credits.`,
+    text: `On ${DAY.format(trial.endsAt)} your trial ends and ${trial.title} begins: ${usd(trial.cents)} for ${trial.credits} credits, unless you cancel. ${TRIAL_EXCEPTION}`,
     button: "See your plan",
     link: `${webUrl}/account/plan`,
-    note: "Don’t want to go on? Cancel there before that day and nothing is charged.",
+    note: `Not for you? Cancel before ${formatShortDay(trial.endsAt.toISOString())} and you won’t be charged.`,
   });
 }
 
@@ -50,7 +70,7 @@ export function paymentFailedMail(
   webUrl: string,
 ): Draft {
   return to(person, "Your payment failed", {
-    text: `Your card was declined for ${bill.title} (${usd(bill.cents)}). You can go on with the credits that you have; new ones come when it is paid.`,
+    text: `Your card was declined for ${bill.title} (${usd(bill.cents)}). Your credits still work. New ones arrive once the payment goes through.`,
     button: "Pay or change your card",
     link: `${webUrl}/account/plan`,
     note: `If it isn’t paid by ${DAY.format(bill.endsAt)}, the plan is cancelled.`,
@@ -68,7 +88,7 @@ export function cancelledMail(
   const why = plan.isUnpaid ? " because its bill was not paid" : "";
   const stays = plan.isTrial
     ? "Nothing was charged."
-    : `The ${plan.credits} credits that you have stay yours, and so does everything that you downloaded.`;
+    : `You keep your ${plan.credits} credits, and everything that you downloaded.`;
   return to(person, plan.isTrial ? "Your trial is cancelled" : "Your plan is cancelled", {
     text: `${what} ${when}${why}. ${stays}`,
     button: "See your plan",
@@ -89,7 +109,7 @@ export function refundedMail(person: To, refund: { description: string; cents: n
 
 /** Mail: a second trial was refused, and nothing was charged. */
 export function trialRefusedMail(person: To, plan: { title: string; code: string }, webUrl: string): Draft {
-  return to(person, "A trial is given once", {
+  return to(person, "One free trial per person", {
     text: `A trial was already used with your card or e-mail address, so this one did not start. Nothing was charged. You can subscribe to ${plan.title} without a trial.`,
     button: `Subscribe to ${plan.title}`,
     link: `${webUrl}/pricing?plan=${plan.code}`,

@@ -36,8 +36,8 @@ export async function spentByDay(
   return rows;
 }
 
-/** A user's spending in a trial: credits, and the number of one-shots. */
-export async function spentInTrial(db: Executor, userId: number, since: Date) {
+/** How many one-shots a user has paid for since a time. */
+export async function oneshotsSince(db: Executor, userId: number, since: Date) {
   const { rows } = await db.execute<{ oneshots: number }>(sql`
     select count(*)::int as oneshots from downloads
     where user_id = ${userId} and oneshot_id is not null and price > 0

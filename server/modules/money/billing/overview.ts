@@ -120,7 +120,7 @@ async function readTrial(db: Executor, live: SubscriptionRow): Promise<BillingOv
     ends_at: trial_ends_at.toISOString(),
     credits: lot?.granted ?? TRIAL.credits,
     credits_used: lot ? lot.granted - lot.remaining - lot.taken_back : 0,
-    oneshots_used: await repository.spentInTrial(db, live.user_id, live.created_at),
+    oneshots_used: await repository.oneshotsSince(db, live.user_id, full_access_ends_at),
     oneshots_limit: TRIAL.oneshots,
   };
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { disputes, payments, refunds } from "@/server/platform/db/schema/payments";
 
@@ -23,6 +23,19 @@ export async function findPaymentByCharge(
   return found ?? null;
 }
 
+/** The payment with the provider's id of its invoice or order. */
+export async function findPaymentByProvider(
+  db: Executor,
+  provider: PaymentRow["provider"],
+  providerId: string,
+): Promise<PaymentRow | null> {
+  const [found] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.provider, provider), eq(payments.provider_id, providerId)));
+  return found ?? null;
+}
+
 /** Stores a payment as read from the provider. Its results on our side (credits, refunds) are unchanged. */
 export async function savePayment(tx: Transaction, values: PaymentValues): Promise<PaymentRow> {
   const { user_id: _user, provider: _provider, provider_id: _id, created_at: _created, ...changed } = values;
@@ -39,18 +52,21 @@ export async function updatePayment(db: Executor, id: number, values: Partial<Pa
   await db.update(payments).set(values).where(eq(payments.id, id));
 }
 
+/** A user's payments without voided invoices: nobody owes them or has paid them. */
+const isListed = (userId: number) => and(eq(payments.user_id, userId), ne(payments.status, "void"));
+
 export function listPayments(db: Executor, userId: number, part: { offset: number; limit: number }) {
   return db
     .select()
     .from(payments)
-    .where(eq(payments.user_id, userId))
+    .where(isListed(userId))
     .orderBy(desc(payments.created_at), desc(payments.id))
     .offset(part.offset)
     .limit(part.limit);
 }
 
 export async function countPayments(db: Executor, userId: number): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(payments).where(eq(payments.user_id, userId));
+  const [row] = await db.select({ total: count() }).from(payments).where(isListed(userId));
   return row?.total ?? 0;
 }
 

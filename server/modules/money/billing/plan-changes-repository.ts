@@ -27,6 +27,15 @@ export async function findOpenChange(db: Executor, subscriptionId: number): Prom
   return found ?? null;
 }
 
+/** The change that an invoice has paid for. */
+export async function findChangeOfInvoice(db: Executor, invoiceId: string): Promise<PlanChangeRow | null> {
+  const [found] = await db
+    .select()
+    .from(planChanges)
+    .where(and(eq(planChanges.stripe_invoice_id, invoiceId), eq(planChanges.status, "done")));
+  return found ?? null;
+}
+
 export async function updatePlanChange(
   db: Executor,
   id: number,

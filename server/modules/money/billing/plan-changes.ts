@@ -1,3 +1,4 @@
+import { formatShortDay } from "@/lib/format/date";
 import { type PlanPrice, planChangeAmounts, planChangeKind } from "@/lib/money/rules";
 import type { JobDependencies } from "@/server/modules/dependencies";
 import { planChangeJob } from "@/server/modules/money/billing/billing-jobs";
@@ -37,6 +38,7 @@ import { priceId } from "@/server/providers/stripe/prices";
 import { isRefused, isUnclear } from "@/server/providers/stripe/problems";
 import {
   changeInTrial,
+  keepNextPlan,
   readSubscription,
   releaseSchedule,
   scheduleDowngrade,
@@ -105,15 +107,19 @@ export async function changePlan(
   }
   if (chargeCents !== 0) throw changedMeanwhile();
   if (current.schedule) await releaseSchedule(stripe, current.schedule);
+  if (current.kept_code) await keepNextPlan(stripe, id, null);
   if (kind === "trial") {
     await changeInTrial(stripe, current, price);
   } else if (kind === "downgrade") {
     if (current.cancels_at_period_end) await setCancelAtPeriodEnd(stripe, id, false);
     await scheduleDowngrade(stripe, id, price);
   }
-  await syncSubscription(deps, id);
+  const after = await syncSubscription(deps, id);
+  const at = after?.current_period_ends_at;
   const message =
-    kind === "downgrade" ? `You change to ${to.title} at the end of the period.` : `You are on ${to.title} now.`;
+    kind === "downgrade"
+      ? `You’ll switch to ${to.title}${at ? ` on ${formatShortDay(at.toISOString())}` : ""}.`
+      : `You are on ${to.title} now.`;
   return { ...progressOf("paid"), message };
 }
 

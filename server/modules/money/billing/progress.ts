@@ -1,8 +1,10 @@
+import { countOf } from "@/lib/format/count";
 import type { JobDependencies } from "@/server/modules/dependencies";
-import { findUnpaidBill } from "@/server/modules/money/billing/payments-repository";
+import { findPaymentByProvider, findUnpaidBill } from "@/server/modules/money/billing/payments-repository";
 import { findLiveSubscription, type SubscriptionRow } from "@/server/modules/money/billing/subscriptions-repository";
 import { syncInvoice } from "@/server/modules/money/billing/sync-invoice";
 import { syncSubscription } from "@/server/modules/money/billing/sync-subscription";
+import type { Executor } from "@/server/platform/db/database";
 import { countUse } from "@/server/platform/db/rate-limit";
 import { Failure } from "@/server/platform/errors";
 import { payInvoice, paymentState, readInvoice, voidInvoice } from "@/server/providers/stripe/invoices";
@@ -20,7 +22,7 @@ export type Progress = {
 };
 
 const MESSAGES: Record<Progress["status"], string> = {
-  paid: "Paid. Your credits are here.",
+  paid: "Payment received.",
   processing: "Your bank is still working on the payment. Your credits come with it.",
   requires_action: "Your bank wants you to confirm the payment.",
   declined: "Your card was declined. Use another card and try again.",
@@ -31,6 +33,13 @@ export const progressOf = (status: Progress["status"], link: string | null = nul
   link,
   message: MESSAGES[status],
 });
+
+/** A payment that arrived, with the credits that it has granted: `Payment received. 300 credits added.` */
+async function paidWith(db: Executor, invoiceId: string): Promise<Progress> {
+  const payment = await findPaymentByProvider(db, "stripe", invoiceId);
+  const paid = progressOf("paid");
+  return payment?.credits ? { ...paid, message: `${paid.message} ${countOf(payment.credits, "credit")} added.` } : paid;
+}
 
 /** Counts an attempt to charge a card. Throws a Failure if there were too many. */
 export function countCharge({ database }: JobDependencies, userId: number): Promise<void> {
@@ -97,6 +106,7 @@ export async function followPayment(
   await syncInvoice(deps, invoiceId);
   if (stripe_subscription_id) await syncSubscription(deps, stripe_subscription_id);
   if (isOver) return progressOf("declined");
+  if (state === "paid") return paidWith(deps.database.db, invoiceId);
   return progressOf(state, state === "requires_action" ? invoice.url : null);
 }
 

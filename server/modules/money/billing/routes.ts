@@ -7,6 +7,7 @@ import { readCheckoutState } from "@/server/modules/money/billing/checkout-state
 import { readOverview } from "@/server/modules/money/billing/overview";
 import { readPayment, readPayments, toPayment } from "@/server/modules/money/billing/payments";
 import { changePlan } from "@/server/modules/money/billing/plan-changes";
+import { inTurn } from "@/server/modules/money/billing/plan-turns";
 import { activate, type Progress, payOverdue } from "@/server/modules/money/billing/progress";
 import { quoteChange } from "@/server/modules/money/billing/quotes";
 import { refundPayment } from "@/server/modules/money/billing/refund-payment";
@@ -34,6 +35,7 @@ export function billingRoutes(mount: Mount, deps: JobDependencies, cookies: Sess
   mount(contract.subscribe, async ({ params, body, viewer, address }) => ({
     link: await openSubscribe(deps, {
       userId: viewer.id,
+      isVerified: viewer.is_verified,
       code: params.code,
       returnTo: sameSitePath(body?.return_to) ?? "/explore",
       client: address,
@@ -42,6 +44,7 @@ export function billingRoutes(mount: Mount, deps: JobDependencies, cookies: Sess
   mount(contract.buyTopUp, async ({ params, body, viewer, address }) => ({
     link: await openTopUp(deps, {
       userId: viewer.id,
+      isVerified: viewer.is_verified,
       code: params.code,
       returnTo: sameSitePath(body.return_to) ?? "/explore",
       client: address,
@@ -59,14 +62,14 @@ export function billingRoutes(mount: Mount, deps: JobDependencies, cookies: Sess
   mount(contract.planChangeQuote, ({ viewer, params }) => quoteChange(deps, viewer.id, params.code));
   mount(contract.changePlan, async ({ viewer, params, body, context }) => {
     const wish = { userId: viewer.id, code: params.code, chargeCents: body.charge_cents };
-    return withUser(context, viewer.id, await changePlan(deps, wish));
+    return withUser(context, viewer.id, await inTurn(viewer.id, () => changePlan(deps, wish)));
   });
   mount(contract.cancelPlan, async ({ viewer, context }) => {
-    const message = await cancelPlan(deps, viewer.id);
+    const message = await inTurn(viewer.id, () => cancelPlan(deps, viewer.id));
     return { message, user: await refreshed(context, viewer.id) };
   });
-  mount(contract.resumePlan, async ({ viewer, context }) => {
-    const message = await resumePlan(deps, viewer.id);
+  mount(contract.resumePlan, async ({ viewer, body, context }) => {
+    const message = await inTurn(viewer.id, () => resumePlan(deps, viewer.id, body?.undoes));
     return { message, user: await refreshed(context, viewer.id) };
   });
   mount(contract.checkoutState, async ({ viewer, params, context }) => {

@@ -20,12 +20,15 @@ const PER_USER = { limit: 15, seconds: 3_600 };
 const PER_CLIENT = { limit: 150, seconds: 3_600 };
 
 const PLAN_PAGE = "/account/plan";
+/** The page that users come back to whose e-mail isn't verified yet: the only one of the account that they may open. */
+const VERIFY_PAGE = "/account/verify";
 
-type Wish = { userId: number; code: string; returnTo: string; client: string };
+type Wish = { userId: number; isVerified: boolean; code: string; returnTo: string; client: string };
 
 /**
- * A link to the checkout of a plan, with a trial if the user may have one. A user with a plan gets the link to the page
- * where it is changed.
+ * A link to the checkout of a plan, with a trial if the user may have one, whether or not the e-mail is verified yet: a
+ * trial counts for the person by e-mail and card all the same, and nothing is spent before the verification. A user with
+ * a plan gets the link to the page where it is changed.
  */
 export async function openSubscribe(deps: JobDependencies, wish: Wish): Promise<string> {
   const { db } = deps.database;
@@ -85,7 +88,7 @@ type Subject = { kind: "plan"; plan_code: string; with_trial: boolean } | { kind
 /** Stores a checkout before it is opened, so that no unknown one can be paid. */
 async function open(
   { database: { db }, env }: JobDependencies,
-  { userId, returnTo }: Wish,
+  { userId, isVerified, returnTo }: Wish,
   subject: Subject,
   send: (common: {
     key: string;
@@ -102,7 +105,7 @@ async function open(
       user_id: String(userId),
       code: subject.kind === "plan" ? subject.plan_code : subject.top_up_code,
     },
-    successUrl: `${env.WEB_URL}${PLAN_PAGE}?checkout={CHECKOUT_SESSION_ID}`,
+    successUrl: `${env.WEB_URL}${isVerified ? PLAN_PAGE : VERIFY_PAGE}?checkout={CHECKOUT_SESSION_ID}`,
     hasTax: env.BILLING_TAX,
   });
   await updateCheckout(db, checkout.id, { stripe_session_id: session.id });

@@ -105,6 +105,14 @@ export function listTrials(db: Executor): Promise<SubscriptionRow[]> {
     .where(and(eq(subscriptions.status, "in_trial"), eq(subscriptions.cancels_at_period_end, false)));
 }
 
+/** Paid subscriptions that will be billed at the end of their period. */
+export function listRenewing(db: Executor): Promise<SubscriptionRow[]> {
+  return db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.status, "active"), eq(subscriptions.cancels_at_period_end, false)));
+}
+
 /** Subscriptions whose period is over or whose invoice is unpaid, which the provider should have reported. */
 export async function listOverdueIds(db: Executor, before: Date, limit: number): Promise<string[]> {
   const rows = await db

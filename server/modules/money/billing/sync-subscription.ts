@@ -1,8 +1,9 @@
-import { findPlanPrice, isFullAccess, TRIAL } from "@/lib/money/rules";
+import { findPlanPrice, fullAccessEnd, isFullAccess, TRIAL } from "@/lib/money/rules";
 import type { JobDependencies } from "@/server/modules/dependencies";
 import { dunningJob, endSubscriptionJob } from "@/server/modules/money/billing/billing-jobs";
 import { findTrialLot } from "@/server/modules/money/billing/lots";
 import { sendBillingMail } from "@/server/modules/money/billing/mail-sending";
+import { announceChanges } from "@/server/modules/money/billing/plan-notices";
 import {
   type Customer,
   findCustomerByStripeId,
@@ -20,8 +21,6 @@ import { grantCredits, takeBackUnused } from "@/server/modules/money/credits/ser
 import type { Transaction } from "@/server/platform/db/database";
 import { newestCard } from "@/server/providers/stripe/customers";
 import { type ProviderSubscription, readSubscription } from "@/server/providers/stripe/subscriptions";
-
-const DAY_MS = 86_400_000;
 
 /**
  * Updates our record of a subscription from the provider, and applies what follows: the trial's credits, their end,
@@ -134,7 +133,7 @@ function valuesOf(
     status: status === "incomplete" ? "past_due" : status,
     trial_started_at,
     trial_ends_at,
-    full_access_ends_at: trial_started_at && new Date(trial_started_at.getTime() + TRIAL.fullAccessDays * DAY_MS),
+    full_access_ends_at: trial_started_at && new Date(fullAccessEnd(trial_started_at.getTime())),
     current_period_starts_at: subscription.period_starts_at,
     current_period_ends_at: subscription.period_ends_at,
     cancels_at_period_end: !isCanceled && subscription.cancels_at_period_end,
@@ -170,6 +169,9 @@ async function settle(
   }
   // The first mail about an unpaid invoice is sent on the same day.
   if (row.status === "past_due" && before?.status !== "past_due") await deps.queue.send(tx, dunningJob, {});
+  if (row.canceled_reason !== "duplicate" && row.canceled_reason !== "trial_refused") {
+    await announceChanges(tx, deps, row, { before, at: subscription.read_at });
+  }
   const wasEnding = before === null || before.cancels_at_period_end;
   if (isOver && !wasEnding && row.canceled_reason !== "duplicate") {
     const mail = { kind: "cancelled", user_id: row.user_id, subscription_id: row.id } as const;

@@ -9,6 +9,9 @@ export interface CashContext {
   db: Database;
   paypal: Paypal;
   queue: JobQueue;
-  env: Pick<Env, "PAYPAL_TAX_RATE" | "UNLIMITED_CLIENTS" | "WITHDRAWAL_WAIVER" | "WEB_URL">;
+  env: Pick<
+    Env,
+    "PAYPAL_TAX_RATE" | "UNLIMITED_CLIENTS" | "WITHDRAWAL_WAIVER" | "WEB_URL" | "SELLER_ADDRESS" | "SELLER_TAX_NUMBER"
+  >;
   log: Logger;
 }

@@ -1,6 +1,7 @@
 import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
 import type { JobDependencies } from "@/server/modules/dependencies";
 import { pictureUrl } from "@/server/modules/media/media-links/media-urls";
+import { sellerLines } from "@/server/modules/money/books/seller";
 import { packBoughtMail, packRefundedMail } from "@/server/modules/money/cash/mails";
 import { type Order, orderedPack } from "@/server/modules/money/cash/orders";
 import { findCashPack, findReceiver, readCover, readOrder } from "@/server/modules/money/cash/repository";
@@ -14,7 +15,9 @@ const COVER_EDGE = 400;
 /** Sends the buyer of an order the mail of the purchase. */
 export async function mailPurchase(context: MailContext, orderId: number): Promise<void> {
   const about = await readAbout(context, orderId);
-  if (about) await context.mailer.send(await drawMail(packBoughtMail(about.buyer, about.order, about.links)));
+  if (!about) return;
+  const draft = packBoughtMail(about.buyer, about.order, about.links, sellerLines(context.env));
+  await context.mailer.send(await drawMail(draft));
 }
 
 /** Sends the buyer of an order the mail of a refund of `cents`. */

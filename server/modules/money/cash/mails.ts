@@ -10,12 +10,14 @@ export function packBoughtMail(
   to: To,
   order: Pick<Order, "title" | "amount_cents" | "tax_cents">,
   links: Links,
+  seller: readonly string[],
 ): Draft {
   return aboutPack(to, `Your pack: ${order.title}`, order.title, links, {
-    text: `${order.title} is yours for good: every sound in it, and those that are added later.`,
+    text: `${order.title} is yours for good: every sound in it, including sounds added later.`,
     facts: [
       { name: "Paid with PayPal", value: usd(order.amount_cents) },
-      ...(order.tax_cents > 0 ? [{ name: "Tax in it", value: usd(order.tax_cents) }] : []),
+      ...(order.tax_cents > 0 ? [{ name: "Including tax", value: usd(order.tax_cents) }] : []),
+      { name: "Seller", value: seller.join(", ") },
     ],
     button: "Open the pack",
   });

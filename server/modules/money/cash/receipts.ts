@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { EndpointResponse } from "@/lib/contract/endpoint";
 import type { receipt } from "@/lib/contract/endpoints/billing";
 import type { Payment } from "@/lib/contract/entities/billing";
-import { product } from "@/lib/settings/product";
+import { type Seller, sellerLines } from "@/server/modules/money/books/seller";
 import type { Executor } from "@/server/platform/db/database";
 import { notFound } from "@/server/platform/errors";
 
@@ -27,6 +27,7 @@ export async function readReceipt(
   db: Executor,
   paymentId: number,
   userId: number,
+  seller: Seller,
 ): Promise<EndpointResponse<typeof receipt>> {
   const { rows } = await db.execute<ReceiptRow>(sql`
     select p.id, p.description, p.amount_cents, p.tax_cents, p.refunded_cents, p.status, p.paid_at, p.receipt_url,
@@ -52,7 +53,7 @@ export async function readReceipt(
     buyer: [row.payer_name ?? row.display, row.payer_email ?? row.email, row.payer_country].filter(
       (line) => line !== null,
     ),
-    seller: [product.name],
+    seller: sellerLines(seller),
     number: `${paidAt.getUTCFullYear()}-P-${String(row.id).padStart(6, "0")}`,
   };
 }

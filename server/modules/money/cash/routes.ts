@@ -32,5 +32,5 @@ export function cashRoutes(mount: Mount, context: purchases.PurchaseContext): vo
       purchases.capturePack(context, { kind, id: params.packId }, { viewer, orderId: body.order_id }),
     );
   }
-  mount(receipt, ({ params, viewer }) => readReceipt(context.db, params.id, viewer.id));
+  mount(receipt, ({ params, viewer }) => readReceipt(context.db, params.id, viewer.id, context.env));
 }

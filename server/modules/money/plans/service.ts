@@ -9,7 +9,7 @@ import { notFound } from "@/server/platform/errors";
  * listed shows only its credits.
  */
 const PLAN_FEATURES: Record<string, readonly string[]> = {
-  Starter: ["WAV, MIDI, stems and presets", "License certificates", "Desktop app"],
+  Starter: ["WAV, MIDI, stems and presets", "License certificates"],
   Producer: ["Everything in Starter", "More credits for each dollar"],
   Studio: ["Everything in Producer", PRIORITY_SUPPORT],
 };

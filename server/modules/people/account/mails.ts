@@ -34,7 +34,7 @@ export function oldEmailMail({ display, oldEmail, newEmail, link }: Change): Dra
 
 /** Mail to the owner of an e-mail in use, which was entered for another account. */
 export function emailInUseMail(email: string, display: string, webUrl: string): Draft {
-  return letter(email, "Your e-mail address was named for another account", {
+  return letter(email, "Someone tried to use your e-mail address", {
     ...greet(display),
     text: "Someone asked to use your e-mail address for another account. It stays with yours, and nothing has changed.",
     button: "See your account",

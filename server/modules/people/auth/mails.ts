@@ -22,16 +22,27 @@ export function passwordResetMail(to: { email: string; display: string }, link: 
   });
 }
 
+/** Mail: the password was changed in the account, or set with a mailed link. */
+export function passwordChangedMail(to: { email: string; display: string }, at: Date, webUrl: string): Draft {
+  return letter(to.email, "Your password was changed", {
+    greeting: `Hi ${to.display},`,
+    text: `The password of your account was changed on ${MOMENT.format(at)} UTC. Other devices were signed out. Was it you? Then there is nothing to do.`,
+    button: "It wasn’t me: set a new password",
+    link: `${webUrl}/#forgot-password`,
+    note: "A new password signs out every device.",
+  });
+}
+
 /** Mail warning the owner of an account about failed sign-ins. */
 export function signInWarningMail(
   to: { email: string; display: string },
   { at, network, webUrl }: { at: Date; network: string | null; webUrl: string },
 ): Draft {
   const where = network ? ` The latest came from ${network}.` : "";
-  return letter(to.email, "Failed attempts to sign in", {
+  return letter(to.email, "Failed sign-in attempts", {
     greeting: `Hi ${to.display},`,
     text: `On ${MOMENT.format(at)} UTC someone tried to sign in to your account many times with a wrong password.${where} None of the attempts succeeded, and you can still sign in on devices you have used before.`,
-    button: "See where you are signed in",
+    button: "See your signed-in devices",
     link: `${webUrl}/account#sessions`,
     note: `Was it you? Set a new password: ${webUrl}/#forgot-password. If not, change your password if you use it on other sites. We send this e-mail at most once a day.`,
   });

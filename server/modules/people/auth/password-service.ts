@@ -2,7 +2,7 @@ import type { FieldErrors } from "@/lib/contract/errors";
 import type { SocialProvider } from "@/lib/contract/social";
 import type { Dependencies, JobDependencies } from "@/server/modules/dependencies";
 import { forgetDevices } from "@/server/modules/people/auth/device-repository";
-import { passwordResetMail } from "@/server/modules/people/auth/mails";
+import { passwordChangedMail, passwordResetMail } from "@/server/modules/people/auth/mails";
 import { type PasswordOwner, passwordWeakness } from "@/server/modules/people/auth/password-rules";
 import { hashPassword, verifyPassword } from "@/server/modules/people/auth/passwords";
 import { disconnectAll } from "@/server/modules/people/auth/provider-repository";
@@ -12,6 +12,7 @@ import { type Client, revokeAccess, type SignedIn, startSession } from "@/server
 import { limitPasswords } from "@/server/modules/people/auth/sign-in-limits";
 import { findAccount, findUserByEmail } from "@/server/modules/people/users/repository";
 import { drawMail } from "@/server/modules/site/mails/draw-mail";
+import { queueMail } from "@/server/modules/site/mails/mail-queue";
 import { takeUse } from "@/server/platform/db/rate-limit";
 import { InvalidInput, notFound, refuseInvalid } from "@/server/platform/errors";
 import { defineJob } from "@/server/platform/jobs/job";
@@ -90,6 +91,7 @@ export async function resetPassword(
     await repository.updatePassword(tx, userId, passwordHash);
     await revokeAccess(tx, userId);
     const disconnected = await disconnectAll(tx, userId);
+    await queueMail(deps, tx, passwordChangedMail(owner, new Date(), deps.env.WEB_URL));
     return { ...(await startSession(tx, userId, client)), disconnected };
   });
 }
@@ -144,16 +146,18 @@ export async function newPasswordErrors(
  * every other device is forgotten. A weak password isn't rejected here, but before by `newPasswordErrors`.
  */
 export async function changePassword(
-  { database: { db } }: Dependencies,
+  deps: Dependencies,
   input: { userId: number; sessionId: number; device: string | null; password: string },
 ): Promise<void> {
   const passwordHash = await hashPassword(input.password);
-  await db.transaction(async (tx) => {
+  await deps.database.db.transaction(async (tx) => {
     await repository.updatePassword(tx, input.userId, passwordHash);
     await revokeSessions(tx, input.userId, input.sessionId);
     await forgetDevices(tx, input.userId, input.device && hashToken(input.device));
     await repository.revokeAppCodes(tx, input.userId);
     await repository.endAccountChanges(tx, input.userId);
+    const account = await findAccount(tx, input.userId);
+    if (account) await queueMail(deps, tx, passwordChangedMail(account.user, new Date(), deps.env.WEB_URL));
   });
 }
 

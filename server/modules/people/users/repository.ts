@@ -1,9 +1,11 @@
 import { and, desc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { normaliseEmail } from "@/lib/contract/email";
 import type { User } from "@/lib/contract/entities/user";
 import { ownedPacks } from "@/server/modules/catalogue/items/owned-packs";
 import { spendableCredits } from "@/server/modules/money/credits/repository";
 import type { Executor, Transaction } from "@/server/platform/db/database";
+import { sessions } from "@/server/platform/db/schema/auth";
 import { plans, subscriptions } from "@/server/platform/db/schema/billing";
 import { downloads } from "@/server/platform/db/schema/downloads";
 import { follows, likes } from "@/server/platform/db/schema/engagement";
@@ -21,6 +23,7 @@ export async function findAccount(db: Executor, userId: number) {
         where user_id = ${users.id} and remaining > 0)`,
       subscription: subscriptions,
       interval: plans.interval,
+      has_app_token: hasAppToken(users.id),
     })
     .from(users)
     .leftJoin(creators, eq(creators.user_id, users.id))
@@ -30,6 +33,20 @@ export async function findAccount(db: Executor, userId: number) {
     .orderBy(desc(sql`${subscriptions.status} <> 'canceled'`), desc(subscriptions.id))
     .limit(1);
   return account ?? null;
+}
+
+/** Whether a user is signed in to the desktop app. */
+const hasAppToken = (userId: AnyPgColumn) => sql<boolean>`exists (select from ${sessions}
+  where ${sessions.user_id} = ${userId} and ${sessions.app} = 'desktop-app'
+    and ${sessions.revoked_at} is null and ${sessions.expires_at} > now())`;
+
+/** {@link hasAppToken} of one user. */
+export async function isSignedInToApp(db: Executor, userId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ has: hasAppToken(users.id) })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row?.has ?? false;
 }
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;

@@ -18,15 +18,23 @@ import {
 import type { Dependencies } from "@/server/modules/dependencies";
 import { listCreditTransactions } from "@/server/modules/money/ledger/service";
 import { setPortrait } from "@/server/modules/people/users/portrait";
-import { acknowledgeNotice, saveAnswers, saveNames, toggleSwitch } from "@/server/modules/people/users/repository";
+import {
+  acknowledgeNotice,
+  isSignedInToApp,
+  saveAnswers,
+  saveNames,
+  toggleSwitch,
+} from "@/server/modules/people/users/repository";
 import { displayErrors, readAccountStatus, readUser } from "@/server/modules/people/users/service";
-import { refuseInvalid } from "@/server/platform/errors";
+import { Failure, refuseInvalid } from "@/server/platform/errors";
 import { pathOf } from "@/server/platform/http/form";
 import type { Mount } from "@/server/platform/http/route";
 import type { SessionCookies } from "@/server/platform/http/session-cookies";
 
 /** Serves the signed-in user, and the account's names, portrait, credits, switches, seen notices and questionnaire. */
-export function userRoutes(mount: Mount, { database: { db }, objects }: Dependencies, cookies: SessionCookies): void {
+export function userRoutes(mount: Mount, deps: Dependencies, cookies: SessionCookies): void {
+  const { objects } = deps;
+  const { db } = deps.database;
   for (const endpoint of [authUser, currentUser]) {
     mount(endpoint, async ({ viewer, context }) => {
       const user = await readUser(db, viewer.id);
@@ -46,9 +54,11 @@ export function userRoutes(mount: Mount, { database: { db }, objects }: Dependen
     return { message: "Profile saved.", user: await readUser(db, viewer.id) };
   });
   mount(creditTransactions, ({ viewer, query }) => listCreditTransactions(db, viewer.id, query));
-  mount(toggleAppSync, async ({ viewer }) => ({
-    is_synced_to_app: await toggleSwitch(db, viewer.id, "is_synced_to_app"),
-  }));
+  mount(toggleAppSync, async ({ viewer }) => {
+    const hasApp = deps.env.APP_DOWNLOADS.length > 0 || (await isSignedInToApp(db, viewer.id));
+    if (!hasApp) throw new Failure("conflict", "There is no desktop app to send downloads to yet.");
+    return { is_synced_to_app: await toggleSwitch(db, viewer.id, "is_synced_to_app") };
+  });
   mount(toggleFollowWavecrate, async ({ viewer }) => ({
     is_follow_wavecrate: await toggleSwitch(db, viewer.id, "is_follow_wavecrate"),
   }));

@@ -1,5 +1,6 @@
 import type { AccountStatus, User } from "@/lib/contract/entities/user";
 import type { FieldErrors } from "@/lib/contract/errors";
+import { isAppPublished } from "@/lib/settings/app-downloads";
 import { pictureUrl } from "@/server/modules/media/media-links/media-urls";
 import {
   type Account,
@@ -62,7 +63,8 @@ export async function readAccountStatus(db: Executor, userId: number): Promise<A
   return { ...profile(account), ...subscriptionState(account) };
 }
 
-function profile({ user, seller_status, credit }: Account) {
+function profile({ user, seller_status, credit, has_app_token }: Account) {
+  const hasApp = has_app_token || isAppPublished();
   const questionnaire = user.onboarding_questionnaire_data;
   return {
     id: user.id,
@@ -78,7 +80,9 @@ function profile({ user, seller_status, credit }: Account) {
     is_pack_moderator: user.is_pack_moderator,
     seller_status: seller_status ?? ("none" as const),
     has_ever_paid: user.has_ever_paid,
-    is_synced_to_app: user.is_synced_to_app,
+    // Without an app nobody would receive the downloads.
+    is_synced_to_app: user.is_synced_to_app && hasApp,
+    has_app: hasApp,
     email_verified_at: user.email_verified_at?.toISOString() ?? null,
     force_reset_password: user.force_reset_password,
     is_onboarding_questionnaire_done: user.is_onboarding_questionnaire_done,

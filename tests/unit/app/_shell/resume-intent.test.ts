@@ -38,9 +38,9 @@ const resume = () => resumeIntent({ push });
 const DOWNLOAD: Wanted = { action: "download", kind: "sample", id: 7 };
 
 describe("a resumed intent", () => {
-  it("waits for a confirmed e-mail if it is a download or a plan", async () => {
+  it("waits for a confirmed e-mail if it is a download or a purchase", async () => {
     signIn({ email_verified_at: null });
-    for (const wanted of [DOWNLOAD, { action: "plan", plan: "producer-monthly" } as const]) {
+    for (const wanted of [DOWNLOAD, { action: "buy", kind: "sample-pack", id: 7 } as const]) {
       want(wanted);
       await resume();
       expect(pendingIntent()).not.toBeNull();
@@ -120,6 +120,14 @@ describe("a resumed intent", () => {
     await resume();
     expect(push.mock.calls).toEqual([["/samples?page=2"]]);
     expect(startPlan).toHaveBeenCalledExactlyOnceWith("producer-monthly");
+  });
+
+  it("opens the checkout of a plan before the e-mail is confirmed", async () => {
+    signIn({ email_verified_at: null });
+    vi.mocked(startPlan).mockClear();
+    want({ action: "plan", plan: "studio-yearly" });
+    await resume();
+    expect(startPlan).toHaveBeenCalledExactlyOnceWith("studio-yearly");
   });
 
   it("downloads a sound that was paid for without asking again, and clears the paid goal", async () => {

@@ -168,7 +168,7 @@ describe("plan and credits", () => {
     await show({ ...ACTIVE, ends_at: "2025-12-14T09:00:00Z", next_bill: null });
     expect(screen.getByText("Cancelled")).toBeDefined();
     expect(screen.queryByRole("button", { name: /^Cancel/ })).toBeNull();
-    await act(async () => screen.getAllByRole("button", { name: "Keep Producer" })[0]?.click());
+    await act(async () => screen.getAllByRole("button", { name: "Resume Producer" })[0]?.click());
     expect(sent("POST").map(([call]) => call)).toEqual(["POST /api/user/billing/resume"]);
   });
 
@@ -189,7 +189,7 @@ describe("plan and credits", () => {
     ).toEqual(["14 NovDeclined", "18 NovDeclined again", "25 NovNext try", "28 NovPlan ends"]);
     await click("Use another card");
     expect(openPortal).toHaveBeenCalledTimes(1);
-    await click("Pay $19.99 now");
+    await click("Pay $19.99 with Visa ending 4242");
     expect(sent("POST").map(([call]) => call)).toEqual(["POST /api/user/billing/pay"]);
   });
 
@@ -204,14 +204,19 @@ describe("plan and credits", () => {
       oneshots_limit: 10,
     };
     await show({ ...ACTIVE, status: "in_trial", trial, next_bill: { at: trial.ends_at, amount_cents: 1999 } });
-    const panel = screen.getByRole("region", { name: "Trial of Producer" });
-    expect(panel.textContent).toContain("3d18h42minleft");
+    const panel = screen.getByRole("region", { name: "Producer trial" });
+    expect(panel.textContent).toContain("4 days left, ends 26 Nov");
+    expect(panel.textContent).toContain("4 of 10 since 22 Nov");
+    expect(panel.textContent).toContain("One-shot packs open when the plan starts.");
     expect(within(panel).getByRole("list", { name: "Day 4 of 7" })).toBeDefined();
     expect(panel.textContent).toContain("7 of 25 used");
-    await act(async () => within(panel).getByRole("button", { name: "Cancel the trial" }).click());
+    // It is cancelled at the side, once on the page.
+    await act(async () => screen.getByRole("button", { name: "Cancel the trial" }).click());
     expect(screen.getByRole("dialog", { name: "Cancel the trial?" }).textContent).toContain("Stops on 26 Nov");
     await click("End trial early and activate subscription");
-    expect(sent("POST").map(([call]) => call)).toEqual(["POST /api/user/stripe/activate-current-subscription"]);
+    // Nothing is charged before the popup that names the sum.
+    expect(sent("POST")).toEqual([]);
+    expect(useDialogs.getState().open).toEqual([{ name: "subscribe", props: { type: "end-trial" } }]);
   });
 
   it("starts a plan for a user without one, and offers no top-ups", async () => {

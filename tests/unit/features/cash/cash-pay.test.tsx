@@ -81,7 +81,9 @@ describe("buying a pack for cash", () => {
     const buttons = await renderButtons();
     expect(await buttons.createOrder()).toBe("ORDER");
     await act(() => buttons.onApprove({ orderID: "ORDER" }));
-    expect(notifySuccess).toHaveBeenCalledWith("Downloading...");
+    expect(notifySuccess).toHaveBeenCalledWith("Downloading...", expect.stringMatching(/ is yours\.$/), {
+      link: { title: "Receipt", href: "/account/plan" },
+    });
     expect(startDownload).toHaveBeenCalledWith("/media/download/x");
     expect(onEnd).toHaveBeenCalledTimes(1);
     expect(request).toHaveBeenCalledWith("POST /api/pack/{packId}/download-by-money/paypal-order", {

@@ -45,7 +45,7 @@ describe("responses to a download", () => {
   it("ok with the desktop app in sync: points to the app and follows no link", async () => {
     respondWith({ download: LINK, user: fakeUser({ is_synced_to_app: true }) });
     await buy();
-    expect((await screen.findByRole("status")).textContent).toBe("Success.Check your desktop app");
+    expect((await screen.findByRole("status")).textContent).toBe("Success.Download here as wellCheck your desktop app");
     expect(effects.followedLinks).toEqual([]);
   });
 

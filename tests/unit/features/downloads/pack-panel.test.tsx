@@ -18,7 +18,7 @@ const oneshot = { title: "Kick" } as Sound;
 const SOUNDS = [sample(1, "Royalty-Free"), sample(2, "Royalty A"), sample(3, "Royalty C"), oneshot];
 const panel = (count: number) => {
   const royalties = royaltySounds(SOUNDS).slice(0, count);
-  const license = <PackRoyalty sounds={royalties} />;
+  const license = <PackRoyalty sounds={royalties} of={PACK.audio_count} />;
   return render(<PackPanel pack={PACK} royalties={royalties} lowestPrice="8.99" license={license} />).container
     .textContent;
 };
@@ -30,8 +30,8 @@ describe("the panel of a pack", () => {
   });
 
   it("counts the sounds that have to be registered", () => {
-    expect(panel(1)).toContain("1 sound needs track registration.");
-    expect(panel(2)).toContain("2 sounds need track registration.");
+    expect(panel(1)).toContain("1 of 1,204 with royalty: it needs track registration.");
+    expect(panel(2)).toContain("2 of 1,204 with royalty: they need track registration.");
     expect(royaltySounds(SOUNDS)).toHaveLength(2);
   });
 

@@ -110,6 +110,7 @@ describe("notices", () => {
   });
 
   it("begin with the questionnaire, which opens by itself once, 100 ms after the page is shown", async () => {
+    window.history.pushState(null, "", "/samples");
     signIn({ ...UNSEEN, is_onboarding_questionnaire_done: false, is_opened_questionnaire: 0 });
     render(<FeatureNotices />);
     await advance(90);
@@ -120,6 +121,7 @@ describe("notices", () => {
     nextVisit();
     await advance(10_000);
     expect(screen.queryByText(QUESTION)).toBeNull();
+    window.history.pushState(null, "", "/");
   });
 
   it("show subscribers the licensing upgrade once per browser, until its end date", async () => {
@@ -146,14 +148,17 @@ describe("notices", () => {
     expect(await visit("2025-11-15T23:59:58", subscriber)).toEqual([]);
   });
 
-  it("don't open on the verification page", async () => {
-    window.history.pushState(null, "", "/account/verify");
-    signIn({ ...UNSEEN, is_onboarding_questionnaire_done: false, is_opened_questionnaire: 0 });
-    render(<FeatureNotices />);
-    await advance(10_000);
-    expect(screen.queryByText(QUESTION)).toBeNull();
-    window.history.pushState(null, "", "/");
-  });
+  it.each(["/", "/pricing", "/add-credits", "/account", "/account/plan", "/account/verify", "/sign-up"])(
+    "don't ask over prices, a checkout or the account, on %s",
+    async (path) => {
+      window.history.pushState(null, "", path);
+      signIn({ ...UNSEEN, is_onboarding_questionnaire_done: false, is_opened_questionnaire: 0 });
+      render(<FeatureNotices />);
+      await advance(10_000);
+      expect(screen.queryByText(QUESTION)).toBeNull();
+      window.history.pushState(null, "", "/");
+    },
+  );
 
   it("never open over another popup", async () => {
     const popup = document.body.appendChild(document.createElement("dialog"));

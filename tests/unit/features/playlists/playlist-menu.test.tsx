@@ -104,7 +104,7 @@ async function choose(item: string) {
 
 describe("the owner's menu of a playlist", () => {
   it("renames and describes it, and shows the API server's error at the field", async () => {
-    const user = await choose("Rename or describe");
+    const user = await choose("Edit details");
     const title = await screen.findByLabelText("Title");
     refused = new ApiError(422, "Enter a title.", { title: ["Enter a title."] });
     await user.clear(title);

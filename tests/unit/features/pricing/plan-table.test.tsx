@@ -23,7 +23,7 @@ function shown() {
     trials: screen.queryAllByRole("button", { name: "Start 7-day trial" }).length,
     own: screen.queryAllByText("Your plan").length,
     ends: screen.queryAllByRole("button", { name: "End trial and subscribe" }).length,
-    free: all.split("Full access free").length - 1,
+    free: all.split("full access for the first 3 days").length - 1,
   };
 }
 

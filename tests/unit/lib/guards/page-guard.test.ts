@@ -11,6 +11,7 @@ const flags: SessionFlags = {
   admin: false,
   subscribed: false,
   trial: false,
+  free_pass: false,
   overdue: false,
 };
 const account: AccountStatus = {

@@ -9,11 +9,11 @@ import {
   sessionCookieNames,
 } from "@/lib/http/session";
 
-const NAMES = ["verified", "force_reset", "seller", "admin", "subscribed", "trial", "overdue"] as const;
+const NAMES = ["verified", "force_reset", "seller", "admin", "subscribed", "trial", "free_pass", "overdue"] as const;
 
-/** Every combination of the seven flags. */
+/** Every combination of the eight flags. */
 const ALL: SessionFlags[] = Array.from(
-  { length: 128 },
+  { length: 256 },
   (_, bits) => Object.fromEntries(NAMES.map((name, at) => [name, (bits & (1 << at)) !== 0])) as SessionFlags,
 );
 
@@ -40,9 +40,13 @@ describe("the state cookie", () => {
     expect(promoOf(null)).toBe("visitor");
     expect(promoOf(decodeSessionFlags("u"))).toBe("unverified");
     expect(promoOf(decodeSessionFlags("uv"))).toBe("user");
-    expect(promoOf(decodeSessionFlags("ut"))).toBe("trial");
-    expect(promoOf(decodeSessionFlags("upt"))).toBe("trial");
+    expect(promoOf(decodeSessionFlags("uvt"))).toBe("trial");
+    expect(promoOf(decodeSessionFlags("uvpt"))).toBe("trial");
+    expect(promoOf(decodeSessionFlags("upt"))).toBe("unverified");
     expect(promoOf(decodeSessionFlags("up"))).toBe("none");
+    // A free pass counts as subscribed, and has no trial to end.
+    expect(promoOf(decodeSessionFlags("uvpf"))).toBe("user");
+    expect(promoOf(decodeSessionFlags("uvspf"))).toBe("none");
     expect(promoOf(decodeSessionFlags("ust"))).toBe("none");
     expect(promoOf(decodeSessionFlags("uspo"))).toBe("overdue");
   });

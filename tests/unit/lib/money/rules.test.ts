@@ -10,6 +10,7 @@ import {
   FREE_PASS,
   findPlanPrice,
   isFullAccess,
+  isOneshotLimitReached,
   isSpendable,
   mayStartTrial,
   mayTopUp,
@@ -84,6 +85,14 @@ describe("eligibility", () => {
     const began = Date.UTC(2026, 0, 1);
     expect(isFullAccess(began, began + 3 * DAY_MS - 1)).toBe(true);
     expect(isFullAccess(began, began + 3 * DAY_MS)).toBe(false);
+  });
+
+  it("for one more one-shot in a trial ends with the tenth, from the fourth day on", () => {
+    const full_access_ends_at = Date.UTC(2026, 0, 4);
+    const isReached = (oneshots: number, now: number) => isOneshotLimitReached({ full_access_ends_at, oneshots }, now);
+    expect(isReached(25, full_access_ends_at - 1)).toBe(false);
+    expect(isReached(9, full_access_ends_at)).toBe(false);
+    expect(isReached(10, full_access_ends_at)).toBe(true);
   });
 });
 

@@ -27,19 +27,25 @@ export default function AppDownloadPage() {
           <InstallerCard key={system} title={APP_SYSTEMS[system]} installer={installers[system]} />
         ))}
       </ul>
-      <section className="max-w-[70ch] pt-10">
-        <h2 className="mb-2 text-lg">Check the file</h2>
-        <p className="leading-body text-pretty text-ink-2">
-          Compare its SHA-256 checksum with the one above before you open it: <Command>shasum -a 256</Command> on macOS,{" "}
-          <Command>certutil -hashfile FILE SHA256</Command> on Windows, <Command>sha256sum</Command> on Linux. If they
-          differ, don’t open the file and write to{" "}
-          <a href={`mailto:${product.supportEmail}`} className="link">
-            {product.supportEmail}
-          </a>
-          .
-        </p>
-      </section>
+      {Object.keys(installers).length > 0 && <CheckFile />}
     </>
+  );
+}
+
+function CheckFile() {
+  return (
+    <section className="max-w-[70ch] pt-10">
+      <h2 className="mb-2 text-lg">Check the file</h2>
+      <p className="leading-body text-pretty text-ink-2">
+        Compare its SHA-256 checksum with the one above before you open it: <Command>shasum -a 256</Command> on macOS,{" "}
+        <Command>certutil -hashfile FILE SHA256</Command> on Windows, <Command>sha256sum</Command> on Linux. If they
+        differ, don’t open the file and write to{" "}
+        <a href={`mailto:${product.supportEmail}`} className="link">
+          {product.supportEmail}
+        </a>
+        .
+      </p>
+    </section>
   );
 }
 

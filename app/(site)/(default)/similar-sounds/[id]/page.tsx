@@ -16,7 +16,7 @@ import { type PageQuery, parseFilters } from "@/features/filters/parse-filters";
 import { loadSimilarPage, loadSimilarSounds } from "@/features/similar/api/load-similar";
 import { SoundRows } from "@/features/sound/components/sound-rows";
 import type { ListFilters } from "@/lib/contract/filters";
-import { formatCount } from "@/lib/format/count";
+import { formatCount, nounOf } from "@/lib/format/count";
 import { keyName } from "@/lib/format/key-name";
 import { breadcrumbs, itemList, JsonLd, soundThing } from "@/lib/seo/json-ld";
 import { soundImage } from "@/lib/seo/page-images";
@@ -77,7 +77,7 @@ export default async function SimilarToPage({ params, searchParams }: Props) {
           <SectionHead
             className="mb-2"
             title="Similar sounds"
-            aside={`Nearest ${formatCount(similar.length)} of ${formatCount(total)}`}
+            aside={`${formatCount(similar.length)} closest ${nounOf(similar.length, "match", "matches")}`}
           />
           <FilterBar list={list} filters={filters} facets={facets}>
             {similar.length > 0 && (

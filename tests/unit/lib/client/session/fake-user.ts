@@ -24,6 +24,7 @@ export function fakeUser(change: Partial<User> = {}): User {
     seller_status: "none",
     has_ever_paid: false,
     is_synced_to_app: false,
+    has_app: false,
     email_verified_at: "2026-01-01T00:00:00Z",
     force_reset_password: false,
     is_onboarding_questionnaire_done: true,

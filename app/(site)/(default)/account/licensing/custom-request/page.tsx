@@ -14,9 +14,9 @@ export default function CustomLicenseRequestPage() {
     <AccountPage title="Custom license requests" current="/account/licensing">
       <LicensingNav current="/account/licensing/custom-request" />
       <p className="mt-8 mb-6 max-w-[640px] leading-body text-pretty text-ink-2">
-        Ask for what the{" "}
+        Request terms that the{" "}
         <Link href="/license" prefetch={false} className="link">
-          usual license
+          standard license
         </Link>{" "}
         doesn’t cover, such as a sample library, a game that ships the sounds as files, or other terms for a sound with
         a royalty. We answer by e-mail; Studio members are answered first.

@@ -1,0 +1,25 @@
+import { notifySuccess, type ToastLink } from "@/components/layout/notify";
+import { startDownload } from "@/lib/client/navigation/start-download";
+import { currentUser } from "@/lib/client/session/session";
+
+interface Bought {
+  /** What to know about it, such as a royalty's duty. */
+  detail?: string | undefined;
+  link?: ToastLink | undefined;
+}
+
+/** Where a track is registered that uses a sound with a royalty. */
+export const REGISTER: ToastLink = { title: "Register a track", href: "/account/licensing/registrations" };
+
+/**
+ * Starts a download that was bought, or points to the desktop app that receives it, from where the file can be fetched
+ * here as well.
+ */
+export function deliver(download: string | null, { detail, link }: Bought = {}): void {
+  if (download && currentUser()?.is_synced_to_app) {
+    const action = { title: "Download here as well", onSelect: () => startDownload(download) };
+    return notifySuccess("Success.", ["Check your desktop app", detail].filter(Boolean).join(". "), { action });
+  }
+  notifySuccess("Downloading...", detail, link && { link });
+  if (download) startDownload(download);
+}

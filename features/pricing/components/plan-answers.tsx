@@ -1,0 +1,74 @@
+import { Icon } from "@/components/icons/icon";
+import { FREE_PASS, TRIAL } from "@/lib/money/rules";
+import { TRIAL_EXCEPTION, TRIAL_GIFT } from "@/lib/money/trial-offer";
+
+const LINES = [
+  "Unused credits roll over and never expire.",
+  "Cancel at any time, and keep your credits and sounds.",
+  "Prices include tax.",
+  `${TRIAL_GIFT} ${TRIAL_EXCEPTION}`,
+] as const;
+
+const QUESTIONS = [
+  {
+    question: "What does the trial include?",
+    answer: `${TRIAL_GIFT} In the first ${TRIAL.fullAccessDays} days only the credits limit what you download; from day ${TRIAL.fullAccessDays + 1} up to ${TRIAL.oneshots} one-shots are included. ${TRIAL_EXCEPTION} There is one free trial per person.`,
+  },
+  {
+    question: "When am I charged?",
+    answer:
+      "Not before the trial ends, and the checkout and an e-mail name the day. Cancel before that day and you won’t be charged. Without a trial the first payment is today.",
+  },
+  {
+    question: "What happens to credits that I don’t use?",
+    answer: "They stay yours, month after month, and after you cancel.",
+  },
+  {
+    question: "Can I change or cancel my plan?",
+    answer:
+      "Yes, at any time. A higher plan starts at once, and what you paid for unused credits is taken off its price. A lower one starts at the end of the period, and so does a cancellation.",
+  },
+  {
+    question: "Can I try it without a card?",
+    answer: `Yes. A new account gets ${FREE_PASS.credits} credits for ${FREE_PASS.days} days when you confirm your e-mail, and free samples cost nothing.`,
+  },
+  {
+    question: "May I sell music that I make with the sounds?",
+    answer:
+      "Yes. Most sounds are royalty-free. Samples with a royalty are marked: register the track before release, and their creator gets a share.",
+  },
+] as const;
+
+/** What comes with every plan in four lines, and six questions that expand in place. `level` is that of the heading. */
+export function PlanAnswers({ level: Heading }: { level: "h2" | "h3" }) {
+  return (
+    <div className="mt-12 grid grid-cols-[312px_minmax(0,1fr)] items-start gap-12 max-[1100px]:grid-cols-[minmax(0,1fr)] max-[1100px]:gap-8">
+      <ul aria-label="With every plan" className="grid gap-2.5 text-ink-2">
+        {LINES.map((line) => (
+          <li key={line} className="flex gap-2.5">
+            <Icon name="check" size={16} className="mt-1 flex-none" />
+            <span>{line}</span>
+          </li>
+        ))}
+      </ul>
+      <section aria-labelledby="plan-questions">
+        <Heading id="plan-questions" className="mb-3 text-lg">
+          Questions
+        </Heading>
+        {QUESTIONS.map(({ question, answer }) => (
+          <details key={question} className="group border-t border-line last:border-b">
+            <summary className="flex min-h-12 list-none items-center justify-between gap-4 py-2 font-strong [&::-webkit-details-marker]:hidden">
+              <span>{question}</span>
+              <Icon
+                name="down"
+                size={16}
+                className="flex-none text-ink-3 transition-[rotate] duration-2 group-open:rotate-180"
+              />
+            </summary>
+            <p className="max-w-[68ch] pb-5 leading-body text-pretty text-ink-2">{answer}</p>
+          </details>
+        ))}
+      </section>
+    </div>
+  );
+}
