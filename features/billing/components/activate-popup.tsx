@@ -41,7 +41,7 @@ export function ActivatePopup({ open, view, onClose: close }: DialogProps<"activ
           )}
         </dl>
         <GoalNote goal={goal} />
-        <Button variant="primary" size="lg" block onClick={() => endTrial(goal)}>
+        <Button variant="primary" size="lg" block disabled={!plan} onClick={() => endTrial(goal)}>
           Activate
         </Button>
         <Button variant="ghost" block onClick={close}>

@@ -12,6 +12,7 @@ import { PLAN_PAGE, startPlan } from "@/lib/client/billing/checkout";
 import { useAction } from "@/lib/client/calls/use-action";
 import type { Goal } from "@/lib/client/session/pending-intent";
 import type { Plan } from "@/lib/contract/entities/billing";
+import { formatCents } from "@/lib/format/money";
 import { openDialog } from "@/stores/dialogs";
 
 const PRIMARY = { variant: "primary", size: "lg", block: true } as const;
@@ -43,9 +44,7 @@ export function UserSteps({ step, plan, goal, open, close }: UserStepsProps) {
     case "overdue":
       return (
         <>
-          <Button {...PRIMARY} onClick={payOverdue}>
-            Pay now
-          </Button>
+          <PayOverdue open={open} />
           <Away href={PLAN_PAGE} close={close}>
             See the bill
           </Away>
@@ -77,6 +76,17 @@ export function UserSteps({ step, plan, goal, open, close }: UserStepsProps) {
     default:
       return <StartPlan plan={plan} goal={goal} open={open} close={close} />;
   }
+}
+
+/** Pays the overdue bill, once its sum is known. */
+function PayOverdue({ open }: { open: boolean }) {
+  const { billing } = useBilling(open);
+  const overdue = billing?.overdue;
+  return (
+    <Button {...PRIMARY} disabled={!overdue} onClick={payOverdue}>
+      {overdue ? `Pay ${formatCents(overdue.amount_cents)} now` : "Pay now"}
+    </Button>
+  );
 }
 
 function Away({ href, close, children }: { href: string; close: () => void; children: ReactNode }) {
