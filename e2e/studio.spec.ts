@@ -135,7 +135,8 @@ test("a creator withdraws a pack that is on sale, which is on no page from then 
   for (const verb of ["claim", "approve"]) {
     expect((await moderator.post(`/api/admin/packs/${id}/${verb}`, { data: {} })).status(), verb).toBe(200);
   }
-  expect((await page.request.get(`/packs/${id}`)).status()).toBe(200);
+  const publicPage = async () => (await page.request.get(`/packs/${id}`)).status();
+  await expect.poll(publicPage).toBe(200);
   await page.goto(`${LIBRARY}/pack/${id}`);
   const withdraw = page.getByRole("button", { name: "Withdraw", exact: true });
   await withdraw.click();
@@ -145,7 +146,7 @@ test("a creator withdraws a pack that is on sale, which is on no page from then 
   await dialog.getByRole("button", { name: `Withdraw ${title}` }).click();
   await expect(page.getByText("It can be changed. Send it for review when it is complete.")).toBeVisible();
   await expect(withdraw).toHaveCount(0);
-  expect((await page.request.get(`/packs/${id}`)).status()).toBe(404);
+  await expect.poll(publicPage).toBe(404);
   expect((await page.request.delete(`/api/seller/packs/${id}`)).status()).toBe(200);
   await moderator.dispose();
 });
