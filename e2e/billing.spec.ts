@@ -191,11 +191,13 @@ atBothWidths(() => {
     await page.goto("/samples");
     await hydrated(page);
     await rowOf(page, `sample:${wanted.id}`).locator(".row-download").click();
-    await popup(page, "Insufficient funds").getByRole("link", { name: "Add more credits" }).click();
-    await expect(page.getByRole("heading", { name: "Start with a plan" })).toBeVisible();
-    await expect(page.getByText(`You came for ${wanted.title}.`)).toBeVisible();
-    await page.getByRole("link", { name: "See the plans" }).click();
-    await page.getByRole("button", { name: "Start 7-day trial" }).first().click();
+    await popup(page, "Insufficient funds").getByRole("button", { name: "See plans" }).click();
+    const plans = popup(page, "Choose a plan");
+    await expect(plans).toContainText(`${wanted.title} downloads as soon as you’ve subscribed.`);
+    await expect(plans).toContainText(
+      /7 days free with 25 credits, full access for the first 3 days\. \$19\.99 a month from \d+ \w+ unless you cancel\./,
+    );
+    await plans.getByRole("button", { name: "Start 7-day trial" }).click();
     const arriving = page.waitForEvent("download");
     await payAtCheckout(page, /^Start trial$/, CARD.succeedsToo);
     expect(await (await arriving).path()).toBeTruthy();

@@ -52,10 +52,10 @@ test("the banner and the invitation to sell depend on the viewer", async ({ page
     await page.goto(path);
     await expect(invitation).toBeVisible();
   }
-  // A free pass gets the same texts as a trial; the trial of the demo ends with the simulated clock.
+  // A free pass has no trial to end; the trial of the demo ends with the simulated clock.
   await shareSession(context, "freepass", baseURL ?? "");
   await page.goto("/creators");
-  await expect(banner.getByText("End trial early and activate subscription")).toBeVisible();
+  await expect(banner.getByText("Start downloading highly curated samples")).toBeVisible();
   await context.clearCookies();
   await shareSession(context, "listener", baseURL ?? "");
   await page.goto("/creators");

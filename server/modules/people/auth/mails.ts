@@ -1,10 +1,13 @@
+import { FREE_PASS } from "@/lib/money/rules";
 import { type Draft, letter } from "@/server/modules/site/mails/letter";
 
-/** Mail for a new user to confirm the e-mail address. */
-export function verificationMail(to: { email: string; display: string }, link: string): Draft {
+/** Mail for a new user to confirm the e-mail address, with what that gives: a free pass, or the credits of a plan. */
+export function verificationMail(to: { email: string; display: string }, link: string, hasPlan = false): Draft {
   return letter(to.email, "Verify your e-mail address", {
     greeting: `Hi ${to.display},`,
-    text: "Confirm your e-mail address to unlock your free credits.",
+    text: hasPlan
+      ? "Confirm your e-mail address to use your credits."
+      : `Confirm your e-mail address to get ${FREE_PASS.credits} free credits.`,
     button: "Verify e-mail",
     link,
     note: "The link works for 24 hours. Didn’t sign up? Ignore this e-mail.",

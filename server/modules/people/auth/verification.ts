@@ -43,7 +43,11 @@ async function mailVerification(deps: JobDependencies, userId: number, intent: s
     expires_at: new Date(Date.now() + LINK_MS),
   });
   const query = new URLSearchParams({ token, ...(intent && parseIntent(intent) && { intent }) });
-  const draft = verificationMail(account.user, `${deps.env.WEB_URL}/account/verify?${query}`);
+  const draft = verificationMail(
+    account.user,
+    `${deps.env.WEB_URL}/account/verify?${query}`,
+    account.subscription !== null,
+  );
   await deps.mailer.send(await drawMail(draft));
 }
 
