@@ -53,6 +53,17 @@ describe.each(engines)("a scheduled downgrade, on %s", (engine) => {
     expect(await overview(ben)).toMatchObject({ next_plan: null, next_bill: { amount_cents: 3999 }, ends_at: null });
   });
 
+  it("is forgotten with an upgrade", async () => {
+    const bea = await leaving();
+    await cancel(bea);
+    const { body: quote } = await shop.get(bea, "/api/user/billing/change/studio-yearly");
+    await shop.post(bea, "/api/user/billing/change/studio-yearly", { charge_cents: quote.charge_cents });
+    await shop.untilIdle();
+    await cancel(bea);
+    await resume(bea);
+    expect(await overview(bea)).toMatchObject({ plan: { code: "studio-yearly" }, next_plan: null, ends_at: null });
+  });
+
   it("survives requests at once: what was asked last holds, whole", async () => {
     const cleo = await leaving();
     const statuses = await Promise.all([cancel(cleo), cancel(cleo), cancel(cleo)]);

@@ -35,7 +35,8 @@ export async function cancelPlan(deps: JobDependencies, userId: number): Promise
   const id = live.stripe_subscription_id;
   await endOpenChange(deps, live);
   const current = await readSubscription(stripe, id);
-  await dropSchedule(stripe, current, current.next_code);
+  // Without a schedule, a plan that is kept is that of a cancellation which was interrupted.
+  if (current.schedule) await dropSchedule(stripe, current, current.next_code);
   const isTrialCut =
     current.status === "in_trial" &&
     current.trial_started_at !== null &&
@@ -91,8 +92,7 @@ async function dropSchedule(
   { id, schedule, kept_code }: ProviderSubscription,
   kept: string | null,
 ): Promise<void> {
-  // A cancellation that was interrupted has released the schedule and still knows its plan.
-  if ((schedule || kept === null) && kept !== kept_code) await keepNextPlan(stripe, id, kept);
+  if (kept !== kept_code) await keepNextPlan(stripe, id, kept);
   if (!schedule) return;
   await releaseSchedule(stripe, schedule).catch((error: unknown) => {
     if (!isGone(error) && !isRefused(error)) throw error;

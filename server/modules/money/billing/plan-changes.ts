@@ -139,6 +139,7 @@ async function upgradeNow(
   const change = await beginChange(deps, live, to, { balanceCents: balance_cents, chargeCents });
   const current = await readSubscription(stripe, live.stripe_subscription_id ?? "");
   if (current.schedule) await releaseSchedule(stripe, current.schedule);
+  if (current.kept_code) await keepNextPlan(stripe, current.id, null);
   if (current.cancels_at_period_end) await setCancelAtPeriodEnd(stripe, current.id, false);
   try {
     await upgrade(stripe, current, {

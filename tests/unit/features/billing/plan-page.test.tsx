@@ -153,6 +153,34 @@ describe("plan and credits", () => {
     expect(sent("POST")[0]?.[1]).toMatchObject({ body: { charge_cents: 0 } });
   });
 
+  it("marks the plan that is scheduled, and doesn't offer it again", async () => {
+    url.search = "change=starter-monthly";
+    const next_plan = planOf("Starter", 8.99, 100);
+    await show({ ...ACTIVE, next_plan, next_bill: { at: "2025-12-14T09:00:00Z", amount_cents: 899 } });
+    expect(screen.getByRole("radio", { name: /From 14 Dec/ })).toBeDefined();
+    expect(screen.queryByRole("button", { name: /^Change to/ })).toBeNull();
+    await act(async () => screen.getByRole("button", { name: "Keep Producer" }).click());
+    expect(sent("POST")[0]).toMatchObject(["POST /api/user/billing/resume", { body: { undoes: "downgrade" } }]);
+  });
+
+  it("says in plain words what was added and what comes, and that a free pass has no card", async () => {
+    await show({
+      ...ACTIVE,
+      plan: null,
+      status: "free_pass",
+      next_bill: null,
+      card: null,
+      ends_at: "2025-11-25T09:00:00Z",
+    });
+    expect(screen.getByText("No card on file. Nothing will be charged.")).toBeDefined();
+    cleanup();
+    queryClient.clear();
+    await show(ACTIVE);
+    expect(screen.getByRole("region", { name: "Plan and credits now" }).textContent).toContain(
+      "300 added 14 Nov. Next 300 on 14 Dec.",
+    );
+  });
+
   it("cancels in two clicks, after a dialog that says what is kept and what stops", async () => {
     await show(ACTIVE);
     await click("Cancel Producer");
