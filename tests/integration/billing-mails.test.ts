@@ -42,7 +42,7 @@ describe("mails and invoices about plans", () => {
   it("add up on the receipt of an upgrade, and name the seller", async () => {
     const ben = await paidUser("producer-monthly");
     const { body } = await shop.post(ben, "/api/user/billing/change/studio-monthly", { charge_cents: 2000 });
-    expect(body.message).toBe("Payment received. 800 credits added.");
+    expect(body.message).toBe("You are on Studio now.");
     await shop.untilIdle();
     const receipt = (await mailsTo(ben, "Your receipt: Studio"))[0]?.text ?? "";
     expect(receipt).toMatch(/Studio[^:]*: \$39\.99\n300 Producer credits returned: −\$19\.99\nPaid: \$20\.00\n/);

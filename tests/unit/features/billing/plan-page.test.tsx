@@ -160,7 +160,7 @@ describe("plan and credits", () => {
     expect(screen.getByRole("radio", { name: /From 14 Dec/ })).toBeDefined();
     expect(screen.queryByRole("button", { name: /^Change to/ })).toBeNull();
     await act(async () => screen.getByRole("button", { name: "Keep Producer" }).click());
-    expect(sent("POST")[0]).toMatchObject(["POST /api/user/billing/resume", { body: { undoes: "downgrade" } }]);
+    expect(sent("POST")[0]?.slice(0, 2)).toEqual(["POST /api/user/billing/resume", { body: { undoes: "downgrade" } }]);
   });
 
   it("says in plain words what was added and what comes, and that a free pass has no card", async () => {

@@ -98,10 +98,10 @@ describe("responses to a download", () => {
     expect((await screen.findByRole("alert")).textContent).toBe("This pack isn’t for sale.");
   });
 
-  it("401: asks to register", async () => {
+  it("401: says that the session has ended, and asks to sign in for the sound", async () => {
     send.mockRejectedValueOnce(new ApiError(401, "Sign in to continue."));
     await buy();
-    expect(dialogs()).toMatchObject([REGISTER_DIALOG]);
+    expect(dialogs()).toMatchObject([{ ...REGISTER_DIALOG, name: "login" }]);
     expect(effects.followedLinks).toEqual([]);
   });
 
