@@ -7,9 +7,14 @@ export const CHANGES_PATH = "/internal/changes";
 /** Interval at which the API server confirms, while nothing changes, that all changes have been sent. */
 export const HEARTBEAT_MS = 1_000;
 
-/** Which cached pages may be out of date: those with these tags, or all. */
+const tags = z.array(z.string().min(1).max(256)).max(MAX_CACHE_TAGS);
+
+/**
+ * Which cached pages may be out of date: those with these tags, or all. In those with `outdated` tags, only counts and
+ * ranks are, which may be shown a minute late.
+ */
 export const invalidation = z.union([
-  z.object({ tags: z.array(z.string().min(1).max(256)).max(MAX_CACHE_TAGS) }),
+  z.object({ tags, outdated: tags.default([]) }),
   z.object({ everything: z.literal(true) }),
 ]);
 export type Invalidation = z.output<typeof invalidation>;

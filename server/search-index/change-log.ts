@@ -52,6 +52,8 @@ export interface LogEntries {
   changes: CatalogueChange[];
   /** Cache tags from the outbox, written by triggers. */
   tags: string[];
+  /** Cache tags from the outbox of which only a count has changed. */
+  outdated: string[];
   /** Whether more was committed while an older transaction is still open. Read again in a moment. */
   isIncomplete: boolean;
 }
@@ -64,6 +66,7 @@ export async function readLogSince(db: Executor, cursor: number): Promise<LogEnt
     at: string | number;
     changes: CatalogueChange[] | null;
     tags: string[] | null;
+    outdated: string[] | null;
     incomplete: boolean;
   }>(sql`
     with bound as (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as oldest)
@@ -72,16 +75,20 @@ export async function readLogSince(db: Executor, cursor: number): Promise<LogEnt
       oldest as cursor, (extract(epoch from clock_timestamp()) * 1000)::bigint as at,
       (select jsonb_agg(c) from (select kind, item_id, array_agg(distinct aspect) as aspects from catalogue_changes
         where xid >= ${cursor} and xid < oldest group by kind, item_id) c) as changes,
-      (select array_agg(distinct tag) from outbox, jsonb_array_elements_text(payload -> 'tags') tag
-        where topic = 'cache-tags' and xid >= ${cursor} and xid < oldest) as tags,
+      ${outboxTags("tags", cursor)} as tags, ${outboxTags("outdated", cursor)} as outdated,
       exists (select from catalogue_changes where xid >= oldest) or exists (select from outbox where xid >= oldest)
         as incomplete
     from bound`);
   const [row] = rows;
   if (!row) throw new Error("The log of changes cannot be read.");
   const now = { log: row.log, cursor: Number(row.cursor), at: Number(row.at) };
-  return { now, changes: row.changes ?? [], tags: row.tags ?? [], isIncomplete: row.incomplete };
+  const { changes, tags, outdated, incomplete } = row;
+  return { now, changes: changes ?? [], tags: tags ?? [], outdated: outdated ?? [], isIncomplete: incomplete };
 }
+
+const outboxTags = (name: "tags" | "outdated", cursor: number) => sql`(
+  select array_agg(distinct tag) from outbox, jsonb_array_elements_text(payload -> ${name}::text) tag
+  where topic = 'cache-tags' and xid >= ${cursor} and xid < oldest)`;
 
 /** The end of the log, before which everything is visible to a statement that starts now. */
 export async function readLogEnd(db: Executor): Promise<LogEntries> {

@@ -123,10 +123,38 @@ describe.each(engines)("the gateway's stream of changes on %s", (engine) => {
     await vi.waitFor(() => expect(stream.tags()).toContain("summary"), WAIT);
   });
 
-  it("names only the home page when trending ranks change", async () => {
+  it("outdates only the home page and the order of the lists when trending ranks change", async () => {
     await app.db.execute("update sounds set trending_score = trending_score + 1");
-    await vi.waitFor(() => expect(stream.tags()).toContain("home"), WAIT);
-    expect([...stream.tags()]).toEqual(["home"]);
+    await vi.waitFor(() => expect(stream.outdated()).toContain("home"), WAIT);
+    expect([...stream.outdated()].sort()).toEqual(["home", "ranks:sample"]);
+    expect([...stream.tags()]).toEqual([]);
+  });
+
+  it("drops no page for a like, and outdates the sound's own pages and the order of the lists", async () => {
+    await app.db.execute(`update sounds set likes_count = likes_count + 1 where id = ${soundId}`);
+    await app.db.execute(`update packs set likes_count = likes_count + 1 where id = ${packId}`);
+    await app.db.execute(`update creators set likes_count = likes_count + 1 where user_id = ${creatorId}`);
+    await app.db.execute(`update selections set likes_count = likes_count + 1 where slug = 'rain-${engine}'`);
+    const outdated = [
+      "creator-ranks",
+      "creator:halden",
+      "home",
+      "pack-ranks:sample",
+      `pack:sample:${packId}`,
+      "ranks:sample",
+      `selection:rain-${engine}`,
+      "selections",
+      `sound:sample:${soundId}`,
+    ];
+    await vi.waitFor(() => expect([...stream.outdated()].sort()).toEqual(outdated), WAIT);
+    expect([...stream.tags()]).toEqual([]);
+  });
+
+  it("drops what has changed beside the likes of the same rows", async () => {
+    await app.db.execute(`update sounds set likes_count = likes_count + 1, title = 'Both' where id = ${soundId}`);
+    await vi.waitFor(() => expect(stream.tags()).toContain(`sound:sample:${soundId}`), WAIT);
+    expect([...stream.outdated()].filter((tag) => stream.tags().has(tag))).toEqual([]);
+    expect(stream.outdated()).toContain("ranks:sample");
   });
 
   it("names the collections when a playlist becomes public, but not for a private one", async () => {
@@ -155,7 +183,7 @@ describe.each(engines)("the gateway's stream of changes on %s", (engine) => {
 
     stream = await readChanges(app.fetch, SECRET, id);
     await vi.waitFor(() => expect(stream.heartbeats()).toBeGreaterThan(0), WAIT);
-    expect(stream.events.map(({ data }) => data)).toEqual([{ isOn: false }, { tags: [] }]);
+    expect(stream.events.map(({ data }) => data)).toEqual([{ isOn: false }, { tags: [], outdated: [] }]);
     await stream.close();
 
     await app.db.update(packs).set({ description: "Missed." }).where(eq(packs.id, packId));

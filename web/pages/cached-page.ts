@@ -1,26 +1,20 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import fresh from "fresh";
 import { type Encoding, preferredEncoding } from "@/web/files/encoding";
 import { entityTag } from "@/web/files/entity-tag";
 import type { PageReport } from "@/web/framework/next-cache";
 import type { Rendering } from "@/web/framework/rendering";
 import { isPayload, PAYLOAD_TYPE, POSTPONED, SEGMENT_HEADERS, segmentOf } from "@/web/framework/router";
+import { compress, type PackedBody, packBody, unpackBody } from "@/web/pages/packed-body";
 import type { PageRequest } from "@/web/pages/page-request";
 import { contentSecurityPolicy, FRAMED_ANYWHERE, securityHeaders } from "@/web/policy/security-headers";
-
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
 
 /** A response that is sent many times. */
 export interface CachedResponse {
   status: number;
   headers: Readonly<Record<string, string>>;
-  body: Buffer;
-  /** The body in the encodings requested so far. */
-  encoded: Partial<Record<Encoding, Buffer | Promise<Buffer>>>;
-  /** The headers for those. */
+  body: PackedBody;
+  /** The headers for the encodings requested so far. */
   sent: Partial<Record<Encoding, string[]>>;
 }
 
@@ -38,11 +32,15 @@ export interface CachedPage {
   isCopy: boolean;
 }
 
-/** Bytes of a page, including its compressed bodies once they are made. */
+/** Estimated bytes of a response beside its body, most of them headers. */
+const RESPONSE_BYTES = 1024;
+
+/** Bytes of a page: its bodies are kept compressed. */
 export function sizeOfPage({ html, payload, segments, isCopy }: CachedPage): number {
   if (isCopy) return 0;
-  const buffers = new Set([html, payload, ...segments.values()].map((part) => part?.body));
-  return [...buffers].reduce((sum, buffer) => sum + (buffer?.length ?? 0) * 1.4, 0);
+  const parts = [html, ...(payload ? [payload] : []), ...segments.values()];
+  const bodies = new Set(parts.map(({ body }) => body));
+  return parts.length * RESPONSE_BYTES + [...bodies].reduce((sum, { packed }) => sum + packed.length, 0);
 }
 
 const SENT_HEADERS = ["content-type", "link", "location", "retry-after", POSTPONED, "x-robots-tag"] as const;
@@ -51,30 +49,30 @@ const SENT_HEADERS = ["content-type", "link", "location", "retry-after", POSTPON
 type ScriptCheck = (script: string) => boolean;
 
 /** Prepares a rendering for being sent many times, with Next's report on it. */
-export function cachedPage(
+export async function cachedPage(
   rendering: Rendering,
   report: PageReport | null,
   allows: ScriptCheck,
-): Omit<CachedPage, "renderedAt"> {
+): Promise<Omit<CachedPage, "renderedAt">> {
   const vary = varyOf(rendering);
+  const bodies = new Map<Buffer, Promise<PackedBody>>();
   const part = (body: Buffer, more: Record<string, string> = {}) =>
-    cachedResponse(200, { ...securityHeaders({ framed: false }), ...more, "content-type": PAYLOAD_TYPE, vary }, body);
+    response(200, { ...securityHeaders({ framed: false }), ...more, "content-type": PAYLOAD_TYPE, vary }, body);
+  const response = async (status: number, headers: Record<string, string>, body: Buffer): Promise<CachedResponse> => {
+    const packed = bodies.get(body) ?? packBody(body);
+    bodies.set(body, packed);
+    const described = { ...headers, "Cache-Control": "no-cache", ETag: entityTag(body) };
+    return { status, headers: described, body: await packed, sent: {} };
+  };
+  const segments = [...(report?.segments ?? [])].map(
+    async ([name, body]) => [name, await part(body, SEGMENT_HEADERS)] as const,
+  );
   return {
-    html: cachedResponse(rendering.status, pageHeaders(rendering, allows), rendering.body),
-    payload: report?.payload ? part(report.payload) : null,
-    segments: new Map([...(report?.segments ?? [])].map(([name, body]) => [name, part(body, SEGMENT_HEADERS)])),
+    html: await response(rendering.status, pageHeaders(rendering, allows), rendering.body),
+    payload: report?.payload ? await part(report.payload) : null,
+    segments: new Map(await Promise.all(segments)),
     tags: report?.tags ?? null,
     isCopy: false,
-  };
-}
-
-function cachedResponse(status: number, headers: Record<string, string>, body: Buffer): CachedResponse {
-  return {
-    status,
-    headers: { ...headers, "Cache-Control": "no-cache", ETag: entityTag(body) },
-    body,
-    encoded: {},
-    sent: {},
   };
 }
 
@@ -97,10 +95,8 @@ async function sendCached(
     return;
   }
   const encoding = preferredEncoding(request.headers);
-  const known = cached.encoded[encoding] ?? compress(cached.body, encoding, 6);
-  cached.encoded[encoding] = known;
-  const body = known instanceof Buffer ? known : await known;
-  cached.encoded[encoding] = body;
+  const unpacked = unpackBody(cached.body, encoding);
+  const body = unpacked instanceof Buffer ? unpacked : await unpacked;
   const headers = cached.sent[encoding] ?? headersOf(cached, encoding, body);
   cached.sent[encoding] = headers;
   if (status !== HIT) response.setHeader("Cache-Status", status);
@@ -163,14 +159,6 @@ export async function sendRendering(
   if (encoding !== "identity") headers["Content-Encoding"] = encoding;
   response.writeHead(rendering.status, headers);
   response.end(request.method === "HEAD" ? undefined : body);
-}
-
-async function compress(body: Buffer, encoding: Encoding, level: number): Promise<Buffer> {
-  if (encoding === "gzip") return zip(body, { level });
-  if (encoding === "identity") return body;
-  return brotli(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-  });
 }
 
 function pageHeaders(rendering: Rendering, allows: ScriptCheck): Record<string, string> {

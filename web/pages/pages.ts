@@ -11,9 +11,11 @@ import { type CachedPage, cachedPage, isHtml, sendRendering, sendVariant, sizeOf
 import { CURRENT_MS } from "@/web/pages/change-stream";
 import { sendErrorPage } from "@/web/pages/error-page";
 import { onlyCookies, type PageRequest, readPageRequest } from "@/web/pages/page-request";
+import { Refreshes } from "@/web/pages/refreshes";
 import { TaggedCache } from "@/web/pages/tagged-cache";
 import { withReport } from "@/web/rendering/page-reports";
 import { Renderer, RenderFailure, type RenderLimits, siteHeaders } from "@/web/rendering/render";
+import { within } from "@/web/rendering/within";
 import type { Refusal } from "@/web/requests/refusal";
 
 const MAX_BYTES = 160 * 1024 * 1024;
@@ -71,6 +73,7 @@ export class Pages {
   /** Routes whose last rendering by Next was for one request only. */
   private readonly personal = new Set<string>();
   private readonly logged = new Set<string>();
+  private readonly refreshes = new Refreshes();
 
   constructor(
     private readonly next: { readonly origin: string; readonly draftCookie: string },
@@ -99,7 +102,7 @@ export class Pages {
     if (target.redirect) return void response.writeHead(308, { Location: target.redirect }).end();
     const isShared = target.key !== null && !this.options.isClosed();
     const stored = isShared && target.key !== null ? this.cache.get(target.key) : undefined;
-    const cached = stored && this.isCurrent(stored) ? stored : undefined;
+    const cached = stored && target.key !== null && this.isCurrent(stored, target, target.key) ? stored : undefined;
     if (cached && (await sendVariant(cached, target, request, response, { isHit: true }))) return;
     const stale = stored && !cached && this.options.silentMs() < MAX_STALE_MS ? stored : undefined;
     const sendStale = async () =>
@@ -122,12 +125,16 @@ export class Pages {
   }
 
   /**
-   * Removes pages rendered from responses with these tags. Renderings in progress are not shared with later requests.
+   * Removes pages rendered from responses with these tags; pages with outdated tags are rendered again while they are
+   * served. Renderings in progress are not shared with later requests.
    */
   invalidate(invalidation: Invalidation): void {
     if ("everything" in invalidation) this.cache.clear();
-    else if (invalidation.tags.length > 0) this.cache.invalidate(invalidation.tags);
-    else return;
+    else {
+      if (invalidation.outdated.length > 0) this.cache.outdate(invalidation.outdated);
+      if (invalidation.tags.length === 0) return;
+      this.cache.invalidate(invalidation.tags);
+    }
     this.pending.clear();
   }
 
@@ -136,9 +143,18 @@ export class Pages {
     return this.cache.bytes;
   }
 
-  /** Whether a cached page may be served without rendering it again. */
-  private isCurrent({ renderedAt }: CachedPage): boolean {
-    return this.options.silentMs() < CURRENT_MS || performance.now() - renderedAt < SHORT_LIFE_MS;
+  /**
+   * Whether a cached page may be served without rendering it again. If only counts or ranks in it have changed, it is
+   * rendered again while it is served.
+   */
+  private isCurrent({ renderedAt }: CachedPage, target?: PageRequest, key = ""): boolean {
+    const ms = performance.now() - renderedAt;
+    if (this.options.silentMs() >= CURRENT_MS && ms >= SHORT_LIFE_MS) return false;
+    const age = { ms, outdatedMs: this.cache.outdatedMs(key) };
+    if (target && this.refreshes.isDue(age) && !this.pending.has(key)) {
+      this.refreshes.start(() => this.renderShared(target, key));
+    }
+    return !this.refreshes.isTooLate(age);
   }
 
   /**
@@ -203,7 +219,7 @@ export class Pages {
     const page =
       key !== MISSING.key && isEmptyShell(rendering)
         ? await this.missingPage(report?.tags ?? null)
-        : { ...cachedPage(this.withLateScripts(rendering), report, allows), renderedAt };
+        : { ...(await cachedPage(this.withLateScripts(rendering), report, allows)), renderedAt };
     if (!page) return rendering;
     this.cache.set(key, page, { tags: page.tags, begunAt });
     return page;
@@ -280,16 +296,3 @@ const MISSING: PageRequest & { key: string } = {
   readsQuery: false,
   redirect: null,
 };
-
-/** Settles as the promise does; at the deadline it throws a RenderFailure and ignores the promise. */
-async function within<Result>(deadline: number, promise: Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new RenderFailure(504)), Math.max(0, deadline - performance.now()));
-  });
-  try {
-    return await Promise.race([promise, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}

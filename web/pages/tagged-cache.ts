@@ -9,17 +9,21 @@ interface Entry<Value> {
   value: Value;
   /** Null if the sources of the value are unknown: any invalidation may affect it. */
   tags: ReadonlySet<string> | null;
+  /** Since when a source of the value is known to have changed in something that may be shown late; null if none has. */
+  outdatedAt: number | null;
 }
 
 /**
  * Values in memory, each with the tags of its sources, limited by bytes; the least recently used are evicted first.
- * Invalidating a tag removes the values that have it, and prevents those in progress from being stored.
+ * Invalidating a tag removes the values that have it, and prevents those in progress from being stored. Outdating a tag
+ * marks them, and those in progress.
  */
 export class TaggedCache<Value> {
   private readonly entries: LRUCache<string, Entry<Value>>;
   private readonly keysByTag = new Map<string, Set<string>>();
   private readonly untagged = new Set<string>();
   private readonly invalidatedAt = new Map<string, number>();
+  private readonly outdatedMoments = new Map<string, number>();
   private invalidations = 0;
   private allInvalidatedAt = 0;
 
@@ -33,7 +37,7 @@ export class TaggedCache<Value> {
     });
   }
 
-  /** The number of invalidations so far. Read it before reading the sources of a value. */
+  /** The number of events so far. Read it before reading the sources of a value. */
   get moment(): number {
     return this.invalidations;
   }
@@ -47,10 +51,17 @@ export class TaggedCache<Value> {
     return this.entries.get(key)?.value;
   }
 
+  /** Milliseconds since one of a value's tags was outdated, which happened after its sources were read; else null. */
+  outdatedMs(key: string): number | null {
+    const at = this.entries.peek(key)?.outdatedAt ?? null;
+    return at === null ? null : performance.now() - at;
+  }
+
   /** Stores a value that was begun at `begunAt`, unless one of its tags has been invalidated since. */
   set(key: string, value: Value, { tags, begunAt }: { tags: readonly string[] | null; begunAt: number }): void {
     if (this.wasInvalidatedSince(begunAt, tags)) return;
-    this.entries.set(key, { value, tags: tags && new Set(tags) });
+    const isOutdated = tags?.some((tag) => (this.outdatedMoments.get(tag) ?? 0) > begunAt) ?? false;
+    this.entries.set(key, { value, tags: tags && new Set(tags), outdatedAt: isOutdated ? performance.now() : null });
     if (!this.entries.has(key)) return;
     if (!tags) this.untagged.add(key);
     for (const tag of tags ?? []) {
@@ -73,6 +84,27 @@ export class TaggedCache<Value> {
       this.invalidatedAt.delete(tag);
       this.allInvalidatedAt = at;
     }
+  }
+
+  /** Marks the values that have one of the tags, the first time counts. */
+  outdate(tags: readonly string[]): void {
+    this.invalidations += 1;
+    const now = performance.now();
+    for (const tag of tags) {
+      for (const key of this.keysByTag.get(tag) ?? []) this.mark(key, now);
+      this.outdatedMoments.delete(tag);
+      this.outdatedMoments.set(tag, this.invalidations);
+    }
+    for (const key of this.untagged) this.mark(key, now);
+    for (const tag of this.outdatedMoments.keys()) {
+      if (this.outdatedMoments.size <= MAX_REMEMBERED) break;
+      this.outdatedMoments.delete(tag);
+    }
+  }
+
+  private mark(key: string, now: number): void {
+    const entry = this.entries.peek(key);
+    if (entry) entry.outdatedAt ??= now;
   }
 
   clear(): void {

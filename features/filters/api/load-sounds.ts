@@ -63,7 +63,8 @@ function load(
     const wanted = { ...filters, ...list.fixed, sort, page, with: list.name === "midi" ? "midi" : undefined };
     // `queryString` accepts lists and flags as they are; the contract's input has them as text.
     const query = wanted as object as SoundsQuery;
-    const options = { tags: [cacheTags.sounds(list.kind)], fresh: filters.search !== undefined, session };
+    const tags = [cacheTags.sounds(list.kind), cacheTags.ranks(list.kind)];
+    const options = { tags, fresh: filters.search !== undefined, session };
     return serverRequest(SOUND_CALLS[list.kind].list, { query }, options);
   });
 }

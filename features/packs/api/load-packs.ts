@@ -28,7 +28,8 @@ export async function loadPacks({ kind, fixed }: PackListDefinition, filters: Pa
   const { response, isLocked } = await readPage(filters.page ?? 1, (page, session) => {
     const query = { ...filters, ...fixed, page } as object as PacksQuery;
     const kinds = kind === "all" ? PACK_KINDS : [kind];
-    const options = { tags: kinds.map(cacheTags.packs), fresh: filters.search !== undefined, session };
+    const tags = kinds.flatMap((one) => [cacheTags.packs(one), cacheTags.packRanks(one)]);
+    const options = { tags, fresh: filters.search !== undefined, session };
     return serverRequest(kind === "all" ? "GET /api/all-packs" : PACK_CALLS[kind].list, { query }, options);
   });
   const { data, meta, match, understood, left_out, groups } = response;

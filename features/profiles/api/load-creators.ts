@@ -16,7 +16,7 @@ export interface CreatorListData {
 /** One page of the creators, filtered by name if a text is given. */
 export async function loadCreators(search: string | undefined, wanted: number): Promise<CreatorListData> {
   const { response, isLocked } = await readPage(wanted, async (page, session) => {
-    const options = { tags: [cacheTags.creators], fresh: search !== undefined, session };
+    const options = { tags: [cacheTags.creators, cacheTags.creatorRanks], fresh: search !== undefined, session };
     return (await serverRequest("GET /api/producers", { query: { search, page } }, options)).sellers;
   });
   return { creators: isLocked ? [] : response.data, meta: response.meta, isLocked };

@@ -14,7 +14,8 @@ const PER_PAGE = 12;
 export async function loadGenreCovers(genres: readonly { id: number }[]): Promise<TermCover[][]> {
   const requests = genres.map(async ({ id }) => {
     const query = { genres: String(id), sort: "popular" as const, perpage: PER_PAGE };
-    const { data } = await serverRequest("GET /api/packs", { query }, { tags: [cacheTags.packs("sample")] });
+    const tags = [cacheTags.packs("sample"), cacheTags.packRanks("sample")];
+    const { data } = await serverRequest("GET /api/packs", { query }, { tags });
     return data.map(({ thumb, glow }) => ({ thumb, glow }));
   });
   return spread(await Promise.all(requests));
@@ -24,7 +25,8 @@ export async function loadGenreCovers(genres: readonly { id: number }[]): Promis
 export async function loadInstrumentCovers(instruments: readonly { id: number }[]): Promise<TermCover[][]> {
   const requests = instruments.map(async ({ id }) => {
     const query = { instruments: String(id), sort: "popular" as const, perpage: PER_PAGE };
-    const { data } = await serverRequest("GET /api/samples", { query }, { tags: [cacheTags.sounds("sample")] });
+    const tags = [cacheTags.sounds("sample"), cacheTags.ranks("sample")];
+    const { data } = await serverRequest("GET /api/samples", { query }, { tags });
     return data.flatMap(({ pack_thumb: thumb, pack_glow: glow }) => (thumb ? [{ thumb, glow }] : []));
   });
   return spread(await Promise.all(requests));

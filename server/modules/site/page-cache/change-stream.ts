@@ -54,8 +54,9 @@ export async function streamChanges(
     sent.isMaintenance = isOn;
     const found = await readInvalidation(options, sent.position, signal);
     if (signal.aborted) return false;
-    const isAny = "everything" in found.invalidation || found.invalidation.tags.length > 0;
-    if (isAny || isFirst) await receiver.invalidate(found.invalidation, found.position);
+    const { invalidation } = found;
+    const isAny = "everything" in invalidation || invalidation.tags.length + invalidation.outdated.length > 0;
+    if (isAny || isFirst) await receiver.invalidate(invalidation, found.position);
     sent.position = found.position;
     isFirst = false;
     return found.isIncomplete;
@@ -85,10 +86,11 @@ async function readInvalidation(
   signal: AbortSignal,
 ): Promise<{ invalidation: Invalidation; position: StreamPosition; isIncomplete: boolean }> {
   const { db } = catalogue;
-  const { now, changes, tags, isIncomplete } = await (from ? readLogSince(db, from.cursor) : readLogEnd(db));
+  const { now, changes, isIncomplete, ...outbox } = await (from ? readLogSince(db, from.cursor) : readLogEnd(db));
   const changed = from && reaches(from, now) ? await tagsOfChanges(db, changes) : null;
-  if (from && changed?.length === 0 && tags.length === 0) {
-    return { invalidation: { tags: [] }, position: { ...now, summary: from.summary }, isIncomplete };
+  const isOnlyRead = changed && [changed.tags, changed.outdated, outbox.tags, outbox.outdated].every(isEmpty);
+  if (from && isOnlyRead) {
+    return { invalidation: { tags: [], outdated: [] }, position: { ...now, summary: from.summary }, isIncomplete };
   }
   await pause(lagMs, signal);
   const summary = await readShownSummary(catalogue).then(digestOf, (error: unknown) => {
@@ -98,10 +100,14 @@ async function readInvalidation(
   const position = { ...now, summary };
   if (changed === null) return { invalidation: { everything: true }, position, isIncomplete };
   const isSummarySame = summary !== "" && summary === from?.summary;
-  const all = [...new Set([...changed, ...tags, ...(isSummarySame ? [] : [cacheTags.summary])])];
-  const invalidation = all.length > MAX_CACHE_TAGS ? { everything: true as const } : { tags: all };
+  const tags = new Set([...changed.tags, ...outbox.tags, ...(isSummarySame ? [] : [cacheTags.summary])]);
+  const outdated = new Set([...changed.outdated, ...outbox.outdated].filter((tag) => !tags.has(tag)));
+  const isTooMuch = tags.size > MAX_CACHE_TAGS || outdated.size > MAX_CACHE_TAGS;
+  const invalidation = isTooMuch ? { everything: true as const } : { tags: [...tags], outdated: [...outdated] };
   return { invalidation, position, isIncomplete };
 }
+
+const isEmpty = (tags: readonly string[]) => tags.length === 0;
 
 /** Resolves after the time, or when aborted. */
 async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -16,30 +16,63 @@ const PACKS = { sample_pack: "sample", preset_pack: "preset", oneshot_pack: "one
 
 type Kind = keyof typeof TABLES;
 
-/** If more rows of a kind changed, the whole catalogue is invalidated instead of single pages. */
+/**
+ * If more rows of a kind changed, the whole catalogue is invalidated instead of single pages; if that many were only
+ * liked, only the lists and ranks are outdated.
+ */
 const MAX_NAMED_ROWS = 200;
+
+/** The tags of pages that are out of date, and of those in which only counts or ranks are. */
+export interface ChangedTags {
+  tags: string[];
+  outdated: string[];
+}
 
 /**
  * The cache tags of what changed in the catalogue: the home page, the lists of that kind, and of each row its own page,
- * its pack's, its creator's and those of the selections that contain it. Only the home page shows ranks. Null means
- * everything.
+ * its pack's, its creator's and those of the selections that contain it. A like outdates the counts and the ranks in
+ * them; the lists have a tag of their own for these. Null means everything.
  */
-export async function tagsOfChanges(db: Executor, changes: readonly CatalogueChange[]): Promise<string[] | null> {
-  if (changes.length === 0) return [];
-  const byKind = new Map<IndexKind, CatalogueChange[]>();
-  for (const change of changes) {
-    if (!has(change, "content", "cover", "likes")) continue;
-    byKind.set(change.kind, [...(byKind.get(change.kind) ?? []), change]);
-  }
-  if ([...byKind.values()].some((some) => some.length > MAX_NAMED_ROWS)) return null;
-  const tags = await Promise.all(
-    [...byKind].map(([kind, some]) => {
-      if (kind === "creator") return creatorTags(db, some);
-      if (kind in PACKS) return packTags(db, PACKS[kind as keyof typeof PACKS], some);
-      return itemTags(db, kind as Kind, some.map(idOf));
-    }),
-  );
-  return [...new Set([cacheTags.home, ...tags.flat()])];
+export async function tagsOfChanges(db: Executor, changes: readonly CatalogueChange[]): Promise<ChangedTags | null> {
+  const edited = byKind(changes.filter((change) => has(change, "content", "cover")));
+  const liked = byKind(changes.filter((change) => has(change, "likes") && !has(change, "content", "cover")));
+  if ([...edited.values()].some((some) => some.length > MAX_NAMED_ROWS)) return null;
+  const ranked = [...byKind(changes.filter((change) => has(change, "likes", "trending"))).keys()].map(rankTag);
+  const ofLikes = [...liked].filter(([, some]) => some.length <= MAX_NAMED_ROWS);
+  const read = (kinds: Iterable<[IndexKind, CatalogueChange[]]>) =>
+    Promise.all([...kinds].map(([kind, some]) => tagsOfRows(db, kind, some)));
+  const [tags, counted] = [(await read(edited)).flat(), (await read(ofLikes)).flat()];
+  const lists = new Set([...liked.keys()].map(listTag));
+  return {
+    tags: tags.length > 0 ? [...new Set([cacheTags.home, ...tags])] : [],
+    outdated: ranked.length > 0 ? [cacheTags.home, ...ranked, ...counted.filter((tag) => !lists.has(tag))] : [],
+  };
+}
+
+function byKind(changes: readonly CatalogueChange[]): Map<IndexKind, CatalogueChange[]> {
+  const kinds = new Map<IndexKind, CatalogueChange[]>();
+  for (const change of changes) kinds.set(change.kind, [...(kinds.get(change.kind) ?? []), change]);
+  return kinds;
+}
+
+function tagsOfRows(db: Executor, kind: IndexKind, changes: CatalogueChange[]): Promise<string[]> {
+  if (kind === "creator") return creatorTags(db, changes);
+  if (isPacks(kind)) return packTags(db, PACKS[kind], changes);
+  return itemTags(db, kind, changes.map(idOf));
+}
+
+function isPacks(kind: IndexKind): kind is keyof typeof PACKS {
+  return kind in PACKS;
+}
+
+function rankTag(kind: IndexKind): string {
+  if (kind === "creator") return cacheTags.creatorRanks;
+  return isPacks(kind) ? cacheTags.packRanks(PACKS[kind]) : cacheTags.ranks(kind);
+}
+
+function listTag(kind: IndexKind): string {
+  if (kind === "creator") return cacheTags.creators;
+  return isPacks(kind) ? cacheTags.packs(PACKS[kind]) : cacheTags.sounds(kind);
 }
 
 const has = ({ aspects }: CatalogueChange, ...wanted: ChangeAspect[]) => aspects.some((one) => wanted.includes(one));

@@ -64,6 +64,11 @@ export class Site {
     return { text: body.toString(), cache: headers["cache-status"], headers, status };
   }
 
+  async getBytes(path: string, options: Parameters<typeof sendRequest>[2] = {}) {
+    const { body, headers } = await sendRequest(this.port, path, options);
+    return { bytes: body, headers };
+  }
+
   /** Delays renderings: resolves to the next requested one. */
   held(): Promise<NextRequest> {
     return new Promise((resolve) => (this.render = resolve));

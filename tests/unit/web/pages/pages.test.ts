@@ -30,7 +30,7 @@ describe("cached pages", () => {
   it("are invalidated by their tags; all others stay cached", async () => {
     const one = await site.get("/packs/1");
     const two = await site.get("/packs/2");
-    site.pages.invalidate({ tags: [tagOf("/packs/1")] });
+    site.pages.invalidate({ tags: [tagOf("/packs/1")], outdated: [] });
     const newOne = await site.get("/packs/1");
     expect(newOne.text).not.toBe(one.text);
     expect(newOne.cache).toBe(MISS);
@@ -43,7 +43,7 @@ describe("cached pages", () => {
     site.render = ({ respond }) => respond("x", { "content-type": "text/html", "cache-control": "s-maxage=1" });
     await site.get("/packs/1");
     expect((await site.get("/packs/1")).cache).toBe(HIT);
-    site.pages.invalidate({ tags: ["home"] });
+    site.pages.invalidate({ tags: ["home"], outdated: [] });
     expect((await site.get("/packs/1")).cache).toBe(MISS);
   });
 
@@ -63,7 +63,7 @@ describe("cached pages", () => {
     const rendering = site.held();
     const early = site.get("/packs/1");
     const { share } = await rendering;
-    site.pages.invalidate({ tags: [tagOf("/packs/1")] });
+    site.pages.invalidate({ tags: [tagOf("/packs/1")], outdated: [] });
     const second = site.held();
     const late = site.get("/packs/1");
     await (await second).share("new");
@@ -77,7 +77,7 @@ describe("cached pages", () => {
     const rendering = site.held();
     const early = site.get("/packs/1");
     const { share } = await rendering;
-    site.pages.invalidate({ tags: [tagOf("/packs/2")] });
+    site.pages.invalidate({ tags: [tagOf("/packs/2")], outdated: [] });
     await share("current");
     await early;
     expect(await site.get("/packs/1")).toMatchObject({ text: "current", cache: HIT });
@@ -167,14 +167,14 @@ describe("the not-found page", () => {
     expect(await site.get("/nobody")).toMatchObject({ text: "<h1>Not here</h1>", status: 404, cache: MISS });
     expect(await site.get("/nobody")).toMatchObject({ text: "<h1>Not here</h1>", status: 404, cache: HIT });
     // Another user takes the name.
-    site.pages.invalidate({ tags: [tagOf("/nobody")] });
+    site.pages.invalidate({ tags: [tagOf("/nobody")], outdated: [] });
     site.render = ({ url, share }) => void share(`${url} is here`);
     expect(await site.get("/nobody")).toMatchObject({ text: "/nobody is here", status: 200 });
   });
 
   it("is invalidated by its own tags as well", async () => {
     await site.get("/nobody");
-    site.pages.invalidate({ tags: [tagOf("/_not-found")] });
+    site.pages.invalidate({ tags: [tagOf("/_not-found")], outdated: [] });
     expect((await site.get("/nobody")).cache).toBe(MISS);
   });
 
