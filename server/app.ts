@@ -78,7 +78,7 @@ export function createApp(deps: Dependencies): App {
   app.notFound((c) => c.json({ error: "Not found." }, 404));
   app.use(logRequests(log, env.TRUST_PROXY));
   app.use(closeAfterUnreadBody());
-  app.use(limitFloods(FLOOD, env.UNLIMITED_CLIENTS));
+  app.use(limitFloods(FLOOD, { unlimited: env.UNLIMITED_CLIENTS, secret: env.GATEWAY_SECRET }));
   app.use(refuseCrossSite(env.WEB_URL, env.TRUST_PROXY));
   app.use("/api/*", refuseDuringMaintenance(maintenance, { db: database.db, cookies }));
 

@@ -1,6 +1,7 @@
 import { apiErrorFrom } from "@/lib/api/error";
 import { type CallParts, resolveCall } from "@/lib/api/url";
 import type { CallInput, CallName, CallResponse } from "@/lib/contract/calls";
+import { renderingHeaders } from "@/lib/http/gateway-secret";
 import { sessionCookieNames } from "@/lib/http/session";
 import { API_URL, WEB_URL } from "@/lib/settings/urls";
 
@@ -29,10 +30,13 @@ export async function serverRequest<Name extends CallName>(
   { tags = [], fresh = false, session }: ServerCallOptions = {},
 ): Promise<CallResponse<Name>> {
   const { url } = resolveCall(name, input as CallParts);
-  const headers: HeadersInit = session ? { Cookie: `${sessionCookieNames(WEB_URL).session}=${session}` } : {};
+  const headers = renderingHeaders();
+  if (session) headers.Cookie = `${sessionCookieNames(WEB_URL).session}=${session}`;
   // Nothing is cached where no gateway invalidates it, as in development.
   const isCached = !fresh && !session && process.env.NODE_ENV !== "development";
-  const options: RequestInit = isCached ? { cache: "force-cache", next: { tags } } : { cache: "no-store", headers };
+  const options: RequestInit = isCached
+    ? { cache: "force-cache", next: { tags }, headers }
+    : { cache: "no-store", headers };
   const { response, body } = await inTime(
     fetch(API_URL + url, options).then(async (response) => ({
       response,

@@ -1,5 +1,6 @@
 import type { CallResponse } from "@/lib/contract/calls";
 import type { AccountStatus } from "@/lib/contract/entities/user";
+import { renderingHeaders } from "@/lib/http/gateway-secret";
 import { API_URL } from "@/lib/settings/urls";
 
 const TIMEOUT_MS = 10_000;
@@ -41,7 +42,7 @@ async function isThere(path: string, cookies: string): Promise<boolean> {
 
 function ask(path: string, cookies: string): Promise<Response> {
   return fetch(API_URL + path, {
-    headers: { cookie: cookies },
+    headers: { ...renderingHeaders(), cookie: cookies },
     cache: "no-store",
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });

@@ -1,3 +1,4 @@
+import { renderingHeaders } from "@/lib/http/gateway-secret";
 import { API_URL } from "@/lib/settings/urls";
 
 /** The maintenance flag in the gateway: current while the API server's changes arrive, else the last known. */
@@ -45,6 +46,7 @@ export async function isMaintenance(): Promise<boolean> {
 async function readStatus(): Promise<void> {
   try {
     const response = await fetch(`${API_URL}/api/status`, {
+      headers: renderingHeaders(),
       cache: "no-store",
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });

@@ -57,7 +57,7 @@ describe("a flood of requests", () => {
       c.set("address", clientAddress(c, 1));
       return next();
     });
-    app.use(limitFloods({ limit: 3, seconds: 60 }, ["192.0.2.9"]));
+    app.use(limitFloods({ limit: 3, seconds: 60 }, { unlimited: ["192.0.2.9"], secret: undefined }));
     app.get("/", (c) => c.text("here"));
     return async (count: number, address: (index: number) => string | undefined) => {
       const statuses: number[] = [];
@@ -81,6 +81,33 @@ describe("a flood of requests", () => {
     const flood = createApp();
     expect(await flood(5, () => undefined)).toEqual([200, 200, 200, 200, 200]);
     expect(await flood(5, () => "192.0.2.9")).toEqual([200, 200, 200, 200, 200]);
+  });
+
+  it("that renders pages at another address isn't stopped, for it has the gateway's secret", async () => {
+    const app: App = new Hono();
+    app.onError(sendError);
+    app.use((c, next) => {
+      c.set("address", clientAddress(c, 1));
+      return next();
+    });
+    app.use(limitFloods({ limit: 3, seconds: 60 }, { unlimited: [], secret: "shared by both" }));
+    app.get("/", (c) => c.text("here"));
+    const send = async (count: number, headers: Record<string, string>, remoteAddress = "198.51.100.7") => {
+      const incoming = { socket: { remoteAddress }, headers };
+      const statuses: number[] = [];
+      for (let index = 0; index < count; index++) {
+        statuses.push((await app.request("/", { headers }, { incoming })).status);
+      }
+      return statuses.filter((status) => status === 429).length;
+    };
+    expect(await send(50, { "x-gateway-secret": "shared by both" })).toBe(0);
+    expect(await send(50, {})).toBe(47);
+    expect(await send(50, { "x-gateway-secret": "another" }, "198.51.100.8")).toBe(47);
+    // What the gateway forwards counts for its client.
+    const forwarded = { "x-gateway-secret": "shared by both", "x-forwarded-for": "203.0.113.5" };
+    expect(await send(50, forwarded)).toBe(47);
+    // Being on the API server's machine is no proof.
+    expect(await send(50, {}, "127.0.0.1")).toBe(47);
   });
 
   it("is admitted again gradually, not all at once", () => {
