@@ -6,6 +6,7 @@ export type FailureKind =
   | "not_found"
   | "timed_out"
   | "conflict"
+  | "gone"
   | "too_large"
   | "too_many_requests"
   | "unavailable";

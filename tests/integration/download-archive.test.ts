@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openDownload, signDownload } from "@/server/modules/media/media-links/download-link";
 import { sounds } from "@/server/platform/db/schema/sounds";
 import { insertListedSound } from "@/tests/integration/support/catalogue";
 import { engines } from "@/tests/integration/support/database";
@@ -46,6 +47,61 @@ describe.each(engines)("download archives on %s", (engine) => {
     const midi = await namesAt(linkOf(await requestArchive(user, { ids: [shop.soundId], format: "mid" })));
     expect(midi.map((name) => name.slice(-4))).toEqual([".txt", ".mid"]);
     expect(await shop.balance(user)).toBe(before);
+  });
+
+  it("have a length, ranges and the same bytes each time, and go on where a download broke off", async () => {
+    const user = await shop.subscriber(10);
+    await shop.requestDownload(`/api/sound/${shop.soundId}/download`, user);
+    const link = linkOf(await requestArchive(user, { ids: [shop.soundId] }));
+    const { fetch } = shop.app;
+    const first = await fetch(link);
+    const whole = Buffer.from(await first.arrayBuffer());
+    expect(first.headers.get("content-length")).toBe(String(whole.length));
+    const etag = first.headers.get("etag") ?? "";
+    const again = linkOf(await requestArchive(user, { ids: [shop.soundId] }));
+    expect(Buffer.from(await (await fetch(again)).arrayBuffer()).equals(whole)).toBe(true);
+    const head = await fetch(link, { method: "HEAD" });
+    expect([head.headers.get("content-length"), head.headers.get("accept-ranges"), head.headers.get("etag")]).toEqual([
+      String(whole.length),
+      "bytes",
+      etag,
+    ]);
+    for (const [start, end] of [
+      [0, 0],
+      [10, 99],
+      [1, whole.length - 2],
+      [whole.length - 30, whole.length - 1],
+    ] as const) {
+      const headers = { Range: `bytes=${start}-${end}`, "If-Range": etag };
+      const part = await fetch(again, { headers });
+      expect([part.status, part.headers.get("content-range")]).toEqual([206, `bytes ${start}-${end}/${whole.length}`]);
+      expect(Buffer.from(await part.arrayBuffer()).equals(whole.subarray(start, end + 1))).toBe(true);
+    }
+    const changed = await fetch(link, { headers: { Range: "bytes=10-", "If-Range": '"another"' } });
+    expect([changed.status, (await changed.arrayBuffer()).byteLength]).toEqual([200, whole.length]);
+    expect((await fetch(link, { headers: { Range: `bytes=${whole.length}-` } })).status).toBe(416);
+  });
+
+  it("are a page with a button where a browser opens a dead link, and JSON for a program", async () => {
+    const user = await shop.subscriber(10);
+    await shop.requestDownload(`/api/sound/${shop.soundId}/download`, user);
+    const link = linkOf(await requestArchive(user, { ids: [shop.soundId] }));
+    const { signingSecret } = shop.app.deps;
+    const content = openDownload(link.slice("/media/download/".length), signingSecret);
+    if (typeof content === "string") throw new Error(content);
+    const expired = signDownload(content.content, user.id, signingSecret, Date.now() - 3_600_000);
+    for (const [dead, status, sentence] of [
+      [expired, 410, "This download link has expired. Download the file again."],
+      [`${link}x`, 403, "This download link is not valid."],
+    ] as const) {
+      const program = await shop.app.fetch(dead);
+      expect([program.status, await program.json()]).toEqual([status, { error: sentence }]);
+      const browser = await shop.app.fetch(dead, { headers: { Accept: "text/html,application/xhtml+xml,*/*;q=0.8" } });
+      expect([browser.status, browser.headers.get("content-type")]).toEqual([status, "text/html; charset=UTF-8"]);
+      const page = await browser.text();
+      expect(page).toContain(sentence);
+      expect(page).toContain('<a href="/my-library/downloads">Go to your downloads</a>');
+    }
   });
 
   it("are limited to three at once per user, and allowed again when one of them has ended", async () => {

@@ -3,12 +3,14 @@ import { sqlStateOf } from "@/server/platform/db/errors";
 import { ClientGone, Failure, InvalidInput, Outdated } from "@/server/platform/errors";
 import type { AppContext } from "@/server/platform/http/context";
 
-const STATUS: Record<Failure["kind"], ContentfulStatusCode> = {
+/** The status of each kind of failure. */
+export const STATUS: Record<Failure["kind"], ContentfulStatusCode> = {
   unauthorized: 401,
   forbidden: 403,
   not_found: 404,
   timed_out: 408,
   conflict: 409,
+  gone: 410,
   too_large: 413,
   too_many_requests: 429,
   unavailable: 503,

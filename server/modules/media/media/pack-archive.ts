@@ -1,11 +1,11 @@
-import { once } from "node:events";
 import { Readable } from "node:stream";
-import { ZipArchive } from "archiver";
 import type { PackKind } from "@/lib/contract/entities/pack";
 import { countOf } from "@/lib/format/count";
 import { product } from "@/lib/settings/product";
+import type { Checksums } from "@/server/modules/media/media/checksums";
+import { bytesEntry, layOutZip, type ZipEntry, type ZipLayout } from "@/server/modules/media/media/zip-layout";
 import { safeFileName } from "@/server/modules/media/media-links/file-name";
-import type { ObjectStore } from "@/server/providers/objects/object-store";
+import type { ByteRange, ObjectStore } from "@/server/providers/objects/object-store";
 
 /** A file of an archive. */
 export interface ArchivedFile {
@@ -56,41 +56,43 @@ function licenseLines(heading: readonly string[], files: readonly ArchivedFile[]
 }
 
 /** The pack as one zip. */
-export function archivePack(objects: ObjectStore, pack: PackContents): Readable {
+export function archivePack(checksums: Checksums, pack: PackContents): Promise<ZipLayout> {
   const names = entryNames(pack.files);
-  return archiveFiles(objects, pack.files, names, licenseText(pack, names));
+  return archiveFiles(checksums, pack.files, names, licenseText(pack, names));
 }
 
 /** Files that a user owns as one zip. */
-export function archiveOwned(objects: ObjectStore, files: readonly ArchivedFile[]): Readable {
+export function archiveOwned(checksums: Checksums, files: readonly ArchivedFile[]): Promise<ZipLayout> {
   const names = entryNames(files);
   const heading = [`${countOf(files.length, "file")} from ${product.name}`, ""];
-  return archiveFiles(objects, files, names, licenseLines(heading, files, names));
+  return archiveFiles(checksums, files, names, licenseLines(heading, files, names));
 }
 
-/**
- * Streams files as one zip: originals bit for bit and uncompressed, one open file at a time. When the reader stops, the
- * remaining files aren't read.
- */
-function archiveFiles(
-  objects: ObjectStore,
+/** Lays out originals bit for bit. The first archive of a file waits until its checksum is read. */
+async function archiveFiles(
+  checksums: Checksums,
   files: readonly ArchivedFile[],
   names: readonly string[],
   license: string,
-): Readable {
-  const archive = new ZipArchive({ store: true });
-  const closed = new Promise((resolve) => archive.once("close", resolve));
-  const fill = async () => {
-    archive.append(license, { name: "LICENSE.txt" });
-    for (const [index, { key }] of files.entries()) {
-      const file = await objects.get(key);
-      const ended = Promise.race([once(archive, "entry"), closed]);
-      archive.append(file, { name: names[index] ?? key });
-      await ended;
-      if (archive.destroyed) return file.destroy();
-    }
-    await archive.finalize();
-  };
-  fill().catch((error: Error) => archive.destroy(error));
-  return Readable.from(archive);
+): Promise<ZipLayout> {
+  const entries: ZipEntry[] = [bytesEntry("LICENSE.txt", Buffer.from(license))];
+  for (const [index, { key }] of files.entries()) {
+    entries.push({ name: names[index] ?? key, content: { key }, ...(await checksums.read(key)) });
+  }
+  return layOutZip(entries);
+}
+
+/** Streams a range of an archive, one open file at a time. When the reader stops, the remaining files aren't read. */
+export function streamZip(objects: ObjectStore, { parts }: ZipLayout, { start, end }: ByteRange): Readable {
+  return Readable.from(
+    (async function* () {
+      for (const part of parts) {
+        const [from, to] = [Math.max(start - part.start, 0), Math.min(end - part.start, part.bytes - 1)];
+        if (from > to) continue;
+        if (part.content instanceof Uint8Array) yield part.content.subarray(from, to + 1);
+        else yield* await objects.get(part.content.key, { start: from, end: to });
+      }
+    })(),
+    { objectMode: false },
+  );
 }

@@ -3,10 +3,12 @@ import { Readable } from "node:stream";
 import { readOwnedFiles } from "@/server/modules/catalogue/items/owned-files";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { drawLicense } from "@/server/modules/licensing/licenses/documents";
+import { Checksums } from "@/server/modules/media/media/checksums";
 import { FileCache } from "@/server/modules/media/media/file-cache";
 import { LinkAccess } from "@/server/modules/media/media/link-access";
+import { isNavigation, sendLinkPage } from "@/server/modules/media/media/link-page";
 import { MidiPreviews } from "@/server/modules/media/media/midi-previews";
-import { archiveOwned, archivePack } from "@/server/modules/media/media/pack-archive";
+import { archiveOwned, archivePack, streamZip } from "@/server/modules/media/media/pack-archive";
 import { findPicture, PICTURE_EDGES, PictureSizes } from "@/server/modules/media/media/picture-sizes";
 import { mayHavePack, readPackContents } from "@/server/modules/media/media/repository";
 import { IMMUTABLE, type ObjectSource, sendBytes, sendObject } from "@/server/modules/media/media/send-object";
@@ -40,6 +42,7 @@ export function mediaRoutes(app: App, deps: Dependencies): void {
   const sizes = new PictureSizes(objects, join(deps.env.DATA_DIR, "pictures"));
   const licenses = new FileCache(join(deps.env.DATA_DIR, "licenses"));
   const access = new LinkAccess(deps.database);
+  const checksums = new Checksums(objects, join(deps.env.DATA_DIR, "checksums"));
   const archives = new Slots(ARCHIVES, "Too many archives are being made. Try again in a moment.");
 
   app.get("/media/previews/:name", (c) => {
@@ -68,7 +71,12 @@ export function mediaRoutes(app: App, deps: Dependencies): void {
     return c.body(Uint8Array.from(picture), 200, { ...headers, "Content-Type": "image/webp" });
   });
   app.get("/media/download/:token", (c) =>
-    sendDownload(c, deps, { source, licenses, access, archives }, c.req.param("token")),
+    sendDownload(c, deps, { source, licenses, access, archives, checksums }, c.req.param("token")).catch(
+      (error: unknown) => {
+        if (error instanceof Failure && isNavigation(c)) return sendLinkPage(c, error);
+        throw error;
+      },
+    ),
   );
 }
 
@@ -86,12 +94,13 @@ async function sendDownload(
     licenses,
     access,
     archives,
-  }: { source: ObjectSource; licenses: FileCache; access: LinkAccess; archives: Slots },
+    checksums,
+  }: { source: ObjectSource; licenses: FileCache; access: LinkAccess; archives: Slots; checksums: Checksums },
   token: string,
 ): Promise<Response> {
   const link = openDownload(token, signingSecret);
-  if (link === "invalid") return c.json({ error: "This download link is not valid." }, 403);
-  if (link === "expired") return c.json({ error: "This download link has expired. Download the file again." }, 410);
+  if (link === "invalid") throw forbidden("This download link is not valid.");
+  if (link === "expired") throw new Failure("gone", "This download link has expired. Download the file again.");
   if (!(await access.has(link.user_id))) {
     throw forbidden("This download link is no longer valid. Download the file again.");
   }
@@ -115,24 +124,25 @@ async function sendDownload(
     const text = Readable.from(exportUser(database.db, link.user_id), { objectMode: false });
     return c.body(Readable.toWeb(text) as ReadableStream, 200, described);
   }
-  const described = { ...headers, "Content-Type": "application/zip" };
-  const send = (zip: () => Readable) => {
-    if (c.req.raw.method === "HEAD") return c.body(null, 200, described);
-    const release = archives.take(String(link.user_id));
-    const stream = zip().once("close", release);
-    c.req.raw.signal.addEventListener("abort", () => stream.destroy(), { once: true });
-    return c.body(Readable.toWeb(stream) as ReadableStream, 200, described);
+  const send = (zip: ZipLayout) => {
+    const read = (range: ByteRange = { start: 0, end: zip.bytes - 1 }) => {
+      const release = archives.take(String(link.user_id));
+      const stream = streamZip(source.objects, zip, range).once("close", release);
+      c.req.raw.signal.addEventListener("abort", () => stream.destroy(), { once: true });
+      return stream;
+    };
+    return sendParts(c, { ...zip, read }, { ...headers, "Content-Type": "application/zip" });
   };
   if (content.type === "owned") {
     const { kind, ids, format } = content;
     const files = await readOwnedFiles(database.db, kind, ids, link.user_id, format);
     if (files.length === 0) throw forbidden("You no longer own these sounds.");
-    return send(() => archiveOwned(source.objects, files));
+    return send(await archiveOwned(checksums, files));
   }
   if (!(await mayHavePack(database.db, content.kind, content.id, link.user_id))) {
     throw forbidden("You no longer own this pack.");
   }
   const pack = await readPackContents(database.db, content.kind, content.id, link.user_id);
   if (!pack) throw notFound();
-  return send(() => archivePack(source.objects, pack));
+  return send(await archivePack(checksums, pack));
 }

@@ -3,7 +3,7 @@ import { parseRange } from "@/server/modules/media/media/byte-range";
 import { notFound } from "@/server/platform/errors";
 import type { AppContext } from "@/server/platform/http/context";
 import { isFromGateway } from "@/server/platform/http/gateway";
-import { ObjectMissingError, type ObjectStore } from "@/server/providers/objects/object-store";
+import { type ByteRange, ObjectMissingError, type ObjectStore } from "@/server/providers/objects/object-store";
 
 const TYPES: Record<string, string> = {
   wav: "audio/wav",
@@ -51,30 +51,41 @@ export async function sendObject(
   if (handOver && isFromGateway(c, gatewaySecret)) {
     return c.body(null, 200, { ...described, "X-Accel-Redirect": `/objects/${handOver.path}` });
   }
-  return streamObject(c, objects, key, { bytes: found.bytes, etag, headers: described });
+  const read = (range?: ByteRange) =>
+    objects.get(key, range).catch((error: unknown) => {
+      throw error instanceof ObjectMissingError ? notFound() : error;
+    });
+  return sendParts(c, { bytes: found.bytes, etag, read }, described);
 }
 
-async function streamObject(
+/** A body of a known length, of which a part can be read. */
+export interface PartedBody {
+  bytes: number;
+  etag: string;
+  /** Reads a range, or everything. */
+  read: (range?: ByteRange) => Readable | Promise<Readable>;
+}
+
+/** Sends a body, or the requested range of it. `headers` hold its type. */
+export async function sendParts(
   c: AppContext,
-  objects: ObjectStore,
-  key: string,
-  { bytes, etag, headers }: { bytes: number; etag: string; headers: Record<string, string> },
+  { bytes, etag, read }: PartedBody,
+  headers: Record<string, string>,
 ): Promise<Response> {
+  const described = { "Accept-Ranges": "bytes", ETag: etag, ...headers };
   const condition = c.req.header("if-range");
   const isWhole = condition !== undefined && condition !== etag;
   const range = isWhole ? null : parseRange(c.req.header("range"), bytes);
-  if (range === "unsatisfiable") return c.body(null, 416, { ...headers, "Content-Range": `bytes */${bytes}` });
-  const described = {
-    ...headers,
+  if (range === "unsatisfiable") return c.body(null, 416, { ...described, "Content-Range": `bytes */${bytes}` });
+  const sent = {
+    ...described,
     "Content-Length": String(range ? range.end - range.start + 1 : bytes),
     ...(range ? { "Content-Range": `bytes ${range.start}-${range.end}/${bytes}` } : {}),
   };
   const status = range ? 206 : 200;
-  if (c.req.raw.method === "HEAD") return c.body(null, status, described);
-  const content = await objects.get(key, range ?? undefined).catch((error: unknown) => {
-    throw error instanceof ObjectMissingError ? notFound() : error;
-  });
-  return c.body(Readable.toWeb(content) as ReadableStream, status, described);
+  if (c.req.raw.method === "HEAD") return c.body(null, status, sent);
+  const content = await read(range ?? undefined);
+  return c.body(Readable.toWeb(content) as ReadableStream, status, sent);
 }
 
 /** Sends bytes in memory, or the requested range of them. `headers` hold their type and ETag. */
