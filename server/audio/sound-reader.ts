@@ -1,7 +1,9 @@
 import { MAX_FILE_BYTES, MAX_SOUND_SECONDS } from "@/lib/contract/pack-constants";
+import { looksLikeAnyWav, readAnyWav, readAnyWavBlocks } from "@/server/audio/any-wav";
 import { AudioError } from "@/server/audio/audio-error";
 import type { ByteSource } from "@/server/audio/byte-source";
 import { HIGHEST_RATE, looksLikeFlac, readFlacBlocks, readFlacFormat } from "@/server/audio/flac";
+import { Resampler } from "@/server/audio/resampler";
 import { looksLikeWav, readWavBlocks, readWavFormat } from "@/server/audio/wav";
 
 export interface SoundFormat {
@@ -17,6 +19,8 @@ export interface ReaderLimits {
   maxSeconds?: number | undefined;
   /** Of FLAC; WAV has at most 48 kHz. */
   maxSampleRate?: number | undefined;
+  /** Reads every WAV that other programs play, converted to a rate of the catalogue; see {@link readAnyWav}. */
+  readsAnyWav?: boolean | undefined;
 }
 
 export interface SoundReader {
@@ -30,11 +34,12 @@ export interface SoundReader {
  */
 export function openSoundReader(
   source: ByteSource,
-  { maxSeconds = MAX_SOUND_SECONDS, maxSampleRate = HIGHEST_RATE }: ReaderLimits = {},
+  { maxSeconds = MAX_SOUND_SECONDS, maxSampleRate = HIGHEST_RATE, readsAnyWav = false }: ReaderLimits = {},
 ): SoundReader {
   if (source.size > MAX_FILE_BYTES) throw new AudioError("too_large", "Please upload a file of at most 200 MB.");
   if (source.size === 0) throw new AudioError("damaged", "This file is empty.");
   const head = source.read(0, 12);
+  if (readsAnyWav && looksLikeAnyWav(head)) return openAnyWav(source, maxSeconds);
   if (looksLikeWav(head)) {
     const format = readWavFormat(source);
     checkLength(format.frames, format.sampleRate, maxSeconds);
@@ -54,6 +59,34 @@ export function openSoundReader(
     };
   }
   throw new AudioError("unsupported", "Please upload a WAV or FLAC file; this is neither.");
+}
+
+function openAnyWav(source: ByteSource, maxSeconds: number): SoundReader {
+  const wav = readAnyWav(source);
+  checkLength(wav.frames, wav.sampleRate, maxSeconds);
+  const sample_rate = catalogueRate(wav.sampleRate);
+  const blocks = readAnyWavBlocks(source, wav);
+  const channels = wav.channels === 1 ? 1 : 2;
+  return {
+    format: { container: "wav", sample_rate, bit_depth: wav.width * 8, is_float: wav.isFloat, channels },
+    blocks: sample_rate === wav.sampleRate ? blocks : resampled(blocks, channels, [wav.sampleRate, sample_rate]),
+  };
+}
+
+/** The rate itself if halving leads to one of the catalogue, else the one of these that it has more in common with. */
+function catalogueRate(rate: number): number {
+  for (let halved = rate; halved >= 44_100; halved /= 2) if (halved === 44_100 || halved === 48_000) return rate;
+  return rate % 11_025 === 0 ? 44_100 : 48_000;
+}
+
+function* resampled(
+  blocks: Iterable<Float32Array[]>,
+  channels: number,
+  [from, to]: [from: number, to: number],
+): Generator<Float32Array[]> {
+  const resamplers = Array.from({ length: channels }, () => new Resampler(from, to));
+  for (const block of blocks) yield block.map((samples, channel) => resamplers[channel]!.push(samples));
+  yield resamplers.map((resampler) => resampler.flush());
 }
 
 function wireFormat(format: { sampleRate: number; bitDepth: number; channels: 1 | 2 }) {

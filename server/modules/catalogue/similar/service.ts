@@ -43,7 +43,7 @@ export async function findSimilarToFile(
 
 async function measure(audio: Pick<AudioPool, "measure">, path: string, client: string): Promise<SoundMeasurement> {
   try {
-    return await audio.measure({ path }, { maxSeconds: MAX_SECONDS }, client);
+    return await audio.measure({ path }, { maxSeconds: MAX_SECONDS, readsAnyWav: true }, client);
   } catch (error) {
     if (!(error instanceof AudioError)) throw error;
     if (error.code === "unavailable" || error.code === "crashed")
