@@ -32,7 +32,7 @@ const GUTTER = 28;
 
 /** Renders a document on one page of A4 as PDF. `webUrl` is the site's URL. */
 export async function drawDocument(content: DocumentContent, webUrl: string): Promise<Buffer> {
-  const sheet = new Sheet(await licenseFonts(), content);
+  const sheet = new Sheet(await (await licenseFonts()).withLettersOf(textsOf(content)), content);
   drawHead(sheet, content);
   let y = drawSample(sheet, content.sample, content.leads.length > 1 ? 56 : 132);
   y = drawReadouts(sheet, content.readouts, y);
@@ -41,6 +41,11 @@ export async function drawDocument(content: DocumentContent, webUrl: string): Pr
   drawTerms(sheet, content.terms);
   drawFoot(sheet, webUrl);
   return sheet.finish();
+}
+
+/** The texts that people have written. */
+function textsOf({ sample, leads }: DocumentContent): string[] {
+  return [sample.title, sample.byline, ...leads.flatMap(({ value, notes }) => [value, ...notes])];
 }
 
 function drawHead(sheet: Sheet, { title, statement }: DocumentContent): void {

@@ -2,6 +2,9 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import * as fontkit from "fontkit";
 import subsetFont from "subset-font";
+import type { Font } from "@/server/modules/licensing/licenses/font";
+import { inVisualOrder } from "@/server/modules/licensing/licenses/visual-order";
+import { lettersNowhere, loadWorldFonts } from "@/server/modules/licensing/licenses/world-fonts";
 
 /**
  * The site's two families, and one with the glyphs that they lack, as one font file per script, in the order in which a
@@ -28,29 +31,27 @@ export const VOICES = {
 } as const;
 export type Voice = keyof typeof VOICES;
 
-/** One font file of a family in one text style. */
-export interface Font {
-  name: string;
-  /** The font file. */
-  bytes: Uint8Array;
-  /** The code points that it covers. */
-  letters: ReadonlySet<number>;
-}
-
-/** Consecutive letters with the same font file. */
+/** Letters next to one another with the same font file and direction, in the order in which they are written. */
 export interface Run {
   font: Font;
   letters: string;
+  isRightToLeft: boolean;
 }
 
 /** Replaces a letter without a glyph. */
 const FALLBACK = "?";
+/** Letters that are seen in others, if at all. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
+/** Letters that belong to the one before them. */
+const ATTACHED = /[\p{Mark}\p{Default_Ignorable_Code_Point}]/u;
 
 const require = createRequire(import.meta.url);
 
+type Voices = ReadonlyMap<Voice, { own: Font[]; world: Font[] }>;
+
 /** The fonts of documents. A text is set in the family of its style, or entirely in `world` if that lacks a glyph. */
 export class LicenseFonts {
-  private constructor(private readonly voices: ReadonlyMap<Voice, { own: Font[]; world: Font[] }>) {}
+  private constructor(private readonly voices: Voices) {}
 
   static async load(): Promise<LicenseFonts> {
     const body = await instantiateFamily("world", VOICES.body.axes);
@@ -65,26 +66,47 @@ export class LicenseFonts {
     return new LicenseFonts(voices);
   }
 
-  /** The letters of a text without a glyph. */
-  lettersWithout(text: string): string[] {
-    const { own, world } = this.of("body");
-    return [...new Set(text)].filter((letter) => !fontOf(letter, own) && !fontOf(letter, world));
+  /** The letters of a text without a glyph, here or in any font of the world's scripts. */
+  async lettersWithout(text: string): Promise<string[]> {
+    return lettersNowhere(this.lackedOf(text));
   }
 
-  /** Splits a text into runs of one font file. */
+  /** These fonts, with those that the texts of one document need besides. */
+  async withLettersOf(texts: readonly string[]): Promise<LicenseFonts> {
+    const lacked = this.lackedOf(texts.join(""));
+    if (lacked.size === 0) return this;
+    const [body, strong] = await Promise.all(
+      [VOICES.body.axes.wght, VOICES.strong.axes.wght].map((wght) => loadWorldFonts(lacked, wght)),
+    );
+    const voices = [...this.voices].map(([voice, { own, world }]) => {
+      const more = (voice === "body" ? body : strong) ?? [];
+      return [voice, { own, world: [...world, ...more] }] satisfies [Voice, object];
+    });
+    return new LicenseFonts(new Map(voices));
+  }
+
+  private lackedOf(text: string): Set<string> {
+    const { own, world } = this.of("body");
+    const isLacked = (letter: string) => !INVISIBLE.test(letter) && !fontOf(letter, own) && !fontOf(letter, world);
+    return new Set([...new Set(text)].filter(isLacked));
+  }
+
+  /** Splits a text into runs of one font file and direction, from left to right. */
   runs(text: string, voice: Voice): Run[] {
     const { own, world } = this.of(voice);
     const letters = [...text];
     const fonts = letters.every((letter) => fontOf(letter, own)) ? own : world;
-    const runs: Run[] = [];
+    const set: { letter: string; font: Font }[] = [];
     for (const letter of letters) {
-      const shown = fontOf(letter, fonts) ? letter : FALLBACK;
-      const font = fontOf(shown, fonts);
-      const last = runs.at(-1);
-      if (last && last.font === font) last.letters += shown;
-      else if (font) runs.push({ font, letters: shown });
+      const before = set.at(-1)?.font;
+      // A mark is shaped with its letter, even where another font has it, too.
+      const attached = before?.isShaped && ATTACHED.test(letter) ? before : undefined;
+      const font = attached ?? fontOf(letter, fonts);
+      const fallback = fontOf(FALLBACK, fonts);
+      if (font) set.push({ letter, font });
+      else if (fallback && !INVISIBLE.test(letter)) set.push({ letter: FALLBACK, font: fallback });
     }
-    return runs;
+    return inVisualOrder(set);
   }
 
   private of(voice: Voice): { own: Font[]; world: Font[] } {
@@ -115,7 +137,12 @@ async function instantiateFamily(family: Family, at: { wght: number; wdth: numbe
       // Without ligatures, which would break the letter spacing of the style.
       noLayoutClosure: true,
     });
-    fonts.push({ name: [name, script, ...Object.values(at)].join(" "), bytes, letters: new Set(parsed.characterSet) });
+    fonts.push({
+      name: [name, script, ...Object.values(at)].join(" "),
+      bytes,
+      letters: new Set(parsed.characterSet),
+      isShaped: false,
+    });
   }
   return fonts;
 }

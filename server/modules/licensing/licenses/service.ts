@@ -151,10 +151,10 @@ async function requireOwned(db: Executor, sampleId: number, userId: number) {
 
 /** A legal name with a missing letter could be another person's. */
 async function requirePrintable(name: string): Promise<void> {
-  const missing = (await licenseFonts()).lettersWithout(name);
+  const missing = await (await licenseFonts()).lettersWithout(name);
   if (missing.length === 0) return;
   const letters = missing.slice(0, 5).join(" ");
   throw new InvalidInput({
-    name: [`Write your name in Latin, Greek or Cyrillic letters; ${letters} can’t be printed.`],
+    name: [`Write your name in letters that can be printed; ${letters} can’t be.`],
   });
 }

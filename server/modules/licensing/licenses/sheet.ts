@@ -3,7 +3,9 @@ import PDFDocument from "pdfkit";
 import { decodePeaks, resamplePeaks } from "@/lib/audio/peaks";
 import { MARK } from "@/lib/settings/mark";
 import { product } from "@/lib/settings/product";
-import { type Font, type LicenseFonts, VOICES, type Voice } from "@/server/modules/licensing/licenses/fonts";
+import type { Font } from "@/server/modules/licensing/licenses/font";
+import { type LicenseFonts, type Run, VOICES, type Voice } from "@/server/modules/licensing/licenses/fonts";
+import { mirrored } from "@/server/modules/licensing/licenses/visual-order";
 
 /** A4 in points, with its margin. */
 export const PAPER = { width: 595.28, height: 841.89, margin: 54 } as const;
@@ -39,6 +41,15 @@ interface About {
   title: string;
   license_id: string;
   created_at: Date;
+}
+
+/**
+ * With features, a run is laid out whole instead of word by word. Letters from right to left stay one glyph each, which
+ * copies as that letter, instead of coming apart into a base and dots.
+ */
+function wholeRun({ isRightToLeft }: Run): PDFKit.Mixins.TextOptions {
+  const features: unknown = isRightToLeft ? { ccmp: false } : {};
+  return { features: features as PDFKit.Mixins.OpenTypeFeatures[] };
 }
 
 /** Cap height of both families, as a multiple of the size. */
@@ -99,12 +110,7 @@ export class Sheet {
 
   /** Width of one line in points. */
   width(words: string, voice: Voice, size: number): number {
-    const tracking = VOICES[voice].tracking * size;
-    let width = 0;
-    for (const { font, letters } of this.fonts.runs(words, voice)) {
-      width += this.take(font, size).widthOfString(letters) + tracking * [...letters].length;
-    }
-    return width;
+    return this.fonts.runs(words, voice).reduce((width, run) => width + this.runWidth(run, voice, size), 0);
   }
 
   /** Draws a hairline across the page. */
@@ -155,13 +161,29 @@ export class Sheet {
   }
 
   private draw(words: string, { x, y, size, voice, colour, align }: TextPlace): void {
-    const tracking = VOICES[voice].tracking * size;
     let left = align === "right" ? x - this.width(words, voice, size) : x;
-    for (const { font, letters } of this.fonts.runs(words, voice)) {
+    for (const run of this.fonts.runs(words, voice)) {
+      const { font, letters, isRightToLeft } = run;
+      const place = { lineBreak: false, baseline: "alphabetic" } as const;
       this.take(font, size).fillColor(colour);
-      this.doc.text(letters, left, y, { lineBreak: false, baseline: "alphabetic", characterSpacing: tracking });
-      left += this.doc.widthOfString(letters) + tracking * [...letters].length;
+      if (!font.isShaped) {
+        const seen = isRightToLeft ? mirrored(letters) : letters;
+        this.doc.text(seen, left, y, { ...place, characterSpacing: VOICES[voice].tracking * size });
+      } else {
+        // Readers put what goes from right to left in order themselves; other letters may have moved while shaped.
+        if (!isRightToLeft) this.doc.markContent("Span", { actual: letters });
+        this.doc.text(letters, left, y, { ...place, ...wholeRun(run) });
+        if (!isRightToLeft) this.doc.endMarkedContent();
+      }
+      left += this.runWidth(run, voice, size);
     }
+  }
+
+  private runWidth(run: Run, voice: Voice, size: number): number {
+    const { font, letters } = run;
+    const doc = this.take(font, size);
+    if (font.isShaped) return doc.widthOfString(letters, wholeRun(run));
+    return doc.widthOfString(letters) + VOICES[voice].tracking * size * [...letters].length;
   }
 
   private take(font: Font, size: number): PDFKit.PDFDocument {

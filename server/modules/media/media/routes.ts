@@ -11,15 +11,23 @@ import { MidiPreviews } from "@/server/modules/media/media/midi-previews";
 import { archiveOwned, archivePack, streamZip } from "@/server/modules/media/media/pack-archive";
 import { findPicture, PICTURE_EDGES, PictureSizes } from "@/server/modules/media/media/picture-sizes";
 import { mayHavePack, readPackContents } from "@/server/modules/media/media/repository";
-import { IMMUTABLE, type ObjectSource, sendBytes, sendObject } from "@/server/modules/media/media/send-object";
+import {
+  IMMUTABLE,
+  type ObjectSource,
+  sendBytes,
+  sendObject,
+  sendParts,
+} from "@/server/modules/media/media/send-object";
+import type { ZipLayout } from "@/server/modules/media/media/zip-layout";
 import { openDownload } from "@/server/modules/media/media-links/download-link";
 import { attachment } from "@/server/modules/media/media-links/file-name";
 import { countExportRead, exportUser } from "@/server/modules/people/account/export";
-import { forbidden, notFound } from "@/server/platform/errors";
+import { Failure, forbidden, notFound } from "@/server/platform/errors";
 import type { App, AppContext } from "@/server/platform/http/context";
 import { sessionCookies } from "@/server/platform/http/session-cookies";
 import { Slots } from "@/server/platform/http/slots";
 import { readViewer } from "@/server/platform/http/viewer";
+import type { ByteRange } from "@/server/providers/objects/object-store";
 
 const PREVIEW = /^([0-9a-f]{64})\.mp3$/;
 const SIZED_PICTURE = /^([0-9a-f]{64})-(\d{2,3})\.webp$/;

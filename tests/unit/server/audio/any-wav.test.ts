@@ -81,7 +81,7 @@ describe("a WAV that is only analysed", () => {
   ])("at %i Hz is converted where the catalogue has no such rate", (rate, converted) => {
     const { format, samples } = decode(wavOf(sine(440, 0.5, 0.5, rate), { bits: 16, rate }));
     expect(format.sample_rate).toBe(converted);
-    expect(Math.abs(samples.length - converted / 2)).toBeLessThanOrEqual(1);
+    expect(Math.abs(samples.length - converted / 2)).toBeLessThanOrEqual(4);
     expect(error(samples, converted)).toBeLessThan(2e-3);
   });
 
