@@ -58,6 +58,8 @@ interface Loaded {
   indexes: Record<IndexKind, ItemIndex>;
   genreWords: GenreWords;
   dictionary: SearchDictionary;
+  /** The database that it was loaded from. */
+  log: string;
   cursor: number;
 }
 
@@ -134,7 +136,10 @@ export class CatalogueIndex {
     const startedAt = this.now();
     const isOutdated = startedAt - this.checkedAt > (CHANGE_RETENTION_MINUTES / 2) * MINUTE_MS;
     if (!this.loaded || isOutdated) this.loaded = await this.load();
-    await this.applyChanges(this.loaded);
+    if (!(await this.applyChanges(this.loaded))) {
+      this.loaded = await this.load();
+      await this.applyChanges(this.loaded);
+    }
     if (startedAt - this.prunedAt > CHANGE_RETENTION_MINUTES * MINUTE_MS) {
       this.prunedAt = startedAt;
       await deleteOldChanges(this.db, CHANGE_RETENTION_MINUTES);
@@ -144,7 +149,7 @@ export class CatalogueIndex {
   }
 
   private async load(): Promise<Loaded> {
-    const cursor = await readChangeCursor(this.db);
+    const start = await readChangeCursor(this.db);
     const [genreWords, genres, instruments] = await Promise.all([
       readGenreWords(this.db),
       readGenres(this.db),
@@ -155,7 +160,7 @@ export class CatalogueIndex {
     for (const kind of INDEX_KINDS) entries.push([kind, await this.loadKind(kind, { genreWords, dictionary })]);
     this.generation++;
     this.vectors = null;
-    return { cursor, genreWords, dictionary, indexes: Object.fromEntries(entries) as Loaded["indexes"] };
+    return { ...start, genreWords, dictionary, indexes: Object.fromEntries(entries) as Loaded["indexes"] };
   }
 
   private async loadKind(
@@ -194,20 +199,24 @@ export class CatalogueIndex {
     }
   }
 
-  private async applyChanges(loaded: Loaded): Promise<void> {
+  /** Resolves to false, and changes nothing, if another database is behind the connection. */
+  private async applyChanges(loaded: Loaded): Promise<boolean> {
     if (this.compacted) {
       loaded.indexes = { ...loaded.indexes, [this.compacted.kind]: this.compacted.index };
       loaded.cursor = Math.min(loaded.cursor, this.compacted.cursor);
       this.compacted = null;
       this.generation++;
     }
-    const { cursor, changes } = await readChangesSince(this.db, loaded.cursor);
+    const read = await readChangesSince(this.db, loaded);
+    if (!read) return false;
+    const { cursor, changes } = read;
     for (const [kind, ids] of idsByKind(changes)) {
       await this.updateRows(loaded.indexes[kind], kind, ids, loaded.genreWords);
       if (loaded.indexes[kind].needsCompaction) this.compact(loaded, kind);
     }
     if (changes.length > 0) this.generation++;
     loaded.cursor = cursor;
+    return true;
   }
 
   private async updateRows(index: ItemIndex, kind: IndexKind, ids: number[], genreWords: GenreWords): Promise<void> {
@@ -226,7 +235,7 @@ export class CatalogueIndex {
   private compact(loaded: Loaded, kind: IndexKind): void {
     if (this.compacted) return;
     this.compacting ??= (async () => {
-      const cursor = await readChangeCursor(this.db);
+      const { cursor } = await readChangeCursor(this.db);
       const index = await this.loadKind(kind, loaded);
       if (kind === "sample") await this.loadVectors(index);
       this.compacted = { kind, index, cursor };

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/server/platform/db/database";
+import { LOG } from "@/server/search-index/change-log";
 import type { IndexKind } from "@/server/search-index/database/index-repository";
 
 /** Changes are deleted after two hours; a feed that was not read for half of that starts over. */
@@ -8,7 +9,7 @@ const MAX_GAP_MS = 3_600_000;
 /** A row of the catalogue as named in the change log, such as `sample:5`. */
 export type CatalogueRow = `${IndexKind}:${number}`;
 
-type FeedRow = { snapshot: string; rows: CatalogueRow[] | null };
+type FeedRow = { log: string; snapshot: string; rows: CatalogueRow[] | null };
 
 /** Ranks are part of no page of a single row. */
 const changesSince = (snapshot: string): SQL => sql`(
@@ -28,6 +29,8 @@ export interface CommitNotifications {
  * a statement, and need none if notifications are immediate and none has arrived.
  */
 export class ChangeFeed {
+  /** The database of the snapshot. */
+  private log = "";
   private snapshot: string | null = null;
   private readAt = 0;
   private current: Promise<void> = Promise.resolve();
@@ -67,7 +70,7 @@ export class ChangeFeed {
     this.mayHaveChanged = !this.notifications.isImmediate;
     const { rows } = await this.db
       .execute<FeedRow>(
-        sql`select pg_current_snapshot()::text as snapshot,
+        sql`select ${LOG} as log, pg_current_snapshot()::text as snapshot,
       ${since === null ? sql`null::text[]` : changesSince(since)} as rows`,
       )
       .catch((error: unknown) => {
@@ -76,8 +79,9 @@ export class ChangeFeed {
       });
     const [row] = rows;
     if (!row) throw new Error("The changes of the catalogue cannot be read.");
-    if (since === null) this.onChange(null);
+    if (since === null || row.log !== this.log) this.onChange(null);
     else if (row.rows) this.onChange(new Set(row.rows));
+    this.log = row.log;
     this.snapshot = row.snapshot;
     this.readAt = startedAt;
   }

@@ -11,26 +11,37 @@ export interface CatalogueChange {
   aspects: ChangeAspect[];
 }
 
+/** Identifies the database and the start of its server. */
+export const LOG = sql`extract(epoch from pg_postmaster_start_time())::text || '-' ||
+  (select oid from pg_database where datname = current_database())`;
+
+/** Where a process has read up to; cursors of different logs are not comparable. */
+export type ChangeCursor = Pick<LogPoint, "log" | "cursor">;
+
 /** The point in the change log before which every change is visible to a statement that starts now. */
-export async function readChangeCursor(db: Executor): Promise<number> {
-  const { rows } = await db.execute<{ xmin: string | number }>(
-    sql`select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as xmin`,
+export async function readChangeCursor(db: Executor): Promise<ChangeCursor> {
+  const { rows } = await db.execute<{ log: string; xmin: string | number }>(
+    sql`select ${LOG} as log, pg_snapshot_xmin(pg_current_snapshot())::text::bigint as xmin`,
   );
-  return Number(rows[0]?.xmin);
+  return { log: rows[0]?.log ?? "", cursor: Number(rows[0]?.xmin) };
 }
 
-/** The changes committed since a cursor, one per row, and the next cursor. */
+/**
+ * The changes committed since a cursor, one per row, and the next cursor. Null if the cursor is of another log, such as
+ * that of a database that was restored or of a server that was restarted: everything may have changed.
+ */
 export async function readChangesSince(
   db: Executor,
-  cursor: number,
-): Promise<{ cursor: number; changes: CatalogueChange[] }> {
+  { log, cursor }: ChangeCursor,
+): Promise<{ cursor: number; changes: CatalogueChange[] } | null> {
   const { rows } = await db.execute<
-    { xmin: string | number } & { [Field in keyof CatalogueChange]: CatalogueChange[Field] | null }
+    { log: string; xmin: string | number } & { [Field in keyof CatalogueChange]: CatalogueChange[Field] | null }
   >(sql`
-    with bound as (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as xmin)
-    select bound.xmin, c.kind, c.item_id, array_agg(distinct c.aspect) as aspects
+    with bound as (select ${LOG} as log, pg_snapshot_xmin(pg_current_snapshot())::text::bigint as xmin)
+    select bound.log, bound.xmin, c.kind, c.item_id, array_agg(distinct c.aspect) as aspects
     from bound left join catalogue_changes c on c.xid >= ${cursor} and c.xid < bound.xmin
-    group by bound.xmin, c.kind, c.item_id`);
+    group by bound.log, bound.xmin, c.kind, c.item_id`);
+  if (rows[0]?.log !== log || Number(rows[0].xmin) < cursor) return null;
   const changes = rows.flatMap(({ kind, item_id, aspects }) =>
     kind !== null && item_id !== null && aspects ? [{ kind, item_id, aspects }] : [],
   );
@@ -70,8 +81,7 @@ export async function readLogSince(db: Executor, cursor: number): Promise<LogEnt
     incomplete: boolean;
   }>(sql`
     with bound as (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as oldest)
-    select extract(epoch from pg_postmaster_start_time())::text || '-' ||
-        (select oid from pg_database where datname = current_database()) as log,
+    select ${LOG} as log,
       oldest as cursor, (extract(epoch from clock_timestamp()) * 1000)::bigint as at,
       (select jsonb_agg(c) from (select kind, item_id, array_agg(distinct aspect) as aspects from catalogue_changes
         where xid >= ${cursor} and xid < oldest group by kind, item_id) c) as changes,

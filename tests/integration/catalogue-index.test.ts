@@ -187,3 +187,22 @@ describe("catalogue index against plain SQL", () => {
     }
   });
 });
+
+it("notices that another database is behind its connection", async () => {
+  const [first, second] = [await openTestDatabase("postgres"), await openTestDatabase("postgres")];
+  const add = async ({ db }: DatabaseHandle, count: number) => {
+    const creator = await insertCreator(db);
+    const values = Array.from({ length: count }, (_, number) => randomSound(randomSource(7), creator.id, number));
+    await db.insert(sounds).values(values);
+  };
+  // The later database is already ahead of the earlier one's place in its log.
+  await add(second, 5);
+  await add(first, 3);
+  let current = first.db;
+  const switching = new Proxy(first.db, { get: (_, name) => Reflect.get(current, name, current) });
+  const index = new CatalogueIndex(switching, 0);
+  expect((await index.current()).sample.count).toBe(3);
+  current = second.db;
+  expect((await index.current()).sample.count).toBe(5);
+  await Promise.all([first.close(), second.close()]);
+});
