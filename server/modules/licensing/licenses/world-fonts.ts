@@ -40,6 +40,7 @@ interface Part {
 }
 
 const partsOf = new Map<Family, Promise<Part[]>>();
+const coverage = new Map<string, Promise<ReadonlySet<number>>>();
 
 /** The letters of a text that no family has. */
 export async function lettersNowhere(letters: ReadonlySet<string>): Promise<string[]> {
@@ -118,7 +119,14 @@ function isIn(code: number, ranges: Part["ranges"]): boolean {
   return ranges.some(([first, last]) => code >= first && code <= last);
 }
 
-async function coverageOf(file: string): Promise<ReadonlySet<number>> {
-  const parsed = fontkit.create(await readFile(file));
-  return new Set("characterSet" in parsed ? parsed.characterSet : []);
+/** The code points of a file, which is parsed once. */
+function coverageOf(file: string): Promise<ReadonlySet<number>> {
+  const known = coverage.get(file);
+  if (known) return known;
+  const read = readFile(file).then((bytes) => {
+    const parsed = fontkit.create(bytes);
+    return new Set("characterSet" in parsed ? parsed.characterSet : []);
+  });
+  coverage.set(file, read);
+  return read;
 }
