@@ -87,7 +87,10 @@ describe("the gateway's stream of changes", () => {
       "4.2-1 1",
       "4.2-1 2",
     ]);
-    expect(invalidated.slice(0, 2)).toEqual([{ tags: ["packs"], outdated: [] }, { tags: ["packs"], outdated: [] }]);
+    expect(invalidated.slice(0, 2)).toEqual([
+      { tags: ["packs"], outdated: [] },
+      { tags: ["packs"], outdated: [] },
+    ]);
   });
 
   it.each([
