@@ -11,6 +11,7 @@ import { SimulatedPayments } from "@/app/_shell/simulated-payments";
 import { SitePlayer } from "@/app/_shell/site-player";
 import { IconSprite } from "@/components/icons/icon-sprite";
 import { SkipLink } from "@/components/layout/main";
+import { OldBrowser } from "@/components/layout/old-browser";
 import { EVENT_REPLAY_SCRIPT } from "@/lib/client/hydration/event-replay-script.gen";
 import { OVERLAY_HISTORY_SCRIPT } from "@/lib/client/navigation/overlay-history-script";
 import { SESSION_SCRIPT } from "@/lib/client/session/session-script.gen";
@@ -42,6 +43,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <SkipLink />
+        <OldBrowser />
         <IconSprite />
         <SimulatedPayments />
         {children}

@@ -53,7 +53,11 @@ test("a pack moderator hears a pack, claims it and sends it back by keyboard alo
   await late.goto(`${PAGE}?pack=${id}`);
   await expect(bar(late).getByRole("button", { name: "Claim" })).toBeEnabled();
 
-  await page.keyboard.press("ArrowDown");
+  const sounds = page.getByRole("region", { name: "Sounds" });
+  await sounds
+    .getByRole("button", { name: /^Play / })
+    .first()
+    .click();
   const playing = page.getByRole("region", { name: "Sounds" }).locator("[data-playing]");
   await expect(playing).toHaveCount(1);
   await page.keyboard.press("ArrowDown");

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { buildSync } from "esbuild";
+import { ESBUILD_TARGET } from "./lib/browsers.mjs";
 
 /**
  * Compiles the scripts that pages contain inline (`npm run inline-scripts`) into TypeScript files that hold them as
@@ -12,16 +13,13 @@ const SCRIPTS = {
   LATE_LOADER: "web/framework/late-loader",
   PROFITWELL_SNIPPET: "web/pages/profitwell-script",
 };
-/** The oldest browsers that Next supports. */
-const TARGET = ["chrome111", "edge111", "firefox111", "safari16.4"];
-
 for (const [constant, path] of Object.entries(SCRIPTS)) {
   const { outputFiles } = buildSync({
     entryPoints: [`${path}.ts`],
     bundle: true,
     format: "iife",
     minify: true,
-    target: TARGET,
+    target: ESBUILD_TARGET,
     write: false,
   });
   const text = outputFiles[0].text.trim();

@@ -44,6 +44,7 @@ const COLUMNS: readonly { title: string; links: readonly FooterLink[] }[] = [
       ["New packs (RSS)", FEED],
       ["Desktop app", "/app"],
       ["Sample licensing", "/license"],
+      ["Keyboard shortcuts", "#shortcuts"],
     ],
   },
   {
@@ -97,9 +98,7 @@ export function Footer() {
         ))}
       </div>
       <div className="mt-12 flex flex-wrap justify-between gap-4 border-t border-line pt-5 text-sm text-ink-3">
-        <span>
-          © {product.copyrightYear} {product.name}
-        </span>
+        <span>{`© ${new Date().getUTCFullYear()} ${product.name}`}</span>
         <ul className="touch-links flex gap-4">
           {product.social.map(({ title, href }) => (
             <li key={href}>

@@ -39,7 +39,7 @@ export function HeaderFrame({ children }: { children: ReactNode }) {
   return (
     <header
       ref={bar}
-      className="sticky top-0 z-header flex h-header items-center gap-3 border-b border-line bg-panel px-5 transition-transform duration-3 ease-out data-[away=true]:-translate-y-full max-lg:gap-1 max-lg:px-3"
+      className="sticky top-0 z-header flex h-header items-center gap-3 border-b border-line bg-panel px-5 transition-transform duration-3 ease-out data-[away=true]:-translate-y-full max-lg:gap-1 max-lg:px-3 max-lg:[@media(max-height:400px)]:static"
     >
       {children}
     </header>

@@ -20,15 +20,7 @@ interface FaderProps {
 /** Ten steps drawn over a native range input. */
 export function Fader({ value, onChange, label = "Volume", className }: FaderProps) {
   return (
-    <span
-      className={cx(
-        "relative inline-flex h-9 items-center gap-0.5 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink",
-        className,
-      )}
-    >
-      {STEPS.map((step) => (
-        <i key={step} className={cx("h-4 w-1 rounded-[1px]", step <= value ? "bg-ink" : "bg-line-control")} />
-      ))}
+    <span className={cx("relative inline-block h-9", className)}>
       <input
         type="range"
         min={0}
@@ -37,8 +29,19 @@ export function Fader({ value, onChange, label = "Volume", className }: FaderPro
         value={value}
         aria-label={label}
         onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
-        className="absolute inset-0 m-0 size-full cursor-pointer opacity-0"
+        className="peer absolute inset-0 m-0 size-full cursor-pointer opacity-0"
       />
+      <span className="pointer-events-none flex h-full items-center gap-0.5 peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink">
+        {STEPS.map((step) => (
+          <i
+            key={step}
+            className={cx(
+              "h-4 w-1 rounded-[1px]",
+              step <= value ? "bg-ink forced-colors:bg-[CanvasText]" : "bg-line-control forced-colors:bg-[GrayText]",
+            )}
+          />
+        ))}
+      </span>
     </span>
   );
 }

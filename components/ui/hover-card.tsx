@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { cx } from "@/components/cx";
 import type { ElementNode } from "@/components/element-node";
 import { placePanel } from "@/components/ui/place-panel";
+import { hasPopovers } from "@/lib/client/navigation/popover";
 
 /** Delay before it opens, and before it closes so that the pointer can reach it, in ms. */
 const OPEN_AFTER = 500;
@@ -17,7 +18,10 @@ interface HoverCardProps {
   className?: string;
 }
 
-/** A card beside a link after half a second of hover, for a mouse and a window of at least 1024 px. */
+/**
+ * A card beside a link after half a second of hover, for a mouse, a window of at least 1024 px and a browser with
+ * popovers.
+ */
 export function HoverCard({ children, card, className }: HoverCardProps) {
   const anchor = useRef<HTMLSpanElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -25,7 +29,7 @@ export function HoverCard({ children, card, className }: HoverCardProps) {
 
   useEffect(() => {
     const span = anchor.current;
-    if (!span) return;
+    if (!span || !hasPopovers()) return;
     let timer: ReturnType<typeof setTimeout>;
     const listening = new AbortController();
     const turn = (on: boolean, delay: number) => {

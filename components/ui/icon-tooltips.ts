@@ -1,3 +1,5 @@
+import { hasPopovers } from "@/lib/client/navigation/popover";
+
 /** Hover delay before a control's name is shown, in ms. */
 const DELAY_MS = 450;
 /** Distance between the control and the tooltip, and between the tooltip and the window's edge, in px. */
@@ -5,7 +7,7 @@ const GAP = 8;
 const EDGE = 8;
 
 const LOOK =
-  "pointer-events-none fixed m-0 w-max max-w-70 rounded-control border-0 bg-ink px-2.5 py-[7px] text-sm leading-4.5 font-strong text-on-ink";
+  "pointer-events-none fixed z-tip m-0 w-max max-w-70 rounded-control border-0 bg-ink px-2.5 py-[7px] text-sm leading-4.5 font-strong text-on-ink";
 
 /** A control that only shows an icon, and has no tooltip of its own. */
 function iconControl(target: EventTarget | null): HTMLElement | null {
@@ -23,12 +25,13 @@ function iconControl(target: EventTarget | null): HTMLElement | null {
 }
 
 /**
- * Shows the name of a control that only has an icon, on hover and keyboard focus, in the top layer. Pointer leave, a
+ * Shows the name of a control that only has an icon, on hover and keyboard focus, above everything. Pointer leave, a
  * click, Escape and scrolling hide it. Returns a function that stops it.
  */
 export function watchIconTooltips(): () => void {
   const plate = document.createElement("span");
-  plate.setAttribute("popover", "manual");
+  const inTopLayer = hasPopovers();
+  if (inTopLayer) plate.setAttribute("popover", "manual");
   plate.className = LOOK;
   // The text is the same as the control's name.
   plate.setAttribute("aria-hidden", "true");
@@ -38,14 +41,15 @@ export function watchIconTooltips(): () => void {
   function hide() {
     clearTimeout(timer);
     shown = null;
-    if (plate.isConnected && plate.matches(":popover-open")) plate.hidePopover();
+    plate.remove();
   }
   function show(control: HTMLElement) {
     const name = control.getAttribute("aria-label");
     if (!control.isConnected || !name) return;
     plate.textContent = name;
-    if (!plate.isConnected) document.body.append(plate);
-    plate.showPopover();
+    const layer = inTopLayer ? null : control.closest("dialog");
+    (layer ?? document.body).append(plate);
+    if (inTopLayer) plate.showPopover();
     const box = control.getBoundingClientRect();
     const { offsetWidth: width, offsetHeight: height } = plate;
     const left = box.left + box.width / 2 - width / 2;
@@ -76,6 +80,5 @@ export function watchIconTooltips(): () => void {
   return () => {
     listening.abort();
     hide();
-    plate.remove();
   };
 }

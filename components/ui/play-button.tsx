@@ -10,7 +10,7 @@ export interface PlayButtonProps extends Omit<ComponentProps<"button">, "aria-la
   what?: string;
   /** md is 44 px, lg 60 px. */
   size?: "md" | "lg";
-  /** Highlighted although nothing plays: the player's own button. */
+  /** Always in the accent colour, or never; unless given, while it plays. */
   lit?: boolean;
 }
 
@@ -34,7 +34,7 @@ export function PlayButton({
       className={cx(
         "grid flex-none place-items-center rounded-full! transition-colors duration-1 hover:bg-accent hover:text-on-accent",
         size === "lg" ? "size-15" : "size-11",
-        playing || lit ? "bg-accent text-on-accent" : "bg-ink text-on-ink",
+        (lit ?? playing) ? "bg-accent text-on-accent" : "bg-ink text-on-ink",
         className,
       )}
     >

@@ -3,6 +3,7 @@
 import { type ToggleEvent, useCallback, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { type PanelAlign, placePanel } from "@/components/ui/place-panel";
 import { enterOverlay } from "@/lib/client/navigation/overlay-history";
+import { hasPopovers, isOpen, showPanel } from "@/lib/client/navigation/popover";
 
 /** The props that the opening button must have. */
 export interface PopoverTrigger {
@@ -15,14 +16,16 @@ export interface PopoverTrigger {
 /**
  * A native `popover` at its opening button, above everything, that closes on Escape and on a click outside by itself,
  * on a touch screen also on Back. `open` is true from just before it is shown, so that the content can be rendered on
- * demand. Spread `panelProps` on the panel.
+ * demand. Spread `panelProps` on the panel. `showPanel` stands in where the browser has no popovers.
  */
 export function usePopover(kind: "menu" | "dialog", align: PanelAlign, onOpenChange?: (open: boolean) => void) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const leave = useRef<() => void>(null);
+  const closeShown = useRef<() => void>(null);
   const [open, setOpen] = useState(false);
-  const anchor = useCallback(() => document.querySelector(`[popovertarget="${CSS.escape(id)}"]`), [id]);
+  const anchor = useCallback(() => document.querySelector<HTMLElement>(`[popovertarget="${CSS.escape(id)}"]`), [id]);
+  const close = useCallback(() => (hasPopovers() ? panel.current?.hidePopover() : closeShown.current?.()), []);
 
   useEffect(() => {
     if (!open) return;
@@ -47,9 +50,9 @@ export function usePopover(kind: "menu" | "dialog", align: PanelAlign, onOpenCha
   // On a touch screen, users close it with Back; elsewhere a click outside is enough.
   useEffect(() => {
     if (!open || !window.matchMedia("(pointer: coarse)").matches) return;
-    leave.current = enterOverlay(() => panel.current?.hidePopover());
+    leave.current = enterOverlay(close);
     return leave.current;
-  }, [open]);
+  }, [open, close]);
 
   function change(opening: boolean) {
     setOpen(opening);
@@ -59,7 +62,29 @@ export function usePopover(kind: "menu" | "dialog", align: PanelAlign, onOpenCha
 
   // A popover works before the page is hydrated, and may already be open.
   useEffect(() => {
-    if (panel.current?.popover && panel.current.matches(":popover-open")) takeOver();
+    if (panel.current && isOpen(panel.current)) takeOver();
+  }, []);
+
+  const toggleShown = useEffectEvent((event: Event) => {
+    const button = anchor();
+    if (!panel.current || !button || !(event.target instanceof Node) || !button.contains(event.target)) return;
+    // A browser may know what the button's attribute means.
+    event.preventDefault();
+    if (isOpen(panel.current)) return close();
+    change(true);
+    closeShown.current = showPanel(panel.current, button, () => {
+      leave.current?.();
+      change(false);
+    });
+  });
+  useEffect(() => {
+    if (hasPopovers()) return;
+    const toggle = (event: Event) => toggleShown(event);
+    document.addEventListener("click", toggle);
+    return () => {
+      document.removeEventListener("click", toggle);
+      closeShown.current?.();
+    };
   }, []);
 
   const panelProps = {
@@ -80,5 +105,5 @@ export function usePopover(kind: "menu" | "dialog", align: PanelAlign, onOpenCha
     "aria-haspopup": kind,
     "aria-controls": id,
   };
-  return { panel, panelProps, open, trigger, close: () => panel.current?.hidePopover() };
+  return { panel, panelProps, open, trigger, close };
 }

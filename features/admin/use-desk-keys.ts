@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useEffectEvent } from "react";
+import { hasShortcuts } from "@/lib/client/player/shortcut-setting";
 
 const TAKES_KEYS = "input, textarea, select, [contenteditable], dialog, [popover]";
 
@@ -9,7 +10,7 @@ export function useDeskKeys(keys: Readonly<Record<string, () => void>>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.repeat) return;
     if (event.target instanceof Element && event.target.closest(TAKES_KEYS)) return;
-    if (document.querySelector("dialog[open]")) return;
+    if (document.querySelector("dialog[open]") || !hasShortcuts()) return;
     const run = keys[event.key.toLowerCase()];
     if (!run) return;
     event.preventDefault();

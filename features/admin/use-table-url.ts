@@ -27,7 +27,8 @@ export function useTableUrl(): TableUrl {
         if (value === null || value === "") next.delete(name);
         else next.set(name, value);
       }
-      router.push(next.size > 0 ? `${path}?${next}` : path, { scroll: false });
+      const search = next.toString();
+      router.push(search ? `${path}?${search}` : path, { scroll: false });
     },
   };
 }

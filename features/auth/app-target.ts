@@ -1,4 +1,5 @@
 import type { AppSource } from "@/lib/contract/constants";
+import { parseUrl } from "@/lib/routes/parse-url";
 import { hasHiddenCharacters, sameSitePath } from "@/lib/routes/same-site-path";
 import { product } from "@/lib/settings/product";
 
@@ -14,9 +15,9 @@ export function appTarget(source: AppSource, redirect: string | null): AppTarget
   if (redirect === null) return { kind: "app", url: redirects[0] };
   const path = sameSitePath(redirect);
   if (path) return { kind: "page", path };
-  if (hasHiddenCharacters(redirect) || redirect.includes("#") || !URL.canParse(redirect)) return null;
-  const url = new URL(redirect);
-  if (url.username || url.password) return null;
+  if (hasHiddenCharacters(redirect) || redirect.includes("#")) return null;
+  const url = parseUrl(redirect);
+  if (!url || url.username || url.password) return null;
   return redirects.some((allowed) => placeOf(new URL(allowed)) === placeOf(url))
     ? { kind: "app", url: url.href }
     : null;

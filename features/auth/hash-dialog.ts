@@ -19,12 +19,13 @@ interface HashDialog {
   visitorsOnly: boolean;
 }
 
-/** The dialog that a hash opens: sign-in and its kin, `#creator-application`, or `#subscribe-` and a type. */
+/** The dialog that a hash opens: sign-in and its kin, `#subscribe-` and a type, or one of the same name. */
 export function dialogOfHash(hash: string): HashDialog | null {
   const word = hash.replace(/^#/, "");
   const name = AUTH.find((each) => each === word);
   if (name) return { dialog: { name, props: {} }, visitorsOnly: true };
-  if (word === "creator-application") return { dialog: { name: word, props: {} }, visitorsOnly: false };
+  if (word === "creator-application" || word === "shortcuts")
+    return { dialog: { name: word, props: {} }, visitorsOnly: false };
   const type = SUBSCRIBE.find((each) => `subscribe-${each}` === word);
   return type ? { dialog: { name: "subscribe", props: { type } }, visitorsOnly: false } : null;
 }

@@ -3,9 +3,10 @@ import { rowOf } from "@/components/sound/rows";
 import { browserEngine } from "@/lib/client/player/browser-engine";
 import { trackPlay } from "@/lib/client/player/play-tracking";
 import { seekByKey } from "@/lib/client/player/seek-keys";
+import { writePosition } from "@/lib/client/player/slider-position";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { soundKey } from "@/lib/contract/kinds";
-import { formatRemaining, positionInWords } from "@/lib/format/time";
+import { formatRemaining } from "@/lib/format/time";
 
 /** The script of an embedded page: the site's player engine without the rest of the site. */
 
@@ -21,8 +22,7 @@ const rowByKey = (key: string) => document.querySelector<HTMLElement>(`[data-sou
 function showPosition(row: HTMLElement, sound: Sound, time: number, progress: number): void {
   const wave = row.querySelector<HTMLElement>("[data-wave]");
   wave?.style.setProperty("--p", `${progress * 100}%`);
-  wave?.setAttribute("aria-valuenow", String(Math.floor(time)));
-  wave?.setAttribute("aria-valuetext", positionInWords(time, sound.duration_seconds));
+  if (wave) writePosition(wave, { time, duration: sound.duration_seconds });
   const length = row.querySelector("[data-time]");
   if (length) {
     length.textContent = progress > 0 ? formatRemaining(time, sound.duration_seconds) : sound.duration;
@@ -78,8 +78,9 @@ document.addEventListener("click", (event) => {
   }
 });
 document.addEventListener("keydown", (event) => {
-  if (!(event.target instanceof Element) || !event.target.closest("[data-wave]")) return;
-  if (event.key !== "Enter" && event.key !== " ") return seekByKey(engine, event);
+  const wave = event.target instanceof Element && event.target.closest("[data-wave]");
+  if (!wave) return;
+  if (event.key !== "Enter" && event.key !== " ") return seekByKey(engine, wave, event);
   toggle(soundOf(rowOf(event.target)));
   event.preventDefault();
 });

@@ -5,7 +5,7 @@ import { listenToPacks } from "@/features/player/pack-clicks";
 import { chooseMode, restoreMode } from "@/features/player/playback-mode";
 import { rememberedVolume, rememberVolume } from "@/features/player/player-memory";
 import { queueCommands } from "@/features/player/queue-commands";
-import { listenToRows, startRow } from "@/features/player/row-events";
+import { listenToRows } from "@/features/player/row-events";
 import { markRows } from "@/features/player/row-marks";
 import { clickInRow } from "@/features/player/sound-keys";
 import { onIdle } from "@/lib/client/hydration/on-idle";
@@ -111,7 +111,7 @@ export function createController() {
     takePackEvent(event);
   };
   onIdle(() => void loadWaveSurfer());
-  return { commands, handleRowEvent, startRow: (row: HTMLElement) => startRow(row, queue) };
+  return { commands, handleRowEvent };
 }
 
 /** Pauses this tab's player when another tab starts playback. Returns a function that notifies the others. */

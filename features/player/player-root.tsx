@@ -2,7 +2,6 @@
 
 import { lazy, Suspense, useEffect, useMemo } from "react";
 import { ROW, rowOf } from "@/components/sound/rows";
-import { firstVisibleRow } from "@/features/player/sound-keys";
 import { loadCode } from "@/lib/client/hydration/load-code";
 import { onIdle } from "@/lib/client/hydration/on-idle";
 import { shortcutOf } from "@/lib/client/player/keyboard";
@@ -44,21 +43,12 @@ function clearMarks(): void {
   for (const row of document.querySelectorAll(`${ROW}[data-loading]`)) row.removeAttribute("data-loading");
 }
 
-/** Handles keys while no sound is loaded: they start the first visible row, or show all shortcuts. */
+/** Handles the key that shows all shortcuts. The others are left to the browser while no sound is loaded. */
 function listenAtRest(): () => void {
   const down = (event: KeyboardEvent) => {
-    const shortcut = shortcutOf(event);
-    if (shortcut === "help") {
-      event.preventDefault();
-      openDialog("shortcuts");
-    } else if ((shortcut === "next" || shortcut === "toggle") && !usePlayer.getState().sample) {
-      const row = firstVisibleRow();
-      if (!row) return;
-      event.preventDefault();
-      clearMarks();
-      row.setAttribute("data-loading", "");
-      loadController().then(({ startRow }) => startRow(row), clearMarks);
-    }
+    if (shortcutOf(event) !== "help") return;
+    event.preventDefault();
+    openDialog("shortcuts");
   };
   document.addEventListener("keydown", down);
   return () => document.removeEventListener("keydown", down);

@@ -1,22 +1,14 @@
 import { progressAt } from "@/components/sound/row-controls";
 import { rowOf } from "@/components/sound/rows";
 import { locate, type QueueCommands } from "@/features/player/queue-commands";
-import { focusRow } from "@/features/player/sound-keys";
 import type { PlayerEngine } from "@/lib/client/player/engine";
 import { seekByKey } from "@/lib/client/player/seek-keys";
+import { writePosition } from "@/lib/client/player/slider-position";
 
 /** How long the pointer rests on a row before its preview is fetched, in ms. */
 const REST_MS = 60;
 
 const EVENTS = ["pointerover", "pointerout", "pointerdown", "focusin", "click", "keydown"] as const;
-
-/** Starts the sound of a row. */
-export function startRow(row: HTMLElement, queue: QueueCommands): void {
-  const place = placeOf(row);
-  if (!place) return;
-  queue.start(place.list, place.index);
-  focusRow(row);
-}
 
 function placeOf(row: HTMLElement) {
   return locate(row.dataset.sound ?? "", row.closest<HTMLElement>("[data-sounds]")?.dataset.sounds);
@@ -61,6 +53,8 @@ export function listenToRows(engine: PlayerEngine, queue: QueueCommands): (event
     const wave = target.closest("[data-wave]");
     if (wave) {
       const progress = progressAt(wave, event.clientX);
+      const duration = place.list.sounds[place.index]?.duration_seconds ?? 0;
+      writePosition(wave, { time: progress * duration, duration }, true);
       if (plays) engine.seek(progress);
       else queue.start(place.list, place.index, progress);
     } else if (target.closest("[data-play]")) {
@@ -71,7 +65,7 @@ export function listenToRows(engine: PlayerEngine, queue: QueueCommands): (event
 
   function steer(row: HTMLElement, event: KeyboardEvent, target: Element): void {
     if (!target.matches("[data-wave]") || engine.state.playing !== row.dataset.sound) return;
-    seekByKey(engine, event);
+    seekByKey(engine, target, event);
   }
 
   function handle(event: Event): void {

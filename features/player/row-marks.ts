@@ -1,7 +1,8 @@
 import { showLiveWaveform } from "@/components/sound/live-waveform";
 import { showPlaying } from "@/components/sound/row-controls";
 import type { PlayerEngine } from "@/lib/client/player/engine";
-import { formatRemaining, positionInWords } from "@/lib/format/time";
+import { writePosition } from "@/lib/client/player/slider-position";
+import { formatRemaining } from "@/lib/format/time";
 import { useQueue } from "@/stores/queue";
 
 /** Undoes a mark. */
@@ -15,8 +16,7 @@ function followSeconds(row: HTMLElement, engine: PlayerEngine): Unmark {
   const show = () => {
     const { time, duration } = engine.position;
     if (cell) cell.textContent = formatRemaining(time, duration);
-    wave?.setAttribute("aria-valuenow", String(Math.floor(time)));
-    wave?.setAttribute("aria-valuetext", positionInWords(time, duration));
+    if (wave) writePosition(wave, { time, duration });
   };
   // A grid is one tab stop.
   const isStop = !row.closest('[role="grid"]');
@@ -32,8 +32,7 @@ function followSeconds(row: HTMLElement, engine: PlayerEngine): Unmark {
     if (cell) cell.textContent = length;
     if (!wave) return;
     wave.tabIndex = -1;
-    wave.setAttribute("aria-valuenow", "0");
-    wave.setAttribute("aria-valuetext", positionInWords(0, engine.position.duration));
+    writePosition(wave, { time: 0, duration: engine.position.duration }, true);
   };
 }
 

@@ -18,19 +18,6 @@ export function clickInRow(key: string, control: SoundKey): boolean {
   return Boolean(found);
 }
 
-/** The first fully visible row of the page's main list, below what is sticky at the top. */
-export function firstVisibleRow(): HTMLElement | null {
-  const list = document.querySelector("[data-main-list]");
-  const rows = list?.querySelectorAll<HTMLElement>(ROW) ?? [];
-  for (const row of rows) {
-    const { top, bottom, left } = row.getBoundingClientRect();
-    if (top < 0) continue;
-    if (bottom > window.innerHeight) return null;
-    if (row.contains(document.elementFromPoint(left + 24, top + 8))) return row;
-  }
-  return null;
-}
-
 /** Moves the focus to a row, unless the focus is on something other than a row or the page as a whole. */
 export function focusRow(row: HTMLElement): void {
   const { activeElement } = document;

@@ -24,6 +24,14 @@ export async function createPlaylist(title: string, type?: SoundKind, soundId?: 
   return playlist;
 }
 
+/** Lets everybody open the playlist. */
+export async function publishPlaylist(playlistId: number): Promise<void> {
+  const { request } = await import("@/lib/api/request");
+  const input = { params: { id: playlistId }, body: { is_public: true } };
+  await request("PUT /api/groups/{id}/is-public", input, SILENT);
+  await loadPlaylists({ again: true });
+}
+
 /** Adds the sounds of a pack that the playlist doesn't have yet. Returns how many were added. */
 export async function addPackToPlaylist(playlistId: number, kind: PackKind, packId: number): Promise<number> {
   const { request } = await import("@/lib/api/request");

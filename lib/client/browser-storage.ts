@@ -4,11 +4,17 @@ export const VOLUME_KEY = "volume";
 /** localStorage key of the player's behaviour at the end of a sound. */
 export const PLAYBACK_KEY = "playback";
 
+/** localStorage key that is `off` while keys without Ctrl, Alt or Cmd do nothing. */
+export const SHORTCUTS_KEY = "shortcuts";
+
 /** localStorage key of whether this browser has shown the licensing upgrade. */
 export const LICENSE_UPGRADE_KEY = "licenseUpgradeShown";
 
 /** localStorage key of the recent searches, which never leave the browser. */
 export const RECENT_SEARCHES_KEY = "recent-searches";
+
+/** localStorage key of the ids of the playlists that were changed last. */
+export const LAST_PLAYLISTS_KEY = "last-playlists";
 
 /** localStorage key of the format last chosen for a sound that has several. */
 export const FORMAT_KEY = "download-format";

@@ -50,5 +50,6 @@ export function serverQuery(route: string, search: URLSearchParams): string {
     const value = search.get(key);
     if (value !== null) known.set(key, value);
   }
-  return known.size > 0 ? `?${known}` : "";
+  const text = known.toString();
+  return text && `?${text}`;
 }

@@ -1,3 +1,5 @@
+import { parseUrl } from "@/lib/routes/parse-url";
+
 const SITE = "https://this.site";
 /** Longer than any page's path with its query. */
 const MAX_LENGTH = 2_048;
@@ -18,10 +20,10 @@ export function sameSitePath(value: string | null | undefined): string | null {
 export const hasHiddenCharacters = (value: string) => /[\p{Cc}\\]/u.test(value);
 
 function resolveHere(spelling: string): URL | null {
-  if (!spelling.startsWith("/") || hasHiddenCharacters(spelling) || !URL.canParse(spelling, SITE)) return null;
-  const url = new URL(spelling, SITE);
+  if (!spelling.startsWith("/") || hasHiddenCharacters(spelling)) return null;
+  const url = parseUrl(spelling, SITE);
   // Dot segments can leave two slashes at the start: `/.//host`.
-  return url.origin === SITE && !url.pathname.startsWith("//") ? url : null;
+  return url?.origin === SITE && !url.pathname.startsWith("//") ? url : null;
 }
 
 function staysWhenDecoded(pathname: string): boolean {

@@ -6,7 +6,6 @@ export const product = {
   title: "High Quality Samples, Packs & MIDI",
   description:
     "Samples, one-shots, presets and MIDI from working producers. Play everything, pay in credits, keep what you download.",
-  copyrightYear: 2025,
   helpUrl: "https://help.wavecrate.example",
   /** The last moment at which subscribers see the notice of the licensing upgrade, in the browser's time zone. */
   licensingUpgradeEndsAt: "2025-11-15T23:59:59",

@@ -1,5 +1,6 @@
 import { rm } from "node:fs/promises";
 import { build, stop } from "esbuild";
+import { ESBUILD_TARGET } from "./browsers.mjs";
 
 const FOLDER = "public/embed-files";
 
@@ -12,7 +13,7 @@ export async function buildEmbed() {
     bundle: true,
     minify: true,
     format: "iife",
-    target: ["es2022", "chrome110", "safari16", "firefox110"],
+    target: ESBUILD_TARGET,
     loader: { ".woff2": "file" },
     assetNames: "[name]-[hash]",
     logLevel: "warning",

@@ -1,3 +1,5 @@
+import { parseUrl } from "@/lib/routes/parse-url";
+
 /**
  * The URL of what an applicant typed as a link, with or without `https://`. Null for anything that isn't a web page, such
  * as a name or another scheme: it is shown as text.
@@ -6,7 +8,7 @@ export function linkOf(typed: string): string | null {
   const text = typed.trim();
   if (/\s/.test(text) || text.startsWith("@")) return null;
   const hasScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text);
-  const url = URL.parse(hasScheme ? text : `https://${text}`);
+  const url = parseUrl(hasScheme ? text : `https://${text}`);
   if (!url || !["http:", "https:"].includes(url.protocol) || url.username || url.password) return null;
   return url.hostname.includes(".") ? url.href : null;
 }

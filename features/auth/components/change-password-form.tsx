@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { AccountName } from "@/components/form/account-name";
 import { Refusal } from "@/components/form/refusal";
 import { notifySuccess } from "@/components/layout/notify";
 import { Button } from "@/components/ui/button";
@@ -20,6 +21,7 @@ const loadResolver = () => import("@/features/auth/resolvers").then((module) => 
 export function ChangePasswordForm() {
   const router = useRouter();
   const forced = useUserValue((user) => user.force_reset_password);
+  const email = useUserValue((user) => user.email);
   const change = useCall("POST /api/auth/password/change", {
     silent: true,
     onSuccess: ({ user, message: done }) => {
@@ -36,6 +38,7 @@ export function ChangePasswordForm() {
   return (
     <form {...formProps} className="flex max-w-[400px] flex-col gap-4">
       {forced && <p className="text-ink-2">Choose a new password to continue.</p>}
+      <AccountName email={email ?? ""} />
       <PasswordField
         {...register("current_password")}
         label="Current password"

@@ -1,7 +1,8 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { AccountName } from "@/components/form/account-name";
 import { Refusal } from "@/components/form/refusal";
 import { notifySuccess } from "@/components/layout/notify";
 import { Button } from "@/components/ui/button";
@@ -14,10 +15,15 @@ import { disconnectedSentence } from "@/lib/contract/social-sentences";
 
 const loadResolver = () => import("@/features/auth/resolvers").then((module) => module.resetResolver);
 
-/** Sets a new password with the token of a mail, signs in and redirects to the home page, or says what was disconnected. */
+/**
+ * Sets a new password with the token of a mail, signs in and redirects to the home page, or says what was disconnected.
+ * The mail's link also has the account's e-mail, for password managers alone.
+ */
 export function NewPasswordForm({ token }: { token: string }) {
   const router = useRouter();
   const [disconnected, setDisconnected] = useState<string | null>(null);
+  const [email, setEmail] = useState("");
+  useEffect(() => setEmail(new URLSearchParams(window.location.search).get("email") ?? ""), []);
   const { register, message, refused, isSubmitting, blocked, formProps } = useCheckedForm<{ password: string }>({
     loadResolver,
     send: async ({ password }) => {
@@ -34,6 +40,7 @@ export function NewPasswordForm({ token }: { token: string }) {
   if (disconnected) return <Disconnected sentence={disconnected} />;
   return (
     <form {...formProps} className="flex max-w-[400px] flex-col gap-4">
+      <AccountName email={email} />
       <PasswordField
         {...register("password")}
         label="New password"

@@ -21,7 +21,7 @@ export function FileButtons({ sound }: SoundSlotProps) {
   return (
     <div className="flex flex-wrap items-center gap-2 max-lg:w-full">
       <span className="pr-1 text-sm text-ink-2 max-lg:sr-only">Download</span>
-      {files.toReversed().map((file) => (
+      {[...files].reverse().map((file) => (
         <FileButton key={file.name} sound={sound} file={file} lit={file === files[0]} />
       ))}
       {/* Empty, it takes no gap, so that the last button ends with the row. */}

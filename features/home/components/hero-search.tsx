@@ -1,9 +1,10 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { Icon } from "@/components/icons/icon";
 import { Button } from "@/components/ui/button";
+import { useSearchKey } from "@/features/search/use-search-key";
 import { SEARCH_TYPES, type SearchType, searchPath, searchTarget } from "@/lib/api/search-target";
 import { startProgress } from "@/lib/client/navigation/progress";
 
@@ -11,6 +12,8 @@ import { startProgress } from "@/lib/client/navigation/progress";
 export function HeroSearch() {
   const router = useRouter();
   const [type, setType] = useState<SearchType>("samples");
+  const field = useRef<HTMLInputElement>(null);
+  useSearchKey(field);
   const title = SEARCH_TYPES.find(({ value }) => value === type)?.title;
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -25,6 +28,7 @@ export function HeroSearch() {
         <div className="flex h-12 min-w-0 flex-1 items-center rounded-control bg-raised focus-within:inset-ring-2 focus-within:inset-ring-ink">
           <Icon name="search" className="ml-3 text-ink-3" />
           <input
+            ref={field}
             name="search"
             type="search"
             maxLength={200}

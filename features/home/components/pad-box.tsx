@@ -7,6 +7,7 @@ import { Cover } from "@/components/ui/cover";
 import { Segmented } from "@/components/ui/segmented";
 import { PAD_KEYS, type PadBank } from "@/features/home/pads";
 import { WAVE_HEIGHT, wavePath } from "@/lib/audio/wave-path";
+import { hasShortcuts } from "@/lib/client/player/shortcut-setting";
 import { formatLength } from "@/lib/format/time";
 import { coverSource } from "@/lib/media/cover-source";
 import { commandPlayer } from "@/stores/player";
@@ -62,7 +63,7 @@ export function PadBox({ banks }: { banks: readonly PadBank[] }) {
       if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return -1;
       if (event.target instanceof Element && event.target.closest("input:not([type=radio]), textarea, select"))
         return -1;
-      if (document.querySelector("dialog[open]")) return -1;
+      if (document.querySelector("dialog[open]") || !hasShortcuts()) return -1;
       return PAD_KEYS.indexOf(event.key.toUpperCase());
     };
     const down = (event: KeyboardEvent) => {

@@ -5,6 +5,7 @@ import { type FormEvent, Suspense, useEffect, useRef, useState } from "react";
 import { cx } from "@/components/cx";
 import type { ElementNode } from "@/components/element-node";
 import { Icon } from "@/components/icons/icon";
+import { useSearchKey } from "@/features/search/use-search-key";
 import { type SearchType, searchPath, searchTarget, searchTypeAt, searchTypesAt } from "@/lib/api/search-target";
 import { startProgress } from "@/lib/client/navigation/progress";
 import { formatCount } from "@/lib/format/count";
@@ -40,10 +41,6 @@ function enteredIn(form: HTMLFormElement | null) {
 }
 
 /** Whether a key press belongs to a field rather than to the page. */
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
-}
-
 interface SearchBoxProps {
   /** Number of samples. */
   total: number;
@@ -74,20 +71,8 @@ export function SearchBox({ total, suggestions }: SearchBoxProps) {
     setType(entered.type);
   }, []);
 
-  useEffect(() => {
-    const slash = (event: KeyboardEvent) => {
-      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      if (document.querySelector("dialog[open]")) return;
-      event.preventDefault();
-      input.current?.focus();
-      input.current?.select();
-    };
-    document.addEventListener("keydown", slash);
-    return () => {
-      clearTimeout(timer.current);
-      document.removeEventListener("keydown", slash);
-    };
-  }, []);
+  useSearchKey(input);
+  useEffect(() => () => clearTimeout(timer.current), []);
 
   useEffect(() => {
     // Not on every click: even setting a state to its current value makes React render once more after a navigation.

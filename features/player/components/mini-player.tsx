@@ -27,7 +27,7 @@ export function MiniPlayer({ sound, onApproach, onExpand }: MiniPlayerProps) {
   return (
     <section
       aria-label="Player"
-      className="fixed inset-x-2 bottom-2 z-player flex h-17 items-center gap-3 overflow-hidden rounded-panel bg-panel pr-3 pl-2.5 shadow-pop lg:hidden"
+      className="fixed inset-x-2 bottom-2 z-player flex h-[calc(var(--player-h)-8px)] items-center gap-3 overflow-hidden rounded-panel bg-panel pr-3 pl-2.5 shadow-pop lg:hidden"
     >
       <span ref={line} className="absolute top-0 left-0 h-0.5 w-(--p) bg-accent-graph" />
       <button
@@ -38,7 +38,12 @@ export function MiniPlayer({ sound, onApproach, onExpand }: MiniPlayerProps) {
         onFocus={onApproach}
         onClick={onExpand}
       />
-      <Cover src={coverSource(sound.pack_thumb)} size={48} colour={sound.pack_glow} className="pointer-events-none" />
+      <Cover
+        src={coverSource(sound.pack_thumb)}
+        size={48}
+        colour={sound.pack_glow}
+        className="pointer-events-none [@media(max-height:400px)]:hidden"
+      />
       <div className="pointer-events-none min-w-0 flex-1">
         <div className="truncate font-strong">{sound.title}</div>
         <div className="num flex gap-2 text-data-sm! text-ink-3">

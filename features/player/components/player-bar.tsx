@@ -27,7 +27,7 @@ export function PlayerBar({ sound }: { sound: Sound }) {
   return (
     <section
       aria-label="Player"
-      className="fixed inset-x-0 bottom-0 z-player hidden h-player grid-cols-[minmax(240px,300px)_minmax(0,1fr)_auto] items-center gap-6 border-t border-line-strong bg-panel px-5 lg:grid max-xl:grid-cols-[minmax(180px,220px)_minmax(0,1fr)_auto] max-xl:gap-4"
+      className="fixed inset-x-0 bottom-0 z-player hidden h-player grid-cols-[minmax(300px,1fr)_minmax(0,1.6fr)_auto] items-center gap-6 border-t border-line-strong bg-panel px-5 lg:grid max-xl:grid-cols-[minmax(180px,220px)_minmax(0,1fr)_auto] max-xl:gap-4"
     >
       <NowPlaying sound={sound} />
       <div className="grid grid-cols-[auto_44px_minmax(0,1fr)_44px] items-center gap-4 max-xl:grid-cols-[auto_36px_minmax(0,1fr)_36px] max-xl:gap-2">

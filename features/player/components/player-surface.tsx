@@ -1,7 +1,7 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import "@/features/player/player.css";
 import { MiniPlayer } from "@/features/player/components/mini-player";
 import { PlayerBar } from "@/features/player/components/player-bar";
@@ -16,6 +16,12 @@ export function PlayerSurface() {
   const sound = usePlayer((state) => state.sample);
   const path = usePathname();
   const [expandedAt, setExpandedAt] = useState<string>();
+  const isShown = sound !== null;
+  // What is at the lower edge of the window makes room.
+  useEffect(() => {
+    document.documentElement.toggleAttribute("data-player", isShown);
+    return () => document.documentElement.removeAttribute("data-player");
+  }, [isShown]);
   if (!sound) return null;
   return (
     <div className="player-surface">

@@ -1,13 +1,16 @@
 "use client";
 
+import { useState } from "react";
 import { Modal } from "@/components/ui/modal";
+import { Switch } from "@/components/ui/switch";
+import { hasShortcuts, switchShortcuts } from "@/lib/client/player/shortcut-setting";
 import type { DialogProps } from "@/stores/dialogs";
 
 const GROUPS = [
   {
-    title: "Listening",
+    title: "While a sound is in the player",
     keys: [
-      { keys: ["↓", "↑"], does: "Next and previous sound; from rest, the first one on the screen" },
+      { keys: ["↓", "↑"], does: "Next and previous sound" },
       { keys: ["Space"], does: "Play and pause" },
       { keys: ["→", "←"], does: "2 seconds forward and back" },
     ],
@@ -32,10 +35,18 @@ const GROUPS = [
   },
 ] as const;
 
-/** The keyboard shortcuts of the site. */
+/** The keyboard shortcuts of the site, and the switch that turns them off. */
 export function ShortcutSheet({ open, onClose }: DialogProps<"shortcuts">) {
+  const [on, setOn] = useState(hasShortcuts);
+  function change(next: boolean) {
+    switchShortcuts(next);
+    setOn(next);
+  }
   return (
     <Modal open={open} onClose={onClose} title="Keyboard shortcuts" width={512}>
+      <Switch checked={on} onChange={(event) => change(event.currentTarget.checked)} className="mb-5">
+        Single keys are shortcuts
+      </Switch>
       {GROUPS.map(({ title, keys }) => (
         <section key={title} className="mb-5 last:mb-0">
           <h3 className="mb-1.5 text-sm text-ink-2">{title}</h3>

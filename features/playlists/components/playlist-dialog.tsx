@@ -1,11 +1,12 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { ChoiceForm } from "@/components/form/choice-form";
+import { Refusal } from "@/components/form/refusal";
+import { Icon } from "@/components/icons/icon";
 import { notifySuccess, notifyWithLink } from "@/components/layout/notify";
-import { IconButton } from "@/components/ui/icon-button";
 import { Modal } from "@/components/ui/modal";
 import { NewPlaylistForm } from "@/features/playlists/components/new-playlist-form";
+import { lastPlaylists, rememberPlaylist } from "@/features/playlists/last-playlists";
 import { createPlaylist, toggleInPlaylist } from "@/features/playlists/playlist-changes";
 import { holds, loadPlaylists, usePlaylists } from "@/features/playlists/playlists";
 import { useAction } from "@/lib/client/calls/use-action";
@@ -32,7 +33,7 @@ function Playlists({ sound }: { sound: Sound }) {
     <>
       <p className="truncate pb-3 text-ink-2">{sound.title}</p>
       {playlists?.length === 0 && <p className="text-ink-3">You have no playlists yet. Name the first one.</p>}
-      {playlists && playlists.length > 0 && <PlaylistChoice playlists={playlists} sound={sound} />}
+      {playlists && playlists.length > 0 && <PlaylistToggles playlists={playlists} sound={sound} />}
       <NewPlaylistForm
         onCreate={async (title) => notifyAdded(await createPlaylist(title, soundKind(sound), sound.id))}
       />
@@ -40,67 +41,45 @@ function Playlists({ sound }: { sound: Sound }) {
   );
 }
 
-const EMPTY = "Select Playlist";
-
 /** Notifies that a sound was added to a playlist, with a link to it. */
 function notifyAdded({ title, slug }: Playlist) {
   notifyWithLink(`Added to ${title}`, { title: "Open playlist", href: `/collections/${slug}` });
 }
 
-function PlaylistChoice({ playlists, sound }: { playlists: readonly Playlist[]; sound: Sound }) {
-  const [chosen, setChosen] = useState("");
-  const [isMissing, setIsMissing] = useState(false);
+/** One press puts the sound in or takes it out. The playlists used last come first, and stay where they are meanwhile. */
+function PlaylistToggles({ playlists, sound }: { playlists: readonly Playlist[]; sound: Sound }) {
+  const [lastUsed] = useState(lastPlaylists);
   const toggle = useAction((playlist: Playlist) => toggleInPlaylist(playlist, soundKind(sound), sound.id), {
     onSuccess: (isAdded, playlist) => {
+      rememberPlaylist(playlist.id);
       if (isAdded) notifyAdded(playlist);
       else notifySuccess(`Removed from ${playlist.title}`);
-      setChosen("");
     },
   });
-  const holding = playlists.filter((playlist) => holds(playlist, soundKind(sound), sound.id));
-  function submit() {
-    const playlist = playlists.find(({ id }) => String(id) === chosen);
-    if (playlist) void toggle.mutate(playlist);
-    else setIsMissing(true);
-  }
+  const placeOf = ({ id }: Playlist) => (lastUsed.includes(id) ? lastUsed.indexOf(id) : lastUsed.length);
+  const inOrder = [...playlists].sort((one, other) => placeOf(one) - placeOf(other));
   return (
     <>
-      <ChoiceForm
-        label="Playlist"
-        empty={EMPTY}
-        options={playlists.map((playlist) =>
-          holding.includes(playlist)
-            ? { id: playlist.id, title: `${playlist.title} (added)`, disabled: true }
-            : playlist,
-        )}
-        chosen={chosen}
-        error={isMissing ? EMPTY : (toggle.refusal ?? undefined)}
-        busy={toggle.isPending}
-        onChange={(next) => {
-          setChosen(next);
-          setIsMissing(false);
-          toggle.clearError();
-        }}
-        onSubmit={submit}
-      />
-      {holding.length > 0 && (
-        <ul aria-label="Playlists with this sound" className="mt-3 max-h-48 overflow-y-auto">
-          {holding.map((playlist) => (
-            <li key={playlist.id} className="flex items-center gap-3 border-b border-line py-1">
-              <span className="min-w-0 flex-1 truncate text-ink-2">{`In ${playlist.title}`}</span>
-              <IconButton
-                icon="close"
-                label={`Remove from ${playlist.title}`}
-                disabled={toggle.isPending}
-                onClick={() => {
-                  setIsMissing(false);
-                  void toggle.mutate(playlist);
-                }}
-              />
+      <ul aria-label="Your playlists" className="-mx-2.5 max-h-72 overflow-y-auto">
+        {inOrder.map((playlist) => {
+          const isIn = holds(playlist, soundKind(sound), sound.id);
+          return (
+            <li key={playlist.id}>
+              <button
+                type="button"
+                aria-pressed={isIn}
+                onClick={() => void toggle.mutate(playlist)}
+                className="flex min-h-11 w-full items-center gap-3 rounded-control px-2.5 text-left hover:bg-raised"
+              >
+                <Icon name={isIn ? "check" : "plus"} className={isIn ? "text-accent-text" : "text-ink-3"} />
+                <span className="min-w-0 flex-1 truncate">{playlist.title}</span>
+                {isIn && <span className="text-sm text-ink-3">Added</span>}
+              </button>
             </li>
-          ))}
-        </ul>
-      )}
+          );
+        })}
+      </ul>
+      <Refusal>{toggle.refusal}</Refusal>
     </>
   );
 }

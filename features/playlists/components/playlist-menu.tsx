@@ -7,7 +7,7 @@ import { notifyError, notifySuccess, notifyWithLink } from "@/components/layout/
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuSeparator } from "@/components/ui/menu";
 import { MenuItem } from "@/components/ui/menu-item";
-import { duplicatePlaylist } from "@/features/playlists/playlist-changes";
+import { duplicatePlaylist, publishPlaylist } from "@/features/playlists/playlist-changes";
 import { ApiError } from "@/lib/api/error";
 import { island } from "@/lib/client/hydration/island";
 import type { Collection, SoundKind } from "@/lib/contract/entities/library";
@@ -55,11 +55,20 @@ export function PlaylistMenu({ playlist, sounds, kind }: OwnPlaylistProps) {
       setRefused(failure.message);
     }
   }
-  function copyLink() {
-    navigator.clipboard.writeText(`${window.location.origin}/collections/${playlist.slug}`).then(
+  /** A private playlist is published first: nobody else could open its link. */
+  async function copyLink() {
+    setRefused(null);
+    try {
+      if (!playlist.is_public) await publishPlaylist(playlist.id);
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      return setRefused(failure.message);
+    }
+    await navigator.clipboard.writeText(`${window.location.origin}/collections/${playlist.slug}`).then(
       () => notifySuccess("Link copied."),
       () => notifyError("The link couldn’t be copied. Try again."),
     );
+    if (!playlist.is_public) router.refresh();
   }
   return (
     <>
@@ -73,8 +82,8 @@ export function PlaylistMenu({ playlist, sounds, kind }: OwnPlaylistProps) {
         <MenuItem icon="add" onSelect={() => void duplicate()}>
           Duplicate
         </MenuItem>
-        <MenuItem icon="link" onSelect={copyLink}>
-          Copy link
+        <MenuItem icon="link" onSelect={() => void copyLink()}>
+          {playlist.is_public ? "Copy link" : "Make public and copy link"}
         </MenuItem>
         <MenuSeparator />
         <MenuItem icon="trash" danger onSelect={() => open("deletion")}>

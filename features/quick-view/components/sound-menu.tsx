@@ -5,6 +5,7 @@ import { CloseMenu } from "@/components/ui/menu-item";
 import { focusFirstItem, handleMenuKey } from "@/components/ui/menu-keys";
 import { placePanel } from "@/components/ui/place-panel";
 import { SoundMenuItems } from "@/features/quick-view/components/sound-menu-items";
+import { hasPopovers, showPanel } from "@/lib/client/navigation/popover";
 import type { DialogProps } from "@/stores/dialogs";
 
 /** The menu of a row, at the button that opened it: one menu for all rows of a page. */
@@ -18,7 +19,7 @@ export function SoundMenu({ open, view, onClose }: DialogProps<"sound-menu">) {
     const place = () => placePanel(anchor, menu, "end");
     const hide = () => close();
     anchor.setAttribute("aria-expanded", "true");
-    menu.showPopover();
+    const closeShown = hasPopovers() ? menu.showPopover() : showPanel(menu, anchor, hide);
     place();
     focusFirstItem(menu);
     window.addEventListener("resize", hide);
@@ -28,7 +29,8 @@ export function SoundMenu({ open, view, onClose }: DialogProps<"sound-menu">) {
       window.removeEventListener("scroll", place, { capture: true });
       anchor.setAttribute("aria-expanded", "false");
       if (menu.contains(document.activeElement)) anchor.focus();
-      menu.hidePopover();
+      if (closeShown) closeShown();
+      else menu.hidePopover();
     };
   }, [open, anchor]);
   return (

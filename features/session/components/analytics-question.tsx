@@ -9,7 +9,7 @@ export function AnalyticsQuestion() {
   return (
     <aside
       aria-label="Cookie choice"
-      className="fixed right-4 bottom-4 z-player w-[360px] max-w-[calc(100vw-2rem)] rounded-panel bg-panel p-5 shadow-pop inset-ring inset-ring-line-strong in-[body:has(.player-surface)]:bottom-[calc(var(--player-h)+1rem)]"
+      className="fixed right-4 bottom-4 z-player w-[360px] max-w-[calc(100vw-2rem)] rounded-panel bg-panel p-5 shadow-pop inset-ring inset-ring-line-strong in-data-player:bottom-[calc(var(--player-h)+1rem)]"
     >
       <p className="font-strong">May we count your visit?</p>
       <p className="mt-1 text-sm leading-body text-ink-2">

@@ -32,7 +32,7 @@ export function FillingNote({ done, total }: FillingProgress) {
   return (
     <aside
       aria-label="Demo catalogue"
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-sticky flex h-7 items-center border-t border-line bg-panel px-5 text-xs text-ink-2 max-lg:px-4 [body:has(.player-surface)_&]:bottom-(--player-h)"
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-sticky flex h-7 items-center border-t border-line bg-panel px-5 text-xs text-ink-2 max-lg:px-4 in-data-player:bottom-(--player-h)"
     >
       <span>
         {`The demo catalogue is being filled: ${formatCount(filling.done)} of ${formatCount(filling.total)} packs`}

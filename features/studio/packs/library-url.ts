@@ -27,5 +27,6 @@ export function libraryHref(path: string, { state, search, page }: LibraryView):
   if (state) query.set("state", state);
   if (search) query.set(TITLE, search);
   if (page > 1) query.set("page", String(page));
-  return query.size > 0 ? `${path}?${query}` : path;
+  const text = query.toString();
+  return text ? `${path}?${text}` : path;
 }

@@ -1,3 +1,5 @@
+import { parseUrl } from "@/lib/routes/parse-url";
+
 type Click = Pick<MouseEvent, "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey">;
 type Target = Pick<HTMLAnchorElement, "href" | "target"> & { hasAttribute(name: string): boolean };
 
@@ -12,8 +14,8 @@ export function leavesPage(click: Click, link: Target, here: Pick<Location, "hre
   if ((link.target && link.target !== "_self") || link.hasAttribute("download")) return false;
   // The link opens a dialog; its page is for new tabs.
   if (link.hasAttribute("aria-haspopup")) return false;
-  if (!URL.canParse(link.href)) return false;
-  const to = new URL(link.href);
+  const to = parseUrl(link.href);
+  if (!to) return false;
   const from = new URL(here.href);
   return to.origin === here.origin && to.pathname + to.search !== from.pathname + from.search;
 }

@@ -1,3 +1,6 @@
+import { isOpen } from "@/lib/client/navigation/popover";
+import { hasShortcuts } from "@/lib/client/player/shortcut-setting";
+
 export type PlayerKey = "forward" | "backward" | "toggle" | "next" | "previous";
 /** Commands of letter keys for the loaded sound. */
 export type SoundKey = "like" | "add" | "download" | "similar" | "details";
@@ -22,11 +25,13 @@ const TAKES_KEYS =
   'input, textarea, select, [contenteditable]:not([contenteditable="false"]), dialog, [popover], [role="slider"], [role="menu"], [role="listbox"], [role="combobox"], [role="radiogroup"], [role="radio"], [role="tablist"], [role="grid"], [role="tree"], [role="spinbutton"], [role="application"]';
 /** Space and Enter click these. */
 const TAKES_SPACE = 'button, a[href], summary, [role="button"], [role="link"], [role="checkbox"], [role="switch"]';
-const OVERLAY = 'dialog[open], [popover]:popover-open:not([role="tooltip"])';
 /** Commands that repeat while their key is held. */
 const REPEATS: readonly Shortcut[] = ["forward", "backward", "next", "previous"];
 
-/** The command of a key; null if the key belongs to the focused control, to an open dialog or to the browser. */
+/**
+ * The command of a key; null if the key belongs to the focused control, to an open dialog or to the browser, or if the
+ * user has switched the shortcuts off.
+ */
 export function shortcutOf(event: KeyboardEvent): Shortcut | null {
   const shortcut = KEYS[event.key.length === 1 ? event.key.toLowerCase() : event.key];
   if (!shortcut || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return null;
@@ -38,5 +43,11 @@ export function shortcutOf(event: KeyboardEvent): Shortcut | null {
     if (target.closest(TAKES_KEYS)) return null;
     if ((shortcut === "toggle" || shortcut === "details") && target.closest(TAKES_SPACE)) return null;
   }
-  return document.querySelector(OVERLAY) ? null : shortcut;
+  return isUnderOverlay() || !hasShortcuts() ? null : shortcut;
+}
+
+/** Whether a dialog or a popover is open. */
+function isUnderOverlay(): boolean {
+  const popovers = document.querySelectorAll<HTMLElement>('[popover]:not([role="tooltip"])');
+  return document.querySelector("dialog[open]") !== null || [...popovers].some(isOpen);
 }

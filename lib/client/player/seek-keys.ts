@@ -1,8 +1,10 @@
 import type { PlayerEngine } from "@/lib/client/player/engine";
+import { writePosition } from "@/lib/client/player/slider-position";
 
-/** Seeks a waveform's sound by the key pressed on it: arrows step, Home goes back to the start. */
+/** Seeks a waveform's sound by the key pressed on its slider: arrows step, Home goes back to the start. */
 export function seekByKey(
-  engine: Pick<PlayerEngine, "forward" | "backward" | "seek">,
+  engine: Pick<PlayerEngine, "forward" | "backward" | "seek" | "position">,
+  slider: Element,
   event: { key: string; preventDefault: () => void },
 ): void {
   if (event.key === "ArrowRight" || event.key === "ArrowUp") engine.forward();
@@ -10,4 +12,5 @@ export function seekByKey(
   else if (event.key === "Home") engine.seek(0);
   else return;
   event.preventDefault();
+  writePosition(slider, engine.position, true);
 }

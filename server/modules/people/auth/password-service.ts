@@ -49,7 +49,9 @@ async function mailPasswordReset(deps: JobDependencies, email: string, isKnown: 
     user_id: user.id,
     expires_at: new Date(Date.now() + LINK_MS),
   });
-  await deps.mailer.send(await drawMail(passwordResetMail(user, `${deps.env.WEB_URL}/password/reset/${token}`)));
+  // The e-mail is for password managers, which store the new password under it.
+  const link = `${deps.env.WEB_URL}/password/reset/${token}?${new URLSearchParams({ email: user.email })}`;
+  await deps.mailer.send(await drawMail(passwordResetMail(user, link)));
 }
 
 /** Registers the job that mails reset links. */

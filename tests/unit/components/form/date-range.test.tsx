@@ -33,12 +33,13 @@ beforeEach(() => {
   onChange.mockReset();
   vi.stubGlobal("CSS", { escape: (text: string) => text });
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
-  Object.defineProperty(HTMLElement.prototype, "hidePopover", { value: () => {}, configurable: true });
+  for (const name of ["showPopover", "hidePopover"])
+    Object.defineProperty(HTMLElement.prototype, name, { value: () => {}, configurable: true });
 });
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
-  Reflect.deleteProperty(HTMLElement.prototype, "hidePopover");
+  for (const name of ["showPopover", "hidePopover"]) Reflect.deleteProperty(HTMLElement.prototype, name);
 });
 
 describe("a range of days", () => {

@@ -16,7 +16,7 @@ beforeEach(() => {
   isNativelyOpen = false;
   touch(false);
   vi.stubGlobal("CSS", { escape: (text: string) => text });
-  Object.defineProperty(HTMLElement.prototype, "popover", { value: "auto", configurable: true, writable: true });
+  Object.defineProperty(HTMLElement.prototype, "showPopover", { value: () => {}, configurable: true });
   vi.spyOn(Element.prototype, "matches").mockImplementation(function (this: Element, selector: string) {
     return selector === ":popover-open" ? isNativelyOpen : matches.call(this, selector);
   });
@@ -25,7 +25,7 @@ afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  Reflect.deleteProperty(HTMLElement.prototype, "popover");
+  Reflect.deleteProperty(HTMLElement.prototype, "showPopover");
 });
 
 /** Mocks whether the device has a touch screen, which jsdom doesn't report. */

@@ -46,20 +46,36 @@ afterEach(() => {
   signOut();
 });
 
-it("requires a playlist, adds the sound to the chosen one, and links to it", async () => {
+it("adds the sound by one press, links to the playlist, and has it first the next time", async () => {
   const user = userEvent.setup();
   const sound = { id: 7, title: "Kick", kind: "oneshot" } as unknown as Sound;
-  render(<PlaylistDialog open view={{ name: "add-to-playlist", props: { sound } }} onClose={() => {}} />);
-  const choice = await screen.findByRole<HTMLSelectElement>("combobox", { name: "Playlist" });
-  expect(choice.selectedOptions[0]?.textContent).toBe("Select Playlist");
-  await user.click(screen.getByRole("button", { name: "Add" }));
-  expect(choice.getAttribute("aria-invalid")).toBe("true");
-  expect(request.mock.calls.filter(([name]) => name.startsWith("POST"))).toEqual([]);
+  const day = { ...night, id: 5, title: "Day", slug: "day-x" };
+  request.mockImplementation(async (name) =>
+    name.startsWith("GET") ? { groups: [night, day] } : { added: true, group: day },
+  );
+  usePlaylists.setState({ playlists: [night, day] });
+  const dialog = <PlaylistDialog open view={{ name: "add-to-playlist", props: { sound } }} onClose={() => {}} />;
+  const { unmount } = render(dialog);
+  const names = () => screen.getAllByRole("button", { pressed: false }).map(({ textContent }) => textContent);
+  expect(names()).toEqual(["Night", "Day"]);
+  await user.click(screen.getByRole("button", { name: "Day" }));
+  const link = { title: "Open playlist", href: "/collections/day-x" };
+  await vi.waitFor(() => expect(notify.notifyWithLink).toHaveBeenCalledWith("Added to Day", link));
+  expect(names()).toEqual(["Night", "Day"]);
+  unmount();
+  render(dialog);
+  expect(names()).toEqual(["Day", "Night"]);
+});
 
-  await user.selectOptions(choice, "Night");
-  await user.click(screen.getByRole("button", { name: "Add" }));
-  const link = { title: "Open playlist", href: "/collections/night-x" };
-  await vi.waitFor(() => expect(notify.notifyWithLink).toHaveBeenCalledWith("Added to Night", link));
+it("shows the playlists that have the sound as pressed, and takes it out of one", async () => {
+  const user = userEvent.setup();
+  const sound = { id: 7, title: "Kick", kind: "oneshot" } as unknown as Sound;
+  const holding = { ...night, samples: [{ type: "oneshot", sample_id: 7 }] } as unknown as typeof night;
+  request.mockImplementation(async (name) => (name.startsWith("GET") ? { groups: [night] } : { added: false }));
+  usePlaylists.setState({ playlists: [holding] });
+  render(<PlaylistDialog open view={{ name: "add-to-playlist", props: { sound } }} onClose={() => {}} />);
+  await user.click(screen.getByRole("button", { name: /^Night/, pressed: true }));
+  await vi.waitFor(() => expect(notify.notifySuccess).toHaveBeenCalledWith("Removed from Night"));
 });
 
 it("shows inline why a pack wasn't added, and adds it to the created playlist at a second click", async () => {

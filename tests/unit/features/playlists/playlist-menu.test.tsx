@@ -141,8 +141,9 @@ describe("the owner's menu of a playlist", () => {
     );
   });
 
-  it("copies its link, and says so", async () => {
-    await choose("Copy link");
+  it("is published before its link is copied, and says so", async () => {
+    await choose("Make public and copy link");
+    expect(sent()).toEqual([["PUT /api/groups/{id}/is-public", { params: { id: 4 }, body: { is_public: true } }]]);
     await vi.waitFor(() => expect(notify.notifySuccess).toHaveBeenCalledWith("Link copied."));
     expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/collections/low-end-homework-x`);
   });

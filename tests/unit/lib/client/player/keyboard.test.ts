@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { shortcutOf } from "@/lib/client/player/keyboard";
+import { switchShortcuts } from "@/lib/client/player/shortcut-setting";
 
 let shortcut: ReturnType<typeof shortcutOf>;
 
@@ -64,6 +65,17 @@ describe("shortcutOf", () => {
     expect(press("p", "l", { repeat: true })).toBeNull();
     expect(press("p", "D", { shiftKey: true })).toBeNull();
     expect(press("p", "?", { shiftKey: true })).toBe("help");
+  });
+
+  it("is null for every key once the shortcuts are switched off, also on the next visit", async () => {
+    switchShortcuts(false);
+    for (const key of ["l", "a", "d", "s", "?", " ", "ArrowDown", "Enter"]) expect(press("p", key)).toBeNull();
+    vi.resetModules();
+    expect((await import("@/lib/client/player/shortcut-setting")).hasShortcuts()).toBe(false);
+    switchShortcuts(true);
+    expect(press("p", "l")).toBe("like");
+    vi.resetModules();
+    expect((await import("@/lib/client/player/shortcut-setting")).hasShortcuts()).toBe(true);
   });
 
   it("returns null while a dialog is open", () => {
