@@ -1,10 +1,18 @@
 "use client";
 
 import { IconButton } from "@/components/ui/icon-button";
-import { commandPlayer, usePlayer } from "@/stores/player";
+import { commandPlayer, type PlaybackMode, usePlayer } from "@/stores/player";
 import { useQueue } from "@/stores/queue";
 
-/** Switches whether the sound repeats when it ends. */
+/** What repeating took the place of. */
+let before: PlaybackMode = "once";
+
+function switchRepeat(isOn: boolean): void {
+  if (isOn) before = useQueue.getState().continues ? "continue" : "once";
+  commandPlayer((player) => player.chooseMode(isOn ? "repeat" : before));
+}
+
+/** Switches whether the sound repeats when it ends; switched off, the list continues if it did before. */
 export function RepeatButton() {
   const repeat = usePlayer((state) => state.repeat);
   return (
@@ -13,7 +21,7 @@ export function RepeatButton() {
       label="Repeat"
       aria-pressed={repeat}
       tone={repeat ? "on" : "idle"}
-      onClick={() => commandPlayer((player) => player.chooseMode(repeat ? "once" : "repeat"))}
+      onClick={() => switchRepeat(!repeat)}
     />
   );
 }
