@@ -41,6 +41,7 @@ const COLUMNS: readonly { title: string; links: readonly FooterLink[] }[] = [
     title: "Resources",
     links: [
       ["Help Center", product.helpUrl],
+      ["Blog", product.blogUrl],
       ["New packs (RSS)", FEED],
       ["Desktop app", "/app"],
       ["Sample licensing", "/license"],
@@ -76,7 +77,7 @@ function FooterItem({ link: [title, href] }: { link: FooterLink }) {
 /** Footer of every public page. */
 export function Footer() {
   return (
-    <footer className="mt-28 unseen-[348px] max-lg:unseen-[787px] border-t border-line px-[max(var(--gutter),calc((100%-var(--page-max))/2+var(--gutter)))] pt-14 pb-10">
+    <footer className="mt-28 unseen-[348px] max-lg:unseen-[875px] border-t border-line px-[max(var(--gutter),calc((100%-var(--page-max))/2+var(--gutter)))] pt-14 pb-10">
       <div className="grid grid-cols-[1.6fr_repeat(5,1fr)] gap-8 max-lg:grid-cols-2">
         <div className="max-lg:col-span-2">
           <Logo className="text-[20px]" />
