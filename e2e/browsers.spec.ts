@@ -25,7 +25,7 @@ async function withoutPopovers(page: Page): Promise<void> {
 
 test("without popovers, lists, the player, keys and menus work", async ({ page }) => {
   await withoutPopovers(page);
-  const { username } = await registerUser(page.request, { verified: true });
+  await registerUser(page.request, { verified: true });
   await page.goto("/samples", { waitUntil: "networkidle" });
 
   await page.getByRole("button", { name: "Genre", exact: true }).click();
@@ -57,7 +57,7 @@ test("without popovers, lists, the player, keys and menus work", async ({ page }
   await page.keyboard.press("Escape");
   await expect(menu).toBeHidden();
 
-  await page.getByRole("button", { name: `Account: ${username}` }).click();
+  await page.getByRole("button", { name: /^Account: / }).click();
   await page
     .getByRole("dialog", { name: "Account" })
     .getByRole("link", { name: "Account", exact: true })
@@ -109,7 +109,10 @@ test("in forced colours the volume, the tempo range and the switch show their st
     .getByRole("button", { name: /BPM|Tempo/ })
     .first()
     .click();
-  const thumb = page.getByRole("slider", { name: /Lowest/ });
+  const thumb = page
+    .getByRole("slider", { name: /Lowest/ })
+    .filter({ visible: true })
+    .first();
   const { knob, ground } = await thumb.evaluate((input) => ({
     knob: getComputedStyle(input, "::-webkit-slider-thumb").backgroundColor,
     ground: getComputedStyle(document.body).backgroundColor,
