@@ -88,7 +88,7 @@ export async function findHolder(db: Executor, table: LicenseTable, licenseId: s
 }
 
 /** What anyone may read of a license who has its id. */
-export type PublicLicense = {
+type PublicLicense = {
   license_id: string;
   title: string;
   /** Display name. */
