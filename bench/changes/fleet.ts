@@ -13,12 +13,12 @@ import { Program } from "./processes";
 
 /**
  * Several API processes on one native PostgreSQL: plays that they count at the same time, and renderings from another
- * address. Run: `npm run bench:fleet`. PROCESSES (8), PLAYS (400 a second), SECONDS (60), RENDERINGS (5000).
+ * address. Run: `npm run bench:fleet`. PROCESSES (8), PLAYS (400 a second), SECONDS (60), RENDERINGS (10000, more than the flood limit of a minute).
  */
 const PROCESSES = Number(process.env.PROCESSES ?? 8);
 const PLAYS = Number(process.env.PLAYS ?? 400);
 const SECONDS = Number(process.env.SECONDS ?? 60);
-const RENDERINGS = Number(process.env.RENDERINGS ?? 5_000);
+const RENDERINGS = Number(process.env.RENDERINGS ?? 10_000);
 const SOUNDS = 200;
 /** Plays are counted a second after they arrive, and retried if they collide. */
 const SETTLED_MS = 5_000;
