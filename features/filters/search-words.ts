@@ -6,7 +6,7 @@ const WORDS: ReadonlySet<SearchPart["kind"]> = new Set(["word", "mood", "use", "
 
 /** `“reverb” and 80 BPM`, `Trap, Guitar and “terminus”`. */
 function listed(names: readonly string[]): string {
-  const [last, ...others] = names.toReversed();
+  const [last, ...others] = [...names].reverse();
   return others.length > 0 ? `${others.reverse().join(", ")} and ${last}` : (last ?? "");
 }
 

@@ -30,5 +30,5 @@ const COMPARE: Readonly<Record<Exclude<PackOrder, "pack">, Compare>> = {
 
 /** The sounds of a pack in an order; unknown keys and tempos come last. */
 export function inOrder(sounds: readonly Sound[], order: PackOrder): readonly Sound[] {
-  return order === "pack" ? sounds : sounds.toSorted(COMPARE[order]);
+  return order === "pack" ? sounds : [...sounds].sort(COMPARE[order]);
 }

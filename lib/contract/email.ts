@@ -11,8 +11,15 @@ export function normaliseEmail(text: string): string {
   const [, local, domain] = /^(.*)@([^@]*)$/s.exec(text.trim().toLowerCase()) ?? [];
   if (local === undefined || domain === undefined) return text.trim().toLowerCase();
   const isInternational = /\P{ASCII}/u.test(domain) && /^[\p{L}\p{M}\p{N}.\-\u3002\uff0e\uff61]+$/u.test(domain);
-  const url = `http://${domain}`;
-  return `${local}@${isInternational && URL.canParse(url) ? new URL(url).hostname : domain}`;
+  return `${local}@${isInternational ? asciiOf(domain) : domain}`;
+}
+
+function asciiOf(domain: string): string {
+  try {
+    return new URL(`http://${domain}`).hostname;
+  } catch {
+    return domain;
+  }
 }
 
 /** An e-mail address, however it is written. */

@@ -46,6 +46,8 @@ describe("the check finds", () => {
     ["a method of elements", "document.body.togglePopover();", "HTMLElement.togglePopover"],
     ["a method behind a question mark", "document.querySelector('p')?.checkVisibility();", "Element.checkVisibility"],
     ["a method of arrays", "[1].toSorted();", "Array.toSorted"],
+    ["a method of arrays that can't be changed", "([1] as readonly number[]).toSorted();", "Array.toSorted"],
+    ["a method of iterators", "new Map().values().map(String);", "Iterator.map"],
     ["a function of a constructor", "Promise.withResolvers();", "Promise.withResolvers"],
     ["a function of an interface", "AbortSignal.any([]);", "AbortSignal.any"],
     [

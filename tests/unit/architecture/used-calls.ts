@@ -78,7 +78,8 @@ function nameOfLacking(symbol: TsSymbol | undefined, node: ts.Node | undefined):
 function ownerOf(symbol: TsSymbol, access: ts.Node | undefined): string | undefined {
   const name = symbol.getParent()?.name;
   const isStatic = name === "__type" && access && ts.isPropertyAccessExpression(access);
-  return isStatic ? access.expression.getText() : name?.replace(/Constructor$/, "");
+  if (isStatic) return access.expression.getText();
+  return name?.replace(/Constructor$|^Readonly(?=Array|Map|Set)/, "").replace(/^\w*Iterator(Object)?$/, "Iterator");
 }
 
 function isLackingMember(owner: string, member: string): boolean {
