@@ -90,7 +90,7 @@ function PlanRow({ plan, isOwn, startsAt, isChosen, onChoose }: PlanRowProps) {
       value={plan.code}
       isChosen={isChosen}
       onChoose={onChoose}
-      className="min-h-15 grid-cols-[20px_minmax(0,1fr)_110px_76px_92px] max-[699px]:grid-cols-[20px_minmax(0,1fr)_auto_64px] max-[699px]:gap-2.5"
+      className="min-h-15 grid-cols-[20px_minmax(0,1fr)_104px_72px_112px] max-[699px]:grid-cols-[20px_minmax(0,1fr)_auto_64px] max-[699px]:gap-2.5"
     >
       <span>
         <b className="block text-[15px] font-strong">{plan.title}</b>
@@ -104,7 +104,7 @@ function PlanRow({ plan, isOwn, startsAt, isChosen, onChoose }: PlanRowProps) {
         <small className="text-xs text-ink-3"> credits</small>
       </span>
       <span className="num text-right font-figure">{`$${plan.price.toFixed(2)}`}</span>
-      <span className="justify-self-end max-[699px]:hidden">{state && <Tag>{state}</Tag>}</span>
+      <span className="justify-self-end whitespace-nowrap max-[699px]:hidden">{state && <Tag>{state}</Tag>}</span>
     </OptionRow>
   );
 }
