@@ -10,8 +10,11 @@ import { keyCode } from "@/server/search-index/query/codes";
 const MIN_TEMPO_BINS = (200 - LOWEST_TEMPO) / TEMPO_BIN;
 
 /** Terms of the taxonomy with their counts, including terms with none. */
-export function countTerms(terms: Terms["genres"] | Terms["instruments"], counts: Uint32Array): CountedTerm[] {
-  return terms.map(({ id, title, slug }) => ({ id, title, slug, count: counts[id] ?? 0 }));
+export function countTerms(
+  terms: Terms["genres"] | Terms["instruments"],
+  counts: ReadonlyMap<number, number>,
+): CountedTerm[] {
+  return terms.map(({ id, title, slug }) => ({ id, title, slug, count: counts.get(id) ?? 0 }));
 }
 
 /** Plugins with their counts. */

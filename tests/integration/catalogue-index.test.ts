@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { COPYRIGHT_LABELS, KEY_VALUES } from "@/lib/contract/constants";
 import type { DatabaseHandle } from "@/server/platform/db/database";
 import { soundGenres, soundInstruments, sounds } from "@/server/platform/db/schema/sounds";
+import { genres, instruments } from "@/server/platform/db/schema/taxonomy";
 import { CatalogueIndex, type IndexPage, STORED_SORTS } from "@/server/search-index/catalogue-index";
 import type { IndexFilter } from "@/server/search-index/index-filter";
 import {
@@ -32,6 +33,8 @@ describe("catalogue index against plain SQL", () => {
     handle = await openTestDatabase("pglite");
     const { db } = handle;
     const creator = await insertCreator(db);
+    await db.insert(genres).values({ id: 40, title: "Gqom", slug: "gqom", aliases: ["durban"] });
+    await db.insert(instruments).values({ id: 33, title: "Kalimba", slug: "kalimba" });
     const made = await db
       .insert(sounds)
       .values(Array.from({ length: SOUNDS }, (_, number) => randomSound(random, creator.id, number)))
@@ -117,6 +120,13 @@ describe("catalogue index against plain SQL", () => {
         );
       }
     }
+  });
+
+  it("finds the sounds of a genre by the beginning of its alias", async () => {
+    const { sample } = await index.current();
+    const { total, ids } = sample.page({ search: "durb", only_exact: true }, "newest", 0, SOUNDS);
+    expect(total).toBeGreaterThan(0);
+    expect(ids).toEqual(await idsInSql(handle.db, { genres: [40] }, "newest"));
   });
 
   it("returns the same while the catalogue changes", async () => {

@@ -18,7 +18,9 @@ export type IndexKind = (typeof INDEX_KINDS)[number];
 /** Rows of a kind by id: a range, or a list of ids. */
 export type IndexSelection = { above: number; upTo: number } | { ids: number[] };
 
-type DatabaseRow = Omit<IndexRow, "key" | "copyright" | "text" | "tags" | "plugins"> & {
+type DatabaseRow = Omit<IndexRow, "key" | "copyright" | "text" | "tags" | "genres" | "instruments" | "plugins"> & {
+  genres: number[] | null;
+  instruments: number[] | null;
   plugins: number[] | null;
   key_value: string | null;
   key_is_minor: boolean | null;
@@ -26,9 +28,6 @@ type DatabaseRow = Omit<IndexRow, "key" | "copyright" | "text" | "tags" | "plugi
   search_text: string;
   tag_text: string;
 };
-
-/** Genres and instruments are bits of a 32-bit mask, so their ids must be lower. */
-const MASK_BITS = 32;
 
 const milliseconds = (column: SQL) => sql`(extract(epoch from ${column}) * 1000)::float8`;
 
@@ -42,7 +41,7 @@ function within(selection: IndexSelection, column: SQL): SQL {
     : sql`${column} > ${selection.above} and ${column} <= ${selection.upTo}`;
 }
 
-/** Joins the terms of each selected row as a bit mask, under the alias `join`. */
+/** Joins the ids of the terms of each selected row, in ascending order, under the alias `join`. */
 function joinTerms(
   selection: IndexSelection,
   table: string,
@@ -51,7 +50,8 @@ function joinTerms(
   join: SQL,
 ): SQL {
   const column = sql`${sql.identifier(reference)}`;
-  return sql`left join (select ${column} as id, bit_or(1::bigint << ${sql.identifier(`${term}_id`)})::float8 as mask
+  const termId = sql.identifier(`${term}_id`);
+  return sql`left join (select ${column} as id, array_agg(${termId} order by ${termId}) as terms
     from ${sql.identifier(table)} where ${within(selection, column)} group by ${column}) ${join} on ${join}.id = t.id`;
 }
 
@@ -65,7 +65,7 @@ function itemQuery(kind: "sound" | "oneshot" | "preset", selection: IndexSelecti
     joinTerms(selection, `${kind}_${term}s`, `${kind}_id`, term, join);
   return sql`select t.id, t.creator_id, t.is_free, t.search_text, array_to_string(t.tags, ${TAG_SEPARATOR}::text) as tag_text,
       t.likes_count as popular, t.trending_score as trending, ${milliseconds(sql`t.uploaded_at`)} as newest,
-      coalesce(g.mask, 0) as genres, coalesce(i.mask, 0) as instruments, t.duration_seconds as length, t.title as name,
+      g.terms as genres, i.terms as instruments, t.duration_seconds as length, t.title as name,
       ${columns}
     from ${sql.identifier(`${kind}s`)} t ${joined("genre", sql`g`)} ${joined("instrument", sql`i`)}
     where t.is_listed and ${within(selection, sql`t.id`)} order by t.id`;
@@ -81,7 +81,7 @@ function packQuery(
   const listed = sql`from ${sql.identifier(items)} i where i.pack_id = t.id and i.is_listed`;
   return sql`select t.id, t.creator_id, t.search_text, '' as tag_text, t.likes_count as popular,
       t.trending_score as trending, ${milliseconds(sql`t.published_at`)} as newest,
-      not exists (select ${listed} and not i.is_free) as is_free, coalesce(g.mask, 0) as genres, 0 as instruments,
+      not exists (select ${listed} and not i.is_free) as is_free, g.terms as genres, null as instruments,
       null as plugins, ${noRecording}, ${noSound}, null as copyright_label, false as is_second_type
     from ${sql.identifier(table)} t ${joinTerms(selection, `${name}_genres`, `${name}_id`, "genre", sql`g`)}
     where t.status = 1 and exists (select ${listed}) and ${within(selection, sql`t.id`)} order by t.id`;
@@ -105,7 +105,7 @@ const QUERIES: Record<IndexKind, (selection: IndexSelection) => SQL> = {
     itemQuery(
       "preset",
       selection,
-      sql`array(select plugin_id from preset_plugins where preset_id = t.id) as plugins, ${noRecording},
+      sql`array(select plugin_id from preset_plugins where preset_id = t.id order by plugin_id) as plugins, ${noRecording},
         null as copyright_label, t.type = 'effect' as is_second_type`,
     ),
   sample_pack: (selection) => packQuery(selection, "packs", "sounds"),
@@ -114,7 +114,7 @@ const QUERIES: Record<IndexKind, (selection: IndexSelection) => SQL> = {
   creator: (selection) => sql`
     select t.id, t.id as creator_id, concat_ws(' ', t.username, t.display) as search_text, '' as tag_text,
       c.likes_count as popular, c.likes_count as trending, ${milliseconds(sql`c.created_at`)} as newest,
-      false as is_free, 0 as genres, 0 as instruments, null as plugins, ${noRecording}, ${noSound},
+      false as is_free, null as genres, null as instruments, null as plugins, ${noRecording}, ${noSound},
       null as copyright_label, c.status = 'active' as is_second_type
     from users t join creators c on c.user_id = t.id
     where c.status in ('active', 'applied') and t.banned_at is null and ${within(selection, sql`t.id`)} order by t.id`,
@@ -153,7 +153,7 @@ export async function readGenreWords(db: Executor): Promise<GenreWords> {
   return new Map(rows.map(({ id, words }) => [id, words]));
 }
 
-/** The selected public rows of a kind, by id. Throws a RangeError if the id of a genre or an instrument exceeds 31. */
+/** The selected public rows of a kind, by id. */
 export async function readIndexRows(
   db: Executor,
   kind: IndexKind,
@@ -163,12 +163,12 @@ export async function readIndexRows(
   const { rows } = await db.execute<DatabaseRow>(QUERIES[kind](selection));
   // Field by field: spreading each database row takes longer than everything else.
   return rows.map((row) => {
-    const genres = maskOf(row.genres);
+    const genres = row.genres ?? EMPTY;
     return {
       id: row.id,
       creator_id: row.creator_id,
       genres,
-      instruments: maskOf(row.instruments),
+      instruments: row.instruments ?? EMPTY,
       plugins: row.plugins ?? EMPTY,
       tempo: row.tempo,
       length: row.length,
@@ -190,16 +190,10 @@ export async function readIndexRows(
 
 const EMPTY: readonly never[] = [];
 
-/** A bit mask as PostgreSQL returns it, a 64-bit sum, as 32 bits. */
-function maskOf(sum: number): number {
-  if (sum >= 2 ** MASK_BITS) throw new RangeError(`Ids of genres and instruments must be below ${MASK_BITS}.`);
-  return sum >>> 0;
-}
-
-function textWithGenres(text: string, genres: number, genreWords: GenreWords): string {
+function textWithGenres(text: string, genres: readonly number[], genreWords: GenreWords): string {
   let fullText = text;
-  for (let rest = genres; rest !== 0; rest &= rest - 1) {
-    const words = genreWords.get(31 - Math.clz32(rest & -rest));
+  for (const id of genres) {
+    const words = genreWords.get(id);
     if (words) fullText += ` ${words}`;
   }
   return fullText;

@@ -1,5 +1,6 @@
 import type { BitMemory } from "@/server/search-index/engine/bit-memory";
 import type { Bitset } from "@/server/search-index/engine/bitset";
+import { IdLists } from "@/server/search-index/engine/id-lists";
 import { nameKey } from "@/server/search-index/engine/name-key";
 import { FREE, type IndexRow, LIVE, MID, NONE, NUMBERS, SECOND_TYPE, STEMS } from "@/server/search-index/engine/row";
 import { tempoBin } from "@/server/search-index/engine/tempo-bins";
@@ -14,7 +15,6 @@ function grown<T extends TypedArray>(values: T, capacity: number, make: (size: n
 }
 
 const FILTERED_FLAGS = [FREE, MID, STEMS, SECOND_TYPE] as const;
-const NO_IDS: readonly number[] = [];
 
 /** A set of rows for each value that a filter can name. */
 class FilterSets {
@@ -46,8 +46,11 @@ export class Columns {
   size = 0;
   ids = new Uint32Array(64);
   creators = new Uint32Array(64);
+  /** The ids of genres, instruments and plugins, whose columns have the numbers of the lists. */
+  readonly idLists = new IdLists();
   genres = new Uint32Array(64);
   instruments = new Uint32Array(64);
+  plugins = new Uint32Array(64);
   /** See {@link tempoBin}. */
   tempoBins = new Uint8Array(64);
   keys = new Uint8Array(64);
@@ -60,7 +63,6 @@ export class Columns {
   texts = new Float64Array(64);
   /** See `nameKey`. A name is part of the text, so it never changes for an ordinal. */
   readonly names: string[] = [];
-  readonly plugins: (readonly number[] | undefined)[] = [];
   readonly sets: FilterSets;
   /** The number of live rows by creator. */
   readonly creatorTotals = new Map<number, number>();
@@ -94,27 +96,29 @@ export class Columns {
       (row.is_second_type ? SECOND_TYPE : 0);
     // Rounded as in the database; NaN is in no range.
     const numbers = NUMBERS.map((name) => Math.fround(row[name] ?? Number.NaN));
-    const plugins = row.plugins.length > 0 ? row.plugins : undefined;
+    const genres = this.idLists.numberOf(row.genres);
+    const instruments = this.idLists.numberOf(row.instruments);
+    const plugins = this.idLists.numberOf(row.plugins);
     const isSame =
       this.flags[ordinal] === flags &&
       this.creators[ordinal] === row.creator_id &&
-      this.genres[ordinal] === row.genres &&
-      this.instruments[ordinal] === row.instruments &&
+      this.genres[ordinal] === genres &&
+      this.instruments[ordinal] === instruments &&
+      this.plugins[ordinal] === plugins &&
       numbers.every((number, column) => Object.is(this.memory.number(column, ordinal), number)) &&
       this.keys[ordinal] === (row.key ?? NONE) &&
-      this.copyrights[ordinal] === (row.copyright ?? NONE) &&
-      this.plugins[ordinal]?.join() === plugins?.join();
+      this.copyrights[ordinal] === (row.copyright ?? NONE);
     if (isSame) return false;
     if (this.isLive(ordinal)) this.updateSets(ordinal, false);
     this.flags[ordinal] = flags;
     this.creators[ordinal] = row.creator_id;
-    this.genres[ordinal] = row.genres;
-    this.instruments[ordinal] = row.instruments;
+    this.genres[ordinal] = genres;
+    this.instruments[ordinal] = instruments;
+    this.plugins[ordinal] = plugins;
     for (const [column, number] of numbers.entries()) this.memory.setNumber(column, ordinal, number);
     this.tempoBins[ordinal] = tempoBin(row.tempo);
     this.keys[ordinal] = row.key ?? NONE;
     this.copyrights[ordinal] = row.copyright ?? NONE;
-    if (plugins || this.plugins[ordinal]) this.plugins[ordinal] = plugins;
     this.updateSets(ordinal, true);
     return true;
   }
@@ -140,9 +144,9 @@ export class Columns {
     else sets.live.delete(ordinal);
     const creator = this.creators[ordinal]!;
     this.creatorTotals.set(creator, (this.creatorTotals.get(creator) ?? 0) + (isMember ? 1 : -1));
-    sets.genres.setBits(this.genres[ordinal]!, ordinal, isMember);
-    sets.instruments.setBits(this.instruments[ordinal]!, ordinal, isMember);
-    for (const id of this.plugins[ordinal] ?? NO_IDS) sets.plugins.set(id, ordinal, isMember);
+    sets.genres.setAll(this.idLists.of(this.genres[ordinal]!), ordinal, isMember);
+    sets.instruments.setAll(this.idLists.of(this.instruments[ordinal]!), ordinal, isMember);
+    sets.plugins.setAll(this.idLists.of(this.plugins[ordinal]!), ordinal, isMember);
     if (this.keys[ordinal] !== NONE) sets.keys.set(this.keys[ordinal]!, ordinal, isMember);
     if (this.copyrights[ordinal] !== NONE) sets.copyrights.set(this.copyrights[ordinal]!, ordinal, isMember);
     if (this.tempoBins[ordinal] !== NONE) sets.tempoBins.set(this.tempoBins[ordinal]!, ordinal, isMember);
@@ -159,6 +163,7 @@ export class Columns {
     this.creators = grown(this.creators, capacity, uint32);
     this.genres = grown(this.genres, capacity, uint32);
     this.instruments = grown(this.instruments, capacity, uint32);
+    this.plugins = grown(this.plugins, capacity, uint32);
     this.tempoBins = grown(this.tempoBins, capacity, uint8);
     this.keys = grown(this.keys, capacity, uint8);
     this.copyrights = grown(this.copyrights, capacity, uint8);

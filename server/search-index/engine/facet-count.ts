@@ -1,5 +1,6 @@
 import type { Bitset } from "@/server/search-index/engine/bitset";
 import type { Columns } from "@/server/search-index/engine/columns";
+import type { IdLists } from "@/server/search-index/engine/id-lists";
 import { FREE, MID, NONE, SECOND_TYPE, STEMS } from "@/server/search-index/engine/row";
 import { TEMPO_BINS } from "@/server/search-index/engine/tempo-bins";
 import type { ValueSets } from "@/server/search-index/engine/value-sets";
@@ -7,8 +8,8 @@ import type { ValueSets } from "@/server/search-index/engine/value-sets";
 /** The number of matching rows per choice, where each facet ignores its own part of the filter. */
 export interface FacetCounts {
   /** By id. */
-  genres: Uint32Array;
-  instruments: Uint32Array;
+  genres: Map<number, number>;
+  instruments: Map<number, number>;
   plugins: Map<number, number>;
   /** By key number. */
   keys: Uint32Array;
@@ -37,8 +38,8 @@ export type FacetName =
 
 export function emptyFacets(): FacetCounts {
   return {
-    genres: new Uint32Array(32),
-    instruments: new Uint32Array(32),
+    genres: new Map(),
+    instruments: new Map(),
     plugins: new Map(),
     keys: new Uint32Array(24),
     tempos: new Uint32Array(TEMPO_BINS),
@@ -54,9 +55,14 @@ export function emptyFacets(): FacetCounts {
 /** If fewer than one row in this number match, rows are counted one by one. */
 const SPARSE_RATIO = 10;
 
-function addBits(counts: Uint32Array, masks: Uint32Array, rows: Uint32Array): void {
-  for (let at = 0; at < rows.length; at++) {
-    for (let rest = masks[rows[at]!]!; rest !== 0; rest &= rest - 1) counts[31 - Math.clz32(rest & -rest)]!++;
+/** Counts the rows of each list first: there are far fewer lists than rows. */
+function addIds(counts: Map<number, number>, idLists: IdLists, numbers: Uint32Array, rows: Uint32Array): void {
+  const rowsOf = new Uint32Array(idLists.size);
+  for (let at = 0; at < rows.length; at++) rowsOf[numbers[rows[at]!]!]!++;
+  for (let number = 0; number < rowsOf.length; number++) {
+    const count = rowsOf[number]!;
+    if (count === 0) continue;
+    for (const id of idLists.of(number)) counts.set(id, (counts.get(id) ?? 0) + count);
   }
 }
 
@@ -75,8 +81,9 @@ function countFlag(flags: Uint8Array, flag: number, rows: Uint32Array): number {
 
 /** Count row by row, one column after the other, which suits processor caches. */
 const BY_ROWS: Record<FacetName, (columns: Columns, facets: FacetCounts, rows: Uint32Array) => void> = {
-  genres: (columns, facets, rows) => addBits(facets.genres, columns.genres, rows),
-  instruments: (columns, facets, rows) => addBits(facets.instruments, columns.instruments, rows),
+  genres: (columns, facets, rows) => addIds(facets.genres, columns.idLists, columns.genres, rows),
+  instruments: (columns, facets, rows) => addIds(facets.instruments, columns.idLists, columns.instruments, rows),
+  plugins: (columns, facets, rows) => addIds(facets.plugins, columns.idLists, columns.plugins, rows),
   keys: (columns, facets, rows) => addValues(facets.keys, columns.keys, rows),
   tempo: (columns, facets, rows) => addValues(facets.tempos, columns.tempoBins, rows),
   copyrights: (columns, facets, rows) => addValues(facets.copyrights, columns.copyrights, rows),
@@ -93,14 +100,12 @@ const BY_ROWS: Record<FacetName, (columns: Columns, facets: FacetCounts, rows: U
   has_stems: (columns, facets, rows) => {
     facets.has_stems = countFlag(columns.flags, STEMS, rows);
   },
-  plugins: (columns, facets, rows) => {
-    if (columns.plugins.length === 0) return;
-    for (const row of rows) {
-      for (const id of columns.plugins[row] ?? []) facets.plugins.set(id, (facets.plugins.get(id) ?? 0) + 1);
-    }
-  },
 };
 export const FACETS = Object.keys(BY_ROWS) as FacetName[];
+
+function countIds(counts: Map<number, number>, sets: ValueSets, rows: Bitset): void {
+  sets.countIn(rows, (id, count) => counts.set(id, count));
+}
 
 function countValues(counts: Uint32Array, sets: ValueSets, rows: Bitset): void {
   sets.countIn(rows, (value, count) => {
@@ -115,8 +120,9 @@ function countFlagged({ sets }: Columns, flag: number, rows: Bitset): number {
 
 /** Count by intersecting with the set of each value, whose cost does not depend on the number of rows. */
 const BY_SETS: Record<FacetName, (columns: Columns, facets: FacetCounts, rows: Bitset, total: number) => void> = {
-  genres: ({ sets }, facets, rows) => countValues(facets.genres, sets.genres, rows),
-  instruments: ({ sets }, facets, rows) => countValues(facets.instruments, sets.instruments, rows),
+  genres: ({ sets }, facets, rows) => countIds(facets.genres, sets.genres, rows),
+  instruments: ({ sets }, facets, rows) => countIds(facets.instruments, sets.instruments, rows),
+  plugins: ({ sets }, facets, rows) => countIds(facets.plugins, sets.plugins, rows),
   keys: ({ sets }, facets, rows) => countValues(facets.keys, sets.keys, rows),
   tempo: ({ sets }, facets, rows) => countValues(facets.tempos, sets.tempoBins, rows),
   copyrights: ({ sets }, facets, rows) => countValues(facets.copyrights, sets.copyrights, rows),
@@ -132,9 +138,6 @@ const BY_SETS: Record<FacetName, (columns: Columns, facets: FacetCounts, rows: B
   },
   has_stems: (columns, facets, rows) => {
     facets.has_stems = countFlagged(columns, STEMS, rows);
-  },
-  plugins: ({ sets }, facets, rows) => {
-    sets.plugins.countIn(rows, (id, count) => facets.plugins.set(id, count));
   },
 };
 

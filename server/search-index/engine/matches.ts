@@ -153,7 +153,7 @@ export class Matches {
       this.fillMatching(rows, new Map(others), this.filter.exclude);
       for (const value of excluded) {
         const set = columns.sets[name].of(value);
-        if (set) facets[name][value] = rows.intersectionCount(set);
+        if (set) facets[name].set(value, rows.intersectionCount(set));
       }
     }
     return facets;

@@ -2,9 +2,9 @@
 export interface IndexRow {
   id: number;
   creator_id: number;
-  /** Bit masks of ids. */
-  genres: number;
-  instruments: number;
+  /** Ids in ascending order. */
+  genres: readonly number[];
+  instruments: readonly number[];
   plugins: readonly number[];
   tempo: number | null;
   /** See `keyNumber`. */

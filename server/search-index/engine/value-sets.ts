@@ -19,9 +19,9 @@ export class ValueSets {
     else set.delete(ordinal);
   }
 
-  /** As `set`, for every value whose bit is set in a mask. */
-  setBits(mask: number, ordinal: number, isMember: boolean): void {
-    for (let rest = mask; rest !== 0; rest &= rest - 1) this.set(31 - Math.clz32(rest & -rest), ordinal, isMember);
+  /** As `set`, for each of several values. */
+  setAll(values: readonly number[], ordinal: number, isMember: boolean): void {
+    for (const value of values) this.set(value, ordinal, isMember);
   }
 
   /** The rows with a value: the live set, not a copy. Undefined if no row has had it yet. */

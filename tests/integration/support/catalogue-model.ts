@@ -6,8 +6,9 @@ import type { StoredSort } from "@/server/search-index/catalogue-index";
 import { type IndexFilter, keyNumberOfCode } from "@/server/search-index/index-filter";
 import { objectKey, recording } from "@/tests/integration/support/objects";
 
-export const GENRES = [1, 2, 3, 4, 26];
-export const INSTRUMENTS = [1, 2, 10];
+/** The terms with the last id are not among the reference data. */
+export const GENRES = [1, 2, 3, 26, 40];
+export const INSTRUMENTS = [1, 10, 33];
 export const TAGS = ["Drum Loop", "dark", "lo-fi"];
 export const SLUGS = ["drum-loop", "dark", "lo-fi"];
 
@@ -175,6 +176,6 @@ export async function countInSql(
   return new Map(rows.flatMap(({ name, count }) => (name === null ? [] : [[Number(name), count] as const])));
 }
 
-/** The counts that are not 0, with their indexes. */
-export const counted = (counts: ArrayLike<number>) =>
-  new Map(Array.from(counts, (count, name) => [name, count] as const).filter(([, count]) => count > 0));
+/** The counts that are not 0, by id or index. */
+export const counted = (counts: ReadonlyMap<number, number> | Uint32Array) =>
+  new Map([...counts.entries()].filter(([, count]) => count > 0));

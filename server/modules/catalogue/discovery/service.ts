@@ -50,7 +50,7 @@ export async function discoverTrending(catalogue: Catalogue): Promise<Discovery>
   const search: Search = { catalogue, indexes, viewerId: null, taken: new Set() };
   const facets = indexes.sample.page({}, "popular", 0, 0).facets();
   const largest = [...terms.genres]
-    .sort((left, right) => (facets.genres[right.id] ?? 0) - (facets.genres[left.id] ?? 0))
+    .sort((left, right) => (facets.genres.get(right.id) ?? 0) - (facets.genres.get(left.id) ?? 0))
     .slice(0, GENRE_ROWS);
   const rows = [
     await trendingRow(

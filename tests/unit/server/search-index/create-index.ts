@@ -16,8 +16,8 @@ export function indexRow(id: number, name: string, row: Partial<IndexRow> = {}):
   return {
     id,
     creator_id: 1,
-    genres: 0,
-    instruments: 0,
+    genres: [],
+    instruments: [],
     plugins: [],
     tempo: null,
     length: null,

@@ -58,7 +58,7 @@ const INSTRUMENTS = readTerms("instruments");
 const termsOf = (terms: typeof GENRES, ids: readonly number[]) => terms.filter(({ term }) => ids.includes(term.id));
 const slugsOf = (terms: typeof GENRES) => terms.map(({ term }) => term.slug);
 const titlesOf = (terms: typeof GENRES) => terms.map(({ term }) => term.title);
-const maskOf = (terms: typeof GENRES) => terms.reduce((mask, { term }) => (mask | (1 << term.id)) >>> 0, 0);
+const idsOf = (terms: typeof GENRES) => terms.map(({ term }) => term.id);
 
 const creatorIndex = (username: string) => CREATORS.findIndex((creator) => creator.username === username);
 
@@ -188,8 +188,8 @@ function indexRow(id: number, kind: IndexKind, row: DemoRow, plugins: Terms["plu
     length,
     tags,
     creator_id: 1 + creatorIndex(row.creator),
-    genres: maskOf(genres),
-    instruments: maskOf(instruments),
+    genres: idsOf(genres),
+    instruments: idsOf(instruments),
     plugins: plugins.filter(({ title }) => row.plugins.includes(title)).map((plugin) => plugin.id),
     key: key === null ? null : keyNumberOfCode(key),
     copyright: copyright === null ? null : copyrightNumber(copyright),
