@@ -43,6 +43,8 @@ export function soundEdits(packId: number, onSaved: () => void) {
   /** The versions that edits of this page have led to. */
   const ownVersions = new Map<number, number>();
   let last: Promise<void> = Promise.resolve();
+  /** What was begun, until its step is noted or forgotten. */
+  let begun: Promise<unknown> = Promise.resolve();
 
   const versionOf = ({ id, version }: PackSound) => Math.max(version, ownVersions.get(id) ?? 0);
   const loaded = (): readonly PackSound[] => queryClient.getQueryData(queryKey)?.sounds ?? [];
@@ -50,6 +52,11 @@ export function soundEdits(packId: number, onSaved: () => void) {
   function inTurn(work: () => Promise<void>): Promise<void> {
     last = last.then(work, work);
     return last;
+  }
+
+  function begin<Result>(work: Promise<Result>): Promise<Result> {
+    begun = Promise.allSettled([begun, work]);
+    return work;
   }
 
   /** Changes what is loaded. A load that has begun before would bring back what was. */
@@ -173,30 +180,39 @@ export function soundEdits(packId: number, onSaved: () => void) {
     );
   }
 
+  async function edit(changes: readonly Change[], title: string): Promise<Step | null> {
+    const { pending } = store.getState();
+    const before = new Map(
+      changes.map(({ sound, values }) => [sound.id, valuesIn(withEdits(sound, pending), fieldsOf(values))]),
+    );
+    return steps.add(title, await apply(changes), before);
+  }
+
+  async function reorder(order: readonly number[], title: string): Promise<Step | null> {
+    const before = store.getState().order ?? loaded().map(({ id }) => id);
+    return (await arrange(order)) ? steps.addOrder(title, before, order) : null;
+  }
+
+  async function undo(earlier: Promise<unknown>, given?: Step): Promise<string | null> {
+    await earlier;
+    const step = given ?? steps.last();
+    const restored = step && steps.take(step, loaded());
+    if (!restored) return null;
+    if (restored.order) return (await arrange(restored.order)) ? restored.title : null;
+    return (await apply(restored.changes)).length > 0 ? restored.title : null;
+  }
+
   return {
     store,
     /** Changes sounds, given as they were loaded when the edit began. Resolves to what was done, if anything was. */
-    async edit(changes: readonly Change[], title = "") {
-      const { pending } = store.getState();
-      const before = new Map(
-        changes.map(({ sound, values }) => [sound.id, valuesIn(withEdits(sound, pending), fieldsOf(values))]),
-      );
-      return steps.add(title, await apply(changes), before);
-    },
+    edit: (changes: readonly Change[], title = "") => begin(edit(changes, title)),
     /** Puts the sounds in the order of these ids. Resolves to what was done, if it was. */
-    async reorder(order: readonly number[], title: string) {
-      const before = store.getState().order ?? loaded().map(({ id }) => id);
-      return (await arrange(order)) ? steps.addOrder(title, before, order) : null;
-    },
-    /** Undoes a step, by default the last one. Resolves to its title; null if there is nothing that can be undone. */
-    async undo(given?: Step): Promise<string | null> {
-      await last;
-      const step = given ?? steps.last();
-      const restored = step && steps.take(step, loaded());
-      if (!restored) return null;
-      if (restored.order) return (await arrange(restored.order)) ? restored.title : null;
-      return (await apply(restored.changes)).length > 0 ? restored.title : null;
-    },
+    reorder: (order: readonly number[], title: string) => begin(reorder(order, title)),
+    /**
+     * Undoes a step once all that was begun before is done, by default the last one. Resolves to its title; null if
+     * there is nothing that can be undone.
+     */
+    undo: (given?: Step) => begin(undo(begun, given)),
     /** Says of sounds what was pasted into them and can't be their value. */
     fault(faults: EditsState["faults"]): void {
       store.setState((state) => ({ faults: { ...state.faults, ...faults } }));

@@ -1,4 +1,4 @@
-import type { Mock } from "vitest";
+import { type Mock, vi } from "vitest";
 import { queryClient } from "@/lib/client/session/query-scope";
 import type { PackFile } from "@/lib/contract/endpoints/pack-files";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
@@ -21,6 +21,7 @@ export const PACK = {
 /** A pack with three sounds at an API server that `request` stands for. */
 export function fakePack(request: Mock<FakeCall>) {
   queryClient.clear();
+  vi.stubGlobal("CSS", { escape: (text: string) => text });
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;
   };
