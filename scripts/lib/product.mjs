@@ -24,10 +24,11 @@ const NO_CREDENTIALS = {
 
 /**
  * Starts the whole product on free ports with the whole demo catalogue in a separate data folder, passes its URLs to
- * `use`, and ends it. Resolves to whether `use` succeeded; prints why not. `pids` and `restart` are for measurements:
- * the processes of both servers, and a function that restarts them on the same ports and data. With `from` the
- * catalogue is copied from that data folder; `more` are further settings. A second gateway, at `plainWeb`, serves the
- * same build with PLAIN_BUILD=1 if `withPlainWeb` is set.
+ * `use`, and ends it. Resolves to whether `use` succeeded; prints why not. For measurements there are `pids`, the
+ * processes of both servers, `restart`, which restarts them on the same ports and data, and `killApi` and `serveApi`,
+ * which kill the API server as a crash does, and start it again. With `from` the catalogue is copied from that data
+ * folder; `more` are further settings. A second gateway, at `plainWeb`, serves the same build with PLAIN_BUILD=1 if
+ * `withPlainWeb` is set.
  */
 export async function withProduct(use, { from, more = {}, withPlainWeb = false } = {}) {
   const data = mkdtempSync(join(tmpdir(), "wavecrate-e2e-"));
@@ -49,10 +50,13 @@ export async function withProduct(use, { from, more = {}, withPlainWeb = false }
     services.start("simulators", "simulators/main.ts", env, { args: ["mail", "social", "payments"] });
     const compiled = await compileApiServer();
     const pids = {};
-    const serve = async () => {
+    const serveApi = async () => {
       const apiEnv = { ...env, STARTUP_TASK: compiled[DEMO_TASK] };
       pids.api = servers.start("api", compiled["server/main.ts"], apiEnv).pid;
       await untilReady(`${env.API_URL}/api/ready`, { services: servers });
+    };
+    const serve = async () => {
+      await serveApi();
       const filled = untilFilled(env.API_URL, servers);
       if (!(await isBuilt(env))) await build(env);
       await filled;
@@ -71,6 +75,7 @@ export async function withProduct(use, { from, more = {}, withPlainWeb = false }
       servers = new Services();
       await serve();
     };
+    const killApi = () => servers.kill("api");
     await serve();
     const web = `http://localhost:${PORT}`;
     const payments = paymentSimulatorUrl(env) ?? "";
@@ -85,6 +90,8 @@ export async function withProduct(use, { from, more = {}, withPlainWeb = false }
       env,
       pids,
       restart,
+      killApi,
+      serveApi,
     });
     return true;
   } catch (failure) {

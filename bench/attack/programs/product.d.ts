@@ -7,6 +7,8 @@ declare module "@/scripts/lib/product.mjs" {
     env: Record<string, string>;
     pids: { api: number; web: number };
     restart: () => Promise<void>;
+    killApi: () => Promise<void>;
+    serveApi: () => Promise<void>;
   }
 
   export function withProduct(
