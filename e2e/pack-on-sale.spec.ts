@@ -284,7 +284,7 @@ async function tell(browser: Browser, page: Page, hands: Hands): Promise<void> {
   }
 }
 
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 360_000 });
 
 // By keys it uses every page, too, so it stands for the others in `npm test`.
 test("from a folder to a pack on sale by keyboard alone", ({ browser, page }) => tell(browser, page, keys));
