@@ -57,7 +57,7 @@ test("a user sets a profile image by keyboard and a display name, and sees the c
   await expect(page.getByText("Profile saved.")).toBeVisible();
   await page.reload();
   await expect(page.getByRole("textbox", { name: "Display name" })).toHaveValue("Vic Marlow");
-  await expect(page.getByRole("button", { name: "Change image" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Change photo" })).toBeVisible();
 
   await page.getByRole("navigation", { name: "Your account" }).getByRole("link", { name: "Credit history" }).click();
   await expect(page.getByRole("row", { name: /Free pass \+10 10/ })).toBeVisible();

@@ -58,11 +58,7 @@ test("without popovers, lists, the player, keys and menus work", async ({ page }
   await expect(menu).toBeHidden();
 
   await page.getByRole("button", { name: /^Account: / }).click();
-  await page
-    .getByRole("dialog", { name: "Account" })
-    .getByRole("link", { name: "Account", exact: true })
-    .first()
-    .click();
+  await page.getByRole("dialog", { name: "Account" }).getByRole("link", { name: "Account Settings" }).click();
   await expect(page).toHaveURL(/\/account/);
   await expect(heading(page)).toBeVisible();
 });

@@ -7,26 +7,31 @@ interface Message {
   links: string[];
 }
 
+/** Mails to an e-mail address, the newest first. */
+async function mailsTo(address: string): Promise<Message[]> {
+  const response = await fetch(`${INBOX}/messages.json?to=${encodeURIComponent(address)}`);
+  const { data } = (await response.json()) as { data: Message[] };
+  return data;
+}
+
 /** The newest mail to an e-mail address, once it has arrived. */
 export async function latestMailTo(address: string): Promise<Message> {
   let found: Message | undefined;
   await expect
     .poll(async () => {
-      const response = await fetch(`${INBOX}/messages.json?to=${encodeURIComponent(address)}`);
-      const { data } = (await response.json()) as { data: Message[] };
-      found = data[0];
-      return data.length;
+      [found] = await mailsTo(address);
+      return found !== undefined;
     })
-    .toBeGreaterThan(0);
+    .toBe(true);
   return found!;
 }
 
-/** Path, query and hash of the link to `path` in a mail to an e-mail address, once it has arrived. */
+/** Path, query and hash of the newest link to `path` in the mails to an e-mail address, once one has arrived. */
 export async function mailedLink(address: string, path: string): Promise<string> {
   let found: string | undefined;
   await expect
     .poll(async () => {
-      const { links } = await latestMailTo(address);
+      const links = (await mailsTo(address)).flatMap((mail) => mail.links);
       found = links.find((link) => new URL(link).pathname.startsWith(path));
       return found !== undefined;
     })

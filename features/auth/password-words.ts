@@ -1,2 +1,2 @@
 /** The rules of new passwords, told before one is sent. */
-export const PASSWORD_RULES = "At least 8 characters. Common passwords and your own name are refused.";
+export const PASSWORD_RULES = "At least 8 characters, no common password.";

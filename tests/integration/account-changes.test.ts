@@ -93,7 +93,7 @@ describe.each(engines)("an e-mail change on %s", (engine) => {
       (body as { message: string }).message,
     ];
     expect(shape(taken)).toEqual(shape(free));
-    expect(mailTo(other.email)?.subject).toContain("named for another account");
+    expect(mailTo(other.email)?.subject).toContain("Someone tried to use your e-mail address");
     expect(linkIn(mailTo(other.email)).searchParams.get("token")).toBeNull();
     expect((await confirm(tokenTo(user.email))).body).toMatchObject({ is_changed: false });
     expect(await emailOf(user)).toBe(user.email);

@@ -135,7 +135,7 @@ describe.each(engines)("accounts on %s", (engine) => {
       });
     const first = await verify();
     expect(first.body).toEqual({ message: "Your e-mail address is verified. 10 free credits added." });
-    expect(first.headers.getSetCookie().some((cookie) => cookie.startsWith("__Host-wc_state=uvpt;"))).toBe(true);
+    expect(first.headers.getSetCookie().some((cookie) => cookie.startsWith("__Host-wc_state=uvpf;"))).toBe(true);
     expect((await verify()).body).toEqual({ message: "Your e-mail address is already verified." });
     const { body } = await app.request("GET", "/api/user", { headers: bearer(signedIn.token) });
     const { user } = body as { user: User };

@@ -8,7 +8,9 @@ import { syncUnsettled } from "@/server/modules/money/cash/sync";
 import { auditEntries } from "@/server/platform/db/schema/audit";
 import { licenses } from "@/server/platform/db/schema/licensing";
 import { orders } from "@/server/platform/db/schema/orders";
+import { sounds } from "@/server/platform/db/schema/sounds";
 import { type Buyer, type CashShop, startCashShop } from "@/tests/integration/support/cash";
+import { storeObject } from "@/tests/integration/support/stored-objects";
 
 let shop: CashShop;
 beforeEach(async () => {
@@ -128,6 +130,9 @@ describe("a refunded pack", () => {
   it("isn't downloaded by links from before, neither whole nor as an archive of its sounds", async () => {
     const buyer = await shop.buyer();
     const orderId = await shop.buy(buyer);
+    for (const { key } of await shop.app.db.select({ key: sounds.wav_key }).from(sounds)) {
+      await storeObject(shop.app, key!, "x");
+    }
     const post = async (path: string, json?: unknown) => {
       const { body } = await shop.app.request("POST", path, { headers: buyer.headers, json });
       return (body as { download: string }).download;

@@ -1,5 +1,5 @@
-import { readdir } from "node:fs/promises";
-import { join, relative } from "node:path";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
 import { sql } from "drizzle-orm";
 import { OBJECT_COLUMNS } from "@/server/modules/media/objects/released-objects";
 import type { TestApp } from "@/tests/integration/support/app";
@@ -9,6 +9,13 @@ export async function storedObjects({ deps }: TestApp): Promise<string[]> {
   const root = join(deps.env.DATA_DIR, "objects");
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map((entry) => relative(root, join(entry.parentPath, entry.name)));
+}
+
+/** Stores an object under a key that a factory has made. */
+export async function storeObject({ deps }: TestApp, key: string, content: string): Promise<void> {
+  const path = join(deps.env.DATA_DIR, "objects", key);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, content);
 }
 
 /** The keys of all stored objects that no row names. */

@@ -36,17 +36,14 @@ export async function findAccount(db: Executor, userId: number) {
 }
 
 /** Whether a user is signed in to the desktop app. */
-const hasAppToken = (userId: AnyPgColumn) => sql<boolean>`exists (select from ${sessions}
+const hasAppToken = (userId: AnyPgColumn | number) => sql<boolean>`exists (select from ${sessions}
   where ${sessions.user_id} = ${userId} and ${sessions.app} = 'desktop-app'
     and ${sessions.revoked_at} is null and ${sessions.expires_at} > now())`;
 
 /** {@link hasAppToken} of one user. */
 export async function isSignedInToApp(db: Executor, userId: number): Promise<boolean> {
-  const [row] = await db
-    .select({ has: hasAppToken(users.id) })
-    .from(users)
-    .where(eq(users.id, userId));
-  return row?.has ?? false;
+  const { rows } = await db.execute<{ has: boolean }>(sql`select ${hasAppToken(userId)} as has`);
+  return rows[0]?.has ?? false;
 }
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
