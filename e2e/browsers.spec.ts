@@ -101,10 +101,6 @@ test("in forced colours the volume, the tempo range and the switch show their st
   expect(colours.bars).toHaveLength(10);
   expect(colours.bars[0]).not.toBe(colours.ground);
   expect(colours.bars[9]).not.toBe(colours.bars[0]);
-  await page
-    .getByRole("button", { name: /BPM|Tempo/ })
-    .first()
-    .click();
   const thumb = page
     .getByRole("slider", { name: /Lowest/ })
     .filter({ visible: true })

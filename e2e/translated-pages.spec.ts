@@ -136,7 +136,7 @@ atBothWidths(() => {
     )!;
     await page.goto(pack.link);
     const panel = page.getByRole("region", { name: "Whole pack" });
-    await expect(panel).toContainText("and keep");
+    await expect(panel).toContainText("after this");
     await panel.getByText(translated("Download Full Pack")).click();
     const terms = dialog(page, "Download options");
     await expect(terms).toContainText(translated(String(before - pack.credits)));
