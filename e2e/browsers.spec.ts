@@ -131,7 +131,7 @@ for (const size of [
     await rows(page)
       .first()
       .getByRole("button", { name: /^Play / })
-      .click();
+      .click({ position: { x: 24, y: 24 } });
     await expect(player(page)).toBeVisible();
     const { wide, taken } = await page.evaluate(() => {
       window.scrollTo(0, 40);

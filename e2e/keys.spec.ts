@@ -104,6 +104,8 @@ test("? shows the shortcuts, and L, A and Enter act on the playing row", async (
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
+  // The row's button has the focus, and Enter is its own.
+  await page.getByRole("heading", { level: 1 }).click();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog").locator("[data-sounds='quick-view']")).toBeVisible();
 });

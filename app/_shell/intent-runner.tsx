@@ -18,15 +18,16 @@ export function IntentRunner() {
     const look = () => {
       const user = currentUser();
       if (user === null) return forgetIntent();
-      if (!user || !pendingIntent() || pathname === VERIFY) return;
+      if (!user || !pendingIntent() || pathname === VERIFY || document.visibilityState === "hidden") return;
       // Nothing else opens by itself in the meantime.
       noteInterruption();
       void import("@/app/_shell/resume-intent").then((module) => module.resumeIntent(router));
     };
     // The mail's link opens in another tab: returning to this one is the moment to check.
     const returned = () => {
-      const waits = pendingIntent() && currentUser()?.email_verified_at === null;
-      if (waits && document.visibilityState === "visible") void refreshUser();
+      if (document.visibilityState === "hidden") return;
+      if (pendingIntent() && currentUser()?.email_verified_at === null) void refreshUser();
+      else look();
     };
     // A visitor who is being sent to a provider isn't signed in yet: the stored intent stays.
     const remembered = () => {

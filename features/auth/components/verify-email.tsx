@@ -8,7 +8,7 @@ import { Spinner } from "@/components/ui/spinner";
 import { ResendLink } from "@/features/auth/components/resend-link";
 import { confirmEmailWords } from "@/features/auth/confirm-email-words";
 import { ApiError } from "@/lib/api/error";
-import { pendingIntent, rememberIntent } from "@/lib/client/session/pending-intent";
+import { pendingIntent, rememberIntent, takeOverIntent } from "@/lib/client/session/pending-intent";
 import { refreshUser } from "@/lib/client/session/session";
 import { useIsSignedIn, useUser } from "@/lib/client/session/use-user";
 import { FREE_PASS } from "@/lib/money/rules";
@@ -139,7 +139,8 @@ function GoOn({ intent, isSignedIn }: { intent: Intent | null; isSignedIn: boole
   }
   function goOn(wanted: Intent) {
     if (!isSignedIn) return openDialog("login", { goal: { intent: wanted } });
-    rememberIntent(wanted);
+    // Another tab learns at once that the e-mail is verified, and may go on before this click.
+    rememberIntent(takeOverIntent(wanted));
     router.push(wanted.path);
   }
   return (

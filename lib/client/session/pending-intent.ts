@@ -72,6 +72,12 @@ export function claimIntent({ key }: Intent): boolean {
   return true;
 }
 
+/** Takes an intent over from the other tabs, even one that has carried it out: the same with another key. */
+export function takeOverIntent(intent: Intent): Intent {
+  claimIntent(intent);
+  return newIntent(intent, intent.path);
+}
+
 /** Storage may be disabled: then an intent lasts as long as its dialog. */
 function store<Value>(use: () => Value): Value | undefined {
   try {

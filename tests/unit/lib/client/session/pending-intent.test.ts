@@ -8,6 +8,7 @@ import {
   onIntent,
   pendingIntent,
   rememberIntent,
+  takeOverIntent,
 } from "@/lib/client/session/pending-intent";
 import { parseIntent } from "@/lib/routes/intent";
 
@@ -62,5 +63,14 @@ describe("a pending intent", () => {
     rememberIntent(newIntent({ action: "page" }));
     expect(pendingIntent()).toBeNull();
     expect(claimIntent(newIntent({ action: "page" }))).toBe(true);
+  });
+
+  it("is taken over from other tabs, before and after they have claimed it", () => {
+    const early = newIntent({ action: "like", kind: "sample", id: 3 }, "/samples");
+    const taken = takeOverIntent(early);
+    expect(taken).toEqual({ ...early, key: taken.key });
+    expect([claimIntent(early), claimIntent(taken)]).toEqual([false, true]);
+    const late = newIntent({ action: "page" });
+    expect([claimIntent(late), claimIntent(takeOverIntent(late))]).toEqual([true, true]);
   });
 });
