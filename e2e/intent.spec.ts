@@ -11,12 +11,18 @@ const verification = (page: Page) => popup(page, "Verify email to unlock your fr
 const downloadButton = (row: Locator) => row.locator(".row-download");
 
 /** Fills in the registration dialog and submits it. */
-async function register(page: Page, person = newPerson()) {
+async function submitRegistration(page: Page, person = newPerson()) {
   const dialog = popup(page, "Create account");
   await dialog.getByLabel("Username").fill(person.username);
   await dialog.getByLabel("E-mail").fill(person.email);
   await dialog.getByLabel("Password", { exact: true }).fill(person.password);
   await dialog.getByRole("button", { name: "Create account" }).click();
+  return person;
+}
+
+/** Registers, on a page that stays open. */
+async function register(page: Page, person = newPerson()) {
+  await submitRegistration(page, person);
   await expect(page.getByText("Your account has been successfully created.")).toBeVisible();
   return person;
 }
@@ -173,7 +179,7 @@ test("a plan's checkout resumes after verification, in a browser that has to sig
 }) => {
   await page.goto("/pricing");
   await page.getByRole("button", { name: "Start 7-day trial" }).first().click();
-  const { email, password } = await register(page);
+  const { email, password } = await submitRegistration(page);
   // It opens before the verification, too.
   await expect(page.getByRole("heading", { name: /^Try (Starter|Producer|Studio)/ })).toBeVisible();
   const phone = await browser.newContext({ baseURL: baseURL! });
