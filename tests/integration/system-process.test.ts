@@ -43,13 +43,13 @@ describe("the API server as a process on PGlite", () => {
     });
     return { child, exit };
   };
-  const ready = async (exit: Promise<unknown>) => {
-    let hasEnded = false;
-    void exit.then(() => (hasEnded = true));
+  const ready = async (exit: Promise<{ errors: string }>) => {
+    let ended: string | undefined;
+    void exit.then(({ errors }) => (ended = errors));
     for (;;) {
       const response = await fetch(`http://127.0.0.1:${port}/api/ready`).catch(() => null);
       if (response?.ok) return;
-      if (hasEnded) throw new Error("The API server ended before it was ready.");
+      if (ended !== undefined) throw new Error(`The API server ended before it was ready: ${ended}`);
       await pause(50);
     }
   };
