@@ -64,7 +64,7 @@ async function measure(product: Product): Promise<boolean> {
   const added = await page.request.post("/api/seller/packs/add", { data: { title: "Noise" } });
   const { id } = (await added.json()) as { id: number };
   const list = () => listed(page, id);
-  /** Of parts, as the browser is told; the answer to a part may be cut, too. */
+  /** The parts of which the browser got a response; a response may be cut off, too. */
   const arrived: string[] = [];
   page.on("response", (response) => {
     if (response.ok() && response.request().method() === "PUT") arrived.push(response.url());

@@ -7,7 +7,7 @@ const RATE = 44_100;
 /** Two channels of 24 bits. */
 const FRAME = 6;
 
-/** A WAV of noise of about so many bytes, which no other file equals. */
+/** A WAV file of noise, about `bytes` long and different from every other. */
 export function noiseWav(bytes: number): Buffer {
   const size = Math.floor((bytes - HEADER) / FRAME) * FRAME;
   const header = Buffer.alloc(HEADER);

@@ -2,7 +2,8 @@
 
 import { Combobox as Base } from "@base-ui/react/combobox";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { Icon } from "@/components/icons/icon";
+import { ComboboxOptions } from "@/components/form/combobox-options";
+import { countOf } from "@/lib/format/count";
 import "@/components/form/combobox.css";
 
 interface CellChoiceProps<Item> {
@@ -16,7 +17,7 @@ interface CellChoiceProps<Item> {
   max: number;
   /** What is said once `max` are chosen. */
   fullSentence: string;
-  /** What was typed to begin with. */
+  /** The text that the field starts with. */
   typed?: string | undefined;
   /** Called once: by Enter, Tab, or when it is left. `key` is null then. */
   onDone: (ids: number[], key: KeyboardEvent | null) => void;
@@ -101,23 +102,15 @@ export function CellChoice<Item>({ items, idOf, nameOf, max, onDone, onRestore, 
         <Base.Positioner className="z-drop" sideOffset={4} align="start" positionMethod="fixed" collisionPadding={8}>
           <Base.Popup className="combobox-popup cell-choice">
             <Base.Status className={found.length > 0 && !isFull ? "sr-only" : "combobox-status"}>
-              {isFull ? props.fullSentence : found.length === 0 ? `Nothing with “${text}”.` : `${found.length} options`}
+              {isFull
+                ? props.fullSentence
+                : found.length === 0
+                  ? `Nothing with “${text}”.`
+                  : countOf(found.length, "option")}
             </Base.Status>
-            <Base.List aria-label={props.label}>
-              {(item: Item) => (
-                <Base.Item
-                  key={idOf(item)}
-                  value={item}
-                  disabled={isFull && !isChosen(item)}
-                  className="combobox-option"
-                >
-                  <span className="min-w-0 flex-1">{nameOf(item)}</span>
-                  <Base.ItemIndicator>
-                    <Icon name="check" size={16} />
-                  </Base.ItemIndicator>
-                </Base.Item>
-              )}
-            </Base.List>
+            <ComboboxOptions label={props.label} idOf={idOf} isDisabled={(item: Item) => isFull && !isChosen(item)}>
+              {nameOf}
+            </ComboboxOptions>
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>

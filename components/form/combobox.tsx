@@ -2,6 +2,7 @@
 
 import { Combobox as Base } from "@base-ui/react/combobox";
 import { type ComponentProps, type ReactNode, type Ref, useRef, useState } from "react";
+import { ComboboxOptions } from "@/components/form/combobox-options";
 import { type OptionSearch, useOptions } from "@/components/form/use-options";
 import { Icon } from "@/components/icons/icon";
 import { Field, type FieldLook } from "@/components/ui/field";
@@ -120,21 +121,9 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
                 <Base.Status className={items.length > 0 && !isFull ? "sr-only" : "combobox-status"}>
                   {items.length > 0 && !isFull ? countOf(items.length, "option") : sentence()}
                 </Base.Status>
-                <Base.List aria-label={props.label}>
-                  {(item: Item) => (
-                    <Base.Item
-                      key={idOf(item)}
-                      value={item}
-                      disabled={isFull && !isChosen(item)}
-                      className="combobox-option"
-                    >
-                      <span className="min-w-0 flex-1">{renderOption?.(item) ?? nameOf(item)}</span>
-                      <Base.ItemIndicator>
-                        <Icon name="check" size={16} />
-                      </Base.ItemIndicator>
-                    </Base.Item>
-                  )}
-                </Base.List>
+                <ComboboxOptions label={props.label} idOf={idOf} isDisabled={(item: Item) => isFull && !isChosen(item)}>
+                  {(item) => renderOption?.(item) ?? nameOf(item)}
+                </ComboboxOptions>
               </Base.Popup>
             </Base.Positioner>
           </Base.Portal>

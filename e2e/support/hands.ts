@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** How somebody uses a page. Each waits until its target can be used. */
+/** Ways of using a page. Each action waits until its target can be used. */
 export interface Hands {
   /** Presses a button, a link, a checkbox, a radio button or an item of a menu. */
   press(target: Locator): Promise<void>;

@@ -12,10 +12,12 @@ export function lastPlaylists(): number[] {
   }
 }
 
-/** Puts a playlist first. If storage is disabled, nothing is remembered. */
+/** Puts a playlist first. */
 export function rememberPlaylist(id: number): void {
   try {
     const ids = [id, ...lastPlaylists().filter((other) => other !== id)].slice(0, MOST);
     localStorage.setItem(LAST_PLAYLISTS_KEY, JSON.stringify(ids));
-  } catch {}
+  } catch {
+    // Storage is disabled: nothing is remembered.
+  }
 }

@@ -27,10 +27,11 @@ export function forgetSearches(): void {
   write([]);
 }
 
-/** If storage is disabled, nothing is remembered. */
 function write(searches: readonly string[]): void {
   try {
     if (searches.length === 0) localStorage.removeItem(RECENT_SEARCHES_KEY);
     else localStorage.setItem(RECENT_SEARCHES_KEY, JSON.stringify(searches));
-  } catch {}
+  } catch {
+    // Storage is disabled: nothing is remembered.
+  }
 }

@@ -60,7 +60,7 @@ function choose({ web }: Targets, { from, cookie, genre }: { from: string; cooki
   return send(web, `/samples?genres=${genre}&_rsc=bench`, { from, headers, timeoutMs: TIMEOUT_MS });
 }
 
-/** Registers somebody at an address of their own, where registrations aren't limited. Resolves to the cookies. */
+/** Registers a user from an IP address of its own, so that no limit of an address counts them. Resolves to the cookies. */
 async function register({ web }: Targets, person: number): Promise<string> {
   const name = `p${randomBytes(8).toString("hex")}`;
   const body = JSON.stringify({ email: `${name}@mail.test`, username: name, password: "tambourine in the hall" });

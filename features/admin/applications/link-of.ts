@@ -19,7 +19,7 @@ interface LinkPart {
   href: string | null;
 }
 
-/** What was typed as links: each of several with its URL. A text that holds none stays whole. */
+/** The links in an applicant's text, each with its URL. A text without a link stays whole. */
 export function linkParts(typed: string): LinkPart[] {
   const words = [...new Set(typed.split(/[\s,;]+/).filter((word) => word !== ""))];
   const parts = words.map((text) => ({ text, href: linkOf(text) }));

@@ -1,5 +1,5 @@
 interface DeskEffectProps {
-  /** `done` by default: it is told or kept. */
+  /** `done` by default. */
   lamp?: "done" | "next" | "stopped" | "held";
   children: string;
 }

@@ -1,4 +1,5 @@
 import { Icon } from "@/components/icons/icon";
+import { Questions } from "@/components/ui/questions";
 import { FREE_PASS, TRIAL } from "@/lib/money/rules";
 import { TRIAL_EXCEPTION, TRIAL_GIFT } from "@/lib/money/trial-offer";
 
@@ -55,19 +56,7 @@ export function PlanAnswers({ level: Heading }: { level: "h2" | "h3" }) {
         <Heading id="plan-questions" className="mb-3 text-lg">
           Questions
         </Heading>
-        {QUESTIONS.map(({ question, answer }) => (
-          <details key={question} className="group border-t border-line last:border-b">
-            <summary className="flex min-h-12 list-none items-center justify-between gap-4 py-2 font-strong [&::-webkit-details-marker]:hidden">
-              <span>{question}</span>
-              <Icon
-                name="down"
-                size={16}
-                className="flex-none text-ink-3 transition-[rotate] duration-2 group-open:rotate-180"
-              />
-            </summary>
-            <p className="max-w-[68ch] pb-5 leading-body text-pretty text-ink-2">{answer}</p>
-          </details>
-        ))}
+        <Questions all={QUESTIONS} />
       </section>
     </div>
   );

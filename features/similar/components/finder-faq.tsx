@@ -1,4 +1,4 @@
-import { Icon } from "@/components/icons/icon";
+import { Questions } from "@/components/ui/questions";
 
 /** Frequent questions about the finder. */
 export const FINDER_QUESTIONS = [
@@ -36,19 +36,7 @@ export function FinderFaq() {
       <h2 id="finder-faq" className="mb-3 text-lg">
         Questions
       </h2>
-      {FINDER_QUESTIONS.map(({ question, answer }) => (
-        <details key={question} className="group border-t border-line last:border-b">
-          <summary className="flex min-h-12 list-none items-center justify-between gap-4 py-2 font-strong [&::-webkit-details-marker]:hidden">
-            <span>{question}</span>
-            <Icon
-              name="down"
-              size={16}
-              className="flex-none text-ink-3 transition-[rotate] duration-2 group-open:rotate-180"
-            />
-          </summary>
-          <p className="max-w-[68ch] pb-5 leading-body text-pretty text-ink-2">{answer}</p>
-        </details>
-      ))}
+      <Questions all={FINDER_QUESTIONS} />
     </section>
   );
 }

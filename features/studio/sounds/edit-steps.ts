@@ -21,7 +21,7 @@ interface Restoration {
 /** More steps than that are forgotten, the oldest first. */
 const MAX_STEPS = 50;
 
-/** What was done to a pack's sounds, the last thing last. */
+/** The changes made to a pack's sounds, newest last. */
 export function editSteps() {
   let steps: readonly Step[] = [];
   function keep(step: Step): Step {

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
+import { TypingSearch } from "@/components/form/typing-search";
 import { ListFailed } from "@/components/layout/list-states";
 import { Button } from "@/components/ui/button";
 import { ChipLink } from "@/components/ui/chip";
@@ -9,7 +10,6 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { packsQuery } from "@/features/studio/frame/studio-queries";
 import { AddPackButton } from "@/features/studio/packs/components/add-pack-button";
-import { LibrarySearch } from "@/features/studio/packs/components/library-search";
 import { LoadingPacks, PackTable } from "@/features/studio/packs/components/pack-table";
 import { type LibraryView, libraryHref, readLibrary } from "@/features/studio/packs/library-url";
 import { STATE_FILTERS, STATES } from "@/features/studio/packs/pack-words";
@@ -30,7 +30,10 @@ export function StudioLibrary() {
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 pb-4">
         <Filters view={view} counts={list.data?.counts} hrefOf={hrefOf} />
-        <LibrarySearch
+        <TypingSearch
+          label="Search packs by title"
+          placeholder="Search titles"
+          maxLength={100}
           search={view.search ?? ""}
           onSearch={(search) => router.push(hrefOf({ search: search || undefined }), { scroll: false })}
         />

@@ -7,7 +7,7 @@ import type { PackSound } from "@/lib/contract/entities/pack-sound";
 interface RowNotesProps {
   sound: PackSound;
   problem: Problem | undefined;
-  /** What was pasted and can't be a value. */
+  /** Why pasted cells aren't valid values. */
   faults: readonly string[] | undefined;
   terms: Terms;
   canEdit: boolean;

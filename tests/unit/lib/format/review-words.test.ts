@@ -1,19 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { PackEvent } from "@/lib/contract/entities/creator-pack";
 import { eventWords, missingWords } from "@/lib/format/review-words";
-
-const person = { id: 7, username: "mod-petra", display: "Petra Quill", thumb: "" };
-const event = (from: number | null, to: number, values: Partial<PackEvent> = {}): PackEvent => ({
-  id: 1,
-  from,
-  to,
-  actor: person,
-  reasons: [],
-  message: null,
-  note: null,
-  created_at: "2025-11-22T14:21:00Z",
-  ...values,
-});
+import { packEvent } from "@/tests/support/pack-event";
 
 describe("the history of a pack", () => {
   it.each([
@@ -29,12 +16,12 @@ describe("the history of a pack", () => {
     [6, 4, "rejected it"],
     [1, 3, "took it off sale"],
   ])("says of a move from %s to %i that somebody %s", (from, to, words) => {
-    expect(eventWords(event(from, to), undefined)).toBe(`Petra Quill ${words}`);
-    expect(eventWords(event(from, to), person.id)).toBe(`You ${words}`);
+    expect(eventWords(packEvent(from, to), undefined)).toBe(`Petra Quill ${words}`);
+    expect(eventWords(packEvent(from, to), packEvent(from, to).actor?.id)).toBe(`You ${words}`);
   });
 
   it("names nobody for what the system did", () => {
-    expect(eventWords(event(5, 1, { actor: null }), 7)).toBe("On sale, because nothing holds it back any more");
+    expect(eventWords(packEvent(5, 1, { actor: null }), 7)).toBe("On sale, because nothing holds it back any more");
   });
 });
 

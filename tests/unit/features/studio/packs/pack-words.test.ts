@@ -1,20 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { changeWords } from "@/features/studio/packs/overview-words";
 import { holdWords, leftWords, reviewWords, stateOf } from "@/features/studio/packs/pack-words";
-import type { PackEvent } from "@/lib/contract/entities/creator-pack";
-
-const person = { id: 7, username: "mod-petra", display: "Petra Quill", thumb: "" };
-const event = (from: number | null, to: number, values: Partial<PackEvent> = {}): PackEvent => ({
-  id: 1,
-  from,
-  to,
-  actor: person,
-  reasons: [],
-  message: null,
-  note: null,
-  created_at: "2025-11-22T14:21:00Z",
-  ...values,
-});
+import { packEvent } from "@/tests/support/pack-event";
 
 describe("the state of a pack", () => {
   it.each([
@@ -32,10 +19,10 @@ describe("the state of a pack", () => {
 
 describe("the words of a moderator", () => {
   it("are shown until something else happens", () => {
-    const decision = event(6, 3, { reasons: ["naming"], message: "Two titles are the same." });
-    expect(reviewWords({ history: [decision, event(2, 6)] })).toBe(decision);
-    expect(reviewWords({ history: [event(3, 2), decision] })).toBeNull();
-    expect(reviewWords({ history: [event(2, 3)] })).toBeNull();
+    const decision = packEvent(6, 3, { reasons: ["naming"], message: "Two titles are the same." });
+    expect(reviewWords({ history: [decision, packEvent(2, 6)] })).toBe(decision);
+    expect(reviewWords({ history: [packEvent(3, 2), decision] })).toBeNull();
+    expect(reviewWords({ history: [packEvent(2, 3)] })).toBeNull();
     expect(reviewWords({ history: [] })).toBeNull();
   });
 });

@@ -6,11 +6,22 @@ import { TextField } from "@/components/ui/text-field";
 
 const TYPING_MS = 300;
 
-/** Finds packs by a part of their title, while one types. */
-export function LibrarySearch({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
+interface TypingSearchProps {
+  label: string;
+  /** The label if omitted. */
+  placeholder?: string;
+  maxLength: number;
+  /** What is searched now. */
+  search: string;
+  /** Called with the trimmed text, a pause after the typing. */
+  onSearch: (search: string) => void;
+}
+
+/** A field that searches while one types. */
+export function TypingSearch({ label, placeholder = label, maxLength, search, onSearch }: TypingSearchProps) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Back and forward change the URL; what is being typed isn't overwritten.
+  // Back and forward change what is searched; what is being typed isn't overwritten.
   useEffect(() => {
     if (input.current && document.activeElement !== input.current) input.current.value = search;
     return () => clearTimeout(timer.current);
@@ -18,14 +29,14 @@ export function LibrarySearch({ search, onSearch }: { search: string; onSearch: 
   return (
     <TextField
       ref={input}
-      label="Search packs by title"
+      label={label}
       hideLabel
       type="search"
-      placeholder="Search titles"
-      maxLength={100}
+      placeholder={placeholder}
+      maxLength={maxLength}
       defaultValue={search}
       leading={<Icon name="search" size={16} />}
-      className="w-56 max-sm:w-full"
+      className="w-64 max-sm:w-full"
       onChange={({ target }) => {
         clearTimeout(timer.current);
         timer.current = setTimeout(() => onSearch(target.value.trim()), TYPING_MS);
