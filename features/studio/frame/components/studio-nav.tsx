@@ -24,6 +24,7 @@ import { formatCount } from "@/lib/format/count";
 export function StudioNav() {
   const pathname = usePathname();
   const isSeller = useUserValue((user) => user.seller_status === "active") === true;
+  const hasApp = useUserValue((user) => user.has_app) === true;
   const { data } = useQuery({ ...overviewQuery, enabled: isSeller }, queryClient);
   const packs = data && Object.values(data.packs).reduce((sum, count) => sum + count, 0);
   const group = { pathname, packs };
@@ -31,7 +32,7 @@ export function StudioNav() {
     <nav aria-label="Creator Studio" className="studio-nav" data-rail={isPackPage(pathname) ? "" : undefined}>
       {isSeller && <Group title="Creator Studio" links={STUDIO_PAGES} {...group} />}
       <Group title="Account" links={ACCOUNT_PAGES} {...group} />
-      <Group title="Tools" links={TOOLS} {...group} />
+      <Group title="Tools" links={hasApp ? TOOLS : TOOLS.map((link) => ({ ...link, isNew: false }))} {...group} />
     </nav>
   );
 }
