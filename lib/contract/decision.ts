@@ -10,3 +10,6 @@ export const decision = z.object({
     .max(1_000, "Must be at most 1000 characters.")
     .optional(),
 });
+
+/** A decision that the person concerned has to be told about. */
+export const decisionWithReason = decision.extend({ reason: decision.shape.reason.unwrap() });

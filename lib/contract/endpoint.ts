@@ -56,6 +56,12 @@ export interface Endpoint<
    * SHA-256 in the header {@link BYTES_HASH_HEADER}. It has up to `maxBytes`; `rate` as for `upload`.
    */
   readonly bytes?: { readonly maxBytes: number; readonly rate: Rate };
+  /**
+   * The session must have proved in the last 15 minutes that its user is at it: by signing in, or again with the
+   * password or provider, and with the code of a second factor if the account has one. Otherwise the call is refused with
+   * `proof` in its body.
+   */
+  readonly proof?: boolean;
   /** The call takes an `Idempotency-Key` header: a repeated key returns the same result and charges once. */
   readonly idempotent?: Idempotent;
 }

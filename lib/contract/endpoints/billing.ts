@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { decisionWithReason } from "@/lib/contract/decision";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { billingOverview, payment, paymentKind, paymentProgress, planChange } from "@/lib/contract/entities/billing";
 import { user } from "@/lib/contract/entities/user";
@@ -241,17 +242,17 @@ export const adjustCredits = defineEndpoint({
   path: "/api/admin/users/{id}/credits",
   access: "admin-strict",
   tag,
-  summary: "Grant or take credits, with a reason",
+  summary: "Grant or take credits, with a reason for the user and a note for admins",
   params: idParams,
+  proof: true,
   idempotent: true,
-  body: z.object({
+  body: decisionWithReason.extend({
     credits: z
       .number()
       .int()
       .min(-100_000)
       .max(100_000)
       .refine((value) => value !== 0, "Insert a number other than 0."),
-    reason: z.string().trim().min(3, "Say why.").max(500),
   }),
   response: z.object({ message: z.string(), credit: z.number().int() }),
 });
@@ -261,13 +262,13 @@ export const refundPayment = defineEndpoint({
   path: "/api/admin/payments/{id}/refund",
   access: "admin-strict",
   tag,
-  summary: "Refund a payment, whole or in part, with a reason",
+  summary: "Refund a payment, whole or in part, with a reason for the user and a note for admins",
   params: idParams,
+  proof: true,
   idempotent: true,
-  body: z.object({
+  body: decisionWithReason.extend({
     /** The full remaining amount if omitted. */
     amount_cents: z.number().int().min(1).optional(),
-    reason: z.string().trim().min(3, "Say why.").max(500),
   }),
   response: z.object({ message: z.string(), payment }),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { decision } from "@/lib/contract/decision";
+import { decision, decisionWithReason } from "@/lib/contract/decision";
 import { emailField } from "@/lib/contract/email";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { applicationRow, ownApplication, sentApplication } from "@/lib/contract/entities/creator-application";
@@ -96,6 +96,6 @@ export const declineApplication = defineEndpoint({
   tag: adminTag,
   summary: "Decline an application with words for the applicant",
   params: idParams,
-  body: decision.extend({ reason: decision.shape.reason.unwrap() }),
+  body: decisionWithReason,
   response: sentApplication,
 });

@@ -6,7 +6,7 @@ import { done, idParams, timestamp } from "@/lib/contract/primitives";
 const tag = "Account";
 
 /** A browser or app that is signed in. */
-const session = z.object({
+export const session = z.object({
   id: z.number().int(),
   /** As text: `Firefox on Windows`, `Desktop app on macOS`. */
   device: z.string(),

@@ -16,6 +16,9 @@ import { creatorApplications, creators, MAILBOX, users } from "@/server/platform
 export const AT_DELETION: Readonly<Record<string, "erased" | "untied" | "kept">> = {
   "sessions.user_id": "erased",
   "known_devices.user_id": "erased",
+  "second_factors.user_id": "erased",
+  "recovery_codes.user_id": "erased",
+  "user_notes.user_id": "erased",
   "social_accounts.user_id": "erased",
   "social_attempts.user_id": "erased",
   "password_resets.user_id": "erased",
@@ -66,6 +69,10 @@ export const AT_DELETION: Readonly<Record<string, "erased" | "untied" | "kept">>
   "reports.resolved_by": "kept",
   "settings.updated_by": "kept",
   "audit_entries.actor_id": "kept",
+  "user_bans.user_id": "kept",
+  "user_bans.banned_by": "kept",
+  "user_bans.lifted_by": "kept",
+  "user_notes.author_id": "kept",
 };
 
 export async function insertDeletion(db: Executor, values: typeof accountDeletions.$inferInsert): Promise<void> {

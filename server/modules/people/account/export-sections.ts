@@ -68,7 +68,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     rows: (userId) => sql`select u.id, u.email, u.username, u.display, u.firstname, u.lastname,
         u.is_admin, u.is_moderator, u.is_pack_moderator, u.has_ever_paid, u.is_synced_to_app, u.is_follow_wavecrate,
         u.email_verified_at, u.onboarding_questionnaire_data, u.terms_accepted_at, u.referer, u.free_pass_started_at,
-        u.free_pass_ends_at, u.stripe_customer_id, u.registered_at, u.last_logged_in_at, u.first_paid_at, u.last_paid_at,
+        u.free_pass_ends_at, u.stripe_customer_id, u.registered_at, u.last_logged_in_at, u.last_seen_at, u.first_paid_at, u.last_paid_at,
         u.thumb_key is not null as has_profile_image, (select balance from ledger_accounts where user_id = u.id
           and kind = 'credits') as credits
       from users u where u.id = ${userId}`,
@@ -93,10 +93,14 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
   table(
     "sessions",
     "sessions",
-    sql`t.user_agent, t.app, t.provider, t.network, t.created_at, t.last_used_at, t.expires_at,
-    t.revoked_at`,
+    sql`t.user_agent, t.app, t.provider, t.network, t.created_at, t.proved_at, t.code_given_at, t.last_used_at,
+    t.expires_at, t.revoked_at`,
   ),
   unnumbered("devices", "known_devices", sql`t.signed_in_at`, "signed_in_at"),
+  unnumbered("second_factor", "second_factors", sql`t.created_at, t.confirmed_at`, "created_at"),
+  unnumbered("recovery_codes", "recovery_codes", sql`t.created_at, t.used_at`, "created_at"),
+  table("bans", "user_bans", sql`t.reason, t.earnings, t.created_at, t.lifted_at`),
+  table("notes_about_you", "user_notes", sql`t.text, t.created_at`),
   table("social_accounts", "social_accounts", sql`t.provider, t.provider_user_id, t.created_at`),
   unnumbered(
     "social_attempts",
@@ -262,6 +266,9 @@ export const NOT_EXPORTED: readonly string[] = [
   "ledger_transactions.actor_id",
   "refunds.requested_by",
   "audit_entries.actor_id",
+  "user_bans.banned_by",
+  "user_bans.lifted_by",
+  "user_notes.author_id",
   "packs.created_by",
   "packs.claimed_by",
   "preset_packs.created_by",

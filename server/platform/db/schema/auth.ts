@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
+import { bigint, check, index, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
 import { APP_SOURCES } from "@/lib/contract/constants";
 import { SOCIAL_PROVIDERS } from "@/lib/contract/social";
 import { createdAt, id, moment } from "@/server/platform/db/schema/columns";
@@ -22,6 +22,10 @@ export const sessions = pgTable(
     /** The network of its last use: the whole IP address is never stored. */
     network: text(),
     created_at: createdAt(),
+    /** When its user last proved who they are: by signing in, or again with the password or provider. */
+    proved_at: createdAt(),
+    /** When it last gave a code of the account's second factor; null before the first. */
+    code_given_at: moment(),
     /** Up to a few minutes out of date: not every request writes it. */
     last_used_at: moment().notNull().defaultNow(),
     expires_at: moment().notNull(),
@@ -32,6 +36,35 @@ export const sessions = pgTable(
     check("sessions_app_known", sql`${table.app} in ('desktop-app', 'studio-app')`),
     check("sessions_provider_known", sql`${table.provider} in ('google', 'facebook')`),
   ],
+);
+
+/** The authenticator app of an account. It counts once a code has confirmed it. */
+export const secondFactors = pgTable(
+  "second_factors",
+  {
+    user_id: ownUserId().primaryKey(),
+    /** The secret, encrypted (see `server/platform/sealed.ts`). */
+    sealed_secret: text().notNull(),
+    /** The time step of the last code that was accepted: a code works once. */
+    last_step: bigint({ mode: "number" }),
+    created_at: createdAt(),
+    confirmed_at: moment(),
+  },
+  (table) => [
+    check("second_factors_confirmed_by_code", sql`${table.confirmed_at} is null or ${table.last_step} is not null`),
+  ],
+);
+
+/** A code that replaces one of the authenticator app, once; by its SHA-256. */
+export const recoveryCodes = pgTable(
+  "recovery_codes",
+  {
+    code_hash: text().notNull(),
+    user_id: ownUserId(),
+    created_at: createdAt(),
+    used_at: moment(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.code_hash] })],
 );
 
 /** A browser that has signed in to an account before, by the SHA-256 of the secret in its cookie. */

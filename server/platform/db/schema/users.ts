@@ -60,6 +60,8 @@ export const users = pgTable(
     stripe_customer_id: text().unique(),
     registered_at: createdAt(),
     last_logged_in_at: moment(),
+    /** Up to a few minutes out of date: not every request writes it. */
+    last_seen_at: moment(),
     first_paid_at: moment(),
     last_paid_at: moment(),
     banned_at: moment(),

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { defineEndpoint } from "@/lib/contract/endpoint";
+import { searchText } from "@/lib/contract/primitives";
+
+const tag = "Admin";
+
+const hit = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  /** A second line, such as `Halden Rye, 22 sounds`. */
+  detail: z.string(),
+  /** Its picture's base URL, or empty. */
+  thumb: z.string(),
+  href: z.string(),
+});
+export type AdminHit = z.output<typeof hit>;
+
+export const searchDesk = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/find",
+  access: "admin",
+  tag,
+  summary: "Users, packs, sounds and orders by name, e-mail address or id; packs and sounds only for pack moderators",
+  query: z.object({ search: searchText.min(1, "Insert what to find.") }),
+  response: z.object({
+    users: z.array(hit),
+    packs: z.array(hit),
+    sounds: z.array(hit),
+    orders: z.array(hit),
+  }),
+});
+
+export const openCounts = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/open-counts",
+  access: "admin",
+  tag,
+  summary: "What waits on each page of admins, for the navigation",
+  response: z.object({
+    /** Packs to review. */
+    packs: z.number().int(),
+    /** Null for pack moderators. */
+    applications: z.number().int().nullable(),
+  }),
+});
