@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { appDownloadsSetting } from "@/lib/settings/app-downloads";
 import { billingSettings } from "@/lib/settings/billing";
+import { secondFactorSetting } from "@/lib/settings/second-factor";
 import {
   gatewaySecretSetting,
   parseSettings,
@@ -67,6 +68,7 @@ export const envSchema = z.object({
   /** Whether the API server runs the jobs of the queue itself, in addition to `npm run worker`. */
   WORKER: flag.prefault("1"),
   MAINTENANCE: flag,
+  ADMIN_SECOND_FACTOR: secondFactorSetting,
   APP_DOWNLOADS: appDownloadsSetting,
   /** Lines of the seller's address on receipts, separated by semicolons, and the tax number. */
   SELLER_ADDRESS: z.string().max(500).default(""),

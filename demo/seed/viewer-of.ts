@@ -10,5 +10,9 @@ export function viewerOf(id: number): Viewer {
     is_moderator: false,
     is_pack_moderator: false,
     is_seller: false,
+    admin_lacks: null,
+    has_second_factor: false,
+    proved_at: new Date(),
+    code_given_at: null,
   };
 }

@@ -15,6 +15,8 @@ const to = (path: string): GuardResult => ({ kind: "redirect", to: path });
 const VERIFY = "/account/verify";
 const CHANGE_PASSWORD = "/account/change-password";
 const LOGOUT = "/logout";
+/** Where an admin gives the code of the second factor, or sets one up. */
+const SECOND_FACTOR = "/account/second-factor";
 /** Pages that links in mails lead to; the links have a token. */
 const MAILED_LINKS = [VERIFY, "/account/email", "/account/sign-in", "/account/delete"];
 const MAINTENANCE = "/maintenance";
@@ -58,9 +60,16 @@ export async function guardPage(request: PageRequest): Promise<GuardResult> {
   // Verification comes first, or the two pages would redirect to each other.
   if (!user.email_verified_at) return path === VERIFY ? PASS : to(VERIFY);
   if (user.force_reset_password) return path === CHANGE_PASSWORD ? PASS : to(CHANGE_PASSWORD);
-  if (route.access === "pack-editor") return guardPack(request, request.opensPack);
-  if (route.access === "pack-buyer") return guardPack(request, request.seesPack);
-  return guardAccess(route.access, user);
+  const verdict = await guardUser(request, route.access, user);
+  // What is closed may be open to the admin that this session isn't yet.
+  const waits = verdict.kind === "not-found" && user.admin_lacks !== null;
+  return waits ? to(`${SECOND_FACTOR}?redirect=${encodeURIComponent(path + search)}`) : verdict;
+}
+
+async function guardUser(request: PageRequest, access: RouteAccess, user: AccountStatus): Promise<GuardResult> {
+  if (access === "pack-editor") return guardPack(request, request.opensPack);
+  if (access === "pack-buyer") return guardPack(request, request.seesPack);
+  return guardAccess(access, user);
 }
 
 /** The pages of a pack don't exist for who may not open them. */
@@ -79,8 +88,8 @@ function isForApp(path: string, query: URLSearchParams): boolean {
 async function guardMaintenance({ path, flags, maintenance, user }: PageRequest): Promise<GuardResult | null> {
   if (!maintenance) return path === MAINTENANCE ? to("/") : null;
   if (path === MAINTENANCE) return PASS;
-  const isAdmin = flags?.admin === true && (await user())?.is_admin === true;
-  return isAdmin ? null : to(MAINTENANCE);
+  const found = flags?.admin ? await user() : null;
+  return found?.is_admin || found?.admin_lacks ? null : to(MAINTENANCE);
 }
 
 function guardAccess(access: Exclude<RouteAccess, "pack-editor" | "pack-buyer">, user: AccountStatus): GuardResult {

@@ -9,9 +9,16 @@ const PAGES = [
 
 export type AdminPage = (typeof PAGES)[number];
 
-/** The pages that a user may open: of `admin-strict` ones a pack moderator none, and others none at all. */
-export function adminPagesOf(user: { is_admin: boolean; is_pack_moderator: boolean }): readonly AdminPage[] {
-  if (!user.is_admin) return [];
+/**
+ * The pages that a user may open: of `admin-strict` ones a pack moderator none, and others none at all. An admin whose
+ * session has yet to give a code has them, too: the guard asks for it.
+ */
+export function adminPagesOf(user: {
+  is_admin: boolean;
+  admin_lacks: string | null;
+  is_pack_moderator: boolean;
+}): readonly AdminPage[] {
+  if (!user.is_admin && !user.admin_lacks) return [];
   return PAGES.filter(({ href }) => {
     const page = matchRoute(href);
     return page?.isBuilt && (page.access === "admin" || !user.is_pack_moderator);

@@ -46,6 +46,14 @@ export class Outdated extends Error {
   }
 }
 
+/** A call of a session that has to prove first that its user is at it, after which the same call may pass. */
+export class ProofMissing extends Failure {
+  override name = "ProofMissing";
+  constructor() {
+    super("forbidden", "Confirm that it’s you.");
+  }
+}
+
 /** Throws InvalidInput with these errors, unless there are none. */
 export function refuseInvalid(errors: FieldErrors): void {
   if (Object.keys(errors).length > 0) throw new InvalidInput(errors);

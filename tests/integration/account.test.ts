@@ -168,6 +168,7 @@ describe("the account status that page guards read", () => {
         force_reset_password: false,
         has_ever_paid: true,
         is_admin: true,
+        admin_lacks: null,
         is_pack_moderator: false,
         seller_status: "none",
         subscription_status: "none",

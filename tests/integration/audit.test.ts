@@ -115,6 +115,10 @@ describe.each(engines)("the record of what admins did on %s", (engine) => {
       is_moderator: false,
       is_pack_moderator: false,
       is_seller: false,
+      admin_lacks: null,
+      has_second_factor: false,
+      proved_at: new Date(),
+      code_given_at: null,
       network: "2001:db8:7::/48",
     };
     const texts = [

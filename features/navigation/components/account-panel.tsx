@@ -40,7 +40,9 @@ const NOTIFICATIONS: AccountLink = { title: "Notifications", href: "/account/not
  * The links of the account menu: active creators have the studio where others have the notifications, and admins the
  * first page that they may open.
  */
-function accountLinks(user: Pick<User, "seller_status" | "is_admin" | "is_pack_moderator" | "has_app">): AccountLink[] {
+function accountLinks(
+  user: Pick<User, "seller_status" | "is_admin" | "admin_lacks" | "is_pack_moderator" | "has_app">,
+): AccountLink[] {
   const [admin] = adminPagesOf(user);
   return [
     { title: "My Library", href: "/my-library", icon: "crate" },

@@ -31,7 +31,7 @@ function flagsOf(of: User): SessionFlags {
     verified: of.email_verified_at !== null,
     force_reset: of.force_reset_password,
     seller: of.seller_status === "active",
-    admin: of.is_admin,
+    admin: of.is_admin || of.admin_lacks !== null,
     subscribed: of.is_subscribed,
     trial: of.subscription_status === "in_trial",
     free_pass: of.subscription_status === "free_pass",

@@ -8,6 +8,10 @@ export const subscriptionStatus = z.enum(["free_pass", "in_trial", "active", "pa
 export const soundFormat = z.enum(["wav", "mid", "stems"]);
 export type SoundFormat = z.output<typeof soundFormat>;
 
+/** What a session lacks before it has the powers of its admin: the code of the second factor, or the factor itself. */
+const adminLack = z.enum(["code", "second-factor"]);
+export type AdminLack = z.output<typeof adminLack>;
+
 /** The signed-in user. Likes and downloads are ids, so that the browser can mark them in cached pages. */
 export const user = z.object({
   id: z.number().int(),
@@ -25,7 +29,10 @@ export const user = z.object({
   plan_code: z.string().nullable(),
   /** When the free pass or trial ends. */
   trial_ends_at: timestamp.nullable(),
+  /** Whether this session has the powers of an admin. */
   is_admin: z.boolean(),
+  /** Why the session of an admin has not; null for everybody else. */
+  admin_lacks: adminLack.nullable(),
   is_moderator: z.boolean(),
   is_pack_moderator: z.boolean(),
   seller_status: z.enum(["none", "applied", "active", "rejected"]),
@@ -71,6 +78,7 @@ export const accountStatusFields = user.pick({
   force_reset_password: true,
   has_ever_paid: true,
   is_admin: true,
+  admin_lacks: true,
   is_pack_moderator: true,
   seller_status: true,
   subscription_status: true,

@@ -1,6 +1,6 @@
-import type { Access } from "@/lib/contract/endpoint";
-import { forbidden, unauthorized } from "@/server/platform/errors";
-import type { Viewer } from "@/server/platform/viewer";
+import type { Access, Endpoint } from "@/lib/contract/endpoint";
+import { type Failure, forbidden, ProofMissing, unauthorized } from "@/server/platform/errors";
+import { provedUntil, type Viewer } from "@/server/platform/viewer";
 
 const allowed: Record<Access, (viewer: Viewer) => boolean> = {
   none: () => true,
@@ -16,9 +16,19 @@ const allowed: Record<Access, (viewer: Viewer) => boolean> = {
   "admin-strict": (viewer) => viewer.is_admin && !viewer.is_pack_moderator,
 };
 
-/** Throws a Failure for a viewer without this access. Services check ownership. */
-export function requireAccess(access: Access, viewer: Viewer | null): void {
+/**
+ * Throws a Failure for a viewer without the access that a call needs, or whose session has to prove first that its user
+ * is at it. Services check ownership.
+ */
+export function requireAccess({ access, proof }: Pick<Endpoint, "access" | "proof">, viewer: Viewer | null): void {
   if (access === "none") return;
   if (!viewer) throw unauthorized();
-  if (!allowed[access](viewer)) throw forbidden();
+  if (!allowed[access](viewer)) throw refusal(access, viewer);
+  if (proof && !provedUntil(viewer)) throw new ProofMissing();
+}
+
+/** An admin whose session lacks something is told so where they would be admitted. */
+function refusal(access: Access, viewer: Viewer): Failure {
+  if (!viewer.admin_lacks || !allowed[access]({ ...viewer, is_admin: true })) return forbidden();
+  return viewer.admin_lacks === "code" ? new ProofMissing() : forbidden("Set up your second factor first.");
 }

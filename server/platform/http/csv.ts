@@ -22,7 +22,7 @@ export function createCsvMount(app: App, sessions: { db: Database; cookies: Sess
   ): void => {
     app.get(endpoint.path, async (c) => {
       const viewer = await readViewer(c, sessions);
-      requireAccess(endpoint.access, viewer);
+      requireAccess(endpoint, viewer);
       const { query } = await parseInput(endpoint, c);
       const day = new Date().toISOString().slice(0, 10);
       const headers = {

@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { sqlStateOf } from "@/server/platform/db/errors";
-import { ClientGone, Failure, InvalidInput, Outdated } from "@/server/platform/errors";
+import { ClientGone, Failure, InvalidInput, Outdated, ProofMissing } from "@/server/platform/errors";
 import type { AppContext } from "@/server/platform/http/context";
 
 /** The status of each kind of failure. */
@@ -32,7 +32,8 @@ export function sendError(error: Error, c: AppContext): Response {
   if (failure) {
     if (!(error instanceof Failure)) c.get("log").error({ err: error }, failure.message);
     if (failure.retryAfter !== undefined) c.header("Retry-After", String(failure.retryAfter));
-    return c.json({ error: failure.message }, STATUS[failure.kind]);
+    const proof = failure instanceof ProofMissing ? { proof: "required" } : {};
+    return c.json({ error: failure.message, ...proof }, STATUS[failure.kind]);
   }
   c.get("log").error({ err: error }, "unexpected error");
   return c.json({ error: "Oops... something went wrong." }, 500);

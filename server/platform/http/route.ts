@@ -43,7 +43,8 @@ export type Mount = <E extends Endpoint>(
 ) => void;
 
 /**
- * Returns the function by which modules serve their calls: it checks `access`, parses the input (422 by field), refuses
+ * Returns the function by which modules serve their calls: it checks `access` and
+ * `proof`, parses the input (422 by field), refuses
  * page 2 of any list to visitors, and checks the response against the contract. A response that breaks the contract
  * throws, except in production, where it is logged and sent. No part of a body is read before the caller is authorized.
  */
@@ -78,7 +79,7 @@ export function createMount(
     app.on(endpoint.method, honoPath(endpoint.path), async (c) => {
       const viewer = await readViewer(c, options);
       if (!viewer) forgetEndedSession(c, options.cookies);
-      requireAccess(endpoint.access, viewer);
+      requireAccess(endpoint, viewer);
       if (!endpoint.upload && !endpoint.bytes) return respond(c, viewer);
       return options.uploads.receive(c, endpoint, viewer, (sent) => respond(c, viewer, sent));
     });

@@ -39,7 +39,7 @@ function stateOf(user: User): string {
     verified: user.email_verified_at !== null,
     force_reset: user.force_reset_password,
     seller: user.seller_status === "active",
-    admin: user.is_admin,
+    admin: user.is_admin || user.admin_lacks !== null,
     subscribed: user.is_subscribed,
     trial: user.subscription_status === "in_trial",
     free_pass: user.subscription_status === "free_pass",

@@ -1,12 +1,12 @@
-import { and, eq, gt, isNull, lt } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lt } from "drizzle-orm";
 import type { Database } from "@/server/platform/db/database";
-import { sessions } from "@/server/platform/db/schema/auth";
+import { secondFactors, sessions } from "@/server/platform/db/schema/auth";
 import { creators, users } from "@/server/platform/db/schema/users";
 import type { AppContext } from "@/server/platform/http/context";
 import type { SessionCookies } from "@/server/platform/http/session-cookies";
 import { networkOf } from "@/server/platform/network";
 import { hashToken } from "@/server/platform/tokens";
-import type { Viewer } from "@/server/platform/viewer";
+import { adminLackOf, codeGivenAt, type Viewer } from "@/server/platform/viewer";
 
 /** How far `last_used_at` of a session may be out of date. */
 const USE_NOTED_EVERY_MS = 300_000;
@@ -35,6 +35,9 @@ async function findViewer(c: AppContext, db: Database, token: string): Promise<V
       id: users.id,
       sessionId: sessions.id,
       last_used_at: sessions.last_used_at,
+      proved_at: sessions.proved_at,
+      code_given_at: sessions.code_given_at,
+      factor_confirmed_at: secondFactors.confirmed_at,
       email_verified_at: users.email_verified_at,
       is_admin: users.is_admin,
       is_moderator: users.is_moderator,
@@ -44,6 +47,7 @@ async function findViewer(c: AppContext, db: Database, token: string): Promise<V
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
     .leftJoin(creators, eq(creators.user_id, users.id))
+    .leftJoin(secondFactors, and(eq(secondFactors.user_id, users.id), isNotNull(secondFactors.confirmed_at)))
     .where(
       and(
         eq(sessions.token_hash, hashToken(token)),
@@ -53,14 +57,25 @@ async function findViewer(c: AppContext, db: Database, token: string): Promise<V
       ),
     );
   if (!found) return null;
-  const { email_verified_at, seller_status, last_used_at, ...rest } = found;
+  const { email_verified_at, seller_status, last_used_at, factor_confirmed_at, ...rest } = found;
   if (last_used_at.getTime() < Date.now() - USE_NOTED_EVERY_MS) {
     // Users can still be served from a database that is read-only.
     await noteUse(db, found.sessionId, c.get("address")).catch((error: unknown) =>
       c.get("log").warn({ err: error }, "the last use of a session is not noted"),
     );
   }
-  return { ...rest, is_verified: email_verified_at !== null, is_seller: seller_status === "active" };
+  const code_given_at = codeGivenAt(rest.code_given_at, factor_confirmed_at);
+  const has_second_factor = factor_confirmed_at !== null;
+  const admin_lacks = adminLackOf({ is_admin: rest.is_admin, has_second_factor, code_given_at });
+  return {
+    ...rest,
+    is_verified: email_verified_at !== null,
+    is_admin: rest.is_admin && admin_lacks === null,
+    is_seller: seller_status === "active",
+    admin_lacks,
+    has_second_factor,
+    code_given_at,
+  };
 }
 
 /** Records when and from where a session is used. Only one of several concurrent requests writes. */

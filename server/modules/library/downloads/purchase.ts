@@ -57,7 +57,7 @@ export async function runPurchase(
     });
   const { outcome, user } = await purchases.run(viewer.id, async () => ({
     outcome: await settle(),
-    user: await readUser(db, viewer.id),
+    user: await readUser(db, viewer),
   }));
   if (outcome.status === "ok") {
     return { status: "ok", download: signDownload(outcome.link, viewer.id, signingSecret), user };

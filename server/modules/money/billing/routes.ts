@@ -17,19 +17,20 @@ import { actionContext } from "@/server/platform/actions/action-context";
 import type { AppContext } from "@/server/platform/http/context";
 import type { Mount } from "@/server/platform/http/route";
 import type { SessionCookies } from "@/server/platform/http/session-cookies";
+import type { Viewer } from "@/server/platform/viewer";
 
 /** Serves plans, trials, top-ups and invoices. */
 export function billingRoutes(mount: Mount, deps: JobDependencies, cookies: SessionCookies): void {
   const { db } = deps.database;
   /** The cookie that pages read contains the plan, so it is updated. */
-  const refreshed = async (context: AppContext, userId: number) => {
-    const user = await readUser(db, userId);
+  const refreshed = async (context: AppContext, viewer: Viewer) => {
+    const user = await readUser(db, viewer);
     cookies.refresh(context, user);
     return user;
   };
-  const withUser = async (context: AppContext, userId: number, progress: Progress) => ({
+  const withUser = async (context: AppContext, viewer: Viewer, progress: Progress) => ({
     ...progress,
-    user: await refreshed(context, userId),
+    user: await refreshed(context, viewer),
   });
 
   mount(contract.subscribe, async ({ params, body, viewer, address }) => ({
@@ -52,29 +53,29 @@ export function billingRoutes(mount: Mount, deps: JobDependencies, cookies: Sess
   }));
   mount(contract.billingPortal, async ({ viewer }) => ({ link: await openAccountPortal(deps, viewer.id) }));
   mount(contract.activateSubscription, async ({ viewer, context }) =>
-    withUser(context, viewer.id, await activate(deps, viewer.id)),
+    withUser(context, viewer, await activate(deps, viewer.id)),
   );
   mount(contract.payOverdue, async ({ viewer, context }) =>
-    withUser(context, viewer.id, await payOverdue(deps, viewer.id)),
+    withUser(context, viewer, await payOverdue(deps, viewer.id)),
   );
   mount(contract.billing, ({ viewer }) => readOverview(deps, viewer.id));
   mount(contract.payments, ({ viewer, query }) => readPayments(db, viewer.id, query));
   mount(contract.planChangeQuote, ({ viewer, params }) => quoteChange(deps, viewer.id, params.code));
   mount(contract.changePlan, async ({ viewer, params, body, context }) => {
     const wish = { userId: viewer.id, code: params.code, chargeCents: body.charge_cents };
-    return withUser(context, viewer.id, await inTurn(viewer.id, () => changePlan(deps, wish)));
+    return withUser(context, viewer, await inTurn(viewer.id, () => changePlan(deps, wish)));
   });
   mount(contract.cancelPlan, async ({ viewer, context }) => {
     const message = await inTurn(viewer.id, () => cancelPlan(deps, viewer.id));
-    return { message, user: await refreshed(context, viewer.id) };
+    return { message, user: await refreshed(context, viewer) };
   });
   mount(contract.resumePlan, async ({ viewer, body, context }) => {
     const message = await inTurn(viewer.id, () => resumePlan(deps, viewer.id, body?.undoes));
-    return { message, user: await refreshed(context, viewer.id) };
+    return { message, user: await refreshed(context, viewer) };
   });
   mount(contract.checkoutState, async ({ viewer, params, context }) => {
     const state = await readCheckoutState(deps, viewer.id, params.session);
-    return { ...state, user: await refreshed(context, viewer.id) };
+    return { ...state, user: await refreshed(context, viewer) };
   });
   mount(contract.refundPayment, async (call) => {
     const { params, body, idempotencyKey } = call;

@@ -191,7 +191,7 @@ export async function capturePack(
   if (typeof taken === "string") return { download: null, error: taken };
   if (taken.status === "captured" || taken.status === "disputed") {
     const download = linkTo(wanted, taken.title, viewer, context.signingSecret);
-    return { download, status: "ok", user: await readUser(db, viewer.id) };
+    return { download, status: "ok", user: await readUser(db, viewer) };
   }
   if (taken.status === "pending" || taken.status === "approved") return { download: null, status: "pending" };
   return { download: null, error: taken.status === "declined" ? DECLINED : OVER };

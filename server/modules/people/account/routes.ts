@@ -28,7 +28,7 @@ export function accountRoutes(mount: Mount, deps: Dependencies, cookies: Session
   const changeErrors: RefusalRules<typeof contract.requestEmailChange> = async (fields, caller) => {
     const check = async () => fields.current_password && checkPassword(caller, fields.current_password);
     const ofPassword = await fieldErrorsOf(check());
-    return { ...ofPassword, ...emails.emailChangeErrors(await readUser(db, caller.viewer.id), fields.email) };
+    return { ...ofPassword, ...emails.emailChangeErrors(await readUser(db, caller.viewer), fields.email) };
   };
   mount(
     contract.requestEmailChange,
@@ -51,7 +51,7 @@ export function accountRoutes(mount: Mount, deps: Dependencies, cookies: Session
   mount(contract.confirmEmailChange, async ({ body, viewer, address, context }) => {
     await countAttempt(db, deps.env, "token", address);
     const confirmed = await emails.confirmEmailChange(deps, body.token);
-    if (viewer) cookies.refresh(context, await readUser(db, viewer.id));
+    if (viewer) cookies.refresh(context, await readUser(db, viewer));
     return confirmed;
   });
   mount(contract.refuseEmailChange, async ({ body, address }) => {
@@ -66,7 +66,7 @@ export function accountRoutes(mount: Mount, deps: Dependencies, cookies: Session
     };
   });
 
-  mount(contract.createExport, async ({ viewer }) => createExport(deps, await readUser(db, viewer.id)));
+  mount(contract.createExport, async ({ viewer }) => createExport(deps, await readUser(db, viewer)));
 
   mount(contract.readDeletion, ({ viewer }) => readDeletion(deps, viewer.id));
   mount(contract.requestDeletion, async (call) => {

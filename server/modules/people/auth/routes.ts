@@ -100,7 +100,7 @@ export function authRoutes(mount: Mount, deps: Dependencies, cookies: SessionCoo
         device,
         password: body.password,
       });
-      const changed = await readUser(db, viewer.id);
+      const changed = await readUser(db, viewer);
       cookies.refresh(context, changed);
       const providers = await connectedProviders(db, viewer.id);
       return { message: inOneLine("Your password has been changed.", connectedSentence(providers)), user: changed };
@@ -109,7 +109,7 @@ export function authRoutes(mount: Mount, deps: Dependencies, cookies: SessionCoo
   );
 
   mount(contract.resendVerification, async ({ body, viewer, address }) => {
-    const user = await readUser(db, viewer.id);
+    const user = await readUser(db, viewer);
     if (user.email_verified_at) return { message: "Your e-mail address is already verified." };
     await countAttempt(db, deps.env, "email_resend", address, user.email);
     await sendVerificationMail(deps, user, body?.intent);
@@ -119,7 +119,7 @@ export function authRoutes(mount: Mount, deps: Dependencies, cookies: SessionCoo
   mount(contract.verifyEmail, async ({ body, viewer, address, context }) => {
     await countAttempt(db, deps.env, "token", address);
     const message = await verifyEmail(deps, body.token);
-    if (viewer) cookies.refresh(context, await readUser(db, viewer.id));
+    if (viewer) cookies.refresh(context, await readUser(db, viewer));
     return { message };
   });
 

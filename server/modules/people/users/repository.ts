@@ -5,7 +5,7 @@ import type { User } from "@/lib/contract/entities/user";
 import { ownedPacks } from "@/server/modules/catalogue/items/owned-packs";
 import { spendableCredits } from "@/server/modules/money/credits/repository";
 import type { Executor, Transaction } from "@/server/platform/db/database";
-import { sessions } from "@/server/platform/db/schema/auth";
+import { secondFactors, sessions } from "@/server/platform/db/schema/auth";
 import { plans, subscriptions } from "@/server/platform/db/schema/billing";
 import { downloads } from "@/server/platform/db/schema/downloads";
 import { follows, likes } from "@/server/platform/db/schema/engagement";
@@ -24,9 +24,11 @@ export async function findAccount(db: Executor, userId: number) {
       subscription: subscriptions,
       interval: plans.interval,
       has_app_token: hasAppToken(users.id),
+      factor_confirmed_at: secondFactors.confirmed_at,
     })
     .from(users)
     .leftJoin(creators, eq(creators.user_id, users.id))
+    .leftJoin(secondFactors, eq(secondFactors.user_id, users.id))
     .leftJoin(subscriptions, eq(subscriptions.user_id, users.id))
     .leftJoin(plans, eq(plans.code, subscriptions.plan_code))
     .where(eq(users.id, userId))

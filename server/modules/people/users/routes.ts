@@ -37,12 +37,12 @@ export function userRoutes(mount: Mount, deps: Dependencies, cookies: SessionCoo
   const { db } = deps.database;
   for (const endpoint of [authUser, currentUser]) {
     mount(endpoint, async ({ viewer, context }) => {
-      const user = await readUser(db, viewer.id);
+      const user = await readUser(db, viewer);
       cookies.refresh(context, user);
       return { user };
     });
   }
-  mount(accountStatus, ({ viewer }) => readAccountStatus(db, viewer.id));
+  mount(accountStatus, ({ viewer }) => readAccountStatus(db, viewer));
   mount(updateThumb, async ({ viewer, body: { thumb, ...crop } }) => {
     const portrait = await setPortrait(db, objects, viewer.id, pathOf(thumb), crop);
     return { message: "Profile image saved.", thumb: portrait };
@@ -51,7 +51,7 @@ export function userRoutes(mount: Mount, deps: Dependencies, cookies: SessionCoo
     const { display, firstname, lastname } = body;
     refuseInvalid(await displayErrors(db, viewer, display));
     await saveNames(db, viewer.id, { display, firstname: firstname || null, lastname: lastname || null });
-    return { message: "Profile saved.", user: await readUser(db, viewer.id) };
+    return { message: "Profile saved.", user: await readUser(db, viewer) };
   });
   mount(creditTransactions, ({ viewer, query }) => listCreditTransactions(db, viewer.id, query));
   mount(toggleAppSync, async ({ viewer }) => {

@@ -13,10 +13,14 @@ import {
 import { passesForStaff } from "@/server/modules/people/users/staff-names";
 import type { Executor } from "@/server/platform/db/database";
 import { notFound } from "@/server/platform/errors";
-import type { Viewer } from "@/server/platform/viewer";
+import { adminLackOf, codeGivenAt, type Viewer } from "@/server/platform/viewer";
+
+/** Whose account is read, and for which session: an admin's has no powers before it gave the account's code. */
+type Reader = Pick<Viewer, "id" | "code_given_at">;
 
 /** The user entity of the contract: profile, credits, subscription, likes and downloads. */
-export async function readUser(db: Executor, userId: number): Promise<User> {
+export async function readUser(db: Executor, reader: Reader): Promise<User> {
+  const userId = reader.id;
   const account = await findAccount(db, userId);
   if (!account) throw notFound();
   const likes = await listLikes(db, userId);
@@ -29,7 +33,7 @@ export async function readUser(db: Executor, userId: number): Promise<User> {
       return id === null ? [] : [{ sample_id: id, created_at: download.created_at.toISOString() }];
     });
   return {
-    ...profile(account),
+    ...profile(account, reader),
     ...subscriptionState(account),
     creator_likes: creatorLikes,
     sample_likes: liked("sound_id"),
@@ -57,13 +61,18 @@ export async function displayErrors(db: Executor, viewer: Viewer, display: strin
 }
 
 /** The facts that decide which pages a user may open: the user without the lists, which no guard needs. */
-export async function readAccountStatus(db: Executor, userId: number): Promise<AccountStatus> {
-  const account = await findAccount(db, userId);
+export async function readAccountStatus(db: Executor, reader: Reader): Promise<AccountStatus> {
+  const account = await findAccount(db, reader.id);
   if (!account) throw notFound();
-  return { ...profile(account), ...subscriptionState(account) };
+  return { ...profile(account, reader), ...subscriptionState(account) };
 }
 
-function profile({ user, seller_status, credit, has_app_token }: Account) {
+function profile({ user, seller_status, credit, has_app_token, factor_confirmed_at }: Account, reader: Reader) {
+  const admin_lacks = adminLackOf({
+    is_admin: user.is_admin,
+    has_second_factor: factor_confirmed_at !== null,
+    code_given_at: codeGivenAt(reader.code_given_at, factor_confirmed_at),
+  });
   const hasApp = has_app_token || isAppPublished();
   const questionnaire = user.onboarding_questionnaire_data;
   return {
@@ -75,7 +84,8 @@ function profile({ user, seller_status, credit, has_app_token }: Account) {
     lastname: user.lastname,
     thumb: pictureUrl(user.thumb_key),
     credit,
-    is_admin: user.is_admin,
+    is_admin: user.is_admin && admin_lacks === null,
+    admin_lacks,
     is_moderator: user.is_moderator,
     is_pack_moderator: user.is_pack_moderator,
     seller_status: seller_status ?? ("none" as const),

@@ -5,6 +5,7 @@ import { Failure } from "@/server/platform/errors";
 import type { AppContext } from "@/server/platform/http/context";
 import type { SessionCookies } from "@/server/platform/http/session-cookies";
 import { readViewer } from "@/server/platform/http/viewer";
+import type { Viewer } from "@/server/platform/viewer";
 
 const FRESH_MS = 250;
 const RETRY_AFTER_SECONDS = 60;
@@ -62,13 +63,16 @@ export function watchMaintenance(
   };
 }
 
+/** Whether a request is that of an admin's account, also of one that has yet to give its code, for which it needs calls. */
+const isOfAdmin = (viewer: Viewer | null) => viewer !== null && (viewer.is_admin || viewer.admin_lacks !== null);
+
 /** Responds with 503 during maintenance to all but admins. */
 export function refuseDuringMaintenance(
   maintenance: Maintenance,
   sessions: { db: Database; cookies: SessionCookies },
 ): MiddlewareHandler {
   return async (c: AppContext, next) => {
-    if (!OPEN.has(c.req.path) && (await maintenance.isOn()) && !(await readViewer(c, sessions))?.is_admin) {
+    if (!OPEN.has(c.req.path) && (await maintenance.isOn()) && !isOfAdmin(await readViewer(c, sessions))) {
       if (c.req.method === "GET" && OPENED.test(c.req.path)) return c.redirect("/maintenance");
       throw new Failure("unavailable", "Wavecrate is in maintenance and back soon.", RETRY_AFTER_SECONDS);
     }

@@ -19,6 +19,7 @@ const account: AccountStatus = {
   force_reset_password: false,
   has_ever_paid: false,
   is_admin: false,
+  admin_lacks: null,
   is_pack_moderator: false,
   seller_status: "none",
   subscription_status: "none",
@@ -152,6 +153,18 @@ describe("roles", () => {
     expect((await visit("/admin/users/3", { as: { is_admin: true } })).verdict).toEqual(pass);
   });
 
+  it("lead an admin whose session lacks the code, or the second factor, to where it gets it, and back", async () => {
+    for (const admin_lacks of ["code", "second-factor"] as const) {
+      const lead = async (url: string) => (await visit(url, { as: { admin_lacks } })).verdict;
+      const asked = (url: string) => redirect(`/account/second-factor?redirect=${encodeURIComponent(url)}`);
+      for (const url of ["/admin/packs?page=2", "/admin/users/3", "/account/seller/library/pack/7"]) {
+        expect(await lead(url)).toEqual(asked(url));
+      }
+      expect(await lead("/account")).toEqual(pass);
+      expect(await lead("/account/seller/library")).toEqual(redirect("/account"));
+    }
+  });
+
   it.each(["", "/edit", "/upload"])(
     "open the pages of a pack to who may edit it, whatever their role: %s",
     async (page) => {
@@ -191,6 +204,9 @@ describe("maintenance", () => {
     expect((await visit("/maintenance")).verdict).toEqual(redirect("/"));
     const admin = { as: { is_admin: true }, flags: { admin: true }, maintenance: true };
     expect((await visit("/samples", admin)).verdict).toEqual(pass);
+    const waiting = { as: { admin_lacks: "code" as const }, flags: { admin: true }, maintenance: true };
+    expect((await visit("/account", waiting)).verdict).toEqual(pass);
+    expect((await visit("/samples", { ...admin, as: {} })).verdict).toEqual(redirect("/maintenance"));
     expect((await visit("/samples", { flags: { admin: true }, maintenance: true })).verdict).toEqual(
       redirect("/maintenance"),
     );

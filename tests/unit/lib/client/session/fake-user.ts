@@ -19,6 +19,7 @@ export function fakeUser(change: Partial<User> = {}): User {
     plan_code: null,
     trial_ends_at: null,
     is_admin: false,
+    admin_lacks: null,
     is_moderator: false,
     is_pack_moderator: false,
     seller_status: "none",
