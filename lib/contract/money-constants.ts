@@ -16,7 +16,7 @@ export const ORDER_STATUSES = [
  * The kinds of ledger transactions. In credits: grants (`free_pass` to `adjustment`), reversals (`upgrade`,
  * `trial_cancelled`, `refund`, `dispute`), spending (`download`, `pack_download`) and `debt`: spent credits of a
  * refunded payment, settled by a later grant. In money: `payment`, `payment_refund`, `pack_purchase`, `pack_refund`,
- * `earnings_release` (from on hold) and `payout`.
+ * `earnings_release` (from on hold), `earnings_kept` (by the shop, of a banned creator) and `payout`.
  */
 export const LEDGER_KINDS = [
   "free_pass",
@@ -36,6 +36,7 @@ export const LEDGER_KINDS = [
   "dispute",
   "debt",
   "earnings_release",
+  "earnings_kept",
   "payout",
 ] as const;
 

@@ -71,7 +71,7 @@ function itemQuery(kind: "sound" | "oneshot" | "preset", selection: IndexSelecti
     where t.is_listed and ${within(selection, sql`t.id`)} order by t.id`;
 }
 
-/** Packs are public if they are active and not empty. */
+/** Packs are public if they are listed and not empty. */
 function packQuery(
   selection: IndexSelection,
   table: "packs" | "preset_packs" | "oneshot_packs",
@@ -84,7 +84,7 @@ function packQuery(
       not exists (select ${listed} and not i.is_free) as is_free, g.terms as genres, null as instruments,
       null as plugins, ${noRecording}, ${noSound}, null as copyright_label, false as is_second_type
     from ${sql.identifier(table)} t ${joinTerms(selection, `${name}_genres`, `${name}_id`, "genre", sql`g`)}
-    where t.status = 1 and exists (select ${listed}) and ${within(selection, sql`t.id`)} order by t.id`;
+    where t.is_listed and exists (select ${listed}) and ${within(selection, sql`t.id`)} order by t.id`;
 }
 
 const QUERIES: Record<IndexKind, (selection: IndexSelection) => SQL> = {

@@ -74,7 +74,7 @@ export async function findPacksOfFollowed(
 ): Promise<{ kind: PackKind; id: number }[]> {
   const packs = (kind: PackKind, table: string, items: string) => sql`
     select ${kind}::text as kind, p.id, p.published_at from ${sql.identifier(table)} p
-    where p.status = 1 and p.creator_id in (select creator_id from follows where user_id = ${userId})
+    where p.is_listed and p.creator_id in (select creator_id from follows where user_id = ${userId})
       and exists (select from ${sql.identifier(items)} i where i.pack_id = p.id and i.is_listed)`;
   const { rows } = await db.execute<{ kind: PackKind; id: number }>(sql`
     select kind, id from (${packs("sample", "packs", "sounds")} union all

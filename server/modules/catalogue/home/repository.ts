@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Executor } from "@/server/platform/db/database";
 
-/** The first featured sample pack that is active, or null. */
+/** The first featured sample pack that is listed, or null. */
 export async function findFeaturedPackId(db: Executor): Promise<number | null> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select p.id from featured_packs f join packs p on p.id = f.pack_id
-    where p.status = 1 and exists (select from sounds t where t.pack_id = p.id and t.is_listed)
+    where p.is_listed and exists (select from sounds t where t.pack_id = p.id and t.is_listed)
     order by f.position, f.id limit 1`);
   return rows[0]?.id ?? null;
 }

@@ -14,7 +14,7 @@ export function ofEveryKind(select: (kind: PackKind, tables: ItemTables) => SQL)
 }
 
 /**
- * Query of the active packs of every kind that a user owns, as `kind`, `id` and `downloaded_at`: bought as a whole, or
+ * Query of the listed packs of every kind that a user owns, as `kind`, `id` and `downloaded_at`: bought as a whole, or
  * with all listed items owned in their own format ("downloaded" on a pack's page).
  */
 export function ownedPacks(userId: number): SQL {
@@ -29,7 +29,7 @@ export function ownedPacks(userId: number): SQL {
           join ${sql.identifier(items)} t on t.id = d.${sql.identifier(reference)}
           where d.user_id = ${userId} and d.format = ${format} and t.is_listed
           group by t.pack_id having count(*) = (select count(*) ${listed})) o
-      join ${sql.identifier(packs)} p on p.id = o.pack_id and p.status = 1 group by p.id`;
+      join ${sql.identifier(packs)} p on p.id = o.pack_id and p.is_listed group by p.id`;
   });
 }
 

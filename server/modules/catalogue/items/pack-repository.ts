@@ -129,14 +129,14 @@ export async function readPackContents(
   };
 }
 
-/** A pack's status and creator, or null. */
+/** Whether a pack is on sale, and its creator; null if there is none. */
 export async function findPackState(
   db: Executor,
   kind: PackKind,
   id: number,
-): Promise<{ status: number; creator_id: number } | null> {
-  const { rows } = await db.execute<{ status: number; creator_id: number }>(
-    sql`select status, creator_id from ${sql.identifier(PACK_TABLES[kind].items.packs)} where id = ${id}`,
+): Promise<{ is_listed: boolean; creator_id: number } | null> {
+  const { rows } = await db.execute<{ is_listed: boolean; creator_id: number }>(
+    sql`select is_listed, creator_id from ${sql.identifier(PACK_TABLES[kind].items.packs)} where id = ${id}`,
   );
   return rows[0] ?? null;
 }

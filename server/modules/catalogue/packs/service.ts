@@ -27,7 +27,6 @@ import { mergedPage } from "@/server/search-index/merged-page";
 import { answering, mergedFit } from "@/server/search-index/merged-search";
 
 const SHELF = 6;
-const ACTIVE = 1;
 
 type PackListResponse = EndpointResponse<typeof listPacksEndpoint>;
 
@@ -81,7 +80,7 @@ async function listPacksOf(
 }
 
 /**
- * A pack with the ids of its items, similar packs and other packs of its creator. Of a pack that isn't active, who owns
+ * A pack with the ids of its items, similar packs and other packs of its creator. Of a pack that isn't on sale, who owns
  * items of it sees these, and whether the whole pack is theirs; it isn't sold. Throws a Failure for others but its
  * creator and admins.
  */
@@ -95,8 +94,8 @@ export async function getPackPage(
   if (!state) throw notFound();
   const isInsider = viewer?.is_admin || viewer?.id === state.creator_id;
   const viewerId = viewer?.id ?? null;
-  const isKept = state.status !== ACTIVE && viewerId !== null && (await ownsOfPack(db, kind, id, viewerId));
-  if (state.status !== ACTIVE && !isInsider && !isKept) throw notFound();
+  const isKept = !state.is_listed && viewerId !== null && (await ownsOfPack(db, kind, id, viewerId));
+  if (!state.is_listed && !isInsider && !isKept) throw notFound();
   const [[pack], { itemIds, ...contents }, quote, price, indexes] = await Promise.all([
     readPacks(db, kind, [id], viewerId),
     readPackContents(db, kind, id, isKept ? viewerId : null),

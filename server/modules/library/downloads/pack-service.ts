@@ -25,8 +25,6 @@ import type { Executor, Transaction } from "@/server/platform/db/database";
 import { forbidden, notFound } from "@/server/platform/errors";
 import type { Viewer } from "@/server/platform/viewer";
 
-const ACTIVE = 1;
-
 interface OfferedPack {
   title: string;
   items: PackItem[];
@@ -39,7 +37,7 @@ interface OfferedPack {
 async function findPack(db: Executor, kind: PackKind, id: number, viewer: Viewer): Promise<OfferedPack> {
   const state = await findPackState(db, kind, id);
   const isWhole = await ownsPack(db, kind, id, viewer.id);
-  if (!state || (state.status !== ACTIVE && !isWhole && !viewer.is_admin)) throw notFound();
+  if (!state || (!state.is_listed && !isWhole && !viewer.is_admin)) throw notFound();
   if (await isBeingPrepared(db, kind, id)) throw beingPrepared();
   const [pack] = await readPacks(db, kind, [id], viewer.id);
   const items = await readPackItems(db, kind, id, viewer.id);

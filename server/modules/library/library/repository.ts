@@ -91,7 +91,7 @@ export async function findLikedItems(
 
 export type OwnPack = { kind: PackKind; id: number };
 
-/** A page of the active packs of every kind that a user likes, newest like first. */
+/** A page of the listed packs of every kind that a user likes, newest like first. */
 export async function findLikedPacks(
   db: Executor,
   userId: number,
@@ -100,7 +100,7 @@ export async function findLikedPacks(
   const liked = ofEveryKind(
     (kind, { packs, packReference }) => sql`
       select ${kind}::text as kind, p.id, l.id as like_id from likes l
-      join ${sql.identifier(packs)} p on p.id = l.${sql.identifier(packReference)} and p.status = 1
+      join ${sql.identifier(packs)} p on p.id = l.${sql.identifier(packReference)} and p.is_listed
       where l.user_id = ${userId}`,
   );
   const { total, rows } = await readPage<OwnPack>(
@@ -112,7 +112,7 @@ export async function findLikedPacks(
 }
 
 /**
- * A page of the packs of every kind that a user owns, newest download first: active ones, and those of which the user
+ * A page of the packs of every kind that a user owns, newest download first: listed ones, and those of which the user
  * keeps sounds (`kept_count`, else null).
  */
 export async function findOwnedPacks(

@@ -12,28 +12,21 @@ export interface LikeTarget {
   visible: SQL;
 }
 
-const item = (table: string, reference: string): LikeTarget => ({
+const listed = (table: string, reference: string): LikeTarget => ({
   likes: "likes",
   reference,
   table,
   key: "id",
   visible: sql`is_listed`,
 });
-const pack = (table: string, reference: string): LikeTarget => ({
-  likes: "likes",
-  reference,
-  table,
-  key: "id",
-  visible: sql`status = 1`,
-});
 
 export const LIKE_TARGETS = {
-  sample: item("sounds", "sound_id"),
-  oneshot: item("oneshots", "oneshot_id"),
-  preset: item("presets", "preset_id"),
-  samplePack: pack("packs", "pack_id"),
-  presetPack: pack("preset_packs", "preset_pack_id"),
-  oneshotPack: pack("oneshot_packs", "oneshot_pack_id"),
+  sample: listed("sounds", "sound_id"),
+  oneshot: listed("oneshots", "oneshot_id"),
+  preset: listed("presets", "preset_id"),
+  samplePack: listed("packs", "pack_id"),
+  presetPack: listed("preset_packs", "preset_pack_id"),
+  oneshotPack: listed("oneshot_packs", "oneshot_pack_id"),
   playlist: { likes: "likes", reference: "playlist_id", table: "playlists", key: "id", visible: sql`is_public` },
   creator: {
     likes: "follows",

@@ -9,7 +9,6 @@ import { CARD } from "@/server/modules/media/sharing/card-parts";
 import { notFound } from "@/server/platform/errors";
 import type { Catalogue } from "@/server/search-index/catalogue";
 
-const ACTIVE = 1;
 const A_DAY = 86_400;
 const PACK_KINDS: Record<Exclude<Embed["page"], "sounds">, PackKind> = {
   packs: "sample",
@@ -67,7 +66,7 @@ async function subjectOf(catalogue: Catalogue, embed: Embed) {
   }
   const kind = PACK_KINDS[embed.page];
   const state = await findPackState(catalogue.db, kind, embed.id);
-  const [pack] = state?.status === ACTIVE ? await readPacks(catalogue.db, kind, [embed.id], null) : [];
+  const [pack] = state?.is_listed ? await readPacks(catalogue.db, kind, [embed.id], null) : [];
   if (!pack) throw notFound();
   return { title: pack.title, name: pack.user.display, username: pack.user.username };
 }

@@ -32,7 +32,6 @@ import type { Catalogue } from "@/server/search-index/catalogue";
 
 /** Increase it when cards are drawn differently, so that cached ones aren't used. */
 const DESIGN = 1;
-const ACTIVE = 1;
 const QUALITY = 88;
 const ADDRESS = /^\/media\/(covers|avatars)\/([0-9a-f]{64})$/;
 
@@ -71,11 +70,11 @@ export class CardPictures {
     return (await get(this.catalogue, id, null)).sample;
   }
 
-  /** Throws a Failure if there is no such active pack. */
+  /** Throws a Failure if there is no such listed pack. */
   async ofPack(kind: PackKind, id: number): Promise<CardPicture> {
     const { db } = this.catalogue;
     const state = await findPackState(db, kind, id);
-    if (state?.status !== ACTIVE) throw notFound();
+    if (!state?.is_listed) throw notFound();
     const [[pack], facts] = await Promise.all([readPacks(db, kind, [id], null), readPackContents(db, kind, id)]);
     if (!pack) throw notFound();
     const content = packCard(pack, facts);

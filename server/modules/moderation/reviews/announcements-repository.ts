@@ -18,7 +18,7 @@ export interface Announcement {
 export async function readOpenAnnouncements(db: Executor, limit: number): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select a.id from pack_announcements a join packs p on p.id = a.pack_id
-    where a.completed_at is null and p.status = 1 order by a.id limit ${limit}`);
+    where a.completed_at is null and p.is_listed order by a.id limit ${limit}`);
   return rows.map(({ id }) => id);
 }
 
@@ -27,7 +27,7 @@ export async function lockAnnouncement(tx: Transaction, id: number): Promise<Ann
   const { rows } = await tx.execute<Announcement>(sql`
     select a.id, a.pack_id, a.last_user_id, p.title, p.thumb_key, p.creator_id, u.display
     from pack_announcements a join packs p on p.id = a.pack_id join users u on u.id = p.creator_id
-    where a.id = ${id} and a.completed_at is null and p.status = 1 for update of a skip locked`);
+    where a.id = ${id} and a.completed_at is null and p.is_listed for update of a skip locked`);
   return rows[0] ?? null;
 }
 

@@ -32,8 +32,6 @@ export interface PurchaseContext extends CashContext {
 
 type WantedPack = { kind: CashPackKind; id: number };
 
-const ACTIVE = 1;
-
 /** Orders that an account, and a network, may begin: more than anyone buys, too few to test cards. */
 const ORDERS_OF_USER = { limit: 20, seconds: 3_600 };
 const ORDERS_OF_NETWORK = { limit: 200, seconds: 3_600 };
@@ -50,7 +48,7 @@ const UNAVAILABLE = "PayPal isn’t responding right now, and nothing was charge
 /** A pack that the viewer may buy or download. Throws a Failure if there is none. */
 async function findWanted(db: Executor, { kind, id }: WantedPack, viewer: Viewer): Promise<CashPack> {
   const pack = await findCashPack(db, kind, id, viewer.id);
-  if (!pack || (pack.status !== ACTIVE && !pack.is_owned)) throw notFound();
+  if (!pack || (!pack.is_listed && !pack.is_owned)) throw notFound();
   if (pack.is_owned) return pack;
   if (pack.price_cents === null || pack.is_empty) throw forbidden("This pack isn’t sold for cash.");
   // Buying one's own pack with a stolen card would turn it into earnings.

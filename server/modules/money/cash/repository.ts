@@ -14,7 +14,7 @@ export interface CashPack {
   title: string;
   /** Null if it isn't sold for cash. */
   price_cents: number | null;
-  status: number;
+  is_listed: boolean;
   /** Whether the user owns the pack, or each of its sounds. */
   is_owned: boolean;
   is_empty: boolean;
@@ -35,7 +35,7 @@ export async function findCashPack(
   const owned = sql`exists (select from downloads d where d.user_id = ${userId}
     and d.${sql.identifier(items.reference)} = t.id and d.format = ${items.format})`;
   const { rows } = await db.execute<CashPack & Record<string, unknown>>(sql`
-    select p.title, p.price_cents, p.status, not exists (select ${listed}) as is_empty,
+    select p.title, p.price_cents, p.is_listed, not exists (select ${listed}) as is_empty,
       exists (select from pack_downloads d where d.user_id = ${userId} and d.${reference} = p.id)
         or (exists (select ${listed}) and not exists (select ${listed} and not t.is_free and not ${owned})) as is_owned,
       p.creator_id = ${userId}

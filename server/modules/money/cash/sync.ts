@@ -16,7 +16,6 @@ import { PaypalError, type PaypalOrder } from "@/server/providers/paypal/paypal"
 
 /** Retries, because others may settle the same order in between, once or twice. */
 const TRIES = 5;
-const ACTIVE = 1;
 
 /** Whether an order may be captured; if so, it is no longer replaced by another. */
 export type CaptureStart = { order: Order; refusal: string | null };
@@ -55,8 +54,11 @@ export function startCapture(context: CashContext, orderId: number, userId: numb
     if (order.status !== "created" && order.status !== "approved") return { order, refusal: null };
     const { kind, id } = orderedPack(order);
     const pack = await findCashPack(tx, kind, id, order.user_id);
-    const refusal =
-      pack?.status !== ACTIVE ? "This pack is no longer on sale." : pack.is_owned ? "You already own this pack." : null;
+    const refusal = !pack?.is_listed
+      ? "This pack is no longer on sale."
+      : pack.is_owned
+        ? "You already own this pack."
+        : null;
     if (refusal) {
       return { order: (await endOrder(tx, order, "abandoned")) ?? order, refusal };
     }

@@ -23,7 +23,7 @@ function packSection(name: string, packs: string, items: string, path: string): 
     idsPerFile: MAX_URLS,
     rows: sql`select t.id, array[${path}::text || t.id] as paths,
       greatest(t.published_at, t.updated_at, ${newestItem(items)}) as changed_at
-      from ${sql.identifier(packs)} t where t.status = 1`,
+      from ${sql.identifier(packs)} t where t.is_listed`,
   };
 }
 
@@ -35,7 +35,7 @@ const soundSection = (name: string, items: string, path: string): Section => ({
 });
 
 const newestPackBy = (packs: string) =>
-  sql`(select max(greatest(p.published_at, p.updated_at)) from ${sql.identifier(packs)} p where p.creator_id = t.user_id and p.status = 1)`;
+  sql`(select max(greatest(p.published_at, p.updated_at)) from ${sql.identifier(packs)} p where p.creator_id = t.user_id and p.is_listed)`;
 
 export const SECTIONS: readonly Section[] = [
   packSection("packs", "packs", "sounds", "/packs/"),

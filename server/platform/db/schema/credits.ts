@@ -114,6 +114,8 @@ export const creatorEarnings = pgTable(
     held: bigint({ mode: "number" }).notNull(),
     /** The part that was reversed with its payment. */
     reversed: bigint({ mode: "number" }).notNull().default(0),
+    /** The part that the shop kept when its creator was banned. */
+    kept: bigint({ mode: "number" }).notNull().default(0),
     released_at: moment(),
     created_at: createdAt(),
   },
@@ -121,7 +123,7 @@ export const creatorEarnings = pgTable(
     check(
       "creator_earnings_amounts",
       sql`${table.micros} > 0 and ${table.held} between 0 and ${table.micros}
-        and ${table.reversed} between 0 and ${table.micros}`,
+        and ${table.reversed} between 0 and ${table.micros} and ${table.kept} between 0 and ${table.micros}`,
     ),
     index("creator_earnings_held").on(table.user_id, table.created_at).where(sql`held > 0`),
     index("creator_earnings_transaction").on(table.ledger_transaction_id),

@@ -74,7 +74,7 @@ export const ledgerTransactions = pgTable(
       "ledger_transactions_kind_known",
       sql`${table.kind} in ('free_pass', 'trial', 'plan', 'top_up', 'adjustment', 'upgrade', 'trial_cancelled',
         'download', 'pack_download', 'pack_purchase', 'pack_refund', 'payment', 'payment_refund', 'refund', 'dispute',
-        'debt', 'earnings_release', 'payout')`,
+        'debt', 'earnings_release', 'earnings_kept', 'payout')`,
     ),
   ],
 );

@@ -30,6 +30,8 @@ const packColumns = () => ({
   downloads_count: counter(),
   trending_score: real().notNull().default(0),
   search_text: text().notNull().default(""),
+  /** On sale: active, and its creator isn't banned. A trigger writes it. */
+  is_listed: boolean().notNull().default(false),
   created_at: createdAt(),
   published_at: moment(),
   updated_at: updatedAt(),
@@ -87,7 +89,7 @@ type PackTable = Record<
 
 /** The checks and list indexes that every kind of pack has. */
 function packConstraints(name: string, table: PackTable, knownStatus: SQL) {
-  const active = sql`status = 1`;
+  const listed = sql`is_listed`;
   return [
     check(`${name}_title_length`, sql`char_length(${table.title}) between 1 and 30`),
     check(`${name}_price_positive`, sql`${table.price_cents} > 0`),
@@ -95,9 +97,9 @@ function packConstraints(name: string, table: PackTable, knownStatus: SQL) {
     check(`${name}_active_is_published`, sql`${table.status} <> 1 or ${table.published_at} is not null`),
     check(`${name}_counts_not_negative`, sql`${table.likes_count} >= 0 and ${table.downloads_count} >= 0`),
     index(`${name}_creator`).on(table.creator_id),
-    index(`${name}_newest`).on(table.published_at.desc().nullsFirst(), table.id.desc().nullsFirst()).where(active),
-    index(`${name}_popular`).on(table.likes_count.desc().nullsFirst(), table.id.desc().nullsFirst()).where(active),
-    index(`${name}_trending`).on(table.trending_score.desc().nullsFirst(), table.id.desc().nullsFirst()).where(active),
+    index(`${name}_newest`).on(table.published_at.desc().nullsFirst(), table.id.desc().nullsFirst()).where(listed),
+    index(`${name}_popular`).on(table.likes_count.desc().nullsFirst(), table.id.desc().nullsFirst()).where(listed),
+    index(`${name}_trending`).on(table.trending_score.desc().nullsFirst(), table.id.desc().nullsFirst()).where(listed),
   ];
 }
 

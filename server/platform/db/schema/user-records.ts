@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { subscriptions } from "@/server/platform/db/schema/billing";
 import { createdAt, id, moment } from "@/server/platform/db/schema/columns";
 import { keptUserId, ownUserId, users } from "@/server/platform/db/schema/users";
 
@@ -16,6 +17,8 @@ export const userBans = pgTable(
     reason: text().notNull(),
     note: text(),
     earnings: text({ enum: EARNINGS }).notNull().default("held"),
+    /** The plan whose next bill the ban cancelled, which lifting it restores. */
+    cancelled_subscription_id: integer().references(() => subscriptions.id, { onDelete: "restrict" }),
     created_at: createdAt(),
     lifted_at: moment(),
     lifted_by: integer().references(() => users.id, { onDelete: "restrict" }),
