@@ -1,6 +1,7 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
+import type { ElementNode } from "@/components/element-node";
 import { Icon } from "@/components/icons/icon";
 import { TextField } from "@/components/ui/text-field";
 
@@ -15,17 +16,22 @@ interface TypingSearchProps {
   search: string;
   /** Called with the trimmed text, a pause after the typing. */
   onSearch: (search: string) => void;
+  inputRef?: RefObject<HTMLInputElement | null>;
+  /** At the right of the field, such as the key that leads to it. */
+  trailing?: ElementNode;
 }
 
 /** A field that searches while one types. */
-export function TypingSearch({ label, placeholder = label, maxLength, search, onSearch }: TypingSearchProps) {
-  const input = useRef<HTMLInputElement>(null);
+export function TypingSearch(props: TypingSearchProps) {
+  const { label, placeholder = label, maxLength, search, onSearch, inputRef, trailing } = props;
+  const own = useRef<HTMLInputElement>(null);
+  const input = inputRef ?? own;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // Back and forward change what is searched; what is being typed isn't overwritten.
   useEffect(() => {
     if (input.current && document.activeElement !== input.current) input.current.value = search;
     return () => clearTimeout(timer.current);
-  }, [search]);
+  }, [search, input]);
   return (
     <TextField
       ref={input}
@@ -36,6 +42,7 @@ export function TypingSearch({ label, placeholder = label, maxLength, search, on
       maxLength={maxLength}
       defaultValue={search}
       leading={<Icon name="search" size={16} />}
+      trailing={trailing}
       className="w-64 max-sm:w-full"
       onChange={({ target }) => {
         clearTimeout(timer.current);

@@ -1,5 +1,6 @@
 import {
   type ColumnDef,
+  columnVisibilityFeature,
   createColumnHelper,
   type RowData,
   rowSelectionFeature,
@@ -12,10 +13,17 @@ interface ColumnLook {
   end?: boolean;
   /** Left out on a phone, where a row has three facts. */
   wide?: boolean;
+  /** Of less worth: already left out below 1200 px. */
+  wider?: boolean;
 }
 
 /** What work tables use. The API server sorts, filters and cuts pages; the table knows only what is shown. */
-export const features = tableFeatures({ rowSelectionFeature, rowSortingFeature, columnMeta: {} as ColumnLook });
+export const features = tableFeatures({
+  columnVisibilityFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+  columnMeta: {} as ColumnLook,
+});
 
 export type Features = typeof features;
 export type DataColumn<Row extends RowData> = ColumnDef<Features, Row>;
@@ -23,4 +31,9 @@ export type DataColumn<Row extends RowData> = ColumnDef<Features, Row>;
 /** The helper that declares the columns of a work table. Declare them outside of the component. */
 export function columnsOf<Row extends RowData>() {
   return createColumnHelper<Features, Row>();
+}
+
+/** What a column is called in the code: its `id`, else the field that it shows. */
+export function columnId<Row extends RowData>(column: DataColumn<Row>): string {
+  return column.id ?? ("accessorKey" in column ? String(column.accessorKey) : "");
 }

@@ -24,3 +24,6 @@ export const ANALYTICS_CHOICE_KEY = "analytics-choice";
 
 /** localStorage key of the royalty labels whose terms each user of this browser has read. */
 export const ROYALTIES_KEY = "royalties-read";
+
+/** localStorage key of the columns that admins hid, by table. */
+export const HIDDEN_COLUMNS_KEY = "hidden-columns";

@@ -25,7 +25,7 @@ export function HistoryFilters({ url }: { url: TableUrl }) {
   const results = url.read("results", ["all", "none"]);
   const days = readDays(url);
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
       <TableSearch url={url} label="A word" />
       <Segmented<string>
         label="Period"

@@ -1,20 +1,21 @@
 "use client";
 
-import type { RowSelectionState } from "@tanstack/react-table";
-import { useState } from "react";
 import { BarChart } from "@/components/chart/bar-chart";
 import { LineChart } from "@/components/chart/line-chart";
-import { ListFailed, LoadingLines } from "@/components/layout/list-states";
 import { BulkBar } from "@/components/table/bulk-bar";
+import { ColumnMenu } from "@/components/table/column-menu";
 import { DataTable } from "@/components/table/data-table";
 import { TablePages } from "@/components/table/table-pages";
 import { Button } from "@/components/ui/button";
 import { buttonStyle } from "@/components/ui/button-style";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Listed } from "@/features/admin/components/listed";
 import { columns } from "@/features/admin/search-history/columns";
 import { HistoryFilters } from "@/features/admin/search-history/components/history-filters";
-import { reloadSearchHistory, useSearchHistory } from "@/features/admin/search-history/history-query";
+import { reloadSearchHistory, TYPES, useSearchHistory } from "@/features/admin/search-history/history-query";
 import { useBulk } from "@/features/admin/use-bulk";
+import { useHiddenColumns } from "@/features/admin/use-hidden-columns";
+import { type Selected, useSelection } from "@/features/admin/use-selection";
 import type { TableUrl } from "@/features/admin/use-table-url";
 import { request } from "@/lib/api/request";
 import { resolveCall } from "@/lib/api/url";
@@ -34,28 +35,36 @@ const FILTERS = ["search", "type", "results", "from", "to"];
 
 const idOf = ({ type, search }: SearchWord) => `${type}:${search}`;
 
+function forgetWord({ id, name: search }: Selected) {
+  const type = TYPES.find((name) => name !== "all" && id === `${name}:${search}`);
+  if (!type || type === "all") throw new TypeError(`No word has the id ${id}`);
+  return request("POST /api/admin/search-history/forget", { body: { search, type } }, { silent: true });
+}
+
 /** What was searched: the searches of each day, and a table of words that can be filtered, sorted and forgotten. */
 export function SearchHistory() {
   const { url, filter, list } = useSearchHistory();
+  const [hidden, hide] = useHiddenColumns("search-history");
   const csv = resolveCall("GET /api/admin/search-history.csv", { query: filter }).url;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-5">
         <HistoryFilters url={url} />
-        <a href={csv} download="" className={buttonStyle({ size: "sm" })}>
-          CSV of these
-        </a>
+        <div className="flex flex-wrap gap-2">
+          <ColumnMenu columns={columns} hidden={hidden} onChange={hide} />
+          <a href={csv} download="" className={buttonStyle({ size: "sm" })}>
+            CSV of these
+          </a>
+        </div>
       </div>
-      {list.isError ? (
-        <ListFailed onRetry={() => void list.refetch()} />
-      ) : list.data ? (
-        <>
-          <Days history={list.data} />
-          <Words history={list.data} url={url} sort={filter} isStale={list.isPlaceholderData} />
-        </>
-      ) : (
-        <LoadingLines />
-      )}
+      <Listed list={list}>
+        {(history) => (
+          <>
+            <Days history={history} />
+            <Words history={history} url={url} filter={filter} hidden={hidden} isStale={list.isPlaceholderData} />
+          </>
+        )}
+      </Listed>
     </>
   );
 }
@@ -82,24 +91,24 @@ function Days({ history: { days, searches } }: { history: History }) {
 interface WordsProps {
   history: History;
   url: TableUrl;
-  sort: { sort: string; order: string };
+  filter: ReturnType<typeof useSearchHistory>["filter"];
+  hidden: readonly string[];
   isStale: boolean;
 }
 
-function Words({ history: { data, total, rare, next, previous }, url, sort, isStale }: WordsProps) {
-  const [selection, setSelection] = useState<RowSelectionState>({});
+function Words({ history: { data, total, rare, next, previous }, url, filter, hidden, isStale }: WordsProps) {
+  const { sort, order, ...rest } = filter;
+  const { selection, select, selected, clear } = useSelection({
+    rows: data,
+    idOf,
+    nameOf: ({ search }) => search,
+    filterKey: JSON.stringify(rest),
+  });
   const bulk = useBulk(() => {
-    setSelection({});
+    clear();
     void reloadSearchHistory();
   });
-  const selected = data.filter((word) => selection[idOf(word)]);
-  const forget = () =>
-    bulk.run(
-      selected.map(({ search, type }) => ({
-        name: search,
-        run: () => request("POST /api/admin/search-history/forget", { body: { search, type } }, { silent: true }),
-      })),
-    );
+  const forget = () => bulk.run(selected.map((word) => ({ name: word.name, run: () => forgetWord(word) })));
   return (
     <>
       {data.length > 0 ? (
@@ -109,10 +118,11 @@ function Words({ history: { data, total, rare, next, previous }, url, sort, isSt
           rows={data}
           rowId={idOf}
           rowName={({ search }) => search}
-          sort={{ id: sort.sort, desc: sort.order === "desc" }}
+          sort={{ id: sort, desc: order === "desc" }}
           onSort={({ id, desc }) => url.change({ sort: id, order: desc ? "desc" : "asc" })}
           selection={selection}
-          onSelect={setSelection}
+          onSelect={select}
+          hidden={hidden}
           isStale={isStale}
         />
       ) : (
@@ -127,7 +137,7 @@ function Words({ history: { data, total, rare, next, previous }, url, sort, isSt
         count={selected.length}
         progress={bulk.progress}
         onClear={() => {
-          setSelection({});
+          clear();
           bulk.clear();
         }}
       >

@@ -116,11 +116,64 @@ describe("a work table", () => {
   });
 });
 
+describe("a table that is only read", () => {
+  const table = (more: object) => (
+    <DataTable
+      caption="Words"
+      columns={columns}
+      rows={rows}
+      rowId={({ word }) => word}
+      rowName={({ word }) => word}
+      {...more}
+    />
+  );
+
+  it("has neither boxes nor sorts, and Space and Escape do nothing", async () => {
+    render(table({}));
+    expect(screen.queryByRole("checkbox")).toBeNull();
+    expect(screen.queryByRole("button")).toBeNull();
+    expect(screen.getByRole("columnheader", { name: "Times" }).hasAttribute("aria-sort")).toBe(false);
+    bodyRows()[0]?.focus();
+    await userEvent.keyboard(" {Escape}");
+    expect(document.activeElement).toBe(bodyRows()[0]);
+  });
+
+  it("leaves out hidden columns, but never the first", () => {
+    render(table({ hidden: ["times", "word", "gone"] }));
+    expect(screen.getAllByRole("columnheader").map((head) => head.textContent)).toEqual(["Word"]);
+    expect(bodyRows().map((row) => row.textContent)).toEqual(["soul", "808", "pad"]);
+  });
+
+  it("opens a row in place by its button, by Enter and by a click, and goes on by arrows past what is open", async () => {
+    const onToggle = vi.fn();
+    const detail = { openId: "soul", onToggle, render: ({ times }: Word) => <p>{`${times} in all`}</p> };
+    render(table({ detail }));
+    expect(screen.getByText("9 in all")).toBeTruthy();
+    const button = screen.getByRole("button", { name: "Details of soul" });
+    expect(button.getAttribute("aria-expanded")).toBe("true");
+    await userEvent.click(button);
+    expect(onToggle.mock.calls).toEqual([["soul"]]);
+    await userEvent.click(screen.getByRole("cell", { name: "8" }));
+    await userEvent.click(screen.getByRole("link", { name: "pad" }));
+    expect(onToggle.mock.lastCall).toEqual(["808"]);
+    bodyRows()[0]?.focus();
+    await userEvent.keyboard("{ArrowDown}{Enter}");
+    expect(onToggle.mock.calls).toEqual([["soul"], ["808"], ["808"]]);
+  });
+
+  it("has a menu at the end of each row", () => {
+    render(table({ rowMenu: () => null }));
+    expect(screen.getByRole("button", { name: "Actions for 808" }).getAttribute("aria-haspopup")).toBe("menu");
+  });
+});
+
 describe("the bar of selected rows", () => {
+  const onClear = vi.fn();
   const bar = (progress: Parameters<typeof BulkBar>[0]["progress"], count = 2) => {
     cleanup();
+    onClear.mockClear();
     const { container } = render(
-      <BulkBar count={count} progress={progress} onClear={() => undefined}>
+      <BulkBar count={count} progress={progress} onClear={onClear}>
         <button type="button">Act</button>
       </BulkBar>,
     );
@@ -139,6 +192,27 @@ describe("the bar of selected rows", () => {
     expect(screen.getByRole("alert").textContent).toBe("808: Nobody searched this word.");
     expect(screen.getByRole("status").textContent).toBe("1 of 2 done");
     expect(screen.getByRole("button", { name: "Close" })).toBeTruthy();
+  });
+
+  it("goes on Escape, wherever the focus is, but not while it works, in a field or under a dialog", async () => {
+    const user = userEvent.setup();
+    bar(null);
+    await user.keyboard("{Escape}");
+    expect(onClear).toHaveBeenCalledOnce();
+    bar({ done: 1, total: 2, failures: [] });
+    await user.keyboard("{Escape}");
+    bar(null);
+    const field = document.body.appendChild(document.createElement("input"));
+    field.focus();
+    await user.keyboard("{Escape}");
+    field.remove();
+    const dialog = document.body.appendChild(document.createElement("dialog"));
+    dialog.setAttribute("open", "");
+    await user.keyboard("{Escape}");
+    dialog.remove();
+    bar(null, 0);
+    await user.keyboard("{Escape}");
+    expect(onClear).not.toHaveBeenCalled();
   });
 });
 

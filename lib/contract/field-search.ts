@@ -1,0 +1,31 @@
+/** What a search field of a work table means: words, and `field:value` for some fields. */
+export interface FieldSearch<Name extends string> {
+  /** What isn't a field, as it was typed, its parts joined by single spaces. */
+  words: string;
+  fields: readonly { name: Name; value: string }[];
+  /** A sentence on what can't be read; null if all of it can. */
+  problem: string | null;
+}
+
+/** A field and its value, which is in quotes if it has spaces; or a word. */
+const PART = /(?<name>[a-z]+):(?:"(?<quoted>[^"]*)"?|(?<bare>\S*))|(?<word>\S+)/gi;
+
+/** Reads a search such as `rye plan:trial name:"Halden Rye"`. Names of fields are found in any case. */
+export function parseFieldSearch<Name extends string>(text: string, names: readonly Name[]): FieldSearch<Name> {
+  const words: string[] = [];
+  const fields: { name: Name; value: string }[] = [];
+  let problem: string | null = null;
+  for (const { groups = {} } of text.matchAll(PART)) {
+    if (groups.word !== undefined) {
+      words.push(groups.word);
+      continue;
+    }
+    const typed = groups.name ?? "";
+    const name = names.find((other) => other === typed.toLowerCase());
+    const value = (groups.quoted ?? groups.bare ?? "").trim();
+    if (name === undefined) problem ??= `There is no field “${typed}”. There are ${names.join(", ")}.`;
+    else if (value === "") problem ??= `Insert a value after ${name}:`;
+    else fields.push({ name, value });
+  }
+  return { words: words.join(" "), fields, problem };
+}
