@@ -31,6 +31,11 @@ const UNSENT = {
   indicator: "rounded-full border-2 border-dotted border-current",
 };
 
+/** What a status is called for admins. */
+export function packStatusWord(status: PackStatusCode): string {
+  return LOOKS[status].word;
+}
+
 interface PackStatusProps {
   status: PackStatusCode;
   admin?: boolean;

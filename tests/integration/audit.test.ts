@@ -128,7 +128,11 @@ describe.each(engines)("the record of what admins did on %s", (engine) => {
       "Drums\n@\nnight",
     ];
     for (const text of texts) {
-      const record = { action: "test.text", subject: { type: "setting", id: null }, after: { text, list: [text, 3] } };
+      const record = {
+        action: "search-history.forget",
+        subject: { type: "setting", id: null },
+        after: { text, list: [text, 3] },
+      } as const;
       await app.db.transaction((tx) => recordAudit(tx, actor, { ...record, reason: text, note: text }));
       const entry = await newest();
       expect(JSON.stringify(entry)).not.toContain("@");

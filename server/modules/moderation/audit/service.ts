@@ -1,11 +1,11 @@
+import type { AuditAction } from "@/lib/contract/audit-actions";
 import { insertAuditEntry } from "@/server/modules/moderation/audit/repository";
 import type { Actor } from "@/server/platform/actions/action-context";
 import type { Transaction } from "@/server/platform/db/database";
 import type { AuditValues } from "@/server/platform/db/schema/audit";
 
 interface AuditRecord {
-  /** A noun and a verb, such as `credits.adjust`. */
-  action: string;
+  action: AuditAction;
   subject: { type: string; id: number | null };
   /** What changed, before and after: ids and values. What is only added has no `before`. */
   before?: AuditValues;

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { AuditAction } from "@/lib/contract/audit-actions";
 import type { ReviewedPack, reviewQueue } from "@/lib/contract/endpoints/pack-reviews";
 import { CLAIM_MINUTES, MAX_EQUAL_SOUNDS, type ReviewReason } from "@/lib/contract/pack-constants";
 import { packFor } from "@/server/modules/catalogue/creator-packs/detail";
@@ -102,7 +103,7 @@ export function rejectPack(context: ReviewContext, id: number, words: Words): Pr
 async function decide(
   context: ReviewContext,
   id: number,
-  action: string,
+  action: AuditAction,
   words: Words,
   statusOf: (pack: repository.LockedPack) => number,
 ): Promise<void> {
@@ -164,7 +165,7 @@ function record(
   tx: Transaction,
   actor: ActionContext["actor"],
   id: number,
-  action: string,
+  action: AuditAction,
   from: number,
   to: number,
   { reasons, message, note }: Words = {},

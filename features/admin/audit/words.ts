@@ -1,0 +1,77 @@
+import { AUDIT_ACTIONS, type AuditAction } from "@/lib/contract/audit-actions";
+import type { AuditRecord } from "@/lib/contract/entities/audit";
+import { countOf } from "@/lib/format/count";
+import { formatCents } from "@/lib/format/money";
+
+type Values = Pick<AuditRecord, "before" | "after">;
+type Words = string | ((values: Values) => string);
+
+const number = (value: AuditRecord["after"][string] | undefined) => (typeof value === "number" ? value : null);
+
+/** `rest` after an amount of the record, or `otherwise` if an old record has none. */
+function withCents(before: string, name: string, otherwise: string): Words {
+  return ({ after }) => {
+    const cents = number(after[name]);
+    return cents === null ? otherwise : `${before} ${formatCents(cents)}`;
+  };
+}
+
+function credits({ before, after }: Values): string {
+  const [had, has] = [number(before.credits), number(after.credits)];
+  if (had === null || has === null) return "changed the credits";
+  return has >= had ? `granted ${countOf(has - had, "credit")}` : `took ${countOf(had - has, "credit")}`;
+}
+
+/** What each action is called, as what somebody did: `Noor Halabi` comes before it. */
+const WORDS: Record<AuditAction, Words> = {
+  "application.approve": "approved the application",
+  "application.decline": "declined the application",
+  "credits.adjust": credits,
+  "earnings.keep": withCents("kept earnings of", "cents", "kept the earnings"),
+  "earnings.release": withCents("released earnings of", "cents", "released the earnings"),
+  "pack.approve": "approved the pack",
+  "pack.claim": "took the pack into review",
+  "pack.create": "made a pack for its creator",
+  "pack.download": "downloaded the pack",
+  "pack.reject": "rejected the pack",
+  "pack.release": "put the pack back into the queue",
+  "pack.require-update": "sent the pack back to its creator",
+  "payment.refund": withCents("refunded", "amount_cents", "refunded a payment"),
+  "role.change": "changed the roles",
+  "search-history.forget": ({ after }) => {
+    const searches = number(after.searches);
+    return searches === null ? "forgot a word" : `forgot a word with ${countOf(searches, "search", "searches")}`;
+  },
+  "second-factor.enroll": "turned the second factor on",
+  "second-factor.recovery-used": "signed in with a recovery code",
+  "second-factor.remove": "turned the second factor off",
+  "second-factor.renew": "made new recovery codes",
+  "second-factor.reset": "reset the second factor",
+  "selection.add-sample": "added a sample to the collection",
+  "sound.ban": "took the sound off sale",
+  "sound.download": "downloaded the sound",
+  "user-note.add": "added a note",
+  "user-note.delete": "deleted a note",
+  "user.add": "added the account",
+  "user.ban": "banned the user",
+  "user.end-session": "ended a session",
+  "user.end-sessions": "ended all sessions",
+  "user.erase": "erased the account",
+  "user.export": "exported the user’s data",
+  "user.resend-verification": "sent the verification again",
+  "user.reset-password": "asked for a new password",
+  "user.unban": "lifted the ban",
+  "user.verify": "verified the e-mail address",
+};
+
+/** What was done, after the name of who did it: `granted 2 credits`. An action that isn't known keeps its name. */
+export function deedOf({ action, ...values }: Pick<AuditRecord, "action" | "before" | "after">): string {
+  const words = Object.hasOwn(AUDIT_ACTIONS, action) ? WORDS[action as AuditAction] : action;
+  return typeof words === "string" ? words : words(values);
+}
+
+/** The same as a sentence of its own: `Granted 2 credits`. */
+export function sentenceOf(record: Pick<AuditRecord, "action" | "before" | "after">): string {
+  const deed = deedOf(record);
+  return deed.charAt(0).toUpperCase() + deed.slice(1);
+}
