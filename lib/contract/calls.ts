@@ -60,19 +60,21 @@ export type CallName = NameOf<AnyEndpoint>;
 /** The calls that take an idempotency key. */
 export type IdempotentCallName = NameOf<Extract<AnyEndpoint, { readonly idempotent?: true }>>;
 
-type Named<Name extends CallName> = Name extends `${infer M} ${infer P}`
-  ? Extract<AnyEndpoint, { readonly method: M; readonly path: P }>
-  : never;
-
 type Part<Key extends string, Value> = Value extends undefined
   ? { [K in Key]?: undefined }
   : Record<never, never> extends Value
     ? { [K in Key]?: Value }
     : { [K in Key]: Value };
 
-/** Parameters, query and body of a call, each required where the contract requires it. */
-export type CallInput<Name extends CallName> = Part<"params", EndpointParams<Named<Name>>> &
-  Part<"query", EndpointQuery<Named<Name>>> &
-  Part<"body", EndpointBody<Named<Name>>>;
+type Inputs = {
+  [E in AnyEndpoint as NameOf<E>]: Part<"params", EndpointParams<E>> &
+    Part<"query", EndpointQuery<E>> &
+    Part<"body", EndpointBody<E>>;
+};
 
-export type CallResponse<Name extends CallName> = EndpointResponse<Named<Name>>;
+/** Parameters, query and body of a call, each required where the contract requires it. */
+export type CallInput<Name extends CallName> = Inputs[Name];
+
+type Responses = { [E in AnyEndpoint as NameOf<E>]: EndpointResponse<E> };
+
+export type CallResponse<Name extends CallName> = Responses[Name];
