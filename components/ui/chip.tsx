@@ -9,6 +9,8 @@ interface ChipLook {
   selected?: boolean;
   /** Number of results. At 0 the chip is disabled, not hidden. */
   count?: number;
+  /** `count` is how many results more there are: the choice widens the list. */
+  adds?: boolean;
   /** 40 px instead of 32. */
   tall?: boolean;
 }
@@ -25,15 +27,36 @@ function chipStyle({ selected, tall }: ChipLook, disabled?: boolean) {
   );
 }
 
-function ChipTail({ selected, count }: ChipLook) {
+function ChipTail({ selected, count, adds }: ChipLook) {
   if (selected) return <Icon name="close" size={14} />;
-  return count === undefined ? null : <span className="num text-data-xs text-ink-3">{formatCount(count)}</span>;
+  if (count === undefined) return null;
+  return <span className="num text-data-xs text-ink-3">{`${adds ? "+" : ""}${formatCount(count)}`}</span>;
+}
+
+/** What a choice is called: it widens a list that other values have narrowed, so the alternative says so. */
+function ChipName({ adds, children }: Pick<ChipProps, "adds" | "children">) {
+  return (
+    <span className="contents">
+      {adds && <span className="-mr-1 font-body text-ink-3">or</span>}
+      <span className="contents">{children}</span>
+    </span>
+  );
 }
 
 export interface ChipProps extends ChipLook, ComponentProps<"button"> {}
 
 /** A facet that is selected or not. */
-export function Chip({ selected, count, tall, className, children, disabled, type = "button", ...rest }: ChipProps) {
+export function Chip({
+  selected,
+  count,
+  adds,
+  tall,
+  className,
+  children,
+  disabled,
+  type = "button",
+  ...rest
+}: ChipProps) {
   const off = disabled || (count === 0 && !selected);
   return (
     <button
@@ -43,8 +66,8 @@ export function Chip({ selected, count, tall, className, children, disabled, typ
       aria-pressed={selected ?? false}
       className={cx(chipStyle({ selected, tall }, off), className)}
     >
-      <span className="contents">{children}</span>
-      <ChipTail selected={selected} count={count} />
+      <ChipName adds={adds}>{children}</ChipName>
+      <ChipTail selected={selected} count={count} adds={adds} />
     </button>
   );
 }
@@ -52,11 +75,11 @@ export function Chip({ selected, count, tall, className, children, disabled, typ
 export interface ChipLinkProps extends ChipLook, BareLinkProps {}
 
 /** A facet whose state is in the URL: a click navigates there. */
-export function ChipLink({ selected, count, tall, className, children, ...rest }: ChipLinkProps) {
+export function ChipLink({ selected, count, adds, tall, className, children, ...rest }: ChipLinkProps) {
   return (
     <BareLink {...rest} aria-current={selected || undefined} className={cx(chipStyle({ selected, tall }), className)}>
-      <span className="contents">{children}</span>
-      <ChipTail selected={selected} count={count} />
+      <ChipName adds={adds}>{children}</ChipName>
+      <ChipTail selected={selected} count={count} adds={adds} />
     </BareLink>
   );
 }

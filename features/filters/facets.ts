@@ -5,7 +5,7 @@ import type { SoundListDefinition } from "@/features/filters/lists";
 import { quoted } from "@/features/filters/search-words";
 import { tagTitle } from "@/features/filters/tag-choices";
 import type { SearchNotes, SearchPart } from "@/lib/contract/entities/search";
-import type { Genre } from "@/lib/contract/entities/taxonomy";
+import type { FacetTerm } from "@/lib/contract/facets";
 import { FILTERS, type FilterName, type ListFilters, RANGES } from "@/lib/contract/filters";
 import { keyCodeName } from "@/lib/format/key-name";
 
@@ -15,6 +15,8 @@ export interface Facet {
   title: string;
   href: string;
   count?: number;
+  /** How many more results there would be with this value, too, beside others of its filter. */
+  added?: number;
   selected?: boolean;
   /** Shown only if there is no room for the popovers: on wide pages the bar shows the key. */
   narrowOnly?: boolean;
@@ -28,7 +30,10 @@ type SearchReading = Pick<SearchNotes, "understood" | "left_out">;
 
 const NO_SEARCH: SearchReading = { understood: [], left_out: [] };
 
-/** Chips that narrow a list by one click: selected ones first, then those with the highest counts. */
+/**
+ * Chips that change a list by one click. First what was chosen elsewhere, such as a search, then what is offered: each
+ * keeps its place when it is selected.
+ */
 export function facetsOf(
   list: SoundListDefinition,
   filters: ListFilters,
@@ -51,16 +56,10 @@ export function facetsOf(
       : [];
   const terms = (name: "genres" | "instruments" | "plugins", shown: number): Facet[] => {
     const ids = filters[name] ?? [];
-    const all = knows(name) ? [...(facets[name] ?? [])] : [];
-    const top = all.filter(({ id }) => !ids.includes(id)).sort((a, b) => b.count - a.count);
-    return [...all.filter(({ id }) => ids.includes(id)), ...top.slice(0, Math.max(0, shown - ids.length))].map(
-      (term) => ({
-        id: `${name}-${term.id}`,
-        title: term.title,
-        count: term.count,
-        selected: ids.includes(term.id),
-        href: href({ [name]: toggle(ids, term.id) }),
-      }),
+    const all = knows(name) ? [...(facets[name] ?? [])].sort((a, b) => b.count - a.count) : [];
+    const top = all.slice(0, shown);
+    return [...all.filter((term) => ids.includes(term.id) && !top.includes(term)), ...top].map((term) =>
+      termFacet(name, term, ids, href),
     );
   };
   const label = (name: string): Facet[] =>
@@ -94,8 +93,25 @@ export function facetsOf(
     ...terms("instruments", SHOWN_INSTRUMENTS),
     ...terms("plugins", SHOWN_GENRES),
   ];
-  const offered = withoutSearched(rest, notes);
-  return [...chosen, ...offered.filter(({ selected }) => selected), ...offered.filter(({ selected }) => !selected)];
+  return [...chosen, ...withoutSearched(rest, notes)];
+}
+
+/** The chip of a term, of which `ids` are chosen. */
+function termFacet(
+  name: "genres" | "instruments" | "plugins",
+  { id, title, count, added }: FacetTerm,
+  ids: readonly number[],
+  href: HrefWith,
+): Facet {
+  const selected = ids.includes(id);
+  return {
+    id: `${name}-${id}`,
+    title,
+    count,
+    ...(added !== undefined && !selected && { added }),
+    selected,
+    href: href({ [name]: toggle(ids, id) }),
+  };
 }
 
 type HrefWith = (change: Partial<ListFilters>) => string;
@@ -168,16 +184,11 @@ export function rangeFacets(filters: ListFilters, href: (change: Partial<ListFil
   });
 }
 
-/** A chip for every genre, with those in `chosen` selected. `href` is the URL of the list with given genres. */
+/** A chip for every genre, with those in `chosen` selected. `href` is the URL of the list with another filter. */
 export function genreFacets(
-  genres: readonly Pick<Genre, "id" | "title">[],
+  genres: readonly FacetTerm[],
   chosen: readonly number[] | undefined,
-  href: (change: { genres: number[] }) => string,
+  href: HrefWith,
 ): Facet[] {
-  return genres.map(({ id, title }) => ({
-    id: `genres-${id}`,
-    title,
-    selected: chosen?.includes(id) ?? false,
-    href: href({ genres: toggle(chosen, id) }),
-  }));
+  return genres.map((genre) => termFacet("genres", genre, chosen ?? [], href));
 }

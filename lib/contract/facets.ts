@@ -2,10 +2,17 @@ import { z } from "zod";
 import { copyrightLabel } from "@/lib/contract/entities/sound";
 import { countedTerm } from "@/lib/contract/entities/taxonomy";
 
+/** A term of a filter, with the number of entries that have it. */
+export const facetTerm = countedTerm.extend({
+  /** If the filter names terms: how many entries the list would have more with this one, too. */
+  added: z.number().int().optional(),
+});
+export type FacetTerm = z.output<typeof facetTerm>;
+
 /** How many sounds would remain for each value of a filter; each facet ignores its own filter. */
 export const soundFacets = z.object({
-  genres: z.array(countedTerm),
-  instruments: z.array(countedTerm),
+  genres: z.array(facetTerm),
+  instruments: z.array(facetTerm),
   keys: z.array(z.object({ code: z.string(), count: z.number().int() })),
   /** Bins of 5 BPM, starting at 40; `bpm` is a bin's lower bound. */
   tempos: z.array(z.object({ bpm: z.number().int(), count: z.number().int() })),
@@ -21,3 +28,7 @@ export const soundFacets = z.object({
   has_stems: z.number().int(),
 });
 export type SoundFacets = z.output<typeof soundFacets>;
+
+/** The facets of a list of several kinds. */
+export const listFacets = soundFacets.pick({ genres: true, free: true });
+export type ListFacets = z.output<typeof listFacets>;

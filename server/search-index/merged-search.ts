@@ -1,3 +1,4 @@
+import { emptyFacets } from "@/server/search-index/engine/facet-count";
 import type { Ordering, SearchFit } from "@/server/search-index/engine/item-index";
 
 /** Better matches first. */
@@ -12,7 +13,9 @@ const rankOf = ({ fit }: Ordering) => (fit ? MATCHES.indexOf(fit.match) : 0);
 export function answering(orderings: readonly Ordering[]): Ordering[] {
   const best = Math.min(...orderings.map(rankOf));
   return orderings.map((ordering) =>
-    rankOf(ordering) === best ? ordering : { ...ordering, total: 0, slice: () => new Uint32Array(0) },
+    rankOf(ordering) === best
+      ? ordering
+      : { ...ordering, total: 0, slice: () => new Uint32Array(0), facets: emptyFacets },
   );
 }
 

@@ -1,8 +1,9 @@
 import { COPYRIGHT_LABELS } from "@/lib/contract/constants";
 import type { CountedTerm } from "@/lib/contract/entities/taxonomy";
-import type { SoundFacets } from "@/lib/contract/facets";
+import type { FacetTerm, ListFacets, SoundFacets } from "@/lib/contract/facets";
 import type { Terms } from "@/server/search-index/database/taxonomy";
-import type { IndexPage } from "@/server/search-index/engine/item-index";
+import type { FacetCounts } from "@/server/search-index/engine/facet-count";
+import type { IndexPage, Ordering } from "@/server/search-index/engine/item-index";
 import { LOWEST_TEMPO, TEMPO_BIN } from "@/server/search-index/engine/tempo-bins";
 import { keyCode } from "@/server/search-index/query/codes";
 
@@ -17,9 +18,32 @@ export function countTerms(
   return terms.map(({ id, title, slug }) => ({ id, title, slug, count: counts.get(id) ?? 0 }));
 }
 
-/** Plugins with their counts. */
-export function countPlugins(plugins: Terms["plugins"], counts: ReadonlyMap<number, number>): CountedTerm[] {
-  return plugins.map(({ id, title }) => ({ id, title, slug: String(id), count: counts.get(id) ?? 0 }));
+/** Plugins as terms. */
+export function pluginTerms(plugins: Terms["plugins"]): Terms["instruments"] {
+  return plugins.map(({ id, title }) => ({ id, title, slug: String(id) }));
+}
+
+/** The terms of a filter as in the contract, for one list or several that are merged. */
+export function countFacetTerms(
+  terms: Terms["instruments"],
+  facets: readonly FacetCounts[],
+  name: keyof FacetCounts["matched"],
+): FacetTerm[] {
+  const sum = (id: number, countsOf: (counts: FacetCounts) => ReadonlyMap<number, number> | undefined) =>
+    facets.reduce((total, counts) => total + (countsOf(counts)?.get(id) ?? 0), 0);
+  const isFiltered = facets.some(({ matched }) => matched[name]);
+  return terms.map(({ id, title, slug }) => {
+    const count = sum(id, (counts) => counts[name]);
+    const added = isFiltered ? { added: count - sum(id, ({ matched }) => matched[name]) } : {};
+    return { id, title, slug, count, ...added };
+  });
+}
+
+/** The facets of several lists that are merged. */
+export function toListFacets(orderings: readonly Pick<Ordering, "facets">[], terms: Terms): ListFacets {
+  const facets = orderings.map((ordering) => ordering.facets());
+  const free = facets.reduce((total, counts) => total + counts.free, 0);
+  return { genres: countFacetTerms(terms.genres, facets, "genres"), free };
 }
 
 /** Counts of tempos by bins of 5 BPM, the first of which begins at 40 BPM. */
@@ -32,8 +56,8 @@ export function tempoBins(counts: Uint32Array): number[] {
 export function toSoundFacets(page: Pick<IndexPage, "facets" | "tags">, terms: Terms): SoundFacets {
   const counts = page.facets();
   return {
-    genres: countTerms(terms.genres, counts.genres),
-    instruments: countTerms(terms.instruments, counts.instruments),
+    genres: countFacetTerms(terms.genres, [counts], "genres"),
+    instruments: countFacetTerms(terms.instruments, [counts], "instruments"),
     keys: [...counts.keys].map((count, key) => ({ code: keyCode(key), count })),
     tempos: tempoBins(counts.tempos).map((count, bin) => ({ bpm: LOWEST_TEMPO + bin * TEMPO_BIN, count })),
     copyright: COPYRIGHT_LABELS.map((label, index) => ({ label, count: counts.copyrights[index] ?? 0 })),

@@ -13,6 +13,7 @@ import { insertCreator, insertPack } from "@/tests/integration/support/factories
 interface PackPage {
   data: { kind: string; id: number; like_id: number | null }[];
   meta: { total: number };
+  facets: { genres: { id: number; count: number; added?: number }[]; free: number };
 }
 
 describe.each(engines)("packs of every kind on %s", (engine) => {
@@ -23,7 +24,7 @@ describe.each(engines)("packs of every kind on %s", (engine) => {
     app = await startApp(engine, { CATALOGUE_MAX_AGE_MS: "0" });
     const { id: creatorId } = await insertCreator(app.db, { username: "odile" });
     const { id: sampleId } = await insertPack(app.db, creatorId);
-    await insertListedSound(app.db, creatorId, { pack_id: sampleId });
+    await insertListedSound(app.db, creatorId, { pack_id: sampleId, genres: [2, 3] });
     const { id: oneshotId } = await insertOneshotPack(app.db, creatorId);
     await insertOneshot(app.db, creatorId, oneshotId);
     const { id: presetId } = await insertPresetPack(app.db, creatorId);
@@ -57,6 +58,17 @@ describe.each(engines)("packs of every kind on %s", (engine) => {
     expect((await list("?creator=odile")).meta.total).toBe(3);
     expect((await list("?creator=nobody")).meta.total).toBe(0);
     expect((await app.request("GET", "/api/all-packs?sort=loudest")).status).toBe(422);
+  });
+
+  it("are counted by genre, and by how many more another one would bring", async () => {
+    const { facets } = await list();
+    expect(facets.free).toBe((await list("?free=1")).meta.total);
+    for (const { id, count } of facets.genres) expect((await list(`?genres=${id}`)).meta.total).toBe(count);
+    const { facets: chosen, meta } = await list("?genres=2");
+    expect(chosen.genres.find(({ id }) => id === 3)).toMatchObject({ count: 1, added: 0 });
+    for (const { id, added } of chosen.genres) {
+      expect((await list(`?genres=2,${id}`)).meta.total - meta.total).toBe(added);
+    }
   });
 
   it("are refused to visitors from the second page on", async () => {

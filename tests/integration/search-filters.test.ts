@@ -15,7 +15,7 @@ interface List {
   meta: { total: number };
   facets: {
     tags: { slug: string; count: number }[];
-    genres: { slug: string; count: number }[];
+    genres: { id: number; slug: string; count: number; added?: number }[];
     instruments: { slug: string; count: number }[];
   };
   match: string | null;
@@ -63,6 +63,20 @@ describe.each(engines)("filters and searches of lists on %s", (engine) => {
     expect(await titles("exclude_genres=2")).toEqual(["Bright Guitar"]);
     expect(await titles("exclude_instruments=3")).toEqual(["Tin Horns"]);
     expect(await titles("genres=3&exclude_genres=2")).toEqual(["Bright Guitar"]);
+  });
+
+  it.each([
+    ["/api/samples?instruments=3", "genres=2", 2],
+    ["/api/samples?tags=warm", "genres=2,3", 3],
+    ["/api/sounds?search=guitar", "genres=3", 2],
+  ])("say how many more there are with another genre: %s, %s", async (path, chosen, total) => {
+    const { meta, facets } = await get(`${path}&${chosen}`);
+    expect(meta.total).toBe(total);
+    for (const genre of facets.genres) {
+      const wider = await get(`${path}&${chosen},${genre.id}`);
+      expect(wider.meta.total - total, genre.slug).toBe(genre.added);
+    }
+    expect((await get(path)).facets.genres.filter(({ added }) => added !== undefined)).toEqual([]);
   });
 
   it("count the sounds that each tag, genre and instrument would leave, and that an excluded one hides", async () => {

@@ -7,15 +7,14 @@ import { cacheTags } from "@/lib/contract/cache-tags";
 import type { CallInput } from "@/lib/contract/calls";
 import type { NearMiss, SearchNotes } from "@/lib/contract/entities/search";
 import type { Sound } from "@/lib/contract/entities/sound";
-import type { CountedTerm } from "@/lib/contract/entities/taxonomy";
-import type { SoundFacets } from "@/lib/contract/facets";
+import type { FacetTerm, SoundFacets } from "@/lib/contract/facets";
 import { type ListFilters, sortOf } from "@/lib/contract/filters";
 import { SOUND_CALLS } from "@/lib/contract/kind-calls";
 import type { PageMeta } from "@/lib/contract/primitives";
 
 /** Facets of any kind of list; those that a kind doesn't have are absent. */
 export type ListFacets = Pick<SoundFacets, "genres" | "instruments" | "free"> &
-  Partial<SoundFacets> & { plugins?: CountedTerm[] };
+  Partial<SoundFacets> & { plugins?: FacetTerm[] };
 
 export interface SoundPage {
   sounds: readonly Sound[];

@@ -11,14 +11,21 @@ export function FacetChips({ facets, className }: { facets: readonly Facet[]; cl
       keys={facets.map(({ id }) => id)}
       className={cx("flex gap-2 overflow-x-auto [scrollbar-width:none] max-lg:-mr-4 max-lg:pr-4", className)}
     >
-      {facets.map(({ id, title, href, count, selected, narrowOnly }) => (
+      {facets.map(({ id, title, href, count, added, selected, narrowOnly }) => (
         <li key={id} className={narrowOnly ? "lg:hidden" : undefined}>
-          {count === 0 && !selected ? (
-            <Chip disabled count={0}>
+          {(added ?? count) === 0 && !selected ? (
+            <Chip disabled count={0} adds={added !== undefined}>
               {title}
             </Chip>
           ) : (
-            <ChipLink id={`facet-${id}`} href={href} data-filter="" selected={selected} count={count}>
+            <ChipLink
+              id={`facet-${id}`}
+              href={href}
+              data-filter=""
+              selected={selected}
+              count={added ?? count}
+              adds={added !== undefined}
+            >
               <span className="max-w-60 truncate">{title}</span>
             </ChipLink>
           )}

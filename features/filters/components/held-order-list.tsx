@@ -2,10 +2,16 @@
 
 import { type MouseEvent, type ReactElement, useEffect, useLayoutEffect, useRef, useState } from "react";
 
-/** Keys of the entries in order, fixed while a pointer is on them; module state, as some changes replace the page. */
+/** Keys of the entries in order, fixed while one works on them; module state, as some changes replace the page. */
 let heldOrder: readonly string[] | null = null;
-/** The clicked entry, and the position of its left edge in the viewport, in px. */
-let clicked: { key: string; left: number } | null = null;
+
+interface Place {
+  key: string;
+  /** Of the left edge in the viewport, in px. */
+  left: number;
+}
+/** The clicked entry and those that follow it, of which the next one remains in place if a click removes it. */
+let clicked: readonly Place[] = [];
 
 interface HeldOrderListProps {
   label: string;
@@ -16,22 +22,25 @@ interface HeldOrderListProps {
   children: readonly ReactElement[];
 }
 
-/** A list whose entries keep their order while the pointer is over it, so that none moves away. */
+/**
+ * A list whose entries keep their order while the pointer is over it, and after a touch until the next one elsewhere, so
+ * that none moves away and no other takes its place.
+ */
 export function HeldOrderList({ label, className, keys, children }: HeldOrderListProps) {
   const [, setHeld] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  // If the page was replaced, the pointer may have left in the meantime: its next move is checked.
+  // A finger doesn't leave, and a pointer may have left while the page was replaced: its next event elsewhere is noticed.
   useEffect(() => {
-    if (heldOrder === null) return;
     const stopped = new AbortController();
     const look = ({ target }: PointerEvent) => {
-      stopped.abort();
-      if (list.current?.contains(target as Node)) return;
+      if (heldOrder === null || list.current?.contains(target as Node)) return;
       heldOrder = null;
-      clicked = null;
+      clicked = [];
       setHeld((isHeld) => !isHeld);
     };
-    document.addEventListener("pointermove", look, { signal: stopped.signal });
+    for (const event of ["pointermove", "pointerdown"] as const) {
+      document.addEventListener(event, look, { signal: stopped.signal });
+    }
     return () => stopped.abort();
   }, []);
   const order = heldOrder;
@@ -44,18 +53,24 @@ export function HeldOrderList({ label, className, keys, children }: HeldOrderLis
   useLayoutEffect(() => {
     const items = [...(list.current?.children ?? [])] as HTMLElement[];
     for (const item of items) item.style.marginLeft = "";
-    const item = clicked && items[shown.indexOf(clicked.key)];
-    if (!clicked || !item || !items[0]) return;
-    items[0].style.marginLeft = `${clicked.left - item.getBoundingClientRect().left}px`;
+    const anchor = clicked.find(({ key }) => shown.includes(key));
+    const item = anchor && items[shown.indexOf(anchor.key)];
+    if (!item || !items[0]) return;
+    items[0].style.marginLeft = `${anchor.left - item.getBoundingClientRect().left}px`;
   });
-  function remember({ target }: MouseEvent) {
-    const item = (target as Element).closest("li");
-    const key = item && shown[[...(list.current?.children ?? [])].indexOf(item)];
-    clicked = heldOrder && key ? { key, left: item.getBoundingClientRect().left } : null;
+  function remember({ target, detail }: MouseEvent) {
+    // Without a pointer there is none to keep them under.
+    if (detail === 0) return;
+    const items = [...(list.current?.children ?? [])];
+    const place = items.findIndex((item) => item.contains(target as Node));
+    heldOrder ??= shown;
+    clicked = items
+      .map((item, at) => ({ key: shown[at] ?? "", left: item.getBoundingClientRect().left }))
+      .slice(place < 0 ? items.length : place);
   }
   function hold(isHeld: boolean) {
     heldOrder = isHeld ? (heldOrder ?? shown) : null;
-    if (!isHeld) clicked = null;
+    if (!isHeld) clicked = [];
     setHeld(isHeld);
   }
   return (
@@ -64,7 +79,7 @@ export function HeldOrderList({ label, className, keys, children }: HeldOrderLis
       aria-label={label}
       onClickCapture={remember}
       onPointerEnter={() => hold(true)}
-      onPointerLeave={() => hold(false)}
+      onPointerLeave={({ pointerType }) => pointerType !== "touch" && hold(false)}
       className={className}
     >
       {shown.map((key) => children[keys.indexOf(key)])}

@@ -8,6 +8,7 @@ import { PACK_KINDS } from "@/lib/contract/constants";
 import type { Pack, PackDetail, PackKind } from "@/lib/contract/entities/pack";
 import type { SearchNotes } from "@/lib/contract/entities/search";
 import type { Sound } from "@/lib/contract/entities/sound";
+import type { ListFacets } from "@/lib/contract/facets";
 import { PACK_CALLS } from "@/lib/contract/kind-calls";
 import { parseId } from "@/lib/contract/parse-id";
 import type { PageMeta } from "@/lib/contract/primitives";
@@ -17,6 +18,7 @@ type PacksQuery = NonNullable<CallInput<"GET /api/packs">["query"]>;
 export interface PackListData {
   packs: readonly Pack[];
   meta: PageMeta;
+  facets: ListFacets;
   /** How the search is read and answered. */
   notes: SearchNotes;
   /** The page needs an account: `packs` is empty, `meta` has the number of pages. */
@@ -32,8 +34,8 @@ export async function loadPacks({ kind, fixed }: PackListDefinition, filters: Pa
     const options = { tags, fresh: filters.search !== undefined, session };
     return serverRequest(kind === "all" ? "GET /api/all-packs" : PACK_CALLS[kind].list, { query }, options);
   });
-  const { data, meta, match, understood, left_out, groups } = response;
-  return { packs: isLocked ? [] : data, meta, notes: { match, understood, left_out, groups }, isLocked };
+  const { data, meta, facets, match, understood, left_out, groups } = response;
+  return { packs: isLocked ? [] : data, meta, facets, notes: { match, understood, left_out, groups }, isLocked };
 }
 
 export interface PackPageData {

@@ -34,11 +34,11 @@ async function readRequest({ list: name, category, query }: PackListRequest) {
       count: counts[tab.count],
     }));
     const isTab = tabs.some(({ href }) => href === list.path);
-    return { list, genres, title: list.title, path: list.path, filters, wire: filters, tabs: isTab ? tabs : undefined };
+    return { list, title: list.title, path: list.path, filters, wire: filters, tabs: isTab ? tabs : undefined };
   }
   const genre = genres.find(({ id }) => String(id) === category) ?? notFound();
   const wire = { ...filters, genres: [genre.id] };
-  return { list, genres: [], title: `${genre.title} packs`, path: `/packs/c/${genre.id}`, filters, wire };
+  return { list, title: `${genre.title} packs`, path: `/packs/c/${genre.id}`, filters, wire };
 }
 
 /** Responds with 404 for an unknown category. */
@@ -60,7 +60,7 @@ export async function packListMetadata(request: PackListRequest): Promise<Metada
 
 /** A page of any list of packs. Responds with 404 for an unknown category. */
 export async function PackListPage(request: PackListRequest) {
-  const { list, genres, title, path, filters, wire, tabs } = await readRequest(request);
+  const { list, title, path, filters, wire, tabs } = await readRequest(request);
   const [data, counts] = await Promise.all([
     loadPacks(list, wire),
     filters.search ? loadSearchCounts(filters.search) : null,
@@ -75,7 +75,6 @@ export async function PackListPage(request: PackListRequest) {
         filters={filters}
         data={data}
         counts={counts}
-        genres={genres}
         {...(tabs && { tabs })}
         search={request.list === "find"}
       />

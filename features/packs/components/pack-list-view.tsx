@@ -16,7 +16,6 @@ import type { PackListData } from "@/features/packs/api/load-packs";
 import { type PackFilters, type PackListDefinition, packListHref } from "@/features/packs/pack-lists";
 import { emptyTitle, PagedList } from "@/features/pagination/components/paged-list";
 import type { SearchCounts } from "@/lib/contract/entities/search";
-import type { Genre } from "@/lib/contract/entities/taxonomy";
 import { sortOf, sortsOf } from "@/lib/contract/filters";
 
 interface PackListViewProps {
@@ -28,7 +27,6 @@ interface PackListViewProps {
   data: PackListData;
   /** Number of results of the search in every kind; null without a search. */
   counts: SearchCounts | null;
-  genres: readonly Genre[];
   /** The lists of the other kinds, as tabs. */
   tabs?: readonly TabLink[];
   /** Whether to show a search field above. */
@@ -110,9 +108,9 @@ export function PackListView(props: PackListViewProps) {
   );
 }
 
-/** Selected filters other than genres first, then the genres. */
+/** Selected filters other than genres first, then the genres but in a category, which is one. */
 function facetsOf(
-  { list, filters, data, genres }: PackListViewProps,
+  { list, path, filters, data }: PackListViewProps,
   href: (change: Partial<PackFilters>) => string,
 ): Facet[] {
   const facets = searchFacets(filters.search, data.notes, (search) => href({ search }));
@@ -122,7 +120,14 @@ function facetsOf(
   }
   if (!list.fixed.free) {
     const selected = filters.free ?? false;
-    facets.push({ id: "free", title: "Free", selected, href: href({ free: selected ? undefined : true }) });
+    facets.push({
+      id: "free",
+      title: "Free",
+      count: data.facets.free,
+      selected,
+      href: href({ free: selected ? undefined : true }),
+    });
   }
-  return [...facets, ...withoutSearched(genreFacets(genres, filters.genres, href), data.notes)];
+  if (path !== list.path) return facets;
+  return [...facets, ...withoutSearched(genreFacets(data.facets.genres, filters.genres, href), data.notes)];
 }

@@ -76,7 +76,7 @@ export async function AllSoundsPage({ query }: { query: Promise<PageQuery> }) {
     wanted.search ? loadSearchCounts(wanted.search) : null,
   ]);
   const { response, isLocked } = result;
-  const { data, meta, kinds } = response;
+  const { data, meta, kinds, facets } = response;
   preloadRowCovers(data);
   const isFiltered = hasFilters(filters);
   const kindQuery = queryString({ ...filters, sort: undefined, page: undefined });
@@ -132,12 +132,13 @@ export async function AllSoundsPage({ query }: { query: Promise<PageQuery> }) {
           {
             id: "free",
             title: "Free",
+            count: facets.free,
             selected: filters.free ?? false,
             href: hrefOf(filters, { free: filters.free ? undefined : true }),
           },
           ...tagFacets(filters, { genres, instruments }, (change) => hrefOf(filters, change)),
           ...withoutSearched(
-            genreFacets(genres, filters.genres, (change) => hrefOf(filters, change)),
+            genreFacets(facets.genres, filters.genres, (change) => hrefOf(filters, change)),
             response,
           ),
         ]}

@@ -7,6 +7,7 @@ import { pack } from "@/lib/contract/entities/pack";
 import { searchCounts, searchNotes } from "@/lib/contract/entities/search";
 import { anySound, keyValue, sample } from "@/lib/contract/entities/sound";
 import { countedTerm } from "@/lib/contract/entities/taxonomy";
+import { listFacets } from "@/lib/contract/facets";
 import { listQuery } from "@/lib/contract/filter-queries";
 import { done, id, listOf, pageQuery, searchText } from "@/lib/contract/primitives";
 
@@ -137,6 +138,7 @@ export const listSounds = defineEndpoint({
   query: listQuery("sound"),
   response: listOf(anySound).extend({
     ...searchNotes,
+    facets: listFacets,
     /** The number of matches by kind. */
     kinds: z.object({ samples: z.number().int(), oneshots: z.number().int(), presets: z.number().int() }),
   }),

@@ -4,11 +4,13 @@ import { downloadLink, downloadResponse, downloadStatus, forcedDownload } from "
 import { pack, packDetail } from "@/lib/contract/entities/pack";
 import { searchNotes } from "@/lib/contract/entities/search";
 import { oneshot, preset, sample } from "@/lib/contract/entities/sound";
+import { listFacets } from "@/lib/contract/facets";
 import { listQuery } from "@/lib/contract/filter-queries";
 import { idParams, likeResponse, listOf } from "@/lib/contract/primitives";
 
 const tag = "Packs";
 export const packListQuery = listQuery("pack");
+const packList = listOf(pack).extend({ ...searchNotes, facets: listFacets });
 const validation = z.object({
   required_credit: z.number().int(),
   available_credit: z.number().int(),
@@ -23,7 +25,7 @@ export const listPacks = defineEndpoint({
   tag,
   summary: "Sample packs by filter",
   query: packListQuery,
-  response: listOf(pack).extend(searchNotes),
+  response: packList,
 });
 export const listAllPacks = defineEndpoint({
   method: "GET",
@@ -32,7 +34,7 @@ export const listAllPacks = defineEndpoint({
   tag,
   summary: "Packs of every kind by filter, in one list",
   query: packListQuery,
-  response: listOf(pack).extend(searchNotes),
+  response: packList,
 });
 export const getPack = defineEndpoint({
   method: "GET",
@@ -97,7 +99,7 @@ export const listPresetPacks = defineEndpoint({
   tag,
   summary: "Preset packs by filter",
   query: packListQuery,
-  response: listOf(pack).extend(searchNotes),
+  response: packList,
 });
 export const getPresetPack = defineEndpoint({
   method: "GET",
@@ -153,7 +155,7 @@ export const listOneshotPacks = defineEndpoint({
   tag,
   summary: "One-shot packs by filter",
   query: packListQuery,
-  response: listOf(pack).extend(searchNotes),
+  response: packList,
 });
 export const getOneshotPack = defineEndpoint({
   method: "GET",

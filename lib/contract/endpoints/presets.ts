@@ -5,8 +5,7 @@ import { downloadLink, downloadResponse } from "@/lib/contract/entities/billing"
 import { pack } from "@/lib/contract/entities/pack";
 import { queryNotes } from "@/lib/contract/entities/search";
 import { preset, samplesCounted, soundReport } from "@/lib/contract/entities/sound";
-import { countedTerm } from "@/lib/contract/entities/taxonomy";
-import { soundFacets } from "@/lib/contract/facets";
+import { facetTerm, soundFacets } from "@/lib/contract/facets";
 import { listQuery } from "@/lib/contract/filter-queries";
 import { done, idParams, likeResponse, listOf } from "@/lib/contract/primitives";
 
@@ -22,7 +21,7 @@ export const listPresets = defineEndpoint({
   response: listOf(preset).extend({
     facets: soundFacets
       .pick({ genres: true, instruments: true, tags: true, free: true })
-      .extend({ plugins: z.array(countedTerm) }),
+      .extend({ plugins: z.array(facetTerm) }),
     ...queryNotes,
   }),
 });

@@ -5,6 +5,10 @@ import { FREE, MID, NONE, SECOND_TYPE, STEMS } from "@/server/search-index/engin
 import { TEMPO_BINS } from "@/server/search-index/engine/tempo-bins";
 import type { ValueSets } from "@/server/search-index/engine/value-sets";
 
+/** A facet of which a filter may name several values and a row have several: a row with any of them matches. */
+export const TERM_FACETS = ["genres", "instruments", "plugins"] as const;
+type TermFacet = (typeof TERM_FACETS)[number];
+
 /** The number of matching rows per choice, where each facet ignores its own part of the filter. */
 export interface FacetCounts {
   /** By id. */
@@ -21,6 +25,8 @@ export interface FacetCounts {
   free: number;
   has_mid: number;
   has_stems: number;
+  /** By facet whose values the filter names: the number of matching rows with each value, that part not ignored. */
+  matched: Partial<Record<TermFacet, ReadonlyMap<number, number>>>;
 }
 
 /** A facet, and the part of the filter that it ignores. */
@@ -49,6 +55,7 @@ export function emptyFacets(): FacetCounts {
     free: 0,
     has_mid: 0,
     has_stems: 0,
+    matched: {},
   };
 }
 

@@ -38,6 +38,7 @@ export interface Ordering {
   value: (ordinal: number) => number;
   /** By ordinal. */
   ids: Uint32Array;
+  facets: () => FacetCounts;
 }
 
 /** A page of matching rows. */
@@ -189,6 +190,7 @@ export class ItemIndex {
       slice: (offset, limit) => rows.slice(offset, limit),
       value: (ordinal) => rows.value(ordinal),
       ids: this.columns.ids,
+      facets: () => this.matches(filter).facets(),
     };
   }
 

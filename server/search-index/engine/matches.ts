@@ -1,5 +1,11 @@
 import type { Bitset } from "@/server/search-index/engine/bitset";
-import { countFacets, emptyFacets, FACETS, type FacetCounts } from "@/server/search-index/engine/facet-count";
+import {
+  countFacets,
+  emptyFacets,
+  FACETS,
+  type FacetCounts,
+  TERM_FACETS,
+} from "@/server/search-index/engine/facet-count";
 import {
   EXCLUSIONS,
   type FilterParts,
@@ -144,6 +150,12 @@ export class Matches {
       if (!parts.has(name)) continue;
       this.fillMatching(rows, new Map([...parts].filter(([other]) => other !== name)), this.filter.exclude);
       countFacets(columns, facets, { rows, total: rows.count(), names: [name] });
+    }
+    for (const name of TERM_FACETS) {
+      if (!parts.has(name)) continue;
+      const matched = emptyFacets();
+      countFacets(columns, matched, { rows: this.matching, total: this.total, names: [name] });
+      facets.matched[name] = matched[name];
     }
     for (const [exclusion, name] of EXCLUSIONS) {
       const excluded = this.filter[exclusion];

@@ -25,6 +25,7 @@ import type { Ordering } from "@/server/search-index/catalogue-index";
 import { toIndexFilter } from "@/server/search-index/index-filter";
 import { mergedPage } from "@/server/search-index/merged-page";
 import { answering, mergedFit } from "@/server/search-index/merged-search";
+import { toListFacets } from "@/server/search-index/sound-facets";
 
 const SHELF = 6;
 
@@ -50,13 +51,13 @@ export async function listAllPacks(
 }
 
 async function listPacksOf(
-  { db, index }: Catalogue,
+  { db, index, taxonomy }: Catalogue,
   kinds: readonly PackKind[],
   query: z.output<typeof packListQuery>,
   viewer: Viewer | null,
 ): Promise<PackListResponse> {
   const creator_id = query.creator === undefined ? undefined : ((await findCreatorId(db, query.creator)) ?? 0);
-  const indexes = await index.current();
+  const [indexes, terms] = await Promise.all([index.current(), taxonomy.read()]);
   const search = (text: string | undefined) =>
     answering(
       kinds.map((kind) => {
@@ -72,6 +73,7 @@ async function listPacksOf(
   return {
     data: entries.flatMap(({ list, id }) => lists[list]?.find((pack) => pack.id === id) ?? []),
     meta: pageMeta(query, totalOf(orderings)),
+    facets: toListFacets(orderings, terms),
     ...searchNotesOf(mergedFit(orderings), (text) => {
       const others = search(text);
       return { total: totalOf(others), fit: mergedFit(others) };

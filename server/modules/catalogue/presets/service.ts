@@ -12,7 +12,7 @@ import { offsetOf, pageMeta } from "@/server/platform/paging";
 import type { Viewer } from "@/server/platform/viewer";
 import type { Catalogue } from "@/server/search-index/catalogue";
 import { toIndexFilter } from "@/server/search-index/index-filter";
-import { countPlugins, toSoundFacets } from "@/server/search-index/sound-facets";
+import { countFacetTerms, pluginTerms, toSoundFacets } from "@/server/search-index/sound-facets";
 
 /** Public presets by filter, with the facets of the filter. */
 export async function listPresets(
@@ -24,7 +24,7 @@ export async function listPresets(
   refuseUnknownTags([preset], terms, query);
   const page = preset.page(toIndexFilter(query), sortOf("preset", query), offsetOf(query), query.perpage);
   const facets = toSoundFacets(page, terms);
-  const counts = countPlugins(terms.plugins, page.facets().plugins);
+  const plugins = countFacetTerms(pluginTerms(terms.plugins), [page.facets()], "plugins");
   return {
     data: await readPresets(db, page.ids, viewer?.id ?? null),
     meta: pageMeta(query, page.total),
@@ -33,7 +33,7 @@ export async function listPresets(
       instruments: facets.instruments,
       tags: facets.tags,
       free: facets.free,
-      plugins: counts,
+      plugins,
     },
     ...queryNotes(preset, terms, { kind: "preset", query, total: page.total, fit: page.fit }),
   };

@@ -18,7 +18,7 @@ import { toIndexFilter } from "@/server/search-index/index-filter";
 import { matchTerms, wordsTyped } from "@/server/search-index/match-terms";
 import { mergedPage } from "@/server/search-index/merged-page";
 import { answering, mergedFit } from "@/server/search-index/merged-search";
-import { countTerms } from "@/server/search-index/sound-facets";
+import { countTerms, toListFacets } from "@/server/search-index/sound-facets";
 
 const SOUND_KINDS = ["sample", "oneshot", "preset"] as const;
 const PACK_KINDS = ["sample", "preset", "oneshot"] as const;
@@ -94,6 +94,7 @@ export async function listSounds(
   return {
     data: await readMixedSounds(db, references, viewer?.id ?? null),
     meta: pageMeta(query, total),
+    facets: toListFacets(orderings, terms),
     kinds,
     ...searchNotesOf(fit, search),
   };

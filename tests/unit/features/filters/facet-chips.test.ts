@@ -35,7 +35,20 @@ describe("facetsOf", () => {
     expect(chips({}).find(({ id }) => id === "has_stems")?.count).toBe(0);
   });
 
-  it("puts chosen values first, each with the URL without it", () => {
+  it("keeps each value in its place when it is chosen", () => {
+    const order = chips({}).map(({ id }) => id);
+    expect(chips({ genres: [4], has_mid: true }).map(({ id }) => id)).toEqual(order);
+  });
+
+  it("says what another value of the same filter would add", () => {
+    const filtered = { ...facets, genres: facets.genres.map((genre) => ({ ...genre, added: genre.id === 2 ? 0 : 1 })) };
+    const chosen = facetsOf(SOUND_LISTS.samples, { genres: [2] }, filtered);
+    expect(chosen.find(({ id }) => id === "genres-2")).not.toHaveProperty("added");
+    expect(chosen.find(({ id }) => id === "genres-5")).toMatchObject({ count: 8, added: 1 });
+    expect(chosen.find(({ id }) => id === "instruments-6")).not.toHaveProperty("added");
+  });
+
+  it("shows chosen values that it doesn't offer first, each with the URL without it", () => {
     const chosen = chips({ search: "rhodes", genres: [3], has_mid: true }).filter(({ selected }) => selected);
     expect(chosen.map(({ id, href }) => [id, href])).toEqual([
       ["search", "/samples/genres/pop?has_mid=1"],

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import type { ReactElement } from "react";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { HeldOrderList } from "@/features/filters/components/held-order-list";
 
 const items = (names: string) => [...names].map((name) => <li key={name}>{name}</li>);
@@ -20,6 +20,7 @@ describe("a list under the pointer", () => {
   afterEach(() => {
     fireEvent.pointerLeave(screen.getByRole("list"));
     cleanup();
+    vi.restoreAllMocks();
   });
 
   it("keeps its order until the pointer leaves; new entries follow", () => {
@@ -48,6 +49,32 @@ describe("a list under the pointer", () => {
       </HeldOrderList>,
     );
     expect(shown()).toBe("abcd");
+  });
+
+  it("keeps its order after a touch until the next one elsewhere", () => {
+    const { rerender } = render(list("abcd"));
+    const entries = screen.getByRole("list");
+    fireEvent.pointerEnter(entries, { pointerType: "touch" });
+    fireEvent.pointerLeave(entries, { pointerType: "touch" });
+    fireEvent.click(screen.getByText("c"), { detail: 1 });
+    rerender(list("cabd"));
+    fireEvent.pointerDown(screen.getByText("a"));
+    expect(shown()).toBe("abcd");
+    fireEvent.pointerDown(document.body);
+    expect(shown()).toBe("cabd");
+  });
+
+  it("leaves a gap where an entry was clicked away, so that the next one isn't under the pointer", () => {
+    const { rerender } = render(list("abcd"));
+    const lefts: Record<string, number> = { a: 0, b: 30, c: 60, d: 90 };
+    vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockImplementation(function (this: HTMLElement) {
+      return { left: lefts[this.textContent ?? ""] } as DOMRect;
+    });
+    fireEvent.pointerEnter(screen.getByRole("list"));
+    fireEvent.click(screen.getByText("b"), { detail: 1 });
+    Object.assign(lefts, { c: 30, d: 60 });
+    rerender(list("acd"));
+    expect(screen.getByText("a").style.marginLeft).toBe("30px");
   });
 
   it("keeps its order on the next page too, unless the pointer has left in the meantime", () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { emptyFacets } from "@/server/search-index/engine/facet-count";
 import type { Ordering } from "@/server/search-index/engine/item-index";
 import { mergedPage } from "@/server/search-index/merged-page";
 
@@ -11,6 +12,7 @@ function ordering(values: number[], firstId: number, isMatching: (value: number)
     slice: (offset, limit) => ordinals.subarray(offset, offset + limit),
     value: (ordinal) => values[ordinal]!,
     ids: Uint32Array.from(values.keys(), (ordinal) => firstId + ordinal),
+    facets: emptyFacets,
   };
 }
 
