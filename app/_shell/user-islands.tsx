@@ -1,7 +1,7 @@
 "use client";
 
-import { Skeleton } from "@/components/ui/skeleton";
 import { GET_FREE_CREDITS } from "@/features/auth/confirm-email-words";
+import { NotificationsLink } from "@/features/notifications/components/notifications-link";
 import { island } from "@/lib/client/hydration/island";
 import { useIsSignedIn, useUserValue } from "@/lib/client/session/use-user";
 
@@ -10,7 +10,7 @@ import { useIsSignedIn, useUserValue } from "@/lib/client/session/use-user";
 /** The notifications button. */
 export const UserNotifications = island(
   () => import("@/features/notifications/components/notifications-button").then((module) => module.NotificationsButton),
-  { placeholder: <Skeleton className="size-hit rounded-control!" /> },
+  { placeholder: <NotificationsLink /> },
 );
 
 const confirmEmail = <span>{GET_FREE_CREDITS}</span>;

@@ -27,3 +27,6 @@ export const ROYALTIES_KEY = "royalties-read";
 
 /** localStorage key of the columns that admins hid, by table. */
 export const HIDDEN_COLUMNS_KEY = "hidden-columns";
+
+/** localStorage key of what the header shows of the signed-in user until the user is loaded. */
+export const KNOWN_USER_KEY = "known-user";

@@ -72,3 +72,12 @@ export function promoOf(flags: SessionFlags | null): Promo {
   if (flags.subscribed) return "none";
   return flags.verified ? "user" : "unverified";
 }
+
+/** The offer of the button in the header and in the account menu. */
+export type Offer = "start-subscription" | "add-credits" | "subscribe";
+
+/** The offer for a visitor or user: to start the subscription in a trial or free pass, credits with one, overdue or not. */
+export function offerOf(flags: SessionFlags | null): Offer {
+  if (flags?.trial || flags?.free_pass) return "start-subscription";
+  return flags?.subscribed || flags?.overdue ? "add-credits" : "subscribe";
+}

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { Icon } from "@/components/icons/icon";
 import { CreditPill } from "@/components/ui/credit-pill";
 import { AccountMenu } from "@/features/navigation/components/account-menu";
+import { LibraryLink } from "@/features/navigation/components/library-link";
 import { ThemeToggle } from "@/features/navigation/components/theme-toggle";
 import { OfferButton } from "@/features/pricing/components/offer-button";
 import type { User } from "@/lib/contract/entities/user";
@@ -36,14 +37,7 @@ export function UserActions({ user, notifications }: { user: User; notifications
       )}
       {notifications}
       <span className="contents max-lg:hidden">
-        <Link
-          href="/my-library"
-          prefetch={false}
-          aria-label="My library"
-          className="inline-grid size-hit flex-none place-items-center rounded-control text-ink-2 transition-colors duration-1 hover:bg-raised-2 hover:text-ink max-lg:hidden"
-        >
-          <Icon name="crate" />
-        </Link>
+        <LibraryLink />
       </span>
       <span className="max-lg:hidden">
         <AccountMenu user={user} />

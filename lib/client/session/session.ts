@@ -1,6 +1,7 @@
 import { sayIfOffline, statusOf } from "@/lib/client/hydration/load-code";
+import { rememberUser } from "@/lib/client/session/known-user";
 import type { User } from "@/lib/contract/entities/user";
-import { promoOf, readSessionFlags, type SessionFlags, sessionCookieNames } from "@/lib/http/session";
+import { offerOf, promoOf, readSessionFlags, type SessionFlags, sessionCookieNames } from "@/lib/http/session";
 
 /**
  * The signed-in user in this browser tab. A plain variable instead of a query, so that a visitor's page loads neither a
@@ -26,7 +27,8 @@ export function sessionFlags(): SessionFlags | null {
   return readSessionFlags(document.cookie, location.href);
 }
 
-function flagsOf(of: User): SessionFlags {
+/** The flags of a user, as the state cookie has them. */
+export function flagsOf(of: User): SessionFlags {
   return {
     verified: of.email_verified_at !== null,
     force_reset: of.force_reset_password,
@@ -50,7 +52,10 @@ export function setUser(next: User | null): void {
   const root = document.documentElement.dataset;
   if (next) root.signedIn = "";
   else delete root.signedIn;
-  root.promo = promoOf(next && flagsOf(next));
+  const flags = next && flagsOf(next);
+  root.promo = promoOf(flags);
+  root.offer = offerOf(flags);
+  rememberUser(next);
   for (const listener of listeners) listener();
 }
 

@@ -1,0 +1,57 @@
+"use client";
+
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { Icon } from "@/components/icons/icon";
+import { ButtonLink } from "@/components/ui/button-link";
+import { LibraryLink } from "@/features/navigation/components/library-link";
+import { ThemeToggle } from "@/features/navigation/components/theme-toggle";
+import { SubscribeLink } from "@/features/pricing/components/subscribe-link";
+
+const OFFER = "hidden h-9!";
+
+/**
+ * The right side of the header until the user is loaded: the same for everybody, so it is in the page's HTML. What is
+ * known of the user comes from <html>, where `session-script` puts it before the first paint.
+ */
+export function KnownActions({ notifications }: { notifications: ReactNode }) {
+  return (
+    <>
+      <Link
+        href="/account/plan"
+        prefetch={false}
+        className="flex items-center rounded-pill! pointer-coarse:min-h-11 max-[359px]:hidden"
+      >
+        <span className="inline-flex h-9 items-center gap-[7px] rounded-pill bg-raised pr-[13px] pl-2.5 text-sm whitespace-nowrap">
+          <Icon name="puck" size={15} className="text-ink-2" />
+          <span className="num font-figure before:content-[var(--known-credits,'')]" />{" "}
+          <span className="max-lg:sr-only">Credits</span>
+        </span>
+      </Link>
+      <span className="contents max-lg:hidden">
+        <ButtonLink
+          href="/account/plan"
+          size="sm"
+          className={`${OFFER} in-data-[offer=start-subscription]:inline-flex`}
+        >
+          Start Subscription
+        </ButtonLink>
+        <ButtonLink href="/add-credits" size="sm" className={`${OFFER} in-data-[offer=add-credits]:inline-flex`}>
+          Add Credits
+        </ButtonLink>
+        <SubscribeLink size="sm" className={`${OFFER} in-data-[offer=subscribe]:inline-flex`} />
+        <ThemeToggle className="max-lg:hidden" />
+      </span>
+      <span className="hidden size-hit flex-none place-items-center text-ink-2 xl:in-data-seller:inline-grid">
+        <Icon name="upload" />
+      </span>
+      {notifications}
+      <span className="contents max-lg:hidden">
+        <LibraryLink />
+        <Link href="/account" prefetch={false} aria-label="Account" className="flex-none rounded-full!">
+          <span className="grid size-9 place-items-center rounded-full bg-raised-2 bg-cover bg-(image:--known-portrait) text-[15px] font-strong text-ink-2 uppercase before:content-[var(--known-initial,'')]" />
+        </Link>
+      </span>
+    </>
+  );
+}
