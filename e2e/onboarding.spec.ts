@@ -61,7 +61,7 @@ test("genres, instruments and creators are chosen on pages, and Discover recomme
   await follow.click();
   await expect(page.getByRole("button", { name: `Unfollow ${name}` })).toBeVisible();
   expect(await problems(page)).toEqual([]);
-  await page.getByRole("link", { name: "Go to Discover" }).click();
+  await page.getByRole("link", { name: "Go to “For you”" }).click();
   await expect(page).toHaveURL(/\/discover$/);
   await expect(page.getByRole("heading", { name: "Trap", exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Bass", exact: true })).toBeVisible();

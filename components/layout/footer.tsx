@@ -10,7 +10,7 @@ const COLUMNS: readonly { title: string; links: readonly FooterLink[] }[] = [
   {
     title: "Explore",
     links: [
-      ["Discover", "/discover"],
+      ["For you", "/discover"],
       ["Creators", "/creators"],
       ["Playlists", "/selections"],
       ["Genres", "/genres"],

@@ -74,7 +74,7 @@ export function SoundRow({
               {mark}
             </FormatMark>
           ))}
-          <RoyaltyMark sound={sound} />
+          <RoyaltyMark sound={sound} className="sound-royalty" />
         </div>
       </div>
       <SoundWave sound={sound} />
@@ -91,9 +91,9 @@ export function SoundRow({
         <Like sound={sound} />
       </div>
       <div className="sound-add">
-        {isComplete && Menu && <Menu sound={sound} />}
-        {isComplete && Similar && <Similar sound={sound} />}
         <Add sound={sound} />
+        {isComplete && Similar && <Similar sound={sound} />}
+        {isComplete && Menu && <Menu sound={sound} />}
       </div>
       <div className="sound-spend">
         <Download sound={sound} />

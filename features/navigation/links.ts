@@ -4,15 +4,14 @@ import type { IconName } from "@/components/icons/icon-set";
 export interface TermLink {
   title: string;
   slug: string;
-  /** The slug under which the catalogue counts it, if different. */
-  countedAs?: string;
+  /** Another name of the same genre, with a page of its own. */
+  also?: TermLink;
 }
 
 export const GENRES: readonly TermLink[] = [
   { title: "Hip-Hop", slug: "hiphop" },
-  { title: "R&B", slug: "rnb" },
+  { title: "R&B", slug: "rnb", also: { title: "Soul", slug: "soul" } },
   { title: "Pop", slug: "pop" },
-  { title: "Soul", slug: "soul", countedAs: "rnb" },
   { title: "Trap", slug: "trap" },
   { title: "Afrobeat", slug: "afrobeat" },
   { title: "Latin", slug: "latin" },

@@ -95,7 +95,7 @@ function PlanRow({ plan, isOwn, startsAt, isChosen, onChoose }: PlanRowProps) {
       <span>
         <b className="block text-[15px] font-strong">{plan.title}</b>
         <small className="text-xs text-ink-3">
-          <span>{`a ${plan.interval === "monthly" ? "month" : "year"}, ${formatEach(plan.price, plan.credits)} each`}</span>
+          <span>{`${formatEach(plan.price, plan.credits)} each`}</span>
           {state && <span className="min-[700px]:hidden">{`, ${state}`}</span>}
         </small>
       </span>
@@ -103,7 +103,10 @@ function PlanRow({ plan, isOwn, startsAt, isChosen, onChoose }: PlanRowProps) {
         <span className="num">{formatCount(plan.credits)}</span>
         <small className="text-xs text-ink-3"> credits</small>
       </span>
-      <span className="num text-right font-figure">{`$${plan.price.toFixed(2)}`}</span>
+      <span className="text-right whitespace-nowrap">
+        <span className="num font-figure">{`$${plan.price.toFixed(2)}`}</span>
+        <small className="block text-xs text-ink-3">{plan.interval === "monthly" ? "a month" : "a year"}</small>
+      </span>
       <span className="justify-self-end whitespace-nowrap max-[699px]:hidden">{state && <Tag>{state}</Tag>}</span>
     </OptionRow>
   );

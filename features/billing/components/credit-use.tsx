@@ -4,6 +4,9 @@ import type { BillingOverview } from "@/lib/contract/entities/billing";
 import { formatCount, nounOf } from "@/lib/format/count";
 import { formatShortDay } from "@/lib/format/date";
 
+/** Fewer credits say nothing about days. */
+const CHARTED = 10;
+
 /** What is left is the brightest: a full balance looks full. */
 const LEFT = "var(--ink)";
 const TONES = ["var(--ink-3)", "var(--line-control)", "var(--raised-2)"];
@@ -45,7 +48,7 @@ export function CreditUse({ billing }: { billing: BillingOverview }) {
         </ul>
         {(credits.frozen > 0 || credits.debt > 0) && <Held frozen={credits.frozen} debt={credits.debt} />}
       </div>
-      {used > 0 && (
+      {used >= CHARTED && (
         <SpendingChart spent={spent.by_day} from={credits.granted_at} until={credits.next_grant?.at ?? null} />
       )}
     </>

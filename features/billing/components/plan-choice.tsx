@@ -47,7 +47,10 @@ export function PlanChoice({ plans, value, onChange }: PlanChoiceProps) {
               <span className="num">{formatCount(plan.credits)}</span> credits a month
             </span>
           </span>
-          <span className="num text-[15px] font-figure">{`$${plan.price.toFixed(2)}`}</span>
+          <span className="text-right">
+            <span className="num text-[15px] font-figure">{`$${plan.price.toFixed(2)}`}</span>
+            <span className="block text-sm text-ink-2">a month</span>
+          </span>
         </label>
       ))}
     </div>

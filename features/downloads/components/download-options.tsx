@@ -74,7 +74,7 @@ function FormatRow({ plan, file, detail }: { plan: DownloadPlan; file: PlannedFi
     await downloadFile(plan, file).finally(() => setBusy(false));
   }
   return (
-    <li className="flex items-center gap-3 border-t border-line py-3 first:border-t-0">
+    <li className="relative -mx-2 flex items-center gap-3 rounded-control border-t border-line px-2 py-3 first:border-t-0 hover:bg-raised">
       <span className="grid size-10 flex-none place-items-center rounded-control bg-raised text-ink-2">
         <Icon name={ICONS[name]} />
       </span>
@@ -90,6 +90,8 @@ function FormatRow({ plan, file, detail }: { plan: DownloadPlan; file: PlannedFi
         bordered
         aria-busy={busy || undefined}
         onClick={press}
+        // The whole row is its target.
+        className="static! after:absolute after:inset-0"
       >
         {busy && <Spinner />}
       </IconButton>

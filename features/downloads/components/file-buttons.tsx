@@ -55,7 +55,7 @@ function FileButton({
   }
   return (
     <Button
-      variant={lit ? "primary" : "quiet"}
+      variant={lit && !ownedAt ? "primary" : "quiet"}
       icon={ownedAt ? "checkdown" : lit ? "download" : undefined}
       loading={busy}
       onClick={press}

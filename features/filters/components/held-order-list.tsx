@@ -1,6 +1,6 @@
 "use client";
 
-import { type MouseEvent, type ReactElement, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type MouseEvent, type ReactElement, useEffect, useLayoutEffect, useReducer, useRef } from "react";
 
 /** Keys of the entries in order, fixed while one works on them; module state, as some changes replace the page. */
 let heldOrder: readonly string[] | null = null;
@@ -27,7 +27,7 @@ interface HeldOrderListProps {
  * that none moves away and no other takes its place.
  */
 export function HeldOrderList({ label, className, keys, children }: HeldOrderListProps) {
-  const [, setHeld] = useState(false);
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   const list = useRef<HTMLUListElement>(null);
   // A finger doesn't leave, and a pointer may have left while the page was replaced: its next event elsewhere is noticed.
   useEffect(() => {
@@ -36,7 +36,7 @@ export function HeldOrderList({ label, className, keys, children }: HeldOrderLis
       if (heldOrder === null || list.current?.contains(target as Node)) return;
       heldOrder = null;
       clicked = [];
-      setHeld((isHeld) => !isHeld);
+      renderAgain();
     };
     for (const event of ["pointermove", "pointerdown"] as const) {
       document.addEventListener(event, look, { signal: stopped.signal });
@@ -71,7 +71,7 @@ export function HeldOrderList({ label, className, keys, children }: HeldOrderLis
   function hold(isHeld: boolean) {
     heldOrder = isHeld ? (heldOrder ?? shown) : null;
     if (!isHeld) clicked = [];
-    setHeld(isHeld);
+    renderAgain();
   }
   return (
     <ul

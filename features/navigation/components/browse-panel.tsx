@@ -13,6 +13,7 @@ import {
   type TermLink,
 } from "@/features/navigation/links";
 import type { CatalogueSummary } from "@/lib/contract/endpoints/catalogue";
+import type { CountedTerm } from "@/lib/contract/entities/taxonomy";
 import { formatCount, nounOf } from "@/lib/format/count";
 import { coverSource } from "@/lib/media/cover-source";
 
@@ -22,28 +23,33 @@ const HEAD = "px-2.5 py-1.5 text-xs font-body tracking-normal text-ink-3 [font-s
 interface TermsProps {
   title: string;
   path: "genres" | "instruments";
+  /** What comes first, under the names that it has here. */
   terms: readonly TermLink[];
-  counts: readonly { slug: string; count: number }[];
+  /** Every term of the catalogue. */
+  counts: readonly CountedTerm[];
 }
 
 function Terms({ title, path, terms, counts }: TermsProps) {
+  const others = counts.filter(({ slug }) => !terms.some((term) => term.slug === slug));
   return (
     <section aria-label={title}>
       <h2 className={HEAD}>{title}</h2>
       <ul>
-        {terms.map(({ title: name, slug, countedAs = slug }) => {
-          const count = counts.find((term) => term.slug === countedAs)?.count;
-          return (
-            <li key={slug}>
+        {[...terms, ...others].map(({ title: name, slug, also }: TermLink) => (
+          <li key={slug} className="flex">
+            {also && (
               <IntentLink href={`/samples/${path}/${slug}`} className={LINE}>
-                <span>{name}</span>
-                {count !== undefined && (
-                  <span className="num ml-auto text-data-sm text-ink-3">{formatCount(count)}</span>
-                )}
+                {name}
               </IntentLink>
-            </li>
-          );
-        })}
+            )}
+            <IntentLink href={`/samples/${path}/${also?.slug ?? slug}`} className={`${LINE} flex-1`}>
+              <span>{also?.title ?? name}</span>
+              <span className="num ml-auto text-data-sm text-ink-3">
+                {formatCount(counts.find((term) => term.slug === slug)?.count ?? 0)}
+              </span>
+            </IntentLink>
+          </li>
+        ))}
         <li>
           <IntentLink href={`/${path}`} className={`${LINE} text-sm text-ink-2`}>
             {`All ${path}`}

@@ -8,8 +8,6 @@ import { LibraryLink } from "@/features/navigation/components/library-link";
 import { ThemeToggle } from "@/features/navigation/components/theme-toggle";
 import { SubscribeLink } from "@/features/pricing/components/subscribe-link";
 
-const OFFER = "hidden h-9!";
-
 /**
  * The right side of the header until the user is loaded: the same for everybody, so it is in the page's HTML. What is
  * known of the user comes from <html>, where `session-script` puts it before the first paint.
@@ -29,17 +27,19 @@ export function KnownActions({ notifications }: { notifications: ReactNode }) {
         </span>
       </Link>
       <span className="contents max-lg:hidden">
-        <ButtonLink
-          href="/account/plan"
-          size="sm"
-          className={`${OFFER} in-data-[offer=start-subscription]:inline-flex`}
-        >
-          Start Subscription
-        </ButtonLink>
-        <ButtonLink href="/add-credits" size="sm" className={`${OFFER} in-data-[offer=add-credits]:inline-flex`}>
-          Add Credits
-        </ButtonLink>
-        <SubscribeLink size="sm" className={`${OFFER} in-data-[offer=subscribe]:inline-flex`} />
+        <span className="hidden in-data-[offer=start-subscription]:contents">
+          <ButtonLink href="/account/plan" size="sm" className="h-9!">
+            Start Subscription
+          </ButtonLink>
+        </span>
+        <span className="hidden in-data-[offer=add-credits]:contents">
+          <ButtonLink href="/add-credits" size="sm" className="h-9!">
+            Add Credits
+          </ButtonLink>
+        </span>
+        <span className="hidden in-data-[offer=subscribe]:contents">
+          <SubscribeLink size="sm" className="h-9!" />
+        </span>
         <ThemeToggle className="max-lg:hidden" />
       </span>
       <span className="hidden size-hit flex-none place-items-center text-ink-2 xl:in-data-seller:inline-grid">

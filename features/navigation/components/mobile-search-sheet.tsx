@@ -115,13 +115,15 @@ function Terms({ type, by, onBack, onChoose }: Submenu & { onBack: () => void; o
         <span>{`${title ?? ""} by ${by.slice(0, -1)}`}</span>
       </button>
       <ul className="grid grid-cols-2">
-        {(by === "genres" ? GENRES : INSTRUMENTS).map((term) => (
-          <li key={term.slug}>
-            <Link href={`/${type}/${by}/${term.slug}`} prefetch={false} onClick={onChoose} className={LINE}>
-              {term.title}
-            </Link>
-          </li>
-        ))}
+        {(by === "genres" ? GENRES : INSTRUMENTS)
+          .flatMap(({ also, ...term }) => [term, also ?? []].flat())
+          .map((term) => (
+            <li key={term.slug}>
+              <Link href={`/${type}/${by}/${term.slug}`} prefetch={false} onClick={onChoose} className={LINE}>
+                {term.title}
+              </Link>
+            </li>
+          ))}
       </ul>
     </div>
   );

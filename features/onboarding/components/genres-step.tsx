@@ -38,7 +38,7 @@ export function GenresStep({ chosen, onSaved }: GenresStepProps) {
 
   return (
     <>
-      <p className="mb-5 leading-body text-ink-2">Your genres shape your Discover page.</p>
+      <p className="mb-5 leading-body text-ink-2">Your genres shape “For you”.</p>
       {isError ? (
         <ListFailed level="h3" title="The genres couldn’t be loaded" onRetry={() => void refetch()} />
       ) : (

@@ -50,7 +50,7 @@ function Instruments({ offered, chosen, onSaved }: InstrumentsProps) {
 
   return (
     <>
-      <p className="mb-5 leading-body text-pretty text-ink-2">Discover shows a row for the first two that you pick.</p>
+      <p className="mb-5 leading-body text-pretty text-ink-2">“For you” shows a row for the first two that you pick.</p>
       <div className="flex flex-wrap gap-2">
         {offered.map(({ id, title }) => (
           <Chip key={id} tall selected={instruments.has(id)} onClick={() => toggle(id)}>

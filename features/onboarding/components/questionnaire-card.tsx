@@ -23,7 +23,7 @@ export function QuestionnaireCard() {
     >
       <div className="min-w-0 flex-1 basis-72">
         <h2 className="text-lg">What do you make?</h2>
-        <p className="mt-1 leading-body text-ink-2">Three short questions, and Discover begins with your genres.</p>
+        <p className="mt-1 leading-body text-ink-2">Three short questions, and “For you” begins with your genres.</p>
       </div>
       <Button variant="solid" className="max-[560px]:w-full" onClick={() => setOpened(opened + 1)}>
         Answer three questions

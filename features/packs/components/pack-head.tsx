@@ -29,7 +29,7 @@ interface PackHeadProps {
 /** Cover, title, people, facts and the purchase panel of a pack. */
 export function PackHead({ pack, sounds, panel, isOnSale = true, Title = "h1" }: PackHeadProps) {
   return (
-    <header className="grid grid-cols-[356px_minmax(0,1fr)_328px] items-start gap-10 max-[1240px]:grid-cols-[220px_minmax(0,1fr)] max-[700px]:grid-cols-[minmax(0,1fr)] max-[700px]:gap-[22px]">
+    <header className="relative grid grid-cols-[356px_minmax(0,1fr)_328px] items-start gap-10 max-[1240px]:grid-cols-[220px_minmax(0,1fr)] max-[700px]:grid-cols-[minmax(0,1fr)] max-[700px]:gap-[22px]">
       <Cover
         src={coverSource(pack.thumb)}
         size={356}
@@ -64,7 +64,10 @@ export function PackHead({ pack, sounds, panel, isOnSale = true, Title = "h1" }:
         <PackFacts pack={pack} />
         {isOnSale && (
           <div className="flex items-center gap-2">
-            <PlayPack title={pack.title} sounds={sounds} />
+            {/* On a phone in the first screen, beside the cover. */}
+            <span className="contents max-[700px]:absolute max-[700px]:top-[calc(62vw-80px)] max-[700px]:right-0 max-[700px]:block">
+              <PlayPack title={pack.title} sounds={sounds} />
+            </span>
             <LikeIconButton
               target={{ kind: `${pack.kind}-pack`, id: pack.id }}
               title={pack.title}

@@ -15,7 +15,7 @@ export function QuickViewHead({ sound }: { sound: Sound }) {
       />
       <div className="min-w-0 pr-10 lg:pr-0">
         <SoundBadges sound={sound} />
-        <p className="truncate py-2 text-2xl font-head leading-head tracking-head [font-stretch:var(--wdth-display)]">
+        <p className="py-2 text-xl font-head text-balance break-words lg:text-2xl leading-head tracking-head [font-stretch:var(--wdth-display)]">
           {sound.title}
         </p>
       </div>

@@ -15,7 +15,7 @@ export default async function OnboardingCreatorsPage() {
   return (
     <TastePanel step="creators" title="Who do you want to hear from?">
       <p className="mb-3 leading-body text-pretty text-ink-2">
-        Discover and your feed show what the creators you follow release.
+        “For you” and your feed show what the creators you follow release.
       </p>
       <ul aria-label="Creators">
         {creators.slice(0, SHOWN).map((creator) => (
@@ -28,7 +28,7 @@ export default async function OnboardingCreatorsPage() {
         ))}
       </ul>
       <ButtonLink href="/discover" variant="primary" size="lg" block className="mt-7">
-        Go to Discover
+        Go to “For you”
       </ButtonLink>
     </TastePanel>
   );

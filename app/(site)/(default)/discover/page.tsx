@@ -7,7 +7,7 @@ import { pageMetadata } from "@/lib/seo/page-metadata";
 export const dynamic = "force-static";
 
 export const metadata = pageMetadata({
-  title: "Discover",
+  title: "For you",
   description: "Samples, packs and creators picked from what you like and play, and what is trending right now.",
   path: "/discover",
 });
@@ -16,11 +16,11 @@ export default async function DiscoverPage() {
   const trending = await serverRequest("GET /api/discover", {}, { tags: [cacheTags.home] });
   return (
     <>
-      <h1 className="pt-7 pb-2 max-lg:text-[28px]">Discover</h1>
+      <h1 className="pt-7 pb-2 max-lg:text-[28px]">For you</h1>
       <DiscoverForYou trending={trending} />
       <JsonLd
         things={[
-          breadcrumbs([{ title: "Discover", path: "/discover" }]),
+          breadcrumbs([{ title: "For you", path: "/discover" }]),
           itemList("Popular packs", trending.packs.map(packThing)),
         ]}
       />
