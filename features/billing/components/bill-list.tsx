@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { OwnDay } from "@/components/ui/own-day";
 import { Table, Td, Th } from "@/components/ui/table";
 import { paymentsQuery } from "@/features/billing/billing-queries";
-import { PaymentStatus } from "@/features/billing/components/payment-status";
+import { PaymentStatus } from "@/components/ui/payment-status";
 import { openPortal } from "@/lib/client/billing/checkout";
 import { useAction } from "@/lib/client/calls/use-action";
 import { useOwnList } from "@/lib/client/session/own-list-query";

@@ -8,7 +8,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { planChangeQuery } from "@/features/billing/billing-queries";
 import { cardName } from "@/features/billing/card-name";
 import { changePlan } from "@/features/billing/charge";
-import { Ledger } from "@/features/billing/components/ledger";
+import { Ledger } from "@/components/ui/ledger";
 import { TrialOffer } from "@/features/pricing/components/trial-offer";
 import { startPlan } from "@/lib/client/billing/checkout";
 import { useAction } from "@/lib/client/calls/use-action";

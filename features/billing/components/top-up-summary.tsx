@@ -6,7 +6,7 @@ import { Cover } from "@/components/ui/cover";
 import { CreditCost } from "@/components/ui/credit-cost";
 import { IconButton } from "@/components/ui/icon-button";
 import { goalTitle } from "@/features/billing/components/goal-note";
-import { Ledger } from "@/features/billing/components/ledger";
+import { Ledger } from "@/components/ui/ledger";
 import { buyTopUp } from "@/lib/client/billing/checkout";
 import { useAction } from "@/lib/client/calls/use-action";
 import type { Goal } from "@/lib/client/session/pending-intent";
