@@ -23,7 +23,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
     maintenance: await isMaintenance(),
     user: () => guardedUser(cookies),
     opensPack: (id) => opensPack(cookies, id),
-    seesPack: (id) => seesPack(cookies, id),
+    seesPack: (kind, id) => seesPack(cookies, kind, id),
   });
   if (verdict.kind === "redirect") return NextResponse.redirect(new URL(verdict.to, request.url), 307);
   if (verdict.kind === "not-found") return NextResponse.rewrite(new URL(NO_SUCH_PAGE, request.url));

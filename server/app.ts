@@ -28,6 +28,7 @@ import { sharingRoutes } from "@/server/modules/media/sharing/routes";
 import { banRoutes } from "@/server/modules/moderation/bans/routes";
 import { reportRoutes } from "@/server/modules/moderation/reports/routes";
 import { reviewRoutes } from "@/server/modules/moderation/reviews/routes";
+import { userBanRoutes } from "@/server/modules/moderation/user-bans/routes";
 import { billingRoutes } from "@/server/modules/money/billing/routes";
 import { stripeWebhookRoutes } from "@/server/modules/money/billing/webhook-routes";
 import { cashRoutes } from "@/server/modules/money/cash/routes";
@@ -126,6 +127,7 @@ export function createApp(deps: Dependencies): App {
   sharingRoutes(app, mount, catalogue, deps);
   sitemapRoutes(app, catalogue, deps);
   banRoutes(mount, catalogue);
+  userBanRoutes(mount, deps);
   likeRoutes(mount, catalogue);
   playRoutes(mount, catalogue, deps.background);
   libraryRoutes(mount, catalogue, deps.signingSecret);

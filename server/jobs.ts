@@ -3,6 +3,7 @@ import { refreshTrending } from "@/server/modules/catalogue/items/trending";
 import { registerUploadJobs } from "@/server/modules/catalogue/uploads/register-jobs";
 import type { JobDependencies } from "@/server/modules/dependencies";
 import { registerReviewJobs } from "@/server/modules/moderation/reviews/register-jobs";
+import { registerBanJobs } from "@/server/modules/moderation/user-bans/plan";
 import { registerBillingJobs } from "@/server/modules/money/billing/register-jobs";
 import { registerBookJobs } from "@/server/modules/money/books/daily";
 import { registerCashJobs } from "@/server/modules/money/cash/register-jobs";
@@ -38,5 +39,6 @@ export function registerJobs(deps: JobDependencies): void {
   queue.work(trending, () => refreshTrending(database.db));
   queue.schedule(trending, HOUR_SECONDS / 6);
   registerBillingJobs(deps);
+  registerBanJobs(deps);
   registerBookJobs(deps);
 }

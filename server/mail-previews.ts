@@ -1,5 +1,6 @@
 import { licenseRequestMail } from "@/server/modules/licensing/requests/mail";
 import * as reviews from "@/server/modules/moderation/reviews/mails";
+import * as bans from "@/server/modules/moderation/user-bans/mails";
 import { planOf } from "@/server/modules/money/billing/catalogue";
 import * as billing from "@/server/modules/money/billing/mails";
 import * as plans from "@/server/modules/money/billing/plan-mails";
@@ -23,7 +24,13 @@ const COVER = `data:image/svg+xml,${encodeURIComponent(
 
 /** Every mail that the product sends, with made-up content, as if sent now by the site at `webUrl`. */
 export function mailTemplates(webUrl: string) {
-  const previews = () => [...ofAccounts(webUrl), ...ofCreators(webUrl), ...ofPlans(webUrl), ...ofPacks(webUrl)];
+  const previews = () => [
+    ...ofAccounts(webUrl),
+    ...ofDecisions(webUrl),
+    ...ofCreators(webUrl),
+    ...ofPlans(webUrl),
+    ...ofPacks(webUrl),
+  ];
   return {
     list: () => previews().map(({ draft, ...preview }) => ({ ...preview, subject: draft.subject })),
     /** Renders one; null if no preview has this id. */
@@ -68,6 +75,25 @@ function ofAccounts(webUrl: string): MailPreview[] {
     ),
     preview("deletion", "Before an account is deleted", account.deletionMail(TO, link)),
     preview("deleted", "When an account is deleted", account.deletedMail(TO, webUrl)),
+  ];
+}
+
+function ofDecisions(webUrl: string): MailPreview[] {
+  const words = { reason: "You sold loops that were not yours.", webUrl };
+  const preview = (id: string, when: string, draft: Draft) => ({ id, group: "Decisions of admins", when, draft });
+  return [
+    preview("banned", "When a user is banned", bans.bannedMail(TO, { ...words, sells: true })),
+    preview("unbanned", "When a ban is lifted", bans.unbannedMail(TO, { ...words, reason: "It was a mix-up." })),
+    preview(
+      "earnings-released",
+      "When a banned creator’s earnings are released",
+      bans.earningsDecidedMail(TO, { ...words, decision: "release", amount: "$84.10" }),
+    ),
+    preview(
+      "earnings-kept",
+      "When a banned creator’s earnings are kept",
+      bans.earningsDecidedMail(TO, { ...words, decision: "keep", amount: "$84.10" }),
+    ),
   ];
 }
 

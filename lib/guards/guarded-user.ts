@@ -1,5 +1,8 @@
+import { resolveCall } from "@/lib/api/url";
 import type { CallResponse } from "@/lib/contract/calls";
+import type { PackKind } from "@/lib/contract/entities/pack";
 import type { AccountStatus } from "@/lib/contract/entities/user";
+import { PACK_CALLS } from "@/lib/contract/kind-calls";
 import { renderingHeaders } from "@/lib/http/gateway-secret";
 import { API_URL } from "@/lib/settings/urls";
 
@@ -25,11 +28,11 @@ export function opensPack(cookies: string, packId: number): Promise<boolean> {
 }
 
 /**
- * Whether the user to whom a request's cookies belong sees a sample pack, on sale or not.
+ * Whether the user to whom a request's cookies belong sees a pack, on sale or not.
  * @throws as {@link guardedUser}.
  */
-export function seesPack(cookies: string, packId: number): Promise<boolean> {
-  return isThere(`/api/packs/${packId}`, cookies);
+export function seesPack(cookies: string, kind: PackKind, packId: number): Promise<boolean> {
+  return isThere(resolveCall(PACK_CALLS[kind].detail, { params: { id: packId } }).url, cookies);
 }
 
 async function isThere(path: string, cookies: string): Promise<boolean> {

@@ -1,7 +1,9 @@
 import { APP_SOURCES } from "@/lib/contract/constants";
+import type { PackKind } from "@/lib/contract/entities/pack";
 import type { AccountStatus } from "@/lib/contract/entities/user";
 import { parseId } from "@/lib/contract/parse-id";
 import type { SessionFlags } from "@/lib/http/session";
+import { keptPackAt } from "@/lib/routes/kept-pack-path";
 import type { Route, RouteAccess } from "@/lib/routes/routes";
 import { product } from "@/lib/settings/product";
 
@@ -20,7 +22,7 @@ const SECOND_FACTOR = "/account/second-factor";
 /** Pages that links in mails lead to; the links have a token. */
 const MAILED_LINKS = [VERIFY, "/account/email", "/account/sign-in", "/account/delete"];
 const MAINTENANCE = "/maintenance";
-const PACK_PAGE = /\/packs?\/([^/]+)/;
+const PACK_PAGE = /\/pack\/([^/]+)/;
 
 export interface PageRequest {
   path: string;
@@ -34,13 +36,14 @@ export interface PageRequest {
   user: () => Promise<AccountStatus | null>;
   /** Requests whether the signed-in user may open the pages of a sample pack. Called only for these. */
   opensPack: (id: number) => Promise<boolean>;
-  /** Requests whether the signed-in user sees a sample pack, on sale or not. Called only for its page in the library. */
-  seesPack: (id: number) => Promise<boolean>;
+  /** Requests whether the signed-in user sees a pack, on sale or not. Called only for its page in the library. */
+  seesPack: (kind: PackKind, id: number) => Promise<boolean>;
 }
 
 /**
  * Decides whether a page may be opened. Public pages only read the state cookie. All others make one request to the API
- * server, because a cookie can be outdated or forged, and those of one pack a second one.
+ * server, because a cookie can be outdated or forged, and those of one pack, which don't exist for who may not open them,
+ * a second one.
  */
 export async function guardPage(request: PageRequest): Promise<GuardResult> {
   const { path, search, route, flags } = request;
@@ -67,15 +70,16 @@ export async function guardPage(request: PageRequest): Promise<GuardResult> {
 }
 
 async function guardUser(request: PageRequest, access: RouteAccess, user: AccountStatus): Promise<GuardResult> {
-  if (access === "pack-editor") return guardPack(request, request.opensPack);
-  if (access === "pack-buyer") return guardPack(request, request.seesPack);
+  const { path } = request;
+  if (access === "pack-editor") {
+    const id = parseId(PACK_PAGE.exec(path)?.[1] ?? "");
+    return id !== null && (await request.opensPack(id)) ? PASS : NOT_FOUND;
+  }
+  if (access === "pack-buyer") {
+    const pack = keptPackAt(path);
+    return pack && (await request.seesPack(pack.kind, pack.id)) ? PASS : NOT_FOUND;
+  }
   return guardAccess(access, user);
-}
-
-/** The pages of a pack don't exist for who may not open them. */
-async function guardPack({ path }: PageRequest, may: (id: number) => Promise<boolean>): Promise<GuardResult> {
-  const id = parseId(PACK_PAGE.exec(path)?.[1] ?? "");
-  return id !== null && (await may(id)) ? PASS : NOT_FOUND;
 }
 
 /** Whether an app opened a page of the `desktop-app` layout: these pages have no use in a browser. */

@@ -1,2 +1,19 @@
-/** The page of a sample pack that is no longer on sale, for who owns sounds of it. */
-export const keptPackPath = (id: number) => `/my-library/packs/${id}`;
+import type { PackKind } from "@/lib/contract/entities/pack";
+import { parseId } from "@/lib/contract/parse-id";
+
+const FOLDERS: Readonly<Record<PackKind, string>> = {
+  sample: "packs",
+  preset: "preset-packs",
+  oneshot: "oneshot-packs",
+};
+
+/** The page of a pack that is no longer on sale, for who owns sounds of it. */
+export const keptPackPath = ({ kind, id }: { kind: PackKind; id: number }) => `/my-library/${FOLDERS[kind]}/${id}`;
+
+/** The pack whose page a path is; null for another path, and for what isn't an id. */
+export function keptPackAt(path: string): { kind: PackKind; id: number } | null {
+  const [, library, folder, idText = ""] = path.split("/");
+  const kind = (Object.keys(FOLDERS) as PackKind[]).find((one) => FOLDERS[one] === folder);
+  const id = parseId(idText);
+  return library === "my-library" && kind !== undefined && id !== null ? { kind, id } : null;
+}

@@ -162,6 +162,8 @@ export const routes: readonly Route[] = [
   route("/free-samples/instruments/{slug}"),
   route("/packs/c/{id}"),
   route("/my-library/packs/{id}", "pack-buyer"),
+  route("/my-library/preset-packs/{id}", "pack-buyer"),
+  route("/my-library/oneshot-packs/{id}", "pack-buyer"),
   route("/packs/{id}", "public", "no-sidebar"),
   route("/selections/{slug}"),
   route("/collections/{slug}"),

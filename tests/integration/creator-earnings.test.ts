@@ -68,8 +68,8 @@ describe("creator earnings", () => {
     const sale = await sell(earned);
     await sell(new Map([[one, 90]]));
     expect(await readEarnings(handle.db, sale)).toEqual([
-      { id: expect.any(Number), user_id: one, micros: 500, held: 500, reversed: 0 },
-      { id: expect.any(Number), user_id: other, micros: 200, held: 200, reversed: 0 },
+      { id: expect.any(Number), user_id: one, micros: 500, held: 500, reversed: 0, kept: 0 },
+      { id: expect.any(Number), user_id: other, micros: 200, held: 200, reversed: 0, kept: 0 },
     ]);
     expect(await readEarnings(handle.db, await sell(new Map([[none, 0]])))).toEqual([]);
     expect(await earningsOfSpendings(handle.db, [])).toEqual([]);

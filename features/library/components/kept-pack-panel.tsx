@@ -8,7 +8,7 @@ import { keyOfPack, useRefusal } from "@/features/downloads/refusals";
 import { useCall } from "@/lib/client/calls/use-call";
 import { startDownload } from "@/lib/client/navigation/start-download";
 import { MAX_ARCHIVE_SOUNDS } from "@/lib/contract/constants";
-import type { PackDetail } from "@/lib/contract/entities/pack";
+import type { PackDetail, PackKind } from "@/lib/contract/entities/pack";
 import { countOf } from "@/lib/format/count";
 
 interface KeptPackPanelProps {
@@ -26,7 +26,7 @@ export function KeptPackPanel({ pack, soundIds }: KeptPackPanelProps) {
       {pack.is_downloaded ? (
         <WholePack pack={pack} />
       ) : (
-        soundIds.length > 0 && soundIds.length <= MAX_ARCHIVE_SOUNDS && <OwnSounds ids={soundIds} />
+        soundIds.length > 0 && soundIds.length <= MAX_ARCHIVE_SOUNDS && <OwnSounds kind={pack.kind} ids={soundIds} />
       )}
     </section>
   );
@@ -61,7 +61,7 @@ function WholePack({ pack }: { pack: PackDetail }) {
   );
 }
 
-function OwnSounds({ ids }: { ids: readonly number[] }) {
+function OwnSounds({ kind, ids }: { kind: PackKind; ids: readonly number[] }) {
   const archive = useCall("POST /api/user/downloads/archive", {
     onSuccess: ({ download }) => {
       notifySuccess("Downloading...");
@@ -75,7 +75,7 @@ function OwnSounds({ ids }: { ids: readonly number[] }) {
       block
       icon="checkdown"
       loading={archive.isPending}
-      onClick={() => void archive.mutate({ body: { type: "sample", ids: [...ids] } })}
+      onClick={() => void archive.mutate({ body: { type: kind, ids: [...ids] } })}
     >
       Download as ZIP
     </Button>

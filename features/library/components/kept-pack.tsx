@@ -14,25 +14,29 @@ import { trackNumbers } from "@/features/packs/pack-sounds";
 import { SoundList } from "@/features/sound/components/sound-list";
 import { request } from "@/lib/api/request";
 import { queryClient } from "@/lib/client/session/query-scope";
+import type { CallResponse } from "@/lib/contract/calls";
+import type { PackKind } from "@/lib/contract/entities/pack";
+import type { Sound } from "@/lib/contract/entities/sound";
+import { PACK_CALLS } from "@/lib/contract/kind-calls";
 
 const STEPS = [
   { title: "My Library", href: "/my-library" },
   { title: "Packs", href: "/my-library/packs" },
 ];
-const ACTIVE = 1;
 
-/** A sample pack that its creator took off sale, for who owns sounds of it. While it is on sale its own page shows it. */
-export function KeptPack({ id }: { id: number }) {
+/** A pack that is no longer on sale, for who owns sounds of it. While it is on sale its own page shows it. */
+export function KeptPack({ kind, id }: { kind: PackKind; id: number }) {
   const router = useRouter();
   const { data, isError, refetch } = useQuery(
     {
-      queryKey: ["library", "packs", id],
-      queryFn: ({ signal }) => request("GET /api/packs/{id}", { params: { id } }, { signal }),
+      queryKey: ["library", "packs", kind, id],
+      queryFn: ({ signal }) => request(PACK_CALLS[kind].detail, { params: { id } }, { signal }),
       staleTime: 0,
     },
     queryClient,
   );
-  const publicPath = data?.pack.status === ACTIVE ? data.pack.link : null;
+  const sounds = data ? soundsOf(data) : [];
+  const publicPath = data?.pack.is_listed ? data.pack.link : null;
   useEffect(() => {
     if (publicPath) router.replace(publicPath);
   }, [publicPath, router]);
@@ -48,18 +52,18 @@ export function KeptPack({ id }: { id: number }) {
         <>
           <PackHead
             pack={data.pack}
-            sounds={data.samples}
+            sounds={sounds}
             isOnSale={false}
-            panel={<KeptPackPanel pack={data.pack} soundIds={data.samples.map((sound) => sound.id)} />}
+            panel={<KeptPackPanel pack={data.pack} soundIds={sounds.map((sound) => sound.id)} />}
           />
-          {data.samples.length > 0 && (
+          {sounds.length > 0 && (
             <div className="mt-11">
               <SoundList
                 id="kept-pack"
                 label={`Your sounds of ${data.pack.title}`}
-                sounds={data.samples}
-                head={<SoundHead kind="sample" />}
-                numbers={trackNumbers(data.samples)}
+                sounds={sounds}
+                head={<SoundHead kind={kind} />}
+                numbers={trackNumbers(sounds)}
                 slots={keptSlots}
               />
             </div>
@@ -68,4 +72,8 @@ export function KeptPack({ id }: { id: number }) {
       )}
     </>
   );
+}
+
+function soundsOf(page: CallResponse<(typeof PACK_CALLS)[PackKind]["detail"]>): readonly Sound[] {
+  return "samples" in page ? page.samples : "presets" in page ? page.presets : page.oneshots;
 }

@@ -14,8 +14,6 @@ import { QueryScope } from "@/lib/client/session/query-scope";
 import type { OwnedPack, Pack } from "@/lib/contract/entities/pack";
 import { formatCents } from "@/lib/format/money";
 
-const ACTIVE = 1;
-
 const PATHS: Record<LibraryPacksName, string> = {
   downloads: "/my-library/packs",
   likes: "/my-library/packs?show=likes",
@@ -68,13 +66,13 @@ function Packs({ name }: { name: LibraryPacksName }) {
 
 /** What isn't on sale can't be liked. */
 function LikeOnSale({ pack }: { pack: Pack }) {
-  return pack.status === ACTIVE && <PackLike pack={pack} />;
+  return pack.is_listed && <PackLike pack={pack} />;
 }
 
 function Notes({ pack }: { pack: OwnedPack }) {
   return (
     <>
-      {pack.status !== ACTIVE && <p className="mt-1 text-xs text-ink-3">No longer on sale</p>}
+      {!pack.is_listed && <p className="mt-1 text-xs text-ink-3">No longer on sale</p>}
       <Purchase purchase={pack.purchase} />
     </>
   );

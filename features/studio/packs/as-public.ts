@@ -28,6 +28,7 @@ export function publicPack(pack: CreatorPackDetail, sounds: readonly Sample[]): 
     thumb: pack.thumb,
     glow: pack.glow,
     status: pack.status,
+    is_listed: true,
     audio_count: sounds.length,
     genres: pack.genres,
     user: pack.user,

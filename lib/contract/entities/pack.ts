@@ -22,6 +22,8 @@ export const pack = z.object({
   thumb: z.string(),
   glow: z.string(),
   status: packStatus,
+  /** On sale: active, and its creator isn't banned. */
+  is_listed: z.boolean(),
   audio_count: z.number().int(),
   /** The same count, on preset and one-shot packs only. */
   samples_count: z.number().int().optional(),

@@ -17,7 +17,7 @@ const KINDS = [
 
 /**
  * The sales of a creator by day since the beginning of one (`2026-11-25`, UTC); days without any are left out. What was
- * reversed with its payment isn't earned.
+ * reversed with its payment, or kept after a ban, isn't earned.
  */
 export async function readSales(db: Executor, creatorId: number, since: string): Promise<DaySales[]> {
   const from = sql`${`${since}T00:00:00Z`}::timestamptz`;
@@ -29,7 +29,7 @@ export async function readSales(db: Executor, creatorId: number, since: string):
   const { rows } = await db.execute<{ day: string; downloads: number; micros: string }>(sql`
     select day, sum(downloads)::int as downloads, sum(micros) as micros from (
       ${sql.join(downloads, sql` union all `)}
-      union all select ${DAY(sql`created_at`)}, 0, micros - reversed from creator_earnings
+      union all select ${DAY(sql`created_at`)}, 0, micros - reversed - kept from creator_earnings
         where user_id = ${creatorId} and created_at >= ${from}) sales
     group by day order by day`);
   return rows.map(({ micros, ...row }) => ({ ...row, micros: Number(micros) }));

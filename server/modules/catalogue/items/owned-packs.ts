@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { PACK_KINDS } from "@/lib/contract/constants";
 import type { PackKind } from "@/lib/contract/entities/pack";
-import { type ItemTables, SAMPLE_TABLES } from "@/server/modules/catalogue/items/item-tables";
+import type { ItemTables } from "@/server/modules/catalogue/items/item-tables";
 import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
 import { isOwnedBy } from "@/server/modules/catalogue/items/visibility";
 
@@ -34,17 +34,21 @@ export function ownedPacks(userId: number): SQL {
 }
 
 /**
- * Query of the sample packs that aren't on sale of which a user owns sounds, as `kind`, `id`, `downloaded_at` and how many
- * sounds (`kept_count`). Creators withdraw no other packs yet.
+ * Query of the packs of every kind that aren't on sale of which a user owns sounds, as `kind`, `id`, `downloaded_at` and
+ * how many sounds (`kept_count`).
  */
 export function keptPacks(userId: number): SQL {
-  return sql`
-    select 'sample'::text as kind, p.id, count(*)::int as kept_count, greatest(
-        max((select max(d.created_at) from downloads d where d.user_id = ${userId} and d.sound_id = t.id)),
-        max((select d.created_at from pack_downloads d where d.user_id = ${userId} and d.pack_id = p.id))) as downloaded_at
-    from sounds t join packs p on p.id = t.pack_id and p.status <> 1
-    where t.id in (select sound_id from downloads where user_id = ${userId}
-        union all select s.id from pack_downloads d join sounds s on s.pack_id = d.pack_id where d.user_id = ${userId})
-      and t.banned_at is null and ${isOwnedBy(SAMPLE_TABLES, userId)}
-    group by p.id`;
+  return ofEveryKind((kind, tables) => {
+    const [items, packs] = [sql.identifier(tables.items), sql.identifier(tables.packs)];
+    const [item, pack] = [sql.identifier(tables.reference), sql.identifier(tables.packReference)];
+    return sql`
+      select ${kind}::text as kind, p.id, count(*)::int as kept_count, greatest(
+          max((select max(d.created_at) from downloads d where d.user_id = ${userId} and d.${item} = t.id)),
+          max((select d.created_at from pack_downloads d where d.user_id = ${userId} and d.${pack} = p.id))) as downloaded_at
+      from ${items} t join ${packs} p on p.id = t.pack_id and not p.is_listed
+      where t.id in (select ${item} from downloads where user_id = ${userId}
+          union all select s.id from pack_downloads d join ${items} s on s.pack_id = d.${pack} where d.user_id = ${userId})
+        and t.banned_at is null and ${isOwnedBy(tables, userId)}
+      group by p.id`;
+  });
 }

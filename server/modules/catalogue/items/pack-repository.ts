@@ -36,7 +36,7 @@ export function packQuery(kind: PackKind, condition: SQL, viewerId: number | nul
     viewerId === null
       ? sql`null`
       : sql`(select l.id from likes l where l.user_id = ${viewerId} and l.${reference} = t.id)`;
-  return sql`select t.id, t.title, t.thumb_key, t.glow, t.status, t.price_cents, t.likes_count,
+  return sql`select t.id, t.title, t.thumb_key, t.glow, t.status, t.is_listed, t.price_cents, t.likes_count,
       listed.audio_count, listed.is_free, listed.full_price, listed.royalties_count,
       (select coalesce(json_agg(json_build_object('id', g.id, 'title', g.title, 'slug', g.slug) order by g.id), '[]')
         from ${sql.identifier(genres)} j join genres g on g.id = j.genre_id where j.${reference} = t.id) as genres,

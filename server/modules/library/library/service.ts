@@ -99,7 +99,7 @@ export async function listOwnedPacks(db: Executor, query: PageQuery, userId: num
   const data = read.map((pack) => {
     const key = `${pack.kind}:${pack.id}`;
     const count = kept.get(key) ?? null;
-    const own = count === null ? {} : { ...keptCounts(pack, count), link: keptPackPath(pack.id) };
+    const own = count === null ? {} : { ...keptCounts(pack, count), link: keptPackPath(pack) };
     return { ...pack, ...own, purchase: purchases.get(key) ?? null };
   });
   return { data, meta: pageMeta(query, total) };

@@ -25,12 +25,12 @@ export async function findCheckoutById(db: Executor, id: number): Promise<Checko
   return found ?? null;
 }
 
-/** The user's checkouts of plans that can still be paid. */
-export function listOpenPlanCheckouts(db: Executor, userId: number): Promise<CheckoutRow[]> {
+/** The user's checkouts that can still be paid, of one kind or of all. */
+export function listOpenCheckouts(db: Executor, userId: number, kind?: CheckoutRow["kind"]): Promise<CheckoutRow[]> {
   return db
     .select()
     .from(checkouts)
-    .where(and(eq(checkouts.user_id, userId), eq(checkouts.kind, "plan"), eq(checkouts.status, "open")))
+    .where(and(eq(checkouts.user_id, userId), eq(checkouts.status, "open"), kind && eq(checkouts.kind, kind)))
     .orderBy(desc(checkouts.id))
     .limit(10);
 }

@@ -2,8 +2,9 @@ import { mayStartTrial, mayTopUp, TRIAL } from "@/lib/money/rules";
 import type { JobDependencies } from "@/server/modules/dependencies";
 import { planItem, planOf, topUpItem, topUpOf } from "@/server/modules/money/billing/catalogue";
 import {
+  type CheckoutRow,
   insertCheckout,
-  listOpenPlanCheckouts,
+  listOpenCheckouts,
   updateCheckout,
 } from "@/server/modules/money/billing/checkouts-repository";
 import { ensureCustomer } from "@/server/modules/money/billing/customer";
@@ -43,10 +44,7 @@ export async function openSubscribe(deps: JobDependencies, wish: Wish): Promise<
     status: null,
   });
   // Only one open checkout: two of them in two tabs would become two plans.
-  for (const open of await listOpenPlanCheckouts(db, wish.userId)) {
-    if (open.stripe_session_id) await expireCheckout(deps.stripe, open.stripe_session_id);
-    await updateCheckout(db, open.id, { status: "expired" });
-  }
+  await expireOpenCheckouts(deps, wish.userId, "plan");
   const price = await priceId(deps.stripe, planItem(plan));
   return open(deps, wish, { kind: "plan", plan_code: plan.code, with_trial: withTrial }, (common) =>
     openPlanCheckout(deps.stripe, {
@@ -57,6 +55,19 @@ export async function openSubscribe(deps: JobDependencies, wish: Wish): Promise<
       trialDays: withTrial ? TRIAL.days : null,
     }),
   );
+}
+
+/** Closes a user's open checkouts, of one kind or of all: nobody can pay in them any more. */
+export async function expireOpenCheckouts(
+  deps: JobDependencies,
+  userId: number,
+  kind?: CheckoutRow["kind"],
+): Promise<void> {
+  const { db } = deps.database;
+  for (const open of await listOpenCheckouts(db, userId, kind)) {
+    if (open.stripe_session_id) await expireCheckout(deps.stripe, open.stripe_session_id);
+    await updateCheckout(db, open.id, { status: "expired" });
+  }
 }
 
 /** A link to the checkout of a top-up. Throws a Failure for a user without a plan who has never paid. */

@@ -15,6 +15,7 @@ export type Customer = {
   stripe_customer_id: string | null;
   terms_accepted_at: Date | null;
   registered_at: Date;
+  banned_at: Date | null;
 };
 
 const customerColumns = {
@@ -25,6 +26,7 @@ const customerColumns = {
   stripe_customer_id: users.stripe_customer_id,
   terms_accepted_at: users.terms_accepted_at,
   registered_at: users.registered_at,
+  banned_at: users.banned_at,
 };
 
 export async function findCustomer(db: Executor, userId: number): Promise<Customer | null> {

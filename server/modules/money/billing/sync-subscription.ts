@@ -79,6 +79,10 @@ async function begin(
       once: `trial:${subscription.id}`,
     });
   }
+  // Paid in the moment of the ban: it ends, and the payment is given back.
+  if (customer.banned_at) {
+    await deps.queue.send(tx, endSubscriptionJob, { subscription: subscription.id, gives_back: true });
+  }
   return settle(tx, deps, row, subscription, null);
 }
 

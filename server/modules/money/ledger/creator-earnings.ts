@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { DAY_MS, EARNINGS_HOLD_DAYS } from "@/lib/money/rules";
+import { areEarningsHeld, HOLDS_EARNINGS } from "@/server/modules/money/ledger/earnings-hold";
 import { type LedgerMovement, postLedgerTransaction } from "@/server/modules/money/ledger/posting";
 import { type Earning, planReversal } from "@/server/modules/money/ledger/reversal";
 import type { Database, Executor, Transaction } from "@/server/platform/db/database";
@@ -37,7 +38,7 @@ export async function insertEarnings(
 /** The creators' earnings from a booked transaction. */
 export async function readEarnings(db: Executor, ledgerTransactionId: number): Promise<Earning[]> {
   const { rows } = await db.execute<Record<keyof Earning, string>>(sql`
-    select id, user_id, micros, held, reversed from creator_earnings
+    select id, user_id, micros, held, reversed, kept from creator_earnings
     where ledger_transaction_id = ${ledgerTransactionId} order by id`);
   return rows.map(toEarning);
 }
@@ -48,6 +49,7 @@ const toEarning = (row: Record<keyof Earning, string | number>): Earning => ({
   micros: Number(row.micros),
   held: Number(row.held),
   reversed: Number(row.reversed),
+  kept: Number(row.kept),
 });
 
 /** A creator's earning from spent credits. */
@@ -57,7 +59,7 @@ export type SpendingEarning = Earning & { lot_spending_id: number };
 export async function earningsOfSpendings(db: Executor, spendingIds: readonly number[]): Promise<SpendingEarning[]> {
   if (spendingIds.length === 0) return [];
   const { rows } = await db.execute<Record<keyof SpendingEarning, string>>(sql`
-    select id, user_id, micros, held, reversed, lot_spending_id from creator_earnings
+    select id, user_id, micros, held, reversed, kept, lot_spending_id from creator_earnings
     where lot_spending_id in (${sql.join([...spendingIds], sql`, `)}) order by id`);
   return rows.map((row) => ({ ...toEarning(row), lot_spending_id: Number(row.lot_spending_id) }));
 }
@@ -85,8 +87,10 @@ export async function reverseEarnings(
   for (const { user_id } of creators) {
     const earnings = await lockHeld(tx, user_id, ids);
     const changes = planReversal(earnings, wanted, available.get(user_id) ?? 0);
-    for (const { id, held, reversed } of changes.rows) {
-      await tx.execute(sql`update creator_earnings set held = ${held}, reversed = ${reversed} where id = ${id}`);
+    for (const { id, held, reversed, kept } of changes.rows) {
+      await tx.execute(
+        sql`update creator_earnings set held = ${held}, reversed = ${reversed}, kept = ${kept} where id = ${id}`,
+      );
     }
     const { onHold, paidOut, debt } = changes;
     movements.push(
@@ -103,7 +107,7 @@ export async function reverseEarnings(
 /** Locks a user's earnings that are to be reversed or on hold, newest first. */
 async function lockHeld(tx: Transaction, userId: number, ids: ReturnType<typeof sql.join>): Promise<Earning[]> {
   const { rows } = await tx.execute<Record<keyof Earning, string>>(sql`
-    select id, user_id, micros, held, reversed from creator_earnings
+    select id, user_id, micros, held, reversed, kept from creator_earnings
     where user_id = ${userId} and (held > 0 or id in (${ids})) order by id desc for update`);
   return rows.map(toEarning);
 }
@@ -118,8 +122,8 @@ async function lockEarnings(tx: Transaction, userIds: readonly number[]): Promis
 
 /**
  * Releases what was earned more than {@link EARNINGS_HOLD_DAYS} days ago: it can be paid out from now on, except for
- * what settles a debt of reversed earnings. For all users, or for `creators` only. Returns the number of users who got
- * something.
+ * what settles a debt of reversed earnings. For all users whose earnings no ban holds, or for `creators` only. Returns the
+ * number of users who got something.
  */
 export async function releaseEarnings(
   db: Database,
@@ -128,13 +132,15 @@ export async function releaseEarnings(
 ): Promise<number> {
   const due = new Date(now.getTime() - EARNINGS_HOLD_DAYS * DAY_MS);
   const { rows } = await db.execute<{ user_id: number }>(sql`
-    select distinct user_id from creator_earnings where held > 0 and created_at <= ${due.toISOString()}
-      ${creators === null ? sql`` : sql`and user_id in (${sql.join([...creators], sql`, `)})`} order by 1`);
+    select distinct e.user_id from creator_earnings e join users u on u.id = e.user_id and not ${HOLDS_EARNINGS}
+    where e.held > 0 and e.created_at <= ${due.toISOString()}
+      ${creators === null ? sql`` : sql`and e.user_id in (${sql.join([...creators], sql`, `)})`} order by 1`);
   for (const { user_id } of rows) await db.transaction((tx) => releaseTo(tx, user_id, due, now));
   return rows.length;
 }
 
 async function releaseTo(tx: Transaction, userId: number, due: Date, now: Date): Promise<void> {
+  if (await areEarningsHeld(tx, userId)) return;
   await lockEarnings(tx, [userId]);
   const { rows } = await tx.execute<{ id: string; held: string }>(sql`
     select id, held from creator_earnings

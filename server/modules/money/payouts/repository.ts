@@ -16,6 +16,15 @@ export async function readRequest(db: Executor, id: number): Promise<PayoutReque
   return request ?? null;
 }
 
+/** The id of a user's request that nobody has decided on; null if there is none. */
+export async function findPendingId(db: Executor, userId: number): Promise<number | null> {
+  const [request] = await db
+    .select({ id: payoutRequests.id })
+    .from(payoutRequests)
+    .where(and(eq(payoutRequests.user_id, userId), eq(payoutRequests.status, "pending")));
+  return request?.id ?? null;
+}
+
 /** Locks a request until the transaction ends; null if there is none. */
 export async function lockRequest(tx: Transaction, id: number): Promise<PayoutRequest | null> {
   const [request] = await tx.select().from(payoutRequests).where(eq(payoutRequests.id, id)).for("update");

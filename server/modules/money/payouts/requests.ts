@@ -1,22 +1,25 @@
 import { MIN_PAYOUT_CENTS } from "@/lib/money/rules";
 import { MICROS_PER_CENT } from "@/server/modules/money/ledger/earnings";
+import { areEarningsHeld } from "@/server/modules/money/ledger/earnings-hold";
 import { bookPayout } from "@/server/modules/money/ledger/payouts";
 import { InsufficientBalanceError, readBalance } from "@/server/modules/money/ledger/posting";
 import { payoutJob } from "@/server/modules/money/payouts/jobs";
 import {
+  findPendingId,
   insertRequest,
   lockRequest,
   type PayoutRequest,
   updateRequest,
 } from "@/server/modules/money/payouts/repository";
 import type { PayoutContext } from "@/server/modules/money/payouts/service";
-import type { Database } from "@/server/platform/db/database";
+import type { Database, Transaction } from "@/server/platform/db/database";
 import { constraintOf } from "@/server/platform/db/errors";
 import { Failure, InvalidInput, notFound } from "@/server/platform/errors";
 
+const HELD = "The account is closed, and nobody has decided on its earnings yet.";
 const TOO_LITTLE = "Your available earnings are less than that.";
 
-/** Requests a payout of released earnings. Throws InvalidInput, or a Failure "conflict" while another is open. */
+/** Requests a payout of released earnings. Throws InvalidInput, or a Failure "conflict" while another is open or a ban holds them. */
 export async function requestPayout(
   db: Database,
   { userId, cents, paypalEmail }: { userId: number; cents: number; paypalEmail: string },
@@ -26,6 +29,7 @@ export async function requestPayout(
   }
   try {
     return await db.transaction(async (tx) => {
+      if (await areEarningsHeld(tx, userId)) throw new Failure("conflict", HELD);
       const available = await readBalance(tx, userId, "earnings");
       if (cents * MICROS_PER_CENT > available) throw new InvalidInput({ amount_cents: [TOO_LITTLE] });
       return insertRequest(tx, { user_id: userId, amount_cents: cents, paypal_email: paypalEmail });
@@ -38,7 +42,7 @@ export async function requestPayout(
 
 /**
  * Approves a request: the amount is deducted from the creator's earnings at once, and a job pays it. Throws a Failure
- * "conflict" if it is already decided, or if the earnings were reversed in the meantime.
+ * "conflict" if it is already decided, if the earnings were reversed in the meantime, or if a ban holds them.
  */
 export async function approvePayout(
   { db, queue }: Pick<PayoutContext, "db" | "queue">,
@@ -48,6 +52,7 @@ export async function approvePayout(
   try {
     await db.transaction(async (tx) => {
       const request = await lockPending(tx, id);
+      if (await areEarningsHeld(tx, request.user_id)) throw new Failure("conflict", HELD);
       const ledger_transaction_id = await bookPayout(tx, request, adminId);
       const decided = { decided_by: adminId, decided_at: new Date() };
       await updateRequest(tx, id, { ...decided, status: "sending", ledger_transaction_id });
@@ -65,6 +70,14 @@ export async function rejectPayout(db: Database, id: number, adminId: number, no
     await lockPending(tx, id);
     await updateRequest(tx, id, { status: "rejected", note, decided_by: adminId, decided_at: new Date() });
   });
+}
+
+/** Rejects the request of a user that waits for a decision, if there is one. */
+export async function rejectOpenRequest(tx: Transaction, userId: number, adminId: number, note: string): Promise<void> {
+  const id = await findPendingId(tx, userId);
+  if (id === null) return;
+  await lockPending(tx, id);
+  await updateRequest(tx, id, { status: "rejected", note, decided_by: adminId, decided_at: new Date() });
 }
 
 async function lockPending(tx: Parameters<typeof lockRequest>[0], id: number): Promise<PayoutRequest> {

@@ -168,7 +168,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     sql`t.kind, t.granted, t.remaining, t.taken_back, t.paid_cents, t.ends_at, t.frozen_at, t.created_at`,
   ),
   table("credit_debts", "credit_debts", sql`t.credits, t.remaining, t.created_at`),
-  table("earnings", "creator_earnings", sql`t.micros, t.held, t.reversed, t.released_at, t.created_at`),
+  table("earnings", "creator_earnings", sql`t.micros, t.held, t.reversed, t.kept, t.released_at, t.created_at`),
   table("downloads", "downloads", sql`${ITEM}, t.format, t.price, t.created_at`),
   table("pack_downloads", "pack_downloads", sql`${PACK}, t.price, t.created_at`),
   table("review_downloads", "review_downloads", sql`${ITEM}, t.format, t.created_at`),

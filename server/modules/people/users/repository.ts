@@ -183,3 +183,25 @@ export async function saveRoles(
 export async function countAdmins(db: Executor): Promise<number> {
   return db.$count(users, and(eq(users.is_admin, true), eq(users.is_pack_moderator, false), isNull(users.banned_at)));
 }
+
+export async function findUser(db: Executor, id: number): Promise<UserRow | null> {
+  const [user] = await db.select().from(users).where(eq(users.id, id));
+  return user ?? null;
+}
+
+/** A user, locked until the transaction ends; null if there is none. */
+export async function lockUser(tx: Transaction, id: number): Promise<UserRow | null> {
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for("update");
+  return user ?? null;
+}
+
+/** The ids of all admins who aren't pack moderators, locked until the transaction ends. */
+export async function lockAdmins(tx: Transaction): Promise<number[]> {
+  const admins = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.is_admin, true), eq(users.is_pack_moderator, false), isNull(users.banned_at)))
+    .orderBy(users.id)
+    .for("update");
+  return admins.map(({ id }) => id);
+}

@@ -32,6 +32,7 @@ const pack = (id: number, title: string) => ({
   title,
   link: `/packs/${id}`,
   status: 1,
+  is_listed: true,
   thumb: "",
   glow: "#222222",
   audio_count: 12,
@@ -74,7 +75,7 @@ describe("a user's packs", () => {
   });
 
   it("say which are no longer on sale, and lead to their page in the library", async () => {
-    const kept = { ...pack(2, "Old Roof"), status: 3, link: "/my-library/packs/2" };
+    const kept = { ...pack(2, "Old Roof"), status: 3, is_listed: false, link: "/my-library/packs/2" };
     responses["GET /api/user/downloads/packs"] = (number) => page(number, [pack(1, "Tin Roof"), kept], 2);
     render(<LibraryPacks />);
     const card = (await screen.findByRole("link", { name: /Old Roof/ })).closest("li");

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import type { PackKind } from "@/lib/contract/entities/pack";
 import type { AccountStatus } from "@/lib/contract/entities/user";
 import { guardPage } from "@/lib/guards/page-guard";
 import type { SessionFlags } from "@/lib/http/session";
@@ -32,14 +33,14 @@ interface Visit {
   /** The pack whose pages the user may open. */
   pack?: number;
   /** The pack that the user sees, on sale or not. */
-  kept?: number;
+  kept?: { kind: PackKind; id: number };
 }
 
 async function visit(url: string, { as = null, flags: set, maintenance = false, pack, kept }: Visit = {}) {
   const [path = "/", query] = url.split("?");
   const user = vi.fn(async () => as && { ...account, ...as });
   const opensPack = vi.fn(async (id: number) => id === pack);
-  const seesPack = vi.fn(async (id: number) => id === kept);
+  const seesPack = vi.fn(async (kind: PackKind, id: number) => kind === kept?.kind && id === kept.id);
   const verdict = await guardPage({
     path,
     search: query ? `?${query}` : "",
@@ -243,10 +244,15 @@ describe("the table of routes", () => {
 });
 
 it("the page of a pack in the library opens for who sees the pack, and is a 404 for others and for no pack", async () => {
-  const page = (id: string, as: Visit = { as: {} }) => visit(`/my-library/packs/${id}`, { kept: 7, ...as });
+  const page = (id: string, as: Visit = { as: {} }) =>
+    visit(`/my-library/packs/${id}`, { kept: { kind: "sample", id: 7 }, ...as });
   expect(await page("7")).toEqual({ verdict: pass, requests: 2 });
   expect((await page("8")).verdict).toEqual({ kind: "not-found" });
   expect(await page("x7")).toEqual({ verdict: { kind: "not-found" }, requests: 1 });
   expect((await page("7", {})).verdict).toEqual(redirect("/?redirect=%2Fmy-library%2Fpacks%2F7#login"));
   expect((await visit("/my-library/packs/7", { as: {}, pack: 7 })).verdict).toEqual({ kind: "not-found" });
+  const preset: Visit = { as: {}, kept: { kind: "preset", id: 7 } };
+  expect((await visit("/my-library/preset-packs/7", preset)).verdict).toEqual(pass);
+  expect((await visit("/my-library/oneshot-packs/7", preset)).verdict).toEqual({ kind: "not-found" });
+  expect((await page("7", preset)).verdict).toEqual({ kind: "not-found" });
 });

@@ -4,5 +4,5 @@ import { KeptPack } from "@/features/library/components/kept-pack";
 export const metadata: Metadata = { title: "My pack", robots: { index: false } };
 
 export default async function MyPackPage({ params }: { params: Promise<{ id: string }> }) {
-  return <KeptPack id={Number((await params).id)} />;
+  return <KeptPack kind="sample" id={Number((await params).id)} />;
 }

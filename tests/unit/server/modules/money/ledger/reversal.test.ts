@@ -1,16 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { planReversal } from "@/server/modules/money/ledger/reversal";
+import { planKeeping, planReversal } from "@/server/modules/money/ledger/reversal";
 
 describe("reversed earnings", () => {
   /** Newest first, as they are read. */
-  const earning = (id: number, micros: number, held: number, reversed = 0) => ({
+  const earning = (id: number, micros: number, held: number, reversed = 0, kept = 0) => ({
     id,
     user_id: 1,
     micros,
     held,
     reversed,
+    kept,
   });
-  const changed = (id: number, held: number, reversed = 0) => ({ id, held, reversed });
+  const changed = (id: number, held: number, reversed = 0, kept = 0) => ({ id, held, reversed, kept });
   const plan = (earnings: ReturnType<typeof earning>[], wanted: [number, number][], available = 0) =>
     planReversal(earnings, new Map(wanted), available);
 
@@ -72,9 +73,44 @@ describe("reversed earnings", () => {
     expect(plan([earning(1, 100, 0, 100)], [[1, 1]], 500)).toEqual({ rows: [], onHold: 0, paidOut: 0, debt: 0 });
   });
 
+  it("come from what the shop kept of the same sale before anything else of the creator", () => {
+    expect(plan([earning(2, 50, 50), earning(1, 100, 0, 0, 70)], [[1, 80]], 500)).toEqual({
+      rows: [changed(2, 40), changed(1, 0, 80, 0)],
+      onHold: 10,
+      paidOut: 0,
+      debt: 0,
+    });
+    expect(plan([earning(1, 100, 0, 0, 70)], [[1, 50]])).toEqual({
+      rows: [changed(1, 0, 50, 20)],
+      onHold: 0,
+      paidOut: 0,
+      debt: 0,
+    });
+  });
+
   it("leave the given earnings unchanged", () => {
     const earnings = [earning(1, 100, 100)];
     plan(earnings, [[1, 100]]);
     expect(earnings).toEqual([earning(1, 100, 100)]);
+  });
+});
+
+describe("earnings that the shop keeps", () => {
+  const earning = (id: number, micros: number, held: number, reversed = 0, kept = 0) => ({
+    ...{ id, user_id: 1, micros, held, reversed, kept },
+  });
+
+  it("are all on hold, and of the released ones the newest", () => {
+    const earnings = [earning(4, 20, 20), earning(3, 30, 0, 10), earning(2, 50, 5, 5), earning(1, 100, 0, 0, 40)];
+    expect(planKeeping(earnings, 70)).toEqual([
+      { id: 4, kept: 20 },
+      { id: 3, kept: 20 },
+      { id: 2, kept: 45 },
+      { id: 1, kept: 50 },
+    ]);
+  });
+
+  it("are none where nothing is left", () => {
+    expect(planKeeping([earning(2, 30, 0, 30), earning(1, 50, 0, 0, 50)], 10)).toEqual([]);
   });
 });

@@ -1,0 +1,8 @@
+import type { Metadata } from "next";
+import { KeptPack } from "@/features/library/components/kept-pack";
+
+export const metadata: Metadata = { title: "My pack", robots: { index: false } };
+
+export default async function MyOneshotPackPage({ params }: { params: Promise<{ id: string }> }) {
+  return <KeptPack kind="oneshot" id={Number((await params).id)} />;
+}

@@ -1,0 +1,40 @@
+import type { JobDependencies } from "@/server/modules/dependencies";
+import * as repository from "@/server/modules/moderation/user-bans/repository";
+import { cancelPlan, resumePlan } from "@/server/modules/money/billing/cancelling";
+import { inTurn } from "@/server/modules/money/billing/plan-turns";
+import { expireOpenCheckouts } from "@/server/modules/money/billing/subscribe";
+import { findLiveSubscription } from "@/server/modules/money/billing/subscriptions-repository";
+import { findUser } from "@/server/modules/people/users/repository";
+import { defineJob } from "@/server/platform/jobs/job";
+
+/** Cancels the plan of a user who was banned, or restores what the ban cancelled once it is lifted. */
+export const banPlanJob = defineJob<{ user_id: number }>("ban-plan", { retries: 20, delaySeconds: 10 });
+
+/** Registers the job of banned users' plans. */
+export function registerBanJobs(deps: JobDependencies): void {
+  deps.queue.work(banPlanJob, ({ data }) => inTurn(data.user_id, () => followBan(deps, data.user_id)));
+}
+
+/**
+ * Makes a user's plan follow their ban, whatever was done first: a banned user's plan isn't billed again and their open
+ * checkouts are closed; a plan whose next bill a lifted ban has cancelled goes on, unless it has ended.
+ */
+async function followBan(deps: JobDependencies, userId: number): Promise<void> {
+  const { db } = deps.database;
+  const user = await findUser(db, userId);
+  if (user?.deleted_at !== null) return;
+  const live = await findLiveSubscription(db, userId);
+  if (user.banned_at) {
+    await expireOpenCheckouts(deps, userId);
+    if (!live?.stripe_subscription_id || live.cancels_at_period_end) return;
+    const ban = await repository.findOpenBan(db, userId);
+    // Noted first: a plan that is cancelled without the note would stay so.
+    if (ban) await repository.updateBan(db, ban.id, { cancelled_subscription_id: live.id });
+    await cancelPlan(deps, userId, { cutsTrial: false });
+    return;
+  }
+  const ban = await repository.findLastBan(db, userId);
+  if (!ban?.cancelled_subscription_id) return;
+  if (live?.id === ban.cancelled_subscription_id) await resumePlan(deps, userId, "cancellation");
+  await repository.updateBan(db, ban.id, { cancelled_subscription_id: null });
+}

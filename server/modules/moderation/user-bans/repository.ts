@@ -1,0 +1,91 @@
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import type { BanEffects } from "@/lib/contract/entities/admin-user";
+import type { Executor, Transaction } from "@/server/platform/db/database";
+import { userBans } from "@/server/platform/db/schema/user-records";
+import { users } from "@/server/platform/db/schema/users";
+
+export type UserBan = typeof userBans.$inferSelect;
+
+export async function insertBan(tx: Transaction, values: typeof userBans.$inferInsert): Promise<void> {
+  await tx.insert(userBans).values(values);
+}
+
+/** The ban of a user that was not lifted; null if there is none. */
+export async function findOpenBan(db: Executor, userId: number): Promise<UserBan | null> {
+  const [ban] = await db
+    .select()
+    .from(userBans)
+    .where(and(eq(userBans.user_id, userId), isNull(userBans.lifted_at)));
+  return ban ?? null;
+}
+
+/** A user's ban, lifted or not, that came last; null if there was none. */
+export async function findLastBan(db: Executor, userId: number): Promise<UserBan | null> {
+  const [ban] = await db
+    .select()
+    .from(userBans)
+    .where(eq(userBans.user_id, userId))
+    .orderBy(desc(userBans.id))
+    .limit(1);
+  return ban ?? null;
+}
+
+export async function updateBan(db: Executor, id: number, values: Partial<UserBan>): Promise<void> {
+  await db.update(userBans).set(values).where(eq(userBans.id, id));
+}
+
+/** Lifts the open ban, if the user has one. */
+export async function liftBan(tx: Transaction, userId: number, adminId: number): Promise<void> {
+  await tx
+    .update(userBans)
+    .set({ lifted_at: new Date(), lifted_by: adminId })
+    .where(and(eq(userBans.user_id, userId), isNull(userBans.lifted_at)));
+}
+
+/** Closes an account, or opens it again: triggers end its sessions and links, and list what it sells or don't. */
+export async function setBanned(tx: Transaction, userId: number, at: Date | null): Promise<void> {
+  await tx.update(users).set({ banned_at: at }).where(eq(users.id, userId));
+}
+
+const KINDS = [
+  { packs: sql`packs`, items: sql`sounds`, pack: sql`pack_id`, item: sql`sound_id` },
+  { packs: sql`preset_packs`, items: sql`presets`, pack: sql`preset_pack_id`, item: sql`preset_id` },
+  { packs: sql`oneshot_packs`, items: sql`oneshots`, pack: sql`oneshot_pack_id`, item: sql`oneshot_id` },
+];
+
+/** What a ban takes off the lists, and whom it concerns; without the money. */
+export async function countEffects(
+  db: Executor,
+  userId: number,
+): Promise<Pick<BanEffects, "sessions" | "packs" | "sounds" | "buyers" | "followers">> {
+  const packs = KINDS.map(
+    (kind) => sql`(select count(*) from ${kind.packs} where creator_id = ${userId} and is_listed)`,
+  );
+  const sounds = KINDS.map(
+    ({ items, packs }) => sql`(select count(*) from ${items} where is_listed
+      and (creator_id = ${userId} or pack_id in (select id from ${packs} where creator_id = ${userId})))`,
+  );
+  const buyers = KINDS.map(
+    ({ items, packs, item, pack }) => sql`
+      select d.user_id from downloads d join ${items} t on t.id = d.${item} where t.creator_id = ${userId}
+      union select d.user_id from pack_downloads d join ${packs} p on p.id = d.${pack} where p.creator_id = ${userId}`,
+  );
+  const sum = (counts: readonly ReturnType<typeof sql>[]) => sql`(${sql.join([...counts], sql` + `)})::int`;
+  const { rows } = await db.execute<Record<"sessions" | "packs" | "sounds" | "buyers" | "followers", number>>(sql`
+    select (select count(*)::int from sessions where user_id = ${userId} and revoked_at is null and expires_at > now())
+        as sessions,
+      ${sum(packs)} as packs, ${sum(sounds)} as sounds,
+      (select count(*)::int from (${sql.join(buyers, sql` union `)}) b where user_id <> ${userId}) as buyers,
+      (select count(*)::int from follows where creator_id = ${userId}) as followers`);
+  const [row] = rows;
+  if (!row) throw new Error("The effects of a ban cannot be read.");
+  return row;
+}
+
+/** The plan of a user that the provider goes on billing; null without one. */
+export async function findBilledPlan(db: Executor, userId: number): Promise<string | null> {
+  const { rows } = await db.execute<{ plan_code: string }>(sql`
+    select plan_code from subscriptions where user_id = ${userId} and status <> 'canceled'
+      and stripe_subscription_id is not null and not cancels_at_period_end limit 1`);
+  return rows[0]?.plan_code ?? null;
+}
