@@ -90,6 +90,15 @@ describe.each(engines)("licensing on %s", (engine) => {
     expect(new Set(data.map(({ license_id }) => license_id)).size).toBe(2);
   });
 
+  it("lists the certificates of one sample, and of nobody else's", async () => {
+    const user = await owner("Royalty-Free", "Royalty A");
+    await certify(user);
+    await certify(await owner("Royalty-Free"), "Royalty-Free", { name: "Somebody Else" });
+    const of = (label: string) => list<License>(`/api/licenses?sample_id=${sampleIds[label]}`, user);
+    expect((await of("Royalty-Free")).data.map(({ name }) => name)).toEqual([WHO.name]);
+    expect(await of("Royalty A")).toMatchObject({ data: [], meta: { total: 0 } });
+  });
+
   it("counts a sample as owned in any format or with its pack, but not while it is banned", async () => {
     const [byMidi, byPack] = [await app.signIn(), await app.signIn()];
     const sound_id = sampleIds["Royalty-Free"]!;

@@ -62,8 +62,8 @@ export const listLicenses = defineEndpoint({
   path: "/api/licenses",
   access: "token",
   tag,
-  summary: "The user's certificates, newest first",
-  query: z.object(pageQuery),
+  summary: "The user's certificates, or those of one sample, newest first",
+  query: z.object({ ...pageQuery, sample_id: sampleId.optional() }),
   response: listOf(license),
 });
 export const downloadLicense = defineEndpoint({

@@ -39,7 +39,7 @@ export async function drawDocument(content: DocumentContent, webUrl: string): Pr
   for (const lead of content.leads) y = drawLead(sheet, lead, y);
   sheet.rule(y);
   drawTerms(sheet, content.terms);
-  drawFoot(sheet, webUrl);
+  drawFoot(sheet, `${webUrl}/license/check/${content.license_id}`, webUrl);
   return sheet.finish();
 }
 
@@ -152,9 +152,12 @@ function drawTerms(sheet: Sheet, terms: DocumentContent["terms"]): void {
   }
 }
 
-function drawFoot(sheet: Sheet, webUrl: string): void {
-  const place = { y: FOOT + 18, size: 8.5, voice: "body", colour: INK.ink3 } as const;
+/** Draws where the license can be checked, which a reader of the paper types, and where the terms are. */
+function drawFoot(sheet: Sheet, checkUrl: string, webUrl: string): void {
+  const place = { y: FOOT + 30, size: 8.5, voice: "body", colour: INK.ink3 } as const;
   sheet.rule(FOOT);
+  const line = { x: LEFT, y: FOOT + 16, width: WIDTH, height: 10, leading: 1, sizes: [8.5, 7.5, 6.5] };
+  sheet.box(`Check that it is valid: ${checkUrl}`, { ...line, voice: "body", colour: INK.ink });
   sheet.text(`All terms: ${webUrl}/license`, { ...place, x: LEFT });
   sheet.text(`Questions: ${product.supportEmail}`, { ...place, x: RIGHT, align: "right" });
 }

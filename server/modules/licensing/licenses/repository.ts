@@ -14,7 +14,11 @@ export type LicenseTable = "licenses" | "track_licenses";
 interface Part {
   offset: number;
   limit: number;
+  /** Only those of this sample. */
+  sampleId?: number | undefined;
 }
+
+const ofSample = (sampleId: number | undefined) => (sampleId === undefined ? sql`` : sql`and sound_id = ${sampleId}`);
 
 /** Facts of a document that lists don't show. */
 interface DocumentFacts {
@@ -54,9 +58,9 @@ const documentFacts = sql`array(select u.display union all
     select created_at from downloads where user_id = l.user_id and sound_id = t.id
     union all select created_at from pack_downloads where user_id = l.user_id and pack_id = t.pack_id) d) as downloaded_at`;
 
-function ownPage(table: LicenseTable, columns: SQL, userId: number, { offset, limit }: Part): SQL {
+function ownPage(table: LicenseTable, columns: SQL, userId: number, { offset, limit, sampleId }: Part): SQL {
   return sql`select ${columns} from ${sql.identifier(table)} l ${itsSample} where l.user_id = ${userId}
-    and l.voided_at is null order by l.id desc offset ${offset} limit ${limit}`;
+    and l.voided_at is null ${ofSample(sampleId)} order by l.id desc offset ${offset} limit ${limit}`;
 }
 
 /** Part of a user's certificates, newest first. */
@@ -71,10 +75,16 @@ export async function listTrackLicenses(db: Executor, userId: number, part: Part
   return rows.map(fromRow<TrackLicense>);
 }
 
-/** How many licenses of a kind a user has. */
-export async function countLicenses(db: Executor, table: LicenseTable, userId: number): Promise<number> {
+/** How many licenses of a kind a user has, or those of one sample. */
+export async function countLicenses(
+  db: Executor,
+  table: LicenseTable,
+  userId: number,
+  sampleId?: number,
+): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from ${sql.identifier(table)} where user_id = ${userId} and voided_at is null`,
+    sql`select count(*)::int as count from ${sql.identifier(table)}
+      where user_id = ${userId} and voided_at is null ${ofSample(sampleId)}`,
   );
   return rows[0]?.count ?? 0;
 }

@@ -27,15 +27,15 @@ const NOT_OWNED = "Download this sample first. Licenses are for samples in your 
 
 const partOf = (query: PageQuery) => ({ offset: offsetOf(query), limit: query.perpage });
 
-/** A page of the user's certificates. */
+/** A page of the user's certificates, or of those of one sample. */
 export async function listLicenses(
   db: Executor,
-  query: PageQuery,
+  query: PageQuery & { sample_id?: number | undefined },
   userId: number,
 ): Promise<{ data: License[]; meta: PageMeta }> {
   const [data, total] = await Promise.all([
-    repository.listLicenses(db, userId, partOf(query)),
-    repository.countLicenses(db, "licenses", userId),
+    repository.listLicenses(db, userId, { ...partOf(query), sampleId: query.sample_id }),
+    repository.countLicenses(db, "licenses", userId, query.sample_id),
   ]);
   return { data, meta: pageMeta(query, total) };
 }

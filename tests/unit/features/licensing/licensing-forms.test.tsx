@@ -204,6 +204,26 @@ describe("the registration form", () => {
   });
 });
 
+describe("an empty list of certificates", () => {
+  beforeEach(() => {
+    responses["GET /api/licenses"] = () => ({ data: [], meta: { page: 1, perpage: 20, total: 0, last_page: 1 } });
+  });
+
+  it("leads a user with downloads to a certificate for one of them", async () => {
+    signIn({ sample_downloads: [{ sample_id: 1, format: "wav", created_at: "2026-01-01T00:00:00Z" }] as never });
+    render(<Certificates />);
+    await screen.findByRole("button", { name: "Choose from your downloads" });
+    await open("Choose from your downloads");
+    expect(screen.queryByRole("link")).toBeNull();
+  });
+
+  it("leads others to samples", async () => {
+    render(<Certificates />);
+    const link = await screen.findByRole("link", { name: "Browse royalty-free samples" });
+    expect(link.getAttribute("href")).toBe("/samples?copyright=Royalty-Free");
+  });
+});
+
 describe("the PDF of a certificate", () => {
   it("is requested by the license id, and can be requested again after a failure", async () => {
     const call = "POST /api/licenses/{license_id}/download-pdf";

@@ -122,6 +122,16 @@ describe("a license document", () => {
     expect(closing + 16).toBeLessThan(Math.min(...headings));
   });
 
+  it.each([
+    ["certificate", () => certificate(CERTIFICATE)],
+    ["registration", () => registration(REGISTRATION)],
+  ])("names the address at which it is checked, in one piece: a %s", async (_, content) => {
+    const drawn = vi.spyOn(Sheet.prototype as unknown as { draw: (words: string) => void }, "draw");
+    await drawDocument(content(), SITE);
+    const words = drawn.mock.calls.map(([line]) => line);
+    expect(words.some((line) => line.endsWith(` ${SITE}/license/check/${CERTIFICATE.license_id}`))).toBe(true);
+  });
+
   it("never cuts a legal name", async () => {
     const drawn = vi.spyOn(Sheet.prototype as unknown as { draw: (words: string) => void }, "draw");
     await drawDocument(certificate({ ...CERTIFICATE, name: "W".repeat(120) }), SITE);
