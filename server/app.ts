@@ -36,6 +36,7 @@ import { paypalWebhookRoutes } from "@/server/modules/money/cash/webhook-routes"
 import { creditRoutes } from "@/server/modules/money/credits/routes";
 import { planRoutes } from "@/server/modules/money/plans/routes";
 import { accountRoutes } from "@/server/modules/people/account/routes";
+import { adminUserRoutes } from "@/server/modules/people/admin-users/routes";
 import { creatorApplicationRoutes } from "@/server/modules/people/applications/routes";
 import { gatewaySessionRoutes } from "@/server/modules/people/auth/gateway-session";
 import { authRoutes } from "@/server/modules/people/auth/routes";
@@ -103,6 +104,7 @@ export function createApp(deps: Dependencies): App {
   socialPageRoutes(app, deps, { clients: social, cookies });
   userRoutes(mount, deps, cookies);
   accountRoutes(mount, deps, cookies);
+  adminUserRoutes(mount, mountCsv, deps);
   planRoutes(mount, catalogue);
   billingRoutes(mount, deps, cookies);
   stripeWebhookRoutes(app, deps);

@@ -49,6 +49,7 @@ function ofAccounts(webUrl: string): MailPreview[] {
   const preview = (id: string, when: string, draft: Draft) => ({ id, group: "Accounts", when, draft });
   return [
     preview("verification", "After signing up", auth.verificationMail(TO, link)),
+    preview("new-account", "When an admin adds a user", auth.newAccountMail(TO, link)),
     preview("password-reset", "After “Forgot password?”", auth.passwordResetMail(TO, link)),
     preview(
       "password-changed",

@@ -30,3 +30,6 @@ export type UserState = (typeof USER_STATES)[number];
 
 /** The orders of the users' table. */
 export const USER_SORTS = ["last_seen", "joined", "name"] as const;
+
+/** How many accounts an action on a whole filter reaches. */
+export const MAX_MATCHING_USERS = 1_000;

@@ -46,8 +46,9 @@ describe.each(engines)("the record of what admins did on %s", (engine) => {
 
   const act = (call: string, as = admin) => {
     const [method = "", path = ""] = call.split(" ");
-    const { id, json } = decisions[call]!;
-    return app.request(method, path.replace("{id}", String(id)), { json, headers: as.headers });
+    const { id = 0, ids = { id }, json } = decisions[call]!;
+    const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => String(ids[name]));
+    return app.request(method, filled, { json, headers: as.headers });
   };
   const newest = async () => {
     const [row] = await app.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);

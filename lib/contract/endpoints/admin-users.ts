@@ -2,6 +2,7 @@ import { z } from "zod";
 import { decision } from "@/lib/contract/decision";
 import { newEmailField } from "@/lib/contract/email";
 import { defineEndpoint } from "@/lib/contract/endpoint";
+import { registerBody } from "@/lib/contract/endpoints/auth";
 import { session } from "@/lib/contract/endpoints/sessions";
 import {
   adminCreditEntry,
@@ -24,8 +25,8 @@ const part = z.object(tableQuery);
 const filter = {
   view: z.enum(USER_VIEWS).default("all"),
   /**
-   * Words of a name, an e-mail address or an id, and `field:value` for `role`, `plan`, `state`, `id`, `email` and
-   * `name`.
+   * Beginnings of words of a name or an e-mail address, an id, and `field:value` for `role`, `plan`, `state`, `id`,
+   * `email` and `name`, such as `role:creator plan:trial "juno akers"`: up to 10 parts, all of which must be true.
    */
   search: searchText.optional(),
   sort: z.enum(USER_SORTS).default("last_seen"),
@@ -37,13 +38,10 @@ export const listUsers = defineEndpoint({
   path: "/api/admin/users",
   access: "admin-strict",
   tag,
-  summary: "Accounts, with the count of each list",
+  summary: "Accounts, with the count of each list, whatever is searched",
   query: z.object({ ...filter, ...tableQuery }),
   response: tableOf(adminUserRow).extend({ counts: z.record(z.enum(USER_VIEWS), z.number().int()) }),
 });
-
-/** How many rows an action on a whole filter reaches. */
-export const MAX_MATCHING_USERS = 1_000;
 
 export const listMatchingUsers = defineEndpoint({
   method: "GET",
@@ -73,10 +71,15 @@ export const newUserBody = z.object({
   email: newEmailField,
   display: nameField(60).pipe(z.string().min(1, "Insert a name to show.")),
   /** Made from the name if omitted. */
-  username: z.string().trim().max(30, "Has at most 30 characters.").optional(),
+  username: registerBody.shape.username.optional(),
   roles: z.array(z.enum(USER_ROLES)).max(USER_ROLES.length).default([]),
   /** Credits to begin with. */
-  credits: z.number("Must be a number.").int("Must be a whole number.").min(0).max(100_000).default(0),
+  credits: z
+    .number("Must be a number.")
+    .int("Must be a whole number.")
+    .min(0, "Must not be negative.")
+    .max(100_000, "Must be at most 100,000.")
+    .default(0),
   /** Whether the link is mailed; otherwise the admin passes it on. */
   sends_mail: z.boolean().default(true),
   note: decision.shape.note,

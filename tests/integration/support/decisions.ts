@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { selections } from "@/server/platform/db/schema/collections";
 import { searchHistory } from "@/server/platform/db/schema/engagement";
 import { packs } from "@/server/platform/db/schema/packs";
+import { userNotes } from "@/server/platform/db/schema/user-records";
 import { creatorApplications } from "@/server/platform/db/schema/users";
 import {
   insertListedSound,
@@ -13,8 +14,8 @@ import {
 import { insertPack, insertUser } from "@/tests/integration/support/factories";
 import type { Shop } from "@/tests/integration/support/shop";
 
-/** For each call of admins an id in its path, its body, and the record that it makes. */
-export type Decisions = Record<string, { id?: number; json?: object; record: object }>;
+/** For each call of admins the ids in its path, its body, and the record that it makes. */
+export type Decisions = Record<string, { id?: number; ids?: Record<string, number>; json?: object; record: object }>;
 
 /** Inserts what an admin decides on, and returns every call with it. */
 export async function prepareDecisions(shop: Shop, adminId: number): Promise<Decisions> {
@@ -39,6 +40,10 @@ export async function prepareDecisions(shop: Shop, adminId: number): Promise<Dec
   const sent = await db
     .insert(creatorApplications)
     .values([application, { ...application, email: "ann@volta.audio" }])
+    .returning();
+  const notes = await db
+    .insert(userNotes)
+    .values({ user_id: user, author_id: adminId, text: "Writes as Volta" })
     .returning();
   const sound = { subject_type: "sample", subject_id: shop.soundId };
   const taken = (format: string) => ({ action: "sound.download", before: {}, after: { format } });
@@ -108,6 +113,38 @@ export async function prepareDecisions(shop: Shop, adminId: number): Promise<Dec
         subject_type: "sample-pack",
         before: {},
         after: { creator_id: shop.creatorId },
+      },
+    },
+    "POST /api/admin/users": {
+      json: {
+        email: "ann@lane.audio",
+        display: "Ann Lane",
+        roles: ["creator"],
+        credits: 20,
+        note: "Met at Superbooth",
+      },
+      record: {
+        action: "user.add",
+        subject_type: "user",
+        before: {},
+        after: { roles: ["creator"], credits: 20, sends_mail: true },
+        reason: null,
+        note: "Met at Superbooth",
+      },
+    },
+    "POST /api/admin/users/{id}/notes": {
+      id: user,
+      json: { text: "Writes as ann@example.com" },
+      record: { action: "user-note.add", subject_type: "user", subject_id: user, before: {}, note: null, reason: null },
+    },
+    "DELETE /api/admin/users/{id}/notes/{note_id}": {
+      ids: { id: user, note_id: notes[0]!.id },
+      record: {
+        action: "user-note.delete",
+        subject_type: "user",
+        subject_id: user,
+        before: { note_id: notes[0]!.id },
+        after: {},
       },
     },
     "POST /api/admin/users/{id}/credits": {

@@ -25,6 +25,17 @@ export function passwordResetMail(to: { email: string; display: string }, link: 
   });
 }
 
+/** Mail for a person whose account an admin added, with a link to set a password, which also verifies the e-mail. */
+export function newAccountMail(to: { email: string; display: string }, link: string): Draft {
+  return letter(to.email, "Your account is ready", {
+    greeting: `Hi ${to.display},`,
+    text: "We made an account for you. Set a password to use it: that also confirms your e-mail address.",
+    button: "Set a password",
+    link,
+    note: "The link works once, within 7 days. Didn’t expect it? Ignore this e-mail, and nobody can sign in.",
+  });
+}
+
 /** Mail: the password was changed in the account, or set with a mailed link. */
 export function passwordChangedMail(to: { email: string; display: string }, at: Date, webUrl: string): Draft {
   return letter(to.email, "Your password was changed", {

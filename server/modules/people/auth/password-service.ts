@@ -1,6 +1,7 @@
 import type { FieldErrors } from "@/lib/contract/errors";
 import type { SocialProvider } from "@/lib/contract/social";
 import type { Dependencies, JobDependencies } from "@/server/modules/dependencies";
+import { lockApplicant } from "@/server/modules/people/applications/repository";
 import { forgetDevices } from "@/server/modules/people/auth/device-repository";
 import { passwordChangedMail, passwordResetMail } from "@/server/modules/people/auth/mails";
 import { type PasswordOwner, passwordWeakness } from "@/server/modules/people/auth/password-rules";
@@ -10,6 +11,7 @@ import * as repository from "@/server/modules/people/auth/repository";
 import { lockForSignIn, revokeSessions } from "@/server/modules/people/auth/session-repository";
 import { type Client, revokeAccess, type SignedIn, startSession } from "@/server/modules/people/auth/sessions";
 import { limitPasswords } from "@/server/modules/people/auth/sign-in-limits";
+import { verifyAccount } from "@/server/modules/people/auth/verification";
 import { findAccount, findUserByEmail } from "@/server/modules/people/users/repository";
 import { drawMail } from "@/server/modules/site/mails/draw-mail";
 import { queueMail } from "@/server/modules/site/mails/mail-queue";
@@ -74,7 +76,8 @@ export async function resetErrors(
 
 /**
  * Sets a new password with a mailed token, disconnects every provider, ends all sessions, forgets all devices and signs
- * in. A stranger may have connected a provider of theirs while they held a session.
+ * in. A stranger may have connected a provider of theirs while they held a session. The token of an account that an
+ * admin added also verifies its e-mail, unless that was changed since.
  */
 export async function resetPassword(
   deps: Dependencies,
@@ -86,6 +89,8 @@ export async function resetPassword(
   const passwordHash = await hashPassword(input.password);
   return deps.database.db.transaction(async (tx) => {
     const owner = await repository.findPasswordReset(tx, tokenHash);
+    const verifies = owner?.verifies_email === owner?.email;
+    if (owner && verifies) await lockApplicant(tx, owner.email);
     // Locks the user's row first, as a ban does, or the two could deadlock.
     if (!owner || !(await lockForSignIn(tx, owner.id))) throw deadLink();
     const userId = await repository.redeemPasswordReset(tx, tokenHash);
@@ -93,6 +98,7 @@ export async function resetPassword(
     await repository.updatePassword(tx, userId, passwordHash);
     await revokeAccess(tx, userId);
     const disconnected = await disconnectAll(tx, userId);
+    if (verifies) await verifyAccount(tx, owner);
     await queueMail(deps, tx, passwordChangedMail(owner, new Date(), deps.env.WEB_URL));
     return { ...(await startSession(tx, userId, client)), disconnected };
   });

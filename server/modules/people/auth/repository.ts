@@ -42,6 +42,7 @@ export async function findPasswordReset(db: Executor, tokenHash: string) {
       display: users.display,
       firstname: users.firstname,
       lastname: users.lastname,
+      verifies_email: passwordResets.verifies_email,
     })
     .from(passwordResets)
     .innerJoin(users, and(eq(users.id, passwordResets.user_id), isNull(users.banned_at)))

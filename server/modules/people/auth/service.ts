@@ -39,7 +39,7 @@ type Registration = {
 
 /** Field errors of a registration, as far as its fields are given: names in use or reserved, a weak password. */
 export async function registrationErrors(
-  { database: { db } }: Dependencies,
+  { database: { db } }: Pick<Dependencies, "database">,
   input: Partial<Pick<Registration, "email" | "username" | "password">>,
 ): Promise<FieldErrors> {
   const [email, username] = [input.email ?? "", input.username ?? ""];

@@ -69,9 +69,12 @@ export function startSession(db: Executor, userId: number, client: Client): Prom
   });
 }
 
-/** A user's sessions, most recently used first. */
-export async function listSessions(db: Database, viewer: Viewer): Promise<Session[]> {
-  const rows = await repository.listSessions(db, viewer.id);
+/** A user's sessions, most recently used first. `sessionId` is that of who reads them. */
+export async function listSessions(
+  db: Executor,
+  { id: userId, sessionId }: Pick<Viewer, "id" | "sessionId">,
+): Promise<Session[]> {
+  const rows = await repository.listSessions(db, userId);
   return rows.map(({ id, user_agent, app, network, created_at, last_used_at }) => ({
     id,
     device: deviceName(user_agent, app),
@@ -79,7 +82,7 @@ export async function listSessions(db: Database, viewer: Viewer): Promise<Sessio
     ip: network,
     signed_in_at: created_at.toISOString(),
     last_used_at: last_used_at.toISOString(),
-    is_current: id === viewer.sessionId,
+    is_current: id === sessionId,
   }));
 }
 

@@ -67,17 +67,28 @@ export async function verifyEmail({ database: { db } }: Dependencies, token: str
     const found = await repository.findEmailVerification(tx, tokenHash);
     if (!found) throw new InvalidInput({ token: ["This link is no longer valid. Request a new one."] });
     await lockApplicant(tx, found.email);
-    const isNew = await repository.markVerified(tx, found.user_id);
+    const verified = await verifyAccount(tx, { id: found.user_id, email: found.email });
     await repository.markVerificationUsed(tx, tokenHash);
-    if (!isNew) return "Your e-mail address is already verified.";
-    const isCreator = await completeApplications(tx, found.user_id, found.email);
-    const hasPass = await grantFreePass(tx, found.user_id, found.email);
+    if (!verified) return "Your e-mail address is already verified.";
     return inOneLine(
       "Your e-mail address is verified.",
-      isCreator ? "You’re a creator now." : null,
-      hasPass ? `${FREE_PASS.credits} free credits added.` : null,
+      verified.isCreator ? "You’re a creator now." : null,
+      verified.hasPass ? `${FREE_PASS.credits} free credits added.` : null,
     );
   });
+}
+
+/**
+ * Marks the e-mail of an account as verified, which completes an approved application and starts the free pass; null if
+ * it is verified already. The transaction has called `lockApplicant` for the e-mail before it locked the user's row.
+ */
+export async function verifyAccount(
+  tx: Transaction,
+  { id, email }: { id: number; email: string },
+): Promise<{ isCreator: boolean; hasPass: boolean } | null> {
+  if (!(await repository.markVerified(tx, id))) return null;
+  const isCreator = await completeApplications(tx, id, email);
+  return { isCreator, hasPass: await grantFreePass(tx, id, email) };
 }
 
 /**

@@ -1,14 +1,13 @@
 import { cleanName } from "@/lib/contract/person-name";
 import type { Env } from "@/server/env";
 import type { Dependencies } from "@/server/modules/dependencies";
-import { completeApplications } from "@/server/modules/people/applications/completion";
 import { lockApplicant } from "@/server/modules/people/applications/repository";
 import { countAttempt } from "@/server/modules/people/auth/limits";
 import { connectedProviders } from "@/server/modules/people/auth/provider-repository";
-import { insertUser, isRetired, markVerified } from "@/server/modules/people/auth/repository";
+import { insertUser, isRetired } from "@/server/modules/people/auth/repository";
 import { retiredUsername } from "@/server/modules/people/auth/retired-names";
 import { type Client, revokeAccess, type SignedIn, startSession } from "@/server/modules/people/auth/sessions";
-import { grantFreePass, sendVerificationMail } from "@/server/modules/people/auth/verification";
+import { sendVerificationMail, verifyAccount } from "@/server/modules/people/auth/verification";
 import { insertConnection } from "@/server/modules/people/social/connections";
 import * as repository from "@/server/modules/people/social/repository";
 import { needsNumber, numbered, usernameOf } from "@/server/modules/people/social/username";
@@ -85,7 +84,7 @@ async function link(tx: Transaction, deps: Dependencies, profile: SocialProfile,
   if (!user.email_verified_at) {
     await repository.clearWaysIn(tx, userId);
     await revokeAccess(tx, userId);
-    await verify(tx, user);
+    await verifyAccount(tx, user);
   } else if ((await connectedProviders(tx, userId)).includes(profile.provider)) {
     throw new SocialRefusal("exists");
   }
@@ -113,18 +112,12 @@ async function create(
     referer,
   });
   await repository.insertAccount(tx, { user_id: userId, provider: profile.provider, provider_user_id: profile.id });
-  if (profile.isEmailVerified) await verify(tx, { id: userId, email });
+  if (profile.isEmailVerified) await verifyAccount(tx, { id: userId, email });
   return userId;
 }
 
-/** The effect of the verification link, for an e-mail that the provider has verified. */
-async function verify(tx: Transaction, { id, email }: { id: number; email: string }): Promise<void> {
-  if (!(await markVerified(tx, id))) return;
-  await completeApplications(tx, id, email);
-  await grantFreePass(tx, id, email);
-}
-
-async function freeUsername(tx: Transaction, wanted: string): Promise<string> {
+/** The wanted username, or the same with digits if it is in use or reserved. */
+export async function freeUsername(tx: Transaction, wanted: string): Promise<string> {
   const isFree =
     !needsNumber(wanted) &&
     !(await repository.isUsernameTaken(tx, wanted)) &&

@@ -126,6 +126,11 @@ export async function saveAnswers(db: Executor, userId: number, answers: Onboard
     .where(eq(users.id, userId));
 }
 
+export async function userExists(db: Executor, userId: number): Promise<boolean> {
+  const found = await db.select({ id: users.id }).from(users).where(eq(users.id, userId));
+  return found.length > 0;
+}
+
 /** A user by e-mail address (any case) or null. */
 export async function findUserByEmail(db: Executor, email: string): Promise<UserRow | null> {
   const [user] = await db

@@ -144,6 +144,8 @@ export const passwordResets = pgTable(
   {
     token_hash: text().primaryKey(),
     user_id: ownUserId(),
+    /** The e-mail address that it also verifies: of an account that an admin added; null of any other. */
+    verifies_email: text(),
     created_at: createdAt(),
     expires_at: moment().notNull(),
     used_at: moment(),

@@ -125,6 +125,7 @@ export const creatorEarnings = pgTable(
       sql`${table.micros} > 0 and ${table.held} between 0 and ${table.micros}
         and ${table.reversed} between 0 and ${table.micros} and ${table.kept} between 0 and ${table.micros}`,
     ),
+    index("creator_earnings_user").on(table.user_id),
     index("creator_earnings_held").on(table.user_id, table.created_at).where(sql`held > 0`),
     index("creator_earnings_transaction").on(table.ledger_transaction_id),
     index("creator_earnings_spending").on(table.lot_spending_id),

@@ -101,6 +101,7 @@ export const packDownloads = pgTable(
       "pack_downloads_paid_is_booked",
       sql`${table.price} >= 0 and (${table.price} = 0 or ${table.ledger_transaction_id} is not null)`,
     ),
+    index("pack_downloads_user").on(table.user_id),
     index("pack_downloads_order").on(table.order_id).where(sql`order_id is not null`),
     uniqueIndex("pack_downloads_pack").on(table.user_id, table.pack_id).where(sql`pack_id is not null`),
     uniqueIndex("pack_downloads_preset_pack")

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { boolean, check, type ExtraConfigColumn, index, integer, real, smallint, text } from "drizzle-orm/pg-core";
 import { counter, createdAt, id, moment, updatedAt } from "@/server/platform/db/schema/columns";
+import { TITLE_WORDS } from "@/server/platform/db/schema/search-words";
 import { creators } from "@/server/platform/db/schema/users";
 
 /**
@@ -92,6 +93,7 @@ export function itemConstraints(name: string, table: ItemTable) {
       sql`${table.likes_count} >= 0 and ${table.plays_count} >= 0 and ${table.downloads_count} >= 0`,
     ),
     index(`${name}_creator`).on(table.creator_id),
+    index(`${name}_words`).using("gin", TITLE_WORDS),
     index(`${name}_pack`).on(table.pack_id, table.id),
     index(`${name}_newest`).on(table.uploaded_at.desc().nullsFirst(), table.id.desc().nullsFirst()).where(listed),
     index(`${name}_popular`).on(table.likes_count.desc().nullsFirst(), table.id.desc().nullsFirst()).where(listed),

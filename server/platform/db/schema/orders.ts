@@ -80,6 +80,7 @@ export const orders = pgTable(
       .on(table.user_id, table.preset_pack_id)
       .where(sql`preset_pack_id is not null and status in ('created', 'approved', 'pending', 'captured', 'disputed')`),
     index("orders_user").on(table.user_id, table.id.desc().nullsFirst()),
+    index("orders_payer").on(sql`lower(${table.payer_email})`).where(sql`payer_email is not null`),
     index("orders_unsettled").on(table.checked_at).where(sql`status in ('created', 'approved', 'pending', 'disputed')`),
   ],
 );

@@ -12,6 +12,7 @@ import {
   text,
 } from "drizzle-orm/pg-core";
 import { counter, createdAt, glow, id, moment, updatedAt } from "@/server/platform/db/schema/columns";
+import { TITLE_WORDS } from "@/server/platform/db/schema/search-words";
 import { genres, packCategories } from "@/server/platform/db/schema/taxonomy";
 import { creators, users } from "@/server/platform/db/schema/users";
 
@@ -97,6 +98,7 @@ function packConstraints(name: string, table: PackTable, knownStatus: SQL) {
     check(`${name}_active_is_published`, sql`${table.status} <> 1 or ${table.published_at} is not null`),
     check(`${name}_counts_not_negative`, sql`${table.likes_count} >= 0 and ${table.downloads_count} >= 0`),
     index(`${name}_creator`).on(table.creator_id),
+    index(`${name}_words`).using("gin", TITLE_WORDS),
     index(`${name}_newest`).on(table.published_at.desc().nullsFirst(), table.id.desc().nullsFirst()).where(listed),
     index(`${name}_popular`).on(table.likes_count.desc().nullsFirst(), table.id.desc().nullsFirst()).where(listed),
     index(`${name}_trending`).on(table.trending_score.desc().nullsFirst(), table.id.desc().nullsFirst()).where(listed),

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { createdAt, id, moment, updatedAt } from "@/server/platform/db/schema/columns";
+import { wordsIn } from "@/server/platform/db/schema/search-words";
 
 /** The onboarding questionnaire's answers, as `GET /api/auth/user` returns them. */
 export type OnboardingQuestionnaireData = {
@@ -27,6 +28,27 @@ export const mailboxIn = (email: SQL | AnyPgColumn) => sql`case when ${email} ~ 
   else regexp_replace(${email}, '^([^+@]+)\\+[^@]*@', '\\1@') end`;
 /** The same of a user's e-mail, as the index has it. */
 export const MAILBOX = mailboxIn(sql`email`);
+
+const millisecondsOf = (time: string) => sql.raw(`(extract(epoch from ${time} at time zone 'UTC') * 1000)::bigint`);
+
+/** The columns by which admins sort users, as their indexes have them. Times are milliseconds; 0 was never seen. */
+export const USER_ORDERS = {
+  last_seen: sql`coalesce(${millisecondsOf("last_seen_at")}, 0)`,
+  joined: millisecondsOf("registered_at"),
+  name: sql`lower(display)`,
+} as const;
+
+/** The words of a user's names (`a`) and e-mail address (`b`), as their index has them. */
+export const USER_WORDS = sql`(setweight(${wordsIn(
+  sql`display || ' ' || username || ' ' || coalesce(firstname, '') || ' ' || coalesce(lastname, '')`,
+)}, 'A') || setweight(${wordsIn(sql`email`)}, 'B'))`;
+
+/** Users of a list of admins, as its index has them. */
+export const USERS_OF = {
+  unverified: sql`email_verified_at is null and deleted_at is null`,
+  banned: sql`banned_at is not null and deleted_at is null`,
+  staff: sql`(is_admin or is_moderator) and deleted_at is null`,
+} as const;
 
 /** All users with an account. A creator is a user with a row in `creators`. */
 export const users = pgTable(
@@ -73,6 +95,13 @@ export const users = pgTable(
     uniqueIndex("users_email_unique").on(table.email),
     index("users_mailbox").on(sql`(${MAILBOX})`),
     uniqueIndex("users_username_unique").on(sql`lower(${table.username})`),
+    index("users_last_seen").on(sql`(${USER_ORDERS.last_seen})`, table.id),
+    index("users_joined").on(sql`(${USER_ORDERS.joined})`, table.id),
+    index("users_name").on(sql`${USER_ORDERS.name}`, table.id),
+    index("users_words").using("gin", USER_WORDS),
+    index("users_unverified").on(table.id).where(USERS_OF.unverified),
+    index("users_banned").on(table.id).where(USERS_OF.banned),
+    index("users_staff").on(table.id).where(USERS_OF.staff),
     check("users_email_lower_case", sql`${table.email} = lower(${table.email})`),
     check("users_username_characters", sql`${table.username} ~ '^[A-Za-z0-9._-]{3,30}$'`),
     check("users_pack_moderator_is_admin", sql`${table.is_admin} or not ${table.is_pack_moderator}`),

@@ -1,0 +1,84 @@
+import type { EndpointResponse, ParsedInput } from "@/lib/contract/endpoint";
+import type * as contract from "@/lib/contract/endpoints/admin-users";
+import type { AdminUser } from "@/lib/contract/entities/admin-user";
+import { MAX_MATCHING_USERS } from "@/lib/contract/user-roles";
+import { MICROS_PER_CENT } from "@/server/modules/money/ledger/earnings";
+import * as detail from "@/server/modules/people/admin-users/detail-repository";
+import * as list from "@/server/modules/people/admin-users/list-repository";
+import { parseUserSearch } from "@/server/modules/people/admin-users/user-search";
+import type { Executor } from "@/server/platform/db/database";
+import { notFound } from "@/server/platform/errors";
+import type { Viewer } from "@/server/platform/viewer";
+
+type Query = ParsedInput<typeof contract.listUsers>["query"];
+
+const filterOf = ({ view, search }: Pick<Query, "view" | "search">): list.UserFilter => ({
+  view,
+  search: search ? parseUserSearch(search) : null,
+});
+
+/** A page of the accounts of a filter. `counts` are of all accounts, whatever is searched. */
+export async function listUsers(db: Executor, query: Query): Promise<EndpointResponse<typeof contract.listUsers>> {
+  const filter = filterOf(query);
+  const [{ rows, next, previous }, total, counts] = await Promise.all([
+    list.readUsersPage(db, filter, query),
+    list.countUsers(db, filter),
+    list.countViews(db),
+  ]);
+  return { data: rows.map(list.toAdminUserRow), next, previous, total, counts };
+}
+
+/** The accounts that an action on a whole filter reaches. */
+export async function listMatchingUsers(
+  db: Executor,
+  query: Pick<Query, "view" | "search">,
+): Promise<EndpointResponse<typeof contract.listMatchingUsers>> {
+  const found = await list.listMatching(db, filterOf(query), MAX_MATCHING_USERS + 1);
+  return { users: found.slice(0, MAX_MATCHING_USERS), is_complete: found.length <= MAX_MATCHING_USERS };
+}
+
+/** The rows of the table as a file, its head first. */
+export async function* exportUsers(
+  db: Executor,
+  query: Pick<Query, "view" | "search" | "sort" | "order">,
+): AsyncGenerator<(string | number)[]> {
+  const filter = filterOf(query);
+  yield ["Id", "Name", "Username", "E-mail", "Roles", "Plan", "State", "Credits", "Downloads", "Last seen", "Joined"];
+  for await (const row of list.readAllUsers(db, filter, query)) {
+    const { roles, ...user } = list.toAdminUserRow(row);
+    yield [
+      ...[user.id, user.display, user.username, user.email, roles.join(" "), user.plan_code ?? "", user.state],
+      ...[user.credit, user.downloads, user.last_seen_at ?? "", user.registered_at],
+    ];
+  }
+}
+
+const centsOf = (micros: string) => Math.floor(Number(micros) / MICROS_PER_CENT);
+
+/** An account with its figures. Throws a Failure if there is none. */
+export async function readUser(db: Executor, viewer: Viewer, id: number): Promise<AdminUser> {
+  const [row, found] = await Promise.all([list.findUserRow(db, id), detail.readDetail(db, id)]);
+  if (!row || !found) throw notFound();
+  const { earned, on_hold, available, ...facts } = found;
+  return {
+    ...list.toAdminUserRow(row),
+    firstname: facts.firstname,
+    lastname: facts.lastname,
+    plan: facts.plan,
+    email_verified_at: facts.email_verified_at,
+    must_reset_password: facts.must_reset_password,
+    has_password: facts.has_password,
+    has_second_factor: facts.has_second_factor,
+    providers: facts.providers,
+    spent_credits: facts.spent_credits,
+    paid_cents: facts.paid_cents,
+    refunded_cents: facts.refunded_cents,
+    first_paid_at: facts.first_paid_at,
+    earned_cents: centsOf(earned),
+    on_hold_cents: centsOf(on_hold),
+    available_cents: centsOf(available),
+    counts: facts.counts,
+    ban: facts.ban,
+    is_own: viewer.id === id,
+  };
+}
