@@ -1,3 +1,4 @@
+import { isFilterWord } from "@/components/sound/filter-words";
 import type { Preset, Sound } from "@/lib/contract/entities/sound";
 import { isPreset, soundKind } from "@/lib/contract/kinds";
 import { tagSlug } from "@/lib/contract/tag-slug";
@@ -27,12 +28,14 @@ export function pluginLinks(preset: Preset): TermLink[] {
   return preset.plugins.map(({ plugin }) => ({ title: plugin.title, href: `/presets?plugins=${plugin.id}` }));
 }
 
-/** The lists of the sounds of the same kind with each tag, except tags that repeat the sound's other terms. */
+/** The lists of the sounds of the same kind with each tag, except tags that repeat a filter or the sound's terms. */
 export function tagLinks(sound: Sound): TermLink[] {
   const others = [...sound.genres, ...sound.instruments, ...(isPreset(sound) ? pluginTitles(sound) : [])].map(tagSlug);
   return sound.tags.flatMap((title) => {
     const slug = tagSlug(title);
-    return slug && !others.includes(slug) ? [{ title, href: `${LISTS[soundKind(sound)]}?tags=${slug}` }] : [];
+    return slug && !others.includes(slug) && !isFilterWord(title)
+      ? [{ title, href: `${LISTS[soundKind(sound)]}?tags=${slug}` }]
+      : [];
   });
 }
 

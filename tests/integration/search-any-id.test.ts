@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { isFilterWord } from "@/components/sound/filter-words";
 import { genres, instruments } from "@/server/platform/db/schema/taxonomy";
 import { startApp } from "@/tests/integration/support/app";
 import { insertListedSound } from "@/tests/integration/support/catalogue";
@@ -34,6 +35,21 @@ it.each(engines)("filters, excludes, counts and finds genres and instruments wit
     expect((await get("instruments=1000")).titles).toEqual(["Thumb"]);
     expect((await get("exclude_instruments=1000")).titles).toEqual(["Stick"]);
     expect((await get("search=gqom")).titles).toEqual(["Thumb"]);
+  } finally {
+    await app.close();
+  }
+});
+
+it("counts no tag of a sound that is a genre or instrument of the catalogue as more than a filter", async () => {
+  const app = await startApp("pglite");
+  try {
+    const terms = await Promise.all([app.db.select().from(genres), app.db.select().from(instruments)]);
+    expect(
+      terms
+        .flat()
+        .map(({ title }) => title)
+        .filter((title) => !isFilterWord(title)),
+    ).toEqual([]);
   } finally {
     await app.close();
   }
