@@ -4,7 +4,7 @@ import { guardedUser, opensPack, seesPack } from "@/lib/guards/guarded-user";
 import { isMaintenance } from "@/lib/guards/maintenance";
 import { guardPage } from "@/lib/guards/page-guard";
 import { decodeSessionFlags, sessionCookieNames } from "@/lib/http/session";
-import { REDIRECTS } from "@/lib/routes/redirects";
+import { redirectOf } from "@/lib/routes/redirects";
 import { matchRoute, NO_SUCH_PAGE } from "@/lib/routes/routes";
 import { WEB_URL } from "@/lib/settings/urls";
 
@@ -27,8 +27,12 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   });
   if (verdict.kind === "redirect") return NextResponse.redirect(new URL(verdict.to, request.url), 307);
   if (verdict.kind === "not-found") return NextResponse.rewrite(new URL(NO_SUCH_PAGE, request.url));
-  const first = REDIRECTS.get(pathname);
-  if (first) return NextResponse.redirect(new URL(first + search, request.url), 308);
+  const leading = redirectOf(pathname);
+  if (leading) {
+    const url = new URL(leading, request.url);
+    url.search = search;
+    return NextResponse.redirect(url, 308);
+  }
   const sent = sentSearch(pathname, searchParams);
   return sent ? NextResponse.redirect(new URL(sent, request.url), 307) : NextResponse.next();
 }

@@ -41,7 +41,7 @@ const COLUMNS: readonly { title: string; links: readonly FooterLink[] }[] = [
     title: "Resources",
     links: [
       ["Help Center", product.helpUrl],
-      ["Blog", product.blogUrl],
+      ...(product.blogUrl ? [["Blog", product.blogUrl] as const] : []),
       ["New packs (RSS)", FEED],
       ["Desktop app", "/app"],
       ["Sample licensing", "/license"],

@@ -7,7 +7,8 @@ export const product = {
   description:
     "Samples, one-shots, presets and MIDI from working producers. Play everything, pay in credits, keep what you download.",
   helpUrl: "https://help.wavecrate.example",
-  blogUrl: "https://blog.wavecrate.example",
+  /** Null without a blog: then nothing links to one. */
+  blogUrl: "https://blog.wavecrate.example" as string | null,
   /** The last moment at which subscribers see the notice of the licensing upgrade, in the browser's time zone. */
   licensingUpgradeEndsAt: "2025-11-15T23:59:59",
   /** Where a browser is redirected from the pages for the desktop and studio apps. */
