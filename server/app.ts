@@ -42,6 +42,7 @@ import { gatewaySessionRoutes } from "@/server/modules/people/auth/gateway-sessi
 import { authRoutes } from "@/server/modules/people/auth/routes";
 import { sessionRoutes } from "@/server/modules/people/auth/session-routes";
 import { creatorRoutes } from "@/server/modules/people/creators/routes";
+import { proofRoutes } from "@/server/modules/people/proofs/routes";
 import { socialPageRoutes } from "@/server/modules/people/social/page-routes";
 import { socialRoutes } from "@/server/modules/people/social/routes";
 import { userRoutes } from "@/server/modules/people/users/routes";
@@ -102,6 +103,7 @@ export function createApp(deps: Dependencies): App {
   const social = createSocialClients(env);
   socialRoutes(mount, deps, { clients: social, cookies });
   socialPageRoutes(app, deps, { clients: social, cookies });
+  proofRoutes(mount, deps, social);
   userRoutes(mount, deps, cookies);
   accountRoutes(mount, deps, cookies);
   adminUserRoutes(mount, mountCsv, deps);

@@ -8,8 +8,18 @@ import * as cash from "@/server/modules/money/cash/mails";
 import * as account from "@/server/modules/people/account/mails";
 import * as applications from "@/server/modules/people/applications/mails";
 import * as auth from "@/server/modules/people/auth/mails";
+import { secondFactorMail } from "@/server/modules/people/proofs/mails";
 import { drawMail } from "@/server/modules/site/mails/draw-mail";
 import type { Draft } from "@/server/modules/site/mails/letter";
+
+/** What mails about the second factor of an admin are about. */
+const FACTOR_EVENTS = [
+  ["enroll", "When an admin sets up a second factor"],
+  ["recovery-used", "When a recovery code is used"],
+  ["renew", "When recovery codes are made anew"],
+  ["remove", "When a second factor is turned off"],
+  ["reset", "When the second factor is reset on the command line"],
+] as const;
 
 /** A mail with made-up content. */
 type MailPreview = { id: string; group: string /** When it is sent. */; when: string; draft: Draft };
@@ -76,6 +86,9 @@ function ofAccounts(webUrl: string): MailPreview[] {
     ),
     preview("deletion", "Before an account is deleted", account.deletionMail(TO, link)),
     preview("deleted", "When an account is deleted", account.deletedMail(TO, webUrl)),
+    ...FACTOR_EVENTS.map(([event, when]) =>
+      preview(`second-factor-${event}`, when, secondFactorMail(TO, event, { at: new Date(), left: 9, webUrl })),
+    ),
   ];
 }
 

@@ -65,6 +65,8 @@ export interface Dialogs {
   /** The actions on a row's sound, at the button that opened them. */
   "sound-menu": { sound: Sound; anchor: HTMLElement };
   "quick-view": { sound: Sound };
+  /** Asks the user to prove who they are: see `askInDialog`. */
+  proof: { onProved: () => void };
   shortcuts: Record<never, never>;
   /** The queue. */
   queue: Record<never, never>;
@@ -98,8 +100,14 @@ export const useDialogs = create<DialogsState>(() => ({ open: [], intended: null
 type Args<Name extends DialogName> =
   Record<never, never> extends Dialogs[Name] ? [name: Name, props?: Dialogs[Name]] : [name: Name, props: Dialogs[Name]];
 
+/** The dialogs that stay open below another. */
+function staysBelow(dialog: OpenDialog, name: DialogName): boolean {
+  return name === "proof" || (dialog.name === "quick-view" && name !== "quick-view");
+}
+
 /**
- * Opens a dialog, which replaces the one that is open. The quick view stays open below others. Who is asked to register
+ * Opens a dialog, which replaces the one that is open. The quick view stays open below others, and all of them below the
+ * proof, which something in them needs. Who is asked to register
  * although this tab shows them as signed in was signed out elsewhere, and signs in again instead.
  */
 export function openDialog<Name extends DialogName>(...[name, props]: Args<Name>): void {
@@ -107,7 +115,7 @@ export function openDialog<Name extends DialogName>(...[name, props]: Args<Name>
   if (isLost) setUser(null);
   const opened = (isLost ? { name: "login", props: { ...props, isLost } } : { name, props: props ?? {} }) as OpenDialog;
   useDialogs.setState(({ open }) => ({
-    open: name === "quick-view" ? [opened] : [...open.filter((dialog) => dialog.name === "quick-view"), opened],
+    open: [...open.filter((dialog) => staysBelow(dialog, opened.name)), opened],
   }));
 }
 
@@ -121,6 +129,23 @@ export function openDialogForUser<Name extends DialogName>(...args: Args<Name>):
 export function openPlaylists(sound: Sound): void {
   if (sessionFlags()) openDialog("add-to-playlist", { sound });
   else openDialog("register", { goal: soundGoal("add", sound) });
+}
+
+/** Asks the user in a dialog to prove who they are. Resolves to whether they did, once the dialog is closed. */
+export function askInDialog(): Promise<boolean> {
+  return new Promise((resolve) => {
+    let isProved = false;
+    openDialog("proof", {
+      onProved: () => {
+        isProved = true;
+      },
+    });
+    const stop = useDialogs.subscribe((state) => {
+      if (openAmong(state, ["proof"])) return;
+      stop();
+      resolve(isProved);
+    });
+  });
 }
 
 /** Fetches the code of a dialog. For `onPointerEnter` and `onFocus` of its trigger. */

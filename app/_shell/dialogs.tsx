@@ -57,6 +57,9 @@ const BanDialog = island(() =>
 const CollectionDialog = island(() =>
   import("@/features/moderation/components/collection-dialog").then((module) => module.CollectionDialog),
 );
+const ProofDialog = island(() =>
+  import("@/features/auth/components/proof-dialog").then((module) => module.ProofDialog),
+);
 const SoundMenu = island(() =>
   import("@/features/quick-view/components/sound-menu").then((module) => module.SoundMenu),
 );
@@ -114,6 +117,7 @@ export function Dialogs() {
       <Mount names={["queue"]} dialog={QueueSheet} />
       <Mount names={["shortcuts"]} dialog={ShortcutSheet} />
       <Mount names={["quick-view"]} dialog={QuickView} />
+      <Mount names={["proof"]} dialog={ProofDialog} />
     </>
   );
 }

@@ -8,7 +8,13 @@ import { Part } from "@/features/navigation/components/part";
 import { PatientNavigation } from "@/features/navigation/components/patient-navigation";
 import { RouteProgress } from "@/features/navigation/components/route-progress";
 import { OfflineStrip } from "@/features/session/components/offline-strip";
-import { Analytics, NetworkWatch, ResponseToasts, SessionStart } from "@/features/session/components/session-islands";
+import {
+  Analytics,
+  NetworkWatch,
+  ProofQuestions,
+  ResponseToasts,
+  SessionStart,
+} from "@/features/session/components/session-islands";
 import { EventReplay } from "@/lib/client/hydration/event-replay";
 import { ASKS_ABOUT_ANALYTICS } from "@/lib/settings/analytics";
 
@@ -27,6 +33,7 @@ export function RootIslands() {
     <>
       <SessionStart />
       <ResponseToasts />
+      <ProofQuestions />
       <NetworkWatch />
       <Part>
         <OfflineStrip />

@@ -124,6 +124,14 @@ export const DEMO_ACCOUNTS: DemoAccount[] = [
     is_admin: true,
     days_ago: 700,
   }),
+  account("deputy", {
+    username: "admin-iris",
+    display: "Iris Amsel",
+    firstname: "Iris",
+    lastname: "Amsel",
+    is_admin: true,
+    days_ago: 500,
+  }),
   account("unverified", {
     username: "una-brook",
     display: "Una Brook",

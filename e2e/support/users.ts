@@ -15,6 +15,7 @@ export type DemoName =
   | "moderator"
   | "helper"
   | "admin"
+  | "deputy"
   | "unverified"
   | "reset";
 

@@ -14,3 +14,10 @@ export const deletionQuery = queryOptions({
   queryFn: ({ signal }) => request("GET /api/user/deletion", {}, { signal }),
   staleTime: 0,
 });
+
+/** What the session has proved, and whether the account has a second factor. */
+export const proofQuery = queryOptions({
+  queryKey: ["proof"],
+  queryFn: ({ signal }) => request("GET /api/user/proof", {}, { signal }),
+  staleTime: 0,
+});

@@ -15,6 +15,7 @@ export function showSocialOutcome(): void {
   if (outcome === "signed-in") notifySuccess("You’re successfully logged in.", "Enjoy.");
   else if (outcome === "created") notifySuccess("Your account has been successfully created.", "Enjoy.");
   else if (outcome === "connected") notifySuccess("Connected.", "You can sign in with it from now on.");
+  else if (outcome === "proved") notifySuccess("Confirmed.", "Go on where you were.");
   else if (Object.hasOwn(SOCIAL_PROBLEMS, outcome)) {
     notifyError(SOCIAL_PROBLEMS[outcome]);
     if (!sessionFlags() && !WITH_FORM.test(pathname)) openDialog("login");

@@ -13,9 +13,12 @@ export function startUrl(provider: SocialProvider, query: Record<string, string>
 
 /**
  * Opens a provider's sign-in in a window. Null if the browser blocks it. Must be called within a click handler, or the
- * popup blocker applies.
+ * popup blocker applies. `query` says what else the sign-in is for.
  */
-export function openProviderWindow(provider: SocialProvider): Promise<WindowResult> | null {
+export function openProviderWindow(
+  provider: SocialProvider,
+  query: Record<string, string> = {},
+): Promise<WindowResult> | null {
   const key = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
     "",
   );
@@ -23,7 +26,7 @@ export function openProviderWindow(provider: SocialProvider): Promise<WindowResu
   const top = Math.max(0, window.screenY + (window.outerHeight - SIZE.height) / 2);
   const channel = new BroadcastChannel(socialChannel(key));
   const opened = window.open(
-    startUrl(provider, { display: "popup", key }),
+    startUrl(provider, { ...query, display: "popup", key }),
     "social-sign-in",
     `popup,width=${SIZE.width},height=${SIZE.height},left=${left},top=${top}`,
   );

@@ -9,6 +9,8 @@ export class ApiError extends Error {
     readonly retryAfterSeconds: number | null = null,
     /** What somebody else changed meanwhile, as it is now; of a 409 of a call that takes a version. */
     readonly current: unknown = undefined,
+    /** Whether the same call passes once the session has proved again who is at it. */
+    readonly needsProof = false,
   ) {
     super(message);
     this.name = "ApiError";
@@ -35,11 +37,12 @@ export class ApiError extends Error {
 
 /** Reads an error response of the API server: the first message of the first field, or the error sentence. */
 export function apiErrorFrom(status: number, body: unknown, retryAfter: string | null | undefined): ApiError {
-  const { error, errors, current } = (typeof body === "object" && body !== null ? body : {}) as {
+  const { error, errors, current, proof } = (typeof body === "object" && body !== null ? body : {}) as {
     error?: string;
     errors?: FieldErrors;
     current?: unknown;
+    proof?: "required";
   };
   const message = Object.values(errors ?? {})[0]?.[0] ?? error ?? "Something went wrong. Try again.";
-  return new ApiError(status, message, errors, retryAfter ? Number(retryAfter) : null, current);
+  return new ApiError(status, message, errors, retryAfter ? Number(retryAfter) : null, current, proof === "required");
 }

@@ -1,5 +1,6 @@
 import axios, { isAxiosError } from "axios";
 import { apiErrorFrom } from "@/lib/api/error";
+import { askForProof } from "@/lib/api/proof";
 import { announceResponse } from "@/lib/api/responses";
 import { type CallParts, resolveCall } from "@/lib/api/url";
 import type { CallInput, CallName, CallResponse } from "@/lib/contract/calls";
@@ -26,14 +27,16 @@ export interface CallOptions {
 }
 
 /**
- * Makes a call of the contract from the browser, same-origin.
+ * Makes a call of the contract from the browser, same-origin. If it changes something and the session has to prove first
+ * who is at it, the user is asked, and the call is made again.
  * @throws {ApiError} with the status, the message to show and messages by field.
  */
 export async function request<Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
-  { signal, idempotencyKey, sha256, silent = false, onSent }: CallOptions = {},
+  options: CallOptions = {},
 ): Promise<CallResponse<Name>> {
+  const { signal, idempotencyKey, sha256, silent = false, onSent } = options;
   const parts: CallParts = input;
   const { method, url } = resolveCall(name, parts);
   const isForm = hasFile(parts.body);
@@ -61,6 +64,7 @@ export async function request<Name extends CallName>(
       failure.response?.data,
       failure.response?.headers["retry-after"],
     );
+    if (error.needsProof && method !== "GET" && (await askForProof())) return request(name, input, options);
     if (!silent) announceResponse({ error });
     throw error;
   }

@@ -17,6 +17,7 @@ import type * as packReviews from "@/lib/contract/endpoints/pack-reviews";
 import type * as packSounds from "@/lib/contract/endpoints/pack-sounds";
 import type * as packs from "@/lib/contract/endpoints/packs";
 import type * as presets from "@/lib/contract/endpoints/presets";
+import type * as proof from "@/lib/contract/endpoints/proof";
 import type * as questionnaire from "@/lib/contract/endpoints/questionnaire";
 import type * as samples from "@/lib/contract/endpoints/samples";
 import type * as searchHistory from "@/lib/contract/endpoints/search-history";
@@ -44,6 +45,7 @@ type AnyEndpoint =
   | Values<typeof packFiles>
   | Values<typeof packs>
   | Values<typeof presets>
+  | Values<typeof proof>
   | Values<typeof questionnaire>
   | Values<typeof samples>
   | Values<typeof searchHistory>

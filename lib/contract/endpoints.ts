@@ -17,6 +17,7 @@ import * as packReviews from "@/lib/contract/endpoints/pack-reviews";
 import * as packSounds from "@/lib/contract/endpoints/pack-sounds";
 import * as packs from "@/lib/contract/endpoints/packs";
 import * as presets from "@/lib/contract/endpoints/presets";
+import * as proof from "@/lib/contract/endpoints/proof";
 import * as questionnaire from "@/lib/contract/endpoints/questionnaire";
 import * as samples from "@/lib/contract/endpoints/samples";
 import * as searchHistory from "@/lib/contract/endpoints/search-history";
@@ -44,6 +45,7 @@ const everything: Record<string, unknown> = {
   ...packSounds,
   ...packFiles,
   ...packs,
+  ...proof,
   ...questionnaire,
   ...searchHistory,
   ...sessions,

@@ -12,6 +12,7 @@ export const SOCIAL_PROBLEMS = {
   "no-email": "This account shares no e-mail address. Create an account with an e-mail and a password instead.",
   exists: "You already have an account with this e-mail. Sign in with your password, then connect it in your account.",
   taken: "This account is already connected to another user.",
+  other: "This isn’t the account that is connected to yours.",
   limit: "Too many requests. Try again later.",
 } as const;
 export type SocialProblem = keyof typeof SOCIAL_PROBLEMS;
@@ -20,7 +21,7 @@ export type SocialProblem = keyof typeof SOCIAL_PROBLEMS;
 export const SOCIAL_CONTEXTS: readonly string[] = ["subscribe", "download", "seller"];
 
 /** The outcome of a sign-in at a provider, as in the hash of the page that the user returns to. */
-export type SocialOutcome = "signed-in" | "created" | "connected" | SocialProblem;
+export type SocialOutcome = "signed-in" | "created" | "connected" | "proved" | SocialProblem;
 
 /** The message from a provider's window to the page that opened it. */
 export interface SocialMessage {

@@ -120,6 +120,7 @@ export const routes: readonly Route[] = [
   route("/account/seller/library/pack", "seller", "studio"),
   later("/account/seller/library/preset-pack", "seller"),
   route("/account/change-password", "signed-in"),
+  route("/account/second-factor", "signed-in"),
   route("/account/email", "signed-in"),
   route("/account/sign-in", "signed-in"),
   route("/account/delete", "signed-in"),

@@ -145,7 +145,6 @@ describe.each(engines)("attacks on social sign-in on %s", (engine) => {
     const path = "/api/user/sign-in-methods";
     expect(await methods()).toEqual({
       has_password: false,
-      is_sign_in_recent: true,
       providers: [
         { provider: "google", connected_at: expect.any(String) },
         { provider: "facebook", connected_at: null },

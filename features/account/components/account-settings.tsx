@@ -15,9 +15,16 @@ import { SessionList } from "@/features/account/components/session-list";
 import { SettingSwitch } from "@/features/account/components/setting-switch";
 import { SignInMethods } from "@/features/account/components/sign-in-methods";
 import { OfferButton } from "@/features/pricing/components/offer-button";
+import { island } from "@/lib/client/hydration/island";
 import { useUser } from "@/lib/client/session/use-user";
 import type { Plan } from "@/lib/contract/entities/billing";
 import { product } from "@/lib/settings/product";
+
+/** Loaded only for admins. */
+const SecondFactor = island(
+  () => import("@/features/account/components/second-factor").then((module) => module.SecondFactor),
+  { placeholder: <Skeleton className="h-24" /> },
+);
 
 /** All settings of the signed-in user, by section. */
 export function AccountSettings({ plans }: { plans: readonly Pick<Plan, "code" | "title" | "interval">[] }) {
@@ -72,6 +79,11 @@ export function AccountSettings({ plans }: { plans: readonly Pick<Plan, "code" |
           </a>
         </div>
       </Section>
+      {(user.is_admin || user.admin_lacks) && (
+        <Section id="second-factor" title="Second factor" hint="A code beside your password, for admins.">
+          <SecondFactor />
+        </Section>
+      )}
       <Section id="sessions" title="Signed-in devices" hint="Browsers and apps. Sign out what you don’t recognize.">
         <SessionList />
       </Section>

@@ -3,7 +3,6 @@
 import { useState } from "react";
 import { Refusal } from "@/components/form/refusal";
 import { Button } from "@/components/ui/button";
-import { buttonStyle } from "@/components/ui/button-style";
 import { Modal } from "@/components/ui/modal";
 import { PasswordField } from "@/components/ui/password-field";
 import { useCall } from "@/lib/client/calls/use-call";
@@ -12,25 +11,21 @@ import { SOCIAL_TITLES, type SocialProvider } from "@/lib/contract/social";
 
 const loadResolver = () => import("@/features/account/account-change-resolvers").then((module) => module.proofResolver);
 
-/** What proves that the account is the user's: the password, or without one a sign-in with a connected provider. */
-export type Proof = { kind: "password" } | { kind: "sign-in"; provider: SocialProvider };
-
 interface ConnectDialogProps {
   /** The provider to be connected; null while the dialog is closed. */
   provider: SocialProvider | null;
-  proof: Proof;
   onClose: () => void;
 }
 
-/** Asks for the proof before a provider is connected, which then signs in to the account without a password. */
-export function ConnectDialog({ provider, proof, onClose }: ConnectDialogProps) {
+/** Asks for the password before a provider is connected, which then signs in to the account without a password. */
+export function ConnectDialog({ provider, onClose }: ConnectDialogProps) {
   // The text stays while the dialog closes.
   const [last, setLast] = useState(provider);
   if (provider && provider !== last) setLast(provider);
   if (!last) return null;
   return (
     <Modal open={provider !== null} onClose={onClose} title={`Connect ${SOCIAL_TITLES[last]}`}>
-      {proof.kind === "password" ? <PasswordProof provider={last} /> : <SignInProof provider={proof.provider} />}
+      <PasswordProof provider={last} />
     </Modal>
   );
 }
@@ -64,23 +59,5 @@ function PasswordProof({ provider }: { provider: SocialProvider }) {
         {`Continue to ${title}`}
       </Button>
     </form>
-  );
-}
-
-function SignInProof({ provider }: { provider: SocialProvider }) {
-  const title = SOCIAL_TITLES[provider];
-  return (
-    <div className="flex flex-col gap-4">
-      <p className="-mt-2 leading-body text-ink-2">
-        {`Your account has no password, and you signed in more than ten minutes ago. Sign in with ${title} again, then connect.`}
-      </p>
-      <a
-        href={`/api/auth/login/provider/${provider}?from=%2Faccount`}
-        className={buttonStyle({ variant: "primary", size: "lg", block: true })}
-        data-autofocus=""
-      >
-        {`Sign in with ${title}`}
-      </a>
-    </div>
   );
 }

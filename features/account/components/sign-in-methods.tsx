@@ -7,7 +7,7 @@ import { notifySuccess } from "@/components/layout/notify";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { SocialMark } from "@/components/ui/social-mark";
-import { ConnectDialog, type Proof } from "@/features/account/components/connect-dialog";
+import { ConnectDialog } from "@/features/account/components/connect-dialog";
 import { signInMethodsQuery } from "@/features/auth/sign-in-methods-query";
 import { useCall } from "@/lib/client/calls/use-call";
 import { QueryScope } from "@/lib/client/session/query-scope";
@@ -31,11 +31,9 @@ function Methods() {
   if (isError)
     return <ListFailed level="h3" title="Your ways to sign in couldn’t be loaded" onRetry={() => void refetch()} />;
   if (!data) return <LoadingLines />;
-  const { has_password, is_sign_in_recent, providers } = data;
+  const { has_password, providers } = data;
   const connected = providers.filter(({ connected_at }) => connected_at);
   const ways = Number(has_password) + connected.length;
-  const [first] = connected;
-  const proof: Proof = has_password || !first ? { kind: "password" } : { kind: "sign-in", provider: first.provider };
 
   async function disconnected() {
     await refetch();
@@ -55,14 +53,13 @@ function Methods() {
             key={method.provider}
             method={method}
             isLast={ways === 1 && method.connected_at !== null}
-            isProved={!has_password && is_sign_in_recent}
+            hasPassword={has_password}
             onConnect={() => setConnecting(method.provider)}
-            onOutdated={refetch}
             onDisconnected={disconnected}
           />
         ))}
       </ul>
-      <ConnectDialog provider={connecting} proof={proof} onClose={() => setConnecting(null)} />
+      <ConnectDialog provider={connecting} onClose={() => setConnecting(null)} />
     </>
   );
 }
@@ -71,26 +68,22 @@ interface ProviderRowProps {
   method: SignInMethod;
   /** Without it the user could not sign in. */
   isLast: boolean;
-  /** The user has proved who they are: connecting begins without a question. */
-  isProved: boolean;
+  /** It is asked for before a provider is connected; without one the session has to be proved. */
+  hasPassword: boolean;
   onConnect: () => void;
-  /** The proof was too old. */
-  onOutdated: () => Promise<unknown>;
   onDisconnected: () => Promise<void>;
 }
 
 function ProviderRow({
   method: { provider, connected_at },
   isLast,
-  isProved,
+  hasPassword,
   onConnect,
-  onOutdated,
   onDisconnected,
 }: ProviderRowProps) {
   const title = SOCIAL_TITLES[provider];
   const connect = useCall("POST /api/user/sign-in-methods/{provider}", {
     onSuccess: ({ url }) => window.location.assign(url),
-    onFailure: onOutdated,
   });
   const disconnect = useCall("DELETE /api/user/sign-in-methods/{provider}", {
     onSuccess: async () => {
@@ -102,8 +95,8 @@ function ProviderRow({
   function change() {
     const params = { provider };
     if (connected_at) void disconnect.mutate({ params });
-    else if (isProved) void connect.mutate({ params, body: {} });
-    else onConnect();
+    else if (hasPassword) onConnect();
+    else void connect.mutate({ params, body: {} });
   }
 
   const state = connected_at ? `Connected on ${formatOwnDay(connected_at)}` : "Not connected";

@@ -2,13 +2,14 @@
 
 import { useEffect } from "react";
 import { loadToaster, notifyError, notifySuccess, notifyWithAction } from "@/components/layout/notify";
+import { answerProofs } from "@/lib/api/proof";
 import { onResponse } from "@/lib/api/responses";
 import { onFirstInteraction } from "@/lib/client/hydration/first-interaction";
 import { island } from "@/lib/client/hydration/island";
 import { listen } from "@/lib/client/listen";
 import { followOtherTabs } from "@/lib/client/session/other-tabs";
 import { currentUser, refreshUser, sessionFlags, setUser } from "@/lib/client/session/session";
-import { openDialog } from "@/stores/dialogs";
+import { askInDialog, openDialog } from "@/stores/dialogs";
 import { useNetwork } from "@/stores/network";
 
 const saySignedOut = () =>
@@ -51,6 +52,12 @@ export function ResponseToasts() {
       }),
     [],
   );
+  return null;
+}
+
+/** Asks the user to prove who they are when a call needs it. */
+export function ProofQuestions() {
+  useEffect(() => answerProofs(askInDialog), []);
   return null;
 }
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { currentPassword } from "@/lib/contract/password";
 import { done, timestamp } from "@/lib/contract/primitives";
+import { providerToken } from "@/lib/contract/provider-token";
 import { SOCIAL_PROVIDERS } from "@/lib/contract/social";
 
 const tag = "Account";
@@ -16,6 +17,8 @@ const code = z
 const proofState = z.object({
   /** Until when calls that need a proof pass; null if one is needed first. */
   valid_until: timestamp.nullable(),
+  /** What is needed for that: the password, or the provider for who has none, and the code of the second factor. */
+  missing: z.array(z.enum(["sign-in", "code"])),
   has_password: z.boolean(),
   /** Providers that prove an account without a password. */
   providers: z.array(z.enum(SOCIAL_PROVIDERS)),
@@ -46,13 +49,24 @@ export const giveProof = defineEndpoint({
   response: proofState,
 });
 
+export const proveByProvider = defineEndpoint({
+  method: "POST",
+  path: "/api/user/proof/{provider}",
+  access: "token",
+  tag,
+  summary: "Prove who one is again with the token of a connected provider, which its window returned",
+  params: z.object({ provider: z.enum(SOCIAL_PROVIDERS) }),
+  body: providerToken,
+  response: proofState,
+});
+
 export const beginSecondFactor = defineEndpoint({
   method: "POST",
   path: "/api/user/second-factor",
-  access: "admin",
+  access: "token",
   proof: true,
   tag,
-  summary: "A new secret for an authenticator app; it counts once a code confirms it",
+  summary: "For admins: a new secret for an authenticator app; it counts once a code confirms it",
   response: z.object({
     /** In Base32, to be typed. */
     secret: z.string(),
@@ -64,7 +78,7 @@ export const beginSecondFactor = defineEndpoint({
 export const confirmSecondFactor = defineEndpoint({
   method: "POST",
   path: "/api/user/second-factor/confirm",
-  access: "admin",
+  access: "token",
   proof: true,
   tag,
   summary: "Turn the second factor on with a code of the app; the recovery codes are shown once",
@@ -75,7 +89,7 @@ export const confirmSecondFactor = defineEndpoint({
 export const renewRecoveryCodes = defineEndpoint({
   method: "POST",
   path: "/api/user/second-factor/recovery-codes",
-  access: "admin",
+  access: "token",
   proof: true,
   tag,
   summary: "Ten new recovery codes; the earlier ones no longer work",
@@ -85,7 +99,7 @@ export const renewRecoveryCodes = defineEndpoint({
 export const removeSecondFactor = defineEndpoint({
   method: "DELETE",
   path: "/api/user/second-factor",
-  access: "admin",
+  access: "token",
   proof: true,
   tag,
   summary: "Turn the second factor off, unless admins need one",

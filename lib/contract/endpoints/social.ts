@@ -4,19 +4,14 @@ import { mailedToken } from "@/lib/contract/endpoints/account-changes";
 import { user } from "@/lib/contract/entities/user";
 import { currentPassword } from "@/lib/contract/password";
 import { done, timestamp } from "@/lib/contract/primitives";
+import { providerToken } from "@/lib/contract/provider-token";
 import { SOCIAL_PROVIDERS } from "@/lib/contract/social";
 
 const tag = "Account";
 const provider = z.enum(SOCIAL_PROVIDERS);
 const params = z.object({ provider });
 
-const verifyBody = z.object({
-  /** Google's ID token or Facebook's access token. */
-  token: z.string().min(1, "Sign in with the provider first.").max(8_192, "This token is too long."),
-  /** Returned by the provider with the token: binds it to the browser that requested it. */
-  state: z.string().min(1, "Sign in with the provider first.").max(200, "This state is too long."),
-  referer: z.enum(["thekit", ""]).optional(),
-});
+const verifyBody = providerToken.extend({ referer: z.enum(["thekit", ""]).optional() });
 const signedIn = z.object({
   token: z.string(),
   user,
@@ -63,8 +58,6 @@ export const listSignInMethods = defineEndpoint({
   summary: "The ways in which the user can sign in",
   response: z.object({
     has_password: z.boolean(),
-    /** Whether this session began with a connected provider a moment ago, which proves who connects another one. */
-    is_sign_in_recent: z.boolean(),
     providers: z.array(signInMethod),
   }),
 });
@@ -75,7 +68,7 @@ export const connectProvider = defineEndpoint({
   path: "/api/user/sign-in-methods/{provider}",
   access: "token",
   tag,
-  summary: "Begin connecting a provider, with the password or after a recent sign-in: the URL of its page",
+  summary: "Begin connecting a provider, with the password, or without one after a recent proof: the URL of its page",
   params,
   body: connectProviderBody,
   response: z.object({ url: z.url() }),

@@ -39,7 +39,7 @@ export const WINGS: Readonly<Record<string, string>> = {
   catalogue:
     "items samples oneshots presets packs search similar taxonomy home discovery ingestion uploads pack-states creator-packs pack-sounds",
   library: "likes plays library playlists selections collections downloads",
-  people: "auth social users account creators applications user-decisions admin-users",
+  people: "auth social users account creators applications proofs user-decisions admin-users",
   money: "plans billing cash credits ledger payouts books pack-quote",
   licensing: "licenses requests placements",
   media: "media media-links objects pictures lettering sharing",

@@ -138,7 +138,7 @@ describe("demo catalogue", () => {
 });
 
 describe("demo accounts", () => {
-  it("are the ten specified ones and a plain moderator, and only the seller has a creator's username", () => {
+  it("are the ten specified ones, a plain moderator and a second admin, and only the seller has a creator's username", () => {
     expect(DEMO_ACCOUNTS.map(({ email }) => email.split("@")[0])).toEqual([
       "listener",
       "freepass",
@@ -149,6 +149,7 @@ describe("demo accounts", () => {
       "moderator",
       "helper",
       "admin",
+      "deputy",
       "unverified",
       "reset",
     ]);

@@ -1,7 +1,15 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { currentUser } from "@/lib/client/session/session";
-import { closeDialog, closeDialogs, openAmong, openDialog, openDialogForUser, useDialogs } from "@/stores/dialogs";
+import {
+  askInDialog,
+  closeDialog,
+  closeDialogs,
+  openAmong,
+  openDialog,
+  openDialogForUser,
+  useDialogs,
+} from "@/stores/dialogs";
 import { usePlayer } from "@/stores/player";
 import { sampleSound } from "@/tests/unit/lib/client/player/fake-media";
 import { signIn, signOut } from "@/tests/unit/lib/client/session/fake-user";
@@ -31,6 +39,23 @@ describe("dialogs", () => {
     expect(currentUser()).toBeNull();
     openDialog("register");
     expect(names()).toEqual(["register"]);
+  });
+
+  it("stay open below the question for a proof, which resolves once it is closed", async () => {
+    openDialog("quick-view", { sound });
+    openDialog("ban", { sound });
+    const cancelled = askInDialog();
+    expect(names()).toEqual(["quick-view", "ban", "proof"]);
+    closeDialog();
+    expect(await cancelled).toBe(false);
+    expect(names()).toEqual(["quick-view", "ban"]);
+    const proved = askInDialog();
+    openAmong(useDialogs.getState(), ["proof"])?.props.onProved();
+    closeDialog("proof");
+    expect(await proved).toBe(true);
+    const lost = askInDialog();
+    closeDialogs();
+    expect(await lost).toBe(false);
   });
 
   it("open over the quick view, which stays when they close", () => {

@@ -3,6 +3,9 @@ import type { Executor } from "@/server/platform/db/database";
 import { sessions } from "@/server/platform/db/schema/auth";
 import { users } from "@/server/platform/db/schema/users";
 
+/** When a session was last proved that never was. */
+export const NEVER = new Date(0);
+
 const isLive = () => and(isNull(sessions.revoked_at), gt(sessions.expires_at, new Date()));
 
 /** At least one condition is required, or it would end all sessions. */
@@ -42,13 +45,9 @@ export function listSessions(db: Executor, userId: number) {
     .orderBy(desc(sessions.last_used_at), desc(sessions.id));
 }
 
-/** How and when a session that is neither ended nor expired began; null for any other. */
-export async function findSession(db: Executor, sessionId: number) {
-  const [session] = await db
-    .select({ provider: sessions.provider, created_at: sessions.created_at })
-    .from(sessions)
-    .where(and(eq(sessions.id, sessionId), isLive()));
-  return session ?? null;
+/** Makes all sessions of a user prove again that the user is at them. */
+export async function forgetProofs(db: Executor, userId: number): Promise<void> {
+  await db.update(sessions).set({ proved_at: NEVER }).where(eq(sessions.user_id, userId));
 }
 
 /** Locks a session against its end; false if it has ended or expired. */

@@ -18,8 +18,6 @@ const SESSION_MS = 31_536_000_000;
 /** Maximum of sessions per account; beyond it the least recently used one ends. */
 export const MAX_SESSIONS = 50;
 const MAX_DEVICES = 50;
-/** When a session was last proved that never was. */
-const NEVER = new Date(0);
 const MAX_USER_AGENT = 300;
 
 /** The client that signs in, as far as the request identifies it. */
@@ -61,7 +59,7 @@ export function startSession(db: Executor, userId: number, client: Client): Prom
       device_hash: deviceHash,
       network: networkOf(client.address ?? ""),
       // An app gets its session from a browser, whose last proof may be long ago.
-      ...(client.app ? { proved_at: NEVER } : {}),
+      ...(client.app ? { proved_at: repository.NEVER } : {}),
       expires_at: new Date(Date.now() + SESSION_MS),
     });
     await repository.revokeBeyond(tx, userId, MAX_SESSIONS);

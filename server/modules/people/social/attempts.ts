@@ -17,6 +17,8 @@ export interface Beginning {
   response: "code" | "token";
   /** The user who connects the provider, after a proof, and the session of the proof; null for a sign-in. */
   owner: Pick<Viewer, "id" | "sessionId"> | null;
+  /** The owner only proves who they are. */
+  isProof?: boolean;
   from: string;
   redirect: string | null;
   context: string | null;
@@ -32,7 +34,7 @@ export interface Beginning {
 export async function beginAttempt(
   db: Database,
   webUrl: string,
-  { owner, from, key, ...beginning }: Beginning,
+  { owner, isProof = false, from, key, ...beginning }: Beginning,
 ): Promise<{ secret: string; request: SocialRequest }> {
   const secret = createToken();
   const request = requestOf(webUrl, secret, { ...beginning, key });
@@ -46,6 +48,7 @@ export async function beginAttempt(
     browser_hash: hashToken(secret),
     user_id: owner?.id ?? null,
     session_id: owner?.sessionId ?? null,
+    is_proof: isProof,
     from_path: from,
     expires_at: new Date(Date.now() + ATTEMPT_SECONDS * 1_000),
   });

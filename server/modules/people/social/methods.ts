@@ -1,9 +1,8 @@
 import type { SignInMethod } from "@/lib/contract/endpoints/social";
 import { SOCIAL_TITLES, type SocialProvider } from "@/lib/contract/social";
 import type { Dependencies } from "@/server/modules/dependencies";
-import { lockSession } from "@/server/modules/people/auth/session-repository";
+import { forgetProofs, lockSession } from "@/server/modules/people/auth/session-repository";
 import { insertConnection } from "@/server/modules/people/social/connections";
-import { isSignInRecent } from "@/server/modules/people/social/proof";
 import * as repository from "@/server/modules/people/social/repository";
 import { findAccount } from "@/server/modules/people/users/repository";
 import type { Database } from "@/server/platform/db/database";
@@ -17,14 +16,13 @@ export async function listMethods(
   db: Database,
   viewer: Viewer,
   offered: readonly SocialProvider[],
-): Promise<{ has_password: boolean; is_sign_in_recent: boolean; providers: SignInMethod[] }> {
+): Promise<{ has_password: boolean; providers: SignInMethod[] }> {
   const account = await findAccount(db, viewer.id);
   if (!account) throw notFound();
   const connected = await repository.listAccounts(db, viewer.id);
   const names = [...new Set([...offered, ...connected.map(({ provider }) => provider)])];
   return {
     has_password: account.user.password_hash !== null,
-    is_sign_in_recent: await isSignInRecent(db, viewer),
     providers: names.map((provider) => {
       const found = connected.find((each) => each.provider === provider);
       return { provider, connected_at: found?.created_at.toISOString() ?? null };
@@ -68,5 +66,7 @@ export async function disconnect(db: Database, userId: number, provider: SocialP
       throw new Failure("conflict", `Set a password before you disconnect ${SOCIAL_TITLES[provider]}.`);
     }
     await repository.deleteAccount(tx, userId, provider);
+    // A session may have proved by this provider that its user is at it.
+    await forgetProofs(tx, userId);
   });
 }

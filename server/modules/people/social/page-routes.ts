@@ -14,6 +14,7 @@ import {
 import { destination, withOutcome, withoutHash } from "@/server/modules/people/social/destination";
 import { connect } from "@/server/modules/people/social/methods";
 import { problemOf, problemOfCode } from "@/server/modules/people/social/problem";
+import { isAttemptOf, proveBy } from "@/server/modules/people/social/proof";
 import { RETURN_PAGE } from "@/server/modules/people/social/return-page";
 import { signInWith } from "@/server/modules/people/social/sign-in";
 import type { App, AppContext } from "@/server/platform/http/context";
@@ -41,6 +42,8 @@ const beginning = z.object({
     .catch(undefined),
   from: z.string().optional().catch(undefined),
   redirect: z.string().optional().catch(undefined),
+  /** `proof` for a signed-in user who only proves who they are. */
+  purpose: short,
   type: short,
   referer: z.enum(["thekit"]).optional().catch(undefined),
 });
@@ -64,7 +67,7 @@ export function socialPageRoutes(
 
   app.get(PATH, async (c) => {
     const found = clientOf(c, clients);
-    const { display, key, type, referer, ...query } = beginning.parse(c.req.query());
+    const { display, key, purpose, type, referer, ...query } = beginning.parse(c.req.query());
     const from = withoutHash(sameSitePath(query.from) ?? "/");
     const inWindow = display === "popup" && key !== undefined;
     // Only this site's pages can begin a sign-in: following a link signs nobody in.
@@ -73,10 +76,13 @@ export function socialPageRoutes(
       if (!found) throw new SocialRefusal("failed");
       await countAttempt(db, deps.env, "social_start", c.get("address"));
       const response = inWindow ? "token" : "code";
+      const prover = purpose === "proof" ? await readViewer(c, { db, cookies }) : null;
+      if (purpose === "proof" && !prover) throw new SocialRefusal("failed");
       const { secret, request } = await beginAttempt(db, webUrl, {
         provider: found.provider,
         response,
-        owner: null,
+        owner: prover,
+        isProof: prover !== null,
         from,
         redirect: sameSitePath(query.redirect),
         context: type ?? null,
@@ -121,14 +127,13 @@ export function socialPageRoutes(
     }
   });
 
-  /** Connects or signs in; returns the path to open and the outcome. */
+  /** Connects, proves or signs in; returns the path to open and the outcome. */
   async function finish(c: AppContext, attempt: Attempt, profile: SocialProfile): Promise<[string, SocialOutcome]> {
     if (attempt.user_id !== null) {
       const viewer = await readViewer(c, { db, cookies });
-      const isOwner = viewer?.id === attempt.user_id && viewer.sessionId === attempt.session_id;
-      if (!isOwner) throw new SocialRefusal("failed");
-      await connect(deps, viewer, profile);
-      return [attempt.from_path, "connected"];
+      if (!isAttemptOf(attempt, viewer)) throw new SocialRefusal("failed");
+      await (attempt.is_proof ? proveBy(db, viewer, profile) : connect(deps, viewer, profile));
+      return [attempt.from_path, attempt.is_proof ? "proved" : "connected"];
     }
     const browser = browsers.of(c, c.get("address"));
     const signedIn = await signInWith(deps, profile, { client: browser, referer: attempt.referer });

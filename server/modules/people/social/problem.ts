@@ -17,7 +17,7 @@ export function problemOf(error: unknown, log: Logger): SocialProblem {
 
 /** The problem as a Failure of a call. */
 export function failureOf(problem: SocialProblem): Failure {
-  const isConflict = problem === "exists" || problem === "no-email" || problem === "taken";
+  const isConflict = problem === "exists" || problem === "no-email" || problem === "taken" || problem === "other";
   return new Failure(isConflict ? "conflict" : "forbidden", SOCIAL_PROBLEMS[problem]);
 }
 

@@ -1,13 +1,15 @@
+import { proveByProvider } from "@/lib/contract/endpoints/proof";
 import * as contract from "@/lib/contract/endpoints/social";
 import { SOCIAL_TITLES, type SocialProvider } from "@/lib/contract/social";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { browserSignIn } from "@/server/modules/people/auth/browser-sign-in";
 import { countAttempt } from "@/server/modules/people/auth/limits";
+import { readProof } from "@/server/modules/people/proofs/service";
 import { ATTEMPT_SECONDS, beginAttempt, takeAttempt } from "@/server/modules/people/social/attempts";
 import { inspectConnection, revokeConnection } from "@/server/modules/people/social/connections";
 import { disconnect, listMethods } from "@/server/modules/people/social/methods";
 import { failureOf, problemOf } from "@/server/modules/people/social/problem";
-import { proveOwner } from "@/server/modules/people/social/proof";
+import { isAttemptOf, proveBy, proveOwner } from "@/server/modules/people/social/proof";
 import { signInWith } from "@/server/modules/people/social/sign-in";
 import { Failure, notFound } from "@/server/platform/errors";
 import type { Mount } from "@/server/platform/http/route";
@@ -44,7 +46,7 @@ export function socialRoutes(mount: Mount, deps: Dependencies, { clients, cookie
       const secret = secrets.read(context);
       secrets.clear(context);
       const taken = await takeAttempt(db, webUrl, { provider, response: "token", state: body.state, secret });
-      if (!taken) throw failureOf("failed");
+      if (!taken || taken.attempt.user_id !== null) throw failureOf("failed");
       const browser = browsers.of(context, address);
       try {
         const profile = await client.profile(body.token, taken.request.nonce);
@@ -57,6 +59,22 @@ export function socialRoutes(mount: Mount, deps: Dependencies, { clients, cookie
       }
     });
   }
+
+  mount(proveByProvider, async ({ viewer, params: { provider }, body, address, context, log }) => {
+    const client = clientOf(provider);
+    await countAttempt(db, deps.env, "social_return", address);
+    const secret = secrets.read(context);
+    secrets.clear(context);
+    const taken = await takeAttempt(db, webUrl, { provider, response: "token", state: body.state, secret });
+    if (!taken?.attempt.is_proof || !isAttemptOf(taken.attempt, viewer)) throw failureOf("failed");
+    const proved = await client
+      .profile(body.token, taken.request.nonce)
+      .then((profile) => proveBy(db, viewer, profile))
+      .catch((error: unknown) => {
+        throw failureOf(problemOf(error, log));
+      });
+    return readProof(db, proved, [...clients.keys()]);
+  });
 
   mount(contract.listSignInMethods, ({ viewer }) => listMethods(db, viewer, [...clients.keys()]));
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
 import { APP_SOURCES } from "@/lib/contract/constants";
 import { SOCIAL_PROVIDERS } from "@/lib/contract/social";
 import { createdAt, id, moment } from "@/server/platform/db/schema/columns";
@@ -43,19 +43,22 @@ export const secondFactors = pgTable(
   "second_factors",
   {
     user_id: ownUserId().primaryKey(),
-    /** The secret, encrypted (see `server/platform/sealed.ts`). */
-    sealed_secret: text().notNull(),
+    /** The secret, encrypted (see `server/platform/sealed.ts`); null before the first is confirmed. */
+    sealed_secret: text(),
+    /** A secret that waits for its first code, which then replaces the other. */
+    pending_secret: text(),
     /** The time step of the last code that was accepted: a code works once. */
     last_step: bigint({ mode: "number" }),
     created_at: createdAt(),
     confirmed_at: moment(),
   },
   (table) => [
+    check("second_factors_confirmed", sql`(${table.confirmed_at} is null) = (${table.sealed_secret} is null)`),
     check("second_factors_confirmed_by_code", sql`${table.confirmed_at} is null or ${table.last_step} is not null`),
   ],
 );
 
-/** A code that replaces one of the authenticator app, once; by its SHA-256. */
+/** A code that replaces one of the authenticator app, once; by its argon2id hash. */
 export const recoveryCodes = pgTable(
   "recovery_codes",
   {
@@ -113,9 +116,11 @@ export const socialAttempts = pgTable(
     /** SHA-256 of the secret in the browser's cookie. */
     browser_hash: text().notNull(),
     provider: text({ enum: SOCIAL_PROVIDERS }).notNull(),
+    /** The user only proves who they are: nothing is connected, and nobody is signed in. */
+    is_proof: boolean().notNull().default(false),
     /** How the provider responds: with a code to this site, or with a token to the page in a window. */
     response: text({ enum: ["code", "token"] }).notNull(),
-    /** The user who connects the provider; null for a sign-in. */
+    /** The user who connects the provider, or proves who they are; null for a sign-in. */
     user_id: integer().references(() => users.id, { onDelete: "cascade" }),
     /** The session in which the user proved who they are: a connection completes in no other one. */
     session_id: integer().references(() => sessions.id, { onDelete: "cascade" }),
@@ -134,6 +139,7 @@ export const socialAttempts = pgTable(
     index("social_attempts_expires_at").on(table.expires_at),
     index("social_attempts_session").on(table.session_id),
     check("social_attempts_provider_known", sql`${table.provider} in ('google', 'facebook')`),
+    check("social_attempts_proof_of_user", sql`${table.session_id} is not null or not ${table.is_proof}`),
     check("social_attempts_response_known", sql`${table.response} in ('code', 'token')`),
   ],
 );

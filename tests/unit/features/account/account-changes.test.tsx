@@ -98,7 +98,7 @@ describe("the account deletion page", () => {
   it("asks a user who signs in only with a provider to set a password first", async () => {
     respondWith({
       "GET /api/user/deletion": { refusal: null, ...COUNTS },
-      "GET /api/user/sign-in-methods": { has_password: false, is_sign_in_recent: false, providers: [] },
+      "GET /api/user/sign-in-methods": { has_password: false, providers: [] },
     });
     render(<DeletionPage />);
     const link = await screen.findByRole("link", { name: "Set a password" });

@@ -41,7 +41,7 @@ beforeEach(() => {
       sessions = sessions.filter(({ id }) => id !== params?.id);
     }
     if (call === "POST /api/user/sessions/end-others") sessions = sessions.filter(({ is_current }) => is_current);
-    if (call === "GET /api/user/sign-in-methods") return { has_password: true, is_sign_in_recent: false, providers };
+    if (call === "GET /api/user/sign-in-methods") return { has_password: true, providers };
     return { sessions };
   });
 });

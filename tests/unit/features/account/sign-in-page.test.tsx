@@ -45,7 +45,7 @@ afterEach(() => {
 describe("connecting a provider", () => {
   it("asks for the password first, and shows the refusal of a wrong one beside it", async () => {
     const user = userEvent.setup();
-    respondWith({ [METHODS]: { has_password: true, is_sign_in_recent: true, providers: [GOOGLE, FACEBOOK] } });
+    respondWith({ [METHODS]: { has_password: true, providers: [GOOGLE, FACEBOOK] } });
     render(<SignInPage />);
     await click("Connect Facebook");
     expect(inputsOf(CONNECT)).toEqual([]);
@@ -57,18 +57,8 @@ describe("connecting a provider", () => {
     ]);
   });
 
-  it("asks users without a password to sign in again", async () => {
-    respondWith({ [METHODS]: { has_password: false, is_sign_in_recent: false, providers: [GOOGLE, FACEBOOK] } });
-    render(<SignInPage />);
-    await click("Connect Facebook");
-    const link = await screen.findByRole("link", { name: "Sign in with Google" });
-    expect(link.getAttribute("href")).toBe("/api/auth/login/provider/google?from=%2Faccount");
-    expect(screen.queryByLabelText("Current password")).toBeNull();
-    expect(inputsOf(CONNECT)).toEqual([]);
-  });
-
-  it("begins at once for users without a password who have just signed in", async () => {
-    respondWith({ [METHODS]: { has_password: false, is_sign_in_recent: true, providers: [GOOGLE, FACEBOOK] } });
+  it("begins at once for users without a password, whose session is asked for a proof", async () => {
+    respondWith({ [METHODS]: { has_password: false, providers: [GOOGLE, FACEBOOK] } });
     render(<SignInPage />);
     await click("Connect Facebook");
     await vi.waitFor(() => expect(inputsOf(CONNECT)).toEqual([{ params: { provider: "facebook" }, body: {} }]));

@@ -1,7 +1,8 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import axios from "axios";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { answerProofs } from "@/lib/api/proof";
 import type * as client from "@/lib/api/request";
 import { onResponse } from "@/lib/api/responses";
 
@@ -122,5 +123,75 @@ describe("the notification of a response", () => {
     leaving.abort();
     await expect(like({ signal: leaving.signal })).rejects.toMatchObject({ code: "ERR_CANCELED" });
     expect(announced).toEqual([]);
+  });
+});
+
+describe("a call that needs a proof", () => {
+  const NEEDED = { error: "Confirm that it’s you.", proof: "required" };
+
+  /** Answers each question with the next of these, and lets the call pass after a yes. */
+  function answerWith(...answers: boolean[]) {
+    const ask = vi.fn(async () => {
+      const isProved = answers.shift() ?? false;
+      if (isProved) respondWith(200, {});
+      return isProved;
+    });
+    onTestFinished(answerProofs(ask));
+    return ask;
+  }
+  const remove = (options?: client.CallOptions) => request("DELETE /api/user/second-factor", {}, options);
+
+  it("is made again, as it was, once the user has proved who they are", async () => {
+    respondWith(403, NEEDED);
+    const ask = answerWith(true);
+    const options = { idempotencyKey: "gift-0001" };
+    const body = { credits: 5, reason: "Broken stems" };
+    const given = request("POST /api/admin/users/{id}/credits", { params: { id: 7 }, body }, options);
+    await expect(given).resolves.toEqual({});
+    expect(ask).toHaveBeenCalledTimes(1);
+    expect([received.line, JSON.parse(received.body)]).toEqual(["POST /api/admin/users/7/credits", body]);
+    expect(received.headers["idempotency-key"]).toBe("gift-0001");
+    expect(announced).toEqual([]);
+  });
+
+  it("fails with its sentence when the user cancels, or nobody can ask", async () => {
+    respondWith(403, NEEDED);
+    await expect(remove()).rejects.toMatchObject({ status: 403, needsProof: true });
+    answerWith(false);
+    await expect(remove()).rejects.toMatchObject({ status: 403, message: "Confirm that it’s you." });
+    expect(announced).toEqual([{ error: "Confirm that it’s you." }, { error: "Confirm that it’s you." }]);
+    await expect(remove({ silent: true })).rejects.toMatchObject({ status: 403 });
+    expect(announced).toHaveLength(2);
+  });
+
+  it("shares the question with others at the same time, and asks anew later", async () => {
+    respondWith(403, NEEDED);
+    const ask = answerWith(true, true);
+    await Promise.all([remove(), remove()]);
+    expect(ask).toHaveBeenCalledTimes(1);
+    respondWith(403, NEEDED);
+    await remove();
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+
+  it("doesn't ask for what a page only loads, nor for another refusal", async () => {
+    const ask = answerWith(true);
+    respondWith(403, NEEDED);
+    await expect(request("GET /api/user/proof", {})).rejects.toMatchObject({ needsProof: true });
+    respondWith(403, { error: "You are not allowed to do this." });
+    await expect(remove()).rejects.toMatchObject({ needsProof: false });
+    expect(ask).not.toHaveBeenCalled();
+  });
+
+  it("is asked for before a link to a file is followed, unless the session has proved it already", async () => {
+    const { ensureProof } = await import("@/lib/client/calls/ensure-proof");
+    const ask = answerWith(false, true);
+    respondWith(200, { missing: [] });
+    expect(await ensureProof()).toBe(true);
+    expect(ask).not.toHaveBeenCalled();
+    for (const isProved of [false, true]) {
+      respondWith(200, { missing: ["sign-in"] });
+      expect(await ensureProof()).toBe(isProved);
+    }
   });
 });

@@ -1,0 +1,47 @@
+import { type Draft, letter } from "@/server/modules/site/mails/letter";
+
+/** What was done with a second factor. */
+export type SecondFactorEvent = "enroll" | "recovery-used" | "renew" | "remove" | "reset";
+
+const WORDS: Record<SecondFactorEvent, { subject: string; text: (left: number) => string }> = {
+  enroll: {
+    subject: "Your second factor is on",
+    text: () => "From now on, administration asks for a code of your authenticator app.",
+  },
+  "recovery-used": {
+    subject: "A recovery code was used",
+    text: (left) =>
+      `A recovery code of your account replaced a code of your authenticator app. ${left === 1 ? "1 is" : `${left} are`} left.`,
+  },
+  renew: {
+    subject: "Your recovery codes are new",
+    text: () => "New recovery codes were made for your account. The earlier ones no longer work.",
+  },
+  remove: {
+    subject: "Your second factor is off",
+    text: () => "The second factor of your account was turned off. The password alone signs in now.",
+  },
+  reset: {
+    subject: "Your second factor was reset",
+    text: () =>
+      "The second factor of your account was reset by who runs the server, and every device was signed out. Sign in and set it up again.",
+  },
+};
+
+/** Mail to an admin: something was done with the account's second factor. `left` is how many recovery codes are left. */
+export function secondFactorMail(
+  to: { email: string; display: string },
+  event: SecondFactorEvent,
+  { at, left = 0, webUrl }: { at: Date; left?: number; webUrl: string },
+): Draft {
+  const { subject, text } = WORDS[event];
+  return letter(to.email, subject, {
+    greeting: `Hi ${to.display},`,
+    text: `${text(left)} This was on ${MOMENT.format(at)} UTC. Was it you? Then there is nothing to do.`,
+    button: "It wasn’t me: set a new password",
+    link: `${webUrl}/#forgot-password`,
+    note: "A new password signs out every device. Then tell another admin.",
+  });
+}
+
+const MOMENT = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
