@@ -26,6 +26,7 @@ import { licenseRequestRoutes } from "@/server/modules/licensing/requests/routes
 import { mediaRoutes } from "@/server/modules/media/media/routes";
 import { sharingRoutes } from "@/server/modules/media/sharing/routes";
 import { banRoutes } from "@/server/modules/moderation/bans/routes";
+import { deskRoutes } from "@/server/modules/moderation/desk/routes";
 import { reportRoutes } from "@/server/modules/moderation/reports/routes";
 import { reviewRoutes } from "@/server/modules/moderation/reviews/routes";
 import { userBanRoutes } from "@/server/modules/moderation/user-bans/routes";
@@ -107,6 +108,7 @@ export function createApp(deps: Dependencies): App {
   userRoutes(mount, deps, cookies);
   accountRoutes(mount, deps, cookies);
   adminUserRoutes(mount, mountCsv, deps);
+  deskRoutes(mount, database);
   planRoutes(mount, catalogue);
   billingRoutes(mount, deps, cookies);
   stripeWebhookRoutes(app, deps);

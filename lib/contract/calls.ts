@@ -1,6 +1,7 @@
 import type { Endpoint, EndpointBody, EndpointParams, EndpointQuery, EndpointResponse } from "@/lib/contract/endpoint";
 import type * as account from "@/lib/contract/endpoints/account";
 import type * as accountChanges from "@/lib/contract/endpoints/account-changes";
+import type * as adminSearch from "@/lib/contract/endpoints/admin-search";
 import type * as adminUsers from "@/lib/contract/endpoints/admin-users";
 import type * as auth from "@/lib/contract/endpoints/auth";
 import type * as billing from "@/lib/contract/endpoints/billing";
@@ -29,6 +30,7 @@ type Values<Module> = Extract<Module[keyof Module], Endpoint>;
 type AnyEndpoint =
   | Values<typeof account>
   | Values<typeof accountChanges>
+  | Values<typeof adminSearch>
   | Values<typeof adminUsers>
   | Values<typeof auth>
   | Values<typeof billing>

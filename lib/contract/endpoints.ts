@@ -1,6 +1,7 @@
 import type { Endpoint } from "@/lib/contract/endpoint";
 import * as account from "@/lib/contract/endpoints/account";
 import * as accountChanges from "@/lib/contract/endpoints/account-changes";
+import * as adminSearch from "@/lib/contract/endpoints/admin-search";
 import * as adminUsers from "@/lib/contract/endpoints/admin-users";
 import * as auth from "@/lib/contract/endpoints/auth";
 import * as billing from "@/lib/contract/endpoints/billing";
@@ -31,6 +32,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 const everything: Record<string, unknown> = {
   ...account,
   ...accountChanges,
+  ...adminSearch,
   ...adminUsers,
   ...auth,
   ...billing,

@@ -78,11 +78,14 @@ async function findViewer(c: AppContext, db: Database, token: string): Promise<V
   };
 }
 
-/** Records when and from where a session is used. Only one of several concurrent requests writes. */
+/** Records when and from where a session is used, and its user seen. Only one of several concurrent requests writes. */
 async function noteUse(db: Database, sessionId: number, address: string): Promise<void> {
   const now = new Date();
-  await db
+  const [used] = await db
     .update(sessions)
     .set({ last_used_at: now, network: networkOf(address) })
-    .where(and(eq(sessions.id, sessionId), lt(sessions.last_used_at, new Date(now.getTime() - USE_NOTED_EVERY_MS))));
+    .where(and(eq(sessions.id, sessionId), lt(sessions.last_used_at, new Date(now.getTime() - USE_NOTED_EVERY_MS))))
+    .returning({ user_id: sessions.user_id });
+  // Not in one statement: a ban locks the user's row before those of the sessions.
+  if (used) await db.update(users).set({ last_seen_at: now }).where(eq(users.id, used.user_id));
 }

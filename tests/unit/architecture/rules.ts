@@ -43,7 +43,7 @@ export const WINGS: Readonly<Record<string, string>> = {
   money: "plans billing cash credits ledger payouts books pack-quote",
   licensing: "licenses requests placements",
   media: "media media-links objects pictures lettering sharing",
-  moderation: "reviews reports bans user-bans audit",
+  moderation: "reviews reports bans user-bans audit desk",
   site: "sitemap page-cache mails notifications system",
 };
 

@@ -160,6 +160,7 @@ export async function eraseUser(
       referer: null,
       stripe_customer_id: null,
       last_logged_in_at: null,
+      last_seen_at: null,
       banned_at: now,
       deleted_at: now,
     })

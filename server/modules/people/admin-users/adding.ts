@@ -13,7 +13,7 @@ import { registrationErrors } from "@/server/modules/people/auth/service";
 import { freeUsername } from "@/server/modules/people/social/sign-in";
 import { usernameOf } from "@/server/modules/people/social/username";
 import { findUserByEmail } from "@/server/modules/people/users/repository";
-import { flagsOf, roleErrors } from "@/server/modules/people/users/roles";
+import { flagsOf } from "@/server/modules/people/users/roles";
 import { queueMail } from "@/server/modules/site/mails/mail-queue";
 import type { ActionContext } from "@/server/platform/actions/action-context";
 import type { Transaction } from "@/server/platform/db/database";
@@ -34,7 +34,10 @@ export async function newUserErrors(
   deps: Pick<Dependencies, "database">,
   { email, username, roles }: Partial<Pick<NewUser, "email" | "username" | "roles">>,
 ): Promise<FieldErrors> {
-  const errors: FieldErrors = { ...(roles && roleErrors(roles)) };
+  const errors: FieldErrors = {};
+  if (roles?.includes("admin") && roles.includes("pack_moderator")) {
+    errors.roles = ["Choose Admin or Pack moderator: an admin can do what a pack moderator can."];
+  }
   const owner = email === undefined ? null : await findUserByEmail(deps.database.db, email);
   if (owner) errors.email = [`${owner.display} (user ${owner.id}) has this address.`];
   return { ...errors, ...(await registrationErrors(deps, { username })) };
@@ -91,16 +94,15 @@ async function create(
   { token, link, ...input }: NewUser & { token: string; link: string },
 ): Promise<number> {
   const { email, display, roles, credits, sends_mail, note } = input;
-  const { is_creator, ...flags } = flagsOf(roles);
   const username = input.username ?? (await freeUsername(tx, usernameOf(display)));
-  const id = await insertUser(tx, { email, username, display, ...flags });
+  const id = await insertUser(tx, { email, username, display, ...flagsOf(roles) });
   await insertPasswordReset(tx, {
     token_hash: hashToken(token),
     user_id: id,
     verifies_email: email,
     expires_at: new Date(Date.now() + LINK_MS),
   });
-  if (is_creator) await becomeCreator(tx, id);
+  if (roles.includes("creator")) await becomeCreator(tx, id);
   if (credits > 0) {
     await grantCredits(tx, {
       ...{ user_id: id, kind: "adjustment", credits, paid_cents: 0, ends_at: null },

@@ -5,7 +5,7 @@ import { isoTime } from "@/server/modules/catalogue/items/item-select";
 import { pictureUrl } from "@/server/modules/media/media-links/media-urls";
 import { spendableCredits } from "@/server/modules/money/credits/repository";
 import type { UserSearch } from "@/server/modules/people/admin-users/user-search";
-import { type RoleFlags, rolesOf } from "@/server/modules/people/users/roles";
+import { rolesOf } from "@/server/modules/people/users/roles";
 import type { Executor } from "@/server/platform/db/database";
 import { wordsQuery } from "@/server/platform/db/schema/search-words";
 import { USER_ORDERS, USER_WORDS, USERS_OF } from "@/server/platform/db/schema/users";
@@ -87,13 +87,17 @@ function conditionsOf({ view, search }: UserFilter): SQL {
 }
 
 /** A user as read from the database. */
-export interface UserRow extends RoleFlags {
+export interface UserRow {
   [column: string]: unknown;
   id: number;
   username: string;
   display: string;
   thumb_key: string | null;
   email: string;
+  is_creator: boolean;
+  is_moderator: boolean;
+  is_pack_moderator: boolean;
+  is_admin: boolean;
   state: UserState;
   plan_code: string | null;
   credit: number;
@@ -130,7 +134,7 @@ export function toAdminUserRow(row: UserRow): AdminUserRow {
     display: row.display,
     thumb: pictureUrl(row.thumb_key),
     email: row.email,
-    roles: rolesOf(row),
+    roles: rolesOf(row, row.is_creator),
     state: row.state,
     plan_code: row.plan_code,
     credit: row.credit,

@@ -11,7 +11,7 @@ import * as repository from "@/server/modules/people/auth/repository";
 import { lockForSignIn, revokeSessions } from "@/server/modules/people/auth/session-repository";
 import { type Client, revokeAccess, type SignedIn, startSession } from "@/server/modules/people/auth/sessions";
 import { limitPasswords } from "@/server/modules/people/auth/sign-in-limits";
-import { verifyAccount } from "@/server/modules/people/auth/verification";
+import { completeVerification } from "@/server/modules/people/auth/verification";
 import { findAccount, findUserByEmail } from "@/server/modules/people/users/repository";
 import { drawMail } from "@/server/modules/site/mails/draw-mail";
 import { queueMail } from "@/server/modules/site/mails/mail-queue";
@@ -98,7 +98,7 @@ export async function resetPassword(
     await repository.updatePassword(tx, userId, passwordHash);
     await revokeAccess(tx, userId);
     const disconnected = await disconnectAll(tx, userId);
-    if (verifies) await verifyAccount(tx, owner);
+    if (verifies) await completeVerification(tx, owner.id, owner.email);
     await queueMail(deps, tx, passwordChangedMail(owner, new Date(), deps.env.WEB_URL));
     return { ...(await startSession(tx, userId, client)), disconnected };
   });

@@ -17,9 +17,10 @@ const revoke = (db: Executor, ...which: [SQL, ...(SQL | undefined)[]]) =>
 
 /** Records a sign-in and locks the user's row against concurrent sign-ins; false for a banned user. */
 export async function lockForSignIn(db: Executor, userId: number): Promise<boolean> {
+  const now = new Date();
   const locked = await db
     .update(users)
-    .set({ last_logged_in_at: new Date() })
+    .set({ last_logged_in_at: now, last_seen_at: now })
     .where(and(eq(users.id, userId), isNull(users.banned_at)))
     .returning({ id: users.id });
   return locked.length > 0;

@@ -67,7 +67,7 @@ export async function verifyEmail({ database: { db } }: Dependencies, token: str
     const found = await repository.findEmailVerification(tx, tokenHash);
     if (!found) throw new InvalidInput({ token: ["This link is no longer valid. Request a new one."] });
     await lockApplicant(tx, found.email);
-    const verified = await verifyAccount(tx, { id: found.user_id, email: found.email });
+    const verified = await completeVerification(tx, found.user_id, found.email);
     await repository.markVerificationUsed(tx, tokenHash);
     if (!verified) return "Your e-mail address is already verified.";
     return inOneLine(
@@ -79,16 +79,17 @@ export async function verifyEmail({ database: { db } }: Dependencies, token: str
 }
 
 /**
- * Marks the e-mail of an account as verified, which completes an approved application and starts the free pass; null if
- * it is verified already. The transaction has called `lockApplicant` for the e-mail before it locked the user's row.
+ * Verifies a user's e-mail with all that follows from it. The transaction has called `lockApplicant` for the e-mail before
+ * it locked the user's row. Null if it is verified already, or the user is banned.
  */
-export async function verifyAccount(
+export async function completeVerification(
   tx: Transaction,
-  { id, email }: { id: number; email: string },
+  userId: number,
+  email: string,
 ): Promise<{ isCreator: boolean; hasPass: boolean } | null> {
-  if (!(await repository.markVerified(tx, id))) return null;
-  const isCreator = await completeApplications(tx, id, email);
-  return { isCreator, hasPass: await grantFreePass(tx, id, email) };
+  if (!(await repository.markVerified(tx, userId))) return null;
+  const isCreator = await completeApplications(tx, userId, email);
+  return { isCreator, hasPass: await grantFreePass(tx, userId, email) };
 }
 
 /**

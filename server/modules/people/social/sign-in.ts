@@ -7,7 +7,7 @@ import { connectedProviders } from "@/server/modules/people/auth/provider-reposi
 import { insertUser, isRetired } from "@/server/modules/people/auth/repository";
 import { retiredUsername } from "@/server/modules/people/auth/retired-names";
 import { type Client, revokeAccess, type SignedIn, startSession } from "@/server/modules/people/auth/sessions";
-import { sendVerificationMail, verifyAccount } from "@/server/modules/people/auth/verification";
+import { completeVerification, sendVerificationMail } from "@/server/modules/people/auth/verification";
 import { insertConnection } from "@/server/modules/people/social/connections";
 import * as repository from "@/server/modules/people/social/repository";
 import { needsNumber, numbered, usernameOf } from "@/server/modules/people/social/username";
@@ -84,7 +84,7 @@ async function link(tx: Transaction, deps: Dependencies, profile: SocialProfile,
   if (!user.email_verified_at) {
     await repository.clearWaysIn(tx, userId);
     await revokeAccess(tx, userId);
-    await verifyAccount(tx, user);
+    await completeVerification(tx, user.id, user.email);
   } else if ((await connectedProviders(tx, userId)).includes(profile.provider)) {
     throw new SocialRefusal("exists");
   }
@@ -112,7 +112,7 @@ async function create(
     referer,
   });
   await repository.insertAccount(tx, { user_id: userId, provider: profile.provider, provider_user_id: profile.id });
-  if (profile.isEmailVerified) await verifyAccount(tx, { id: userId, email });
+  if (profile.isEmailVerified) await completeVerification(tx, userId, email);
   return userId;
 }
 

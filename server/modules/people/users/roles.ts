@@ -1,39 +1,24 @@
-import type { FieldErrors } from "@/lib/contract/errors";
-import { USER_ROLES, type UserRole } from "@/lib/contract/user-roles";
+import type { UserRole } from "@/lib/contract/user-roles";
+import type { UserRow } from "@/server/modules/people/users/repository";
 
-/** The columns that hold a user's roles. A pack moderator is an admin who keeps to packs. */
-export interface RoleFlags {
-  is_creator: boolean;
-  is_moderator: boolean;
-  is_pack_moderator: boolean;
-  is_admin: boolean;
+type StaffFlags = Pick<UserRow, "is_admin" | "is_moderator" | "is_pack_moderator">;
+
+/** The roles of a user, from the least to the most. A pack moderator isn't an admin. */
+export function rolesOf(user: StaffFlags, isCreator: boolean): UserRole[] {
+  const { is_admin, is_moderator, is_pack_moderator } = user;
+  return [
+    ...(isCreator ? (["creator"] as const) : []),
+    ...(is_moderator ? (["moderator"] as const) : []),
+    ...(is_pack_moderator ? (["pack_moderator"] as const) : []),
+    ...(is_admin && !is_pack_moderator ? (["admin"] as const) : []),
+  ];
 }
 
-/** A user's roles, from the least to the most. */
-export function rolesOf(flags: RoleFlags): UserRole[] {
-  const has: Record<UserRole, boolean> = {
-    creator: flags.is_creator,
-    moderator: flags.is_moderator,
-    pack_moderator: flags.is_pack_moderator,
-    admin: flags.is_admin && !flags.is_pack_moderator,
-  };
-  return USER_ROLES.filter((role) => has[role]);
-}
-
-/** The columns of roles that {@link roleErrors} accepts. */
-export function flagsOf(roles: readonly UserRole[]): RoleFlags {
-  const isPackModerator = roles.includes("pack_moderator");
+/** The columns that make a user what the roles say; being a creator is none of them. */
+export function flagsOf(roles: readonly UserRole[]): StaffFlags {
   return {
-    is_creator: roles.includes("creator"),
+    is_admin: roles.includes("admin") || roles.includes("pack_moderator"),
     is_moderator: roles.includes("moderator"),
-    is_pack_moderator: isPackModerator,
-    is_admin: isPackModerator || roles.includes("admin"),
+    is_pack_moderator: roles.includes("pack_moderator"),
   };
-}
-
-/** Field errors of roles that nobody can have together. */
-export function roleErrors(roles: readonly UserRole[]): FieldErrors {
-  return roles.includes("admin") && roles.includes("pack_moderator")
-    ? { roles: ["Choose admin or pack moderator, not both."] }
-    : {};
 }

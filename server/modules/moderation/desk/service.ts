@@ -1,0 +1,102 @@
+import { normaliseEmail } from "@/lib/contract/email";
+import type { EndpointResponse } from "@/lib/contract/endpoint";
+import type { AdminHit, openCounts, searchDesk } from "@/lib/contract/endpoints/admin-search";
+import type { PackKind } from "@/lib/contract/entities/pack";
+import { countOf } from "@/lib/format/count";
+import { formatCents } from "@/lib/format/money";
+import { keptPackPath } from "@/lib/routes/kept-pack-path";
+import { soundPath } from "@/lib/routes/sound-paths";
+import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
+import { pictureUrl } from "@/server/modules/media/media-links/media-urls";
+import * as repository from "@/server/modules/moderation/desk/repository";
+import { countQueue } from "@/server/modules/moderation/reviews/repository";
+import { countApplications } from "@/server/modules/people/applications/queue-repository";
+import type { Executor } from "@/server/platform/db/database";
+import { wordsOf } from "@/server/platform/db/schema/search-words";
+import type { Viewer } from "@/server/platform/viewer";
+
+/** More words of a search than these are not compared. */
+const MAX_WORDS = 10;
+
+/**
+ * What a text means, the best first and a few of each kind: users, packs and sounds in any state, and orders. Pack
+ * moderators find packs and sounds alone.
+ */
+export async function search(
+  db: Executor,
+  { is_pack_moderator }: Viewer,
+  text: string,
+): Promise<EndpointResponse<typeof searchDesk>> {
+  const wanted: repository.Wanted = {
+    text,
+    words: wordsOf(text).slice(0, MAX_WORDS),
+    id: /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null,
+    email: normaliseEmail(text),
+  };
+  const [users, packs, sounds, orders] = await Promise.all([
+    is_pack_moderator ? [] : repository.findUsers(db, wanted),
+    repository.findPacks(db, wanted),
+    repository.findSounds(db, wanted),
+    is_pack_moderator ? [] : repository.findPayments(db, wanted),
+  ]);
+  return {
+    users: users.map(userHit),
+    packs: packs.map(packHit),
+    sounds: sounds.map(soundHit),
+    orders: orders.map(orderHit),
+  };
+}
+
+const userHit = ({ id, display, username, email, thumb_key }: repository.FoundUser): AdminHit => ({
+  id,
+  title: display,
+  detail: `@${username}, ${email}`,
+  thumb: pictureUrl(thumb_key),
+  href: `/admin/users/${id}`,
+});
+
+const NOUNS: Record<PackKind, string> = { sample: "sample", preset: "preset", oneshot: "one-shot" };
+const STATES: Readonly<Record<number, string>> = {
+  0: "not on sale",
+  2: "in review",
+  3: "needs changes",
+  4: "rejected",
+  5: "ready",
+  6: "in quality check",
+};
+
+function packHit({ id, kind, title, thumb_key, status, is_sent, creator, sounds }: repository.FoundPack): AdminHit {
+  const state = is_sent ? STATES[status] : "draft";
+  const parts = [creator, countOf(sounds, NOUNS[kind]), ...(state ? [state] : [])];
+  return { id, title, detail: parts.join(", "), thumb: pictureUrl(thumb_key), href: packHref({ kind, id, status }) };
+}
+
+/** The page on which an admin works on a pack: its review if its kind has one. */
+function packHref({ kind, id, status }: { kind: PackKind; id: number; status: number }): string {
+  if (kind === "sample") return `/admin/packs?pack=${id}`;
+  return status === 1 ? `${PACK_TABLES[kind].path}/${id}` : keptPackPath({ kind, id });
+}
+
+function soundHit({ id, kind, title, is_listed, creator, pack_id, pack_title }: repository.FoundSound): AdminHit {
+  const parts = [creator, ...(pack_title ? [pack_title] : []), ...(is_listed ? [] : ["not on sale"])];
+  const isOnPage = is_listed || pack_id === null;
+  const href = isOnPage ? soundPath(kind, id) : packHref({ kind, id: pack_id, status: 0 });
+  return { id, title, detail: parts.join(", "), thumb: "", href };
+}
+
+const orderHit = ({ id, user_id, buyer, description, amount_cents, status }: repository.FoundPayment): AdminHit => ({
+  id,
+  title: description,
+  detail: `${formatCents(amount_cents)}, ${status}, ${buyer}`,
+  thumb: "",
+  href: `/admin/users/${user_id}#payments`,
+});
+
+/** What waits on the pages of admins. */
+export async function readOpenCounts(
+  db: Executor,
+  { is_pack_moderator }: Viewer,
+): Promise<EndpointResponse<typeof openCounts>> {
+  const [packs, applications] = await Promise.all([countQueue(db), is_pack_moderator ? null : countApplications(db)]);
+  return { packs: packs.waiting, applications: applications?.waiting ?? null };
+}
