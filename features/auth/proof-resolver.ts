@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { confirmSecondFactor, giveProof } from "@/lib/contract/endpoints/proof";
+import { codeBody, proofBody } from "@/lib/contract/endpoints/proof";
 
-export const proofResolver = zodResolver(giveProof.body);
-export const codeResolver = zodResolver(confirmSecondFactor.body);
+export const proofResolver = zodResolver(proofBody);
+export const codeResolver = zodResolver(codeBody);

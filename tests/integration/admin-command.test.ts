@@ -5,13 +5,15 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startSession } from "@/server/modules/people/auth/sessions";
+import { replaceRecoveryCodes } from "@/server/modules/people/proofs/repository";
 import { createDatabase } from "@/server/platform/db/client";
 import type { DatabaseHandle } from "@/server/platform/db/database";
 import { auditEntries } from "@/server/platform/db/schema/audit";
-import { sessions } from "@/server/platform/db/schema/auth";
+import { recoveryCodes, secondFactors, sessions } from "@/server/platform/db/schema/auth";
 import { users } from "@/server/platform/db/schema/users";
 import { createPostgresDatabase, engines } from "@/tests/integration/support/database";
 import { insertUser } from "@/tests/integration/support/factories";
+import { insertSecondFactor } from "@/tests/integration/support/proofs";
 
 /** Starting the program and its database takes seconds on a busy machine. */
 const SLOW = 60_000;
@@ -85,7 +87,39 @@ describe.each(engines)("npm run admin on %s", (engine) => {
           { actor_id: ann.id, action: "role.change", before: { is_admin: false }, after: { is_admin: true } },
           { actor_id: ann.id, action: "role.change", before: { is_admin: true }, after: { is_admin: false } },
         ]);
-        expect(await db.select().from(sessions)).toMatchObject([{ user_id: ann.id, revoked_at: null }]);
+        const of = await db.select().from(sessions).where(eq(sessions.user_id, ann.id));
+        expect(of).toMatchObject([{ revoked_at: null }]);
+      });
+    },
+    SLOW * 2,
+  );
+
+  it(
+    "resets a second factor that was lost, on record and mailed, and ends the sessions",
+    async () => {
+      const lost = "lost@wavecrate.test";
+      const id = await withDatabase(async ({ db }) => {
+        const user = await insertUser(db, { email: lost, is_admin: true });
+        await startSession(db, user.id, { userAgent: "test" });
+        await insertSecondFactor(db, user.id);
+        await replaceRecoveryCodes(db, user.id, ["hash"]);
+        return user.id;
+      });
+      expect(await run("--reset-second-factor", lost)).toEqual({
+        code: 0,
+        text: `The second factor of ${lost} is off, and every device is signed out.`,
+      });
+      expect((await run("--reset-second-factor", lost)).text).toBe(`${lost} has no second factor.`);
+      expect((await run("--reset-second-factor", "nobody@wavecrate.test")).code).toBe(1);
+      await withDatabase(async ({ db }) => {
+        expect(await db.$count(secondFactors, eq(secondFactors.user_id, id))).toBe(0);
+        expect(await db.$count(recoveryCodes, eq(recoveryCodes.user_id, id))).toBe(0);
+        const of = await db.select().from(sessions).where(eq(sessions.user_id, id));
+        expect(of).toMatchObject([{ revoked_at: expect.any(Date) }]);
+        const records = await db.select().from(auditEntries).where(eq(auditEntries.subject_id, id));
+        expect(records).toMatchObject([{ actor_id: id, action: "second-factor.reset", note: "On the command line" }]);
+        const mails = await db.execute("select state from pgboss.job where name = 'mail'");
+        expect(mails.rows).toMatchObject([{ state: "created" }]);
       });
     },
     SLOW * 2,

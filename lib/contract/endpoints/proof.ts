@@ -13,6 +13,10 @@ const code = z
   .transform((typed) => typed.replace(/[\s-]/g, "").toLowerCase())
   .pipe(z.string().regex(/^(?:\d{6}|[a-z0-9]{10})$/, "Insert the six digits of your app, or a recovery code."));
 
+/** What of the two is missing depends on the session. */
+export const proofBody = z.object({ current_password: currentPassword.optional(), code: code.optional() });
+export const codeBody = z.object({ code });
+
 /** How sure the API server is that the person at this session is the account's own. */
 const proofState = z.object({
   /** Until when calls that need a proof pass; null if one is needed first. */
@@ -45,7 +49,7 @@ export const giveProof = defineEndpoint({
   access: "token",
   tag,
   summary: "Prove who one is again: with the password, unless a provider just did, and the code of a second factor",
-  body: z.object({ current_password: currentPassword.optional(), code: code.optional() }),
+  body: proofBody,
   response: proofState,
 });
 
@@ -82,7 +86,7 @@ export const confirmSecondFactor = defineEndpoint({
   proof: true,
   tag,
   summary: "Turn the second factor on with a code of the app; the recovery codes are shown once",
-  body: z.object({ code }),
+  body: codeBody,
   response: z.object({ recovery_codes: z.array(z.string()) }),
 });
 

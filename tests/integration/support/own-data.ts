@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { hashPassword } from "@/server/modules/people/auth/passwords";
+import { replaceRecoveryCodes } from "@/server/modules/people/proofs/repository";
 import { rateLimits } from "@/server/platform/db/schema/auth";
 import { licenses } from "@/server/platform/db/schema/licensing";
 import { packFileParts, packFiles, soundReadings } from "@/server/platform/db/schema/pack-files";
@@ -10,6 +11,7 @@ import type { engines } from "@/tests/integration/support/database";
 import { insertCreator, insertPack, insertSound } from "@/tests/integration/support/factories";
 import { grantCredits, subscribe } from "@/tests/integration/support/money";
 import { objectKey } from "@/tests/integration/support/objects";
+import { insertSecondFactor } from "@/tests/integration/support/proofs";
 import { insertCompletePack, newSamples } from "@/tests/integration/support/studio";
 
 export const PASSWORD = "a quiet tambourine";
@@ -57,8 +59,8 @@ export class OwnData {
   }
 
   /**
-   * Gives a user a plan, credits, a download, a like, a follow, a playlist, a report, a license, an application, and a
-   * pack that was not sent, with a sound, a file in parts and its history.
+   * Gives a user a plan, credits, a download, a like, a follow, a playlist, a report, a license, an application, a second
+   * factor, and a pack that was not sent, with a sound, a file in parts and its history.
    */
   async fill(as = this.user) {
     await subscribe(this.app.db, as.id);
@@ -86,6 +88,8 @@ export class OwnData {
       name: "Vic Marlow",
       email: as.email,
     });
+    await insertSecondFactor(this.app.db, as.id);
+    await replaceRecoveryCodes(this.app.db, as.id, [await hashPassword("abcde23456")]);
   }
 
   async #addPack({ id: creatorId, username }: TestUser) {

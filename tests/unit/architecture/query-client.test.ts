@@ -86,6 +86,10 @@ const WRITES_BY_REQUEST: Readonly<Record<string, readonly string[]>> = {
     "features/playlists/playlist-changes.ts",
     "lib/client/billing/checkout.ts",
   ],
+  "its dialog opens over any page, also over those without a query client": [
+    "features/auth/components/proof-form.tsx",
+    "features/auth/prove-by-provider.ts",
+  ],
   "the share that is sent is shown, and sending can be stopped": [
     "features/studio/packs/components/details-editor.tsx",
   ],

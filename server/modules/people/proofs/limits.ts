@@ -1,5 +1,5 @@
 import type { Dependencies } from "@/server/modules/dependencies";
-import { clearRate, countUse, type Rate, returnUses } from "@/server/platform/db/rate-limit";
+import { clearRate, countUse, countUseOfClient, type Rate, returnUses } from "@/server/platform/db/rate-limit";
 
 /** Wrong codes of one client for one account. */
 const OWN: Rate = { limit: 5, seconds: 900 };
@@ -13,7 +13,7 @@ const CLIENT: Rate = { limit: 50, seconds: 3_600 };
  * seconds to wait if there were too many wrong ones, or what the check throws.
  */
 export async function limitCodes<Result>(
-  { database: { db } }: Pick<Dependencies, "database">,
+  { database: { db }, env }: Pick<Dependencies, "database" | "env">,
   { userId, client }: { userId: number; client: string },
   check: () => Promise<Result>,
 ): Promise<Result> {
@@ -21,7 +21,7 @@ export async function limitCodes<Result>(
   const [ofClient, ofAccount] = [`second_factor:client:${client}`, `second_factor:account:${userId}`];
   // In this order, so that a client can't add more to the account's count than its own limit.
   await countUse(db, own, OWN);
-  await countUse(db, ofClient, CLIENT);
+  await countUseOfClient(db, env, { action: "second_factor", client, rate: CLIENT });
   await countUse(db, ofAccount, ACCOUNT);
   const result = await check();
   await clearRate(db, own);

@@ -48,7 +48,7 @@ ${tags.map(section).join("\n")}
 function call(endpoint: Endpoint): string {
   return `<details><summary><b>${endpoint.method}</b> <code>${escapeHtml(endpoint.path)}</code>
 <span>${escapeHtml(endpoint.summary)}</span></summary>
-<p>${WHO[endpoint.access]}${endpoint.idempotent ? "; takes an <code>Idempotency-Key</code>" : ""}.</p>
+<p>${WHO[endpoint.access]}${endpoint.proof ? "; needs a proof of the last 15 minutes" : ""}${endpoint.idempotent ? "; takes an <code>Idempotency-Key</code>" : ""}.</p>
 ${schema("Path", endpoint.params, "input")}${schema("Query", endpoint.query, "input")}${schema("Body", endpoint.body, "input")}
 ${schema("Answer", endpoint.response, "output")}</details>`;
 }

@@ -31,6 +31,7 @@ export function openApiDocument(webUrl: string) {
 
 function operation(name: string, endpoint: Endpoint) {
   const needsUser = endpoint.access !== "none";
+  const forbidden = endpoint.proof ? "Not allowed, or the session has to prove first who is at it" : "Not allowed";
   const takesInput = endpoint.params || endpoint.query || endpoint.body;
   return {
     operationId: name,
@@ -68,7 +69,7 @@ function operation(name: string, endpoint: Endpoint) {
         description: "Done",
         content: { "application/json": { schema: jsonSchema(endpoint.response, "output") } },
       },
-      ...(needsUser ? { 401: refusal("Not signed in", "Error"), 403: refusal("Not allowed", "Error") } : {}),
+      ...(needsUser ? { 401: refusal("Not signed in", "Error"), 403: refusal(forbidden, "Error") } : {}),
       ...(endpoint.params ? { 404: refusal("Not found", "Error") } : {}),
       ...(takesInput ? { 422: refusal("Invalid input, by field", "FieldErrors") } : {}),
       429: refusal("Too many requests; see Retry-After", "Error"),
