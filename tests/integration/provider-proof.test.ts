@@ -67,6 +67,14 @@ describe.each(engines)("a proof by the provider on %s", (engine) => {
     });
   });
 
+  it("has Facebook ask for the password of who is signed in there", async () => {
+    const typeOf = async (query: string) => {
+      const start = await browser.request("GET", `/api/auth/login/provider/facebook${query}`);
+      return new URL(location(start) ?? "").searchParams.get("auth_type");
+    };
+    expect([await typeOf("?purpose=proof"), await typeOf("")]).toEqual(["reauthenticate", "rerequest"]);
+  });
+
   it("counts for the session whose page opened the window, and signs nobody in", async () => {
     const [before] = await app.db.select().from(sessions).where(eq(sessions.user_id, id));
     const proved = await prove(await inWindow(email));

@@ -45,7 +45,7 @@ export function createFacebook({ appId, secret, url, graphUrl }: FacebookOptions
   };
 
   return {
-    async authorizationUrl({ redirectUri, state }, response) {
+    async authorizationUrl({ redirectUri, state }, response, isProof = false) {
       const target = new URL(`${url.replace(/\/+$/, "")}/${VERSION}/dialog/oauth`);
       target.search = new URLSearchParams({
         client_id: appId,
@@ -54,7 +54,7 @@ export function createFacebook({ appId, secret, url, graphUrl }: FacebookOptions
         scope: SCOPE,
         response_type: response,
         // Requests the e-mail again from users who declined to share it before.
-        auth_type: "rerequest",
+        auth_type: isProof ? "reauthenticate" : "rerequest",
         display: response === "token" ? "popup" : "page",
       }).toString();
       return target;

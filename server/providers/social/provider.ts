@@ -27,8 +27,11 @@ export interface SocialRequest {
 
 /** A provider of sign-ins: Google or Facebook, at the URLs of the settings. */
 export interface SocialClient {
-  /** The URL of the consent page; the provider responds with a code in the query, or with a token in the fragment. */
-  authorizationUrl(request: SocialRequest, response: "code" | "token"): Promise<URL>;
+  /**
+   * The URL of the consent page; the provider responds with a code in the query, or with a token in the fragment. For a
+   * proof it asks a person who is signed in there for the password again, if it can.
+   */
+  authorizationUrl(request: SocialRequest, response: "code" | "token", isProof?: boolean): Promise<URL>;
   /** Exchanges a code for the token that {@link profile} takes. Throws a SocialRefusal. */
   exchange(code: string, request: SocialRequest): Promise<string>;
   /** Verifies a token and reads its account's profile. Throws a SocialRefusal for a token not issued for this site. */

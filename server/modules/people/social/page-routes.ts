@@ -89,7 +89,7 @@ export function socialPageRoutes(
         referer: referer ?? null,
         key: inWindow ? key : undefined,
       });
-      const url = await found.client.authorizationUrl(request, response);
+      const url = await found.client.authorizationUrl(request, response, prover !== null);
       secrets.write(c, secret, ATTEMPT_SECONDS);
       return lead(c, url.href);
     } catch (error) {
