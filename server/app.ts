@@ -46,6 +46,7 @@ import { creatorRoutes } from "@/server/modules/people/creators/routes";
 import { proofRoutes } from "@/server/modules/people/proofs/routes";
 import { socialPageRoutes } from "@/server/modules/people/social/page-routes";
 import { socialRoutes } from "@/server/modules/people/social/routes";
+import { userDecisionRoutes } from "@/server/modules/people/user-decisions/routes";
 import { userRoutes } from "@/server/modules/people/users/routes";
 import { notificationRoutes } from "@/server/modules/site/notifications/routes";
 import { changeRoutes } from "@/server/modules/site/page-cache/routes";
@@ -124,7 +125,7 @@ export function createApp(deps: Dependencies): App {
   creatorRoutes(mount, catalogue);
   creatorApplicationRoutes(mount, deps);
   creatorPackRoutes(mount, deps);
-  creditRoutes(mount, database);
+  creditRoutes(mount, deps);
   downloadRoutes(mount, { db: database.db, signingSecret: deps.signingSecret });
   const cash = { ...deps, db: database.db };
   cashRoutes(mount, cash);
@@ -134,6 +135,7 @@ export function createApp(deps: Dependencies): App {
   sitemapRoutes(app, catalogue, deps);
   banRoutes(mount, catalogue);
   userBanRoutes(mount, deps);
+  userDecisionRoutes(mount, deps);
   likeRoutes(mount, catalogue);
   playRoutes(mount, catalogue, deps.background);
   libraryRoutes(mount, catalogue, deps.signingSecret);

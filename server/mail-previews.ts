@@ -5,10 +5,12 @@ import { planOf } from "@/server/modules/money/billing/catalogue";
 import * as billing from "@/server/modules/money/billing/mails";
 import * as plans from "@/server/modules/money/billing/plan-mails";
 import * as cash from "@/server/modules/money/cash/mails";
+import * as credits from "@/server/modules/money/credits/mails";
 import * as account from "@/server/modules/people/account/mails";
 import * as applications from "@/server/modules/people/applications/mails";
 import * as auth from "@/server/modules/people/auth/mails";
 import { secondFactorMail } from "@/server/modules/people/proofs/mails";
+import * as decisions from "@/server/modules/people/user-decisions/mails";
 import { drawMail } from "@/server/modules/site/mails/draw-mail";
 import type { Draft } from "@/server/modules/site/mails/letter";
 
@@ -96,6 +98,21 @@ function ofDecisions(webUrl: string): MailPreview[] {
   const words = { reason: "You sold loops that were not yours.", webUrl };
   const preview = (id: string, when: string, draft: Draft) => ({ id, group: "Decisions of admins", when, draft });
   return [
+    preview(
+      "roles-changed",
+      "When an admin changes a user’s roles",
+      decisions.rolesChangedMail(TO, { roles: ["creator", "moderator"], reason: "Welcome to the team.", webUrl }),
+    ),
+    preview(
+      "password-asked",
+      "When an admin asks for a new password",
+      decisions.passwordAskedMail(TO, { reason: "Somebody else signed in.", link: `${webUrl}/password/reset/token` }),
+    ),
+    preview(
+      "credits-granted",
+      "When an admin grants credits",
+      credits.creditsAdjustedMail(TO, { credits: 40, credit: 182, reason: "Sorry for the broken stems.", webUrl }),
+    ),
     preview("banned", "When a user is banned", bans.bannedMail(TO, { ...words, sells: true })),
     preview("unbanned", "When a ban is lifted", bans.unbannedMail(TO, { ...words, reason: "It was a mix-up." })),
     preview(
@@ -198,7 +215,7 @@ function ofPlans(webUrl: string): MailPreview[] {
     preview(
       "refunded",
       "When a bill or a top-up is refunded",
-      billing.refundedMail(TO, { description: "100 credits", cents: 1_499 }, webUrl),
+      billing.refundedMail(TO, { description: "100 credits", cents: 1_499, reason: "It was paid twice." }, webUrl),
     ),
   ];
 }
@@ -238,7 +255,7 @@ function ofCreators(webUrl: string): MailPreview[] {
 function ofPacks(webUrl: string): MailPreview[] {
   const links = { packUrl: `${webUrl}/packs/1`, receiptUrl: `${webUrl}/account/receipts/1`, coverUrl: COVER };
   const title = "Night Bus";
-  const refund = { title, cents: 1_200, isWhole: true, isOwned: false };
+  const refund = { title, cents: 1_200, isWhole: true, isOwned: false, reason: "It was bought by mistake." };
   const url = `${webUrl}/account/seller/library/pack/1`;
   const decision = { title, message: "Lovely keys.", url, isHeld: false };
   const returned = { ...decision, message: "Two loops click at their ends." };

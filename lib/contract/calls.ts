@@ -2,6 +2,7 @@ import type { Endpoint, EndpointBody, EndpointParams, EndpointQuery, EndpointRes
 import type * as account from "@/lib/contract/endpoints/account";
 import type * as accountChanges from "@/lib/contract/endpoints/account-changes";
 import type * as adminSearch from "@/lib/contract/endpoints/admin-search";
+import type * as adminUserDecisions from "@/lib/contract/endpoints/admin-user-decisions";
 import type * as adminUsers from "@/lib/contract/endpoints/admin-users";
 import type * as auth from "@/lib/contract/endpoints/auth";
 import type * as billing from "@/lib/contract/endpoints/billing";
@@ -32,6 +33,7 @@ type AnyEndpoint =
   | Values<typeof accountChanges>
   | Values<typeof adminSearch>
   | Values<typeof adminUsers>
+  | Values<typeof adminUserDecisions>
   | Values<typeof auth>
   | Values<typeof billing>
   | Values<typeof catalogue>

@@ -2,6 +2,7 @@ import type { Endpoint } from "@/lib/contract/endpoint";
 import * as account from "@/lib/contract/endpoints/account";
 import * as accountChanges from "@/lib/contract/endpoints/account-changes";
 import * as adminSearch from "@/lib/contract/endpoints/admin-search";
+import * as adminUserDecisions from "@/lib/contract/endpoints/admin-user-decisions";
 import * as adminUsers from "@/lib/contract/endpoints/admin-users";
 import * as auth from "@/lib/contract/endpoints/auth";
 import * as billing from "@/lib/contract/endpoints/billing";
@@ -34,6 +35,7 @@ const everything: Record<string, unknown> = {
   ...accountChanges,
   ...adminSearch,
   ...adminUsers,
+  ...adminUserDecisions,
   ...auth,
   ...billing,
   ...catalogue,

@@ -84,8 +84,8 @@ describe.each(engines)("npm run admin on %s", (engine) => {
           .where(eq(auditEntries.subject_id, ann.id))
           .orderBy(auditEntries.id);
         expect(records).toMatchObject([
-          { actor_id: ann.id, action: "role.change", before: { is_admin: false }, after: { is_admin: true } },
-          { actor_id: ann.id, action: "role.change", before: { is_admin: true }, after: { is_admin: false } },
+          { actor_id: ann.id, action: "role.change", before: { roles: [] }, after: { roles: ["admin"] } },
+          { actor_id: ann.id, action: "role.change", before: { roles: ["admin"] }, after: { roles: [] } },
         ]);
         const of = await db.select().from(sessions).where(eq(sessions.user_id, ann.id));
         expect(of).toMatchObject([{ revoked_at: null }]);

@@ -13,6 +13,7 @@ import {
 } from "@/tests/integration/support/catalogue";
 import { insertPack, insertUser } from "@/tests/integration/support/factories";
 import type { Shop } from "@/tests/integration/support/shop";
+import { prepareUserDecisions } from "@/tests/integration/support/user-decisions";
 
 /** For each call of admins the ids in its path, its body, and the record that it makes. */
 export type Decisions = Record<string, { id?: number; ids?: Record<string, number>; json?: object; record: object }>;
@@ -69,6 +70,7 @@ export async function prepareDecisions(shop: Shop, adminId: number): Promise<Dec
   });
   const ban = { action: "sound.ban", before: { is_banned: false }, after: { is_banned: true } };
   return {
+    ...(await prepareUserDecisions(shop)),
     "POST /api/sound/{id}/download-wav-by-admin-or-seller": {
       id: shop.soundId,
       record: { ...taken("wav"), ...sound },

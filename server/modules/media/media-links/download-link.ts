@@ -21,7 +21,8 @@ const content = z.discriminatedUnion("type", [
     license_id: z.string(),
     name: z.string(),
   }),
-  z.object({ type: z.literal("export"), name: z.string() }),
+  /** `user_id`: whose data it is. */
+  z.object({ type: z.literal("export"), name: z.string(), user_id: z.number() }),
 ]);
 
 /** The content of a link: a stored file, a pack or owned files as one zip, a license's document, or the user's data. */

@@ -23,6 +23,7 @@ import { openDownload } from "@/server/modules/media/media-links/download-link";
 import { attachment } from "@/server/modules/media/media-links/file-name";
 import { countExportRead, exportUser } from "@/server/modules/people/account/export";
 import { Failure, forbidden, notFound } from "@/server/platform/errors";
+import { requireAccess } from "@/server/platform/http/access";
 import type { App, AppContext } from "@/server/platform/http/context";
 import { sessionCookies } from "@/server/platform/http/session-cookies";
 import { Slots } from "@/server/platform/http/slots";
@@ -125,11 +126,12 @@ async function sendDownload(
   if (content.type === "export") {
     // A link alone is sufficient for a file, but not for an export of a user's data.
     const viewer = await readViewer(c, { db: database.db, cookies: sessionCookies(env.WEB_URL) });
-    if (viewer?.id !== link.user_id) throw forbidden("Sign in to the account whose data this is.");
+    if (viewer?.id !== link.user_id) throw forbidden("Sign in to the account that asked for this data.");
+    if (content.user_id !== viewer.id) requireAccess({ access: "admin-strict" }, viewer);
     const described = { ...headers, "Content-Type": "application/json; charset=utf-8" };
     if (c.req.raw.method === "HEAD") return c.body(null, 200, described);
-    await countExportRead(database.db, link.user_id);
-    const text = Readable.from(exportUser(database.db, link.user_id), { objectMode: false });
+    await countExportRead(database.db, content.user_id);
+    const text = Readable.from(exportUser(database.db, content.user_id), { objectMode: false });
     return c.body(Readable.toWeb(text) as ReadableStream, 200, described);
   }
   const send = (zip: ZipLayout) => {

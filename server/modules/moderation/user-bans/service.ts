@@ -6,7 +6,7 @@ import { banPlanJob } from "@/server/modules/moderation/user-bans/plan";
 import * as repository from "@/server/modules/moderation/user-bans/repository";
 import { type DecidingContext, lockSubject, type UserDecision } from "@/server/modules/people/user-decisions/subject";
 import { queueMail } from "@/server/modules/site/mails/mail-queue";
-import { unbannedMessage } from "@/server/modules/site/notifications/messages";
+import { unbannedMessage } from "@/server/modules/site/notifications/decision-messages";
 import { insertNotifications } from "@/server/modules/site/notifications/repository";
 import { conflict } from "@/server/platform/errors";
 

@@ -25,7 +25,9 @@ export const reconcileJob = defineJob<Nothing>("reconcile", { retries: 3, expire
 
 /** A mail about money: its subject, and the row that it is about. */
 export type BillingMail =
-  | { kind: "receipt" | "refunded"; user_id: number; payment_id: number; cents: number }
+  | { kind: "receipt"; user_id: number; payment_id: number; cents: number }
+  /** Jobs of earlier versions have no `refund_id`. */
+  | { kind: "refunded"; user_id: number; payment_id: number; cents: number; refund_id?: number }
   | {
       kind:
         | "trial_started"

@@ -6,6 +6,7 @@ import * as mails from "@/server/modules/money/billing/mails";
 import { findPayment, findUnpaidBill } from "@/server/modules/money/billing/payments-repository";
 import { findChangeOfInvoice } from "@/server/modules/money/billing/plan-changes-repository";
 import * as planMails from "@/server/modules/money/billing/plan-mails";
+import { findRefund } from "@/server/modules/money/billing/refunds-repository";
 import {
   type Customer,
   findCustomer,
@@ -39,7 +40,12 @@ async function ofPayment(
   const payment = await findPayment(db, about.payment_id);
   if (!payment) return null;
   const { description, tax_cents, credits, receipt_url } = payment;
-  if (about.kind === "refunded") return mails.refundedMail(customer, { description, cents: about.cents }, env.WEB_URL);
+  if (about.kind === "refunded") {
+    const refund = about.refund_id === undefined ? null : await findRefund(db, about.refund_id);
+    // What a provider reports has no words for the customer.
+    const reason = refund && refund.requested_by !== null ? refund.reason : null;
+    return mails.refundedMail(customer, { description, cents: about.cents, reason }, env.WEB_URL);
+  }
   const paid = { description, cents: about.cents, tax_cents, credits, returned: await returnedBy(db, payment) };
   return mails.receiptMail(customer, paid, {
     receiptUrl: receipt_url,

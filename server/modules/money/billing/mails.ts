@@ -97,10 +97,15 @@ export function cancelledMail(
   });
 }
 
-/** Mail: money was refunded. */
-export function refundedMail(person: To, refund: { description: string; cents: number }, webUrl: string): Draft {
+/** Mail: money was refunded; `reason` is what the admin wrote who refunded it. */
+export function refundedMail(
+  person: To,
+  refund: { description: string; cents: number; reason: string | null },
+  webUrl: string,
+): Draft {
+  const words = refund.reason === null ? "" : ` We wrote: “${refund.reason}”`;
   return to(person, "Your refund", {
-    text: `We have refunded ${usd(refund.cents)} for ${refund.description}. It is on your card within ten days. The credits that it paid for are taken back.`,
+    text: `We have refunded ${usd(refund.cents)} for ${refund.description}.${words} It is on your card within ten days. The credits that it paid for are taken back.`,
     button: "See your payments",
     link: `${webUrl}/account/plan`,
     note: "Credits that were spent already are settled with the next ones that you get.",

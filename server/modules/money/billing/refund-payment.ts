@@ -7,7 +7,7 @@ import type { ActionContext } from "@/server/platform/actions/action-context";
 /** Refunds a payment through its provider, and returns a message that says what happened. */
 export async function refundPayment(
   context: JobDependencies & ActionContext,
-  refund: { payment: PaymentRow; cents: number | null; reason: string; once: string },
+  refund: { payment: PaymentRow; cents: number | null; reason: string; note?: string | undefined; once: string },
 ): Promise<string> {
   if (refund.payment.provider === "stripe") {
     await refundStripePayment(context, refund);

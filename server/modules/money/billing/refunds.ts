@@ -24,6 +24,8 @@ import { syncObject } from "@/server/modules/money/billing/syncing";
 import { lockBuyer } from "@/server/modules/money/credits/lock-buyer";
 import { revokeGrant } from "@/server/modules/money/credits/service";
 import { bookPaymentRefund } from "@/server/modules/money/ledger/payments";
+import { refundMessage } from "@/server/modules/site/notifications/decision-messages";
+import { insertNotifications } from "@/server/modules/site/notifications/repository";
 import type { ActionContext } from "@/server/platform/actions/action-context";
 import type { Transaction } from "@/server/platform/db/database";
 import { Failure, notFound } from "@/server/platform/errors";
@@ -36,7 +38,12 @@ import { createRefund, listRefunds, type ProviderRefund } from "@/server/provide
  */
 export async function refundStripePayment(
   { actor, db, ...deps }: JobDependencies & ActionContext,
-  { payment, cents, reason }: { payment: PaymentRow; cents: number | null; reason: string },
+  {
+    payment,
+    cents,
+    reason,
+    note,
+  }: { payment: PaymentRow; cents: number | null; reason: string; note?: string | undefined },
 ): Promise<void> {
   const refund = await db.transaction(async (tx) => {
     await lockBuyer(tx, payment.user_id);
@@ -55,7 +62,10 @@ export async function refundStripePayment(
       before: { refunded_cents: current.amount_cents - left },
       after: { refund_id: row.id, amount_cents: row.amount_cents },
       reason,
+      note,
     });
+    const message = refundMessage({ cents: row.amount_cents, description: current.description }, reason);
+    await insertNotifications(tx, [{ user_id: current.user_id, type: "refunded", message }]);
     await deps.queue.send(tx, refundJob, { refund_id: row.id }, { startAfter: new Date(Date.now() + 60_000) });
     return row;
   });
@@ -122,7 +132,8 @@ async function applyRefund(
   const description = `Refund of ${payment.description}`;
   const { amount_cents } = reported;
   await bookPaymentRefund(tx, { amount_cents, tax_cents, description, once: `payment_refund:${reported.id}` });
-  const mail = { kind: "refunded", user_id: payment.user_id, payment_id: payment.id, cents: amount_cents } as const;
+  const about = { user_id: payment.user_id, payment_id: payment.id, refund_id: row.id };
+  const mail = { kind: "refunded", ...about, cents: amount_cents } as const;
   await sendBillingMail(tx, deps, mail, `refunded:${reported.id}`);
 }
 

@@ -83,7 +83,7 @@ export function billingRoutes(mount: Mount, deps: JobDependencies, cookies: Sess
     const cents = body.amount_cents ?? null;
     // Without an idempotency key from the client, the same amount from the same remainder is one refund.
     const once = idempotencyKey ?? `${payment.refunded_cents}-${cents ?? "all"}`;
-    const refund = { payment, cents, reason: body.reason, once };
+    const refund = { payment, cents, reason: body.reason, note: body.note, once };
     const message = await refundPayment({ ...deps, ...actionContext(db, call) }, refund);
     return { message, payment: toPayment(await readPayment(db, params.id)) };
   });

@@ -4,7 +4,13 @@ import { pictureUrl } from "@/server/modules/media/media-links/media-urls";
 import { sellerLines } from "@/server/modules/money/books/seller";
 import { packBoughtMail, packRefundedMail } from "@/server/modules/money/cash/mails";
 import { type Order, orderedPack } from "@/server/modules/money/cash/orders";
-import { findCashPack, findReceiver, readCover, readOrder } from "@/server/modules/money/cash/repository";
+import {
+  findCashPack,
+  findReceiver,
+  findRefundReason,
+  readCover,
+  readOrder,
+} from "@/server/modules/money/cash/repository";
 import { drawMail } from "@/server/modules/site/mails/draw-mail";
 
 type MailContext = Pick<JobDependencies, "database" | "env" | "mailer">;
@@ -35,6 +41,7 @@ export async function mailRefund(
     cents,
     isWhole: cents === order.amount_cents,
     isOwned: pack?.is_owned ?? false,
+    reason: await findRefundReason(context.database.db, order, cents),
   };
   await context.mailer.send(await drawMail(packRefundedMail(buyer, refund, links)));
 }

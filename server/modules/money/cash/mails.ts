@@ -26,14 +26,21 @@ export function packBoughtMail(
 /** Mail: a pack was refunded, in full or in part, and whether the buyer still owns it. */
 export function packRefundedMail(
   to: To,
-  { title, cents, isWhole, isOwned }: { title: string; cents: number; isWhole: boolean; isOwned: boolean },
+  {
+    title,
+    cents,
+    isWhole,
+    isOwned,
+    reason,
+  }: { title: string; cents: number; isWhole: boolean; isOwned: boolean; reason: string | null },
   links: Links,
 ): Draft {
   const stays = isOwned
     ? "The pack stays yours."
     : "The pack is no longer in My packs, and license certificates of its sounds are void.";
+  const words = reason === null ? "" : ` We wrote: “${reason}”`;
   return aboutPack(to, `Your refund: ${title}`, title, links, {
-    text: `${isWhole ? "Your payment" : "Part of your payment"} for ${title} is refunded to the PayPal account that you paid with. ${stays}`,
+    text: `${isWhole ? "Your payment" : "Part of your payment"} for ${title} is refunded to the PayPal account that you paid with. ${stays}${words}`,
     facts: [{ name: "Refunded by PayPal", value: usd(cents) }],
     button: "See the pack",
   });

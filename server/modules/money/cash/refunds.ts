@@ -3,6 +3,8 @@ import type { CashContext } from "@/server/modules/money/cash/context";
 import type { Order } from "@/server/modules/money/cash/orders";
 import { endRefund, findOrderBy, findRefund, insertRefund, readOrder } from "@/server/modules/money/cash/repository";
 import { syncOrder } from "@/server/modules/money/cash/sync";
+import { refundMessage } from "@/server/modules/site/notifications/decision-messages";
+import { insertNotifications } from "@/server/modules/site/notifications/repository";
 import type { ActionContext } from "@/server/platform/actions/action-context";
 import { Failure, notFound } from "@/server/platform/errors";
 import { PaypalError } from "@/server/providers/paypal/paypal";
@@ -41,11 +43,13 @@ export async function refundPackPayment(
     payment,
     cents,
     reason,
+    note,
     once,
   }: {
     payment: { id: number; provider_id: string };
     cents: number | null;
     reason: string;
+    note?: string | undefined;
     once: string;
   },
 ): Promise<void> {
@@ -73,7 +77,10 @@ export async function refundPackPayment(
         before: { refunded_cents: order.refunded_cents },
         after: { refund_id: row.id, amount_cents: row.amount_cents },
         reason,
+        note,
       });
+      const message = refundMessage({ cents: row.amount_cents, description: order.title }, reason);
+      await insertNotifications(tx, [{ user_id: order.user_id, type: "refunded", message }]);
       return row;
     });
   const refund = known ?? (await request());

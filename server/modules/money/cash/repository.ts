@@ -44,6 +44,19 @@ export async function findCashPack(
   return rows[0] ?? null;
 }
 
+/** What an admin wrote who refunded `cents` of an order last; null if nobody did. */
+export async function findRefundReason(
+  db: Executor,
+  { provider_order_id }: Pick<Order, "provider_order_id">,
+  cents: number,
+): Promise<string | null> {
+  const { rows } = await db.execute<{ reason: string }>(sql`
+    select r.reason from refunds r join payments p on p.id = r.payment_id
+    where p.provider_id = ${provider_order_id} and r.amount_cents = ${cents} and r.requested_by is not null
+    order by r.id desc limit 1`);
+  return rows[0]?.reason ?? null;
+}
+
 /** The key of a pack's cover; null if it has none. */
 export async function readCover(db: Executor, kind: CashPackKind, id: number): Promise<string | null> {
   const { rows } = await db.execute<{ thumb_key: string | null }>(

@@ -1,10 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { spendOrder, takeFromLots } from "@/lib/money/rules";
+import type { Dependencies } from "@/server/modules/dependencies";
 import { recordAudit } from "@/server/modules/moderation/audit/service";
 import { lockBuyer } from "@/server/modules/money/credits/lock-buyer";
-import { isOpen, listLotsWithCredits, takeBackFromLot, toSpendable } from "@/server/modules/money/credits/repository";
+import { creditsAdjustedMail } from "@/server/modules/money/credits/mails";
+import {
+  findPerson,
+  listLotsWithCredits,
+  takeBackFromLot,
+  toSpendable,
+} from "@/server/modules/money/credits/repository";
 import { grantCredits, readCredits } from "@/server/modules/money/credits/service";
 import { postLedgerTransaction } from "@/server/modules/money/ledger/posting";
+import { queueMail } from "@/server/modules/site/mails/mail-queue";
+import { creditsAdjustedMessage } from "@/server/modules/site/notifications/decision-messages";
+import { insertNotifications } from "@/server/modules/site/notifications/repository";
 import type { ActionContext } from "@/server/platform/actions/action-context";
 import type { Transaction } from "@/server/platform/db/database";
 import { findResult, saveResult } from "@/server/platform/db/idempotency";
@@ -14,8 +24,10 @@ interface Adjustment {
   userId: number;
   /** Credits to grant; negative to take. */
   credits: number;
-  /** For admins; the user sees DESCRIPTION. */
+  /** What the user reads, beside DESCRIPTION in their history. */
   reason: string;
+  /** What only admins read. */
+  note?: string | undefined;
   /** The Idempotency-Key. */
   key: string | null;
 }
@@ -24,31 +36,37 @@ interface Adjustment {
 const DESCRIPTION = "Adjusted by support";
 
 /**
- * Grants credits that don't expire, or takes spendable ones, in the order of spending; it is on record, and the ledger
- * has the admin and the reason. Once per idempotency key of the admin. Throws a Failure for an unknown user and a key of
+ * Grants credits that don't expire, or takes spendable ones, in the order of spending; it is on record, the ledger has the
+ * admin and the note, and the user is told the reason. Once per idempotency key of the admin. Throws a Failure for an unknown user and a key of
  * another call, and InvalidInput if the user has fewer credits.
  */
 export function adjustCredits(
-  { actor, db }: ActionContext,
-  { userId, credits, reason, key }: Adjustment,
+  deps: ActionContext & Pick<Dependencies, "env" | "queue" | "signingSecret">,
+  { userId, credits, reason, note, key }: Adjustment,
 ): Promise<{ message: string; credit: number }> {
+  const { actor, db } = deps;
   const adminId = actor.id;
-  const call = { key, request: ["adjust credits", userId, credits, reason] };
+  const call = { key, request: ["adjust credits", userId, credits, reason, note ?? ""] };
   return db.transaction(async (tx) => {
     // The admin's lock prevents using one key for two users at once; both are locked in a fixed order.
     for (const id of [adminId, userId].sort((a, b) => a - b)) await lockBuyer(tx, id);
     const saved = await findResult(tx, adminId, call);
     if (saved !== null) return saved as { message: string; credit: number };
-    if (!(await isOpen(tx, userId))) throw notFound();
+    const person = await findPerson(tx, userId);
+    if (!person) throw notFound();
     const { spendable: before } = await readCredits(tx, userId);
-    const event = { description: DESCRIPTION, once: `adjustment:${randomUUID()}`, actor_id: adminId, note: reason };
+    const once = `adjustment:${randomUUID()}`;
+    const event = { description: DESCRIPTION, once, actor_id: adminId, note: note ?? reason };
     if (credits > 0) {
       await grantCredits(tx, { ...event, user_id: userId, kind: "adjustment", credits, paid_cents: 0, ends_at: null });
     } else await takeCredits(tx, { ...event, user_id: userId, credits: -credits });
     const { spendable: credit } = await readCredits(tx, userId);
     const subject = { type: "user", id: userId };
     const change = { before: { credits: before }, after: { credits: credit } };
-    await recordAudit(tx, actor, { action: "credits.adjust", subject, ...change, reason });
+    await recordAudit(tx, actor, { action: "credits.adjust", subject, ...change, reason, note });
+    const message = creditsAdjustedMessage(credits, reason);
+    await insertNotifications(tx, [{ user_id: userId, type: "credits_adjusted", message }]);
+    await queueMail(deps, tx, creditsAdjustedMail(person, { credits, credit, reason, webUrl: deps.env.WEB_URL }));
     const response = { message: credits > 0 ? `${credits} credits granted.` : `${-credits} credits taken.`, credit };
     await saveResult(tx, adminId, call, response);
     return response;

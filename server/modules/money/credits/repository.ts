@@ -182,11 +182,11 @@ export async function readSums(db: Executor, userId: number, now: Date) {
   return rows[0] ?? { balance: 0, spendable: 0, frozen: 0, debt: 0 };
 }
 
-/** Whether a user with this id exists whose account is not deleted. */
-export async function isOpen(db: Executor, userId: number): Promise<boolean> {
-  const found = await db
-    .select({ id: users.id })
+/** A user whose account is not deleted, as mails address them; null if there is none with this id. */
+export async function findPerson(db: Executor, userId: number): Promise<{ email: string; display: string } | null> {
+  const [found] = await db
+    .select({ email: users.email, display: users.display })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deleted_at)));
-  return found.length > 0;
+  return found ?? null;
 }

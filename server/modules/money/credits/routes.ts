@@ -1,16 +1,19 @@
 import { adjustCredits } from "@/lib/contract/endpoints/billing";
+import type { Dependencies } from "@/server/modules/dependencies";
 import * as adjusting from "@/server/modules/money/credits/adjusting";
 import { actionContext } from "@/server/platform/actions/action-context";
-import type { Database } from "@/server/platform/db/database";
 import type { Mount } from "@/server/platform/http/route";
 
 /** Serves admins' adjustments of users' credits. */
-export function creditRoutes(mount: Mount, { db }: { db: Database }): void {
+export function creditRoutes(mount: Mount, deps: Dependencies): void {
   mount(adjustCredits, (call) =>
-    adjusting.adjustCredits(actionContext(db, call), {
-      userId: call.params.id,
-      ...call.body,
-      key: call.idempotencyKey,
-    }),
+    adjusting.adjustCredits(
+      { ...deps, ...actionContext(deps.database.db, call) },
+      {
+        userId: call.params.id,
+        ...call.body,
+        key: call.idempotencyKey,
+      },
+    ),
   );
 }

@@ -9,7 +9,7 @@ import { endAccountChanges } from "@/server/modules/people/auth/repository";
 import { retiredEmail, retiredUsername } from "@/server/modules/people/auth/retired-names";
 import { DELETED_PREFIX } from "@/server/modules/people/auth/usernames";
 import { queueMail } from "@/server/modules/site/mails/mail-queue";
-import type { Executor } from "@/server/platform/db/database";
+import type { Database, Executor, Transaction } from "@/server/platform/db/database";
 import { countUse } from "@/server/platform/db/rate-limit";
 import { Failure, InvalidInput, notFound } from "@/server/platform/errors";
 import { createToken, hashToken } from "@/server/platform/tokens";
@@ -22,14 +22,26 @@ const EMAIL_MS = 730 * DAY_MS;
 
 const dead = () => new InvalidInput({ token: ["This link is no longer valid. Ask for a new one in your account."] });
 
+/** What prevents erasing an account, as its user reads it: what to do first. */
+const REFUSALS = {
+  has_role: "Ask another admin to take your role away first.",
+  sells: `You have sounds on sale: write to ${product.supportEmail} to withdraw them first.`,
+  is_owed: `You have earnings to be paid out: write to ${product.supportEmail} first.`,
+  is_billed: `Your plan is still running: write to ${product.supportEmail} to cancel it first.`,
+};
+export type Obstacle = keyof typeof REFUSALS;
+
+/** Everything that prevents erasing an account now. */
+export async function erasureObstacles(db: Executor, userId: number): Promise<Obstacle[]> {
+  const found = await repository.readObstacles(db, userId);
+  const has = { has_role: await repository.hasRole(db, userId), ...found };
+  return (Object.keys(REFUSALS) as Obstacle[]).filter((obstacle) => has[obstacle]);
+}
+
 /** The sentence that refuses a deletion, saying what to do first; null if the account can be deleted. */
 async function refusalOf(db: Executor, userId: number): Promise<string | null> {
-  if (await repository.hasRole(db, userId)) return "Ask another admin to take your role away first.";
-  const { sells, is_owed, is_billed } = await repository.readObstacles(db, userId);
-  if (sells) return `You have sounds on sale: write to ${product.supportEmail} to withdraw them first.`;
-  if (is_owed) return `You have earnings to be paid out: write to ${product.supportEmail} first.`;
-  if (is_billed) return `Your plan is still running: write to ${product.supportEmail} to cancel it first.`;
-  return null;
+  const [first] = await erasureObstacles(db, userId);
+  return first ? REFUSALS[first] : null;
 }
 
 /** What a deletion of the account would remove, and why it isn't possible now. */
@@ -72,29 +84,45 @@ export async function confirmDeletion(deps: Dependencies, token: string): Promis
     if (!user || (await repository.findDeletion(tx, tokenHash)) === null) throw dead();
     const refusal = await refusalOf(tx, user.id);
     if (refusal) throw new Failure("conflict", refusal);
-    await endAccountChanges(tx, user.id);
-    await repository.retireName(tx, {
-      kind: "username",
-      name_hash: retiredUsername(user.username),
-      free_at: new Date(Date.now() + RETIRED_USERNAME_DAYS * DAY_MS),
-    });
-    if (user.free_pass_started_at) {
-      await repository.retireName(tx, {
-        kind: "email",
-        name_hash: retiredEmail(user.email),
-        free_at: new Date(Date.now() + EMAIL_MS),
-      });
-    }
-    const username = `${DELETED_PREFIX}${createToken()
-      .replace(/[^A-Za-z0-9]/g, "")
-      .slice(0, 16)}`;
-    await deletePacksOf(tx, user.id);
-    await repository.eraseUser(tx, user, { username, email: `${username.toLowerCase()}@deleted.invalid` });
+    await eraseAccount(tx, user);
     return user;
   });
+  await afterErasure({ ...deps, db }, user);
+  return user.id;
+}
+
+type Account = NonNullable<Awaited<ReturnType<typeof lockUser>>>;
+
+/** Erases an account that the transaction has locked, and that nothing stands against. */
+export async function eraseAccount(tx: Transaction, user: Account): Promise<void> {
+  await endAccountChanges(tx, user.id);
+  await repository.retireName(tx, {
+    kind: "username",
+    name_hash: retiredUsername(user.username),
+    free_at: new Date(Date.now() + RETIRED_USERNAME_DAYS * DAY_MS),
+  });
+  if (user.free_pass_started_at) {
+    await repository.retireName(tx, {
+      kind: "email",
+      name_hash: retiredEmail(user.email),
+      free_at: new Date(Date.now() + EMAIL_MS),
+    });
+  }
+  const username = `${DELETED_PREFIX}${createToken()
+    .replace(/[^A-Za-z0-9]/g, "")
+    .slice(0, 16)}`;
+  await deletePacksOf(tx, user.id);
+  await repository.eraseUser(tx, user, { username, email: `${username.toLowerCase()}@deleted.invalid` });
+}
+
+/** What follows the erasure of an account: the mail to who it was, and the end of their picture. */
+export async function afterErasure(
+  deps: Pick<Dependencies, "env" | "queue" | "signingSecret" | "objects"> & { db: Database },
+  user: Account,
+): Promise<void> {
+  const { db } = deps;
   await queueMail(deps, db, deletedMail(user, deps.env.WEB_URL));
   if (user.thumb_key && !(await repository.isPictureShared(db, user.thumb_key))) {
     await deps.objects.delete(user.thumb_key);
   }
-  return user.id;
 }

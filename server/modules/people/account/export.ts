@@ -3,7 +3,7 @@ import { product } from "@/lib/settings/product";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { signDownload } from "@/server/modules/media/media-links/download-link";
 import { EXPORT_SECTIONS } from "@/server/modules/people/account/export-sections";
-import type { Database } from "@/server/platform/db/database";
+import type { Database, Executor } from "@/server/platform/db/database";
 import { countUse } from "@/server/platform/db/rate-limit";
 
 const PER_DAY = { limit: 3, seconds: 86_400 };
@@ -11,15 +11,19 @@ const READS_PER_DAY = { limit: 10, seconds: 86_400 };
 /** Rows read at once, so that the memory of an export doesn't depend on the length of the history. */
 const ROWS = 500;
 
-/** A link to an export of everything stored about a user. Throws a Failure beyond three per day. */
+/**
+ * A link to an export of everything stored about a user, for themself or for the admin `readerId`. Throws a Failure beyond
+ * three per day.
+ */
 export async function createExport(
-  { database: { db }, signingSecret }: Pick<Dependencies, "database" | "signingSecret">,
+  { db, signingSecret }: { db: Executor } & Pick<Dependencies, "signingSecret">,
   user: { id: number; username: string },
+  readerId = user.id,
 ): Promise<{ link: string }> {
   await countUse(db, `export:user:${user.id}`, PER_DAY);
   const day = new Date().toISOString().slice(0, 10);
   const name = `${product.name.toLowerCase()}-${user.username}-${day}.json`;
-  return { link: signDownload({ type: "export", name }, user.id, signingSecret) };
+  return { link: signDownload({ type: "export", name, user_id: user.id }, readerId, signingSecret) };
 }
 
 /** Counts a read of an export, because a link can be used for a while. Throws a Failure beyond ten per day. */

@@ -66,7 +66,7 @@ export function accountRoutes(mount: Mount, deps: Dependencies, cookies: Session
     };
   });
 
-  mount(contract.createExport, async ({ viewer }) => createExport(deps, await readUser(db, viewer)));
+  mount(contract.createExport, async ({ viewer }) => createExport({ db, ...deps }, await readUser(db, viewer)));
 
   mount(contract.readDeletion, ({ viewer }) => readDeletion(deps, viewer.id));
   mount(contract.requestDeletion, async (call) => {

@@ -1,9 +1,16 @@
 import { recordAudit } from "@/server/modules/moderation/audit/service";
-import { countAdmins, lockUserByEmail, saveRoles, type UserRow } from "@/server/modules/people/users/repository";
+import {
+  countAdmins,
+  isCreator,
+  lockUserByEmail,
+  saveRoles,
+  type UserRow,
+} from "@/server/modules/people/users/repository";
+import { rolesOf } from "@/server/modules/people/users/roles";
 import type { Database, Transaction } from "@/server/platform/db/database";
 import { forbidden, notFound } from "@/server/platform/errors";
 
-type Roles = Pick<UserRow, "is_admin" | "is_pack_moderator">;
+type Flags = Pick<UserRow, "is_admin" | "is_pack_moderator">;
 
 /**
  * Makes a user an admin, also one who was a pack moderator. Resolves to a sentence that says what was done. Throws a
@@ -47,16 +54,18 @@ async function lockUser(tx: Transaction, email: string): Promise<UserRow> {
 }
 
 /** Nobody is signed in on the command line, so the record names the user themself. */
-async function change(tx: Transaction, { id, is_admin, is_pack_moderator }: UserRow, roles: Roles): Promise<void> {
-  await saveRoles(tx, id, roles);
+async function change(tx: Transaction, user: UserRow, flags: Flags): Promise<void> {
+  const { id } = user;
+  const isSeller = await isCreator(tx, id);
+  await saveRoles(tx, id, flags);
   await recordAudit(
     tx,
     { id, network: null },
     {
       action: "role.change",
       subject: { type: "user", id },
-      before: { is_admin, is_pack_moderator },
-      after: { ...roles },
+      before: { roles: rolesOf(user, isSeller) },
+      after: { roles: rolesOf({ ...user, ...flags }, isSeller) },
       note: "On the command line",
     },
   );

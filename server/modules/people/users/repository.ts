@@ -179,7 +179,7 @@ export async function lockUserByEmail(tx: Transaction, email: string): Promise<U
 export async function saveRoles(
   tx: Transaction,
   userId: number,
-  roles: Pick<UserRow, "is_admin" | "is_pack_moderator">,
+  roles: Partial<Pick<UserRow, "is_admin" | "is_moderator" | "is_pack_moderator">>,
 ): Promise<void> {
   await tx.update(users).set(roles).where(eq(users.id, userId));
 }
@@ -209,4 +209,23 @@ export async function lockAdmins(tx: Transaction): Promise<number[]> {
     .orderBy(users.id)
     .for("update");
   return admins.map(({ id }) => id);
+}
+
+/** Whether a user is an active creator. */
+export async function isCreator(db: Executor, userId: number): Promise<boolean> {
+  const [creator] = await db
+    .select({ id: creators.user_id })
+    .from(creators)
+    .where(and(eq(creators.user_id, userId), eq(creators.status, "active")));
+  return creator !== undefined;
+}
+
+/** Takes the studio from a creator, who may apply again. */
+export async function closeStudio(tx: Transaction, userId: number): Promise<void> {
+  await tx.update(creators).set({ status: "rejected" }).where(eq(creators.user_id, userId));
+}
+
+/** No page opens for the user before they set a new password. */
+export async function requirePasswordReset(tx: Transaction, userId: number): Promise<void> {
+  await tx.update(users).set({ force_reset_password: true }).where(eq(users.id, userId));
 }

@@ -33,10 +33,3 @@ export function sellerApprovedMessage(): string {
 export function payoutThresholdMessage(micros: number): string {
   return `You have ${bold(formatCents(Math.floor(micros / MICROS_PER_CENT)))} that can be paid out. ${STUDIO}`;
 }
-
-const quoted = (reason: string) => ` We wrote: “${escapeHtml(reason)}”`;
-
-/** HTML for a user whose ban was lifted. */
-export function unbannedMessage(reason: string): string {
-  return `Your account is open again.${quoted(reason)}`;
-}

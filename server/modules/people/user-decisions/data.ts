@@ -1,0 +1,79 @@
+import type { EndpointResponse } from "@/lib/contract/endpoint";
+import type { readErasure as readErasureEndpoint } from "@/lib/contract/endpoints/admin-user-decisions";
+import type { ErasureObstacle } from "@/lib/contract/entities/admin-user";
+import type { Dependencies } from "@/server/modules/dependencies";
+import { recordAudit } from "@/server/modules/moderation/audit/service";
+import * as deletion from "@/server/modules/people/account/deletion";
+import { countPossessions } from "@/server/modules/people/account/deletion-repository";
+import { createExport } from "@/server/modules/people/account/export";
+import { type DecidingContext, lockSubject, type UserDecision } from "@/server/modules/people/user-decisions/subject";
+import { findUser } from "@/server/modules/people/users/repository";
+import type { ActionContext } from "@/server/platform/actions/action-context";
+import type { Executor } from "@/server/platform/db/database";
+import { conflict, notFound } from "@/server/platform/errors";
+
+/**
+ * A link to everything that is stored about a user, for the admin who asked alone; it counts towards the user's own
+ * exports of the day. Throws a Failure as `lockSubject` does, and beyond the limit.
+ */
+export async function exportUser(
+  { actor, db, signingSecret }: ActionContext & Pick<Dependencies, "signingSecret">,
+  { id, reason, note }: UserDecision,
+): Promise<{ link: string }> {
+  return db.transaction(async (tx) => {
+    const user = await lockSubject(tx, actor, id);
+    const exported = await createExport({ db: tx, signingSecret }, user, actor.id);
+    await recordAudit(tx, actor, { action: "user.export", subject: { type: "user", id }, after: {}, reason, note });
+    return exported;
+  });
+}
+
+const OBSTACLES: Record<deletion.Obstacle, { sentence: string; part: string }> = {
+  has_role: { sentence: "The user is on the staff. Take the roles away first.", part: "" },
+  sells: {
+    sentence: "The user has sounds on sale or in review, or shares in some. They are withdrawn first.",
+    part: "?part=packs",
+  },
+  is_owed: {
+    sentence: "The user has earnings. They are paid out first, or decided on if the user is banned.",
+    part: "",
+  },
+  is_billed: { sentence: "The user’s plan is still running. It is cancelled and ends first.", part: "?part=payments" },
+};
+
+async function obstaclesTo(db: Executor, id: number): Promise<ErasureObstacle[]> {
+  const obstacles = await deletion.erasureObstacles(db, id);
+  return obstacles.map((obstacle) => {
+    const { sentence, part } = OBSTACLES[obstacle];
+    return { sentence, href: `/admin/users/${id}${part}` };
+  });
+}
+
+/** What stands against erasing an account, and what it would take. Throws a Failure "not_found". */
+export async function readErasure(db: Executor, id: number): Promise<EndpointResponse<typeof readErasureEndpoint>> {
+  const user = await findUser(db, id);
+  if (!user || user.deleted_at) throw notFound();
+  return { obstacles: await obstaclesTo(db, id), ...(await countPossessions(db, id)) };
+}
+
+/**
+ * Erases an account at its user's request, as they would themself. Throws a Failure as `lockSubject` does, and "conflict"
+ * with what has to be done first.
+ */
+export async function eraseUser(
+  deps: DecidingContext & Pick<Dependencies, "objects">,
+  { id, reason, note }: UserDecision,
+): Promise<string> {
+  const { actor, db } = deps;
+  const user = await db.transaction(async (tx) => {
+    const found = await lockSubject(tx, actor, id);
+    const [first] = await obstaclesTo(tx, id);
+    if (first) throw conflict(`${first.sentence} Nothing was changed.`);
+    const after = await countPossessions(tx, id);
+    await deletion.eraseAccount(tx, found);
+    await recordAudit(tx, actor, { action: "user.erase", subject: { type: "user", id }, after, reason, note });
+    return found;
+  });
+  await deletion.afterErasure(deps, user);
+  return "The account was erased.";
+}

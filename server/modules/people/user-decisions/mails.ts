@@ -1,0 +1,31 @@
+import type { UserRole } from "@/lib/contract/user-roles";
+import { product } from "@/lib/settings/product";
+import { type Draft, letter } from "@/server/modules/site/mails/letter";
+import { namedRoles } from "@/server/modules/site/notifications/decision-messages";
+
+type To = { email: string; display: string };
+
+/** Mail to a user whose roles an admin changed. */
+export function rolesChangedMail(
+  to: To,
+  { roles, reason, webUrl }: { roles: readonly UserRole[]; reason: string; webUrl: string },
+): Draft {
+  return letter(to.email, "Your roles have changed", {
+    greeting: `Hi ${to.display},`,
+    text: `${namedRoles(roles)} We wrote: “${reason}”`,
+    button: "Open your account",
+    link: `${webUrl}/account`,
+    note: `Questions? Write to ${product.supportEmail}.`,
+  });
+}
+
+/** Mail to a user whom an admin asks for a new password, with a link to set it. */
+export function passwordAskedMail(to: To, { reason, link }: { reason: string; link: string }): Draft {
+  return letter(to.email, "Please set a new password", {
+    greeting: `Hi ${to.display},`,
+    text: `We signed you out everywhere and ask you to set a new password before you go on. We wrote: “${reason}”`,
+    button: "Set a new password",
+    link,
+    note: "The link works once, within 24 hours. Later, use “Forgot password?” where you sign in.",
+  });
+}

@@ -1,0 +1,60 @@
+import type { UserRole } from "@/lib/contract/user-roles";
+import { countOf } from "@/lib/format/count";
+import { escapeHtml } from "@/lib/format/escape-html";
+import { formatCents } from "@/lib/format/money";
+
+const quoted = (reason: string) => ` We wrote: “${escapeHtml(reason)}”`;
+
+const ROLE_WORDS: Record<UserRole, string> = {
+  creator: "Creator",
+  moderator: "Moderator",
+  pack_moderator: "Pack moderator",
+  admin: "Admin",
+};
+
+/** A sentence on the roles that a user has now. */
+export function namedRoles(roles: readonly UserRole[]): string {
+  if (roles.length === 0) return "Your account has no role any more.";
+  return `${roles.length === 1 ? "Your role is" : "Your roles are"} now: ${roles.map((role) => ROLE_WORDS[role]).join(", ")}.`;
+}
+
+/** HTML for a user whose roles were changed. */
+export function rolesChangedMessage(roles: readonly UserRole[], reason: string): string {
+  return `${namedRoles(roles)}${quoted(reason)}`;
+}
+
+/** HTML for a user who was asked for a new password. */
+export function passwordAskedMessage(reason: string): string {
+  return `We asked you for a new password.${quoted(reason)}`;
+}
+
+/** HTML for a user whose e-mail address an admin verified. */
+export function verifiedMessage(reason: string): string {
+  return `We verified your e-mail address.${quoted(reason)}`;
+}
+
+/** HTML for a user whose sessions an admin ended. */
+export function signedOutMessage(reason: string): string {
+  return `We signed you out everywhere.${quoted(reason)}`;
+}
+
+/** HTML for a user whose ban was lifted. */
+export function unbannedMessage(reason: string): string {
+  return `Your account is open again.${quoted(reason)}`;
+}
+
+/** HTML for a user to whom an admin gave credits, or from whom they took some (negative). */
+export function creditsAdjustedMessage(credits: number, reason: string): string {
+  const what = countOf(Math.abs(credits), "credit");
+  return `${credits > 0 ? `We added ${what} to your account.` : `We took ${what} from your account.`}${quoted(reason)}`;
+}
+
+/** HTML for a user whose payment an admin refunds, whole or in part. */
+export function refundMessage(refund: { cents: number; description: string }, reason: string): string {
+  return `We refund ${formatCents(refund.cents)} for ${escapeHtml(refund.description)}.${quoted(reason)}`;
+}
+
+/** HTML for a creator whose sound was taken off sale. */
+export function soundBannedMessage(title: string, reason: string): string {
+  return `We took <b>${escapeHtml(title)}</b> off sale, also for its owners.${quoted(reason)}`;
+}
