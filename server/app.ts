@@ -25,6 +25,7 @@ import { licenseRoutes } from "@/server/modules/licensing/licenses/routes";
 import { licenseRequestRoutes } from "@/server/modules/licensing/requests/routes";
 import { mediaRoutes } from "@/server/modules/media/media/routes";
 import { sharingRoutes } from "@/server/modules/media/sharing/routes";
+import { auditRoutes } from "@/server/modules/moderation/audit/routes";
 import { banRoutes } from "@/server/modules/moderation/bans/routes";
 import { deskRoutes } from "@/server/modules/moderation/desk/routes";
 import { reportRoutes } from "@/server/modules/moderation/reports/routes";
@@ -148,6 +149,7 @@ export function createApp(deps: Dependencies): App {
   collectionRoutes(mount, catalogue);
   searchRoutes(mount, catalogue);
   searchHistoryRoutes(mount, mountCsv, database);
+  auditRoutes(mount, mountCsv, database);
   similarRoutes(mount, catalogue, deps.audio);
   discoveryRoutes(mount, catalogue);
   return app;

@@ -4,6 +4,7 @@ import type * as accountChanges from "@/lib/contract/endpoints/account-changes";
 import type * as adminSearch from "@/lib/contract/endpoints/admin-search";
 import type * as adminUserDecisions from "@/lib/contract/endpoints/admin-user-decisions";
 import type * as adminUsers from "@/lib/contract/endpoints/admin-users";
+import type * as audit from "@/lib/contract/endpoints/audit";
 import type * as auth from "@/lib/contract/endpoints/auth";
 import type * as billing from "@/lib/contract/endpoints/billing";
 import type * as catalogue from "@/lib/contract/endpoints/catalogue";
@@ -34,6 +35,7 @@ type AnyEndpoint =
   | Values<typeof adminSearch>
   | Values<typeof adminUsers>
   | Values<typeof adminUserDecisions>
+  | Values<typeof audit>
   | Values<typeof auth>
   | Values<typeof billing>
   | Values<typeof catalogue>

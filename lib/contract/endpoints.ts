@@ -4,6 +4,7 @@ import * as accountChanges from "@/lib/contract/endpoints/account-changes";
 import * as adminSearch from "@/lib/contract/endpoints/admin-search";
 import * as adminUserDecisions from "@/lib/contract/endpoints/admin-user-decisions";
 import * as adminUsers from "@/lib/contract/endpoints/admin-users";
+import * as audit from "@/lib/contract/endpoints/audit";
 import * as auth from "@/lib/contract/endpoints/auth";
 import * as billing from "@/lib/contract/endpoints/billing";
 import * as catalogue from "@/lib/contract/endpoints/catalogue";
@@ -36,6 +37,7 @@ const everything: Record<string, unknown> = {
   ...adminSearch,
   ...adminUsers,
   ...adminUserDecisions,
+  ...audit,
   ...auth,
   ...billing,
   ...catalogue,

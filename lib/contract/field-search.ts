@@ -10,12 +10,17 @@ export interface FieldSearch<Name extends string> {
 /** A field and its value, which is in quotes if it has spaces; or a word. */
 const PART = /(?<name>[a-z]+):(?:"(?<quoted>[^"]*)"?|(?<bare>\S*))|(?<word>\S+)/gi;
 
+/** Words and fields of one search. */
+const MAX_PARTS = 10;
+
 /** Reads a search such as `rye plan:trial name:"Halden Rye"`. Names of fields are found in any case. */
 export function parseFieldSearch<Name extends string>(text: string, names: readonly Name[]): FieldSearch<Name> {
   const words: string[] = [];
   const fields: { name: Name; value: string }[] = [];
   let problem: string | null = null;
-  for (const { groups = {} } of text.matchAll(PART)) {
+  const parts = [...text.matchAll(PART)];
+  if (parts.length > MAX_PARTS) problem = `Search for at most ${MAX_PARTS} parts at once.`;
+  for (const { groups = {} } of parts) {
     if (groups.word !== undefined) {
       words.push(groups.word);
       continue;

@@ -3,7 +3,7 @@ import { decision, decisionWithReason } from "@/lib/contract/decision";
 import { emailField } from "@/lib/contract/email";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { applicationRow, ownApplication, sentApplication } from "@/lib/contract/entities/creator-application";
-import { done, id, idParams, perPage } from "@/lib/contract/primitives";
+import { done, id, idParams, perPage, searchText } from "@/lib/contract/primitives";
 
 const tag = "Creators";
 const adminTag = "Creator applications";
@@ -57,6 +57,8 @@ export const listApplications = defineEndpoint({
   summary: "Applications that wait, oldest first, or those that are decided, newest first",
   query: z.object({
     view: z.enum(["waiting", "decided"]).default("waiting"),
+    /** Words of a name or an e-mail address. */
+    search: searchText.optional(),
     /** `next` of the page before. */
     cursor: id.optional(),
     perpage: perPage(50),

@@ -12,13 +12,15 @@ import { readViewer } from "@/server/platform/http/viewer";
 /** A file is made while it is sent: a slow client keeps its slot. */
 const FILES = { inAll: 8, perClient: 2 };
 
+type Rows = AsyncIterable<readonly (string | number)[]>;
+
 /** Returns the function by which modules serve a call whose response is a CSV file. The first row has the names. */
 export function createCsvMount(app: App, sessions: { db: Database; cookies: SessionCookies }) {
   const slots = new Slots(FILES, "Too many files are being made. Try again in a moment.");
   return <E extends Endpoint>(
     endpoint: E,
     name: string,
-    rows: (query: ParsedInput<E>["query"]) => AsyncIterable<readonly (string | number)[]>,
+    rows: (query: ParsedInput<E>["query"]) => Rows | Promise<Rows>,
   ): void => {
     app.get(endpoint.path, async (c) => {
       const viewer = await readViewer(c, sessions);
@@ -31,8 +33,10 @@ export function createCsvMount(app: App, sessions: { db: Database; cookies: Sess
         "Cache-Control": "private, no-store",
       };
       if (c.req.raw.method === "HEAD") return c.body(null, 200, headers);
+      // A refusal of the query comes before the slot, and before the status.
+      const table = await rows(query);
       const release = slots.take(c.get("address"));
-      const stream = Readable.from(toCsv(rows(query)), { objectMode: false }).once("close", release);
+      const stream = Readable.from(toCsv(table), { objectMode: false }).once("close", release);
       c.req.raw.signal.addEventListener("abort", () => stream.destroy(), { once: true });
       return c.body(Readable.toWeb(stream) as ReadableStream, 200, headers);
     });

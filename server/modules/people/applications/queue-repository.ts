@@ -43,27 +43,39 @@ const select = sql`select a.id, a.name, a.creator_name, a.email, a.social_media,
 
 const toRow = ({ user, ...row }: QueueRow) => ({ ...row, user: user && toUserSummary(user) });
 
+/** Whether an application `a` has every word of a search in its names or its e-mail address. */
+function matches(search = "") {
+  const words = search.split(/\s+/).filter((word) => word !== "");
+  const has = words.map(
+    (word) => sql`strpos(lower(concat_ws(' ', a.name, a.creator_name, a.email)), ${word.toLowerCase()}) > 0`,
+  );
+  return has.length === 0 ? sql`true` : sql.join(has, sql` and `);
+}
+
 /** Applications of a view, after `cursor`, in its order: those that wait oldest first, those decided newest first. */
 export async function listApplications(
   db: Executor,
-  view: "waiting" | "decided",
+  { view, search }: { view: "waiting" | "decided"; search: string | undefined },
   part: { cursor: number | undefined; limit: number },
 ) {
   const { cursor, limit } = part;
   const isAfter = view === "waiting" ? sql`a.id > ${cursor ?? 0}` : sql`a.id < ${cursor ?? 2_147_483_647}`;
   const { rows } = await db.execute<QueueRow & Record<string, unknown>>(
     view === "waiting"
-      ? sql`${select} where a.status = 'pending' and ${isAfter} order by a.id limit ${limit}`
-      : sql`${select} where a.status <> 'pending' and ${isAfter} order by a.id desc limit ${limit}`,
+      ? sql`${select} where a.status = 'pending' and ${isAfter} and ${matches(search)} order by a.id limit ${limit}`
+      : sql`${select} where a.status <> 'pending' and ${isAfter} and ${matches(search)} order by a.id desc limit ${limit}`,
   );
   return rows.map(toRow);
 }
 
-export async function countApplications(db: Executor): Promise<{ waiting: number; decided: number }> {
+export async function countApplications(
+  db: Executor,
+  search: string | undefined,
+): Promise<{ waiting: number; decided: number }> {
   const { rows } = await db.execute<{ waiting: number; decided: number }>(sql`
     select (count(*) filter (where status = 'pending'))::int as waiting,
       (count(*) filter (where status <> 'pending'))::int as decided
-    from creator_applications`);
+    from creator_applications a where ${matches(search)}`);
   return rows[0] ?? { waiting: 0, decided: 0 };
 }
 

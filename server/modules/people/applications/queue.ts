@@ -12,11 +12,11 @@ type Row = NonNullable<Awaited<ReturnType<typeof repository.readQueueRow>>>;
 /** A page of the applications that wait, oldest first, or of those that are decided, newest first. */
 export async function listApplications(
   db: Executor,
-  { view, cursor, perpage }: ParsedInput<typeof listEndpoint>["query"],
+  { view, search, cursor, perpage }: ParsedInput<typeof listEndpoint>["query"],
 ): Promise<EndpointResponse<typeof listEndpoint>> {
   const [rows, counts] = await Promise.all([
-    repository.listApplications(db, view, { cursor, limit: perpage + 1 }),
-    repository.countApplications(db),
+    repository.listApplications(db, { view, search }, { cursor, limit: perpage + 1 }),
+    repository.countApplications(db, search),
   ]);
   const page = rows.slice(0, perpage);
   return { data: page.map(wireRow), next: rows.length > perpage ? (page.at(-1)?.id ?? null) : null, counts };

@@ -48,6 +48,8 @@ export const auditEntries = pgTable(
       sql`concat_ws(' ', ${table.before}, ${table.after}, ${table.reason}, ${table.note}) !~ ${AN_EMAIL_ADDRESS}`,
     ),
     index("audit_entries_actor").on(table.actor_id, table.id),
+    index("audit_entries_action").on(table.action, table.id),
+    index("audit_entries_created").on(table.created_at),
     index("audit_entries_subject").on(table.subject_type, table.subject_id, table.id),
   ],
 );

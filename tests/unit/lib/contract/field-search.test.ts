@@ -26,6 +26,11 @@ describe("parseFieldSearch", () => {
     }
   });
 
+  it("takes up to 10 parts", () => {
+    expect(parse("a ".repeat(10)).problem).toBeNull();
+    expect(parse("a plan:x ".repeat(6)).problem).toBe("Search for at most 10 parts at once.");
+  });
+
   it("leaves times and addresses to words", () => {
     expect(parse("12:30 noor@example.com :x")).toMatchObject({ words: "12:30 noor@example.com :x", problem: null });
   });

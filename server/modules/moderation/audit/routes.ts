@@ -1,0 +1,12 @@
+import { auditCsv, listAudit, listAuditOf } from "@/lib/contract/endpoints/audit";
+import * as reading from "@/server/modules/moderation/audit/reading";
+import type { Database } from "@/server/platform/db/database";
+import type { CsvMount } from "@/server/platform/http/csv";
+import type { Mount } from "@/server/platform/http/route";
+
+/** Serves the record of what admins did. */
+export function auditRoutes(mount: Mount, mountCsv: CsvMount, { db }: { db: Database }): void {
+  mount(listAudit, ({ query }) => reading.listAudit(db, query));
+  mountCsv(auditCsv, "audit", (query) => reading.exportAudit(db, query));
+  mount(listAuditOf, ({ viewer, params, query }) => reading.listAuditOf(db, viewer, { params, query }));
+}

@@ -1,0 +1,155 @@
+import { type SQL, sql } from "drizzle-orm";
+import { formatCents } from "@/lib/format/money";
+import { soundPath } from "@/lib/routes/sound-paths";
+import type { Executor } from "@/server/platform/db/database";
+
+export interface Subject {
+  name: string;
+  /** Its page, whether that exists or not. */
+  href: string | null;
+}
+
+type SubjectRow = { id: number; name: string; link: string; cents: number | null };
+
+/** How the subjects of one type are read: `s` has their `name`, and what their page's URL is made of. */
+interface SubjectType {
+  select: (ids: readonly number[]) => SQL;
+  href: (row: SubjectRow) => string;
+}
+
+const packs = (table: string, href: SubjectType["href"]): SubjectType => ({
+  select: (ids) => sql`select t.id, concat_ws(', ', t.title, u.display) as name, t.id::text as link, null::int as cents
+    from ${sql.identifier(table)} t left join users u on u.id = t.creator_id where t.id in ${[...ids]}`,
+  href,
+});
+
+const sounds = (table: string, href: SubjectType["href"]): SubjectType => ({
+  select: (ids) => sql`select t.id, t.title as name, t.id::text as link, null::int as cents
+    from ${sql.identifier(table)} t where t.id in ${[...ids]}`,
+  href,
+});
+
+const TYPES: Readonly<Record<string, SubjectType>> = {
+  user: {
+    select: (ids) => sql`select id, display as name, id::text as link, null::int as cents from users
+      where id in ${[...ids]}`,
+    href: ({ link }) => `/admin/users/${link}`,
+  },
+  payment: {
+    select: (ids) => sql`select p.id, u.display as name, u.id::text as link, p.amount_cents as cents
+      from payments p join users u on u.id = p.user_id where p.id in ${[...ids]}`,
+    href: ({ link }) => `/admin/users/${link}`,
+  },
+  application: {
+    select: (ids) => sql`select id, creator_name as name, id::text as link, null::int as cents
+      from creator_applications where id in ${[...ids]}`,
+    href: ({ link }) => `/admin/applications?id=${link}`,
+  },
+  selection: {
+    select: (ids) => sql`select id, title as name, slug as link, null::int as cents from selections
+      where id in ${[...ids]}`,
+    href: ({ link }) => `/selections/${link}`,
+  },
+  "sample-pack": packs("packs", ({ link }) => `/admin/packs?pack=${link}`),
+  "preset-pack": packs("preset_packs", ({ link }) => `/presets/${link}`),
+  "oneshot-pack": packs("oneshot_packs", ({ link }) => `/oneshots/${link}`),
+  sample: sounds("sounds", ({ id }) => soundPath("sample", id)),
+  preset: sounds("presets", ({ id }) => soundPath("preset", id)),
+  oneshot: sounds("oneshots", ({ id }) => soundPath("oneshot", id)),
+};
+
+export const subjectKey = (type: string, id: number) => `${type}:${id}`;
+
+/** What the subjects of records are called today, by `subjectKey`, with one select for each type. */
+export async function readSubjects(
+  db: Executor,
+  subjects: readonly { type: string; id: number | null }[],
+): Promise<Map<string, Subject>> {
+  const ids = new Map<string, Set<number>>();
+  for (const { type, id } of subjects) {
+    if (id !== null && TYPES[type]) ids.set(type, (ids.get(type) ?? new Set()).add(id));
+  }
+  const found = new Map<string, Subject>();
+  await Promise.all(
+    [...ids].map(async ([type, of]) => {
+      const kind = TYPES[type];
+      if (!kind) return;
+      const { rows } = await db.execute<SubjectRow>(kind.select([...of]));
+      for (const row of rows) {
+        const name = row.cents === null ? row.name : `${formatCents(row.cents)}, ${row.name}`;
+        found.set(subjectKey(type, row.id), { name, href: kind.href(row) });
+      }
+    }),
+  );
+  return found;
+}
+
+/** Ids of users whose name has `text` in it, or whose username it is; at most `limit`. */
+export async function findUsers(db: Executor, text: string, limit: number): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from users where lower(username) = ${text.toLowerCase()}
+      or strpos(lower(display), ${text.toLowerCase()}) > 0 limit ${limit}`);
+  return rows.map(({ id }) => id);
+}
+
+const PACKS = [
+  { type: "sample-pack", table: "packs", item: "sample", items: "sounds" },
+  { type: "preset-pack", table: "preset_packs", item: "preset", items: "presets" },
+  { type: "oneshot-pack", table: "oneshot_packs", item: "oneshot", items: "oneshots" },
+] as const;
+
+const literal = (word: (typeof PACKS)[number]["type" | "item"]) => sql.raw(`'${word}'`);
+
+/** Packs whose title has `text` in it, or that are by one of these users; at most `limit` of each kind. */
+export async function findPacks(
+  db: Executor,
+  text: string,
+  { creators, limit }: { creators: readonly number[]; limit: number },
+): Promise<{ type: string; id: number }[]> {
+  const selects = PACKS.map(
+    ({ type, table }) => sql`(select ${literal(type)} as type, id from ${sql.identifier(table)}
+      where strpos(lower(title), ${text.toLowerCase()}) > 0 ${creators.length > 0 ? sql`or creator_id in ${[...creators]}` : sql``}
+      limit ${limit})`,
+  );
+  const { rows } = await db.execute<{ type: string; id: number }>(sql.join(selects, sql` union all `));
+  return rows;
+}
+
+/**
+ * A select of the type and id of everything that these users and packs are, have or contain, and of what else has `text`
+ * in its name.
+ */
+export function subjectsOf(
+  text: string,
+  users: readonly number[],
+  found: readonly { type: string; id: number }[],
+): SQL {
+  const has = (column: SQL) => sql`strpos(lower(${column}), ${text.toLowerCase()}) > 0`;
+  const ofUsers = (column: SQL) => (users.length > 0 ? sql`${column} in ${[...users]}` : sql`false`);
+  const contained = PACKS.flatMap(({ type, item, items }) => {
+    const ids = found.filter((pack) => pack.type === type).map(({ id }) => id);
+    if (ids.length === 0) return [];
+    return [
+      sql`select ${literal(type)}, id from unnest(array[${sql.join(ids, sql`, `)}]::int[]) as pack(id)`,
+      sql`select ${literal(item)}, id from ${sql.identifier(items)} where pack_id in ${ids}`,
+    ];
+  });
+  return sql.join(
+    [
+      sql`select 'user' as type, id from users where ${ofUsers(sql`id`)}`,
+      sql`select 'payment', id from payments where ${ofUsers(sql`user_id`)}`,
+      sql`select 'application', id from creator_applications where ${ofUsers(sql`user_id`)} or ${has(sql`creator_name`)}`,
+      sql`select 'selection', id from selections where ${has(sql`title`)}`,
+      ...contained,
+    ],
+    sql` union all `,
+  );
+}
+
+/** A select of the type and id of one subject; of a user also those of their payments and applications. */
+export function subjectAndParts(type: string, id: number): SQL {
+  const own = sql`select ${type}::text as type, ${id}::int as id`;
+  if (type !== "user") return own;
+  return sql`${own} union all select 'payment', id from payments where user_id = ${id}
+    union all select 'application', id from creator_applications where user_id = ${id}`;
+}
