@@ -43,7 +43,7 @@ test("a user applies, an admin approves, and the user is a creator without signi
   await desk.goto("/discover");
   await desk.getByRole("button", { name: /^Account:/ }).click();
   await desk.getByRole("link", { name: "Admin" }).click();
-  await expect(desk).toHaveURL(PAGE);
+  await expect(desk).toHaveURL("/admin/packs");
   await desk.goto(`${PAGE}?id=${await idOf(desk, creator)}`);
   const link = desk.getByRole("link", { name: /soundcloud\.com\/volta/ });
   await expect(link).toHaveAttribute("rel", "noopener noreferrer nofollow");

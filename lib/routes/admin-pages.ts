@@ -1,10 +1,12 @@
 import { matchRoute } from "@/lib/routes/routes";
 
-/** The pages of admins in the order of their rail. */
+/** The pages of admins in the order of their rail, which has a line between the groups. */
 const PAGES = [
-  { href: "/admin/applications", title: "Creator applications" },
-  { href: "/admin/packs", title: "Review queue" },
-  { href: "/admin/search-history", title: "Search history" },
+  { href: "/admin/packs", title: "Review queue", group: "Content" },
+  { href: "/admin/users", title: "Users", group: "People" },
+  { href: "/admin/applications", title: "Creator applications", group: "People" },
+  { href: "/admin/search-history", title: "Search history", group: "Operations" },
+  { href: "/admin/audit", title: "Audit log", group: "Operations" },
 ] as const;
 
 export type AdminPage = (typeof PAGES)[number];

@@ -129,6 +129,7 @@ export const routes: readonly Route[] = [
   route("/account/licensing/custom-request", "signed-in"),
   route("/account/verify", "signed-in"),
   route("/admin/applications", "admin-strict", "admin"),
+  route("/admin/audit", "admin-strict", "admin"),
   later("/admin/featured-packs", "admin-strict"),
   later("/admin/internal-reports", "admin-strict"),
   later("/admin/oneshots", "admin"),

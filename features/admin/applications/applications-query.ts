@@ -1,9 +1,12 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { reloadAudit } from "@/features/admin/audit/audit-query";
+import { reloadOpenCounts } from "@/features/admin/open-counts-query";
 import { useTableUrl } from "@/features/admin/use-table-url";
 import { request } from "@/lib/api/request";
 import { queryClient } from "@/lib/client/session/query-scope";
+import { MAX_SEARCH_LENGTH } from "@/lib/contract/constants";
 import type { SentApplication } from "@/lib/contract/entities/creator-application";
 import { parseId } from "@/lib/contract/parse-id";
 
@@ -14,12 +17,13 @@ const VIEWS = ["waiting", "decided"] as const;
 export function useApplications() {
   const url = useTableUrl();
   const view = url.read("view", VIEWS);
+  const search = url.text("search")?.slice(0, MAX_SEARCH_LENGTH);
   const cursor = parseId(url.text("cursor") ?? "") ?? undefined;
   const list = useQuery(
     {
-      queryKey: [KEY, view, cursor],
+      queryKey: [KEY, view, search, cursor],
       queryFn: ({ signal }) =>
-        request("GET /api/admin/applications", { query: { view, cursor } }, { signal, silent: true }),
+        request("GET /api/admin/applications", { query: { view, search, cursor } }, { signal, silent: true }),
       placeholderData: keepPreviousData,
       staleTime: 0,
     },
@@ -60,6 +64,7 @@ export async function decide(
   return decided;
 }
 
-export function reloadApplications(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: [KEY] });
+/** Loads the applications again, what waits on the pages of admins, and what is on record. */
+export async function reloadApplications(): Promise<void> {
+  await Promise.all([queryClient.invalidateQueries({ queryKey: [KEY] }), reloadOpenCounts(), reloadAudit()]);
 }

@@ -75,3 +75,19 @@ export function sentenceOf(record: Pick<AuditRecord, "action" | "before" | "afte
   const deed = deedOf(record);
   return deed.charAt(0).toUpperCase() + deed.slice(1);
 }
+
+/** What stops something or takes it away. */
+const STOPS: ReadonlySet<string> = new Set<AuditAction>([
+  "application.decline",
+  "earnings.keep",
+  "pack.reject",
+  "sound.ban",
+  "user.ban",
+  "user.erase",
+]);
+
+/** The lamp of an action: whether it stopped something, sent it back, or did it. */
+export function lampOf({ action }: Pick<AuditRecord, "action">): "done" | "stopped" | "held" {
+  if (STOPS.has(action)) return "stopped";
+  return action === "pack.require-update" ? "held" : "done";
+}

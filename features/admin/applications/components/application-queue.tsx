@@ -1,12 +1,13 @@
 "use client";
 
 import Link from "next/link";
+import { FilterChips } from "@/components/table/filter-chips";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
+import { TableSearch } from "@/features/admin/components/table-search";
 import type { TableUrl } from "@/features/admin/use-table-url";
 import type { CallResponse } from "@/lib/contract/calls";
 import type { ApplicationRow } from "@/lib/contract/entities/creator-application";
-import { formatCount } from "@/lib/format/count";
 import { formatAge, formatShortDay } from "@/lib/format/date";
 import { coverSource } from "@/lib/media/cover-source";
 
@@ -34,26 +35,19 @@ export function ApplicationQueue({ view, url, list, now, current }: ApplicationQ
     <aside className="desk-queue" aria-label="Applications">
       <header>
         <h1>Creator applications</h1>
-        <div className="flex gap-2 pt-3">
-          {VIEWS.map(({ name, title }) => (
-            <Button
-              key={name}
-              size="sm"
-              variant={view === name ? "solid" : "quiet"}
-              aria-pressed={view === name}
-              onClick={() => url.change({ view: name === "waiting" ? null : name, id: null })}
-            >
-              <span>{title}</span>
-              <span className="num">{formatCount(list.counts[name])}</span>
-            </Button>
-          ))}
-        </div>
+        <FilterChips
+          label="Lists"
+          chips={VIEWS.map(({ name, title }) => ({ value: name, label: title, count: list.counts[name] }))}
+          value={view}
+          onChange={(name) => url.change({ view: name === "waiting" ? null : name, id: null })}
+        />
+        <TableSearch url={url} label="A name or an e-mail address" />
       </header>
       {list.data.length > 0 && (
         <ol>
           {list.data.map((row) => (
             <li key={row.id}>
-              <Row row={row} now={now} view={view} isCurrent={row.id === current} />
+              <Row row={row} now={now} view={view} search={url.text("search")} isCurrent={row.id === current} />
             </li>
           ))}
         </ol>
@@ -78,11 +72,16 @@ interface RowProps {
   row: ApplicationRow;
   now: number;
   view: "waiting" | "decided";
+  search: string | undefined;
   isCurrent: boolean;
 }
 
-function Row({ row, now, view, isCurrent }: RowProps) {
-  const query = new URLSearchParams({ ...(view === "decided" && { view }), id: String(row.id) });
+function Row({ row, now, view, search, isCurrent }: RowProps) {
+  const query = new URLSearchParams({
+    ...(view === "decided" && { view }),
+    ...(search && { search }),
+    id: String(row.id),
+  });
   const isLate = view === "waiting" && now - Date.parse(row.created_at) > LONG_WAIT_MS;
   return (
     <Link

@@ -1,21 +1,33 @@
+import Link from "next/link";
 import { Icon } from "@/components/icons/icon";
 import { Avatar } from "@/components/ui/avatar";
 import { linkParts } from "@/features/admin/applications/link-of";
+import { RecordsOf } from "@/features/admin/audit/components/records-of";
 import type { SentApplication } from "@/lib/contract/entities/creator-application";
 import { formatCount } from "@/lib/format/count";
 import { formatDay, formatMoment } from "@/lib/format/date";
 import { formatCents } from "@/lib/format/money";
 import { coverSource } from "@/lib/media/cover-source";
+import { leadsToPage } from "@/lib/routes/routes";
 
 /** Who applies, where their work can be heard, and what their account did so far. */
 export function ApplicationThing({ application }: { application: SentApplication }) {
   const { name, creator_name, email, user, account, created_at, earlier } = application;
+  const page = user && leadsToPage(`/admin/users/${user.id}`) ? `/admin/users/${user.id}` : null;
   return (
     <section className="desk-thing" aria-label={`Application of ${creator_name}`}>
       <div className="flex flex-wrap items-center gap-4">
         <Avatar src={coverSource(user?.thumb ?? "")?.(96)} name={creator_name} size={56} />
         <div className="min-w-0 flex-1">
-          <h2 className="text-xl wrap-anywhere">{creator_name}</h2>
+          <h2 className="text-xl wrap-anywhere">
+            {page ? (
+              <Link href={page} prefetch={false} className="hover:underline">
+                {creator_name}
+              </Link>
+            ) : (
+              <span>{creator_name}</span>
+            )}
+          </h2>
           <p className="text-ink-2 wrap-anywhere">
             <span>{`${name}, `}</span>
             <a href={`mailto:${email}`} className="text-ink underline">
@@ -38,7 +50,14 @@ export function ApplicationThing({ application }: { application: SentApplication
             {earlier.map((each) => (
               <li key={each.id} className="border-t border-line py-2 text-sm">
                 <p>
-                  <b className="font-strong">{each.status === "approved" ? "Approved" : "Declined"}</b>
+                  <Link
+                    href={`/admin/applications?id=${each.id}`}
+                    scroll={false}
+                    prefetch={false}
+                    className="font-strong underline"
+                  >
+                    {each.status === "approved" ? "Approved" : "Declined"}
+                  </Link>
                   <span className="text-ink-2">{` by ${each.by ?? "an admin"}, ${formatDay(each.at)}`}</span>
                 </p>
                 {each.reason && <p className="text-ink-2 wrap-anywhere">{`“${each.reason}”`}</p>}
@@ -48,6 +67,7 @@ export function ApplicationThing({ application }: { application: SentApplication
           </ul>
         </section>
       )}
+      <RecordsOf key={application.id} type="application" id={application.id} />
     </section>
   );
 }

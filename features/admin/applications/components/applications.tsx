@@ -19,6 +19,8 @@ const EMPTY = {
   },
 };
 
+const NOT_FOUND = { title: "No application matches", words: "Search another name, or look among the other ones." };
+
 /** The desk of applications: the queue, one application with its context, and the decision. */
 export function Applications() {
   const { url, view, list, id } = useApplications();
@@ -36,7 +38,7 @@ export function Applications() {
         <ApplicationQueue view={view} url={url} list={data} now={list.dataUpdatedAt} current={current} />
       )}
       current={current}
-      empty={EMPTY[view]}
+      empty={url.text("search") ? NOT_FOUND : EMPTY[view]}
     >
       {(application) => (
         <Application

@@ -1,14 +1,14 @@
 "use client";
 
 import Link from "next/link";
-import { Button } from "@/components/ui/button";
+import { FilterChips } from "@/components/table/filter-chips";
 import { Cover } from "@/components/ui/cover";
-import type { View } from "@/features/admin/packs/reviews-query";
+import { VIEWS, type View } from "@/features/admin/packs/reviews-query";
 import type { TableUrl } from "@/features/admin/use-table-url";
 import { useUserValue } from "@/lib/client/session/use-user";
 import type { CallResponse } from "@/lib/contract/calls";
 import type { WaitingPack } from "@/lib/contract/endpoints/pack-reviews";
-import { countOf, formatCount } from "@/lib/format/count";
+import { countOf } from "@/lib/format/count";
 import { formatAge, formatShortDay } from "@/lib/format/date";
 import { coverSource } from "@/lib/media/cover-source";
 
@@ -29,25 +29,17 @@ interface ReviewQueueProps {
 
 /** Packs that wait, oldest first, those that are approved and held back, or those decided last. */
 export function ReviewQueue({ view, url, queue, now, current }: ReviewQueueProps) {
-  const counts: Record<View, number | null> = { ...queue.counts, decided: null };
+  const counts: Record<View, number | undefined> = { ...queue.counts, decided: undefined };
   return (
     <aside className="desk-queue" aria-label="Packs">
       <header>
         <h1>Review queue</h1>
-        <div className="flex flex-wrap gap-2 pt-3">
-          {(["waiting", "ready", "decided"] as const).map((name) => (
-            <Button
-              key={name}
-              size="sm"
-              variant={view === name ? "solid" : "quiet"}
-              aria-pressed={view === name}
-              onClick={() => url.change({ view: name === "waiting" ? null : name, pack: null })}
-            >
-              <span>{TITLES[name]}</span>
-              {counts[name] !== null && <span className="num">{formatCount(counts[name])}</span>}
-            </Button>
-          ))}
-        </div>
+        <FilterChips
+          label="Lists"
+          chips={VIEWS.map((name) => ({ value: name, label: TITLES[name], count: counts[name] }))}
+          value={view}
+          onChange={(name) => url.change({ view: name === "waiting" ? null : name, pack: null })}
+        />
       </header>
       {queue.data.length > 0 && (
         <ol>

@@ -1,8 +1,10 @@
 "use client";
 
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { Icon } from "@/components/icons/icon";
 import { Waveform } from "@/components/sound/waveform";
+import { IconButton } from "@/components/ui/icon-button";
+import { RecordsOf } from "@/features/admin/audit/components/records-of";
 import { type Check, findingsBySound, formatOf, lufs } from "@/features/admin/packs/evidence";
 import { useInstrumentTitles } from "@/features/admin/packs/reviews-query";
 import type { ReviewedPack } from "@/lib/contract/endpoints/pack-reviews";
@@ -65,6 +67,7 @@ interface RowProps {
 
 function Row({ sound, id, number, findings }: RowProps) {
   const instruments = useInstrumentTitles();
+  const [showsRecord, setShowsRecord] = useState(false);
   const { title, key, tempo, heard } = sound;
   return (
     <li className="review-row" data-sound={id}>
@@ -72,9 +75,18 @@ function Row({ sound, id, number, findings }: RowProps) {
         <span className="num">{number}</span>
         <Icon name="play" size={16} />
       </button>
-      <span className="min-w-0">
-        <b className="block truncate text-base font-strong">{title}</b>
-        <small className="block truncate">{aboutOf(sound, instruments)}</small>
+      <span className="flex min-w-0 items-center gap-1">
+        <span className="min-w-0 flex-1">
+          <b className="block truncate text-base font-strong">{title}</b>
+          <small className="block truncate">{aboutOf(sound, instruments)}</small>
+        </span>
+        <IconButton
+          icon="recent"
+          iconSize={16}
+          label={`Record of ${title}`}
+          aria-expanded={showsRecord}
+          onClick={() => setShowsRecord(!showsRecord)}
+        />
       </span>
       <Waveform peaks={sound.peaks} points={90} title={title} duration={sound.duration_seconds} />
       <span className="num text-right" data-time="">
@@ -98,6 +110,11 @@ function Row({ sound, id, number, findings }: RowProps) {
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
+      )}
+      {showsRecord && (
+        <div className="review-record">
+          <RecordsOf type="sample" id={sound.id} />
+        </div>
       )}
     </li>
   );

@@ -1,5 +1,6 @@
 import { Cover } from "@/components/ui/cover";
 import { PackStatus, type PackStatusCode } from "@/components/ui/pack-status";
+import { RecordsOf } from "@/features/admin/audit/components/records-of";
 import { ReviewHistory } from "@/features/admin/packs/components/review-history";
 import { ReviewSounds } from "@/features/admin/packs/components/review-sounds";
 import type { Check } from "@/features/admin/packs/evidence";
@@ -42,6 +43,7 @@ export function ReviewThing({ pack, checks }: ReviewThingProps) {
       )}
       <ReviewSounds pack={pack} checks={checks} />
       <ReviewHistory history={pack.history} />
+      <RecordsOf key={pack.id} type="sample-pack" id={pack.id} />
     </section>
   );
 }

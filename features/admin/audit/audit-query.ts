@@ -1,0 +1,72 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { readDays } from "@/features/admin/read-days";
+import { type TableUrl, useTableUrl } from "@/features/admin/use-table-url";
+import { request } from "@/lib/api/request";
+import { queryClient } from "@/lib/client/session/query-scope";
+import { AUDIT_GROUPS } from "@/lib/contract/audit-groups";
+import type { CallInput } from "@/lib/contract/calls";
+import { MAX_SEARCH_LENGTH } from "@/lib/contract/constants";
+import { parseId } from "@/lib/contract/parse-id";
+
+const KEY = "audit";
+
+export const GROUPS = ["all", ...AUDIT_GROUPS] as const;
+
+/** What has a record of its own. */
+export type RecordSubject = CallInput<"GET /api/admin/audit/{type}/{id}">["params"];
+
+function readFilter(url: TableUrl) {
+  const group = url.read("group", GROUPS);
+  return {
+    group: group === "all" ? undefined : group,
+    by: parseId(url.text("by") ?? "") ?? undefined,
+    ...readDays(url),
+    search: url.text("search")?.slice(0, MAX_SEARCH_LENGTH),
+  };
+}
+
+/** What admins did, as the URL filters and pages it. */
+export function useAudit() {
+  const url = useTableUrl();
+  const filter = readFilter(url);
+  const cursor = url.text("cursor");
+  const list = useQuery(
+    {
+      queryKey: [KEY, "all", filter, cursor],
+      queryFn: ({ signal }) =>
+        request("GET /api/admin/audit", { query: { ...filter, cursor } }, { signal, silent: true }),
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+    },
+    queryClient,
+  );
+  return { url, filter, list };
+}
+
+/** How many records of one thing are shown at once. */
+const PER_PART = 10;
+
+/** A page of what admins did with one thing. */
+export function useRecordsOf({ type, id }: RecordSubject, cursor: string | undefined) {
+  return useQuery(
+    {
+      queryKey: [KEY, type, id, cursor],
+      queryFn: ({ signal }) =>
+        request(
+          "GET /api/admin/audit/{type}/{id}",
+          { params: { type, id }, query: { cursor, perpage: PER_PART } },
+          { signal, silent: true },
+        ),
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+    },
+    queryClient,
+  );
+}
+
+/** Loads the record again: after each decision. */
+export function reloadAudit(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: [KEY] });
+}

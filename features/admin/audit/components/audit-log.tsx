@@ -1,0 +1,164 @@
+"use client";
+
+import { useState } from "react";
+import { DateRange } from "@/components/form/date-range";
+import { ColumnMenu } from "@/components/table/column-menu";
+import { DataTable } from "@/components/table/data-table";
+import type { SearchField } from "@/components/table/field-suggestions";
+import { FilterChips } from "@/components/table/filter-chips";
+import { TablePages } from "@/components/table/table-pages";
+import { Button } from "@/components/ui/button";
+import { buttonStyle } from "@/components/ui/button-style";
+import { Chip } from "@/components/ui/chip";
+import { EmptyState } from "@/components/ui/empty-state";
+import { GROUPS, useAudit } from "@/features/admin/audit/audit-query";
+import { columns } from "@/features/admin/audit/columns";
+import { RecordDetail } from "@/features/admin/audit/components/record-detail";
+import { sentenceOf } from "@/features/admin/audit/words";
+import { Listed } from "@/features/admin/components/listed";
+import { TableSearch } from "@/features/admin/components/table-search";
+import { readDays } from "@/features/admin/read-days";
+import { searchError } from "@/features/admin/search-error";
+import { useHiddenColumns } from "@/features/admin/use-hidden-columns";
+import type { TableUrl } from "@/features/admin/use-table-url";
+import { resolveCall } from "@/lib/api/url";
+import { AUDIT_ACTIONS } from "@/lib/contract/audit-actions";
+import type { CallResponse } from "@/lib/contract/calls";
+
+type Audit = CallResponse<"GET /api/admin/audit">;
+
+const FIELDS: readonly SearchField[] = [
+  { name: "by", hint: "an admin, by name or id" },
+  { name: "on", hint: "a user, pack or collection, by name or id" },
+  { name: "action", hint: "what was done", values: Object.keys(AUDIT_ACTIONS) },
+  { name: "id", hint: "the number of a record" },
+];
+
+const GROUP_NAMES = { all: "All", money: "Money", people: "People", content: "Content", settings: "Settings" };
+
+/** What "Clear filters" removes from the URL. */
+const FILTERS = ["search", "group", "by", "from", "to"];
+
+/** Everything that admins did. Nobody can change or delete any of it. */
+export function AuditLog() {
+  const { url, filter, list } = useAudit();
+  const [hidden, hide] = useHiddenColumns("audit");
+  const csv = resolveCall("GET /api/admin/audit.csv", { query: filter }).url;
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
+        <Filters url={url} audit={list.data} error={searchError(list.error)} />
+        <div className="flex flex-wrap gap-2 pb-2.5">
+          <ColumnMenu columns={columns} hidden={hidden} onChange={hide} />
+          <a href={csv} download="" className={buttonStyle({ size: "sm" })}>
+            CSV of these
+          </a>
+        </div>
+      </div>
+      <Listed list={list}>
+        {(audit) => <Records audit={audit} url={url} hidden={hidden} isStale={list.isPlaceholderData} />}
+      </Listed>
+    </>
+  );
+}
+
+interface FiltersProps {
+  url: TableUrl;
+  audit: Audit | undefined;
+  error: string | undefined;
+}
+
+function Filters({ url, audit, error }: FiltersProps) {
+  const counts = audit && { all: Object.values(audit.counts).reduce((sum, count) => sum + count, 0), ...audit.counts };
+  return (
+    <div className="table-tools">
+      <TableSearch url={url} label="Words, by:noor or on:halden" fields={FIELDS} error={error} />
+      <FilterChips
+        label="Groups"
+        chips={GROUPS.map((value) => ({ value, label: GROUP_NAMES[value], count: counts?.[value] }))}
+        value={url.read("group", GROUPS)}
+        onChange={(group) => url.change({ group: group === "all" ? null : group })}
+      />
+      <DateRange
+        label="Done"
+        anyText="All days"
+        value={readDays(url)}
+        onChange={({ from, to }) => url.change({ from: from ?? null, to: to ?? null })}
+        max={new Date().toISOString().slice(0, 10)}
+      />
+      {url.text("by") && (
+        <Chip selected onClick={() => url.change({ by: null })}>
+          {`By ${audit?.data[0]?.by.display ?? "one admin"}`}
+        </Chip>
+      )}
+    </div>
+  );
+}
+
+interface RecordsProps {
+  audit: Audit;
+  url: TableUrl;
+  hidden: readonly string[];
+  isStale: boolean;
+}
+
+function Records({ audit: { data, total, next, previous }, url, hidden, isStale }: RecordsProps) {
+  const [openId, setOpenId] = useState<string | null>(null);
+  return (
+    <>
+      {data.length > 0 ? (
+        <DataTable
+          caption="Record"
+          columns={columns}
+          rows={data}
+          rowId={({ id }) => String(id)}
+          rowName={(record) => `${record.id}, ${sentenceOf(record)}`}
+          hidden={hidden}
+          detail={{
+            openId,
+            onToggle: (id) => setOpenId(id === openId ? null : id),
+            render: (record) => (
+              <RecordDetail
+                record={record}
+                onBy={() => url.change({ by: String(record.by.id) })}
+                onSubject={
+                  record.subject.id === null
+                    ? undefined
+                    : () => url.change({ search: `on:${record.subject.type}/${record.subject.id}` })
+                }
+              />
+            ),
+          }}
+          isStale={isStale}
+        />
+      ) : (
+        <Nothing url={url} />
+      )}
+      <p className="pt-4 text-sm text-ink-3">Nobody can change or delete anything here.</p>
+      <TablePages
+        total={total}
+        noun={total.count === 1 ? "record" : "records"}
+        onPrevious={previous === null ? null : () => url.change({ cursor: previous })}
+        onNext={next === null ? null : () => url.change({ cursor: next })}
+      />
+    </>
+  );
+}
+
+function Nothing({ url }: { url: TableUrl }) {
+  const isFiltered = FILTERS.some((name) => url.text(name));
+  return (
+    <EmptyState
+      title={isFiltered ? "No record matches these filters" : "Nothing is on record yet"}
+      action={
+        isFiltered ? (
+          <Button size="sm" onClick={() => url.change(Object.fromEntries(FILTERS.map((name) => [name, null])))}>
+            Clear filters
+          </Button>
+        ) : undefined
+      }
+    >
+      {isFiltered ? "Try other days, or clear the filters." : "What admins decide appears here, the newest first."}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,96 @@
+"use client";
+
+import "@/features/admin/palette/palette.css";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Finder } from "@/components/form/finder";
+import { useOptions } from "@/components/form/use-options";
+import { Icon } from "@/components/icons/icon";
+import type { IconName } from "@/components/icons/icon-set";
+import { Avatar } from "@/components/ui/avatar";
+import { Cover } from "@/components/ui/cover";
+import { useDialog } from "@/components/ui/use-dialog";
+import { findHits, grouped, type Hit, withRecent } from "@/features/admin/palette/hits";
+import { useUserValue } from "@/lib/client/session/use-user";
+import { MAX_SEARCH_LENGTH } from "@/lib/contract/constants";
+import { coverSource } from "@/lib/media/cover-source";
+
+const LABEL = "Find a user, pack, sound or order";
+
+/** What was opened before, by whom; it is forgotten with the page, since it has names of users in it. */
+let opened: { userId: number | undefined; hits: Hit[] } = { userId: undefined, hits: [] };
+
+interface PaletteProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** A dialog that finds users, packs, sounds and orders by a name, an e-mail address or an id, and opens them. */
+export function Palette({ open, onClose }: PaletteProps) {
+  const { ref, present, handlers } = useDialog(open, onClose);
+  return (
+    <dialog ref={ref} className="overlay palette-overlay" aria-label={LABEL} {...handlers}>
+      {present && (
+        <section tabIndex={-1} className="panel palette">
+          <Search onClose={onClose} />
+        </section>
+      )}
+    </dialog>
+  );
+}
+
+function Search({ onClose }: { onClose: () => void }) {
+  const router = useRouter();
+  const userId = useUserValue((user) => user.id);
+  const [text, setText] = useState("");
+  const recent = opened.userId === userId ? opened.hits : [];
+  const search = text.trim();
+  const { items, state } = useOptions((words, signal) => findHits(words, recent, signal), search, true);
+  return (
+    <Finder<Hit>
+      label={LABEL}
+      maxLength={MAX_SEARCH_LENGTH}
+      text={text}
+      onText={setText}
+      groups={grouped(items)}
+      isLoading={state === "loading"}
+      sentence={sentenceOf(search, state)}
+      keyOf={({ key }) => key}
+      nameOf={({ title }) => title}
+      hrefOf={({ href }) => href}
+      onFollow={(hit) => {
+        opened = { userId, hits: withRecent(recent, hit) };
+        onClose();
+        router.push(hit.href);
+      }}
+      onClose={onClose}
+    >
+      {(hit) => (
+        <>
+          <Picture hit={hit} />
+          <span className="palette-words">
+            <b>{hit.title}</b>
+            <small>{hit.detail}</small>
+          </span>
+        </>
+      )}
+    </Finder>
+  );
+}
+
+const ICONS: Partial<Record<Hit["kind"], IconName>> = { sounds: "wav", orders: "license" };
+
+/** People have a portrait, packs a cover, the others an icon. */
+function Picture({ hit: { kind, title, thumb } }: { hit: Hit }) {
+  if (kind === "users") return <Avatar src={coverSource(thumb)?.(96)} name={title} size={28} />;
+  if (kind === "packs") return <Cover src={coverSource(thumb)} size={28} />;
+  return <Icon name={ICONS[kind] ?? "search"} size={18} className="mx-1.25 flex-none text-ink-3" />;
+}
+
+function sentenceOf(search: string, state: "loading" | "loaded" | "failed"): string {
+  if (state === "failed") return "Nothing could be searched. Check your connection and type again.";
+  if (state === "loading") return search === "" ? "" : "Searching…";
+  return search === ""
+    ? "Type a name, an e-mail address or an id. What you open from here is listed here."
+    : `Nothing is called “${search}”.`;
+}
