@@ -28,7 +28,7 @@ export function unbannedMail(to: To, { reason, webUrl }: Words): Draft {
     greeting: `Hi ${to.display},`,
     text: `Your account is open again, as it was, and what you sell is listed again. We wrote: “${reason}”`,
     button: "Sign in",
-    link: `${webUrl}/sign-in`,
+    link: `${webUrl}/account`,
     note: "You were signed out everywhere, so sign in again. Links in older mails no longer work.",
   });
 }

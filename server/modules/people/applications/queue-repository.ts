@@ -70,7 +70,7 @@ export async function listApplications(
 
 export async function countApplications(
   db: Executor,
-  search: string | undefined,
+  search?: string,
 ): Promise<{ waiting: number; decided: number }> {
   const { rows } = await db.execute<{ waiting: number; decided: number }>(sql`
     select (count(*) filter (where status = 'pending'))::int as waiting,
