@@ -68,10 +68,7 @@ export async function listApplications(
   return rows.map(toRow);
 }
 
-export async function countApplications(
-  db: Executor,
-  search?: string,
-): Promise<{ waiting: number; decided: number }> {
+export async function countApplications(db: Executor, search?: string): Promise<{ waiting: number; decided: number }> {
   const { rows } = await db.execute<{ waiting: number; decided: number }>(sql`
     select (count(*) filter (where status = 'pending'))::int as waiting,
       (count(*) filter (where status <> 'pending'))::int as decided
