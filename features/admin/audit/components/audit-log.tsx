@@ -8,13 +8,13 @@ import type { SearchField } from "@/components/table/field-suggestions";
 import { FilterChips } from "@/components/table/filter-chips";
 import { TablePages } from "@/components/table/table-pages";
 import { Button } from "@/components/ui/button";
-import { buttonStyle } from "@/components/ui/button-style";
 import { Chip } from "@/components/ui/chip";
 import { EmptyState } from "@/components/ui/empty-state";
 import { GROUPS, useAudit } from "@/features/admin/audit/audit-query";
 import { columns } from "@/features/admin/audit/columns";
 import { RecordDetail } from "@/features/admin/audit/components/record-detail";
 import { sentenceOf } from "@/features/admin/audit/words";
+import { CsvLink } from "@/features/admin/components/csv-link";
 import { Listed } from "@/features/admin/components/listed";
 import { TableSearch } from "@/features/admin/components/table-search";
 import { readDays } from "@/features/admin/read-days";
@@ -50,9 +50,7 @@ export function AuditLog() {
         <Filters url={url} audit={list.data} error={searchError(list.error)} />
         <div className="flex flex-wrap gap-2 pb-2.5">
           <ColumnMenu columns={columns} hidden={hidden} onChange={hide} />
-          <a href={csv} download="" className={buttonStyle({ size: "sm" })}>
-            CSV of these
-          </a>
+          <CsvLink href={csv}>CSV of these</CsvLink>
         </div>
       </div>
       <Listed list={list}>
