@@ -37,6 +37,7 @@ import { cashRoutes } from "@/server/modules/money/cash/routes";
 import { paypalWebhookRoutes } from "@/server/modules/money/cash/webhook-routes";
 import { creditRoutes } from "@/server/modules/money/credits/routes";
 import { planRoutes } from "@/server/modules/money/plans/routes";
+import { splitRoutes } from "@/server/modules/money/splits/routes";
 import { accountRoutes } from "@/server/modules/people/account/routes";
 import { adminUserRoutes } from "@/server/modules/people/admin-users/routes";
 import { creatorApplicationRoutes } from "@/server/modules/people/applications/routes";
@@ -126,6 +127,7 @@ export function createApp(deps: Dependencies): App {
   creatorRoutes(mount, catalogue);
   creatorApplicationRoutes(mount, deps);
   creatorPackRoutes(mount, deps);
+  splitRoutes(mount, deps);
   creditRoutes(mount, deps);
   downloadRoutes(mount, { db: database.db, signingSecret: deps.signingSecret });
   const cash = { ...deps, db: database.db };

@@ -8,6 +8,7 @@ import { registerBillingJobs } from "@/server/modules/money/billing/register-job
 import { registerBookJobs } from "@/server/modules/money/books/daily";
 import { registerCashJobs } from "@/server/modules/money/cash/register-jobs";
 import { registerPayoutJobs } from "@/server/modules/money/payouts/register-jobs";
+import { registerSplitJobs } from "@/server/modules/money/splits/releasing";
 import { registerApplicationJobs } from "@/server/modules/people/applications/answers";
 import { registerPasswordJobs } from "@/server/modules/people/auth/password-service";
 import { registerVerificationJobs } from "@/server/modules/people/auth/verification";
@@ -32,6 +33,7 @@ export function registerJobs(deps: JobDependencies): void {
   registerPayoutJobs(deps);
   registerSaleJobs(deps);
   registerReviewJobs(deps);
+  registerSplitJobs(deps);
   registerUploadJobs(deps);
   registerIngestionJobs(deps);
   queue.work(housekeeping, () => removeExpired(database.db));

@@ -1,3 +1,4 @@
+import { shareExample } from "@/lib/money/splits";
 import { licenseRequestMail } from "@/server/modules/licensing/requests/mail";
 import * as reviews from "@/server/modules/moderation/reviews/mails";
 import * as bans from "@/server/modules/moderation/user-bans/mails";
@@ -6,6 +7,7 @@ import * as billing from "@/server/modules/money/billing/mails";
 import * as plans from "@/server/modules/money/billing/plan-mails";
 import * as cash from "@/server/modules/money/cash/mails";
 import * as credits from "@/server/modules/money/credits/mails";
+import * as splits from "@/server/modules/money/splits/mails";
 import * as account from "@/server/modules/people/account/mails";
 import * as applications from "@/server/modules/people/applications/mails";
 import * as auth from "@/server/modules/people/auth/mails";
@@ -223,6 +225,9 @@ function ofPlans(webUrl: string): MailPreview[] {
 function ofCreators(webUrl: string): MailPreview[] {
   const to = { email: TO.email, name: TO.display };
   const reason = "The felt piano is what nobody else has here. Start with that.";
+  const share = { title: "Night Bus", percentage: 25, url: `${webUrl}/account/seller/shares/1` };
+  const request = { ...share, owner: "Halden Rye", example: shareExample(25, 2_400), isReminder: false };
+  const ended = { ...share, who: "Juno Akers" };
   const preview = (id: string, when: string, draft: Draft) => ({ id, group: "Creators", when, draft });
   return [
     preview(
@@ -249,6 +254,14 @@ function ofCreators(webUrl: string): MailPreview[] {
         webUrl,
       }),
     ),
+    preview("share-request", "When a creator asks somebody to share in a pack", splits.shareRequestMail(TO, request)),
+    preview(
+      "share-reminder",
+      "When a creator asks once more, a day later at the earliest",
+      splits.shareRequestMail(TO, { ...request, isReminder: true }),
+    ),
+    preview("share-declined", "When a share is declined", splits.shareEndedMail(TO, { ...ended, hasLeft: false })),
+    preview("share-left", "When a share is given up", splits.shareEndedMail(TO, { ...ended, hasLeft: true })),
   ];
 }
 

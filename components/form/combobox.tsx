@@ -19,6 +19,8 @@ interface Common<Item> extends Omit<FieldLook, "label" | "aside"> {
   nameOf: (item: Item) => string;
   /** What an option shows; its name if omitted. */
   renderOption?: (item: Item) => ReactNode;
+  /** Whether an option is shown, but can't be chosen: `renderOption` says why. */
+  isDisabled?: (item: Item) => boolean;
   /** What is said if a text has no options; the text may be empty. */
   emptySentence: (text: string) => string;
   failedSentence: string;
@@ -57,6 +59,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
   const place = useRef<HTMLDivElement>(null);
   const isFull = several !== null && several.value.length >= several.max;
   const isChosen = (item: Item) => several?.value.some((other) => idOf(other) === idOf(item)) === true;
+  const isClosed = (item: Item) => (isFull && !isChosen(item)) || props.isDisabled?.(item) === true;
 
   function sentence(): string {
     if (several && isFull) return several.fullSentence;
@@ -121,7 +124,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
                 <Base.Status className={items.length > 0 && !isFull ? "sr-only" : "combobox-status"}>
                   {items.length > 0 && !isFull ? countOf(items.length, "option") : sentence()}
                 </Base.Status>
-                <ComboboxOptions label={props.label} idOf={idOf} isDisabled={(item: Item) => isFull && !isChosen(item)}>
+                <ComboboxOptions label={props.label} idOf={idOf} isDisabled={isClosed}>
                   {(item) => renderOption?.(item) ?? nameOf(item)}
                 </ComboboxOptions>
               </Base.Popup>

@@ -16,8 +16,10 @@ export interface StudioPack {
   decision?: StudioDecision;
   /** It has no cover and no description yet. */
   isUnfinished?: boolean;
-  /** What holds back its release. */
+  /** What holds back its release, beside requests that are open. */
   hold?: "date";
+  /** Who was asked to share in it, how many percent, and the answer. */
+  shares?: readonly [username: string, percentage: number, state: "asked" | "accepted"][];
 }
 
 /** The packs in the studio of the demo's creator, one in every state, and two others that wait for a moderator. */
@@ -41,6 +43,30 @@ export const STUDIO_PACKS: readonly StudioPack[] = [
     },
     reached: "not-sent",
     isUnfinished: true,
+    shares: [
+      ["juno-akers", 25, "accepted"],
+      ["odile-sarr", 20, "asked"],
+    ],
+  },
+  {
+    plan: {
+      title: "Two Umbrellas",
+      creator: "juno-akers",
+      genres: [3],
+      category: 2,
+      tempos: [92],
+      keys: ["C"],
+      days: 3,
+      cash: 18,
+      cover: {},
+      description: "One afternoon for two, under a tin awning.",
+      sounds: [
+        ["Awning Pluck", "synth-pluck"],
+        ["Shared Break", "drums"],
+      ],
+    },
+    reached: "not-sent",
+    shares: [["halden-rye", 30, "asked"]],
   },
   {
     plan: {

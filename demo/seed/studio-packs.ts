@@ -14,6 +14,7 @@ import {
 } from "@/server/modules/catalogue/pack-states/repository";
 import type { StoredPicture } from "@/server/modules/media/pictures/cut-picture";
 import type { Transaction } from "@/server/platform/db/database";
+import { collaborators, shareRequests } from "@/server/platform/db/schema/collaborators";
 import { packHolds } from "@/server/platform/db/schema/pack-reviews";
 import { packGenres, packs } from "@/server/platform/db/schema/packs";
 
@@ -41,7 +42,7 @@ export async function seedStudioPacks(
 async function insert(
   tx: Transaction,
   userIds: UserIds,
-  { plan, reached, decision, hold }: StudioPack,
+  { plan, reached, decision, hold, shares = [] }: StudioPack,
   { rows, cover }: { rows: readonly SampleRow[]; cover: StoredPicture | null },
 ): Promise<void> {
   const creator_id = idOf(userIds, plan.creator);
@@ -63,7 +64,17 @@ async function insert(
     values: { ...values, pack_id: pack.id, position, state: "draft" as const },
   }));
   await addSamples(tx, drafts);
-  if (hold) await tx.insert(packHolds).values({ pack_id: pack.id, kind: hold });
+  const holds = [
+    ...(hold ? [hold] : []),
+    ...(shares.some(([, , state]) => state === "asked") ? ["share" as const] : []),
+  ];
+  if (holds.length > 0) await tx.insert(packHolds).values(holds.map((kind) => ({ pack_id: pack.id, kind })));
+  for (const [username, percentage, state] of shares) {
+    const share = { pack_id: pack.id, user_id: idOf(userIds, username), percentage };
+    const answered_at = state === "accepted" ? new Date() : null;
+    await tx.insert(shareRequests).values({ ...share, asked_by: creator_id, state, answered_at });
+    if (state === "accepted") await tx.insert(collaborators).values(share);
+  }
   await insertPackEvent(tx, pack, null, { to: 3, actor_id: creator_id });
   const moderator = idOf(userIds, MODERATOR);
   const moves: PackMove[] = [

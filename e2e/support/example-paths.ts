@@ -14,6 +14,7 @@ export async function examplePath(request: APIRequestContext, example: string, b
     return example.replace("USERNAME", sellers.data[0]!.username);
   }
   if (example.includes("/pack/ID")) return example.replace("ID", String(await creatorsPack(baseURL)));
+  if (example.includes("/shares/ID")) return example.replace("ID", String(await sharedPack(baseURL)));
   if (example.startsWith("/selections/")) {
     const { data } = await fetchJson<{ data: { slug: string }[] }>(request, "/api/selections");
     return example.replace("SLUG", data[0]!.slug);
@@ -28,6 +29,15 @@ async function creatorsPack(baseURL: string): Promise<number> {
   const { data } = await fetchJson<{ data: { id: number }[] }>(creator, "/api/seller/packs?search=Spare%20Keys");
   await creator.dispose();
   return data[0]!.id;
+}
+
+/** The id of a pack in which the demo's creator is asked to share. */
+async function sharedPack(baseURL: string): Promise<number> {
+  const creator = await requests.newContext({ baseURL });
+  await signInAs(creator, "seller");
+  const { data } = await fetchJson<{ data: { pack: { id: number } }[] }>(creator, "/api/seller/shares");
+  await creator.dispose();
+  return data[0]!.pack.id;
 }
 
 const TITLE = "Night drive";

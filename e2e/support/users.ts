@@ -68,6 +68,28 @@ export async function registerUser(
   return person;
 }
 
+/** Registers a new user who applies as a creator and is approved, and returns their username. */
+export async function registerCreator(request: APIRequestContext, baseURL: string): Promise<string> {
+  const { username, email } = await registerUser(request, { verified: true });
+  const application = {
+    name: "Mara Lindt",
+    creator_name: username,
+    email,
+    social_media: "@lindt",
+    samples_link: "lindt.example",
+  };
+  expect((await request.post("/api/seller/apply", { data: application })).status()).toBe(200);
+  const admin = await requests.newContext({ baseURL });
+  await signInAs(admin, "admin");
+  const { data } = (await (await admin.get("/api/admin/applications")).json()) as {
+    data: { id: number; creator_name: string }[];
+  };
+  const { id } = data.find(({ creator_name }) => creator_name === username)!;
+  expect((await admin.post(`/api/admin/applications/${id}/approve`, { data: {} })).status()).toBe(200);
+  await admin.dispose();
+  return username;
+}
+
 /** The signed-in user's credits, from the API server. */
 export async function creditsOf(request: APIRequestContext): Promise<number> {
   const { user } = (await (await request.get("/api/auth/user")).json()) as { user: { credit: number } };

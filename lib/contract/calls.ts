@@ -27,6 +27,7 @@ import type * as searchHistory from "@/lib/contract/endpoints/search-history";
 import type * as sessions from "@/lib/contract/endpoints/sessions";
 import type * as sharing from "@/lib/contract/endpoints/sharing";
 import type * as social from "@/lib/contract/endpoints/social";
+import type * as splits from "@/lib/contract/endpoints/splits";
 
 type Values<Module> = Extract<Module[keyof Module], Endpoint>;
 type AnyEndpoint =
@@ -57,7 +58,8 @@ type AnyEndpoint =
   | Values<typeof searchHistory>
   | Values<typeof sessions>
   | Values<typeof sharing>
-  | Values<typeof social>;
+  | Values<typeof social>
+  | Values<typeof splits>;
 
 type NameOf<E> = E extends { method: infer M extends string; path: infer P extends string } ? `${M} ${P}` : never;
 

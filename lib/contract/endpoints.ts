@@ -27,6 +27,7 @@ import * as searchHistory from "@/lib/contract/endpoints/search-history";
 import * as sessions from "@/lib/contract/endpoints/sessions";
 import * as sharing from "@/lib/contract/endpoints/sharing";
 import * as social from "@/lib/contract/endpoints/social";
+import * as splits from "@/lib/contract/endpoints/splits";
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === "object" && value !== null && "method" in value && "path" in value;
@@ -57,6 +58,7 @@ const everything: Record<string, unknown> = {
   ...sessions,
   ...sharing,
   ...social,
+  ...splits,
   ...samples,
   ...presets,
   ...oneshots,

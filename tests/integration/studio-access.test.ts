@@ -80,6 +80,13 @@ const CALLS: Record<string, PackCall> = {
   "DELETE /api/seller/packs/{id}": { opened: (role) => (isOwner(role) ? 200 : 403) },
   // The file is no picture, which only who may open the pack is told.
   "POST /api/seller/packs/edit/{id}/upload-thumb": { form: coverForm, opened: 422 },
+  "GET /api/seller/packs/{id}/splits": { opened: 200 },
+  "PUT /api/seller/packs/{id}/splits": {
+    json: { collaborators: [] },
+    opened: (role) => (isOwner(role) ? 200 : 403),
+  },
+  // Nobody was asked.
+  "POST /api/seller/packs/{id}/splits/{user_id}/remind": { opened: (role) => (isOwner(role) ? 409 : 403) },
   "GET /api/seller/packs/{id}/files": { opened: 200 },
   "POST /api/seller/packs/{id}/files": { json: { path: "b.wav", bytes: 8 }, opened: 200 },
   "GET /api/seller/files/{id}/parts": { opened: 200 },
@@ -98,10 +105,22 @@ const CALLS: Record<string, PackCall> = {
   "POST /api/seller/packs/{id}/sounds/remove": { json: ({ soundId }) => ({ sound_ids: [soundId] }), opened: 200 },
 };
 
-/** Calls of creators without a pack, and who may make them. */
+/** What a creator gets, whoever it is. */
+const ofCreators = (status: number) => ({ "another creator": status, "the owner": status });
+
+/** Calls of creators without a pack of theirs, and who may make them. */
 const STUDIO: Record<string, { json?: object; admitted: Partial<Record<Role, number>> }> = {
-  "GET /api/seller/overview": { admitted: { "another creator": 200, "the owner": 200 } },
-  "GET /api/seller/packs": { admitted: { "another creator": 200, "the owner": 200 } },
+  "GET /api/seller/overview": { admitted: ofCreators(200) },
+  "GET /api/seller/packs": { admitted: ofCreators(200) },
+  "GET /api/seller/shares": { admitted: ofCreators(200) },
+  // Nobody asked them for anything.
+  "GET /api/seller/shares/{id}": { admitted: ofCreators(404) },
+  "POST /api/seller/shares/{id}/accept": { json: { request_id: 1 }, admitted: ofCreators(404) },
+  "POST /api/seller/shares/{id}/decline": { json: { request_id: 1 }, admitted: ofCreators(404) },
+  "POST /api/seller/shares/{id}/leave": { admitted: ofCreators(404) },
+  "GET /api/seller/share-blocks": { admitted: ofCreators(200) },
+  "PUT /api/seller/share-blocks/{id}": { admitted: ofCreators(404) },
+  "DELETE /api/seller/share-blocks/{id}": { admitted: ofCreators(200) },
   "POST /api/seller/packs/add": {
     json: { title: "New" },
     // Those who sell nothing themselves choose for whom.
@@ -160,7 +179,10 @@ describe.each(engines)("the calls of creators on %s", (engine) => {
   };
   const send = async (name: string, role: Role, target: Target, { json, form, bytes }: Omit<PackCall, "opened">) => {
     const [method = "", template = ""] = name.split(" ");
-    const path = template.replace("{id}", String(idIn(template, target))).replace("{number}", "1");
+    const path = template
+      .replace("{id}", String(idIn(template, target)))
+      .replace("{number}", "1")
+      .replace("{user_id}", "1");
     const headers = people.get(role)?.headers ?? {};
     if (bytes) {
       const proof = { "Content-Length": String(bytes.length), "X-Content-SHA256": sha256(bytes) };
@@ -181,7 +203,7 @@ describe.each(engines)("the calls of creators on %s", (engine) => {
 
   it.each(Object.entries(STUDIO))("%s", async (name, { json, admitted }) => {
     for (const role of ROLES) {
-      const { status } = await send(name, role, { id: 0, soundId: 0, fileId: 0 }, json ? { json } : {});
+      const { status } = await send(name, role, await packFor(name, "missing", role), json ? { json } : {});
       expect(status, role).toBe(role === "a visitor" ? 401 : (admitted[role] ?? 403));
     }
   });

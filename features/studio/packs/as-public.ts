@@ -6,8 +6,14 @@ import type { Sample } from "@/lib/contract/entities/sound";
 import { audibleSound } from "@/lib/media/audible-sound";
 import { packCredits } from "@/lib/money/pack-credits";
 
+/** What is shown of a pack that isn't on sale. */
+export type PreviewedPack = Pick<
+  CreatorPackDetail,
+  "id" | "title" | "thumb" | "glow" | "status" | "genres" | "user" | "price" | "published_at" | "description"
+>;
+
 /** A sound of a pack as the row of a buyer shows it. */
-export function publicSound(sound: PackSound, pack: CreatorPackDetail, { genres, instruments }: Terms): Sample {
+export function publicSound(sound: PackSound, pack: PreviewedPack, { genres, instruments }: Terms): Sample {
   return {
     ...audibleSound(sound, pack),
     genres: titlesOf(genres, sound.genres),
@@ -17,7 +23,7 @@ export function publicSound(sound: PackSound, pack: CreatorPackDetail, { genres,
 }
 
 /** A pack as its public page would have it, released now. */
-export function publicPack(pack: CreatorPackDetail, sounds: readonly Sample[]): PackDetail {
+export function publicPack(pack: PreviewedPack, sounds: readonly Sample[]): PackDetail {
   const tempos = sounds.flatMap(({ tempo }) => (tempo === null ? [] : [tempo]));
   const credits = packCredits(sounds.map(({ price, is_free }) => (is_free ? 0 : price)));
   return {

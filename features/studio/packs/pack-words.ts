@@ -39,7 +39,7 @@ export function leftWords(missing: readonly MissingPoint[]): string {
 }
 
 const HOLD_WORDS = {
-  share: "It is approved. It goes on sale when everybody who shares in it has agreed.",
+  share: "Approved, waiting for a collaborator’s answer",
   date: "It is approved. It goes on sale on its date.",
 } as const satisfies Record<CreatorPackDetail["holds"][number]["kind"], string>;
 

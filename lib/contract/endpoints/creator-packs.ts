@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
+import { collaboratorList } from "@/lib/contract/endpoints/splits";
 import { creatorPack, creatorPackDetail } from "@/lib/contract/entities/creator-pack";
 import {
   MACHINE_PARTS,
-  MAX_COLLABORATORS,
   MAX_PACK_DESCRIPTION,
   MAX_PACK_GENRES,
   MAX_PACK_PRICE,
@@ -35,10 +35,7 @@ export const packDetailsBody = z.object({
   description: description.default(""),
   genres: genres.default([]),
   price: price.default(null),
-  collaborators: z
-    .array(z.object({ user_id: id, percentage: z.number().min(0).max(100) }))
-    .max(MAX_COLLABORATORS, `Maximum ${MAX_COLLABORATORS} collaborators allowed.`)
-    .default([]),
+  collaborators: collaboratorList.default([]),
   /** The creator for whom an admin or moderator makes it. */
   user_id: id.optional(),
 });

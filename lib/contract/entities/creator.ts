@@ -3,6 +3,8 @@ import { userSummary } from "@/lib/contract/entities/user-summary";
 
 /** A creator as the profile, the list and the hover card show them. */
 export const creator = userSummary.extend({
+  /** Approved as a creator: who has only applied is none yet. */
+  is_active: z.boolean(),
   bio: z.string(),
   is_top_seller: z.boolean(),
   audio_count: z.number().int(),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { hashPassword } from "@/server/modules/people/auth/passwords";
 import { replaceRecoveryCodes } from "@/server/modules/people/proofs/repository";
 import { rateLimits } from "@/server/platform/db/schema/auth";
+import { shareBlocks, shareRequests } from "@/server/platform/db/schema/collaborators";
 import { licenses } from "@/server/platform/db/schema/licensing";
 import { packFileParts, packFiles, soundReadings } from "@/server/platform/db/schema/pack-files";
 import { packEvents } from "@/server/platform/db/schema/pack-reviews";
@@ -60,7 +61,7 @@ export class OwnData {
 
   /**
    * Gives a user a plan, credits, a download, a like, a follow, a playlist, a report, a license, an application, a second
-   * factor, and a pack that was not sent, with a sound, a file in parts and its history.
+   * factor, a declined share of a pack, a block, and a pack that was not sent, with a sound, a file in parts and its history.
    */
   async fill(as = this.user) {
     await subscribe(this.app.db, as.id);
@@ -81,6 +82,15 @@ export class OwnData {
     });
     await this.app.db.insert(creators).values({ user_id: as.id, status: "active" });
     await this.#addPack(as);
+    await this.app.db.insert(shareRequests).values({
+      pack_id: this.packId,
+      user_id: as.id,
+      asked_by: this.creatorId,
+      percentage: 10,
+      state: "declined",
+      answered_at: new Date(),
+    });
+    await this.app.db.insert(shareBlocks).values({ user_id: as.id, blocked_id: this.creatorId });
     await this.app.db.insert(licenses).values({
       license_id: `WC-${as.id}`,
       user_id: as.id,

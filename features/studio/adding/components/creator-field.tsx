@@ -20,7 +20,7 @@ async function findCreators(search: string, signal: AbortSignal): Promise<readon
 interface CreatorFieldProps {
   /** Where nobody is chosen the pack is one's own. */
   isOptional: boolean;
-  onChoose: (id: number | undefined) => void;
+  onChoose: (creator: UserSummary | null) => void;
   onBlur: () => void;
   inputRef: Ref<HTMLInputElement>;
   error: string | undefined;
@@ -36,7 +36,7 @@ export function CreatorField({ isOptional, onChoose, onBlur, inputRef, error }: 
       value={creator}
       onChange={(chosen) => {
         setCreator(chosen);
-        onChoose(chosen?.id);
+        onChoose(chosen);
       }}
       search={findCreators}
       idOf={({ id }) => id}

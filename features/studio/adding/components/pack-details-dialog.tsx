@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useState } from "react";
 import { useController, useWatch } from "react-hook-form";
 import { Refusal } from "@/components/form/refusal";
 import { Button } from "@/components/ui/button";
@@ -11,12 +12,15 @@ import { TextareaField } from "@/components/ui/textarea-field";
 import { CreatorField } from "@/features/studio/adding/components/creator-field";
 import { GenreChoice } from "@/features/studio/adding/components/genre-choice";
 import { PriceChoice } from "@/features/studio/adding/components/price-choice";
+import { SplitChoice } from "@/features/studio/adding/components/split-choice";
+import { collaboratorsOf, type DraftShare, draftProblem } from "@/features/studio/adding/split-draft";
 import { STUDIO } from "@/features/studio/studio-key";
 import { useCall } from "@/lib/client/calls/use-call";
 import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
 import { useUser } from "@/lib/client/session/use-user";
 import type { CallInput } from "@/lib/contract/calls";
 import type { User } from "@/lib/contract/entities/user";
+import type { UserSummary } from "@/lib/contract/entities/user-summary";
 import { MAX_PACK_DESCRIPTION, MAX_PACK_TITLE } from "@/lib/contract/pack-constants";
 import type { DialogProps } from "@/stores/dialogs";
 
@@ -51,8 +55,16 @@ function DetailsForm({ user, onClose }: { user: User; onClose: () => void }) {
   const { field: genres } = useController({ control, name: "genres", defaultValue: [] });
   const { field: price } = useController({ control, name: "price", defaultValue: null });
   const { field: creator } = useController({ control, name: "user_id" });
+  const { field: collaborators } = useController({ control, name: "collaborators", defaultValue: [] });
+  const [chosen, setChosen] = useState<UserSummary | null>(null);
+  const [shares, setShares] = useState<DraftShare[]>([]);
   const title = useWatch({ control, name: "title" }) ?? "";
   const isSeller = user.seller_status === "active";
+  const splitProblem = draftProblem(shares);
+  const split = (next: DraftShare[]) => {
+    setShares(next);
+    collaborators.onChange(draftProblem(next) ? [] : collaboratorsOf(next));
+  };
   return (
     <form {...formProps}>
       <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
@@ -60,7 +72,10 @@ function DetailsForm({ user, onClose }: { user: User; onClose: () => void }) {
           {(user.is_admin || user.is_moderator) && (
             <CreatorField
               isOptional={isSeller}
-              onChoose={creator.onChange}
+              onChoose={(next) => {
+                setChosen(next);
+                creator.onChange(next?.id);
+              }}
               onBlur={creator.onBlur}
               inputRef={creator.ref}
               error={message("user_id")}
@@ -88,6 +103,13 @@ function DetailsForm({ user, onClose }: { user: User; onClose: () => void }) {
         <div className="grid content-start gap-5">
           <GenreChoice value={(genres.value ?? []).map(Number)} onChange={genres.onChange} error={message("genres")} />
           <PriceChoice initial={null} onChange={price.onChange} onBlur={price.onBlur} error={message("price")} />
+          <SplitChoice
+            owner={chosen ?? (isSeller ? user : null)}
+            isViewerOwner={chosen === null && isSeller}
+            value={shares}
+            onChange={split}
+            error={splitProblem ?? message("collaborators") ?? null}
+          />
         </div>
       </div>
       <div className="mt-5 grid gap-4">
@@ -96,7 +118,7 @@ function DetailsForm({ user, onClose }: { user: User; onClose: () => void }) {
           <Button variant="ghost" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" variant="primary" loading={isSubmitting} disabled={blocked}>
+          <Button type="submit" variant="primary" loading={isSubmitting} disabled={blocked || splitProblem !== null}>
             Add new pack
           </Button>
         </div>

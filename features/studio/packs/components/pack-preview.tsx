@@ -11,22 +11,28 @@ import { PackHead } from "@/features/packs/components/pack-head";
 import { trackNumbers } from "@/features/packs/pack-sounds";
 import { SoundList } from "@/features/sound/components/sound-list";
 import { packFilesQuery } from "@/features/studio/pack-files-query";
-import { publicPack, publicSound } from "@/features/studio/packs/as-public";
+import { type PreviewedPack, publicPack, publicSound } from "@/features/studio/packs/as-public";
 import { previewSlots } from "@/features/studio/packs/components/preview-slots";
 import { useTerms } from "@/features/studio/sounds/terms";
 import { queryClient } from "@/lib/client/session/query-scope";
 import type { CreatorPackDetail } from "@/lib/contract/entities/creator-pack";
 import type { PackDetail } from "@/lib/contract/entities/pack";
+import type { PackSound } from "@/lib/contract/entities/pack-sound";
 import { countOf } from "@/lib/format/count";
 import { formatCents, toCents } from "@/lib/format/money";
 
 /** A pack as a buyer will see it, of the parts of its public page. Nothing on it can be bought, liked or shared. */
 export function PackPreview({ pack }: { pack: CreatorPackDetail }) {
   const { data, isError, refetch } = useQuery(packFilesQuery(pack.id), queryClient);
-  const terms = useTerms();
   if (isError && !data) return <ListFailed title="The sounds couldn’t be loaded" onRetry={() => void refetch()} />;
   if (!data) return <LoadingRows count={6} />;
-  const sounds = data.sounds.map((sound) => publicSound(sound, pack, terms));
+  return <PackAsBuyer pack={pack} packSounds={data.sounds} />;
+}
+
+/** The same with its sounds. */
+export function PackAsBuyer({ pack, packSounds }: { pack: PreviewedPack; packSounds: readonly PackSound[] }) {
+  const terms = useTerms();
+  const sounds = packSounds.map((sound) => publicSound(sound, pack, terms));
   const shown = publicPack(pack, sounds);
   return (
     <section aria-label="As a buyer sees it" className="mx-auto max-w-page pt-3">

@@ -58,7 +58,9 @@ export function StudioLibrary() {
       ) : (
         <LoadingPacks />
       )}
-      <p className="pt-4 text-sm text-ink-3">Only you see a pack until it is approved.</p>
+      <p className="pt-4 text-sm text-ink-3">
+        Only you, and who is asked to share in it, see a pack until it is approved.
+      </p>
     </>
   );
 }

@@ -9,6 +9,8 @@ import {
 } from "@/server/modules/catalogue/creator-packs/repository";
 import { insertPackEvent } from "@/server/modules/catalogue/pack-states/repository";
 import { recordAudit } from "@/server/modules/moderation/audit/service";
+import type { NoticeDependencies } from "@/server/modules/money/splits/notices";
+import { askFirst } from "@/server/modules/money/splits/service";
 import type { ActionContext, Actor } from "@/server/platform/actions/action-context";
 import type { Executor } from "@/server/platform/db/database";
 import { countUse } from "@/server/platform/db/rate-limit";
@@ -21,20 +23,18 @@ const ADDS = { limit: 100, seconds: 3_600 };
 type PackDetails = z.output<typeof packDetailsBody>;
 
 /**
- * Creates a sample pack, for the actor or, as an admin or moderator, for another creator, which is on record. Returns
- * its id. Throws InvalidInput, or a Failure for a creator with too many packs that were not sent.
+ * Creates a sample pack, for the actor or, as an admin or moderator, for another creator, which is on record, and asks its
+ * collaborators. Returns its id. Throws InvalidInput, or a Failure for a creator with too many packs that were not sent.
  */
-export async function addPack({ actor, db }: ActionContext, details: PackDetails): Promise<number> {
+export async function addPack(context: ActionContext & NoticeDependencies, details: PackDetails): Promise<number> {
+  const { actor, db } = context;
   const creatorId = creatorOf(actor, details.user_id);
   await countUse(db, `pack-add:user:${actor.id}`, ADDS);
   const isForAnother = creatorId !== actor.id;
   return db.transaction(async (tx) => {
     if (!(await lockActiveCreator(tx, creatorId))) throw new InvalidInput({ user_id: ["Choose an active creator."] });
     const genres = [...new Set(details.genres)];
-    refuseInvalid({
-      ...(details.collaborators.length > 0 && { collaborators: ["Collaborator splits can’t be added yet."] }),
-      ...(await genreErrors(tx, genres)),
-    });
+    refuseInvalid(await genreErrors(tx, genres));
     if ((await countUnsent(tx, creatorId)) >= MAX_UNSENT) {
       throw conflict(`At most ${MAX_UNSENT} packs of a creator can be not sent yet.`);
     }
@@ -49,10 +49,21 @@ export async function addPack({ actor, db }: ActionContext, details: PackDetails
     await insertPackEvent(tx, { kind: "sample", id }, null, { to: NOT_SENT, actor_id: actor.id });
     if (isForAnother) {
       const subject = { type: "sample-pack", id };
-      await recordAudit(tx, actor, { action: "pack.create", subject, after: { creator_id: creatorId } });
+      const after = { creator_id: creatorId, ...sharesOnRecord(details.collaborators) };
+      await recordAudit(tx, actor, { action: "pack.create", subject, after });
     }
+    await askFirst({ ...context, viewer: actor }, tx, id, details.collaborators);
     return id;
   });
+}
+
+/** Whom the actor asks to share in somebody else's pack, as the record has it. */
+function sharesOnRecord(collaborators: PackDetails["collaborators"]): Record<string, number[]> {
+  if (collaborators.length === 0) return {};
+  return {
+    collaborators: collaborators.map(({ user_id }) => user_id),
+    percentages: collaborators.map(({ percentage }) => percentage),
+  };
 }
 
 /** For whom the actor creates a pack. Throws InvalidInput for a choice that isn't theirs. */

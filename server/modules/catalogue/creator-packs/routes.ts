@@ -12,10 +12,16 @@ import { pathOf } from "@/server/platform/http/form";
 import type { Mount } from "@/server/platform/http/route";
 
 /** Serves the studio's overview, and a creator's sample packs: adding, editing, sending and what follows. */
-export function creatorPackRoutes(mount: Mount, { database: { db }, objects }: Dependencies): void {
+export function creatorPackRoutes(mount: Mount, deps: Dependencies): void {
+  const {
+    database: { db },
+    objects,
+  } = deps;
   mount(calls.studioOverview, ({ viewer }) => readOverview(db, viewer.id));
   mount(calls.creatorPacks, ({ viewer, query }) => listCreatorPacks(db, viewer.id, query));
-  mount(calls.addPack, async (call) => ({ id: await addPack(actionContext(db, call), call.body) }));
+  mount(calls.addPack, async (call) => ({
+    id: await addPack({ ...deps, ...actionContext(db, call) }, call.body),
+  }));
   mount(calls.packAccess, async ({ viewer, params }) => {
     const { status } = await openPack(db, viewer, params.id);
     return { can_edit: isEditable(status) };

@@ -29,7 +29,7 @@ export async function readCreators(
       ? sql`false`
       : sql`coalesce((select v.is_follow_wavecrate from users v where v.id = ${viewerId}), false)`;
   const { rows } = await db.execute<CreatorRow>(sql`
-    select u.id, u.username, u.display, u.thumb_key, c.bio, c.is_top_seller, c.likes_count, ${like} as like_id,
+    select u.id, u.username, u.display, u.thumb_key, c.status = 'active' as is_active, c.bio, c.is_top_seller, c.likes_count, ${like} as like_id,
       ${follows} as is_follow_wavecrate
     from users u join creators c on c.user_id = u.id where u.id = any(${sql.param(ids)}::int[])`);
   const count = (kinds: readonly IndexKind[], id: number) =>

@@ -8,12 +8,12 @@ const ACTIVE = 1;
 
 /**
  * Ends a hold of a pack. With the last open one an approved pack becomes active. Ending a hold that has ended, or that
- * doesn't exist, changes nothing.
+ * doesn't exist, changes nothing. Returns whether the pack became active.
  */
-export async function endHold(tx: Transaction, holdId: number): Promise<void> {
+export async function endHold(tx: Transaction, holdId: number): Promise<boolean> {
   const [hold] = await tx.select().from(packHolds).where(eq(packHolds.id, holdId));
   const id = hold?.pack_id ?? hold?.preset_pack_id;
-  if (!hold || !id) return;
+  if (!hold || !id) return false;
   const pack: ReviewedPack = { kind: hold.pack_id === null ? "preset" : "sample", id };
   // Two holds that end at the same time take turns, so that the second sees that it is the last.
   const { packs, reference } = REVIEWED_TABLES[pack.kind];
@@ -25,9 +25,11 @@ export async function endHold(tx: Transaction, holdId: number): Promise<void> {
     .set({ ended_at: new Date() })
     .where(and(eq(packHolds.id, holdId), isNull(packHolds.ended_at)))
     .returning({ id: packHolds.id });
-  if (ended.length === 0 || rows[0]?.status !== READY) return;
+  if (ended.length === 0 || rows[0]?.status !== READY) return false;
   const { rows: open } = await tx.execute(
     sql`select id from pack_holds where ${reference} = ${pack.id} and ended_at is null limit 1`,
   );
-  if (open.length === 0) await movePack(tx, pack, { to: ACTIVE, actor_id: null });
+  if (open.length > 0) return false;
+  await movePack(tx, pack, { to: ACTIVE, actor_id: null });
+  return true;
 }

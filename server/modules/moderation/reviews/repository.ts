@@ -10,9 +10,10 @@ import {
 import { pictureUrl } from "@/server/modules/media/media-links/media-urls";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 
-/** Whether a user owns pack `p`, created it, or shares in it. */
+/** Whether a user owns pack `p`, created it, shares in it, or was asked to. */
 const hasPart = (userId: number) => sql`(p.creator_id = ${userId} or p.created_by is not distinct from ${userId}
-  or exists (select from collaborators k where k.pack_id = p.id and k.user_id = ${userId}))`;
+  or exists (select from collaborators k where k.pack_id = p.id and k.user_id = ${userId})
+  or exists (select from share_requests s where s.pack_id = p.id and s.user_id = ${userId} and s.state = 'asked'))`;
 
 type View = "waiting" | "ready" | "decided";
 

@@ -51,7 +51,8 @@ export function earningsByUser(sales: readonly Sale[]): Map<number, number> {
   for (const { micros, creator_id, shares } of sales) {
     let rest = micros;
     for (const { user_id, percentage } of shares) {
-      const part = Math.min(rest, Math.floor((micros * percentage) / 100));
+      // Percentages have two decimals; as integer hundredths they multiply without rounding errors.
+      const part = Math.min(rest, Math.floor((micros * Math.round(percentage * 100)) / 10_000));
       add(user_id, part);
       rest -= part;
     }

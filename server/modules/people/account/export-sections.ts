@@ -253,6 +253,14 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     sql`t.pack_id, t.preset_pack_id, t.oneshot_pack_id, t.sound_id, t.percentage,
     t.created_at`,
   ),
+  {
+    name: "share_requests",
+    covers: ["share_requests.user_id", "share_requests.asked_by"],
+    rows: (userId) => sql`select t.id, t.pack_id, (select title from packs where id = t.pack_id) as title, t.percentage,
+        t.state, t.asked_by = ${userId} as is_yours, t.created_at, t.reminded_at, t.answered_at
+      from share_requests t where t.user_id = ${userId} or t.asked_by = ${userId}`,
+  },
+  unnumbered("share_blocks", "share_blocks", sql`t.blocked_id, t.created_at`, "created_at"),
 ];
 
 /** Columns that name who decided or made something for others: not data about that user. */
@@ -274,4 +282,5 @@ export const NOT_EXPORTED: readonly string[] = [
   "preset_packs.created_by",
   "preset_packs.claimed_by",
   "pack_events.actor_id",
+  "share_blocks.blocked_id",
 ];

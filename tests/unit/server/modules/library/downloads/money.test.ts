@@ -57,5 +57,8 @@ describe("earnings", () => {
     expect([...earned.values()].reduce((sum, part) => sum + part, 0)).toBe(99_957);
     expect(earned.get(2)).toBe(33_313 + 7);
     expect([...earningsByUser([{ micros: 0, creator_id: 1, shares }])]).toEqual([]);
+    // 1,000,000 × 67.07 is a bit less in floating point.
+    const exact = earningsByUser([{ micros: 1_000_000, creator_id: 1, shares: [{ user_id: 2, percentage: 67.07 }] }]);
+    expect(exact.get(2)).toBe(670_700);
   });
 });

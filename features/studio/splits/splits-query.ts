@@ -1,0 +1,63 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { STUDIO } from "@/features/studio/studio-key";
+import { request } from "@/lib/api/request";
+import { queryClient } from "@/lib/client/session/query-scope";
+import type { OwnShareDetail, PackSplits } from "@/lib/contract/entities/split";
+
+const PER_PAGE = 20;
+
+const splitsKey = (packId: number) => [STUDIO, "splits", packId] as const;
+
+/** How the earnings of a pack are split. */
+export const splitsQuery = (packId: number) =>
+  queryOptions({
+    queryKey: splitsKey(packId),
+    queryFn: ({ signal }) =>
+      request("GET /api/seller/packs/{id}/splits", { params: { id: packId } }, { signal, silent: true }),
+    staleTime: 0,
+  });
+
+/** Shows what a call has made of a pack's splits. */
+export function showSplits(packId: number, splits: PackSplits): void {
+  queryClient.setQueryData(splitsKey(packId), splits);
+}
+
+const SHARES = [STUDIO, "shares"] as const;
+
+/** A page of the packs in which the creator shares or is asked to, from 1. */
+export const sharesQuery = (page: number) =>
+  queryOptions({
+    queryKey: [...SHARES, "list", page],
+    queryFn: ({ signal }) =>
+      request("GET /api/seller/shares", { query: { page, perpage: PER_PAGE } }, { signal, silent: true }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** The creators from whom the creator takes no requests. */
+export const blocksQuery = queryOptions({
+  queryKey: [...SHARES, "blocks"],
+  queryFn: ({ signal }) =>
+    request("GET /api/seller/share-blocks", { query: { perpage: 100 } }, { signal, silent: true }),
+  staleTime: 0,
+});
+
+const shareKey = (packId: number) => [...SHARES, "one", packId] as const;
+
+/** The creator's share of a pack. */
+export const shareQuery = (packId: number) =>
+  queryOptions({
+    queryKey: shareKey(packId),
+    queryFn: ({ signal }) =>
+      request("GET /api/seller/shares/{id}", { params: { id: packId } }, { signal, silent: true }),
+    staleTime: 0,
+    retry: false,
+  });
+
+/** Shows what an answer has made of a share. */
+export function showShare(share: OwnShareDetail): void {
+  queryClient.setQueryData(shareKey(share.pack.id), share);
+}
+
+/** Reads everything about the creator's own shares again. */
+export const reloadShares = () => queryClient.invalidateQueries({ queryKey: SHARES });

@@ -1,0 +1,40 @@
+import { endHold } from "@/server/modules/catalogue/pack-states/holds";
+import type { JobDependencies } from "@/server/modules/dependencies";
+import { tellReleased } from "@/server/modules/money/splits/notices";
+import { findOwner, lockPackRow, lockPeople } from "@/server/modules/money/splits/repository";
+import { findSettledHold, readSettled } from "@/server/modules/money/splits/requests-repository";
+import type { Database, Executor } from "@/server/platform/db/database";
+import { defineJob } from "@/server/platform/jobs/job";
+import type { JobQueue } from "@/server/platform/jobs/queue";
+
+const MINUTE_SECONDS = 60;
+/** In one run. */
+const MAX_PACKS = 100;
+
+const releaseJob = defineJob<Record<string, never>>("share-releases", { retries: 2, expireSeconds: 300 });
+
+/** Sees to it that packs whose last request is answered are held back no longer, once the transaction commits. */
+export function sendRelease(queue: JobQueue, db: Executor): Promise<void> {
+  return queue.send(db, releaseJob, {});
+}
+
+/** Ends the holds of packs whose requests are all answered: those that are approved go on sale. */
+export async function releaseSettled(db: Database, signal?: AbortSignal): Promise<void> {
+  for (const packId of await readSettled(db, MAX_PACKS)) {
+    if (signal?.aborted) return;
+    await db.transaction(async (tx) => {
+      const ownerId = await findOwner(tx, packId);
+      if (ownerId === null) return;
+      await lockPeople(tx, [ownerId]);
+      const pack = await lockPackRow(tx, packId);
+      const holdId = await findSettledHold(tx, packId);
+      if (pack && holdId !== null && (await endHold(tx, holdId))) await tellReleased(tx, pack);
+    });
+  }
+}
+
+/** Registers the job that releases packs; it also runs every minute, for requests that ended with an account. */
+export function registerSplitJobs({ queue, database: { db } }: JobDependencies): void {
+  queue.work(releaseJob, ({ signal }) => releaseSettled(db, signal));
+  queue.schedule(releaseJob, MINUTE_SECONDS);
+}
