@@ -1,11 +1,7 @@
-import type { PackKind } from "@/lib/contract/entities/pack";
 import { parseId } from "@/lib/contract/parse-id";
 
-const FOLDERS: Readonly<Record<PackKind, string>> = {
-  sample: "packs",
-  preset: "preset-packs",
-  oneshot: "oneshot-packs",
-};
+const FOLDERS = { sample: "packs", preset: "preset-packs", oneshot: "oneshot-packs" } as const;
+type PackKind = keyof typeof FOLDERS;
 
 /** The page of a pack that is no longer on sale, for who owns sounds of it. */
 export const keptPackPath = ({ kind, id }: { kind: PackKind; id: number }) => `/my-library/${FOLDERS[kind]}/${id}`;
