@@ -15,17 +15,6 @@ export const licensesQuery = ownListQuery([LICENSES], (page, signal) =>
   request("GET /api/licenses", { query: { page, perpage: PER_PAGE } }, { signal }),
 );
 
-/** A link to the newest certificate of a sample that the signed-in user has made; null if there is none. */
-export async function findCertificate(sampleId: number): Promise<string | null> {
-  const query = { sample_id: sampleId, perpage: 1 };
-  const { data } = await request("GET /api/licenses", { query }, { silent: true });
-  const [license] = data;
-  if (!license) return null;
-  const params = { license_id: license.license_id };
-  const { link } = await request("POST /api/licenses/{license_id}/download-pdf", { params }, { silent: true });
-  return link;
-}
-
 /** A page of the tracks that the signed-in user has registered. */
 export const trackLicensesQuery = ownListQuery([TRACK_LICENSES], (page, signal) =>
   request("GET /api/track-licenses", { query: { page, perpage: PER_PAGE } }, { signal }),

@@ -28,7 +28,7 @@ function owns({ sample_downloads, owned_packs }: User, { id, pack_id }: Sample):
 
 /** Downloads the certificate that there is, or opens the form that makes one. */
 async function getCertificate(sample: Sample): Promise<void> {
-  const { findCertificate } = await import("@/features/licensing/licenses-query");
+  const { findCertificate } = await import("@/features/licensing/find-certificate");
   const link = await findCertificate(sample.id).catch(() => null);
   if (link) startDownload(link);
   else openDialog("generate-license", { sample });

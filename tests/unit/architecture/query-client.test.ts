@@ -73,6 +73,7 @@ const WRITES_BY_REQUEST: Readonly<Record<string, readonly string[]>> = {
     "features/auth/components/sign-out.tsx",
     "features/auth/components/verify-email.tsx",
     "features/auth/social-sign-in.ts",
+    "features/licensing/find-certificate.ts",
     "features/likes/send-like.ts",
     "features/notices/components/feature-notices.tsx",
     "features/notices/components/notice-popup.tsx",
