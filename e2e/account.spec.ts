@@ -17,6 +17,21 @@ async function pictureOf(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
+test("the header shows what it last showed of the user before the user is loaded", async ({ page }) => {
+  await registerUser(page.request, { verified: true });
+  await page.goto("/samples");
+  const credits = page.getByRole("banner").getByRole("link", { name: /^10 ?Credits$/ });
+  await expect(credits).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("known-user"))).toContain("10");
+  await page.route(/\/api\/auth\/user$/, () => undefined);
+  await page.goto("/samples");
+  await expect(credits).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Notifications" })).toBeVisible();
+  if (!isNarrow(page)) {
+    await expect(page.getByRole("banner").getByRole("link", { name: "Start Subscription" })).toBeVisible();
+  }
+});
+
 test("a user sets a profile image by keyboard and a display name, and sees the credit history", async ({ page }) => {
   await registerUser(page.request, { verified: true });
   await page.goto("/account");
