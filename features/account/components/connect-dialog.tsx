@@ -1,12 +1,14 @@
 "use client";
 
 import { useState } from "react";
+import { AccountName } from "@/components/form/account-name";
 import { Refusal } from "@/components/form/refusal";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import { PasswordField } from "@/components/ui/password-field";
 import { useCall } from "@/lib/client/calls/use-call";
 import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
+import { useUserValue } from "@/lib/client/session/use-user";
 import { SOCIAL_TITLES, type SocialProvider } from "@/lib/contract/social";
 
 const loadResolver = () => import("@/features/account/account-change-resolvers").then((module) => module.proofResolver);
@@ -31,6 +33,7 @@ export function ConnectDialog({ provider, onClose }: ConnectDialogProps) {
 }
 
 function PasswordProof({ provider }: { provider: SocialProvider }) {
+  const email = useUserValue((user) => user.email);
   const connect = useCall("POST /api/user/sign-in-methods/{provider}", {
     silent: true,
     onSuccess: ({ url }) => window.location.assign(url),
@@ -47,6 +50,7 @@ function PasswordProof({ provider }: { provider: SocialProvider }) {
       <p className="-mt-2 leading-body text-ink-2">
         {`From then on ${title} signs you in without your password, so we ask for it now.`}
       </p>
+      <AccountName email={email ?? ""} />
       <PasswordField
         {...register("current_password")}
         label="Current password"

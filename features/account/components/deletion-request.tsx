@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { AccountName } from "@/components/form/account-name";
 import { Refusal } from "@/components/form/refusal";
 import { Icon } from "@/components/icons/icon";
 import { ListFailed } from "@/components/layout/list-states";
@@ -79,6 +80,7 @@ function Loading() {
 }
 
 function PasswordForm({ onSent }: { onSent: () => void }) {
+  const email = useUserValue((user) => user.email);
   const ask = useCall("POST /api/user/deletion", { silent: true, onSuccess: onSent });
   const { register, message, refused, isSubmitting, blocked, formProps } = useCheckedForm<Values>({
     loadResolver,
@@ -86,6 +88,7 @@ function PasswordForm({ onSent }: { onSent: () => void }) {
   });
   return (
     <form {...formProps} className="flex max-w-[400px] flex-col gap-4">
+      <AccountName email={email ?? ""} />
       <PasswordField
         {...register("current_password")}
         label="Current password"

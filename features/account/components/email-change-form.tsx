@@ -1,11 +1,13 @@
 "use client";
 
+import { AccountName } from "@/components/form/account-name";
 import { Refusal } from "@/components/form/refusal";
 import { Button } from "@/components/ui/button";
 import { PasswordField } from "@/components/ui/password-field";
 import { TextField } from "@/components/ui/text-field";
 import { useCall } from "@/lib/client/calls/use-call";
 import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
+import { useUserValue } from "@/lib/client/session/use-user";
 import type { CallInput } from "@/lib/contract/calls";
 import type { EmailChange } from "@/lib/contract/endpoints/account-changes";
 
@@ -16,6 +18,7 @@ const loadResolver = () =>
 
 /** The form for a new e-mail address, which asks for the password again. */
 export function EmailChangeForm({ onAsked }: { onAsked: (change: EmailChange) => void }) {
+  const email = useUserValue((user) => user.email);
   const ask = useCall("POST /api/user/email-change", { silent: true, onSuccess: ({ change }) => onAsked(change) });
   const { register, message, refused, isSubmitting, blocked, formProps } = useCheckedForm<Values>({
     loadResolver,
@@ -32,6 +35,7 @@ export function EmailChangeForm({ onAsked }: { onAsked: (change: EmailChange) =>
         maxLength={254}
         error={message("email")}
       />
+      <AccountName email={email ?? ""} />
       <PasswordField
         {...register("current_password")}
         label="Current password"
