@@ -35,8 +35,8 @@ export interface Dialogs {
   login: AuthIntent;
   register: AuthIntent;
   "forgot-password": AuthIntent;
-  /** `goal` is carried out once there is an account, or once the plan is paid for. */
-  subscribe: { type: SubscribeType; goal?: Goal };
+  /** `goal` is carried out once there is an account, or once the plan is paid for. `why` is what was refused. */
+  subscribe: { type: SubscribeType; goal?: Goal; why?: string };
   "activate-subscription": { goal?: Goal };
   /** Prompts for verification of the e-mail address. */
   "subscription-loader": { goal?: Goal };

@@ -20,6 +20,7 @@ import type { Sound } from "@/lib/contract/entities/sound";
 import { callOf, type FormatName, PACK_CALLS, SOUND_CALLS } from "@/lib/contract/kind-calls";
 import { soundKey, soundKind } from "@/lib/contract/kinds";
 import { royaltyReminder, royaltyTerms } from "@/lib/money/royalty";
+import { ONESHOTS_USED } from "@/lib/money/trial-offer";
 import { openDialog } from "@/stores/dialogs";
 
 /**
@@ -208,8 +209,9 @@ async function settle(
     case "ok":
       return deliver(response.download, reminder ? { detail: reminder, link: REGISTER } : {});
     case "activate_subscription":
-    case "in_trial_limit_reached":
       return openDialog("subscribe", { type: "end-trial", goal: goal() });
+    case "in_trial_limit_reached":
+      return openDialog("subscribe", { type: "end-trial", goal: goal(), why: ONESHOTS_USED });
     case "credit_available":
       return choose(response);
     case "not_enough_credit":

@@ -7,6 +7,7 @@ import { packGoal } from "@/lib/client/session/goals";
 import { currentUser } from "@/lib/client/session/session";
 import { downloadsPackFree } from "@/lib/contract/download-rules";
 import type { Pack, PackDetail, RoyaltySound } from "@/lib/contract/entities/pack";
+import { TRIAL_EXCEPTION } from "@/lib/money/trial-offer";
 import { openDialog } from "@/stores/dialogs";
 
 /** Loads a pack, and handles a signed-in user's click on its download button. Failures are shown. */
@@ -33,7 +34,11 @@ export async function handlePackDownloadClick(pack: PackDetail, royalties: reado
       return openDialog("pack-options", { pack, royalties, required, available });
     case "activate_subscription":
     case "in_trial_limit_reached":
-      return openDialog("subscribe", { type: "end-trial", goal });
+      return openDialog("subscribe", {
+        type: "end-trial",
+        goal,
+        ...(pack.kind === "oneshot" && { why: TRIAL_EXCEPTION }),
+      });
     case "not_enough_credit":
     case "credit_required":
       return offerCredits({ what: pack.title, required, available, goal });

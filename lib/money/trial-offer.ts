@@ -8,6 +8,9 @@ export const TRIAL_GIFT = `${TRIAL.days} days free with ${TRIAL.credits} credits
 /** What full access leaves out. Shown with every promise of it. */
 export const TRIAL_EXCEPTION = "One-shot packs open when the plan starts.";
 
+/** Why a trial gets no further one-shot. */
+export const ONESHOTS_USED = `You’ve downloaded the ${TRIAL.oneshots} one-shots of your trial.`;
+
 /** The first bill of a trial that begins at `now`, in ms since 1970, as an ISO instant. */
 export function firstBillAt(now: number): string {
   return new Date(now + TRIAL.days * DAY_MS).toISOString();

@@ -14,7 +14,7 @@ import type { DialogProps, SubscribeType } from "@/stores/dialogs";
 
 /** Offers the next step needed for a sound: an account, a plan, or the end of the trial. */
 export function SubscribePopup({ open, view, onClose: close }: DialogProps<"subscribe">) {
-  const { type, goal } = view.props;
+  const { type, goal, why } = view.props;
   const user = useUser() ?? null;
   const [picked, setPlan] = useState(DEFAULT_PLAN);
   const plans = usePlans(open);
@@ -33,7 +33,10 @@ export function SubscribePopup({ open, view, onClose: close }: DialogProps<"subs
   return (
     <Modal open={open} onClose={close} title={copy.title}>
       <div className="flex flex-col gap-4">
-        <p className="-mt-2 text-ink-2">{copy.subtitle}</p>
+        <p className="-mt-2 text-ink-2">
+          {why && <span className="block pb-1 text-ink">{why}</span>}
+          <span>{copy.subtitle}</span>
+        </p>
         {offersPlans && (
           <PlanChoice
             plans={plans?.filter(({ interval }) => interval === "monthly") ?? null}

@@ -49,14 +49,15 @@ describe("responses to a download", () => {
     expect(effects.followedLinks).toEqual([]);
   });
 
-  it.each(["activate_subscription", "in_trial_limit_reached"] as const)(
-    "%s: offers to end the trial",
-    async (status) => {
-      respondWith({ status });
-      await buy();
-      expect(dialogs()).toEqual([{ name: "subscribe", props: { type: "end-trial", goal: goalOf("Sample 7", "wav") } }]);
-    },
-  );
+  it.each([
+    ["activate_subscription", {}],
+    ["in_trial_limit_reached", { why: "You’ve downloaded the 10 one-shots of your trial." }],
+  ] as const)("%s: offers to end the trial, and says which limit is reached", async (status, why) => {
+    respondWith({ status });
+    await buy();
+    const goal = goalOf("Sample 7", "wav");
+    expect(dialogs()).toEqual([{ name: "subscribe", props: { type: "end-trial", goal, ...why } }]);
+  });
 
   it("credit_available: opens the download options", async () => {
     const sound = sampleSound(7, { has_stems: true });

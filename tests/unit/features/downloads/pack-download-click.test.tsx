@@ -92,7 +92,8 @@ describe("a whole pack", () => {
     respondWith({ status: "activate_subscription", required_credit: 12, available_credit: 4 });
     await act(() => handlePackDownloadClick(pack("oneshot"), []));
     const goal = expect.objectContaining({ purpose: "download Night Bus", credits: 12 });
-    expect(dialogs()).toEqual([{ name: "subscribe", props: { type: "end-trial", goal } }]);
+    const why = "One-shot packs open when the plan starts.";
+    expect(dialogs()).toEqual([{ name: "subscribe", props: { type: "end-trial", goal, why } }]);
     respondWith({ status: "not_enough_credit", required_credit: 12, available_credit: 4 });
     await act(() => handlePackDownloadClick(pack("sample"), []));
     expect(dialogs()).toEqual([
