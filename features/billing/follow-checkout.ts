@@ -7,6 +7,7 @@ import { trackPurchase } from "@/lib/client/analytics/track-purchase";
 import { PLAN_PAGE } from "@/lib/client/billing/checkout";
 import { setUser } from "@/lib/client/session/session";
 import type { CallResponse } from "@/lib/contract/calls";
+import { countOf } from "@/lib/format/count";
 import { sameSitePath } from "@/lib/routes/same-site-path";
 import { closeDialog } from "@/stores/dialogs";
 
@@ -64,10 +65,13 @@ function nullIfRetryable(failure: unknown): null {
   throw failure;
 }
 
-async function conclude({ status, kind, plan_code, return_to, user }: Checkout, router: Router): Promise<void> {
+async function conclude(
+  { status, kind, plan_code, credits, return_to, user }: Checkout,
+  router: Router,
+): Promise<void> {
   setUser(user);
   if (status === "complete") {
-    const goesOn = finish(wordsOf(kind, user));
+    const goesOn = finish(wordsOf({ kind, credits, user }));
     if (kind === "plan" && plan_code) void trackPurchase(plan_code);
     // A goal navigates to its own page.
     if (!goesOn) router.replace(sameSitePath(return_to) ?? PLAN_PAGE);
@@ -79,8 +83,8 @@ async function conclude({ status, kind, plan_code, return_to, user }: Checkout, 
   router.replace(sameSitePath(return_to) ?? PLAN_PAGE);
 }
 
-function wordsOf(kind: Checkout["kind"], user: Checkout["user"]): string {
-  if (kind === "top_up") return "Payment received. Credits added.";
+function wordsOf({ kind, credits, user }: Pick<Checkout, "kind" | "credits" | "user">): string {
+  if (kind === "top_up") return `Payment received. ${countOf(credits ?? 0, "credit")} added.`;
   if (kind === "pack") return "The pack is yours.";
   const started = user.subscription_status === "in_trial" ? "Your trial has started." : "Your plan has started.";
   return user.email_verified_at ? started : `${started} Confirm your e-mail to download.`;

@@ -37,7 +37,7 @@ describe("payments that go wrong", () => {
   };
   const topUp = async (user: TestUser, code = "credits-100") => {
     const { body } = await shop.post(user, `/api/user/billing/top-ups/${code}`, {});
-    await shop.pay(body.link);
+    return shop.pay(body.link);
   };
   const subjectsTo = async (user: TestUser) => {
     const { body } = await shop.get(user, "/api/user");
@@ -192,7 +192,8 @@ describe("payments that go wrong", () => {
   it("revokes refunded credits: unspent ones at once, spent ones as a debt that the next grant settles", async () => {
     const admin = await shop.signIn({ is_admin: true });
     const ida = await paidUser("starter-monthly");
-    await topUp(ida);
+    const checkout = await shop.get(ida, `/api/user/billing/checkouts/${await topUp(ida)}`);
+    expect(checkout.body).toMatchObject({ kind: "top_up", status: "complete", credits: 100 });
     await spendCredits(shop.db, ida.id, 25 + 100 + 40);
     const bill = (await shop.bills(ida)).find(({ kind }) => kind === "top_up");
     const refund = () => shop.post(admin, `/api/admin/payments/${bill?.id}/refund`, { reason: "Bought by mistake" });

@@ -152,6 +152,8 @@ export const checkoutState = defineEndpoint({
     /** `trial_refused`: the user had a trial before; nothing was charged and the paid plan is offered. */
     status: z.enum(["open", "processing", "complete", "expired", "trial_refused"]),
     plan_code: z.string().nullable(),
+    /** Those of a top-up. */
+    credits: z.number().int().nullable(),
     return_to: z.string(),
     user,
   }),

@@ -1,4 +1,5 @@
 import type { JobDependencies } from "@/server/modules/dependencies";
+import { topUpOf } from "@/server/modules/money/billing/catalogue";
 import { findCheckout } from "@/server/modules/money/billing/checkouts-repository";
 import { syncCheckout } from "@/server/modules/money/billing/sync-checkout";
 import { notFound } from "@/server/platform/errors";
@@ -13,6 +14,7 @@ export async function readCheckoutState(deps: JobDependencies, userId: number, s
   if (!found || found.user_id !== userId) throw notFound();
   const isUnfinished = found.status === "open" || found.status === "processing";
   const checkout = isUnfinished ? ((await syncCheckout(deps, sessionId)) ?? found) : found;
-  const { kind, status, plan_code, return_to } = checkout;
-  return { kind, status, plan_code, return_to };
+  const { kind, status, plan_code, top_up_code, return_to } = checkout;
+  const credits = top_up_code === null ? null : topUpOf(top_up_code).credits;
+  return { kind, status, plan_code, credits, return_to };
 }

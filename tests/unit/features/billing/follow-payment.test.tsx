@@ -161,8 +161,9 @@ describe("the return from a checkout", () => {
   it("resumes the download that was paid for", async () => {
     const wanted = goal();
     rememberPaidGoal(wanted);
-    respondWith(checkout("complete", { kind: "top_up", plan_code: null }));
+    respondWith(checkout("complete", { kind: "top_up", plan_code: null, credits: 25 }));
     await followCheckout("cs_2", router);
+    expect(notify.notifySuccess).toHaveBeenCalledWith("Payment received. 25 credits added.");
     expect(pendingIntent()).toContain(wanted.intent.key);
     expect(router.replace).not.toHaveBeenCalled();
     expect(takePaidGoal(wanted.intent.key)).toEqual({ format: "wav" });
