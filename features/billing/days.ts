@@ -1,13 +1,16 @@
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** The UTC day of a time in ms since 1970, as days since 1970. */
-export const dayOf = (moment: number): number => Math.floor(moment / DAY_MS);
+/** The reader's day of a time in ms since 1970, as days since 1970. */
+export function dayOf(moment: number): number {
+  const date = new Date(moment);
+  return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MS;
+}
 
-/** The instant at which a day, counted since 1970, begins. */
-export const startOf = (day: number): string => new Date(day * DAY_MS).toISOString();
+/** An instant in the middle of a reader's day, counted since 1970. */
+export const noonOf = (day: number): string => new Date(1970, 0, 1 + day, 12).toISOString();
 
-/** Days from `now`, in ms since 1970, to an instant, by the calendar (UTC): 0 is today. */
+/** Days from `now`, in ms since 1970, to an instant, by the reader's calendar: 0 is today. */
 export function daysUntil(instant: string, now: number): number {
   return dayOf(Date.parse(instant)) - dayOf(now);
 }

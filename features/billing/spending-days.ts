@@ -1,10 +1,10 @@
-import { dayOf, startOf } from "@/features/billing/days";
+import { dayOf, noonOf } from "@/features/billing/days";
 
 /** Maximum number of days in a chart; a longer period shows its last days. */
 const MAX_DAYS = 31;
 
 export interface SpendingDays {
-  /** Credits spent on each day, and the day as an instant. */
+  /** Credits spent on each day, and the day as an instant within it. */
   days: { at: string; credits: number }[];
   /** Position of today among them. */
   today: number;
@@ -16,9 +16,9 @@ interface Period {
   until: string | null;
 }
 
-/** The days of a period (UTC) with the credits spent on each, up to a month around `now`. */
+/** The reader's days of a period with the credits spent on each, up to a month around `now`. */
 export function spendingDays(
-  spent: readonly { day: string; credits: number }[],
+  spent: readonly { at: string; credits: number }[],
   { from, until }: Period,
   now: number,
 ): SpendingDays {
@@ -28,9 +28,13 @@ export function spendingDays(
   const isShort = end - begun < MAX_DAYS + 1;
   const first = isShort ? begun : Math.max(begun, today - MAX_DAYS + 1);
   const last = isShort ? end : Math.min(end, first + MAX_DAYS - 1);
-  const byDay = new Map(spent.map(({ day, credits }) => [dayOf(Date.parse(`${day}T00:00:00Z`)), credits]));
+  const byDay = new Map<number, number>();
+  for (const { at, credits } of spent) {
+    const day = dayOf(Date.parse(at));
+    byDay.set(day, (byDay.get(day) ?? 0) + credits);
+  }
   const days = Array.from({ length: last - first + 1 }, (_, index) => ({
-    at: startOf(first + index),
+    at: noonOf(first + index),
     credits: byDay.get(first + index) ?? 0,
   }));
   return { days, today: today - first };

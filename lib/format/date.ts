@@ -18,6 +18,11 @@ export function formatShortDay(instant: string): string {
   return SHORT_DAY.format(new Date(instant)).replace("Sept", "Sep");
 }
 
+/** The same in the reader's time zone, for what concerns them. */
+export function formatOwnShortDay(instant: string): string {
+  return new Date(instant).toLocaleDateString("en-GB", { day: "numeric", month: "short" }).replace("Sept", "Sep");
+}
+
 const MINUTE = 60_000;
 const SINCE = new Intl.RelativeTimeFormat("en-GB");
 /** An age of less than `below` units is shown in that unit, an older one as a date. */

@@ -61,6 +61,9 @@ describe.each(engines)("the one-shots of a trial, on %s", (engine) => {
     expect(await shop.credits(ben)).toBe(3);
     const { body } = await shop.get(ben, "/api/user/billing");
     expect(body.trial).toMatchObject({ oneshots_used: 10, oneshots_limit: 10 });
+    const spent = body.spent.over_time as { at: string; credits: number }[];
+    expect(spent.reduce((sum, { credits }) => sum + credits, 0)).toBe(22);
+    expect(spent.filter(({ at }) => Date.parse(at) % (15 * MINUTE_MS) !== 0)).toEqual([]);
   });
 
   it("are sold one more at a time only, when several are requested at once at the limit", async () => {

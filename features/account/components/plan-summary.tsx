@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import type { Plan } from "@/lib/contract/entities/billing";
 import type { User } from "@/lib/contract/entities/user";
 import { countOf } from "@/lib/format/count";
-import { formatDay } from "@/lib/format/date";
+import { formatOwnDay } from "@/lib/format/date";
 
 type Subscriber = Pick<User, "subscription_status" | "plan_code" | "trial_ends_at" | "credit">;
 
@@ -47,7 +47,7 @@ export function planWords(
   { subscription_status, trial_ends_at }: Pick<User, "subscription_status" | "trial_ends_at">,
   plan: Pick<Plan, "title" | "interval"> | undefined,
 ): { title: string; note: string | null } {
-  const until = trial_ends_at && formatDay(trial_ends_at);
+  const until = trial_ends_at && formatOwnDay(trial_ends_at);
   const named = plan ? `${plan.title}, billed ${plan.interval}` : "No plan";
   switch (subscription_status) {
     case "free_pass":

@@ -5,7 +5,7 @@ import { cardExpiry, cardName } from "@/features/billing/card-name";
 import { openPortal } from "@/lib/client/billing/checkout";
 import { useAction } from "@/lib/client/calls/use-action";
 import type { BillingOverview } from "@/lib/contract/entities/billing";
-import { formatShortDay } from "@/lib/format/date";
+import { formatOwnShortDay } from "@/lib/format/date";
 
 /** The saved card, with a link to the provider's portal, where it can be replaced. */
 export function CardPanel({ billing: { card, overdue } }: { billing: BillingOverview }) {
@@ -21,7 +21,7 @@ export function CardPanel({ billing: { card, overdue } }: { billing: BillingOver
           {card && (
             <small className={`block text-xs ${declinedAt ? "text-danger" : "text-ink-3"}`}>
               {declinedAt ? (
-                `Declined on ${formatShortDay(declinedAt)}`
+                `Declined on ${formatOwnShortDay(declinedAt)}`
               ) : (
                 <span>
                   Good until <span className="num text-xs!">{cardExpiry(card)}</span>

@@ -2,7 +2,7 @@ import { SpendingChart } from "@/features/billing/components/spending-chart";
 import { creditShares } from "@/features/billing/credit-shares";
 import type { BillingOverview } from "@/lib/contract/entities/billing";
 import { formatCount, nounOf } from "@/lib/format/count";
-import { formatShortDay } from "@/lib/format/date";
+import { formatOwnShortDay } from "@/lib/format/date";
 
 /** Fewer credits say nothing about days. */
 const CHARTED = 10;
@@ -49,7 +49,7 @@ export function CreditUse({ billing }: { billing: BillingOverview }) {
         {(credits.frozen > 0 || credits.debt > 0) && <Held frozen={credits.frozen} debt={credits.debt} />}
       </div>
       {used >= CHARTED && (
-        <SpendingChart spent={spent.by_day} from={credits.granted_at} until={credits.next_grant?.at ?? null} />
+        <SpendingChart spent={spent.over_time} from={credits.granted_at} until={credits.next_grant?.at ?? null} />
       )}
     </>
   );
@@ -69,14 +69,14 @@ function Coming({ billing: { credits, overdue, plan } }: { billing: BillingOverv
       {granted_at && (
         <span>
           <span className="num">{formatCount(granted)}</span> added{" "}
-          <span className="num">{formatShortDay(granted_at)}</span>.
+          <span className="num">{formatOwnShortDay(granted_at)}</span>.
         </span>
       )}
       {next_grant && (
         <span>
           <span>{granted_at ? " Next " : "Next "}</span>
           <span className="num">{formatCount(next_grant.credits)}</span> on{" "}
-          <span className="num">{formatShortDay(next_grant.at)}</span>.
+          <span className="num">{formatOwnShortDay(next_grant.at)}</span>.
         </span>
       )}
     </span>

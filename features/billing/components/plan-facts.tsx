@@ -5,7 +5,7 @@ import { daysUntil } from "@/features/billing/days";
 import { useMinute } from "@/features/billing/use-billing";
 import type { BillingOverview } from "@/lib/contract/entities/billing";
 import { countOf } from "@/lib/format/count";
-import { formatShortDay } from "@/lib/format/date";
+import { formatOwnShortDay } from "@/lib/format/date";
 import { formatCents, formatEach } from "@/lib/format/money";
 
 const NO_PLAN: { [Status in BillingOverview["status"]]?: string } = {
@@ -54,7 +54,7 @@ function NextBill({ billing }: { billing: BillingOverview }) {
       <Fact
         title="Next bill"
         value={<span className="text-danger">Overdue</span>}
-        aside={`since ${formatShortDay(overdue.since)}`}
+        aside={`since ${formatOwnShortDay(overdue.since)}`}
         note={
           <span>
             <span className="num">{formatCents(overdue.amount_cents)}</span>
@@ -68,7 +68,7 @@ function NextBill({ billing }: { billing: BillingOverview }) {
     return (
       <Fact
         title={plan ? "Ends" : status === "free_pass" ? "Free pass until" : "Ended"}
-        value={formatShortDay(ends_at)}
+        value={formatOwnShortDay(ends_at)}
         aside={plan || status === "free_pass" ? inDays(ends_at) : undefined}
         note={card ? "Nothing more is charged." : "No card on file. Nothing will be charged."}
       >
@@ -80,7 +80,7 @@ function NextBill({ billing }: { billing: BillingOverview }) {
   return (
     <Fact
       title="Next bill"
-      value={formatShortDay(next_bill.at)}
+      value={formatOwnShortDay(next_bill.at)}
       aside={inDays(next_bill.at)}
       note={
         <span>

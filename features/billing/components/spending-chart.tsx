@@ -4,10 +4,10 @@ import { type KeyboardEvent, type PointerEvent, useState } from "react";
 import { axisTop, spendingDays } from "@/features/billing/spending-days";
 import { useMinute } from "@/features/billing/use-billing";
 import { countOf } from "@/lib/format/count";
-import { formatShortDay } from "@/lib/format/date";
+import { formatOwnShortDay } from "@/lib/format/date";
 
 interface SpendingChartProps {
-  spent: readonly { day: string; credits: number }[];
+  spent: readonly { at: string; credits: number }[];
   from: string | null;
   until: string | null;
 }
@@ -84,12 +84,12 @@ export function SpendingChart({ spent, from, until }: SpendingChartProps) {
           </span>
         ) : (
           <>
-            {today > 3 && <span className={`${LABEL} top-2 left-0`}>{formatShortDay(days[0]!.at)}</span>}
+            {today > 3 && <span className={`${LABEL} top-2 left-0`}>{formatOwnShortDay(days[0]!.at)}</span>}
             <span className={`${LABEL} top-2 ${today > 1 ? "-translate-x-1/2" : ""}`} style={{ left: left(today) }}>
               today
             </span>
             {today < days.length - 4 && (
-              <span className={`${LABEL} top-2 right-0`}>{formatShortDay(days.at(-1)!.at)}</span>
+              <span className={`${LABEL} top-2 right-0`}>{formatOwnShortDay(days.at(-1)!.at)}</span>
             )}
           </>
         )}
@@ -99,4 +99,4 @@ export function SpendingChart({ spent, from, until }: SpendingChartProps) {
 }
 
 const dayInWords = ({ at, credits }: { at: string; credits: number }) =>
-  `${formatShortDay(at)}: ${countOf(credits, "credit")}`;
+  `${formatOwnShortDay(at)}: ${countOf(credits, "credit")}`;

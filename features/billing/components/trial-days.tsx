@@ -32,7 +32,7 @@ export function TrialDays({ trial, now }: { trial: Trial; now: number }) {
               )}
             </span>
             <span className={cx("num mr-2 text-xs!", isToday ? "text-ink" : "text-ink-3")}>
-              {new Date(start + day * DAY_MS).getUTCDate()}
+              {new Date(start + day * DAY_MS).getDate()}
             </span>
             <span className="text-xs whitespace-nowrap text-ink-3 max-[899px]:hidden">{words}</span>
           </li>

@@ -7,7 +7,7 @@ import { daysUntil } from "@/features/billing/days";
 import { useMinute } from "@/features/billing/use-billing";
 import type { BillingOverview } from "@/lib/contract/entities/billing";
 import { countOf } from "@/lib/format/count";
-import { formatAppointment, formatShortDay } from "@/lib/format/date";
+import { formatAppointment, formatOwnShortDay } from "@/lib/format/date";
 import { toCents } from "@/lib/format/money";
 import { priceEach, TRIAL_EXCEPTION } from "@/lib/money/trial-offer";
 import { openDialog } from "@/stores/dialogs";
@@ -24,7 +24,7 @@ export function TrialPanel({ trial, billing }: TrialPanelProps) {
   const { plan, next_plan, ends_at } = billing;
   const after = next_plan ?? plan;
   const now = useMinute();
-  const endDay = formatShortDay(trial.ends_at);
+  const endDay = formatOwnShortDay(trial.ends_at);
   return (
     <section
       aria-labelledby="trial"
@@ -78,14 +78,14 @@ export function TrialPanel({ trial, billing }: TrialPanelProps) {
 /** `6 days left, ends 2 Dec`. */
 function leftWords({ ends_at }: Trial, now: number): string {
   const days = daysUntil(ends_at, now);
-  return days > 0 ? `${countOf(days, "day")} left, ends ${formatShortDay(ends_at)}` : "Ends today";
+  return days > 0 ? `${countOf(days, "day")} left, ends ${formatOwnShortDay(ends_at)}` : "Ends today";
 }
 
 /** What the trial allows of one-shots: the first days limit only the credits. */
 function oneshotWords(trial: Trial, now: number): string {
   const { full_access_ends_at, oneshots_used, oneshots_limit } = trial;
   if (now < Date.parse(full_access_ends_at)) {
-    return `No limit until ${formatShortDay(full_access_ends_at)}, then ${oneshots_limit}`;
+    return `No limit until ${formatOwnShortDay(full_access_ends_at)}, then ${oneshots_limit}`;
   }
-  return `${oneshots_used} of ${oneshots_limit} since ${formatShortDay(full_access_ends_at)}`;
+  return `${oneshots_used} of ${oneshots_limit} since ${formatOwnShortDay(full_access_ends_at)}`;
 }

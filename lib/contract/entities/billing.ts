@@ -116,12 +116,12 @@ export const billingOverview = z.object({
     granted_at: timestamp.nullable(),
     next_grant: z.object({ at: timestamp, credits: z.number().int() }).nullable(),
   }),
-  /** Credits spent since the last grant of the plan, by purpose and by day (UTC, `2026-11-22`). */
+  /** Credits spent since the last grant of the plan, by purpose and by quarter of an hour: the reader's days begin with one. */
   spent: z.object({
     by_kind: z.array(
       z.object({ kind: z.enum(["sample", "midi", "stems", "preset", "oneshot", "pack"]), credits: z.number().int() }),
     ),
-    by_day: z.array(z.object({ day: z.string(), credits: z.number().int() })),
+    over_time: z.array(z.object({ at: timestamp, credits: z.number().int() })),
   }),
   card: card.nullable(),
   may_top_up: z.boolean(),

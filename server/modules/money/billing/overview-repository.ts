@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { isoTime } from "@/server/modules/catalogue/items/item-select";
 import type { Executor } from "@/server/platform/db/database";
 import { users } from "@/server/platform/db/schema/users";
 
@@ -22,17 +23,18 @@ export async function spentByKind(
   return rows;
 }
 
-/** Credits that a user spent since a time, by day in UTC. */
-export async function spentByDay(
+/** Credits that a user spent since a time, by quarter of an hour: every time zone's midnight is at the start of one. */
+export async function spentOverTime(
   db: Executor,
   userId: number,
   since: Date,
-): Promise<{ day: string; credits: number }[]> {
-  const { rows } = await db.execute<{ day: string; credits: number }>(sql`
-    select to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD') as day, sum(s.credits)::int as credits
-    from lot_spendings s join credit_lots l on l.id = s.lot_id
-    where l.user_id = ${userId} and s.created_at >= ${since.toISOString()}::timestamptz
-    group by day order by day`);
+): Promise<{ at: string; credits: number }[]> {
+  const { rows } = await db.execute<{ at: string; credits: number }>(sql`
+    select ${isoTime(sql`quarter`)} as at, credits from (
+      select date_bin('15 minutes', s.created_at, timestamptz 'epoch') as quarter, sum(s.credits)::int as credits
+      from lot_spendings s join credit_lots l on l.id = s.lot_id
+      where l.user_id = ${userId} and s.created_at >= ${since.toISOString()}::timestamptz
+      group by quarter) spent order by quarter`);
   return rows;
 }
 

@@ -54,7 +54,7 @@ export async function readOverview(deps: JobDependencies, userId: number): Promi
     },
     spent: {
       by_kind: await repository.spentByKind(db, userId, since),
-      by_day: await repository.spentByDay(db, userId, since),
+      over_time: await repository.spentOverTime(db, userId, since),
     },
     card: atProvider?.card ?? null,
     may_top_up: mayTopUp({ has_ever_paid: customer.has_ever_paid, status: live?.status ?? null }),

@@ -46,7 +46,7 @@ const ACTIVE: BillingOverview = {
     granted_at: "2025-11-14T09:00:00Z",
     next_grant: { at: "2025-12-14T09:00:00Z", credits: 300 },
   },
-  spent: { by_kind: [{ kind: "sample", credits: 158 }], by_day: [{ day: "2025-11-16", credits: 158 }] },
+  spent: { by_kind: [{ kind: "sample", credits: 158 }], over_time: [{ at: "2025-11-16T10:30:00Z", credits: 158 }] },
   card: { brand: "visa", last4: "4242", exp_month: 8, exp_year: 2027 },
   may_top_up: true,
   may_start_trial: false,

@@ -41,13 +41,14 @@ describe("the chart of spent credits", () => {
   it("shows the whole period of a month, and the last month of a year", () => {
     const month = { from: "2025-11-14T09:00:00Z", until: "2025-12-14T09:00:00Z" };
     const spent = [
-      { day: "2025-11-16", credits: 54 },
-      { day: "2025-11-22", credits: 8 },
+      { at: "2025-11-16T08:00:00Z", credits: 50 },
+      { at: "2025-11-16T21:15:00Z", credits: 4 },
+      { at: "2025-11-22T12:45:00Z", credits: 8 },
     ];
     const { days, today } = spendingDays(spent, month, NOW);
     expect(days).toHaveLength(31);
     expect(today).toBe(8);
-    expect(days[2]).toEqual({ at: "2025-11-16T00:00:00.000Z", credits: 54 });
+    expect(days[2]).toMatchObject({ credits: 54 });
     expect(days[today]?.credits).toBe(8);
     const year = spendingDays(spent, { from: "2025-02-01T00:00:00Z", until: "2026-02-01T00:00:00Z" }, NOW);
     expect(year.days).toHaveLength(31);
@@ -58,7 +59,7 @@ describe("the chart of spent credits", () => {
   it("shows the last month if there is no period, and an overdue period up to today", () => {
     expect(spendingDays([], { from: null, until: null }, NOW)).toMatchObject({ today: 30 });
     const overdue = spendingDays([], { from: "2025-10-20T00:00:00Z", until: null }, NOW);
-    expect(overdue.days[overdue.today]?.at).toBe("2025-11-22T00:00:00.000Z");
+    expect(overdue.days[overdue.today]?.at).toBe("2025-11-22T12:00:00.000Z");
   });
 
   it("has an axis up to an even, round number that no value exceeds", () => {
