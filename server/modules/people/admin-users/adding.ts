@@ -16,7 +16,7 @@ import { findUserByEmail } from "@/server/modules/people/users/repository";
 import { flagsOf } from "@/server/modules/people/users/roles";
 import { queueMail } from "@/server/modules/site/mails/mail-queue";
 import type { ActionContext } from "@/server/platform/actions/action-context";
-import type { Transaction } from "@/server/platform/db/database";
+import type { Executor, Transaction } from "@/server/platform/db/database";
 import { constraintOf } from "@/server/platform/db/errors";
 import { findResult, saveResult } from "@/server/platform/db/idempotency";
 import { refuseInvalid } from "@/server/platform/errors";
@@ -31,7 +31,7 @@ type Added = EndpointResponse<typeof addUserCall>;
 
 /** Field errors of a new account, as far as its fields are given. */
 export async function newUserErrors(
-  deps: Pick<Dependencies, "database">,
+  deps: { database: { db: Executor } },
   { email, username, roles }: Partial<Pick<NewUser, "email" | "username" | "roles">>,
 ): Promise<FieldErrors> {
   const errors: FieldErrors = {};
@@ -68,7 +68,7 @@ export async function addUser(deps: Adding, { key, ...input }: NewUser & { key: 
     return await deps.db.transaction(async (tx) => {
       await lockBuyer(tx, deps.actor.id);
       const saved = await findResult(tx, deps.actor.id, call);
-      if (saved === null) refuseInvalid(await newUserErrors(deps, input));
+      if (saved === null) refuseInvalid(await newUserErrors({ database: { db: tx } }, input));
       const id =
         saved === null ? await create(deps, tx, { ...input, roles, token, link }) : (saved as { id: number }).id;
       if (saved === null) await saveResult(tx, deps.actor.id, call, { id });

@@ -21,8 +21,8 @@ export interface UserDetail
     | "refunded_cents"
     | "first_paid_at"
     | "ban"
-    | "counts"
   > {
+  counts: Omit<AdminUser["counts"], "records">;
   [column: string]: unknown;
   /** Millionths of a dollar, as text. */
   earned: string;
@@ -61,7 +61,6 @@ const COUNTS = sql`json_build_object(
     + ${packsOf("oneshot_packs", "oneshot_pack_id")},
   'sessions', ${counted(sql`sessions t where t.user_id = u.id and t.revoked_at is null and t.expires_at > now()`)},
   'notes', ${counted(sql`user_notes n where n.user_id = u.id`)},
-  'records', ${counted(sql`audit_entries e where e.subject_type = 'user' and e.subject_id = u.id`)},
   'applications', ${counted(sql`creator_applications a where a.user_id = u.id
     or (a.user_id is null and ${mailboxIn(sql`a.email`)} = ${mailboxIn(sql`u.email`)})`)})`;
 

@@ -2,6 +2,8 @@ import type { EndpointResponse, ParsedInput } from "@/lib/contract/endpoint";
 import type * as contract from "@/lib/contract/endpoints/admin-users";
 import type { AdminUser } from "@/lib/contract/entities/admin-user";
 import { MAX_MATCHING_USERS } from "@/lib/contract/user-roles";
+import { countAudit } from "@/server/modules/moderation/audit/reading-repository";
+import { subjectAndParts } from "@/server/modules/moderation/audit/subjects-repository";
 import { MICROS_PER_CENT } from "@/server/modules/money/ledger/earnings";
 import * as detail from "@/server/modules/people/admin-users/detail-repository";
 import * as list from "@/server/modules/people/admin-users/list-repository";
@@ -57,7 +59,11 @@ const centsOf = (micros: string) => Math.floor(Number(micros) / MICROS_PER_CENT)
 
 /** An account with its figures. Throws a Failure if there is none. */
 export async function readUser(db: Executor, viewer: Viewer, id: number): Promise<AdminUser> {
-  const [row, found] = await Promise.all([list.findUserRow(db, id), detail.readDetail(db, id)]);
+  const [row, found, records] = await Promise.all([
+    list.findUserRow(db, id),
+    detail.readDetail(db, id),
+    countAudit(db, { subjects: [subjectAndParts("user", id)] }),
+  ]);
   if (!row || !found) throw notFound();
   const { earned, on_hold, available, ...facts } = found;
   return {
@@ -77,7 +83,7 @@ export async function readUser(db: Executor, viewer: Viewer, id: number): Promis
     earned_cents: centsOf(earned),
     on_hold_cents: centsOf(on_hold),
     available_cents: centsOf(available),
-    counts: facts.counts,
+    counts: { ...facts.counts, records },
     ban: facts.ban,
     is_own: viewer.id === id,
   };

@@ -8,6 +8,7 @@ import { type Client, type SignedIn, startSession } from "@/server/modules/peopl
 import { isReservedUsername } from "@/server/modules/people/auth/usernames";
 import { sendVerificationMail } from "@/server/modules/people/auth/verification";
 import { findTakenNames, findUserByEmail } from "@/server/modules/people/users/repository";
+import type { Executor } from "@/server/platform/db/database";
 import { constraintOf } from "@/server/platform/db/errors";
 import { InvalidInput, refuseInvalid } from "@/server/platform/errors";
 
@@ -39,7 +40,7 @@ type Registration = {
 
 /** Field errors of a registration, as far as its fields are given: names in use or reserved, a weak password. */
 export async function registrationErrors(
-  { database: { db } }: Pick<Dependencies, "database">,
+  { database: { db } }: { database: { db: Executor } },
   input: Partial<Pick<Registration, "email" | "username" | "password">>,
 ): Promise<FieldErrors> {
   const [email, username] = [input.email ?? "", input.username ?? ""];
