@@ -15,6 +15,7 @@ export async function examplePath(request: APIRequestContext, example: string, b
   }
   if (example.includes("/pack/ID")) return example.replace("ID", String(await creatorsPack(baseURL)));
   if (example.includes("/shares/ID")) return example.replace("ID", String(await sharedPack(baseURL)));
+  if (example === "/admin/users/ID") return example.replace("ID", String(await idOfUser(baseURL)));
   if (example.startsWith("/selections/")) {
     const { data } = await fetchJson<{ data: { slug: string }[] }>(request, "/api/selections");
     return example.replace("SLUG", data[0]!.slug);
@@ -38,6 +39,15 @@ async function sharedPack(baseURL: string): Promise<number> {
   const { data } = await fetchJson<{ data: { pack: { id: number } }[] }>(creator, "/api/seller/shares");
   await creator.dispose();
   return data[0]!.pack.id;
+}
+
+/** The id of the demo's creator. */
+async function idOfUser(baseURL: string): Promise<number> {
+  const creator = await requests.newContext({ baseURL });
+  await signInAs(creator, "seller");
+  const { user } = await fetchJson<{ user: { id: number } }>(creator, "/api/auth/user");
+  await creator.dispose();
+  return user.id;
 }
 
 const TITLE = "Night drive";

@@ -1,6 +1,8 @@
+export type EffectLamp = "done" | "next" | "stopped" | "held";
+
 interface DeskEffectProps {
   /** `done` by default. */
-  lamp?: "done" | "next" | "stopped" | "held";
+  lamp?: EffectLamp;
   children: string;
 }
 

@@ -1,3 +1,4 @@
+import { addSentence, removeSentence } from "@/features/admin/sentences";
 import type { ReviewReason } from "@/lib/contract/pack-constants";
 
 /** What a reason fills in for the creator; it can be changed before it is sent. */
@@ -16,14 +17,10 @@ const SENTENCES: Record<ReviewReason, string> = {
 
 /** The words with the sentence of a reason added, unless it is there. */
 export function withSentence(words: string, reason: ReviewReason): string {
-  const sentence = SENTENCES[reason];
-  if (words.includes(sentence)) return words;
-  return words.trim() === "" ? sentence : `${words.trimEnd()} ${sentence}`;
+  return addSentence(words, SENTENCES[reason]);
 }
 
 /** The words without the sentence of a reason; one that was changed stays. */
 export function withoutSentence(words: string, reason: ReviewReason): string {
-  const sentence = SENTENCES[reason];
-  if (sentence === "" || !words.includes(sentence)) return words;
-  return words.replace(sentence, "").replace(/ {2,}/g, " ").trim();
+  return removeSentence(words, SENTENCES[reason]);
 }

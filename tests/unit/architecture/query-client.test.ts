@@ -102,7 +102,10 @@ const WRITES_BY_REQUEST: Readonly<Record<string, readonly string[]>> = {
     "features/studio/uploads/components/upload-rows.tsx",
     "features/studio/uploads/queue/transport.ts",
   ],
-  "one of many, whose progress is shown": ["features/admin/search-history/components/search-history.tsx"],
+  "one of many, whose progress is shown": [
+    "features/admin/search-history/components/search-history.tsx",
+    "features/admin/users/bulk-actions.ts",
+  ],
 };
 
 describe("a write by `request`", () => {

@@ -75,7 +75,8 @@ describe("the table of pages", () => {
     ["/account/seller", true],
     ["/account/seller/library/pack/7/edit", true],
     ["/account/seller/sales?page=2", false],
-    ["/admin/users/7", false],
+    ["/admin/users/7", true],
+    ["/admin/payout-requests/7", false],
     // No username is like the start of another page's path.
     ["/admin", false],
     ["/account/no-such-page", false],

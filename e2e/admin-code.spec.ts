@@ -1,0 +1,30 @@
+import { expect, test } from "@playwright/test";
+import { type BuiltPage, builtPages, scriptOf } from "@/e2e/support/built-code";
+
+const ADMIN_CALL = /(?:GET|POST|PUT|DELETE) \/api\/admin\/[\w{}/.-]*/g;
+
+/** What menus of sounds offer to admins on any page; the code of each is loaded when it is chosen. */
+const OF_MENUS = [
+  "GET /api/admin/collections/basic",
+  "POST /api/admin/audio/ban/{id}",
+  "POST /api/admin/collections/add-sample",
+  "POST /api/admin/preset-samples/{id}/ban",
+];
+
+/** The calls of admins that the scripts of these pages make. */
+function adminCallsOf(pages: readonly BuiltPage[]): string[] {
+  const scripts = new Set(pages.flatMap((page) => [...page.scripts]));
+  const calls = [...scripts].flatMap((name) => scriptOf(name).match(ADMIN_CALL) ?? []);
+  return [...new Set(calls)].sort();
+}
+
+test("the pages of admins have their code in the build, and no other page loads any of it", () => {
+  const pages = builtPages();
+  const isOfAdmins = ({ page }: BuiltPage) => page.startsWith("(site)/(admin)/");
+  const own = adminCallsOf(pages.filter(isOfAdmins));
+  expect(own).toContain("GET /api/admin/users/{id}");
+  expect(own).toContain("POST /api/admin/users/{id}/ban");
+  const others = pages.filter((page) => !isOfAdmins(page));
+  expect(others.length).toBeGreaterThan(90);
+  expect(adminCallsOf(others)).toEqual(OF_MENUS);
+});

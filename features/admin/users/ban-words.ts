@@ -1,0 +1,42 @@
+import type { Effect } from "@/features/admin/components/decision-effects";
+import { planText } from "@/features/admin/users/user-words";
+import type { BanEffects } from "@/lib/contract/entities/admin-user";
+import { countOf, nounOf } from "@/lib/format/count";
+import { formatCents } from "@/lib/format/money";
+
+/** What a ban will do, in figures; what somebody doesn't have is left out. */
+export function banWords(name: string, effects: BanEffects): Effect[] {
+  const { sessions, packs, sounds, buyers, followers, on_hold_cents, available_cents, plan_code } = effects;
+  const found: Effect[] = [
+    {
+      lamp: "stopped",
+      words: `${sessions > 0 ? `${countOf(sessions, "session")} and all links` : "All links"} end at once.`,
+    },
+  ];
+  if (packs > 0 || sounds > 0) {
+    found.push({
+      lamp: "stopped",
+      words: `${countOf(packs, "pack")} and ${countOf(sounds, "sound")} leave every list at once.`,
+    });
+  }
+  if (buyers > 0) {
+    found.push({
+      lamp: "done",
+      words: `${countOf(buyers, "buyer")} ${nounOf(buyers, "keeps", "keep")} what they have.`,
+    });
+  }
+  if (followers > 0) {
+    found.push({ lamp: "next", words: `${countOf(followers, "follower")} no longer see the profile, and stay.` });
+  }
+  if (on_hold_cents + available_cents > 0) {
+    found.push({
+      lamp: "held",
+      words: `${formatCents(on_hold_cents + available_cents)} of earnings stay on hold until they are decided on.`,
+    });
+  }
+  if (plan_code) {
+    found.push({ lamp: "stopped", words: `The plan ${planText(plan_code)} isn’t billed again.` });
+  }
+  found.push({ lamp: "done", words: `${name} reads the reason by mail.` });
+  return found;
+}

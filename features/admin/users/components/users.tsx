@@ -1,0 +1,131 @@
+"use client";
+
+import "@/features/admin/users/users.css";
+import { ColumnMenu } from "@/components/table/column-menu";
+import { DataTable } from "@/components/table/data-table";
+import { FilterChips } from "@/components/table/filter-chips";
+import { TablePages } from "@/components/table/table-pages";
+import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
+import { EmptyState } from "@/components/ui/empty-state";
+import { CsvLink } from "@/features/admin/components/csv-link";
+import { Listed } from "@/features/admin/components/listed";
+import { TableSearch } from "@/features/admin/components/table-search";
+import { searchError } from "@/features/admin/search-error";
+import { useHiddenColumns } from "@/features/admin/use-hidden-columns";
+import { useSelection } from "@/features/admin/use-selection";
+import type { TableUrl } from "@/features/admin/use-table-url";
+import { columns } from "@/features/admin/users/columns";
+import { UsersBar } from "@/features/admin/users/components/users-bar";
+import { SEARCH_FIELDS } from "@/features/admin/users/search-fields";
+import { VIEW_TITLES } from "@/features/admin/users/user-words";
+import { loadMatching, type UserFilter, useUsers } from "@/features/admin/users/users-query";
+import { resolveCall } from "@/lib/api/url";
+import type { CallResponse } from "@/lib/contract/calls";
+import { USER_VIEWS } from "@/lib/contract/user-roles";
+import { formatCount, nounOf } from "@/lib/format/count";
+
+/** Every account: found, filtered and sorted, and what is done with one or several of them. */
+export function Users() {
+  const { url, filter, list } = useUsers();
+  const [hidden, setHidden] = useHiddenColumns("users");
+  const counts = list.data?.counts;
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 pt-5 pb-4">
+        <h1>Users</h1>
+        {counts && (
+          <p className="text-ink-2">
+            <span className="num text-ink">{formatCount(counts.all)}</span>
+            <span>{` ${nounOf(counts.all, "account")}`}</span>
+          </p>
+        )}
+        <div className="ml-auto flex flex-wrap gap-2">
+          <ColumnMenu columns={columns} hidden={hidden} onChange={setHidden} />
+          <CsvLink href={resolveCall("GET /api/admin/users.csv", { query: filter }).url}>CSV</CsvLink>
+          <ButtonLink href="/admin/users/add" size="sm" variant="solid" icon="useradd">
+            Add a user
+          </ButtonLink>
+        </div>
+      </div>
+      <div className="flex flex-wrap items-start gap-2 pb-3">
+        <TableSearch
+          url={url}
+          label="Name, e-mail or plan:trial"
+          fields={SEARCH_FIELDS}
+          error={searchError(list.error)}
+        />
+        <FilterChips
+          label="Accounts"
+          chips={USER_VIEWS.map((value) => ({ value, label: VIEW_TITLES[value], count: counts?.[value] }))}
+          value={filter.view}
+          onChange={(view) => url.change({ view: view === "all" ? null : view })}
+        />
+      </div>
+      <Listed list={list}>
+        {(page) => <Rows page={page} url={url} filter={filter} hidden={hidden} isStale={list.isPlaceholderData} />}
+      </Listed>
+    </>
+  );
+}
+
+interface RowsProps {
+  page: CallResponse<"GET /api/admin/users">;
+  url: TableUrl;
+  filter: UserFilter;
+  hidden: readonly string[];
+  isStale: boolean;
+}
+
+function Rows({ page: { data, total, next, previous }, url, filter, hidden, isStale }: RowsProps) {
+  const selection = useSelection({
+    rows: data,
+    idOf: ({ id }) => String(id),
+    nameOf: ({ display }) => display,
+    filterKey: `${filter.view} ${filter.search ?? ""}`,
+    loadAll: () => loadMatching(filter),
+  });
+  return (
+    <>
+      {data.length > 0 ? (
+        <DataTable
+          caption="Users"
+          columns={columns}
+          rows={data}
+          rowId={({ id }) => String(id)}
+          rowName={({ display }) => display}
+          sort={{ id: filter.sort, desc: filter.order === "desc" }}
+          onSort={({ id, desc }) => url.change({ sort: id, order: desc ? "desc" : "asc" })}
+          selection={selection.selection}
+          onSelect={selection.select}
+          hidden={hidden}
+          isStale={isStale}
+        />
+      ) : (
+        <NoUsers url={url} />
+      )}
+      <UsersBar selection={selection} total={total} />
+      <TablePages
+        total={total}
+        noun={nounOf(total.count, "account")}
+        onPrevious={previous === null ? null : () => url.change({ cursor: previous })}
+        onNext={next === null ? null : () => url.change({ cursor: next })}
+      />
+    </>
+  );
+}
+
+function NoUsers({ url }: { url: TableUrl }) {
+  return (
+    <EmptyState
+      title="No account matches these filters"
+      action={
+        <Button size="sm" onClick={() => url.change({ view: null, search: null })}>
+          Clear filters
+        </Button>
+      }
+    >
+      Try the beginning of a name or an e-mail address, or clear the filters.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Effect } from "@/features/admin/components/decision-effects";
+import { ROLES, readCredits } from "@/features/admin/users/user-words";
+import type { CallInput } from "@/lib/contract/calls";
+import type { UserRole } from "@/lib/contract/user-roles";
+import { countOf } from "@/lib/format/count";
+
+/** A new account as it is typed. */
+export interface NewUser {
+  email: string;
+  display: string;
+  username: string;
+  roles: readonly UserRole[];
+  credits: string;
+  sendsMail: boolean;
+  note: string;
+}
+
+export const EMPTY_USER: NewUser = {
+  email: "",
+  display: "",
+  username: "",
+  roles: [],
+  credits: "",
+  sendsMail: true,
+  note: "",
+};
+
+/** What the call takes; null until address and name are there and the credits are a number. */
+export function newUserBody(user: NewUser): CallInput<"POST /api/admin/users">["body"] | null {
+  const { email, display, username, roles, credits, sendsMail, note } = user;
+  const given = creditsOf(credits);
+  if (email.trim() === "" || display.trim() === "" || given === null) return null;
+  return {
+    email: email.trim(),
+    display: display.trim(),
+    ...(username.trim() && { username: username.trim() }),
+    roles: [...roles],
+    credits: given,
+    sends_mail: sendsMail,
+    ...(note.trim() && { note: note.trim() }),
+  };
+}
+
+function creditsOf(typed: string): number | null {
+  return typed.trim() === "" || typed.trim() === "0" ? 0 : readCredits(typed);
+}
+
+/** What adding the account will do. */
+export function addEffects({ roles, credits, sendsMail }: NewUser): Effect[] {
+  const given = creditsOf(credits) ?? 0;
+  return [
+    {
+      lamp: "done",
+      words: sendsMail
+        ? "An account, which the link in the mail verifies."
+        : "An account, which the link that you pass on verifies.",
+    },
+    ...roles.map((role): Effect => ({ lamp: "done", words: `${ROLES[role].title}: opens ${ROLES[role].opens}.` })),
+    ...(given > 0
+      ? [{ lamp: "done" as const, words: `${countOf(given, "credit")}, given by you, in the ledger.` }]
+      : []),
+    { lamp: "next", words: "A record of it in the audit log." },
+  ];
+}

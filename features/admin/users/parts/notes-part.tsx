@@ -1,0 +1,107 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import { ListFailed, LoadingLines } from "@/components/layout/list-states";
+import { TablePages } from "@/components/table/table-pages";
+import { Button } from "@/components/ui/button";
+import { TextareaField } from "@/components/ui/textarea-field";
+import { useTableUrl } from "@/features/admin/use-table-url";
+import { type PartProps, usePartPage } from "@/features/admin/users/parts/part-frame";
+import { userKey, useUserPart } from "@/features/admin/users/user-query";
+import { request } from "@/lib/api/request";
+import { useCall } from "@/lib/client/calls/use-call";
+import type { AdminNote } from "@/lib/contract/entities/admin-user";
+import { nounOf } from "@/lib/format/count";
+import { formatMoment } from "@/lib/format/date";
+
+/** What admins wrote down about a user, and a field for more. */
+export function NotesPart({ user, excerpt }: PartProps) {
+  const list = useUserPart(user.id, "notes", usePartPage(excerpt), (query, options) =>
+    request("GET /api/admin/users/{id}/notes", { params: { id: user.id }, query }, options),
+  );
+  const url = useTableUrl();
+  const [text, setText] = useState("");
+  const add = useCall("POST /api/admin/users/{id}/notes", {
+    silent: true,
+    invalidates: [userKey(user.id)],
+    onSuccess: () => setText(""),
+  });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (text.trim()) void add.mutate({ params: { id: user.id }, body: { text: text.trim() } });
+  }
+  const { data } = list;
+  return (
+    <section aria-label="Notes" className="user-part">
+      <header>
+        <h2>Notes</h2>
+        <span className="text-sm text-ink-3">Only admins read them; the export of their data has them</span>
+      </header>
+      <form onSubmit={submit} noValidate className="grid gap-2 pb-2">
+        <TextareaField
+          label="Add a note"
+          hideLabel
+          placeholder="Add a note"
+          rows={2}
+          maxLength={1_000}
+          value={text}
+          error={add.error?.messageOf("text") ?? add.refusal ?? undefined}
+          onChange={(event) => {
+            setText(event.target.value);
+            add.clearError();
+          }}
+        />
+        {text.trim() !== "" && (
+          <Button type="submit" size="sm" variant="solid" loading={add.isPending} className="justify-self-start">
+            Add the note
+          </Button>
+        )}
+      </form>
+      {list.isError ? (
+        <ListFailed level="h3" onRetry={() => void list.refetch()} />
+      ) : !data ? (
+        <LoadingLines />
+      ) : (
+        <ul>
+          {data.data.map((note) => (
+            <Note key={note.id} userId={user.id} note={note} />
+          ))}
+        </ul>
+      )}
+      {excerpt === undefined && data && data.total.count > 0 && (
+        <TablePages
+          total={data.total}
+          noun={nounOf(data.total.count, "note")}
+          onPrevious={data.previous === null ? null : () => url.change({ cursor: data.previous })}
+          onNext={data.next === null ? null : () => url.change({ cursor: data.next })}
+        />
+      )}
+    </section>
+  );
+}
+
+function Note({ userId, note: { id, text, by, is_own, created_at } }: { userId: number; note: AdminNote }) {
+  const remove = useCall("DELETE /api/admin/users/{id}/notes/{note_id}", { invalidates: [userKey(userId)] });
+  return (
+    <li className="flex gap-3 border-t border-line py-2.5 text-sm">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <b className="font-strong">{by}</b>
+          <span className="num text-data-xs! text-ink-3">{formatMoment(created_at)}</span>
+        </p>
+        <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+      </div>
+      {is_own && (
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={`Delete the note of ${formatMoment(created_at)}`}
+          loading={remove.isPending}
+          onClick={() => void remove.mutate({ params: { id: userId, note_id: id } })}
+        >
+          Delete
+        </Button>
+      )}
+    </li>
+  );
+}

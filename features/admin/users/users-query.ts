@@ -1,0 +1,62 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { type TableUrl, useTableUrl } from "@/features/admin/use-table-url";
+import { request } from "@/lib/api/request";
+import { queryClient, reloadQueries } from "@/lib/client/session/query-scope";
+import { MAX_SEARCH_LENGTH } from "@/lib/contract/constants";
+import { USER_SORTS, USER_VIEWS } from "@/lib/contract/user-roles";
+
+const KEY = "admin-users";
+const ORDERS = ["desc", "asc"] as const;
+
+function readFilter({ read, text }: TableUrl) {
+  return {
+    view: read("view", USER_VIEWS),
+    search: text("search")?.slice(0, MAX_SEARCH_LENGTH),
+    sort: read("sort", USER_SORTS),
+    order: read("order", ORDERS),
+  };
+}
+
+export type UserFilter = ReturnType<typeof readFilter>;
+
+/** The users as the URL filters, sorts and pages them. */
+export function useUsers() {
+  const url = useTableUrl();
+  const filter = readFilter(url);
+  const cursor = url.text("cursor");
+  const list = useQuery(
+    {
+      queryKey: [KEY, filter, cursor],
+      queryFn: ({ signal }) =>
+        request("GET /api/admin/users", { query: { ...filter, cursor } }, { signal, silent: true }),
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+    },
+    queryClient,
+  );
+  return { url, filter, list };
+}
+
+/**
+ * The account with exactly this e-mail address; null if there is none.
+ * @throws {ApiError} if the request failed.
+ */
+export async function findByEmail(email: string, signal: AbortSignal) {
+  const wanted = email.trim().toLowerCase();
+  const query = { search: `email:${wanted}`, perpage: 5 };
+  const { data } = await request("GET /api/admin/users", { query }, { signal, silent: true });
+  return data.find((user) => user.email.toLowerCase() === wanted) ?? null;
+}
+
+export const reloadUsers = (): Promise<void> => reloadQueries([KEY]);
+
+/**
+ * Every account of a filter, as far as one action reaches, with its id and name.
+ * @throws {ApiError} if the request failed.
+ */
+export async function loadMatching({ view, search }: UserFilter) {
+  const { users } = await request("GET /api/admin/users/matching", { query: { view, search } }, { silent: true });
+  return { rows: users.map(({ id, display }) => ({ id: String(id), name: display })) };
+}
