@@ -65,6 +65,9 @@ test("the palette opens anything by keyboard, on the pages of admins alone", asy
   await expect(field).toBeFocused();
   await field.fill("no such thing at all");
   await expect(page.getByText("Nothing is called “no such thing at all”.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(field).toHaveCount(0);
+  await page.keyboard.press("Control+k");
   await field.fill("admin");
   const first = page
     .getByRole("dialog", { name: /^Find a user/ })
@@ -74,10 +77,6 @@ test("the palette opens anything by keyboard, on the pages of admins alone", asy
   const href = await first.getAttribute("href");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(href!);
-  await page.keyboard.press("Control+k");
-  await expect(page.getByRole("group", { name: "Opened before" }).getByRole("option")).toHaveCount(1);
-  await page.keyboard.press("Escape");
-  await expect(field).toHaveCount(0);
 });
 
 for (const width of [1440, 390]) {

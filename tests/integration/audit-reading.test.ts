@@ -253,6 +253,8 @@ describe.each(engines)("reading the record on %s", (engine) => {
       const ofUser = (await of(`/user/${buyer}`)) as AuditOf;
       expect(actions(ofUser)).toEqual(["application.decline"]);
       expect(ofUser.total.count).toBe(3);
+      const { body } = await app.request("GET", `/api/admin/users/${buyer}`, { headers: noor.headers });
+      expect(body).toMatchObject({ counts: { records: 3 } });
       expect(ofUser.next).not.toBeNull();
       const second = await get({ perpage: "1", cursor: ofUser.next! }, noor, `/user/${buyer}`);
       expect(actions(second.body as AuditOf)).toEqual(["payment.refund"]);

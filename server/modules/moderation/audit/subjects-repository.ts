@@ -147,9 +147,9 @@ export function subjectsOf(
 }
 
 /** A select of the type and id of one subject; of a user also those of their payments and applications. */
-export function subjectAndParts(type: string, id: number): SQL {
+export function subjectAndParts(type: string, id: number | SQL): SQL {
   const own = sql`select ${type}::text as type, ${id}::int as id`;
   if (type !== "user") return own;
-  return sql`${own} union all select 'payment', id from payments where user_id = ${id}
-    union all select 'application', id from creator_applications where user_id = ${id}`;
+  return sql`${own} union all select 'payment', own.id from payments own where own.user_id = ${id}
+    union all select 'application', own.id from creator_applications own where own.user_id = ${id}`;
 }
