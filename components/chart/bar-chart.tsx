@@ -14,6 +14,7 @@ export function BarChart(props: ChartProps) {
           {plot.series.map((one, index) => (
             <Bars key={one.name} plot={plot} series={one} index={index} />
           ))}
+          {plot.before && <Before plot={plot} values={plot.before} />}
         </g>
       )}
     </ChartFrame>
@@ -45,5 +46,14 @@ function Bars({
         height={Math.max(0, y(below) - y(below + value))}
       />
     );
+  });
+}
+
+/** A tick across each bar: the same moment of the period before. */
+function Before({ plot: { x, y }, values }: { plot: Plot; values: readonly number[] }) {
+  const half = (100 / x.length) * 0.45;
+  return x.map((middle, moment) => {
+    const height = y(values[moment] ?? 0);
+    return <line key={middle} className="chart-before" x1={middle - half} x2={middle + half} y1={height} y2={height} />;
   });
 }

@@ -13,6 +13,17 @@ export interface ChartProps {
   moments: readonly string[];
   /** At most three, each with a value for every moment. */
   series: readonly [Series, Series?, Series?];
+  /** The period before, summed up: a value and a name for each moment. */
+  before?: Before | undefined;
+  /** How a value is written; with thousands separators by default. */
+  format?: (value: number) => string;
+}
+
+/** What a chart is compared with, moment by moment. */
+export interface Before {
+  name: string;
+  moments: readonly string[];
+  values: readonly number[];
 }
 
 /** What a drawing needs: the series, places in percent, and the pointed moment. */
@@ -21,6 +32,7 @@ export interface Plot {
   x: readonly number[];
   y: (value: number) => number;
   pointed: number | null;
+  before: readonly number[] | null;
 }
 
 interface ChartFrameProps extends ChartProps {
@@ -33,15 +45,24 @@ interface ChartFrameProps extends ChartProps {
 export const tone = (index: number) => ({ "--tone": `var(--series-${index + 1})` }) as CSSProperties;
 
 /** Legend, axes, the pointed moment and the table of a chart. Pointer and arrow keys move the same point. */
-export function ChartFrame({ label, moments, series: given, largest, kind, children }: ChartFrameProps) {
+export function ChartFrame({
+  label,
+  moments,
+  series: given,
+  before,
+  format = formatCount,
+  largest,
+  kind,
+  children,
+}: ChartFrameProps) {
   const series = given.filter((one) => one !== undefined);
   const count = moments.length;
   const [pointed, setPointed] = useState<number | null>(null);
-  const { place, ticks } = valueScale(largest);
+  const { place, ticks } = valueScale(Math.max(largest, ...(before?.values ?? [])));
   const x = momentPlaces(count);
   const at = pointed !== null && pointed < count ? pointed : null;
   const textOf = (index: number) =>
-    `${moments[index]}: ${series.map(({ name, values }) => `${formatCount(values[index] ?? 0)} ${name}`).join(", ")}`;
+    `${moments[index]}: ${series.map(({ name, values }) => `${format(values[index] ?? 0)} ${name}`).join(", ")}`;
 
   function point(event: PointerEvent<HTMLDivElement>) {
     const { left, width } = event.currentTarget.getBoundingClientRect();
@@ -63,7 +84,7 @@ export function ChartFrame({ label, moments, series: given, largest, kind, child
 
   return (
     <figure className="chart" data-lines={kind === "lines" ? "" : undefined}>
-      {series.length > 1 && (
+      {(series.length > 1 || before) && (
         <figcaption className="chart-legend">
           {series.map(({ name }, index) => (
             <span key={name}>
@@ -71,6 +92,12 @@ export function ChartFrame({ label, moments, series: given, largest, kind, child
               <span>{name}</span>
             </span>
           ))}
+          {before && (
+            <span>
+              <i className="chart-before-mark" aria-hidden="true" />
+              <span>{before.name}</span>
+            </span>
+          )}
         </figcaption>
       )}
       <div
@@ -92,11 +119,11 @@ export function ChartFrame({ label, moments, series: given, largest, kind, child
           {ticks.map((tick) => (
             <line key={tick} className="chart-grid" x1={0} x2={100} y1={100 - place(tick)} y2={100 - place(tick)} />
           ))}
-          {children({ series, x, y: (value) => 100 - place(value), pointed: at })}
+          {children({ series, x, y: (value) => 100 - place(value), pointed: at, before: before?.values ?? null })}
         </svg>
         {ticks.map((tick) => (
           <span key={tick} className="chart-tick num" style={{ "--y": `${place(tick)}%` } as CSSProperties}>
-            {formatCount(tick)}
+            {format(tick)}
           </span>
         ))}
         {at !== null && (
@@ -106,9 +133,11 @@ export function ChartFrame({ label, moments, series: given, largest, kind, child
               <b>{moments[at]}</b>
               <dl>
                 {series.map(({ name, values }) => (
-                  <Line key={name} name={name} value={values[at] ?? 0} />
+                  <Line key={name} name={name} value={format(values[at] ?? 0)} />
                 ))}
-                {series.length > 1 && <Line name="Sum" value={sumAt(series, at)} />}
+                {series.length > 1 && <Line name="Sum" value={format(sumAt(series, at))} />}
+                {before && <Line name={before.moments[at] ?? before.name} value={format(before.values[at] ?? 0)} />}
+                {before && <Line name="Change" value={changeOf(sumAt(series, at), before.values[at] ?? 0)} />}
               </dl>
             </div>
           </div>
@@ -118,7 +147,7 @@ export function ChartFrame({ label, moments, series: given, largest, kind, child
         <span>{moments[0]}</span>
         <span>{moments.at(-1)}</span>
       </div>
-      <ChartTable label={label} moments={moments} series={series} />
+      <ChartTable {...{ label, moments, series, before, format }} />
     </figure>
   );
 }
@@ -128,16 +157,31 @@ export function sumAt(series: readonly Series[], index: number): number {
   return series.reduce((sum, { values }) => sum + (values[index] ?? 0), 0);
 }
 
-function Line({ name, value }: { name: string; value: number }) {
+/** `+28%`, `0%` or `−3%`; a dash where there was nothing before. */
+export function changeOf(now: number, before: number): string {
+  if (before <= 0) return "–";
+  const percent = Math.round((100 * (now - before)) / before);
+  const sign = percent < 0 ? "−" : "+";
+  return `${percent === 0 ? "" : sign}${formatCount(Math.abs(percent))}%`;
+}
+
+function Line({ name, value }: { name: string; value: string }) {
   return (
     <>
       <dt>{name}</dt>
-      <dd className="num">{formatCount(value)}</dd>
+      <dd className="num">{value}</dd>
     </>
   );
 }
 
-function ChartTable({ label, moments, series }: Pick<ChartProps, "label" | "moments"> & { series: readonly Series[] }) {
+function ChartTable({
+  label,
+  moments,
+  series,
+  before,
+  format,
+}: Pick<ChartProps, "label" | "moments" | "before"> &
+  Required<Pick<ChartProps, "format">> & { series: readonly Series[] }) {
   const [isOpen, setIsOpen] = useState(false);
   const focusable = { tabIndex: 0 };
   return (
@@ -154,6 +198,7 @@ function ChartTable({ label, moments, series }: Pick<ChartProps, "label" | "mome
                     {name}
                   </th>
                 ))}
+                {before && <th scope="col">{before.name}</th>}
               </tr>
             </thead>
             <tbody>
@@ -162,9 +207,10 @@ function ChartTable({ label, moments, series }: Pick<ChartProps, "label" | "mome
                   <th scope="row">{moment}</th>
                   {series.map(({ name, values }) => (
                     <td key={name} className="num">
-                      {formatCount(values[index] ?? 0)}
+                      {format(values[index] ?? 0)}
                     </td>
                   ))}
+                  {before && <td className="num">{format(before.values[index] ?? 0)}</td>}
                 </tr>
               ))}
             </tbody>

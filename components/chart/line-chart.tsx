@@ -8,11 +8,12 @@ export function LineChart(props: ChartProps) {
   const largest = Math.max(...props.series.flatMap((one) => one?.values ?? []), 0);
   return (
     <ChartFrame {...props} largest={largest} kind="lines">
-      {({ series, x, y }) => (
+      {({ series, before, x, y }) => (
         <g>
           {series.map(({ name, values }, index) => (
             <path key={name} className="chart-line" style={tone(index)} d={pathOf(values, x, y)} />
           ))}
+          {before && <path className="chart-line chart-line-before" d={pathOf(before, x, y)} />}
         </g>
       )}
     </ChartFrame>

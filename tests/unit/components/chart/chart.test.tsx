@@ -106,3 +106,29 @@ it("a sparkline says in words what it shows", () => {
     /^M16\.667,100L50,50L83\.333,0$/,
   );
 });
+
+describe("a chart with a period before", () => {
+  const before = { name: "30 Oct – 1 Nov", moments: ["30 Oct", "31 Oct", "1 Nov"], values: [5, 0, 3_000] };
+  const dollars = (value: number) => `$${value}`;
+
+  it("marks it in bars and lines, in a scale that holds both, and names both in the point and the table", async () => {
+    const { unmount } = render(
+      <BarChart label="Sold" moments={moments} series={[found, missed]} before={before} format={dollars} />,
+    );
+    expect(document.querySelectorAll(".chart-before")).toHaveLength(3);
+    expect(Number(document.querySelectorAll(".chart-before")[2]!.getAttribute("y1"))).toBe(0);
+    const chart = screen.getByRole("slider", { name: "Sold" });
+    chart.focus();
+    await userEvent.keyboard("{Home}");
+    expect(chart.getAttribute("aria-valuetext")).toBe("20 Nov: $4 found, $1 missed");
+    const pairs = [...document.querySelectorAll(".chart-tip dt")].map(
+      (term) => `${term.textContent} ${term.nextElementSibling?.textContent}`,
+    );
+    expect(pairs).toEqual(["found $4", "missed $1", "Sum $5", "30 Oct $5", "Change 0%"]);
+    await userEvent.click(screen.getByText("The same as a table"));
+    expect(screen.getAllByRole("columnheader", { name: before.name })).toHaveLength(1);
+    unmount();
+    render(<LineChart label="Sold" moments={moments} series={[found]} before={before} />);
+    expect(document.querySelectorAll(".chart-line")).toHaveLength(2);
+  });
+});
