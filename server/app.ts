@@ -37,7 +37,9 @@ import { cashRoutes } from "@/server/modules/money/cash/routes";
 import { paypalWebhookRoutes } from "@/server/modules/money/cash/webhook-routes";
 import { creditRoutes } from "@/server/modules/money/credits/routes";
 import { planRoutes } from "@/server/modules/money/plans/routes";
+import { salesRoutes } from "@/server/modules/money/sales/routes";
 import { splitRoutes } from "@/server/modules/money/splits/routes";
+import { statementRoutes } from "@/server/modules/money/statements/routes";
 import { accountRoutes } from "@/server/modules/people/account/routes";
 import { adminUserRoutes } from "@/server/modules/people/admin-users/routes";
 import { creatorApplicationRoutes } from "@/server/modules/people/applications/routes";
@@ -129,6 +131,8 @@ export function createApp(deps: Dependencies): App {
   creatorPackRoutes(mount, deps);
   splitRoutes(mount, deps);
   creditRoutes(mount, deps);
+  salesRoutes(mount, mountCsv, database);
+  statementRoutes(mount, deps);
   downloadRoutes(mount, { db: database.db, signingSecret: deps.signingSecret });
   const cash = { ...deps, db: database.db };
   cashRoutes(mount, cash);

@@ -9,6 +9,7 @@ import { registerBookJobs } from "@/server/modules/money/books/daily";
 import { registerCashJobs } from "@/server/modules/money/cash/register-jobs";
 import { registerPayoutJobs } from "@/server/modules/money/payouts/register-jobs";
 import { registerSplitJobs } from "@/server/modules/money/splits/releasing";
+import { registerStatementJobs } from "@/server/modules/money/statements/register-jobs";
 import { registerApplicationJobs } from "@/server/modules/people/applications/answers";
 import { registerPasswordJobs } from "@/server/modules/people/auth/password-service";
 import { registerVerificationJobs } from "@/server/modules/people/auth/verification";
@@ -31,6 +32,7 @@ export function registerJobs(deps: JobDependencies): void {
   registerApplicationJobs(deps);
   registerCashJobs(deps);
   registerPayoutJobs(deps);
+  registerStatementJobs(deps);
   registerSaleJobs(deps);
   registerReviewJobs(deps);
   registerSplitJobs(deps);

@@ -5,10 +5,12 @@ import { historyPacks } from "@/demo/catalogue/history-packs";
 import { subscriberHistoryOf } from "@/demo/catalogue/subscriber-history";
 import { CUSTOMERS, SUBSCRIBERS } from "@/demo/catalogue/users";
 import { type CatalogueIds, readCatalogueIds } from "@/demo/seed/catalogue-ids";
+import { settleEarnings } from "@/demo/seed/earnings";
 import { type SeedState, writeSeedState } from "@/demo/seed/mark";
 import { type Notice, noticesOf } from "@/demo/seed/notices";
 import { daysAgo, idOf, type SeedContext, type UserIds } from "@/demo/seed/seed-context";
 import { viewerOf } from "@/demo/seed/viewer-of";
+import { SALE_ORIGINS, type SaleOrigin } from "@/lib/contract/money-constants";
 import { royaltyPercent } from "@/lib/money/royalty";
 import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
 import { recordPastPackDownload } from "@/server/modules/library/downloads/pack-service";
@@ -17,7 +19,6 @@ import { createPlaylist, togglePlaylistSound } from "@/server/modules/library/pl
 import { newLicenseId } from "@/server/modules/licensing/licenses/license-id";
 import { insertLicense, insertTrackLicense } from "@/server/modules/licensing/licenses/repository";
 import { grantCredits } from "@/server/modules/money/credits/service";
-import { releaseEarnings } from "@/server/modules/money/ledger/creator-earnings";
 import { saleMessage } from "@/server/modules/site/notifications/messages";
 import { skipSales } from "@/server/modules/site/notifications/sales-repository";
 import type { Transaction } from "@/server/platform/db/database";
@@ -58,7 +59,7 @@ export async function seedHistory(
     });
     state.history = next;
   }
-  await releaseEarnings(context.db, context.now);
+  await settleEarnings(context, userIds, steps[0]?.days_ago ?? 0);
 }
 
 async function take(tx: Transaction, context: SeedContext, userIds: UserIds, ids: CatalogueIds, step: Step) {
@@ -82,11 +83,16 @@ async function take(tx: Transaction, context: SeedContext, userIds: UserIds, ids
     case "download": {
       const { sound, format } = step;
       const wanted = { kind: sound.kind, id: ids.sound(sound), format };
-      await recordPastDownload(tx, wanted, userId, at);
+      await recordPastDownload(tx, wanted, { userId, at, origin: originOf(step, wanted.id) });
       return;
     }
     case "pack":
-      await recordPastPackDownload(tx, step.pack.kind, { id: ids.pack(step.pack), title: step.pack.title }, userId, at);
+      await recordPastPackDownload(
+        tx,
+        step.pack.kind,
+        { id: ids.pack(step.pack), title: step.pack.title },
+        { userId, at, origin: originOf(step, 0) },
+      );
       return;
     case "like": {
       const { reference } = PACK_TABLES[step.sound.kind].items;
@@ -142,6 +148,15 @@ async function take(tx: Transaction, context: SeedContext, userIds: UserIds, ids
         .values({ user_id: userId, type, message, thumb_key: thumb, is_sale, is_read, created_at: at });
     }
   }
+}
+
+/** Sales before this day are from when nobody recorded where buyers came from. */
+const ORIGIN_DAYS = 45;
+
+/** Where a buyer came from: whole packs are bought on their pages, sounds everywhere. */
+function originOf({ type, days_ago }: Step, id: number): SaleOrigin | undefined {
+  if (days_ago > ORIGIN_DAYS) return undefined;
+  return type === "pack" ? "pack" : SALE_ORIGINS[id % SALE_ORIGINS.length];
 }
 
 /** What the product writes about a creator's latest sale, with its sum. */

@@ -22,6 +22,7 @@ import type * as packs from "@/lib/contract/endpoints/packs";
 import type * as presets from "@/lib/contract/endpoints/presets";
 import type * as proof from "@/lib/contract/endpoints/proof";
 import type * as questionnaire from "@/lib/contract/endpoints/questionnaire";
+import type * as sales from "@/lib/contract/endpoints/sales";
 import type * as samples from "@/lib/contract/endpoints/samples";
 import type * as searchHistory from "@/lib/contract/endpoints/search-history";
 import type * as sessions from "@/lib/contract/endpoints/sessions";
@@ -54,6 +55,7 @@ type AnyEndpoint =
   | Values<typeof presets>
   | Values<typeof proof>
   | Values<typeof questionnaire>
+  | Values<typeof sales>
   | Values<typeof samples>
   | Values<typeof searchHistory>
   | Values<typeof sessions>

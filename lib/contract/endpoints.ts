@@ -22,6 +22,7 @@ import * as packs from "@/lib/contract/endpoints/packs";
 import * as presets from "@/lib/contract/endpoints/presets";
 import * as proof from "@/lib/contract/endpoints/proof";
 import * as questionnaire from "@/lib/contract/endpoints/questionnaire";
+import * as sales from "@/lib/contract/endpoints/sales";
 import * as samples from "@/lib/contract/endpoints/samples";
 import * as searchHistory from "@/lib/contract/endpoints/search-history";
 import * as sessions from "@/lib/contract/endpoints/sessions";
@@ -54,6 +55,7 @@ const everything: Record<string, unknown> = {
   ...packs,
   ...proof,
   ...questionnaire,
+  ...sales,
   ...searchHistory,
   ...sessions,
   ...sharing,

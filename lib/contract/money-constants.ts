@@ -40,5 +40,12 @@ export const LEDGER_KINDS = [
   "payout",
 ] as const;
 
+/**
+ * Where in the shop a buyer came from: search results, another list, a creator's page, a pack's page, a player on another
+ * site, or a link to the sound itself.
+ */
+export const SALE_ORIGINS = ["search", "list", "profile", "pack", "embed", "link"] as const;
+export type SaleOrigin = (typeof SALE_ORIGINS)[number];
+
 /** The plan feature that links to a mail to the help address with the plan's name. */
 export const PRIORITY_SUPPORT = "Priority support";

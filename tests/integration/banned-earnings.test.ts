@@ -64,7 +64,7 @@ describe.each(engines)("the earnings of a banned creator, on %s", (engine) => {
   const refund = async (sale: number, dollars: number) => {
     const sold = (await readEarnings(app.db, sale)).find(({ user_id }) => user_id === creatorId);
     await app.db.transaction(async (tx) => {
-      const movements = await reverseEarnings(tx, [{ id: sold!.id, micros: dollars * DOLLAR }]);
+      const { movements } = await reverseEarnings(tx, [{ id: sold!.id, micros: dollars * DOLLAR }]);
       const event = { kind: "payment_refund", description: "Test", idempotency_key: `banned:${++sequence}` } as const;
       await postLedgerTransaction(tx, event, [
         { account: { kind: "cash" }, amount: dollars * DOLLAR },

@@ -101,11 +101,13 @@ describe("creator earnings", () => {
     await releaseEarnings(handle.db, DUE, [creator]);
     const [earning] = await readEarnings(handle.db, sale);
     await handle.db.transaction(async (tx) => {
-      await book(tx, await reverseEarnings(tx, [{ id: earning!.id, micros: 400 }]));
+      const { movements, reversed } = await reverseEarnings(tx, [{ id: earning!.id, micros: 400 }]);
+      expect(reversed).toEqual([{ creator_earning_id: earning!.id, micros: 400 }]);
+      await book(tx, movements);
     });
     expect(await balances(creator)).toEqual({ held: 0, available: 100, debt: 0 });
     const [row] = await handle.db.select().from(creatorEarnings).where(eq(creatorEarnings.id, earning!.id));
     expect(row).toMatchObject({ held: 0, reversed: 400 });
-    expect(await handle.db.transaction((tx) => reverseEarnings(tx, []))).toEqual([]);
+    expect(await handle.db.transaction((tx) => reverseEarnings(tx, []))).toEqual({ movements: [], reversed: [] });
   });
 });

@@ -111,6 +111,14 @@ const ofCreators = (status: number) => ({ "another creator": status, "the owner"
 /** Calls of creators without a pack of theirs, and who may make them. */
 const STUDIO: Record<string, { json?: object; admitted: Partial<Record<Role, number>> }> = {
   "GET /api/seller/overview": { admitted: ofCreators(200) },
+  "GET /api/seller/sales": { admitted: ofCreators(200) },
+  "GET /api/seller/sales/items": { admitted: ofCreators(200) },
+  "GET /api/seller/sales/lines": { admitted: ofCreators(200) },
+  "GET /api/seller/sales.csv": { admitted: ofCreators(200) },
+  "GET /api/seller/balance": { admitted: ofCreators(200) },
+  "GET /api/seller/statements": { admitted: ofCreators(200) },
+  // Nothing was ever sold by them.
+  "POST /api/seller/statements/{period}": { json: { format: "pdf" }, admitted: ofCreators(404) },
   "GET /api/seller/packs": { admitted: ofCreators(200) },
   "GET /api/seller/shares": { admitted: ofCreators(200) },
   // Nobody asked them for anything.
@@ -182,7 +190,8 @@ describe.each(engines)("the calls of creators on %s", (engine) => {
     const path = template
       .replace("{id}", String(idIn(template, target)))
       .replace("{number}", "1")
-      .replace("{user_id}", "1");
+      .replace("{user_id}", "1")
+      .replace("{period}", "2026-01");
     const headers = people.get(role)?.headers ?? {};
     if (bytes) {
       const proof = { "Content-Length": String(bytes.length), "X-Content-SHA256": sha256(bytes) };

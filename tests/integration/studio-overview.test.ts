@@ -35,7 +35,7 @@ describe.each(engines)("the overview of the studio on %s", (engine) => {
       const earned = new Map([[userId, micros]]);
       const id = await postLedgerTransaction(
         tx,
-        { kind: "payment", description: "Test", idempotency_key: `overview-${++sales}`, created_at: at(day) },
+        { kind: "pack_purchase", description: "Test", idempotency_key: `overview-${++sales}`, created_at: at(day) },
         [
           { account: { kind: "cash" }, amount: -micros },
           { account: { kind: "revenue" }, amount: micros },

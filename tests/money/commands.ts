@@ -5,6 +5,7 @@ import * as credits from "@/server/modules/money/credits/service";
 import { spendCredits } from "@/server/modules/money/credits/spending";
 import { releaseEarnings } from "@/server/modules/money/ledger/creator-earnings";
 import { InsufficientBalanceError, postLedgerTransaction } from "@/server/modules/money/ledger/posting";
+import { payments } from "@/server/platform/db/schema/payments";
 import { InvalidInput } from "@/server/platform/errors";
 import { actualState, expectedState, locked, ownPack, type RealAccount } from "@/tests/money/account";
 import type { LotKind, ModelLot, MoneyModel } from "@/tests/money/model";
@@ -193,6 +194,16 @@ const freeze = lotCommand("freeze", fc.boolean(), async (lot, lotId, isFrozen, _
   await locked(real, (tx) => (isFrozen ? credits.freezeLot(tx, lotId) : credits.releaseLot(tx, lotId)));
 });
 
+const dispute = lotCommand("dispute", fc.boolean(), async (lot, lot_id, isDisputed, _, { db, userId }) => {
+  lot.isDisputed = isDisputed;
+  const status = isDisputed ? "disputed" : "paid";
+  const payment = { user_id: userId, provider: "stripe", kind: "plan", description: "Plan", lot_id } as const;
+  await db
+    .insert(payments)
+    .values({ ...payment, provider_id: `model-${lot_id}`, amount_cents: 899, status })
+    .onConflictDoUpdate({ target: [payments.provider, payments.provider_id], set: { status } });
+});
+
 const pay = command("pay", fc.constant(null), async (_, model, real) => {
   model.pay();
   await locked(real, (tx) => credits.recordPayment(tx, real.userId, new Date(model.now)));
@@ -233,6 +244,7 @@ export const moneyCommands: fc.Arbitrary<Command>[] = [
   takeBack,
   upgrade,
   freeze,
+  dispute,
   pay,
   wait,
   wait,

@@ -13,6 +13,8 @@ export interface ModelLot {
   takenBack: number;
   endsAt: number | null;
   isFrozen: boolean;
+  /** Its payment is disputed: what creators earned from it stays on hold. */
+  isDisputed: boolean;
   carried: { from: ModelLot; cents: number } | null;
   spendings: ModelSpending[];
 }
@@ -24,6 +26,7 @@ export interface ModelSpending {
 }
 
 export interface ModelEarning {
+  lot: ModelLot;
   creator: number;
   micros: number;
   held: number;
@@ -80,6 +83,7 @@ export class MoneyModel {
       takenBack: 0,
       endsAt: grant.endsAt,
       isFrozen: false,
+      isDisputed: false,
       carried: grant.carried ? { from: grant.carried.from, cents: Math.min(grant.paid, grant.carried.cents) } : null,
       spendings: [],
     };
@@ -91,7 +95,7 @@ export class MoneyModel {
       debt.remaining -= credits;
       lot.remaining -= credits;
       settled += credits;
-      lot.spendings.push({ credits, revoked: 0, earnings: this.earnLike(debt.of, this.worth(lot, credits)) });
+      lot.spendings.push({ credits, revoked: 0, earnings: this.earnLike(lot, debt.of, this.worth(lot, credits)) });
     }
     return settled;
   }
@@ -122,7 +126,7 @@ export class MoneyModel {
         rest -= share;
       }
       earned.set(sale.owner, (earned.get(sale.owner) ?? 0) + rest);
-      for (const [creator, amount] of earned) if (amount > 0) earnings.push(this.earn(creator, amount));
+      for (const [creator, amount] of earned) if (amount > 0) earnings.push(this.earn(lot, creator, amount));
       lot.spendings.push({ credits: part, revoked: 0, earnings });
     });
   }
@@ -156,11 +160,11 @@ export class MoneyModel {
     for (const lot of this.lots) if (lot.kind === "trial" || lot.kind === "free_pass") lot.endsAt = null;
   }
 
-  /** Releases earnings of 14 days ago from hold. */
+  /** Releases earnings of 14 days ago from hold, unless their payment is disputed. */
   release(): void {
     for (const creator of this.creators.values()) {
       for (const earning of creator.earnings) {
-        if (earning.at > this.now - 14 * DAY) continue;
+        if (earning.at > this.now - 14 * DAY || earning.lot.isDisputed) continue;
         const settled = Math.min(creator.debt, earning.held);
         creator.debt -= settled;
         creator.available += earning.held - settled;
@@ -202,20 +206,20 @@ export class MoneyModel {
     return Math.floor((credits * lot.paid * 5_000) / lot.granted);
   }
 
-  private earn(creator: number, micros: number): ModelEarning {
-    const earning = { creator, micros, held: micros, reversed: 0, at: this.now };
+  private earn(lot: ModelLot, creator: number, micros: number): ModelEarning {
+    const earning = { lot, creator, micros, held: micros, reversed: 0, at: this.now };
     this.creators.get(creator)!.earnings.push(earning);
     return earning;
   }
 
   /** Distributes an amount among the earners of an earlier spending; the first gets the remainder. */
-  private earnLike(spending: ModelSpending, micros: number): ModelEarning[] {
+  private earnLike(lot: ModelLot, spending: ModelSpending, micros: number): ModelEarning[] {
     const total = spending.earnings.reduce((sum, earning) => sum + earning.micros, 0);
     if (total === 0) return [];
     const parts = spending.earnings.map((earning) => Math.floor((micros * earning.micros) / total));
     parts[0]! += micros - parts.reduce((sum, part) => sum + part, 0);
     return spending.earnings.flatMap(({ creator }, index) =>
-      parts[index]! > 0 ? [this.earn(creator, parts[index]!)] : [],
+      parts[index]! > 0 ? [this.earn(lot, creator, parts[index]!)] : [],
     );
   }
 

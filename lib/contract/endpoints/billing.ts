@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { boughtFrom } from "@/lib/contract/bought-from";
 import { decisionWithReason } from "@/lib/contract/decision";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { billingOverview, payment, paymentKind, paymentProgress, planChange } from "@/lib/contract/entities/billing";
@@ -186,6 +187,7 @@ export const createPackOrder = defineEndpoint({
   tag,
   summary: "Order a pack for cash",
   params: forPack,
+  query: boughtFrom,
   // The buyer agrees to instant delivery, which ends the right of withdrawal where the law gives one.
   body: z.object({ waives_withdrawal: z.boolean() }),
   response: z.object({

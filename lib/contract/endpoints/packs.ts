@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { boughtFrom } from "@/lib/contract/bought-from";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { downloadLink, downloadResponse, downloadStatus, forcedDownload } from "@/lib/contract/entities/billing";
 import { pack, packDetail } from "@/lib/contract/entities/pack";
@@ -70,6 +71,7 @@ export const downloadPack = defineEndpoint({
   tag,
   summary: "Buy and download the whole pack",
   params: idParams,
+  query: boughtFrom,
   response: downloadResponse,
   idempotent: true,
 });
@@ -135,6 +137,7 @@ export const downloadPresetPack = defineEndpoint({
   tag,
   summary: "Buy and download the whole preset pack",
   params: idParams,
+  query: boughtFrom,
   response: downloadResponse,
   idempotent: true,
 });

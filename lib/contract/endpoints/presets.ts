@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { boughtFrom } from "@/lib/contract/bought-from";
 import { decision } from "@/lib/contract/decision";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { downloadLink, downloadResponse } from "@/lib/contract/entities/billing";
@@ -60,6 +61,7 @@ export const downloadPreset = defineEndpoint({
   tag,
   summary: "Buy and download the preset",
   params: idParams,
+  query: boughtFrom,
   response: downloadResponse,
   idempotent: true,
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { boughtFrom } from "@/lib/contract/bought-from";
 import { decision } from "@/lib/contract/decision";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { downloadLink, downloadResponse } from "@/lib/contract/entities/billing";
@@ -87,6 +88,7 @@ export const downloadSound = defineEndpoint({
   tag,
   summary: "Buy and download the WAV",
   params: idParams,
+  query: boughtFrom,
   response: downloadResponse,
   idempotent: true,
 });
@@ -97,6 +99,7 @@ export const downloadMid = defineEndpoint({
   tag,
   summary: "Buy and download the MIDI file",
   params: idParams,
+  query: boughtFrom,
   response: downloadResponse,
   idempotent: true,
 });
@@ -107,6 +110,7 @@ export const downloadStems = defineEndpoint({
   tag,
   summary: "Buy and download the stems as one zip",
   params: idParams,
+  query: boughtFrom,
   response: downloadResponse,
   idempotent: true,
 });

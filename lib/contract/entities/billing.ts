@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { boughtFrom } from "@/lib/contract/bought-from";
 import { DOWNLOAD_STATUSES } from "@/lib/contract/constants";
 import { user } from "@/lib/contract/entities/user";
 import { queryFlag, timestamp } from "@/lib/contract/primitives";
@@ -40,8 +41,8 @@ export type DownloadResponse = z.output<typeof downloadResponse>;
 /** The response of a download without charge. */
 export const downloadLink = z.object({ download: z.string() });
 
-/** Without it, the call for a priced one-shot or a pack of one-shots only returns the cost. */
-export const forcedDownload = z.object({ force_download: queryFlag });
+/** Without `force_download`, the call for a priced one-shot or a pack of one-shots only returns the cost. */
+export const forcedDownload = boughtFrom.extend({ force_download: queryFlag });
 
 /** What a payment at the provider buys. */
 export const paymentKind = z.enum(["plan", "top_up", "pack"]);

@@ -5,6 +5,7 @@ import type { Database } from "@/server/platform/db/database";
 import { requireAccess } from "@/server/platform/http/access";
 import type { App } from "@/server/platform/http/context";
 import { parseInput } from "@/server/platform/http/input";
+import type { Call } from "@/server/platform/http/route";
 import type { SessionCookies } from "@/server/platform/http/session-cookies";
 import { Slots } from "@/server/platform/http/slots";
 import { readViewer } from "@/server/platform/http/viewer";
@@ -20,7 +21,7 @@ export function createCsvMount(app: App, sessions: { db: Database; cookies: Sess
   return <E extends Endpoint>(
     endpoint: E,
     name: string,
-    rows: (query: ParsedInput<E>["query"]) => Rows | Promise<Rows>,
+    rows: (query: ParsedInput<E>["query"], viewer: Call<E>["viewer"]) => Rows | Promise<Rows>,
   ): void => {
     app.get(endpoint.path, async (c) => {
       const viewer = await readViewer(c, sessions);
@@ -34,7 +35,7 @@ export function createCsvMount(app: App, sessions: { db: Database; cookies: Sess
       };
       if (c.req.raw.method === "HEAD") return c.body(null, 200, headers);
       // A refusal of the query comes before the slot, and before the status.
-      const table = await rows(query);
+      const table = await rows(query, viewer as Call<E>["viewer"]);
       const release = slots.take(c.get("address"));
       const stream = Readable.from(toCsv(table), { objectMode: false }).once("close", release);
       c.req.raw.signal.addEventListener("abort", () => stream.destroy(), { once: true });

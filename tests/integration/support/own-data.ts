@@ -6,6 +6,7 @@ import { shareBlocks, shareRequests } from "@/server/platform/db/schema/collabor
 import { licenses } from "@/server/platform/db/schema/licensing";
 import { packFileParts, packFiles, soundReadings } from "@/server/platform/db/schema/pack-files";
 import { packEvents } from "@/server/platform/db/schema/pack-reviews";
+import { statements } from "@/server/platform/db/schema/statements";
 import { creators, type users } from "@/server/platform/db/schema/users";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import type { engines } from "@/tests/integration/support/database";
@@ -61,7 +62,8 @@ export class OwnData {
 
   /**
    * Gives a user a plan, credits, a download, a like, a follow, a playlist, a report, a license, an application, a second
-   * factor, a declined share of a pack, a block, and a pack that was not sent, with a sound, a file in parts and its history.
+   * factor, a declined share of a pack, a block, a statement, and a pack that was not sent, with a sound, a file in parts
+   * and its history.
    */
   async fill(as = this.user) {
     await subscribe(this.app.db, as.id);
@@ -91,6 +93,7 @@ export class OwnData {
       answered_at: new Date(),
     });
     await this.app.db.insert(shareBlocks).values({ user_id: as.id, blocked_id: this.creatorId });
+    await this.#addStatement(as);
     await this.app.db.insert(licenses).values({
       license_id: `WC-${as.id}`,
       user_id: as.id,
@@ -100,6 +103,17 @@ export class OwnData {
     });
     await insertSecondFactor(this.app.db, as.id);
     await replaceRecoveryCodes(this.app.db, as.id, [await hashPassword("abcde23456")]);
+  }
+
+  async #addStatement({ id: user_id }: TestUser) {
+    const nothing = { on_hold_micros: 0, available_micros: 0, debt_micros: 0 };
+    await this.app.db.insert(statements).values({
+      user_id,
+      period: "2026-01",
+      figures: { opening: nothing, changes: {}, closing: nothing },
+      pdf_key: objectKey("statements", "pdf"),
+      csv_key: objectKey("statements", "csv"),
+    });
   }
 
   async #addPack({ id: creatorId, username }: TestUser) {

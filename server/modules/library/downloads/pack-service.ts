@@ -5,7 +5,12 @@ import { packCredits } from "@/lib/money/pack-credits";
 import { beingPrepared } from "@/server/modules/catalogue/items/being-prepared";
 import { findPackState, readPacks } from "@/server/modules/catalogue/items/pack-repository";
 import { readBuyer } from "@/server/modules/library/downloads/buyer";
-import { type DownloadContext, requireVerified, runPurchase } from "@/server/modules/library/downloads/purchase";
+import {
+  type Buying,
+  type DownloadContext,
+  requireVerified,
+  runPurchase,
+} from "@/server/modules/library/downloads/purchase";
 import {
   ITEM_TABLES,
   insertDownload,
@@ -67,9 +72,9 @@ export function downloadPack(
   kind: PackKind,
   id: number,
   viewer: Viewer,
-  options: { key: string | null; quoteOnly?: boolean },
+  options: { key: string | null; quoteOnly?: boolean } & Pick<Buying, "origin">,
 ): Promise<DownloadResponse> {
-  const { key, quoteOnly = false } = options;
+  const { key, quoteOnly = false, origin } = options;
   return runPurchase(context, viewer, { key, request: ["download pack", kind, id, quoteOnly] }, async (tx) => {
     const pack = await findPack(tx, kind, id, viewer);
     if (pack.cost > 0) {
@@ -82,7 +87,7 @@ export function downloadPack(
       }
       if (refusal) return refusal;
     }
-    await buy(tx, kind, id, pack, viewer.id);
+    await buy(tx, kind, id, pack, { userId: viewer.id, origin });
     return { status: "ok", link: pack.link };
   });
 }
@@ -92,8 +97,7 @@ async function buy(
   kind: PackKind,
   packId: number,
   { title, items, cost }: Pick<OfferedPack, "title" | "items" | "cost">,
-  userId: number,
-  at?: Date,
+  { userId, origin, at }: Buying,
 ): Promise<void> {
   const missing = items.filter(({ is_owned }) => !is_owned);
   if (cost > 0) {
@@ -112,6 +116,7 @@ async function buy(
         const parts = splitByWeight(micros, weights);
         return owners.map((owner, index) => ({ ...owner, micros: parts[index] ?? 0 }));
       },
+      origin,
       at,
     };
     await spendCredits(tx, purchase, (ledger_transaction_id) =>
@@ -139,13 +144,13 @@ export async function recordPastPackDownload(
   tx: Transaction,
   kind: PackKind,
   pack: { id: number; title: string },
-  userId: number,
-  at: Date,
+  buying: Required<Pick<Buying, "at">> & Buying,
 ): Promise<boolean> {
+  const { userId } = buying;
   if (await ownsPack(tx, kind, pack.id, userId)) return false;
   const items = await readPackItems(tx, kind, pack.id, userId);
   const cost = packCredits(items.map(({ price }) => price));
-  await buy(tx, kind, pack.id, { title: pack.title, items, cost }, userId, at);
+  await buy(tx, kind, pack.id, { title: pack.title, items, cost }, buying);
   return true;
 }
 

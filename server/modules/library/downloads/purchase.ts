@@ -1,4 +1,5 @@
 import type { DownloadResponse } from "@/lib/contract/entities/billing";
+import type { SaleOrigin } from "@/lib/contract/money-constants";
 import { type LinkContent, signDownload } from "@/server/modules/media/media-links/download-link";
 import { lockBuyer } from "@/server/modules/money/credits/lock-buyer";
 import { readUser } from "@/server/modules/people/users/service";
@@ -14,6 +15,13 @@ export type Outcome =
   | (Pick<DownloadResponse, "required_credit" | "available_credit" | "error"> & {
       status: Exclude<DownloadResponse["status"], "ok">;
     });
+
+/** Who buys, where in the shop they came from, and when: now by default. */
+export interface Buying {
+  userId: number;
+  origin?: SaleOrigin | undefined;
+  at?: Date;
+}
 
 export interface DownloadContext {
   db: Database;

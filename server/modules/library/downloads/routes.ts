@@ -21,6 +21,7 @@ import {
 } from "@/lib/contract/endpoints/samples";
 import type { SoundKind } from "@/lib/contract/entities/library";
 import type { FormatName } from "@/lib/contract/kind-calls";
+import type { SaleOrigin } from "@/lib/contract/money-constants";
 import * as packs from "@/server/modules/library/downloads/pack-service";
 import type { DownloadContext } from "@/server/modules/library/downloads/purchase";
 import * as files from "@/server/modules/library/downloads/service";
@@ -30,6 +31,7 @@ import type { Viewer } from "@/server/platform/viewer";
 
 interface DownloadCall {
   params: { id: number };
+  query: { from?: SaleOrigin | undefined } | undefined;
   viewer: Viewer;
   address: string;
   idempotencyKey: string | null;
@@ -49,11 +51,11 @@ export function downloadRoutes(mount: Mount, context: DownloadContext): void {
 
 function fileRoutes(mount: Mount, context: DownloadContext): void {
   const charged = (kind: SoundKind, format: FormatName) => {
-    return ({ params: { id }, viewer, idempotencyKey: key }: DownloadCall) =>
-      files.downloadFile(context, { kind, id, format }, viewer, { key });
+    return ({ params: { id }, query, viewer, idempotencyKey: key }: DownloadCall) =>
+      files.downloadFile(context, { kind, id, format }, viewer, { key, origin: query?.from });
   };
   const free = (kind: SoundKind, format: FormatName) => {
-    return (call: DownloadCall) =>
+    return (call: Omit<DownloadCall, "query">) =>
       files.downloadWithoutCharge(acting(context, call), { kind, id: call.params.id, format });
   };
   mount(downloadSound, charged("sample", "wav"));
@@ -64,6 +66,7 @@ function fileRoutes(mount: Mount, context: DownloadContext): void {
     files.downloadFile(context, { kind: "oneshot", id, format: "wav" }, viewer, {
       key,
       quoteOnly: !query.force_download,
+      origin: query.from,
     }),
   );
   mount(downloadWavFree, free("sample", "wav"));
@@ -78,14 +81,18 @@ function packRoutes(mount: Mount, context: DownloadContext): void {
   mount(validatePresetPackDownload, ({ params, viewer }) =>
     packs.validatePackDownload(context, "preset", params.id, viewer),
   );
-  mount(downloadPack, ({ params, viewer, idempotencyKey: key }) =>
-    packs.downloadPack(context, "sample", params.id, viewer, { key }),
+  mount(downloadPack, ({ params, query, viewer, idempotencyKey: key }) =>
+    packs.downloadPack(context, "sample", params.id, viewer, { key, origin: query.from }),
   );
-  mount(downloadPresetPack, ({ params, viewer, idempotencyKey: key }) =>
-    packs.downloadPack(context, "preset", params.id, viewer, { key }),
+  mount(downloadPresetPack, ({ params, query, viewer, idempotencyKey: key }) =>
+    packs.downloadPack(context, "preset", params.id, viewer, { key, origin: query.from }),
   );
   mount(downloadOneshotPack, ({ params, query, viewer, idempotencyKey: key }) =>
-    packs.downloadPack(context, "oneshot", params.id, viewer, { key, quoteOnly: !query.force_download }),
+    packs.downloadPack(context, "oneshot", params.id, viewer, {
+      key,
+      quoteOnly: !query.force_download,
+      origin: query.from,
+    }),
   );
   mount(downloadFreePack, ({ params, viewer }) => packs.downloadFreePack(context, "sample", params.id, viewer));
   mount(downloadPackByAdmin, (call) =>

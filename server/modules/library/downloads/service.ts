@@ -8,6 +8,7 @@ import { beingPrepared } from "@/server/modules/catalogue/items/being-prepared";
 import { isVisible } from "@/server/modules/catalogue/items/visibility";
 import { type Buyer, readBuyer } from "@/server/modules/library/downloads/buyer";
 import {
+  type Buying,
   type DownloadContext,
   type Outcome,
   requireVerified,
@@ -63,9 +64,9 @@ export function downloadFile(
   context: DownloadContext,
   file: RequestedFile,
   viewer: Viewer,
-  options: { key: string | null; quoteOnly?: boolean },
+  options: { key: string | null; quoteOnly?: boolean } & Pick<Buying, "origin">,
 ): Promise<DownloadResponse> {
-  const { key, quoteOnly = false } = options;
+  const { key, quoteOnly = false, origin } = options;
   const request = ["download file", file.kind, file.id, file.format, quoteOnly];
   return runPurchase(context, viewer, { key, request }, async (tx) => {
     const item = await findItem(tx, file, viewer);
@@ -75,7 +76,7 @@ export function downloadFile(
     if (cost > 0 && !item.is_listed) throw conflict(OFF_SALE);
     const refusal = cost === 0 ? null : await refuse(tx, file, cost, viewer, quoteOnly);
     if (refusal) return refusal;
-    await buy(tx, file, item, cost, viewer.id);
+    await buy(tx, file, item, cost, { userId: viewer.id, origin });
     return { status: "ok", link };
   });
 }
@@ -107,8 +108,7 @@ async function buy(
   { kind, id, format }: RequestedFile,
   item: ItemFiles,
   cost: number,
-  userId: number,
-  at?: Date,
+  { userId, at, origin }: Buying,
 ): Promise<void> {
   const recordOwnership = (ledger_transaction_id: number | null) =>
     insertDownload(tx, kind, {
@@ -127,6 +127,7 @@ async function buy(
     description: `${item.title} (${format.toUpperCase()})`,
     once: `download:${userId}:${kind}:${id}:${format}`,
     salesOf: (micros: number) => [{ micros, creator_id: item.creator_id, shares: item.shares }],
+    origin,
     at,
   };
   await spendCredits(tx, purchase, recordOwnership);
@@ -139,14 +140,13 @@ async function buy(
 export async function recordPastDownload(
   tx: Transaction,
   file: RequestedFile,
-  userId: number,
-  at: Date,
+  buying: Required<Pick<Buying, "at">> & Buying,
 ): Promise<boolean> {
   const { format } = file;
-  const item = await findItemFile(tx, file, { viewer: null, buyerId: userId });
+  const item = await findItemFile(tx, file, { viewer: null, buyerId: buying.userId });
   if (!item?.key) throw notFound();
   if (item.owns_file) return false;
-  await buy(tx, file, item, creditsFor(item, format), userId, at);
+  await buy(tx, file, item, creditsFor(item, format), buying);
   return true;
 }
 

@@ -32,7 +32,9 @@ const GUTTER = 28;
 
 /** Renders a document on one page of A4 as PDF. `webUrl` is the site's URL. */
 export async function drawDocument(content: DocumentContent, webUrl: string): Promise<Buffer> {
-  const sheet = new Sheet(await (await licenseFonts()).withLettersOf(textsOf(content)), content);
+  const fonts = await (await licenseFonts()).withLettersOf(textsOf(content));
+  const { title, license_id, created_at } = content;
+  const sheet = new Sheet(fonts, { title: `${title} ${license_id}`, created_at });
   drawHead(sheet, content);
   let y = drawSample(sheet, content.sample, content.leads.length > 1 ? 56 : 132);
   y = drawReadouts(sheet, content.readouts, y);

@@ -39,7 +39,6 @@ interface TextBox extends Omit<TextPlace, "size" | "align"> {
 
 interface About {
   title: string;
-  license_id: string;
   created_at: Date;
 }
 
@@ -63,7 +62,7 @@ export class Sheet {
 
   constructor(
     private readonly fonts: LicenseFonts,
-    { title, license_id, created_at }: About,
+    { title, created_at }: About,
   ) {
     this.doc = new PDFDocument({
       size: [PAPER.width, PAPER.height],
@@ -74,7 +73,7 @@ export class Sheet {
       lang: "en",
       tagged: true,
       displayTitle: true,
-      info: { Title: `${title} ${license_id}`, Author: product.name, CreationDate: created_at },
+      info: { Title: title, Author: product.name, CreationDate: created_at },
     });
     this.structure = this.doc.struct("Document");
     this.doc.addStructure(this.structure);

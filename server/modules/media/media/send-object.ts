@@ -11,6 +11,8 @@ const TYPES: Record<string, string> = {
   mp3: "audio/mpeg",
   mid: "audio/midi",
   zip: "application/zip",
+  pdf: "application/pdf",
+  csv: "text/csv; charset=utf-8",
   svg: "image/svg+xml",
   png: "image/png",
   jpg: "image/jpeg",

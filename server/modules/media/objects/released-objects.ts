@@ -9,6 +9,7 @@ import { packFileParts, packFiles, releasedObjects } from "@/server/platform/db/
 import { oneshotPacks, packs, presetPacks } from "@/server/platform/db/schema/packs";
 import { presets } from "@/server/platform/db/schema/presets";
 import { sounds } from "@/server/platform/db/schema/sounds";
+import { statements } from "@/server/platform/db/schema/statements";
 import { creators, users } from "@/server/platform/db/schema/users";
 import type { ObjectStore, StoredObject } from "@/server/providers/objects/object-store";
 
@@ -22,6 +23,8 @@ export const OBJECT_COLUMNS: readonly PgColumn[] = [
   ...[packs, presetPacks, oneshotPacks, selections, slides, users, notifications].map((table) => table.thumb_key),
   creators.banner_key,
   ...[uploads, packFiles, packFileParts].map((table) => table.object_key),
+  statements.pdf_key,
+  statements.csv_key,
 ];
 
 const BATCH = 200;

@@ -49,6 +49,17 @@ const CHECKS = [
       join ledger_accounts a on a.id = e.account_id and a.kind = 'earnings_on_hold' where e.amount > 0 group by 1) e
       on e.transaction_id = s.transaction_id
     where s.micros <> coalesce(e.sum, 0)`,
+  sql`select 'Statement ' || s.period || ' of user ' || s.user_id || ' closes with ' || s.closing || ', the ledger says '
+      || s.booked as what
+    from (select s.period, s.user_id, (s.figures->'closing'->>'on_hold_micros')::bigint
+          + (s.figures->'closing'->>'available_micros')::bigint - (s.figures->'closing'->>'debt_micros')::bigint as closing,
+        (select coalesce(sum(case a.kind when 'earnings_debt' then -e.amount else e.amount end), 0)
+          from ledger_accounts a join ledger_entries e on e.account_id = a.id
+          where a.user_id = s.user_id and a.kind in ('earnings_on_hold', 'earnings', 'earnings_debt')
+            and e.created_at < ((rpad(s.period, 7, '-01') || '-01')::timestamp
+              + case length(s.period) when 4 then interval '1 year' else interval '1 month' end) at time zone 'UTC') as booked
+      from statements s) s
+    where s.closing <> s.booked`,
   sql`select 'Download ' || d.id || ' is not booked' as what from downloads d
     left join ledger_transactions t on t.id = d.ledger_transaction_id where d.price > 0 and t.id is null`,
   sql`select 'Charge ' || t.id || ' bought nothing' as what from ledger_transactions t

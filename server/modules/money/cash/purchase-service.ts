@@ -71,6 +71,12 @@ export async function validateByMoney(
   return { status: "credit_available", amount_cents: pack.price_cents ?? 0 };
 }
 
+/** Whether the buyer waives withdrawal, and where in the shop they came from. */
+interface OrderChoice {
+  waives: boolean;
+  origin?: Order["origin"] | undefined;
+}
+
 /**
  * Orders a pack at PayPal, and returns the order that the buyer approves there, or a link if the pack is already owned.
  * An order that can still be paid is returned again, so that two tabs pay once. Throws a Failure or InvalidInput.
@@ -78,7 +84,7 @@ export async function validateByMoney(
 export async function orderPack(
   context: PurchaseContext,
   wanted: WantedPack,
-  { viewer, address, waives }: { viewer: Viewer; address: string; waives: boolean },
+  { viewer, address, ...choice }: { viewer: Viewer; address: string } & OrderChoice,
 ): Promise<EndpointResponse<typeof createPackOrder>> {
   requireVerified(viewer);
   const { db, env, signingSecret } = context;
@@ -89,13 +95,13 @@ export async function orderPack(
     order_id: null,
   });
   if (pack.is_owned) return owned(pack.title);
-  if (env.WITHDRAWAL_WAIVER && !waives) {
+  if (env.WITHDRAWAL_WAIVER && !choice.waives) {
     throw new InvalidInput({ waives_withdrawal: ["Agree to the delivery at once to buy the pack."] });
   }
   await requireUnused(db, `cash-declined:${viewer.id}`, DECLINES);
   await countUse(db, `cash-order:${viewer.id}`, ORDERS_OF_USER);
   await countUseOfClient(db, env, { action: "cash-order", client: address, rate: ORDERS_OF_NETWORK });
-  const order = await findOrMakeOrder(context, wanted, viewer, waives);
+  const order = await findOrMakeOrder(context, wanted, viewer, choice);
   if (order.status === "captured" || order.status === "disputed") return owned(order.title);
   if (order.status === "pending") return { status: "ok", download: null, order_id: null, error: PENDING };
   return { status: "credit_available", download: null, order_id: await sendOrder(context, order) };
@@ -106,7 +112,7 @@ async function findOrMakeOrder(
   context: PurchaseContext,
   { kind, id }: WantedPack,
   viewer: Viewer,
-  waives: boolean,
+  { waives, origin = null }: OrderChoice,
 ): Promise<Order> {
   const before = await context.db.transaction((tx) => lockRunningOrder(tx, viewer.id, kind, id));
   // Its payment may have been captured although the response was lost.
@@ -120,12 +126,13 @@ async function findOrMakeOrder(
       ? { waived_withdrawal_at: new Date(), waiver_version: WITHDRAWAL_WAIVER.version }
       : { waived_withdrawal_at: null, waiver_version: null };
     if (running && running.status !== "created" && running.status !== "approved") return running;
-    if (running && isUsable(running, pack.price_cents)) return updateOrder(tx, running.id, waiver);
+    if (running && isUsable(running, pack.price_cents)) return updateOrder(tx, running.id, { ...waiver, origin });
     // An order whose payment may be in progress can't be replaced; PayPal reports its outcome soon.
     if (running?.status === "approved") throw new Failure("conflict", PENDING);
     if (running) await endOrder(tx, running, "abandoned");
     return insertOrder(tx, {
       ...waiver,
+      origin,
       user_id: viewer.id,
       [kind === "sample" ? "pack_id" : "preset_pack_id"]: id,
       title: pack.title,

@@ -158,7 +158,7 @@ export async function endOrder(
 ): Promise<Order | null> {
   const [order] = await db
     .update(orders)
-    .set({ status, revision: revision + 1, checked_at: new Date() })
+    .set({ status, origin: null, revision: revision + 1, checked_at: new Date() })
     .where(and(eq(orders.id, id), eq(orders.revision, revision), inArray(orders.status, ["created", "approved"])))
     .returning();
   return order ?? null;

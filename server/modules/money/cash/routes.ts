@@ -25,8 +25,12 @@ const KINDS = [
 export function cashRoutes(mount: Mount, context: purchases.PurchaseContext): void {
   for (const { kind, validate, order, capture } of KINDS) {
     mount(validate, ({ params, viewer }) => purchases.validateByMoney(context, { kind, id: params.id }, viewer));
-    mount(order, ({ params, body, viewer, address }) =>
-      purchases.orderPack(context, { kind, id: params.packId }, { viewer, address, waives: body.waives_withdrawal }),
+    mount(order, ({ params, query, body, viewer, address }) =>
+      purchases.orderPack(
+        context,
+        { kind, id: params.packId },
+        { viewer, address, waives: body.waives_withdrawal, origin: query.from },
+      ),
     );
     mount(capture, ({ params, body, viewer }) =>
       purchases.capturePack(context, { kind, id: params.packId }, { viewer, orderId: body.order_id }),

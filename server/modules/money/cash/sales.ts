@@ -5,6 +5,7 @@ import { readPackShares } from "@/server/modules/money/cash/repository";
 import {
   heldMovements,
   insertEarnings,
+  insertReversals,
   readEarnings,
   reverseEarnings,
 } from "@/server/modules/money/ledger/creator-earnings";
@@ -14,7 +15,15 @@ import type { Transaction } from "@/server/platform/db/database";
 
 type SoldOrder = Pick<
   Order,
-  "id" | "pack_id" | "preset_pack_id" | "title" | "amount_cents" | "tax_cents" | "refunded_cents" | "revision"
+  | "id"
+  | "pack_id"
+  | "preset_pack_id"
+  | "title"
+  | "amount_cents"
+  | "tax_cents"
+  | "refunded_cents"
+  | "revision"
+  | "origin"
 >;
 
 const nameOf = ({ id }: Pick<Order, "id">) => `cash:${id}`;
@@ -38,7 +47,13 @@ export async function bookCashSale(tx: Transaction, order: SoldOrder, at: Date):
   const earned = new Map([...cents].map(([userId, part]) => [userId, part * MICROS_PER_CENT]));
   const id = await postLedgerTransaction(
     tx,
-    { kind: "pack_purchase", description: order.title, idempotency_key: nameOf(order), created_at: at },
+    {
+      kind: "pack_purchase",
+      description: order.title,
+      idempotency_key: nameOf(order),
+      origin: order.origin,
+      created_at: at,
+    },
     [...moneyMovements(order.amount_cents, order.tax_cents), ...heldMovements(earned)],
   );
   if (id === null) throw new Error(`Order ${order.id} is booked already.`);
@@ -62,7 +77,7 @@ export async function revokeCashSale(
 ): Promise<void> {
   const cents = order.refunded_cents - refundedCents;
   const taxCents = taxOf(order, order.refunded_cents) - taxOf(order, refundedCents);
-  const { movements, returned } = await earningsChange(tx, order, refundedCents);
+  const { movements, reversed, returned } = await earningsChange(tx, order, refundedCents);
   const id = await postLedgerTransaction(
     tx,
     {
@@ -71,7 +86,8 @@ export async function revokeCashSale(
       idempotency_key: `${nameOf(order)}:refund:${order.revision}`,
       created_at: at,
     },
-    [...moneyMovements(cents, taxCents), ...movements],
+    [...moneyMovements(cents, taxCents), ...movements, ...heldMovements(returned)],
+    (transactionId) => insertReversals(tx, transactionId, reversed, at),
   );
   if (id === null) throw new Error(`A refund of order ${order.id} is booked already.`);
   await insertEarnings(tx, [{ ledger_transaction_id: id, lot_spending_id: null, earned: returned, created_at: at }]);
@@ -82,7 +98,7 @@ async function earningsChange(
   tx: Transaction,
   order: SoldOrder,
   refundedCents: number,
-): Promise<{ movements: LedgerMovement[]; returned: Map<number, number> }> {
+): Promise<Awaited<ReturnType<typeof reverseEarnings>> & { returned: Map<number, number> }> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     select id from ledger_transactions
     where idempotency_key = ${nameOf(order)} or idempotency_key like ${`${nameOf(order)}:refund:%`} order by id`);
@@ -102,5 +118,5 @@ async function earningsChange(
       excess -= part;
     }
   }
-  return { movements: [...(await reverseEarnings(tx, reversals)), ...heldMovements(returned)], returned };
+  return { ...(await reverseEarnings(tx, reversals)), returned };
 }

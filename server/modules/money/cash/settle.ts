@@ -23,6 +23,8 @@ export function settle(context: CashContext, order: Order, present: Present): Pr
   });
 }
 
+const isUnpaid = (status: Order["status"]) => status === "created" || status === "approved" || status === "pending";
+
 async function apply(tx: Transaction, context: CashContext, order: Order, present: Present, now: Date): Promise<Order> {
   const { order: found } = present;
   const capture = found?.capture;
@@ -39,6 +41,7 @@ async function apply(tx: Transaction, context: CashContext, order: Order, presen
     );
     return updateOrder(tx, order.id, {
       status: "declined",
+      origin: null,
       capture_id: capture.id,
       revision: order.revision + 1,
       checked_at: now,
@@ -64,6 +67,8 @@ async function apply(tx: Transaction, context: CashContext, order: Order, presen
   }
   const changed = await updateOrder(tx, order.id, {
     status,
+    // The sale has it, without the buyer.
+    origin: isUnpaid(status) ? order.origin : null,
     refunded_cents: refunded,
     revision: order.revision + 1,
     checked_at: now,

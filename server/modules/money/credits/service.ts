@@ -2,7 +2,7 @@ import { centsOfCredits } from "@/lib/money/rules";
 import { settleDebts } from "@/server/modules/money/credits/debts";
 import * as repository from "@/server/modules/money/credits/repository";
 import { earningsToReverse, planRevocation } from "@/server/modules/money/credits/revoking";
-import { reverseEarnings } from "@/server/modules/money/ledger/creator-earnings";
+import { insertReversals, reverseEarnings } from "@/server/modules/money/ledger/creator-earnings";
 import { MICROS_PER_CENT } from "@/server/modules/money/ledger/earnings";
 import { isBooked, type LedgerEvent, postLedgerTransaction } from "@/server/modules/money/ledger/posting";
 import type { Executor, Transaction } from "@/server/platform/db/database";
@@ -119,14 +119,19 @@ export async function revokeGrant(
   // Nothing is booked, so nothing may change: a repetition could not be recognized. The lots that the carried cents
   // bought stay empty.
   if (unspent + debt === 0) return { unspent, debt };
-  const reversed = await reverseEarnings(tx, await earningsToReverse(tx, plan.spent));
-  const booked = await postLedgerTransaction(tx, eventOf(revoking), [
-    { account: { kind: "credits", userId: lot.user_id }, amount: -unspent },
-    { account: { kind: "grants" }, amount: unspent },
-    { account: { kind: "credit_debt", userId: lot.user_id }, amount: debt },
-    { account: { kind: "owed_credits" }, amount: -debt },
-    ...reversed,
-  ]);
+  const { movements, reversed } = await reverseEarnings(tx, await earningsToReverse(tx, plan.spent));
+  const booked = await postLedgerTransaction(
+    tx,
+    eventOf(revoking),
+    [
+      { account: { kind: "credits", userId: lot.user_id }, amount: -unspent },
+      { account: { kind: "grants" }, amount: unspent },
+      { account: { kind: "credit_debt", userId: lot.user_id }, amount: debt },
+      { account: { kind: "owed_credits" }, amount: -debt },
+      ...movements,
+    ],
+    (transactionId) => insertReversals(tx, transactionId, reversed, revoking.at),
+  );
   if (booked === null) throw new Error(`${revoking.once} was booked while its user was locked.`);
   for (const part of plan.unspent) await repository.takeBackFromLot(tx, part.lot_id, part.credits);
   for (const part of plan.spent) await repository.addRevoked(tx, part.spending.id, part.credits);

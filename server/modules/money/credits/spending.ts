@@ -1,3 +1,4 @@
+import type { SaleOrigin } from "@/lib/contract/money-constants";
 import { spendOrder, takeFromLots } from "@/lib/money/rules";
 import {
   insertSpendings,
@@ -25,6 +26,8 @@ export async function spendCredits(
     description: string;
     once: string;
     salesOf: (micros: number) => readonly Sale[];
+    /** Where in the shop the buyer came from, if that is known. */
+    origin?: SaleOrigin | undefined;
     /** Now by default. */
     at?: Date | undefined;
   },
@@ -42,7 +45,13 @@ export async function spendCredits(
   }));
   const id = await postLedgerTransaction(
     tx,
-    { kind: purchase.kind, description: purchase.description, idempotency_key: purchase.once, created_at: purchase.at },
+    {
+      kind: purchase.kind,
+      description: purchase.description,
+      idempotency_key: purchase.once,
+      origin: purchase.origin,
+      created_at: purchase.at,
+    },
     [
       { account: { kind: "credits", userId: purchase.user_id }, amount: -purchase.credits },
       { account: { kind: "spent" }, amount: purchase.credits },

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import { DAY_MS, EARNINGS_HOLD_DAYS } from "@/lib/money/rules";
 import { areEarningsHeld, HOLDS_EARNINGS } from "@/server/modules/money/ledger/earnings-hold";
+import { IS_DISPUTED } from "@/server/modules/money/ledger/holds";
 import { type LedgerMovement, postLedgerTransaction } from "@/server/modules/money/ledger/posting";
 import { type Earning, planReversal } from "@/server/modules/money/ledger/reversal";
 import type { Database, Executor, Transaction } from "@/server/platform/db/database";
-import { creatorEarnings } from "@/server/platform/db/schema/credits";
+import { creatorEarnings, earningReversals } from "@/server/platform/db/schema/credits";
 
 /** Earnings by user from one sale, in millionths of a US dollar. */
 export type EarnedMicros = ReadonlyMap<number, number>;
@@ -64,16 +65,30 @@ export async function earningsOfSpendings(db: Executor, spendingIds: readonly nu
   return rows.map((row) => ({ ...toEarning(row), lot_spending_id: Number(row.lot_spending_id) }));
 }
 
+/** What is taken back of one earning, in millionths of a US dollar. */
+type Reversed = { creator_earning_id: number; micros: number };
+
+/** Records what a booked refund or dispute took back of which earnings. */
+export async function insertReversals(
+  tx: Transaction,
+  ledger_transaction_id: number,
+  reversed: readonly Reversed[],
+  created_at?: Date,
+): Promise<void> {
+  const rows = reversed.map((each) => ({ ...each, ledger_transaction_id, created_at }));
+  if (rows.length > 0) await tx.insert(earningReversals).values(rows);
+}
+
 /**
- * Reverses earnings and returns the movements to book: first from the user's earnings on hold (of the same sale, then
+ * Reverses earnings and returns the movements to book, and what to record with them ({@link insertReversals}): first from the user's earnings on hold (of the same sale, then
  * of the newest others), then from those that can be paid out; the rest becomes a debt that the next release settles.
  * At most the earning's own amount is reversed.
  */
 export async function reverseEarnings(
   tx: Transaction,
   reversals: readonly { id: number; micros: number }[],
-): Promise<LedgerMovement[]> {
-  if (reversals.length === 0) return [];
+): Promise<{ movements: LedgerMovement[]; reversed: Reversed[] }> {
+  if (reversals.length === 0) return { movements: [], reversed: [] };
   const wanted = new Map(reversals.map(({ id, micros }) => [id, micros]));
   const ids = sql.join([...wanted.keys()], sql`, `);
   const { rows: creators } = await tx.execute<{ user_id: number }>(
@@ -84,6 +99,7 @@ export async function reverseEarnings(
     creators.map(({ user_id }) => user_id),
   );
   const movements: LedgerMovement[] = [];
+  const taken: Reversed[] = [];
   for (const { user_id } of creators) {
     const earnings = await lockHeld(tx, user_id, ids);
     const changes = planReversal(earnings, wanted, available.get(user_id) ?? 0);
@@ -91,6 +107,8 @@ export async function reverseEarnings(
       await tx.execute(
         sql`update creator_earnings set held = ${held}, reversed = ${reversed}, kept = ${kept} where id = ${id}`,
       );
+      const micros = reversed - (earnings.find((earning) => earning.id === id)?.reversed ?? 0);
+      if (micros > 0) taken.push({ creator_earning_id: id, micros });
     }
     const { onHold, paidOut, debt } = changes;
     movements.push(
@@ -101,7 +119,7 @@ export async function reverseEarnings(
       { account: { kind: "owed_earnings" }, amount: -debt },
     );
   }
-  return movements;
+  return { movements, reversed: taken };
 }
 
 /** Locks a user's earnings that are to be reversed or on hold, newest first. */
@@ -121,9 +139,9 @@ async function lockEarnings(tx: Transaction, userIds: readonly number[]): Promis
 }
 
 /**
- * Releases what was earned more than {@link EARNINGS_HOLD_DAYS} days ago: it can be paid out from now on, except for
- * what settles a debt of reversed earnings. For all users whose earnings no ban holds, or for `creators` only. Returns the
- * number of users who got something.
+ * Releases what was earned more than {@link EARNINGS_HOLD_DAYS} days ago by payments that nobody disputes: it can be paid
+ * out from now on, except for what settles a debt of reversed earnings. For all users whose earnings no ban holds, or for
+ * `creators` only. Returns the number of users who got something.
  */
 export async function releaseEarnings(
   db: Database,
@@ -133,7 +151,7 @@ export async function releaseEarnings(
   const due = new Date(now.getTime() - EARNINGS_HOLD_DAYS * DAY_MS);
   const { rows } = await db.execute<{ user_id: number }>(sql`
     select distinct e.user_id from creator_earnings e join users u on u.id = e.user_id and not ${HOLDS_EARNINGS}
-    where e.held > 0 and e.created_at <= ${due.toISOString()}
+    where e.held > 0 and e.created_at <= ${due.toISOString()} and not ${IS_DISPUTED}
       ${creators === null ? sql`` : sql`and e.user_id in (${sql.join([...creators], sql`, `)})`} order by 1`);
   for (const { user_id } of rows) await db.transaction((tx) => releaseTo(tx, user_id, due, now));
   return rows.length;
@@ -143,8 +161,9 @@ async function releaseTo(tx: Transaction, userId: number, due: Date, now: Date):
   if (await areEarningsHeld(tx, userId)) return;
   await lockEarnings(tx, [userId]);
   const { rows } = await tx.execute<{ id: string; held: string }>(sql`
-    select id, held from creator_earnings
-    where user_id = ${userId} and held > 0 and created_at <= ${due.toISOString()} order by id for update`);
+    select e.id, e.held from creator_earnings e
+    where e.user_id = ${userId} and e.held > 0 and e.created_at <= ${due.toISOString()} and not ${IS_DISPUTED}
+    order by e.id for update`);
   const last = rows.at(-1);
   if (!last) return;
   const total = rows.reduce((sum, { held }) => sum + Number(held), 0);

@@ -13,7 +13,7 @@ type LedgerTransaction = typeof ledgerTransactions.$inferInsert;
 /** An event to book; `created_at` defaults to now. */
 export type LedgerEvent = Pick<
   LedgerTransaction,
-  "kind" | "description" | "idempotency_key" | "created_at" | "actor_id" | "note"
+  "kind" | "description" | "idempotency_key" | "created_at" | "actor_id" | "note" | "origin"
 >;
 type SystemAccount = { kind: (typeof SYSTEM_ACCOUNTS)[number] };
 type UserAccount = { kind: (typeof USER_ACCOUNTS)[number]; userId: number };

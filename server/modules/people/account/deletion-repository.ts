@@ -68,6 +68,7 @@ export const AT_DELETION: Readonly<Record<string, "erased" | "untied" | "kept">>
   "credit_lots.user_id": "kept",
   "credit_debts.user_id": "kept",
   "creator_earnings.user_id": "kept",
+  "statements.user_id": "kept",
   "licenses.user_id": "kept",
   "track_licenses.user_id": "kept",
   "reports.resolved_by": "kept",

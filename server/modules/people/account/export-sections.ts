@@ -169,6 +169,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
   ),
   table("credit_debts", "credit_debts", sql`t.credits, t.remaining, t.created_at`),
   table("earnings", "creator_earnings", sql`t.micros, t.held, t.reversed, t.kept, t.released_at, t.created_at`),
+  table("statements", "statements", sql`t.period, t.figures, t.created_at`),
   table("downloads", "downloads", sql`${ITEM}, t.format, t.price, t.created_at`),
   table("pack_downloads", "pack_downloads", sql`${PACK}, t.price, t.created_at`),
   table("review_downloads", "review_downloads", sql`${ITEM}, t.format, t.created_at`),

@@ -7,6 +7,9 @@ const MICROS_PER_CENT = 10_000;
 /** Where a creator sees sales and balance. */
 const STUDIO = '<a href="/account/seller">See your studio</a>.';
 
+/** Where a creator sees each sale, and until when it is on hold. */
+const SALES = '<a href="/account/seller/sales?type=sales#events">See your sales</a>.';
+
 const bold = (text: string) => `<b>${escapeHtml(text)}</b>`;
 
 /** HTML for a creator: their sample was added to a curated selection. */
@@ -21,7 +24,7 @@ export function saleMessage(titles: readonly string[], micros: number): string {
   const others = rest.length > 0 ? ` and ${rest.length} more were` : " was";
   const cents = Math.floor(micros / MICROS_PER_CENT);
   const earned = cents > 0 ? ` You earn ${formatCents(cents)}, on hold for ${EARNINGS_HOLD_DAYS} days.` : "";
-  return `${bold(first)}${others} sold.${earned} ${STUDIO}`;
+  return `${bold(first)}${others} sold.${earned} ${SALES}`;
 }
 
 /** HTML for a user whose application was approved. */

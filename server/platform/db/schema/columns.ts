@@ -22,6 +22,10 @@ export const counter = () => integer().notNull().default(0);
 /** The dominant colour of a cover as `#rrggbb`. */
 export const glow = () => text().notNull().default("#2a2a2a");
 
+/** The column is empty, or where in the shop a buyer came from. */
+export const isOrigin = (column: AnyPgColumn) =>
+  sql`${column} in ('search', 'list', 'profile', 'pack', 'embed', 'link')`;
+
 /** Exactly one of the columns is set: a row points at one target, and each kind of target has a foreign key. */
 export function exactlyOne(...columns: AnyPgColumn[]): SQL {
   return sql`num_nonnulls(${sql.join(columns, sql`, `)}) = 1`;

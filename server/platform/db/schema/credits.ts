@@ -131,3 +131,22 @@ export const creatorEarnings = pgTable(
     index("creator_earnings_spending").on(table.lot_spending_id),
   ],
 );
+
+/** What one refund or lost dispute took back of one earning, in millionths of a US dollar. Append-only. */
+export const earningReversals = pgTable(
+  "earning_reversals",
+  {
+    id: bigId(),
+    creator_earning_id: bigint({ mode: "number" })
+      .notNull()
+      .references(() => creatorEarnings.id, { onDelete: "restrict" }),
+    ledger_transaction_id: ledgerTransactionId(),
+    micros: bigint({ mode: "number" }).notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    check("earning_reversals_positive", sql`${table.micros} > 0`),
+    index("earning_reversals_transaction").on(table.ledger_transaction_id),
+    index("earning_reversals_earning").on(table.creator_earning_id),
+  ],
+);

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { LEDGER_KINDS } from "@/lib/contract/money-constants";
-import { createdAt } from "@/server/platform/db/schema/columns";
+import { LEDGER_KINDS, SALE_ORIGINS } from "@/lib/contract/money-constants";
+import { createdAt, isOrigin } from "@/server/platform/db/schema/columns";
 import { users } from "@/server/platform/db/schema/users";
 
 const bigId = () => bigint({ mode: "number" }).primaryKey().generatedByDefaultAsIdentity();
@@ -67,9 +67,12 @@ export const ledgerTransactions = pgTable(
     actor_id: integer().references(() => users.id, { onDelete: "restrict" }),
     /** The admin's reason; never shown to the user. */
     note: text(),
+    /** Where in the shop the buyer of a sale came from; null if it wasn't recorded. */
+    origin: text({ enum: SALE_ORIGINS }),
     created_at: createdAt(),
   },
   (table) => [
+    check("ledger_transactions_origin_known", isOrigin(table.origin)),
     check(
       "ledger_transactions_kind_known",
       sql`${table.kind} in ('free_pass', 'trial', 'plan', 'top_up', 'adjustment', 'upgrade', 'trial_cancelled',

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { ORDER_STATUSES } from "@/lib/contract/money-constants";
-import { createdAt, exactlyOne, id, moment } from "@/server/platform/db/schema/columns";
+import { ORDER_STATUSES, SALE_ORIGINS } from "@/lib/contract/money-constants";
+import { createdAt, exactlyOne, id, isOrigin, moment } from "@/server/platform/db/schema/columns";
 import { ledgerTransactions } from "@/server/platform/db/schema/ledger";
 import { packs, presetPacks } from "@/server/platform/db/schema/packs";
 import { users } from "@/server/platform/db/schema/users";
@@ -44,6 +44,8 @@ export const orders = pgTable(
     waived_withdrawal_at: moment(),
     waiver_version: text(),
     ledger_transaction_id: bigint({ mode: "number" }).references(() => ledgerTransactions.id, { onDelete: "restrict" }),
+    /** Where in the shop the buyer came from, until the order is over; a sale keeps it on the ledger. */
+    origin: text({ enum: SALE_ORIGINS }),
     /** How often a provider's state was applied: a state that was read before the last one is discarded. */
     revision: integer().notNull().default(0),
     created_at: createdAt(),
@@ -79,6 +81,8 @@ export const orders = pgTable(
     uniqueIndex("orders_one_preset_pack_at_a_time")
       .on(table.user_id, table.preset_pack_id)
       .where(sql`preset_pack_id is not null and status in ('created', 'approved', 'pending', 'captured', 'disputed')`),
+    check("orders_origin_known", isOrigin(table.origin)),
+    index("orders_transaction").on(table.ledger_transaction_id).where(sql`ledger_transaction_id is not null`),
     index("orders_user").on(table.user_id, table.id.desc().nullsFirst()),
     index("orders_payer").on(sql`lower(${table.payer_email})`).where(sql`payer_email is not null`),
     index("orders_unsettled").on(table.checked_at).where(sql`status in ('created', 'approved', 'pending', 'disputed')`),

@@ -60,6 +60,7 @@ export const payments = pgTable(
   (table) => [
     uniqueIndex("payments_provider_unique").on(table.provider, table.provider_id),
     index("payments_newest").on(table.user_id, table.created_at.desc(), table.id.desc()),
+    index("payments_lot").on(table.lot_id).where(sql`lot_id is not null`),
     index("payments_charge").on(table.provider, table.charge_id),
     check("payments_provider_known", sql`${table.provider} in ('stripe', 'paypal')`),
     check("payments_kind_known", sql`${table.kind} in ('plan', 'top_up', 'pack')`),

@@ -1,0 +1,239 @@
+import { sql } from "drizzle-orm";
+import fc from "fast-check";
+import { SALE_ORIGINS, type SaleOrigin } from "@/lib/contract/money-constants";
+import { recordPastPackDownload } from "@/server/modules/library/downloads/pack-service";
+import { recordPastDownload } from "@/server/modules/library/downloads/service";
+import type { Order } from "@/server/modules/money/cash/orders";
+import { grantPack, revokePack } from "@/server/modules/money/cash/ownership";
+import { insertOrder, updateOrder } from "@/server/modules/money/cash/repository";
+import { bookCashSale, revokeCashSale } from "@/server/modules/money/cash/sales";
+import { lockBuyer } from "@/server/modules/money/credits/lock-buyer";
+import { grantCredits, revokeGrant } from "@/server/modules/money/credits/service";
+import { releaseEarnings } from "@/server/modules/money/ledger/creator-earnings";
+import { InsufficientBalanceError, postLedgerTransaction, readBalance } from "@/server/modules/money/ledger/posting";
+import type { Database } from "@/server/platform/db/database";
+import { collaborators } from "@/server/platform/db/schema/collaborators";
+import { payments } from "@/server/platform/db/schema/payments";
+import { insertCreator, insertPack, insertSound, insertUser } from "@/tests/integration/support/factories";
+import { objectKey } from "@/tests/integration/support/objects";
+
+const HOUR = 3_600_000;
+const START = Date.UTC(2026, 0, 5, 9);
+const PRICE = 1_299;
+let sequence = 0;
+
+/** What one step does; its numbers choose among what there is. */
+export interface Step {
+  type: "grant" | "sound" | "pack" | "cash" | "refund" | "revoke" | "dispute" | "release" | "pay out" | "wait";
+  pick: number;
+  amount: number;
+  origin: SaleOrigin | undefined;
+}
+
+/** Sequences in which everything happens that moves creators' earnings; what happens often is listed more than once. */
+export const steps: fc.Arbitrary<Step[]> = fc.array(
+  fc.record({
+    type: fc.constantFrom<Step["type"]>(
+      ...(["grant", "sound", "sound", "sound", "pack", "cash", "cash", "refund", "revoke", "dispute"] as const),
+      ...(["release", "release", "pay out", "wait", "wait", "wait"] as const),
+    ),
+    pick: fc.nat(1_000),
+    amount: fc.integer({ min: 1, max: 400 }),
+    origin: fc.option(fc.constantFrom(...SALE_ORIGINS), { nil: undefined }),
+  }),
+  { minLength: 30, maxLength: 60, size: "max" },
+);
+
+/** Creators who share in packs and sounds of one another, buyers, and what each creator should have earned from what. */
+export class SalesHistory {
+  now = START;
+  /** Millionths of a dollar by creator and what was sold: `12 sound 4`, `12 pack 7`. */
+  readonly expected = new Map<string, number>();
+  private readonly lots: { id: number; buyer: number }[] = [];
+  private readonly orders: Order[] = [];
+
+  private constructor(
+    readonly db: Database,
+    readonly creators: readonly number[],
+    readonly sounds: readonly { id: number; pack: number | null }[],
+    readonly packs: readonly number[],
+    private readonly buyers: readonly number[],
+  ) {}
+
+  static async open(db: Database): Promise<SalesHistory> {
+    const [a = 0, b = 0, c = 0] = await Promise.all([1, 2, 3].map(async () => (await insertCreator(db)).id));
+    const shared = await insertPack(db, a, { title: "Night Bus", price_cents: PRICE });
+    const own = await insertPack(db, b, { title: "Low Tide", price_cents: PRICE });
+    await db.insert(collaborators).values({ pack_id: shared.id, user_id: b, percentage: 30 });
+    await db.insert(collaborators).values({ pack_id: shared.id, user_id: c, percentage: 12.5 });
+    const sounds = [];
+    for (const [creator, pack] of [
+      [a, shared.id],
+      [a, shared.id],
+      [b, own.id],
+      [b, null],
+    ] as const) {
+      const files = { wav_key: objectKey("wav", "wav"), mid_key: objectKey("mid", "mid"), mid_bytes: 1 };
+      sounds.push({ id: (await insertSound(db, creator, { pack_id: pack, price: 3, ...files })).id, pack });
+    }
+    await db.insert(collaborators).values({ sound_id: sounds[3]?.id, user_id: c, percentage: 25 });
+    const buyers = [(await insertUser(db)).id, (await insertUser(db)).id, (await insertUser(db)).id];
+    return new SalesHistory(db, [a, b, c], sounds, [shared.id, own.id], buyers);
+  }
+
+  async take(step: Step): Promise<void> {
+    const at = new Date(this.now);
+    if (step.type === "wait") this.now += step.amount * HOUR;
+    else if (step.type === "release") await releaseEarnings(this.db, at, this.creators);
+    else await this[step.type](step, at);
+  }
+
+  async grant({ pick, amount }: Step, at: Date) {
+    const buyer = this.buyers[pick % this.buyers.length]!;
+    const grant = { kind: "plan", credits: amount, paid_cents: 899, ends_at: null, description: "Plan" } as const;
+    const made = await this.locked(buyer, (tx) =>
+      grantCredits(tx, { ...grant, user_id: buyer, once: `history-${++sequence}`, at }),
+    );
+    this.lots.push({ id: made!.lot_id, buyer });
+  }
+
+  async sound({ pick, amount, origin }: Step, at: Date) {
+    const sound = this.sounds[pick % this.sounds.length]!;
+    const buyer = this.buyers[amount % this.buyers.length]!;
+    const file = { kind: "sample", id: sound.id, format: amount % 2 ? "mid" : "wav" } as const;
+    const keys = [`sound ${sound.id}`, ...(sound.pack === null ? [] : [`pack ${sound.pack}`])];
+    await this.sold(keys, () =>
+      this.locked(buyer, (tx) => recordPastDownload(tx, file, { userId: buyer, origin, at })),
+    );
+  }
+
+  async pack({ pick, amount, origin }: Step, at: Date) {
+    const id = this.packs[pick % this.packs.length]!;
+    const buyer = this.buyers[amount % this.buyers.length]!;
+    await this.sold([`pack ${id}`], () =>
+      this.locked(buyer, (tx) =>
+        recordPastPackDownload(tx, "sample", { id, title: "A pack" }, { userId: buyer, origin, at }),
+      ),
+    );
+  }
+
+  async cash({ pick, origin }: Step, at: Date) {
+    const pack_id = this.packs[pick % this.packs.length]!;
+    const buyer = await insertUser(this.db);
+    await this.sold([`pack ${pack_id}`], () =>
+      this.db.transaction(async (tx) => {
+        const name = `history-${++sequence}`;
+        const values = { user_id: buyer.id, pack_id, title: "A pack", amount_cents: PRICE, tax_cents: 0, origin };
+        const order = await insertOrder(tx, { ...values, request_key: name });
+        const ledger_transaction_id = await bookCashSale(tx, order, at);
+        await grantPack(tx, order, ledger_transaction_id, at);
+        const paid = { status: "captured", captured_at: at, capture_id: name, ledger_transaction_id } as const;
+        this.orders.push(await updateOrder(tx, order.id, { ...paid, origin: null }));
+      }),
+    );
+  }
+
+  /** Gives back more of a pack's price than before, or cancels part of what was given back. */
+  async refund({ pick, amount }: Step, at: Date) {
+    const index = pick % Math.max(1, this.orders.length);
+    const order = this.orders[index];
+    if (order?.status !== "captured") return;
+    const refunded_cents = Math.min(PRICE, amount * 4);
+    if (refunded_cents === order.refunded_cents) return;
+    await this.db.transaction(async (tx) => {
+      await revokeCashSale(tx, order, refunded_cents, at);
+      const isWhole = refunded_cents === PRICE;
+      if (isWhole) await revokePack(tx, order, at);
+      const status = isWhole ? ("refunded" as const) : order.status;
+      this.orders[index] = await updateOrder(tx, order.id, { refunded_cents, status, revision: order.revision + 1 });
+    });
+  }
+
+  async revoke({ pick, amount }: Step, at: Date) {
+    const lot = this.lots[pick % Math.max(1, this.lots.length)];
+    if (!lot) return;
+    const kind = amount % 2 ? "refund" : "dispute";
+    const once = `history-${++sequence}`;
+    await this.locked(lot.buyer, (tx) =>
+      revokeGrant(tx, { lot_id: lot.id, credits: amount, kind, description: "Plan", once, at }),
+    );
+  }
+
+  /** Disputes the payment of a pack or of credits, or ends the dispute. */
+  async dispute({ pick, amount }: Step) {
+    const order = this.orders[pick % Math.max(1, this.orders.length)];
+    const status = amount % 2 ? "disputed" : "captured";
+    if (order && order.status !== "refunded") await updateOrder(this.db, order.id, { status });
+    const lot = this.lots[pick % Math.max(1, this.lots.length)];
+    if (!lot) return;
+    const payment = {
+      user_id: lot.buyer,
+      provider: "stripe",
+      kind: "plan",
+      description: "Plan",
+      lot_id: lot.id,
+    } as const;
+    const paid = status === "disputed" ? "disputed" : "paid";
+    await this.db
+      .insert(payments)
+      .values({ ...payment, provider_id: `in_${lot.id}`, amount_cents: 899, status: paid })
+      .onConflictDoUpdate({ target: [payments.provider, payments.provider_id], set: { status: paid } });
+  }
+
+  async "pay out"({ pick }: Step, at: Date) {
+    const userId = this.creators[pick % this.creators.length]!;
+    const amount = await readBalance(this.db, userId, "earnings");
+    if (amount === 0) return;
+    const event = { kind: "payout", description: "Payout", idempotency_key: `history-${++sequence}` } as const;
+    await this.db.transaction((tx) =>
+      postLedgerTransaction(tx, { ...event, created_at: at }, [
+        { account: { kind: "earnings", userId }, amount: -amount },
+        { account: { kind: "payouts" }, amount },
+      ]),
+    );
+  }
+
+  private locked<Result>(buyer: number, change: (tx: Parameters<typeof lockBuyer>[0]) => Promise<Result>) {
+    return this.db.transaction(async (tx) => {
+      await lockBuyer(tx, buyer);
+      return change(tx);
+    });
+  }
+
+  /** Notes what a sale adds to each creator's earnings; one that can't be paid changes nothing. */
+  private async sold(keys: readonly string[], sell: () => Promise<unknown>) {
+    const held = () => Promise.all(this.creators.map((id) => readBalance(this.db, id, "earnings_on_hold")));
+    const before = await held();
+    await sell().catch((error: unknown) => {
+      if (!(error instanceof InsufficientBalanceError)) throw error;
+    });
+    for (const [index, after] of (await held()).entries()) {
+      const earned = after - before[index]!;
+      for (const key of earned === 0 ? [] : keys) {
+        const name = `${this.creators[index]} ${key}`;
+        this.expected.set(name, (this.expected.get(name) ?? 0) + earned);
+      }
+    }
+  }
+}
+
+/** One entry on an account of a creator's earnings, read without the product's queries. */
+export interface RawEntry {
+  account: "earnings_on_hold" | "earnings" | "earnings_debt";
+  kind: string;
+  day: string;
+  amount: number;
+}
+
+export async function readRawEntries(db: Database, userId: number): Promise<RawEntry[]> {
+  const { rows } = await db.execute<Record<keyof RawEntry, string>>(sql`
+    select a.kind as account, t.kind, t.created_at::text as day, e.amount::text as amount from ledger_entries e
+    join ledger_accounts a on a.id = e.account_id join ledger_transactions t on t.id = e.transaction_id
+    where a.user_id = ${userId} and a.unit = 'usd_micro' order by e.id`);
+  return rows.map(({ account, kind, day, amount }) => ({
+    account: account as RawEntry["account"],
+    kind,
+    day: new Date(day).toISOString().slice(0, 10),
+    amount: Number(amount),
+  }));
+}
