@@ -230,6 +230,7 @@ test("the studio's pages are accessible in both themes", async ({ page }) => {
   const [unsent, mended] = [await packNamed(page, "Spare Keys"), await packNamed(page, "Ruby Street")];
   const pages = [
     "/account/seller",
+    "/account/seller/sales?period=365",
     LIBRARY,
     `${LIBRARY}/pack/${mended}`,
     `${LIBRARY}/pack/${unsent}/edit`,
@@ -245,4 +246,44 @@ test("the studio's pages are accessible in both themes", async ({ page }) => {
       expect(await findings(page, { colours: true }), `${path} ${theme}`).toEqual([]);
     }
   }
+});
+
+test("a creator reads what sold, what is on hold and why, and takes it along as CSV and statement", async ({
+  page,
+}) => {
+  await signInAs(page.request, "seller");
+  await page.goto("/account/seller");
+  await page.getByRole("navigation", { name: "Creator Studio" }).getByRole("link", { name: "Sales" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Sales" })).toBeVisible();
+  await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
+
+  const chart = page.getByRole("slider", { name: "Sales per day in US dollars" });
+  await chart.focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(chart).toHaveAttribute("aria-valuenow", "29");
+  await page.getByText("The same as a table").click();
+  await expect(page.getByRole("region", { name: "Sales per day in US dollars as a table" })).toBeVisible();
+  await page.getByRole("tab", { name: /^Earned/ }).press("ArrowRight");
+  await expect(page.getByRole("tab", { name: /^Plays/ })).toHaveAttribute("aria-selected", "true");
+
+  await page.getByRole("radio", { name: "12 months" }).check();
+  await expect(page).toHaveURL(/period=365/);
+  await expect(page.getByRole("table", { name: "Sounds that sold" })).toBeVisible();
+  await page.getByRole("link", { name: "Which sales" }).click();
+  await expect(
+    page
+      .getByRole("table", { name: "Events" })
+      .getByText(/Free on|Free within/)
+      .first(),
+  ).toBeVisible();
+
+  const csv = page.waitForEvent("download");
+  await page.getByRole("link", { name: "CSV", exact: true }).click();
+  expect((await csv).suggestedFilename()).toMatch(/^sales-.*\.csv$/);
+  const statement = page.waitForEvent("download");
+  await page
+    .getByRole("button", { name: /^PDF of (January|February|March|April|May|June|July|August|Sep|Oct|Nov|Dec)/ })
+    .first()
+    .click();
+  expect((await statement).suggestedFilename()).toMatch(/statement \d{4}-\d\d\.pdf$/);
 });

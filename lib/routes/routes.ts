@@ -116,7 +116,7 @@ export const routes: readonly Route[] = [
   route("/account/seller", "seller", "studio"),
   route("/account/seller/library", "seller", "studio"),
   later("/account/seller/placements", "seller"),
-  later("/account/seller/sales", "seller"),
+  route("/account/seller/sales", "seller", "studio"),
   route("/account/seller/library/pack", "seller", "studio"),
   route("/account/seller/shares", "seller", "studio"),
   later("/account/seller/library/preset-pack", "seller"),

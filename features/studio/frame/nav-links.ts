@@ -11,11 +11,13 @@ export interface NavLink {
 }
 
 export const LIBRARY = "/account/seller/library";
+const SALES = "/account/seller/sales";
 
 /** The studio's own pages. */
 export const STUDIO_PAGES: readonly NavLink[] = [
   { title: "Overview", href: "/account/seller", icon: "chart" },
   { title: "Library", href: LIBRARY, icon: "crate" },
+  { title: "Sales", href: SALES, icon: "trend" },
 ];
 
 export const ACCOUNT_PAGES: readonly NavLink[] = [

@@ -1,0 +1,63 @@
+import type { HoldReason, MovementType } from "@/lib/contract/entities/sales";
+import type { SaleOrigin } from "@/lib/contract/money-constants";
+import { formatShortDay } from "@/lib/format/date";
+
+/** Where buyers came from, in words. */
+export const ORIGIN_NAMES: Record<SaleOrigin, string> = {
+  search: "Search results",
+  list: "Lists and charts",
+  profile: "A creator’s page",
+  pack: "A pack’s page",
+  embed: "A player on another site",
+  link: "A link to the sound",
+};
+
+/** The types of events, as they are listed. */
+export const TYPE_NAMES: Record<MovementType, string> = {
+  credits: "Sale for credits",
+  cash: "Sale for cash",
+  repaid: "Paid again",
+  taken_back: "Refund or dispute",
+  released: "Released",
+  kept: "Kept",
+  payout: "Payout",
+};
+
+/** How the available amount came about, by type of event. */
+export const AVAILABLE_NAMES: Record<MovementType, string> = {
+  credits: "Sales",
+  cash: "Cash sales",
+  repaid: "Paid again",
+  taken_back: "Taken back by refunds and disputes",
+  released: "Released sales",
+  kept: "Kept by the shop",
+  payout: "Paid out",
+};
+
+/** Why something is on hold. */
+export const HOLD_NAMES: Record<HoldReason, string> = {
+  days: "14 days after each sale",
+  dispute: "The buyer disputes the payment",
+  ban: "Held while the account is banned",
+};
+
+interface Hold {
+  reason: HoldReason;
+  until: string | null;
+}
+
+/** Until when something is on hold: `Free on 5 Dec`. `today` is a day in UTC. */
+export function untilWords({ reason, until }: Hold, today: string): string {
+  if (until === null) return "Until an admin decides";
+  if (reason === "dispute") {
+    return until > today ? `When it is decided, on ${formatShortDay(until)} at the earliest` : "When it is decided";
+  }
+  return until > today ? `Free on ${formatShortDay(until)}` : "Free within the hour";
+}
+
+const MONTH = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
+
+/** The name of a statement's period: `November 2026`, or `All of 2026`. */
+export function periodName(period: string): string {
+  return period.length === 4 ? `All of ${period}` : MONTH.format(new Date(`${period}-01`));
+}
