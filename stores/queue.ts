@@ -17,8 +17,8 @@ export interface SoundList {
 interface QueueState {
   /** The lists on the page. */
   lists: Readonly<Record<string, SoundList>>;
-  /** The list and index from which the loaded sound was started. It stays when the list is no longer on the page. */
-  current: { list: SoundList; index: number } | null;
+  /** The list, index and URL at which the loaded sound was started. It stays when the list is no longer on the page. */
+  current: { list: SoundList; index: number; href?: string } | null;
   /** Whether the next sound starts automatically when one has ended. */
   continues: boolean;
 }

@@ -5,6 +5,7 @@ import { cashGoal } from "@/features/cash/cash-goal";
 import { deliver } from "@/features/cash/deliver";
 import { ApiError } from "@/lib/api/error";
 import { request } from "@/lib/api/request";
+import { saleOriginHere } from "@/lib/client/navigation/sale-origin";
 import { setUser } from "@/lib/client/session/session";
 import type { PackDetail } from "@/lib/contract/entities/pack";
 import { openDialog } from "@/stores/dialogs";
@@ -36,7 +37,8 @@ export async function priceOf(pack: PackDetail): Promise<number> {
 
 /** Orders a pack and returns the id of the order that the buyer approves at PayPal. Throws a PurchaseEnded. */
 export async function orderPack(pack: PackDetail, waives: boolean): Promise<string> {
-  const input = { params: { packId: pack.id }, body: { waives_withdrawal: waives } };
+  const query = { from: saleOriginHere() };
+  const input = { params: { packId: pack.id }, query, body: { waives_withdrawal: waives } };
   const { download, order_id, error } = await callFor(pack, () => request(callsOf(pack).order, input));
   if (error) end(error);
   if (download) hand(pack, download);

@@ -10,6 +10,7 @@ import { keyOfPack, keyOfSound, setRefusal } from "@/features/downloads/refusals
 import { knowsRoyalty } from "@/features/downloads/royalty-memory";
 import { attempt } from "@/lib/api/attempt";
 import { sayIfOffline } from "@/lib/client/hydration/load-code";
+import { enteredAt, saleOriginHere, saleOriginOf } from "@/lib/client/navigation/sale-origin";
 import { packGoal, soundGoal } from "@/lib/client/session/goals";
 import type { Goal } from "@/lib/client/session/pending-intent";
 import { setUser } from "@/lib/client/session/session";
@@ -19,6 +20,7 @@ import type { PackDetail, PackKind, RoyaltySound } from "@/lib/contract/entities
 import type { Sound } from "@/lib/contract/entities/sound";
 import { callOf, type FormatName, PACK_CALLS, SOUND_CALLS } from "@/lib/contract/kind-calls";
 import { soundKey, soundKind } from "@/lib/contract/kinds";
+import type { SaleOrigin } from "@/lib/contract/money-constants";
 import { royaltyReminder, royaltyTerms } from "@/lib/money/royalty";
 import { ONESHOTS_USED } from "@/lib/money/trial-offer";
 import { openDialog } from "@/stores/dialogs";
@@ -28,7 +30,8 @@ import { openDialog } from "@/stores/dialogs";
  * chosen last, is downloaded at once; if there are several, the options open first. What can't be paid leads to the
  * plans without a plan, and to the insufficient-funds dialog with one.
  */
-export async function offerDownload(sound: Sound): Promise<void> {
+export async function offerDownload(sound: Sound, href?: string): Promise<void> {
+  noteOrigin(sound, href);
   const plan = await planAtClick(sound);
   if (!plan) return;
   if (plan.mustChoose) return offerFormats(plan);
@@ -49,7 +52,8 @@ export async function startFile(plan: DownloadPlan, file: PlannedFile): Promise<
 }
 
 /** Opens the options of a sound for a signed-in user, unless none of its files is available. */
-export async function chooseFormat(sound: Sound): Promise<void> {
+export async function chooseFormat(sound: Sound, href?: string): Promise<void> {
+  noteOrigin(sound, href);
   const plan = await planAtClick(sound);
   if (plan) offerFormats(plan);
 }
@@ -68,6 +72,15 @@ export async function resumeDownload(sound: Sound, paid?: FormatName): Promise<v
   if (!plan.mustChoose && (cost === 0 || ownedAt !== undefined || isGratis)) return downloadFile(plan, plan.main);
   offerFormats(plan);
 }
+
+/** The sound that was clicked last, and where in the shop: dialogs may come between the click and the purchase. */
+let clicked: { key: string; origin: SaleOrigin } | null = null;
+
+function noteOrigin(sound: Sound, href: string | undefined): void {
+  clicked = { key: keyOfSound(sound), origin: href ? saleOriginOf(href, enteredAt()) : saleOriginHere() };
+}
+
+const originOf = (sound: Sound) => (clicked?.key === keyOfSound(sound) ? clicked.origin : saleOriginHere());
 
 /** The plan of the user who clicks. Null for a visitor, who is asked to register, and if the user can't be loaded. */
 async function planAtClick(sound: Sound): Promise<DownloadPlan | null> {
@@ -152,7 +165,7 @@ export async function downloadPackWithoutCharge(pack: PackDetail): Promise<void>
 async function buyFile(sound: Sound, format: FormatName, silent: boolean): Promise<DownloadResponse> {
   const { request } = await import("@/lib/api/request");
   const { download, downloadQuery } = SOUND_CALLS[soundKind(sound)];
-  const input = { params: { id: sound.id }, query: downloadQuery };
+  const input = { params: { id: sound.id }, query: { ...downloadQuery, from: originOf(sound) } };
   return attempt(`${soundKey(sound)} ${format}`, (idempotencyKey) =>
     request(callOf(download, format), input, { idempotencyKey, silent }),
   );
@@ -169,7 +182,7 @@ async function buyPack(kind: PackKind, id: number): Promise<DownloadResponse> {
   const { request } = await import("@/lib/api/request");
   const { download, downloadQuery } = PACK_CALLS[kind];
   return attempt(`${kind}-pack:${id}`, (idempotencyKey) =>
-    request(download, { params: { id }, query: downloadQuery }, { idempotencyKey }),
+    request(download, { params: { id }, query: { ...downloadQuery, from: saleOriginHere() } }, { idempotencyKey }),
   );
 }
 

@@ -15,19 +15,21 @@ import { WEB_URL } from "@/lib/settings/urls";
 const MAX_SOUNDS = 60;
 
 const absolute = (path: string) => new URL(path, WEB_URL).href;
+/** Where a link of a frame leads: purchases there are counted as found on another site. */
+const linked = (path: string) => absolute(`${path}?from=embed`);
 
 /** The page of one sample. */
 export function soundEmbed(sample: Sample, theme: EmbedTheme): string {
-  const page = absolute(soundPath("sample", sample.id));
+  const path = soundPath("sample", sample.id);
   const key = sample.key_value && keyName(sample.key_value, sample.key_is_minor);
   const pack =
     sample.pack_id !== null && sample.pack_title
-      ? html` · ${link(absolute(`/packs/${sample.pack_id}`), sample.pack_title)}`
+      ? html` · ${link(linked(`/packs/${sample.pack_id}`), sample.pack_title)}`
       : null;
-  const body = html`<main class="embed sound" data-sound="${soundKey(sample)}">${cover(sample.pack_thumb, sample.pack_glow, 400)}<div class="head">${playButton(sample.title, "play")}<div class="names"><h1>${link(page, sample.title)}</h1><p>${link(absolute(`/${sample.user_username}`), sample.user_display)}${pack}</p></div>${brand(page)}</div>${wave(sample, 220)}<p class="facts"><span class="label">Time</span> ${time(sample)}${key && html`<span class="label">Key</span> <span class="data">${key}</span>`}${sample.tempo && html`<span class="label">BPM</span> <span class="data">${Math.round(sample.tempo)}</span>`}<span class="end">${sample.copyright_label}</span></p></main>`;
+  const body = html`<main class="embed sound" data-sound="${soundKey(sample)}">${cover(sample.pack_thumb, sample.pack_glow, 400)}<div class="head">${playButton(sample.title, "play")}<div class="names"><h1>${link(linked(path), sample.title)}</h1><p>${link(linked(`/${sample.user_username}`), sample.user_display)}${pack}</p></div>${brand(linked(path))}</div>${wave(sample, 220)}<p class="facts"><span class="label">Time</span> ${time(sample)}${key && html`<span class="label">Key</span> <span class="data">${key}</span>`}${sample.tempo && html`<span class="label">BPM</span> <span class="data">${Math.round(sample.tempo)}</span>`}<span class="end">${sample.copyright_label}</span></p></main>`;
   return embedDocument({
     title: `${sample.title} by ${sample.user_display}`,
-    canonical: page,
+    canonical: absolute(path),
     theme,
     body,
     sounds: [sample],
@@ -37,7 +39,7 @@ export function soundEmbed(sample: Sample, theme: EmbedTheme): string {
 /** The page of a pack of any kind, with its sounds in a scrolling list. */
 export function packEmbed(pack: PackDetail, all: readonly Sound[], theme: EmbedTheme): string {
   const sounds = all.slice(0, MAX_SOUNDS);
-  const page = absolute(pack.link);
+  const page = linked(pack.link);
   const rows = sounds.map(
     (sound) =>
       html`<li data-sound="${soundKey(sound)}">${playButton(sound.title, "row-play")}<span class="title">${sound.title}</span>${wave(sound, 80)}${time(sound)}</li>`,
@@ -46,8 +48,14 @@ export function packEmbed(pack: PackDetail, all: readonly Sound[], theme: EmbedT
     pack.audio_count > sounds.length
       ? html`<p class="more">${link(page, `${countOf(pack.audio_count - sounds.length, "more sound")}`)}</p>`
       : null;
-  const body = html`<main class="embed pack">${cover(pack.thumb, pack.glow, 192)}<div class="head">${sounds.length > 0 && html`<button type="button" class="play" data-play-all aria-label="Play ${pack.title}"><svg viewBox="0 0 20 20" aria-hidden="true"><use href="#icon-play"/></svg></button>`}<div class="names"><h1>${link(page, pack.title)}</h1><p>${link(absolute(`/${pack.user.username}`), pack.user.display)} · ${countOf(pack.audio_count, PACK_NOUNS[pack.kind])}</p></div>${brand(page)}</div><div class="list" tabindex="0" role="region" aria-label="Sounds of ${pack.title}"><ol>${rows}</ol>${more}</div></main>`;
-  return embedDocument({ title: `${pack.title} by ${pack.user.display}`, canonical: page, theme, body, sounds });
+  const body = html`<main class="embed pack">${cover(pack.thumb, pack.glow, 192)}<div class="head">${sounds.length > 0 && html`<button type="button" class="play" data-play-all aria-label="Play ${pack.title}"><svg viewBox="0 0 20 20" aria-hidden="true"><use href="#icon-play"/></svg></button>`}<div class="names"><h1>${link(page, pack.title)}</h1><p>${link(linked(`/${pack.user.username}`), pack.user.display)} · ${countOf(pack.audio_count, PACK_NOUNS[pack.kind])}</p></div>${brand(page)}</div><div class="list" tabindex="0" role="region" aria-label="Sounds of ${pack.title}"><ol>${rows}</ol>${more}</div></main>`;
+  return embedDocument({
+    title: `${pack.title} by ${pack.user.display}`,
+    canonical: absolute(pack.link),
+    theme,
+    body,
+    sounds,
+  });
 }
 
 /** The page of a frame whose sound or pack doesn't exist, or not any more. */

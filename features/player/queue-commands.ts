@@ -55,7 +55,7 @@ function queueOf(engine: PlayerEngine): Queue | null {
 }
 
 function setQueue({ sounds, index }: Queue): void {
-  useQueue.setState({ current: { list: { id: QUEUE, sounds, page: 1, lastPage: 1 }, index } });
+  useQueue.setState({ current: { list: { id: QUEUE, sounds, page: 1, lastPage: 1 }, index, href: location.href } });
 }
 
 /**
@@ -76,7 +76,7 @@ export function queueCommands(engine: PlayerEngine) {
     const sound = list.sounds[index];
     if (!sound) return;
     awaited = null;
-    useQueue.setState({ current: { list, index } });
+    useQueue.setState({ current: { list, index, href: location.href } });
     playOrResume(sound, progress);
   }
 
@@ -119,7 +119,7 @@ export function queueCommands(engine: PlayerEngine) {
     const { sample } = engine.state;
     if (current?.list.id !== list.id || current.list === list || !sample) return;
     const index = list.sounds.findIndex((sound) => soundKey(sound) === soundKey(sample));
-    if (index >= 0) useQueue.setState({ current: { list, index } });
+    if (index >= 0) useQueue.setState({ current: { list, index, href: location.href } });
   }
 
   useQueue.subscribe(({ lists }, before) => {

@@ -11,6 +11,10 @@ import { downloadPlan } from "@/features/downloads/download-plan";
 import { useRememberedFormat } from "@/features/downloads/format-memory";
 import { keyOfSound, useRefusal } from "@/features/downloads/refusals";
 import { useUserValue } from "@/lib/client/session/use-user";
+import { useQueue } from "@/stores/queue";
+
+/** The page on which the loaded sound was started: that is where it was found. */
+const startedAt = () => useQueue.getState().current?.href;
 
 /** Download of the loaded sound with its cost, in the style of its position in the player. */
 export function PlayerDownload({ sound, place }: PlayerControlProps) {
@@ -23,7 +27,7 @@ export function PlayerDownload({ sound, place }: PlayerControlProps) {
   const hasSeveral = files.length > 1;
   async function press() {
     setBusy(true);
-    await handleDownloadClick(sound).finally(() => setBusy(false));
+    await handleDownloadClick(sound, startedAt()).finally(() => setBusy(false));
   }
   if (place === "menu") {
     return (
@@ -32,7 +36,7 @@ export function PlayerDownload({ sound, place }: PlayerControlProps) {
           Download
         </MenuItem>
         {hasSeveral && (
-          <MenuItem icon="down" onSelect={() => handleFormatsClick(sound)}>
+          <MenuItem icon="down" onSelect={() => handleFormatsClick(sound, startedAt())}>
             Other formats
           </MenuItem>
         )}
@@ -69,7 +73,7 @@ export function PlayerDownload({ sound, place }: PlayerControlProps) {
           aria-haspopup="dialog"
           size={isSheet ? "lg" : "md"}
           className={isSheet ? "h-12!" : "h-10! w-8!"}
-          onClick={() => handleFormatsClick(sound)}
+          onClick={() => handleFormatsClick(sound, startedAt())}
         />
       )}
     </span>

@@ -88,6 +88,7 @@ describe("buying a pack for cash", () => {
     expect(onEnd).toHaveBeenCalledTimes(1);
     expect(request).toHaveBeenCalledWith("POST /api/pack/{packId}/download-by-money/paypal-order", {
       params: { packId: 7 },
+      query: { from: "list" },
       body: { waives_withdrawal: false },
     });
   });

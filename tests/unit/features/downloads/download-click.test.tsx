@@ -2,8 +2,9 @@
 
 import { act } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { resumeDownload } from "@/features/downloads/download";
+import { downloadFile, resumeDownload } from "@/features/downloads/download";
 import { handleDownloadClick, handleFormatsClick } from "@/features/downloads/download-click";
+import { downloadPlan } from "@/features/downloads/download-plan";
 import { rememberFormat } from "@/features/downloads/format-memory";
 import { forgetIntent, pendingIntent } from "@/lib/client/session/pending-intent";
 import type { Sound } from "@/lib/contract/entities/sound";
@@ -21,7 +22,7 @@ import {
   setUpDownloads,
 } from "@/tests/unit/features/downloads/download-fixture";
 import { oneshotSound, presetSound, sampleSound } from "@/tests/unit/lib/client/player/fake-media";
-import { signIn, signOut } from "@/tests/unit/lib/client/session/fake-user";
+import { fakeUser, signIn, signOut } from "@/tests/unit/lib/client/session/fake-user";
 
 vi.mock("@/lib/api/request", () => ({ request: vi.fn() }));
 setUpDownloads();
@@ -64,6 +65,19 @@ describe("a click on a download control", () => {
     await act(() => resumeDownload(sampleSound(7, { has_stems: true }), "stems"));
     expect(send.mock.calls.map(([call]) => call)).toEqual(["POST /api/sound/{id}/download-stems"]);
     expect(dialogs()).toEqual([]);
+  });
+
+  it("tells where the sound was found, also when a dialog comes between", async () => {
+    const user = fakeUser({ credit: 10 });
+    signIn(user);
+    respondWith({ download: LINK });
+    const sound = sampleSound(7, { has_stems: true });
+    const search = "https://wavecrate.test/samples?search=rain";
+    await act(() => handleFormatsClick(sound, search));
+    const plan = downloadPlan(user, sound);
+    await act(() => downloadFile(plan, plan.files[0]!));
+    await act(() => handleDownloadClick(sampleSound(8), search));
+    expect(send.mock.calls.map(([, input]) => input?.query)).toEqual([{ from: "search" }, { from: "search" }]);
   });
 
   it("asks a visitor to register", async () => {
