@@ -34,8 +34,8 @@ export interface Step {
 export const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.record({
     type: fc.constantFrom<Step["type"]>(
-      ...(["grant", "sound", "sound", "sound", "pack", "cash", "cash", "refund", "revoke", "dispute"] as const),
-      ...(["release", "release", "pay out", "wait", "wait", "wait"] as const),
+      ...(["grant", "grant", "sound", "sound", "sound", "sound", "pack", "cash", "refund"] as const),
+      ...(["revoke", "revoke", "dispute", "release", "release", "pay out", "wait", "wait", "wait"] as const),
     ),
     pick: fc.nat(1_000),
     amount: fc.integer({ min: 1, max: 400 }),
