@@ -4,6 +4,7 @@ import { compareBooks } from "@/server/modules/money/books/service";
 import { notifySales } from "@/server/modules/site/notifications/sales";
 import { notifications } from "@/server/platform/db/schema/engagement";
 import { packs } from "@/server/platform/db/schema/packs";
+import { users } from "@/server/platform/db/schema/users";
 import { type CashShop, insertPresetPack, startCashShop } from "@/tests/integration/support/cash";
 
 let shop: CashShop;
@@ -103,6 +104,17 @@ describe("a pack for cash", () => {
     expect(await shop.webhook("CHECKOUT.ORDER.APPROVED", { id: order_id })).toBe(200);
     await shop.app.settled();
     expect(await shop.owns(buyer)).toBe(true);
+  });
+
+  it("is not charged for when the buyer was banned after the approval", async () => {
+    const buyer = await shop.buyer();
+    const { order_id } = await shop.order(buyer);
+    shop.paypal.approve(order_id);
+    await shop.app.db.update(users).set({ banned_at: new Date() }).where(eq(users.id, buyer.id));
+    await shop.webhook("CHECKOUT.ORDER.APPROVED", { id: order_id });
+    await shop.app.settled();
+    expect(await shop.statuses(buyer)).toEqual(["abandoned"]);
+    expect(shop.paypal.order(order_id).captures).toEqual([]);
   });
 
   it("is not charged for when the window is closed before the approval, and can be ordered again", async () => {

@@ -6,6 +6,7 @@ import { refundPurchase } from "@/server/modules/money/cash/refunds";
 import { settle } from "@/server/modules/money/cash/settle";
 import { syncUnsettled } from "@/server/modules/money/cash/sync";
 import { auditEntries } from "@/server/platform/db/schema/audit";
+import { notifications } from "@/server/platform/db/schema/engagement";
 import { licenses } from "@/server/platform/db/schema/licensing";
 import { orders } from "@/server/platform/db/schema/orders";
 import { sounds } from "@/server/platform/db/schema/sounds";
@@ -222,7 +223,7 @@ describe("a refunded pack", () => {
     const refund = (as: Buyer, json: unknown) => shop.post(path, as, json);
     expect((await refund(buyer, { reason: "Mine" })).code).toBe(403);
     expect((await refund(admin, { reason: "Too much", amount_cents: 1_300 })).code).toBe(409);
-    const goodwill = { reason: "Goodwill", amount_cents: 300 };
+    const goodwill = { reason: "Goodwill", note: "Third mail", amount_cents: 300 };
     const keyed = { ...admin, headers: { ...admin.headers, "Idempotency-Key": "goodwill-1" } };
     expect((await refund(keyed, goodwill)).code).toBe(200);
     expect((await refund(keyed, goodwill)).code).toBe(200);
@@ -240,10 +241,25 @@ describe("a refunded pack", () => {
     const audited = await shop.app.db.select().from(auditEntries).orderBy(auditEntries.id);
     const subject = { actor_id: admin.id, action: "payment.refund", subject_type: "payment", subject_id: rows[0]!.id };
     expect(audited).toMatchObject([
-      { ...subject, before: { refunded_cents: 0 }, after: { amount_cents: 300 }, reason: "Goodwill" },
+      {
+        ...subject,
+        before: { refunded_cents: 0 },
+        after: { amount_cents: 300 },
+        reason: "Goodwill",
+        note: "Third mail",
+      },
       { ...subject, before: { refunded_cents: 300 }, after: { amount_cents: 999 }, reason: "Withdrawal" },
     ]);
     expect(audited).toHaveLength(2);
+    const told = await shop.app.db.select().from(notifications).where(eq(notifications.user_id, buyer.id));
+    expect(told.filter(({ type }) => type === "refunded").map(({ message }) => message)).toEqual([
+      "We refund $3.00 for Tin Roof. We wrote: “Goodwill”",
+      "We refund $9.99 for Tin Roof. We wrote: “Withdrawal”",
+    ]);
+    await shop.app.settled();
+    const mails = shop.app.mails.filter(({ subject }) => subject.startsWith("Your refund"));
+    expect(mails.map(({ text }) => /“(\w+)”/.exec(text)?.[1])).toEqual(["Goodwill", "Withdrawal"]);
+    expect(mails.map(({ text }) => text).join()).not.toContain("Third mail");
   });
 
   it("is owned again when a reversal is cancelled, and its earnings are restored", async () => {

@@ -1,7 +1,8 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { compareBooks } from "@/server/modules/money/books/service";
 import { readBalance } from "@/server/modules/money/ledger/posting";
+import { notifications } from "@/server/platform/db/schema/engagement";
 import { ledgerTransactions } from "@/server/platform/db/schema/ledger";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { engines } from "@/tests/integration/support/database";
@@ -21,10 +22,10 @@ describe.each(engines)("credits adjusted by admins on %s", (engine) => {
       headers: { ...headers, ...(key ? { "Idempotency-Key": key } : {}) },
     });
 
-  it("are granted and taken once, with the admin and the reason on the ledger", async () => {
+  it("are granted and taken once, with the admin and the note on the ledger, and the reason told", async () => {
     const admin = await app.signIn({ is_admin: true });
     const { id } = await insertUser(app.db);
-    const grant = { credits: 40, reason: "The stems were broken" };
+    const grant = { credits: 40, reason: "The stems were broken", note: "Second time" };
     const responses = await Promise.all([1, 2, 3].map(() => adjust(id, admin.headers, grant, "gift-0001")));
     for (const response of responses) {
       expect(response).toMatchObject({ status: 200, body: { message: "40 credits granted.", credit: 40 } });
@@ -43,13 +44,20 @@ describe.each(engines)("credits adjusted by admins on %s", (engine) => {
       .where(sql`actor_id = ${admin.id}`)
       .orderBy(ledgerTransactions.id);
     expect(booked).toEqual([
-      { actor: admin.id, note: "The stems were broken" },
+      { actor: admin.id, note: "Second time" },
       { actor: admin.id, note: "A mistake" },
     ]);
     const history = await app.db.execute<{ description: string }>(
       sql`select distinct description from ledger_transactions where actor_id = ${admin.id}`,
     );
     expect(history.rows).toEqual([{ description: "Adjusted by support" }]);
+    const told = await app.db.select().from(notifications).where(eq(notifications.user_id, id));
+    expect(told.map(({ message }) => message)).toEqual([
+      "We added 40 credits to your account. We wrote: “The stems were broken”",
+      "We took 15 credits from your account. We wrote: “A mistake”",
+    ]);
+    await app.settled();
+    expect(app.mails.map(({ text }) => /“(.+)”/.exec(text)?.[1])).toEqual(["The stems were broken", "A mistake"]);
   });
 
   it("are refused for other roles, an unknown user, an invalid amount and a missing reason", async () => {

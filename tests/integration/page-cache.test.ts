@@ -8,6 +8,7 @@ import { oneshots } from "@/server/platform/db/schema/oneshots";
 import { packs } from "@/server/platform/db/schema/packs";
 import { presets } from "@/server/platform/db/schema/presets";
 import { sounds } from "@/server/platform/db/schema/sounds";
+import { users } from "@/server/platform/db/schema/users";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import {
   insertListedSound,
@@ -70,6 +71,16 @@ describe.each(engines)("the gateway's stream of changes on %s", (engine) => {
         "sounds:sample",
       ].sort(),
     );
+  });
+
+  it("names every page of a creator who is banned, and again when the ban is lifted", async () => {
+    for (const banned_at of [new Date(), null]) {
+      stream.events.length = 0;
+      await app.db.update(users).set({ banned_at }).where(eq(users.id, creatorId));
+      const pages = [`pack:sample:${packId}`, `sound:sample:${soundId}`, "creator:halden"];
+      const lists = ["packs:sample", "sounds:sample", "creators", "home"];
+      await vi.waitFor(() => expect([...stream.tags()]).toEqual(expect.arrayContaining([...pages, ...lists])), WAIT);
+    }
   });
 
   it("names the pages of a banned one-shot and a banned preset", async () => {

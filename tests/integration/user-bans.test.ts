@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { PackDetail } from "@/lib/contract/entities/pack";
 import { auditEntries } from "@/server/platform/db/schema/audit";
 import { notifications } from "@/server/platform/db/schema/engagement";
@@ -9,7 +9,7 @@ import { userBans } from "@/server/platform/db/schema/user-records";
 import { users } from "@/server/platform/db/schema/users";
 import { dumpListing, insertSeller, readPublic } from "@/tests/integration/support/banned-creator";
 import { engines } from "@/tests/integration/support/database";
-import { insertSound, insertUser, movePack } from "@/tests/integration/support/factories";
+import { insertCreator, insertSound, insertUser, movePack } from "@/tests/integration/support/factories";
 import { type Shop, startShop } from "@/tests/integration/support/shop";
 
 type Person = Awaited<ReturnType<Shop["subscriber"]>>;
@@ -169,6 +169,36 @@ describe.each(engines)("a ban, on %s", (engine) => {
     ]);
     const [told] = await app.db.select().from(notifications).where(eq(notifications.user_id, person.id));
     expect(told).toMatchObject({ type: "unbanned", message: expect.stringContaining(WORDS.reason) });
+  });
+
+  it.runIf(engine === "postgres")("takes what is being added at the same time", async () => {
+    const { db } = shop.app;
+    const { id } = await insertCreator(db);
+    let banned: ReturnType<typeof decide> | undefined;
+    const title = await db.transaction(async (tx) => {
+      const sound = await insertSound(tx, id, { title: "Just in time" });
+      banned = decide(id, "ban");
+      await vi.waitFor(async () => {
+        const { rows } = await db.execute(sql`select 1 from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`);
+        expect(rows).not.toEqual([]);
+      });
+      return sound.title;
+    });
+    expect((await banned)?.status).toBe(200);
+    expect(await listed()).not.toContain(title);
+  });
+
+  it("of a sound is told to its creator where a reason is given", async () => {
+    const ban = (id: number, json?: object) =>
+      shop.app.request("POST", `/api/admin/audio/ban/${id}`, { json, headers: admin.headers });
+    const { id } = await insertCreator(shop.app.db);
+    const [quiet, told] = [await insertSound(shop.app.db, id), await insertSound(shop.app.db, id, { title: "Rain" })];
+    expect([(await ban(quiet.id)).status, (await ban(told.id, WORDS)).status]).toEqual([200, 200]);
+    const rows = await shop.app.db.select().from(notifications).where(eq(notifications.user_id, id));
+    expect(rows.map(({ message }) => message)).toEqual([
+      "We took <b>Rain</b> off sale, also for its owners. We wrote: “Sold what isn’t yours”",
+    ]);
   });
 
   it("is decided once: the second is told by whom and when, and changes nothing", async () => {

@@ -50,7 +50,6 @@ describe.each(engines)("decisions on users, on %s", (engine) => {
     ]);
     expect(await told(id)).toEqual([
       "roles_changed: Your role is now: Pack moderator. We wrote: “Somebody else signed in”",
-      "seller_approved: Your application was approved: you’re a creator now.",
       "roles_changed: Your roles are now: Creator, Moderator, Admin. We wrote: “Somebody else signed in”",
       "roles_changed: Your account has no role any more. We wrote: “Somebody else signed in”",
     ]);

@@ -1,11 +1,14 @@
 import assert from "node:assert/strict";
+import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { takeCredits } from "@/server/modules/money/credits/adjusting";
 import * as credits from "@/server/modules/money/credits/service";
 import { spendCredits } from "@/server/modules/money/credits/spending";
 import { releaseEarnings } from "@/server/modules/money/ledger/creator-earnings";
+import { keepEarnings } from "@/server/modules/money/ledger/kept-earnings";
 import { InsufficientBalanceError, postLedgerTransaction } from "@/server/modules/money/ledger/posting";
 import { payments } from "@/server/platform/db/schema/payments";
+import { users } from "@/server/platform/db/schema/users";
 import { InvalidInput } from "@/server/platform/errors";
 import { actualState, expectedState, locked, ownPack, type RealAccount } from "@/tests/money/account";
 import type { LotKind, ModelLot, MoneyModel } from "@/tests/money/model";
@@ -230,6 +233,18 @@ const payOut = command("payOut", fc.nat(1), async (index, model, real) => {
   );
 });
 
+const ban = command("ban", fc.nat(1), async (index, model, real) => {
+  const userId = real.creators[index]!;
+  const bannedAt = model.toggleBan(userId) ? new Date() : null;
+  await real.db.update(users).set({ banned_at: bannedAt }).where(eq(users.id, userId));
+});
+
+const keep = command("keep", fc.nat(1), async (index, model, real) => {
+  const userId = real.creators[index]!;
+  model.keep(userId);
+  await real.db.transaction((tx) => keepEarnings(tx, userId, { adminId: real.adminId, note: "A test" }));
+});
+
 /** Everything that can happen to an account's money; frequent commands are listed more than once. */
 export const moneyCommands: fc.Arbitrary<Command>[] = [
   grant,
@@ -250,4 +265,6 @@ export const moneyCommands: fc.Arbitrary<Command>[] = [
   wait,
   release,
   payOut,
+  ban,
+  keep,
 ];

@@ -31,6 +31,8 @@ export interface ModelEarning {
   micros: number;
   held: number;
   reversed: number;
+  /** The shop's. */
+  kept: number;
   at: number;
 }
 
@@ -40,6 +42,7 @@ interface ModelDebt {
 }
 
 interface ModelCreator {
+  isBanned: boolean;
   available: number;
   debt: number;
   /** In the order in which they were earned. */
@@ -65,7 +68,8 @@ export class MoneyModel {
     public now: number,
     creators: readonly number[],
   ) {
-    for (const creator of creators) this.creators.set(creator, { available: 0, debt: 0, earnings: [] });
+    for (const creator of creators)
+      this.creators.set(creator, { isBanned: false, available: 0, debt: 0, earnings: [] });
   }
 
   grant(grant: {
@@ -163,6 +167,7 @@ export class MoneyModel {
   /** Releases earnings of 14 days ago from hold, unless their payment is disputed. */
   release(): void {
     for (const creator of this.creators.values()) {
+      if (creator.isBanned) continue;
       for (const earning of creator.earnings) {
         if (earning.at > this.now - 14 * DAY || earning.lot.isDisputed) continue;
         const settled = Math.min(creator.debt, earning.held);
@@ -178,6 +183,25 @@ export class MoneyModel {
     const amount = creator.available;
     creator.available = 0;
     return amount;
+  }
+
+  /** Bans a creator, or lifts the ban. */
+  toggleBan(creatorId: number): boolean {
+    const creator = this.creators.get(creatorId)!;
+    creator.isBanned = !creator.isBanned;
+    return creator.isBanned;
+  }
+
+  /** The shop keeps what a creator has: everything on hold, and what is available, of the newest earnings. */
+  keep(creatorId: number): void {
+    const creator = this.creators.get(creatorId)!;
+    for (const earning of [...creator.earnings].reverse()) {
+      const open = earning.micros - earning.held - earning.reversed - earning.kept;
+      const released = Math.min(open, creator.available);
+      creator.available -= released;
+      earning.kept += earning.held + released;
+      earning.held = 0;
+    }
   }
 
   private inOrder(): ModelLot[] {
@@ -207,7 +231,7 @@ export class MoneyModel {
   }
 
   private earn(lot: ModelLot, creator: number, micros: number): ModelEarning {
-    const earning = { lot, creator, micros, held: micros, reversed: 0, at: this.now };
+    const earning = { lot, creator, micros, held: micros, reversed: 0, kept: 0, at: this.now };
     this.creators.get(creator)!.earnings.push(earning);
     return earning;
   }
@@ -260,9 +284,11 @@ export class MoneyModel {
     const missing = new Map<number, number>();
     for (const { earning, micros } of reversals) {
       const own = Math.min(micros, earning.held);
+      const kept = Math.min(micros - own, earning.kept);
       earning.reversed += micros;
       earning.held -= own;
-      missing.set(earning.creator, (missing.get(earning.creator) ?? 0) + micros - own);
+      earning.kept -= kept;
+      missing.set(earning.creator, (missing.get(earning.creator) ?? 0) + micros - own - kept);
     }
     for (const [id, amount] of missing) {
       const creator = this.creators.get(id)!;

@@ -20,6 +20,8 @@ export interface CashPack {
   is_empty: boolean;
   /** Whether the user shares in the earnings of the pack. */
   is_own: boolean;
+  /** Whether the user is banned: nothing is charged to them. */
+  is_banned: boolean;
 }
 
 /** A pack with these facts for a user, or null. */
@@ -39,7 +41,8 @@ export async function findCashPack(
       exists (select from pack_downloads d where d.user_id = ${userId} and d.${reference} = p.id)
         or (exists (select ${listed}) and not exists (select ${listed} and not t.is_free and not ${owned})) as is_owned,
       p.creator_id = ${userId}
-        or exists (select from collaborators c where c.user_id = ${userId} and c.${reference} = p.id) as is_own
+        or exists (select from collaborators c where c.user_id = ${userId} and c.${reference} = p.id) as is_own,
+      exists (select from users u where u.id = ${userId} and u.banned_at is not null) as is_banned
     from ${sql.identifier(items.packs)} p where p.id = ${id}`);
   return rows[0] ?? null;
 }

@@ -3,6 +3,7 @@ import { saveDisputes } from "@/server/modules/money/cash/disputes";
 import { mismatchOf, type Present } from "@/server/modules/money/cash/order-rules";
 import { type Order, orderedPack } from "@/server/modules/money/cash/orders";
 import {
+  type CashPack,
   endOrder,
   findCashPack,
   listUnsettled,
@@ -54,16 +55,19 @@ export function startCapture(context: CashContext, orderId: number, userId: numb
     if (order.status !== "created" && order.status !== "approved") return { order, refusal: null };
     const { kind, id } = orderedPack(order);
     const pack = await findCashPack(tx, kind, id, order.user_id);
-    const refusal = !pack?.is_listed
-      ? "This pack is no longer on sale."
-      : pack.is_owned
-        ? "You already own this pack."
-        : null;
+    const refusal = refusalOf(pack);
     if (refusal) {
       return { order: (await endOrder(tx, order, "abandoned")) ?? order, refusal };
     }
     return { order: await updateOrder(tx, orderId, { status: "approved" }), refusal: null };
   });
+}
+
+/** Why nothing is charged for a pack now; null if it can be sold. */
+function refusalOf(pack: CashPack | null): string | null {
+  if (!pack?.is_listed) return "This pack is no longer on sale.";
+  if (pack.is_banned) return "This account is closed.";
+  return pack.is_owned ? "You already own this pack." : null;
 }
 
 /** Updates an order to its present state at PayPal, and returns it. Throws a PaypalError if PayPal doesn't respond. */

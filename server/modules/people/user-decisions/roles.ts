@@ -2,7 +2,7 @@ import { USER_ROLES, type UserRole } from "@/lib/contract/user-roles";
 import { whoDecided } from "@/server/modules/moderation/audit/deciders";
 import { recordAudit } from "@/server/modules/moderation/audit/service";
 import { erasureObstacles } from "@/server/modules/people/account/deletion";
-import { becomeCreator } from "@/server/modules/people/applications/completion";
+import { activateCreator } from "@/server/modules/people/applications/repository";
 import { rolesChangedMail } from "@/server/modules/people/user-decisions/mails";
 import { type DecidingContext, lockSubject, type UserDecision } from "@/server/modules/people/user-decisions/subject";
 import { closeStudio, isCreator, saveRoles } from "@/server/modules/people/users/repository";
@@ -40,13 +40,15 @@ export async function changeRoles(
       throw conflict(await whoDecided(tx, subject, DEEDS, "These are the roles of this user already."));
     }
     const isGiven = wanted.some((role) => !had.includes(role));
-    if (isGiven && user.banned_at) throw conflict("This user is banned. Lift the ban first.");
+    const losesStudio = had.includes("creator") && !wanted.includes("creator");
+    // What a ban took off the lists would come back with it.
+    if ((isGiven || losesStudio) && user.banned_at) throw conflict("This user is banned. Lift the ban first.");
     if (isGiven && !user.email_verified_at) {
       throw conflict("This user’s e-mail address isn’t verified. Verify it first.");
     }
     await saveRoles(tx, id, flagsOf(wanted));
-    if (wanted.includes("creator") && !had.includes("creator")) await becomeCreator(tx, id);
-    if (!wanted.includes("creator") && had.includes("creator")) {
+    if (wanted.includes("creator") && !had.includes("creator")) await activateCreator(tx, id);
+    if (losesStudio) {
       const obstacles = await erasureObstacles(tx, id);
       if (obstacles.includes("sells")) {
         throw conflict("This creator has sounds on sale or in review, or shares in some. They are withdrawn first.");
