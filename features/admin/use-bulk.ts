@@ -4,9 +4,28 @@ import { useState } from "react";
 import type { BulkProgress } from "@/components/table/bulk-bar";
 import { ApiError } from "@/lib/api/error";
 
+/** The longest wait, in seconds, for which a row isn't given up: many calls in a row are more than a client may make. */
+const PATIENCE_SECONDS = 20;
+
 interface BulkItem {
   name: string;
   run: () => Promise<unknown>;
+}
+
+const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
+
+/** Runs an action, again after a pause while only the rate of all calls stands against it. */
+async function patiently(run: () => Promise<unknown>): Promise<void> {
+  for (;;) {
+    try {
+      await run();
+      return;
+    } catch (failure) {
+      const seconds = failure instanceof ApiError && failure.status === 429 ? failure.retryAfterSeconds : null;
+      if (seconds === null || seconds > PATIENCE_SECONDS) throw failure;
+      await pause(seconds);
+    }
+  }
 }
 
 /**
@@ -23,7 +42,7 @@ export function useBulk(onDone: () => void) {
     for (const [index, item] of items.entries()) {
       try {
         if (unproved) throw unproved;
-        await item.run();
+        await patiently(item.run);
       } catch (failure) {
         if (!(failure instanceof ApiError)) throw failure;
         if (failure.needsProof) unproved = failure;

@@ -14,8 +14,6 @@ interface BulkAction {
   icon: IconName;
   title: string;
   isDanger?: boolean;
-  /** Whether the session has to have proved who is at it. */
-  needsProof: boolean;
   /** Reasons that can be chosen; null where none is given. */
   sentences: readonly Sentence[] | null;
   /** What will happen to so many people. */
@@ -44,7 +42,6 @@ export const BULK: readonly BulkAction[] = [
     name: "grant",
     icon: "puck",
     title: "Grant credits",
-    needsProof: true,
     sentences: SENTENCES.grant,
     effects: (count) => [{ lamp: "done", words: `${people(count)} get the credits, at once.` }, told, recorded],
     action: (count, credits) =>
@@ -60,7 +57,6 @@ export const BULK: readonly BulkAction[] = [
     name: "resend",
     icon: "mail",
     title: "Resend verification",
-    needsProof: false,
     sentences: null,
     effects: (count) => [
       { lamp: "done", words: `${people(count)} get the mail with the link again.` },
@@ -73,7 +69,6 @@ export const BULK: readonly BulkAction[] = [
     name: "password",
     icon: "lock",
     title: "Ask for a new password",
-    needsProof: false,
     sentences: SENTENCES.password,
     effects: (count) => [
       { lamp: "stopped", words: `Every session of ${people(count)} ends at once.` },
@@ -89,7 +84,6 @@ export const BULK: readonly BulkAction[] = [
     icon: "close",
     title: "Ban",
     isDanger: true,
-    needsProof: true,
     sentences: SENTENCES.ban,
     effects: (count) => [
       { lamp: "stopped", words: `Every session and link of ${people(count)} ends at once.` },

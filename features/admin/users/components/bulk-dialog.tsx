@@ -8,7 +8,6 @@ import { DecisionForm, type Words } from "@/features/admin/components/decision-f
 import type { Selected } from "@/features/admin/use-selection";
 import { BULK, type BulkActionName } from "@/features/admin/users/bulk-actions";
 import { readCredits } from "@/features/admin/users/user-words";
-import { ensureProof } from "@/lib/client/calls/ensure-proof";
 import { formatCount } from "@/lib/format/count";
 
 interface BulkDialogProps {
@@ -58,8 +57,6 @@ export function BulkDialog({ name, users, onClose, onRun }: BulkDialogProps) {
         variant={action.isDanger ? "danger" : "solid"}
         isReady={shown !== "grant" || credits > 0}
         decide={async (words) => {
-          // Asked once, not for each of them.
-          if (action.needsProof && !(await ensureProof())) return;
           setTyped("");
           run(words);
         }}

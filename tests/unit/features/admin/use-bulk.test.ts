@@ -31,3 +31,31 @@ it("what is done with several rows asks once for a proof, and ends for all when 
   const reason = "Confirm that it’s you.";
   expect(result.current.progress?.failures).toEqual([2, 3, 4].map((row) => ({ name: `Row ${row}`, reason })));
 });
+
+const tooMany = (seconds: number) => new ApiError(429, "Wait a moment.", {}, seconds);
+
+it("what is done with several rows waits where only the rate of all calls stands against it", async () => {
+  vi.useFakeTimers();
+  const { result } = renderHook(() => useBulk(() => undefined));
+  const first = vi.fn().mockRejectedValueOnce(tooMany(3)).mockResolvedValue(undefined);
+  const second = vi.fn(async () => undefined);
+  let running: Promise<void> | undefined;
+  act(() => {
+    running = result.current.run(items(first, second));
+  });
+  await act(() => vi.advanceTimersByTimeAsync(2_900));
+  expect([first, second].map((run) => run.mock.calls.length)).toEqual([1, 0]);
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  await act(() => running);
+  expect([first, second].map((run) => run.mock.calls.length)).toEqual([2, 1]);
+  expect(result.current.progress).toEqual({ done: 2, total: 2, failures: [] });
+  vi.useRealTimers();
+});
+
+it("what is done with several rows doesn't wait for hours", async () => {
+  const { result } = renderHook(() => useBulk(() => undefined));
+  const limited = vi.fn(() => Promise.reject(tooMany(3_600)));
+  await act(() => result.current.run(items(limited, async () => undefined)));
+  expect(limited).toHaveBeenCalledTimes(1);
+  expect(result.current.progress?.failures).toEqual([{ name: "Row 1", reason: "Wait a moment." }]);
+});
