@@ -19,7 +19,8 @@ const dayIn = (text: string | null) => (text && DAY.test(text) && !Number.isNaN(
 
 /** The view that a URL names. What isn't a value of its key is ignored. */
 export function readSalesView(query: Pick<URLSearchParams, "get">): SalesView {
-  const [from, to] = [dayIn(query.get("from")), dayIn(query.get("to"))];
+  const to = dayIn(query.get("to"));
+  const from = dayIn(query.get("from"));
   const isInOrder = !from || !to || from <= to;
   return {
     period: PERIODS.find((period) => period === query.get("period")) ?? "30",

@@ -1,10 +1,11 @@
 "use client";
 
-import { type ReactNode, useId, useState } from "react";
+import { useId, useState } from "react";
 import { BarChart } from "@/components/chart/bar-chart";
 import { type Before, changeOf } from "@/components/chart/chart-frame";
 import { LineChart } from "@/components/chart/line-chart";
 import type { Series } from "@/components/chart/scales";
+import type { ElementNode } from "@/components/element-node";
 import { Switch } from "@/components/ui/switch";
 import { Micros } from "@/features/studio/sales/components/micros";
 import type { CallResponse } from "@/lib/contract/calls";
@@ -75,7 +76,14 @@ export function FigureTabs({ sales }: { sales: Sales }) {
   );
 }
 
-function figuresOf({ figures, figures_before: before, followers, range }: Sales) {
+interface Figure {
+  id: Measure;
+  name: string;
+  value: ElementNode;
+  note: ElementNode;
+}
+
+function figuresOf({ figures, figures_before: before, followers, range }: Sales): Figure[] {
   const length = rangeLength(range);
   const change = (now: number, earlier: number, text: string) => (
     <>
@@ -83,13 +91,13 @@ function figuresOf({ figures, figures_before: before, followers, range }: Sales)
       <span>{` on ${text}`}</span>
     </>
   );
-  const counted = (id: "plays" | "downloads", name: string) => ({
+  const counted = (id: "plays" | "downloads", name: string): Figure => ({
     id,
     name,
     value: <span>{formatCount(figures[id])}</span>,
     note: change(figures[id], before[id], formatCount(before[id])),
   });
-  return [
+  const shown: Figure[] = [
     {
       id: "earned",
       name: "Earned",
@@ -104,7 +112,8 @@ function figuresOf({ figures, figures_before: before, followers, range }: Sales)
       value: <span>{formatCount(followers)}</span>,
       note: <span>{`${formatCount(figures.followers)} new in ${countOf(length, "day")}`}</span>,
     },
-  ] satisfies { id: Measure; name: string; value: ReactNode; note: ReactNode }[];
+  ];
+  return shown;
 }
 
 const rangeLength = ({ first, last }: Sales["range"]) => (Date.parse(last) - Date.parse(first)) / 86_400_000 + 1;

@@ -143,7 +143,7 @@ export function toLine(row: lines.LineRow): SalesLine {
 }
 
 /** The head of a CSV of lines. */
-export const LINE_HEAD = ["Time (UTC)", "Type", "What", "Came from", "On hold (USD)", "Available (USD)", "Debt (USD)"];
+export const LINE_HEAD = ["Time (UTC)", "Type", "What", "Origin", "On hold (USD)", "Available (USD)", "Debt (USD)"];
 
 /** A line as a row of a CSV. */
 export function csvRow(line: SalesLine): (string | number)[] {
