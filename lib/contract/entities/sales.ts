@@ -17,7 +17,7 @@ export const MOVEMENT_TYPES = ["credits", "cash", "repaid", "taken_back", "relea
 export type MovementType = (typeof MOVEMENT_TYPES)[number];
 
 /** Why earnings are on hold: the days after each sale, an open dispute of its payment, or a ban. */
-export const HOLD_REASONS = ["days", "dispute", "ban"] as const;
+const HOLD_REASONS = ["days", "dispute", "ban"] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
 /** Earnings on hold for one reason until one day. */

@@ -7,7 +7,7 @@ import type { Executor } from "@/server/platform/db/database";
 const KINDS = Object.entries(PACK_TABLES).map(([kind, { items }]) => ({ kind: kind as PackKind, ...items }));
 const unionOf = (select: (tables: (typeof KINDS)[number]) => SQL) => sql.join(KINDS.map(select), sql` union all `);
 
-export interface SoldSoundRow extends Record<string, unknown> {
+interface SoldSoundRow extends Record<string, unknown> {
   kind: PackKind;
   id: number;
   title: string;

@@ -4,7 +4,7 @@ import { product } from "@/lib/settings/product";
 import { licenseFonts } from "@/server/modules/licensing/licenses/fonts";
 import { INK, PAPER, Sheet } from "@/server/modules/licensing/licenses/sheet";
 
-export interface StatementContent {
+interface StatementContent {
   /** Such as `November 2026`. */
   period: string;
   /** Lines of the creator, and of the shop that owes the money. */
