@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { EndpointResponse } from "@/lib/contract/endpoint";
 import type { listUsers } from "@/lib/contract/endpoints/admin-users";
 import type { AdminUser } from "@/lib/contract/entities/admin-user";
+import { USER_STATES } from "@/lib/contract/user-roles";
 import { subscriptions } from "@/server/platform/db/schema/billing";
 import { creators } from "@/server/platform/db/schema/users";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
@@ -138,6 +139,11 @@ describe.each(engines)("the users of admins on %s", (engine) => {
     expect(await found("plan:producer-monthly role:creator state:active")).toEqual(["juno"]);
     expect(await found("plan:none state:no-plan")).toEqual(["ada"]);
     expect(await found("state:erased")).toEqual(["deleted-1"]);
+    const { data } = await read();
+    for (const state of USER_STATES) {
+      const shown = data.filter((user) => user.state === state).map(({ username }) => username);
+      expect([state, shown.length > 0, await found(`state:${state}`)]).toEqual([state, true, shown]);
+    }
     expect(await found(`id:${ids.ada}`)).toEqual(["ada"]);
     expect(await found("email:mail.audio")).toEqual(["juno"]);
     expect(await found("name:mail")).toEqual([]);
@@ -159,6 +165,21 @@ describe.each(engines)("the users of admins on %s", (engine) => {
       const answer = await app.request("GET", `${path}?search=${encodeURIComponent(search)}`, admin);
       expect(answer).toMatchObject({ status: 422, body: { errors: { search: [sentence] } } });
     }
+  });
+
+  it("is a file with the rows of every page, in their order; formulas are only text", async () => {
+    await insertUser(app.db, { username: "formula", display: "=1+1", last_seen_at: ago(900) });
+    const csv = async (query: string) => {
+      const response = await app.fetch(`/api/admin/users.csv?${query}`, { headers: admin.headers });
+      return { status: response.status, lines: (await response.text()).trimEnd().split("\r\n") };
+    };
+    const { lines } = await csv("sort=name&order=asc");
+    const { data } = await read("sort=name&order=asc");
+    expect(lines[0]).toMatch(/^\ufeff?Id,Name,Username,E-mail,Roles,Plan,State,Credits,Downloads,Last seen,Joined$/);
+    expect(lines.slice(1).map((line) => Number(line.split(",")[0]))).toEqual(data.map(({ id }) => id));
+    expect(lines.find((line) => line.includes("1+1"))).toContain("'=1+1");
+    expect((await csv("search=role:creator")).lines).toHaveLength(3);
+    expect((await csv("search=colour:red")).status).toBe(422);
   });
 
   it("lists everybody of a filter for an action on all of them", async () => {

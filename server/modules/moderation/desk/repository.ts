@@ -41,7 +41,8 @@ export async function findUsers(db: Executor, wanted: Wanted): Promise<FoundUser
     sql`select id, 0 from users where lower(username) = ${text.toLowerCase()}`,
     sql`select id, 0 from users where stripe_customer_id = ${text}`,
     sql`select user_id, 0 from subscriptions where stripe_subscription_id = ${text}`,
-    sql`(select id, 1 from users where ${hasWords(USER_WORDS, wanted)} limit ${COMPARED})`,
+    sql`(select id, 1 from users where ${hasWords(USER_WORDS.names, wanted)} or ${hasWords(USER_WORDS.email, wanted)}
+      limit ${COMPARED})`,
   ]);
   const { rows } = await db.execute<FoundUser>(sql`
     select u.id, u.username, u.display, u.email, u.thumb_key

@@ -39,14 +39,20 @@ export async function listMatchingUsers(
   return { users: found.slice(0, MAX_MATCHING_USERS), is_complete: found.length <= MAX_MATCHING_USERS };
 }
 
-/** The rows of the table as a file, its head first. */
-export async function* exportUsers(
+type Export = Pick<Query, "view" | "search" | "sort" | "order">;
+
+/** The rows of the table as a file, its head first. Throws InvalidInput for its search, before the first row. */
+export function exportUsers(db: Executor, query: Export): AsyncGenerator<(string | number)[]> {
+  return csvRows(db, filterOf(query), query);
+}
+
+async function* csvRows(
   db: Executor,
-  query: Pick<Query, "view" | "search" | "sort" | "order">,
+  filter: list.UserFilter,
+  order: Pick<Export, "sort" | "order">,
 ): AsyncGenerator<(string | number)[]> {
-  const filter = filterOf(query);
   yield ["Id", "Name", "Username", "E-mail", "Roles", "Plan", "State", "Credits", "Downloads", "Last seen", "Joined"];
-  for await (const row of list.readAllUsers(db, filter, query)) {
+  for await (const row of list.readAllUsers(db, filter, order)) {
     const { roles, ...user } = list.toAdminUserRow(row);
     yield [
       ...[user.id, user.display, user.username, user.email, roles.join(" "), user.plan_code ?? "", user.state],

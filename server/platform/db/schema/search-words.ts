@@ -14,10 +14,10 @@ export function wordsOf(text: string): string[] {
   return text.split(/[\s!-/:-@[-`{-~]+/).filter((word) => word !== "");
 }
 
-/** A query for texts with a word that begins with each of these; `weight` is the part of the text that has them. */
-export function wordsQuery(words: readonly string[], weight: "" | "a" | "b" = ""): SQL {
+/** A query for texts with a word that begins with each of these. */
+export function wordsQuery(words: readonly string[]): SQL {
   const parts = words.map((word) => {
-    const spellings = spellingsOf(word).map((spelling) => `'${spelling}':*${weight}`);
+    const spellings = spellingsOf(word).map((spelling) => `'${spelling}':*`);
     return `(${spellings.join(" | ")})`;
   });
   return sql`to_tsquery('simple', ${parts.join(" & ")})`;

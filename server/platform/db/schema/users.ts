@@ -38,10 +38,11 @@ export const USER_ORDERS = {
   name: sql`lower(display)`,
 } as const;
 
-/** The words of a user's names (`a`) and e-mail address (`b`), as their index has them. */
-export const USER_WORDS = sql`(setweight(${wordsIn(
-  sql`display || ' ' || username || ' ' || coalesce(firstname, '') || ' ' || coalesce(lastname, '')`,
-)}, 'A') || setweight(${wordsIn(sql`email`)}, 'B'))`;
+/** The words of a user's names and of their e-mail address, as the columns of one index. */
+export const USER_WORDS = {
+  names: wordsIn(sql`display || ' ' || username || ' ' || coalesce(firstname, '') || ' ' || coalesce(lastname, '')`),
+  email: wordsIn(sql`email`),
+} as const;
 
 /** Users of a list of admins, as its index has them. */
 export const USERS_OF = {
@@ -98,7 +99,7 @@ export const users = pgTable(
     index("users_last_seen").on(sql`(${USER_ORDERS.last_seen})`, table.id),
     index("users_joined").on(sql`(${USER_ORDERS.joined})`, table.id),
     index("users_name").on(sql`${USER_ORDERS.name}`, table.id),
-    index("users_words").using("gin", USER_WORDS),
+    index("users_words").using("gin", USER_WORDS.names, USER_WORDS.email),
     index("users_unverified").on(table.id).where(USERS_OF.unverified),
     index("users_banned").on(table.id).where(USERS_OF.banned),
     index("users_staff").on(table.id).where(USERS_OF.staff),

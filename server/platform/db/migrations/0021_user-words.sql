@@ -1,0 +1,2 @@
+DROP INDEX "users_words";--> statement-breakpoint
+CREATE INDEX "users_words" ON "users" USING gin (search_words(display || ' ' || username || ' ' || coalesce(firstname, '') || ' ' || coalesce(lastname, '')),search_words(email));
