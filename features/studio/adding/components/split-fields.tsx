@@ -151,5 +151,5 @@ function CollaboratorSearch({ reasonOf: reason, onChoose }: CollaboratorSearchPr
 }
 
 function Portrait({ user, size = 28 }: { user: UserSummary | null; size?: number }) {
-  return <Avatar src={user && coverSource(user.thumb)?.(2 * size)} name={user?.display ?? "?"} size={size} />;
+  return <Avatar src={user && coverSource(user.thumb)?.(96)} name={user?.display ?? "?"} size={size} />;
 }

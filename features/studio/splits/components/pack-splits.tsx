@@ -32,7 +32,7 @@ export function PackSplits({ packId }: { packId: number }) {
     <section className="studio-field" aria-labelledby="pack-splits">
       <h2 id="pack-splits" className="studio-field-name">
         <span className="block">Splits</span>
-        <small>Of every credit and every sale</small>
+        <small className="mt-1 leading-snug">Of every credit and every sale</small>
       </h2>
       <div className="max-w-[560px] min-w-0">
         {data ? (

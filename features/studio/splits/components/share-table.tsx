@@ -40,7 +40,7 @@ export function ShareTable({ shares }: { shares: readonly OwnShare[] }) {
               <PackLamp pack={share.pack} />
             </Td>
             <Td className="text-sm">
-              <span className="num">{ownShareWords(share)}</span>
+              <span>{ownShareWords(share)}</span>
               {share.request && (
                 <p className="mt-0.5">
                   <Link
