@@ -41,11 +41,6 @@ export function flagsOf(of: User): SessionFlags {
   };
 }
 
-/** Whether the user has a free pass or a trial: downloads are limited, and the trial may be ended early. */
-export function isTrial(of: Pick<User, "subscription_status">): boolean {
-  return of.subscription_status === "free_pass" || of.subscription_status === "in_trial";
-}
-
 /** Sets the user from a response; null after signing out. */
 export function setUser(next: User | null): void {
   user = next;

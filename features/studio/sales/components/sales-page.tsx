@@ -36,15 +36,17 @@ export function SalesPage() {
       <SalesHead view={view} change={change} />
       {isError && <ListFailed title="Your sales couldn’t be loaded" onRetry={() => void refetch()} />}
       <div className="sales-split">
-        <div className={isPlaceholderData ? "opacity-60" : undefined}>
-          {data ? <FigureTabs sales={data} /> : !isError && <LoadingLines />}
+        <div>
+          <div className={isPlaceholderData ? "opacity-60" : undefined}>
+            {data ? <FigureTabs sales={data} /> : !isError && <LoadingLines />}
+          </div>
+          <SoldItems view={view} />
+          {data && <Origins origins={data.origins} />}
+          <SalesLines view={view} change={change} />
+          <Statements />
         </div>
         <Balance />
       </div>
-      <SoldItems view={view} />
-      {data && <Origins origins={data.origins} />}
-      <SalesLines view={view} change={change} />
-      <Statements />
     </>
   );
 }
