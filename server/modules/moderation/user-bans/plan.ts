@@ -30,7 +30,7 @@ async function followBan(deps: JobDependencies, userId: number): Promise<void> {
     const ban = await repository.findOpenBan(db, userId);
     // Noted first: a plan that is cancelled without the note would stay so.
     if (ban) await repository.updateBan(db, ban.id, { cancelled_subscription_id: live.id });
-    await cancelPlan(deps, userId, { cutsTrial: false });
+    await cancelPlan(deps, userId);
     return;
   }
   const ban = await repository.findLastBan(db, userId);
