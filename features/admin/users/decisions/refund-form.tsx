@@ -14,8 +14,8 @@ import { formatCents } from "@/lib/format/money";
 
 const PROVIDERS = { stripe: "the card, through Stripe", paypal: "the PayPal account" } as const;
 const WHAT: Record<Payment["kind"], string> = {
-  plan: "Credits of the plan that are unspent are taken back in the same share.",
-  top_up: "Credits of the top-up that are unspent are taken back in the same share.",
+  plan: "Its credits are taken back in the same share; what is spent of them becomes a debt.",
+  top_up: "Its credits are taken back in the same share; what is spent of them becomes a debt.",
   pack: "The pack can no longer be downloaded if all of it is refunded.",
 };
 

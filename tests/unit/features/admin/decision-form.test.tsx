@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { DecisionForm } from "@/features/admin/components/decision-form";
@@ -114,6 +114,7 @@ describe("a decision with a reason", () => {
     await userEvent.type(reason(), "Enough.");
     await userEvent.click(button());
     await userEvent.click(button());
+    fireEvent.submit(screen.getByRole("form"));
     expect(decide).toHaveBeenCalledOnce();
     finish();
     await waitFor(() => expect(button().getAttribute("aria-busy")).toBeNull());
