@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import {
+  addPackGenres,
   insertListedSound,
   insertOneshot,
   insertOneshotPack,
@@ -25,6 +26,7 @@ describe.each(engines)("packs of every kind on %s", (engine) => {
     const { id: creatorId } = await insertCreator(app.db, { username: "odile" });
     const { id: sampleId } = await insertPack(app.db, creatorId);
     await insertListedSound(app.db, creatorId, { pack_id: sampleId, genres: [2, 3] });
+    await addPackGenres(app.db, sampleId, [2, 3]);
     const { id: oneshotId } = await insertOneshotPack(app.db, creatorId);
     await insertOneshot(app.db, creatorId, oneshotId);
     const { id: presetId } = await insertPresetPack(app.db, creatorId);

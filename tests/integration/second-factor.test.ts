@@ -56,7 +56,8 @@ describe.each(engines)("the second factor on %s", (engine) => {
     app.db
       .select({ action: auditEntries.action, after: auditEntries.after })
       .from(auditEntries)
-      .where(and(eq(auditEntries.subject_id, admin.id), like(auditEntries.action, "second-factor.%")));
+      .where(and(eq(auditEntries.subject_id, admin.id), like(auditEntries.action, "second-factor.%")))
+      .orderBy(auditEntries.id);
   const subjects = async () => {
     // The queue goes by the clock.
     vi.useRealTimers();
