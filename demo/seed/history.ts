@@ -5,7 +5,7 @@ import { historyPacks } from "@/demo/catalogue/history-packs";
 import { subscriberHistoryOf } from "@/demo/catalogue/subscriber-history";
 import { CUSTOMERS, SUBSCRIBERS } from "@/demo/catalogue/users";
 import { type CatalogueIds, readCatalogueIds } from "@/demo/seed/catalogue-ids";
-import { settleEarnings } from "@/demo/seed/earnings";
+import { refundNewest, type Settlement, settlementsSince } from "@/demo/seed/earnings";
 import { type SeedState, writeSeedState } from "@/demo/seed/mark";
 import { type Notice, noticesOf } from "@/demo/seed/notices";
 import { daysAgo, idOf, type SeedContext, type UserIds } from "@/demo/seed/seed-context";
@@ -19,6 +19,7 @@ import { createPlaylist, togglePlaylistSound } from "@/server/modules/library/pl
 import { newLicenseId } from "@/server/modules/licensing/licenses/license-id";
 import { insertLicense, insertTrackLicense } from "@/server/modules/licensing/licenses/repository";
 import { grantCredits } from "@/server/modules/money/credits/service";
+import { releaseEarnings } from "@/server/modules/money/ledger/creator-earnings";
 import { saleMessage } from "@/server/modules/site/notifications/messages";
 import { skipSales } from "@/server/modules/site/notifications/sales-repository";
 import type { Transaction } from "@/server/platform/db/database";
@@ -30,7 +31,7 @@ import type { Viewer } from "@/server/platform/viewer";
 /** Steps per transaction: other requests wait for it if the database has one connection. */
 const STEPS = 8;
 
-type Step = HistoryEvent | Notice;
+type Step = HistoryEvent | Notice | Settlement;
 
 /**
  * Seeds the users' history: payments, downloads, likes, follows and notifications, oldest first, each booked by the
@@ -47,7 +48,9 @@ export async function seedHistory(
     ...SUBSCRIBERS.flatMap((subscriber) => subscriberHistoryOf(subscriber, packs)),
     ...CUSTOMERS.flatMap((customer) => historyOf(customer, packs)),
   ]);
-  const steps: Step[] = [...events, ...noticesOf(events, packs)].sort((a, b) => b.days_ago - a.days_ago);
+  const steps: Step[] = [...events, ...noticesOf(events, packs), ...settlementsSince(events[0]?.days_ago ?? 0)].sort(
+    (a, b) => b.days_ago - a.days_ago,
+  );
   const ids = await readCatalogueIds(context.db, catalogue);
   while (state.history < steps.length) {
     context.signal.throwIfAborted();
@@ -59,7 +62,7 @@ export async function seedHistory(
     });
     state.history = next;
   }
-  await settleEarnings(context, userIds, steps[0]?.days_ago ?? 0);
+  await releaseEarnings(context.db, context.now);
 }
 
 async function take(tx: Transaction, context: SeedContext, userIds: UserIds, ids: CatalogueIds, step: Step) {
@@ -138,6 +141,12 @@ async function take(tx: Transaction, context: SeedContext, userIds: UserIds, ids
       });
       return;
     }
+    case "release":
+      await releaseEarnings(tx, at);
+      return;
+    case "refund":
+      await refundNewest(tx, userId, at);
+      return;
     case "notice": {
       const thumb = step.pack ? ids.cover(step.pack) : null;
       const message = step.is_sale ? await lastSaleMessage(tx, userId) : step.message(ids);

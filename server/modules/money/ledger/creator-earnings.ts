@@ -4,7 +4,7 @@ import { areEarningsHeld, HOLDS_EARNINGS } from "@/server/modules/money/ledger/e
 import { IS_DISPUTED } from "@/server/modules/money/ledger/holds";
 import { type LedgerMovement, postLedgerTransaction } from "@/server/modules/money/ledger/posting";
 import { type Earning, planReversal } from "@/server/modules/money/ledger/reversal";
-import type { Database, Executor, Transaction } from "@/server/platform/db/database";
+import type { Executor, Transaction } from "@/server/platform/db/database";
 import { creatorEarnings, earningReversals } from "@/server/platform/db/schema/credits";
 
 /** Earnings by user from one sale, in millionths of a US dollar. */
@@ -144,7 +144,7 @@ async function lockEarnings(tx: Transaction, userIds: readonly number[]): Promis
  * `creators` only. Returns the number of users who got something.
  */
 export async function releaseEarnings(
-  db: Database,
+  db: Executor,
   now = new Date(),
   creators: readonly number[] | null = null,
 ): Promise<number> {
