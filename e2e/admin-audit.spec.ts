@@ -59,10 +59,12 @@ test("the palette opens anything by keyboard, on the pages of admins alone", asy
   await expect(page.getByRole("dialog", { name: /^Find a user/ })).toHaveCount(0);
 
   await page.goto(PAGE);
-  await hydrated(page);
-  await page.keyboard.press("Control+k");
   const field = page.getByRole("combobox", { name: /^Find a user/ });
-  await expect(field).toBeFocused();
+  // The navigation listens once the user is loaded.
+  await expect(async () => {
+    await page.keyboard.press("Control+k");
+    await expect(field).toBeFocused({ timeout: 1_000 });
+  }).toPass();
   await field.fill("no such thing at all");
   await expect(page.getByText("Nothing is called “no such thing at all”.")).toBeVisible();
   await page.keyboard.press("Escape");
@@ -95,7 +97,7 @@ for (const width of [1440, 390]) {
     }
     await page.getByRole("button", { name: "Find a user, pack, sound or order" }).click();
     await page.getByRole("combobox", { name: /^Find a user/ }).fill("admin");
-    await expect(page.getByRole("option").first()).toBeVisible();
+    await expect(page.getByRole("dialog").getByRole("option").first()).toBeVisible();
     for (const theme of THEMES) {
       await switchTheme(page, theme);
       expect(await findings(page), `palette, ${theme}`).toEqual([]);

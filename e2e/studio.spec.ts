@@ -267,7 +267,7 @@ test("a creator reads what sold, what is on hold and why, and takes it along as 
   await page.getByRole("tab", { name: /^Earned/ }).press("ArrowRight");
   await expect(page.getByRole("tab", { name: /^Plays/ })).toHaveAttribute("aria-selected", "true");
 
-  await page.getByRole("radio", { name: "12 months" }).check();
+  await page.getByRole("radio", { name: "12 months" }).click();
   await expect(page).toHaveURL(/period=365/);
   await expect(page.getByRole("table", { name: "Sounds that sold" })).toBeVisible();
   await page.getByRole("link", { name: "Which sales" }).click();
