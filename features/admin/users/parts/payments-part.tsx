@@ -17,11 +17,19 @@ const column = columnsOf<Payment>();
 const columns = column.columns([
   column.accessor("created_at", {
     header: "Date",
+    meta: { wide: true },
     cell: ({ getValue }) => <span className="num text-data-sm! whitespace-nowrap">{formatDay(getValue())}</span>,
   }),
   column.accessor("description", {
     header: "For",
-    cell: ({ getValue }) => <span className="block min-w-28 py-2 wrap-anywhere">{getValue()}</span>,
+    cell: ({ row: { original } }) => (
+      <span className="block min-w-28 py-2 wrap-anywhere">
+        <span>{original.description}</span>
+        <small className="num block text-data-xs! text-ink-3 min-[700px]:hidden">
+          {formatDay(original.created_at)}
+        </small>
+      </span>
+    ),
   }),
   column.accessor("status", {
     header: "State",
