@@ -261,7 +261,10 @@ test("a frame on another site plays a sound and a pack, but can't show any other
   await row.getByRole("button", { name: /^Play / }).click();
   await expect(row).toHaveAttribute("aria-current", "true");
   await expect(list.locator("html")).toHaveAttribute("data-theme", "light");
-  await expect(list.getByRole("link", { name: /^Open on/ })).toHaveAttribute("href", new RegExp(`${pack}\\?from=embed$`));
+  await expect(list.getByRole("link", { name: /^Open on/ })).toHaveAttribute(
+    "href",
+    new RegExp(`${pack}\\?from=embed$`),
+  );
 
   const embedded = (await request.get("/embed/sounds/1")).headers();
   expect(embedded["content-security-policy"]).toContain("frame-ancestors *");
