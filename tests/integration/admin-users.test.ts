@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { EndpointResponse } from "@/lib/contract/endpoint";
 import type { listUsers } from "@/lib/contract/endpoints/admin-users";
@@ -208,5 +209,21 @@ describe.each(engines)("the users of admins on %s", (engine) => {
     expect(await open(admin.id)).toMatchObject({ is_own: true, counts: { sessions: 1 } });
     expect(await open(ids.beats_4free)).toMatchObject({ ban: { by: null, reason: null, earnings: "held" } });
     expect((await app.request("GET", "/api/admin/users/999999", admin)).status).toBe(404);
+  });
+
+  it("is searched by a word that thousands have, in any order", async () => {
+    await app.db.execute(sql`insert into users (email, username, display, registered_at)
+      select 'crowd' || n || '@wavecrate.test', 'crowd' || n, 'Crowd ' || lpad(n::text, 5, '0'), now() from generate_series(1, 5100) n`);
+    const first = await read("search=crowd&sort=name&order=asc&perpage=2");
+    expect(first.data.map(({ display }) => display)).toEqual(["Crowd 00001", "Crowd 00002"]);
+    expect(first.total).toEqual({ count: 5_100, is_exact: true });
+    const second = await read(`search=crowd&sort=name&order=asc&perpage=2&cursor=${first.next}`);
+    expect(second.data.map(({ display }) => display)).toEqual(["Crowd 00003", "Crowd 00004"]);
+    expect((await read("search=crowd&sort=joined&order=desc&perpage=2")).data.map(({ username }) => username)).toEqual([
+      ...["crowd5100", "crowd5099"],
+    ]);
+    expect((await read("search=crowd name:juno")).data).toEqual([]);
+    const { body } = await app.request("GET", "/api/admin/users/matching?search=crowd", admin);
+    expect(body).toMatchObject({ is_complete: false, users: { length: 1_000 } });
   });
 });

@@ -14,11 +14,15 @@ import { countTable, readTablePage, readTableRows, type Table, type TablePage } 
 export interface UserFilter {
   view: UserView;
   search: UserSearch | null;
+  /** Whether a user `u` has the words of the search; null if it has none. */
+  found: SQL | null;
 }
 export type UserSort = (typeof USER_SORTS)[number];
 
 const MAX_COUNTED = 10_000;
 const MAX_EXPORTED = 1_000_000;
+/** Up to so many users with the words of a search are sorted; of more, the next page is near in any order. */
+const MAX_SORTED = 5_000;
 
 /** Users `u` with the profile of a creator `c` and the plan `s` that runs, where they have one. */
 const SOURCE = sql`users u left join creators c on c.user_id = u.id
@@ -37,7 +41,10 @@ const STATE = sql`case when u.deleted_at is not null then 'erased'
   else 'no_plan' end`;
 
 const IS_OPEN = sql`u.banned_at is null and u.email_verified_at is not null`;
-const WORKS_HERE = sql`(c.status is not distinct from 'active' or u.is_admin or u.is_moderator)`;
+const IS_STAFF = sql`(u.is_admin or u.is_moderator)`;
+// Of a column that a left join may leave null the database has no statistics: these say how many they are.
+const IS_NO_CREATOR = sql`not exists (select from creators where user_id = u.id and status = 'active')`;
+const HAS_NO_PLAN = sql`not exists (select from subscriptions where user_id = u.id and status <> 'canceled')`;
 const HAS_PASS = sql`(not u.has_ever_paid and coalesce(u.free_pass_ends_at > now(), false))`;
 
 /** Whose {@link STATE} is each, so that the database finds few without reading all. */
@@ -47,9 +54,9 @@ const STATES: Record<UserState, SQL> = {
   unverified: sql`${USERS_OF.unverified} and u.banned_at is null`,
   payment_failed: sql`${IS_OPEN} and s.status = 'past_due'`,
   in_trial: sql`${IS_OPEN} and s.status = 'in_trial'`,
-  active: sql`${IS_OPEN} and (s.status = 'active' or s.status is null and ${WORKS_HERE})`,
-  free_pass: sql`${IS_OPEN} and s.status is null and not ${WORKS_HERE} and ${HAS_PASS}`,
-  no_plan: sql`${IS_OPEN} and s.status is null and not ${WORKS_HERE} and not ${HAS_PASS}`,
+  active: sql`${IS_OPEN} and (s.status = 'active' or s.status is null and (c.status = 'active' or ${IS_STAFF}))`,
+  free_pass: sql`${IS_OPEN} and ${HAS_NO_PLAN} and ${IS_NO_CREATOR} and not ${IS_STAFF} and ${HAS_PASS}`,
+  no_plan: sql`${IS_OPEN} and ${HAS_NO_PLAN} and ${IS_NO_CREATOR} and not ${IS_STAFF} and not ${HAS_PASS}`,
 };
 
 /** The accounts of each list, by what is true of them: one may be in several. Erased ones are only among all. */
@@ -65,7 +72,7 @@ const VIEWS: Record<UserView, SQL | null> = {
 };
 
 const ROLES: Record<UserRole | "user", SQL> = {
-  user: sql`c.status is distinct from 'active' and not u.is_moderator and not u.is_admin`,
+  user: sql`${IS_NO_CREATOR} and not ${IS_STAFF}`,
   creator: sql`c.status = 'active'`,
   moderator: sql`u.is_moderator`,
   pack_moderator: sql`u.is_pack_moderator`,
@@ -83,29 +90,38 @@ function hasOrIs(words: readonly string[]): SQL {
   return isId ? sql`(id = ${Number(word)} or ${found})` : sql`(${found})`;
 }
 
-/**
- * Whose names and addresses have everything that is searched. They are found first, by the index of words: users in the
- * order of a page could be far from the next that has a word, and parting the words of each takes long.
- */
-function withWords({ words, names, emails }: UserSearch): SQL[] {
+/** Whose names and addresses have everything that is searched, of `users` alone; null if no words are searched. */
+function withWords({ words, names, emails }: UserSearch): SQL | null {
   const conditions = [
     ...words.map(hasOrIs),
     ...names.map((each) => has(USER_WORDS.names, each)),
     ...emails.map((each) => has(USER_WORDS.email, each)),
   ];
-  if (conditions.length === 0) return [];
-  return [sql`u.id in (select id from users where ${sql.join(conditions, sql` and `)} offset 0)`];
+  return conditions.length === 0 ? null : sql`select id from users where ${sql.join(conditions, sql` and `)}`;
+}
+
+/**
+ * A filter, for which the users with the words of its search are found by their index. Parting the words of each user in
+ * the order of a page would take seconds where the next one who has them is far.
+ */
+export async function findFilter(db: Executor, { view, search }: Omit<UserFilter, "found">): Promise<UserFilter> {
+  const select = search && withWords(search);
+  if (!select) return { view, search, found: null };
+  const { rows } = await db.execute<{ id: number }>(sql`${select} limit ${MAX_SORTED + 1}`);
+  if (rows.length > MAX_SORTED) return { view, search, found: sql`(u.id in (${select})) is true` };
+  const ids = `{${rows.map(({ id }) => id).join()}}`;
+  return { view, search, found: sql`u.id = any(${ids}::int[])` };
 }
 
 function plansOf(plan: string): SQL {
   if (plan === "trial") return sql`s.status = 'in_trial'`;
-  return plan === "none" ? sql`s.status is null` : sql`s.plan_code = ${plan}`;
+  return plan === "none" ? HAS_NO_PLAN : sql`s.plan_code = ${plan}`;
 }
 
-function conditionsOf({ view, search }: UserFilter): SQL {
+function conditionsOf({ view, search, found }: UserFilter): SQL {
   const conditions = [
     ...(VIEWS[view] ? [VIEWS[view]] : []),
-    ...(search ? withWords(search) : []),
+    ...(found ? [found] : []),
     ...(search?.ids ?? []).map((id) => sql`u.id = ${id}`),
     ...(search?.roles ?? []).map((role) => ROLES[role]),
     ...(search?.states ?? []).map((state) => STATES[state]),

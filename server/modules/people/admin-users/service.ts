@@ -14,14 +14,12 @@ import type { Viewer } from "@/server/platform/viewer";
 
 type Query = ParsedInput<typeof contract.listUsers>["query"];
 
-const filterOf = ({ view, search }: Pick<Query, "view" | "search">): list.UserFilter => ({
-  view,
-  search: search ? parseUserSearch(search) : null,
-});
+const filterOf = (db: Executor, { view, search }: Pick<Query, "view" | "search">): Promise<list.UserFilter> =>
+  list.findFilter(db, { view, search: search ? parseUserSearch(search) : null });
 
 /** A page of the accounts of a filter. `counts` are of all accounts, whatever is searched. */
 export async function listUsers(db: Executor, query: Query): Promise<EndpointResponse<typeof contract.listUsers>> {
-  const filter = filterOf(query);
+  const filter = await filterOf(db, query);
   const [{ rows, next, previous }, total, counts] = await Promise.all([
     list.readUsersPage(db, filter, query),
     list.countUsers(db, filter),
@@ -35,15 +33,15 @@ export async function listMatchingUsers(
   db: Executor,
   query: Pick<Query, "view" | "search">,
 ): Promise<EndpointResponse<typeof contract.listMatchingUsers>> {
-  const found = await list.listMatching(db, filterOf(query), MAX_MATCHING_USERS + 1);
+  const found = await list.listMatching(db, await filterOf(db, query), MAX_MATCHING_USERS + 1);
   return { users: found.slice(0, MAX_MATCHING_USERS), is_complete: found.length <= MAX_MATCHING_USERS };
 }
 
 type Export = Pick<Query, "view" | "search" | "sort" | "order">;
 
 /** The rows of the table as a file, its head first. Throws InvalidInput for its search, before the first row. */
-export function exportUsers(db: Executor, query: Export): AsyncGenerator<(string | number)[]> {
-  return csvRows(db, filterOf(query), query);
+export async function exportUsers(db: Executor, query: Export): Promise<AsyncGenerator<(string | number)[]>> {
+  return csvRows(db, await filterOf(db, query), query);
 }
 
 async function* csvRows(
