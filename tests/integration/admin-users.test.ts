@@ -211,16 +211,16 @@ describe.each(engines)("the users of admins on %s", (engine) => {
     expect((await app.request("GET", "/api/admin/users/999999", admin)).status).toBe(404);
   });
 
-  it("is searched by a word that thousands have, in any order", async () => {
+  it("is searched by a word that very many have, in any order", async () => {
     await app.db.execute(sql`insert into users (email, username, display, registered_at)
-      select 'crowd' || n || '@wavecrate.test', 'crowd' || n, 'Crowd ' || lpad(n::text, 5, '0'), now() from generate_series(1, 5100) n`);
+      select 'crowd' || n || '@wavecrate.test', 'crowd' || n, 'Crowd ' || lpad(n::text, 5, '0'), now() from generate_series(1, 20100) n`);
     const first = await read("search=crowd&sort=name&order=asc&perpage=2");
     expect(first.data.map(({ display }) => display)).toEqual(["Crowd 00001", "Crowd 00002"]);
-    expect(first.total).toEqual({ count: 5_100, is_exact: true });
+    expect(first.total).toEqual({ count: 10_000, is_exact: false });
     const second = await read(`search=crowd&sort=name&order=asc&perpage=2&cursor=${first.next}`);
     expect(second.data.map(({ display }) => display)).toEqual(["Crowd 00003", "Crowd 00004"]);
     expect((await read("search=crowd&sort=joined&order=desc&perpage=2")).data.map(({ username }) => username)).toEqual([
-      ...["crowd5100", "crowd5099"],
+      ...["crowd20100", "crowd20099"],
     ]);
     expect((await read("search=crowd name:juno")).data).toEqual([]);
     const { body } = await app.request("GET", "/api/admin/users/matching?search=crowd", admin);

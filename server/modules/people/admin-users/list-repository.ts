@@ -22,7 +22,7 @@ export type UserSort = (typeof USER_SORTS)[number];
 const MAX_COUNTED = 10_000;
 const MAX_EXPORTED = 1_000_000;
 /** Up to so many users with the words of a search are sorted; of more, the next page is near in any order. */
-const MAX_SORTED = 5_000;
+const MAX_SORTED = 20_000;
 
 /** Users `u` with the profile of a creator `c` and the plan `s` that runs, where they have one. */
 const SOURCE = sql`users u left join creators c on c.user_id = u.id

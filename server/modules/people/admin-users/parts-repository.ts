@@ -84,6 +84,15 @@ const titleOf = sql`case ${sql.join(
   sql` `,
 )} end`;
 
+/** How many sounds a pack `t` has: counted for those of a page alone, as it is no part of the order. */
+const soundsOf = sql`case ${sql.join(
+  KINDS.map(
+    ({ kind, items }) =>
+      sql`when t.kind = ${kind} then (select count(*)::int from ${sql.identifier(items)} where pack_id = t.id)`,
+  ),
+  sql` `,
+)} end`;
+
 /** Sounds and packs that a user downloaded. */
 export const downloadsOf = (userId: number) =>
   byTime(
@@ -104,22 +113,16 @@ export interface PackRow extends Omit<AdminUserPack, "thumb"> {
 }
 export const packsOf = (userId: number) =>
   byTime(
-    sql.join(
+    sql`select t.*, ${soundsOf} as sounds from (${sql.join(
       KINDS.map(
-        ({
-          kind,
-          items,
-          packs,
-          pack,
-        }) => sql`select p.id, ${kind}::text as kind, p.title, p.thumb_key, p.status::int as status,
-          (select count(*)::int from ${sql.identifier(items)} i where i.pack_id = p.id) as sounds,
-          p.downloads_count as downloads, p.creator_id <> ${userId} as is_collaborator,
-          ${isoTime(sql`p.created_at`)} as created_at, ${millisecondsOf(sql`p.created_at`)} as at
-        from ${sql.identifier(packs)} p where p.creator_id = ${userId}
-          or p.id in (select k.${sql.identifier(pack)} from collaborators k where k.user_id = ${userId})`,
+        ({ kind, packs, pack }) => sql`select p.id, ${kind}::text as kind, p.title, p.thumb_key,
+            p.status::int as status, p.downloads_count as downloads, p.creator_id <> ${userId} as is_collaborator,
+            ${isoTime(sql`p.created_at`)} as created_at, ${millisecondsOf(sql`p.created_at`)} as at
+          from ${sql.identifier(packs)} p where p.creator_id = ${userId}
+            or p.id in (select k.${sql.identifier(pack)} from collaborators k where k.user_id = ${userId})`,
       ),
       sql` union all `,
-    ),
+    )}) t`,
     [{ name: "kind", type: "text" }, ID],
   );
 
