@@ -19,6 +19,8 @@ import { type Catalogue, createCatalogue } from "@/server/search-index/catalogue
 export interface ApiServer {
   /** The response to a GET as its signed-in user; throws if its status is not 200. */
   get: <Body = unknown>(url: string) => Promise<Body>;
+  /** The raw response to a GET as its signed-in user. */
+  fetch: (url: string) => Promise<Response>;
   /** The catalogue that it reads, for what no call asks. */
   catalogue: Catalogue;
   /** A separate connection, as another process would have. */
@@ -66,6 +68,7 @@ export async function startApiServer(url: string): Promise<ApiServer> {
       if (response.status !== 200) throw new Error(`${url} responded with ${response.status}: ${text.slice(0, 300)}`);
       return JSON.parse(text) as Body;
     },
+    fetch: async (url) => app.request(url, { headers }),
     catalogue,
     database,
     async close() {

@@ -83,7 +83,7 @@ export async function measureSize(
 }
 
 /** Only reads are measured, and this data need not survive a power cut. */
-async function prepareServer(url: string): Promise<void> {
+export async function prepareServer(url: string): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();
   for (const setting of ["fsync = off", "max_wal_size = '8GB'", "maintenance_work_mem = '512MB'"]) {
