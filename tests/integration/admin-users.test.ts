@@ -46,9 +46,10 @@ describe.each(engines)("the users of admins on %s", (engine) => {
       .insert(subscriptions)
       .values({ user_id: tunde, plan_code: "starter-monthly", status: "past_due", past_due_since: ago(120) });
     await app.db.insert(creators).values({ user_id: await add("kilo", 180, { is_moderator: true }), status: "active" });
-    await add("beats_4free", 400, { email: "free4you@tempbox.io", banned_at: ago(300) });
+    const pass = { free_pass_started_at: ago(10), free_pass_ends_at: ago(-1000) };
+    await add("beats_4free", 400, { email: "free4you@tempbox.io", banned_at: ago(300), ...pass });
     await add("lotte", 500, { email_verified_at: null, last_seen_at: null });
-    await add("passing", 600, { free_pass_started_at: ago(10), free_pass_ends_at: ago(-1000) });
+    await add("passing", 600, pass);
     await add("ada", 700, { registered_at: new Date("2023-11-11T10:00:00Z") });
     await add("deleted-1", 800, { display: "Deleted user", banned_at: ago(800), deleted_at: ago(800) });
   });
