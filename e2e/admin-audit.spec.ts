@@ -27,7 +27,7 @@ test("what an admin did is on record, found by its fields and opened in place, b
   const search = page.getByRole("combobox", { name: "Words, by:noor or on:halden" });
   await expect(search).toBeFocused();
   await page.keyboard.type("what:x");
-  await expect(page.getByText("There is no field “what”. There are action, by, on, id.")).toBeVisible();
+  await expect(page.getByText("There is no field “what”. Use action, by, on or id.")).toBeVisible();
   await expect(search).toHaveAttribute("aria-invalid", "true");
   await search.fill("act");
   await page.getByRole("option", { name: /^action:/ }).waitFor();

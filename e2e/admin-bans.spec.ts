@@ -24,7 +24,7 @@ interface Sale {
   admin: APIRequestContext;
 }
 
-/** What everybody sees of a creator: the pack, its lists, the profile, what a buyer has, and what was earned. */
+/** A creator as others see them: the pack, the lists, the profile, a buyer's downloads and the earnings. */
 async function seen({ creator, packId, title, visitor, buyer, admin }: Sale) {
   const { pack, samples } = await fetchJson<{ pack: Pack; samples: Sample[] }>(visitor, `/api/packs/${packId}`);
   const listed = await fetchJson<{ data: Pack[] }>(visitor, `/api/all-packs?search=${title}`);

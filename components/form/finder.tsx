@@ -7,7 +7,7 @@ import type { ElementNode } from "@/components/element-node";
 import { Icon } from "@/components/icons/icon";
 import { countOf } from "@/lib/format/count";
 
-/** What was found, under one heading. */
+/** Results of one kind, under their heading. */
 export interface FinderGroup<Item> {
   title: string;
   items: Item[];

@@ -5,7 +5,7 @@ import { registerUser } from "@/e2e/support/users";
 import type { AuditRecord } from "@/lib/contract/entities/audit";
 import type { User } from "@/lib/contract/entities/user";
 
-/** Somebody with a session of their own. */
+/** A user who is signed in, with a request context of their own. */
 export interface Person {
   request: APIRequestContext;
   id: number;
@@ -25,7 +25,7 @@ export async function newUser(baseURL: string, { verified = true } = {}): Promis
   return { request, id: (await userOf(request)).id, username, email };
 }
 
-/** Somebody who can sign in again. */
+/** The same with the password, to sign in again. */
 export type Creator = Person & { password: string };
 
 /** A new creator, whom `admin` adds, and who set the password by the link. */

@@ -28,9 +28,14 @@ export function parseFieldSearch<Name extends string>(text: string, names: reado
     const typed = groups.name ?? "";
     const name = names.find((other) => other === typed.toLowerCase());
     const value = (groups.quoted ?? groups.bare ?? "").trim();
-    if (name === undefined) problem ??= `There is no field “${typed}”. There are ${names.join(", ")}.`;
+    if (name === undefined) problem ??= `There is no field “${typed}”. Use ${oneOfThese(names)}.`;
     else if (value === "") problem ??= `Insert a value after ${name}:`;
     else fields.push({ name, value });
   }
   return { words: words.join(" "), fields, problem };
+}
+
+/** Values as a sentence lists them: `plan, email or name`. */
+export function oneOfThese(values: readonly string[]): string {
+  return [values.slice(0, -1).join(", "), values.at(-1)].filter(Boolean).join(" or ");
 }

@@ -160,7 +160,7 @@ describe.each(engines)("the users of admins on %s", (engine) => {
     ["role:boss", "There is no role “boss”. Use user, creator, moderator, pack_moderator or admin."],
     ["id:x", "An id is a number, such as id:4812."],
     ["id:99999999999", "An id is a number, such as id:4812."],
-    ["role:", "Say which role, such as role:creator."],
+    ["role:", "Insert a value after role:"],
     ["a b c d e f g h i j k", "Search for at most 10 parts at once."],
   ])("refuses the search %s in words", async (search, sentence) => {
     for (const path of ["/api/admin/users", "/api/admin/users/matching"]) {

@@ -199,7 +199,7 @@ describe.each(engines)("reading the record on %s", (engine) => {
 
   it("says what of a search can't be read", async () => {
     expect(await refusal({ search: "what:x" })).toEqual({
-      search: ["There is no field “what”. There are action, by, on, id."],
+      search: ["There is no field “what”. Use action, by, on or id."],
     });
     expect(await refusal({ search: "action:paint" })).toEqual({ search: ["There is no action “paint”."] });
     expect(await refusal({ search: "id:x" })).toEqual({ search: ["Insert the number of a record after id:"] });

@@ -2,7 +2,8 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { readDays } from "@/features/admin/read-days";
-import { type TableUrl, useTableUrl } from "@/features/admin/use-table-url";
+import { useTableList } from "@/features/admin/use-table-list";
+import type { TableUrl } from "@/features/admin/use-table-url";
 import { request } from "@/lib/api/request";
 import { queryClient } from "@/lib/client/session/query-scope";
 import { AUDIT_GROUPS } from "@/lib/contract/audit-groups";
@@ -29,20 +30,11 @@ function readFilter(url: TableUrl) {
 
 /** What admins did, as the URL filters and pages it. */
 export function useAudit() {
-  const url = useTableUrl();
-  const filter = readFilter(url);
-  const cursor = url.text("cursor");
-  const list = useQuery(
-    {
-      queryKey: [KEY, "all", filter, cursor],
-      queryFn: ({ signal }) =>
-        request("GET /api/admin/audit", { query: { ...filter, cursor } }, { signal, silent: true }),
-      placeholderData: keepPreviousData,
-      staleTime: 0,
-    },
-    queryClient,
-  );
-  return { url, filter, list };
+  return useTableList({
+    key: KEY,
+    readFilter,
+    load: (query, signal) => request("GET /api/admin/audit", { query }, { signal, silent: true }),
+  });
 }
 
 /** How many records of one thing are shown at once. */

@@ -22,7 +22,7 @@ function credits({ before, after }: Values): string {
   return has >= had ? `granted ${countOf(has - had, "credit")}` : `took ${countOf(had - has, "credit")}`;
 }
 
-/** What each action is called, as what somebody did: `Noor Halabi` comes before it. */
+/** Each action as the predicate of a sentence whose subject is the admin: `Noor Halabi` + `changed the roles`. */
 const WORDS: Record<AuditAction, Words> = {
   "application.approve": "approved the application",
   "application.decline": "declined the application",
@@ -64,7 +64,7 @@ const WORDS: Record<AuditAction, Words> = {
   "user.verify": "verified the e-mail address",
 };
 
-/** What was done, after the name of who did it: `granted 2 credits`. An action that isn't known keeps its name. */
+/** A record as a predicate, to follow the admin's name: `granted 2 credits`. An unknown action is shown by its name. */
 export function deedOf({ action, ...values }: Pick<AuditRecord, "action" | "before" | "after">): string {
   const words = Object.hasOwn(AUDIT_ACTIONS, action) ? WORDS[action as AuditAction] : action;
   return typeof words === "string" ? words : words(values);

@@ -38,10 +38,10 @@ interface DecisionFormProps {
   fields?: readonly string[];
   /**
    * Makes the call.
-   * @throws {ApiError} if it is refused; what was typed stays.
+   * @throws {ApiError} if the call is refused; the form keeps what was typed.
    */
   decide: (words: Words) => Promise<unknown>;
-  /** Somebody else was first: what the page shows is loaded again. */
+  /** Another admin decided first: loads again what the page shows. */
   onConflict?: () => void;
   onCancel: () => void;
   /** The other fields, before the words. */

@@ -1,8 +1,8 @@
 "use client";
 
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { readDays } from "@/features/admin/read-days";
-import { type TableUrl, useTableUrl } from "@/features/admin/use-table-url";
+import { useTableList } from "@/features/admin/use-table-list";
+import type { TableUrl } from "@/features/admin/use-table-url";
 import { request } from "@/lib/api/request";
 import { queryClient } from "@/lib/client/session/query-scope";
 import { MAX_SEARCH_LENGTH } from "@/lib/contract/constants";
@@ -33,20 +33,11 @@ function readFilter(url: TableUrl) {
 
 /** The search history as the URL filters, sorts and pages it. */
 export function useSearchHistory() {
-  const url = useTableUrl();
-  const filter = readFilter(url);
-  const cursor = url.text("cursor");
-  const list = useQuery(
-    {
-      queryKey: [KEY, filter, cursor],
-      queryFn: ({ signal }) =>
-        request("GET /api/admin/search-history", { query: { ...filter, cursor } }, { signal, silent: true }),
-      placeholderData: keepPreviousData,
-      staleTime: 0,
-    },
-    queryClient,
-  );
-  return { url, filter, list };
+  return useTableList({
+    key: KEY,
+    readFilter,
+    load: (query, signal) => request("GET /api/admin/search-history", { query }, { signal, silent: true }),
+  });
 }
 
 export function reloadSearchHistory(): Promise<void> {

@@ -1,9 +1,9 @@
 "use client";
 
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type TableUrl, useTableUrl } from "@/features/admin/use-table-url";
+import { useTableList } from "@/features/admin/use-table-list";
+import type { TableUrl } from "@/features/admin/use-table-url";
 import { request } from "@/lib/api/request";
-import { queryClient, reloadQueries } from "@/lib/client/session/query-scope";
+import { reloadQueries } from "@/lib/client/session/query-scope";
 import { MAX_SEARCH_LENGTH } from "@/lib/contract/constants";
 import { USER_SORTS, USER_VIEWS } from "@/lib/contract/user-roles";
 
@@ -23,20 +23,11 @@ export type UserFilter = ReturnType<typeof readFilter>;
 
 /** The users as the URL filters, sorts and pages them. */
 export function useUsers() {
-  const url = useTableUrl();
-  const filter = readFilter(url);
-  const cursor = url.text("cursor");
-  const list = useQuery(
-    {
-      queryKey: [KEY, filter, cursor],
-      queryFn: ({ signal }) =>
-        request("GET /api/admin/users", { query: { ...filter, cursor } }, { signal, silent: true }),
-      placeholderData: keepPreviousData,
-      staleTime: 0,
-    },
-    queryClient,
-  );
-  return { url, filter, list };
+  return useTableList({
+    key: KEY,
+    readFilter,
+    load: (query, signal) => request("GET /api/admin/users", { query }, { signal, silent: true }),
+  });
 }
 
 /**

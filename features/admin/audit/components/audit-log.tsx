@@ -7,15 +7,14 @@ import { DataTable } from "@/components/table/data-table";
 import type { SearchField } from "@/components/table/field-suggestions";
 import { FilterChips } from "@/components/table/filter-chips";
 import { TablePages } from "@/components/table/table-pages";
-import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
-import { EmptyState } from "@/components/ui/empty-state";
 import { GROUPS, useAudit } from "@/features/admin/audit/audit-query";
 import { columns } from "@/features/admin/audit/columns";
 import { RecordDetail } from "@/features/admin/audit/components/record-detail";
 import { sentenceOf } from "@/features/admin/audit/words";
 import { CsvLink } from "@/features/admin/components/csv-link";
 import { Listed } from "@/features/admin/components/listed";
+import { NoRows } from "@/features/admin/components/no-rows";
 import { TableSearch } from "@/features/admin/components/table-search";
 import { readDays } from "@/features/admin/read-days";
 import { searchError } from "@/features/admin/search-error";
@@ -100,7 +99,8 @@ interface RecordsProps {
   isStale: boolean;
 }
 
-function Records({ audit: { data, total, next, previous }, url, hidden, isStale }: RecordsProps) {
+function Records({ audit, url, hidden, isStale }: RecordsProps) {
+  const { data, total } = audit;
   const [openId, setOpenId] = useState<string | null>(null);
   return (
     <>
@@ -130,33 +130,25 @@ function Records({ audit: { data, total, next, previous }, url, hidden, isStale 
           isStale={isStale}
         />
       ) : (
-        <Nothing url={url} />
+        <NoRows
+          url={url}
+          filters={FILTERS}
+          filtered={{
+            title: "No record matches these filters",
+            children: "Try other days, or clear the filters.",
+          }}
+          empty={{
+            title: "Nothing is on record yet",
+            children: "What admins decide appears here, the newest first.",
+          }}
+        />
       )}
       <p className="pt-4 text-sm text-ink-3">Nobody can change or delete anything here.</p>
       <TablePages
-        total={total}
+        page={audit}
         noun={total.count === 1 ? "record" : "records"}
-        onPrevious={previous === null ? null : () => url.change({ cursor: previous })}
-        onNext={next === null ? null : () => url.change({ cursor: next })}
+        onCursor={(cursor) => url.change({ cursor })}
       />
     </>
-  );
-}
-
-function Nothing({ url }: { url: TableUrl }) {
-  const isFiltered = FILTERS.some((name) => url.text(name));
-  return (
-    <EmptyState
-      title={isFiltered ? "No record matches these filters" : "Nothing is on record yet"}
-      action={
-        isFiltered ? (
-          <Button size="sm" onClick={() => url.change(Object.fromEntries(FILTERS.map((name) => [name, null])))}>
-            Clear filters
-          </Button>
-        ) : undefined
-      }
-    >
-      {isFiltered ? "Try other days, or clear the filters." : "What admins decide appears here, the newest first."}
-    </EmptyState>
   );
 }

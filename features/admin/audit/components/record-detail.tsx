@@ -9,11 +9,11 @@ interface RecordDetailProps {
   record: AuditRecord;
   /** Shows what the same admin did. */
   onBy: () => void;
-  /** Shows what was done to the same; undefined if it is nothing of its own. */
+  /** Filters by the record's subject; undefined if it has no id. */
   onSubject: (() => void) | undefined;
 }
 
-/** A record as a whole: what was before and after, why, and where it came from. */
+/** A whole record: the values before and after, the reason, the note and the network. */
 export function RecordDetail({ record, onBy, onSubject }: RecordDetailProps) {
   const changes = changesOf(record);
   return (

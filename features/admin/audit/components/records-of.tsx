@@ -59,7 +59,7 @@ export function RecordsOf(subject: RecordSubject) {
   );
 }
 
-/** One record. What was done to a part, such as a payment of a user, names it. */
+/** One record. If it is about a part, such as a payment of the user, it names that part. */
 function Entry({ record, isOfPart }: { record: AuditRecord; isOfPart: boolean }) {
   const { by, at, reason, note, subject } = record;
   return (

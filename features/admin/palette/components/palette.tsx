@@ -17,7 +17,7 @@ import { coverSource } from "@/lib/media/cover-source";
 
 const LABEL = "Find a user, pack, sound or order";
 
-/** What was opened before, by whom; it is forgotten with the page, since it has names of users in it. */
+/** What each admin opened last. Only this page keeps it, because it contains names of users. */
 let opened: { userId: number | undefined; hits: Hit[] } = { userId: undefined, hits: [] };
 
 interface PaletteProps {

@@ -8,8 +8,8 @@ import { DataTable } from "@/components/table/data-table";
 import { TablePages } from "@/components/table/table-pages";
 import { Button } from "@/components/ui/button";
 import { buttonStyle } from "@/components/ui/button-style";
-import { EmptyState } from "@/components/ui/empty-state";
 import { Listed } from "@/features/admin/components/listed";
+import { NoRows } from "@/features/admin/components/no-rows";
 import { columns } from "@/features/admin/search-history/columns";
 import { HistoryFilters } from "@/features/admin/search-history/components/history-filters";
 import { reloadSearchHistory, TYPES, useSearchHistory } from "@/features/admin/search-history/history-query";
@@ -96,7 +96,8 @@ interface WordsProps {
   isStale: boolean;
 }
 
-function Words({ history: { data, total, rare, next, previous }, url, filter, hidden, isStale }: WordsProps) {
+function Words({ history, url, filter, hidden, isStale }: WordsProps) {
+  const { data, total, rare } = history;
   const { sort, order, ...rest } = filter;
   const { selection, select, selected, clear } = useSelection({
     rows: data,
@@ -126,7 +127,18 @@ function Words({ history: { data, total, rare, next, previous }, url, filter, hi
           isStale={isStale}
         />
       ) : (
-        <NoWords url={url} />
+        <NoRows
+          url={url}
+          filters={FILTERS}
+          filtered={{
+            title: "No word matches these filters",
+            children: "Try a longer period, or clear the filters.",
+          }}
+          empty={{
+            title: `No word was searched ${MIN_WORD_SEARCHES} times yet`,
+            children: "Words appear here once they are searched often enough.",
+          }}
+        />
       )}
       {rare.words > 0 && (
         <p className="border-b border-line py-3 text-sm text-ink-2">
@@ -146,31 +158,10 @@ function Words({ history: { data, total, rare, next, previous }, url, filter, hi
         </Button>
       </BulkBar>
       <TablePages
-        total={total}
+        page={history}
         noun={total.count === 1 ? "word" : "words"}
-        onPrevious={previous === null ? null : () => url.change({ cursor: previous })}
-        onNext={next === null ? null : () => url.change({ cursor: next })}
+        onCursor={(cursor) => url.change({ cursor })}
       />
     </>
-  );
-}
-
-function NoWords({ url }: { url: TableUrl }) {
-  const isFiltered = FILTERS.some((name) => url.text(name));
-  return (
-    <EmptyState
-      title={isFiltered ? "No word matches these filters" : `No word was searched ${MIN_WORD_SEARCHES} times yet`}
-      action={
-        isFiltered ? (
-          <Button size="sm" onClick={() => url.change(Object.fromEntries(FILTERS.map((name) => [name, null])))}>
-            Clear filters
-          </Button>
-        ) : undefined
-      }
-    >
-      {isFiltered
-        ? "Try a longer period, or clear the filters."
-        : "Words appear here once they are searched often enough."}
-    </EmptyState>
   );
 }

@@ -5,11 +5,10 @@ import { ColumnMenu } from "@/components/table/column-menu";
 import { DataTable } from "@/components/table/data-table";
 import { FilterChips } from "@/components/table/filter-chips";
 import { TablePages } from "@/components/table/table-pages";
-import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
-import { EmptyState } from "@/components/ui/empty-state";
 import { CsvLink } from "@/features/admin/components/csv-link";
 import { Listed } from "@/features/admin/components/listed";
+import { NoRows } from "@/features/admin/components/no-rows";
 import { TableSearch } from "@/features/admin/components/table-search";
 import { searchError } from "@/features/admin/search-error";
 import { useHiddenColumns } from "@/features/admin/use-hidden-columns";
@@ -69,6 +68,8 @@ export function Users() {
   );
 }
 
+const FILTERS = ["view", "search"];
+
 interface RowsProps {
   page: CallResponse<"GET /api/admin/users">;
   url: TableUrl;
@@ -77,7 +78,8 @@ interface RowsProps {
   isStale: boolean;
 }
 
-function Rows({ page: { data, total, next, previous }, url, filter, hidden, isStale }: RowsProps) {
+function Rows({ page, url, filter, hidden, isStale }: RowsProps) {
+  const { data, total } = page;
   const selection = useSelection({
     rows: data,
     idOf: ({ id }) => String(id),
@@ -102,30 +104,17 @@ function Rows({ page: { data, total, next, previous }, url, filter, hidden, isSt
           isStale={isStale}
         />
       ) : (
-        <NoUsers url={url} />
+        <NoRows
+          url={url}
+          filters={FILTERS}
+          filtered={{
+            title: "No account matches these filters",
+            children: "Try the beginning of a name or an e-mail address, or clear the filters.",
+          }}
+        />
       )}
       <UsersBar selection={selection} total={total} />
-      <TablePages
-        total={total}
-        noun={nounOf(total.count, "account")}
-        onPrevious={previous === null ? null : () => url.change({ cursor: previous })}
-        onNext={next === null ? null : () => url.change({ cursor: next })}
-      />
+      <TablePages page={page} noun={nounOf(total.count, "account")} onCursor={(cursor) => url.change({ cursor })} />
     </>
-  );
-}
-
-function NoUsers({ url }: { url: TableUrl }) {
-  return (
-    <EmptyState
-      title="No account matches these filters"
-      action={
-        <Button size="sm" onClick={() => url.change({ view: null, search: null })}>
-          Clear filters
-        </Button>
-      }
-    >
-      Try the beginning of a name or an e-mail address, or clear the filters.
-    </EmptyState>
   );
 }

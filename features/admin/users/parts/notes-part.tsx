@@ -69,12 +69,7 @@ export function NotesPart({ user, excerpt }: PartProps) {
         </ul>
       )}
       {excerpt === undefined && data && data.total.count > 0 && (
-        <TablePages
-          total={data.total}
-          noun={nounOf(data.total.count, "note")}
-          onPrevious={data.previous === null ? null : () => url.change({ cursor: data.previous })}
-          onNext={data.next === null ? null : () => url.change({ cursor: data.next })}
-        />
+        <TablePages page={data} noun={nounOf(data.total.count, "note")} onCursor={(cursor) => url.change({ cursor })} />
       )}
     </section>
   );

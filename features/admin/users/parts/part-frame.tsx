@@ -92,10 +92,9 @@ export function PartFrame<Row extends object>(props: PartFrameProps<Row>) {
       </Loaded>
       {excerpt === undefined && data && data.total.count > 0 && (
         <TablePages
-          total={data.total}
+          page={data}
           noun={nounOf(data.total.count, noun, plural)}
-          onPrevious={data.previous === null ? null : () => url.change({ cursor: data.previous })}
-          onNext={data.next === null ? null : () => url.change({ cursor: data.next })}
+          onCursor={(cursor) => url.change({ cursor })}
         />
       )}
     </div>

@@ -49,12 +49,7 @@ export function SalesLines({ view, change }: { view: SalesView; change: (view: P
       {data && data.data.length > 0 && (
         <div className={isPlaceholderData ? "opacity-60" : undefined}>
           <Lines lines={data.data} />
-          <TablePages
-            total={data.total}
-            noun="events"
-            onPrevious={data.previous === null ? null : () => change({ cursor: data.previous ?? undefined })}
-            onNext={data.next === null ? null : () => change({ cursor: data.next ?? undefined })}
-          />
+          <TablePages page={data} noun="events" onCursor={(cursor) => change({ cursor })} />
         </div>
       )}
     </section>

@@ -217,6 +217,7 @@ describe("the bar of selected rows", () => {
 });
 
 it("the foot of a table says how many rows there are, exactly or not, and has no pages where there is one", () => {
-  render(<TablePages total={{ count: 10_000, is_exact: false }} noun="words" onPrevious={null} onNext={null} />);
+  const page = { total: { count: 10_000, is_exact: false }, previous: null, next: null };
+  render(<TablePages page={page} noun="words" onCursor={() => undefined} />);
   expect(document.body.textContent).toBe("More than 10,000 words");
 });

@@ -20,7 +20,7 @@ describe("parseFieldSearch", () => {
   });
 
   it("says which field there isn't, and which has no value", () => {
-    expect(parse("color:red").problem).toBe("There is no field “color”. There are plan, name.");
+    expect(parse("color:red").problem).toBe("There is no field “color”. Use plan or name.");
     for (const text of ["plan:", "plan: x", 'plan:""', 'plan:"']) {
       expect(parse(text).problem, text).toBe("Insert a value after plan:");
     }
