@@ -10,15 +10,11 @@ import { creatorsOf } from "@/lib/format/sound-creators";
 
 const MAX_TAGS = 4;
 
-/** In a narrow window, tags are on one scrolling line that fades at its end, with touch padding above and below. */
-const TAG_LINE =
-  "flex flex-wrap gap-2 max-lg:-my-[9px] max-lg:flex-nowrap max-lg:overflow-x-auto max-lg:py-[9px] max-lg:pr-6 max-lg:fade-end max-lg:[scrollbar-width:none] max-lg:*:flex-none";
-
 /** The license, genres, instruments and tags of a sound; for a preset also its synths. */
 export function SoundBadges({ sound }: { sound: Sound }) {
   const license = licenseOf(sound);
   return (
-    <div className={TAG_LINE}>
+    <div className="flex flex-wrap gap-2 pointer-coarse:-my-[9px] pointer-coarse:gap-y-[18px] pointer-coarse:py-[9px]">
       {license && <RoyaltyBadge label={license} />}
       {badgesOf(sound).map(({ title, href }) => (
         <Tag key={href} href={href}>
