@@ -19,15 +19,27 @@ export async function hydrated(page: Page): Promise<void> {
   });
 }
 
-/** Switches the theme and waits until all finite colour transitions have ended. */
+/**
+ * Switches the theme without transitions, and waits until the finite animations of what is rendered have ended. Those
+ * below the first screens and in rows out of sight stand still until one scrolls there; the bar of a toast counts its
+ * seconds.
+ */
 export async function switchTheme(page: Page, theme: Theme): Promise<void> {
   await page.evaluate(async (name) => {
+    const still = new CSSStyleSheet();
+    still.replaceSync("*, ::before, ::after, ::backdrop { transition: none !important; }");
+    document.adoptedStyleSheets.push(still);
     document.documentElement.dataset.theme = name;
-    const transitions = document
+    const isAwaited = ({ effect }: Animation) =>
+      effect instanceof KeyframeEffect &&
+      effect.getComputedTiming().endTime !== Number.POSITIVE_INFINITY &&
+      effect.target?.checkVisibility({ contentVisibilityAuto: true });
+    // Computes the styles, which ends transitions that run.
+    const animations = document
       .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-      .filter((animation) => !(animation instanceof CSSAnimation && animation.animationName === "seen"));
-    await Promise.allSettled(transitions.map(({ finished }) => finished));
+      .filter((animation) => !(animation instanceof CSSAnimation && /^(seen|shrink)$/.test(animation.animationName)));
+    await Promise.allSettled(animations.filter(isAwaited).map(({ finished }) => finished));
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still);
   }, theme);
 }
 
