@@ -28,6 +28,7 @@ export const AUDIT_ACTIONS = {
   "user.reset-password": "people",
   "user.unban": "people",
   "user.verify": "people",
+  "user-list.export": "people",
   "user-note.add": "people",
   "user-note.delete": "people",
 
@@ -42,6 +43,8 @@ export const AUDIT_ACTIONS = {
   "sound.ban": "content",
   "sound.download": "content",
 
+  "audit.export": "settings",
+  "search-history.export": "settings",
   "search-history.forget": "settings",
 } as const satisfies Record<string, AuditGroup>;
 

@@ -16,9 +16,9 @@ const REFUND = "POST /api/admin/payments/{id}/refund";
 
 const ACCESS = ["admin", "admin-strict", "admin-or-seller", "seller-admin-or-moderator"];
 
-/** Calls by which admins change or take something. */
+/** Calls by which admins change something, or take it as a file. */
 const calls = [...endpoints.values()]
-  .filter(({ access, method }) => ACCESS.includes(access) && method !== "GET")
+  .filter(({ access, method, path }) => ACCESS.includes(access) && (method !== "GET" || path.endsWith(".csv")))
   .map(({ method, path }) => `${method} ${path}`);
 
 const refusedBy = async (statement: PromiseLike<unknown>) => {
@@ -46,9 +46,9 @@ describe.each(engines)("the record of what admins did on %s", (engine) => {
 
   const act = (call: string, as = admin) => {
     const [method = "", path = ""] = call.split(" ");
-    const { id = 0, ids = { id }, json } = decisions[call]!;
+    const { id = 0, ids = { id }, query, json } = decisions[call]!;
     const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => String(ids[name]));
-    return app.request(method, filled, { json, headers: as.headers });
+    return app.request(method, `${filled}?${new URLSearchParams(query)}`, { json, headers: as.headers });
   };
   const newest = async () => {
     const [row] = await app.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);
@@ -70,6 +70,8 @@ describe.each(engines)("the record of what admins did on %s", (engine) => {
 
   it("has no record of what changed nothing, was refused or failed", async () => {
     const before = await count();
+    expect((await app.request("GET", "/api/admin/users.csv?search=colour:red", admin)).status).toBe(422);
+    expect((await app.request("HEAD", "/api/admin/users.csv", admin)).status).toBe(200);
     expect((await act("POST /api/admin/audio/ban/{id}")).status).toBe(200);
     expect((await act("POST /api/admin/collections/add-sample")).status).toBe(200);
     const user = await app.signIn();
@@ -88,6 +90,14 @@ describe.each(engines)("the record of what admins did on %s", (engine) => {
     expect(status).toBe(500);
     const [sound] = await app.db.select().from(sounds).where(eq(sounds.id, id));
     expect(sound?.banned_at).toBeNull();
+  });
+
+  it("is written before a file is sent, or none is", async () => {
+    await app.db.execute(sql`alter table audit_entries add constraint refuse_all check (false) not valid`);
+    const { status, body } = await app.request("GET", "/api/admin/users.csv", admin);
+    await app.db.execute(sql`alter table audit_entries drop constraint refuse_all`);
+    expect(status).toBe(500);
+    expect(JSON.stringify(body)).not.toContain("Username");
   });
 
   it("refuses texts that are too long or too short", async () => {

@@ -26,6 +26,7 @@ function credits({ before, after }: Values): string {
 const WORDS: Record<AuditAction, Words> = {
   "application.approve": "approved the application",
   "application.decline": "declined the application",
+  "audit.export": "took the record as a file",
   "credits.adjust": credits,
   "earnings.keep": withCents("kept earnings of", "cents", "kept the earnings"),
   "earnings.release": withCents("released earnings of", "cents", "released the earnings"),
@@ -38,6 +39,7 @@ const WORDS: Record<AuditAction, Words> = {
   "pack.require-update": "sent the pack back to its creator",
   "payment.refund": withCents("refunded", "amount_cents", "refunded a payment"),
   "role.change": "changed the roles",
+  "search-history.export": "took the searches as a file",
   "search-history.forget": ({ after }) => {
     const searches = number(after.searches);
     return searches === null ? "forgot a word" : `forgot a word with ${countOf(searches, "search", "searches")}`;
@@ -50,6 +52,7 @@ const WORDS: Record<AuditAction, Words> = {
   "selection.add-sample": "added a sample to the collection",
   "sound.ban": "took the sound off sale",
   "sound.download": "downloaded the sound",
+  "user-list.export": "took the list of users as a file",
   "user-note.add": "added a note",
   "user-note.delete": "deleted a note",
   "user.add": "added the account",

@@ -58,6 +58,7 @@ export const searchHistoryCsv = defineEndpoint({
   method: "GET",
   path: "/api/admin/search-history.csv",
   access: "admin-strict",
+  proof: true,
   tag,
   summary: "The same as CSV, every page of it",
   query: z.object(filter).refine(isInOrder, REVERSED),

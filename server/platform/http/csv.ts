@@ -21,7 +21,11 @@ export function createCsvMount(app: App, sessions: { db: Database; cookies: Sess
   return <E extends Endpoint>(
     endpoint: E,
     name: string,
-    rows: (query: ParsedInput<E>["query"], viewer: Call<E>["viewer"]) => Rows | Promise<Rows>,
+    rows: (
+      query: ParsedInput<E>["query"],
+      viewer: Call<E>["viewer"],
+      client: Pick<Call<E>, "address" | "log">,
+    ) => Rows | Promise<Rows>,
   ): void => {
     app.get(endpoint.path, async (c) => {
       const viewer = await readViewer(c, sessions);
@@ -34,9 +38,14 @@ export function createCsvMount(app: App, sessions: { db: Database; cookies: Sess
         "Cache-Control": "private, no-store",
       };
       if (c.req.raw.method === "HEAD") return c.body(null, 200, headers);
-      // A refusal of the query comes before the slot, and before the status.
-      const table = await rows(query, viewer as Call<E>["viewer"]);
-      const release = slots.take(c.get("address"));
+      const address = c.get("address");
+      // What begins to be made is sent: a module may put it on record.
+      const release = slots.take(address);
+      const open = async () => rows(query, viewer as Call<E>["viewer"], { address, log: c.get("log") });
+      const table = await open().catch((error: unknown) => {
+        release();
+        throw error;
+      });
       const stream = Readable.from(toCsv(table), { objectMode: false }).once("close", release);
       c.req.raw.signal.addEventListener("abort", () => stream.destroy(), { once: true });
       return c.body(Readable.toWeb(stream) as ReadableStream, 200, headers);

@@ -15,8 +15,35 @@ import { insertPack, insertUser } from "@/tests/integration/support/factories";
 import type { Shop } from "@/tests/integration/support/shop";
 import { prepareUserDecisions } from "@/tests/integration/support/user-decisions";
 
-/** For each call of admins the ids in its path, its body, and the record that it makes. */
-export type Decisions = Record<string, { id?: number; ids?: Record<string, number>; json?: object; record: object }>;
+/** For each call of admins the ids in its path, its query and body, and the record that it makes. */
+export type Decisions = Record<
+  string,
+  { id?: number; ids?: Record<string, number>; query?: Record<string, string>; json?: object; record: object }
+>;
+
+const file = (of: string, query: Record<string, string>, after: object) => ({
+  query,
+  record: { action: `${of}.export`, subject_type: of, subject_id: null, before: {}, after, reason: null, note: null },
+});
+
+/** Lists that are taken as files, and what of their filters is on record. */
+const FILES: Decisions = {
+  "GET /api/admin/users.csv": file(
+    "user-list",
+    { view: "creators", search: "email:ann@example.com juno", order: "asc" },
+    { view: "creators", search: "[e-mail address] juno", sort: "last_seen", order: "asc" },
+  ),
+  "GET /api/admin/audit.csv": file(
+    "audit",
+    { group: "money", by: "1", from: "2026-11-01", search: "action:user" },
+    { group: "money", by_id: 1, from: "2026-11-01", search: "action:user" },
+  ),
+  "GET /api/admin/search-history.csv": file(
+    "search-history",
+    { type: "packs", results: "none" },
+    { period: "30", type: "packs", results: "none", sort: "searches", order: "desc" },
+  ),
+};
 
 /** Inserts what an admin decides on, and returns every call with it. */
 export async function prepareDecisions(shop: Shop, adminId: number): Promise<Decisions> {
@@ -71,6 +98,7 @@ export async function prepareDecisions(shop: Shop, adminId: number): Promise<Dec
   const ban = { action: "sound.ban", before: { is_banned: false }, after: { is_banned: true } };
   return {
     ...(await prepareUserDecisions(shop)),
+    ...FILES,
     "POST /api/sound/{id}/download-wav-by-admin-or-seller": {
       id: shop.soundId,
       record: { ...taken("wav"), ...sound },

@@ -7,7 +7,7 @@ import { ColumnMenu } from "@/components/table/column-menu";
 import { DataTable } from "@/components/table/data-table";
 import { TablePages } from "@/components/table/table-pages";
 import { Button } from "@/components/ui/button";
-import { buttonStyle } from "@/components/ui/button-style";
+import { CsvLink } from "@/features/admin/components/csv-link";
 import { Listed } from "@/features/admin/components/listed";
 import { NoRows } from "@/features/admin/components/no-rows";
 import { columns } from "@/features/admin/search-history/columns";
@@ -52,9 +52,7 @@ export function SearchHistory() {
         <HistoryFilters url={url} />
         <div className="flex flex-wrap gap-2">
           <ColumnMenu columns={columns} hidden={hidden} onChange={hide} />
-          <a href={csv} download="" className={buttonStyle({ size: "sm" })}>
-            CSV of these
-          </a>
+          <CsvLink href={csv}>CSV of these</CsvLink>
         </div>
       </div>
       <Listed list={list}>

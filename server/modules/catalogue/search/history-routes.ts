@@ -8,7 +8,9 @@ import type { Mount } from "@/server/platform/http/route";
 /** Serves the search history to admins. */
 export function searchHistoryRoutes(mount: Mount, mountCsv: CsvMount, { db }: { db: Database }): void {
   mount(searchHistory, ({ query }) => history.readSearchHistory(db, query));
-  mountCsv(searchHistoryCsv, "search-history", (query) => history.exportSearchHistory(db, query));
+  mountCsv(searchHistoryCsv, "search-history", (query, viewer, client) =>
+    history.exportSearchHistory(actionContext(db, { viewer, ...client }), query),
+  );
   mount(forgetSearches, async (call) => {
     await history.forgetSearches(actionContext(db, call), call.body);
     return {};

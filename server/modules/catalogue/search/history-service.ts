@@ -3,7 +3,7 @@ import { MIN_WORD_SEARCHES, SEARCH_DAYS } from "@/lib/contract/constants";
 import type { EndpointResponse, ParsedInput } from "@/lib/contract/endpoint";
 import type { forgetSearches as forgetCall, searchHistory } from "@/lib/contract/endpoints/search-history";
 import * as repository from "@/server/modules/catalogue/search/history-repository";
-import { recordAudit } from "@/server/modules/moderation/audit/service";
+import { recordAudit, recordExport } from "@/server/modules/moderation/audit/service";
 import type { ActionContext } from "@/server/platform/actions/action-context";
 import type { Database } from "@/server/platform/db/database";
 import { notFound } from "@/server/platform/errors";
@@ -51,8 +51,19 @@ export async function readSearchHistory(
   return { data: page.rows, next: page.next, previous: page.previous, total, searches, rare, days };
 }
 
-/** The rows of the table as a file, its head first; the last one sums up the words that are too rare to be named. */
-export async function* exportSearchHistory(db: Database, query: Filters): AsyncGenerator<(string | number)[]> {
+/**
+ * The rows of the table as a file, its head first; the last one sums up the words that are too rare to be named. That it was
+ * made is on record.
+ */
+export async function exportSearchHistory(
+  { actor, db }: ActionContext,
+  query: Filters,
+): Promise<AsyncGenerator<(string | number)[]>> {
+  await recordExport(db, actor, { action: "search-history.export", of: "search-history", filter: query });
+  return csvRows(db, query);
+}
+
+async function* csvRows(db: Database, query: Filters): AsyncGenerator<(string | number)[]> {
   const filter = filterOf(query);
   yield ["Search", "Type", "Searches", "Results", "Last searched"];
   for await (const word of repository.readAllWords(db, filter, query)) {

@@ -7,7 +7,9 @@ import { leadsToPage } from "@/lib/routes/routes";
 import { toUserSummary } from "@/server/modules/catalogue/items/item-select";
 import { type AuditFilter, type AuditQuery, filterOf } from "@/server/modules/moderation/audit/filter";
 import * as repository from "@/server/modules/moderation/audit/reading-repository";
+import { recordExport } from "@/server/modules/moderation/audit/service";
 import * as subjects from "@/server/modules/moderation/audit/subjects-repository";
+import type { ActionContext } from "@/server/platform/actions/action-context";
 import type { Database, Executor } from "@/server/platform/db/database";
 import { forbidden, InvalidInput } from "@/server/platform/errors";
 import type { Viewer } from "@/server/platform/viewer";
@@ -60,10 +62,19 @@ const HEAD = ["Number", "At", "By", "Action", "On", "On id", "Name", "Reason", "
 /** Rows whose subjects are looked up at once. */
 const CHUNK = 500;
 
-/** The rows of the table as a file, its head first. Throws InvalidInput for its search, before the first row. */
-export async function exportAudit(db: Database, query: AuditQuery): Promise<AsyncGenerator<(string | number)[]>> {
+/**
+ * The rows of the table as a file, its head first; the newest says that it was made. Throws InvalidInput for its search,
+ * before the first row.
+ */
+export async function exportAudit(
+  { actor, db }: ActionContext,
+  query: AuditQuery,
+): Promise<AsyncGenerator<(string | number)[]>> {
   const filter = filterOf(query);
-  return csvRows(db, { ...(await lookUp(db, filter)), actions: filter.actions });
+  const conditions = { ...(await lookUp(db, filter)), actions: filter.actions };
+  const { by: by_id, ...rest } = query;
+  await recordExport(db, actor, { action: "audit.export", of: "audit", filter: { by_id, ...rest } });
+  return csvRows(db, conditions);
 }
 
 async function* csvRows(db: Database, conditions: Conditions): AsyncGenerator<(string | number)[]> {

@@ -1,7 +1,7 @@
 import type { AuditAction } from "@/lib/contract/audit-actions";
 import { insertAuditEntry } from "@/server/modules/moderation/audit/repository";
 import type { Actor } from "@/server/platform/actions/action-context";
-import type { Transaction } from "@/server/platform/db/database";
+import type { Database, Transaction } from "@/server/platform/db/database";
 import type { AuditValues } from "@/server/platform/db/schema/audit";
 
 interface AuditRecord {
@@ -40,6 +40,25 @@ export async function recordAudit(
     note: note === undefined ? null : withoutEmail(note),
     network: actor.network,
   });
+}
+
+/**
+ * Records that an admin took a list as a file, with the filter by which it was made. It is written before the first row is
+ * sent.
+ */
+export async function recordExport(
+  db: Database,
+  actor: Pick<Actor, "id" | "network">,
+  {
+    action,
+    of,
+    filter,
+  }: { action: AuditAction; of: string; filter: Readonly<Record<string, string | number | undefined>> },
+): Promise<void> {
+  const after = Object.fromEntries(
+    Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+  await db.transaction((tx) => recordAudit(tx, actor, { action, subject: { type: of, id: null }, after }));
 }
 
 const withoutEmail = (text: string) => text.replace(EMAIL, "[e-mail address]");

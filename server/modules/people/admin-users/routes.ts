@@ -14,7 +14,9 @@ export function adminUserRoutes(mount: Mount, mountCsv: CsvMount, deps: Dependen
   const { db } = deps.database;
   mount(contract.listUsers, ({ query }) => service.listUsers(db, query));
   mount(contract.listMatchingUsers, ({ query }) => service.listMatchingUsers(db, query));
-  mountCsv(contract.usersCsv, "users", (query) => service.exportUsers(db, query));
+  mountCsv(contract.usersCsv, "users", (query, viewer, client) =>
+    service.exportUsers(actionContext(db, { viewer, ...client }), query),
+  );
   mount(
     contract.addUser,
     (call) => addUser({ ...deps, ...actionContext(db, call) }, { ...call.body, key: call.idempotencyKey }),

@@ -3,11 +3,13 @@ import type * as contract from "@/lib/contract/endpoints/admin-users";
 import type { AdminUser } from "@/lib/contract/entities/admin-user";
 import { MAX_MATCHING_USERS } from "@/lib/contract/user-roles";
 import { countAudit } from "@/server/modules/moderation/audit/reading-repository";
+import { recordExport } from "@/server/modules/moderation/audit/service";
 import { subjectAndParts } from "@/server/modules/moderation/audit/subjects-repository";
 import { MICROS_PER_CENT } from "@/server/modules/money/ledger/earnings";
 import * as detail from "@/server/modules/people/admin-users/detail-repository";
 import * as list from "@/server/modules/people/admin-users/list-repository";
 import { parseUserSearch } from "@/server/modules/people/admin-users/user-search";
+import type { ActionContext } from "@/server/platform/actions/action-context";
 import type { Executor } from "@/server/platform/db/database";
 import { notFound } from "@/server/platform/errors";
 import type { Viewer } from "@/server/platform/viewer";
@@ -39,9 +41,17 @@ export async function listMatchingUsers(
 
 type Export = Pick<Query, "view" | "search" | "sort" | "order">;
 
-/** The rows of the table as a file, its head first. Throws InvalidInput for its search, before the first row. */
-export async function exportUsers(db: Executor, query: Export): Promise<AsyncGenerator<(string | number)[]>> {
-  return csvRows(db, await filterOf(db, query), query);
+/**
+ * The rows of the table as a file, its head first. That it was made is on record. Throws InvalidInput for its search, before
+ * the first row.
+ */
+export async function exportUsers(
+  { actor, db }: ActionContext,
+  query: Export,
+): Promise<AsyncGenerator<(string | number)[]>> {
+  const filter = await filterOf(db, query);
+  await recordExport(db, actor, { action: "user-list.export", of: "user-list", filter: query });
+  return csvRows(db, filter, query);
 }
 
 async function* csvRows(
