@@ -89,7 +89,7 @@ function ofAccounts(webUrl: string): MailPreview[] {
       account.emailInUseMail(TO.email, TO.display, webUrl),
     ),
     preview("deletion", "Before an account is deleted", account.deletionMail(TO, link)),
-    preview("deleted", "When an account is deleted", account.deletedMail(TO, webUrl)),
+    preview("deleted", "When an account is deleted", account.deletedMail(TO, { webUrl })),
     ...FACTOR_EVENTS.map(([event, when]) =>
       preview(`second-factor-${event}`, when, secondFactorMail(TO, event, { at: new Date(), left: 9, webUrl })),
     ),
@@ -109,6 +109,16 @@ function ofDecisions(webUrl: string): MailPreview[] {
       "password-asked",
       "When an admin asks for a new password",
       decisions.passwordAskedMail(TO, { reason: "Somebody else signed in.", link: `${webUrl}/password/reset/token` }),
+    ),
+    preview(
+      "data-exported",
+      "When an admin exports a user’s data",
+      decisions.dataExportedMail(TO, { reason: "You asked for your data.", webUrl }),
+    ),
+    preview(
+      "erased",
+      "When an admin erases an account",
+      account.deletedMail(TO, { webUrl, reason: "You asked us to erase your account." }),
     ),
     preview(
       "credits-granted",

@@ -1,11 +1,11 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { EndpointResponse } from "@/lib/contract/endpoint";
 import type { listUsers } from "@/lib/contract/endpoints/admin-users";
 import type { AdminUser } from "@/lib/contract/entities/admin-user";
 import { USER_STATES } from "@/lib/contract/user-roles";
 import { subscriptions } from "@/server/platform/db/schema/billing";
-import { creators } from "@/server/platform/db/schema/users";
+import { creatorApplications, creators, users } from "@/server/platform/db/schema/users";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { engines } from "@/tests/integration/support/database";
 import { insertCreator, insertUser } from "@/tests/integration/support/factories";
@@ -205,11 +205,37 @@ describe.each(engines)("the users of admins on %s", (engine) => {
       providers: [],
       counts: { credits: 1, payments: 0, downloads: 0, packs: 0, sessions: 0, notes: 0, records: 0, applications: 0 },
       ban: null,
+      erased: null,
+      application_id: null,
       is_own: false,
     });
     expect(await open(admin.id)).toMatchObject({ is_own: true, counts: { sessions: 1 } });
     expect(await open(ids.beats_4free)).toMatchObject({ ban: { by: null, reason: null, earnings: "held" } });
     expect((await app.request("GET", "/api/admin/users/999999", admin)).status).toBe(404);
+  });
+
+  it("leads from a user to the application that waits, or else to the newest", async () => {
+    const application = { name: "Dev", creator_name: "Dev", social_media: "@dev", samples_link: "https://dev.test/" };
+    const of = async (username: string) => {
+      const { email, id } = (await app.db.select().from(users).where(eq(users.username, username)))[0]!;
+      const read = async () => (await app.request("GET", `/api/admin/users/${id}`, admin)).body as AdminUser;
+      return {
+        read,
+        apply: async (status: "pending" | "rejected", user_id: number | null = id) =>
+          (
+            await app.db
+              .insert(creatorApplications)
+              .values({ ...application, email, user_id, status })
+              .returning()
+          )[0]!.id,
+      };
+    };
+    const dev = await of("dev");
+    const [waiting] = [await dev.apply("pending", null), await dev.apply("rejected")];
+    expect(await dev.read()).toMatchObject({ application_id: waiting, counts: { applications: 2 } });
+    const tunde = await of("tunde");
+    const [, newest] = [await tunde.apply("rejected"), await tunde.apply("rejected")];
+    expect(await tunde.read()).toMatchObject({ application_id: newest, counts: { applications: 2 } });
   });
 
   it("is searched by a word that very many have, in any order", async () => {

@@ -4,6 +4,8 @@ import { checkouts } from "@/server/platform/db/schema/payments";
 import { type BillingShop, DAY, startBillingShop, type TestUser } from "@/tests/integration/support/billing";
 import { engines } from "@/tests/integration/support/database";
 
+const iso = (at: Date | null | undefined) => at?.toISOString();
+
 describe.each(engines)("the plan of a banned user, on %s", (engine) => {
   let shop: BillingShop;
   let admin: TestUser;
@@ -30,7 +32,7 @@ describe.each(engines)("the plan of a banned user, on %s", (engine) => {
   it("isn't billed again, and goes on when the ban is lifted before its end", async () => {
     const ann = await paying();
     expect((await shop.get(admin, `/api/admin/users/${ann.id}/ban`)).body).toMatchObject({
-      plan_code: "studio-monthly",
+      plan: { code: "studio-monthly", status: "active", ends_at: iso((await shop.plan(ann))?.current_period_ends_at) },
     });
     await decide(ann, "ban");
     expect(await shop.plan(ann)).toMatchObject({ status: "active", cancels_at_period_end: true });
@@ -45,20 +47,46 @@ describe.each(engines)("the plan of a banned user, on %s", (engine) => {
     expect(await shop.plan(ann)).toMatchObject({ status: "canceled" });
   });
 
-  it("that its user had cancelled stays cancelled, and a trial in its first days ends at once, unbilled", async () => {
+  it("that its user had cancelled stays cancelled", async () => {
     const ben = await paying();
     await shop.post(ben, "/api/user/billing/cancel");
     await decide(ben, "ban");
     await decide(ben, "unban");
     expect(await shop.plan(ben)).toMatchObject({ status: "active", cancels_at_period_end: true });
-    const bea = await shop.signIn();
-    await shop.subscribe(bea, "studio-monthly");
+  });
+
+  it("is a trial: it runs on unbilled in its first days, too, and is as before when the ban is lifted", async () => {
+    const [bea, bob] = [await shop.signIn(), await shop.signIn()];
+    for (const user of [bea, bob]) await shop.subscribe(user, "studio-monthly");
     await shop.untilIdle();
-    await decide(bea, "ban");
+    const before = { plan: await shop.plan(bea), credits: await shop.credits(bea) };
+    expect((await shop.get(admin, `/api/admin/users/${bea.id}/ban`)).body).toMatchObject({
+      plan: { code: "studio-monthly", status: "in_trial", ends_at: iso(before.plan?.trial_ends_at) },
+    });
+    for (const user of [bea, bob]) await decide(user, "ban");
+    expect(await shop.plan(bea)).toMatchObject({ status: "in_trial", cancels_at_period_end: true });
     await decide(bea, "unban");
-    await shop.advance(31 * DAY);
-    expect(await shop.plan(bea)).toMatchObject({ status: "canceled" });
-    expect(await shop.charged(bea)).toBe(0);
+    expect({ plan: await shop.plan(bea), credits: await shop.credits(bea) }).toMatchObject({
+      plan: { status: "in_trial", cancels_at_period_end: false, trial_ends_at: before.plan?.trial_ends_at },
+      credits: before.credits,
+    });
+    await shop.advance(8 * DAY);
+    expect(await shop.plan(bea)).toMatchObject({ status: "active" });
+    expect(await shop.plan(bob)).toMatchObject({ status: "canceled" });
+    expect(await shop.charged(bob)).toBe(0);
+  });
+
+  it("ends at once where it is unpaid, as the ban says before, and stays so", async () => {
+    const dan = await shop.signIn();
+    await shop.subscribe(dan, "studio-monthly", "4000000000000341");
+    await shop.advance(7 * DAY + 7_200);
+    expect((await shop.get(admin, `/api/admin/users/${dan.id}/ban`)).body).toMatchObject({
+      plan: { code: "studio-monthly", status: "past_due", ends_at: null },
+    });
+    await decide(dan, "ban");
+    await decide(dan, "unban");
+    expect(await shop.plan(dan)).toMatchObject({ status: "canceled" });
+    expect(await shop.charged(dan)).toBe(0);
   });
 
   it("can't begin in a checkout that was open", async () => {

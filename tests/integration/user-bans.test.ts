@@ -145,7 +145,7 @@ describe.each(engines)("a ban, on %s", (engine) => {
     const effects = await app.request("GET", `/api/admin/users/${person.id}/ban`, { headers: admin.headers });
     expect(effects.body).toEqual({
       ...{ sessions: 1, packs: 0, sounds: 0, buyers: 0, followers: 0 },
-      ...{ on_hold_cents: 0, available_cents: 0, plan_code: null },
+      ...{ on_hold_cents: 0, available_cents: 0, plan: null },
     });
     await decide(person.id, "ban");
     expect((await app.request("GET", "/api/user", { headers: person.headers })).status).toBe(401);

@@ -6,7 +6,7 @@ import { creators, users } from "@/server/platform/db/schema/users";
 import { linkIn } from "@/tests/integration/support/app";
 import { insertListedSound } from "@/tests/integration/support/catalogue";
 import { engines } from "@/tests/integration/support/database";
-import { insertCreator, insertPack } from "@/tests/integration/support/factories";
+import { insertCreator, insertPack, insertUser } from "@/tests/integration/support/factories";
 import { OwnData, PASSWORD, type TestUser } from "@/tests/integration/support/own-data";
 
 const WORDS = { reason: "Somebody else signed in", note: "Phoned twice" };
@@ -187,6 +187,12 @@ describe.each(engines)("decisions on users, on %s", (engine) => {
     await link();
     await link();
     expect((await decide(user.id, "export")).status).toBe(429);
+    await app.settled();
+    const told = app.mails.filter(({ to, subject }) => to === user.email && subject.includes("has been exported"));
+    expect(told).toHaveLength(3);
+    expect(told[0]?.text).toContain(`We wrote: “${WORDS.reason}”`);
+    const [notice] = await app.db.select().from(notifications).where(eq(notifications.user_id, user.id));
+    expect(notice).toMatchObject({ type: "data_exported", message: expect.stringContaining(WORDS.reason) });
   });
 
   it("erase an account as its user would, and say what stands against it", async () => {
@@ -203,9 +209,17 @@ describe.each(engines)("decisions on users, on %s", (engine) => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await userOf(data.user.id)).toMatchObject({ display: "Deleted user", deleted_at: expect.any(Date) });
     await app.settled();
-    expect(app.mails.map(({ to, subject }) => [to, subject])).toContainEqual([
+    expect(app.mails.map(({ to, subject, text }) => [to, subject, text])).toContainEqual([
       data.user.email,
       expect.stringContaining("has been deleted"),
+      expect.stringContaining(`We wrote: “${WORDS.reason}”`),
     ]);
+    const page = async (id: number) =>
+      (await app.request("GET", `/api/admin/users/${id}`, { headers: admin.headers })).body;
+    const erased = { at: (await userOf(data.user.id)).deleted_at?.toISOString(), by: "Noor Halabi" };
+    expect(await page(data.user.id)).toMatchObject({ state: "erased", erased });
+    expect(await page(seller.id)).toMatchObject({ erased: null });
+    const own = await insertUser(app.db, { banned_at: new Date(), deleted_at: new Date() });
+    expect(await page(own.id)).toMatchObject({ erased: { by: null } });
   });
 });

@@ -2,11 +2,12 @@ import type { Effect } from "@/features/admin/components/decision-effects";
 import { planText } from "@/features/admin/users/user-words";
 import type { BanEffects } from "@/lib/contract/entities/admin-user";
 import { countOf, nounOf } from "@/lib/format/count";
+import { formatDay } from "@/lib/format/date";
 import { formatCents } from "@/lib/format/money";
 
 /** What a ban will do, in figures; what somebody doesn't have is left out. */
 export function banWords(name: string, effects: BanEffects): Effect[] {
-  const { sessions, packs, sounds, buyers, followers, on_hold_cents, available_cents, plan_code } = effects;
+  const { sessions, packs, sounds, buyers, followers, on_hold_cents, available_cents, plan } = effects;
   const found: Effect[] = [
     {
       lamp: "stopped",
@@ -34,9 +35,17 @@ export function banWords(name: string, effects: BanEffects): Effect[] {
       words: `${formatCents(on_hold_cents + available_cents)} of earnings stay on hold until they are decided on.`,
     });
   }
-  if (plan_code) {
-    found.push({ lamp: "stopped", words: `The plan ${planText(plan_code)} isn’t billed again.` });
-  }
+  if (plan) found.push(planWords(plan));
   found.push({ lamp: "done", words: `${name} reads the reason by mail.` });
   return found;
+}
+
+/** What isn't paid can't be restored: the bill is withdrawn. */
+function planWords({ code, status, ends_at }: NonNullable<BanEffects["plan"]>): Effect {
+  const plan = `${status === "in_trial" ? "trial of " : "plan "}${planText(code)}`;
+  if (!ends_at) return { lamp: "stopped", words: `The ${plan} is unpaid and ends at once, for good.` };
+  return {
+    lamp: "held",
+    words: `The ${plan} isn’t billed again and ends on ${formatDay(ends_at)}, unless the ban is lifted before.`,
+  };
 }

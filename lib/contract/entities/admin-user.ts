@@ -68,6 +68,10 @@ export const adminUser = adminUserRow.extend({
     applications: z.number().int(),
   }),
   ban: ban.nullable(),
+  /** When the account was erased, and the display name of the admin who did it: null if the user did. */
+  erased: z.object({ at: timestamp, by: z.string().nullable() }).nullable(),
+  /** Their application that waits, or else the newest; null without one. */
+  application_id: z.number().int().nullable(),
   /** The viewer themself, on whom they decide nothing. */
   is_own: z.boolean(),
 });
@@ -138,8 +142,8 @@ export const banEffects = z.object({
   followers: z.number().int(),
   on_hold_cents: z.number().int(),
   available_cents: z.number().int(),
-  /** Of a plan that goes on being billed until it is cancelled; null without one. */
-  plan_code: z.string().nullable(),
+  /** A plan that goes on being billed until it is cancelled, and when it would end: null if at once, as an unpaid one. */
+  plan: z.object({ code: z.string(), status: z.string(), ends_at: timestamp.nullable() }).nullable(),
 });
 export type BanEffects = z.output<typeof banEffects>;
 

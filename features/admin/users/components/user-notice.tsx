@@ -10,12 +10,15 @@ const EARNINGS = {
 
 /** That an account is banned or erased: since when, by whom and why. */
 export function UserNotice({ user }: { user: AdminUser }) {
-  const { ban, state, roles } = user;
-  if (state === "erased") {
+  const { ban, erased, roles } = user;
+  if (erased) {
     return (
       <section aria-label="Erased" className="user-notice">
         <Icon name="info" size={18} />
-        <p>This account is erased. Bookkeeping stays, without the person.</p>
+        <div className="grid gap-1">
+          <p className="font-strong">{`Erased by ${erased.by ?? "the user"}, ${formatMoment(erased.at)}`}</p>
+          <p className="text-sm text-ink-2">This account is erased. Bookkeeping stays, without the person.</p>
+        </div>
       </section>
     );
   }

@@ -6,7 +6,8 @@ import { formatDay } from "@/lib/format/date";
 
 /** How a user signs in, and since when they are here. */
 export function UserSignIn({ user, now }: { user: AdminUser; now: number }) {
-  const { firstname, lastname, registered_at, last_seen_at, email_verified_at, counts, providers } = user;
+  const { firstname, lastname, registered_at, last_seen_at, email_verified_at, counts, providers, application_id } =
+    user;
   const name = [firstname, lastname].filter(Boolean).join(" ");
   const facts = [
     ...(name ? [{ title: "Name", value: name }] : []),
@@ -31,9 +32,9 @@ export function UserSignIn({ user, now }: { user: AdminUser; now: number }) {
           </div>
         ))}
       </dl>
-      {counts.applications > 0 && (
+      {application_id !== null && (
         <p className="pt-3 text-sm">
-          <BareLink href="/admin/applications" className="link">
+          <BareLink href={`/admin/applications?id=${application_id}`} className="link">
             {countOf(counts.applications, "application")}
           </BareLink>
         </p>

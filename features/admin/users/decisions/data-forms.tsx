@@ -23,12 +23,13 @@ export function ExportForm({ user: { id, display }, onClose }: DecisionProps) {
   return (
     <DecisionForm
       label="Export the data"
-      reader={null}
+      reader={display}
       sentences={SENTENCES.export}
       effects={[
         { lamp: "done", words: "A link to everything that is stored about them, as JSON." },
         { lamp: "held", words: "What admins noted about them is part of it." },
         { lamp: "next", words: `${display} gets it from you: the link works for you alone.` },
+        { lamp: "done", words: `${display} reads by mail that it was made, and the reason.` },
       ]}
       action={`Export the data of ${display}`}
       decide={(body) => make.mutateAsync({ params: { id }, body })}
@@ -72,7 +73,7 @@ export function EraseForm({ user: { id, display, username }, onClose }: Decision
   return (
     <DecisionForm
       label={`Erase ${display}`}
-      reader={null}
+      reader={display}
       sentences={SENTENCES.erase}
       effects={[
         { lamp: "stopped", words: "Name, e-mail address, sign-in, likes and history are erased." },
@@ -82,7 +83,7 @@ export function EraseForm({ user: { id, display, username }, onClose }: Decision
         },
         { lamp: "done", words: `${countOf(licenses, "license")} stay valid, with the name on them.` },
         { lamp: "done", words: "Bookkeeping stays, without the person." },
-        { lamp: "done", words: `A last mail tells ${display} that it was done.` },
+        { lamp: "done", words: `A last mail tells ${display} that it was done, and the reason.` },
       ]}
       typed={username}
       action={`Erase ${display}`}

@@ -25,6 +25,6 @@ export async function readBanEffects(db: Executor, userId: number): Promise<BanE
   return {
     ...(await repository.countEffects(db, userId)),
     ...(await readEarningsCents(db, userId)),
-    plan_code: await repository.findBilledPlan(db, userId),
+    plan: await repository.findBilledPlan(db, userId),
   };
 }

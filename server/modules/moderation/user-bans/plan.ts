@@ -30,7 +30,8 @@ async function followBan(deps: JobDependencies, userId: number): Promise<void> {
     const ban = await repository.findOpenBan(db, userId);
     // Noted first: a plan that is cancelled without the note would stay so.
     if (ban) await repository.updateBan(db, ban.id, { cancelled_subscription_id: live.id });
-    await cancelPlan(deps, userId);
+    // A trial that was ended couldn't be restored.
+    await cancelPlan(deps, userId, { cutsTrial: false });
     return;
   }
   const ban = await repository.findLastBan(db, userId);

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { BanEffects } from "@/lib/contract/entities/admin-user";
+import { isoTime } from "@/server/modules/catalogue/items/item-select";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { userBans } from "@/server/platform/db/schema/user-records";
 import { users } from "@/server/platform/db/schema/users";
@@ -82,10 +83,12 @@ export async function countEffects(
   return row;
 }
 
-/** The plan of a user that the provider goes on billing; null without one. */
-export async function findBilledPlan(db: Executor, userId: number): Promise<string | null> {
-  const { rows } = await db.execute<{ plan_code: string }>(sql`
-    select plan_code from subscriptions where user_id = ${userId} and status <> 'canceled'
+/** The plan of a user that the provider goes on billing, and when it would end; null without one. */
+export async function findBilledPlan(db: Executor, userId: number): Promise<BanEffects["plan"]> {
+  const { rows } = await db.execute<NonNullable<BanEffects["plan"]>>(sql`
+    select plan_code as code, status, ${isoTime(sql`case status
+        when 'in_trial' then trial_ends_at when 'active' then current_period_ends_at end`)} as ends_at
+      from subscriptions where user_id = ${userId} and status <> 'canceled'
       and stripe_subscription_id is not null and not cancels_at_period_end limit 1`);
-  return rows[0]?.plan_code ?? null;
+  return rows[0] ?? null;
 }

@@ -26,9 +26,10 @@ const DAY = new Intl.DateTimeFormat("en-US", { day: "numeric", month: "long", ti
 
 /**
  * Cancels the user's plan: a paid one at the end of its period, an unpaid one now, a trial at its end or, in its first
- * days, now. Nothing is charged for a cancelled trial. Returns a sentence about what the user keeps.
+ * days, now if it `cutsTrial`. Nothing is charged for a cancelled trial. Returns a sentence about what the user
+ * keeps.
  */
-export async function cancelPlan(deps: JobDependencies, userId: number): Promise<string> {
+export async function cancelPlan(deps: JobDependencies, userId: number, { cutsTrial = true } = {}): Promise<string> {
   const { stripe, database } = deps;
   const live = await findLiveSubscription(database.db, userId);
   if (!live?.stripe_subscription_id) throw new Failure("conflict", "You have no plan that could be cancelled.");
@@ -38,6 +39,7 @@ export async function cancelPlan(deps: JobDependencies, userId: number): Promise
   // Without a schedule, a plan that is kept is that of a cancellation which was interrupted.
   if (current.schedule) await dropSchedule(stripe, current, current.next_code);
   const isTrialCut =
+    cutsTrial &&
     current.status === "in_trial" &&
     current.trial_started_at !== null &&
     isFullAccess(current.trial_started_at.getTime(), current.read_at.getTime());

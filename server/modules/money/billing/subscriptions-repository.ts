@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, lt, ne, or } from "drizzle-orm";
 import type { Executor } from "@/server/platform/db/database";
 import { subscriptions } from "@/server/platform/db/schema/billing";
+import { userBans } from "@/server/platform/db/schema/user-records";
 import { users } from "@/server/platform/db/schema/users";
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
@@ -129,4 +130,9 @@ export async function listOverdueIds(db: Executor, before: Date, limit: number):
     )
     .limit(limit);
   return rows.flatMap(({ id }) => id ?? []);
+}
+
+/** Whether a ban cancelled a subscription, which lifting it would restore. */
+export async function isCancelledByBan(db: Executor, id: number): Promise<boolean> {
+  return (await db.$count(userBans, eq(userBans.cancelled_subscription_id, id))) > 0;
 }

@@ -10,6 +10,7 @@ import {
   findLiveSubscription,
   findSubscription,
   insertSubscription,
+  isCancelledByBan,
   type SubscriptionRow,
   type SubscriptionValues,
   updateSubscription,
@@ -156,7 +157,7 @@ async function settle(
   before: SubscriptionRow | null,
 ): Promise<SubscriptionRow> {
   const isOver = row.status === "canceled" || row.cancels_at_period_end;
-  if (isOver && row.trial_started_at && isTrialCutShort(subscription)) {
+  if (isOver && row.trial_started_at && isTrialCutShort(subscription) && !(await isCancelledByBan(tx, row.id))) {
     const lot = await findTrialLot(tx, row.user_id);
     if (lot !== null) {
       await takeBackUnused(tx, {

@@ -115,13 +115,17 @@ export async function eraseAccount(tx: Transaction, user: Account): Promise<void
   await repository.eraseUser(tx, user, { username, email: `${username.toLowerCase()}@deleted.invalid` });
 }
 
-/** What follows the erasure of an account: the mail to who it was, and the end of their picture. */
+/**
+ * What follows the erasure of an account: the mail to who it was, with the `reason` of an admin who did it, and the end of
+ * their picture.
+ */
 export async function afterErasure(
   deps: Pick<Dependencies, "env" | "queue" | "signingSecret" | "objects"> & { db: Database },
   user: Account,
+  reason?: string,
 ): Promise<void> {
   const { db } = deps;
-  await queueMail(deps, db, deletedMail(user, deps.env.WEB_URL));
+  await queueMail(deps, db, deletedMail(user, { webUrl: deps.env.WEB_URL, reason }));
   if (user.thumb_key && !(await repository.isPictureShared(db, user.thumb_key))) {
     await deps.objects.delete(user.thumb_key);
   }

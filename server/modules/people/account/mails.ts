@@ -65,11 +65,15 @@ export function deletionMail(to: { email: string; display: string }, link: strin
   });
 }
 
-/** Mail confirming that the account was deleted. */
-export function deletedMail(to: { email: string; display: string }, webUrl: string): Draft {
+/** Mail confirming that the account was deleted; `reason` is what an admin wrote who did it. */
+export function deletedMail(
+  to: { email: string; display: string },
+  { webUrl, reason }: { webUrl: string; reason?: string | undefined },
+): Draft {
+  const words = reason === undefined ? "" : ` We wrote: “${reason}”`;
   return letter(to.email, "Your account has been deleted", {
     ...greet(to.display),
-    text: "Your account and your personal data have been deleted. Licenses that you were granted stay valid.",
+    text: `Your account and your personal data have been deleted.${words} Licenses that you were granted stay valid.`,
     button: `Go to ${product.name}`,
     link: webUrl,
     note: `Questions? Write to ${product.supportEmail}.`,

@@ -21,6 +21,8 @@ export interface UserDetail
     | "refunded_cents"
     | "first_paid_at"
     | "ban"
+    | "erased"
+    | "application_id"
   > {
   counts: Omit<AdminUser["counts"], "records">;
   [column: string]: unknown;
@@ -43,6 +45,13 @@ const BAN = sql`case when u.banned_at is null or u.deleted_at is not null then n
     'at', ${isoTime(sql`u.banned_at`)}, 'by', b.by, 'reason', b.reason, 'note', b.note,
     'earnings', coalesce(b.earnings, 'held')) end`;
 
+const ERASED = sql`case when u.deleted_at is not null then json_build_object('at', ${isoTime(sql`u.deleted_at`)},
+    'by', (select a.display from audit_entries e join users a on a.id = e.actor_id
+      where e.subject_type = 'user' and e.subject_id = u.id and e.action = 'user.erase' order by e.id desc limit 1)) end`;
+
+/** Of creator applications: sent by the user, or with their mailbox and no account. */
+const IS_THEIRS = sql`a.user_id = u.id or (a.user_id is null and ${mailboxIn(sql`a.email`)} = ${mailboxIn(sql`u.email`)})`;
+
 const PAID = sql`(select coalesce(sum(p.amount_cents), 0)::int as paid, coalesce(sum(p.refunded_cents), 0)::int as refunded
   from payments p where p.user_id = u.id and p.paid_at is not null)`;
 
@@ -61,8 +70,7 @@ const COUNTS = sql`json_build_object(
     + ${packsOf("oneshot_packs", "oneshot_pack_id")},
   'sessions', ${counted(sql`sessions t where t.user_id = u.id and t.revoked_at is null and t.expires_at > now()`)},
   'notes', ${counted(sql`user_notes n where n.user_id = u.id`)},
-  'applications', ${counted(sql`creator_applications a where a.user_id = u.id
-    or (a.user_id is null and ${mailboxIn(sql`a.email`)} = ${mailboxIn(sql`u.email`)})`)})`;
+  'applications', ${counted(sql`creator_applications a where ${IS_THEIRS}`)})`;
 
 /** The figures of a user's page; null if there is no such user. Spent credits are those of the last 30 days. */
 export async function readDetail(db: Executor, id: number): Promise<UserDetail | null> {
@@ -71,7 +79,9 @@ export async function readDetail(db: Executor, id: number): Promise<UserDetail |
       u.force_reset_password as must_reset_password, u.password_hash is not null as has_password,
       exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as has_second_factor,
       array(select a.provider from social_accounts a where a.user_id = u.id order by a.provider) as providers,
-      ${PLAN} as plan, ${BAN} as ban, ${COUNTS} as counts,
+      ${PLAN} as plan, ${BAN} as ban, ${ERASED} as erased, ${COUNTS} as counts,
+      (select a.id from creator_applications a where ${IS_THEIRS} order by a.status = 'pending' desc, a.id desc limit 1)
+        as application_id,
       (select coalesce(sum(x.credits), 0)::int from credit_lots l join lot_spendings x on x.lot_id = l.id
         where l.user_id = u.id and x.created_at >= now() - interval '30 days') as spent_credits,
       m.paid as paid_cents, m.refunded as refunded_cents, ${isoTime(sql`u.first_paid_at`)} as first_paid_at,

@@ -99,6 +99,8 @@ export async function readUser(db: Executor, viewer: Viewer, id: number): Promis
     available_cents: centsOf(available),
     counts: { ...facts.counts, records },
     ban: facts.ban,
+    erased: facts.erased,
+    application_id: facts.application_id,
     is_own: viewer.id === id,
   };
 }

@@ -6,23 +6,26 @@ import { recordAudit } from "@/server/modules/moderation/audit/service";
 import * as deletion from "@/server/modules/people/account/deletion";
 import { countPossessions } from "@/server/modules/people/account/deletion-repository";
 import { createExport } from "@/server/modules/people/account/export";
+import { dataExportedMail } from "@/server/modules/people/user-decisions/mails";
 import { type DecidingContext, lockSubject, type UserDecision } from "@/server/modules/people/user-decisions/subject";
 import { findUser } from "@/server/modules/people/users/repository";
-import type { ActionContext } from "@/server/platform/actions/action-context";
+import { queueMail } from "@/server/modules/site/mails/mail-queue";
+import { dataExportedMessage } from "@/server/modules/site/notifications/decision-messages";
+import { insertNotifications } from "@/server/modules/site/notifications/repository";
 import type { Executor } from "@/server/platform/db/database";
 import { conflict, notFound } from "@/server/platform/errors";
 
 /**
- * A link to everything that is stored about a user, for the admin who asked alone; it counts towards the user's own
- * exports of the day. Throws a Failure as `lockSubject` does, and beyond the limit.
+ * A link to everything that is stored about a user, for the admin who asked alone; the user reads that it was made, and it
+ * counts towards their own exports of the day. Throws a Failure as `lockSubject` does, and beyond the limit.
  */
-export async function exportUser(
-  { actor, db, signingSecret }: ActionContext & Pick<Dependencies, "signingSecret">,
-  { id, reason, note }: UserDecision,
-): Promise<{ link: string }> {
+export async function exportUser(deps: DecidingContext, { id, reason, note }: UserDecision): Promise<{ link: string }> {
+  const { actor, db, signingSecret, env } = deps;
   return db.transaction(async (tx) => {
     const user = await lockSubject(tx, actor, id);
     const exported = await createExport({ db: tx, signingSecret }, user, actor.id);
+    await insertNotifications(tx, [{ user_id: id, type: "data_exported", message: dataExportedMessage(reason) }]);
+    await queueMail(deps, tx, dataExportedMail(user, { reason, webUrl: env.WEB_URL }));
     await recordAudit(tx, actor, { action: "user.export", subject: { type: "user", id }, after: {}, reason, note });
     return exported;
   });
@@ -57,7 +60,7 @@ export async function readErasure(db: Executor, id: number): Promise<EndpointRes
 }
 
 /**
- * Erases an account at its user's request, as they would themself. Throws a Failure as `lockSubject` does, and "conflict"
+ * Erases an account at its user's request, as they would themself; the last mail has the reason. Throws a Failure as `lockSubject` does, and "conflict"
  * with what has to be done first.
  */
 export async function eraseUser(
@@ -74,6 +77,6 @@ export async function eraseUser(
     await recordAudit(tx, actor, { action: "user.erase", subject: { type: "user", id }, after, reason, note });
     return found;
   });
-  await deletion.afterErasure(deps, user);
+  await deletion.afterErasure(deps, user, reason);
   return "The account was erased.";
 }

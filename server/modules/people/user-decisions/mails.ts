@@ -29,3 +29,14 @@ export function passwordAskedMail(to: To, { reason, link }: { reason: string; li
     note: "The link works once, within 24 hours. Later, use “Forgot password?” where you sign in.",
   });
 }
+
+/** Mail to a user whose data an admin exported, as they asked. */
+export function dataExportedMail(to: To, { reason, webUrl }: { reason: string; webUrl: string }): Draft {
+  return letter(to.email, "Your data has been exported", {
+    greeting: `Hi ${to.display},`,
+    text: `We made a file of everything that is stored about you, to send it to you. We wrote: “${reason}”`,
+    button: "See your account",
+    link: `${webUrl}/account`,
+    note: `Didn’t you ask for it? Write to ${product.supportEmail}.`,
+  });
+}

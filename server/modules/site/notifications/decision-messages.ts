@@ -38,6 +38,11 @@ export function signedOutMessage(reason: string): string {
   return `We signed you out everywhere.${quoted(reason)}`;
 }
 
+/** HTML for a user whose data an admin exported. */
+export function dataExportedMessage(reason: string): string {
+  return `We made a file of everything that is stored about you.${quoted(reason)}`;
+}
+
 /** HTML for a user whose ban was lifted. */
 export function unbannedMessage(reason: string): string {
   return `Your account is open again.${quoted(reason)}`;

@@ -100,7 +100,7 @@ describe("what a ban does", () => {
     followers: 0,
     on_hold_cents: 0,
     available_cents: 0,
-    plan_code: null,
+    plan: null,
   };
 
   it("leaves out what somebody doesn't have", () => {
@@ -119,7 +119,7 @@ describe("what a ban does", () => {
       followers: 20,
       on_hold_cents: 28_410,
       available_cents: 90,
-      plan_code: "producer-monthly",
+      plan: { code: "producer-monthly", status: "active", ends_at: "2026-12-14T09:00:00Z" },
     });
     expect(effects).toEqual([
       { lamp: "stopped", words: "3 sessions and all links end at once." },
@@ -127,9 +127,23 @@ describe("what a ban does", () => {
       { lamp: "done", words: "1 buyer keeps what they have." },
       { lamp: "next", words: "20 followers no longer see the profile, and stay." },
       { lamp: "held", words: "$285.00 of earnings stay on hold until they are decided on." },
-      { lamp: "stopped", words: "The plan Producer, monthly isn’t billed again." },
+      {
+        lamp: "held",
+        words:
+          "The plan Producer, monthly isn’t billed again and ends on 14 Dec 2026, unless the ban is lifted before.",
+      },
       { lamp: "done", words: "Juno reads the reason by mail." },
     ]);
+  });
+
+  it("says that a trial runs on unbilled, and that an unpaid plan is lost", () => {
+    const wordsOf = (plan: BanEffects["plan"]) => banWords("Juno", { ...nobody, plan })[1]?.words;
+    expect(wordsOf({ code: "starter-yearly", status: "in_trial", ends_at: "2026-12-01T00:00:00Z" })).toBe(
+      "The trial of Starter, yearly isn’t billed again and ends on 1 Dec 2026, unless the ban is lifted before.",
+    );
+    expect(wordsOf({ code: "starter-yearly", status: "past_due", ends_at: null })).toBe(
+      "The plan Starter, yearly is unpaid and ends at once, for good.",
+    );
   });
 });
 
