@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Access, Endpoint } from "@/lib/contract/endpoint";
 import { endpoints } from "@/lib/contract/endpoints";
+import { auditEntries } from "@/server/platform/db/schema/audit";
 import { secondFactors, sessions } from "@/server/platform/db/schema/auth";
 import { payments } from "@/server/platform/db/schema/payments";
 import { userNotes } from "@/server/platform/db/schema/user-records";
@@ -40,6 +41,9 @@ const ADMITTED: Partial<Record<Access, readonly Role[]>> = {
   "admin-or-moderator": ["a moderator", "a pack moderator", ...ADMINS],
   "owner-or-admin": roles,
 };
+
+const REFUND = "POST /api/admin/payments/{id}/refund";
+const WORDS = { reason: "You asked for it by mail" };
 
 /** Calls that have an answer for what doesn't exist: a list of what was done with it. */
 const ANSWERED_WITHOUT = new Set(["GET /api/admin/audit/{type}/{id}"]);
@@ -142,7 +146,7 @@ describe("the calls of admins", () => {
       headers: role && people.get(role)!.headers,
     });
 
-  it("have only accesses that this test knows", () => {
+  it("have only accesses and bodies that this test knows", () => {
     expect(calls.length).toBeGreaterThan(50);
     expect(calls.filter(({ access }) => !ADMITTED[access]).map(({ path }) => path)).toEqual([]);
   });
@@ -178,10 +182,19 @@ describe("the calls of admins", () => {
         const { status } = await send(call, others, "an admin", JSON.stringify(json));
         expect([json, status]).toEqual([json, 422]);
       }
-      const body = decisions[name]?.json;
-      if (!body) return;
-      const surprise = { id: 1, user_id: 1, is_admin: true, roles_of: ["admin"], __proto__: { is_admin: true } };
-      expect(call.body!.parse({ ...surprise, ...body })).toEqual(call.body!.parse(body));
+      const { json: body = {} } = name === REFUND ? { json: { amount_cents: 100, ...WORDS } } : decisions[name]!;
+      expect(call.body!.safeParse(body).error, "a body that it takes").toBeUndefined();
+      const before = await app.db.$count(auditEntries);
+      for (const surprise of ["is_admin", "Reason", "__proto__", "constructor"]) {
+        const json = JSON.stringify(Object.fromEntries([...Object.entries(body), [surprise, true]]));
+        expect(json).toContain(`"${surprise}":true`);
+        const { status, body: refusal } = await send(call, others, "an admin", json);
+        expect([status, JSON.stringify(refusal)]).toEqual([
+          422,
+          `{"errors":{"${surprise}":["There is no such field."]}}`,
+        ]);
+      }
+      expect(await app.db.$count(auditEntries)).toBe(before);
     },
   );
 });

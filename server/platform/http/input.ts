@@ -20,20 +20,28 @@ interface ParseOptions {
   rules?: ((fields: Readonly<Record<string, unknown>>) => Promise<FieldErrors>) | undefined;
 }
 
+/** Unknown fields that a refusal names. */
+const MAX_UNKNOWN = 20;
+
 /**
- * Parses path, query and body of a request with the call's schemas. Throws InvalidInput with every wrong field, and
- * what `receiveText` and `rules` throw.
+ * Parses path, query and body of a request with the call's schemas. A call that admins may make refuses fields that it
+ * doesn't name: a decision with a misspelt field isn't the one that was meant. Throws InvalidInput with every wrong field,
+ * and what `receiveText` and `rules` throw.
  */
 export async function parseInput<E extends Endpoint>(
   endpoint: E,
   c: AppContext,
   { sent, rules }: ParseOptions = {},
 ): Promise<ParsedInput<E>> {
-  const errors: FieldErrors = {};
+  // Without a prototype, `__proto__` is a field like any other.
+  const errors: FieldErrors = Object.create(null);
   const params = parsePart(endpoint.params, c.req.param(), "path", errors);
   const query = parsePart(endpoint.query, c.req.query(), "query", errors);
   const given = sent ?? (endpoint.body && (await readJson(c, errors)));
   const body = endpoint.body ? parsePart(endpoint.body, given, "body", errors) : undefined;
+  if (endpoint.access.includes("admin") && !endpoint.upload) {
+    for (const name of unknownFields(endpoint.body, given)) addError(errors, name, "There is no such field.");
+  }
   if (Object.keys(errors).length > 0) {
     const further = rules ? await rules(validFields(endpoint.body, given)) : {};
     throw new InvalidInput({ ...further, ...errors });
@@ -58,6 +66,16 @@ function parsePart(schema: z.ZodType | undefined, value: unknown, part: string, 
   if (parsed.success) addError(errors, part, "Must not contain NUL characters.");
   for (const issue of parsed.error?.issues ?? []) addError(errors, issue.path.join(".") || part, issue.message);
   return undefined;
+}
+
+/** The first fields of a body that its schema doesn't have. */
+function unknownFields(schema: z.ZodType | undefined, given: unknown): string[] {
+  const fields = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
+  if (!(fields instanceof z.ZodObject) || typeof given !== "object" || given === null || Array.isArray(given))
+    return [];
+  return Object.keys(given)
+    .filter((name) => !Object.hasOwn(fields.shape, name))
+    .slice(0, MAX_UNKNOWN);
 }
 
 /** The parsed fields of a body that their own schemas accept. */

@@ -14,6 +14,7 @@ const column = columnsOf<AdminCreditEntry>();
 const columns = column.columns([
   column.accessor("created_at", {
     header: "When",
+    meta: { wide: true },
     cell: ({ getValue }) => <span className="num text-data-sm! whitespace-nowrap">{formatMoment(getValue())}</span>,
   }),
   column.accessor("description", {
@@ -21,6 +22,9 @@ const columns = column.columns([
     cell: ({ row: { original } }) => (
       <span className="block min-w-32 py-2 wrap-anywhere">
         <span>{original.description}</span>
+        <small className="num block text-data-xs! text-ink-3 min-[700px]:hidden">
+          {formatMoment(original.created_at)}
+        </small>
         {(original.by || original.note) && (
           <small className="block text-ink-3">{[original.by, original.note].filter(Boolean).join(": ")}</small>
         )}
