@@ -126,7 +126,7 @@ const CASES: Case[] = [
   [
     "a ban",
     () => <BanDialog open view={{ name: "ban", props: { sound: sample } }} onClose={close} />,
-    click(/Ban sound/),
+    fill({ "Reason, its creator reads it": "It isn’t cleared" }, /Ban sound/),
   ],
   ["a one-shot in a row", () => <SoundDownload sound={oneshot} />, click(/^Download /)],
 ];
