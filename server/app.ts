@@ -22,6 +22,7 @@ import { playlistRoutes } from "@/server/modules/library/playlists/routes";
 import { playRoutes } from "@/server/modules/library/plays/routes";
 import { selectionRoutes } from "@/server/modules/library/selections/routes";
 import { licenseRoutes } from "@/server/modules/licensing/licenses/routes";
+import { placementRoutes } from "@/server/modules/licensing/placements/routes";
 import { licenseRequestRoutes } from "@/server/modules/licensing/requests/routes";
 import { mediaRoutes } from "@/server/modules/media/media/routes";
 import { sharingRoutes } from "@/server/modules/media/sharing/routes";
@@ -147,6 +148,7 @@ export function createApp(deps: Dependencies): App {
   playRoutes(mount, catalogue, deps.background);
   libraryRoutes(mount, catalogue, deps.signingSecret);
   playlistRoutes(mount, catalogue);
+  placementRoutes(mount, mountCsv, database);
   licenseRequestRoutes(mount, deps);
   licenseRoutes(mount, { db: database.db, signingSecret: deps.signingSecret });
   notificationRoutes(mount, catalogue);

@@ -19,6 +19,7 @@ import type * as packFiles from "@/lib/contract/endpoints/pack-files";
 import type * as packReviews from "@/lib/contract/endpoints/pack-reviews";
 import type * as packSounds from "@/lib/contract/endpoints/pack-sounds";
 import type * as packs from "@/lib/contract/endpoints/packs";
+import type * as placements from "@/lib/contract/endpoints/placements";
 import type * as presets from "@/lib/contract/endpoints/presets";
 import type * as proof from "@/lib/contract/endpoints/proof";
 import type * as questionnaire from "@/lib/contract/endpoints/questionnaire";
@@ -52,6 +53,7 @@ type AnyEndpoint =
   | Values<typeof packSounds>
   | Values<typeof packFiles>
   | Values<typeof packs>
+  | Values<typeof placements>
   | Values<typeof presets>
   | Values<typeof proof>
   | Values<typeof questionnaire>

@@ -19,6 +19,7 @@ import * as packFiles from "@/lib/contract/endpoints/pack-files";
 import * as packReviews from "@/lib/contract/endpoints/pack-reviews";
 import * as packSounds from "@/lib/contract/endpoints/pack-sounds";
 import * as packs from "@/lib/contract/endpoints/packs";
+import * as placements from "@/lib/contract/endpoints/placements";
 import * as presets from "@/lib/contract/endpoints/presets";
 import * as proof from "@/lib/contract/endpoints/proof";
 import * as questionnaire from "@/lib/contract/endpoints/questionnaire";
@@ -53,6 +54,7 @@ const everything: Record<string, unknown> = {
   ...packSounds,
   ...packFiles,
   ...packs,
+  ...placements,
   ...proof,
   ...questionnaire,
   ...sales,

@@ -21,3 +21,6 @@ export const TRACK_LICENSE_TITLES: Record<(typeof TRACK_LICENSE_TYPES)[number], 
   "record-label": "Record label",
   "sync-placement": "Sync placement",
 };
+
+/** Tracks that a creator adds by hand. */
+export const MAX_PLACEMENTS = 500;

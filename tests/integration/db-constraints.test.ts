@@ -6,6 +6,7 @@ import { sessions, socialAccounts, socialAttempts } from "@/server/platform/db/s
 import { collaborators } from "@/server/platform/db/schema/collaborators";
 import { downloads } from "@/server/platform/db/schema/downloads";
 import { likes, plays } from "@/server/platform/db/schema/engagement";
+import { placements } from "@/server/platform/db/schema/licensing";
 import { packs } from "@/server/platform/db/schema/packs";
 import { soundGenres, sounds } from "@/server/platform/db/schema/sounds";
 import { users } from "@/server/platform/db/schema/users";
@@ -131,6 +132,18 @@ describe.each(engines)("constraints on %s", (engine) => {
     });
     const rows = await db.select().from(collaborators).where(eq(collaborators.pack_id, pack.id));
     expect(rows.map((row) => row.percentage).sort()).toEqual([20, 20, 60]);
+  });
+
+  it("refuses a placement of two sounds, without names, or with a link that isn't of the web", async () => {
+    const { id: user_id } = await insertCreator(db);
+    const track = { user_id, title: "Slow Ferry", artist: "The Tide", link: "https://open.example/ferry" };
+    const refused = (values: object) => refusedBy(db.insert(placements).values({ ...track, ...values }));
+    expect(await refused({})).toBeNull();
+    expect(await refused({ sound_id: 1, oneshot_id: 1 })).toBe("placements_one_sound");
+    expect(await refused({ title: "" })).toBe("placements_title_length");
+    expect(await refused({ artist: "x".repeat(151) })).toBe("placements_artist_length");
+    expect(await refused({ label: "" })).toBe("placements_label_length");
+    expect(await refused({ link: "javascript:alert(1)" })).toBe("placements_link_is_web");
   });
 
   it("refuses usernames that differ only in case, and e-mails with upper-case letters", async () => {

@@ -108,6 +108,8 @@ const CALLS: Record<string, PackCall> = {
 /** What a creator gets, whoever it is. */
 const ofCreators = (status: number) => ({ "another creator": status, "the owner": status });
 
+const TRACK = { title: "Slow Ferry", artist: "The Tide", link: "open.example/ferry" };
+
 /** Calls of creators without a pack of theirs, and who may make them. */
 const STUDIO: Record<string, { json?: object; admitted: Partial<Record<Role, number>> }> = {
   "GET /api/seller/overview": { admitted: ofCreators(200) },
@@ -119,6 +121,13 @@ const STUDIO: Record<string, { json?: object; admitted: Partial<Record<Role, num
   "GET /api/seller/statements": { admitted: ofCreators(200) },
   // Nothing was ever sold by them.
   "POST /api/seller/statements/{period}": { json: { format: "pdf" }, admitted: ofCreators(404) },
+  "GET /api/seller/placements": { admitted: ofCreators(200) },
+  "GET /api/seller/placements.csv": { admitted: ofCreators(200) },
+  "GET /api/seller/placements/sounds": { admitted: ofCreators(200) },
+  "POST /api/seller/placements": { json: TRACK, admitted: ofCreators(200) },
+  // There is none of that number.
+  "PUT /api/seller/placements/{id}": { json: TRACK, admitted: ofCreators(404) },
+  "DELETE /api/seller/placements/{id}": { admitted: ofCreators(404) },
   "GET /api/seller/packs": { admitted: ofCreators(200) },
   "GET /api/seller/shares": { admitted: ofCreators(200) },
   // Nobody asked them for anything.

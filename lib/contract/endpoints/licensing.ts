@@ -4,6 +4,7 @@ import { defineEndpoint } from "@/lib/contract/endpoint";
 import { license, licenseRequest, licenseUse, trackLicense, trackLicenseType } from "@/lib/contract/entities/license";
 import { MAX_ID } from "@/lib/contract/parse-id";
 import { listOf, pageQuery } from "@/lib/contract/primitives";
+import { line, requiredLine, typedLink } from "@/lib/contract/typed-text";
 
 const tag = "Licensing";
 
@@ -15,37 +16,12 @@ const MAX_SECONDS = 36_000;
 
 const sampleId = z.coerce.number<number | string>(NO_SAMPLE).int(NO_SAMPLE).min(1, NO_SAMPLE).max(MAX_ID, NO_SAMPLE);
 
-/** A printable line of text: composed characters, single spaces, no invisible characters. */
-const line = (max: number, missing = "Must be text.") =>
-  z
-    .string(missing)
-    .transform((typed) =>
-      typed
-        .normalize("NFC")
-        .replace(/\s+/g, " ")
-        .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, "")
-        .trim(),
-    )
-    .pipe(z.string().max(max, `Has at most ${max} characters.`));
-const required = (max: number, missing: string) => line(max, missing).pipe(z.string().min(1, missing));
-
-const httpUrl = z.url({ protocol: /^https?$/, hostname: z.regexes.domain });
-/** A URL as people type it, with or without `https://`; may be empty. */
-const link = z
-  .string("Must be text.")
-  .trim()
-  .max(300, "Has at most 300 characters.")
-  .transform((typed) => (typed === "" || /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`))
-  .refine((typed) => typed === "" || (!/\s/.test(typed) && httpUrl.safeParse(typed).success), {
-    error: "Enter a link such as open.example/track",
-  });
-
 const linkResponse = z.object({ link: z.string() });
 const licenseParams = z.object({ license_id: z.string().max(40, "Must be a license id.") });
 
 export const royaltyFreeLicenseBody = z.object({
   sample_id: sampleId,
-  name: required(120, "Enter your legal name"),
+  name: requiredLine(120, "Enter your legal name"),
   email: emailField(NO_EMAIL),
 });
 export const makeRoyaltyFreeLicense = defineEndpoint({
@@ -80,10 +56,10 @@ export const trackLicenseBody = z
   .object({
     sample_id: sampleId,
     type: trackLicenseType,
-    title: required(150, "Enter the title of the track"),
-    artist: required(150, "Enter the artist"),
+    title: requiredLine(150, "Enter the title of the track"),
+    artist: requiredLine(150, "Enter the artist"),
     label: line(120).nullish(),
-    link: link.nullish(),
+    link: typedLink.nullish(),
     duration_seconds: z.coerce
       .number<number | string>(NO_SECONDS)
       .int("Enter whole seconds")
@@ -135,11 +111,11 @@ const requiredLines = (max: number, missing: string) => lines(max).pipe(z.string
 
 export const licenseRequestBody = z.object({
   use: licenseUse,
-  project: required(150, "Enter the name of your project"),
+  project: requiredLine(150, "Enter the name of your project"),
   placement: requiredLines(500, "Enter where it will be used"),
   sounds: requiredLines(2000, "Name at least one sound"),
   details: lines(4000).default(""),
-  name: required(120, "Enter your name"),
+  name: requiredLine(120, "Enter your name"),
   company: line(120).default(""),
   email: emailField(NO_EMAIL),
 });

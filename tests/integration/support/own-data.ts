@@ -3,7 +3,7 @@ import { hashPassword } from "@/server/modules/people/auth/passwords";
 import { replaceRecoveryCodes } from "@/server/modules/people/proofs/repository";
 import { rateLimits } from "@/server/platform/db/schema/auth";
 import { shareBlocks, shareRequests } from "@/server/platform/db/schema/collaborators";
-import { licenses } from "@/server/platform/db/schema/licensing";
+import { licenses, placements } from "@/server/platform/db/schema/licensing";
 import { packFileParts, packFiles, soundReadings } from "@/server/platform/db/schema/pack-files";
 import { packEvents } from "@/server/platform/db/schema/pack-reviews";
 import { statements } from "@/server/platform/db/schema/statements";
@@ -62,7 +62,7 @@ export class OwnData {
 
   /**
    * Gives a user a plan, credits, a download, a like, a follow, a playlist, a report, a license, an application, a second
-   * factor, a declined share of a pack, a block, a statement, and a pack that was not sent, with a sound, a file in parts
+   * factor, a declined share of a pack, a block, a statement, a placement, and a pack that was not sent, with a sound, a file in parts
    * and its history.
    */
   async fill(as = this.user) {
@@ -101,6 +101,8 @@ export class OwnData {
       name: "Vic Marlow",
       email: as.email,
     });
+    const track = { title: "Slow Ferry", artist: `${as.username} and the Tide`, link: "https://open.example/ferry" };
+    await this.app.db.insert(placements).values({ ...track, user_id: as.id, sound_id: this.soundId });
     await insertSecondFactor(this.app.db, as.id);
     await replaceRecoveryCodes(this.app.db, as.id, [await hashPassword("abcde23456")]);
   }

@@ -218,6 +218,13 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     sql`t.request_id, t.use, t.project, t.placement, t.sounds, t.details, t.name, t.company, t.email, t.status, t.answer,
     t.created_at`,
   ),
+  table(
+    "placements",
+    "placements",
+    sql`t.title, t.artist, t.label, t.link, t.sound_id, t.preset_id, t.oneshot_id,
+    coalesce((select title from sounds where id = t.sound_id), (select title from presets where id = t.preset_id),
+      (select title from oneshots where id = t.oneshot_id)) as sound, t.created_at`,
+  ),
   table("reports", "reports", sql`${ITEM}, t.description, t.status, t.created_at`),
   table("plays", "plays", sql`${ITEM}, t.created_at`),
   ...ownPacks("packs", "pack_id"),

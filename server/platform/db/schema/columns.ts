@@ -30,3 +30,8 @@ export const isOrigin = (column: AnyPgColumn) =>
 export function exactlyOne(...columns: AnyPgColumn[]): SQL {
   return sql`num_nonnulls(${sql.join(columns, sql`, `)}) = 1`;
 }
+
+/** One of the columns is set, or none. */
+export function atMostOne(...columns: AnyPgColumn[]): SQL {
+  return sql`num_nonnulls(${sql.join(columns, sql`, `)}) <= 1`;
+}

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, numeric, pgTable, text } from "drizzle-orm/pg-core";
 import { LICENSE_REQUEST_STATUSES, LICENSE_USES } from "@/lib/contract/license-constants";
-import { createdAt, id, moment } from "@/server/platform/db/schema/columns";
+import { atMostOne, createdAt, id, moment } from "@/server/platform/db/schema/columns";
 import { sounds } from "@/server/platform/db/schema/sounds";
-import { users } from "@/server/platform/db/schema/users";
+import { itemReferences } from "@/server/platform/db/schema/targets";
+import { ownUserId, users } from "@/server/platform/db/schema/users";
 
 const holder = () => ({
   user_id: integer()
@@ -58,6 +59,35 @@ export const trackLicenses = pgTable(
     check("track_licenses_royalty_in_range", sql`${table.royalty_percentage} between 0 and 100`),
     index("track_licenses_user").on(table.user_id, table.id.desc().nullsFirst()),
     index("track_licenses_sound").on(table.sound_id),
+  ],
+);
+
+/**
+ * A track that a creator added by hand, with a link, as one that uses a sound of theirs. It is no license and has no
+ * royalty: those are registrations, the rows of {@link trackLicenses}.
+ */
+export const placements = pgTable(
+  "placements",
+  {
+    id: id(),
+    user_id: ownUserId(),
+    ...itemReferences("set null"),
+    title: text().notNull(),
+    artist: text().notNull(),
+    label: text(),
+    link: text().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    check("placements_one_sound", atMostOne(table.sound_id, table.preset_id, table.oneshot_id)),
+    check("placements_title_length", sql`char_length(${table.title}) between 1 and 150`),
+    check("placements_artist_length", sql`char_length(${table.artist}) between 1 and 150`),
+    check("placements_label_length", sql`char_length(${table.label}) between 1 and 120`),
+    check("placements_link_is_web", sql`${table.link} ~* '^https?:' and char_length(${table.link}) <= 310`),
+    index("placements_user").on(table.user_id, table.id),
+    index("placements_sound").on(table.sound_id).where(sql`sound_id is not null`),
+    index("placements_preset").on(table.preset_id).where(sql`preset_id is not null`),
+    index("placements_oneshot").on(table.oneshot_id).where(sql`oneshot_id is not null`),
   ],
 );
 

@@ -4,8 +4,11 @@ import { oneshotPacks, packs, presetPacks } from "@/server/platform/db/schema/pa
 import { presets } from "@/server/platform/db/schema/presets";
 import { sounds } from "@/server/platform/db/schema/sounds";
 
-/** A nullable reference to each kind of item; pair it with `exactlyOne`. Items that were paid for are never deleted. */
-export const itemReferences = (onDelete: "cascade" | "restrict") => ({
+/**
+ * A nullable reference to each kind of item; pair it with `exactlyOne`, or with `atMostOne` where the row outlives the
+ * item. Items that were paid for are never deleted.
+ */
+export const itemReferences = (onDelete: "cascade" | "restrict" | "set null") => ({
   sound_id: integer().references(() => sounds.id, { onDelete }),
   preset_id: integer().references(() => presets.id, { onDelete }),
   oneshot_id: integer().references(() => oneshots.id, { onDelete }),
