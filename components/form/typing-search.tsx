@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import type { ElementNode } from "@/components/element-node";
 import { Icon } from "@/components/icons/icon";
 import { TextField } from "@/components/ui/text-field";
+import { useDelayedVisit } from "@/lib/client/navigation/use-delayed-visit";
 
 const TYPING_MS = 300;
 
@@ -14,7 +15,7 @@ interface TypingSearchProps {
   maxLength: number;
   /** What is searched now. */
   search: string;
-  /** Called with the trimmed text, a pause after the typing. */
+  /** Called with the trimmed text, a pause after the typing or once the field loses the focus. */
   onSearch: (search: string) => void;
   inputRef?: RefObject<HTMLInputElement | null>;
   /** At the right of the field, such as the key that leads to it. */
@@ -26,11 +27,10 @@ export function TypingSearch(props: TypingSearchProps) {
   const { label, placeholder = label, maxLength, search, onSearch, inputRef, trailing } = props;
   const own = useRef<HTMLInputElement>(null);
   const input = inputRef ?? own;
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const typed = useDelayedVisit(onSearch, TYPING_MS);
   // Back and forward change what is searched; what is being typed isn't overwritten.
   useEffect(() => {
     if (input.current && document.activeElement !== input.current) input.current.value = search;
-    return () => clearTimeout(timer.current);
   }, [search, input]);
   return (
     <TextField
@@ -44,10 +44,8 @@ export function TypingSearch(props: TypingSearchProps) {
       leading={<Icon name="search" size={16} />}
       trailing={trailing}
       className="w-64 max-sm:w-full"
-      onChange={({ target }) => {
-        clearTimeout(timer.current);
-        timer.current = setTimeout(() => onSearch(target.value.trim()), TYPING_MS);
-      }}
+      onChange={({ target }) => typed.later(target.value.trim())}
+      onBlur={typed.onBlur}
     />
   );
 }

@@ -13,6 +13,7 @@ import {
   suggestionsOf,
 } from "@/components/table/field-suggestions";
 import { Field } from "@/components/ui/field";
+import { useDelayedVisit } from "@/lib/client/navigation/use-delayed-visit";
 
 const TYPING_MS = 300;
 
@@ -23,7 +24,7 @@ interface FieldSearchProps {
   maxLength: number;
   /** What is searched now. */
   search: string;
-  /** Called with the trimmed text, a pause after the typing. */
+  /** Called with the trimmed text, a pause after the typing or once the field loses the focus. */
   onSearch: (search: string) => void;
   /** Why the search can't be read. */
   error?: string | undefined;
@@ -37,7 +38,7 @@ export function FieldSearch(props: FieldSearchProps) {
   const { label, fields, maxLength, search, onSearch, error, inputRef, trailing } = props;
   const [text, setText] = useState(search);
   const [isOpen, setIsOpen] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const typed = useDelayedVisit(onSearch, TYPING_MS);
   const place = useRef<HTMLDivElement>(null);
   const isFocused = useRef(false);
   const suggestions = suggestionsOf(text, fields);
@@ -45,12 +46,11 @@ export function FieldSearch(props: FieldSearchProps) {
   // Back and forward change what is searched; what is being typed isn't overwritten.
   useEffect(() => {
     if (!isFocused.current) setText(search);
-    return () => clearTimeout(timer.current);
   }, [search]);
 
-  function searchFor(next: string, pause: number) {
-    clearTimeout(timer.current);
-    if (!isUnfinished(next)) timer.current = setTimeout(() => onSearch(next.trim()), pause);
+  function searchFor(next: string, when: "now" | "later") {
+    if (isUnfinished(next)) typed.drop();
+    else typed[when](next.trim());
   }
 
   return (
@@ -62,7 +62,7 @@ export function FieldSearch(props: FieldSearchProps) {
           value={text}
           onValueChange={(next, { reason }) => {
             setText(next);
-            searchFor(next, reason === "item-press" ? 0 : TYPING_MS);
+            searchFor(next, reason === "item-press" ? "now" : "later");
           }}
           itemToStringValue={(suggestion) => suggestion.text}
           open={isShown}
@@ -85,13 +85,14 @@ export function FieldSearch(props: FieldSearchProps) {
               }}
               onBlur={() => {
                 isFocused.current = false;
+                typed.onBlur();
               }}
               onKeyDown={(event) => {
                 // Base UI would empty the field.
                 if (event.key === "Escape" && !isShown) event.preventBaseUIHandler();
                 if (event.key !== "Enter" || event.currentTarget.hasAttribute("aria-activedescendant")) return;
                 setIsOpen(false);
-                searchFor(text, 0);
+                searchFor(text, "now");
               }}
             />
             {trailing}

@@ -1,6 +1,7 @@
 "use client";
 
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
+import { useEffect, useRef } from "react";
 
 /** The state of a work table, which is in the page's URL: it survives a reload and can be sent to others. */
 export interface TableUrl {
@@ -16,18 +17,25 @@ export function useTableUrl(): TableUrl {
   const router = useRouter();
   const path = usePathname();
   const query = useSearchParams();
+  /** The query that was asked for last, until the page has it. */
+  const asked = useRef<string>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each query that the page has got ends the waiting for it
+  useEffect(() => {
+    asked.current = null;
+  }, [query]);
   return {
     read: (name, allowed) => allowed.find((value) => value === query.get(name)) ?? allowed[0],
     text: (name) => query.get(name)?.trim() || undefined,
     change(values) {
-      // The bar itself: a change that was delayed must not undo one made meanwhile.
-      const next = new URLSearchParams(window.location.search);
+      // Not the query of the last rendering: two changes may follow each other before the page has the first.
+      const next = new URLSearchParams(asked.current ?? window.location.search);
       if (!("cursor" in values)) next.delete("cursor");
       for (const [name, value] of Object.entries(values)) {
         if (value === null || value === "") next.delete(name);
         else next.set(name, value);
       }
       const search = next.toString();
+      asked.current = search;
       router.push(search ? `${path}?${search}` : path, { scroll: false });
     },
   };

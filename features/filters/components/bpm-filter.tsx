@@ -13,6 +13,7 @@ import {
   tempoHistogram,
   tempoRange,
 } from "@/features/filters/tempo-range";
+import { useDelayedVisit } from "@/lib/client/navigation/use-delayed-visit";
 
 /** Delay in ms after the last move of a thumb by key before the filter is applied. */
 const REST_MS = 300;
@@ -25,23 +26,19 @@ export function BpmFilter() {
   const chosen = [filters.bpm_min ?? TEMPO_BOUNDS[0], filters.bpm_max ?? TEMPO_BOUNDS[1]] as const;
   const [range, setRange] = useState<TempoRange>([low, high]);
   const thumbs = useRef<HTMLDivElement>(null);
-  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => {
-    setRange([low, high]);
-    return () => clearTimeout(resting.current);
-  }, [low, high]);
+  const moved = useDelayedVisit((next: TempoRange) => changeFilters(tempoFilters(next)), REST_MS);
+  useEffect(() => setRange([low, high]), [low, high]);
 
   function commit(next: TempoRange) {
-    clearTimeout(resting.current);
-    if (next[0] === low && next[1] === high) return;
-    resting.current = setTimeout(() => changeFilters(tempoFilters(next)), REST_MS);
+    if (next[0] === low && next[1] === high) moved.drop();
+    else moved.later(next);
   }
 
   const takeEarlyMoves = useEffectEvent(() => {
-    const moved = [...(thumbs.current?.querySelectorAll<HTMLInputElement>("input[type=range]") ?? [])].map(
+    const places = [...(thumbs.current?.querySelectorAll<HTMLInputElement>("input[type=range]") ?? [])].map(
       (thumb) => thumb.valueAsNumber,
     );
-    const [first, last] = moved.sort((one, other) => one - other);
+    const [first, last] = places.sort((one, other) => one - other);
     if (first === undefined || last === undefined || (first === low && last === high)) return;
     setRange([first, last]);
     commit([first, last]);
@@ -64,7 +61,7 @@ export function BpmFilter() {
       <TempoFields
         range={range[0] === low && range[1] === high ? chosen : range}
         onChange={(next) => {
-          clearTimeout(resting.current);
+          moved.drop();
           changeFilters(exactTempoFilters(next));
         }}
       />
