@@ -151,6 +151,13 @@ describe("the calls of admins", () => {
     expect(calls.filter(({ access }) => !ADMITTED[access]).map(({ path }) => path)).toEqual([]);
   });
 
+  it("of roles, money, bans and exports need a proof", () => {
+    const paths = /\/(?:roles|credits|refund|earnings|ban|unban|export|erasure|users)(?:\/\{id\})?$|\.csv$/;
+    const changes = calls.filter(({ method, path }) => (method !== "GET" || path.endsWith(".csv")) && paths.test(path));
+    expect(changes.length).toBeGreaterThanOrEqual(14);
+    expect(changes.filter(({ proof }) => !proof).map(({ path }) => path)).toEqual([]);
+  });
+
   it.each(named)("%s is made by whom its access admits, on one's own, another's and nothing", async (name, call) => {
     expect((await send(call, others)).status, "a visitor").toBe(401);
     for (const role of roles) {

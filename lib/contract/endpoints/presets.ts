@@ -97,6 +97,7 @@ export const banPreset = defineEndpoint({
   method: "POST",
   path: "/api/admin/preset-samples/{id}/ban",
   access: "admin",
+  proof: true,
   tag,
   summary: "Take a preset off the site",
   params: idParams,

@@ -164,6 +164,7 @@ export const banAudio = defineEndpoint({
   method: "POST",
   path: "/api/admin/audio/ban/{id}",
   access: "admin",
+  proof: true,
   tag,
   summary: "Take a sample off the site",
   params: idParams,
