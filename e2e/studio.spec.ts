@@ -231,6 +231,7 @@ test("the studio's pages are accessible in both themes", async ({ page }) => {
   const pages = [
     "/account/seller",
     "/account/seller/sales?period=365",
+    "/account/seller/placements",
     LIBRARY,
     `${LIBRARY}/pack/${mended}`,
     `${LIBRARY}/pack/${unsent}/edit`,

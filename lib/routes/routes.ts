@@ -115,7 +115,7 @@ export const routes: readonly Route[] = [
   route("/account/credit/transactions", "signed-in"),
   route("/account/seller", "seller", "studio"),
   route("/account/seller/library", "seller", "studio"),
-  later("/account/seller/placements", "seller"),
+  route("/account/seller/placements", "seller", "studio"),
   route("/account/seller/sales", "seller", "studio"),
   route("/account/seller/library/pack", "seller", "studio"),
   route("/account/seller/shares", "seller", "studio"),

@@ -117,6 +117,9 @@ describe.each(engines)("placements on %s", (engine) => {
     for (const [state, count] of [["registered", 2] as const, ["void", 3] as const, ["added", 1] as const]) {
       const { data, total } = await list(creator, `?state=${state}`);
       expect(data.map((each) => each.state)).toEqual(Array(count).fill(state));
+      expect(data.map((each) => each.royalty_percentage)).toEqual(
+        Array(count).fill(state === "registered" ? 15 : null),
+      );
       expect(total.count).toBe(count);
     }
     expect((await send("GET", `${PATH}?state=waiting`, creator)).status).toBe(422);

@@ -17,6 +17,7 @@ const SALES = "/account/seller/sales";
 export const STUDIO_PAGES: readonly NavLink[] = [
   { title: "Overview", href: "/account/seller", icon: "chart" },
   { title: "Library", href: LIBRARY, icon: "crate" },
+  { title: "Placements", href: "/account/seller/placements", icon: "pin" },
   { title: "Sales", href: SALES, icon: "trend" },
 ];
 

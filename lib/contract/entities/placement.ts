@@ -22,8 +22,8 @@ export type PlaceableSound = z.output<typeof placeableSound>;
 
 /**
  * A track that uses a creator's sound. Names and link are as they were registered; nothing else of the registrant is
- * in it. `duration_seconds` is how long the sound is heard, `royalty_percentage` the royalty that the track was
- * registered with; both are null for a track that the creator added.
+ * in it. `duration_seconds` is how long the sound is heard, null for a track that the creator added;
+ * `royalty_percentage` is that of a valid registration.
  */
 export const placement = z.object({
   id: z.number().int(),

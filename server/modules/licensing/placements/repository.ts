@@ -47,7 +47,8 @@ function tracksOf(userId: number): SQL {
   const registered = SAMPLES.map(
     (tables) => sql`select 'registration' as source, l.id, l.sound_id, null::int as preset_id, null::int as oneshot_id,
       case when l.voided_at is null then 'registered' else 'void' end as state, l.title, l.artist, l.label, l.link,
-      l.duration_seconds, l.royalty_percentage::float8 as royalty_percentage, l.created_at
+      l.duration_seconds, case when l.voided_at is null then l.royalty_percentage::float8 end as royalty_percentage,
+      l.created_at
     from track_licenses l where l.sound_id in (${ownSounds(userId, tables)})`,
   );
   return sql`${sql.join(registered, sql` union all `)}

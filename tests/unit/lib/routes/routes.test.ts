@@ -75,7 +75,8 @@ describe("the table of pages", () => {
     ["/account/seller", true],
     ["/account/seller/library/pack/7/edit", true],
     ["/account/seller/sales?page=2", true],
-    ["/account/seller/placements?page=2", false],
+    ["/account/seller/placements?state=void", true],
+    ["/account/seller/library/preset-pack?page=2", false],
     ["/admin/users/7", true],
     ["/admin/payout-requests/7", false],
     // No username is like the start of another page's path.
