@@ -9,6 +9,12 @@ export const AUDIT_ACTIONS = {
   "earnings.keep": "money",
   "earnings.release": "money",
   "payment.refund": "money",
+  "payout.approve": "money",
+  "payout.cancel": "money",
+  "payout.decline": "money",
+  "payout.export": "money",
+  "tax-identity.export": "money",
+  "tax-identity.read": "money",
 
   "application.approve": "people",
   "application.decline": "people",

@@ -1,6 +1,7 @@
 import type { Endpoint, EndpointBody, EndpointParams, EndpointQuery, EndpointResponse } from "@/lib/contract/endpoint";
 import type * as account from "@/lib/contract/endpoints/account";
 import type * as accountChanges from "@/lib/contract/endpoints/account-changes";
+import type * as adminPayouts from "@/lib/contract/endpoints/admin-payouts";
 import type * as adminSearch from "@/lib/contract/endpoints/admin-search";
 import type * as adminUserDecisions from "@/lib/contract/endpoints/admin-user-decisions";
 import type * as adminUsers from "@/lib/contract/endpoints/admin-users";
@@ -20,6 +21,7 @@ import type * as packReviews from "@/lib/contract/endpoints/pack-reviews";
 import type * as packSounds from "@/lib/contract/endpoints/pack-sounds";
 import type * as packs from "@/lib/contract/endpoints/packs";
 import type * as placements from "@/lib/contract/endpoints/placements";
+import type * as payouts from "@/lib/contract/endpoints/payouts";
 import type * as presets from "@/lib/contract/endpoints/presets";
 import type * as proof from "@/lib/contract/endpoints/proof";
 import type * as questionnaire from "@/lib/contract/endpoints/questionnaire";
@@ -35,6 +37,7 @@ type Values<Module> = Extract<Module[keyof Module], Endpoint>;
 type AnyEndpoint =
   | Values<typeof account>
   | Values<typeof accountChanges>
+  | Values<typeof adminPayouts>
   | Values<typeof adminSearch>
   | Values<typeof adminUsers>
   | Values<typeof adminUserDecisions>
@@ -54,6 +57,7 @@ type AnyEndpoint =
   | Values<typeof packFiles>
   | Values<typeof packs>
   | Values<typeof placements>
+  | Values<typeof payouts>
   | Values<typeof presets>
   | Values<typeof proof>
   | Values<typeof questionnaire>

@@ -1,6 +1,7 @@
 import type { Endpoint } from "@/lib/contract/endpoint";
 import * as account from "@/lib/contract/endpoints/account";
 import * as accountChanges from "@/lib/contract/endpoints/account-changes";
+import * as adminPayouts from "@/lib/contract/endpoints/admin-payouts";
 import * as adminSearch from "@/lib/contract/endpoints/admin-search";
 import * as adminUserDecisions from "@/lib/contract/endpoints/admin-user-decisions";
 import * as adminUsers from "@/lib/contract/endpoints/admin-users";
@@ -20,6 +21,7 @@ import * as packReviews from "@/lib/contract/endpoints/pack-reviews";
 import * as packSounds from "@/lib/contract/endpoints/pack-sounds";
 import * as packs from "@/lib/contract/endpoints/packs";
 import * as placements from "@/lib/contract/endpoints/placements";
+import * as payouts from "@/lib/contract/endpoints/payouts";
 import * as presets from "@/lib/contract/endpoints/presets";
 import * as proof from "@/lib/contract/endpoints/proof";
 import * as questionnaire from "@/lib/contract/endpoints/questionnaire";
@@ -37,6 +39,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 const everything: Record<string, unknown> = {
   ...account,
   ...accountChanges,
+  ...adminPayouts,
   ...adminSearch,
   ...adminUsers,
   ...adminUserDecisions,
@@ -64,6 +67,7 @@ const everything: Record<string, unknown> = {
   ...social,
   ...splits,
   ...samples,
+  ...payouts,
   ...presets,
   ...oneshots,
 };

@@ -58,6 +58,8 @@ export const CREATOR_SHARE = 50;
 export const EARNINGS_HOLD_DAYS = 14;
 /** Minimum payout to a creator. */
 export const MIN_PAYOUT_CENTS = 5_000;
+/** Hours after a change of the payee in which nothing is paid out. */
+export const PAYEE_HOLD_HOURS = 72;
 
 /** The status of a user's newest subscription; null or `none` without one. */
 export type PlanStatus = "free_pass" | "in_trial" | "active" | "past_due" | "canceled" | "none" | null;

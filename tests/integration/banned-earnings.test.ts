@@ -11,7 +11,7 @@ import {
 } from "@/server/modules/money/ledger/creator-earnings";
 import { type LedgerMovement, postLedgerTransaction, readBalance } from "@/server/modules/money/ledger/posting";
 import { approvePayout, requestPayout } from "@/server/modules/money/payouts/requests";
-import { payoutRequests } from "@/server/platform/db/schema/billing";
+import { payoutRequests } from "@/server/platform/db/schema/payouts";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { engines } from "@/tests/integration/support/database";
 import { insertCreator } from "@/tests/integration/support/factories";

@@ -5,7 +5,7 @@ import { compareBooks } from "@/server/modules/money/books/service";
 import { bookPayout, bookPayoutReturn } from "@/server/modules/money/ledger/payouts";
 import { postLedgerTransaction } from "@/server/modules/money/ledger/posting";
 import type { DatabaseHandle } from "@/server/platform/db/database";
-import { payoutRequests } from "@/server/platform/db/schema/billing";
+import { payoutRequests } from "@/server/platform/db/schema/payouts";
 import type { Payout, Paypal } from "@/server/providers/paypal/paypal";
 import { openTestDatabase } from "@/tests/integration/support/database";
 import { insertCreator } from "@/tests/integration/support/factories";

@@ -5,7 +5,7 @@ import { postLedgerTransaction, readBalance } from "@/server/modules/money/ledge
 import { listSending } from "@/server/modules/money/payouts/repository";
 import { approvePayout, rejectPayout, requestPayout } from "@/server/modules/money/payouts/requests";
 import { cancelUnclaimed, type PayoutContext, sendPayout, syncUnsettled } from "@/server/modules/money/payouts/service";
-import { payoutRequests } from "@/server/platform/db/schema/billing";
+import { payoutRequests } from "@/server/platform/db/schema/payouts";
 import { closeServer, listen } from "@/server/platform/http/listener";
 import { PaypalError } from "@/server/providers/paypal/paypal";
 import { createPayments, type PaymentsApp } from "@/simulators/payments/app";

@@ -1,7 +1,7 @@
 import { asc, isNotNull } from "drizzle-orm";
 import type { ProviderBooks, ProviderPayment } from "@/server/modules/money/books/provider-books";
 import type { Executor } from "@/server/platform/db/database";
-import { payoutRequests } from "@/server/platform/db/schema/billing";
+import { payoutRequests } from "@/server/platform/db/schema/payouts";
 import type { Paypal } from "@/server/providers/paypal/paypal";
 
 type Request = typeof payoutRequests.$inferSelect;

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lt, or, sql } from "drizzle-orm";
 import type { Executor, Transaction } from "@/server/platform/db/database";
-import { payoutRequests } from "@/server/platform/db/schema/billing";
+import { payoutRequests } from "@/server/platform/db/schema/payouts";
 
 export type PayoutRequest = typeof payoutRequests.$inferSelect;
 type Values = typeof payoutRequests.$inferInsert;

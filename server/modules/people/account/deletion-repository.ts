@@ -3,9 +3,10 @@ import { mailboxOf } from "@/lib/contract/email";
 import { readSums } from "@/server/modules/money/credits/repository";
 import type { Executor } from "@/server/platform/db/database";
 import { accountDeletions, retiredNames } from "@/server/platform/db/schema/account-changes";
-import { payoutRequests, subscriptions } from "@/server/platform/db/schema/billing";
+import { subscriptions } from "@/server/platform/db/schema/billing";
 import { ledgerAccounts } from "@/server/platform/db/schema/ledger";
 import { licenseRequests } from "@/server/platform/db/schema/licensing";
+import { payoutRequests } from "@/server/platform/db/schema/payouts";
 import { creatorApplications, creators, MAILBOX, users } from "@/server/platform/db/schema/users";
 
 /**
@@ -52,6 +53,9 @@ export const AT_DELETION: Readonly<Record<string, "erased" | "untied" | "kept">>
   "checkouts.user_id": "kept",
   "plan_changes.user_id": "kept",
   "billing_mails.user_id": "kept",
+  "payees.user_id": "erased",
+  "payee_changes.user_id": "erased",
+  "tax_identities.user_id": "kept",
   "payout_requests.user_id": "kept",
   "payout_requests.decided_by": "kept",
   "creator_applications.decided_by": "kept",

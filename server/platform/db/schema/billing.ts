@@ -1,11 +1,7 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, id, moment } from "@/server/platform/db/schema/columns";
-import { ledgerTransactions } from "@/server/platform/db/schema/ledger";
-import { keptUserId, users } from "@/server/platform/db/schema/users";
-
-const ledgerTransactionId = () =>
-  bigint({ mode: "number" }).references(() => ledgerTransactions.id, { onDelete: "restrict" });
+import { keptUserId } from "@/server/platform/db/schema/users";
 
 /**
  * Why a subscription ended. `trial_refused`: the person had a trial before. `duplicate`: bought twice at the same time.
@@ -73,46 +69,5 @@ export const subscriptions = pgTable(
     check("subscriptions_canceled_has_time", sql`(${table.status} = 'canceled') = (${table.canceled_at} is not null)`),
     uniqueIndex("subscriptions_one_live").on(table.user_id).where(sql`status <> 'canceled'`),
     index("subscriptions_user").on(table.user_id),
-  ],
-);
-
-export const PAYOUT_STATUSES = ["pending", "rejected", "sending", "paid", "returned"] as const;
-
-/**
- * A creator's request to be paid, in US cents; an admin decides. Once approved it is `sending`, until PayPal reports
- * that the money arrived (`paid`) or came back (`returned`). A user has at most one open request.
- */
-export const payoutRequests = pgTable(
-  "payout_requests",
-  {
-    id: id(),
-    user_id: keptUserId(),
-    amount_cents: integer().notNull(),
-    paypal_email: text().notNull(),
-    status: text({ enum: PAYOUT_STATUSES }).notNull().default("pending"),
-    note: text().notNull().default(""),
-    decided_by: integer().references(() => users.id, { onDelete: "restrict" }),
-    decided_at: moment(),
-    ledger_transaction_id: ledgerTransactionId(),
-    /** PayPal's batch, which contains only this payout. */
-    provider_batch_id: text().unique(),
-    /** PayPal's report on a payout that didn't arrive. */
-    problem: text(),
-    checked_at: moment(),
-    settled_at: moment(),
-    created_at: createdAt(),
-  },
-  (table) => [
-    check(
-      "payout_requests_status_known",
-      sql`${table.status} in ('pending', 'rejected', 'sending', 'paid', 'returned')`,
-    ),
-    check("payout_requests_amount_positive", sql`${table.amount_cents} > 0`),
-    check(
-      "payout_requests_sent_is_booked",
-      sql`(${table.status} in ('sending', 'paid', 'returned')) = (${table.ledger_transaction_id} is not null)`,
-    ),
-    uniqueIndex("payout_requests_one_open").on(table.user_id).where(sql`status in ('pending', 'sending')`),
-    index("payout_requests_newest").on(table.status, table.id.desc().nullsFirst()),
   ],
 );

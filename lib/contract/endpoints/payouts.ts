@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { newEmailField } from "@/lib/contract/email";
+import { defineEndpoint } from "@/lib/contract/endpoint";
+import { ownPayout, payoutOverview } from "@/lib/contract/entities/payout";
+import { TAX_KINDS } from "@/lib/contract/money-constants";
+import { idParams, tableOf, tableQuery } from "@/lib/contract/primitives";
+
+const tag = "Payouts";
+
+export const readPayouts = defineEndpoint({
+  method: "GET",
+  path: "/api/seller/payouts",
+  access: "seller",
+  tag,
+  summary: "What a creator can be paid, where to, and what is missing for it",
+  response: payoutOverview,
+});
+
+export const listOwnPayouts = defineEndpoint({
+  method: "GET",
+  path: "/api/seller/payout-requests",
+  access: "seller",
+  tag,
+  summary: "Every request of the creator, newest first",
+  query: z.object(tableQuery),
+  response: tableOf(ownPayout),
+});
+
+export const requestOwnPayout = defineEndpoint({
+  method: "POST",
+  path: "/api/seller/payout-requests",
+  access: "seller",
+  idempotent: true,
+  tag,
+  summary: "Ask for a payout of available earnings: from 50 US dollars, or the rest of who sells nothing any more",
+  body: z.object({
+    amount_cents: z
+      .number("Must be a number.")
+      .int("Must be whole cents.")
+      .min(1, "Must be at least 1 cent.")
+      .max(100_000_000, "Must be at most 1,000,000 US dollars."),
+    /** The rest below the minimum, before the account is closed: everything that is available. */
+    is_closing: z.boolean().default(false),
+  }),
+  response: payoutOverview,
+});
+
+export const cancelOwnPayout = defineEndpoint({
+  method: "POST",
+  path: "/api/seller/payout-requests/{id}/cancel",
+  access: "seller",
+  tag,
+  summary: "Take back an own request that nobody decided on, or a payout that its receiver hasn't claimed at PayPal",
+  params: idParams,
+  response: payoutOverview,
+});
+
+export const setPayee = defineEndpoint({
+  method: "PUT",
+  path: "/api/seller/payee",
+  access: "seller",
+  proof: true,
+  tag,
+  summary: "Set the PayPal address that earnings are paid to; nothing is paid to it for 72 hours",
+  body: z.object({ email: newEmailField }),
+  response: payoutOverview,
+});
+
+export const setTaxIdentity = defineEndpoint({
+  method: "PUT",
+  path: "/api/seller/tax-identity",
+  access: "seller",
+  proof: true,
+  tag,
+  summary: "Set the tax identity, which is needed before the first payout and kept sealed",
+  body: z.object({
+    country: z.string("Choose a country.").regex(/^[A-Z]{2}$/, "Choose a country."),
+    kind: z.enum(TAX_KINDS, "Choose one."),
+    name: z
+      .string("Insert the name as your tax office has it.")
+      .trim()
+      .min(2, "Insert the name as your tax office has it.")
+      .max(120, "Must be at most 120 characters."),
+    /** Required where the country has one. */
+    number: z.string().trim().max(40, "Must be at most 40 characters.").optional(),
+  }),
+  response: payoutOverview,
+});
+
+const token = z.object({ token: z.string().min(1).max(200) });
+
+export const inspectPayeeChange = defineEndpoint({
+  method: "POST",
+  path: "/api/auth/payee-change/inspect",
+  access: "none",
+  tag,
+  summary: "The change that a mailed link would stop",
+  body: token,
+  response: z.object({ old_email: z.string().nullable(), new_email: z.string(), is_stopped: z.boolean() }),
+});
+
+export const stopPayeeChange = defineEndpoint({
+  method: "POST",
+  path: "/api/auth/payee-change/stop",
+  access: "none",
+  tag,
+  summary: "Undo a change of the payee with the link of its mail, and sign out every device",
+  body: token,
+  response: z.object({ message: z.string() }),
+});
