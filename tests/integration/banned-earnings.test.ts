@@ -10,11 +10,11 @@ import {
   reverseEarnings,
 } from "@/server/modules/money/ledger/creator-earnings";
 import { type LedgerMovement, postLedgerTransaction, readBalance } from "@/server/modules/money/ledger/posting";
-import { approvePayout, requestPayout } from "@/server/modules/money/payouts/requests";
 import { payoutRequests } from "@/server/platform/db/schema/payouts";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { engines } from "@/tests/integration/support/database";
 import { insertCreator } from "@/tests/integration/support/factories";
+import { approvePayout, makePayable, requestPayout } from "@/tests/integration/support/payouts";
 
 const DOLLAR = 1_000_000;
 const NOW = Date.now();
@@ -32,6 +32,7 @@ describe.each(engines)("the earnings of a banned creator, on %s", (engine) => {
   });
   beforeEach(async () => {
     creatorId = (await insertCreator(app.db)).id;
+    await makePayable(app.db, creatorId, "vic@example.com");
   });
   afterAll(async () => {
     expect(await compareBooks(app.db)).toEqual([]);
@@ -79,8 +80,9 @@ describe.each(engines)("the earnings of a banned creator, on %s", (engine) => {
     return [await of("earnings_on_hold"), await of("earnings"), await of("earnings_debt")];
   };
   const release = () => releaseEarnings(app.db, new Date(NOW), [creatorId]);
-  const request = (dollars: number) =>
-    requestPayout(app.db, { userId: creatorId, cents: dollars * 100, paypalEmail: "vic@example.com" });
+  const request = (dollars: number) => requestPayout(app.db, { userId: creatorId, cents: dollars * 100 });
+  const approve = ({ id, amount_cents: seenCents }: Awaited<ReturnType<typeof request>>) =>
+    approvePayout({ ...app.deps, db: app.db }, { id, adminId: admin.id, seenCents });
 
   it("stay on hold and are neither requested nor paid out, until the ban is lifted; those of others are not touched", async () => {
     const collaborator = (await insertCreator(app.db)).id;
@@ -95,11 +97,11 @@ describe.each(engines)("the earnings of a banned creator, on %s", (engine) => {
       [0, 12, 0],
     ]);
     await expect(request(50)).rejects.toThrow("closed");
-    await expect(approvePayout({ ...app.deps, db: app.db }, pending.id, admin.id)).rejects.toThrow("closed");
+    await expect(approve(pending)).rejects.toThrow("is banned");
     await post("unban");
     await release();
     expect(await balances()).toEqual([0, 90, 0]);
-    await approvePayout({ ...app.deps, db: app.db }, pending.id, admin.id);
+    await approve(pending);
     expect(await balances()).toEqual([0, 40, 0]);
   });
 
@@ -125,7 +127,7 @@ describe.each(engines)("the earnings of a banned creator, on %s", (engine) => {
   it("are kept by the shop by a decision, to the last millionth, and refunds later cost their creator nothing", async () => {
     const first = await sell({ [creatorId]: 100 }, OLD);
     await release();
-    await approvePayout({ ...app.deps, db: app.db }, (await request(60)).id, admin.id);
+    await approve(await request(60));
     const second = await sell({ [creatorId]: 25 }, new Date(NOW));
     await app.db.update(payoutRequests).set({ status: "paid" }).where(eq(payoutRequests.user_id, creatorId));
     const third = await sell({ [creatorId]: 50 }, OLD);

@@ -3,7 +3,6 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { postLedgerTransaction, readBalance } from "@/server/modules/money/ledger/posting";
 import { listSending } from "@/server/modules/money/payouts/repository";
-import { approvePayout, rejectPayout, requestPayout } from "@/server/modules/money/payouts/requests";
 import { cancelUnclaimed, type PayoutContext, sendPayout, syncUnsettled } from "@/server/modules/money/payouts/service";
 import { payoutRequests } from "@/server/platform/db/schema/payouts";
 import { closeServer, listen } from "@/server/platform/http/listener";
@@ -12,6 +11,7 @@ import { createPayments, type PaymentsApp } from "@/simulators/payments/app";
 import { decideItem } from "@/simulators/payments/paypal/payouts";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { insertCreator } from "@/tests/integration/support/factories";
+import { approvePayout, makePayable, rejectPayout, requestPayout } from "@/tests/integration/support/payouts";
 import { freePort } from "@/tests/support/free-port";
 
 const DOLLAR = 1_000_000;
@@ -81,12 +81,18 @@ async function untilIdle(): Promise<void> {
   await app.settled();
 }
 
-const submitRequest = (name: string, dollars = 80) =>
-  requestPayout(app.db, { userId: creatorId, cents: dollars * 100, paypalEmail: `${name}@example.com` });
+async function submitRequest(name: string, dollars = 80) {
+  await makePayable(app.db, creatorId, `${name}@example.com`);
+  return requestPayout(app.db, { userId: creatorId, cents: dollars * 100 });
+}
+
+/** Approves a request for what it is. */
+const approve = async (id: number) =>
+  approvePayout(context, { id, adminId, seenCents: (await rowOf(id)).amount_cents });
 
 async function pay(name: string, dollars = 80): Promise<number> {
   const { id } = await submitRequest(name, dollars);
-  await approvePayout(context, id, adminId);
+  await approve(id);
   await untilIdle();
   return id;
 }
@@ -106,8 +112,9 @@ describe("a payout of earnings", () => {
   });
 
   it("is at least 50 dollars, of released earnings only", async () => {
+    await makePayable(app.db, creatorId, "maker@example.com");
     for (const cents of [0, -5_000, 4_999, 50.5, Number.NaN, 12_001]) {
-      const request = requestPayout(app.db, { userId: creatorId, cents, paypalEmail: "a@example.com" });
+      const request = requestPayout(app.db, { userId: creatorId, cents });
       await expect(request, String(cents)).rejects.toThrow();
     }
     expect((await submitRequest("maker", 50)).status).toBe("pending");
@@ -122,9 +129,9 @@ describe("a payout of earnings", () => {
 
   it.each(["approved", "rejected"])("is decided once: %s first, then decided again concurrently", async (first) => {
     const { id } = await submitRequest("maker");
-    const approve = () => approvePayout(context, id, adminId);
-    const reject = () => rejectPayout(app.db, id, adminId, "Not yours");
-    const [one, other] = first === "approved" ? [approve, reject] : [reject, approve];
+    const reject = () => rejectPayout(context, { id, adminId, note: "Not yours" });
+    const approveIt = () => approve(id);
+    const [one, other] = first === "approved" ? [approveIt, reject] : [reject, approveIt];
     await one();
     const decided = await Promise.allSettled([other(), one(), other(), one()]);
     expect(decided.filter(({ status }) => status === "fulfilled")).toEqual([]);
@@ -141,7 +148,7 @@ describe("a payout of earnings", () => {
         { account: { kind: "revenue" }, amount: 30 * DOLLAR },
       ]),
     );
-    await expect(approvePayout(context, id, adminId)).rejects.toThrow("less than that now");
+    await expect(approve(id)).rejects.toThrow("has only $90.00 available now");
     await untilIdle();
     expect((await rowOf(id)).status).toBe("pending");
     expect(await earnings()).toBe(90);
@@ -151,7 +158,7 @@ describe("a payout of earnings", () => {
   it.each(["fail_after", "time_out"] as const)("is paid once when PayPal's response is lost (%s)", async (fault) => {
     const { id } = await submitRequest("maker");
     payments.switches.set("paypal", { fault, faults: 1 });
-    await approvePayout(context, id, adminId);
+    await approve(id);
     await untilIdle();
     for (let turn = 0; turn < 3; turn += 1) await sendPayout(context, id);
     expect(batchesOf(id)).toHaveLength(1);
@@ -162,7 +169,7 @@ describe("a payout of earnings", () => {
   it("finds its batch by key when PayPal has forgotten the request", async () => {
     const { id } = await submitRequest("maker");
     payments.switches.set("paypal", { fault: "fail_after", faults: 1 });
-    await approvePayout(context, id, adminId);
+    await approve(id);
     await untilIdle();
     const { store } = payments.paypal;
     for (const request of store.all<{ id: string }>("paypal.request")) store.remove("paypal.request", request.id);
@@ -184,11 +191,11 @@ describe("a payout of earnings", () => {
 
   it("that is unclaimed can be cancelled once, and returns to the earnings", async () => {
     const id = await pay("unclaimed");
-    expect(await rowOf(id)).toMatchObject({ status: "sending", problem: "UNCLAIMED" });
+    expect(await rowOf(id)).toMatchObject({ status: "sending", problem: "UNCLAIMED", unclaimed_at: expect.any(Date) });
     expect(await earnings()).toBe(40);
     await cancelUnclaimed(context, id);
     await untilIdle();
-    expect(await rowOf(id)).toMatchObject({ status: "returned" });
+    expect(await rowOf(id)).toMatchObject({ status: "returned", unclaimed_at: null });
     expect(await earnings()).toBe(120);
     await expect(cancelUnclaimed(context, id)).rejects.toThrow();
     const paid = await pay("maker");
@@ -226,7 +233,7 @@ describe("a payout of earnings", () => {
     isWebhookSent = false;
     const { id } = await submitRequest("maker");
     payments.switches.set("paypal", { fault: "fail_before", faults: 9 });
-    await approvePayout(context, id, adminId);
+    await approve(id);
     await untilIdle();
     payments.switches.set("paypal", { fault: "none" });
     await app.db

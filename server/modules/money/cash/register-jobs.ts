@@ -19,8 +19,8 @@ const SYNC_SECONDS = 300;
 
 /** Registers the jobs of cash purchases. */
 export function registerCashJobs(deps: JobDependencies): void {
-  const { database, paypal, queue, env, log } = deps;
-  const context: CashContext = { db: database.db, paypal, queue, env, log };
+  const { database, paypal, queue, env, log, signingSecret } = deps;
+  const context = { db: database.db, paypal, queue, env, log, signingSecret };
   queue.work(paypalEventJob, ({ data }) => processEvent(context, data.event_id));
   queue.work(refundOrderJob, ({ data }) => refundRemainder(context, data));
   queue.work(evidenceJob, ({ data }) => sendEvidence(context, data));

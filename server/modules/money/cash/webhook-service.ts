@@ -4,7 +4,7 @@ import { paypalEventJob } from "@/server/modules/money/cash/jobs";
 import type { Order } from "@/server/modules/money/cash/orders";
 import { endEvent, findEvent, findOrderBy, insertEvent } from "@/server/modules/money/cash/repository";
 import { followUp } from "@/server/modules/money/cash/sync";
-import { syncBatch } from "@/server/modules/money/payouts/service";
+import { type PayoutContext, syncBatch } from "@/server/modules/money/payouts/service";
 import { Failure, forbidden, InvalidInput } from "@/server/platform/errors";
 import { PaypalError, type WebhookSignature } from "@/server/providers/paypal/paypal";
 import { isAhead, isEventType, isProviderId } from "@/server/providers/webhooks";
@@ -86,7 +86,7 @@ async function isGenuine(paypal: CashContext["paypal"], headers: WebhookSignatur
 }
 
 /** Processes a stored webhook: updates its orders or its payout from PayPal. */
-export async function processEvent(context: CashContext, eventId: string): Promise<void> {
+export async function processEvent(context: CashContext & PayoutContext, eventId: string): Promise<void> {
   const { db } = context;
   const found = await findEvent(db, eventId);
   if (!found) return;

@@ -30,9 +30,9 @@ export async function bookPayout(tx: Transaction, payout: BookedPayout, adminId:
 
 /**
  * Books that a payout's money came back: it can be paid out again, except for what settles a debt of earnings reversed
- * meanwhile. Once per request.
+ * meanwhile, and which it returns in millionths of a US dollar. Once per request.
  */
-export async function bookPayoutReturn(tx: Transaction, { id, user_id, amount_cents }: BookedPayout): Promise<void> {
+export async function bookPayoutReturn(tx: Transaction, { id, user_id, amount_cents }: BookedPayout): Promise<number> {
   const { rows } = await tx.execute<{ kind: string; balance: string }>(sql`
     select kind, balance from ledger_accounts where user_id = ${user_id}
       and kind in ('earnings_on_hold', 'earnings', 'earnings_debt') order by id for update`);
@@ -49,4 +49,5 @@ export async function bookPayoutReturn(tx: Transaction, { id, user_id, amount_ce
       { account: { kind: "owed_earnings" }, amount: settled },
     ],
   );
+  return settled;
 }

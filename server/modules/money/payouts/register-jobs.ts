@@ -5,8 +5,9 @@ import { sendPayout, syncUnsettled } from "@/server/modules/money/payouts/servic
 const SYNC_SECONDS = 3_600;
 
 /** Registers the jobs of payouts to creators. */
-export function registerPayoutJobs({ database, paypal, queue, log }: JobDependencies): void {
-  const context = { db: database.db, paypal, queue, log };
+export function registerPayoutJobs(deps: JobDependencies): void {
+  const { queue } = deps;
+  const context = { ...deps, db: deps.database.db };
   queue.work(payoutJob, ({ data }) => sendPayout(context, data.request_id));
   queue.work(syncPayoutsJob, async () => void (await syncUnsettled(context)));
   queue.schedule(syncPayoutsJob, SYNC_SECONDS);

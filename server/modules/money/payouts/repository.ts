@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { payoutRequests } from "@/server/platform/db/schema/payouts";
+import { users } from "@/server/platform/db/schema/users";
 
 export type PayoutRequest = typeof payoutRequests.$inferSelect;
 type Values = typeof payoutRequests.$inferInsert;
@@ -16,17 +17,33 @@ export async function readRequest(db: Executor, id: number): Promise<PayoutReque
   return request ?? null;
 }
 
-/** The id of a user's request that nobody has decided on; null if there is none. */
-export async function findPendingId(db: Executor, userId: number): Promise<number | null> {
+/** A user's request that isn't over; null if there is none. */
+export async function findOpen(db: Executor, userId: number): Promise<PayoutRequest | null> {
   const [request] = await db
-    .select({ id: payoutRequests.id })
+    .select()
     .from(payoutRequests)
-    .where(and(eq(payoutRequests.user_id, userId), eq(payoutRequests.status, "pending")));
-  return request?.id ?? null;
+    .where(and(eq(payoutRequests.user_id, userId), inArray(payoutRequests.status, ["pending", "sending"])));
+  return request ?? null;
 }
 
-/** Locks a request until the transaction ends; null if there is none. */
-export async function lockRequest(tx: Transaction, id: number): Promise<PayoutRequest | null> {
+/**
+ * Locks a creator against every other change of their requests and their payee, until the transaction ends; a ban waits,
+ * too. It comes before the lock of a request, so that two of them never deadlock. Null for an account that isn't there.
+ */
+export async function lockCreator(tx: Transaction, userId: number) {
+  const [user] = await tx
+    .select({ id: users.id, email: users.email, display: users.display, banned_at: users.banned_at })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for("no key update");
+  return user ?? null;
+}
+
+/** Locks a request behind its creator until the transaction ends; null if there is none. */
+export async function lockWithCreator(tx: Transaction, id: number): Promise<PayoutRequest | null> {
+  const found = await readRequest(tx, id);
+  if (!found) return null;
+  await lockCreator(tx, found.user_id);
   const [request] = await tx.select().from(payoutRequests).where(eq(payoutRequests.id, id)).for("update");
   return request ?? null;
 }

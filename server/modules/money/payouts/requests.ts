@@ -1,88 +1,138 @@
+import { formatCents } from "@/lib/format/money";
 import { MIN_PAYOUT_CENTS } from "@/lib/money/rules";
 import { MICROS_PER_CENT } from "@/server/modules/money/ledger/earnings";
-import { areEarningsHeld } from "@/server/modules/money/ledger/earnings-hold";
 import { bookPayout } from "@/server/modules/money/ledger/payouts";
 import { InsufficientBalanceError, readBalance } from "@/server/modules/money/ledger/posting";
+import { approvalObstacle, decidedSentence } from "@/server/modules/money/payouts/approval";
 import { payoutJob } from "@/server/modules/money/payouts/jobs";
+import { type NoticeContext, tellDeclined } from "@/server/modules/money/payouts/notices";
+import { readStanding } from "@/server/modules/money/payouts/payees-repository";
 import {
-  findPendingId,
+  findOpen,
   insertRequest,
-  lockRequest,
+  lockCreator,
+  lockWithCreator,
   type PayoutRequest,
   updateRequest,
 } from "@/server/modules/money/payouts/repository";
-import type { PayoutContext } from "@/server/modules/money/payouts/service";
-import type { Database, Transaction } from "@/server/platform/db/database";
-import { constraintOf } from "@/server/platform/db/errors";
-import { Failure, InvalidInput, notFound } from "@/server/platform/errors";
+import type { Transaction } from "@/server/platform/db/database";
+import { conflict, InvalidInput, notFound } from "@/server/platform/errors";
+import type { JobQueue } from "@/server/platform/jobs/queue";
 
 const HELD = "The account is closed, and nobody has decided on its earnings yet.";
-const TOO_LITTLE = "Your available earnings are less than that.";
+const MISSING = {
+  payee: "Say first to which PayPal address you want to be paid.",
+  tax_identity: "We need your tax identity before your first payout.",
+};
 
-/** Requests a payout of released earnings. Throws InvalidInput, or a Failure "conflict" while another is open or a ban holds them. */
+/** What a request asks for. */
+interface Wanted {
+  userId: number;
+  cents: number;
+  /** All of what is available, below the minimum: of who sells nothing any more. */
+  closingRest?: number | null;
+}
+
+/**
+ * Requests a payout of released earnings to the creator's payee. Throws InvalidInput for the amount, and a Failure
+ * "conflict" while another is open or a ban holds the earnings, and without a payee or a tax identity.
+ */
 export async function requestPayout(
-  db: Database,
-  { userId, cents, paypalEmail }: { userId: number; cents: number; paypalEmail: string },
+  tx: Transaction,
+  { userId, cents, closingRest = null }: Wanted,
 ): Promise<PayoutRequest> {
-  if (!Number.isSafeInteger(cents) || cents < MIN_PAYOUT_CENTS) {
-    throw new InvalidInput({ amount_cents: [`A payout is at least ${MIN_PAYOUT_CENTS / 100} US dollars.`] });
+  await lockCreator(tx, userId);
+  const { is_held, payee, has_tax_identity } = await readStanding(tx, userId);
+  if (is_held) throw conflict(HELD);
+  if (await findOpen(tx, userId)) {
+    throw conflict("Your last payout isn’t over yet. Ask for the next one when it has arrived.");
   }
+  if (payee === null) throw conflict(MISSING.payee);
+  if (!has_tax_identity) throw conflict(MISSING.tax_identity);
+  const available = await readBalance(tx, userId, "earnings");
+  const isRest = closingRest !== null && closingRest > 0 && cents === closingRest;
+  if (!Number.isSafeInteger(cents) || (cents < MIN_PAYOUT_CENTS && !isRest)) {
+    throw new InvalidInput({ amount_cents: [`A payout is at least ${formatCents(MIN_PAYOUT_CENTS)}.`] });
+  }
+  if (cents * MICROS_PER_CENT > available) {
+    throw new InvalidInput({ amount_cents: ["Your available earnings are less than that."] });
+  }
+  return insertRequest(tx, { user_id: userId, amount_cents: cents, paypal_email: payee });
+}
+
+/** What a decision of an admin needs; `db` is its transaction, together with its record. */
+export type DecisionContext = NoticeContext & { db: Transaction };
+
+/**
+ * Approves a request for what the admin saw: the amount is deducted from the creator's earnings at once, and a job pays
+ * it to the payee of this moment. Throws a Failure: "not_found", or "conflict" with what stands against it.
+ */
+export async function approvePayout(
+  { db: tx, queue }: { db: Transaction; queue: JobQueue },
+  { id, adminId, seenCents }: { id: number; adminId: number; seenCents: number },
+): Promise<{ request: PayoutRequest }> {
+  const seen = await lockFound(tx, id);
+  const obstacle = await approvalObstacle(tx, seen, adminId);
+  if (obstacle) throw conflict(obstacle);
+  if (seen.amount_cents !== seenCents) {
+    throw conflict(`The request is for ${formatCents(seen.amount_cents)}. Nothing was changed.`);
+  }
+  const { payee } = await readStanding(tx, seen.user_id);
   try {
-    return await db.transaction(async (tx) => {
-      if (await areEarningsHeld(tx, userId)) throw new Failure("conflict", HELD);
-      const available = await readBalance(tx, userId, "earnings");
-      if (cents * MICROS_PER_CENT > available) throw new InvalidInput({ amount_cents: [TOO_LITTLE] });
-      return insertRequest(tx, { user_id: userId, amount_cents: cents, paypal_email: paypalEmail });
+    const ledger_transaction_id = await bookPayout(tx, seen, adminId);
+    const request = await updateRequest(tx, id, {
+      decided_by: adminId,
+      decided_at: new Date(),
+      status: "sending",
+      paypal_email: payee ?? seen.paypal_email,
+      ledger_transaction_id,
     });
+    await queue.send(tx, payoutJob, { request_id: id }, { once: `payout:${id}` });
+    return { request };
   } catch (error) {
-    if (constraintOf(error) !== "payout_requests_one_open") throw error;
-    throw new Failure("conflict", "Your last payout isn’t over yet. Ask for the next one when it has arrived.");
+    if (!(error instanceof InsufficientBalanceError)) throw error;
+    throw conflict("The creator’s available earnings are less than that now.");
   }
 }
 
 /**
- * Approves a request: the amount is deducted from the creator's earnings at once, and a job pays it. Throws a Failure
- * "conflict" if it is already decided, if the earnings were reversed in the meantime, or if a ban holds them.
+ * Declines a request; `note` is the reason, which the creator reads. Throws a Failure: "not_found", or "conflict" if it
+ * is decided already.
  */
-export async function approvePayout(
-  { db, queue }: Pick<PayoutContext, "db" | "queue">,
-  id: number,
-  adminId: number,
-): Promise<void> {
-  try {
-    await db.transaction(async (tx) => {
-      const request = await lockPending(tx, id);
-      if (await areEarningsHeld(tx, request.user_id)) throw new Failure("conflict", HELD);
-      const ledger_transaction_id = await bookPayout(tx, request, adminId);
-      const decided = { decided_by: adminId, decided_at: new Date() };
-      await updateRequest(tx, id, { ...decided, status: "sending", ledger_transaction_id });
-      await queue.send(tx, payoutJob, { request_id: id }, { once: `payout:${id}` });
-    });
-  } catch (error) {
-    if (!(error instanceof InsufficientBalanceError)) throw error;
-    throw new Failure("conflict", "The creator’s available earnings are less than that now.");
-  }
+export async function rejectPayout(
+  context: DecisionContext,
+  { id, adminId, note }: { id: number; adminId: number; note: string },
+): Promise<PayoutRequest> {
+  const seen = await lockFound(context.db, id);
+  if (seen.status !== "pending") throw conflict(await decidedSentence(context.db, seen));
+  const request = await reject(context.db, id, adminId, note);
+  await tellDeclined(context, context.db, request);
+  return request;
 }
 
-/** Rejects a request; `note` is the reason for the creator. Throws a Failure "conflict" if it is already decided. */
-export async function rejectPayout(db: Database, id: number, adminId: number, note: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    await lockPending(tx, id);
-    await updateRequest(tx, id, { status: "rejected", note, decided_by: adminId, decided_at: new Date() });
-  });
-}
-
-/** Rejects the request of a user that waits for a decision, if there is one. */
+/**
+ * Declines the request of a user that waits for a decision, if there is one; whoever decides on the earnings as a whole
+ * tells them.
+ */
 export async function rejectOpenRequest(tx: Transaction, userId: number, adminId: number, note: string): Promise<void> {
-  const id = await findPendingId(tx, userId);
-  if (id === null) return;
-  await lockPending(tx, id);
-  await updateRequest(tx, id, { status: "rejected", note, decided_by: adminId, decided_at: new Date() });
+  await lockCreator(tx, userId);
+  const open = await findOpen(tx, userId);
+  if (open?.status === "pending") await reject(tx, open.id, adminId, note);
 }
 
-async function lockPending(tx: Parameters<typeof lockRequest>[0], id: number): Promise<PayoutRequest> {
-  const request = await lockRequest(tx, id);
+/** Takes back a user's request that nobody decided on, if there is one. The caller has locked the creator. */
+export async function takeBackPending(tx: Transaction, userId: number): Promise<PayoutRequest | null> {
+  const open = await findOpen(tx, userId);
+  if (open?.status !== "pending") return null;
+  return updateRequest(tx, open.id, { status: "cancelled", settled_at: new Date() });
+}
+
+const reject = (tx: Transaction, id: number, adminId: number, note: string) =>
+  updateRequest(tx, id, { status: "rejected", note, decided_by: adminId, decided_at: new Date() });
+
+/** Throws a Failure "not_found". */
+async function lockFound(tx: Transaction, id: number): Promise<PayoutRequest> {
+  const request = await lockWithCreator(tx, id);
   if (!request) throw notFound();
-  if (request.status !== "pending") throw new Failure("conflict", "This request was decided already.");
   return request;
 }

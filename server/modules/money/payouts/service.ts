@@ -1,28 +1,28 @@
 import type { Logger } from "pino";
 import { product } from "@/lib/settings/product";
+import { MICROS_PER_CENT } from "@/server/modules/money/ledger/earnings";
 import { bookPayoutReturn } from "@/server/modules/money/ledger/payouts";
+import { type NoticeContext, tellPaid, tellReturned } from "@/server/modules/money/payouts/notices";
+import { wasHeldAt } from "@/server/modules/money/payouts/payees-repository";
 import {
   findByBatch,
   listSending,
-  lockRequest,
+  lockWithCreator,
   markAttempt,
   type PayoutRequest,
   readRequest,
   updateRequest,
 } from "@/server/modules/money/payouts/repository";
 import type { Database } from "@/server/platform/db/database";
-import type { JobQueue } from "@/server/platform/jobs/queue";
+import { conflict, Failure, notFound } from "@/server/platform/errors";
 import { type PayoutItem, type Paypal, PaypalError } from "@/server/providers/paypal/paypal";
 
 /** Dependencies of payouts. */
-export interface PayoutContext {
+export interface PayoutContext extends NoticeContext {
   db: Database;
   paypal: Paypal;
-  queue: JobQueue;
   log: Logger;
 }
-
-type SyncContext = Pick<PayoutContext, "db" | "paypal" | "log">;
 
 /** PayPal remembers a batch's key for 30 days; a request repeated after that would pay twice. */
 const RESEND_MS = 25 * 86_400_000;
@@ -32,7 +32,7 @@ const PAYOUTS_AT_ONCE = 200;
 const keyOf = ({ id }: Pick<PayoutRequest, "id">) => `payout-${id}`;
 
 /** Pays an approved request, idempotently, and applies PayPal's present state. */
-export async function sendPayout(context: SyncContext, id: number): Promise<void> {
+export async function sendPayout(context: PayoutContext, id: number): Promise<void> {
   const { db, paypal, log } = context;
   const request = await readRequest(db, id);
   if (request?.status !== "sending") return;
@@ -43,6 +43,11 @@ export async function sendPayout(context: SyncContext, id: number): Promise<void
       return;
     }
     const isFirst = await markAttempt(db, id);
+    // Approving refuses this. Whatever went wrong, nothing is paid to an address that somebody could still have stopped.
+    if (isFirst && (await wasHeldAt(db, request.user_id, request.decided_at ?? new Date()))) {
+      log.error({ request_id: id }, "a payout was approved while its payee was held");
+      return settle(context, id, { state: "returned", problem: "PAYEE_HELD" });
+    }
     try {
       const items = [{ key: keyOf(request), email: request.paypal_email, cents: request.amount_cents }];
       const subject = `Your earnings from ${product.name}`;
@@ -60,13 +65,13 @@ export async function sendPayout(context: SyncContext, id: number): Promise<void
 }
 
 /** Applies a batch's present state at PayPal to its payout; ignores a batch of another shop. */
-export async function syncBatch(context: SyncContext, batchId: string): Promise<void> {
+export async function syncBatch(context: PayoutContext, batchId: string): Promise<void> {
   const request = await findByBatch(context.db, batchId);
   if (request) await syncPayout(context, request.id);
   else context.log.info({ batch_id: batchId }, "an event is about no payout");
 }
 
-async function syncPayout(context: SyncContext, id: number): Promise<void> {
+async function syncPayout(context: PayoutContext, id: number): Promise<void> {
   const { db, paypal, log } = context;
   // Stored whatever the outcome: `syncUnsettled` checks the others before this one again.
   const request = await updateRequest(db, id, { checked_at: new Date() });
@@ -82,42 +87,67 @@ async function syncPayout(context: SyncContext, id: number): Promise<void> {
   await settle(context, id, item);
 }
 
-/** Cancels a payout that its receiver has not claimed. Throws a PaypalError if it was claimed, or never sent. */
-export async function cancelUnclaimed(context: SyncContext, id: number): Promise<void> {
+/**
+ * Cancels a payout that its receiver has not claimed: it comes back. Throws a Failure: "not_found", "conflict" if it was
+ * claimed meanwhile or isn't on its way, "unavailable" if PayPal doesn't answer.
+ */
+export async function cancelUnclaimed(context: PayoutContext, id: number): Promise<void> {
   const request = await readRequest(context.db, id);
-  const found = request?.provider_batch_id ? await context.paypal.readPayout(request.provider_batch_id) : null;
-  const item = found?.items.find(({ key }) => request && key === keyOf(request));
-  if (item?.state !== "unclaimed") throw new PaypalError("refused", "NOT_UNCLAIMED");
-  await settle(context, id, await context.paypal.cancelPayoutItem(item.id));
+  if (!request) throw notFound();
+  const claimed = () => conflict("This payout isn’t waiting to be claimed any more. Nothing was changed.");
+  if (request.status !== "sending" || !request.provider_batch_id) throw claimed();
+  try {
+    const found = await context.paypal.readPayout(request.provider_batch_id);
+    const item = found?.items.find(({ key }) => key === keyOf(request));
+    if (item?.state !== "unclaimed") {
+      if (item) await settle(context, id, item);
+      throw claimed();
+    }
+    const { state } = await context.paypal.cancelPayoutItem(item.id);
+    await settle(context, id, { state, problem: "CANCELLED" });
+  } catch (error) {
+    if (!(error instanceof PaypalError)) throw error;
+    if (error.kind === "unknown")
+      throw new Failure("unavailable", "PayPal doesn’t answer. Try again in a few minutes.");
+    throw claimed();
+  }
 }
 
 /** Applies a payout's outcome: the money arrived, or it came back and is returned to the creator's earnings. */
 async function settle(
-  { db, log }: SyncContext,
+  context: PayoutContext,
   id: number,
   { state, problem }: Pick<PayoutItem, "state" | "problem">,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    const request = await lockRequest(tx, id);
+  await context.db.transaction(async (tx) => {
+    const request = await lockWithCreator(tx, id);
     if (request?.status !== "sending" && request?.status !== "paid") {
       if (request?.status === "returned" && state === "paid")
-        log.error({ request_id: id }, "a payout that came back was paid");
+        context.log.error({ request_id: id }, "a payout that came back was paid");
       return;
     }
     const now = new Date();
+    const checked = { checked_at: now, unclaimed_at: null };
     if (state === "paid") {
-      await updateRequest(tx, id, { status: "paid", checked_at: now, settled_at: request.settled_at ?? now });
+      await updateRequest(tx, id, { ...checked, status: "paid", problem: null, settled_at: request.settled_at ?? now });
+      if (request.status === "sending") await tellPaid(context, tx, request);
     } else if (state === "returned") {
-      await bookPayoutReturn(tx, request);
-      await updateRequest(tx, id, { status: "returned", problem, checked_at: now, settled_at: now });
+      const settled = await bookPayoutReturn(tx, request);
+      const returned = await updateRequest(tx, id, { ...checked, status: "returned", problem, settled_at: now });
+      await tellReturned(context, tx, returned, Math.floor(settled / MICROS_PER_CENT));
     } else {
-      await updateRequest(tx, id, { problem: state === "unclaimed" ? problem : null, checked_at: now });
+      const isUnclaimed = state === "unclaimed" && request.status === "sending";
+      await updateRequest(tx, id, {
+        problem: isUnclaimed ? problem : null,
+        checked_at: now,
+        unclaimed_at: isUnclaimed ? (request.unclaimed_at ?? now) : null,
+      });
     }
   });
 }
 
 /** Updates the payouts from PayPal for which no webhook arrived. One that fails doesn't stop the others. */
-export async function syncUnsettled(context: SyncContext, now = new Date()): Promise<number> {
+export async function syncUnsettled(context: PayoutContext, now = new Date()): Promise<number> {
   const due = await listSending(context.db, new Date(now.getTime() - SYNC_AFTER_MS), PAYOUTS_AT_ONCE);
   for (const { id } of due) {
     try {

@@ -4,8 +4,8 @@ import { EARNINGS_HOLD_DAYS } from "@/lib/money/rules";
 
 const MICROS_PER_CENT = 10_000;
 
-/** Where a creator sees sales and balance. */
-const STUDIO = '<a href="/account/seller">See your studio</a>.';
+/** Where a creator sees their payouts, and asks for one. */
+export const PAYOUTS_LINK = '<a href="/account/seller/payouts">See your payouts</a>.';
 
 /** Where a creator sees each sale, and until when it is on hold. */
 const SALES = '<a href="/account/seller/sales?type=sales#events">See your sales</a>.';
@@ -34,5 +34,5 @@ export function sellerApprovedMessage(): string {
 
 /** HTML for a creator: earnings of `micros` millionths of a US dollar can be paid out. */
 export function payoutThresholdMessage(micros: number): string {
-  return `You have ${bold(formatCents(Math.floor(micros / MICROS_PER_CENT)))} that can be paid out. ${STUDIO}`;
+  return `You have ${bold(formatCents(Math.floor(micros / MICROS_PER_CENT)))} that can be paid out. ${PAYOUTS_LINK}`;
 }

@@ -1,0 +1,80 @@
+import { sql } from "drizzle-orm";
+import { formatDay } from "@/lib/format/date";
+import { formatCents } from "@/lib/format/money";
+import { whoDecided } from "@/server/modules/moderation/audit/deciders";
+import { MICROS_PER_CENT } from "@/server/modules/money/ledger/earnings";
+import { readBalance } from "@/server/modules/money/ledger/posting";
+import { readStanding } from "@/server/modules/money/payouts/payees-repository";
+import type { PayoutRequest } from "@/server/modules/money/payouts/repository";
+import type { Executor } from "@/server/platform/db/database";
+
+/** The type of the subject of records about a request. */
+export const PAYOUT_SUBJECT = "payout";
+const DEEDS = {
+  "payout.approve": "approved this request",
+  "payout.decline": "declined this request",
+};
+
+/** Of a request that isn't open any more: who decided, and how. */
+export async function decidedSentence(db: Executor, { id, status }: PayoutRequest): Promise<string> {
+  if (status === "cancelled") return "Its creator took this request back. Nothing was changed.";
+  return whoDecided(db, { type: PAYOUT_SUBJECT, id }, DEEDS, "This request was decided already.");
+}
+
+/** Why a request can't be approved now by an admin, in one sentence; null if it can. */
+export async function approvalObstacle(
+  db: Executor,
+  request: PayoutRequest,
+  adminId: number,
+  now = new Date(),
+): Promise<string | null> {
+  if (request.status !== "pending") return decidedSentence(db, request);
+  if (await sharesEarnings(db, request.user_id, adminId)) {
+    return "These are earnings of your own, or of somebody you share with. Another admin decides on them.";
+  }
+  const standing = await readStanding(db, request.user_id, now);
+  if (standing.is_held) return "The creator is banned, and nobody has decided on the earnings yet.";
+  if (standing.payee === null) return "The creator has no PayPal address any more.";
+  if (standing.held_until) {
+    return `The PayPal address was changed: nothing is paid before ${momentOf(standing.held_until)}.`;
+  }
+  if (!standing.has_tax_identity) return "The creator’s tax identity is missing.";
+  const available = await readBalance(db, request.user_id, "earnings");
+  if (request.amount_cents * MICROS_PER_CENT > available) {
+    const has = formatCents(Math.floor(available / MICROS_PER_CENT));
+    return `The creator has only ${has} available now, less than what was asked for.`;
+  }
+  return null;
+}
+
+/** `29 Nov 2026, 09:14 UTC`. */
+export const momentOf = (time: Date) => `${formatDay(time.toISOString())}, ${time.toISOString().slice(11, 16)} UTC`;
+
+/** Whether two users are one, or share in the earnings of a pack or a sound. */
+export async function sharesEarnings(db: Executor, userId: number, otherId: number): Promise<boolean> {
+  if (userId === otherId) return true;
+  const { rows } = await db.execute<{ shares: boolean }>(sql`select exists (
+      select from (${ownersOf(userId)}) a join (${ownersOf(otherId)}) b on b.kind = a.kind and b.id = a.id) as shares`);
+  return rows[0]?.shares ?? false;
+}
+
+/** Every pack and sound that has a collaborator, and of whose earnings a user has a part. */
+const ownersOf = (userId: number) =>
+  sql.join(
+    TARGETS.flatMap(({ kind, column, table }) => [
+      sql`select ${kind}::text as kind, c.${column} as id from collaborators c
+        where c.user_id = ${userId} and c.${column} is not null`,
+      sql`select ${kind}::text, c.${column} from collaborators c join ${table} t on t.id = c.${column}
+        where t.creator_id = ${userId}`,
+    ]),
+    sql` union `,
+  );
+
+const TARGETS = (
+  [
+    ["pack_id", "packs"],
+    ["preset_pack_id", "preset_packs"],
+    ["oneshot_pack_id", "oneshot_packs"],
+    ["sound_id", "sounds"],
+  ] as const
+).map(([column, table]) => ({ kind: table, column: sql.identifier(column), table: sql.identifier(table) }));
