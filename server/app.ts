@@ -37,6 +37,7 @@ import { stripeWebhookRoutes } from "@/server/modules/money/billing/webhook-rout
 import { cashRoutes } from "@/server/modules/money/cash/routes";
 import { paypalWebhookRoutes } from "@/server/modules/money/cash/webhook-routes";
 import { creditRoutes } from "@/server/modules/money/credits/routes";
+import { payoutRoutes } from "@/server/modules/money/payouts/routes";
 import { planRoutes } from "@/server/modules/money/plans/routes";
 import { salesRoutes } from "@/server/modules/money/sales/routes";
 import { splitRoutes } from "@/server/modules/money/splits/routes";
@@ -134,6 +135,7 @@ export function createApp(deps: Dependencies): App {
   creditRoutes(mount, deps);
   salesRoutes(mount, mountCsv, database);
   statementRoutes(mount, deps);
+  payoutRoutes(mount, deps);
   downloadRoutes(mount, { db: database.db, signingSecret: deps.signingSecret });
   const cash = { ...deps, db: database.db };
   cashRoutes(mount, cash);

@@ -9,6 +9,7 @@ import { subscriptions } from "@/server/platform/db/schema/billing";
 import { collaborators } from "@/server/platform/db/schema/collaborators";
 import { packFileParts, packFiles, releasedObjects, soundReadings } from "@/server/platform/db/schema/pack-files";
 import { packs } from "@/server/platform/db/schema/packs";
+import { payoutRequests } from "@/server/platform/db/schema/payouts";
 import { sounds } from "@/server/platform/db/schema/sounds";
 import { creatorApplications, users } from "@/server/platform/db/schema/users";
 import { removeExpired } from "@/server/platform/jobs/housekeeping";
@@ -181,7 +182,7 @@ describe.each(engines)("the deletion of an account on %s", (engine) => {
     expect(await refusal(creator)).toBeNull();
     const token = tokenTo(creator.email);
     const { id } = await insertPack(data.app.db, creator.id, { status: 2, published_at: null });
-    expect(await refusal(creator)).toContain("sounds on sale");
+    expect(await refusal(creator)).toContain("still sell sounds");
     // A pack put on sale after the mail was sent still counts.
     expect((await confirm(token)).status).toBe(409);
     await movePack(data.app.db, packs, id, 6, 4);
@@ -189,16 +190,26 @@ describe.each(engines)("the deletion of an account on %s", (engine) => {
 
     const collaborator = await data.join();
     await data.app.db.insert(collaborators).values({ pack_id: data.packId, user_id: collaborator.id, percentage: 10 });
-    expect(await refusal(collaborator)).toContain("sounds on sale");
+    expect(await refusal(collaborator)).toContain("still sell sounds");
 
     const owed = await data.join();
-    await data.app.db.transaction((tx) =>
-      postLedgerTransaction(tx, { kind: "adjustment", description: "Test", idempotency_key: `owed-${owed.id}` }, [
-        { account: { kind: "cash" }, amount: -1_000_000 },
-        { account: { kind: "earnings", userId: owed.id }, amount: 1_000_000 },
-      ]),
-    );
-    expect(await refusal(owed)).toContain("earnings");
+    const earn = (kind: "earnings" | "earnings_on_hold", amount: number) =>
+      data.app.db.transaction((tx) =>
+        postLedgerTransaction(tx, { kind: "payment", description: "Test", idempotency_key: `owed:${kind}:${amount}` }, [
+          { account: { kind: "cash" }, amount: -amount },
+          { account: { kind, userId: owed.id }, amount },
+        ]),
+      );
+    // Nobody can be paid a part of a cent.
+    await earn("earnings", 9_998);
+    expect(await refusal(owed)).toBeNull();
+    await earn("earnings_on_hold", 2);
+    expect(await refusal(owed)).toContain("on hold");
+    await earn("earnings", 1_000_000);
+    expect(await refusal(owed)).toContain("available earnings");
+    const { amount_cents, paypal_email } = { amount_cents: 100, paypal_email: "o@example.com" };
+    await data.app.db.insert(payoutRequests).values({ user_id: owed.id, amount_cents, paypal_email });
+    expect(await refusal(owed)).toContain("payout isn’t over");
 
     const billed = await data.join();
     await subscribe(data.app.db, billed.id);

@@ -32,7 +32,7 @@ describe.each(engines)("the earnings of a banned creator, on %s", (engine) => {
   });
   beforeEach(async () => {
     creatorId = (await insertCreator(app.db)).id;
-    await makePayable(app.db, creatorId, "vic@example.com");
+    await makePayable(app, creatorId, "vic@example.com");
   });
   afterAll(async () => {
     expect(await compareBooks(app.db)).toEqual([]);

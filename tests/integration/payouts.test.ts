@@ -82,7 +82,7 @@ async function untilIdle(): Promise<void> {
 }
 
 async function submitRequest(name: string, dollars = 80) {
-  await makePayable(app.db, creatorId, `${name}@example.com`);
+  await makePayable(app, creatorId, `${name}@example.com`);
   return requestPayout(app.db, { userId: creatorId, cents: dollars * 100 });
 }
 
@@ -112,7 +112,7 @@ describe("a payout of earnings", () => {
   });
 
   it("is at least 50 dollars, of released earnings only", async () => {
-    await makePayable(app.db, creatorId, "maker@example.com");
+    await makePayable(app, creatorId, "maker@example.com");
     for (const cents of [0, -5_000, 4_999, 50.5, Number.NaN, 12_001]) {
       const request = requestPayout(app.db, { userId: creatorId, cents });
       await expect(request, String(cents)).rejects.toThrow();

@@ -102,6 +102,8 @@ export const readDeletion = defineEndpoint({
     credits: z.number().int(),
     playlists: z.number().int(),
     licenses: z.number().int(),
+    /** Whether the tax identity is kept, sealed, for the reports on what was paid. */
+    keeps_tax_identity: z.boolean(),
   }),
 });
 export const deletionBody = z.object({ current_password: currentPassword });

@@ -1,19 +1,33 @@
+import { randomUUID } from "node:crypto";
+import { postLedgerTransaction } from "@/server/modules/money/ledger/posting";
 import * as requests from "@/server/modules/money/payouts/requests";
 import type { PayoutContext } from "@/server/modules/money/payouts/service";
+import { saveTaxIdentity } from "@/server/modules/money/tax-identities/service";
 import type { Database } from "@/server/platform/db/database";
-import { payees, taxIdentities } from "@/server/platform/db/schema/payouts";
+import { payees } from "@/server/platform/db/schema/payouts";
+import type { TestApp } from "@/tests/integration/support/app";
 
 /** Gives a creator what is asked before a payout: a payee from long ago and a tax identity. */
-export async function makePayable(db: Database, userId: number, email: string): Promise<void> {
+export async function makePayable({ db, deps }: TestApp, userId: number, email: string): Promise<void> {
   const changed_at = new Date(0);
   await db
     .insert(payees)
     .values({ user_id: userId, email, changed_at })
     .onConflictDoUpdate({ target: payees.user_id, set: { email, changed_at } });
-  await db
-    .insert(taxIdentities)
-    .values({ user_id: userId, country: "DE", kind: "individual", sealed_name: "sealed" })
-    .onConflictDoNothing();
+  const identity = { country: "DE", kind: "individual", name: "Hal Denrye", number: "81 872 495 633" } as const;
+  await saveTaxIdentity({ db, signingSecret: deps.signingSecret }, userId, identity);
+}
+
+/** Books released earnings, in US dollars. */
+export async function earn(db: Database, userId: number, dollars: number): Promise<void> {
+  const amount = Math.round(dollars * 1_000_000);
+  const event = { kind: "earnings_release", description: "Test", idempotency_key: `test:${randomUUID()}` } as const;
+  await db.transaction((tx) =>
+    postLedgerTransaction(tx, event, [
+      { account: { kind: "earnings", userId }, amount },
+      { account: { kind: "revenue" }, amount: -amount },
+    ]),
+  );
 }
 
 /** The verbs in transactions of their own, as the calls run them. */

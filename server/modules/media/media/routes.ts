@@ -131,7 +131,8 @@ async function sendDownload(
     const described = { ...headers, "Content-Type": "application/json; charset=utf-8" };
     if (c.req.raw.method === "HEAD") return c.body(null, 200, described);
     await countExportRead(database.db, content.user_id);
-    const text = Readable.from(exportUser(database.db, content.user_id), { objectMode: false });
+    const secret = content.user_id === viewer.id ? signingSecret : null;
+    const text = Readable.from(exportUser(database.db, content.user_id, secret), { objectMode: false });
     return c.body(Readable.toWeb(text) as ReadableStream, 200, described);
   }
   const send = (zip: ZipLayout) => {

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { formatDay } from "@/lib/format/date";
 import { formatCents } from "@/lib/format/money";
 import { whoDecided } from "@/server/modules/moderation/audit/deciders";
@@ -6,6 +5,7 @@ import { MICROS_PER_CENT } from "@/server/modules/money/ledger/earnings";
 import { readBalance } from "@/server/modules/money/ledger/posting";
 import { readStanding } from "@/server/modules/money/payouts/payees-repository";
 import type { PayoutRequest } from "@/server/modules/money/payouts/repository";
+import { sharesEarnings } from "@/server/modules/money/payouts/shares-repository";
 import type { Executor } from "@/server/platform/db/database";
 
 /** The type of the subject of records about a request. */
@@ -49,32 +49,3 @@ export async function approvalObstacle(
 
 /** `29 Nov 2026, 09:14 UTC`. */
 export const momentOf = (time: Date) => `${formatDay(time.toISOString())}, ${time.toISOString().slice(11, 16)} UTC`;
-
-/** Whether two users are one, or share in the earnings of a pack or a sound. */
-export async function sharesEarnings(db: Executor, userId: number, otherId: number): Promise<boolean> {
-  if (userId === otherId) return true;
-  const { rows } = await db.execute<{ shares: boolean }>(sql`select exists (
-      select from (${ownersOf(userId)}) a join (${ownersOf(otherId)}) b on b.kind = a.kind and b.id = a.id) as shares`);
-  return rows[0]?.shares ?? false;
-}
-
-/** Every pack and sound that has a collaborator, and of whose earnings a user has a part. */
-const ownersOf = (userId: number) =>
-  sql.join(
-    TARGETS.flatMap(({ kind, column, table }) => [
-      sql`select ${kind}::text as kind, c.${column} as id from collaborators c
-        where c.user_id = ${userId} and c.${column} is not null`,
-      sql`select ${kind}::text, c.${column} from collaborators c join ${table} t on t.id = c.${column}
-        where t.creator_id = ${userId}`,
-    ]),
-    sql` union `,
-  );
-
-const TARGETS = (
-  [
-    ["pack_id", "packs"],
-    ["preset_pack_id", "preset_packs"],
-    ["oneshot_pack_id", "oneshot_packs"],
-    ["sound_id", "sounds"],
-  ] as const
-).map(([column, table]) => ({ kind: table, column: sql.identifier(column), table: sql.identifier(table) }));

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, sql } from "drizzle-orm";
+import { and, eq, gte, isNull, sql } from "drizzle-orm";
 import { HOLDS_EARNINGS } from "@/server/modules/money/ledger/earnings-hold";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { payeeChanges, payees } from "@/server/platform/db/schema/payouts";
@@ -66,14 +66,10 @@ export async function findPayeeChange(db: Executor, tokenHash: string, after: Da
   return change ?? null;
 }
 
-/** A change and every later one of its user that nobody has stopped, oldest first. */
-export function listChangesFrom(db: Executor, change: Pick<PayeeChange, "id" | "user_id">): Promise<PayeeChange[]> {
-  return db.select().from(payeeChanges).where(sinceChange(change)).orderBy(asc(payeeChanges.id));
+/** Marks a change, and every later one of its user that isn't, as stopped. */
+export async function stopChangesFrom(tx: Transaction, { id, user_id }: PayeeChange, at: Date): Promise<void> {
+  await tx
+    .update(payeeChanges)
+    .set({ stopped_at: at })
+    .where(and(eq(payeeChanges.user_id, user_id), gte(payeeChanges.id, id), isNull(payeeChanges.stopped_at)));
 }
-
-export async function stopChangesFrom(tx: Transaction, change: Pick<PayeeChange, "id" | "user_id">, at: Date) {
-  await tx.update(payeeChanges).set({ stopped_at: at }).where(sinceChange(change));
-}
-
-const sinceChange = ({ id, user_id }: Pick<PayeeChange, "id" | "user_id">) =>
-  and(eq(payeeChanges.user_id, user_id), gte(payeeChanges.id, id), isNull(payeeChanges.stopped_at));

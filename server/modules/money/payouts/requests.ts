@@ -15,12 +15,13 @@ import {
   type PayoutRequest,
   updateRequest,
 } from "@/server/modules/money/payouts/repository";
-import type { Transaction } from "@/server/platform/db/database";
+import type { Database, Transaction } from "@/server/platform/db/database";
 import { conflict, InvalidInput, notFound } from "@/server/platform/errors";
 import type { JobQueue } from "@/server/platform/jobs/queue";
 
 const HELD = "The account is closed, and nobody has decided on its earnings yet.";
-const MISSING = {
+/** What to do first, by what is missing. */
+export const MISSING = {
   payee: "Say first to which PayPal address you want to be paid.",
   tax_identity: "We need your tax identity before your first payout.",
 };
@@ -126,6 +127,28 @@ export async function takeBackPending(tx: Transaction, userId: number): Promise<
   if (open?.status !== "pending") return null;
   return updateRequest(tx, open.id, { status: "cancelled", settled_at: new Date() });
 }
+
+/**
+ * Takes back a request of its creator's that nobody decided on; false for one that was approved and may be unclaimed.
+ * Throws a Failure: "not_found" for another's, "conflict" for one that is over.
+ */
+export function takeBackOwn(db: Database, userId: number, id: number): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const request = await lockFound(tx, id);
+    if (request.user_id !== userId) throw notFound();
+    if (request.status === "sending") return false;
+    if (request.status !== "pending") throw conflict(OVER[request.status]);
+    await takeBackPending(tx, userId);
+    return true;
+  });
+}
+
+const OVER = {
+  rejected: "This request was declined already. Nothing was changed.",
+  cancelled: "You took this request back already.",
+  paid: "This payout has arrived already. Nothing was changed.",
+  returned: "This payout came back already. Nothing was changed.",
+};
 
 const reject = (tx: Transaction, id: number, adminId: number, note: string) =>
   updateRequest(tx, id, { status: "rejected", note, decided_by: adminId, decided_at: new Date() });

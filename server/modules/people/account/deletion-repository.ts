@@ -1,6 +1,9 @@
 import { and, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
 import { mailboxOf } from "@/lib/contract/email";
 import { readSums } from "@/server/modules/money/credits/repository";
+import { MICROS_PER_CENT } from "@/server/modules/money/ledger/earnings";
+import { countOnSale } from "@/server/modules/money/sales/on-sale-repository";
+import { deleteUnusedIdentity } from "@/server/modules/money/tax-identities/repository";
 import type { Executor } from "@/server/platform/db/database";
 import { accountDeletions, retiredNames } from "@/server/platform/db/schema/account-changes";
 import { subscriptions } from "@/server/platform/db/schema/billing";
@@ -55,6 +58,7 @@ export const AT_DELETION: Readonly<Record<string, "erased" | "untied" | "kept">>
   "billing_mails.user_id": "kept",
   "payees.user_id": "erased",
   "payee_changes.user_id": "erased",
+  // Of who was never paid it is erased: what was paid has to be reported, and of whom.
   "tax_identities.user_id": "kept",
   "payout_requests.user_id": "kept",
   "payout_requests.decided_by": "kept",
@@ -98,28 +102,21 @@ export async function findDeletion(db: Executor, tokenHash: string): Promise<num
   return found?.user_id ?? null;
 }
 
-/** What prevents deleting an account. Pack statuses: 1 on sale; 2, 5 and 6 may still go on sale. */
+/** What prevents deleting an account. Of earnings, parts of a cent don't count: nobody can be paid them. */
 export async function readObstacles(db: Executor, userId: number) {
-  const onSale = (kind: "sounds" | "presets" | "oneshots") =>
-    sql`exists (select from ${sql.identifier(kind)} where creator_id = ${userId} and is_listed)`;
-  const inPacks = (kind: "packs" | "preset_packs", reference: "pack_id" | "preset_pack_id") => sql`exists (
-    select from ${sql.identifier(kind)} p where p.status in (1, 2, 5, 6) and (p.creator_id = ${userId}
-      or exists (select from collaborators c where c.${sql.identifier(reference)} = p.id and c.user_id = ${userId})))`;
-  const { rows } = await db.execute<{ sells: boolean; is_owed: boolean; is_billed: boolean }>(sql`select
-    ${onSale("sounds")} or ${onSale("presets")} or ${onSale("oneshots")}
-      or ${inPacks("packs", "pack_id")} or ${inPacks("preset_packs", "preset_pack_id")}
-      or exists (select from oneshot_packs p where p.status = 1 and (p.creator_id = ${userId}
-        or exists (select from collaborators c where c.oneshot_pack_id = p.id and c.user_id = ${userId})))
-      or exists (select from collaborators c join sounds s on s.id = c.sound_id
-        where c.user_id = ${userId} and s.is_listed) as sells,
-    exists (select from ${ledgerAccounts} where user_id = ${userId}
-        and kind in ('earnings', 'earnings_on_hold') and balance > 0)
-      or exists (select from ${payoutRequests} where user_id = ${userId}
-        and status in ('pending', 'sending')) as is_owed,
-    exists (select from ${subscriptions} where user_id = ${userId} and status <> 'canceled'
-      and stripe_subscription_id is not null) as is_billed`);
+  const { packs, sounds } = await countOnSale(db, userId);
+  const { rows } = await db.execute<Record<"is_paid_out" | "is_owed" | "waits" | "is_billed", boolean>>(sql`
+    select
+      exists (select from ${payoutRequests} where user_id = ${userId} and status in ('pending', 'sending')) as is_paid_out,
+      available >= ${MICROS_PER_CENT} as is_owed,
+      available < ${MICROS_PER_CENT} and available + on_hold >= ${MICROS_PER_CENT} as waits,
+      exists (select from ${subscriptions} where user_id = ${userId} and status <> 'canceled'
+        and stripe_subscription_id is not null) as is_billed
+    from (select coalesce(sum(balance) filter (where kind = 'earnings'), 0) as available,
+        coalesce(sum(balance) filter (where kind = 'earnings_on_hold'), 0) as on_hold
+      from ${ledgerAccounts} where user_id = ${userId}) earnings`);
   if (!rows[0]) throw new Error("The obstacles to a deletion cannot be read.");
-  return rows[0];
+  return { sells: packs + sounds > 0, ...rows[0] };
 }
 
 /** The user's data that a deletion mentions: what is lost and what is kept. */
@@ -147,6 +144,7 @@ export async function eraseUser(
   await db.delete(creatorApplications).where(sentBy(email, isVerified));
   // An approved request is a license that was granted.
   await db.delete(licenseRequests).where(and(eq(licenseRequests.user_id, id), ne(licenseRequests.status, "approved")));
+  await deleteUnusedIdentity(db, id);
   await db
     .update(subscriptions)
     .set({ status: "canceled", canceled_at: new Date(), trial_ends_at: null })

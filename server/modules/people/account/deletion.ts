@@ -2,6 +2,7 @@ import { RETIRED_USERNAME_DAYS } from "@/lib/contract/constants";
 import { product } from "@/lib/settings/product";
 import { deletePacksOf } from "@/server/modules/catalogue/creator-packs/removal-repository";
 import type { Dependencies } from "@/server/modules/dependencies";
+import { isIdentityUsed } from "@/server/modules/money/tax-identities/repository";
 import * as repository from "@/server/modules/people/account/deletion-repository";
 import { lockUser } from "@/server/modules/people/account/email-change-repository";
 import { deletedMail, deletionMail } from "@/server/modules/people/account/mails";
@@ -25,8 +26,14 @@ const dead = () => new InvalidInput({ token: ["This link is no longer valid. Ask
 /** What prevents erasing an account, as its user reads it: what to do first. */
 const REFUSALS = {
   has_role: "Ask another admin to take your role away first.",
-  sells: `You have sounds on sale: write to ${product.supportEmail} to withdraw them first.`,
-  is_owed: `You have earnings to be paid out: write to ${product.supportEmail} first.`,
+  sells:
+    "You still sell sounds: withdraw your packs, and give up your shares in those of others, in your studio first.",
+  is_paid_out:
+    "Your payout isn’t over yet: wait until it has arrived, or take it back under Payouts in your studio first.",
+  is_owed:
+    "You have available earnings: ask for them under Payouts in your studio first, also for less than 50 dollars.",
+  waits:
+    "Some of your earnings are still on hold: wait until they are available, then ask for them under Payouts first.",
   is_billed: `Your plan is still running: write to ${product.supportEmail} to cancel it first.`,
 };
 export type Obstacle = keyof typeof REFUSALS;
@@ -46,8 +53,12 @@ async function refusalOf(db: Executor, userId: number): Promise<string | null> {
 
 /** What a deletion of the account would remove, and why it isn't possible now. */
 export async function readDeletion({ database: { db } }: Dependencies, userId: number) {
-  const [refusal, possessions] = await Promise.all([refusalOf(db, userId), repository.countPossessions(db, userId)]);
-  return { refusal, ...possessions };
+  const [refusal, possessions, keeps_tax_identity] = await Promise.all([
+    refusalOf(db, userId),
+    repository.countPossessions(db, userId),
+    isIdentityUsed(db, userId),
+  ]);
+  return { refusal, ...possessions, keeps_tax_identity };
 }
 
 /** Mails the link that deletes an account. Throws a Failure if something has to be done first. */

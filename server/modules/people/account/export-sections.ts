@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { openSealed, type SealedIdentity } from "@/server/modules/money/tax-identities/sealed-identity";
 import { MAILBOX } from "@/server/platform/db/schema/users";
 
 /**
@@ -9,7 +10,11 @@ export interface ExportSection {
   name: string;
   covers: readonly string[];
   rows: (userId: number) => SQL;
+  /** Opens what is sealed in a row, for its owner; others don't get the sealed columns. */
+  open?: { sealed: readonly string[]; read: (row: Row, secret: string, userId: number) => Row };
 }
+
+type Row = Record<string, unknown>;
 
 /** The title and the kind of the item or pack that a row `t` references. */
 const ITEM = sql`case when t.sound_id is not null then 'sample' when t.preset_id is not null then 'preset'
@@ -134,9 +139,24 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
   table(
     "payout_requests",
     "payout_requests",
-    sql`t.amount_cents, t.paypal_email, t.status, t.note, t.created_at,
-    t.decided_at`,
+    sql`t.amount_cents, t.paypal_email, t.status, t.note, t.problem, t.created_at, t.decided_at, t.unclaimed_at,
+    t.settled_at`,
   ),
+  unnumbered("payee", "payees", sql`t.email, t.changed_at`, "changed_at"),
+  table("payee_changes", "payee_changes", sql`t.old_email, t.new_email, t.created_at, t.held_until, t.stopped_at`),
+  {
+    name: "tax_identity",
+    covers: ["tax_identities.user_id"],
+    rows: (userId) => sql`select 1 as id, t.country, t.kind, t.sealed_name, t.sealed_number, t.changed_at
+      from tax_identities t where t.user_id = ${userId}`,
+    open: {
+      sealed: ["sealed_name", "sealed_number"],
+      read: (row, secret, userId) => {
+        const opened = openSealed({ ...(row as Omit<SealedIdentity, "user_id">), user_id: userId }, secret);
+        return { name: opened?.name ?? null, number: opened?.number ?? null };
+      },
+    },
+  },
   {
     name: "credit_history",
     covers: ["ledger_accounts.user_id"],

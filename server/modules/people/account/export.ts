@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { product } from "@/lib/settings/product";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { signDownload } from "@/server/modules/media/media-links/download-link";
-import { EXPORT_SECTIONS } from "@/server/modules/people/account/export-sections";
+import { EXPORT_SECTIONS, type ExportSection } from "@/server/modules/people/account/export-sections";
 import type { Database, Executor } from "@/server/platform/db/database";
 import { countUse } from "@/server/platform/db/rate-limit";
 
@@ -31,17 +31,20 @@ export function countExportRead(db: Database, userId: number): Promise<void> {
   return countUse(db, `export_read:user:${userId}`, READS_PER_DAY);
 }
 
-/** Everything stored about a user as the text of one JSON object, in parts: a list of rows for each section. */
-export async function* exportUser(db: Database, userId: number): AsyncGenerator<string> {
+/**
+ * Everything stored about a user as the text of one JSON object, in parts: a list of rows for each section. What is sealed
+ * is opened with `secret` for the user themself; another reader, for whom it is null, doesn't get it.
+ */
+export async function* exportUser(db: Database, userId: number, secret: string | null): AsyncGenerator<string> {
   yield `{\n"exported_at": ${JSON.stringify(new Date().toISOString())}`;
-  for (const { name, rows } of EXPORT_SECTIONS) {
+  for (const { name, rows, open } of EXPORT_SECTIONS) {
     yield `,\n${JSON.stringify(name)}: [`;
     let isFirst = true;
     for (let after = 0, hasMore = true; hasMore; ) {
       const { rows: part } = await db.execute<{ id: string | number }>(sql`
         select * from (${rows(userId)}) r where r.id > ${after} order by r.id limit ${ROWS}`);
       for (const row of part) {
-        yield `${isFirst ? "" : ","}\n${JSON.stringify(row)}`;
+        yield `${isFirst ? "" : ","}\n${JSON.stringify(open ? withoutSeals(row, open, { secret, userId }) : row)}`;
         isFirst = false;
         after = Number(row.id);
       }
@@ -50,4 +53,13 @@ export async function* exportUser(db: Database, userId: number): AsyncGenerator<
     yield "]";
   }
   yield "\n}\n";
+}
+
+function withoutSeals(
+  row: Record<string, unknown>,
+  { sealed, read }: NonNullable<ExportSection["open"]>,
+  { secret, userId }: { secret: string | null; userId: number },
+) {
+  const open = Object.entries(row).filter(([column]) => !sealed.includes(column));
+  return { ...Object.fromEntries(open), ...(secret === null ? {} : read(row, secret, userId)) };
 }

@@ -15,6 +15,7 @@ import { completeVerification } from "@/server/modules/people/auth/verification"
 import { findAccount, findUserByEmail } from "@/server/modules/people/users/repository";
 import { drawMail } from "@/server/modules/site/mails/draw-mail";
 import { queueMail } from "@/server/modules/site/mails/mail-queue";
+import type { Executor } from "@/server/platform/db/database";
 import { takeUse } from "@/server/platform/db/rate-limit";
 import { InvalidInput, notFound, refuseInvalid } from "@/server/platform/errors";
 import { defineJob } from "@/server/platform/jobs/job";
@@ -32,7 +33,7 @@ const passwordJob = defineJob<{ email: string; is_known: boolean }>("password-ma
  * it. One account gets a limited number of mails per day, except for requests from a device that signed in before.
  */
 export async function sendPasswordReset(
-  { queue, database }: Pick<Dependencies, "queue" | "database">,
+  { queue, database }: Pick<Dependencies, "queue"> & { database: { db: Executor } },
   email: string,
   isKnown: boolean,
 ): Promise<void> {

@@ -37,8 +37,14 @@ const OBSTACLES: Record<deletion.Obstacle, { sentence: string; part: string }> =
     sentence: "The user has sounds on sale or in review, or shares in some. They are withdrawn first.",
     part: "?part=packs",
   },
+  is_paid_out: { sentence: "The user’s payout isn’t over yet. It arrives, or comes back, first.", part: "" },
   is_owed: {
     sentence: "The user has earnings. They are paid out first, or decided on if the user is banned.",
+    part: "",
+  },
+  waits: {
+    sentence:
+      "The user has earnings on hold. They are released and paid out first, or decided on if the user is banned.",
     part: "",
   },
   is_billed: { sentence: "The user’s plan is still running. It is cancelled and ends first.", part: "?part=payments" },

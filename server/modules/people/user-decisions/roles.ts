@@ -1,7 +1,7 @@
 import { USER_ROLES, type UserRole } from "@/lib/contract/user-roles";
 import { whoDecided } from "@/server/modules/moderation/audit/deciders";
 import { recordAudit } from "@/server/modules/moderation/audit/service";
-import { erasureObstacles } from "@/server/modules/people/account/deletion";
+import { erasureObstacles, type Obstacle } from "@/server/modules/people/account/deletion";
 import { activateCreator } from "@/server/modules/people/applications/repository";
 import { rolesChangedMail } from "@/server/modules/people/user-decisions/mails";
 import { type DecidingContext, lockSubject, type UserDecision } from "@/server/modules/people/user-decisions/subject";
@@ -13,6 +13,8 @@ import { insertNotifications } from "@/server/modules/site/notifications/reposit
 import { conflict, InvalidInput } from "@/server/platform/errors";
 
 const SUBJECT = "user";
+/** A creator stays one until they have been paid. */
+const OWED: readonly Obstacle[] = ["is_paid_out", "is_owed", "waits"];
 const DEEDS = { "role.change": "changed the roles of this user" };
 
 const same = (one: readonly UserRole[], other: readonly UserRole[]) =>
@@ -53,7 +55,8 @@ export async function changeRoles(
       if (obstacles.includes("sells")) {
         throw conflict("This creator has sounds on sale or in review, or shares in some. They are withdrawn first.");
       }
-      if (obstacles.includes("is_owed")) throw conflict("This creator is owed earnings. They are paid out first.");
+      if (OWED.some((obstacle) => obstacles.includes(obstacle)))
+        throw conflict("This creator is owed earnings. They are paid out first.");
       await closeStudio(tx, id);
     }
     await insertNotifications(tx, [
