@@ -20,7 +20,7 @@ const LOGOUT = "/logout";
 /** Where an admin gives the code of the second factor, or sets one up. */
 const SECOND_FACTOR = "/account/second-factor";
 /** Pages that links in mails lead to; the links have a token. */
-const MAILED_LINKS = [VERIFY, "/account/email", "/account/sign-in", "/account/delete"];
+const MAILED_LINKS = [VERIFY, "/account/email", "/account/sign-in", "/account/delete", "/account/payee"];
 const MAINTENANCE = "/maintenance";
 const PACK_PAGE = /\/pack\/([^/]+)/;
 

@@ -11,7 +11,8 @@ export interface NavLink {
 }
 
 export const LIBRARY = "/account/seller/library";
-const SALES = "/account/seller/sales";
+export const SALES = "/account/seller/sales";
+export const PAYOUTS = "/account/seller/payouts";
 
 /** The studio's own pages. */
 export const STUDIO_PAGES: readonly NavLink[] = [
@@ -19,6 +20,7 @@ export const STUDIO_PAGES: readonly NavLink[] = [
   { title: "Library", href: LIBRARY, icon: "crate" },
   { title: "Placements", href: "/account/seller/placements", icon: "pin" },
   { title: "Sales", href: SALES, icon: "trend" },
+  { title: "Payouts", href: PAYOUTS, icon: "card" },
 ];
 
 export const ACCOUNT_PAGES: readonly NavLink[] = [

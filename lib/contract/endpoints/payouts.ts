@@ -55,6 +55,8 @@ export const cancelOwnPayout = defineEndpoint({
   response: payoutOverview,
 });
 
+export const payeeBody = z.object({ email: newEmailField });
+
 export const setPayee = defineEndpoint({
   method: "PUT",
   path: "/api/seller/payee",
@@ -62,8 +64,20 @@ export const setPayee = defineEndpoint({
   proof: true,
   tag,
   summary: "Set the PayPal address that earnings are paid to; nothing is paid to it for 72 hours",
-  body: z.object({ email: newEmailField }),
+  body: payeeBody,
   response: payoutOverview,
+});
+
+export const taxIdentityBody = z.object({
+  country: z.string("Choose a country.").regex(/^[A-Z]{2}$/, "Choose a country."),
+  kind: z.enum(TAX_KINDS, "Choose one."),
+  name: z
+    .string("Insert the name as your tax office has it.")
+    .trim()
+    .min(2, "Insert the name as your tax office has it.")
+    .max(120, "Must be at most 120 characters."),
+  /** Required where the country has one. */
+  number: z.string().trim().max(40, "Must be at most 40 characters.").optional(),
 });
 
 export const setTaxIdentity = defineEndpoint({
@@ -73,17 +87,7 @@ export const setTaxIdentity = defineEndpoint({
   proof: true,
   tag,
   summary: "Set the tax identity, which is needed before the first payout and kept sealed",
-  body: z.object({
-    country: z.string("Choose a country.").regex(/^[A-Z]{2}$/, "Choose a country."),
-    kind: z.enum(TAX_KINDS, "Choose one."),
-    name: z
-      .string("Insert the name as your tax office has it.")
-      .trim()
-      .min(2, "Insert the name as your tax office has it.")
-      .max(120, "Must be at most 120 characters."),
-    /** Required where the country has one. */
-    number: z.string().trim().max(40, "Must be at most 40 characters.").optional(),
-  }),
+  body: taxIdentityBody,
   response: payoutOverview,
 });
 

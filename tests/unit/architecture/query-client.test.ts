@@ -62,6 +62,7 @@ const WRITES_BY_REQUEST: Readonly<Record<string, readonly string[]>> = {
     "features/account/components/connection-link.tsx",
     "features/account/components/deletion-link.tsx",
     "features/account/components/email-change-link.tsx",
+    "features/account/components/payee-change-link.tsx",
     "features/account/components/setting-switch.tsx",
     "features/auth/components/app-sign-in.tsx",
     "features/auth/components/application-popup.tsx",

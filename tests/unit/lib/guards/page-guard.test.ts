@@ -89,7 +89,7 @@ describe("signed-in pages", () => {
     expect((await visit("/logout", { as })).verdict).toEqual(pass);
   });
 
-  it.each(["/account/email", "/account/sign-in", "/account/delete"])(
+  it.each(["/account/email", "/account/sign-in", "/account/delete", "/account/payee"])(
     "that mails link to open with a token for everyone: %s",
     async (path) => {
       for (const as of [null, { email_verified_at: null }, {}, { is_admin: true }]) {
@@ -99,7 +99,7 @@ describe("signed-in pages", () => {
     },
   );
 
-  it.each(["/account/email", "/account/sign-in", "/account/delete"])(
+  it.each(["/account/email", "/account/sign-in", "/account/delete", "/account/payee"])(
     "that mails link to open without a token only for verified users and admins: %s",
     async (path) => {
       expect((await visit(path)).verdict).toEqual(redirect(`/?redirect=${encodeURIComponent(path)}#login`));

@@ -1,0 +1,94 @@
+"use client";
+
+import Link from "next/link";
+import { type FormEvent, useState } from "react";
+import { Refusal } from "@/components/form/refusal";
+import { Button } from "@/components/ui/button";
+import { TextField } from "@/components/ui/text-field";
+import { priceText } from "@/features/studio/adding/price";
+import {
+  type AskObstacle,
+  askObstacle,
+  availableCents,
+  MICROS_PER_CENT,
+  readAmount,
+} from "@/features/studio/payouts/ask-rules";
+import { showPayouts } from "@/features/studio/payouts/payout-queries";
+import { useCall } from "@/lib/client/calls/use-call";
+import type { PayoutOverview } from "@/lib/contract/entities/payout";
+import { formatAppointment } from "@/lib/format/date";
+import { formatCents, formatMicros } from "@/lib/format/money";
+
+/** Asks for a payout: of everything that is available unless less is typed. Disabled with the reason until it may be. */
+export function AskForm({ overview }: { overview: PayoutOverview }) {
+  const obstacle = askObstacle(overview);
+  if (obstacle) {
+    return (
+      <section id="ask" aria-label="Ask for a payout" className="grid gap-2">
+        <Button block disabled aria-describedby="ask-obstacle">
+          {`Ask for ${formatCents(availableCents(overview))}`}
+        </Button>
+        <Obstacle id="ask-obstacle" obstacle={obstacle} />
+      </section>
+    );
+  }
+  return <AmountForm key={overview.requestable_cents} overview={overview} />;
+}
+
+/** Why nothing can be asked for, linked to where that is put right. */
+export function Obstacle({ id, obstacle }: { id: string; obstacle: AskObstacle }) {
+  return (
+    <p id={id} className="text-sm text-ink-2">
+      {obstacle.part ? (
+        <Link href={`#${obstacle.part}`} className="link">
+          {obstacle.words}
+        </Link>
+      ) : (
+        <span>{obstacle.words}</span>
+      )}
+    </p>
+  );
+}
+
+function AmountForm({ overview }: { overview: PayoutOverview }) {
+  const { requestable_cents, available_micros, on_hold_micros, payee } = overview;
+  const [text, setText] = useState(priceText(requestable_cents / 100));
+  const ask = useCall("POST /api/seller/payout-requests", { idempotent: true, silent: true, onSuccess: showPayouts });
+  const { cents, error } = readAmount(text, overview);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (cents !== undefined) void ask.mutate({ body: { amount_cents: cents } });
+  }
+  return (
+    <form id="ask" aria-label="Ask for a payout" onSubmit={submit} noValidate className="grid gap-3">
+      <TextField
+        label="Amount"
+        inputMode="decimal"
+        autoComplete="off"
+        leading="$"
+        maxLength={12}
+        value={text}
+        onChange={({ target }) => {
+          ask.clearError();
+          setText(target.value);
+        }}
+        {...(error && { error })}
+      />
+      <Button type="submit" block variant="primary" loading={ask.isPending} disabled={cents === undefined}>
+        {cents === undefined ? "Ask for a payout" : `Ask for ${formatCents(cents)}`}
+      </Button>
+      <Refusal>{ask.error?.messageOf("amount_cents") ?? ask.refusal}</Refusal>
+      {cents !== undefined && (
+        <p className="text-sm text-ink-2">
+          {`After it you have ${formatMicros(available_micros - cents * MICROS_PER_CENT, 2)} available and ${formatMicros(on_hold_micros, 2)} on hold.`}
+        </p>
+      )}
+      <p className="text-sm text-ink-3">
+        {payee?.held_until
+          ? `It can be approved from ${formatAppointment(payee.held_until)} on, since the PayPal address was changed.`
+          : "An admin decides, and you read the answer here and by e-mail."}
+      </p>
+    </form>
+  );
+}

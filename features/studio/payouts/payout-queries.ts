@@ -1,0 +1,40 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { overviewQuery } from "@/features/studio/frame/studio-queries";
+import { STUDIO } from "@/features/studio/studio-key";
+import { request } from "@/lib/api/request";
+import { queryClient } from "@/lib/client/session/query-scope";
+import type { PayoutOverview } from "@/lib/contract/entities/payout";
+
+const PAYOUTS = [STUDIO, "payouts"] as const;
+const REQUESTS = [...PAYOUTS, "requests"] as const;
+const REQUESTS_PER_PAGE = 10;
+
+/** What the creator can be paid, where to, and what is missing for it. */
+export const payoutsQuery = queryOptions({
+  queryKey: [...PAYOUTS, "overview"],
+  queryFn: ({ signal }) => request("GET /api/seller/payouts", {}, { signal, silent: true }),
+  staleTime: 0,
+});
+
+/** A page of the creator's requests, newest first. */
+export const requestsQuery = (cursor: string | undefined) =>
+  queryOptions({
+    queryKey: [...REQUESTS, cursor],
+    queryFn: ({ signal }) =>
+      request(
+        "GET /api/seller/payout-requests",
+        { query: { cursor, perpage: REQUESTS_PER_PAGE } },
+        { signal, silent: true },
+      ),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** Shows what a call has made of the creator's payouts, everywhere. */
+export async function showPayouts(overview: PayoutOverview): Promise<void> {
+  queryClient.setQueryData(payoutsQuery.queryKey, overview);
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: REQUESTS }),
+    queryClient.invalidateQueries({ queryKey: overviewQuery.queryKey }),
+  ]);
+}
