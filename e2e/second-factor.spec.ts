@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { hydrated, problems } from "@/e2e/support/look";
 import { expect, test } from "@/e2e/support/test";
-import { DEMO_PASSWORD, signInAs } from "@/e2e/support/users";
+import { DEMO_PASSWORD, signInAs, useUnprovedSession } from "@/e2e/support/users";
 
 const DESK = "/admin/applications";
 const STEP = `/account/second-factor?redirect=${encodeURIComponent(DESK)}`;
@@ -14,14 +14,6 @@ const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
-
-/** Replaces the browser's session with one that has proved nothing: an app's, which a browser signs in. */
-async function useUnprovedSession(context: BrowserContext): Promise<void> {
-  const { code } = await (await context.request.post("/api/desktop/auth")).json();
-  const { token } = await (await context.request.post("/api/desktop/token", { data: { code } })).json();
-  const session = (await context.cookies()).find(({ name }) => name === "wc_session");
-  await context.addCookies([{ ...session!, value: token }]);
-}
 
 /** The deputy's second factor, set up in the first part. */
 let secret = "";

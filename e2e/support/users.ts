@@ -90,8 +90,26 @@ export async function registerCreator(request: APIRequestContext, baseURL: strin
   return username;
 }
 
+/** Signs in as a creator of the demo who has no password yet, and sets one. */
+export async function signInAsCreator(request: APIRequestContext, username: string) {
+  const person = { email: `${username}@creators.wavecrate.test`, password: "a sound password" };
+  expect((await request.post("/api/auth/password/email", { data: { email: person.email } })).status()).toBe(200);
+  const token = (await mailedLink(person.email, "/password/reset/")).match(/reset\/([^?]+)/)![1];
+  const reset = await request.post("/api/auth/password/reset", { data: { token, password: person.password } });
+  expect(reset.status()).toBe(200);
+  return person;
+}
+
 /** The signed-in user's credits, from the API server. */
 export async function creditsOf(request: APIRequestContext): Promise<number> {
   const { user } = (await (await request.get("/api/auth/user")).json()) as { user: { credit: number } };
   return user.credit;
+}
+
+/** Replaces the browser's session with one that has proved nothing: an app's, which a browser signs in. */
+export async function useUnprovedSession(context: BrowserContext): Promise<void> {
+  const { code } = await (await context.request.post("/api/desktop/auth")).json();
+  const { token } = await (await context.request.post("/api/desktop/token", { data: { code } })).json();
+  const session = (await context.cookies()).find(({ name }) => name === "wc_session");
+  await context.addCookies([{ ...session!, value: token }]);
 }

@@ -9,13 +9,14 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PackStatus } from "@/components/ui/pack-status";
 import { SectionHead } from "@/components/ui/section-head";
 import { Skeleton } from "@/components/ui/skeleton";
-import { LIBRARY } from "@/features/studio/frame/nav-links";
+import { LIBRARY, PAYOUTS } from "@/features/studio/frame/nav-links";
 import { overviewQuery } from "@/features/studio/frame/studio-queries";
 import { AddPackButton } from "@/features/studio/packs/components/add-pack-button";
 import { LoadingPacks, PackTable } from "@/features/studio/packs/components/pack-table";
 import { libraryHref } from "@/features/studio/packs/library-url";
 import { changeWords } from "@/features/studio/packs/overview-words";
 import { type PackState, STATE_FILTERS, STATES } from "@/features/studio/packs/pack-words";
+import { BeforePayout } from "@/features/studio/payouts/components/before-payout";
 import { queryClient } from "@/lib/client/session/query-scope";
 import type { CallResponse } from "@/lib/contract/calls";
 import { formatCount } from "@/lib/format/count";
@@ -33,6 +34,7 @@ export function StudioOverview() {
   return (
     <>
       <Figures overview={data} />
+      <BeforePayout />
       <section className="pt-9">
         <SectionHead title="Needs you" />
         {data.todo.length > 0 ? (
@@ -133,7 +135,12 @@ function Figures({ overview: { balance, sales } }: { overview: Overview }) {
       <div>
         <dt>Available payout</dt>
         <Amount cents={balance.available_cents} />
-        <dd>Of sales that are older than 14 days</dd>
+        <dd>
+          <span className="block">Of sales that are older than 14 days</span>
+          <Link href={PAYOUTS} prefetch={false} className="link">
+            Payouts
+          </Link>
+        </dd>
       </div>
       <div>
         <dt>On hold</dt>

@@ -22,9 +22,10 @@ import { formatCents, formatMicros } from "@/lib/format/money";
 
 /** How a creator leaves: the steps to the deletion of the account, and how far they are. Quiet until opened. */
 export function Closing({ overview }: { overview: PayoutOverview }) {
-  const [isOpen, setIsOpen] = useState(false);
+  // Rendered once the balance is loaded, in the browser.
+  const [isOpen, setIsOpen] = useState(() => window.location.hash === "#closing");
   return (
-    <section id="closing" className="pt-10 pb-6">
+    <section id="closing" className="payouts-part pt-10 pb-6">
       <SectionHead title="Close your creator account" />
       {isOpen ? (
         <Steps overview={overview} />

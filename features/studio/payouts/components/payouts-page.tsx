@@ -2,6 +2,7 @@
 
 import "@/features/studio/payouts/components/payouts.css";
 import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { ListFailed, LoadingLines } from "@/components/layout/list-states";
 import { AskForm } from "@/features/studio/payouts/components/ask-form";
 import { Closing } from "@/features/studio/payouts/components/closing";
@@ -18,9 +19,10 @@ import type { OwnPayout, PayoutOverview } from "@/lib/contract/entities/payout";
 /** What a creator can be paid, where to, what is missing for it, and every request. */
 export function PayoutsPage() {
   const { data, isError, refetch } = useQuery(payoutsQuery, queryClient);
-  const { data: requests } = useQuery(requestsQuery(undefined), queryClient);
+  // The newest request may have come back, which is said first.
+  const { data: requests, isPending } = useQuery(requestsQuery(undefined), queryClient);
   if (isError && !data) return <ListFailed title="Your payouts couldn’t be loaded" onRetry={() => void refetch()} />;
-  if (!data) return <LoadingLines />;
+  if (!data || isPending) return <LoadingLines />;
   const [newest] = requests?.data ?? [];
   return <Payouts overview={data} newest={newest ?? null} />;
 }
@@ -28,6 +30,9 @@ export function PayoutsPage() {
 function Payouts({ overview, newest }: { overview: PayoutOverview; newest: OwnPayout | null }) {
   const { payee, open } = overview;
   const returned = newest?.status === "returned" ? newest : null;
+  useEffect(() => {
+    if (window.location.hash) document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
+  }, []);
   const isSameAddress = payee !== null && returned !== null && payee.changed_at < (returned.settled_at ?? "");
   return (
     <>

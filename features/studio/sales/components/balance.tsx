@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { ListFailed, LoadingLines } from "@/components/layout/list-states";
+import { PAYOUTS } from "@/features/studio/frame/nav-links";
 import { Micros } from "@/features/studio/sales/components/micros";
 import { balanceQuery } from "@/features/studio/sales/sales-queries";
 import { AVAILABLE_NAMES, HOLD_NAMES, untilWords } from "@/features/studio/sales/sales-words";
@@ -37,7 +38,12 @@ function Available({ balance: { available_micros, available } }: { balance: Earn
     <section aria-labelledby="available">
       <h2 id="available">Available</h2>
       <Micros micros={available_micros} className="sales-sum" />
-      <p className="text-xs text-ink-3">{`Payouts start at $${dollars}.`}</p>
+      <p className="flex flex-wrap gap-x-2 text-xs text-ink-3">
+        <span>{`Payouts start at $${dollars}.`}</span>
+        <Link href={PAYOUTS} prefetch={false} className="link">
+          Payouts
+        </Link>
+      </p>
       {available.length > 0 && (
         <dl className="sales-ledger">
           {available.map(({ type, micros }) => (
