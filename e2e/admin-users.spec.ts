@@ -184,7 +184,7 @@ test("notes are for admins; the data is exported and the account erased on reque
   for (const text of ["Polite, quick to answer.", "A second one."]) {
     await page.getByRole("textbox", { name: "Add a note" }).fill(text);
     await page.getByRole("button", { name: "Add the note" }).click();
-    await expect(page.getByText(text)).toBeVisible();
+    await expect(page.getByRole("listitem").filter({ hasText: text })).toBeVisible();
   }
   await page
     .getByRole("listitem")

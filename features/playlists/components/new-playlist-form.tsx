@@ -9,7 +9,7 @@ import { MAX_TITLE } from "@/lib/contract/entities/library";
 /** The form for a new playlist's title. A failure of `onCreate` is shown at the field, which keeps its text. */
 export function NewPlaylistForm({ onCreate }: { onCreate: (title: string) => Promise<void> }) {
   const [title, setTitle] = useState("");
-  const create = useAction(onCreate, { onSuccess: () => setTitle("") });
+  const create = useAction(onCreate, { onSuccess: (_, sent) => setTitle((now) => (now === sent ? "" : now)) });
   function submit(event: FormEvent) {
     event.preventDefault();
     void create.mutate(title);

@@ -24,7 +24,8 @@ export function NotesPart({ user, excerpt }: PartProps) {
   const add = useCall("POST /api/admin/users/{id}/notes", {
     silent: true,
     invalidates: [userKey(user.id)],
-    onSuccess: () => setText(""),
+    // What was typed meanwhile stays.
+    onSuccess: (_, { body }) => setText((now) => (now.trim() === body.text ? "" : now)),
   });
   function submit(event: FormEvent) {
     event.preventDefault();
