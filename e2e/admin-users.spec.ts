@@ -198,6 +198,8 @@ test("notes are for admins; the data is exported and the account erased on reque
   const link = await page.getByLabel("Link to the export").inputValue();
   expect(await (await page.request.get(link)).text()).toContain("Polite, quick to answer.");
   expect(await newestRecord(page.request, person.id)).toMatchObject({ action: "user.export" });
+  expect(await newestNotification(person.request)).toContain("You asked for your data.");
+  await expect.poll(async () => (await latestMailTo(person.email)).subject).toMatch(/^Your data has been exported/);
   await action(page, "Close").click();
 
   await openAction(page, /^Erase /, "You asked us to erase your account.");
@@ -205,7 +207,8 @@ test("notes are for admins; the data is exported and the account erased on reque
   await expect(erase).toBeDisabled();
   await page.getByLabel(/^Type .* to confirm$/).fill(person.username);
   await erase.click();
-  await expect(page.getByText(/This account is erased/)).toBeVisible();
+  await expect(page.getByRole("region", { name: "Erased" })).toContainText("Erased by Noel Ferris, Today");
+  await expect.poll(async () => (await latestMailTo(person.email)).subject).toMatch(/^Your account has been deleted/);
   await expect(action(page, /^Grant or take credits/)).toBeDisabled();
   expect((await person.request.get("/api/user/sessions")).status()).toBe(401);
   expect(await newestRecord(page.request, person.id)).toMatchObject({ action: "user.erase" });

@@ -30,8 +30,8 @@ const file = (of: string, query: Record<string, string>, after: object) => ({
 const FILES: Decisions = {
   "GET /api/admin/users.csv": file(
     "user-list",
-    { view: "creators", search: "email:ann@example.com juno", order: "asc" },
-    { view: "creators", search: "[e-mail address] juno", sort: "last_seen", order: "asc" },
+    { view: "creators", search: "email:ann@example.com role:creator juno akers", order: "asc" },
+    { view: "creators", search: "[text] role:creator", sort: "last_seen", order: "asc" },
   ),
   "GET /api/admin/audit.csv": file(
     "audit",

@@ -43,22 +43,34 @@ export async function recordAudit(
 }
 
 /**
- * Records that an admin took a list as a file, with the filter by which it was made. It is written before the first row is
- * sent.
+ * Records that an admin took a list as a file, with the filter by which it was made; of its `search` without what may be a
+ * name. It is written before the first row is sent.
  */
 export async function recordExport(
   db: Database,
   actor: Pick<Actor, "id" | "network">,
-  {
-    action,
-    of,
-    filter,
-  }: { action: AuditAction; of: string; filter: Readonly<Record<string, string | number | undefined>> },
+  { action, of, filter }: { action: AuditAction; of: string; filter: Filter },
 ): Promise<void> {
+  const { search } = filter;
+  const values = { ...filter, search: search ? withoutNames(search) : undefined };
   const after = Object.fromEntries(
-    Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+    Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
   await db.transaction((tx) => recordAudit(tx, actor, { action, subject: { type: of, id: null }, after }));
+}
+
+interface Filter {
+  search?: string | undefined;
+  [name: string]: string | number | undefined;
+}
+
+/** Parts of a search whose values are words of the product, or ids. */
+const NAMELESS = /^(?:action|id|plan|role|state):[\w.-]+$/i;
+
+/** `role:creator juno akers` is `role:creator [text]`. */
+function withoutNames(search: string): string {
+  const parts = search.split(/\s+/).map((part) => (NAMELESS.test(part) ? part : "[text]"));
+  return [...new Set(parts)].join(" ");
 }
 
 const withoutEmail = (text: string) => text.replace(EMAIL, "[e-mail address]");
