@@ -235,6 +235,7 @@ test("several users get credits at once, with progress, and what failed in words
   await page.getByRole("button", { name: "Send it to 2 users" }).click();
   await expect(bar).toContainText("0 of 2 done");
   await expect(bar.getByRole("alert")).toContainText(`${one.username}: This e-mail address is verified already.`);
+  expect(await findings(page)).toEqual([]);
 });
 
 test("the pages of users pass axe in both themes and fit at 1440, 820 and 390 px", async ({ page, baseURL }) => {

@@ -81,14 +81,16 @@ export function BulkBar({ count, progress, onClear, across, children }: BulkBarP
         </Button>
       )}
       {progress && progress.failures.length > 0 && (
-        <ul className="bulk-bar-failures" role="alert">
-          {progress.failures.map(({ name, reason }) => (
-            <li key={name}>
-              <span>{`${name}: `}</span>
-              <span className="text-danger">{reason}</span>
-            </li>
-          ))}
-        </ul>
+        <div className="bulk-bar-failures" role="alert">
+          <ul>
+            {progress.failures.map(({ name, reason }) => (
+              <li key={name}>
+                <span>{`${name}: `}</span>
+                <span className="text-danger">{reason}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </section>
   );

@@ -14,8 +14,10 @@ export const columns = column.columns([
     id: "name",
     header: "User",
     cell: ({ row: { original: user } }) => (
-      <a href={`/admin/users/${user.id}`} data-bare-link="" className="group flex max-w-80 items-center gap-3 py-1.5">
-        <Avatar src={coverSource(user.thumb)?.(96)} name={user.display} size={28} />
+      <a href={`/admin/users/${user.id}`} data-bare-link="" className="user-cell group">
+        <span className="user-cell-picture">
+          <Avatar src={coverSource(user.thumb)?.(96)} name={user.display} size={28} />
+        </span>
         <span className="min-w-0">
           <b className="block truncate text-base font-strong group-hover:underline">{user.display}</b>
           <small className="block truncate text-ink-3">{user.email}</small>

@@ -28,26 +28,31 @@ interface UserAction {
 
 /** What can be decided on a user. Each is quiet until it is opened; one is open at a time. */
 export function UserActions({ user }: { user: AdminUser }) {
-  const [open, setOpen] = useState<string | null>(null);
+  const [open, setOpen] = useState<{ action: UserAction; place: number } | null>(null);
   const refusal = refusalOf(user);
   const close = () => setOpen(null);
+  const actions = withOpen(actionsOf(user), open);
   return (
     <section aria-label="Actions" id="actions" className="scroll-mt-20">
       <h2>Actions</h2>
       {refusal && <p className="pb-2 text-sm text-ink-2">{refusal}</p>}
       <ul className="user-actions">
         {user.email_verified_at === null && <Resend user={user} disabled={refusal !== null} />}
-        {actionsOf(user).map(({ name, Form, ...row }) => (
-          <ActionRow
-            key={name}
-            {...row}
-            disabled={refusal !== null}
-            isOpen={open === name}
-            onToggle={() => setOpen(open === name ? null : name)}
-          >
-            <Form user={user} onClose={close} />
-          </ActionRow>
-        ))}
+        {actions.map((action, place) => {
+          const { name, Form, ...row } = action;
+          const isOpen = open?.action.name === name;
+          return (
+            <ActionRow
+              key={name}
+              {...row}
+              disabled={refusal !== null}
+              isOpen={isOpen}
+              onToggle={() => setOpen(isOpen ? null : { action, place })}
+            >
+              <Form user={user} onClose={close} />
+            </ActionRow>
+          );
+        })}
       </ul>
     </section>
   );
@@ -65,6 +70,12 @@ function Resend({ user: { id, email }, disabled }: { user: AdminUser; disabled: 
       onToggle={() => void resend.mutate({ params: { id } })}
     />
   );
+}
+
+/** An open one stays when somebody else decides first: its form says by whom, and has what was typed. */
+function withOpen(actions: UserAction[], open: { action: UserAction; place: number } | null): UserAction[] {
+  if (!open || actions.some(({ name }) => name === open.action.name)) return actions;
+  return [...actions.slice(0, open.place), open.action, ...actions.slice(open.place)];
 }
 
 /** The decisions that an account has, from the mildest to the hardest. */

@@ -16,10 +16,10 @@ export function BanForm({ user: { id, display, username }, onClose }: DecisionPr
     invalidates: outdatedBy(id),
     onSuccess: onClose,
   });
-  if (effects.isError) {
+  if (!effects.data) {
+    if (!effects.isError) return <LoadingLines />;
     return <ListFailed level="h3" title="The figures couldn’t be loaded" onRetry={() => void effects.refetch()} />;
   }
-  if (!effects.data) return <LoadingLines />;
   return (
     <DecisionForm
       label={`Ban ${display}`}

@@ -46,10 +46,10 @@ export function EraseForm({ user: { id, display, username }, onClose }: Decision
     invalidates: outdatedBy(id),
     onSuccess: onClose,
   });
-  if (erasure.isError) {
+  if (!erasure.data) {
+    if (!erasure.isError) return <LoadingLines />;
     return <ListFailed level="h3" title="This couldn’t be loaded" onRetry={() => void erasure.refetch()} />;
   }
-  if (!erasure.data) return <LoadingLines />;
   const { obstacles, credits, playlists, licenses } = erasure.data;
   if (obstacles.length > 0) {
     return (

@@ -77,6 +77,27 @@ describe("the actions on a user", () => {
     expect(screen.queryByRole("button", { name: /^Decide on the earnings/ })).toBeNull();
   });
 
+  it("keep a form open that somebody else was faster with, and say who", async () => {
+    const effects = { sessions: 0, packs: 0, sounds: 0, buyers: 0, followers: 0, on_hold_cents: 0, available_cents: 0 };
+    request.mockImplementation(async (call: string) => {
+      if (call.startsWith("GET")) return { ...effects, plan: null };
+      throw new ApiError(409, "Noel banned this user just now. Nothing was changed.");
+    });
+    const { rerender } = render(<UserActions user={userOf()} />);
+    await userEvent.click(button(/^Ban Juno/));
+    await userEvent.type(await screen.findByRole("textbox", { name: /^Reason/ }), "Abuse.");
+    await userEvent.type(field(/^Type junoakers/), "junoakers");
+    await userEvent.click(button("Ban Juno"));
+    expect(await screen.findByText(/^Noel banned this user just now/)).toBeTruthy();
+    const ban = { at: "2026-11-20T00:00:00Z", by: "Noel", reason: "Spam.", note: null, earnings: "held" as const };
+    rerender(<UserActions user={userOf({ state: "banned", ban })} />);
+    expect(button(/^Unban Juno/)).toBeTruthy();
+    expect(screen.getByText(/^Noel banned this user just now/)).toBeTruthy();
+    expect(field(/^Reason/).value).toBe("Abuse.");
+    await userEvent.click(button("Leave it"));
+    expect(screen.queryByRole("button", { name: /^Ban Juno/ })).toBeNull();
+  });
+
   it("take credits only as far as there are any, and send a minus", async () => {
     render(<UserActions user={userOf()} />);
     await userEvent.click(button(/^Grant or take credits/));
