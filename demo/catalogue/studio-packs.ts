@@ -18,8 +18,8 @@ export interface StudioPack {
   isUnfinished?: boolean;
   /** What holds back its release, beside requests that are open. */
   hold?: "date";
-  /** Who was asked to share in it, how many percent, and the answer. */
-  shares?: readonly [username: string, percentage: number, state: "asked" | "accepted"][];
+  /** Who was asked to share in it, how many percent, and the answer; of one who accepted, what they are asked now. */
+  shares?: readonly [username: string, percentage: number, state: "asked" | "accepted" | "declined", asked?: number][];
 }
 
 /** The packs in the studio of the demo's creator, one in every state, and two others that wait for a moderator. */
@@ -87,6 +87,11 @@ export const STUDIO_PACKS: readonly StudioPack[] = [
       ],
     },
     reached: "claimed",
+    shares: [
+      ["juno-akers", 25, "accepted", 15],
+      ["noor-halabi", 10, "accepted"],
+      ["odile-sarr", 20, "declined"],
+    ],
     decision: {
       to: 3,
       reasons: ["naming", "tempo-or-key"],

@@ -1,4 +1,5 @@
 import type { HistoryEvent, HistoryPack } from "@/demo/catalogue/history";
+import { SELLER } from "@/demo/catalogue/seller-history";
 import { SUBSCRIBERS } from "@/demo/catalogue/users";
 import type { CatalogueIds } from "@/demo/seed/catalogue-ids";
 import { escapeHtml } from "@/lib/format/escape-html";
@@ -18,8 +19,6 @@ export interface Notice {
   message: (ids: CatalogueIds) => string;
 }
 
-/** The creator's account that visitors can sign in to. */
-const SELLER = "halden-rye";
 /** Days before the seeding at which the seller was approved. */
 const APPROVED = 688;
 /** Days by which a notification follows its event. */

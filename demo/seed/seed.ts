@@ -12,6 +12,7 @@ import { creatorOf, preparePack, publishPack, readKnownPacks } from "@/demo/seed
 import { seedSearches } from "@/demo/seed/searches";
 import type { SeedContext } from "@/demo/seed/seed-context";
 import { seedCategories, seedSelections } from "@/demo/seed/selections";
+import { seedSellerHistory } from "@/demo/seed/seller-history";
 import { seedStudioPacks } from "@/demo/seed/studio-packs";
 import { seedSubscriptions } from "@/demo/seed/subscriptions";
 import { openRenderPool } from "@/demo/synth/render-pool";
@@ -81,6 +82,7 @@ export async function beginSeeding(
     });
     signal.throwIfAborted();
     await history();
+    await seedSellerHistory(context, jobs, userIds);
     await seedStudioPacks(context, userIds, catalogue.studio_packs);
     await seedSelections(context, catalogue);
     await seedCollections(context, userIds, catalogue);

@@ -66,14 +66,15 @@ async function insert(
   await addSamples(tx, drafts);
   const holds = [
     ...(hold ? [hold] : []),
-    ...(shares.some(([, , state]) => state === "asked") ? ["share" as const] : []),
+    ...(shares.some(([, , state, asked]) => state === "asked" || asked) ? ["share" as const] : []),
   ];
   if (holds.length > 0) await tx.insert(packHolds).values(holds.map((kind) => ({ pack_id: pack.id, kind })));
-  for (const [username, percentage, state] of shares) {
+  for (const [username, percentage, state, asked] of shares) {
     const share = { pack_id: pack.id, user_id: idOf(userIds, username), percentage };
-    const answered_at = state === "accepted" ? new Date() : null;
+    const answered_at = state === "asked" ? null : new Date();
     await tx.insert(shareRequests).values({ ...share, asked_by: creator_id, state, answered_at });
     if (state === "accepted") await tx.insert(collaborators).values(share);
+    if (asked) await tx.insert(shareRequests).values({ ...share, asked_by: creator_id, percentage: asked });
   }
   await insertPackEvent(tx, pack, null, { to: 3, actor_id: creator_id });
   const moderator = idOf(userIds, MODERATOR);
