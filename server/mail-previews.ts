@@ -7,6 +7,7 @@ import * as billing from "@/server/modules/money/billing/mails";
 import * as plans from "@/server/modules/money/billing/plan-mails";
 import * as cash from "@/server/modules/money/cash/mails";
 import * as credits from "@/server/modules/money/credits/mails";
+import { payoutPreviews } from "@/server/modules/money/payouts/mail-previews";
 import * as splits from "@/server/modules/money/splits/mails";
 import * as account from "@/server/modules/people/account/mails";
 import * as applications from "@/server/modules/people/applications/mails";
@@ -42,6 +43,7 @@ export function mailTemplates(webUrl: string) {
     ...ofAccounts(webUrl),
     ...ofDecisions(webUrl),
     ...ofCreators(webUrl),
+    ...payoutPreviews(TO, webUrl).map((preview) => ({ group: "Payouts", ...preview })),
     ...ofPlans(webUrl),
     ...ofPacks(webUrl),
   ];

@@ -119,6 +119,8 @@ export const earningsBalance = defineEndpoint({
     on_hold_micros: micros,
     available_micros: micros,
     debt_micros: micros,
+    /** Until when nothing of what is available is paid out, since the payee was changed; null if that is over. */
+    payouts_held_until: timestamp.nullable(),
     /** They add up to what is on hold. */
     holds: z.array(hold.extend({ sales: z.number().int() })),
     /** Since the beginning; they add up to what is available. */

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pino } from "pino";
+import { type Logger, pino } from "pino";
 import { createApp } from "@/server/app";
 import { AudioPool } from "@/server/audio/pool";
 import { readEnv } from "@/server/env";
@@ -38,20 +38,29 @@ export type TestApp = {
   fetch: (path: string, init?: RequestInit) => Promise<Response>;
   /** Creates a verified user; returns it with the header that authenticates requests. */
   signIn: (values?: Parameters<typeof insertUser>[1]) => Promise<{ id: number; headers: { Authorization: string } }>;
+  /** Signs a user in once more; resolves to the header that authenticates requests. */
+  signInAgain: (userId: number) => Promise<{ Authorization: string }>;
   close: () => Promise<void>;
 };
 
 /** The complete API server on its own migrated database, without a listener; the mails it sends are recorded. */
-export async function startApp(engine: DatabaseEngine, env: Record<string, string> = {}): Promise<TestApp> {
+export async function startApp(
+  engine: DatabaseEngine,
+  env: Record<string, string> = {},
+  log?: Logger,
+): Promise<TestApp> {
   // Benchmarks start the same server without a test runner.
   const { openTestDatabase } = await import("@/tests/integration/support/database");
-  return startAppOn(await openTestDatabase(engine), env);
+  return startAppOn(await openTestDatabase(engine), env, log);
 }
 
 /** The same on an open database; `close` closes it. */
-export async function startAppOn(database: DatabaseHandle, env: Record<string, string> = {}): Promise<TestApp> {
+export async function startAppOn(
+  database: DatabaseHandle,
+  env: Record<string, string> = {},
+  log = pino({ level: process.env.TEST_LOG ?? "silent" }),
+): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), "wavecrate-app-"));
-  const log = pino({ level: process.env.TEST_LOG ?? "silent" });
   const background = new BackgroundTasks(log);
   const queue = createQueue({ database, log });
   const mails: Mail[] = [];
@@ -73,6 +82,10 @@ export async function startAppOn(database: DatabaseHandle, env: Record<string, s
   registerJobs(deps);
   await queue.start({ polls: false });
   const app = createApp(deps);
+  async function signInAgain(userId: number) {
+    const { token } = await startSession(database.db, userId, { userAgent: "test" });
+    return { Authorization: `Bearer ${token}` };
+  }
   return {
     db: database.db,
     deps,
@@ -94,10 +107,10 @@ export async function startAppOn(database: DatabaseHandle, env: Record<string, s
     },
     fetch: async (path, init) => app.request(path, init),
     async signIn(values) {
-      const user = await insertUser(database.db, values);
-      const { token } = await startSession(database.db, user.id, { userAgent: "test" });
-      return { id: user.id, headers: { Authorization: `Bearer ${token}` } };
+      const { id } = await insertUser(database.db, values);
+      return { id, headers: await signInAgain(id) };
     },
+    signInAgain,
     async close() {
       await background.settled();
       await queue.stop();

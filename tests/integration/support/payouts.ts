@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { postLedgerTransaction } from "@/server/modules/money/ledger/posting";
 import * as requests from "@/server/modules/money/payouts/requests";
 import type { PayoutContext } from "@/server/modules/money/payouts/service";
 import { saveTaxIdentity } from "@/server/modules/money/tax-identities/service";
 import type { Database } from "@/server/platform/db/database";
 import { payees } from "@/server/platform/db/schema/payouts";
-import type { TestApp } from "@/tests/integration/support/app";
+import { linkIn, type TestApp } from "@/tests/integration/support/app";
 
 /** Gives a creator what is asked before a payout: a payee from long ago and a tax identity. */
 export async function makePayable({ db, deps }: TestApp, userId: number, email: string): Promise<void> {
@@ -39,3 +40,14 @@ export const approvePayout = (context: PayoutContext, decision: Parameters<typeo
 
 export const rejectPayout = (context: PayoutContext, decision: Parameters<typeof requests.rejectPayout>[1]) =>
   context.db.transaction((tx) => requests.rejectPayout({ ...context, db: tx }, decision));
+
+/** The token of the link in the last mail to an address. */
+export const linkTo = (app: TestApp, email: string) =>
+  linkIn(app.mails.findLast(({ to }) => to === email)).searchParams.get("token") ?? "";
+
+/** Moves every change of a user's payee into the past, as if so many hours had passed. */
+export async function moveChanges({ db }: TestApp, userId: number, hours: number): Promise<void> {
+  const passed = sql`make_interval(secs => ${hours * 3_600})`;
+  await db.execute(sql`update payee_changes set created_at = created_at - ${passed}, held_until = held_until - ${passed}
+    where user_id = ${userId}`);
+}

@@ -15,10 +15,12 @@ const framed = (page: string) =>
 
 describe("mail templates", () => {
   it("include every mail of the product", () => {
-    const source = readFileSync("server/mail-previews.ts", "utf8");
-    const files = readdirSync("server/modules", { recursive: true, encoding: "utf8" }).filter((file) =>
-      /\/mails?\.ts$/.test(file),
-    );
+    const modules = readdirSync("server/modules", { recursive: true, encoding: "utf8" });
+    const previews = modules
+      .filter((file) => file.endsWith("/mail-previews.ts"))
+      .map((file) => `server/modules/${file}`);
+    const source = ["server/mail-previews.ts", ...previews].map((file) => readFileSync(file, "utf8")).join("\n");
+    const files = modules.filter((file) => /\/mails?\.ts$/.test(file));
     const mails = files.flatMap((file) =>
       [...readFileSync(`server/modules/${file}`, "utf8").matchAll(/export function (\w+Mail)\(/g)].map(
         ([, name]) => name ?? "",

@@ -95,11 +95,11 @@ function stoppable(email: string, subject: string, content: Pick<Letter, "greeti
 /** Mail to the new payee, who can't stop anything. */
 export function newPayeeMail(email: string, display: string, webUrl: string): Draft {
   return letter(email, `You are paid by ${product.name} here`, {
-    greeting: "Hello,",
-    text: `${display} entered this PayPal address to be paid for sounds sold at ${product.name}. The first payout comes in ${PAYEE_HOLD_HOURS} hours at the earliest.`,
+    greeting: `Hi ${display},`,
+    text: `You, or somebody with your account, entered this PayPal address to be paid for sounds sold at ${product.name}. The first payout comes in ${PAYEE_HOLD_HOURS} hours at the earliest.`,
     button: `Go to ${product.name}`,
     link: webUrl,
-    note: `You don’t know ${display}? Write to ${product.supportEmail}.`,
+    note: `You sell nothing there? Write to ${product.supportEmail}.`,
   });
 }
 

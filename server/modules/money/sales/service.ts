@@ -4,6 +4,7 @@ import type { earningsBalance, sales, salesLines, soldItems } from "@/lib/contra
 import type { SalesFigures, SalesLine, soldPack } from "@/lib/contract/entities/sales";
 import { pictureUrl } from "@/server/modules/media/media-links/media-urls";
 import { readBalance } from "@/server/modules/money/ledger/posting";
+import { readStanding } from "@/server/modules/money/payouts/payees-repository";
 import { readHolds, sumMovements } from "@/server/modules/money/sales/balance-repository";
 import { figuresOf, type RangeQuery, rangeBefore, rangeOf } from "@/server/modules/money/sales/days";
 import * as figures from "@/server/modules/money/sales/figures-repository";
@@ -176,12 +177,14 @@ export function readEarningsBalance(db: Database, userId: number): Promise<Endpo
       const on_hold_micros = await readBalance(tx, userId, "earnings_on_hold");
       const available_micros = await readBalance(tx, userId, "earnings");
       const debt_micros = await readBalance(tx, userId, "earnings_debt");
+      const { held_until } = await readStanding(tx, userId);
       const moved = await sumMovements(tx, userId);
       const owed = debt_micros > 0 ? await lines.readDebtLines(tx, userId, MAX_DEBTS) : [];
       return {
         on_hold_micros,
         available_micros,
         debt_micros,
+        payouts_held_until: held_until?.toISOString() ?? null,
         holds: await readHolds(tx, userId),
         available: moved.flatMap(({ type, available }) => (available === 0 ? [] : [{ type, micros: available }])),
         debts: debtsOf(owed, debt_micros),
