@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
 import { useState } from "react";
 import { AccountName } from "@/components/form/account-name";
 import { Refusal } from "@/components/form/refusal";
@@ -17,6 +18,7 @@ import { useCall } from "@/lib/client/calls/use-call";
 import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
 import { useUserValue } from "@/lib/client/session/use-user";
 import type { CallInput } from "@/lib/contract/calls";
+import type { DeletionObstacle } from "@/lib/contract/endpoints/account-changes";
 
 type Values = CallInput<"POST /api/user/deletion">["body"];
 
@@ -34,7 +36,7 @@ export function DeletionRequest() {
       </div>
     );
   if (!data) return <Loading />;
-  const { refusal, ...counts } = data;
+  const { refusal, obstacle, ...counts } = data;
   return (
     <div className="grid gap-8">
       <p className="leading-body text-ink-2">
@@ -48,7 +50,10 @@ export function DeletionRequest() {
       {refusal ? (
         <p role="alert" className="flex gap-2 rounded-panel p-4 inset-ring inset-ring-line-strong">
           <Icon name="alert" size={20} className="flex-none text-warn" />
-          <span>{refusal}</span>
+          <span className="grid gap-1">
+            <span>{refusal}</span>
+            {obstacle && <Way obstacle={obstacle} />}
+          </span>
         </p>
       ) : isSent ? (
         <Sent />
@@ -58,6 +63,27 @@ export function DeletionRequest() {
         </NeedsPassword>
       )}
     </div>
+  );
+}
+
+/** Where the user ends what prevents the deletion. */
+const WAYS: { [Each in DeletionObstacle]?: { title: string; href: string } } = {
+  sells: { title: "Steps to close your creator account", href: "/account/seller/payouts#closing" },
+  is_paid_out: { title: "Your request", href: "/account/seller/payouts" },
+  is_owed: { title: "Ask for what is available", href: "/account/seller/payouts#closing" },
+  waits: { title: "What is on hold, and until when", href: "/account/seller/sales?type=on_hold#events" },
+  is_billed: { title: "Your plan", href: "/account/plan" },
+};
+
+function Way({ obstacle }: { obstacle: DeletionObstacle }) {
+  const way = WAYS[obstacle];
+  if (!way) return null;
+  return (
+    <span>
+      <Link href={way.href} prefetch={false} className="link">
+        {way.title}
+      </Link>
+    </span>
   );
 }
 

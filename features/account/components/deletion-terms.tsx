@@ -4,7 +4,7 @@ import { countOf, formatCount } from "@/lib/format/count";
 
 interface DeletionTermsProps {
   /** Counts of the account, if known. */
-  counts?: { credits: number; playlists: number; licenses: number };
+  counts?: { credits: number; playlists: number; licenses: number; keeps_tax_identity: boolean };
 }
 
 /** What is deleted with an account and what remains, and why. */
@@ -32,6 +32,11 @@ export function DeletionTerms({ counts }: DeletionTermsProps) {
           }: they prove your right to a sound in your releases`}
         </li>
         <li>What was paid and downloaded, without your name: bookkeeping and creators’ shares rest on it</li>
+        {counts?.keeps_tax_identity !== false && (
+          <li>
+            {`${counts ? "Your tax identity" : "The tax identity of a creator who was paid"}, sealed: what was paid has to be reported to the tax office`}
+          </li>
+        )}
         <li>Reports you sent, without your name</li>
         <li>
           Your username, unreadable, so that nobody else takes it for {RETIRED_USERNAME_DAYS} days, and your e-mail

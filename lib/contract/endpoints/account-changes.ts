@@ -90,6 +90,10 @@ export const createExport = defineEndpoint({
   response: z.object({ link: z.string() }),
 });
 
+/** What prevents deleting an account, in the order in which it is said. */
+export const DELETION_OBSTACLES = ["has_role", "sells", "is_paid_out", "is_owed", "waits", "is_billed"] as const;
+export type DeletionObstacle = (typeof DELETION_OBSTACLES)[number];
+
 export const readDeletion = defineEndpoint({
   method: "GET",
   path: "/api/user/deletion",
@@ -99,6 +103,8 @@ export const readDeletion = defineEndpoint({
   response: z.object({
     /** What must be done first, in one sentence; null if the account can be deleted. */
     refusal: z.string().nullable(),
+    /** What the refusal is about. */
+    obstacle: z.enum(DELETION_OBSTACLES).nullable(),
     credits: z.number().int(),
     playlists: z.number().int(),
     licenses: z.number().int(),

@@ -1,4 +1,5 @@
 import { RETIRED_USERNAME_DAYS } from "@/lib/contract/constants";
+import { DELETION_OBSTACLES, type DeletionObstacle } from "@/lib/contract/endpoints/account-changes";
 import { product } from "@/lib/settings/product";
 import { deletePacksOf } from "@/server/modules/catalogue/creator-packs/removal-repository";
 import type { Dependencies } from "@/server/modules/dependencies";
@@ -24,7 +25,7 @@ const EMAIL_MS = 730 * DAY_MS;
 const dead = () => new InvalidInput({ token: ["This link is no longer valid. Ask for a new one in your account."] });
 
 /** What prevents erasing an account, as its user reads it: what to do first. */
-const REFUSALS = {
+const REFUSALS: Record<DeletionObstacle, string> = {
   has_role: "Ask another admin to take your role away first.",
   sells:
     "You still sell sounds: withdraw your packs, and give up your shares in those of others, in your studio first.",
@@ -36,13 +37,12 @@ const REFUSALS = {
     "Some of your earnings are still on hold: wait until they are available, then ask for them under Payouts first.",
   is_billed: `Your plan is still running: write to ${product.supportEmail} to cancel it first.`,
 };
-export type Obstacle = keyof typeof REFUSALS;
 
 /** Everything that prevents erasing an account now. */
-export async function erasureObstacles(db: Executor, userId: number): Promise<Obstacle[]> {
+export async function erasureObstacles(db: Executor, userId: number): Promise<DeletionObstacle[]> {
   const found = await repository.readObstacles(db, userId);
   const has = { has_role: await repository.hasRole(db, userId), ...found };
-  return (Object.keys(REFUSALS) as Obstacle[]).filter((obstacle) => has[obstacle]);
+  return DELETION_OBSTACLES.filter((obstacle) => has[obstacle]);
 }
 
 /** The sentence that refuses a deletion, saying what to do first; null if the account can be deleted. */
@@ -53,12 +53,12 @@ async function refusalOf(db: Executor, userId: number): Promise<string | null> {
 
 /** What a deletion of the account would remove, and why it isn't possible now. */
 export async function readDeletion({ database: { db } }: Dependencies, userId: number) {
-  const [refusal, possessions, keeps_tax_identity] = await Promise.all([
-    refusalOf(db, userId),
+  const [[obstacle = null], possessions, keeps_tax_identity] = await Promise.all([
+    erasureObstacles(db, userId),
     repository.countPossessions(db, userId),
     isIdentityUsed(db, userId),
   ]);
-  return { refusal, ...possessions, keeps_tax_identity };
+  return { refusal: obstacle && REFUSALS[obstacle], obstacle, ...possessions, keeps_tax_identity };
 }
 
 /** Mails the link that deletes an account. Throws a Failure if something has to be done first. */

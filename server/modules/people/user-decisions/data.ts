@@ -1,4 +1,5 @@
 import type { EndpointResponse } from "@/lib/contract/endpoint";
+import type { DeletionObstacle } from "@/lib/contract/endpoints/account-changes";
 import type { readErasure as readErasureEndpoint } from "@/lib/contract/endpoints/admin-user-decisions";
 import type { ErasureObstacle } from "@/lib/contract/entities/admin-user";
 import type { Dependencies } from "@/server/modules/dependencies";
@@ -31,7 +32,7 @@ export async function exportUser(deps: DecidingContext, { id, reason, note }: Us
   });
 }
 
-const OBSTACLES: Record<deletion.Obstacle, { sentence: string; part: string }> = {
+const OBSTACLES: Record<DeletionObstacle, { sentence: string; part: string }> = {
   has_role: { sentence: "The user is on the staff. Take the roles away first.", part: "" },
   sells: {
     sentence: "The user has sounds on sale or in review, or shares in some. They are withdrawn first.",

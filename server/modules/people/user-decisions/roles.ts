@@ -1,7 +1,8 @@
+import type { DeletionObstacle } from "@/lib/contract/endpoints/account-changes";
 import { USER_ROLES, type UserRole } from "@/lib/contract/user-roles";
 import { whoDecided } from "@/server/modules/moderation/audit/deciders";
 import { recordAudit } from "@/server/modules/moderation/audit/service";
-import { erasureObstacles, type Obstacle } from "@/server/modules/people/account/deletion";
+import { erasureObstacles } from "@/server/modules/people/account/deletion";
 import { activateCreator } from "@/server/modules/people/applications/repository";
 import { rolesChangedMail } from "@/server/modules/people/user-decisions/mails";
 import { type DecidingContext, lockSubject, type UserDecision } from "@/server/modules/people/user-decisions/subject";
@@ -14,7 +15,7 @@ import { conflict, InvalidInput } from "@/server/platform/errors";
 
 const SUBJECT = "user";
 /** A creator stays one until they have been paid. */
-const OWED: readonly Obstacle[] = ["is_paid_out", "is_owed", "waits"];
+const OWED: readonly DeletionObstacle[] = ["is_paid_out", "is_owed", "waits"];
 const DEEDS = { "role.change": "changed the roles of this user" };
 
 const same = (one: readonly UserRole[], other: readonly UserRole[]) =>

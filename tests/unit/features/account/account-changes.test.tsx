@@ -85,7 +85,7 @@ describe("the e-mail page", () => {
 });
 
 describe("the account deletion page", () => {
-  const COUNTS = { credits: 12, playlists: 2, licenses: 1 };
+  const COUNTS = { obstacle: null, credits: 12, playlists: 2, licenses: 1, keeps_tax_identity: true };
 
   it("counts what is deleted and what is kept, with the reasons", async () => {
     respondWith({ "GET /api/user/deletion": { refusal: null, ...COUNTS } });
@@ -93,6 +93,7 @@ describe("the account deletion page", () => {
     expect(await screen.findByText("Your 12 unused credits: they can’t be paid out")).toBeTruthy();
     expect(screen.getByText(/^Your 2 playlists, also public ones/)).toBeTruthy();
     expect(screen.getByText(/^Your 1 license with the name on it: they prove/)).toBeTruthy();
+    expect(screen.getByText(/^Your tax identity, sealed/)).toBeTruthy();
   });
 
   it("asks a user who signs in only with a provider to set a password first", async () => {
@@ -106,10 +107,14 @@ describe("the account deletion page", () => {
     expect(screen.queryByLabelText("Current password")).toBeNull();
   });
 
-  it("says why deletion is refused, and shows no password field", async () => {
-    respondWith({ "GET /api/user/deletion": { refusal: "You have sounds on sale.", ...COUNTS } });
+  it("says why deletion is refused, leads to where that ends, and shows no password field", async () => {
+    const refusal = "You have sounds on sale.";
+    respondWith({ "GET /api/user/deletion": { ...COUNTS, refusal, obstacle: "sells", keeps_tax_identity: false } });
     render(<DeletionPage />);
-    expect((await screen.findByText("You have sounds on sale.")).textContent).toBe("You have sounds on sale.");
+    expect((await screen.findByText(refusal)).textContent).toBe(refusal);
+    const way = screen.getByRole("link", { name: "Steps to close your creator account" });
+    expect(way.getAttribute("href")).toBe("/account/seller/payouts#closing");
+    expect(screen.queryByText(/tax identity/)).toBeNull();
     expect(screen.queryByLabelText("Current password")).toBeNull();
   });
 
