@@ -69,12 +69,13 @@ test("a creator says where to be paid and for whom, asks for a payout and takes 
   expect(await problems(page)).toEqual([]);
   await page.reload();
   await balance(page).getByLabel("Amount").fill("50");
-  await balance(page).getByRole("button", { name: "Ask for $50.00" }).click();
+  // By keys alone.
+  await balance(page).getByLabel("Amount").press("Enter");
   await expect(balance(page).getByRole("heading", { name: "Your request of $50.00" })).toBeVisible();
   const requests = page.getByRole("table", { name: "Requests" });
   await expect(requests.getByRole("row").nth(1)).toContainText("Asked");
-  await balance(page).getByRole("button", { name: "Take it back" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Take it back" }).click();
+  await balance(page).getByRole("button", { name: "Take it back" }).press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: "Take it back" }).press("Enter");
   await expect(balance(page).getByLabel("Amount")).toBeVisible();
   await expect(requests.getByRole("row").nth(1)).toContainText("Taken back");
 

@@ -60,7 +60,7 @@ export function payoutMoments(request: OwnPayout): PayoutMoment[] {
     case "returned": {
       const { reason } = problemOf(request);
       return [
-        { at: settledAt, look: LOOKS.returned, words: `${reason} It is in your balance again.` },
+        { at: settledAt, look: LOOKS.returned, words: `${reason} It went back to your balance.` },
         approved,
         asked,
       ];

@@ -8,10 +8,14 @@ import { showPayouts } from "@/features/studio/payouts/payout-queries";
 import { problemOf } from "@/features/studio/payouts/payout-words";
 import { useCall } from "@/lib/client/calls/use-call";
 import type { OwnPayout } from "@/lib/contract/entities/payout";
+import { formatAppointment } from "@/lib/format/date";
 import { formatCents } from "@/lib/format/money";
 
-/** The request that isn't over: what happened to it, what comes next, and the way to take it back while there is one. */
-export function OpenPayout({ payout }: { payout: OwnPayout }) {
+/**
+ * The request that isn't over: what happened to it, what comes next, and the way to take it back while there is one.
+ * `heldUntil` is when a change of the address no longer holds it.
+ */
+export function OpenPayout({ payout, heldUntil }: { payout: OwnPayout; heldUntil: string | null }) {
   const [isAsked, setIsAsked] = useState(false);
   const amount = formatCents(payout.amount_cents);
   return (
@@ -20,7 +24,7 @@ export function OpenPayout({ payout }: { payout: OwnPayout }) {
         {`Your request of ${amount}`}
       </h2>
       <PayoutTimeline payout={payout} />
-      <p className="text-sm text-ink-2">{nextWords(payout)}</p>
+      <p className="text-sm text-ink-2">{nextWords(payout, heldUntil)}</p>
       {payout.may_cancel && (
         <Button size="sm" className="justify-self-start" onClick={() => setIsAsked(true)}>
           {payout.unclaimed_at ? "Take the payout back" : "Take it back"}
@@ -43,8 +47,12 @@ export function LastPayout({ payout }: { payout: OwnPayout }) {
   );
 }
 
-function nextWords(payout: OwnPayout): string {
-  if (payout.status === "pending") return "An admin decides. You read the answer here and by e-mail.";
+function nextWords(payout: OwnPayout, heldUntil: string | null): string {
+  if (payout.status === "pending") {
+    const from =
+      heldUntil && ` It can be approved from ${formatAppointment(heldUntil)} on, since the PayPal address was changed.`;
+    return `An admin decides, and you read the answer here and by e-mail.${from ?? ""}`;
+  }
   return payout.unclaimed_at ? problemOf(payout).next : "PayPal usually needs less than an hour.";
 }
 

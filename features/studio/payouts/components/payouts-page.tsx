@@ -44,7 +44,7 @@ function Payouts({ overview, newest }: { overview: PayoutOverview; newest: OwnPa
         </div>
         <aside aria-label="Balance" className="studio-panel">
           <PayoutBalance overview={overview} returned={returned} />
-          {open ? <OpenPayout payout={open} /> : <AskForm overview={overview} />}
+          {open ? <OpenPayout payout={open} heldUntil={payee?.held_until ?? null} /> : <AskForm overview={overview} />}
           {!open && newest && <LastPayout payout={newest} />}
         </aside>
       </div>

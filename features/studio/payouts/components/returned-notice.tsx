@@ -20,7 +20,7 @@ export function ReturnedNotice({ payout, isSameAddress }: ReturnedNoticeProps) {
         {`PayPal sent ${formatCents(amount_cents)} back`}
       </h2>
       <p className="max-w-[72ch] leading-body text-ink-2">
-        {`You asked for it on ${formatOwnShortDay(created_at)}, and it went to ${paypal_email}. ${reason} The money is in your balance again since ${formatOwnShortDay(settled_at ?? created_at)}.`}
+        {`You asked for it on ${formatOwnShortDay(created_at)}, and it went to ${paypal_email}. ${reason} It went back to your balance on ${formatOwnShortDay(settled_at ?? created_at)}.`}
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-1">
         {isSameAddress && (

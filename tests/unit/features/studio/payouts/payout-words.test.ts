@@ -31,7 +31,7 @@ describe("what happened to a request", () => {
       problem: "RECEIVER_ACCOUNT_LOCKED",
     };
     expect(told(returned)).toEqual([
-      [SETTLED, "Came back", "The PayPal account is locked or closed. It is in your balance again."],
+      [SETTLED, "Came back", "The PayPal account is locked or closed. It went back to your balance."],
       [DECIDED, "Approved", "by an admin"],
       [ASKED, "Asked", "for $50.00"],
     ]);
