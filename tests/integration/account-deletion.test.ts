@@ -169,7 +169,8 @@ describe.each(engines)("the deletion of an account on %s", (engine) => {
   it("is refused, with the reason, to users with sounds on sale, a role, earnings or a billed plan", async () => {
     const refusal = async (as: TestUser) => {
       const { body } = await data.app.request("GET", "/api/user/deletion", { headers: as.headers });
-      const { refusal } = body as { refusal: string | null };
+      const { refusal, obstacle } = body as { refusal: string | null; obstacle: string | null };
+      expect(obstacle === null).toBe(refusal === null);
       const response = await requestDeletion(as);
       expect(response.status).toBe(refusal ? 409 : 200);
       return refusal;
