@@ -37,6 +37,7 @@ import { stripeWebhookRoutes } from "@/server/modules/money/billing/webhook-rout
 import { cashRoutes } from "@/server/modules/money/cash/routes";
 import { paypalWebhookRoutes } from "@/server/modules/money/cash/webhook-routes";
 import { creditRoutes } from "@/server/modules/money/credits/routes";
+import { adminPayoutRoutes } from "@/server/modules/money/payouts/admin-routes";
 import { payoutRoutes } from "@/server/modules/money/payouts/routes";
 import { planRoutes } from "@/server/modules/money/plans/routes";
 import { salesRoutes } from "@/server/modules/money/sales/routes";
@@ -133,6 +134,7 @@ export function createApp(deps: Dependencies): App {
   creatorPackRoutes(mount, deps);
   splitRoutes(mount, deps);
   creditRoutes(mount, deps);
+  adminPayoutRoutes(mount, mountCsv, deps);
   salesRoutes(mount, mountCsv, database);
   statementRoutes(mount, deps);
   payoutRoutes(mount, deps);

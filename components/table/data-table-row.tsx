@@ -54,11 +54,17 @@ export function DataTableRow<Row extends RowData>(props: DataTableRowProps<Row>)
       >
         {isSelectable && (
           <td className="data-table-box">
-            <SelectBox
-              label={`Select ${name}`}
-              checked={isSelected}
-              onChange={(checked) => row.toggleSelected(checked)}
-            />
+            {row.getCanSelect() ? (
+              <SelectBox
+                label={`Select ${name}`}
+                checked={isSelected}
+                onChange={(checked) => row.toggleSelected(checked)}
+              />
+            ) : (
+              <span className="text-ink-3" aria-hidden="true">
+                –
+              </span>
+            )}
           </td>
         )}
         {cells.map((cell) => (

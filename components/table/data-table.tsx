@@ -29,6 +29,8 @@ interface DataTableProps<Row extends RowData> {
   /** Without, rows can't be selected. Ids of other pages may be in it. */
   selection?: RowSelectionState;
   onSelect?: OnChangeFn<RowSelectionState>;
+  /** Rows that are left out of every selection; none if omitted. */
+  canSelect?: (row: Row) => boolean;
   /** The ids of columns that aren't shown: see `ColumnMenu`. */
   hidden?: readonly string[];
   /** `MenuItem`s of a menu at the end of each row. */
@@ -47,7 +49,8 @@ const SCROLLABLE = { tabIndex: 0 };
  * follows its first link, Escape clears the selection.
  */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowId, rowName, sort, onSort, selection, onSelect, rowMenu, detail, isStale } = props;
+  const { caption, columns, rows, rowId, rowName, sort, onSort, selection, onSelect, canSelect } = props;
+  const { rowMenu, detail, isStale } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const [current, setCurrent] = useState(0);
   const table = useTable({
@@ -64,6 +67,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       columnVisibility: visibilityOf(columns, props.hidden),
     },
     ...(onSelect && { onRowSelectionChange: onSelect }),
+    ...(canSelect && { enableRowSelection: (row: { original: Row }) => canSelect(row.original) }),
     onSortingChange: (change) => {
       const [next] = typeof change === "function" ? change(sort ? [sort] : []) : change;
       if (next) onSort?.(next);

@@ -11,6 +11,7 @@ export const AUDIT_ACTIONS = {
   "payment.refund": "money",
   "payout.approve": "money",
   "payout.cancel": "money",
+  "payout.check": "money",
   "payout.decline": "money",
   "payout.export": "money",
   "tax-identity.export": "money",

@@ -11,6 +11,7 @@ import type { TestApp } from "@/tests/integration/support/app";
 import { insertListedSound, insertOneshotPack, insertPresetPack } from "@/tests/integration/support/catalogue";
 import { type Decisions, prepareDecisions } from "@/tests/integration/support/decisions";
 import { insertPack } from "@/tests/integration/support/factories";
+import { insertPayout } from "@/tests/integration/support/payout-decisions";
 import { type Shop, startShop } from "@/tests/integration/support/shop";
 
 /** Every call of admins, and those that admins may make with others. */
@@ -49,7 +50,10 @@ const WORDS = { reason: "You asked for it by mail" };
 const ANSWERED_WITHOUT = new Set(["GET /api/admin/audit/{type}/{id}"]);
 const MISSING = 999_999;
 
-type Ids = Record<"user" | "pack" | "presetPack" | "oneshotPack" | "sound" | "payment" | "application", number> & {
+type Ids = Record<
+  "user" | "pack" | "presetPack" | "oneshotPack" | "sound" | "payment" | "application" | "payout",
+  number
+> & {
   session: number;
   note: number;
 };
@@ -58,6 +62,7 @@ type Ids = Record<"user" | "pack" | "presetPack" | "oneshotPack" | "sound" | "pa
 function idOf(path: string, ids: Ids): number {
   if (/admin\/users/.test(path)) return ids.user;
   if (/payments/.test(path)) return ids.payment;
+  if (/payout-requests/.test(path)) return ids.payout;
   if (/applications/.test(path)) return ids.application;
   if (/preset-packs/.test(path)) return ids.presetPack;
   if (/oneshots\/packs/.test(path)) return ids.oneshotPack;
@@ -100,6 +105,7 @@ describe("the calls of admins", () => {
           })
           .returning(),
       ),
+      payout: (await insertPayout(app, { user_id: userId })).id,
       session: await inserted(
         db
           .insert(sessions)

@@ -15,6 +15,7 @@ const ICONS: Record<AdminPage["href"], IconName> = {
   "/admin/applications": "useradd",
   "/admin/audit": "recent",
   "/admin/packs": "check",
+  "/admin/payout-requests": "card",
   "/admin/search-history": "search",
   "/admin/users": "user",
 };
@@ -75,5 +76,6 @@ function RailLink({ page: { href, title }, isCurrent }: { page: AdminPage; isCur
 function useCountOf(href: AdminPage["href"]): number {
   const counts = useOpenCounts();
   if (href === "/admin/packs") return counts?.packs ?? 0;
+  if (href === "/admin/payout-requests") return counts?.payouts ?? 0;
   return href === "/admin/applications" ? (counts?.applications ?? 0) : 0;
 }

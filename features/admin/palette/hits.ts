@@ -14,10 +14,16 @@ export interface Hit extends AdminHit {
 }
 
 /** The kinds in their order. */
-const KINDS: Record<HitKind, string> = { users: "Users", packs: "Packs", sounds: "Sounds", orders: "Orders" };
+const KINDS: Record<HitKind, string> = {
+  users: "Users",
+  packs: "Packs",
+  sounds: "Sounds",
+  orders: "Orders",
+  payouts: "Payouts",
+};
 const KIND_NAMES = Object.keys(KINDS) as HitKind[];
 
-/** Finds users, packs, sounds and orders. An empty text finds what was opened before. */
+/** Finds users, packs, sounds, orders and payouts. An empty text finds what was opened before. */
 export async function findHits(text: string, recent: readonly Hit[], signal: AbortSignal): Promise<Hit[]> {
   if (text === "") return recent.map((hit) => ({ ...hit, isRecent: true }));
   const found = await request("GET /api/admin/find", { query: { search: text } }, { signal, silent: true });

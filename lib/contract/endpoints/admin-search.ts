@@ -20,13 +20,15 @@ export const searchDesk = defineEndpoint({
   path: "/api/admin/find",
   access: "admin",
   tag,
-  summary: "Users, packs, sounds and orders by name, e-mail address or id; packs and sounds only for pack moderators",
+  summary:
+    "Users, packs, sounds and orders by name, e-mail address or id, payouts by id; packs and sounds only for pack moderators",
   query: z.object({ search: searchText.min(1, "Insert what to find.") }),
   response: z.object({
     users: z.array(hit),
     packs: z.array(hit),
     sounds: z.array(hit),
     orders: z.array(hit),
+    payouts: z.array(hit),
   }),
 });
 
@@ -41,5 +43,7 @@ export const openCounts = defineEndpoint({
     packs: z.number().int(),
     /** Null for pack moderators. */
     applications: z.number().int().nullable(),
+    /** Requests of creators to be paid. Null for pack moderators. */
+    payouts: z.number().int().nullable(),
   }),
 });

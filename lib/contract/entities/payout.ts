@@ -139,7 +139,6 @@ const payoutPart = z.object({
 
 export const adminPayout = adminPayoutRow.extend({
   reason: z.string().nullable(),
-  note: z.string().nullable(),
   /** Why it can't be approved now, in one sentence; null if it can. */
   obstacle: z.string().nullable(),
   /** Whether it is the viewer's own, or somebody's whom the viewer shares with: another admin decides. */

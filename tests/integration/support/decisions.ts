@@ -12,6 +12,7 @@ import {
   insertPresetPack,
 } from "@/tests/integration/support/catalogue";
 import { insertPack, insertUser } from "@/tests/integration/support/factories";
+import { preparePayoutDecisions } from "@/tests/integration/support/payout-decisions";
 import type { Shop } from "@/tests/integration/support/shop";
 import { prepareUserDecisions } from "@/tests/integration/support/user-decisions";
 
@@ -98,6 +99,7 @@ export async function prepareDecisions(shop: Shop, adminId: number): Promise<Dec
   const ban = { action: "sound.ban", before: { is_banned: false }, after: { is_banned: true } };
   return {
     ...(await prepareUserDecisions(shop)),
+    ...(await preparePayoutDecisions(shop.app)),
     ...FILES,
     "POST /api/sound/{id}/download-wav-by-admin-or-seller": {
       id: shop.soundId,

@@ -103,6 +103,7 @@ const WRITES_BY_REQUEST: Readonly<Record<string, readonly string[]>> = {
     "features/studio/uploads/queue/transport.ts",
   ],
   "one of many, whose progress is shown": [
+    "features/admin/payouts/components/payouts-bar.tsx",
     "features/admin/search-history/components/search-history.tsx",
     "features/admin/users/bulk-actions.ts",
   ],

@@ -1,5 +1,6 @@
 "use client";
 
+import "@/features/admin/subject.css";
 import "@/features/admin/users/users.css";
 import { useState } from "react";
 import { Refusal } from "@/components/form/refusal";
@@ -49,7 +50,7 @@ export function AddUser() {
           }}
         />
       ) : (
-        <div className="user-page pt-0!">
+        <div className="subject-page pt-0!">
           <form
             className="min-w-0"
             noValidate

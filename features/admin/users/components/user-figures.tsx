@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Dollars, Figure, Figures } from "@/features/admin/components/figures";
 import { planText } from "@/features/admin/users/user-words";
 import type { AdminUser } from "@/lib/contract/entities/admin-user";
 import { formatCount } from "@/lib/format/count";
@@ -10,7 +10,7 @@ export function UserFigures({ user }: { user: AdminUser }) {
   const { credit, spent_credits, paid_cents, refunded_cents, first_paid_at, roles, earned_cents } = user;
   const isCreator = roles.includes("creator") || earned_cents > 0;
   return (
-    <dl className="user-figures" data-count={isCreator ? 4 : 3}>
+    <Figures count={isCreator ? 4 : 3}>
       <Figure title="Credits" words={`${formatCount(spent_credits)} spent in 30 days`}>
         <span>{formatCount(credit)}</span>
       </Figure>
@@ -32,7 +32,7 @@ export function UserFigures({ user }: { user: AdminUser }) {
           <Dollars cents={earned_cents} />
         </Figure>
       )}
-    </dl>
+    </Figures>
   );
 }
 
@@ -46,25 +46,5 @@ function PlanFigure({ user: { plan, state } }: { user: AdminUser }) {
     <Figure title="Plan" words={plan ? words : state === "free_pass" ? "free pass" : "none"}>
       <span>{name}</span>
     </Figure>
-  );
-}
-
-function Dollars({ cents }: { cents: number }) {
-  const [whole, rest] = formatCents(cents).split(".");
-  return (
-    <>
-      <span>{whole}</span>
-      <small>{`.${rest}`}</small>
-    </>
-  );
-}
-
-function Figure({ title, words, children }: { title: string; words: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{title}</dt>
-      <dd className="user-figure">{children}</dd>
-      <dd className="text-sm text-ink-3">{words}</dd>
-    </div>
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import "@/features/admin/subject.css";
 import "@/features/admin/users/users.css";
 import { ListFailed, LoadingLines } from "@/components/layout/list-states";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -62,7 +63,7 @@ function Loaded({ user, now }: { user: AdminUser; now: number }) {
         tabs={tabsOf(user).map((tab) => ({ ...tab, href: href(tab.name) }))}
         current={href(part)}
       />
-      <div className="user-page">
+      <div className="subject-page">
         <div className="min-w-0">
           <Part name={part} user={user} />
         </div>

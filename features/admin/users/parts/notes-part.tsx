@@ -33,7 +33,7 @@ export function NotesPart({ user, excerpt }: PartProps) {
   }
   const { data } = list;
   return (
-    <section aria-label="Notes" className="user-part">
+    <section aria-label="Notes" className="subject-part">
       <header>
         <h2>Notes</h2>
         <span className="text-sm text-ink-3">Only admins read them; the export of their data has them</span>

@@ -61,7 +61,7 @@ export function PartFrame<Row extends object>(props: PartFrameProps<Row>) {
   const { data } = list;
   const hasMore = excerpt !== undefined && data !== undefined && data.total.count > data.data.length;
   return (
-    <div className="user-part">
+    <div className="subject-part">
       <header>
         <h2>{title}</h2>
         {words && <span className="text-sm text-ink-3">{words}</span>}

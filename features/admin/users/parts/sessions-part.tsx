@@ -22,7 +22,7 @@ export function SessionsPart({ user }: { user: AdminUser }) {
   const mayEnd = refusalOf(user) === null;
   const sessions = list.data?.sessions ?? [];
   return (
-    <section aria-label="Sessions" className="user-part">
+    <section aria-label="Sessions" className="subject-part">
       <header>
         <h2>Sessions</h2>
         {mayEnd && sessions.length > 1 && !isEnding && (

@@ -42,13 +42,16 @@ export async function listAudit(
   return { data, next: page.next, previous: page.previous, total: { count, is_exact: true }, counts };
 }
 
-/** What admins did with one thing, newest first. Throws a Failure for a pack moderator who asks about a person. */
+/** What isn't a pack moderator's business. */
+const STRICT: ReadonlySet<string> = new Set(["user", "application", "payout"]);
+
+/** What admins did with one thing, newest first. Throws a Failure for a pack moderator who asks about a person or money. */
 export async function listAuditOf(
   db: Database,
   viewer: Viewer,
   { params: { type, id }, query }: Pick<ParsedInput<typeof ofEndpoint>, "params" | "query">,
 ): Promise<EndpointResponse<typeof ofEndpoint>> {
-  if (viewer.is_pack_moderator && (type === "user" || type === "application")) throw forbidden();
+  if (viewer.is_pack_moderator && STRICT.has(type)) throw forbidden();
   const conditions = { subjects: [subjects.subjectAndParts(type, id)] };
   const [page, count] = await Promise.all([
     repository.readAuditPage(db, conditions, query),

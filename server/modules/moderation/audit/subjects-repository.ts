@@ -40,6 +40,11 @@ const TYPES: Readonly<Record<string, SubjectType>> = {
       from payments p join users u on u.id = p.user_id where p.id in ${[...ids]}`,
     href: ({ link }) => `/admin/users/${link}`,
   },
+  payout: {
+    select: (ids) => sql`select r.id, u.display as name, r.id::text as link, r.amount_cents as cents
+      from payout_requests r join users u on u.id = r.user_id where r.id in ${[...ids]}`,
+    href: ({ link }) => `/admin/payout-requests/${link}`,
+  },
   application: {
     select: (ids) => sql`select id, creator_name as name, id::text as link, null::int as cents
       from creator_applications where id in ${[...ids]}`,
@@ -138,6 +143,7 @@ export function subjectsOf(
     [
       sql`select 'user' as type, id from users where ${ofUsers(sql`id`)}`,
       sql`select 'payment', id from payments where ${ofUsers(sql`user_id`)}`,
+      sql`select 'payout', id from payout_requests where ${ofUsers(sql`user_id`)}`,
       sql`select 'application', id from creator_applications where ${ofUsers(sql`user_id`)} or ${has(sql`creator_name`)}`,
       sql`select 'selection', id from selections where ${has(sql`title`)}`,
       ...contained,
@@ -146,10 +152,11 @@ export function subjectsOf(
   );
 }
 
-/** A select of the type and id of one subject; of a user also those of their payments and applications. */
+/** A select of the type and id of one subject; of a user also those of their payments, payouts and applications. */
 export function subjectAndParts(type: string, id: number | SQL): SQL {
   const own = sql`select ${type}::text as type, ${id}::int as id`;
   if (type !== "user") return own;
   return sql`${own} union all select 'payment', own.id from payments own where own.user_id = ${id}
+    union all select 'payout', own.id from payout_requests own where own.user_id = ${id}
     union all select 'application', own.id from creator_applications own where own.user_id = ${id}`;
 }

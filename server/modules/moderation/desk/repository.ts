@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PackKind } from "@/lib/contract/entities/pack";
+import type { PayoutStatus } from "@/lib/contract/money-constants";
 import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
 import type { Executor } from "@/server/platform/db/database";
 import { TITLE_WORDS, wordsQuery } from "@/server/platform/db/schema/search-words";
@@ -146,5 +147,21 @@ export async function findPayments(db: Executor, { text, id, email }: Wanted): P
     select p.id, p.user_id, (select display from users where id = p.user_id) as buyer, p.description, p.amount_cents, p.status
     from (select id, min(rank) as rank from (${found}) each group by id) f join payments p on p.id = f.id
     order by f.rank, p.id desc limit ${SHOWN}`);
+  return rows;
+}
+
+export interface FoundPayout {
+  [column: string]: unknown;
+  id: number;
+  creator: string;
+  amount_cents: number;
+  status: PayoutStatus;
+}
+
+/** The request to be paid that has this id. */
+export async function findPayouts(db: Executor, { id }: Wanted): Promise<FoundPayout[]> {
+  const { rows } = await db.execute<FoundPayout>(sql`
+    select r.id, (select display from users where id = r.user_id) as creator, r.amount_cents, r.status
+    from payout_requests r where ${is(sql`r.id`, id)}`);
   return rows;
 }

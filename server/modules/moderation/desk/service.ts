@@ -2,6 +2,7 @@ import { normaliseEmail } from "@/lib/contract/email";
 import type { EndpointResponse } from "@/lib/contract/endpoint";
 import type { AdminHit, openCounts, searchDesk } from "@/lib/contract/endpoints/admin-search";
 import type { PackKind } from "@/lib/contract/entities/pack";
+import type { PayoutStatus } from "@/lib/contract/money-constants";
 import { countOf } from "@/lib/format/count";
 import { formatCents } from "@/lib/format/money";
 import { keptPackPath } from "@/lib/routes/kept-pack-path";
@@ -10,6 +11,7 @@ import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
 import { pictureUrl } from "@/server/modules/media/media-links/media-urls";
 import * as repository from "@/server/modules/moderation/desk/repository";
 import { countQueue } from "@/server/modules/moderation/reviews/repository";
+import { countWaiting } from "@/server/modules/money/payouts/admin-list-repository";
 import { countApplications } from "@/server/modules/people/applications/queue-repository";
 import type { Executor } from "@/server/platform/db/database";
 import { wordsOf } from "@/server/platform/db/schema/search-words";
@@ -19,7 +21,7 @@ import type { Viewer } from "@/server/platform/viewer";
 const MAX_WORDS = 10;
 
 /**
- * What a text means, the best first and a few of each kind: users, packs and sounds in any state, and orders. Pack
+ * What a text means, the best first and a few of each kind: users, packs and sounds in any state, orders and payouts. Pack
  * moderators find packs and sounds alone.
  */
 export async function search(
@@ -33,17 +35,19 @@ export async function search(
     id: /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null,
     email: normaliseEmail(text),
   };
-  const [users, packs, sounds, orders] = await Promise.all([
+  const [users, packs, sounds, orders, payouts] = await Promise.all([
     is_pack_moderator ? [] : repository.findUsers(db, wanted),
     repository.findPacks(db, wanted),
     repository.findSounds(db, wanted),
     is_pack_moderator ? [] : repository.findPayments(db, wanted),
+    is_pack_moderator ? [] : repository.findPayouts(db, wanted),
   ]);
   return {
     users: users.map(userHit),
     packs: packs.map(packHit),
     sounds: sounds.map(soundHit),
     orders: orders.map(orderHit),
+    payouts: payouts.map(payoutHit),
   };
 }
 
@@ -92,11 +96,32 @@ const orderHit = ({ id, user_id, buyer, description, amount_cents, status }: rep
   href: `/admin/users/${user_id}#payments`,
 });
 
+const PAYOUTS: Record<PayoutStatus, string> = {
+  pending: "waiting",
+  rejected: "declined",
+  cancelled: "taken back",
+  sending: "being paid",
+  paid: "paid",
+  returned: "came back",
+};
+
+const payoutHit = ({ id, creator, amount_cents, status }: repository.FoundPayout): AdminHit => ({
+  id,
+  title: `Payout ${id}`,
+  detail: `${formatCents(amount_cents)}, ${PAYOUTS[status]}, ${creator}`,
+  thumb: "",
+  href: `/admin/payout-requests/${id}`,
+});
+
 /** What waits on the pages of admins. */
 export async function readOpenCounts(
   db: Executor,
   { is_pack_moderator }: Viewer,
 ): Promise<EndpointResponse<typeof openCounts>> {
-  const [packs, applications] = await Promise.all([countQueue(db), is_pack_moderator ? null : countApplications(db)]);
-  return { packs: packs.waiting, applications: applications?.waiting ?? null };
+  const [packs, applications, payouts] = await Promise.all([
+    countQueue(db),
+    is_pack_moderator ? null : countApplications(db),
+    is_pack_moderator ? null : countWaiting(db),
+  ]);
+  return { packs: packs.waiting, applications: applications?.waiting ?? null, payouts };
 }

@@ -13,7 +13,7 @@ import {
   readRequest,
   updateRequest,
 } from "@/server/modules/money/payouts/repository";
-import type { Database } from "@/server/platform/db/database";
+import type { Database, Transaction } from "@/server/platform/db/database";
 import { conflict, Failure, notFound } from "@/server/platform/errors";
 import { type PayoutItem, type Paypal, PaypalError } from "@/server/providers/paypal/paypal";
 
@@ -89,9 +89,13 @@ async function syncPayout(context: PayoutContext, id: number): Promise<void> {
 
 /**
  * Cancels a payout that its receiver has not claimed: it comes back. Throws a Failure: "not_found", "conflict" if it was
- * claimed meanwhile or isn't on its way, "unavailable" if PayPal doesn't answer.
+ * claimed meanwhile or isn't on its way, "unavailable" if PayPal doesn't answer. `record` is written with what came of it.
  */
-export async function cancelUnclaimed(context: PayoutContext, id: number): Promise<void> {
+export async function cancelUnclaimed(
+  context: PayoutContext,
+  id: number,
+  record?: (tx: Transaction) => Promise<void>,
+): Promise<void> {
   const request = await readRequest(context.db, id);
   if (!request) throw notFound();
   const claimed = () => conflict("This payout isn’t waiting to be claimed any more. Nothing was changed.");
@@ -104,7 +108,7 @@ export async function cancelUnclaimed(context: PayoutContext, id: number): Promi
       throw claimed();
     }
     const { state } = await context.paypal.cancelPayoutItem(item.id);
-    await settle(context, id, { state, problem: "CANCELLED" });
+    await settle(context, id, { state, problem: "CANCELLED" }, record);
   } catch (error) {
     if (!(error instanceof PaypalError)) throw error;
     if (error.kind === "unknown")
@@ -113,37 +117,45 @@ export async function cancelUnclaimed(context: PayoutContext, id: number): Promi
   }
 }
 
+type Outcome = Pick<PayoutItem, "state" | "problem">;
+
 /** Applies a payout's outcome: the money arrived, or it came back and is returned to the creator's earnings. */
 async function settle(
   context: PayoutContext,
   id: number,
-  { state, problem }: Pick<PayoutItem, "state" | "problem">,
+  outcome: Outcome,
+  record?: (tx: Transaction) => Promise<void>,
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
-    const request = await lockWithCreator(tx, id);
-    if (request?.status !== "sending" && request?.status !== "paid") {
-      if (request?.status === "returned" && state === "paid")
-        context.log.error({ request_id: id }, "a payout that came back was paid");
-      return;
-    }
-    const now = new Date();
-    const checked = { checked_at: now, unclaimed_at: null };
-    if (state === "paid") {
-      await updateRequest(tx, id, { ...checked, status: "paid", problem: null, settled_at: request.settled_at ?? now });
-      if (request.status === "sending") await tellPaid(context, tx, request);
-    } else if (state === "returned") {
-      const settled = await bookPayoutReturn(tx, request);
-      const returned = await updateRequest(tx, id, { ...checked, status: "returned", problem, settled_at: now });
-      await tellReturned(context, tx, returned, Math.floor(settled / MICROS_PER_CENT));
-    } else {
-      const isUnclaimed = state === "unclaimed" && request.status === "sending";
-      await updateRequest(tx, id, {
-        problem: isUnclaimed ? problem : null,
-        checked_at: now,
-        unclaimed_at: isUnclaimed ? (request.unclaimed_at ?? now) : null,
-      });
-    }
+    await apply(context, tx, id, outcome);
+    await record?.(tx);
   });
+}
+
+async function apply(context: PayoutContext, tx: Transaction, id: number, { state, problem }: Outcome): Promise<void> {
+  const request = await lockWithCreator(tx, id);
+  if (request?.status !== "sending" && request?.status !== "paid") {
+    if (request?.status === "returned" && state === "paid")
+      context.log.error({ request_id: id }, "a payout that came back was paid");
+    return;
+  }
+  const now = new Date();
+  const checked = { checked_at: now, unclaimed_at: null };
+  if (state === "paid") {
+    await updateRequest(tx, id, { ...checked, status: "paid", problem: null, settled_at: request.settled_at ?? now });
+    if (request.status === "sending") await tellPaid(context, tx, request);
+  } else if (state === "returned") {
+    const settled = await bookPayoutReturn(tx, request);
+    const returned = await updateRequest(tx, id, { ...checked, status: "returned", problem, settled_at: now });
+    await tellReturned(context, tx, returned, Math.floor(settled / MICROS_PER_CENT));
+  } else {
+    const isUnclaimed = state === "unclaimed" && request.status === "sending";
+    await updateRequest(tx, id, {
+      problem: isUnclaimed ? problem : null,
+      checked_at: now,
+      unclaimed_at: isUnclaimed ? (request.unclaimed_at ?? now) : null,
+    });
+  }
 }
 
 /** Updates the payouts from PayPal for which no webhook arrived. One that fails doesn't stop the others. */

@@ -61,6 +61,27 @@ export async function readSoldSounds(
   return rows;
 }
 
+/**
+ * A select of the pack of each sale in a common table expression of movements, whole or by one of its sounds: `sale`,
+ * `type`, `on_hold`, `kind` and `pack_id`, which is null of a sound without a pack.
+ */
+export function packsOfSales(sold: string): SQL {
+  const sales = sql.identifier(sold);
+  const bySound = unionOf(
+    ({ kind, items, reference }) => sql`select m.id as sale, m.type, m.on_hold, ${kind} as kind, i.pack_id
+      from ${sales} m join downloads d on d.ledger_transaction_id = m.id
+      join ${sql.identifier(items)} i on i.id = d.${sql.identifier(reference)}`,
+  );
+  const whole = unionOf(
+    ({ kind, packReference }) => sql`select m.id, m.type, m.on_hold, ${kind}, d.${sql.identifier(packReference)}
+      from ${sales} m join pack_downloads d on d.ledger_transaction_id = m.id
+      where m.type = 'credits' and d.${sql.identifier(packReference)} is not null`,
+  );
+  return sql`${bySound} union all ${whole}
+    union all select m.id, m.type, m.on_hold, case when o.pack_id is null then 'preset' else 'sample' end,
+      coalesce(o.pack_id, o.preset_pack_id) from ${sales} m join orders o on o.ledger_transaction_id = m.id`;
+}
+
 export interface PackShareRow extends Record<string, unknown> {
   kind: PackKind;
   id: number;
@@ -85,22 +106,10 @@ export async function readPackShares(
   userId: number,
   { range, limit }: { range: DayRange; limit: number },
 ): Promise<PackShareRow[]> {
-  const bySound = unionOf(
-    ({ kind, items, reference }) => sql`select m.id as sale, m.type, m.on_hold, ${kind} as kind, i.pack_id
-      from sold m join downloads d on d.ledger_transaction_id = m.id
-      join ${sql.identifier(items)} i on i.id = d.${sql.identifier(reference)} where i.pack_id is not null`,
-  );
-  const whole = unionOf(
-    ({ kind, packReference }) => sql`select m.id, m.type, m.on_hold, ${kind}, d.${sql.identifier(packReference)}
-      from sold m join pack_downloads d on d.ledger_transaction_id = m.id
-      where m.type = 'credits' and d.${sql.identifier(packReference)} is not null`,
-  );
   const { rows } = await db.execute<PackShareRow>(sql`
     with sold as materialized (
         select * from (${movementsWithin(userId, range)}) m where m.type in ('credits', 'cash')),
-      of_packs as materialized (${bySound} union all ${whole}
-        union all select m.id, m.type, m.on_hold, case when o.pack_id is null then 'preset' else 'sample' end,
-          coalesce(o.pack_id, o.preset_pack_id) from sold m join orders o on o.ledger_transaction_id = m.id),
+      of_packs as materialized (select * from (${packsOfSales("sold")}) o where o.pack_id is not null),
       best as (
         select kind, pack_id, count(*)::int as sales, (count(*) filter (where type = 'cash'))::int as cash_sales,
           sum(on_hold)::bigint as own

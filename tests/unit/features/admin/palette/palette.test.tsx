@@ -18,6 +18,7 @@ const FOUND = {
   packs: [hit(29, "Ruby Street", "/admin/packs?pack=29")],
   sounds: [],
   orders: [hit(4, "WC-4", "/admin/users/2")],
+  payouts: [],
 };
 
 beforeAll(() => {
@@ -101,7 +102,7 @@ describe("the palette", () => {
   });
 
   it("says that nothing is called so, and that nothing could be searched", async () => {
-    request.mockResolvedValueOnce({ users: [], packs: [], sounds: [], orders: [] });
+    request.mockResolvedValueOnce({ users: [], packs: [], sounds: [], orders: [], payouts: [] });
     const user = userEvent.setup();
     render(<PaletteButton />);
     press({ key: "k", ctrlKey: true });

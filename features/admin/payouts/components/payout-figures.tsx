@@ -1,0 +1,36 @@
+import { Dollars, Figure, Figures } from "@/features/admin/components/figures";
+import type { CallResponse } from "@/lib/contract/calls";
+import { countOf, formatCount } from "@/lib/format/count";
+import { formatAge } from "@/lib/format/date";
+
+const MONTH = new Intl.DateTimeFormat("en-GB", { month: "long", timeZone: "UTC" });
+
+interface PayoutFiguresProps {
+  figures: CallResponse<"GET /api/admin/payout-requests">["figures"];
+  /** When they were read, in ms since 1970. */
+  now: number;
+}
+
+/** What waits, what is on its way, and what was paid in this month (UTC). */
+export function PayoutFigures({ figures, now }: PayoutFiguresProps) {
+  const { waiting, oldest_at, sending, paid, came_back } = figures;
+  return (
+    <Figures count={3}>
+      <Figure
+        title="Waiting"
+        words={oldest_at ? `${countOf(waiting, "request")}, oldest ${formatAge(oldest_at, now)}` : "nobody"}
+      >
+        <Dollars cents={figures.waiting_cents} />
+      </Figure>
+      <Figure title="Being paid" words={`${formatCount(sending)} at PayPal`}>
+        <Dollars cents={figures.sending_cents} />
+      </Figure>
+      <Figure
+        title={`Paid in ${MONTH.format(now)}`}
+        words={`${countOf(paid, "payout")}, ${formatCount(came_back)} came back`}
+      >
+        <Dollars cents={figures.paid_cents} />
+      </Figure>
+    </Figures>
+  );
+}

@@ -1,0 +1,53 @@
+"use client";
+
+import type { ReactElement } from "react";
+import { BulkBar } from "@/components/table/bulk-bar";
+import { Button } from "@/components/ui/button";
+import { readSelection } from "@/features/admin/payouts/payout-words";
+import { reloadPayouts } from "@/features/admin/payouts/payouts-query";
+import { useBulk } from "@/features/admin/use-bulk";
+import type { useSelection } from "@/features/admin/use-selection";
+import { request } from "@/lib/api/request";
+import { formatCount } from "@/lib/format/count";
+import { formatCents } from "@/lib/format/money";
+
+/** Approves the selected requests, one after another, each for the amount that was shown. */
+export function PayoutsBar({
+  selection: { selected, clear },
+}: {
+  selection: Pick<ReturnType<typeof useSelection>, "selected" | "clear">;
+}): ReactElement {
+  const bulk = useBulk(() => {
+    clear();
+    void reloadPayouts();
+  });
+  const chosen = selected.map(({ id, name }) => ({ ...readSelection(id), name }));
+  const total = formatCents(chosen.reduce((sum, { cents }) => sum + cents, 0));
+  const approve = () =>
+    bulk.run(
+      chosen.map(({ id, cents, name }) => ({
+        name: `${name}, ${formatCents(cents)}`,
+        run: () =>
+          request(
+            "POST /api/admin/payout-requests/{id}/approve",
+            { params: { id }, body: { amount_cents: cents } },
+            { silent: true },
+          ),
+      })),
+    );
+  return (
+    <BulkBar
+      count={selected.length}
+      progress={bulk.progress}
+      onClear={() => {
+        clear();
+        bulk.clear();
+      }}
+    >
+      <Button size="sm" variant="solid" onClick={() => void approve()}>
+        {`Approve ${formatCount(chosen.length)} for ${total}`}
+      </Button>
+      <span className="text-sm text-ink-3 max-sm:hidden">to PayPal at once</span>
+    </BulkBar>
+  );
+}

@@ -1,0 +1,45 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { reloadOpenCounts } from "@/features/admin/open-counts-query";
+import { useTableList } from "@/features/admin/use-table-list";
+import type { TableUrl } from "@/features/admin/use-table-url";
+import { request } from "@/lib/api/request";
+import { queryClient, reloadQueries } from "@/lib/client/session/query-scope";
+import { MAX_SEARCH_LENGTH } from "@/lib/contract/constants";
+import { PAYOUT_VIEWS } from "@/lib/contract/money-constants";
+
+const LIST = "admin-payouts";
+const ONE = "admin-payout";
+
+const readFilter = ({ read, text }: TableUrl) => ({
+  view: read("view", PAYOUT_VIEWS),
+  search: text("search")?.slice(0, MAX_SEARCH_LENGTH),
+});
+
+/** The requests as the URL filters and pages them. */
+export function usePayouts() {
+  return useTableList({
+    key: LIST,
+    readFilter,
+    load: (query, signal) => request("GET /api/admin/payout-requests", { query }, { signal, silent: true }),
+  });
+}
+
+/** A request with everything that is decided by. */
+export function usePayout(id: number) {
+  return useQuery(
+    {
+      queryKey: [ONE, id],
+      queryFn: ({ signal }) =>
+        request("GET /api/admin/payout-requests/{id}", { params: { id } }, { signal, silent: true }),
+      staleTime: 0,
+    },
+    queryClient,
+  );
+}
+
+/** Loads again what a decision makes outdated: the lists, requests, the record and what waits. */
+export async function reloadPayouts(): Promise<void> {
+  await Promise.all([reloadQueries([LIST], [ONE], ["audit"]), reloadOpenCounts()]);
+}

@@ -1,0 +1,222 @@
+import type { Server } from "node:http";
+import { desc, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { AdminPayout } from "@/lib/contract/entities/payout";
+import { compareBooks } from "@/server/modules/money/books/service";
+import { auditEntries } from "@/server/platform/db/schema/audit";
+import { closeServer, listen } from "@/server/platform/http/listener";
+import { createPayments, type PaymentsApp } from "@/simulators/payments/app";
+import { decideItem } from "@/simulators/payments/paypal/payouts";
+import { startApp, type TestApp } from "@/tests/integration/support/app";
+import { engines } from "@/tests/integration/support/database";
+import { insertCreator, insertPack, insertSound, insertUser } from "@/tests/integration/support/factories";
+import { readCsv } from "@/tests/integration/support/files";
+import { insertPayout } from "@/tests/integration/support/payout-decisions";
+import { DOLLAR, release, sell } from "@/tests/integration/support/sold";
+import { freePort } from "@/tests/support/free-port";
+
+describe.each(engines)("an admin's decision on a payout on %s", (engine) => {
+  let payments: PaymentsApp;
+  let server: Server;
+  let app: TestApp;
+  type Admin = Awaited<ReturnType<TestApp["signIn"]>>;
+  let [noor, lou]: Admin[] = [];
+
+  beforeAll(async () => {
+    const port = await freePort();
+    const baseUrl = `http://127.0.0.1:${port}`;
+    payments = createPayments({
+      baseUrl,
+      hangMs: 50,
+      paypalCredentials: { clientId: "client", secret: "secret" },
+      deliverTo: {
+        paypal: { url: "https://wavecrate.test/api/webhooks/paypal", webhookId: "WH-1" },
+        fetch: async (url, init) => app.fetch(new URL(url).pathname, init),
+      },
+    });
+    server = await listen(payments.app.fetch, { port, hostname: "127.0.0.1" });
+    app = await startApp(engine, {
+      PAYPAL_CLIENT_ID: "client",
+      PAYPAL_CLIENT_SECRET: "secret",
+      PAYPAL_WEBHOOK_ID: "WH-1",
+      PAYPAL_URL: `${baseUrl}/paypal`,
+    });
+    noor = await app.signIn({ is_admin: true, display: "Noor Halabi" });
+    lou = await app.signIn({ is_admin: true, display: "Lou Ember" });
+  });
+  beforeEach(() => payments.switches.set("paypal", { fault: "none", faults: 0 }));
+  afterAll(async () => {
+    expect(await compareBooks(app.db)).toEqual([]);
+    await app.close();
+    payments.close();
+    await closeServer(server);
+  });
+
+  const send = (id: number, verb: string, json?: object, as = noor!) =>
+    app.request("POST", `/api/admin/payout-requests/${id}/${verb}`, { json, headers: as.headers });
+  const approve = (id: number, amount_cents = 8_000, as = noor!) => send(id, "approve", { amount_cents }, as);
+  const read = async (id: number) =>
+    (await app.request("GET", `/api/admin/payout-requests/${id}`, { headers: noor!.headers })).body as AdminPayout;
+  const records = () => app.db.select().from(auditEntries).orderBy(desc(auditEntries.id));
+  const itemOf = (id: number) =>
+    payments.paypal.all("payout").find((batch) => batch.batch_id === `payout-${id}`)!.items[0]!;
+  async function untilIdle(): Promise<void> {
+    for (let round = 0; round < 3; round += 1) {
+      await app.settled();
+      payments.deliverer.wake();
+      await payments.settled();
+    }
+    await app.settled();
+  }
+
+  it("approves what was seen, which PayPal then pays, and the books have it", async () => {
+    const { id } = await insertPayout(app);
+    expect((await approve(id, 9_000)).status).toBe(409);
+    expect(await read(id)).toMatchObject({ status: "pending", books: [] });
+    expect((await approve(id)).body).toEqual({
+      message: expect.stringMatching(/^Approved: \$80\.00 are on their way to /),
+    });
+    await untilIdle();
+    const payout = await read(id);
+    expect(payout).toMatchObject({
+      status: "paid",
+      decided_by: "Noor Halabi",
+      balance: { available_micros: 40 * DOLLAR },
+    });
+    expect(payout.books).toMatchObject([{ from: "Available earnings", to: "Payouts", micros: 80 * DOLLAR }]);
+    expect(itemOf(id).value).toBe("80.00");
+  });
+
+  it("is made once, and whoever comes second is told by whom and how", async () => {
+    const { id } = await insertPayout(app);
+    const both = await Promise.all([approve(id), send(id, "decline", { reason: "These look made up" }, lou)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const isApproved = both[0]!.status === 200;
+    const late = isApproved ? both[1] : both[0];
+    const said = isApproved ? /^Noor Halabi approved this request .*Nothing was changed\.$/ : /^Lou Ember declined/;
+    expect((late!.body as { error: string }).error).toMatch(said);
+    const own = (await records()).filter(
+      ({ subject_type, subject_id }) => subject_type === "payout" && subject_id === id,
+    );
+    expect(own).toHaveLength(1);
+    await untilIdle();
+  });
+
+  it("declines with a reason that the creator reads, and nothing leaves the balance", async () => {
+    const { id, user_id } = await insertPayout(app);
+    expect((await send(id, "decline", { reason: "  " })).body).toEqual({ errors: { reason: ["Say why."] } });
+    app.mails.length = 0;
+    expect((await send(id, "decline", { reason: "These sales look made up" })).status).toBe(200);
+    await untilIdle();
+    expect(app.mails.map(({ text }) => text).join()).toContain("These sales look made up");
+    expect(await read(id)).toMatchObject({ status: "rejected", reason: "These sales look made up" });
+    expect(await read(id)).toMatchObject({ balance: { available_micros: 120 * DOLLAR }, creator: { id: user_id } });
+  });
+
+  /** A request that PayPal waits with for its receiver. */
+  async function unclaimed(): Promise<number> {
+    const { id, user_id } = await insertPayout(app);
+    await app.db.execute(
+      sql`update payees set email = ${`unclaimed${user_id}@example.com`} where user_id = ${user_id}`,
+    );
+    await approve(id);
+    await untilIdle();
+    return id;
+  }
+
+  it("takes back what nobody claims, once, together with its record", async () => {
+    const id = await unclaimed();
+    expect(await read(id)).toMatchObject({ status: "sending", may_cancel: true, unclaimed_at: expect.any(String) });
+    expect((await send(id, "check")).body).toEqual({ message: "Nobody has claimed it at PayPal yet." });
+    expect((await records())[0]).toMatchObject({ action: "payout.check", after: { status: "sending" } });
+    expect((await send(id, "cancel", { reason: "As you asked us" })).status).toBe(200);
+    await untilIdle();
+    const payout = await read(id);
+    expect(payout).toMatchObject({ status: "returned", balance: { available_micros: 120 * DOLLAR } });
+    expect(payout.books.map(({ from, to }) => `${from} → ${to}`)).toEqual([
+      "Payouts → Available earnings",
+      "Available earnings → Payouts",
+    ]);
+    const taken = { action: "payout.cancel", subject_id: id, after: { status: "returned", amount_cents: 8_000 } };
+    expect((await records())[0]).toMatchObject({ ...taken, actor_id: noor!.id, reason: "As you asked us" });
+    const before = (await records()).length;
+    expect((await send(id, "cancel", { reason: "Once more" }, lou)).status).toBe(409);
+    expect(await records()).toHaveLength(before);
+  });
+
+  it("takes nothing back that was claimed meanwhile, without a record", async () => {
+    const id = await unclaimed();
+    const before = (await records()).length;
+    decideItem(payments.paypal, itemOf(id).id, "SUCCESS");
+    expect((await send(id, "cancel", { reason: "As you asked us" })).status).toBe(409);
+    expect(await records()).toHaveLength(before);
+    expect(await read(id)).toMatchObject({ status: "paid" });
+  });
+
+  it("takes nothing back while PayPal doesn't answer, and asks nothing about what was never sent", async () => {
+    const { id } = await insertPayout(app);
+    expect((await send(id, "check")).status).toBe(409);
+    const sent = await unclaimed();
+    payments.switches.set("paypal", { fault: "fail_before", faults: 9 });
+    const before = (await records()).length;
+    expect((await send(sent, "cancel", { reason: "As you asked us" })).status).toBe(503);
+    expect(await records()).toHaveLength(before);
+  });
+
+  it("stands on what was released since the payout before, by pack, with shares and what was taken back", async () => {
+    const [owner, partner] = [await insertCreator(app.db), await insertCreator(app.db, { username: "rosa" })];
+    const pack_id = (await insertPack(app.db, owner.id, { title: "Sugarcane" })).id;
+    const soundId = (await insertSound(app.db, owner.id, { pack_id })).id;
+    const loose = (await insertSound(app.db, owner.id)).id;
+    const buyerId = async () => (await insertUser(app.db)).id;
+    const earned = [
+      [owner.id, 7],
+      [partner.id, 3],
+    ] as const;
+    await sell(app.db, { soundId, buyerId: await buyerId(), earned });
+    await sell(app.db, { soundId, buyerId: await buyerId(), earned, minutes: 5 });
+    await sell(app.db, { soundId: loose, buyerId: await buyerId(), earned: [[owner.id, 1]] });
+    await sell(app.db, { soundId, buyerId: await buyerId(), earned, daysAgo: 3 });
+    await release(app.db, owner.id, partner.id);
+    const { id } = await insertPayout(app, { user_id: owner.id });
+    const { consists_of, balance } = await read(id);
+    expect(consists_of.parts).toMatchObject([
+      { title: "Sugarcane", sales: 2, credits_micros: 14 * DOLLAR, cash_micros: 0, micros: 14 * DOLLAR },
+      { title: "Sounds without a pack", sales: 1, micros: DOLLAR, shares: [] },
+    ]);
+    expect(consists_of.parts[0]!.shares).toEqual([{ username: "rosa", micros: 6 * DOLLAR }]);
+    // The test books 120 dollars that no sale earned.
+    expect(consists_of).toMatchObject({ from: null, rest_micros: 120 * DOLLAR, released_micros: 135 * DOLLAR });
+    expect(balance).toEqual({ available_micros: 135 * DOLLAR, on_hold_micros: 7 * DOLLAR, debt_micros: 0 });
+
+    await approve(id);
+    await untilIdle();
+    await sell(app.db, { soundId: loose, buyerId: await buyerId(), earned: [[owner.id, 2]] });
+    await release(app.db, owner.id);
+    const next = await read((await insertPayout(app, { user_id: owner.id })).id);
+    expect(next.consists_of).toMatchObject({ from: expect.any(String), parts: [{ sales: 1, micros: 2 * DOLLAR }] });
+  });
+
+  it("opens the tax identity, and reports who was paid in a year with theirs", async () => {
+    const { id, user_id } = await insertPayout(app, {
+      ...{ status: "paid", ledger_transaction_id: 1, settled_at: new Date("2025-05-04T10:00:00Z") },
+    });
+    expect((await send(id, "tax-identity")).body).toEqual({
+      ...{ country: "DE", kind: "individual", name: "Hal Denrye", number: "81872495633" },
+    });
+    const report = async (year: number) => {
+      const { body } = await app.request("GET", `/api/admin/tax-report.csv?year=${year}`, { headers: noor!.headers });
+      return readCsv(body as string);
+    };
+    const rows = await report(2025);
+    expect(rows).toHaveLength(2);
+    expect(rows[1]?.[0]).toBe(String(user_id));
+    expect(rows[1]?.slice(3)).toEqual([
+      ...["DE", "individual", "Hal Denrye", "81872495633", "1", "0", "8000", "0", "0", "8000"],
+    ]);
+    expect(await report(2024)).toHaveLength(1);
+    await app.db.execute(sql`delete from tax_identities where user_id = ${user_id}`);
+    expect((await report(2025))[1]?.slice(3, 7)).toEqual(["", "", "", ""]);
+    expect((await send(id, "tax-identity")).status).toBe(404);
+  });
+});
