@@ -38,7 +38,7 @@ test("what an admin did is on record, found by its fields and opened in place, b
   await page.getByRole("option", { name: /^action:/ }).waitFor();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
-  await page.keyboard.type("search");
+  await page.keyboard.type("search-history.f");
   await page.getByRole("option", { name: "action:search-history.forget" }).waitFor();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
