@@ -15,11 +15,11 @@ const problem = (reason: string, next: string): PayoutProblem => ({ reason, next
 const PROBLEMS: Readonly<Record<string, PayoutProblem>> = {
   UNCLAIMED: problem(
     "Nobody has claimed it at PayPal yet.",
-    "Open the mail from PayPal and sign in there with this address. After 30 days it comes back.",
+    "Open the mail from PayPal and sign in there with this address.",
   ),
   RECEIVER_UNREGISTERED: problem(
     "There is no PayPal account with this address.",
-    "Add the address to your PayPal account within 30 days, or take the payout back and change the address.",
+    "Add the address to your PayPal account, or change the address.",
   ),
   RECEIVER_UNCONFIRMED: problem("PayPal has not confirmed this address.", "Confirm it in your PayPal account."),
   RETURNED: problem(

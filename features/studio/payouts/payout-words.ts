@@ -38,9 +38,9 @@ export interface PayoutMoment {
 /** Everything that happened to a request, newest first. */
 export function payoutMoments(request: OwnPayout): PayoutMoment[] {
   const { amount_cents, paypal_email, created_at, decided_at, settled_at, status } = request;
-  const asked = { at: created_at, look: LOOKS.pending, words: `for ${formatCents(amount_cents)}` };
+  const asked = { at: created_at, look: LOOKS.pending, words: `For ${formatCents(amount_cents)}.` };
   const decidedAt = decided_at ?? created_at;
-  const approved = { at: decidedAt, look: APPROVED, words: "by an admin" };
+  const approved = { at: decidedAt, look: APPROVED, words: "By an admin." };
   const settledAt = settled_at ?? decidedAt;
   switch (status) {
     case "pending":
@@ -56,7 +56,7 @@ export function payoutMoments(request: OwnPayout): PayoutMoment[] {
       return [{ at: request.unclaimed_at, look: UNCLAIMED, words: reason }, paying, asked];
     }
     case "paid":
-      return [{ at: settledAt, look: LOOKS.paid, words: `to ${paypal_email}` }, approved, asked];
+      return [{ at: settledAt, look: LOOKS.paid, words: `To ${paypal_email}.` }, approved, asked];
     case "returned": {
       const { reason } = problemOf(request);
       return [

@@ -4,6 +4,7 @@ import "@/features/studio/frame/studio.css";
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
+import { useEffect, useRef } from "react";
 import { Icon } from "@/components/icons/icon";
 import { NewMark } from "@/components/ui/new-mark";
 import {
@@ -28,8 +29,15 @@ export function StudioNav() {
   const { data } = useQuery({ ...overviewQuery, enabled: isSeller }, queryClient);
   const packs = data && Object.values(data.packs).reduce((sum, count) => sum + count, 0);
   const group = { pathname, packs };
+  const nav = useRef<HTMLElement>(null);
+  // In one line of a phone the present page may be beyond the edge.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the links differ by both
+  useEffect(() => {
+    const here = nav.current?.querySelector<HTMLElement>("[aria-current]");
+    if (nav.current && here) nav.current.scrollLeft = here.offsetLeft + here.offsetWidth + 8 - nav.current.clientWidth;
+  }, [pathname, isSeller]);
   return (
-    <nav aria-label="Creator Studio" className="studio-nav" data-rail={isPackPage(pathname) ? "" : undefined}>
+    <nav ref={nav} aria-label="Creator Studio" className="studio-nav" data-rail={isPackPage(pathname) ? "" : undefined}>
       {isSeller && <Group title="Creator Studio" links={STUDIO_PAGES} {...group} />}
       <Group title="Account" links={ACCOUNT_PAGES} {...group} />
       <Group title="Tools" links={hasApp ? TOOLS : TOOLS.map((link) => ({ ...link, isNew: false }))} {...group} />

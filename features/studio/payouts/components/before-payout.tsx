@@ -34,7 +34,7 @@ export function BeforePayout() {
         Before your first payout
       </h2>
       <p className="pb-4 text-sm text-ink-2">{whenWords(data)}</p>
-      <ul className="studio-todo max-w-[640px]">
+      <ul className="studio-todo max-w-[640px] gap-3">
         {data.missing.map((point) => (
           <li key={point}>
             <i className="studio-lamp" data-lamp="todo" aria-hidden="true" />

@@ -56,7 +56,7 @@ function Steps({ overview }: { overview: PayoutOverview }) {
         ) : (
           <>
             <p>{`${onSaleWords(closing)} on sale, in review or shared in. Who bought them keeps them.`}</p>
-            <p className="flex flex-wrap gap-x-4">
+            <p className="flex flex-wrap gap-x-4 gap-y-2">
               <Link href={`${LIBRARY}?state=active`} prefetch={false} className="link">
                 Withdraw packs
               </Link>

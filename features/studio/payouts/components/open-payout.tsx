@@ -53,7 +53,8 @@ function nextWords(payout: OwnPayout, heldUntil: string | null): string {
       heldUntil && ` It can be approved from ${formatAppointment(heldUntil)} on, since the PayPal address was changed.`;
     return `An admin decides, and you read the answer here and by e-mail.${from ?? ""}`;
   }
-  return payout.unclaimed_at ? problemOf(payout).next : "PayPal usually needs less than an hour.";
+  if (!payout.unclaimed_at) return "PayPal usually needs less than an hour.";
+  return `${problemOf(payout).next} Until somebody claims it you can take it back; after 30 days it comes back by itself.`;
 }
 
 function CancelDialog({ payout, open, onClose }: { payout: OwnPayout; open: boolean; onClose: () => void }) {

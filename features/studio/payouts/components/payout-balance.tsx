@@ -46,7 +46,7 @@ export function PayoutBalance({ overview, returned }: PayoutBalanceProps) {
 }
 
 /** Whole cents: what is less than one is left out of each line, and stays. */
-function balanceLines({ available_micros, open }: PayoutOverview, returned: OwnPayout | null) {
+function balanceLines({ available_micros, requestable_cents, open }: PayoutOverview, returned: OwnPayout | null) {
   const line = (what: string, micros: number) => ({ what, amount: formatMicros(micros, 2) });
   if (open?.status === "pending") {
     return {
@@ -57,7 +57,7 @@ function balanceLines({ available_micros, open }: PayoutOverview, returned: OwnP
       total: line("Left after it", available_micros - open.amount_cents * MICROS_PER_CENT),
     };
   }
-  const total = line(open ? "Available" : "Can be requested", available_micros);
+  const total = line(requestable_cents > 0 ? "Can be requested" : "Available", available_micros);
   const cameBack = (returned?.amount_cents ?? 0) * MICROS_PER_CENT;
   const earned = available_micros - cameBack;
   // A refund may have taken a part of what came back.

@@ -9,10 +9,8 @@ export function PayoutTimeline({ payout }: { payout: OwnPayout }) {
     <ol className="studio-timeline payouts-timeline">
       {payoutMoments(payout).map(({ at, look, words, quote }) => (
         <li key={look.word}>
-          <div className="flex flex-wrap items-baseline gap-x-2">
-            <Status {...look} />
-            {words && <span className="text-sm text-ink-2">{words}</span>}
-          </div>
+          <Status {...look} />
+          {words && <p className="text-sm wrap-anywhere text-ink-2">{words}</p>}
           <time dateTime={at} className="num text-data-xs text-ink-3">
             {formatMoment(at)}
           </time>

@@ -32,8 +32,8 @@ describe("what happened to a request", () => {
     };
     expect(told(returned)).toEqual([
       [SETTLED, "Came back", "The PayPal account is locked or closed. It went back to your balance."],
-      [DECIDED, "Approved", "by an admin"],
-      [ASKED, "Asked", "for $50.00"],
+      [DECIDED, "Approved", "By an admin."],
+      [ASKED, "Asked", "For $50.00."],
     ]);
     expect(outcomeWords(returned)).toBe("The PayPal account is locked or closed.");
   });
