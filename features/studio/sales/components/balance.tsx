@@ -10,7 +10,7 @@ import { AVAILABLE_NAMES, HOLD_NAMES, untilWords } from "@/features/studio/sales
 import { queryClient } from "@/lib/client/session/query-scope";
 import type { CallResponse } from "@/lib/contract/calls";
 import { countOf } from "@/lib/format/count";
-import { formatDay } from "@/lib/format/date";
+import { formatAppointment, formatDay } from "@/lib/format/date";
 import { formatMicros } from "@/lib/format/money";
 import { MIN_PAYOUT_CENTS } from "@/lib/money/rules";
 
@@ -32,7 +32,7 @@ export function Balance() {
   );
 }
 
-function Available({ balance: { available_micros, available } }: { balance: Earnings }) {
+function Available({ balance: { available_micros, available, payouts_held_until } }: { balance: Earnings }) {
   const dollars = MIN_PAYOUT_CENTS / 100;
   return (
     <section aria-labelledby="available">
@@ -44,6 +44,11 @@ function Available({ balance: { available_micros, available } }: { balance: Earn
           Payouts
         </Link>
       </p>
+      {payouts_held_until && (
+        <p className="text-xs text-ink-3">
+          {`Nothing is paid before ${formatAppointment(payouts_held_until)}, since the PayPal address was changed.`}
+        </p>
+      )}
       {available.length > 0 && (
         <dl className="sales-ledger">
           {available.map(({ type, micros }) => (
