@@ -34,7 +34,6 @@ export function StudioOverview() {
   return (
     <>
       <Figures overview={data} />
-      <BeforePayout />
       <section className="pt-9">
         <SectionHead title="Needs you" />
         {data.todo.length > 0 ? (
@@ -51,6 +50,7 @@ export function StudioOverview() {
           </EmptyState>
         )}
       </section>
+      <BeforePayout />
       {total === 0 ? <PackLife /> : <Trade overview={data} />}
     </>
   );
