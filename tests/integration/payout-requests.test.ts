@@ -173,6 +173,12 @@ describe.each(engines)("a creator's payouts on %s", (engine) => {
     await ask(6_000);
     const id = await askedId();
     await expect(approve(id, 6_001)).rejects.toThrow("The request is for $60.00.");
+    await app.db.execute(sql`delete from payees where user_id = ${creator.id}`);
+    await expect(approve(id, 6_000)).rejects.toThrow("no PayPal address");
+    await makePayable(app, creator.id, "hal@haldenrye.com");
+    await app.db.execute(sql`delete from tax_identities where user_id = ${creator.id}`);
+    await expect(approve(id, 6_000)).rejects.toThrow("tax identity is missing");
+    await makePayable(app, creator.id, "hal@haldenrye.com");
     const own = await insertCreator(app.db, { is_admin: true });
     const pack = await insertPack(app.db, own.id);
     const decide = () => approvePayout(context(), { id, adminId: own.id, seenCents: 6_000 });

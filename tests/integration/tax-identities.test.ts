@@ -62,10 +62,7 @@ describe.each(engines)("a creator's tax identity on %s", (engine) => {
 
   it("appears in clear in no table, log or error, and in nobody else's export", async () => {
     await put(IDENTITY);
-    const refused = [
-      await put({ ...IDENTITY, country: "FR", number: NUMBER }),
-      await put({ ...IDENTITY, kind: 1 }),
-    ];
+    const refused = [await put({ ...IDENTITY, country: "FR", number: NUMBER }), await put({ ...IDENTITY, kind: 1 })];
     await app.settled();
     expect(clear(JSON.stringify(refused))).toEqual([]);
     const { rows: tables } = await app.db.execute<{ name: string }>(sql`
