@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { SalesFigures, SalesLine } from "@/lib/contract/entities/sales";
 import { compareBooks } from "@/server/modules/money/books/service";
 import { earnedMicros } from "@/server/modules/money/sales/days";
@@ -33,8 +33,10 @@ describe.each(engines)("a creator's sales on %s", (engine) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startApp(engine);
+    vi.useFakeTimers({ toFake: ["Date"] });
   });
   afterAll(async () => {
+    vi.useRealTimers();
     expect(await compareBooks(app.db)).toEqual([]);
     await app.close();
   });
@@ -115,7 +117,7 @@ describe.each(engines)("a creator's sales on %s", (engine) => {
     timeout: 120_000,
   }, async () => {
     const property = fc.asyncProperty(steps, async (history) => {
-      const shop = await SalesHistory.open(app.db);
+      const shop = await SalesHistory.open(app);
       const started = new Date(shop.now);
       for (const step of history) await shop.take(step);
       const now = new Date(shop.now);

@@ -20,7 +20,7 @@ describe.each(engines)("statements on %s", (engine) => {
   let owner: number;
   beforeAll(async () => {
     app = await startApp(engine, { SELLER_ADDRESS: "1 Depot Lane; Ostrava" });
-    shop = await SalesHistory.open(app.db);
+    shop = await SalesHistory.open(app);
     owner = shop.creators[0]!;
     await shop.take(step("cash"));
     await shop.take(step("cash"));
@@ -79,7 +79,7 @@ describe.each(engines)("statements on %s", (engine) => {
     for (const period of ["2025-12", "2025", "2099-01"]) expect((await open(period, "pdf")).status, period).toBe(404);
     for (const period of ["2026-13", "all"]) expect((await open(period, "pdf")).status, period).toBe(422);
     expect((await open("2026-01", "docx")).status).toBe(422);
-    const stranger = (await SalesHistory.open(app.db)).creators[0]!;
+    const stranger = (await SalesHistory.open(app)).creators[0]!;
     expect((await open("2026-01", "pdf", await headersOf(stranger))).status).toBe(404);
     const { body: list } = await app.request("GET", "/api/seller/statements", { headers });
     const periods = (list as { data: { period: string }[] }).data.map(({ period }) => period);

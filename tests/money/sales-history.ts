@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import fc from "fast-check";
+import { vi } from "vitest";
 import { SALE_ORIGINS, type SaleOrigin } from "@/lib/contract/money-constants";
 import { recordPastPackDownload } from "@/server/modules/library/downloads/pack-service";
 import { recordPastDownload } from "@/server/modules/library/downloads/service";
@@ -14,17 +15,34 @@ import { InsufficientBalanceError, postLedgerTransaction, readBalance } from "@/
 import type { Database } from "@/server/platform/db/database";
 import { collaborators } from "@/server/platform/db/schema/collaborators";
 import { payments } from "@/server/platform/db/schema/payments";
+import type { TestApp } from "@/tests/integration/support/app";
 import { insertCreator, insertPack, insertSound, insertUser } from "@/tests/integration/support/factories";
 import { objectKey } from "@/tests/integration/support/objects";
+import { PAYOUT_STEPS, PayoutHistory, type PayoutStep } from "@/tests/money/payout-history";
 
 const HOUR = 3_600_000;
 const START = Date.UTC(2026, 0, 5, 9);
-const PRICE = 1_299;
+const PRICE = 12_999;
 let sequence = 0;
+
+const SALE_STEPS = [
+  "grant",
+  "sound",
+  "pack",
+  "cash",
+  "refund",
+  "revoke",
+  "dispute",
+  "release",
+  "pay out",
+  "share",
+  "wait",
+] as const;
+const isPayoutStep = (type: Step["type"]): type is PayoutStep => PAYOUT_STEPS.some((name) => name === type);
 
 /** What one step does; its numbers choose among what there is. */
 export interface Step {
-  type: "grant" | "sound" | "pack" | "cash" | "refund" | "revoke" | "dispute" | "release" | "pay out" | "wait";
+  type: (typeof SALE_STEPS)[number] | PayoutStep;
   pick: number;
   amount: number;
   origin: SaleOrigin | undefined;
@@ -34,14 +52,16 @@ export interface Step {
 export const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.record({
     type: fc.constantFrom<Step["type"]>(
-      ...(["grant", "grant", "sound", "sound", "sound", "sound", "pack", "cash", "refund"] as const),
-      ...(["revoke", "revoke", "dispute", "release", "release", "pay out", "wait", "wait", "wait"] as const),
+      ...SALE_STEPS,
+      ...(["sound", "sound", "sound", "cash", "cash", "release", "release", "wait", "wait", "wait"] as const),
+      ...PAYOUT_STEPS,
+      ...(["request", "request", "approve", "approve", "outcome", "outcome"] as const),
     ),
     pick: fc.nat(1_000),
     amount: fc.integer({ min: 1, max: 400 }),
     origin: fc.option(fc.constantFrom(...SALE_ORIGINS), { nil: undefined }),
   }),
-  { minLength: 30, maxLength: 60, size: "max" },
+  { minLength: 40, maxLength: 90, size: "max" },
 );
 
 /** Creators who share in packs and sounds of one another, buyers, and what each creator should have earned from what. */
@@ -58,9 +78,11 @@ export class SalesHistory {
     readonly sounds: readonly { id: number; pack: number | null }[],
     readonly packs: readonly number[],
     private readonly buyers: readonly number[],
+    private readonly payouts: PayoutHistory,
   ) {}
 
-  static async open(db: Database): Promise<SalesHistory> {
+  static async open(app: TestApp): Promise<SalesHistory> {
+    const { db } = app;
     const [a = 0, b = 0, c = 0] = await Promise.all([1, 2, 3].map(async () => (await insertCreator(db)).id));
     const shared = await insertPack(db, a, { title: "Night Bus", price_cents: PRICE });
     const own = await insertPack(db, b, { title: "Low Tide", price_cents: PRICE });
@@ -78,12 +100,16 @@ export class SalesHistory {
     }
     await db.insert(collaborators).values({ sound_id: sounds[3]?.id, user_id: c, percentage: 25 });
     const buyers = [(await insertUser(db)).id, (await insertUser(db)).id, (await insertUser(db)).id];
-    return new SalesHistory(db, [a, b, c], sounds, [shared.id, own.id], buyers);
+    const payouts = await PayoutHistory.open(app, [a, b, c]);
+    return new SalesHistory(db, [a, b, c], sounds, [shared.id, own.id], buyers, payouts);
   }
 
   async take(step: Step): Promise<void> {
+    if (vi.isFakeTimers()) vi.setSystemTime(this.now);
     const at = new Date(this.now);
+    const creator = this.creators[step.pick % this.creators.length]!;
     if (step.type === "wait") this.now += step.amount * HOUR;
+    else if (isPayoutStep(step.type)) await this.payouts.take(step.type, creator, step.amount, this.now);
     else if (step.type === "release") await releaseEarnings(this.db, at, this.creators);
     else await this[step.type](step, at);
   }
@@ -138,7 +164,7 @@ export class SalesHistory {
     const index = pick % Math.max(1, this.orders.length);
     const order = this.orders[index];
     if (order?.status !== "captured") return;
-    const refunded_cents = Math.min(PRICE, amount * 4);
+    const refunded_cents = Math.min(PRICE, amount * 40);
     if (refunded_cents === order.refunded_cents) return;
     await this.db.transaction(async (tx) => {
       await revokeCashSale(tx, order, refunded_cents, at);
@@ -178,6 +204,15 @@ export class SalesHistory {
       .insert(payments)
       .values({ ...payment, provider_id: `in_${lot.id}`, amount_cents: 899, status: paid })
       .onConflictDoUpdate({ target: [payments.provider, payments.provider_id], set: { status: paid } });
+  }
+
+  /** Changes what a collaborator has of sales to come. */
+  async share({ amount }: Step) {
+    const percentage = (amount % 60) + 0.25;
+    await this.db
+      .update(collaborators)
+      .set({ percentage })
+      .where(and(eq(collaborators.pack_id, this.packs[0]!), eq(collaborators.user_id, this.creators[1]!)));
   }
 
   async "pay out"({ pick }: Step, at: Date) {

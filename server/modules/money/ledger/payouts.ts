@@ -18,7 +18,13 @@ export async function bookPayout(tx: Transaction, payout: BookedPayout, adminId:
   const amount = payout.amount_cents * MICROS_PER_CENT;
   const id = await postLedgerTransaction(
     tx,
-    { kind: "payout", description: "Payout", idempotency_key: `payout:${payout.id}`, actor_id: adminId },
+    {
+      kind: "payout",
+      description: "Payout",
+      idempotency_key: `payout:${payout.id}`,
+      actor_id: adminId,
+      created_at: new Date(),
+    },
     [
       { account: { kind: "earnings", userId: payout.user_id }, amount: -amount },
       { account: { kind: "payouts" }, amount },
@@ -40,7 +46,12 @@ export async function bookPayoutReturn(tx: Transaction, { id, user_id, amount_ce
   const settled = Math.min(amount, Number(rows.find(({ kind }) => kind === "earnings_debt")?.balance ?? 0));
   await postLedgerTransaction(
     tx,
-    { kind: "payout", description: "Payout returned", idempotency_key: `payout:${id}:returned` },
+    {
+      kind: "payout",
+      description: "Payout returned",
+      idempotency_key: `payout:${id}:returned`,
+      created_at: new Date(),
+    },
     [
       { account: { kind: "payouts" }, amount: -amount },
       { account: { kind: "earnings", userId: user_id }, amount: amount - settled },
