@@ -1,0 +1,73 @@
+import type { Server } from "node:http";
+import { asc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { CASH_BUYERS, SELLER } from "@/demo/catalogue/seller-history";
+import { seedCashSales } from "@/demo/seed/cash-sales";
+import { paypalBooks } from "@/server/modules/money/books/paypal-books";
+import { compareBooks } from "@/server/modules/money/books/service";
+import { readEarningsBalance } from "@/server/modules/money/sales/service";
+import { trackLicenses } from "@/server/platform/db/schema/licensing";
+import { orders } from "@/server/platform/db/schema/orders";
+import { closeServer, listen } from "@/server/platform/http/listener";
+import { createPayments, type PaymentsApp } from "@/simulators/payments/app";
+import { startApp, type TestApp } from "@/tests/integration/support/app";
+import { insertListedSound } from "@/tests/integration/support/catalogue";
+import { insertCreator, insertPack, insertUser } from "@/tests/integration/support/factories";
+import { freePort } from "@/tests/support/free-port";
+
+describe("the cash sales of the demo's creator at the simulated PayPal", () => {
+  let payments: PaymentsApp;
+  let server: Server;
+  let app: TestApp;
+  let userIds: Map<string, number>;
+  beforeAll(async () => {
+    const port = await freePort();
+    const baseUrl = `http://127.0.0.1:${port}`;
+    payments = createPayments({ baseUrl, paypalCredentials: { clientId: "client", secret: "secret" } });
+    server = await listen(payments.app.fetch, { port, hostname: "127.0.0.1" });
+    app = await startApp("pglite", {
+      PAYPAL_CLIENT_ID: "client",
+      PAYPAL_CLIENT_SECRET: "secret",
+      PAYPAL_WEBHOOK_ID: "WH-1",
+      PAYPAL_URL: `${baseUrl}/paypal`,
+    });
+    const seller = (await insertCreator(app.db, { username: SELLER })).id;
+    const pack = await insertPack(app.db, seller, { title: "Night Bus", price_cents: 1_900 });
+    await insertListedSound(app.db, seller, { pack_id: pack.id, copyright_label: "Royalty A" });
+    userIds = new Map([[SELLER, seller]]);
+    for (const { username } of CASH_BUYERS) userIds.set(username, (await insertUser(app.db, { username })).id);
+  });
+  afterAll(async () => {
+    await app.close();
+    payments.close();
+    await closeServer(server);
+  });
+
+  it("are one of each state, once, and equal PayPal's books", async () => {
+    for (const run of ["filled", "continued"]) {
+      await seedCashSales(app.deps, userIds);
+      const made = await app.db.select({ status: orders.status }).from(orders).orderBy(asc(orders.id));
+      expect(
+        made.map(({ status }) => status),
+        run,
+      ).toEqual(["captured", "refunded", "disputed"]);
+    }
+    expect(await compareBooks(app.db, [paypalBooks({ db: app.db, paypal: app.deps.paypal })])).toEqual([]);
+    const { holds } = await readEarningsBalance(app.db, userIds.get(SELLER)!);
+    expect(holds.map(({ reason, micros }) => [reason, micros]).sort()).toEqual([
+      ["days", 13_300_000],
+      ["dispute", 13_300_000],
+    ]);
+  });
+
+  it("have a registered track each, void with the refund", async () => {
+    for (const { username, outcome, track } of CASH_BUYERS) {
+      const own = eq(trackLicenses.user_id, userIds.get(username)!);
+      const [{ title, voided_at } = { title: "", voided_at: null }] = await app.db
+        .select()
+        .from(trackLicenses)
+        .where(own);
+      expect([title, voided_at !== null]).toEqual([track.title, outcome === "refunded"]);
+    }
+  });
+});
