@@ -43,8 +43,12 @@ const ADMITTED: Partial<Record<Access, readonly Role[]>> = {
   "owner-or-admin": roles,
 };
 
-const REFUND = "POST /api/admin/payments/{id}/refund";
 const WORDS = { reason: "You asked for it by mail" };
+/** What is sent with decisions at providers, whose records are tested with payments and payouts. */
+const AT_PROVIDERS: Record<string, object> = {
+  "POST /api/admin/payments/{id}/refund": { amount_cents: 100, ...WORDS },
+  "POST /api/admin/payout-requests/{id}/cancel": WORDS,
+};
 
 /** Calls that have an answer for what doesn't exist: a list of what was done with it. */
 const ANSWERED_WITHOUT = new Set(["GET /api/admin/audit/{type}/{id}"]);
@@ -195,7 +199,7 @@ describe("the calls of admins", () => {
         const { status } = await send(call, others, "an admin", JSON.stringify(json));
         expect([json, status]).toEqual([json, 422]);
       }
-      const { json: body = {} } = name === REFUND ? { json: { amount_cents: 100, ...WORDS } } : decisions[name]!;
+      const body = AT_PROVIDERS[name] ?? decisions[name]!.json ?? {};
       expect(call.body!.safeParse(body).error, "a body that it takes").toBeUndefined();
       const before = await app.db.$count(auditEntries);
       for (const surprise of ["is_admin", "Reason", "__proto__", "constructor"]) {

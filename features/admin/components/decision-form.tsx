@@ -21,8 +21,8 @@ export interface Words {
 interface DecisionFormProps {
   /** What is decided, for assistive technology. */
   label: string;
-  /** Who reads the reason: a name, or `each of them`. */
-  reader: string;
+  /** Who reads the reason: a name, or `each of them`; null if it is only on record. */
+  reader: string | null;
   /** Reasons that can be chosen, and changed before they are sent. */
   sentences: readonly Sentence[];
   /** What will happen. */
@@ -94,7 +94,7 @@ export function DecisionForm(props: DecisionFormProps) {
         reason={reason}
         note={note}
         errors={{
-          reason: isMissing ? `Say why: ${reader} reads it.` : failure?.messageOf("reason"),
+          reason: isMissing ? (reader ? `Say why: ${reader} reads it.` : "Say why.") : failure?.messageOf("reason"),
           note: failure?.messageOf("note"),
         }}
         onReason={(words) => {

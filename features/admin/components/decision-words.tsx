@@ -13,8 +13,8 @@ export interface Sentence {
 }
 
 interface DecisionWordsProps {
-  /** Who reads the reason. */
-  reader: string;
+  /** Who reads the reason; null if it is only on record. */
+  reader: string | null;
   sentences: readonly Sentence[];
   field: RefObject<HTMLTextAreaElement | null>;
   reason: string;
@@ -46,7 +46,7 @@ export function DecisionWords(props: DecisionWordsProps) {
       )}
       <TextareaField
         ref={field}
-        label={`Reason, ${reader} reads it`}
+        label={reader ? `Reason, ${reader} reads it` : "Reason, for the record"}
         aside={<span className="num text-data-xs text-ink-3">{`${reason.length}/${MAX_REASON}`}</span>}
         rows={2}
         maxLength={MAX_REASON}

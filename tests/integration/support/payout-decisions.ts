@@ -31,7 +31,7 @@ export async function preparePayoutDecisions(app: TestApp) {
       query: { view: "all", search: "creator:tunde" },
       record: {
         ...{ action: "payout.export", subject_type: "payout-list", subject_id: null },
-        ...{ before: {}, after: { view: "all", search: "creator:tunde" } },
+        ...{ before: {}, after: { view: "all", search: "[text]" } },
       },
     },
     "GET /api/admin/tax-report.csv": {
