@@ -25,8 +25,9 @@ const CENTS = 5_000;
 const MICROS_PER_CENT = 10_000;
 /** PayPal takes up to so long before and after it does something. */
 const LATENCY_MS = 60;
-/** A worker is killed within so many ms of the first call of its round. */
+/** A worker is killed within so many ms of its first call; one that has nothing to pay after some seconds. */
 const KILL_MS = 220;
+const MAX_IDLE_MS = 3_000;
 const CATCH_UP_MS = 120_000;
 /** Receivers: most are paid, some can't be, some don't claim it. */
 const RECEIVERS = ["maker", "player", "failed", "singer", "unclaimed"];
@@ -50,8 +51,8 @@ interface Options {
   folder: string;
   rounds: number;
   onRound?: (round: number) => void;
-  /** Kills and restarts something else than the worker in this round; false if it is the worker's turn. */
-  killOther?: (round: number) => Promise<boolean>;
+  /** Kills and restarts something else first in some rounds. */
+  alsoKill?: (round: number) => Promise<void>;
   /** Called with the settings of the product while the simulated PayPal still runs. */
   onEnd?: (env: Record<string, string>) => Promise<void>;
 }
@@ -96,7 +97,6 @@ export async function runPayoutKills({ handle, url, folder, rounds, ...hooks }: 
 
   const approved: number[] = [];
   let interrupted = 0;
-  let worker = await startWorker(env);
   for (let round = 0; round < rounds; round += 1) {
     await endUnclaimed(db);
     const firstCall = new Promise<void>((resolve) => {
@@ -107,16 +107,16 @@ export async function runPayoutKills({ handle, url, folder, rounds, ...hooks }: 
       const id = await repeated(() => approve({ db, queue }, userId, adminId));
       if (id !== null) approved.push(id);
     }
-    await Promise.race([firstCall, pause(5_000)]);
+    const worker = await startWorker(env);
+    await Promise.race([firstCall, pause(MAX_IDLE_MS)]);
     await pause(Math.random() * KILL_MS);
-    if (!(await hooks.killOther?.(round))) {
-      await end(worker, "SIGKILL");
-      worker = await startWorker(env);
-    }
+    await hooks.alsoKill?.(round);
+    await end(worker, "SIGKILL");
     interrupted += await repeated(() => expireJobs(db));
     hooks.onRound?.(round + 1);
   }
   payments.switches.set("paypal", { fault: "none" });
+  const worker = await startWorker(env);
   const deadline = Date.now() + CATCH_UP_MS;
   while ((await countRunning(db)) > 0 && Date.now() < deadline) {
     await expireJobs(db);
