@@ -139,6 +139,8 @@ describe.each(engines)("an admin's decision on a payout on %s", (engine) => {
     ]);
     const taken = { action: "payout.cancel", subject_id: id, after: { status: "returned", amount_cents: 8_000 } };
     expect((await records())[0]).toMatchObject({ ...taken, actor_id: noor!.id, reason: "As you asked us" });
+    const { rows } = await app.db.execute(sql`select message from notifications where user_id = ${payout.creator.id}`);
+    expect(JSON.stringify(rows)).toContain("As you asked us");
     const before = (await records()).length;
     expect((await send(id, "cancel", { reason: "Once more" }, lou)).status).toBe(409);
     expect(await records()).toHaveLength(before);

@@ -74,13 +74,13 @@ function CancelForm({ payout: { id, creator, amount_cents }, onClose }: { payout
       <h3 className="pb-2 text-base text-danger">Take back this payout</h3>
       <DecisionForm
         label="Take back this payout"
-        reader={null}
+        reader={creator.display}
         sentences={CANCEL_SENTENCES}
         effects={[
           { lamp: "stopped", words: "Nobody can claim it at PayPal any more." },
           {
             lamp: "done",
-            words: `${amount} are in ${creator.display}’s balance again, who is told that it came back.`,
+            words: `${amount} are in ${creator.display}’s balance again, who is told that it came back, and why.`,
           },
         ]}
         action={`Take back ${amount}`}

@@ -2,6 +2,7 @@ import { formatCents } from "@/lib/format/money";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { recordAudit } from "@/server/modules/moderation/audit/service";
 import { PAYOUT_SUBJECT } from "@/server/modules/money/payouts/approval";
+import { tellTakenBack } from "@/server/modules/money/payouts/notices";
 import { type PayoutRequest, readRequest } from "@/server/modules/money/payouts/repository";
 import * as requests from "@/server/modules/money/payouts/requests";
 import { cancelUnclaimed, sendPayout, syncBatch } from "@/server/modules/money/payouts/service";
@@ -84,22 +85,25 @@ export async function decline(context: DecidingContext, { id, reason, note }: De
 }
 
 /**
- * Takes back a payout that its receiver hasn't claimed. Its record is written together with what PayPal said. Throws a
+ * Takes back a payout that its receiver hasn't claimed. Its record is written together with what PayPal said, and the
+ * creator reads why. Throws a
  * Failure: "not_found", "forbidden", "conflict" if it can't be taken back any more, or "unavailable".
  */
 export async function takeBack(context: DecidingContext, { id, reason, note }: Decision): Promise<string> {
   const { actor, db } = context;
-  const { amount_cents, ...request } = await readDecidable(db, actor.id, id);
-  await cancelUnclaimed(context, id, (tx) =>
-    recordAudit(tx, actor, {
+  const request = await readDecidable(db, actor.id, id);
+  const { amount_cents } = request;
+  await cancelUnclaimed(context, id, async (tx) => {
+    await tellTakenBack(tx, request, reason);
+    await recordAudit(tx, actor, {
       action: "payout.cancel",
       subject: subjectOf(id),
       before: { status: "sending" },
       after: { status: "returned", amount_cents },
       reason,
       note,
-    }),
-  );
+    });
+  });
   return `Taken back: ${formatCents(amount_cents)} are in the balance of ${await nameOf(db, request)} again.`;
 }
 

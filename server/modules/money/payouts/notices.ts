@@ -59,6 +59,12 @@ export function tellReturned(
   return tell(context, tx, request, { type: "payout_returned", sentence, draw });
 }
 
+/** Tells a creator why an admin took back a payout that nobody claimed, beside that it came back. */
+export async function tellTakenBack(tx: Transaction, request: PayoutRequest, reason: string): Promise<void> {
+  const message = `${amountOf(request)} was taken back before it was claimed. We wrote: “${escapeHtml(reason)}” ${PAYOUTS_LINK}`;
+  await insertNotifications(tx, [{ user_id: request.user_id, type: "payout_returned", message }]);
+}
+
 /** Tells a creator that an admin declined a request, with what they wrote. */
 export function tellDeclined(context: NoticeContext, tx: Transaction, request: PayoutRequest): Promise<void> {
   const sentence = `${amountOf(request)} was declined. We wrote: “${escapeHtml(request.note)}”`;
