@@ -24,7 +24,7 @@ const rows: Word[] = ["soul", "808", "pad"].map((word, index) => ({ word, times:
 
 const onSort = vi.fn<(sort: TableSort) => void>();
 
-function Words({ words = rows }: { words?: Word[] }) {
+function Words({ words = rows, canSelect }: { words?: Word[]; canSelect?: (row: Word) => boolean }) {
   const [selection, setSelection] = useState({});
   return (
     <>
@@ -39,6 +39,7 @@ function Words({ words = rows }: { words?: Word[] }) {
         onSort={onSort}
         selection={selection}
         onSelect={setSelection}
+        {...(canSelect && { canSelect })}
       />
     </>
   );
@@ -64,6 +65,18 @@ describe("a work table", () => {
     await user.click(screen.getByRole("button", { name: "Word" }));
     expect(onSort.mock.lastCall?.[0].id).toBe("word");
     expect(bodyRows()[0]?.textContent).toBe("soul9");
+  });
+
+  it("leaves out of every selection the rows that can't be selected", async () => {
+    const user = userEvent.setup();
+    render(<Words canSelect={({ word }) => word !== "808"} />);
+    expect(screen.queryByRole("checkbox", { name: "Select 808" })).toBeNull();
+    bodyRows()[1]?.focus();
+    await user.keyboard(" ");
+    expect(selected()).toBe("");
+    await user.click(screen.getByRole("checkbox", { name: "Select all rows of this page" }));
+    expect(selected()).toBe("soul,pad");
+    expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Select all rows of this page" }).checked).toBe(true);
   });
 
   it("is one tab stop for its rows; arrows move, Space selects, Enter follows the link, Escape clears", async () => {
