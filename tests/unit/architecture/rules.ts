@@ -40,7 +40,7 @@ export const WINGS: Readonly<Record<string, string>> = {
     "items samples oneshots presets packs search similar taxonomy home discovery ingestion uploads pack-states creator-packs pack-sounds",
   library: "likes plays library playlists selections collections downloads",
   people: "auth social users account creators applications proofs user-decisions admin-users",
-  money: "plans billing cash credits ledger payouts tax-identities books pack-quote splits sales statements",
+  money: "plans billing cash credits ledger payees payouts tax-identities books pack-quote splits sales statements",
   licensing: "licenses requests placements",
   media: "media media-links objects pictures lettering sharing",
   moderation: "reviews reports bans user-bans audit desk",

@@ -3,7 +3,7 @@ import { formatCents } from "@/lib/format/money";
 import { whoDecided } from "@/server/modules/moderation/audit/deciders";
 import { MICROS_PER_CENT } from "@/server/modules/money/ledger/earnings";
 import { readBalance } from "@/server/modules/money/ledger/posting";
-import { readStanding } from "@/server/modules/money/payouts/payees-repository";
+import { readStanding } from "@/server/modules/money/payees/repository";
 import type { PayoutRequest } from "@/server/modules/money/payouts/repository";
 import { sharesEarnings } from "@/server/modules/money/payouts/shares-repository";
 import type { Executor } from "@/server/platform/db/database";

@@ -1,9 +1,9 @@
 import { disconnectedSentence, inOneLine } from "@/lib/contract/social-sentences";
 import { maskEmail } from "@/lib/format/mask-email";
 import { PAYEE_HOLD_HOURS } from "@/lib/money/rules";
+import * as repository from "@/server/modules/money/payees/repository";
 import { newPayeeMail, oldPayeeMail, payeeChangedMail, payeeStoppedMail } from "@/server/modules/money/payouts/mails";
 import { type NoticeContext, PAYOUTS_PATH } from "@/server/modules/money/payouts/notices";
-import * as repository from "@/server/modules/money/payouts/payees-repository";
 import { lockCreator } from "@/server/modules/money/payouts/repository";
 import { takeBackPending } from "@/server/modules/money/payouts/requests";
 import { accountKey } from "@/server/modules/people/auth/limits";

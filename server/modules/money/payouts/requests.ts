@@ -3,10 +3,10 @@ import { MIN_PAYOUT_CENTS } from "@/lib/money/rules";
 import { MICROS_PER_CENT } from "@/server/modules/money/ledger/earnings";
 import { bookPayout } from "@/server/modules/money/ledger/payouts";
 import { InsufficientBalanceError, readBalance } from "@/server/modules/money/ledger/posting";
+import { readStanding } from "@/server/modules/money/payees/repository";
 import { approvalObstacle, decidedSentence } from "@/server/modules/money/payouts/approval";
 import { payoutJob } from "@/server/modules/money/payouts/jobs";
 import { type NoticeContext, tellDeclined } from "@/server/modules/money/payouts/notices";
-import { readStanding } from "@/server/modules/money/payouts/payees-repository";
 import {
   findOpen,
   insertRequest,

@@ -2,8 +2,8 @@ import type { Logger } from "pino";
 import { product } from "@/lib/settings/product";
 import { MICROS_PER_CENT } from "@/server/modules/money/ledger/earnings";
 import { bookPayoutReturn } from "@/server/modules/money/ledger/payouts";
+import { wasHeldAt } from "@/server/modules/money/payees/repository";
 import { type NoticeContext, tellPaid, tellReturned } from "@/server/modules/money/payouts/notices";
-import { wasHeldAt } from "@/server/modules/money/payouts/payees-repository";
 import {
   findByBatch,
   listSending,

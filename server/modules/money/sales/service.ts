@@ -4,7 +4,7 @@ import type { earningsBalance, sales, salesLines, soldItems } from "@/lib/contra
 import type { SalesFigures, SalesLine, soldPack } from "@/lib/contract/entities/sales";
 import { pictureUrl } from "@/server/modules/media/media-links/media-urls";
 import { readBalance } from "@/server/modules/money/ledger/posting";
-import { readStanding } from "@/server/modules/money/payouts/payees-repository";
+import { readStanding } from "@/server/modules/money/payees/repository";
 import { readHolds, sumMovements } from "@/server/modules/money/sales/balance-repository";
 import { figuresOf, type RangeQuery, rangeBefore, rangeOf } from "@/server/modules/money/sales/days";
 import * as figures from "@/server/modules/money/sales/figures-repository";
