@@ -9,7 +9,6 @@ import { limitConcurrency, processInOrder } from "@/demo/seed/in-order";
 import { type SeedState, writeSeedState } from "@/demo/seed/mark";
 import { firstPacks, HISTORY_PACKS, packKey, packsInOrder } from "@/demo/seed/pack-order";
 import { creatorOf, preparePack, publishPack, readKnownPacks } from "@/demo/seed/packs";
-import { seedPayouts } from "@/demo/seed/payouts";
 import { seedSearches } from "@/demo/seed/searches";
 import type { SeedContext } from "@/demo/seed/seed-context";
 import { seedCategories, seedSelections } from "@/demo/seed/selections";
@@ -84,7 +83,6 @@ export async function beginSeeding(
     signal.throwIfAborted();
     await history();
     await seedSellerHistory(context, jobs, userIds);
-    if (jobs) await seedPayouts(context, jobs.signingSecret);
     await seedStudioPacks(context, userIds, catalogue.studio_packs);
     await seedSelections(context, catalogue);
     await seedCollections(context, userIds, catalogue);
