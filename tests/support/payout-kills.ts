@@ -19,6 +19,7 @@ import { createPayments } from "@/simulators/payments/app";
 import { insertCreator, insertUser } from "@/tests/integration/support/factories";
 import { freePort } from "@/tests/support/free-port";
 
+const WORKER = "server/worker.ts";
 const CREDENTIALS = { clientId: "client", secret: "secret" };
 const EARNED = 10_000_000_000;
 const CENTS = 5_000;
@@ -95,6 +96,7 @@ export async function runPayoutKills({ handle, url, folder, rounds, ...hooks }: 
   const creators = [];
   for (const receiver of RECEIVERS) creators.push(await addCreator(db, `${receiver}@example.com`));
 
+  const program = (await compileApiServer({ programs: [WORKER] }))[WORKER] ?? WORKER;
   const approved: number[] = [];
   let interrupted = 0;
   for (let round = 0; round < rounds; round += 1) {
@@ -107,7 +109,7 @@ export async function runPayoutKills({ handle, url, folder, rounds, ...hooks }: 
       const id = await repeated(() => approve({ db, queue }, userId, adminId));
       if (id !== null) approved.push(id);
     }
-    const worker = await startWorker(env);
+    const worker = await startWorker(program, env);
     await Promise.race([firstCall, pause(MAX_IDLE_MS)]);
     await pause(Math.random() * KILL_MS);
     await hooks.alsoKill?.(round);
@@ -116,7 +118,7 @@ export async function runPayoutKills({ handle, url, folder, rounds, ...hooks }: 
     hooks.onRound?.(round + 1);
   }
   payments.switches.set("paypal", { fault: "none" });
-  const worker = await startWorker(env);
+  const worker = await startWorker(program, env);
   const deadline = Date.now() + CATCH_UP_MS;
   while ((await countRunning(db)) > 0 && Date.now() < deadline) {
     await expireJobs(db);
@@ -213,10 +215,9 @@ async function repeated<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Starts a worker, compiled, and waits until it works. */
-async function startWorker(env: Record<string, string>): Promise<ChildProcess> {
-  const programs = await compileApiServer({ programs: ["server/worker.ts"] });
-  const child = spawn(process.execPath, [programs["server/worker.ts"] ?? ""], {
+/** Starts a worker, and waits until it works. */
+async function startWorker(program: string, env: Record<string, string>): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [program], {
     env: { ...process.env, ...env, VITEST: "" },
     stdio: ["ignore", "pipe", "inherit"],
   });
