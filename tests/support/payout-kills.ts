@@ -25,9 +25,9 @@ const EARNED = 10_000_000_000;
 const CENTS = 5_000;
 const MICROS_PER_CENT = 10_000;
 /** PayPal takes up to so long before and after it does something. */
-const LATENCY_MS = 60;
+const LATENCY_MS = 25;
 /** A worker is killed within so many ms of its first call; one that has nothing to pay after some seconds. */
-const KILL_MS = 220;
+const KILL_MS = 800;
 const MAX_IDLE_MS = 3_000;
 const CATCH_UP_MS = 120_000;
 /** Receivers: most are paid, some can't be, some don't claim it. */
