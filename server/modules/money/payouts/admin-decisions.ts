@@ -86,8 +86,8 @@ export async function decline(context: DecidingContext, { id, reason, note }: De
 
 /**
  * Takes back a payout that its receiver hasn't claimed. Its record is written together with what PayPal said, and the
- * creator reads why. Throws a
- * Failure: "not_found", "forbidden", "conflict" if it can't be taken back any more, or "unavailable".
+ * creator reads why. Throws a Failure: "not_found", "forbidden", "conflict" if it can't be taken back any more, or
+ * "unavailable".
  */
 export async function takeBack(context: DecidingContext, { id, reason, note }: Decision): Promise<string> {
   const { actor, db } = context;
