@@ -148,7 +148,7 @@ describe.each(engines)("the search of everything on %s", (engine) => {
     for (let count = 0; count < 9; count++) await insertListedSound(app.db, ids.creator!, { title: `Rain ${count}` });
     expect((await find("rain")).sounds).toHaveLength(6);
     for (const nothing of ["%", "_", "'; drop table users", "\\", "!!!"]) {
-      expect(await find(nothing)).toEqual({ users: [], packs: [], sounds: [], orders: [] });
+      expect(await find(nothing)).toEqual({ users: [], packs: [], sounds: [], orders: [], payouts: [] });
     }
     expect((await app.request("GET", "/api/admin/find?search=", admin)).status).toBe(422);
     expect((await app.request("GET", `/api/admin/find?search=${"a".repeat(201)}`, admin)).status).toBe(422);
@@ -156,7 +156,13 @@ describe.each(engines)("the search of everything on %s", (engine) => {
 
   it("shows packs and sounds alone to pack moderators, and nothing to others", async () => {
     const moderator = await app.signIn({ is_admin: true, is_pack_moderator: true });
-    expect(await find("juno@akers.audio", moderator)).toEqual({ users: [], packs: [], sounds: [], orders: [] });
+    expect(await find("juno@akers.audio", moderator)).toEqual({
+      users: [],
+      packs: [],
+      sounds: [],
+      orders: [],
+      payouts: [],
+    });
     expect((await find("night", moderator)).packs.length).toBe(4);
     expect((await app.request("GET", "/api/admin/find?search=night", await app.signIn())).status).toBe(403);
   });
@@ -172,10 +178,15 @@ describe.each(engines)("the search of everything on %s", (engine) => {
       },
     });
     const moderator = await app.signIn({ is_admin: true, is_pack_moderator: true });
-    expect((await app.request("GET", "/api/admin/open-counts", admin)).body).toEqual({ packs: 1, applications: 1 });
+    expect((await app.request("GET", "/api/admin/open-counts", admin)).body).toEqual({
+      packs: 1,
+      applications: 1,
+      payouts: 0,
+    });
     expect((await app.request("GET", "/api/admin/open-counts", moderator)).body).toEqual({
       packs: 1,
       applications: null,
+      payouts: null,
     });
   });
 });

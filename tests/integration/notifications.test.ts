@@ -90,7 +90,7 @@ describe.each(engines)("notifications on %s", (engine: DatabaseEngine) => {
     expect((await received(userId)).map(({ type, message }) => [type, message])).toEqual([
       [
         "payout_threshold",
-        'You have <b>$50.00</b> that can be paid out. <a href="/account/seller">See your studio</a>.',
+        'You have <b>$50.00</b> that can be paid out. <a href="/account/seller/payouts">See your payouts</a>.',
       ],
     ]);
     await book("payout", -50_000_000, "payouts");

@@ -128,6 +128,16 @@ const STUDIO: Record<string, { json?: object; admitted: Partial<Record<Role, num
   // There is none of that number.
   "PUT /api/seller/placements/{id}": { json: TRACK, admitted: ofCreators(404) },
   "DELETE /api/seller/placements/{id}": { admitted: ofCreators(404) },
+  "GET /api/seller/payouts": { admitted: ofCreators(200) },
+  "GET /api/seller/payout-requests": { admitted: ofCreators(200) },
+  // Nobody has said yet where to be paid, and there is no such request.
+  "POST /api/seller/payout-requests": { json: { amount_cents: 5_000 }, admitted: ofCreators(409) },
+  "POST /api/seller/payout-requests/{id}/cancel": { admitted: ofCreators(404) },
+  "PUT /api/seller/payee": { json: { email: "paid@example.com" }, admitted: ofCreators(200) },
+  "PUT /api/seller/tax-identity": {
+    json: { country: "SE", kind: "individual", name: "Halden Rye", number: "19811228-9874" },
+    admitted: ofCreators(200),
+  },
   "GET /api/seller/packs": { admitted: ofCreators(200) },
   "GET /api/seller/shares": { admitted: ofCreators(200) },
   // Nobody asked them for anything.

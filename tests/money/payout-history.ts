@@ -14,7 +14,7 @@ import { approvePayout, makePayable, rejectPayout, requestPayout } from "@/tests
 
 const HOUR = 3_600_000;
 const MICROS_PER_CENT = 10_000;
-const OUTCOMES = ["paid", "returned", "unclaimed", "pending"] as const;
+export const OUTCOMES = ["paid", "returned", "unclaimed", "pending"] as const;
 type Outcome = (typeof OUTCOMES)[number];
 
 export const PAYOUT_STEPS = ["request", "approve", "decline", "take back", "payee", "outcome", "reverse"] as const;
@@ -40,6 +40,8 @@ interface Batch {
 export class PayoutHistory {
   private readonly creators = new Map<number, Expected>();
   private readonly batches = new Map<string, Batch>();
+  /** What has become of payouts that were sent. */
+  readonly reached = new Set<Outcome | "taken back" | "reversed">();
   private readonly context: PayoutContext;
 
   private constructor(
@@ -129,6 +131,7 @@ export class PayoutHistory {
     await this.returning(userId, isUnclaimed ? cents : 0, () =>
       accepted(may, () => cancelOwn(this.context, userId, id)),
     );
+    if (may && isUnclaimed) this.reached.add("taken back");
     if (may) expected.open = null;
   }
 
@@ -149,6 +152,7 @@ export class PayoutHistory {
     const state = OUTCOMES[amount % OUTCOMES.length] ?? "pending";
     this.batchOf(`payout-${id}`).state = state;
     await this.returning(userId, state === "returned" ? cents : 0, () => sendPayout(this.context, id));
+    this.reached.add(state);
     if (state === "paid") expected.arrived.push({ id, cents });
     expected.open.isUnclaimed = state === "unclaimed";
     if (state === "paid" || state === "returned") expected.open = null;
@@ -159,6 +163,7 @@ export class PayoutHistory {
     const [found] = arrived.splice(amount % Math.max(1, arrived.length), 1);
     if (!found) return;
     this.batchOf(`payout-${found.id}`).state = "returned";
+    this.reached.add("reversed");
     await this.returning(userId, found.cents, () => syncBatch(this.context, `payout-${found.id}`));
   }
 

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { vi } from "vitest";
 import { SALE_ORIGINS, type SaleOrigin } from "@/lib/contract/money-constants";
+import { EARNINGS_HOLD_DAYS } from "@/lib/money/rules";
 import { recordPastPackDownload } from "@/server/modules/library/downloads/pack-service";
 import { recordPastDownload } from "@/server/modules/library/downloads/service";
 import type { Order } from "@/server/modules/money/cash/orders";
@@ -18,11 +19,15 @@ import { payments } from "@/server/platform/db/schema/payments";
 import type { TestApp } from "@/tests/integration/support/app";
 import { insertCreator, insertPack, insertSound, insertUser } from "@/tests/integration/support/factories";
 import { objectKey } from "@/tests/integration/support/objects";
-import { PAYOUT_STEPS, PayoutHistory, type PayoutStep } from "@/tests/money/payout-history";
+import { OUTCOMES, PAYOUT_STEPS, PayoutHistory, type PayoutStep } from "@/tests/money/payout-history";
 
 const HOUR = 3_600_000;
 const START = Date.UTC(2026, 0, 5, 9);
 const PRICE = 12_999;
+/** Of both packs in turn, so that the one who shares least has earned several payouts. */
+const FUNDING_SALES = 24;
+/** Of 390, a multiple of the number of outcomes: what of the available money each of these payouts takes. */
+const FUNDING_PART = 60;
 let sequence = 0;
 
 const SALE_STEPS = [
@@ -102,6 +107,23 @@ export class SalesHistory {
     const buyers = [(await insertUser(db)).id, (await insertUser(db)).id, (await insertUser(db)).id];
     const payouts = await PayoutHistory.open(app, [a, b, c]);
     return new SalesHistory(db, [a, b, c], sounds, [shared.id, own.id], buyers, payouts);
+  }
+
+  /** Sells packs for cash, releases what each creator earned, and pays some of it, with each outcome. */
+  async fund(): Promise<void> {
+    const step = { pick: 0, amount: 1, origin: undefined };
+    for (let sale = 0; sale < FUNDING_SALES; sale++) await this.take({ ...step, type: "cash", pick: sale });
+    await this.take({ ...step, type: "wait", amount: (EARNINGS_HOLD_DAYS + 1) * 24 });
+    await this.take({ ...step, type: "release" });
+    for (const amount of OUTCOMES.keys()) {
+      for (const type of ["request", "approve", "outcome", "take back", "reverse"] as const)
+        await this.take({ ...step, type, amount: FUNDING_PART + amount });
+    }
+  }
+
+  /** What PayPal has made of payouts. */
+  get outcomes(): ReadonlySet<string> {
+    return this.payouts.reached;
   }
 
   async take(step: Step): Promise<void> {

@@ -40,7 +40,7 @@ export function Obstacle({ id, obstacle }: { id: string; obstacle: AskObstacle }
   return (
     <p id={id} className="text-sm text-ink-2">
       {obstacle.part ? (
-        <Link href={`#${obstacle.part}`} className="link">
+        <Link href={`#${obstacle.part}`} prefetch={false} className="link">
           {obstacle.words}
         </Link>
       ) : (

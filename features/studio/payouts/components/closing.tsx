@@ -140,7 +140,7 @@ function Rest({ overview, isPaidOut }: { overview: PayoutOverview; isPaidOut: bo
   if (cents >= minimum_cents) {
     return (
       <p>
-        <Link href="#ask" className="link">
+        <Link href="#ask" prefetch={false} className="link">
           {`Ask for ${formatCents(cents)}`}
         </Link>
       </p>

@@ -95,7 +95,7 @@ describe("the links of notifications", () => {
     expect(screen.getByRole("link", { name: "A" })).toBeTruthy();
   });
 
-  it.each(["/admin/payout-requests", "/admin/stats", "/account/seller/library/preset-pack?tab=2"])(
+  it.each(["/admin/slider-settings", "/admin/stats", "/account/seller/library/preset-pack?tab=2"])(
     "aren't shown for %s",
     (href) => {
       render(<ul>{notice(`<b>Rain</b> was sold. <a href="${href}">See all sales</a>.`)}</ul>);
