@@ -125,7 +125,8 @@ test("a visitor is declined by keyboard alone; another admin is told who was fir
   await late.getByRole("button", { name: `Approve ${creator}` }).click();
   await expect(late.getByText("Noel Ferris declined this application just now. Nothing was changed.")).toBeVisible();
   await late.getByRole("button", { name: "Read it again" }).click();
-  await expect(late.getByText("“The link has one loop.”")).toBeVisible();
+  const decision = late.getByRole("complementary", { name: "The decision" });
+  await expect(decision.getByText("“The link has one loop.”")).toBeVisible();
   await expect(late.getByRole("button", { name: `Approve ${creator}` })).toHaveCount(0);
 });
 
