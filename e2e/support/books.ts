@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
+import { payoutBooks } from "@/server/modules/money/books/payout-books";
 import { paypalBooks } from "@/server/modules/money/books/paypal-books";
 import { compareBooks } from "@/server/modules/money/books/service";
 import { stripeBooks } from "@/server/modules/money/books/stripe-books";
@@ -49,7 +50,7 @@ function differences(): Promise<string[]> {
       PAYPAL_WEBHOOK_ID: setting("PAYPAL_WEBHOOK_ID"),
       PAYPAL_URL: setting("PAYPAL_URL"),
     });
-    return compareBooks(db, [stripeBooks({ db, stripe }), paypalBooks({ db, paypal })]);
+    return compareBooks(db, [stripeBooks({ db, stripe }), paypalBooks({ db, paypal }), payoutBooks({ db, paypal })]);
   });
 }
 

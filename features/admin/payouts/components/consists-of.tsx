@@ -55,11 +55,13 @@ const columns = column.columns([
 const sharesText = (shares: Part["shares"]) =>
   `Others got ${shares.map(({ username, micros }) => `${formatMicros(micros, 2)} (@${username})`).join(", ")}`;
 
+const MICROS_PER_CENT = 10_000;
+
 /** What became available since the payout before: sales by pack, and the rest. */
 export function ConsistsOf({ payout: { consists_of, amount_cents } }: { payout: AdminPayout }) {
   const { from, to, parts, rest_micros, released_micros } = consists_of;
   const period = from ? `${formatShortDay(from)} to ${formatShortDay(to)}` : `until ${formatShortDay(to)}`;
-  const isMore = released_micros > amount_cents * 10_000;
+  const isMore = Math.floor(released_micros / MICROS_PER_CENT) > amount_cents;
   return (
     <section aria-label="What it consists of" className="subject-part payout-parts">
       <header>

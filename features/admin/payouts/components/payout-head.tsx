@@ -34,8 +34,8 @@ export function PayoutHead({ payout, now }: { payout: AdminPayout; now: number }
             {isWaiting && <span className="num text-sm text-ink-2">{formatAge(created_at, now)}</span>}
             {signs.length > 0 && <Status word={countOf(signs.length, "sign")} tone="warn" shape="square" />}
           </div>
-          <p className="flex flex-wrap gap-x-1 text-ink-2">
-            <span>to</span>
+          <p className="text-ink-2">
+            <span>{"to "}</span>
             <BareLink href={`/admin/users/${creator.id}`} className="link">
               {creator.display}
             </BareLink>
