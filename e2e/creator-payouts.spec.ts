@@ -67,7 +67,7 @@ test("a creator says where to be paid and for whom, early and with a proof; the 
   expect(await problems(page)).toEqual([]);
   await page.reload();
 
-  // Somebody else at the account changes the address; its owner stops that with one press.
+  // Somebody else who is signed in to the account changes the address; the owner stops it with one click.
   await payee.getByRole("button", { name: "Change the address" }).click();
   await expect(payee.getByText("The old address and the new one get a mail, too.")).toBeVisible();
   await payee.getByLabel("PayPal e-mail address").fill(`thief-${first}`);

@@ -14,7 +14,7 @@ import { makeSoundFolder, type SoundFolder } from "@/e2e/support/sound-folder";
 import { expect, newPerson, test, withoutErrors } from "@/e2e/support/test";
 import { type DemoName, signInAs } from "@/e2e/support/users";
 import { formatCents } from "@/lib/format/money";
-import { MICROS_PER_CENT } from "@/server/modules/money/ledger/earnings";
+import { MICROS_PER_CENT } from "@/lib/money/micros";
 
 /** Time until all files are sounds, and until the shop's lists have a pack that was approved, in ms. */
 const READY_WITHIN_MS = 90_000;

@@ -1,12 +1,10 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
 import { compareBooks } from "@/server/modules/money/books/service";
 import { stripeBooks } from "@/server/modules/money/books/stripe-books";
 import { openPostgres } from "@/server/platform/db/postgres";
 import { createStripe } from "@/server/providers/stripe/client";
 import { freePort } from "@/tests/support/free-port";
+import { endProcess, startWorker } from "@/tests/support/worker-process";
 import { type ApiProcess, startApiProcess } from "../downloads/api-process";
 import { type Click, send } from "../downloads/clicks";
 import { addSounds, connect, readAccount } from "../downloads/market";
@@ -14,6 +12,7 @@ import type { PostgresServer } from "../downloads/postgres-server";
 import { addBuyer, type Buyer, PRICE } from "./crowd";
 import { startStripe } from "./subscribers";
 
+const WORKER = ["--import", "tsx", "server/worker.ts"];
 const BUYERS = 6;
 const SUBSCRIBERS = 4;
 const SOUNDS = 4_000;
@@ -41,7 +40,7 @@ export async function benchKills(
   const stripe = await startStripe(() => apis[webhook++ % apis.length]!.url);
   const env = { ...settings, ...stripe.env };
   for (const _ of [1, 2]) apis.push(await startApiProcess(env, await freePort()));
-  let worker = await startWorker(env);
+  let worker = await startWorker(WORKER, env);
   const database = await connect(postgres.url);
   const sounds = await addSounds(database, SOUNDS);
   const buyers: Buyer[] = [];
@@ -77,8 +76,8 @@ export async function benchKills(
     const victim = VICTIMS[round % VICTIMS.length]!;
     const began = performance.now();
     if (victim === "worker") {
-      await end(worker, "SIGKILL");
-      worker = await startWorker(env);
+      await endProcess(worker, "SIGKILL");
+      worker = await startWorker(WORKER, env);
     } else if (victim === "PostgreSQL") {
       await postgres.kill();
       await postgres.restart();
@@ -103,7 +102,7 @@ export async function benchKills(
     lost += acknowledged.filter((click) => click.buyer === buyer && !owned.has(click.soundId)).length;
   }
   await checking.end();
-  await end(worker, "SIGTERM");
+  await endProcess(worker, "SIGTERM");
   for (const api of apis) await api.close();
   await stripe.close();
   console.log(`rounds with a kill -9                   ${rounds}`);
@@ -145,25 +144,6 @@ function summary(recoveries: ReadonlyMap<string, readonly number[]>): string {
       return `${victim} ${sorted[Math.floor(sorted.length / 2)]} / ${sorted.at(-1)} s`;
     })
     .join(", ");
-}
-
-/** Starts the worker, and waits until it reports that it is running. */
-async function startWorker(env: Record<string, string>): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ["--import", "tsx", "server/worker.ts"], {
-    env: { ...process.env, ...env, LOG_LEVEL: "info" },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  for await (const line of createInterface({ input: child.stdout })) if (line.includes("working")) break;
-  child.stdout.resume();
-  if (child.exitCode !== null) throw new Error("The worker did not start.");
-  return child;
-}
-
-async function end(child: ChildProcess, signal: "SIGKILL" | "SIGTERM"): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const exited = once(child, "exit");
-  child.kill(signal);
-  await exited;
 }
 
 async function untilReady(apis: readonly ApiProcess[]): Promise<void> {

@@ -1,44 +1,22 @@
-import type { Server } from "node:http";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { closeServer, listen } from "@/server/platform/http/listener";
-import { createPayments, type PaymentsApp } from "@/simulators/payments/app";
 import { refundCapture } from "@/simulators/payments/paypal/refunds";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { type CashShop, openCashShop } from "@/tests/integration/support/cash";
 import { FakePaypal } from "@/tests/integration/support/fake-paypal";
-import { freePort } from "@/tests/support/free-port";
+import { type SimulatedPaypal, startSimulatedPaypal } from "@/tests/integration/support/simulated-paypal";
 
-let payments: PaymentsApp;
-let server: Server;
+let paypal: SimulatedPaypal;
 let app: TestApp;
 let shop: CashShop;
-let baseUrl: string;
 
 beforeEach(async () => {
-  const port = await freePort();
-  baseUrl = `http://127.0.0.1:${port}`;
-  payments = createPayments({
-    baseUrl,
-    paypalCredentials: { clientId: "client", secret: "secret" },
-    deliverTo: {
-      paypal: { url: "https://wavecrate.test/api/webhooks/paypal", webhookId: "WH-1" },
-      fetch: (url, init) => app.fetch(new URL(url).pathname, init),
-    },
-  });
-  server = await listen(payments.app.fetch, { port, hostname: "127.0.0.1" });
-  app = await startApp("postgres", {
-    PAYPAL_CLIENT_ID: "client",
-    PAYPAL_CLIENT_SECRET: "secret",
-    PAYPAL_WEBHOOK_ID: "WH-1",
-    PAYPAL_URL: `${baseUrl}/paypal`,
-    CATALOGUE_MAX_AGE_MS: "0",
-  });
+  paypal = await startSimulatedPaypal({ deliver: (path, init) => app.fetch(path, init) });
+  app = await startApp("postgres", { ...paypal.settings, CATALOGUE_MAX_AGE_MS: "0" });
   shop = await openCashShop(app, new FakePaypal());
 });
 afterEach(async () => {
   await app.close();
-  payments.close();
-  await closeServer(server);
+  await paypal.close();
 });
 
 /** Submits the buyer's decision in PayPal's window. */
@@ -50,13 +28,13 @@ async function approve(orderId: string, outcome: string): Promise<void> {
     country: "DE",
     outcome,
   });
-  const response = await fetch(`${baseUrl}/paypal/checkoutnow?token=${orderId}`, { method: "POST", body });
+  const response = await fetch(`${paypal.settings.PAYPAL_URL}/checkoutnow?token=${orderId}`, { method: "POST", body });
   expect(response.status).toBe(200);
   await response.body?.cancel();
 }
 
 async function settle(): Promise<void> {
-  await payments.settled();
+  await paypal.payments.settled();
   await app.settled();
 }
 
@@ -69,8 +47,8 @@ describe("a pack for cash at the simulated PayPal", () => {
     await settle();
     expect(await shop.owns(buyer)).toBe(true);
     const capture = (await app.deps.paypal.readOrder(order_id))?.capture;
-    refundCapture(payments.paypal, capture!.id, {});
-    payments.deliverer.wake();
+    refundCapture(paypal.payments.paypal, capture!.id, {});
+    paypal.payments.deliverer.wake();
     await settle();
     expect(await shop.statuses(buyer)).toEqual(["refunded"]);
     expect(await shop.owns(buyer)).toBe(false);

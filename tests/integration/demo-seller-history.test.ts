@@ -1,4 +1,3 @@
-import type { Server } from "node:http";
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CASH_BUYERS, SELLER } from "@/demo/catalogue/seller-history";
@@ -8,29 +7,18 @@ import { compareBooks } from "@/server/modules/money/books/service";
 import { readEarningsBalance } from "@/server/modules/money/sales/service";
 import { trackLicenses } from "@/server/platform/db/schema/licensing";
 import { orders } from "@/server/platform/db/schema/orders";
-import { closeServer, listen } from "@/server/platform/http/listener";
-import { createPayments, type PaymentsApp } from "@/simulators/payments/app";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { insertListedSound } from "@/tests/integration/support/catalogue";
 import { insertCreator, insertPack, insertUser } from "@/tests/integration/support/factories";
-import { freePort } from "@/tests/support/free-port";
+import { type SimulatedPaypal, startSimulatedPaypal } from "@/tests/integration/support/simulated-paypal";
 
 describe("the cash sales of the demo's creator at the simulated PayPal", () => {
-  let payments: PaymentsApp;
-  let server: Server;
+  let paypal: SimulatedPaypal;
   let app: TestApp;
   let userIds: Map<string, number>;
   beforeAll(async () => {
-    const port = await freePort();
-    const baseUrl = `http://127.0.0.1:${port}`;
-    payments = createPayments({ baseUrl, paypalCredentials: { clientId: "client", secret: "secret" } });
-    server = await listen(payments.app.fetch, { port, hostname: "127.0.0.1" });
-    app = await startApp("pglite", {
-      PAYPAL_CLIENT_ID: "client",
-      PAYPAL_CLIENT_SECRET: "secret",
-      PAYPAL_WEBHOOK_ID: "WH-1",
-      PAYPAL_URL: `${baseUrl}/paypal`,
-    });
+    paypal = await startSimulatedPaypal();
+    app = await startApp("pglite", paypal.settings);
     const seller = (await insertCreator(app.db, { username: SELLER })).id;
     const pack = await insertPack(app.db, seller, { title: "Night Bus", price_cents: 1_900 });
     await insertListedSound(app.db, seller, { pack_id: pack.id, copyright_label: "Royalty A" });
@@ -39,8 +27,7 @@ describe("the cash sales of the demo's creator at the simulated PayPal", () => {
   });
   afterAll(async () => {
     await app.close();
-    payments.close();
-    await closeServer(server);
+    await paypal.close();
   });
 
   it("are one of each state, once, and equal PayPal's books", async () => {

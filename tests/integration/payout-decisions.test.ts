@@ -1,55 +1,34 @@
-import type { Server } from "node:http";
 import { desc, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { AdminPayout } from "@/lib/contract/entities/payout";
 import { compareBooks } from "@/server/modules/money/books/service";
 import { auditEntries } from "@/server/platform/db/schema/audit";
-import { closeServer, listen } from "@/server/platform/http/listener";
-import { createPayments, type PaymentsApp } from "@/simulators/payments/app";
 import { decideItem } from "@/simulators/payments/paypal/payouts";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { engines } from "@/tests/integration/support/database";
 import { insertCreator, insertPack, insertSound, insertUser } from "@/tests/integration/support/factories";
 import { readCsv } from "@/tests/integration/support/files";
 import { insertPayout } from "@/tests/integration/support/payout-decisions";
+import { type SimulatedPaypal, startSimulatedPaypal } from "@/tests/integration/support/simulated-paypal";
 import { DOLLAR, release, sell } from "@/tests/integration/support/sold";
-import { freePort } from "@/tests/support/free-port";
 
 describe.each(engines)("an admin's decision on a payout on %s", (engine) => {
-  let payments: PaymentsApp;
-  let server: Server;
+  let paypal: SimulatedPaypal;
   let app: TestApp;
   type Admin = Awaited<ReturnType<TestApp["signIn"]>>;
   let [noor, lou]: Admin[] = [];
 
   beforeAll(async () => {
-    const port = await freePort();
-    const baseUrl = `http://127.0.0.1:${port}`;
-    payments = createPayments({
-      baseUrl,
-      hangMs: 50,
-      paypalCredentials: { clientId: "client", secret: "secret" },
-      deliverTo: {
-        paypal: { url: "https://wavecrate.test/api/webhooks/paypal", webhookId: "WH-1" },
-        fetch: async (url, init) => app.fetch(new URL(url).pathname, init),
-      },
-    });
-    server = await listen(payments.app.fetch, { port, hostname: "127.0.0.1" });
-    app = await startApp(engine, {
-      PAYPAL_CLIENT_ID: "client",
-      PAYPAL_CLIENT_SECRET: "secret",
-      PAYPAL_WEBHOOK_ID: "WH-1",
-      PAYPAL_URL: `${baseUrl}/paypal`,
-    });
+    paypal = await startSimulatedPaypal({ hangMs: 50, deliver: (path, init) => app.fetch(path, init) });
+    app = await startApp(engine, paypal.settings);
     noor = await app.signIn({ is_admin: true, display: "Noor Halabi" });
     lou = await app.signIn({ is_admin: true, display: "Lou Ember" });
   });
-  beforeEach(() => payments.switches.set("paypal", { fault: "none", faults: 0 }));
+  beforeEach(() => paypal.payments.switches.set("paypal", { fault: "none", faults: 0 }));
   afterAll(async () => {
     expect(await compareBooks(app.db)).toEqual([]);
     await app.close();
-    payments.close();
-    await closeServer(server);
+    await paypal.close();
   });
 
   const send = (id: number, verb: string, json?: object, as = noor!) =>
@@ -59,12 +38,12 @@ describe.each(engines)("an admin's decision on a payout on %s", (engine) => {
     (await app.request("GET", `/api/admin/payout-requests/${id}`, { headers: noor!.headers })).body as AdminPayout;
   const records = () => app.db.select().from(auditEntries).orderBy(desc(auditEntries.id));
   const itemOf = (id: number) =>
-    payments.paypal.all("payout").find((batch) => batch.batch_id === `payout-${id}`)!.items[0]!;
+    paypal.payments.paypal.all("payout").find((batch) => batch.batch_id === `payout-${id}`)!.items[0]!;
   async function untilIdle(): Promise<void> {
     for (let round = 0; round < 3; round += 1) {
       await app.settled();
-      payments.deliverer.wake();
-      await payments.settled();
+      paypal.payments.deliverer.wake();
+      await paypal.payments.settled();
     }
     await app.settled();
   }
@@ -149,7 +128,7 @@ describe.each(engines)("an admin's decision on a payout on %s", (engine) => {
   it("takes nothing back that was claimed meanwhile, without a record", async () => {
     const id = await unclaimed();
     const before = (await records()).length;
-    decideItem(payments.paypal, itemOf(id).id, "SUCCESS");
+    decideItem(paypal.payments.paypal, itemOf(id).id, "SUCCESS");
     expect((await send(id, "cancel", { reason: "As you asked us" })).status).toBe(409);
     expect(await records()).toHaveLength(before);
     expect(await read(id)).toMatchObject({ status: "paid" });
@@ -159,7 +138,7 @@ describe.each(engines)("an admin's decision on a payout on %s", (engine) => {
     const { id } = await insertPayout(app);
     expect((await send(id, "check")).status).toBe(409);
     const sent = await unclaimed();
-    payments.switches.set("paypal", { fault: "fail_before", faults: 9 });
+    paypal.payments.switches.set("paypal", { fault: "fail_before", faults: 9 });
     const before = (await records()).length;
     expect((await send(sent, "cancel", { reason: "As you asked us" })).status).toBe(503);
     expect(await records()).toHaveLength(before);

@@ -1,22 +1,18 @@
-import type { Server } from "node:http";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { postLedgerTransaction, readBalance } from "@/server/modules/money/ledger/posting";
 import { listSending } from "@/server/modules/money/payouts/repository";
 import { cancelUnclaimed, type PayoutContext, sendPayout, syncUnsettled } from "@/server/modules/money/payouts/service";
 import { payoutRequests } from "@/server/platform/db/schema/payouts";
-import { closeServer, listen } from "@/server/platform/http/listener";
 import { PaypalError } from "@/server/providers/paypal/paypal";
-import { createPayments, type PaymentsApp } from "@/simulators/payments/app";
 import { decideItem } from "@/simulators/payments/paypal/payouts";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { insertCreator } from "@/tests/integration/support/factories";
 import { approvePayout, makePayable, rejectPayout, requestPayout } from "@/tests/integration/support/payouts";
-import { freePort } from "@/tests/support/free-port";
+import { type SimulatedPaypal, startSimulatedPaypal } from "@/tests/integration/support/simulated-paypal";
 
 const DOLLAR = 1_000_000;
-let payments: PaymentsApp;
-let server: Server;
+let paypal: SimulatedPaypal;
 let app: TestApp;
 let context: PayoutContext;
 let adminId: number;
@@ -25,37 +21,23 @@ let creatorId: number;
 let isWebhookSent = true;
 
 beforeAll(async () => {
-  const port = await freePort();
-  const baseUrl = `http://127.0.0.1:${port}`;
-  payments = createPayments({
-    baseUrl,
+  paypal = await startSimulatedPaypal({
     hangMs: 50,
-    paypalCredentials: { clientId: "client", secret: "secret" },
-    deliverTo: {
-      paypal: { url: "https://wavecrate.test/api/webhooks/paypal", webhookId: "WH-1" },
-      fetch: async (url, init) => (isWebhookSent ? app.fetch(new URL(url).pathname, init) : new Response("")),
-    },
+    deliver: async (path, init) => (isWebhookSent ? app.fetch(path, init) : new Response("")),
   });
-  server = await listen(payments.app.fetch, { port, hostname: "127.0.0.1" });
-  app = await startApp("postgres", {
-    PAYPAL_CLIENT_ID: "client",
-    PAYPAL_CLIENT_SECRET: "secret",
-    PAYPAL_WEBHOOK_ID: "WH-1",
-    PAYPAL_URL: `${baseUrl}/paypal`,
-  });
+  app = await startApp("postgres", paypal.settings);
   context = { ...app.deps, db: app.db };
   adminId = (await app.signIn({ is_admin: true })).id;
 });
 beforeEach(async () => {
   isWebhookSent = true;
-  payments.switches.set("paypal", { fault: "none" });
+  paypal.payments.switches.set("paypal", { fault: "none" });
   creatorId = (await insertCreator(app.db)).id;
   await earn(creatorId, 120);
 });
 afterAll(async () => {
   await app.close();
-  payments.close();
-  await closeServer(server);
+  await paypal.close();
 });
 
 async function earn(userId: number, dollars: number): Promise<void> {
@@ -75,8 +57,8 @@ async function earn(userId: number, dollars: number): Promise<void> {
 async function untilIdle(): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     await app.settled();
-    payments.deliverer.wake();
-    await payments.settled();
+    paypal.payments.deliverer.wake();
+    await paypal.payments.settled();
   }
   await app.settled();
 }
@@ -100,7 +82,8 @@ async function pay(name: string, dollars = 80): Promise<number> {
 const rowOf = async (id: number) => (await app.db.select().from(payoutRequests).where(eq(payoutRequests.id, id)))[0]!;
 const earnings = async () => (await readBalance(app.db, creatorId, "earnings")) / DOLLAR;
 /** A payout's batches at PayPal. */
-const batchesOf = (id: number) => payments.paypal.all("payout").filter((batch) => batch.batch_id === `payout-${id}`);
+const batchesOf = (id: number) =>
+  paypal.payments.paypal.all("payout").filter((batch) => batch.batch_id === `payout-${id}`);
 const itemOf = (id: number) => batchesOf(id)[0]!.items[0]!;
 
 describe("a payout of earnings", () => {
@@ -157,7 +140,7 @@ describe("a payout of earnings", () => {
 
   it.each(["fail_after", "time_out"] as const)("is paid once when PayPal's response is lost (%s)", async (fault) => {
     const { id } = await submitRequest("maker");
-    payments.switches.set("paypal", { fault, faults: 1 });
+    paypal.payments.switches.set("paypal", { fault, faults: 1 });
     await approve(id);
     await untilIdle();
     for (let turn = 0; turn < 3; turn += 1) await sendPayout(context, id);
@@ -168,10 +151,10 @@ describe("a payout of earnings", () => {
 
   it("finds its batch by key when PayPal has forgotten the request", async () => {
     const { id } = await submitRequest("maker");
-    payments.switches.set("paypal", { fault: "fail_after", faults: 1 });
+    paypal.payments.switches.set("paypal", { fault: "fail_after", faults: 1 });
     await approve(id);
     await untilIdle();
-    const { store } = payments.paypal;
+    const { store } = paypal.payments.paypal;
     for (const request of store.all<{ id: string }>("paypal.request")) store.remove("paypal.request", request.id);
     await sendPayout(context, id);
     expect(await rowOf(id)).toMatchObject({ status: "paid", provider_batch_id: batchesOf(id)[0]?.id });
@@ -211,7 +194,7 @@ describe("a payout of earnings", () => {
         { account: { kind: "owed_earnings" }, amount: -30 * DOLLAR },
       ]),
     );
-    decideItem(payments.paypal, itemOf(id).id, "REVERSED");
+    decideItem(paypal.payments.paypal, itemOf(id).id, "REVERSED");
     await untilIdle();
     expect(await rowOf(id)).toMatchObject({ status: "returned", problem: "REVERSED" });
     expect(await earnings()).toBe(90);
@@ -221,7 +204,7 @@ describe("a payout of earnings", () => {
   it("is settled by the sync when no webhook arrives", async () => {
     isWebhookSent = false;
     const id = await pay("pending");
-    decideItem(payments.paypal, itemOf(id).id, "SUCCESS");
+    decideItem(paypal.payments.paypal, itemOf(id).id, "SUCCESS");
     await untilIdle();
     expect((await rowOf(id)).status).toBe("sending");
     expect(await syncUnsettled(context)).toBe(0);
@@ -232,10 +215,10 @@ describe("a payout of earnings", () => {
   it("isn't sent again once PayPal may have forgotten its key", async () => {
     isWebhookSent = false;
     const { id } = await submitRequest("maker");
-    payments.switches.set("paypal", { fault: "fail_before", faults: 9 });
+    paypal.payments.switches.set("paypal", { fault: "fail_before", faults: 9 });
     await approve(id);
     await untilIdle();
-    payments.switches.set("paypal", { fault: "none" });
+    paypal.payments.switches.set("paypal", { fault: "none" });
     await app.db
       .update(payoutRequests)
       .set({ decided_at: new Date(Date.now() - 26 * 86_400_000) })
@@ -258,17 +241,16 @@ describe("a payout that waits for its outcome", () => {
     async (kind) => {
       isWebhookSent = false;
       const isSent = kind !== "never sent" && kind !== "too old";
-      payments.switches.set("paypal", { fault: isSent ? "none" : "fail_before", faults: 99 });
+      paypal.payments.switches.set("paypal", { fault: isSent ? "none" : "fail_before", faults: 99 });
       const id = await pay("pending");
       const before = new Date(Date.now() - 5 * HOUR_MS);
       await setRow(id, { checked_at: before, decided_at: kind === "too old" ? new Date(0) : before });
       if (kind === "of another amount") {
         const [batch] = batchesOf(id);
-        payments.paypal.save("payout", { ...batch!, items: [{ ...batch!.items[0]!, value: "79.00" }] });
+        paypal.payments.paypal.save("payout", { ...batch!, items: [{ ...batch!.items[0]!, value: "79.00" }] });
       }
-      const { paypal } = context;
-      const readPayout = kind === "unanswered" ? unanswered : paypal.readPayout;
-      await syncUnsettled({ ...context, paypal: { ...paypal, readPayout } });
+      const readPayout = kind === "unanswered" ? unanswered : context.paypal.readPayout;
+      await syncUnsettled({ ...context, paypal: { ...context.paypal, readPayout } });
       const row = await rowOf(id);
       expect([row.status, batchesOf(id).length]).toEqual(["sending", isSent ? 1 : 0]);
       expect(row.checked_at?.getTime()).toBeGreaterThan(before.getTime());

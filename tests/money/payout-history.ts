@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { eq } from "drizzle-orm";
+import { MICROS_PER_CENT } from "@/lib/money/micros";
 import { PAYEE_HOLD_HOURS } from "@/lib/money/rules";
 import { readBalance } from "@/server/modules/money/ledger/posting";
 import { cancelOwn, readOverview } from "@/server/modules/money/payouts/own";
@@ -13,7 +14,6 @@ import { insertUser } from "@/tests/integration/support/factories";
 import { approvePayout, makePayable, rejectPayout, requestPayout } from "@/tests/integration/support/payouts";
 
 const HOUR = 3_600_000;
-const MICROS_PER_CENT = 10_000;
 export const OUTCOMES = ["paid", "returned", "unclaimed", "pending"] as const;
 type Outcome = (typeof OUTCOMES)[number];
 

@@ -1,9 +1,7 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { pino } from "pino";
+import { MICROS_PER_CENT } from "@/lib/money/micros";
 import { compileApiServer } from "@/scripts/lib/compile.mjs";
 import { payoutBooks } from "@/server/modules/money/books/payout-books";
 import { compareBooks } from "@/server/modules/money/books/service";
@@ -18,12 +16,12 @@ import { createPaypal } from "@/server/providers/paypal/create-paypal";
 import { createPayments } from "@/simulators/payments/app";
 import { insertCreator, insertUser } from "@/tests/integration/support/factories";
 import { freePort } from "@/tests/support/free-port";
+import { endProcess, startWorker } from "@/tests/support/worker-process";
 
 const WORKER = "server/worker.ts";
 const CREDENTIALS = { clientId: "client", secret: "secret" };
 const EARNED = 10_000_000_000;
 const CENTS = 5_000;
-const MICROS_PER_CENT = 10_000;
 /** PayPal takes up to so long before and after it does something. */
 const LATENCY_MS = 25;
 /** A worker is killed within so many ms of its first call; one that has nothing to pay after some seconds. */
@@ -109,22 +107,22 @@ export async function runPayoutKills({ handle, url, folder, rounds, ...hooks }: 
       const id = await repeated(() => approve({ db, queue }, userId, adminId));
       if (id !== null) approved.push(id);
     }
-    const worker = await startWorker(program, env);
+    const worker = await startWorker([program], env);
     await Promise.race([firstCall, pause(MAX_IDLE_MS)]);
     await pause(Math.random() * KILL_MS);
     await hooks.alsoKill?.(round);
-    await end(worker, "SIGKILL");
+    await endProcess(worker, "SIGKILL");
     interrupted += await repeated(() => expireJobs(db));
     hooks.onRound?.(round + 1);
   }
   payments.switches.set("paypal", { fault: "none" });
-  const worker = await startWorker(program, env);
+  const worker = await startWorker([program], env);
   const deadline = Date.now() + CATCH_UP_MS;
   while ((await countRunning(db)) > 0 && Date.now() < deadline) {
     await expireJobs(db);
     await pause(500);
   }
-  await end(worker, "SIGTERM");
+  await endProcess(worker, "SIGTERM");
   const paypal = createPaypal(env);
   const differences = await compareBooks(db, [payoutBooks({ db, paypal })]);
   const batches = payments.paypal.all("payout").map(({ batch_id }) => batch_id);
@@ -213,23 +211,4 @@ async function repeated<Result>(work: () => Promise<Result>): Promise<Result> {
       await pause(250);
     }
   }
-}
-
-/** Starts a worker, and waits until it works. */
-async function startWorker(program: string, env: Record<string, string>): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [program], {
-    env: { ...process.env, ...env, VITEST: "" },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  for await (const line of createInterface({ input: child.stdout })) if (line.includes('"working"')) break;
-  child.stdout.resume();
-  if (child.exitCode !== null) throw new Error("The worker did not start.");
-  return child;
-}
-
-async function end(child: ChildProcess, signal: "SIGKILL" | "SIGTERM"): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const exited = once(child, "exit");
-  child.kill(signal);
-  await exited;
 }

@@ -7,12 +7,11 @@ import type { PayoutView } from "@/lib/contract/money-constants";
 import { formatAge, formatDay, formatMoment } from "@/lib/format/date";
 import { formatCents, formatMicros } from "@/lib/format/money";
 import { coverSource } from "@/lib/media/cover-source";
+import { MICROS_PER_CENT } from "@/lib/money/micros";
 import { payoutProblem } from "@/lib/money/payout-problems";
 
 const column = columnsOf<AdminPayoutRow>();
 const LONG_MS = 3 * 86_400_000;
-const MICROS_PER_CENT = 10_000;
-
 const creator = column.accessor("creator", {
   header: "Creator",
   cell: ({ row: { original: payout } }) => (

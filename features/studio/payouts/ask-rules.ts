@@ -1,8 +1,7 @@
 import { parsePrice } from "@/features/studio/adding/price";
 import type { PayoutOverview } from "@/lib/contract/entities/payout";
 import { formatCents, toCents } from "@/lib/format/money";
-
-export const MICROS_PER_CENT = 10_000;
+import { MICROS_PER_CENT } from "@/lib/money/micros";
 
 /** What the creator has available in whole cents. */
 export const availableCents = ({ available_micros }: Pick<PayoutOverview, "available_micros">): number =>
@@ -35,7 +34,7 @@ export function askObstacle(
   return commonObstacle(overview);
 }
 
-/** An amount as somebody types it, in cents, or what is wrong with it. */
+/** Reads a typed amount: in cents, or what is wrong with it. */
 export function readAmount(
   text: string,
   { minimum_cents, requestable_cents }: Pick<PayoutOverview, "minimum_cents" | "requestable_cents">,

@@ -106,7 +106,7 @@ export const adminPayoutRow = z.object({
 });
 export type AdminPayoutRow = z.output<typeof adminPayoutRow>;
 
-/** What was looked for, whether something was found, and what that stands on. */
+/** A sign: whether it was found, and the sales that show it. */
 export const payoutSign = z.object({
   sign: z.enum(PAYOUT_SIGNS),
   is_found: z.boolean(),
@@ -156,7 +156,7 @@ export const adminPayout = adminPayoutRow.extend({
   payee: z.object({ changed_at: timestamp.nullable(), changes: z.number().int() }),
   has_tax_identity: z.boolean(),
   evidence: z.array(payoutSign),
-  /** Earlier ones, newest first; at most 20, and what was paid in all. */
+  /** Earlier requests, newest first; at most 20. */
   earlier: z.array(
     z.object({
       id: z.number().int(),

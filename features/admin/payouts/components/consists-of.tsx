@@ -4,6 +4,7 @@ import type { AdminPayout } from "@/lib/contract/entities/payout";
 import { formatCount } from "@/lib/format/count";
 import { formatShortDay } from "@/lib/format/date";
 import { formatMicros } from "@/lib/format/money";
+import { MICROS_PER_CENT } from "@/lib/money/micros";
 
 type Part = AdminPayout["consists_of"]["parts"][number];
 
@@ -54,8 +55,6 @@ const columns = column.columns([
 
 const sharesText = (shares: Part["shares"]) =>
   `Others got ${shares.map(({ username, micros }) => `${formatMicros(micros, 2)} (@${username})`).join(", ")}`;
-
-const MICROS_PER_CENT = 10_000;
 
 /** What became available since the payout before: sales by pack, and the rest. */
 export function ConsistsOf({ payout: { consists_of, amount_cents } }: { payout: AdminPayout }) {

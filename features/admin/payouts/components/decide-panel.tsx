@@ -12,8 +12,7 @@ import { ApiError } from "@/lib/api/error";
 import { useCall } from "@/lib/client/calls/use-call";
 import type { AdminPayout } from "@/lib/contract/entities/payout";
 import { formatCents, formatMicros } from "@/lib/format/money";
-
-const MICROS_PER_CENT = 10_000;
+import { MICROS_PER_CENT } from "@/lib/money/micros";
 
 /** What approving does in two short ledgers, and the decision; of what is decided, what can be done with it. */
 export function DecidePanel({ payout }: { payout: AdminPayout }) {

@@ -9,8 +9,7 @@ import { countOf } from "@/lib/format/count";
 import { formatAge } from "@/lib/format/date";
 import { formatMicros } from "@/lib/format/money";
 import { coverSource } from "@/lib/media/cover-source";
-
-const MICROS_PER_CENT = 10_000;
+import { MICROS_PER_CENT } from "@/lib/money/micros";
 
 /** How much, to whom, of how much, and in which state. */
 export function PayoutHead({ payout, now }: { payout: AdminPayout; now: number }) {

@@ -6,18 +6,13 @@ import { Refusal } from "@/components/form/refusal";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
 import { priceText } from "@/features/studio/adding/price";
-import {
-  type AskObstacle,
-  askObstacle,
-  availableCents,
-  MICROS_PER_CENT,
-  readAmount,
-} from "@/features/studio/payouts/ask-rules";
+import { type AskObstacle, askObstacle, availableCents, readAmount } from "@/features/studio/payouts/ask-rules";
 import { showPayouts } from "@/features/studio/payouts/payout-queries";
 import { useCall } from "@/lib/client/calls/use-call";
 import type { PayoutOverview } from "@/lib/contract/entities/payout";
 import { formatAppointment } from "@/lib/format/date";
 import { formatCents, formatMicros } from "@/lib/format/money";
+import { MICROS_PER_CENT } from "@/lib/money/micros";
 
 /** Asks for a payout: of everything that is available unless less is typed. Disabled with the reason until it may be. */
 export function AskForm({ overview }: { overview: PayoutOverview }) {

@@ -5,6 +5,7 @@ import { Refusal } from "@/components/form/refusal";
 import { Icon } from "@/components/icons/icon";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
+import { FormButtons } from "@/features/studio/payouts/components/form-buttons";
 import { type Consequence, WhenSaved } from "@/features/studio/payouts/components/when-saved";
 import { showPayouts } from "@/features/studio/payouts/payout-queries";
 import { useCall } from "@/lib/client/calls/use-call";
@@ -91,16 +92,7 @@ function PayeeForm({ overview, onClose }: { overview: PayoutOverview; onClose: (
       />
       <WhenSaved consequences={useConsequences(overview)} />
       <Refusal>{refused}</Refusal>
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="solid" loading={isSubmitting} disabled={blocked}>
-          Save PayPal address
-        </Button>
-        {onClose && (
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-        )}
-      </div>
+      <FormButtons save="Save PayPal address" isSaving={isSubmitting} isBlocked={blocked} onCancel={onClose} />
     </form>
   );
 }

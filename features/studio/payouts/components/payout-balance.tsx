@@ -1,10 +1,10 @@
 import Link from "next/link";
 import { Ledger } from "@/components/ui/ledger";
 import { SALES } from "@/features/studio/frame/nav-links";
-import { MICROS_PER_CENT } from "@/features/studio/payouts/ask-rules";
 import type { OwnPayout, PayoutOverview } from "@/lib/contract/entities/payout";
 import { formatOwnShortDay } from "@/lib/format/date";
 import { formatCents, formatMicros } from "@/lib/format/money";
+import { MICROS_PER_CENT } from "@/lib/money/micros";
 
 interface PayoutBalanceProps {
   overview: PayoutOverview;

@@ -2,9 +2,9 @@
 
 import { useWatch } from "react-hook-form";
 import { Refusal } from "@/components/form/refusal";
-import { Button } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
+import { FormButtons } from "@/features/studio/payouts/components/form-buttons";
 import { showPayouts } from "@/features/studio/payouts/payout-queries";
 import { allCountries, KIND_NAMES } from "@/features/studio/payouts/tax-words";
 import { useCall } from "@/lib/client/calls/use-call";
@@ -67,16 +67,7 @@ export function TaxForm({ onClose }: { onClose: (() => void) | undefined }) {
         />
       )}
       <Refusal>{refused}</Refusal>
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="solid" loading={isSubmitting} disabled={blocked}>
-          Save tax identity
-        </Button>
-        {onClose && (
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-        )}
-      </div>
+      <FormButtons save="Save tax identity" isSaving={isSubmitting} isBlocked={blocked} onCancel={onClose} />
     </form>
   );
 }

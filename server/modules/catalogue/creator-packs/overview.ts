@@ -1,8 +1,8 @@
 import type { EndpointResponse } from "@/lib/contract/endpoint";
 import type { studioOverview } from "@/lib/contract/endpoints/creator-packs";
 import type { SalesDay } from "@/lib/contract/entities/sales";
+import { MICROS_PER_CENT } from "@/lib/money/micros";
 import { countStates, readTodo } from "@/server/modules/catalogue/creator-packs/repository";
-import { MICROS_PER_CENT } from "@/server/modules/money/ledger/earnings";
 import { readBalance } from "@/server/modules/money/ledger/posting";
 import { earnedMicros } from "@/server/modules/money/sales/days";
 import { readSales } from "@/server/modules/money/sales/service";

@@ -1,6 +1,6 @@
 import type { BanEffects } from "@/lib/contract/entities/admin-user";
+import { MICROS_PER_CENT } from "@/lib/money/micros";
 import * as repository from "@/server/modules/moderation/user-bans/repository";
-import { MICROS_PER_CENT } from "@/server/modules/money/ledger/earnings";
 import { readBalance } from "@/server/modules/money/ledger/posting";
 import { findUser } from "@/server/modules/people/users/repository";
 import type { Executor } from "@/server/platform/db/database";

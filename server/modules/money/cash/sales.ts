@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { MICROS_PER_CENT } from "@/lib/money/micros";
 import { cashShares } from "@/lib/money/rules";
 import type { Order } from "@/server/modules/money/cash/orders";
 import { readPackShares } from "@/server/modules/money/cash/repository";
@@ -9,7 +10,6 @@ import {
   readEarnings,
   reverseEarnings,
 } from "@/server/modules/money/ledger/creator-earnings";
-import { MICROS_PER_CENT } from "@/server/modules/money/ledger/earnings";
 import { type LedgerMovement, postLedgerTransaction } from "@/server/modules/money/ledger/posting";
 import type { Transaction } from "@/server/platform/db/database";
 

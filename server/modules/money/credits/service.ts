@@ -1,9 +1,9 @@
+import { MICROS_PER_CENT } from "@/lib/money/micros";
 import { centsOfCredits } from "@/lib/money/rules";
 import { settleDebts } from "@/server/modules/money/credits/debts";
 import * as repository from "@/server/modules/money/credits/repository";
 import { earningsToReverse, planRevocation } from "@/server/modules/money/credits/revoking";
 import { insertReversals, reverseEarnings } from "@/server/modules/money/ledger/creator-earnings";
-import { MICROS_PER_CENT } from "@/server/modules/money/ledger/earnings";
 import { isBooked, type LedgerEvent, postLedgerTransaction } from "@/server/modules/money/ledger/posting";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 

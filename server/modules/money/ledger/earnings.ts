@@ -1,3 +1,4 @@
+import { MICROS_PER_CENT } from "@/lib/money/micros";
 import { CREATOR_SHARE } from "@/lib/money/rules";
 
 /** A collaborator's share of an item's earnings. */
@@ -13,8 +14,6 @@ export interface Sale {
   creator_id: number;
   shares: readonly Share[];
 }
-
-export const MICROS_PER_CENT = 10_000;
 
 /** What one payment bought: a number of credits for US cents. */
 export interface CreditPrice {

@@ -1,4 +1,4 @@
-import { MICROS_PER_CENT } from "@/server/modules/money/ledger/earnings";
+import { MICROS_PER_CENT } from "@/lib/money/micros";
 import { postLedgerTransaction } from "@/server/modules/money/ledger/posting";
 import type { Transaction } from "@/server/platform/db/database";
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { MICROS_PER_CENT } from "@/server/modules/money/ledger/earnings";
+import { MICROS_PER_CENT } from "@/lib/money/micros";
 import { postLedgerTransaction } from "@/server/modules/money/ledger/posting";
 import type { Transaction } from "@/server/platform/db/database";
 

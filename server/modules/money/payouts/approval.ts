@@ -1,7 +1,7 @@
 import { formatDay } from "@/lib/format/date";
 import { formatCents } from "@/lib/format/money";
+import { MICROS_PER_CENT } from "@/lib/money/micros";
 import { whoDecided } from "@/server/modules/moderation/audit/deciders";
-import { MICROS_PER_CENT } from "@/server/modules/money/ledger/earnings";
 import { readBalance } from "@/server/modules/money/ledger/posting";
 import { readStanding } from "@/server/modules/money/payees/repository";
 import type { PayoutRequest } from "@/server/modules/money/payouts/repository";

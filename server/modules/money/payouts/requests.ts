@@ -1,6 +1,6 @@
 import { formatCents } from "@/lib/format/money";
+import { MICROS_PER_CENT } from "@/lib/money/micros";
 import { MIN_PAYOUT_CENTS } from "@/lib/money/rules";
-import { MICROS_PER_CENT } from "@/server/modules/money/ledger/earnings";
 import { bookPayout } from "@/server/modules/money/ledger/payouts";
 import { InsufficientBalanceError, readBalance } from "@/server/modules/money/ledger/posting";
 import { readStanding } from "@/server/modules/money/payees/repository";

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
+import { MICROS_PER_CENT } from "@/lib/money/micros";
 import { product } from "@/lib/settings/product";
-import { MICROS_PER_CENT } from "@/server/modules/money/ledger/earnings";
 import { bookPayoutReturn } from "@/server/modules/money/ledger/payouts";
 import { wasHeldAt } from "@/server/modules/money/payees/repository";
 import { type NoticeContext, tellPaid, tellReturned } from "@/server/modules/money/payouts/notices";

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
 import { mailboxOf } from "@/lib/contract/email";
+import { MICROS_PER_CENT } from "@/lib/money/micros";
 import { countOnSale } from "@/server/modules/catalogue/items/on-sale-repository";
 import { readSums } from "@/server/modules/money/credits/repository";
-import { MICROS_PER_CENT } from "@/server/modules/money/ledger/earnings";
 import { deleteUnusedIdentity } from "@/server/modules/money/tax-identities/repository";
 import type { Executor } from "@/server/platform/db/database";
 import { accountDeletions, retiredNames } from "@/server/platform/db/schema/account-changes";

@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { product } from "@/lib/settings/product";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { signDownload } from "@/server/modules/media/media-links/download-link";
-import { EXPORT_SECTIONS, type ExportSection } from "@/server/modules/people/account/export-sections";
+import { EXPORT_SECTIONS } from "@/server/modules/people/account/export-sections";
+import type { ExportSection } from "@/server/modules/people/account/export-tables";
 import type { Database, Executor } from "@/server/platform/db/database";
 import { countUse } from "@/server/platform/db/rate-limit";
 

@@ -1,8 +1,7 @@
 import { escapeHtml } from "@/lib/format/escape-html";
 import { formatCents } from "@/lib/format/money";
+import { MICROS_PER_CENT } from "@/lib/money/micros";
 import { EARNINGS_HOLD_DAYS } from "@/lib/money/rules";
-
-const MICROS_PER_CENT = 10_000;
 
 /** Where a creator sees their payouts, and asks for one. */
 export const PAYOUTS_LINK = '<a href="/account/seller/payouts">See your payouts</a>.';

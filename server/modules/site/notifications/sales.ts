@@ -1,3 +1,4 @@
+import { MICROS_PER_CENT } from "@/lib/money/micros";
 import { MIN_PAYOUT_CENTS } from "@/lib/money/rules";
 import type { JobDependencies } from "@/server/modules/dependencies";
 import { payoutThresholdMessage, saleMessage } from "@/server/modules/site/notifications/messages";
@@ -13,8 +14,6 @@ import type { Database } from "@/server/platform/db/database";
 import { defineJob } from "@/server/platform/jobs/job";
 
 const EVERY_SECONDS = 300;
-const MICROS_PER_CENT = 10_000;
-
 const salesJob = defineJob<Record<string, never>>("sale-notifications", { retries: 0, expireSeconds: 300 });
 
 /**

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { MICROS_PER_CENT } from "@/lib/money/micros";
 import { cashShares } from "@/lib/money/rules";
 import { ownerPercentage, shareExample } from "@/lib/money/splits";
-import { creatorMicros, earningsByUser, MICROS_PER_CENT } from "@/server/modules/money/ledger/earnings";
+import { creatorMicros, earningsByUser } from "@/server/modules/money/ledger/earnings";
 
 describe("what a share of a pack leaves and earns", () => {
   it("leaves the owner the rest of 100 percent, without rounding errors", () => {
