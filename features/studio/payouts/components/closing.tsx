@@ -32,7 +32,7 @@ export function Closing({ overview }: { overview: PayoutOverview }) {
       ) : (
         <div className="grid justify-items-start gap-3">
           <p className="max-w-[72ch] text-sm text-ink-2">
-            {`You take what you sell off sale, and everything that you earned is paid out, also below ${formatCents(overview.minimum_cents)}. Then the account can be deleted.`}
+            {`You take what you sell off sale, and everything that you earned is paid out, even below ${formatCents(overview.minimum_cents)}. Then the account can be deleted.`}
           </p>
           <Button size="sm" onClick={() => setIsOpen(true)}>
             Show the steps
