@@ -29,6 +29,8 @@ export const UNFINISHED_DAYS = 7;
 export const SOUND_ENDINGS = [".wav", ".flac"] as const;
 export const MIDI_ENDINGS = [".mid", ".midi"] as const;
 
+/** What a file is: a sound, a part of one, a preset or its demo sound, or a zip of files. */
+export const FILE_KINDS = ["sound", "midi", "stem", "preset", "demo", "zip"] as const;
 export const FILE_STATES = ["uploading", "waiting", "analysing", "ready", "failed"] as const;
 
 /** What a machine made of a pack, as its creator declares it. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { packSound } from "@/lib/contract/entities/pack-sound";
 import {
+  FILE_KINDS,
   FILE_STATES,
   MAX_FILE_BYTES,
   MAX_PACK_MIDI,
@@ -16,7 +17,7 @@ const tag = "Creator Studio";
 /** A file that is being sent for a pack, or was. */
 export const packFile = z.object({
   id: z.number().int(),
-  kind: z.enum(["sound", "midi"]),
+  kind: z.enum(FILE_KINDS),
   /** Where it was in the folder that was dropped. */
   path: z.string(),
   bytes: z.number().int(),

@@ -17,7 +17,7 @@ export interface FileContext {
 /** A file of a pack that the viewer may open. Throws a Failure (404) for any other. */
 export async function readFile(db: Database, viewer: Viewer, id: number): Promise<FileRow> {
   const file = await findFile(db, id);
-  if (!file) throw notFound();
+  if (!file?.pack_id) throw notFound();
   await packAccess(db, viewer, file.pack_id);
   return file;
 }
@@ -28,7 +28,7 @@ export async function readFile(db: Database, viewer: Viewer, id: number): Promis
  */
 export async function lockEditable(tx: Transaction, viewer: Viewer, id: number) {
   const found = await findFile(tx, id);
-  if (!found) throw notFound();
+  if (!found?.pack_id) throw notFound();
   const pack = await requireEditable(tx, viewer, found.pack_id);
   const file = await lockFile(tx, id);
   if (!file) throw notFound();

@@ -5,7 +5,13 @@ import { selections } from "@/server/platform/db/schema/collections";
 import { notifications } from "@/server/platform/db/schema/engagement";
 import { oneshots } from "@/server/platform/db/schema/oneshots";
 import { slides, uploads } from "@/server/platform/db/schema/operations";
-import { packFileParts, packFiles, releasedObjects } from "@/server/platform/db/schema/pack-files";
+import {
+  formerRecordings,
+  packFileParts,
+  packFiles,
+  releasedObjects,
+  soundStems,
+} from "@/server/platform/db/schema/pack-files";
 import { oneshotPacks, packs, presetPacks } from "@/server/platform/db/schema/packs";
 import { presets } from "@/server/platform/db/schema/presets";
 import { sounds } from "@/server/platform/db/schema/sounds";
@@ -16,6 +22,7 @@ import type { ObjectStore, StoredObject } from "@/server/providers/objects/objec
 /** Every column whose values name stored objects. */
 export const OBJECT_COLUMNS: readonly PgColumn[] = [
   ...[sounds, oneshots].flatMap((table) => [table.original_key, table.wav_key, table.mp3_key]),
+  ...[formerRecordings, soundStems].flatMap((table) => [table.original_key, table.wav_key, table.mp3_key]),
   sounds.mid_key,
   sounds.stems_key,
   presets.mp3_key,

@@ -212,7 +212,9 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     covers: ["pack_files.uploader_id"],
     rows: (userId) => sql`select t.id, t.path, t.kind, t.bytes, t.modified_at, t.state, t.failure, t.created_at
       from pack_files t where t.uploader_id = ${userId}
-        or t.pack_id in (select id from packs where creator_id = ${userId})`,
+        or t.pack_id in (select id from packs where creator_id = ${userId})
+        or t.preset_pack_id in (select id from preset_packs where creator_id = ${userId})
+        or t.oneshot_pack_id in (select id from oneshot_packs where creator_id = ${userId})`,
   },
   {
     name: "sounds",
@@ -242,8 +244,10 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
   {
     name: "share_requests",
     covers: ["share_requests.user_id", "share_requests.asked_by"],
-    rows: (userId) => sql`select t.id, t.pack_id, (select title from packs where id = t.pack_id) as title, t.percentage,
-        t.state, t.asked_by = ${userId} as is_yours, t.created_at, t.reminded_at, t.answered_at
+    rows: (
+      userId,
+    ) => sql`select t.id, t.pack_id, t.preset_pack_id, coalesce((select title from packs where id = t.pack_id),
+          (select title from preset_packs where id = t.preset_pack_id)) as title, t.percentage, t.state, t.asked_by = ${userId} as is_yours, t.created_at, t.reminded_at, t.answered_at
       from share_requests t where t.user_id = ${userId} or t.asked_by = ${userId}`,
   },
   unnumbered("share_blocks", "share_blocks", sql`t.blocked_id, t.created_at`, "created_at"),
@@ -266,6 +270,9 @@ export const NOT_EXPORTED: readonly string[] = [
   "packs.created_by",
   "packs.claimed_by",
   "preset_packs.created_by",
+  "oneshot_packs.created_by",
+  "former_recordings.replaced_by",
+  "plugins.proposed_by",
   "preset_packs.claimed_by",
   "pack_events.actor_id",
   "share_blocks.blocked_id",

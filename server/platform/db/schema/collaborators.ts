@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, numeric, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, exactlyOne, id, moment } from "@/server/platform/db/schema/columns";
-import { packs } from "@/server/platform/db/schema/packs";
+import { reviewedPackReferences } from "@/server/platform/db/schema/pack-reviews";
 import { sounds } from "@/server/platform/db/schema/sounds";
 import { packReferences } from "@/server/platform/db/schema/targets";
 import { users } from "@/server/platform/db/schema/users";
@@ -51,9 +51,7 @@ export const shareRequests = pgTable(
   "share_requests",
   {
     id: id(),
-    pack_id: integer()
-      .notNull()
-      .references(() => packs.id, { onDelete: "cascade" }),
+    ...reviewedPackReferences(),
     user_id: integer()
       .notNull()
       .references(() => users.id, { onDelete: "restrict" }),
@@ -70,12 +68,15 @@ export const shareRequests = pgTable(
     answered_at: moment(),
   },
   (table) => [
+    check("share_requests_one_pack", exactlyOne(table.pack_id, table.preset_pack_id)),
     check("share_requests_state_known", sql`${table.state} in ('asked', 'accepted', 'declined', 'left', 'withdrawn')`),
     check("share_requests_answer_complete", sql`(${table.state} = 'asked') = (${table.answered_at} is null)`),
     check("share_requests_percentage_in_range", sql`${table.percentage} > 0 and ${table.percentage} <= 100`),
     check("share_requests_of_another", sql`${table.user_id} <> ${table.asked_by}`),
     uniqueIndex("share_requests_open").on(table.pack_id, table.user_id).where(sql`state = 'asked'`),
+    uniqueIndex("share_requests_open_preset").on(table.preset_pack_id, table.user_id).where(sql`state = 'asked'`),
     index("share_requests_pack").on(table.pack_id, table.user_id, table.id),
+    index("share_requests_preset_pack").on(table.preset_pack_id, table.user_id, table.id),
     index("share_requests_user").on(table.user_id, table.id),
     index("share_requests_asked_by").on(table.asked_by, table.created_at),
   ],

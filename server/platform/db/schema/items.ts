@@ -1,5 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
-import { boolean, check, type ExtraConfigColumn, index, integer, real, smallint, text } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  type ExtraConfigColumn,
+  index,
+  integer,
+  jsonb,
+  real,
+  smallint,
+  text,
+} from "drizzle-orm/pg-core";
 import { counter, createdAt, id, moment, updatedAt } from "@/server/platform/db/schema/columns";
 import { TITLE_WORDS } from "@/server/platform/db/schema/search-words";
 import { creators } from "@/server/platform/db/schema/users";
@@ -40,15 +50,22 @@ export const itemColumns = () => ({
   banned_at: moment(),
 });
 
+/** The formats in which recordings are uploaded. */
+export const RECORDING_FORMATS = ["wav", "flac", "aiff"] as const;
+
+/** What is wrong with a file, as `lib/contract/entities/finding.ts` has it. It is no edit of the item. */
+export const findingList = () => jsonb().$type<unknown[]>();
+
 /**
  * The recording behind a sound or a one-shot. `original_key` is the file that was uploaded, `wav_key` the WAV of the same
  * samples that is delivered: the original itself if that is a WAV. `samples_hash` is the SHA-256 of the decoded samples.
- * `features` is the L2-normalised vector for similarity.
+ * `features` is the L2-normalised vector for similarity, `findings` what the analysis found wrong, null if it
+ * hasn't looked yet.
  */
 export const recordingColumns = () => ({
   original_key: text().notNull(),
   original_bytes: integer().notNull(),
-  original_format: text({ enum: ["wav", "flac"] }).notNull(),
+  original_format: text({ enum: RECORDING_FORMATS }).notNull(),
   wav_key: text(),
   wav_bytes: integer(),
   samples_hash: text(),
@@ -60,6 +77,7 @@ export const recordingColumns = () => ({
   key_is_minor: boolean(),
   key_confidence: real(),
   features: real().array(),
+  findings: findingList(),
 });
 
 type ItemTable = Record<
@@ -120,7 +138,7 @@ export function recordingConstraints(
   const keys: SQL = sql.raw("('C', 'C#', 'D', 'D#', 'E', 'F', 'F#', 'G', 'G#', 'A', 'A#', 'B')");
   return [
     check(`${name}_original_not_empty`, sql`${table.original_bytes} > 0`),
-    check(`${name}_original_format_known`, sql`${table.original_format} in ('wav', 'flac')`),
+    check(`${name}_original_format_known`, sql`${table.original_format} in ('wav', 'flac', 'aiff')`),
     check(`${name}_wav_complete`, sql`(${table.wav_key} is null) = (${table.wav_bytes} is null)`),
     check(`${name}_samples_hash_form`, sql`${table.samples_hash} ~ '^[0-9a-f]{64}$'`),
     index(`${name}_samples_hash`).on(table.samples_hash),

@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   real,
@@ -12,27 +14,29 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { createdAt, id, moment } from "@/server/platform/db/schema/columns";
-import { packs } from "@/server/platform/db/schema/packs";
+import { atMostOne, createdAt, exactlyOne, id, moment } from "@/server/platform/db/schema/columns";
+import { RECORDING_FORMATS } from "@/server/platform/db/schema/items";
+import { oneshots } from "@/server/platform/db/schema/oneshots";
 import { sounds } from "@/server/platform/db/schema/sounds";
+import { itemReferences, packReferences } from "@/server/platform/db/schema/targets";
 import { users } from "@/server/platform/db/schema/users";
 
 /**
- * A file that is, or was, sent for a sample pack. It is in parts while `uploading`, one object from `waiting` on, and a
- * sound, or the MIDI of one, when `ready`. `path` is where it was in the folder that was dropped; `modified_at` says
- * whether the same file is dropped again. `failure` is the sentence that its row shows.
+ * A file that is, or was, sent for a pack. It is in parts while `uploading`, one object from `waiting` on, and an item, or
+ * a part of one, when `ready`: `midi` and `stem` belong to a sound, a `preset` and its `demo` to a preset, as soon as both
+ * are there. A `zip` becomes further files, which name it in `zip_id`, and then has no object. `path` is where it was in
+ * the folder that was dropped; `modified_at` says whether the same file is dropped again. `failure` is the sentence that
+ * its row shows, `notice` one of a file that is ready.
  */
 export const packFiles = pgTable(
   "pack_files",
   {
     id: id(),
-    pack_id: integer()
-      .notNull()
-      .references(() => packs.id, { onDelete: "cascade" }),
+    ...packReferences("cascade"),
     uploader_id: integer()
       .notNull()
       .references(() => users.id, { onDelete: "restrict" }),
-    kind: text({ enum: ["sound", "midi"] }).notNull(),
+    kind: text({ enum: ["sound", "midi", "stem", "preset", "demo", "zip"] }).notNull(),
     path: text().notNull(),
     bytes: integer().notNull(),
     modified_at: moment(),
@@ -40,28 +44,59 @@ export const packFiles = pgTable(
       .notNull()
       .default("uploading"),
     failure: text(),
+    notice: text(),
     object_key: text(),
-    sound_id: integer().references(() => sounds.id, { onDelete: "cascade" }),
+    ...itemReferences("cascade"),
+    /** The sound whose recording it replaces as soon as it is analysed. */
+    replaces_id: integer().references(() => sounds.id, { onDelete: "set null" }),
+    zip_id: integer().references((): AnyPgColumn => packFiles.id, { onDelete: "set null" }),
     created_at: createdAt(),
     /** When the last part arrived, or the state changed. */
     changed_at: moment().notNull().defaultNow(),
   },
   (table) => [
-    check("pack_files_kind_known", sql`${table.kind} in ('sound', 'midi')`),
+    check("pack_files_one_pack", exactlyOne(table.pack_id, table.preset_pack_id, table.oneshot_pack_id)),
+    check("pack_files_one_item", atMostOne(table.sound_id, table.preset_id, table.oneshot_id)),
+    check(
+      "pack_files_kind_fits_pack",
+      sql`case when ${table.pack_id} is not null then ${table.kind} in ('sound', 'midi', 'stem', 'zip')
+        when ${table.preset_pack_id} is not null then ${table.kind} in ('preset', 'demo', 'zip')
+        else ${table.kind} in ('sound', 'zip') end`,
+    ),
+    check(
+      "pack_files_item_fits_pack",
+      sql`(${table.sound_id} is null or ${table.pack_id} is not null)
+        and (${table.preset_id} is null or ${table.preset_pack_id} is not null)
+        and (${table.oneshot_id} is null or ${table.oneshot_pack_id} is not null)`,
+    ),
     check("pack_files_state_known", sql`${table.state} in ('uploading', 'waiting', 'analysing', 'ready', 'failed')`),
     check("pack_files_path_length", sql`char_length(${table.path}) between 1 and 1000`),
-    check("pack_files_bytes_in_range", sql`${table.bytes} between 1 and 200000000`),
+    check(
+      "pack_files_bytes_in_range",
+      sql`${table.bytes} between 1 and case ${table.kind} when 'zip' then 800000000 when 'preset' then 20000000
+        else 200000000 end`,
+    ),
     check("pack_files_failure_told", sql`(${table.state} = 'failed') = (${table.failure} is not null)`),
     check(
       "pack_files_stored",
-      sql`(${table.state} in ('waiting', 'analysing', 'ready')) <= (${table.object_key} is not null)`,
+      sql`${table.object_key} is not null or ${table.state} in ('uploading', 'failed')
+        or (${table.kind} = 'zip' and ${table.state} = 'ready')`,
     ),
     check(
       "pack_files_ready_is_sound",
-      sql`${table.state} <> 'ready' or ${table.kind} = 'midi' or ${table.sound_id} is not null`,
+      sql`${table.state} <> 'ready' or ${table.kind} <> 'sound' or ${table.sound_id} is not null
+        or ${table.oneshot_id} is not null`,
     ),
+    check("pack_files_notice_length", sql`char_length(${table.notice}) between 1 and 1000`),
     uniqueIndex("pack_files_path").on(table.pack_id, table.path),
-    uniqueIndex("pack_files_sound").on(table.sound_id, table.kind),
+    uniqueIndex("pack_files_preset_path").on(table.preset_pack_id, table.path),
+    uniqueIndex("pack_files_oneshot_path").on(table.oneshot_pack_id, table.path),
+    uniqueIndex("pack_files_sound").on(table.sound_id, table.kind).where(sql`kind <> 'stem'`),
+    uniqueIndex("pack_files_preset").on(table.preset_id, table.kind),
+    uniqueIndex("pack_files_oneshot").on(table.oneshot_id),
+    index("pack_files_stems").on(table.sound_id).where(sql`kind = 'stem'`),
+    index("pack_files_replaces").on(table.replaces_id).where(sql`replaces_id is not null`),
+    index("pack_files_zip").on(table.zip_id).where(sql`zip_id is not null`),
     index("pack_files_uploader").on(table.uploader_id),
     index("pack_files_object").on(table.object_key),
     index("pack_files_unfinished").on(table.changed_at).where(sql`state <> 'ready'`),
@@ -133,5 +168,86 @@ export const soundReadings = pgTable(
       "sound_readings_name_key_value",
       sql`${table.name_key_value} is not null or ${table.name_key_is_minor} is null`,
     ),
+  ],
+);
+
+/**
+ * A stem of a sample, which is sold with the others as one archive (`sounds.stems_key`). Its preview is for creators and
+ * moderators alone. `file_id` is the file that it came as.
+ */
+export const soundStems = pgTable(
+  "sound_stems",
+  {
+    id: id(),
+    sound_id: integer()
+      .notNull()
+      .references(() => sounds.id, { onDelete: "cascade" }),
+    file_id: integer()
+      .unique()
+      .references(() => packFiles.id, { onDelete: "set null" }),
+    title: text().notNull(),
+    position: integer().notNull().default(0),
+    original_key: text().notNull(),
+    original_bytes: integer().notNull(),
+    original_format: text({ enum: RECORDING_FORMATS }).notNull(),
+    /** The WAV that is in the archive: the original itself if that is a WAV. */
+    wav_key: text().notNull(),
+    wav_bytes: integer().notNull(),
+    duration_seconds: real().notNull(),
+    sample_rate: integer().notNull(),
+    bit_depth: smallint().notNull(),
+    channels: smallint().notNull(),
+    mp3_key: text().notNull(),
+    mp3_bytes: integer().notNull(),
+    peaks: text().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    check("sound_stems_title_length", sql`char_length(${table.title}) between 1 and 100`),
+    check(
+      "sound_stems_not_empty",
+      sql`${table.original_bytes} > 0 and ${table.wav_bytes} > 0 and ${table.mp3_bytes} > 0 and ${table.duration_seconds} > 0`,
+    ),
+    check("sound_stems_format_known", sql`${table.original_format} in ('wav', 'flac', 'aiff')`),
+    check("sound_stems_channels_known", sql`${table.channels} in (1, 2)`),
+    index("sound_stems_sound").on(table.sound_id, table.position, table.id),
+  ],
+);
+
+/** The recording that a sound had before it was trimmed, or replaced by another file. */
+export const formerRecordings = pgTable(
+  "former_recordings",
+  {
+    id: id(),
+    sound_id: integer().references(() => sounds.id, { onDelete: "cascade" }),
+    oneshot_id: integer().references(() => oneshots.id, { onDelete: "cascade" }),
+    reason: text({ enum: ["trimmed", "replaced"] }).notNull(),
+    /** Null for recordings that weren't uploaded here. */
+    path: text(),
+    original_key: text().notNull(),
+    original_bytes: integer().notNull(),
+    original_format: text({ enum: RECORDING_FORMATS }).notNull(),
+    wav_key: text(),
+    wav_bytes: integer(),
+    mp3_key: text().notNull(),
+    mp3_bytes: integer().notNull(),
+    /** What was measured of it, so that it can be put back without another analysis. */
+    recording: jsonb().$type<Record<string, unknown>>().notNull(),
+    replaced_by: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "restrict" }),
+    created_at: createdAt(),
+  },
+  (table) => [
+    check("former_recordings_one_item", exactlyOne(table.sound_id, table.oneshot_id)),
+    check("former_recordings_reason_known", sql`${table.reason} in ('trimmed', 'replaced')`),
+    check("former_recordings_format_known", sql`${table.original_format} in ('wav', 'flac', 'aiff')`),
+    check("former_recordings_path_length", sql`char_length(${table.path}) between 1 and 1000`),
+    check("former_recordings_not_empty", sql`${table.original_bytes} > 0 and ${table.mp3_bytes} > 0`),
+    check("former_recordings_wav_complete", sql`(${table.wav_key} is null) = (${table.wav_bytes} is null)`),
+    index("former_recordings_sound").on(table.sound_id, table.id),
+    index("former_recordings_oneshot").on(table.oneshot_id, table.id),
+    index("former_recordings_original").on(table.original_key),
+    index("former_recordings_user").on(table.replaced_by),
   ],
 );

@@ -5,7 +5,7 @@ import { packs, presetPacks } from "@/server/platform/db/schema/packs";
 import { users } from "@/server/platform/db/schema/users";
 
 /** A nullable reference to each kind of pack that is reviewed; pair it with `exactlyOne`. */
-const reviewedPackReferences = () => ({
+export const reviewedPackReferences = () => ({
   pack_id: integer().references(() => packs.id, { onDelete: "cascade" }),
   preset_pack_id: integer().references(() => presetPacks.id, { onDelete: "cascade" }),
 });

@@ -117,11 +117,19 @@ export const presetPacks = pgTable("preset_packs", { ...packColumns(), ...review
   ...reviewedConstraints("preset_packs", table),
 ]);
 
-/** One-shot packs. Status: 0 inactive, 1 active. */
+/** One-shot packs. Status: 0 inactive, 1 active. `created_by` is the admin who made it, `version` counts the edits of its details. */
 export const oneshotPacks = pgTable(
   "oneshot_packs",
-  { ...packColumns(), status: smallint().notNull().default(0) },
-  (table) => packConstraints("oneshot_packs", table, sql`${table.status} in (0, 1)`),
+  {
+    ...packColumns(),
+    status: smallint().notNull().default(0),
+    created_by: integer().references(() => users.id, { onDelete: "restrict" }),
+    version: integer().notNull().default(1),
+  },
+  (table) => [
+    ...packConstraints("oneshot_packs", table, sql`${table.status} in (0, 1)`),
+    index("oneshot_packs_created_by").on(table.created_by).where(sql`created_by is not null`),
+  ],
 );
 
 const genreId = () =>

@@ -4,7 +4,7 @@ import { itemColumns, itemConstraints } from "@/server/platform/db/schema/items"
 import { presetPacks } from "@/server/platform/db/schema/packs";
 import { genres, instruments, plugins } from "@/server/platform/db/schema/taxonomy";
 
-/** Synth and effect presets; the preview is a demo sound, `preset_key` is the key of the file that is sold. */
+/** Synth and effect presets; the preview is a demo sound, `preset_key` is the key of the file that is sold, `preset_hash` the SHA-256 of its bytes. */
 export const presets = pgTable(
   "presets",
   {
@@ -18,10 +18,13 @@ export const presets = pgTable(
     preset_key: text().notNull(),
     preset_bytes: integer().notNull(),
     preset_file_name: text().notNull(),
+    preset_hash: text(),
   },
   (table) => [
     ...itemConstraints("presets", table),
     check("presets_type_known", sql`${table.type} in ('instrument', 'effect')`),
+    check("presets_hash_form", sql`${table.preset_hash} ~ '^[0-9a-f]{64}$'`),
+    index("presets_hash").on(table.preset_hash),
     check("presets_file_not_empty", sql`${table.preset_bytes} > 0`),
   ],
 );
@@ -38,9 +41,12 @@ export const presetPlugins = pgTable(
     plugin_id: integer()
       .notNull()
       .references(() => plugins.id, { onDelete: "restrict" }),
+    /** The oldest version of the plugin that opens it; null for any. */
+    version: text(),
   },
   (table) => [
     primaryKey({ columns: [table.preset_id, table.plugin_id] }),
+    check("preset_plugins_version_length", sql`char_length(${table.version}) between 1 and 20`),
     index("preset_plugins_plugin").on(table.plugin_id, table.preset_id),
   ],
 );

@@ -129,6 +129,8 @@ export const creators = pgTable(
     bio: text().notNull().default(""),
     banner_key: text(),
     is_top_seller: boolean().notNull().default(false),
+    /** The shop's own account, to which belongs what is made for the shop. At most one. */
+    is_shop: boolean().notNull().default(false),
     likes_count: integer().notNull().default(0),
     created_at: createdAt(),
     activated_at: moment(),
@@ -138,6 +140,7 @@ export const creators = pgTable(
     index("creators_popular")
       .on(table.likes_count.desc().nullsFirst(), table.user_id.desc().nullsFirst())
       .where(sql`status = 'active'`),
+    uniqueIndex("creators_shop").on(table.is_shop).where(sql`is_shop`),
     check("creators_status_known", sql`${table.status} in ('applied', 'active', 'rejected')`),
     check("creators_likes_count_not_negative", sql`${table.likes_count} >= 0`),
   ],
