@@ -2,6 +2,7 @@ import { KEY_VALUES } from "@/lib/contract/constants";
 import type { EqualSound, ReviewedPack } from "@/lib/contract/endpoints/pack-reviews";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
 import { countOf, formatCount } from "@/lib/format/count";
+import { lufs } from "@/lib/format/finding-words";
 import { keyName } from "@/lib/format/key-name";
 import { missingWords } from "@/lib/format/review-words";
 
@@ -75,11 +76,6 @@ export function findingsBySound(checks: readonly Check[]): ReadonlyMap<number, r
     bySound.set(sound.id, [...(bySound.get(sound.id) ?? []), sentence]);
   }
   return bySound;
-}
-
-/** Loudness as it is shown: `−14.2 LUFS`. */
-export function lufs(loudness: number): string {
-  return `${loudness < 0 ? "−" : ""}${Math.abs(Math.round(loudness * 10) / 10)} LUFS`;
 }
 
 /** `44.1 kHz, 24 bit, stereo`. */

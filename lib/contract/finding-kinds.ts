@@ -1,0 +1,27 @@
+/**
+ * What can be wrong with a sound, and `amount` of each. Client islands import these; the words are in
+ * lib/format/finding-words.ts.
+ */
+export const FINDING_KINDS = [
+  /** The true peak, in dB over full scale. */
+  "clipping",
+  /** Seconds. */
+  "silence-start",
+  "silence-end",
+  /** Integrated loudness in LUFS. */
+  "quiet",
+  /** The mean of the samples, as a share of full scale, with its sign. */
+  "dc",
+  "equal-channels",
+  "empty-left",
+  "empty-right",
+  /** The step from the last sample to the first, as a share of full scale. */
+  "seam-click",
+  /** Beats at the declared tempo. */
+  "uneven-beats",
+  /** The tempo that is heard, in BPM. */
+  "other-tempo",
+  /** The key that is heard: its place in KEY_VALUES, minor ones 12 behind. */
+  "other-key",
+] as const;
+export type FindingKind = (typeof FINDING_KINDS)[number];

@@ -1,0 +1,38 @@
+import { KEY_VALUES } from "@/lib/contract/constants";
+import type { Finding } from "@/lib/contract/entities/finding";
+import type { PackSound } from "@/lib/contract/entities/pack-sound";
+import type { FindingKind } from "@/lib/contract/finding-kinds";
+import { keyName } from "@/lib/format/key-name";
+
+/** What a sound declares, against which some findings are told. */
+export type Declared = Pick<PackSound, "tempo" | "key">;
+
+const WORDS: Record<FindingKind, (amount: number, declared: Declared) => string> = {
+  clipping: (decibels) => `Clips: its peaks are ${decibels.toFixed(1)} dB over full scale.`,
+  "silence-start": (seconds) => `Begins with ${secondsOf(seconds)} of silence.`,
+  "silence-end": (seconds) => `Ends with ${secondsOf(seconds)} of silence.`,
+  quiet: (loudness) => `Very quiet: ${lufs(loudness)}.`,
+  dc: (offset) => `Its middle is off by ${(Math.abs(offset) * 100).toFixed(1)} % of full scale (DC).`,
+  "equal-channels": () => "Both channels are equal, so mono is enough.",
+  "empty-left": () => "Nothing is on the left channel.",
+  "empty-right": () => "Nothing is on the right channel.",
+  "seam-click": () => "Clicks where the loop begins again.",
+  "uneven-beats": (beats, { tempo }) => `${beats.toFixed(2)} beats at ${bpm(tempo ?? 0)} BPM, not a whole number.`,
+  "other-tempo": (heard, { tempo }) => `Says ${bpm(tempo ?? 0)} BPM, sounds like ${bpm(heard)}.`,
+  "other-key": (heard, { key }) =>
+    `Says ${key ? keyName(key.value, key.is_minor) : "no key"}, sounds like ${keyOf(heard)}.`,
+};
+
+/** A finding in one sentence, as the creator and the moderators of a sound read it. */
+export function findingWords({ kind, amount }: Finding, declared: Declared): string {
+  return WORDS[kind](amount ?? 0, declared);
+}
+
+/** Loudness as it is shown: `−14.2 LUFS`. */
+export function lufs(loudness: number): string {
+  return `${loudness < 0 ? "−" : ""}${Math.abs(Math.round(loudness * 10) / 10)} LUFS`;
+}
+
+const secondsOf = (seconds: number) => `${seconds < 10 ? seconds.toFixed(2) : seconds.toFixed(1)} s`;
+const bpm = (tempo: number) => String(Math.round(tempo * 10) / 10);
+const keyOf = (heard: number) => keyName(KEY_VALUES[heard % 12]!, heard >= KEY_VALUES.length);
