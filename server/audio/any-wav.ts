@@ -1,11 +1,11 @@
 import { AudioError } from "@/server/audio/audio-error";
 import type { ByteSource } from "@/server/audio/byte-source";
+import { fourCharacters, MAXIMUM_CHUNKS } from "@/server/audio/chunks";
 
 const PCM = 1;
 const FLOAT = 3;
 const EXTENSIBLE = 0xfffe;
 const FRAMES_PER_BLOCK = 16_384;
-const MAX_CHUNKS = 256;
 const MAX_CHANNELS = 32;
 const RATES = { lowest: 4_000, highest: 384_000 } as const;
 /** 48 dB over full scale. */
@@ -27,7 +27,7 @@ export interface AnyWav extends Form {
 
 /** True when the bytes begin a WAV of any length: RIFF, or one of its forms for more than 4 GB. */
 export function looksLikeAnyWav(head: Uint8Array): boolean {
-  return ["RIFF", "RF64", "BW64"].includes(text(head, 0)) && text(head, 8) === "WAVE";
+  return ["RIFF", "RF64", "BW64"].includes(fourCharacters(head, 0)) && fourCharacters(head, 8) === "WAVE";
 }
 
 /**
@@ -38,12 +38,12 @@ export function looksLikeAnyWav(head: Uint8Array): boolean {
 export function readAnyWav(source: ByteSource): AnyWav {
   let form: Form | null = null;
   let offset = 12;
-  for (let chunks = 0; chunks < MAX_CHUNKS && offset + 8 <= source.size; chunks++) {
+  for (let chunks = 0; chunks < MAXIMUM_CHUNKS && offset + 8 <= source.size; chunks++) {
     const header = source.read(offset, 8);
     const length = view(header).getUint32(4, true);
     const body = offset + 8;
-    if (text(header, 0) === "fmt ") form = readForm(source.read(body, Math.min(length, 40)));
-    if (text(header, 0) === "data") {
+    if (fourCharacters(header, 0) === "fmt ") form = readForm(source.read(body, Math.min(length, 40)));
+    if (fourCharacters(header, 0) === "data") {
       if (!form) throw new AudioError("damaged", "This WAV file has no format description before its audio.");
       const present = source.size - body;
       const claimed = length === 0 ? present : Math.min(length, present);
@@ -118,8 +118,4 @@ function finite(value: number): number {
 
 function view(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-}
-
-function text(bytes: Uint8Array, offset: number): string {
-  return String.fromCharCode(...bytes.subarray(offset, offset + 4));
 }

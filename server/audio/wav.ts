@@ -1,13 +1,12 @@
 import { AudioError } from "@/server/audio/audio-error";
 import type { ByteSource } from "@/server/audio/byte-source";
+import { endsInChunks, fourCharacters, MAXIMUM_CHUNKS } from "@/server/audio/chunks";
 
 const FORMAT_PCM = 1;
 const FORMAT_FLOAT = 3;
 const FORMAT_EXTENSIBLE = 0xfffe;
 const EXTENSIBLE_TAIL = "000000001000800000aa00389b71";
 const FRAMES_PER_BLOCK = 16_384;
-/** Maximum of chunks before the audio; programs write a dozen at most. */
-const MAXIMUM_CHUNKS = 256;
 /** Beyond this (48 dB over full scale) a float comes from a damaged file, not a loud recording. */
 const LOUDEST_SAMPLE = 256;
 
@@ -44,7 +43,8 @@ export function readWavFormat(source: ByteSource): WavFormat {
     if (identifier === "data") {
       if (!format) throw new AudioError("damaged", "This WAV file has no format description before its audio.");
       const frames = countFrames(format, length, source.size - body);
-      checkRest(source, body + length, length % 2);
+      if (!endsInChunks(source, body + length, { hasPadding: length % 2 === 1, isLittleEndian: true }))
+        throw new AudioError("damaged", "This WAV file goes on after the end that its header states.");
       return { ...format, dataOffset: body, frames };
     }
     offset = body + length + (length % 2);
@@ -118,28 +118,6 @@ function countFrames(
   return claimed / bytesPerFrame;
 }
 
-/**
- * Throws AudioError "damaged" when what follows the audio aren't further chunks, such as more audio than the header
- * says. The padding byte of an odd chunk may be missing, and zeros may fill up the file.
- */
-function checkRest(source: ByteSource, end: number, padding: number) {
-  if (isChunks(source, end + padding) || (padding > 0 && isChunks(source, end))) return;
-  throw new AudioError("damaged", "This WAV file goes on after the end that its header states.");
-}
-
-function isChunks(source: ByteSource, from: number): boolean {
-  let offset = from;
-  for (let chunks = 0; offset + 8 <= source.size; chunks++) {
-    const header = source.read(offset, 8);
-    if (header.every((byte) => byte === 0)) return true;
-    const isName = header.subarray(0, 4).every((byte) => byte >= 0x20 && byte < 0x7f);
-    const length = view(header).getUint32(4, true);
-    if (chunks === MAXIMUM_CHUNKS || !isName || offset + 8 + length > source.size) return false;
-    offset += 8 + length + (length % 2);
-  }
-  return true;
-}
-
 function deinterleave(bytes: Uint8Array, format: WavFormat, count: number): Float32Array[] {
   const { channels } = format;
   const output = Array.from({ length: channels }, () => new Float32Array(count));
@@ -178,8 +156,4 @@ function readIntegers24(bytes: Uint8Array, samples: Float32Array, channel: numbe
 
 function view(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-}
-
-function fourCharacters(bytes: Uint8Array, offset: number): string {
-  return String.fromCharCode(...bytes.subarray(offset, offset + 4));
 }
