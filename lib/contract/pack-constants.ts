@@ -26,7 +26,7 @@ export const MAX_PARTS = 100;
 export const UNFINISHED_DAYS = 7;
 
 /** The endings of the files that are accepted. */
-export const SOUND_ENDINGS = [".wav", ".flac"] as const;
+export const SOUND_ENDINGS = [".wav", ".aif", ".aiff", ".aifc", ".flac"] as const;
 export const MIDI_ENDINGS = [".mid", ".midi"] as const;
 
 /** What a file is: a sound, a part of one, a preset or its demo sound, or a zip of files. */

@@ -58,7 +58,7 @@ export interface CopyOptions extends AnalysisOptions {
 const SILENCE = 1e-5;
 
 /**
- * Reads a WAV or FLAC once, block by block, and measures all of it on this thread; a server uses AudioPool instead.
+ * Reads a WAV, AIFF or FLAC once, block by block, and measures all of it on this thread; a server uses AudioPool instead.
  * Keeps the mono signal at half rate in memory, at most 58 MB for 10 minutes. Throws AudioError.
  */
 export async function analyseSound(input: SoundInput, options: CopyOptions = {}): Promise<SoundAnalysis> {

@@ -3,7 +3,7 @@ import type { SoundFormat } from "@/server/audio/sound-reader";
 import { WavWriter } from "@/server/audio/wav-writer";
 
 /**
- * Identifies a sound by its samples, and writes a FLAC's samples as a WAV of the same depth and rate. The hash is the
+ * Identifies a sound by its samples, and writes the samples of a FLAC or an AIFF as a WAV of the same depth and rate. The hash is the
  * SHA-256 of the channels, the rate and the interleaved samples as 32-bit floats: equal for equal samples, whatever the
  * container and the depth.
  */

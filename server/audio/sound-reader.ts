@@ -1,4 +1,5 @@
 import { MAX_FILE_BYTES, MAX_SOUND_SECONDS } from "@/lib/contract/pack-constants";
+import { looksLikeAiff, readAiff, readAiffBlocks, requireCatalogueForm } from "@/server/audio/aiff";
 import { looksLikeAnyWav, readAnyWav, readAnyWavBlocks } from "@/server/audio/any-wav";
 import { AudioError } from "@/server/audio/audio-error";
 import type { ByteSource } from "@/server/audio/byte-source";
@@ -7,7 +8,7 @@ import { Resampler } from "@/server/audio/resampler";
 import { looksLikeWav, readWavBlocks, readWavFormat } from "@/server/audio/wav";
 
 export interface SoundFormat {
-  container: "wav" | "flac";
+  container: "wav" | "flac" | "aiff";
   sample_rate: number;
   bit_depth: number;
   is_float: boolean;
@@ -17,10 +18,13 @@ export interface SoundFormat {
 /** What a reader accepts; by default what the catalogue does. */
 export interface ReaderLimits {
   maxSeconds?: number | undefined;
-  /** Of FLAC; WAV has at most 48 kHz. */
+  /** Of FLAC; WAV and AIFF have at most 48 kHz. */
   maxSampleRate?: number | undefined;
-  /** Reads every WAV that other programs play, converted to a rate of the catalogue; see {@link readAnyWav}. */
-  readsAnyWav?: boolean | undefined;
+  /**
+   * Reads every WAV and AIFF that other programs play, converted to a rate of the catalogue; see {@link readAnyWav} and
+   * {@link readAiff}.
+   */
+  readsAnyForm?: boolean | undefined;
 }
 
 export interface SoundReader {
@@ -29,17 +33,18 @@ export interface SoundReader {
 }
 
 /**
- * Recognises a WAV or FLAC by its bytes (never by its name) and returns its format and a stream of decoded blocks.
+ * Recognises a WAV, AIFF or FLAC by its bytes (never by its name) and returns its format and a stream of decoded blocks.
  * Throws AudioError: "too_large" over 200 MB, "too_long" over `maxSeconds`, "unsupported" or "damaged".
  */
 export function openSoundReader(
   source: ByteSource,
-  { maxSeconds = MAX_SOUND_SECONDS, maxSampleRate = HIGHEST_RATE, readsAnyWav = false }: ReaderLimits = {},
+  { maxSeconds = MAX_SOUND_SECONDS, maxSampleRate = HIGHEST_RATE, readsAnyForm = false }: ReaderLimits = {},
 ): SoundReader {
   if (source.size > MAX_FILE_BYTES) throw new AudioError("too_large", "Please upload a file of at most 200 MB.");
   if (source.size === 0) throw new AudioError("damaged", "This file is empty.");
   const head = source.read(0, 12);
-  if (readsAnyWav && looksLikeAnyWav(head)) return openAnyWav(source, maxSeconds);
+  if (readsAnyForm && looksLikeAnyWav(head)) return openAnyWav(source, maxSeconds);
+  if (looksLikeAiff(head)) return openAiff(source, maxSeconds, readsAnyForm);
   if (looksLikeWav(head)) {
     const format = readWavFormat(source);
     checkLength(format.frames, format.sampleRate, maxSeconds);
@@ -58,18 +63,35 @@ export function openSoundReader(
       blocks: readFlacBlocks(source, format, (frames) => checkLength(frames, format.sampleRate, maxSeconds)),
     };
   }
-  throw new AudioError("unsupported", "Please upload a WAV or FLAC file; this is neither.");
+  throw new AudioError("unsupported", "Please upload a WAV, AIFF or FLAC file; this is none of them.");
 }
 
 function openAnyWav(source: ByteSource, maxSeconds: number): SoundReader {
   const wav = readAnyWav(source);
   checkLength(wav.frames, wav.sampleRate, maxSeconds);
-  const sample_rate = catalogueRate(wav.sampleRate);
-  const blocks = readAnyWavBlocks(source, wav);
-  const channels = wav.channels === 1 ? 1 : 2;
+  const form = { container: "wav" as const, bit_depth: wav.width * 8, is_float: wav.isFloat };
+  return atCatalogueRate(form, wav, readAnyWavBlocks(source, wav));
+}
+
+function openAiff(source: ByteSource, maxSeconds: number, isAnyForm: boolean): SoundReader {
+  const aiff = readAiff(source);
+  if (!isAnyForm) requireCatalogueForm(aiff);
+  checkLength(aiff.frames, aiff.sampleRate, maxSeconds);
+  const form = { container: "aiff" as const, bit_depth: aiff.bits, is_float: aiff.coding.isFloat };
+  return atCatalogueRate(form, aiff, readAiffBlocks(source, aiff));
+}
+
+/** Its first two channels, converted to a rate of the catalogue if they are at none. */
+function atCatalogueRate(
+  form: Pick<SoundFormat, "container" | "bit_depth" | "is_float">,
+  { sampleRate, channels: all }: { sampleRate: number; channels: number },
+  blocks: Iterable<Float32Array[]>,
+): SoundReader {
+  const sample_rate = catalogueRate(sampleRate);
+  const channels = all === 1 ? 1 : 2;
   return {
-    format: { container: "wav", sample_rate, bit_depth: wav.width * 8, is_float: wav.isFloat, channels },
-    blocks: sample_rate === wav.sampleRate ? blocks : resampled(blocks, channels, [wav.sampleRate, sample_rate]),
+    format: { ...form, sample_rate, channels },
+    blocks: sample_rate === sampleRate ? blocks : resampled(blocks, channels, [sampleRate, sample_rate]),
   };
 }
 

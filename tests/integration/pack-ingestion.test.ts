@@ -14,6 +14,7 @@ import { engines } from "@/tests/integration/support/database";
 import { PackFolder } from "@/tests/integration/support/pack-folder";
 import { storedObjects, unnamedObjects } from "@/tests/integration/support/stored-objects";
 import { toneWav } from "@/tests/integration/support/wav";
+import { writeAiff } from "@/tests/support/aiff";
 import { toneSamples, writeFlac } from "@/tests/support/flac";
 
 const FIRST = { retried: 0, isLastTry: false };
@@ -114,6 +115,30 @@ describe.each(engines)("from file to sound on %s", (engine) => {
     expect(third.original_format).toBe("wav");
     expect(third.wav_key).toMatch(/\.wav$/);
     expect(await buffer(await app.deps.objects.get(third.wav_key!))).toEqual(wav);
+  });
+
+  it.each([
+    ["integers of 24 bit", { coding: "sowt" as const, bits: 24 }, 2 ** 23 - 1],
+    ["floats over full scale", { coding: "fl32" as const, bits: 32 }, 1.5],
+  ])("keeps an AIFF of %s bit for bit, and delivers it as a WAV with the same samples", async (_, form, scale) => {
+    const samples = Array.from({ length: 20_000 }, (_, at) => {
+      const value = scale * Math.sin(at / 30 + form.bits);
+      return form.coding === "fl32" ? Math.fround(value) : Math.round(value);
+    });
+    const aiff = writeAiff([samples, samples], { ...form, rate: 48_000 });
+    const id = await folder.upload(`Bells ${form.bits}.aif`, aiff);
+    const twin = await folder.upload(`Wrong/Bells ${form.bits}.wav`, aiff);
+    await app.settled();
+    const [sound, other] = [await folder.sound(id), await folder.sound(twin)];
+    expect(sound).toMatchObject({ original_format: "aiff", bit_depth: form.bits, sample_rate: 48_000, channels: 2 });
+    expect(await buffer(await app.deps.objects.get(sound.original_key))).toEqual(aiff);
+    const delivered = await buffer(await app.deps.objects.get(sound.wav_key!));
+    const kept = Array.from({ length: samples.length }, (_, at) =>
+      form.bits === 24 ? delivered.readIntLE(44 + at * 6, 3) : delivered.readFloatLE(58 + at * 8),
+    );
+    expect(kept).toEqual(samples);
+    expect(sound).toMatchObject({ wav_bytes: delivered.length, samples_hash: await copySamples({ data: delivered }) });
+    expect(other).toMatchObject({ original_format: "aiff", wav_key: sound.wav_key, title: sound.title });
   });
 
   it("fails a file with a sentence, releases its bytes, and refuses FLAC above 48 kHz", async () => {

@@ -8,6 +8,7 @@ import { insertListedSound } from "@/tests/integration/support/catalogue";
 import { engines } from "@/tests/integration/support/database";
 import { insertCreator } from "@/tests/integration/support/factories";
 import { toneWav } from "@/tests/integration/support/wav";
+import { writeAiff } from "@/tests/support/aiff";
 
 const LOW = { seconds: 1, hertz: 110 };
 const HIGH = { seconds: 0.2, hertz: 1_760 };
@@ -50,6 +51,15 @@ describe("sounds similar to an uploaded file", () => {
     expect((far.body as typeof near.body & { data: { title: string }[] }).data[0]?.title).toBe("High");
   });
 
+  it("are the same for an AIFF, of any depth and rate", async () => {
+    const { headers } = await app.signIn();
+    const samples = Float64Array.from({ length: 96_000 }, (_, at) => Math.sin((2 * Math.PI * 116 * at) / 96_000) / 2);
+    const file = writeAiff([samples], { coding: "fl64", bits: 64, rate: 96_000 });
+    const { status, body } = await upload(form(file), headers);
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect((body as { data: { title: string }[] }).data.map(({ title }) => title)).toEqual(["Low", "High"]);
+  });
+
   it("are found without storing the file", async () => {
     const before = await app.db.select().from(sounds);
     const { headers } = await app.signIn();
@@ -60,7 +70,11 @@ describe("sounds similar to an uploaded file", () => {
 
   it.each([
     ["a truncated file", toneWav().subarray(0, 30), "This WAV file's format description is cut short."],
-    ["a text file", new TextEncoder().encode("a letter"), "Please upload a WAV or FLAC file; this is neither."],
+    [
+      "a text file",
+      new TextEncoder().encode("a letter"),
+      "Please upload a WAV, AIFF or FLAC file; this is none of them.",
+    ],
     ["an empty file", new Uint8Array(), "This file is empty."],
     ["silence", toneWav().fill(0, 44), "This file is silent from end to end."],
     ["a 61-second sound", toneWav({ seconds: 61, rate: 44_100 }), "Please upload a sound of at most 60 seconds."],
@@ -75,7 +89,7 @@ describe("sounds similar to an uploaded file", () => {
     const text = new FormData();
     text.set("file", "not a file");
     for (const wrong of [form(toneWav(), "sound"), text]) {
-      expect((await upload(wrong, headers)).body).toEqual({ errors: { file: ["Choose a WAV or FLAC file."] } });
+      expect((await upload(wrong, headers)).body).toEqual({ errors: { file: ["Choose a WAV, AIFF or FLAC file."] } });
     }
     const json = await app.request("POST", "/api/similar-sounds", { json: {}, headers });
     expect(json).toMatchObject({ status: 422, body: { errors: { body: ["Must be a form with a file."] } } });

@@ -41,7 +41,7 @@ export function SoundFinder() {
             Drop a sound here, or choose a file
           </label>
           <p id={`${id}-hint`} className="mt-1 text-sm text-ink-3">
-            WAV, FLAC, MP3 or anything else your browser plays. We analyse the first 60 seconds and keep nothing.
+            WAV, AIFF, FLAC, MP3 or anything else your browser plays. We analyse the first 60 seconds and keep nothing.
           </p>
         </div>
         <span aria-hidden="true" className={buttonStyle({ variant: "primary" })}>
@@ -51,7 +51,7 @@ export function SoundFinder() {
         <input
           id={id}
           type="file"
-          accept="audio/*,.wav,.flac"
+          accept="audio/*,.wav,.aif,.aiff,.aifc,.flac"
           aria-describedby={`${id}-hint`}
           className="absolute inset-0 cursor-pointer opacity-0"
           onChange={(event) => {

@@ -156,9 +156,9 @@ export const findSimilarSounds = defineEndpoint({
   path: "/api/similar-sounds",
   access: "none",
   tag: search,
-  summary: "Samples that sound like a WAV or FLAC file of up to 60 seconds, which isn't kept",
+  summary: "Samples that sound like a WAV, AIFF or FLAC file of up to 60 seconds, which isn't kept",
   upload: { maxBytes: 20 * 1024 * 1024 + 64 * 1024, rate: { limit: 20, seconds: 600 } },
-  body: z.object({ file: z.instanceof(File, { error: "Choose a WAV or FLAC file." }) }),
+  body: z.object({ file: z.instanceof(File, { error: "Choose a WAV, AIFF or FLAC file." }) }),
   response: z.object({ analysis: analysedSound, data: z.array(sample) }),
 });
 

@@ -21,7 +21,7 @@ export class PackFolder {
 
   /** Stores a file as if it had been uploaded whole, and sends its job. Returns its id. */
   async upload(path: string, data: Uint8Array): Promise<number> {
-    const extension = /\.(wav|flac|mid)$/i.exec(path)?.[1]?.toLowerCase() ?? "bin";
+    const extension = /\.(wav|aif|flac|mid)$/i.exec(path)?.[1]?.toLowerCase() ?? "bin";
     const { key, bytes } = await this.app.deps.objects.put(data, { folder: "uploads", extension });
     return this.app.db.transaction(async (tx) => {
       const [file] = await tx

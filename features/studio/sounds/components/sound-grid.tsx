@@ -59,7 +59,7 @@ function Grid({ pack, canEdit, onSaved }: SoundGridProps) {
     <section aria-label="Sounds" data-sounds={list} data-main-list="">
       <Refusal>{refusal}</Refusal>
       {shown.length === 0 ? (
-        <EmptyState title="No sounds yet">Each WAV or FLAC file becomes a sound once it is analysed.</EmptyState>
+        <EmptyState title="No sounds yet">Each WAV, AIFF or FLAC file becomes a sound once it is analysed.</EmptyState>
       ) : (
         <>
           <GridTools view={view} canEdit={canEdit} />

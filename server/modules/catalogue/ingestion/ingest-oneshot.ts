@@ -14,7 +14,7 @@ export interface OneshotInput extends ItemDescription {
 }
 
 /**
- * Adds a WAV or FLAC to the catalogue as a one-shot. Returns its id. Throws AudioError if the file cannot be analysed;
+ * Adds a WAV, AIFF or FLAC to the catalogue as a one-shot. Returns its id. Throws AudioError if the file cannot be analysed;
  * then no row is inserted.
  */
 export async function ingestOneshot(context: IngestContext, input: OneshotInput): Promise<number> {

@@ -16,7 +16,7 @@ export interface PresetInput extends ItemDescription {
   /** The file that is sold, stored unchanged. */
   preset: SoundInput;
   preset_file_name: string;
-  /** A WAV or FLAC that demonstrates the preset. */
+  /** A WAV, AIFF or FLAC that demonstrates the preset. */
   demo: SoundInput;
   /** Titles of the plugins it is for; new ones are added to the catalogue's list. */
   plugins: string[];

@@ -25,7 +25,7 @@ export interface SampleInput extends ItemDescription {
 }
 
 /**
- * Adds a WAV or FLAC to the catalogue as a sample. Returns its id. Throws AudioError if the file cannot be analysed;
+ * Adds a WAV, AIFF or FLAC to the catalogue as a sample. Returns its id. Throws AudioError if the file cannot be analysed;
  * then no row is inserted.
  */
 export async function ingestSample(context: IngestContext, input: SampleInput): Promise<number> {

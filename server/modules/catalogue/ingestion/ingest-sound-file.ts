@@ -26,7 +26,7 @@ import type { Database } from "@/server/platform/db/database";
 import { withTemporaryFolder } from "@/server/platform/temporary-folder";
 import type { StoredObject } from "@/server/providers/objects/object-store";
 
-/** Of WAV and FLAC that are uploaded, in Hz. */
+/** Of sounds that are uploaded, in Hz. */
 const MAX_SAMPLE_RATE = 48_000;
 
 interface StoredSound {

@@ -11,7 +11,7 @@ const MAX_NAME = 300;
 export function wordsOfName(path: string): string[] {
   const name = path
     .slice(path.lastIndexOf("/") + 1)
-    .replace(/(?:\.(?:wave?|flac|midi?))+$/i, "")
+    .replace(/(?:\.(?:wave?|aif[fc]?|flac|midi?))+$/i, "")
     .normalize("NFC")
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]+/gu, "")
     .slice(0, MAX_NAME);

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import { AudioError } from "@/server/audio/audio-error";
 import type { AudioPool } from "@/server/audio/pool";
+import type { SoundFormat } from "@/server/audio/sound-reader";
 import { copyObject } from "@/server/modules/catalogue/ingestion/file-context";
 import { storeWav } from "@/server/modules/catalogue/ingestion/ingest-context";
 import { reservingIn } from "@/server/modules/media/objects/released-objects";
@@ -17,7 +18,7 @@ interface Recording extends Record<string, unknown> {
   id: number;
   original_key: string;
   original_bytes: number;
-  original_format: "wav" | "flac";
+  original_format: SoundFormat["container"];
 }
 
 /**

@@ -19,7 +19,7 @@ interface UploadedSound {
 }
 
 /**
- * The samples that sound most like a WAV or FLAC file of at most 60 seconds. Throws InvalidInput for a file that cannot
+ * The samples that sound most like a WAV, AIFF or FLAC file of at most 60 seconds. Throws InvalidInput for a file that cannot
  * be used, a Failure if too many are waiting.
  */
 export async function findSimilarToFile(
@@ -43,7 +43,7 @@ export async function findSimilarToFile(
 
 async function measure(audio: Pick<AudioPool, "measure">, path: string, client: string): Promise<SoundMeasurement> {
   try {
-    return await audio.measure({ path }, { maxSeconds: MAX_SECONDS, readsAnyWav: true }, client);
+    return await audio.measure({ path }, { maxSeconds: MAX_SECONDS, readsAnyForm: true }, client);
   } catch (error) {
     if (!(error instanceof AudioError)) throw error;
     if (error.code === "unavailable" || error.code === "crashed")

@@ -9,9 +9,12 @@ export function kindOf(path: string): FileKind | null {
   return MIDI_ENDINGS.some((ending) => name.endsWith(ending)) ? "midi" : null;
 }
 
-/** The extension under which an accepted file is stored: `wav`, `flac` or `mid`. */
+const AIFF = /\.aif[fc]?$/i;
+
+/** The extension under which an accepted file is stored: `wav`, `aiff`, `flac` or `mid`. */
 export function extensionOf(path: string): string {
   if (kindOf(path) === "midi") return "mid";
+  if (AIFF.test(path)) return "aiff";
   return path.toLowerCase().endsWith(".flac") ? "flac" : "wav";
 }
 

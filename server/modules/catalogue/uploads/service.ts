@@ -30,7 +30,7 @@ import type { Transaction } from "@/server/platform/db/database";
 import { conflict, InvalidInput } from "@/server/platform/errors";
 import type { Viewer } from "@/server/platform/viewer";
 
-const NOT_ACCEPTED = "Only WAV, FLAC and MIDI files are accepted.";
+const NOT_ACCEPTED = "Only WAV, AIFF, FLAC and MIDI files are accepted.";
 const TOO_MANY_SOUNDS = `A pack has at most ${MAX_PACK_SOUNDS} sounds.`;
 const TOO_MANY_MIDI = `A pack has at most ${MAX_PACK_MIDI} MIDI files.`;
 const TOO_MUCH = "At most 5 GB can wait to be sent. Send a pack, or remove files.";

@@ -7,6 +7,7 @@ import { type ByteRange, ObjectMissingError, type ObjectStore } from "@/server/p
 
 const TYPES: Record<string, string> = {
   wav: "audio/wav",
+  aiff: "audio/aiff",
   flac: "audio/flac",
   mp3: "audio/mpeg",
   mid: "audio/midi",

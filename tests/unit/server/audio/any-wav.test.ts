@@ -4,7 +4,7 @@ import { openByteSource } from "@/server/audio/byte-source";
 import { openSoundReader } from "@/server/audio/sound-reader";
 import { sine, wavFixture } from "./wav-fixture";
 
-const ANY = { readsAnyWav: true };
+const ANY = { readsAnyForm: true };
 
 /** A WAV whose samples have any width: `write` stores one. */
 function wavOf(

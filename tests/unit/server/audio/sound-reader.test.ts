@@ -71,7 +71,7 @@ describe("reading WAV", () => {
     ],
     ["a compressed format", () => patched(wavFixture([LEFT]), 20, 0x11), "unsupported", /compressed/],
     ["a wrong sample size", () => patched(wavFixture([LEFT]), 32, 9), "damaged", /contradicts itself/],
-    ["an MP3", () => Uint8Array.of(0xff, 0xfb, 0x90, 0, 0, 0, 0, 0, 0, 0, 0, 0), "unsupported", /WAV or FLAC/],
+    ["an MP3", () => Uint8Array.of(0xff, 0xfb, 0x90, 0, 0, 0, 0, 0, 0, 0, 0, 0), "unsupported", /WAV, AIFF or FLAC/],
     ["an empty file", () => new Uint8Array(0), "damaged", /empty/],
     ["eleven minutes", elevenMinutes, "too_long", /10 minutes/],
     ["201 MB", () => new Uint8Array(201 * 1024 * 1024), "too_large", /200 MB/],
