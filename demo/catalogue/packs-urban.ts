@@ -42,6 +42,7 @@ export const URBAN_PACKS: PackPlan[] = [
     tempos: [78, 82],
     keys: ["Ebm", "Ab"],
     days: 74,
+    cash: 20,
     cover: { template: "cutout", palette: "ice", font: "serif" },
     description: "Felt piano and a line of washing. Tape at half speed, nothing above 6 kHz.",
     sounds: [

@@ -3,7 +3,6 @@ import { CASH_BUYERS, type CashBuyer, SELLER } from "@/demo/catalogue/seller-his
 import { idOf, type UserIds } from "@/demo/seed/seed-context";
 import { approveOrder, openDispute } from "@/demo/seed/simulated-paypal";
 import { viewerOf } from "@/demo/seed/viewer-of";
-import { isLoopback } from "@/lib/settings/social";
 import type { JobDependencies } from "@/server/modules/dependencies";
 import { registerTrack } from "@/server/modules/licensing/licenses/service";
 import type { Order } from "@/server/modules/money/cash/orders";
@@ -13,15 +12,15 @@ import { syncOrder } from "@/server/modules/money/cash/sync";
 import { orders } from "@/server/platform/db/schema/orders";
 import { users } from "@/server/platform/db/schema/users";
 
-type DemoContext = PurchaseContext & Pick<JobDependencies, "env">;
+/** What buying at the simulated PayPal needs. */
+export type DemoContext = PurchaseContext & Pick<JobDependencies, "env">;
 
 /**
  * Sells a pack of the demo's creator for cash at the simulated PayPal, today: one sale stays, one is refunded, and one is
  * disputed. Buyers register a track, which the refund makes void. An interrupted run continues with the orders that it
- * made. Nothing is sold at the real PayPal.
+ * made.
  */
 export async function seedCashSales(deps: JobDependencies, userIds: UserIds): Promise<void> {
-  if (!isLoopback(deps.env.PAYPAL_URL)) return;
   const { database, ...rest } = deps;
   const context: DemoContext = { ...rest, db: database.db };
   const pack = await findPack(context, idOf(userIds, SELLER));
@@ -55,7 +54,8 @@ async function sell(
 
 const REASON = "Bought twice by mistake";
 
-async function findPaid({ db }: DemoContext, userId: number, packId: number): Promise<Order | null> {
+/** The order of a pack for which a user paid; null if there is none. */
+export async function findPaid({ db }: DemoContext, userId: number, packId: number): Promise<Order | null> {
   const [order] = await db
     .select()
     .from(orders)
@@ -63,8 +63,8 @@ async function findPaid({ db }: DemoContext, userId: number, packId: number): Pr
   return order ?? null;
 }
 
-/** Buys a pack; null for one that the buyer owns already. */
-async function buy(context: DemoContext, userId: number, id: number): Promise<Order | null> {
+/** Buys a pack at the simulated PayPal; null for one that the buyer owns already. */
+export async function buy(context: DemoContext, userId: number, id: number): Promise<Order | null> {
   const wanted = { kind: "sample" as const, id };
   const viewer = viewerOf(userId);
   const made = await orderPack(context, wanted, { viewer, address: "127.0.0.1", waives: true, origin: "pack" });

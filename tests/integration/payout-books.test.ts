@@ -59,7 +59,7 @@ describe("payouts in the books", () => {
     const id = await handle.db.transaction(async (tx) => {
       const values = { user_id: creatorId, amount_cents: CENTS, paypal_email: "maker@example.com" };
       const [request] = await tx.insert(payoutRequests).values(values).returning();
-      const ledger_transaction_id = await bookPayout(tx, request!, creatorId);
+      const ledger_transaction_id = await bookPayout(tx, request!, creatorId, new Date());
       if (status === "returned") await bookPayoutReturn(tx, request!);
       const sent = { status, ledger_transaction_id, provider_batch_id: `B-${request!.id}`, decided_at: new Date() };
       await tx.update(payoutRequests).set(sent).where(eq(payoutRequests.id, request!.id));

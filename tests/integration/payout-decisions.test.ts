@@ -2,6 +2,7 @@ import { desc, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { AdminPayout } from "@/lib/contract/entities/payout";
 import { compareBooks } from "@/server/modules/money/books/service";
+import { listOwn } from "@/server/modules/money/payouts/own";
 import { auditEntries } from "@/server/platform/db/schema/audit";
 import { decideItem } from "@/simulators/payments/paypal/payouts";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
@@ -112,6 +113,10 @@ describe.each(engines)("an admin's decision on a payout on %s", (engine) => {
     await untilIdle();
     const payout = await read(id);
     expect(payout).toMatchObject({ status: "returned", balance: { available_micros: 120 * DOLLAR } });
+    expect(payout.reason).toBe("As you asked us");
+    expect((await listOwn(app.db, payout.creator.id, { perpage: 1 })).data).toMatchObject([
+      { reason: "As you asked us" },
+    ]);
     expect(payout.books.map(({ from, to }) => `${from} → ${to}`)).toEqual([
       "Payouts → Available earnings",
       "Available earnings → Payouts",

@@ -60,7 +60,12 @@ export function payoutMoments(request: OwnPayout): PayoutMoment[] {
     case "returned": {
       const { reason } = problemOf(request);
       return [
-        { at: settledAt, look: LOOKS.returned, words: `${reason} It went back to your balance.` },
+        {
+          at: settledAt,
+          look: LOOKS.returned,
+          words: `${reason} It went back to your balance.`,
+          quote: request.reason ?? "",
+        },
         approved,
         asked,
       ];
@@ -70,6 +75,5 @@ export function payoutMoments(request: OwnPayout): PayoutMoment[] {
 
 /** What the creator reads below the state of a request: why it wasn't paid. */
 export function outcomeWords(request: Pick<OwnPayout, "status" | "reason" | "problem">): string {
-  if (request.status === "rejected") return request.reason ?? "";
-  return request.status === "returned" ? problemOf(request).reason : "";
+  return request.reason ?? (request.status === "returned" ? problemOf(request).reason : "");
 }

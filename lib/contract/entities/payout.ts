@@ -18,7 +18,7 @@ export const ownPayout = z.object({
   decided_at: timestamp.nullable(),
   /** When it arrived, came back, or was cancelled. */
   settled_at: timestamp.nullable(),
-  /** Why it was declined. */
+  /** What an admin wrote who declined it, or took it back unclaimed. */
   reason: z.string().nullable(),
   /** PayPal's code of why it hasn't arrived or came back, such as `RECEIVER_UNREGISTERED`. */
   problem: z.string().nullable(),

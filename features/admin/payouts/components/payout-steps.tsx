@@ -46,9 +46,11 @@ function stepsOf(payout: AdminPayout): Step[] {
   return [asked, approved, sent, lastStep(payout)];
 }
 
-function lastStep({ status, settled_at, unclaimed_at, problem }: AdminPayout): Step {
+function lastStep({ status, settled_at, unclaimed_at, problem, reason: written }: AdminPayout): Step {
   const reason = payoutProblem(problem)?.reason ?? "";
-  if (status === "returned") return { title: "Came back", at: settled_at, words: reason };
+  if (status === "returned") {
+    return { title: "Came back", at: settled_at, words: written ? `${reason} “${written}”` : reason };
+  }
   if (status === "paid") return { title: "Arrived", at: settled_at, words: "at PayPal" };
   if (unclaimed_at) return { title: "Unclaimed", at: unclaimed_at, words: reason };
   return { title: "Arrives", at: null, words: "when PayPal says so" };

@@ -12,7 +12,7 @@ interface ReturnedNoticeProps {
 
 /** What came back, why, where the money is, and the next step. */
 export function ReturnedNotice({ payout, isSameAddress }: ReturnedNoticeProps) {
-  const { amount_cents, paypal_email, created_at, settled_at } = payout;
+  const { amount_cents, paypal_email, created_at, settled_at, reason: written } = payout;
   const { reason, next } = problemOf(payout);
   return (
     <section className="studio-notice mb-6" data-tone="danger" aria-labelledby="came-back">
@@ -22,6 +22,9 @@ export function ReturnedNotice({ payout, isSameAddress }: ReturnedNoticeProps) {
       <p className="max-w-[72ch] leading-body text-ink-2">
         {`You asked for it on ${formatOwnShortDay(created_at)}, and it went to ${paypal_email}. ${reason} It went back to your balance on ${formatOwnShortDay(settled_at ?? created_at)}.`}
       </p>
+      {written && (
+        <blockquote className="max-w-[72ch] leading-body wrap-anywhere whitespace-pre-line text-ink-2">{`“${written}”`}</blockquote>
+      )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-1">
         {isSameAddress && (
           <ButtonLink size="sm" href="#payee">

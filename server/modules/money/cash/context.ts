@@ -14,4 +14,8 @@ export interface CashContext {
     "PAYPAL_TAX_RATE" | "UNLIMITED_CLIENTS" | "WITHDRAWAL_WAIVER" | "WEB_URL" | "SELLER_ADDRESS" | "SELLER_TAX_NUMBER"
   >;
   log: Logger;
+  /** When a purchase happens, if that isn't now: the demo's have happened. */
+  now?: () => Date;
 }
+
+export const timeOf = ({ now }: Pick<CashContext, "now">) => now?.() ?? new Date();

@@ -5,7 +5,7 @@ import { WITHDRAWAL_WAIVER } from "@/lib/money/withdrawal-waiver";
 import { requireVerified } from "@/server/modules/library/downloads/purchase";
 import { signDownload } from "@/server/modules/media/media-links/download-link";
 import { safeFileName } from "@/server/modules/media/media-links/file-name";
-import type { CashContext } from "@/server/modules/money/cash/context";
+import { type CashContext, timeOf } from "@/server/modules/money/cash/context";
 import { includedTax, ORDER_LIFE_MS } from "@/server/modules/money/cash/order-rules";
 import type { CashPackKind, Order } from "@/server/modules/money/cash/orders";
 import {
@@ -122,8 +122,9 @@ async function findOrMakeOrder(
     const pack = await findCashPack(tx, kind, id, viewer.id);
     if (!pack?.price_cents) throw notFound();
     const running = await lockRunningOrder(tx, viewer.id, kind, id);
+    const now = timeOf(context);
     const waiver = waives
-      ? { waived_withdrawal_at: new Date(), waiver_version: WITHDRAWAL_WAIVER.version }
+      ? { waived_withdrawal_at: now, waiver_version: WITHDRAWAL_WAIVER.version }
       : { waived_withdrawal_at: null, waiver_version: null };
     if (running && running.status !== "created" && running.status !== "approved") return running;
     if (running && isUsable(running, pack.price_cents)) return updateOrder(tx, running.id, { ...waiver, origin });
@@ -139,6 +140,7 @@ async function findOrMakeOrder(
       amount_cents: pack.price_cents,
       tax_cents: includedTax(pack.price_cents, context.env.PAYPAL_TAX_RATE),
       request_key: randomUUID(),
+      created_at: now,
     });
   });
 }

@@ -1,4 +1,4 @@
-import type { CashContext } from "@/server/modules/money/cash/context";
+import { type CashContext, timeOf } from "@/server/modules/money/cash/context";
 import { refundMailJob, refundOrderJob, soldMailJob } from "@/server/modules/money/cash/jobs";
 import { mismatchOf, nextStatus, type Present, refundedCents } from "@/server/modules/money/cash/order-rules";
 import type { Order } from "@/server/modules/money/cash/orders";
@@ -19,7 +19,7 @@ export function settle(context: CashContext, order: Order, present: Present): Pr
     await lockBuyer(tx, order.user_id);
     const current = await lockOrder(tx, order.id);
     if (current.revision !== order.revision) return null;
-    return apply(tx, context, current, present, new Date());
+    return apply(tx, context, current, present, timeOf(context));
   });
 }
 

@@ -14,7 +14,7 @@ interface BookedPayout {
  * Books a payout from a creator's earnings that can be paid out, once per request. Returns the ledger transaction;
  * throws an InsufficientBalanceError if they are lower.
  */
-export async function bookPayout(tx: Transaction, payout: BookedPayout, adminId: number): Promise<number> {
+export async function bookPayout(tx: Transaction, payout: BookedPayout, adminId: number, at: Date): Promise<number> {
   const amount = payout.amount_cents * MICROS_PER_CENT;
   const id = await postLedgerTransaction(
     tx,
@@ -23,7 +23,7 @@ export async function bookPayout(tx: Transaction, payout: BookedPayout, adminId:
       description: "Payout",
       idempotency_key: `payout:${payout.id}`,
       actor_id: adminId,
-      created_at: new Date(),
+      created_at: at,
     },
     [
       { account: { kind: "earnings", userId: payout.user_id }, amount: -amount },

@@ -3,7 +3,7 @@ import type { Dependencies } from "@/server/modules/dependencies";
 import { recordAudit } from "@/server/modules/moderation/audit/service";
 import { PAYOUT_SUBJECT } from "@/server/modules/money/payouts/approval";
 import { tellTakenBack } from "@/server/modules/money/payouts/notices";
-import { type PayoutRequest, readRequest } from "@/server/modules/money/payouts/repository";
+import { type PayoutRequest, readRequest, updateRequest } from "@/server/modules/money/payouts/repository";
 import * as requests from "@/server/modules/money/payouts/requests";
 import { cancelUnclaimed, sendPayout, syncBatch } from "@/server/modules/money/payouts/service";
 import { sharesEarnings } from "@/server/modules/money/payouts/shares-repository";
@@ -94,6 +94,7 @@ export async function takeBack(context: DecidingContext, { id, reason, note }: D
   const request = await readDecidable(db, actor.id, id);
   const { amount_cents } = request;
   await cancelUnclaimed(context, id, async (tx) => {
+    await updateRequest(tx, id, { note: reason });
     await tellTakenBack(tx, request, reason);
     await recordAudit(tx, actor, {
       action: "payout.cancel",

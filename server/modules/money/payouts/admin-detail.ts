@@ -31,7 +31,7 @@ export async function readPayout(db: Executor, viewer: Pick<Viewer, "id">, id: n
   const payout = toPayoutRow(row, request.status === "pending" ? found : []);
   return {
     ...payout,
-    reason: request.status === "rejected" ? facts.note : null,
+    reason: facts.note || null,
     obstacle,
     is_own,
     may_cancel: request.status === "sending" && payout.unclaimed_at !== null && !is_own,

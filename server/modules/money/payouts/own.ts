@@ -86,7 +86,7 @@ const toOwn = (request: PayoutRequest): OwnPayout => ({
   created_at: request.created_at.toISOString(),
   decided_at: request.decided_at?.toISOString() ?? null,
   settled_at: request.settled_at?.toISOString() ?? null,
-  reason: request.status === "rejected" ? request.note : null,
+  reason: request.note || null,
   problem: request.problem,
   unclaimed_at: request.unclaimed_at?.toISOString() ?? null,
   may_cancel: request.status === "pending" || (request.status === "sending" && request.unclaimed_at !== null),

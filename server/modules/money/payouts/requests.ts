@@ -71,19 +71,20 @@ export type DecisionContext = NoticeContext & { db: Transaction };
 export async function approvePayout(
   { db: tx, queue }: { db: Transaction; queue: JobQueue },
   { id, adminId, seenCents }: { id: number; adminId: number; seenCents: number },
+  now = new Date(),
 ): Promise<{ request: PayoutRequest }> {
   const seen = await lockFound(tx, id);
-  const obstacle = await approvalObstacle(tx, seen, adminId);
+  const obstacle = await approvalObstacle(tx, seen, adminId, now);
   if (obstacle) throw conflict(obstacle);
   if (seen.amount_cents !== seenCents) {
     throw conflict(`The request is for ${formatCents(seen.amount_cents)}. Nothing was changed.`);
   }
   const { payee } = await readStanding(tx, seen.user_id);
   try {
-    const ledger_transaction_id = await bookPayout(tx, seen, adminId);
+    const ledger_transaction_id = await bookPayout(tx, seen, adminId, now);
     const request = await updateRequest(tx, id, {
       decided_by: adminId,
-      decided_at: new Date(),
+      decided_at: now,
       status: "sending",
       paypal_email: payee ?? seen.paypal_email,
       ledger_transaction_id,

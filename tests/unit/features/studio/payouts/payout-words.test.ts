@@ -49,6 +49,12 @@ describe("what happened to a request", () => {
     expect(declined).toMatchObject({ at: DECIDED, look: { word: "Declined" }, quote: "Two sales are disputed." });
   });
 
+  it("quotes the admin who took it back unclaimed", () => {
+    const taken = { ...decided, status: "returned", problem: "CANCELLED", reason: "You asked us to." } as const;
+    expect(payoutMoments(taken)[0]).toMatchObject({ look: { word: "Came back" }, quote: "You asked us to." });
+    expect(outcomeWords(taken)).toBe("You asked us to.");
+  });
+
   it("includes that nobody claims it, which is no end", () => {
     const unclaimed = {
       ...decided,
