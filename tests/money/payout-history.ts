@@ -47,6 +47,8 @@ export class PayoutHistory {
   private constructor(
     private readonly app: TestApp,
     private readonly adminId: number,
+    /** Creators whose earnings a ban holds. */
+    private readonly held: ReadonlySet<number>,
   ) {
     const item = (key: string, { cents, state }: Batch): PayoutItem => {
       const problem = state === "paid" || state === "pending" ? null : state.toUpperCase();
@@ -75,8 +77,12 @@ export class PayoutHistory {
     };
   }
 
-  static async open(app: TestApp, creators: readonly number[]): Promise<PayoutHistory> {
-    const history = new PayoutHistory(app, (await insertUser(app.db, { is_admin: true })).id);
+  static async open(
+    app: TestApp,
+    creators: readonly number[],
+    held: ReadonlySet<number> = new Set(),
+  ): Promise<PayoutHistory> {
+    const history = new PayoutHistory(app, (await insertUser(app.db, { is_admin: true })).id, held);
     for (const id of creators) {
       const payee = `payee${id}@example.com`;
       await makePayable(app, id, payee);
@@ -93,10 +99,16 @@ export class PayoutHistory {
     await this.check(userId, expected, now);
   }
 
+  /** Earnings that are kept aren't paid: a request that waits is declined with them. */
+  keep(userId: number): void {
+    const expected = this.creators.get(userId);
+    if (expected?.open?.status === "pending") expected.open = null;
+  }
+
   private async request(userId: number, expected: Expected, amount: number) {
     const available = Math.floor((await this.available(userId)) / MICROS_PER_CENT);
     const cents = Math.max(4_000, Math.floor((available * amount) / 390));
-    const may = expected.open === null && cents >= 5_000 && cents <= available;
+    const may = !this.held.has(userId) && expected.open === null && cents >= 5_000 && cents <= available;
     const made = await accepted(may, () => requestPayout(this.app.db, { userId, cents }));
     if (made) expected.open = { id: made.id, cents, status: "pending", isUnclaimed: false };
   }
@@ -106,7 +118,7 @@ export class PayoutHistory {
     const { id, cents: seenCents, status } = open;
     const before = await this.available(userId);
     const isCovered = seenCents * MICROS_PER_CENT <= before;
-    const may = status === "pending" && heldUntil <= now && isCovered;
+    const may = !this.held.has(userId) && status === "pending" && heldUntil <= now && isCovered;
     await accepted(may, () => approvePayout(this.context, { id, adminId: this.adminId, seenCents }));
     const taken = before - (await this.available(userId));
     assert.equal(taken, may ? seenCents * MICROS_PER_CENT : 0);

@@ -1,4 +1,5 @@
-import { and, eq, sql } from "drizzle-orm";
+import assert from "node:assert/strict";
+import { and, eq } from "drizzle-orm";
 import fc from "fast-check";
 import { vi } from "vitest";
 import { SALE_ORIGINS, type SaleOrigin } from "@/lib/contract/money-constants";
@@ -19,6 +20,7 @@ import { payments } from "@/server/platform/db/schema/payments";
 import type { TestApp } from "@/tests/integration/support/app";
 import { insertCreator, insertPack, insertSound, insertUser } from "@/tests/integration/support/factories";
 import { objectKey } from "@/tests/integration/support/objects";
+import { BanHistory } from "@/tests/money/ban-history";
 import { OUTCOMES, PAYOUT_STEPS, PayoutHistory, type PayoutStep } from "@/tests/money/payout-history";
 
 const HOUR = 3_600_000;
@@ -28,6 +30,8 @@ const PRICE = 12_999;
 const FUNDING_SALES = 24;
 /** Of 390, a multiple of the number of outcomes: what of the available money each of these payouts takes. */
 const FUNDING_PART = 60;
+/** A ban whose earnings are released, and one whose earnings are kept, both lifted. */
+const FUNDING_BANS = [1, 1, 1, 3, 3, 2];
 let sequence = 0;
 
 const SALE_STEPS = [
@@ -41,6 +45,7 @@ const SALE_STEPS = [
   "release",
   "pay out",
   "share",
+  "ban",
   "wait",
 ] as const;
 const isPayoutStep = (type: Step["type"]): type is PayoutStep => PAYOUT_STEPS.some((name) => name === type);
@@ -84,6 +89,7 @@ export class SalesHistory {
     readonly packs: readonly number[],
     private readonly buyers: readonly number[],
     private readonly payouts: PayoutHistory,
+    private readonly bans: BanHistory,
   ) {}
 
   static async open(app: TestApp): Promise<SalesHistory> {
@@ -105,11 +111,12 @@ export class SalesHistory {
     }
     await db.insert(collaborators).values({ sound_id: sounds[3]?.id, user_id: c, percentage: 25 });
     const buyers = [(await insertUser(db)).id, (await insertUser(db)).id, (await insertUser(db)).id];
-    const payouts = await PayoutHistory.open(app, [a, b, c]);
-    return new SalesHistory(db, [a, b, c], sounds, [shared.id, own.id], buyers, payouts);
+    const bans = await BanHistory.open(app);
+    const payouts = await PayoutHistory.open(app, [a, b, c], bans.held);
+    return new SalesHistory(db, [a, b, c], sounds, [shared.id, own.id], buyers, payouts, bans);
   }
 
-  /** Sells packs for cash, releases what each creator earned, and pays some of it, with each outcome. */
+  /** Sells packs for cash, releases and pays some of it, with each outcome, and bans one creator, with each decision. */
   async fund(): Promise<void> {
     const step = { pick: 0, amount: 1, origin: undefined };
     for (let sale = 0; sale < FUNDING_SALES; sale++) await this.take({ ...step, type: "cash", pick: sale });
@@ -119,11 +126,12 @@ export class SalesHistory {
       for (const type of ["request", "approve", "outcome", "take back", "reverse"] as const)
         await this.take({ ...step, type, amount: FUNDING_PART + amount });
     }
+    for (const amount of FUNDING_BANS) await this.take({ ...step, type: "ban", pick: 2, amount });
   }
 
-  /** What PayPal has made of payouts. */
+  /** What PayPal has made of payouts, and admins of bans. */
   get outcomes(): ReadonlySet<string> {
-    return this.payouts.reached;
+    return new Set([...this.payouts.reached, ...this.bans.reached]);
   }
 
   async take(step: Step): Promise<void> {
@@ -132,8 +140,22 @@ export class SalesHistory {
     const creator = this.creators[step.pick % this.creators.length]!;
     if (step.type === "wait") this.now += step.amount * HOUR;
     else if (isPayoutStep(step.type)) await this.payouts.take(step.type, creator, step.amount, this.now);
-    else if (step.type === "release") await releaseEarnings(this.db, at, this.creators);
+    else if (step.type === "release") await this.release(at);
+    else if (step.type === "ban") await this.ban(creator, step.amount);
     else await this[step.type](step, at);
+  }
+
+  /** Releases what is due; what a ban holds stays where it is. */
+  private async release(at: Date) {
+    const onHold = () => Promise.all([...this.bans.held].map((id) => readBalance(this.db, id, "earnings_on_hold")));
+    const before = await onHold();
+    await releaseEarnings(this.db, at, this.creators);
+    assert.deepEqual(await onHold(), before);
+  }
+
+  private async ban(creator: number, amount: number) {
+    const step = await this.bans.take(creator, amount);
+    if (step === "keep") this.payouts.keep(creator);
   }
 
   async grant({ pick, amount }: Step, at: Date) {
@@ -272,25 +294,4 @@ export class SalesHistory {
       }
     }
   }
-}
-
-/** One entry on an account of a creator's earnings, read without the product's queries. */
-export interface RawEntry {
-  account: "earnings_on_hold" | "earnings" | "earnings_debt";
-  kind: string;
-  day: string;
-  amount: number;
-}
-
-export async function readRawEntries(db: Database, userId: number): Promise<RawEntry[]> {
-  const { rows } = await db.execute<Record<keyof RawEntry, string>>(sql`
-    select a.kind as account, t.kind, t.created_at::text as day, e.amount::text as amount from ledger_entries e
-    join ledger_accounts a on a.id = e.account_id join ledger_transactions t on t.id = e.transaction_id
-    where a.user_id = ${userId} and a.unit = 'usd_micro' order by e.id`);
-  return rows.map(({ account, kind, day, amount }) => ({
-    account: account as RawEntry["account"],
-    kind,
-    day: new Date(day).toISOString().slice(0, 10),
-    amount: Number(amount),
-  }));
 }

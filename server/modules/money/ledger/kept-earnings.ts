@@ -52,6 +52,7 @@ export async function keepEarnings(
       idempotency_key: `earnings_kept:${userId}:${randomUUID()}`,
       actor_id: adminId,
       note,
+      created_at: new Date(),
     },
     [
       { account: { kind: "earnings_on_hold", userId }, amount: -onHold },
