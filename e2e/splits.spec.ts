@@ -1,10 +1,17 @@
-import type { Page } from "@playwright/test";
+import { type Page, request as requests } from "@playwright/test";
+import { approveOrder } from "@/demo/seed/simulated-paypal";
 import { findings } from "@/e2e/support/axe";
+import { fetchJson } from "@/e2e/support/catalogue";
+import { expectReleasedLater, expectSameMoney } from "@/e2e/support/creator-money";
 import { resize, switchTheme, THEMES, WIDTHS } from "@/e2e/support/look";
+import { decideAtProvider } from "@/e2e/support/payments";
+import { approvePack, draftPack, sendDraft } from "@/e2e/support/sent-pack";
 import { expect, test } from "@/e2e/support/test";
-import { registerCreator, signInAs } from "@/e2e/support/users";
+import { registerCreator, registerUser, signInAs } from "@/e2e/support/users";
 
 const LIBRARY = "/account/seller/library";
+/** 20 % of the creators' 70 % of 9 dollars, in millionths of a dollar. */
+const PARTNERS_PART = 1_260_000;
 
 /** Expects no findings of axe in both themes, on a desktop and on a phone. */
 async function expectClean(page: Page): Promise<void> {
@@ -19,16 +26,31 @@ async function expectClean(page: Page): Promise<void> {
   await resize(page, WIDTHS[0]);
 }
 
-test("a creator splits a pack: asked, declined, changed, accepted, and given up", async ({
+/** Buys the pack for cash at the simulated PayPal, as a new user whose e-mail address it returns. */
+async function buyForCash(baseURL: string, packId: number): Promise<string> {
+  const buyer = await requests.newContext({ baseURL });
+  const { email, username } = await registerUser(buyer, { verified: true });
+  const path = `/api/pack/${packId}/download-by-money`;
+  const ordered = await buyer.post(`${path}/paypal-order`, { data: { waives_withdrawal: true } });
+  const { order_id } = (await ordered.json()) as { order_id: string };
+  await approveOrder({ PAYPAL_URL: process.env.PAYPAL_URL! }, order_id, { email, name: username });
+  const captured = await buyer.post(`${path}/paypal-capture`, { data: { order_id } });
+  expect((await captured.json()) as object).toMatchObject({ status: "ok" });
+  await buyer.dispose();
+  return email;
+}
+
+test("a creator splits a pack: asked, declined, changed, accepted; what it sells is shared, and the share given up", async ({
   page,
   browser,
   baseURL,
 }) => {
+  test.setTimeout(180_000);
+  const url = baseURL ?? "";
   const partner = await browser.newPage();
-  const username = await registerCreator(partner.request, baseURL ?? "");
+  const username = await registerCreator(partner.request, url);
   await signInAs(page.request, "seller");
-  const added = await page.request.post("/api/seller/packs/add", { data: { title: "Half Yours", price: 24 } });
-  const { id } = (await added.json()) as { id: number };
+  const { id, sounds } = await draftPack(page.request, "Half Yours");
   const found = async () => {
     const response = await page.request.get(`/api/producers?onlyactive=false&search=${username}`);
     return ((await response.json()) as { sellers: { data: unknown[] } }).sellers.data.length;
@@ -54,7 +76,7 @@ test("a creator splits a pack: asked, declined, changed, accepted, and given up"
 
   await partner.goto(`/account/seller/shares/${id}`);
   const offer = partner.getByRole("region", { name: "Your share" });
-  await expect(offer).toContainText("25 % of every credit and every sale: $4.20 of the pack for $24.00");
+  await expect(offer).toContainText("25 % of every credit and every sale: $1.57 of the pack for $9.00");
   await expectClean(partner);
   await offer.getByRole("button", { name: "Decline" }).click();
   await partner.getByRole("dialog").getByRole("button", { name: "Decline 25 %" }).click();
@@ -84,10 +106,31 @@ test("a creator splits a pack: asked, declined, changed, accepted, and given up"
 
   await page.reload();
   await expect(page.getByText(/^Agreed /)).toBeVisible();
+
+  const { user } = await fetchJson<{ user: { id: number } }>(partner.request, "/api/auth/user");
+  const onHold = async () =>
+    (await fetchJson<{ on_hold_micros: number }>(partner.request, "/api/seller/balance")).on_hold_micros;
+  const earned = async () => (await expectSameMoney(partner, user.id)).on_hold_micros;
+  await sendDraft(page.request, id);
+  await approvePack(url, id);
+  const buyer = await requests.newContext({ baseURL: url });
+  await signInAs(buyer, "subscriber");
+  const download = () => buyer.post(`/api/sound/${sounds[0]}/download`);
+  await expect.poll(async () => (await download()).status()).toBe(200);
+  await buyer.dispose();
+  const forCredits = await earned();
+  expect(forCredits).toBeGreaterThan(0);
+  const email = await buyForCash(url, id);
+  expect(await earned()).toBe(forCredits + PARTNERS_PART);
+  await expectReleasedLater(user.id);
+  await decideAtProvider(page, "Refund", { of: "PayPal orders", with: [email] });
+  await expect.poll(onHold, { timeout: 30_000 }).toBe(forCredits);
+  expect(await earned()).toBe(forCredits);
+
   await partner.goto(`/account/seller/shares/${id}`);
   await offer.getByRole("button", { name: "Give up my share" }).click();
   await partner.getByRole("dialog").getByRole("button", { name: "Give up 20 %" }).click();
   await expect(offer).toContainText("You gave up your share");
   await partner.close();
-  expect((await page.request.delete(`/api/seller/packs/${id}`)).status()).toBe(200);
+  expect((await page.request.post(`/api/seller/packs/${id}/withdraw`)).status()).toBe(200);
 });

@@ -132,14 +132,18 @@ export async function seedPayouts(
   const { db } = database;
   const seed = new PayoutSeed(context, { ...deps, db }, idOf(userIds, ADMIN));
   const sellerId = idOf(userIds, SELLER);
-  for (const [index, wanted] of SELLER_REQUESTS.entries()) {
-    const payee = `${(wanted.outcome && PREFIXES[wanted.outcome]) ?? ""}${SELLER}@paypal.example`;
-    const request = await seed.ask(sellerId, { ...wanted, index, payee });
-    if (!request) break;
-    if (wanted.outcome) await seed.finish(request, wanted);
+  const requests = [...SELLER_REQUESTS.map(ofSeller), ...WAITING_REQUESTS.map((wanted) => ({ ...wanted, index: 0 }))];
+  for (const wanted of requests.sort((a, b) => (b.asked ?? 0) - (a.asked ?? 0))) {
+    const request = await seed.ask(idOf(userIds, wanted.username), wanted);
+    if (request && "outcome" in wanted) await seed.finish(request, wanted);
   }
   const old = and(eq(notifications.user_id, sellerId), inArray(notifications.type, OLD_NEWS));
   await db.delete(notifications).where(old);
-  for (const { username, ...wanted } of WAITING_REQUESTS)
-    await seed.ask(idOf(userIds, username), { ...wanted, index: 0 });
 }
+
+const ofSeller = (wanted: PastRequest, index: number) => ({
+  ...wanted,
+  index,
+  username: SELLER,
+  payee: `${(wanted.outcome && PREFIXES[wanted.outcome]) ?? ""}${SELLER}@paypal.example`,
+});

@@ -24,38 +24,43 @@ const setting = (name: string) => {
 /**
  * Expects no difference that lasts between the ledger, the lots, debts, earnings and downloads it accounts for, and the
  * payments that both providers list. Payments of other tests differ until they are booked; a difference that every
- * comparison finds is an error.
+ * comparison finds is an error. Returns what `read` reads of the same moment.
  */
-export async function expectBooksToBalance(): Promise<void> {
+export async function expectBooksToBalance<Result = void>(
+  read: (db: Database) => Promise<Result> = async () => undefined as Result,
+): Promise<Result> {
   let lasting: string[] | undefined;
+  let result: Result | undefined;
   await expect(async () => {
-    const found = await differences();
+    const found = await reading(async (db) => {
+      result = await read(db);
+      return differences(db);
+    });
     lasting = lasting?.filter((difference) => found.includes(difference)) ?? found;
     expect(lasting).toEqual([]);
   }).toPass({ timeout: BOOKED_WITHIN_MS });
+  return result as Result;
 }
 
 /** What the ledger holds back for a creator, in millionths of a dollar. */
 export const heldMicros = (creatorId: number) => reading((db) => readBalance(db, creatorId, "earnings_on_hold"));
 
-function differences(): Promise<string[]> {
-  return reading((db) => {
-    const stripe = createStripe({
-      STRIPE_SECRET_KEY: setting("STRIPE_SECRET_KEY"),
-      STRIPE_URL: setting("STRIPE_URL"),
-    });
-    const paypal = createPaypal({
-      PAYPAL_CLIENT_ID: setting("PAYPAL_CLIENT_ID"),
-      PAYPAL_CLIENT_SECRET: setting("PAYPAL_CLIENT_SECRET"),
-      PAYPAL_WEBHOOK_ID: setting("PAYPAL_WEBHOOK_ID"),
-      PAYPAL_URL: setting("PAYPAL_URL"),
-    });
-    return compareBooks(db, [stripeBooks({ db, stripe }), paypalBooks({ db, paypal }), payoutBooks({ db, paypal })]);
+function differences(db: Database): Promise<string[]> {
+  const stripe = createStripe({
+    STRIPE_SECRET_KEY: setting("STRIPE_SECRET_KEY"),
+    STRIPE_URL: setting("STRIPE_URL"),
   });
+  const paypal = createPaypal({
+    PAYPAL_CLIENT_ID: setting("PAYPAL_CLIENT_ID"),
+    PAYPAL_CLIENT_SECRET: setting("PAYPAL_CLIENT_SECRET"),
+    PAYPAL_WEBHOOK_ID: setting("PAYPAL_WEBHOOK_ID"),
+    PAYPAL_URL: setting("PAYPAL_URL"),
+  });
+  return compareBooks(db, [stripeBooks({ db, stripe }), paypalBooks({ db, paypal }), payoutBooks({ db, paypal })]);
 }
 
-/** Reads a copy of the embedded database's folder, as after a power failure: it belongs to the running API server. */
-async function reading<Result>(read: (db: Database) => Promise<Result>): Promise<Result> {
+/** Reads, or changes, a copy of the embedded database's folder, as after a power failure: it belongs to the running API server. */
+export async function reading<Result>(read: (db: Database) => Promise<Result>): Promise<Result> {
   const copy = mkdtempSync(join(tmpdir(), "wavecrate-books-"));
   try {
     cpSync(join(process.env.E2E_DATA_DIR!, "db"), join(copy, "db"), { recursive: true });

@@ -15,6 +15,7 @@ export async function examplePath(request: APIRequestContext, example: string, b
   }
   if (example.includes("/pack/ID")) return example.replace("ID", String(await creatorsPack(baseURL)));
   if (example.includes("/shares/ID")) return example.replace("ID", String(await sharedPack(baseURL)));
+  if (example === "/admin/payout-requests/ID") return example.replace("ID", String(await payoutRequest(baseURL)));
   if (example === "/admin/users/ID") return example.replace("ID", String(await idOfUser(baseURL)));
   if (example.startsWith("/selections/")) {
     const { data } = await fetchJson<{ data: { slug: string }[] }>(request, "/api/selections");
@@ -39,6 +40,15 @@ async function sharedPack(baseURL: string): Promise<number> {
   const { data } = await fetchJson<{ data: { pack: { id: number } }[] }>(creator, "/api/seller/shares");
   await creator.dispose();
   return data[0]!.pack.id;
+}
+
+/** The id of the oldest request to be paid. */
+async function payoutRequest(baseURL: string): Promise<number> {
+  const admin = await requests.newContext({ baseURL });
+  await signInAs(admin, "admin");
+  const { data } = await fetchJson<{ data: { id: number }[] }>(admin, "/api/admin/payout-requests?view=all");
+  await admin.dispose();
+  return data[0]!.id;
 }
 
 /** The id of the demo's creator. */

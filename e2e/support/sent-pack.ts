@@ -17,6 +17,19 @@ async function json<Body>(response: APIResponse): Promise<Body> {
 
 /** Creates a pack with two sounds as the creator who is signed in, and sends it for review. */
 export async function sendPack(request: APIRequestContext, title: string): Promise<number> {
+  const { id } = await draftPack(request, title);
+  await sendDraft(request, id);
+  return id;
+}
+
+/** Sends a pack for review. */
+export async function sendDraft(request: APIRequestContext, id: number): Promise<void> {
+  const declared = { is_declared_own: true, declared_machine: "none" };
+  await json(await request.post(`/api/seller/packs/${id}/send`, { data: declared }));
+}
+
+/** Creates a pack for 9 dollars with two sounds, as the creator who is signed in, ready to be sent. */
+export async function draftPack(request: APIRequestContext, title: string): Promise<{ id: number; sounds: number[] }> {
   const { genres, instruments } = await fetchJson<Record<"genres" | "instruments", { id: number }[]>>(
     request,
     "/api/catalogue/summary",
@@ -41,16 +54,14 @@ export async function sendPack(request: APIRequestContext, title: string): Promi
   );
   // No other pack has these samples.
   const hertz = 200 + (Date.now() % 5_000);
-  const sounds = [];
+  const sounds: { id: number; version: number }[] = [];
   for (const [place, name] of ["Bell 120bpm.wav", "Drone Am.wav"].entries()) {
     const wav = Buffer.from(toneWav({ seconds: 2, hertz: hertz + place * 31 }));
     sounds.push(await sendFile(request, id, name, wav));
   }
   const edited = { sounds, instruments: [instruments[0]!.id] };
   await json(await request.put(`/api/seller/packs/${id}/sounds`, { data: edited }));
-  const declared = { is_declared_own: true, declared_machine: "none" };
-  await json(await request.post(`/api/seller/packs/${id}/send`, { data: declared }));
-  return id;
+  return { id, sounds: sounds.map((sound) => sound.id) };
 }
 
 /** Uploads a file and waits until it is a sound. Returns that and its version. */
@@ -69,13 +80,13 @@ async function sendFile(request: APIRequestContext, packId: number, path: string
     }),
   );
   await json(await request.post(`/api/seller/files/${file.id}/complete`));
-  let soundId: number | null = null;
+  let soundId = 0;
   await expect
     .poll(
       async () => {
         const listed = await fetchJson<EndpointResponse<typeof packFiles>>(request, files);
         const found = listed.files.find(({ id }) => id === file.id);
-        soundId = found?.sound_id ?? null;
+        soundId = found?.sound_id ?? 0;
         return found?.failure ?? found?.state;
       },
       { timeout: READY_WITHIN_MS },
@@ -86,12 +97,19 @@ async function sendFile(request: APIRequestContext, packId: number, path: string
 
 /** A pack of the demo's creator with two sounds that is on sale. */
 export async function packOnSale(baseURL: string, title: string): Promise<number> {
-  const [creator, moderator] = [await requests.newContext({ baseURL }), await requests.newContext({ baseURL })];
+  const creator = await requests.newContext({ baseURL });
   await signInAs(creator, "seller");
   const id = await sendPack(creator, title);
+  await creator.dispose();
+  await approvePack(baseURL, id);
+  return id;
+}
+
+/** Approves a pack that was sent, as a moderator: it is on sale. */
+export async function approvePack(baseURL: string, id: number): Promise<void> {
+  const moderator = await requests.newContext({ baseURL });
   await signInAs(moderator, "moderator");
   await json(await moderator.post(`/api/admin/packs/${id}/claim`));
   await json(await moderator.post(`/api/admin/packs/${id}/approve`, { data: {} }));
-  await Promise.all([creator.dispose(), moderator.dispose()]);
-  return id;
+  await moderator.dispose();
 }

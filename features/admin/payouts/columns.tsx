@@ -18,9 +18,11 @@ const creator = column.accessor("creator", {
     <a
       href={`/admin/payout-requests/${payout.id}`}
       data-bare-link=""
-      className="group flex max-w-80 items-center gap-3 py-1.5"
+      className="group flex max-w-80 items-center gap-3 py-1.5 max-sm:max-w-[26vw]"
     >
-      <Avatar src={coverSource(payout.creator.thumb)?.(96)} name={payout.creator.display} size={28} />
+      <span className="flex-none max-sm:hidden">
+        <Avatar src={coverSource(payout.creator.thumb)?.(96)} name={payout.creator.display} size={28} />
+      </span>
       <span className="min-w-0">
         <b className="block truncate text-base font-strong group-hover:underline">{payout.creator.display}</b>
         <small className="block truncate text-ink-3">{`@${payout.creator.username}`}</small>
@@ -95,7 +97,7 @@ const state = column.accessor("status", {
   cell: ({ row: { original } }) => {
     const problem = original.status === "paid" ? null : payoutProblem(original.problem);
     return (
-      <span className="grid gap-0.5">
+      <span className="grid gap-0.5 py-1.5">
         <Status {...stateOf(original)} />
         {problem && <small className="max-w-72 text-ink-3">{problem.reason}</small>}
       </span>

@@ -163,7 +163,8 @@ export const adminPayout = adminPayoutRow.extend({
       amount_cents: cents,
       status: z.enum(PAYOUT_STATUSES),
       created_at: timestamp,
-      settled_at: timestamp.nullable(),
+      /** When it was declined, taken back, arrived or came back. */
+      over_at: timestamp.nullable(),
       decided_by: z.string().nullable(),
     }),
   ),

@@ -30,7 +30,7 @@ const columns = column.columns([
     cell: ({ getValue }) => <span className="text-ink-2">{getValue() ?? "–"}</span>,
   }),
   column.accessor("status", { header: "State", cell: ({ row: { original } }) => <Status {...stateOf(original)} /> }),
-  column.accessor("settled_at", {
+  column.accessor("over_at", {
     id: "over",
     header: "Over",
     meta: { end: true, wide: true },

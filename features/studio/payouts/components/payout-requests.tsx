@@ -53,18 +53,19 @@ export function PayoutRequests() {
 
 function Row({ request }: { request: OwnPayout }) {
   const outcome = outcomeWords(request);
+  const over = request.settled_at ?? (request.status === "rejected" ? request.decided_at : null);
   return (
     <tr>
       <Td className="whitespace-nowrap">
         <OwnDay at={request.created_at} />
       </Td>
-      <Td>
+      <Td className="py-2">
         <Status {...payoutLook(request)} />
         {outcome && <small className="block max-w-[60ch] text-xs wrap-anywhere text-ink-3">{outcome}</small>}
       </Td>
       <Td className="payouts-wide text-sm text-ink-2">{request.paypal_email}</Td>
       <Td className="payouts-wide text-sm whitespace-nowrap text-ink-2">
-        {request.settled_at ? <OwnDay at={request.settled_at} /> : <span>–</span>}
+        {over ? <OwnDay at={over} /> : <span>–</span>}
       </Td>
       <Td end>{formatCents(request.amount_cents)}</Td>
     </tr>

@@ -42,7 +42,7 @@ export async function readEarlier(
   const [{ rows: earlier }, { rows: paid }] = await Promise.all([
     db.execute<AdminPayout["earlier"][number]>(sql`
       select r.id, r.amount_cents, r.status, ${isoTime(sql`r.created_at`)} as created_at,
-        ${isoTime(sql`r.settled_at`)} as settled_at,
+        ${isoTime(sql`case when r.status = 'rejected' then r.decided_at else r.settled_at end`)} as over_at,
         (select d.display from users d where d.id = r.decided_by) as decided_by
       ${before} order by r.id desc limit ${MAX_EARLIER}`),
     db.execute<AdminPayout["earlier_paid"]>(sql`
