@@ -62,6 +62,19 @@ describe.each(engines)("MIDI files of packs on %s", (engine) => {
     expect(rows.every(({ state }) => state === "ready")).toBe(true);
   });
 
+  it("join the sound at their place in the folder of another kind", async () => {
+    const own = await PackFolder.create(app);
+    const pairs = ["Keys", "Bass"].map((part) => [`Pack/Loops/${part}/01.wav`, `Pack/MIDI/${part}/01.mid`] as const);
+    for (const path of [...pairs.flat(), "Pack/MIDI/Drums/01.mid"]) {
+      await own.upload(path, path.endsWith("mid") ? MIDI : toneWav({ seconds: 0.3 }));
+    }
+    await app.settled();
+    const rows = await app.db.select().from(packFiles).where(eq(packFiles.pack_id, own.packId));
+    const soundOf = (path: string) => rows.find((row) => row.path === path)?.sound_id;
+    expect(pairs.map(([, midi]) => soundOf(midi))).toEqual(pairs.map(([wav]) => soundOf(wav)));
+    expect(soundOf("Pack/MIDI/Drums/01.mid")).toBeNull();
+  });
+
   it("replace no MIDI that the sound has already", async () => {
     const own = await PackFolder.create(app);
     const file = await own.upload("Rain.wav", toneWav({ seconds: 0.3 }));

@@ -1,4 +1,5 @@
 import { readFilesOfPack, type SiblingFile } from "@/server/modules/catalogue/ingestion/file-repository";
+import { placeOf } from "@/server/modules/catalogue/uploads/folder-kinds";
 import { joinMidi } from "@/server/modules/catalogue/uploads/join-midi";
 import { lockFile } from "@/server/modules/catalogue/uploads/repository";
 import type { Transaction } from "@/server/platform/db/database";
@@ -17,7 +18,7 @@ export async function joinByName(tx: Transaction, { id, pack_id }: { id: number;
 
 /**
  * The MIDI files without a sound and the sounds of the same name without MIDI, each in one pair: those in the same
- * folder, else those whose name is only once in the pack. Sounds that are still on their way count as well.
+ * folder, or in that of another kind ("MIDI/Keys" and "Loops/Keys"), else those whose name is only once in the pack. Sounds that are still on their way count as well.
  */
 function pairsOf(files: readonly SiblingFile[]): { midi: SiblingFile; sound: SiblingFile }[] {
   const taken = new Set<number>();
@@ -25,14 +26,18 @@ function pairsOf(files: readonly SiblingFile[]): { midi: SiblingFile; sound: Sib
   return files.flatMap((midi) => {
     if (midi.kind !== "midi" || midi.state !== "ready" || midi.sound_id !== null) return [];
     const named = sounds.filter(({ path }) => baseName(path) === baseName(midi.path));
-    const [sound, ...others] = named.filter(({ path }) => folderOf(path) === folderOf(midi.path));
-    const found = sound && others.length === 0 ? sound : named.length === 1 ? named[0] : undefined;
+    const found =
+      onlyOf(named.filter(({ path }) => folderOf(path) === folderOf(midi.path))) ??
+      onlyOf(named.filter(({ path }) => placeOf(path) === placeOf(midi.path))) ??
+      onlyOf(named);
     if (!found || found.sound_id === null || found.has_midi || taken.has(found.sound_id)) return [];
     taken.add(found.sound_id);
     return [{ midi, sound: found }];
   });
 }
 
+/** The one in a list of one. */
+const onlyOf = <Item>(items: readonly Item[]): Item | undefined => (items.length === 1 ? items[0] : undefined);
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf("/") + 1);
 
 /** The name of a file without its folder and ending, for comparison. */

@@ -1,8 +1,10 @@
 import { KEY_VALUES, MAX_BPM, MIN_BPM } from "@/lib/contract/constants";
 import { MAX_SOUND_TITLE } from "@/lib/contract/pack-constants";
+import type { LoopHint } from "@/server/audio/loop";
 import type { NameDictionary } from "@/server/modules/catalogue/ingestion/file-context";
 import { isPercussive } from "@/server/modules/catalogue/ingestion/ingest-context";
 import { commonPrefix, hasName, type Names, wordsOfName } from "@/server/modules/catalogue/ingestion/name-words";
+import { folderKindOf } from "@/server/modules/catalogue/uploads/folder-kinds";
 
 type KeyValue = (typeof KEY_VALUES)[number];
 
@@ -15,7 +17,9 @@ export interface NameReading {
   key: { value: KeyValue; is_minor: boolean | null } | null;
   /** An id of the taxonomy. */
   instrument: number | null;
-  hint: "loop" | "one-shot" | undefined;
+  hint: LoopHint | undefined;
+  /** What its folder says, which counts more than what is heard. */
+  folder: LoopHint | null;
 }
 
 /** What one or two neighbouring words say; `words` is how many they are. */
@@ -49,15 +53,22 @@ export function readFileName(path: string, names: Names, dictionary: NameDiction
   const isKnown = (word: string) => dictionary.longest([word.toLowerCase()]) !== null;
   const prefix = commonPrefix(words, names, isKnown);
   const instrument = instrumentOf(words.slice(prefix), dictionary) ?? instrumentOf(words, dictionary);
-  const tempo = tempoOf(words, names, dictionary);
+  const folder = loopFolder(path);
+  const tempo = folder === "one-shot" ? null : tempoOf(words, names, dictionary);
   const key = keyOf(words, { tempo, isDrum: instrument !== null && isPercussive([instrument]) });
   return {
     title: titleOf(words, prefix, [tempo, key]),
     tempo: tempo?.value ?? null,
     key: key?.value ?? null,
     instrument,
-    hint: tempo ? "loop" : ONE_SHOT.test(path) ? "one-shot" : LOOP.test(path) ? "loop" : undefined,
+    hint: folder ?? (tempo ? "loop" : ONE_SHOT.test(path) ? "one-shot" : LOOP.test(path) ? "loop" : undefined),
+    folder,
   };
+}
+
+function loopFolder(path: string): LoopHint | null {
+  const kind = folderKindOf(path)?.kind;
+  return kind === "loop" || kind === "one-shot" ? kind : null;
 }
 
 function tempoOf(words: readonly string[], names: Names, dictionary: NameDictionary): Found<number> | null {

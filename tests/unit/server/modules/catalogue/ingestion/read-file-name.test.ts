@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { KEY_VALUES } from "@/lib/contract/constants";
+import { musicOf } from "@/server/modules/catalogue/ingestion/music-of";
 import { namesOf } from "@/server/modules/catalogue/ingestion/name-words";
 import { readFileName } from "@/server/modules/catalogue/ingestion/read-file-name";
 import { createDictionary } from "@/server/search-index/dictionary";
@@ -94,7 +95,7 @@ describe("the name of a file", () => {
   it("says a loop or a one-shot, also by its folder", () => {
     expect(read("One Shots/Kick.wav").hint).toBe("one-shot");
     expect(read("Drum Loops/Tight.wav").hint).toBe("loop");
-    expect(read("One-Shots/Kick 120bpm.wav").hint).toBe("loop");
+    expect(read("One-Shots/Kick 120bpm.wav").hint).toBe("one-shot");
     expect(read("Kick.wav").hint).toBeUndefined();
   });
 });
@@ -166,5 +167,32 @@ describe("any name", () => {
         expect(found.key?.value).toBe(KEY_VALUES[(natural + shift + 12) % 12]);
       }),
     );
+  });
+});
+
+describe("folders that name a kind", () => {
+  const music = (path: string, confidence: number) =>
+    musicOf(read(path), { tempo: 111, tempo_confidence: confidence, key: null, key_confidence: 0 });
+
+  it.each([
+    ["One Shots/Kick 120bpm.wav", 0.9, { tempo: null, is_loop: false }],
+    ["Pack/ONE-SHOTS/Loop 120.wav", 0.9, { tempo: null, is_loop: false }],
+    ["Loops/Rain.wav", 0.9, { tempo: 111, is_loop: true }],
+    ["Loops/Rain.wav", 0.1, { tempo: 111, is_loop: true }],
+    ["Loops/Rain 120bpm.wav", 0.9, { tempo: 120, is_loop: true }],
+    ["Other/Rain.wav", 0.1, { tempo: null, is_loop: false }],
+    ["Other/Kick 120bpm.wav", 0.1, { tempo: 120, is_loop: true }],
+  ])("%s, heard with %d", (path, confidence, expected) => {
+    expect(music(path, confidence)).toMatchObject(expected);
+  });
+
+  it("make a loop of a file in which no tempo was heard", () => {
+    const heard = { tempo: null, tempo_confidence: 0, key: null, key_confidence: 0 };
+    expect(musicOf(read("Loops/Rain.wav"), heard)).toMatchObject({ tempo: null, is_loop: true });
+  });
+
+  it("tell the analysis what to expect", () => {
+    const hints = ["One Shots/Bass loop 120.wav", "Loops/One shot.wav", "Big One Shots/Loops/a.wav", "a.wav"];
+    expect(hints.map((path) => read(path).hint)).toEqual(["one-shot", "loop", "loop", undefined]);
   });
 });
