@@ -1,5 +1,6 @@
 import { registerIngestionJobs } from "@/server/modules/catalogue/ingestion/ingest-file-job";
 import { refreshTrending } from "@/server/modules/catalogue/items/trending";
+import { registerStemJobs } from "@/server/modules/catalogue/stems/register-jobs";
 import { registerUploadJobs } from "@/server/modules/catalogue/uploads/register-jobs";
 import type { JobDependencies } from "@/server/modules/dependencies";
 import { registerReviewJobs } from "@/server/modules/moderation/reviews/register-jobs";
@@ -37,6 +38,7 @@ export function registerJobs(deps: JobDependencies): void {
   registerReviewJobs(deps);
   registerSplitJobs(deps);
   registerUploadJobs(deps);
+  registerStemJobs(deps);
   registerIngestionJobs(deps);
   queue.work(housekeeping, () => removeExpired(database.db));
   queue.schedule(housekeeping, HOUR_SECONDS);

@@ -69,7 +69,7 @@ async function prepareCatalogueSample(context: SeedContext, creator_id: number, 
     copyright_label: sample.copyright_label,
     ...(rendered?.midi && { midi: rendered.midi }),
     ...(rendered?.stems.length && {
-      stems: rendered.stems.map(({ name, wav }) => ({ name: `${name}.wav`, data: wav })),
+      stems: rendered.stems.map(({ name, wav }) => ({ title: name, content: wav })),
     }),
     ...(sample.tempo !== null && { hint: "loop" as const }),
   });

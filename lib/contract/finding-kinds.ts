@@ -23,5 +23,22 @@ export const FINDING_KINDS = [
   "other-tempo",
   /** The key that is heard: its place in KEY_VALUES, minor ones 12 behind. */
   "other-key",
+  /** Seconds by which a stem is shorter or longer than its sound. */
+  "stem-shorter",
+  "stem-longer",
+  /** Of a stem, in Hz and bits. */
+  "stem-rate",
+  "stem-depth",
+  /** What the stems together leave of the sound, in dB of it. */
+  "stems-rest",
+  /** How much louder the stems together are than the sound, in dB. */
+  "stems-level",
+  /** Of a MIDI file at its sound's tempo, in seconds. */
+  "midi-shorter",
+  "midi-longer",
+  /** Of a MIDI file, in BPM. */
+  "midi-tempo",
+  /** How much of a MIDI file is in its sound's key, as a share. */
+  "midi-key",
 ] as const;
 export type FindingKind = (typeof FINDING_KINDS)[number];

@@ -16,6 +16,10 @@ export const MAX_PACK_SOUNDS = 500;
 /** The most sounds equal to those of a pack that its reviewers are shown. */
 export const MAX_EQUAL_SOUNDS = 100;
 export const MAX_PACK_MIDI = 500;
+export const MAX_PACK_STEMS = 1_000;
+export const MAX_SOUND_STEMS = 50;
+/** Of the stems of one sound together, in bytes: 1.5 GB. */
+export const MAX_STEMS_BYTES = 1_500_000_000;
 /** Of the files in a creator's packs that were not sent yet, in bytes: 5 GB. */
 export const MAX_UNSENT_BYTES = 5_000_000_000;
 /** Every part of a file but the last has this size, in bytes. */

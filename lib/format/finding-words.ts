@@ -19,6 +19,18 @@ const WORDS: Record<FindingKind, (amount: number, declared: Declared) => string>
   "seam-click": () => "Clicks where the loop begins again.",
   "uneven-beats": (beats, { tempo }) => `${beats.toFixed(2)} beats at ${bpm(tempo ?? 0)} BPM, not a whole number.`,
   "other-tempo": (heard, { tempo }) => `Says ${bpm(tempo ?? 0)} BPM, sounds like ${bpm(heard)}.`,
+  "stem-shorter": (seconds) => `${secondsOf(seconds)} shorter than the sound.`,
+  "stem-longer": (seconds) => `${secondsOf(seconds)} longer than the sound.`,
+  "stem-rate": (rate) => `${rate / 1_000} kHz, unlike the sound.`,
+  "stem-depth": (bits) => `${bits} bit, unlike the sound.`,
+  "stems-rest": (decibels) => `The stems together aren’t the sound: ${decibelsOf(decibels)} of it differ.`,
+  "stems-level": (decibels) =>
+    `The stems together are ${decibelsOf(Math.abs(decibels))} ${decibels > 0 ? "louder" : "quieter"} than the sound.`,
+  "midi-shorter": (seconds) => `Its MIDI is shorter than the sound: ${secondsOf(seconds)}.`,
+  "midi-longer": (seconds) => `Its MIDI is longer than the sound: ${secondsOf(seconds)}.`,
+  "midi-tempo": (tempo, declared) => `Its MIDI says ${bpm(tempo)} BPM, the sound ${bpm(declared.tempo ?? 0)}.`,
+  "midi-key": (share, { key }) =>
+    `Only ${Math.round(share * 100)} % of its MIDI is in ${key ? keyName(key.value, key.is_minor) : "its key"}.`,
   "other-key": (heard, { key }) =>
     `Says ${key ? keyName(key.value, key.is_minor) : "no key"}, sounds like ${keyOf(heard)}.`,
 };
@@ -34,5 +46,6 @@ export function lufs(loudness: number): string {
 }
 
 const secondsOf = (seconds: number) => `${seconds < 10 ? seconds.toFixed(2) : seconds.toFixed(1)} s`;
+const decibelsOf = (decibels: number) => `${decibels < 0 ? "−" : ""}${Math.abs(decibels).toFixed(1)} dB`;
 const bpm = (tempo: number) => String(Math.round(tempo * 10) / 10);
 const keyOf = (heard: number) => keyName(KEY_VALUES[heard % 12]!, heard >= KEY_VALUES.length);

@@ -3,8 +3,13 @@ import { type MidiEvent, parseMidi } from "midi-file";
 /** Longer files are truncated: a preview needs no more. */
 const MAX_SECONDS = 60;
 const MAX_NOTES = 2000;
-const DRUM_CHANNEL = 9;
-const DEFAULT_BEAT_MICROSECONDS = 500_000;
+/** Channel 10, counted from 0. */
+export const DRUM_CHANNEL = 9;
+/** Without a tempo, 120 BPM. */
+export const DEFAULT_BEAT_MICROSECONDS = 500_000;
+
+/** Of a beat, in files that count frames instead. */
+export const DEFAULT_TICKS = 480;
 
 export interface PlayedNote {
   /** Seconds. */
@@ -49,7 +54,7 @@ export function readMidiNotes(file: Uint8Array): MidiNotes | null {
   } catch {
     return null;
   }
-  const ticksPerBeat = midi.header.ticksPerBeat ?? 480;
+  const ticksPerBeat = midi.header.ticksPerBeat ?? DEFAULT_TICKS;
   const notes: PlayedNote[] = [];
   const held = new Map<string, PlayedNote>();
   let beat = DEFAULT_BEAT_MICROSECONDS;

@@ -7,12 +7,16 @@ import {
   type SoundInput,
   type SoundMeasurement,
 } from "@/server/audio/analysis";
+import type { MidiFacts } from "@/server/audio/midi-facts";
+import type { ReaderLimits } from "@/server/audio/sound-reader";
+import type { StemAnalysis, StemOptions } from "@/server/audio/stem";
+import type { SumDifference } from "@/server/audio/stem-sum";
 import type { AudioJob, AudioReply, AudioResult } from "@/server/audio/worker";
 import { JobError, WorkerPool } from "@/server/platform/jobs/worker-pool";
 
 const MAX_QUEUE = 256;
 const HEAP_MEGABYTES = 512;
-/** Time limit for reading a MIDI file, which takes a thousandth of it. */
+/** Time limit for reading a MIDI file, which takes a hundredth of it. */
 const CHECK_MS = 10_000;
 
 export interface AudioPoolOptions {
@@ -67,9 +71,19 @@ export class AudioPool {
     return this.run({ task: "play", midi }, null) as Promise<Uint8Array | null>;
   }
 
-  /** Whether a MIDI file has notes that can be played. Rejects as {@link playMidi} does. */
-  hasNotes(midi: Uint8Array): Promise<boolean> {
-    return this.run({ task: "check", midi }, null) as Promise<boolean>;
+  /** As `readMidiFacts`. Rejects as {@link playMidi} does. */
+  midiFacts(midi: Uint8Array): Promise<MidiFacts | null> {
+    return this.run({ task: "facts", midi }, null) as Promise<MidiFacts | null>;
+  }
+
+  /** As `analyseStem`; rejects as {@link analyse} does. */
+  analyseStem(input: SoundInput, options: StemOptions = {}): Promise<StemAnalysis> {
+    return this.run({ task: "stem", input, options }, null) as Promise<StemAnalysis>;
+  }
+
+  /** As `compareSum`; rejects as {@link analyse} does. */
+  compareSum(mix: SoundInput, stems: readonly SoundInput[], options: ReaderLimits = {}): Promise<SumDifference | null> {
+    return this.run({ task: "sum", mix, stems, options }, null) as Promise<SumDifference | null>;
   }
 
   /** Rejects the jobs that are waiting or running and terminates the threads. */
@@ -86,7 +100,7 @@ export class AudioPool {
   }
 
   private timeFor(job: AudioJob): number {
-    if (job.task === "check") return Math.min(this.options.timeoutMs, CHECK_MS);
+    if (job.task === "facts") return Math.min(this.options.timeoutMs, CHECK_MS);
     const seconds = "midi" in job ? 0 : (job.options.maxSeconds ?? MAX_SOUND_SECONDS);
     return this.options.timeoutMs + seconds * (this.options.timeoutMsPerSecond ?? 0);
   }

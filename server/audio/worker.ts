@@ -9,17 +9,30 @@ import {
   type SoundMeasurement,
 } from "@/server/audio/analysis";
 import { AudioError, type AudioErrorCode } from "@/server/audio/audio-error";
-import { readMidiNotes } from "@/server/audio/midi-notes";
+import { type MidiFacts, readMidiFacts } from "@/server/audio/midi-facts";
 import { playMidi } from "@/server/audio/midi-synth";
+import type { ReaderLimits } from "@/server/audio/sound-reader";
+import { analyseStem, type StemAnalysis, type StemOptions } from "@/server/audio/stem";
+import { compareSum, type SumDifference } from "@/server/audio/stem-sum";
 import { serveJobs } from "@/server/platform/jobs/serve-jobs";
 
-/** A sound to analyse, to measure or to copy, or a MIDI file to play or to check for notes. */
+/** A sound to analyse, to measure or to copy, a stem or all of a mix, or a MIDI file to play or to read. */
 export type AudioJob =
   | { task: "analyse" | "copy"; input: SoundInput; options: CopyOptions }
   | { task: "measure"; input: SoundInput; options: AnalysisOptions }
-  | { task: "play" | "check"; midi: Uint8Array };
+  | { task: "stem"; input: SoundInput; options: StemOptions }
+  | { task: "sum"; mix: SoundInput; stems: readonly SoundInput[]; options: ReaderLimits }
+  | { task: "play" | "facts"; midi: Uint8Array };
 
-export type AudioResult = SoundAnalysis | SoundMeasurement | Uint8Array | string | boolean | null;
+export type AudioResult =
+  | SoundAnalysis
+  | SoundMeasurement
+  | StemAnalysis
+  | SumDifference
+  | MidiFacts
+  | Uint8Array
+  | string
+  | null;
 
 /** An AudioError loses its class between threads, so it is sent as a reply. */
 export type AudioReply =
@@ -42,8 +55,12 @@ function perform(job: AudioJob): Promise<AudioResult> | AudioResult {
   switch (job.task) {
     case "play":
       return playMidi(job.midi);
-    case "check":
-      return readMidiNotes(job.midi) !== null;
+    case "facts":
+      return readMidiFacts(job.midi);
+    case "stem":
+      return analyseStem(job.input, job.options);
+    case "sum":
+      return compareSum(job.mix, job.stems, job.options);
     case "copy":
       return copySamples(job.input, job.options);
     case "analyse":
@@ -56,6 +73,6 @@ function perform(job: AudioJob): Promise<AudioResult> | AudioResult {
 function buffersOf(result: AudioResult): ArrayBuffer[] {
   if (result === null || typeof result !== "object") return [];
   if (result instanceof Uint8Array) return [result.buffer as ArrayBuffer];
-  const arrays = "mp3" in result ? [result.mp3, result.features] : [result.features];
+  const arrays = [...("mp3" in result ? [result.mp3] : []), ...("features" in result ? [result.features] : [])];
   return arrays.map(({ buffer }) => buffer as ArrayBuffer);
 }

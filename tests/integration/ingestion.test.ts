@@ -55,8 +55,8 @@ describe("ingestion", () => {
       copyright_label: "Royalty A",
       midi: Buffer.from("MThd"),
       stems: [
-        { name: "low.wav", data: toneWav({ hertz: 110 }) },
-        { name: "high.wav", data: toneWav({ hertz: 440 }) },
+        { title: "low", content: toneWav({ hertz: 110 }) },
+        { title: "high", content: toneWav({ hertz: 440 }) },
       ],
     });
     const [row] = await app.db.select().from(sounds).where(eq(sounds.id, id));

@@ -3,6 +3,8 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { analyseSound, copySamples } from "@/server/audio/analysis";
 import { AudioError, type AudioErrorCode } from "@/server/audio/audio-error";
+import { readMidiFacts } from "@/server/audio/midi-facts";
+import { analyseStem } from "@/server/audio/stem";
 import { readInstruments } from "@/server/modules/catalogue/ingestion/file-repository";
 import { ingestFile } from "@/server/modules/catalogue/ingestion/ingest-file";
 import { packFiles } from "@/server/platform/db/schema/pack-files";
@@ -17,6 +19,7 @@ import { toneWav } from "@/tests/integration/support/wav";
 import { writeAiff } from "@/tests/support/aiff";
 import { toneSamples, writeFlac } from "@/tests/support/flac";
 
+const AUDIO = { analyseStem, midiFacts: async (midi: Uint8Array) => readMidiFacts(midi) };
 const FIRST = { retried: 0, isLastTry: false };
 
 describe.each(engines)("from file to sound on %s", (engine) => {
@@ -34,7 +37,8 @@ describe.each(engines)("from file to sound on %s", (engine) => {
       {
         db: app.db,
         objects: app.deps.objects,
-        audio: { analyse: analyseSound, hasNotes: async () => true },
+        queue: app.deps.queue,
+        audio: { ...AUDIO, analyse: analyseSound },
         dictionary: async () =>
           createDictionary({ instruments: await readInstruments(app.db), genres: [], genreWords: new Map() }),
         ...replaced,
@@ -44,7 +48,8 @@ describe.each(engines)("from file to sound on %s", (engine) => {
     );
   const failing = (code: AudioErrorCode) => ({
     analyse: () => Promise.reject(new AudioError(code, "This file takes too long to analyse.")),
-    hasNotes: () => Promise.reject(new AudioError(code, "This file takes too long to analyse.")),
+    analyseStem: () => Promise.reject(new AudioError(code, "This file takes too long to analyse.")),
+    midiFacts: () => Promise.reject(new AudioError(code, "This file takes too long to analyse.")),
   });
 
   it("makes a draft of an uploaded WAV, kept and delivered bit for bit", async () => {
@@ -216,7 +221,7 @@ describe.each(engines)("from file to sound on %s", (engine) => {
       else await app.db.delete(packs).where(eq(packs.id, own.packId));
       return analysis;
     };
-    await ingest(id, { audio: { analyse, hasNotes: async () => true } });
+    await ingest(id, { audio: { ...AUDIO, analyse } });
     expect(await own.sounds()).toEqual([]);
     expect(await own.file(id)).toBeUndefined();
     // Its preview is reserved, and goes with the released ones; the upload is whose who removed the file.

@@ -7,6 +7,7 @@ import {
   MAX_FILE_BYTES,
   MAX_PACK_MIDI,
   MAX_PACK_SOUNDS,
+  MAX_PACK_STEMS,
   MAX_PARTS,
   PART_BYTES,
 } from "@/lib/contract/pack-constants";
@@ -27,7 +28,7 @@ export const packFile = z.object({
   failure: z.string().nullable(),
   /** How many bytes have arrived. */
   received_bytes: z.number().int(),
-  /** The sound that it became, or to which a MIDI file belongs. */
+  /** The sound that it became, or to which a MIDI file or a stem belongs. */
   sound_id: z.number().int().nullable(),
 });
 export type PackFile = z.output<typeof packFile>;
@@ -43,7 +44,7 @@ export const packFiles = defineEndpoint({
   params: idParams,
   response: z.object({
     /** In the order of their paths. */
-    files: z.array(packFile).max(MAX_PACK_SOUNDS + MAX_PACK_MIDI),
+    files: z.array(packFile).max(MAX_PACK_SOUNDS + MAX_PACK_MIDI + MAX_PACK_STEMS),
     /** In the order of the pack. */
     sounds: z.array(packSound).max(MAX_PACK_SOUNDS),
     /** Whether anything is waiting or being analysed: ask again in two seconds. */
@@ -77,6 +78,8 @@ export const createPackFile = defineEndpoint({
       .refine((moment) => Math.abs(Date.parse(moment)) < MAX_MOMENT, "Is too far away.")
       .nullable()
       .default(null),
+    /** The sound of which it is a stem; without it, the file's name says what it is. */
+    stem_of: id.nullable().default(null),
   }),
   response: z.object({ file: packFile, part_bytes: z.literal(PART_BYTES), parts: z.array(filePart) }),
 });
@@ -133,13 +136,44 @@ export const retryPackFile = defineEndpoint({
   response: packFile,
 });
 
-export const joinMidi = defineEndpoint({
+export const joinFile = defineEndpoint({
   method: "PUT",
   path: "/api/seller/files/{id}/sound",
   access: "pack-editor",
   tag,
-  summary: "Join a MIDI file to a sound of its pack, or part them",
+  summary: "Join a MIDI file or a stem to a sound of its pack, or part them",
   params: idParams,
   body: z.object({ sound_id: id.nullable() }),
+  response: packFile,
+});
+
+export const changeFileKind = defineEndpoint({
+  method: "PUT",
+  path: "/api/seller/files/{id}/kind",
+  access: "pack-editor",
+  tag,
+  summary: "Make a stem of a file that was taken for a sound, or the reverse; it is analysed again",
+  params: idParams,
+  body: z.discriminatedUnion("kind", [
+    z.object({ kind: z.literal("stem"), sound_id: id.nullable() }),
+    z.object({ kind: z.literal("sound") }),
+  ]),
+  response: packFile,
+});
+
+export const renameStem = defineEndpoint({
+  method: "PUT",
+  path: "/api/seller/files/{id}/title",
+  access: "pack-editor",
+  tag,
+  summary: "Give a stem another name in the archive",
+  params: idParams,
+  body: z.object({
+    title: z
+      .string()
+      .trim()
+      .min(1, "Insert a name")
+      .refine((title) => [...title].length <= 100, "Must be at most 100 characters."),
+  }),
   response: packFile,
 });

@@ -1,7 +1,28 @@
 import { z } from "zod";
+import { finding, MAX_FINDINGS } from "@/lib/contract/entities/finding";
 import { copyrightLabel, keyValue } from "@/lib/contract/entities/sound";
+import { MAX_SOUND_STEMS } from "@/lib/contract/pack-constants";
 
 const key = z.object({ value: keyValue, is_minor: z.boolean() });
+
+/** A stem of a sound of a pack. */
+export const packStem = z.object({
+  id: z.number().int(),
+  /** The file that it came as. */
+  file_id: z.number().int(),
+  /** Its name in the archive, without the ending. */
+  title: z.string(),
+  duration_seconds: z.number(),
+  sample_rate: z.number().int(),
+  bit_depth: z.number().int(),
+  channels: z.number().int(),
+  /** The preview, for who may open the pack alone, and its waveform. */
+  mp3: z.string(),
+  peaks: z.string(),
+  /** How it differs from the sound. */
+  findings: z.array(finding).max(MAX_FINDINGS),
+});
+export type PackStem = z.output<typeof packStem>;
 
 /** A sound of a pack as its editor and its reviewers see it: what counts, and apart from it what was heard and named. */
 export const packSound = z.object({
@@ -20,6 +41,14 @@ export const packSound = z.object({
   is_free: z.boolean(),
   copyright_label: copyrightLabel,
   has_mid: z.boolean(),
+  /** How its MIDI file differs from it. */
+  midi_findings: z.array(finding).max(MAX_FINDINGS),
+  /** In their order. */
+  stems: z.array(packStem).max(MAX_SOUND_STEMS),
+  /** Whether its stems are one archive already; false without stems, too. */
+  has_stems: z.boolean(),
+  /** How its stems together differ from it. */
+  stems_findings: z.array(finding).max(MAX_FINDINGS),
   duration_seconds: z.number(),
   /** Of the file that is delivered. */
   sample_rate: z.number().int(),

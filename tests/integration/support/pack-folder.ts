@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { ingestPackFile } from "@/server/modules/catalogue/uploads/ingest-job";
+import { isStemByName } from "@/server/modules/catalogue/uploads/stem-names";
 import { packFiles, releasedObjects, soundReadings } from "@/server/platform/db/schema/pack-files";
 import { sounds } from "@/server/platform/db/schema/sounds";
 import type { TestApp } from "@/tests/integration/support/app";
@@ -20,7 +21,7 @@ export class PackFolder {
   }
 
   /** Stores a file as if it had been uploaded whole, and sends its job. Returns its id. */
-  async upload(path: string, data: Uint8Array): Promise<number> {
+  async upload(path: string, data: Uint8Array, stemOf: number | null = null): Promise<number> {
     const extension = /\.(wav|aif|flac|mid)$/i.exec(path)?.[1]?.toLowerCase() ?? "bin";
     const { key, bytes } = await this.app.deps.objects.put(data, { folder: "uploads", extension });
     return this.app.db.transaction(async (tx) => {
@@ -29,7 +30,8 @@ export class PackFolder {
         .values({
           pack_id: this.packId,
           uploader_id: this.creatorId,
-          kind: extension === "mid" ? "midi" : "sound",
+          kind: extension === "mid" ? "midi" : stemOf !== null || isStemByName(path) ? "stem" : "sound",
+          sound_id: stemOf,
           path,
           bytes,
           state: "waiting",

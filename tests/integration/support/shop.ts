@@ -74,7 +74,7 @@ export async function startShop(engine: DatabaseEngine): Promise<Shop> {
       is_free: false,
       copyright_label: "Royalty-Free",
       midi: Buffer.from("MThd midi"),
-      stems: [{ name: "a.wav", data: wav }],
+      stems: [{ title: "a", content: wav }],
     },
   );
   return new Shop(app, creatorId, packId, soundId, wav);

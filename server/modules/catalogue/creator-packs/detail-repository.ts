@@ -88,14 +88,16 @@ export async function readMissing(db: Executor, packId: number): Promise<Missing
   const files = (states: string) => sql`(select count(*)::int from pack_files f where f.pack_id = p.id
     and f.state in (${sql.raw(states)}))`;
   const { rows } = await db.execute<Record<string, number>>(sql`
-    select ${files("'uploading', 'waiting', 'analysing'")} as "unfinished-files", ${files("'failed'")} as "failed-files",
+    select ${files("'uploading', 'waiting', 'analysing'")} + sounds.unbuilt as "unfinished-files", ${files("'failed'")} as "failed-files",
       (p.thumb_key is null)::int as "no-cover", (btrim(p.description) = '')::int as "no-description",
       (not exists (select from pack_genres g where g.pack_id = p.id))::int as "no-genres",
       (sounds.total = 0)::int as "no-sounds", sounds.equal as "equal-sounds", sounds.unnamed as "no-instruments"
     from packs p cross join lateral (select count(*) as total,
       count(*) filter (where exists (select from sounds o where o.samples_hash = s.samples_hash and o.id <> s.id)
         or exists (select from oneshots o where o.samples_hash = s.samples_hash))::int as equal,
-      count(*) filter (where not exists (select from sound_instruments i where i.sound_id = s.id))::int as unnamed
+      count(*) filter (where not exists (select from sound_instruments i where i.sound_id = s.id))::int as unnamed,
+      count(*) filter (where s.stems_key is null
+        and exists (select from sound_stems t where t.sound_id = s.id))::int as unbuilt
       from sounds s where s.pack_id = p.id) sounds
     where p.id = ${packId}`);
   const [counts = {}] = rows;

@@ -6,7 +6,9 @@ import { releaseObjects } from "@/server/modules/media/objects/released-objects"
 import type { Transaction } from "@/server/platform/db/database";
 
 const FILES = (condition: SQL) => sql`select f.object_key as key from pack_files f where ${condition}
-  union select p.object_key from pack_file_parts p join pack_files f on f.id = p.file_id where ${condition}`;
+  union select p.object_key from pack_file_parts p join pack_files f on f.id = p.file_id where ${condition}
+  union select unnest(array[s.original_key, s.wav_key, s.mp3_key]) from sound_stems s
+    join pack_files f on f.id = s.file_id where ${condition}`;
 
 /** Deletes a pack with its sounds and files, and releases what is stored of them. */
 export async function deletePack(tx: Transaction, packId: number): Promise<void> {

@@ -7,7 +7,7 @@ import { soundReadings } from "@/server/platform/db/schema/pack-files";
 export interface BegunFile {
   id: number;
   pack_id: number;
-  kind: "sound" | "midi";
+  kind: "sound" | "midi" | "stem";
   path: string;
   bytes: number;
   object_key: string;
@@ -67,7 +67,7 @@ export async function lockFile(tx: Transaction, file: Pick<BegunFile, "id" | "pa
   return { ...pack, ...details[0]! };
 }
 
-/** Completes a file: as the sound that it became, or for MIDI without one. `object_key` is where its bytes are now. */
+/** Completes a file: as the sound that it became, or for MIDI and stems without one. `object_key` is where its bytes are now. */
 export async function completeFile(
   tx: Transaction,
   id: number,
@@ -86,7 +86,7 @@ export async function insertReading(tx: Transaction, reading: typeof soundReadin
 /** A file of a pack that hasn't failed. */
 export interface SiblingFile {
   id: number;
-  kind: "sound" | "midi";
+  kind: "sound" | "midi" | "stem";
   path: string;
   state: string;
   sound_id: number | null;

@@ -20,7 +20,7 @@ export const INGESTION_POOL = { size: 2, timeoutMs: 60_000, timeoutMsPerSecond: 
 
 /** Registers the ingestion of files of packs. */
 export function registerIngestionJobs({ queue, database: { db }, objects, audio, log }: JobDependencies): void {
-  const context: FileContext = { db, objects, audio, dictionary: onceReady(() => readDictionary(db)) };
+  const context: FileContext = { db, objects, audio, queue, dictionary: onceReady(() => readDictionary(db)) };
   queue.work(ingestPackFile, ({ data, retried, isLastTry }) =>
     ingestFile(context, data.file_id, { retried, isLastTry }),
   );

@@ -3,6 +3,7 @@ import type { FileContext } from "@/server/modules/catalogue/ingestion/file-cont
 import { beginFile, failFile, putBackFile } from "@/server/modules/catalogue/ingestion/file-repository";
 import { ingestMidiFile } from "@/server/modules/catalogue/ingestion/ingest-midi-file";
 import { ingestSoundFile } from "@/server/modules/catalogue/ingestion/ingest-sound-file";
+import { ingestStemFile } from "@/server/modules/catalogue/ingestion/ingest-stem-file";
 
 /** How often the job of a file was begun before, and whether this is its last try. */
 interface Tries {
@@ -10,13 +11,14 @@ interface Tries {
   isLastTry: boolean;
 }
 
+const INGEST = { sound: ingestSoundFile, midi: ingestMidiFile, stem: ingestStemFile };
 /** What is the file's fault: no further analysis would end otherwise. */
 const FAULTS_OF_FILES: readonly AudioErrorCode[] = ["unsupported", "damaged", "silent", "too_long", "too_large"];
 /** An analysis that ended its thread or its process, or took too long, is tried so often in all. */
 const MAX_CRASHES = 3;
 
 /**
- * Makes a sound of a file of a pack that waits for it, or joins its MIDI to one. A file that can't be used fails with a
+ * Makes a sound of a file of a pack that waits for it, or a part of one. A file that can't be used fails with a
  * sentence; one that was removed meanwhile leaves nothing. Throws for what isn't the file's fault, which is tried again.
  */
 export async function ingestFile(context: FileContext, fileId: number, tries: Tries): Promise<void> {
@@ -25,7 +27,7 @@ export async function ingestFile(context: FileContext, fileId: number, tries: Tr
   if (!file) return;
   try {
     if (file.was_begun && tries.retried >= MAX_CRASHES) throw new AudioError("crashed", "This file can’t be analysed.");
-    await (file.kind === "midi" ? ingestMidiFile(context, file) : ingestSoundFile(context, file));
+    await INGEST[file.kind](context, file);
   } catch (error) {
     const failure = failureOf(error, tries);
     if (failure) return db.transaction((tx) => failFile(tx, file, failure));

@@ -1,9 +1,11 @@
 import { buffer } from "node:stream/consumers";
 import { AudioError } from "@/server/audio/audio-error";
+import type { MidiFacts } from "@/server/audio/midi-facts";
 import type { AudioPool } from "@/server/audio/pool";
 import type { FileContext } from "@/server/modules/catalogue/ingestion/file-context";
 import { type BegunFile, completeFile, lockFile } from "@/server/modules/catalogue/ingestion/file-repository";
 import { joinByName } from "@/server/modules/catalogue/ingestion/join-by-name";
+import { updateFile } from "@/server/modules/catalogue/uploads/repository";
 import { releaseObjects, reservingIn } from "@/server/modules/media/objects/released-objects";
 
 /** Whole songs have less. */
@@ -19,25 +21,26 @@ export async function ingestMidiFile({ db, objects, audio }: FileContext, file: 
     throw new AudioError("too_large", "Please upload a MIDI file of at most 500 KB.");
   }
   const midi = await buffer(await objects.get(file.object_key));
-  await requireNotes(audio, midi);
+  const midi_facts = await readFacts(audio, midi);
   const { key } = await objects.put(midi, { folder: "midi", extension: "mid", reserve: reservingIn(db) });
   await db.transaction(async (tx) => {
     if (!(await lockFile(tx, file))) return;
     await completeFile(tx, file.id, { sound_id: null, object_key: key });
+    await updateFile(tx, file.id, { midi_facts });
     if (key !== file.object_key) await releaseObjects(tx, [file.object_key]);
     await joinByName(tx, file);
   });
 }
 
 /** Throws AudioError for a file that isn't MIDI, can't be read within bounds, or is silent. */
-async function requireNotes(audio: Pick<AudioPool, "hasNotes">, midi: Buffer): Promise<void> {
+async function readFacts(audio: Pick<AudioPool, "midiFacts">, midi: Buffer): Promise<MidiFacts> {
   if (midi.toString("latin1", 0, MARKER.length) !== MARKER) {
     throw new AudioError("unsupported", "Please upload a MIDI file; this is none.");
   }
-  const hasNotes = await audio.hasNotes(midi).catch((error: unknown) => {
-    if (error instanceof AudioError && error.code !== "unavailable") return null;
-    throw error;
+  const facts = await audio.midiFacts(midi).catch((error: unknown) => {
+    if (!(error instanceof AudioError) || error.code === "unavailable") throw error;
+    throw new AudioError("damaged", "This MIDI file is damaged.");
   });
-  if (hasNotes === null) throw new AudioError("damaged", "This MIDI file is damaged.");
-  if (!hasNotes) throw new AudioError("silent", "This MIDI file has no notes in its first minute, or is damaged.");
+  if (!facts) throw new AudioError("silent", "This MIDI file has no notes in its first minute, or is damaged.");
+  return facts;
 }

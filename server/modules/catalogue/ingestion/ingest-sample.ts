@@ -6,7 +6,7 @@ import {
   ingestRecording,
 } from "@/server/modules/catalogue/ingestion/ingest-context";
 import { insertSamples, type SampleRow } from "@/server/modules/catalogue/ingestion/repository";
-import { type StemFile, zipStems } from "@/server/modules/catalogue/ingestion/zip-stems";
+import { storeArchive } from "@/server/modules/catalogue/stems/archive";
 import type { sounds } from "@/server/platform/db/schema/sounds";
 
 export interface SampleInput extends ItemDescription {
@@ -15,7 +15,8 @@ export interface SampleInput extends ItemDescription {
   pack_id: number | null;
   copyright_label: (typeof sounds.$inferInsert)["copyright_label"];
   midi?: Uint8Array;
-  stems?: readonly StemFile[];
+  /** WAVs with their names. */
+  stems?: readonly { title: string; content: Uint8Array }[];
   /** Whether it plays without a like, details or download. */
   is_public_audio?: boolean;
   /** The creator's declaration of what it is. */
@@ -42,7 +43,7 @@ export async function prepareSample(context: Omit<IngestContext, "db">, input: S
   const [{ analysis, values }, midi, stems] = await Promise.all([
     ingestRecording(context, input, input.hint),
     input.midi ? objects.put(input.midi, { folder: "midi", extension: "mid" }) : null,
-    input.stems?.length ? objects.put(zipStems(input.stems), { folder: "stems", extension: "zip" }) : null,
+    input.stems?.length ? storeArchive(objects, input.stems) : null,
   ]);
   return {
     values: {
@@ -57,7 +58,7 @@ export async function prepareSample(context: Omit<IngestContext, "db">, input: S
       mid_bytes: midi?.bytes ?? null,
       stems_key: stems?.key ?? null,
       stems_bytes: stems?.bytes ?? null,
-      stems_count: stems ? (input.stems?.length ?? null) : null,
+      stems_count: stems?.count ?? null,
       cyanite_id: randomUUID(),
       cyanite_status: 1,
     },

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { SAMPLE_PRICES } from "@/lib/contract/pack-constants";
 import type { SoundAnalysis } from "@/server/audio/analysis";
-import { copyObject, type FileContext, type NameDictionary } from "@/server/modules/catalogue/ingestion/file-context";
+import type { FileContext, NameDictionary } from "@/server/modules/catalogue/ingestion/file-context";
 import {
   type BegunFile,
   completeFile,
@@ -15,15 +15,15 @@ import {
   storePreview,
   storeWav,
 } from "@/server/modules/catalogue/ingestion/ingest-context";
-import { joinByName } from "@/server/modules/catalogue/ingestion/join-by-name";
+import { joinByName, joinStemsByName } from "@/server/modules/catalogue/ingestion/join-by-name";
 import { musicOf, namedColumns } from "@/server/modules/catalogue/ingestion/music-of";
 import { makeRoom } from "@/server/modules/catalogue/ingestion/placing";
 import { type NameReading, readFileName } from "@/server/modules/catalogue/ingestion/read-file-name";
 import { readNames, readNamesAgain } from "@/server/modules/catalogue/ingestion/read-names-again";
 import { addSamples } from "@/server/modules/catalogue/ingestion/repository";
 import { reservingIn } from "@/server/modules/media/objects/released-objects";
-import type { Database } from "@/server/platform/db/database";
 import { withTemporaryFolder } from "@/server/platform/temporary-folder";
+import { copyObject } from "@/server/providers/objects/copy-object";
 import type { StoredObject } from "@/server/providers/objects/object-store";
 
 /** Of sounds that are uploaded, in Hz. */
@@ -49,12 +49,12 @@ export function ingestSoundFile(context: FileContext, file: BegunFile): Promise<
     const reserve = reservingIn(db);
     const preview = await storePreview(objects, analysis, reserve);
     const wav = await storeWav(objects, analysis, { original, path, wavPath, reserve });
-    await complete({ db, dictionary }, file, { name, analysis, stored: { original, preview, wav } });
+    await complete({ ...context, dictionary }, file, { name, analysis, stored: { original, preview, wav } });
   });
 }
 
 function complete(
-  { db, dictionary }: { db: Database; dictionary: NameDictionary },
+  { db, queue, dictionary }: Pick<FileContext, "db" | "queue"> & { dictionary: NameDictionary },
   file: BegunFile,
   { name, analysis, stored }: { name: NameReading; analysis: SoundAnalysis; stored: StoredSound },
 ): Promise<void> {
@@ -82,6 +82,7 @@ function complete(
     await insertReading(tx, readingOf(soundId!, name, analysis));
     await completeFile(tx, file.id, { sound_id: soundId!, object_key: file.object_key });
     await joinByName(tx, file);
+    await joinStemsByName(tx, queue, file);
     await readNamesAgain(tx, file.pack_id, dictionary);
   });
 }

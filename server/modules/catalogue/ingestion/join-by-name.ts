@@ -1,8 +1,12 @@
 import { readFilesOfPack, type SiblingFile } from "@/server/modules/catalogue/ingestion/file-repository";
 import { placeOf } from "@/server/modules/catalogue/uploads/folder-kinds";
 import { joinMidi } from "@/server/modules/catalogue/uploads/join-midi";
+import { joinStem } from "@/server/modules/catalogue/uploads/join-stems";
 import { lockFile } from "@/server/modules/catalogue/uploads/repository";
+import { sampleOfStem } from "@/server/modules/catalogue/uploads/stem-names";
 import type { Transaction } from "@/server/platform/db/database";
+import { Failure, InvalidInput } from "@/server/platform/errors";
+import type { JobQueue } from "@/server/platform/jobs/queue";
 
 /**
  * Joins the MIDI files of a pack to the sounds of their names, as far as the file concerns it that has just arrived. Lock
@@ -14,6 +18,32 @@ export async function joinByName(tx: Transaction, { id, pack_id }: { id: number;
     const file = await lockFile(tx, midi.id);
     if (file) await joinMidi(tx, file, sound.sound_id);
   }
+}
+
+/**
+ * Gives the stems of a pack that are of no sound to the sounds that their paths name, as far as the file concerns it that
+ * has just arrived. Those for which a sound has no room, or of which somebody owns others, stay as they are. Lock the pack
+ * before.
+ */
+export async function joinStemsByName(
+  tx: Transaction,
+  queue: Pick<JobQueue, "send">,
+  { id, pack_id }: { id: number; pack_id: number },
+): Promise<void> {
+  const files = await readFilesOfPack(tx, pack_id);
+  const sounds = files.filter(({ kind }) => kind === "sound");
+  for (const stem of files) {
+    if (stem.kind !== "stem" || stem.state !== "ready" || stem.sound_id !== null) continue;
+    const sound = sampleOfStem(stem.path, sounds);
+    if (!sound || sound.sound_id === null || (stem.id !== id && sound.id !== id)) continue;
+    const file = await lockFile(tx, stem.id);
+    if (file) await joinStem(tx, queue, file, sound.sound_id).catch(ignoreRefusal);
+  }
+}
+
+/** Nothing was written yet when a stem is refused. */
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof Failure || error instanceof InvalidInput)) throw error;
 }
 
 /**

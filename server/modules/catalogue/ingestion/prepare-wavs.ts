@@ -4,11 +4,11 @@ import type { Logger } from "pino";
 import { AudioError } from "@/server/audio/audio-error";
 import type { AudioPool } from "@/server/audio/pool";
 import type { SoundFormat } from "@/server/audio/sound-reader";
-import { copyObject } from "@/server/modules/catalogue/ingestion/file-context";
 import { storeWav } from "@/server/modules/catalogue/ingestion/ingest-context";
 import { reservingIn } from "@/server/modules/media/objects/released-objects";
 import type { Database } from "@/server/platform/db/database";
 import { withTemporaryFolder } from "@/server/platform/temporary-folder";
+import { copyObject } from "@/server/providers/objects/copy-object";
 import { ObjectMissingError, type ObjectStore } from "@/server/providers/objects/object-store";
 
 const TABLES = { sounds: sql`sounds`, oneshots: sql`oneshots` };

@@ -5,7 +5,7 @@ import type { Transaction } from "@/server/platform/db/database";
 import { conflict } from "@/server/platform/errors";
 
 /**
- * Removes sounds, all or none, with the files that they came from; their MIDI files stay in the pack. What is stored of
+ * Removes sounds, all or none, with the files that they came from; their MIDI and their stems stay in the pack. What is stored of
  * them is released. Throws a Failure (409) that names those that somebody owns. Lock their pack before.
  */
 export async function removeSounds(tx: Transaction, ids: readonly number[]): Promise<void> {
@@ -21,7 +21,8 @@ export async function removeSounds(tx: Transaction, ids: readonly number[]): Pro
   }
   const { rows } = await tx.execute<{ key: string | null }>(sql`
     with files as (delete from pack_files where sound_id = ${chosen} and kind = 'sound' returning object_key),
-      parted as (update pack_files set sound_id = null where sound_id = ${chosen} and kind = 'midi' returning id),
+      parted as (update pack_files set sound_id = null where sound_id = ${chosen} and kind in ('midi', 'stem') returning id),
+      loose as (update sound_stems set sound_id = null where sound_id = ${chosen} returning id),
       gone as (delete from sounds where id = ${chosen}
         returning original_key, wav_key, mp3_key, mid_key, stems_key)
     select object_key as key from files

@@ -1,15 +1,19 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { PackSound } from "@/lib/contract/entities/pack-sound";
-import { previewUrl } from "@/server/modules/media/media-links/media-urls";
+import type { PackSound, PackStem } from "@/lib/contract/entities/pack-sound";
+import type { MidiFacts } from "@/server/audio/midi-facts";
+import { midiFindings, stemFindings } from "@/server/modules/catalogue/stems/findings";
+import { previewUrl, stemUrl } from "@/server/modules/media/media-links/media-urls";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 
 type Key = NonNullable<PackSound["key"]>;
 
-interface SoundRow extends Omit<PackSound, "key" | "mp3" | "heard" | "named"> {
+interface SoundRow extends Omit<PackSound, "key" | "mp3" | "heard" | "named" | "midi_findings" | "stems"> {
   [column: string]: unknown;
   key_value: Key["value"] | null;
   key_is_minor: boolean | null;
   mp3_key: string;
+  midi_facts: MidiFacts | null;
+  stems: Omit<PackStem, "mp3" | "findings">[];
   has_readings: boolean;
   heard_tempo: number | null;
   heard_tempo_confidence: number | null;
@@ -22,6 +26,13 @@ interface SoundRow extends Omit<PackSound, "key" | "mp3" | "heard" | "named"> {
   name_key_is_minor: boolean | null;
   name_instrument_id: number | null;
 }
+
+/** The stems of sound `t` in their order. */
+const STEMS = sql`
+  select coalesce(json_agg(json_build_object('id', st.id, 'file_id', st.file_id, 'title', st.title,
+    'duration_seconds', st.duration_seconds, 'sample_rate', st.sample_rate, 'bit_depth', st.bit_depth,
+    'channels', st.channels, 'peaks', st.peaks) order by st.position, st.id), '[]')
+  from sound_stems st where st.sound_id = t.id`;
 
 /** Sounds and one-shots with the samples of sound `t`. Titles are told of the same creator's only. */
 const EQUAL_SOUNDS = sql`
@@ -49,7 +60,7 @@ export const IS_OWNED = sql`exists (select from downloads d where d.sound_id = t
 async function readSounds(db: Executor, condition: SQL): Promise<PackSound[]> {
   const { rows } = await db.execute<SoundRow>(sql`
     select t.id, t.version, t.position, t.state, t.title, t.tempo, t.key_value, t.key_is_minor, t.is_loop, t.tags, t.price,
-      t.is_free, t.copyright_label, t.has_mid, t.duration_seconds, t.sample_rate, t.bit_depth, t.channels, t.loudness,
+      t.is_free, t.copyright_label, t.has_mid, t.has_stems, t.stems_findings, m.midi_facts, t.duration_seconds, t.sample_rate, t.bit_depth, t.channels, t.loudness,
       t.mp3_key, t.peaks, f.path,
       array(select instrument_id from sound_instruments i where i.sound_id = t.id order by 1) as instruments,
       array(select genre_id from sound_genres g where g.sound_id = t.id order by 1) as genres,
@@ -57,10 +68,11 @@ async function readSounds(db: Executor, condition: SQL): Promise<PackSound[]> {
       r.heard_key_is_minor, r.heard_key_confidence, r.heard_is_loop, r.name_tempo, r.name_key_value,
       r.name_key_is_minor, r.name_instrument_id, coalesce(r.is_tempo_set, true) as is_tempo_set,
       coalesce(r.is_key_set, true) as is_key_set,
-      (${EQUAL_SOUNDS}) as equals, ${IS_OWNED} as is_owned
+      (${EQUAL_SOUNDS}) as equals, (${STEMS}) as stems, ${IS_OWNED} as is_owned
     from sounds t
       left join sound_readings r on r.sound_id = t.id
       left join pack_files f on f.sound_id = t.id and f.kind = 'sound'
+      left join pack_files m on m.sound_id = t.id and m.kind = 'midi'
     where ${condition} order by t.position, t.id`);
   return rows.map(toPackSound);
 }
@@ -84,6 +96,10 @@ function toPackSound({ key_value, key_is_minor, mp3_key, has_readings, ...row }:
     is_free: row.is_free,
     copyright_label: row.copyright_label,
     has_mid: row.has_mid,
+    midi_findings: row.midi_facts ? midiFindings({ ...row, key: keyOf(key_value, key_is_minor) }, row.midi_facts) : [],
+    stems: row.stems.map((stem) => ({ ...stem, mp3: stemUrl(stem.id), findings: stemFindings(row, stem) })),
+    has_stems: row.has_stems,
+    stems_findings: row.stems_findings,
     duration_seconds: row.duration_seconds,
     sample_rate: row.sample_rate,
     bit_depth: row.bit_depth,

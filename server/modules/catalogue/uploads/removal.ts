@@ -1,17 +1,22 @@
 import { removeSounds } from "@/server/modules/catalogue/pack-sounds/removal";
+import { stemsChanged } from "@/server/modules/catalogue/stems/changed-stems";
 import { joinMidi } from "@/server/modules/catalogue/uploads/join-midi";
+import { removeStem } from "@/server/modules/catalogue/uploads/join-stems";
 import { deleteFile, type FileRow } from "@/server/modules/catalogue/uploads/repository";
 import { releaseObjects } from "@/server/modules/media/objects/released-objects";
 import type { Transaction } from "@/server/platform/db/database";
+import type { JobQueue } from "@/server/platform/jobs/queue";
 
 /**
- * Removes a file with the sound that it became; the MIDI of that sound stays in the pack without it. Throws a Failure
- * (409) if somebody owns what would go. Lock the pack before.
+ * Removes a file with the sound that it became; the MIDI and the stems of that sound stay in the pack without it. Throws a
+ * Failure (409) if somebody owns what would go. Lock the pack before.
  */
-export async function removeFile(tx: Transaction, file: FileRow): Promise<void> {
+export async function removeFile(tx: Transaction, queue: Pick<JobQueue, "send">, file: FileRow): Promise<void> {
   if (file.sound_id !== null) {
     if (file.kind === "sound") return removeSounds(tx, [file.sound_id]);
-    await joinMidi(tx, file, null);
+    if (file.kind === "midi") await joinMidi(tx, file, null);
   }
+  if (file.kind === "stem") await removeStem(tx, file);
   await releaseObjects(tx, await deleteFile(tx, file));
+  if (file.kind === "stem" && file.sound_id !== null) await stemsChanged(tx, queue, file.sound_id);
 }

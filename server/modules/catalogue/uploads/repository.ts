@@ -110,13 +110,16 @@ export async function lockFilesOf(tx: Transaction, creatorId: number): Promise<v
 }
 
 /** What is in a pack and on its way to it. */
-export async function countFiles(db: Executor, packId: number): Promise<{ sounds: number; midi: number }> {
-  const { rows } = await db.execute<{ sounds: number; midi: number }>(sql`
+export async function countFiles(
+  db: Executor,
+  packId: number,
+): Promise<{ sounds: number; midi: number; stems: number }> {
+  const { rows } = await db.execute<{ sounds: number; midi: number; stems: number }>(sql`
     select (select count(*)::int from sounds where pack_id = ${packId})
       + count(*) filter (where kind = 'sound' and sound_id is null)::int as sounds,
-      count(*) filter (where kind = 'midi')::int as midi
+      count(*) filter (where kind = 'midi')::int as midi, count(*) filter (where kind = 'stem')::int as stems
     from pack_files where pack_id = ${packId}`);
-  return rows[0] ?? { sounds: 0, midi: 0 };
+  return rows[0] ?? { sounds: 0, midi: 0, stems: 0 };
 }
 
 /** The bytes of the files that wait to be sent, but for approved sounds, in all packs of a pack's creator. */
@@ -132,6 +135,15 @@ export async function countUnsentBytes(db: Executor, packId: number): Promise<nu
 export async function lockSound(tx: Transaction, id: number) {
   const [sound] = await tx.select().from(sounds).where(eq(sounds.id, id)).for("update");
   return sound ?? null;
+}
+
+/** The path of the file that became a sound; null for one that wasn't uploaded here. */
+export async function findPathOf(db: Executor, soundId: number): Promise<string | null> {
+  const [file] = await db
+    .select({ path: packFiles.path })
+    .from(packFiles)
+    .where(and(eq(packFiles.sound_id, soundId), eq(packFiles.kind, "sound")));
+  return file?.path ?? null;
 }
 
 /** Whether somebody owns the MIDI of a sound. */

@@ -1,16 +1,19 @@
 import {
+  changeFileKind,
   completePackFile,
   createPackFile,
-  joinMidi,
+  joinFile,
   packFileParts,
   packFiles,
   putFilePart,
   removePackFile,
+  renameStem,
   retryPackFile,
 } from "@/lib/contract/endpoints/pack-files";
 import type { FileContext } from "@/server/modules/catalogue/uploads/context";
 import * as parts from "@/server/modules/catalogue/uploads/part-service";
 import * as service from "@/server/modules/catalogue/uploads/service";
+import * as stems from "@/server/modules/catalogue/uploads/stem-service";
 import { storedBytesOf } from "@/server/platform/http/bytes";
 import type { Mount } from "@/server/platform/http/route";
 
@@ -25,5 +28,7 @@ export function packFileRoutes(mount: Mount, context: FileContext): void {
   mount(completePackFile, ({ params, viewer }) => parts.completeFile(context, viewer, params.id));
   mount(removePackFile, ({ params, viewer }) => service.removePackFileById(context, viewer, params.id));
   mount(retryPackFile, ({ params, viewer }) => service.retryFile(context, viewer, params.id));
-  mount(joinMidi, ({ params, body, viewer }) => service.joinMidiToSound(context, viewer, params.id, body.sound_id));
+  mount(joinFile, ({ params, body, viewer }) => stems.joinFileToSound(context, viewer, params.id, body.sound_id));
+  mount(changeFileKind, ({ params, body, viewer }) => stems.changeKind(context, viewer, params.id, body));
+  mount(renameStem, ({ params, body, viewer }) => stems.rename(context, viewer, params.id, body.title));
 }

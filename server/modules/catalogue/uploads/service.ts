@@ -1,18 +1,20 @@
-import type { EndpointBody, EndpointResponse } from "@/lib/contract/endpoint";
-import type {
-  createPackFile,
-  joinMidi as joinMidiCall,
-  packFiles,
-  removePackFile,
-  retryPackFile,
-} from "@/lib/contract/endpoints/pack-files";
-import { MAX_PACK_MIDI, MAX_PACK_SOUNDS, MAX_UNSENT_BYTES, PART_BYTES } from "@/lib/contract/pack-constants";
+import type { z } from "zod";
+import type { EndpointResponse } from "@/lib/contract/endpoint";
+import type { createPackFile, packFiles, removePackFile, retryPackFile } from "@/lib/contract/endpoints/pack-files";
+import {
+  MAX_PACK_MIDI,
+  MAX_PACK_SOUNDS,
+  MAX_PACK_STEMS,
+  MAX_UNSENT_BYTES,
+  PART_BYTES,
+} from "@/lib/contract/pack-constants";
 import { readPackSounds } from "@/server/modules/catalogue/pack-sounds/repository";
 import { packAccess, requireEditable } from "@/server/modules/catalogue/pack-states/access";
+import { stemsChanged } from "@/server/modules/catalogue/stems/changed-stems";
 import { type FileContext, fileOf, lockEditable } from "@/server/modules/catalogue/uploads/context";
-import { type FileKind, kindOf } from "@/server/modules/catalogue/uploads/file-kinds";
+import { kindOf } from "@/server/modules/catalogue/uploads/file-kinds";
 import { ingestPackFile } from "@/server/modules/catalogue/uploads/ingest-job";
-import { joinMidi } from "@/server/modules/catalogue/uploads/join-midi";
+import { requireRoom } from "@/server/modules/catalogue/uploads/join-stems";
 import { removeFile } from "@/server/modules/catalogue/uploads/removal";
 import {
   countFiles,
@@ -26,6 +28,7 @@ import {
   lockSound,
   updateFile,
 } from "@/server/modules/catalogue/uploads/repository";
+import { isStemByName } from "@/server/modules/catalogue/uploads/stem-names";
 import type { Transaction } from "@/server/platform/db/database";
 import { conflict, InvalidInput } from "@/server/platform/errors";
 import type { Viewer } from "@/server/platform/viewer";
@@ -33,12 +36,14 @@ import type { Viewer } from "@/server/platform/viewer";
 const NOT_ACCEPTED = "Only WAV, AIFF, FLAC and MIDI files are accepted.";
 const TOO_MANY_SOUNDS = `A pack has at most ${MAX_PACK_SOUNDS} sounds.`;
 const TOO_MANY_MIDI = `A pack has at most ${MAX_PACK_MIDI} MIDI files.`;
+const TOO_MANY_STEMS = `A pack has at most ${MAX_PACK_STEMS} stems.`;
+const NO_STEM = "Only sounds can be stems of a sound.";
 const TOO_MUCH = "At most 5 GB can wait to be sent. Send a pack, or remove files.";
 const IN_USE = "There is a sound of this file already that can’t be replaced. Rename the file to add it.";
 const NOT_FAILED = "This file didn’t fail.";
 const NOT_STORED = "This file isn’t stored any more. Send it again.";
 
-type Announcement = Required<EndpointBody<typeof createPackFile>>;
+type Announcement = z.output<NonNullable<(typeof createPackFile)["body"]>>;
 
 /** The files and the sounds of a pack. Throws a Failure (404). */
 export async function readFiles(
@@ -47,11 +52,13 @@ export async function readFiles(
   packId: number,
 ): Promise<EndpointResponse<typeof packFiles>> {
   await packAccess(db, viewer, packId);
-  const files = await listFiles(db, packId);
+  const [files, sounds] = await Promise.all([listFiles(db, packId), readPackSounds(db, packId)]);
   return {
     files: files.map((file) => fileOf(file, file.received_bytes)),
-    sounds: await readPackSounds(db, packId),
-    is_running: files.some(({ state }) => state === "waiting" || state === "analysing"),
+    sounds,
+    is_running:
+      files.some(({ state }) => state === "waiting" || state === "analysing") ||
+      sounds.some(({ stems, has_stems }) => stems.length > 0 && !has_stems),
     unsent_bytes: await countUnsentBytes(db, packId),
   };
 }
@@ -61,23 +68,29 @@ export async function readFiles(
  * arrived; otherwise a new one in its place. Throws a Failure (404, 409) or InvalidInput, with each limit by name.
  */
 export async function announceFile(
-  { db }: Pick<FileContext, "db">,
+  { db, queue }: Pick<FileContext, "db" | "queue">,
   viewer: Viewer,
   packId: number,
-  { path, bytes, modified_at }: Announcement,
+  { path, bytes, modified_at, stem_of }: Announcement,
 ): Promise<EndpointResponse<typeof createPackFile>> {
-  const kind = kindOf(path);
-  if (!kind) throw new InvalidInput({ path: [NOT_ACCEPTED] });
+  const named = kindOf(path);
+  if (!named) throw new InvalidInput({ path: [NOT_ACCEPTED] });
+  if (stem_of !== null && named !== "sound") throw new InvalidInput({ path: [NO_STEM] });
+  const kind: FileRow["kind"] = named === "sound" && (stem_of !== null || isStemByName(path)) ? "stem" : named;
   const modified = modified_at === null ? null : new Date(modified_at);
   return db.transaction(async (tx) => {
     const pack = await requireEditable(tx, viewer, packId);
     await lockFilesOf(tx, pack.creator_id);
     const before = await lockFileAt(tx, packId, path);
-    if (before && isSame(before, bytes, modified)) return announced(tx, before);
-    if (before) await replace(tx, before);
+    const isOfOther = stem_of !== null && before?.sound_id !== stem_of;
+    if (before && !isOfOther && isSame(before, bytes, modified)) return announced(tx, before);
+    if (before) await replace(tx, queue, before);
     await requireSpace(tx, { packId, kind, bytes });
     const values = { pack_id: packId, uploader_id: viewer.id, kind, path, bytes, modified_at: modified };
-    return announced(tx, await insertFile(tx, values));
+    if (stem_of !== null) await requireRoom(tx, values, stem_of);
+    const file = await insertFile(tx, { ...values, sound_id: stem_of });
+    if (stem_of !== null) await stemsChanged(tx, queue, stem_of);
+    return announced(tx, file);
   });
 }
 
@@ -95,18 +108,19 @@ async function announced(tx: Transaction, file: FileRow): Promise<EndpointRespon
 }
 
 /** Makes room for another file at the same path. Throws a Failure (409) if it became more than a draft. */
-async function replace(tx: Transaction, file: FileRow): Promise<void> {
-  const sound = file.sound_id === null ? null : await lockSound(tx, file.sound_id);
+async function replace(tx: Transaction, queue: FileContext["queue"], file: FileRow): Promise<void> {
+  const sound = file.kind === "stem" || file.sound_id === null ? null : await lockSound(tx, file.sound_id);
   if (sound && sound.state !== "draft") throw conflict(IN_USE);
-  await removeFile(tx, file);
+  await removeFile(tx, queue, file);
 }
 
 async function requireSpace(
   tx: Transaction,
-  { packId, kind, bytes }: { packId: number; kind: FileKind; bytes: number },
+  { packId, kind, bytes }: { packId: number; kind: FileRow["kind"]; bytes: number },
 ): Promise<void> {
   const count = await countFiles(tx, packId);
   if (kind === "sound" && count.sounds >= MAX_PACK_SOUNDS) throw new InvalidInput({ path: [TOO_MANY_SOUNDS] });
+  if (kind === "stem" && count.stems >= MAX_PACK_STEMS) throw new InvalidInput({ path: [TOO_MANY_STEMS] });
   if (kind === "midi" && count.midi >= MAX_PACK_MIDI) throw new InvalidInput({ path: [TOO_MANY_MIDI] });
   const unsent = await countUnsentBytes(tx, packId);
   if (unsent + bytes > MAX_UNSENT_BYTES) throw new InvalidInput({ bytes: [TOO_MUCH] });
@@ -114,11 +128,11 @@ async function requireSpace(
 
 /** Aborts or removes a file, and the sound that it became. Throws a Failure (404, 409). */
 export async function removePackFileById(
-  { db }: Pick<FileContext, "db">,
+  { db, queue }: Pick<FileContext, "db" | "queue">,
   viewer: Viewer,
   id: number,
 ): Promise<EndpointResponse<typeof removePackFile>> {
-  await db.transaction(async (tx) => removeFile(tx, (await lockEditable(tx, viewer, id)).file));
+  await db.transaction(async (tx) => removeFile(tx, queue, (await lockEditable(tx, viewer, id)).file));
   return {};
 }
 
@@ -137,14 +151,4 @@ export async function retryFile(
     await queue.send(tx, ingestPackFile, { file_id: id });
     return fileOf(waiting);
   });
-}
-
-/** Joins a MIDI file to a sound of its pack, or to none. Throws a Failure (404, 409) or InvalidInput. */
-export async function joinMidiToSound(
-  { db }: Pick<FileContext, "db">,
-  viewer: Viewer,
-  id: number,
-  soundId: number | null,
-): Promise<EndpointResponse<typeof joinMidiCall>> {
-  return db.transaction(async (tx) => fileOf(await joinMidi(tx, (await lockEditable(tx, viewer, id)).file, soundId)));
 }

@@ -12,6 +12,9 @@ export function previewUrl(key: string): string {
   return `/media/${folder}/${hash}.${extension}`;
 }
 
+/** The URL of a stem's preview, for who may open its pack alone. */
+export const stemUrl = (stemId: number) => `/media/stems/${stemId}.mp3`;
+
 /**
  * The base URL of a stored picture, `/media/covers/<hash>`, to which a client appends a size and type such as
  * `-192.webp`. Empty if there is none.

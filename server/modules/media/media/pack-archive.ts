@@ -1,11 +1,9 @@
-import { Readable } from "node:stream";
 import type { PackKind } from "@/lib/contract/entities/pack";
 import { countOf } from "@/lib/format/count";
 import { product } from "@/lib/settings/product";
+import { bytesEntry, layOutZip, type ZipEntry, type ZipLayout } from "@/server/modules/media/archives/zip-layout";
 import type { Checksums } from "@/server/modules/media/media/checksums";
-import { bytesEntry, layOutZip, type ZipEntry, type ZipLayout } from "@/server/modules/media/media/zip-layout";
 import { safeFileName } from "@/server/modules/media/media-links/file-name";
-import type { ByteRange, ObjectStore } from "@/server/providers/objects/object-store";
 
 /** A file of an archive. */
 export interface ArchivedFile {
@@ -80,19 +78,4 @@ async function archiveFiles(
     entries.push({ name: names[index] ?? key, content: { key }, ...(await checksums.read(key)) });
   }
   return layOutZip(entries);
-}
-
-/** Streams a range of an archive, one open file at a time. When the reader stops, the remaining files aren't read. */
-export function streamZip(objects: ObjectStore, { parts }: ZipLayout, { start, end }: ByteRange): Readable {
-  return Readable.from(
-    (async function* () {
-      for (const part of parts) {
-        const [from, to] = [Math.max(start - part.start, 0), Math.min(end - part.start, part.bytes - 1)];
-        if (from > to) continue;
-        if (part.content instanceof Uint8Array) yield part.content.subarray(from, to + 1);
-        else yield* await objects.get(part.content.key, { start: from, end: to });
-      }
-    })(),
-    { objectMode: false },
-  );
 }

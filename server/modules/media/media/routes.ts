@@ -1,14 +1,17 @@
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { readOwnedFiles } from "@/server/modules/catalogue/items/owned-files";
+import { readStemPreview } from "@/server/modules/catalogue/stems/preview";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { drawLicense } from "@/server/modules/licensing/licenses/documents";
+import { streamZip } from "@/server/modules/media/archives/stored-zip";
+import type { ZipLayout } from "@/server/modules/media/archives/zip-layout";
 import { Checksums } from "@/server/modules/media/media/checksums";
 import { FileCache } from "@/server/modules/media/media/file-cache";
 import { LinkAccess } from "@/server/modules/media/media/link-access";
 import { isNavigation, sendLinkPage } from "@/server/modules/media/media/link-page";
 import { MidiPreviews } from "@/server/modules/media/media/midi-previews";
-import { archiveOwned, archivePack, streamZip } from "@/server/modules/media/media/pack-archive";
+import { archiveOwned, archivePack } from "@/server/modules/media/media/pack-archive";
 import { findPicture, PICTURE_EDGES, PictureSizes } from "@/server/modules/media/media/picture-sizes";
 import { mayHavePack, readPackContents } from "@/server/modules/media/media/repository";
 import {
@@ -18,11 +21,10 @@ import {
   sendObject,
   sendParts,
 } from "@/server/modules/media/media/send-object";
-import type { ZipLayout } from "@/server/modules/media/media/zip-layout";
 import { openDownload } from "@/server/modules/media/media-links/download-link";
 import { attachment } from "@/server/modules/media/media-links/file-name";
 import { countExportRead, exportUser } from "@/server/modules/people/account/export";
-import { Failure, forbidden, notFound } from "@/server/platform/errors";
+import { Failure, forbidden, notFound, unauthorized } from "@/server/platform/errors";
 import { requireAccess } from "@/server/platform/http/access";
 import type { App, AppContext } from "@/server/platform/http/context";
 import { sessionCookies } from "@/server/platform/http/session-cookies";
@@ -65,6 +67,12 @@ export function mediaRoutes(app: App, deps: Dependencies): void {
     const mp3 = hash ? await midi.read(hash) : null;
     if (!mp3) throw notFound();
     return sendBytes(c, mp3, { "Content-Type": "audio/mpeg", "Cache-Control": IMMUTABLE, ETag: `"${hash}"` });
+  });
+  app.get("/media/stems/:name", async (c) => {
+    const viewer = await readViewer(c, { db: deps.database.db, cookies: sessionCookies(deps.env.WEB_URL) });
+    if (!viewer) throw unauthorized();
+    const key = await readStemPreview(deps.database.db, viewer, c.req.param("name"));
+    return sendObject(c, source, key, { "Cache-Control": "private, no-store" });
   });
   app.get("/media/:folder{covers|avatars}/:name", async (c) => {
     const { folder, name } = c.req.param();

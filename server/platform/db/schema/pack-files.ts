@@ -14,6 +14,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { MidiFacts } from "@/server/audio/midi-facts";
 import { atMostOne, createdAt, exactlyOne, id, moment } from "@/server/platform/db/schema/columns";
 import { RECORDING_FORMATS } from "@/server/platform/db/schema/items";
 import { oneshots } from "@/server/platform/db/schema/oneshots";
@@ -46,6 +47,8 @@ export const packFiles = pgTable(
     failure: text(),
     notice: text(),
     object_key: text(),
+    /** What is known of a MIDI file; null for others, and for those from before it was read. */
+    midi_facts: jsonb().$type<MidiFacts>(),
     ...itemReferences("cascade"),
     /** The sound whose recording it replaces as soon as it is analysed. */
     replaces_id: integer().references(() => sounds.id, { onDelete: "set null" }),
@@ -172,19 +175,18 @@ export const soundReadings = pgTable(
 );
 
 /**
- * A stem of a sample, which is sold with the others as one archive (`sounds.stems_key`). Its preview is for creators and
- * moderators alone. `file_id` is the file that it came as.
+ * A stem of a sample, which is sold with the others as one archive (`sounds.stems_key`); of none, if `sound_id` is null.
+ * Its preview is for creators and moderators alone. `file_id` is the file that it came as, which has the same `sound_id`.
  */
 export const soundStems = pgTable(
   "sound_stems",
   {
     id: id(),
-    sound_id: integer()
-      .notNull()
-      .references(() => sounds.id, { onDelete: "cascade" }),
+    sound_id: integer().references(() => sounds.id, { onDelete: "cascade" }),
     file_id: integer()
+      .notNull()
       .unique()
-      .references(() => packFiles.id, { onDelete: "set null" }),
+      .references(() => packFiles.id, { onDelete: "cascade" }),
     title: text().notNull(),
     position: integer().notNull().default(0),
     original_key: text().notNull(),

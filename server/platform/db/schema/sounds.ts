@@ -12,8 +12,8 @@ import { genres, instruments } from "@/server/platform/db/schema/taxonomy";
 
 /**
  * Samples. `tempo` is in beats per minute, null if the sound is not a loop. `cyanite_status` is 0 waiting, 1 done, 2
- * failed. `has_mid` and `has_stems` are derived from the object keys. `mid_findings` and
- * `stems_findings` say what in them doesn't fit the recording.
+ * failed. `has_mid` and `has_stems` are derived from the object keys. `stems_findings`
+ * say how the stems together differ from the recording.
  */
 export const sounds = pgTable(
   "sounds",
@@ -33,7 +33,6 @@ export const sounds = pgTable(
     stems_key: text(),
     stems_bytes: integer(),
     stems_count: smallint(),
-    mid_findings: findingList().notNull().default([]),
     stems_findings: findingList().notNull().default([]),
     has_stems: boolean().notNull().generatedAlwaysAs(sql`stems_key is not null`),
     cyanite_id: text().unique(),

@@ -1,6 +1,6 @@
 import { crc32 } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { bytesEntry, layOutZip, type ZipEntry, type ZipLayout } from "@/server/modules/media/media/zip-layout";
+import { bytesEntry, layOutZip, type ZipEntry, type ZipLayout } from "@/server/modules/media/archives/zip-layout";
 
 const text = (name: string, content: string) => bytesEntry(name, Buffer.from(content));
 const stored = (name: string, bytes: number): ZipEntry => ({ name, content: { key: name }, bytes, crc: 7 });

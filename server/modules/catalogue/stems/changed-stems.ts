@@ -1,0 +1,34 @@
+import { buildStems } from "@/server/modules/catalogue/stems/build-job";
+import { areStemsOwned, orderStems, readStemsOf, setArchive } from "@/server/modules/catalogue/stems/repository";
+import { releaseObjects } from "@/server/modules/media/objects/released-objects";
+import type { Transaction } from "@/server/platform/db/database";
+import { conflict } from "@/server/platform/errors";
+import type { JobQueue } from "@/server/platform/jobs/queue";
+
+const OWNED = "Somebody owns the stems of this sound, so they can’t be changed.";
+
+/** Throws a Failure (409) if somebody owns the stems of a sound. Lock its pack before. */
+export async function requireUnowned(tx: Transaction, soundId: number): Promise<void> {
+  if (await areStemsOwned(tx, soundId)) throw conflict(OWNED);
+}
+
+/**
+ * Gives up the archive of a sound whose stems have changed, and has another made once all of them are there. Lock its pack
+ * before.
+ */
+export async function stemsChanged(tx: Transaction, queue: Pick<JobQueue, "send">, soundId: number): Promise<void> {
+  const sound = await readStemsOf(tx, soundId, { locks: true });
+  if (!sound) return;
+  await orderStems(tx, soundId);
+  if (sound.stems_key !== null) {
+    await setArchive(tx, soundId, null);
+    await releaseObjects(tx, [sound.stems_key]);
+  }
+  if (sound.stems.length > 0 && sound.unfinished === 0) await queue.send(tx, buildStems, { sound_id: soundId });
+}
+
+/** Compares a sound with its stems again, after its own recording has changed. */
+export async function mixChanged(tx: Transaction, queue: Pick<JobQueue, "send">, soundId: number): Promise<void> {
+  const sound = await readStemsOf(tx, soundId);
+  if (sound && sound.stems.length > 0) await queue.send(tx, buildStems, { sound_id: soundId });
+}

@@ -1,0 +1,73 @@
+import type { z } from "zod";
+import type { EndpointResponse } from "@/lib/contract/endpoint";
+import type { changeFileKind, joinFile, renameStem } from "@/lib/contract/endpoints/pack-files";
+import { MAX_PACK_SOUNDS, MAX_PACK_STEMS } from "@/lib/contract/pack-constants";
+import { requireUnowned, stemsChanged } from "@/server/modules/catalogue/stems/changed-stems";
+import { placeStem } from "@/server/modules/catalogue/stems/repository";
+import { type FileContext, fileOf, lockEditable } from "@/server/modules/catalogue/uploads/context";
+import { joinMidi } from "@/server/modules/catalogue/uploads/join-midi";
+import { joinStem, makeSound, makeStem } from "@/server/modules/catalogue/uploads/join-stems";
+import { countFiles, type FileRow } from "@/server/modules/catalogue/uploads/repository";
+import type { Transaction } from "@/server/platform/db/database";
+import { conflict } from "@/server/platform/errors";
+import type { Viewer } from "@/server/platform/viewer";
+
+const NOT_STEM = "Only a stem has a name of its own.";
+const FULL = {
+  sound: `A pack has at most ${MAX_PACK_SOUNDS} sounds.`,
+  stem: `A pack has at most ${MAX_PACK_STEMS} stems.`,
+};
+
+type Context = Pick<FileContext, "db" | "queue">;
+
+/** Joins a MIDI file or a stem to a sound of its pack, or to none. Throws a Failure (404, 409) or InvalidInput. */
+export async function joinFileToSound(
+  { db, queue }: Context,
+  viewer: Viewer,
+  id: number,
+  soundId: number | null,
+): Promise<EndpointResponse<typeof joinFile>> {
+  return db.transaction(async (tx) => {
+    const { file } = await lockEditable(tx, viewer, id);
+    return fileOf(await (file.kind === "stem" ? joinStem(tx, queue, file, soundId) : joinMidi(tx, file, soundId)));
+  });
+}
+
+/** Makes a stem of a sound's file, or a sound of a stem. Throws a Failure (404, 409) or InvalidInput. */
+export async function changeKind(
+  { db, queue }: Context,
+  viewer: Viewer,
+  id: number,
+  wanted: z.output<NonNullable<(typeof changeFileKind)["body"]>>,
+): Promise<EndpointResponse<typeof changeFileKind>> {
+  return db.transaction(async (tx) => {
+    const { file } = await lockEditable(tx, viewer, id);
+    if (file.kind !== wanted.kind) await requireSpace(tx, file, wanted.kind);
+    return fileOf(
+      await (wanted.kind === "stem" ? makeStem(tx, queue, file, wanted.sound_id) : makeSound(tx, queue, file)),
+    );
+  });
+}
+
+async function requireSpace(tx: Transaction, { pack_id }: FileRow, kind: "sound" | "stem"): Promise<void> {
+  const count = await countFiles(tx, pack_id!);
+  const isFull = kind === "sound" ? count.sounds >= MAX_PACK_SOUNDS : count.stems >= MAX_PACK_STEMS;
+  if (isFull) throw conflict(FULL[kind]);
+}
+
+/** Gives a stem another name; the archive is made anew. Throws a Failure (404, 409). */
+export async function rename(
+  { db, queue }: Context,
+  viewer: Viewer,
+  id: number,
+  title: string,
+): Promise<EndpointResponse<typeof renameStem>> {
+  return db.transaction(async (tx) => {
+    const { file } = await lockEditable(tx, viewer, id);
+    if (file.kind !== "stem" || file.state !== "ready") throw conflict(NOT_STEM);
+    if (file.sound_id !== null) await requireUnowned(tx, file.sound_id);
+    await placeStem(tx, id, { sound_id: file.sound_id, title });
+    if (file.sound_id !== null) await stemsChanged(tx, queue, file.sound_id);
+    return fileOf(file);
+  });
+}
