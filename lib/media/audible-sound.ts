@@ -1,5 +1,5 @@
 import type { CreatorPackDetail } from "@/lib/contract/entities/creator-pack";
-import type { PackSound } from "@/lib/contract/entities/pack-sound";
+import type { PackSound, PackStem } from "@/lib/contract/entities/pack-sound";
 import type { Sample } from "@/lib/contract/entities/sound";
 import { formatLength } from "@/lib/format/time";
 
@@ -7,7 +7,12 @@ import { formatLength } from "@/lib/format/time";
 export type PackOfSounds = Pick<CreatorPackDetail, "id" | "title" | "thumb" | "glow" | "user">;
 
 /** What is heard, and what else is known of it. */
-type AudibleSound = Pick<PackSound, "id" | "title" | "mp3" | "peaks" | "duration_seconds"> & Partial<PackSound>;
+type AudibleSound = Pick<PackSound, "id" | "title" | "mp3" | "peaks" | "duration_seconds"> &
+  Partial<Omit<PackSound, "stems">>;
+
+/** A stem as the player plays it. No sound has its id. */
+export const audibleStem = (stem: PackStem, pack: Omit<PackOfSounds, "id">) =>
+  audibleSound({ ...stem, id: -stem.id }, pack);
 
 /** A sound that isn't on sale, as the player plays it: it can't be liked, added or downloaded, and has no page. */
 export function audibleSound(sound: AudibleSound, { title, thumb, glow, user }: Omit<PackOfSounds, "id">): Sample {

@@ -1,16 +1,6 @@
 import { type MidiEvent, parseMidi } from "midi-file";
+import type { MidiFacts } from "@/lib/audio/midi-facts";
 import { DEFAULT_BEAT_MICROSECONDS, DEFAULT_TICKS, DRUM_CHANNEL, readMidiNotes } from "@/server/audio/midi-notes";
-
-/** What is known of a MIDI file, for a comparison with its sample. */
-export interface MidiFacts {
-  /** To its end, in beats and by its own tempo in seconds. */
-  beats: number;
-  seconds: number;
-  /** Null if the file says none, or several. */
-  tempo: number | null;
-  /** How long each of the 12 pitch classes from C sounds, in beats; null for drums alone. */
-  pitches: number[] | null;
-}
 
 /** The facts of a standard MIDI file; null when it isn't one or `readMidiNotes` finds no note in it. */
 export function readMidiFacts(file: Uint8Array): MidiFacts | null {

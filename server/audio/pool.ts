@@ -1,3 +1,4 @@
+import type { MidiFacts } from "@/lib/audio/midi-facts";
 import { MAX_SOUND_SECONDS } from "@/lib/contract/pack-constants";
 import {
   type AnalysisOptions,
@@ -7,7 +8,6 @@ import {
   type SoundInput,
   type SoundMeasurement,
 } from "@/server/audio/analysis";
-import type { MidiFacts } from "@/server/audio/midi-facts";
 import type { ReaderLimits } from "@/server/audio/sound-reader";
 import type { StemAnalysis, StemOptions } from "@/server/audio/stem";
 import type { SumDifference } from "@/server/audio/stem-sum";

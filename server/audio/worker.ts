@@ -1,3 +1,4 @@
+import type { MidiFacts } from "@/lib/audio/midi-facts";
 import {
   type AnalysisOptions,
   analyseSound,
@@ -9,7 +10,7 @@ import {
   type SoundMeasurement,
 } from "@/server/audio/analysis";
 import { AudioError, type AudioErrorCode } from "@/server/audio/audio-error";
-import { type MidiFacts, readMidiFacts } from "@/server/audio/midi-facts";
+import { readMidiFacts } from "@/server/audio/midi-facts";
 import { playMidi } from "@/server/audio/midi-synth";
 import type { ReaderLimits } from "@/server/audio/sound-reader";
 import { analyseStem, type StemAnalysis, type StemOptions } from "@/server/audio/stem";

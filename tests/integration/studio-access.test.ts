@@ -95,6 +95,8 @@ const CALLS: Record<string, PackCall> = {
   "POST /api/seller/files/{id}/complete": { opened: 409 },
   "POST /api/seller/files/{id}/retry": { opened: 409 },
   "PUT /api/seller/files/{id}/sound": { json: { sound_id: null }, opened: 409 },
+  "PUT /api/seller/files/{id}/kind": { json: { kind: "stem", sound_id: null }, opened: 409 },
+  "PUT /api/seller/files/{id}/title": { json: { title: "Bass" }, opened: 409 },
   "DELETE /api/seller/files/{id}": { opened: 200 },
   "PUT /api/seller/sounds/{id}": { json: { version: 1, title: "Rain" }, opened: 200 },
   "PUT /api/seller/packs/{id}/sounds": {

@@ -4,6 +4,7 @@ import type { PackSound } from "@/lib/contract/entities/pack-sound";
 import { countOf, formatCount } from "@/lib/format/count";
 import { lufs } from "@/lib/format/finding-words";
 import { keyName } from "@/lib/format/key-name";
+import { midiWords, stemWords } from "@/lib/format/part-words";
 import { missingWords } from "@/lib/format/review-words";
 
 /** What is said of a sound that didn't pass a check. */
@@ -65,9 +66,17 @@ export function checksOf(pack: ReviewedPack): Check[] {
     check("Key", "What counts is what is heard and named, or its relative.", each(keyWords)),
     check("Loudness", `Usual is ${lufs(USUAL_LUFS.from)} to ${lufs(USUAL_LUFS.to)}.`, each(loudnessWords)),
     check("Rate and depth", "At least 44.1 kHz and 16 bit.", each(formatWords)),
+    check("MIDI", "A MIDI file has the length, the tempo and the key of its sound.", each(joined(midiWords))),
+    check(
+      "Stems",
+      "Stems have the length and the format of their sound, and are it together.",
+      each(joined(stemWords)),
+    ),
     machineCheck(pack),
   ];
 }
+
+const joined = (words: (sound: PackSound) => string[]) => (sound: PackSound) => words(sound).join(" ") || null;
 
 /** What is said of each sound that didn't pass, by its id. */
 export function findingsBySound(checks: readonly Check[]): ReadonlyMap<number, readonly string[]> {

@@ -1,9 +1,22 @@
 import type { Leave } from "@/features/studio/sounds/components/cell-editor";
 import type { Column } from "@/features/studio/sounds/grid-moves";
 import type { SoundValues } from "@/features/studio/sounds/sound-values";
+import type { PackSound, PackStem } from "@/lib/contract/entities/pack-sound";
+
+/** What can be done with the stems of a sound. Files by their ids. */
+export interface StemCommands {
+  /** Has files, or a folder of them, chosen that become stems of a sound. */
+  addStems(sound: PackSound, isFolder: boolean): void;
+  /** Asks of which sound one is to be a stem. */
+  makeStem(sound: PackSound): void;
+  rename(stem: PackStem): void;
+  makeSound(fileId: number): void;
+  part(fileId: number): void;
+  removeFile(fileId: number): void;
+}
 
 /** What a row asks of its grid. The functions stay the same, so that a row is rendered only if its sound changes. */
-export interface LineCommands {
+export interface LineCommands extends StemCommands {
   open(id: number, column: Column): void;
   commit(id: number, values: SoundValues, leave: Leave): void;
   restore(id: number, leave: Leave): void;

@@ -236,10 +236,9 @@ export function soundEdits(packId: number, onSaved: () => void) {
         await change((sounds) => sounds.filter(({ id }) => !ids.includes(id)));
       });
     },
-    /** Makes a MIDI file that of a sound. */
-    async join(fileId: number, soundId: number): Promise<void> {
-      const body = { sound_id: soundId };
-      await act(() => request("PUT /api/seller/files/{id}/sound", { params: { id: fileId }, body }, { silent: true }));
+    /** Does something with the parts of sounds: joins, makes, names or removes one. */
+    async change(work: () => Promise<unknown>): Promise<void> {
+      await act(work);
     },
   };
 }

@@ -2,6 +2,7 @@
 
 import { useMemo, useState } from "react";
 import { Icon } from "@/components/icons/icon";
+import { StemList } from "@/components/sound/stem-list";
 import { Waveform } from "@/components/sound/waveform";
 import { IconButton } from "@/components/ui/icon-button";
 import { RecordsOf } from "@/features/admin/audit/components/records-of";
@@ -10,10 +11,11 @@ import { useInstrumentTitles } from "@/features/admin/packs/reviews-query";
 import type { ReviewedPack } from "@/lib/contract/endpoints/pack-reviews";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
 import { soundKey } from "@/lib/contract/kinds";
+import { countOf } from "@/lib/format/count";
 import { lufs } from "@/lib/format/finding-words";
 import { keyName } from "@/lib/format/key-name";
 import { formatLength } from "@/lib/format/time";
-import { audibleSound } from "@/lib/media/audible-sound";
+import { audibleSound, audibleStem } from "@/lib/media/audible-sound";
 import { useSoundList } from "@/stores/queue";
 
 /** The player's name of the list, also for sounds that are named in a finding. */
@@ -46,6 +48,7 @@ export function ReviewSounds({ pack, checks }: ReviewSoundsProps) {
           <Row
             key={sound.id}
             sound={sound}
+            pack={pack}
             id={soundKey(samples[place]!)}
             number={place + 1}
             findings={findings.get(sound.id) ?? NONE}
@@ -60,15 +63,17 @@ const NONE: readonly string[] = [];
 
 interface RowProps {
   sound: PackSound;
+  pack: ReviewedPack;
   /** As the player names it. */
   id: string;
   number: number;
   findings: readonly string[];
 }
 
-function Row({ sound, id, number, findings }: RowProps) {
+function Row({ sound, pack, id, number, findings }: RowProps) {
   const instruments = useInstrumentTitles();
   const [showsRecord, setShowsRecord] = useState(false);
+  const [showsStems, setShowsStems] = useState(false);
   const { title, key, tempo, heard } = sound;
   return (
     <li className="review-row" data-sound={id}>
@@ -81,6 +86,15 @@ function Row({ sound, id, number, findings }: RowProps) {
           <b className="block truncate text-base font-strong">{title}</b>
           <small className="block truncate">{aboutOf(sound, instruments)}</small>
         </span>
+        {sound.stems.length > 0 && (
+          <IconButton
+            icon="stems"
+            iconSize={16}
+            label={`${countOf(sound.stems.length, "stem")} of ${title}`}
+            aria-expanded={showsStems}
+            onClick={() => setShowsStems(!showsStems)}
+          />
+        )}
         <IconButton
           icon="recent"
           iconSize={16}
@@ -112,6 +126,11 @@ function Row({ sound, id, number, findings }: RowProps) {
           ))}
         </ul>
       )}
+      {showsStems && (
+        <div className="review-record">
+          <ReviewStems sound={sound} pack={pack} />
+        </div>
+      )}
       {showsRecord && (
         <div className="review-record">
           <RecordsOf type="sample" id={sound.id} />
@@ -121,6 +140,13 @@ function Row({ sound, id, number, findings }: RowProps) {
   );
 }
 
+function ReviewStems({ sound: { id, title, stems }, pack }: Pick<RowProps, "sound" | "pack">) {
+  const list = `review-stems-${id}`;
+  const audible = useMemo(() => stems.map((stem) => audibleStem(stem, pack)), [stems, pack]);
+  useSoundList({ id: list, sounds: audible, page: 1, lastPage: 1, isUncounted: true });
+  return <StemList title={title} stems={stems} list={list} keyOf={(stem) => soundKey(audibleStem(stem, pack))} />;
+}
+
 /** What a sound is, as its creator says: instruments, price, royalties and what comes with it. */
 function aboutOf(sound: PackSound, titles: ReadonlyMap<number, string>): string {
   return [
@@ -128,6 +154,7 @@ function aboutOf(sound: PackSound, titles: ReadonlyMap<number, string>): string 
     sound.is_free ? "free" : `${sound.price} credits`,
     sound.copyright_label === "Royalty-Free" ? null : sound.copyright_label,
     sound.has_mid ? "MIDI" : null,
+    sound.stems.length > 0 ? countOf(sound.stems.length, "stem") : null,
   ]
     .filter(Boolean)
     .join(" · ");

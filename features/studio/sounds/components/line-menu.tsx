@@ -6,6 +6,7 @@ import type { PackSound } from "@/lib/contract/entities/pack-sound";
 
 interface LineMenuProps {
   sound: PackSound;
+  stems: { areShown: boolean; toggle: () => void };
   /** From 1; null where it can't be moved. */
   place: number | null;
   count: number;
@@ -15,7 +16,8 @@ interface LineMenuProps {
 }
 
 /** Everything else that can be done with a sound of the grid. */
-export function LineMenu({ sound: { id, title, is_owned }, place, count, commands, focus }: LineMenuProps) {
+export function LineMenu({ sound, stems, place, count, commands, focus }: LineMenuProps) {
+  const { id, title, is_owned } = sound;
   return (
     <Menu
       label={`More for ${title}`}
@@ -29,6 +31,21 @@ export function LineMenu({ sound: { id, title, is_owned }, place, count, command
       </MenuItem>
       <MenuItem icon="down" disabled={place === null || place === count} onSelect={() => commands.move(id, 1)}>
         Move down
+      </MenuItem>
+      <MenuSeparator />
+      {sound.stems.length > 0 && (
+        <MenuItem icon="stems" onSelect={stems.toggle}>
+          {stems.areShown ? "Hide stems" : "Show stems"}
+        </MenuItem>
+      )}
+      <MenuItem icon="plus" onSelect={() => commands.addStems(sound, false)}>
+        Add stems
+      </MenuItem>
+      <MenuItem icon="plus" onSelect={() => commands.addStems(sound, true)}>
+        Add a folder of stems
+      </MenuItem>
+      <MenuItem icon="stems" disabled={is_owned} onSelect={() => commands.makeStem(sound)}>
+        Make it a stem
       </MenuItem>
       <MenuSeparator />
       <MenuItem icon="trash" danger disabled={is_owned} onSelect={() => commands.remove([id])}>

@@ -3,6 +3,7 @@ import type { Problem } from "@/features/studio/sounds/sound-edits";
 import { FIELDS, fieldsOf, type SoundValues, valuesIn, wordOf } from "@/features/studio/sounds/sound-values";
 import type { Terms } from "@/features/studio/sounds/terms";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
+import { midiWords, stemWords } from "@/lib/format/part-words";
 
 interface RowNotesProps {
   sound: PackSound;
@@ -21,7 +22,8 @@ interface RowNotesProps {
 export function RowNotes({ sound, problem, faults = [], terms, canEdit, ...on }: RowNotesProps) {
   const differences = differencesOf(sound);
   const equals = equalsSentence(sound);
-  if (!problem && !equals && differences.length + faults.length === 0) return null;
+  const parts = [...midiWords(sound), ...stemWords(sound)];
+  if (!problem && !equals && differences.length + faults.length + parts.length === 0) return null;
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: its buttons take the focus
     // biome-ignore lint/a11y/useSemanticElements: a table's cell can't be in a grid of elements
@@ -46,6 +48,11 @@ export function RowNotes({ sound, problem, faults = [], terms, canEdit, ...on }:
                 {`Use ${name}`}
               </button>
             ))}
+        </p>
+      ))}
+      {parts.map((sentence) => (
+        <p key={sentence}>
+          <span>{sentence}</span>
         </p>
       ))}
       {equals && (

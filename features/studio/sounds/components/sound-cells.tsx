@@ -1,8 +1,11 @@
 import { cx } from "@/components/cx";
+import { UNKNOWN } from "@/components/sound/sound-facts";
+import { FormatMark } from "@/components/ui/format-mark";
 import type { Confidence } from "@/features/studio/sounds/readings";
 import { PRICE_NAMES, PRICES, type PriceName, type SoundValues } from "@/features/studio/sounds/sound-values";
 import { todoOf } from "@/features/studio/sounds/sound-views";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
+import { countOf } from "@/lib/format/count";
 
 /** How sure the analysis is, as three ticks. */
 export function ConfidenceTicks({ ticks, figure }: Confidence) {
@@ -49,6 +52,34 @@ export function PriceKey({ label, value, disabled, isTabStop, onChange }: PriceK
   );
 }
 
+interface SoundFilesProps {
+  sound: PackSound;
+  /** Whether its stems are shown. */
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** What comes with a sound; its stems are shown and hidden. */
+export function SoundFiles({ sound: { title, has_mid, stems }, isOpen, onToggle }: SoundFilesProps) {
+  if (!has_mid && stems.length === 0) return <span>{UNKNOWN}</span>;
+  return (
+    <span className="sound-files">
+      {has_mid && <FormatMark>MIDI</FormatMark>}
+      {stems.length > 0 && (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-expanded={isOpen}
+          aria-label={`${countOf(stems.length, "stem")} of ${title}`}
+          onClick={onToggle}
+        >
+          <FormatMark>{`STEMS ${stems.length}`}</FormatMark>
+        </button>
+      )}
+    </span>
+  );
+}
+
 /** Whether anything about a sound is to be done, with a lamp and a word. */
 export function SoundLamp({ sound, isSaving }: { sound: PackSound; isSaving: boolean }) {
   const { lamp, word } = isSaving ? { lamp: "running", word: "Saving" } : stateOf(sound);
@@ -62,8 +93,9 @@ export function SoundLamp({ sound, isSaving }: { sound: PackSound; isSaving: boo
 
 const LAMPS = { Duplicate: "warn", Disagrees: "warn", "No instrument": "todo" } as const;
 
-function stateOf(sound: PackSound): { lamp: "done" | "warn" | "todo"; word: string } {
+function stateOf(sound: PackSound): { lamp: "done" | "warn" | "todo" | "running"; word: string } {
   const todo = todoOf(sound);
   if (todo) return { lamp: LAMPS[todo], word: todo };
+  if (sound.stems.length > 0 && !sound.has_stems) return { lamp: "running", word: "Archiving" };
   return { lamp: "done", word: sound.state === "approved" ? "Approved" : "Ready" };
 }

@@ -10,8 +10,10 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { packFilesQuery } from "@/features/studio/pack-files-query";
 import { GridTools } from "@/features/studio/sounds/components/grid-tools";
-import { LooseMidi } from "@/features/studio/sounds/components/loose-midi";
+import { LooseFiles } from "@/features/studio/sounds/components/loose-files";
 import { SoundLines } from "@/features/studio/sounds/components/sound-lines";
+import { useStemCommands } from "@/features/studio/sounds/components/use-stem-commands";
+import { joinFile, makeSound } from "@/features/studio/sounds/part-calls";
 import { shownSounds } from "@/features/studio/sounds/shown-sounds";
 import { soundEdits } from "@/features/studio/sounds/sound-edits";
 import { useSoundView } from "@/features/studio/sounds/sound-views";
@@ -42,6 +44,7 @@ function Grid({ pack, canEdit, onSaved }: SoundGridProps) {
   const shown = useMemo(() => shownSounds(data?.sounds ?? [], pending, order), [data, pending, order]);
   const audible = useMemo(() => shown.map(({ sound }) => audibleSound(sound, pack)), [shown, pack]);
   const view = useSoundView(shown);
+  const stems = useStemCommands({ packId: pack.id, sounds: data?.sounds ?? [], files: data?.files ?? [], edits });
   const list = `pack-sounds-${pack.id}`;
   useSoundList({ id: list, sounds: audible, page: 1, lastPage: 1, isUncounted: true });
 
@@ -53,7 +56,7 @@ function Grid({ pack, canEdit, onSaved }: SoundGridProps) {
     );
   }
   const loose = data.files.filter(
-    ({ kind, state, sound_id }) => kind === "midi" && state === "ready" && sound_id === null,
+    ({ kind, state, sound_id }) => (kind === "midi" || kind === "stem") && state === "ready" && sound_id === null,
   );
   return (
     <section aria-label="Sounds" data-sounds={list} data-main-list="">
@@ -65,7 +68,8 @@ function Grid({ pack, canEdit, onSaved }: SoundGridProps) {
           <GridTools view={view} canEdit={canEdit} />
           {view.sounds.length > 0 ? (
             <SoundLines
-              title={pack.title}
+              pack={pack}
+              stems={stems.commands}
               shown={view.sounds}
               edits={edits}
               canEdit={canEdit}
@@ -76,7 +80,15 @@ function Grid({ pack, canEdit, onSaved }: SoundGridProps) {
           )}
         </>
       )}
-      {canEdit && <LooseMidi files={loose} sounds={data.sounds} onJoin={edits.join} />}
+      {canEdit && (
+        <LooseFiles
+          files={loose}
+          sounds={data.sounds}
+          onJoin={(fileId, soundId) => edits.change(() => joinFile(fileId, soundId))}
+          onMakeSound={(fileId) => edits.change(() => makeSound(fileId))}
+        />
+      )}
+      {canEdit && stems.dialogs}
     </section>
   );
 }

@@ -2,16 +2,15 @@
 
 import { useSortable } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
-import { memo } from "react";
+import { memo, useState } from "react";
 import type { ElementNode } from "@/components/element-node";
 import { Icon } from "@/components/icons/icon";
-import { UNKNOWN } from "@/components/sound/sound-facts";
 import { Waveform } from "@/components/sound/waveform";
-import { FormatMark } from "@/components/ui/format-mark";
 import { CellEditor, type CellEditorProps } from "@/features/studio/sounds/components/cell-editor";
 import { LineMenu } from "@/features/studio/sounds/components/line-menu";
 import { RowNotes } from "@/features/studio/sounds/components/row-notes";
-import { ConfidenceTicks, PriceKey, SoundLamp } from "@/features/studio/sounds/components/sound-cells";
+import { ConfidenceTicks, PriceKey, SoundFiles, SoundLamp } from "@/features/studio/sounds/components/sound-cells";
+import { SoundStems } from "@/features/studio/sounds/components/sound-stems";
 import type { Column } from "@/features/studio/sounds/grid-moves";
 import type { LineCommands } from "@/features/studio/sounds/line-commands";
 import { confidenceOf, differencesOf } from "@/features/studio/sounds/readings";
@@ -20,6 +19,7 @@ import { priceName, valuesIn, wordOf } from "@/features/studio/sounds/sound-valu
 import type { Terms } from "@/features/studio/sounds/terms";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
 import { formatLength } from "@/lib/format/time";
+import type { PackOfSounds } from "@/lib/media/audible-sound";
 
 export interface Editing {
   field: CellEditorProps["field"];
@@ -28,6 +28,7 @@ export interface Editing {
 
 interface SoundLineProps {
   sound: PackSound;
+  pack: PackOfSounds;
   /** From 1. */
   place: number;
   count: number;
@@ -49,6 +50,7 @@ interface SoundLineProps {
 export const SoundLine = memo(function SoundLine(props: SoundLineProps) {
   const { sound, place, count, stop, editing, isSelected, isSaving, terms, canEdit, canMove, commands } = props;
   const { id, title } = sound;
+  const [showsStems, setShowsStems] = useState(false);
   const sortable = useSortable({ id, disabled: !canMove });
   const clashing = differencesOf(sound).map(({ field }) => field as string);
   const word = (field: Parameters<typeof wordOf>[0]) => wordOf(field, valuesIn(sound, [field]), terms);
@@ -155,7 +157,9 @@ export const SoundLine = memo(function SoundLine(props: SoundLineProps) {
           <span className="truncate">{word("instruments")}</span>,
         )}
       </Cell>
-      <Cell name="files">{sound.has_mid ? <FormatMark>MIDI</FormatMark> : <span>{UNKNOWN}</span>}</Cell>
+      <Cell name="files">
+        <SoundFiles sound={sound} isOpen={showsStems} onToggle={() => setShowsStems(!showsStems)} />
+      </Cell>
       <Cell name="price">
         {/* biome-ignore lint/a11y/useSemanticElements: the focus of a cell whose keys choose a price */}
         <span role="group" aria-label={`Credits ${word("price")}`} className="sound-price-cell" {...focus("price")}>
@@ -181,6 +185,7 @@ export const SoundLine = memo(function SoundLine(props: SoundLineProps) {
         {canEdit && (
           <LineMenu
             sound={sound}
+            stems={{ areShown: showsStems, toggle: () => setShowsStems(!showsStems) }}
             place={canMove ? place : null}
             count={count}
             commands={commands}
@@ -188,6 +193,9 @@ export const SoundLine = memo(function SoundLine(props: SoundLineProps) {
           />
         )}
       </Cell>
+      {showsStems && sound.stems.length > 0 && (
+        <SoundStems sound={sound} pack={props.pack} canEdit={canEdit} commands={commands} />
+      )}
       <RowNotes
         sound={sound}
         problem={props.problem}

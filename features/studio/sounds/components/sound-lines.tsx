@@ -29,7 +29,7 @@ import { useGridKeys } from "@/features/studio/sounds/components/use-grid-keys";
 import { useUndoKey } from "@/features/studio/sounds/components/use-undo-key";
 import { ValuesDialog } from "@/features/studio/sounds/components/values-dialog";
 import { type Cell, type Column, isEdited, nextEdited } from "@/features/studio/sounds/grid-moves";
-import type { LineCommands } from "@/features/studio/sounds/line-commands";
+import type { LineCommands, StemCommands } from "@/features/studio/sounds/line-commands";
 import type { ShownSound } from "@/features/studio/sounds/shown-sounds";
 import type { SoundEdits } from "@/features/studio/sounds/sound-edits";
 import {
@@ -43,10 +43,11 @@ import {
 import { useTerms } from "@/features/studio/sounds/terms";
 import { reorder, undo } from "@/features/studio/sounds/undoing";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
+import type { PackOfSounds } from "@/lib/media/audible-sound";
 
 interface SoundLinesProps {
-  /** Title of the pack. */
-  title: string;
+  pack: PackOfSounds;
+  stems: StemCommands;
   shown: readonly ShownSound[];
   edits: SoundEdits;
   canEdit: boolean;
@@ -55,7 +56,7 @@ interface SoundLinesProps {
 }
 
 /** The grid of sounds, with the bar of the selected ones and the dialogs of a row. */
-export function SoundLines({ title, shown, edits, canEdit, isWhole }: SoundLinesProps) {
+export function SoundLines({ pack, stems, shown, edits, canEdit, isWhole }: SoundLinesProps) {
   const grid = useRef<HTMLDivElement>(null);
   const terms = useTerms();
   const { pending, problems, faults } = useStore(edits.store);
@@ -118,6 +119,7 @@ export function SoundLines({ title, shown, edits, canEdit, isWhole }: SoundLines
 
   const latest = useRef<LineCommands>(null!);
   latest.current = {
+    ...stems,
     open: (id, column) => open({ id, column }),
     commit(id, values, leave) {
       if (!editing) return;
@@ -182,7 +184,7 @@ export function SoundLines({ title, shown, edits, canEdit, isWhole }: SoundLines
       <div
         ref={grid}
         role="grid"
-        aria-label={`Sounds of ${title}`}
+        aria-label={`Sounds of ${pack.title}`}
         aria-rowcount={(shown.at(-1)?.place ?? 0) + 1}
         aria-multiselectable={canEdit}
         aria-readonly={!canEdit}
@@ -208,6 +210,7 @@ export function SoundLines({ title, shown, edits, canEdit, isWhole }: SoundLines
             <SoundLine
               key={sound.id}
               sound={sound}
+              pack={pack}
               place={place}
               count={shown.length}
               stop={stop.id === sound.id ? stop.column : null}

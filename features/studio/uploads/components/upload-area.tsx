@@ -4,7 +4,8 @@ import { useEffect, useId, useRef, useState } from "react";
 import { cx } from "@/components/cx";
 import { Icon } from "@/components/icons/icon";
 import { Button } from "@/components/ui/button";
-import { ACCEPTED, type Choice, chosenFiles, droppedFiles } from "@/features/studio/uploads/chosen-files";
+import { type Choice, chosenFiles, droppedFiles } from "@/features/studio/uploads/chosen-files";
+import { FileInput } from "@/features/studio/uploads/components/file-input";
 import { UploadProgress } from "@/features/studio/uploads/components/upload-progress";
 import { UploadStrip } from "@/features/studio/uploads/components/upload-strip";
 import { queueOf } from "@/features/studio/uploads/pack-queues";
@@ -66,31 +67,6 @@ export function UploadArea({ packId }: { packId: number }) {
         {notice}
       </p>
     </section>
-  );
-}
-
-interface FileInputProps {
-  ref: React.Ref<HTMLInputElement>;
-  label: string;
-  isFolder?: boolean;
-  onChoose: (choice: Choice) => void;
-}
-
-/** An input without a look of its own, which a button opens. */
-function FileInput({ ref, label, isFolder, onChoose }: FileInputProps) {
-  return (
-    <input
-      ref={ref}
-      type="file"
-      multiple
-      hidden
-      aria-label={label}
-      {...(isFolder ? { webkitdirectory: "" } : { accept: ACCEPTED })}
-      onChange={(event) => {
-        onChoose(chosenFiles(event.target.files ?? []));
-        event.target.value = "";
-      }}
-    />
   );
 }
 

@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
+import type { MidiFacts } from "@/lib/audio/midi-facts";
 import { AudioError } from "@/server/audio/audio-error";
-import type { MidiFacts } from "@/server/audio/midi-facts";
 import type { AudioPool } from "@/server/audio/pool";
 import type { FileContext } from "@/server/modules/catalogue/ingestion/file-context";
 import { type BegunFile, completeFile, lockFile } from "@/server/modules/catalogue/ingestion/file-repository";

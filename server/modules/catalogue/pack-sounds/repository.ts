@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { MidiFacts } from "@/lib/audio/midi-facts";
 import type { PackSound, PackStem } from "@/lib/contract/entities/pack-sound";
-import type { MidiFacts } from "@/server/audio/midi-facts";
 import { midiFindings, stemFindings } from "@/server/modules/catalogue/stems/findings";
 import { previewUrl, stemUrl } from "@/server/modules/media/media-links/media-urls";
 import type { Executor, Transaction } from "@/server/platform/db/database";

@@ -70,7 +70,10 @@ function nearest<Sound extends { path: string }>(path: string, sounds: readonly 
   return found && others.length === 0 ? found : null;
 }
 
-/** What a stem is called: its file's name without the sample's own, the word "stem" and brackets. Never empty. */
+/**
+ * What a stem is called: its file's name without the sample's own, the word "stem" and brackets. Never empty. `sample` is
+ * the sample's path or its title.
+ */
 export function stemTitle(path: string, sample: string | null): string {
   const name = nameOf(path)
     .normalize("NFC")
@@ -87,7 +90,7 @@ const trimmed = (word: string) => word.replace(/^[-–.,;:]+|[-–.,;:]+$/g, "")
 
 /** The words behind those of a sample's name; null if they don't begin with it. */
 function withoutSample(words: readonly string[], sample: string | null): string[] | null {
-  const key = keyOf(sample ?? "");
+  const key = keyOf(nameOf(sample ?? ""));
   if (key === "") return null;
   for (let count = 1; count <= words.length; count++) {
     if (keyOf(words.slice(0, count).join(" ")) === key) return words.slice(count);

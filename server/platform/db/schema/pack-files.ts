@@ -14,7 +14,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { MidiFacts } from "@/server/audio/midi-facts";
+import type { MidiFacts } from "@/lib/audio/midi-facts";
 import { atMostOne, createdAt, exactlyOne, id, moment } from "@/server/platform/db/schema/columns";
 import { RECORDING_FORMATS } from "@/server/platform/db/schema/items";
 import { oneshots } from "@/server/platform/db/schema/oneshots";

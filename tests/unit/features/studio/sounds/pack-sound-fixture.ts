@@ -1,4 +1,4 @@
-import type { PackSound } from "@/lib/contract/entities/pack-sound";
+import type { PackSound, PackStem } from "@/lib/contract/entities/pack-sound";
 
 /** A ready sound of a pack. */
 export const packSound = (id: number, values: Partial<PackSound> = {}): PackSound => ({
@@ -35,6 +35,21 @@ export const packSound = (id: number, values: Partial<PackSound> = {}): PackSoun
   is_key_set: false,
   equals: [],
   is_owned: false,
+  ...values,
+});
+
+/** A stem that fits {@link packSound}. */
+export const packStem = (id: number, values: Partial<PackStem> = {}): PackStem => ({
+  id,
+  file_id: 100 + id,
+  title: `Stem ${id}`,
+  duration_seconds: 12,
+  sample_rate: 44_100,
+  bit_depth: 24,
+  channels: 2,
+  mp3: `/media/stems/${id}.mp3`,
+  peaks: "09Zz",
+  findings: [],
   ...values,
 });
 
