@@ -22,7 +22,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
     flags: decodeSessionFlags(request.cookies.get(sessionCookieNames(WEB_URL).state)?.value),
     maintenance: await isMaintenance(),
     user: () => guardedUser(cookies),
-    opensPack: (id) => opensPack(cookies, id),
+    opensPack: (pack) => opensPack(cookies, pack),
     seesPack: (kind, id) => seesPack(cookies, kind, id),
   });
   if (verdict.kind === "redirect") return NextResponse.redirect(new URL(verdict.to, request.url), 307);

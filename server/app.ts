@@ -4,6 +4,7 @@ import { creatorPackRoutes } from "@/server/modules/catalogue/creator-packs/rout
 import { discoveryRoutes } from "@/server/modules/catalogue/discovery/routes";
 import { catalogueRoutes } from "@/server/modules/catalogue/home/routes";
 import { oneshotRoutes } from "@/server/modules/catalogue/oneshots/routes";
+import { packPresetRoutes } from "@/server/modules/catalogue/pack-presets/routes";
 import { packSoundRoutes } from "@/server/modules/catalogue/pack-sounds/routes";
 import { packRoutes } from "@/server/modules/catalogue/packs/routes";
 import { presetRoutes } from "@/server/modules/catalogue/presets/routes";
@@ -127,6 +128,7 @@ export function createApp(deps: Dependencies): App {
   presetRoutes(mount, catalogue);
   packRoutes(mount, catalogue);
   packSoundRoutes(mount, database);
+  packPresetRoutes(mount, { ...deps, db: database.db });
   reviewRoutes(mount, deps);
   packFileRoutes(mount, { ...deps, db: database.db });
   creatorRoutes(mount, catalogue);

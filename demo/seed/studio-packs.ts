@@ -5,13 +5,9 @@ import { packKey } from "@/demo/seed/pack-order";
 import { readKnownPacks } from "@/demo/seed/packs";
 import { idOf, type SeedContext, type UserIds } from "@/demo/seed/seed-context";
 import { prepareSampleRows } from "@/demo/seed/sounds";
+import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 import { addSamples, type SampleRow } from "@/server/modules/catalogue/ingestion/repository";
-import {
-  insertPackEvent,
-  movePack,
-  type PackMove,
-  type ReviewedPack,
-} from "@/server/modules/catalogue/pack-states/repository";
+import { insertPackEvent, movePack, type PackMove } from "@/server/modules/catalogue/pack-states/repository";
 import type { StoredPicture } from "@/server/modules/media/pictures/cut-picture";
 import type { Transaction } from "@/server/platform/db/database";
 import { collaborators, shareRequests } from "@/server/platform/db/schema/collaborators";
@@ -57,7 +53,7 @@ async function insert(
       ...(reached !== "not-sent" && { is_declared_own: true, declared_machine: "none" as const }),
     })
     .returning({ id: packs.id });
-  const pack: ReviewedPack = { kind: "sample", id: row!.id };
+  const pack: ReviewedPackRef = { kind: "sample", id: row!.id };
   await tx.insert(packGenres).values(plan.genres.map((genre_id) => ({ pack_id: pack.id, genre_id })));
   const drafts = rows.map(({ values, ...others }, position) => ({
     ...others,

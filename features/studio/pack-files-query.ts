@@ -1,15 +1,22 @@
 import { queryOptions } from "@tanstack/react-query";
 import { request } from "@/lib/api/request";
+import type { CallResponse } from "@/lib/contract/calls";
+import type { ReviewedKind } from "@/lib/contract/entities/creator-pack";
+import type { PackRef } from "@/lib/contract/entities/pack";
+import { STUDIO_CALLS } from "@/lib/contract/studio-calls";
 
 /** How often the files of a pack are read while something is analysed, in ms. */
 const RUNNING_MS = 2_000;
 
-/** The files and the sounds of a pack. Read every two seconds while something runs and the page is visible. */
-export const packFilesQuery = (packId: number) =>
+/** The files and the sounds or presets of a pack. */
+export type PackFiles<Kind extends ReviewedKind> = CallResponse<(typeof STUDIO_CALLS)[Kind]["files"]>;
+
+/** Reads the files of a pack: every two seconds while something runs and the page is visible. */
+export const packFilesQuery = <Kind extends ReviewedKind>({ kind, id }: PackRef<Kind>) =>
   queryOptions({
-    queryKey: ["pack-files", packId] as const,
+    queryKey: ["pack-files", kind, id] as const,
     queryFn: ({ signal }) =>
-      request("GET /api/seller/packs/{id}/files", { params: { id: packId } }, { signal, silent: true }),
+      request(STUDIO_CALLS[kind].files, { params: { id } }, { signal, silent: true }) as Promise<PackFiles<Kind>>,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.is_running ? RUNNING_MS : false),
   });

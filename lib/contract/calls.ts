@@ -11,12 +11,14 @@ import type * as billing from "@/lib/contract/endpoints/billing";
 import type * as catalogue from "@/lib/contract/endpoints/catalogue";
 import type * as creatorApplications from "@/lib/contract/endpoints/creator-applications";
 import type * as creatorPacks from "@/lib/contract/endpoints/creator-packs";
+import type * as creatorPresetPacks from "@/lib/contract/endpoints/creator-preset-packs";
 import type * as discovery from "@/lib/contract/endpoints/discovery";
 import type * as filterTerms from "@/lib/contract/endpoints/filter-terms";
 import type * as library from "@/lib/contract/endpoints/library";
 import type * as licensing from "@/lib/contract/endpoints/licensing";
 import type * as oneshots from "@/lib/contract/endpoints/oneshots";
 import type * as packFiles from "@/lib/contract/endpoints/pack-files";
+import type * as packPresets from "@/lib/contract/endpoints/pack-presets";
 import type * as packReviews from "@/lib/contract/endpoints/pack-reviews";
 import type * as packSounds from "@/lib/contract/endpoints/pack-sounds";
 import type * as packs from "@/lib/contract/endpoints/packs";
@@ -47,11 +49,13 @@ type AnyEndpoint =
   | Values<typeof catalogue>
   | Values<typeof creatorApplications>
   | Values<typeof creatorPacks>
+  | Values<typeof creatorPresetPacks>
   | Values<typeof discovery>
   | Values<typeof filterTerms>
   | Values<typeof library>
   | Values<typeof licensing>
   | Values<typeof oneshots>
+  | Values<typeof packPresets>
   | Values<typeof packReviews>
   | Values<typeof packSounds>
   | Values<typeof packFiles>

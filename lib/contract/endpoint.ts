@@ -81,6 +81,15 @@ export function defineEndpoint<
   return endpoint;
 }
 
+/** The same call at another path: for another kind of pack. */
+export function callAt<E extends Endpoint, const Path extends string>(
+  endpoint: E,
+  path: Path,
+  summary: string,
+): Omit<E, "path"> & { readonly path: Path } {
+  return { ...endpoint, path, summary };
+}
+
 type Input<S> = [S] extends [undefined] ? undefined : z.input<Extract<S, z.ZodType>>;
 type Output<S> = [S] extends [undefined] ? undefined : z.output<Extract<S, z.ZodType>>;
 

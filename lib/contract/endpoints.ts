@@ -11,12 +11,14 @@ import * as billing from "@/lib/contract/endpoints/billing";
 import * as catalogue from "@/lib/contract/endpoints/catalogue";
 import * as creatorApplications from "@/lib/contract/endpoints/creator-applications";
 import * as creatorPacks from "@/lib/contract/endpoints/creator-packs";
+import * as creatorPresetPacks from "@/lib/contract/endpoints/creator-preset-packs";
 import * as discovery from "@/lib/contract/endpoints/discovery";
 import * as filterTerms from "@/lib/contract/endpoints/filter-terms";
 import * as library from "@/lib/contract/endpoints/library";
 import * as licensing from "@/lib/contract/endpoints/licensing";
 import * as oneshots from "@/lib/contract/endpoints/oneshots";
 import * as packFiles from "@/lib/contract/endpoints/pack-files";
+import * as packPresets from "@/lib/contract/endpoints/pack-presets";
 import * as packReviews from "@/lib/contract/endpoints/pack-reviews";
 import * as packSounds from "@/lib/contract/endpoints/pack-sounds";
 import * as packs from "@/lib/contract/endpoints/packs";
@@ -49,10 +51,12 @@ const everything: Record<string, unknown> = {
   ...catalogue,
   ...creatorApplications,
   ...creatorPacks,
+  ...creatorPresetPacks,
   ...discovery,
   ...filterTerms,
   ...library,
   ...licensing,
+  ...packPresets,
   ...packReviews,
   ...packSounds,
   ...packFiles,

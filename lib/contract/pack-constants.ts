@@ -29,6 +29,14 @@ export const MAX_PARTS = 100;
 /** Unfinished files are removed when nothing of them arrived for so long. */
 export const UNFINISHED_DAYS = 7;
 
+/** Of a preset in credits; free ones have `is_free`. */
+export const PRESET_PRICE = 4;
+export const MAX_PRESET_PLUGINS = 5;
+export const MAX_PLUGIN_TITLE = 60;
+export const MAX_PLUGIN_VERSION = 20;
+/** Of one preset file, in bytes: 20 MB. */
+export const MAX_PRESET_BYTES = 20_000_000;
+
 /** The endings of the files that are accepted. */
 export const SOUND_ENDINGS = [".wav", ".aif", ".aiff", ".aifc", ".flac"] as const;
 export const MIDI_ENDINGS = [".mid", ".midi"] as const;

@@ -1,4 +1,4 @@
-import type { MissingPoint, PackEvent } from "@/lib/contract/entities/creator-pack";
+import type { MissingPoint, PackEvent, ReviewedKind } from "@/lib/contract/entities/creator-pack";
 import type { ReviewReason } from "@/lib/contract/pack-constants";
 import { countOf, nounOf } from "@/lib/format/count";
 
@@ -16,21 +16,28 @@ export const REASON_WORDS: Record<ReviewReason, string> = {
   other: "Something else",
 };
 
-const MISSING_WORDS: Record<MissingPoint["point"], (count: number) => string> = {
-  "no-sounds": () => "There are no sounds",
+/** What a pack of a kind consists of. */
+export const ITEM_NOUNS: Record<ReviewedKind, string> = { sample: "sound", preset: "preset" };
+
+const MISSING_WORDS: Record<MissingPoint["point"], (count: number, noun: string) => string> = {
+  "no-sounds": (_, noun) => `There are no ${noun}s`,
   "unfinished-files": (count) => `${countOf(count, "file")} ${nounOf(count, "isn’t", "aren’t")} finished`,
   "failed-files": (count) => `${countOf(count, "file")} failed`,
-  "equal-sounds": (count) =>
-    `${countOf(count, "sound")} ${nounOf(count, "is the same as another", "are the same as others")}`,
+  "no-demos": (count) =>
+    `${countOf(count, "preset")} ${nounOf(count, "waits for its demo sound", "wait for their demo sounds")}`,
+  "equal-sounds": (count, noun) =>
+    `${countOf(count, noun)} ${nounOf(count, "is the same as another", "are the same as others")}`,
   "no-cover": () => "There is no cover",
   "no-description": () => "There is no description",
   "no-genres": () => "No genre is chosen",
-  "no-instruments": (count) => `${countOf(count, "sound")} ${nounOf(count, "has no instrument", "have no instrument")}`,
+  "no-plugins": (count) => `${countOf(count, "preset")} ${nounOf(count, "has no plugin", "have no plugin")}`,
+  "no-instruments": (count, noun) =>
+    `${countOf(count, noun)} ${nounOf(count, "has no instrument", "have no instrument")}`,
 };
 
-/** What a pack lacks: `There is no cover`. */
-export function missingWords({ point, count }: MissingPoint): string {
-  return MISSING_WORDS[point](count);
+/** What a pack of a kind lacks: `There is no cover`. */
+export function missingWords({ point, count }: MissingPoint, kind: ReviewedKind): string {
+  return MISSING_WORDS[point](count, ITEM_NOUNS[kind]);
 }
 
 /** What somebody did to a pack: `Petra approved it`, `You claimed it`. `viewerId` is who reads it. */

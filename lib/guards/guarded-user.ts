@@ -1,8 +1,10 @@
 import { resolveCall } from "@/lib/api/url";
 import type { CallResponse } from "@/lib/contract/calls";
+import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 import type { PackKind } from "@/lib/contract/entities/pack";
 import type { AccountStatus } from "@/lib/contract/entities/user";
 import { PACK_CALLS } from "@/lib/contract/kind-calls";
+import { STUDIO_CALLS } from "@/lib/contract/studio-calls";
 import { renderingHeaders } from "@/lib/http/gateway-secret";
 import { API_URL } from "@/lib/settings/urls";
 
@@ -20,11 +22,11 @@ export async function guardedUser(cookies: string): Promise<AccountStatus | null
 }
 
 /**
- * Whether the user to whom a request's cookies belong may open the pages of a sample pack.
+ * Whether the user to whom a request's cookies belong may open the pages of a pack in the studio.
  * @throws as {@link guardedUser}.
  */
-export function opensPack(cookies: string, packId: number): Promise<boolean> {
-  return isThere(`/api/seller/packs/${packId}/access`, cookies);
+export function opensPack(cookies: string, { kind, id }: ReviewedPackRef): Promise<boolean> {
+  return isThere(resolveCall(STUDIO_CALLS[kind].access, { params: { id } }).url, cookies);
 }
 
 /**

@@ -1,10 +1,11 @@
 import { APP_SOURCES } from "@/lib/contract/constants";
+import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 import type { PackKind } from "@/lib/contract/entities/pack";
 import type { AccountStatus } from "@/lib/contract/entities/user";
-import { parseId } from "@/lib/contract/parse-id";
 import type { SessionFlags } from "@/lib/http/session";
 import { keptPackAt } from "@/lib/routes/kept-pack-path";
 import type { Route, RouteAccess } from "@/lib/routes/routes";
+import { studioPackAt } from "@/lib/routes/studio-pack-path";
 import { product } from "@/lib/settings/product";
 
 /** The result of guarding a page. */
@@ -22,7 +23,6 @@ const SECOND_FACTOR = "/account/second-factor";
 /** Pages that links in mails lead to; the links have a token. */
 const MAILED_LINKS = [VERIFY, "/account/email", "/account/sign-in", "/account/delete", "/account/payee"];
 const MAINTENANCE = "/maintenance";
-const PACK_PAGE = /\/pack\/([^/]+)/;
 
 export interface PageRequest {
   path: string;
@@ -34,8 +34,8 @@ export interface PageRequest {
   maintenance: boolean;
   /** Requests the signed-in user; null for a visitor. Called only if the page needs it. */
   user: () => Promise<AccountStatus | null>;
-  /** Requests whether the signed-in user may open the pages of a sample pack. Called only for these. */
-  opensPack: (id: number) => Promise<boolean>;
+  /** Requests whether the signed-in user may open the pages of a pack in the studio. Called only for these. */
+  opensPack: (pack: ReviewedPackRef) => Promise<boolean>;
   /** Requests whether the signed-in user sees a pack, on sale or not. Called only for its page in the library. */
   seesPack: (kind: PackKind, id: number) => Promise<boolean>;
 }
@@ -72,8 +72,8 @@ export async function guardPage(request: PageRequest): Promise<GuardResult> {
 async function guardUser(request: PageRequest, access: RouteAccess, user: AccountStatus): Promise<GuardResult> {
   const { path } = request;
   if (access === "pack-editor") {
-    const id = parseId(PACK_PAGE.exec(path)?.[1] ?? "");
-    return id !== null && (await request.opensPack(id)) ? PASS : NOT_FOUND;
+    const pack = studioPackAt(path);
+    return pack && (await request.opensPack(pack)) ? PASS : NOT_FOUND;
   }
   if (access === "pack-buyer") {
     const pack = keptPackAt(path);

@@ -59,7 +59,7 @@ export function checksOf(pack: ReviewedPack): Check[] {
       sentence: "Cover, description, genres, and an instrument for each sound.",
       figure: pack.missing.length === 0 ? "yes" : countOf(pack.missing.length, "point"),
       findings: [],
-      points: pack.missing.map(missingWords),
+      points: pack.missing.map((lack) => missingWords(lack, "sample")),
     },
     check("Equal sounds", "No sound has the samples of another, here or in the shop.", equalFindings(pack)),
     check("Tempo", "What counts is what is heard and named, or half or double of it.", each(tempoWords)),

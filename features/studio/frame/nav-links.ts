@@ -1,4 +1,5 @@
 import type { IconName } from "@/components/icons/icon-set";
+import { studioPackAt } from "@/lib/routes/studio-pack-path";
 import { STUDIO_APP_URL } from "@/lib/settings/studio-app";
 
 export interface NavLink {
@@ -42,5 +43,5 @@ export function isHere(href: string, pathname: string): boolean {
 
 /** Whether the page of this path works on one pack, and leaves its width to it. */
 export function isPackPage(pathname: string): boolean {
-  return /^\/account\/seller\/library\/pack\/[^/]+/.test(pathname);
+  return studioPackAt(pathname) !== null;
 }

@@ -2,8 +2,9 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { STUDIO } from "@/features/studio/studio-key";
 import { request } from "@/lib/api/request";
 import { queryClient } from "@/lib/client/session/query-scope";
-import type { CallInput } from "@/lib/contract/calls";
-import type { CreatorPackDetail } from "@/lib/contract/entities/creator-pack";
+import type { CallInput, CallResponse } from "@/lib/contract/calls";
+import type { CreatorPackDetail, ReviewedKind, ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
+import { STUDIO_CALLS } from "@/lib/contract/studio-calls";
 
 /** The start of the keys of what lists and counts packs. */
 const LISTS = [STUDIO, "lists"] as const;
@@ -14,46 +15,52 @@ export const overviewQuery = queryOptions({
   queryFn: ({ signal }) => request("GET /api/seller/overview", {}, { signal, silent: true }),
 });
 
+/** How many packs a creator has, of every kind and state. */
+export function packTotal({ packs, preset_packs }: CallResponse<"GET /api/seller/overview">): number {
+  return [packs, preset_packs].flatMap(Object.values<number>).reduce((sum, count) => sum + count, 0);
+}
+
 export type PacksFilter = Pick<NonNullable<CallInput<"GET /api/seller/packs">["query"]>, "state" | "search">;
 
 const PER_PAGE = 30;
 
-/** A page of the creator's packs, from 1. */
-export const packsQuery = (filter: PacksFilter, page: number) =>
+/** A page of the creator's packs of a kind, from 1. */
+export const packsQuery = (kind: ReviewedKind, filter: PacksFilter, page: number) =>
   queryOptions({
-    queryKey: [...LISTS, "packs", filter, page],
+    queryKey: [...LISTS, "packs", kind, filter, page],
     queryFn: ({ signal }) =>
-      request("GET /api/seller/packs", { query: { ...filter, page, perpage: PER_PAGE } }, { signal, silent: true }),
+      request(STUDIO_CALLS[kind].list, { query: { ...filter, page, perpage: PER_PAGE } }, { signal, silent: true }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
 
-const packKey = (id: number) => [STUDIO, "pack", id] as const;
+const packKey = ({ kind, id }: ReviewedPackRef) => [STUDIO, "pack", kind, id] as const;
 
 /** A pack with its state, what is missing, and its history. */
-export const packQuery = (id: number) =>
+export const packQuery = (pack: ReviewedPackRef) =>
   queryOptions({
-    queryKey: packKey(id),
-    queryFn: ({ signal }) => request("GET /api/seller/packs/{id}", { params: { id } }, { signal, silent: true }),
+    queryKey: packKey(pack),
+    queryFn: ({ signal }) =>
+      request(STUDIO_CALLS[pack.kind].detail, { params: { id: pack.id } }, { signal, silent: true }),
     staleTime: 0,
   });
 
 /** Shows what a call has made of a pack, everywhere. */
 export function showPack(pack: CreatorPackDetail): Promise<void> {
-  queryClient.setQueryData(packKey(pack.id), pack);
+  queryClient.setQueryData(packKey(pack), pack);
   return queryClient.invalidateQueries({ queryKey: LISTS });
 }
 
 /** Reads a pack again after its files, sounds or cover have changed. */
-export async function reloadPack(id: number): Promise<void> {
+export async function reloadPack(pack: ReviewedPackRef): Promise<void> {
   await Promise.all([
-    queryClient.invalidateQueries({ queryKey: packKey(id) }),
+    queryClient.invalidateQueries({ queryKey: packKey(pack) }),
     queryClient.invalidateQueries({ queryKey: LISTS }),
   ]);
 }
 
 /** Forgets a deleted pack. */
-export function forgetPack(id: number): Promise<void> {
-  queryClient.removeQueries({ queryKey: packKey(id) });
+export function forgetPack(pack: ReviewedPackRef): Promise<void> {
+  queryClient.removeQueries({ queryKey: packKey(pack) });
   return queryClient.invalidateQueries({ queryKey: LISTS });
 }

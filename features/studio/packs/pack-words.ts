@@ -1,5 +1,12 @@
 import type { PackPage } from "@/features/studio/packs/pack-paths";
-import type { CreatorPack, CreatorPackDetail, MissingPoint, PackEvent } from "@/lib/contract/entities/creator-pack";
+import type {
+  CreatorPack,
+  CreatorPackDetail,
+  MissingPoint,
+  PackEvent,
+  ReviewedKind,
+} from "@/lib/contract/entities/creator-pack";
+import { ITEM_NOUNS } from "@/lib/format/review-words";
 
 export const STATES = ["requires-update", "not-sent", "in-review", "active", "rejected"] as const;
 export type PackState = (typeof STATES)[number];
@@ -25,12 +32,18 @@ export const POINT_LINKS: Record<MissingPoint["point"], { page: Exclude<PackPage
   "no-sounds": { page: "sounds", link: "Add sounds" },
   "unfinished-files": { page: "sounds", link: "Show" },
   "failed-files": { page: "sounds", link: "Fix" },
+  "no-demos": { page: "sounds", link: "Add" },
   "equal-sounds": { page: "sounds", link: "Compare" },
   "no-cover": { page: "details", link: "Set" },
   "no-description": { page: "details", link: "Write" },
   "no-genres": { page: "details", link: "Choose" },
+  "no-plugins": { page: "sounds", link: "Choose" },
   "no-instruments": { page: "sounds", link: "Choose" },
 };
+
+/** What the link to a missing point says. */
+export const linkOf = (point: MissingPoint["point"], kind: ReviewedKind): string =>
+  point === "no-sounds" ? `Add ${ITEM_NOUNS[kind]}s` : POINT_LINKS[point].link;
 
 /** `Three things left.` Nothing missing is an empty text. */
 export function leftWords(missing: readonly MissingPoint[]): string {

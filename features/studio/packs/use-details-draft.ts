@@ -13,6 +13,7 @@ import {
 import { ApiError } from "@/lib/api/error";
 import { useCall } from "@/lib/client/calls/use-call";
 import type { CreatorPackDetail } from "@/lib/contract/entities/creator-pack";
+import { STUDIO_CALLS } from "@/lib/contract/studio-calls";
 
 /** How long nothing is changed before it is saved, in ms. */
 const PAUSE_MS = 700;
@@ -37,7 +38,7 @@ export function useDetailsDraft(pack: CreatorPackDetail) {
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   /** Counts the values that were not typed: fields with a text of their own begin anew with them. */
   const [revision, setRevision] = useState(0);
-  const edit = useCall("PUT /api/seller/packs/{id}", { silent: true, onSuccess: (saved) => showPack(saved) });
+  const edit = useCall(STUDIO_CALLS[pack.kind].edit, { silent: true, onSuccess: (saved) => showPack(saved) });
 
   const changes = changesOf(detailsOf(base), draft);
   const problems = problemsOf(draft);

@@ -37,7 +37,7 @@ const MAX_ATTEMPTS = 5;
  * `onSaved` is called after each.
  */
 export function soundEdits(packId: number, onSaved: () => void) {
-  const { queryKey } = packFilesQuery(packId);
+  const { queryKey } = packFilesQuery({ kind: "sample", id: packId });
   const store = createStore<EditsState>(() => ({ pending: [], problems: {}, faults: {}, order: null, refusal: null }));
   const steps = editSteps();
   /** The versions that edits of this page have led to. */

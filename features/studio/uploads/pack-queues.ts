@@ -5,9 +5,10 @@ import { createTransport } from "@/features/studio/uploads/queue/transport";
 import { isOnItsWay, type Lock, type QueueState, UploadQueue } from "@/features/studio/uploads/queue/upload-queue";
 import { reloadPackFiles } from "@/features/studio/uploads/use-pack-files";
 import { ApiError } from "@/lib/api/error";
+import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 
 /** The queue of each pack; it goes on while the user is on another page of the site. */
-const queues = new Map<number, UploadQueue>();
+const queues = new Map<string, UploadQueue>();
 const NOTHING: QueueState = { files: [], isPaused: false, isOffline: false, secondsLeft: null };
 
 /** Other tabs wait for their turn, and find the file complete then. Without the API each tab sends, which is harmless. */
@@ -15,17 +16,18 @@ const lockTabs: Lock = async (name, signal, work) =>
   navigator.locks ? navigator.locks.request(name, { signal }, work) : work();
 
 /** The queue of a pack's files. */
-export function queueOf(packId: number): UploadQueue {
-  const found = queues.get(packId);
+export function queueOf(pack: ReviewedPackRef): UploadQueue {
+  const name = `${pack.kind}:${pack.id}`;
+  const found = queues.get(name);
   if (found) return found;
   const queue = new UploadQueue({
-    packId,
-    transport: () => createTransport(packId),
+    name,
+    transport: () => createTransport(pack),
     lock: lockTabs,
-    onArrived: () => reloadPackFiles(packId),
+    onArrived: () => reloadPackFiles(pack),
     explain,
   });
-  queues.set(packId, queue);
+  queues.set(name, queue);
   queue.setOffline(!navigator.onLine);
   addEventListener("offline", () => queue.setOffline(true));
   addEventListener("online", () => queue.setOffline(false));
@@ -33,10 +35,10 @@ export function queueOf(packId: number): UploadQueue {
 }
 
 /** What the queue of a pack does, and a question of the browser before the page is left while files are on their way. */
-export function useQueue(packId: number): QueueState {
+export function useQueue(pack: ReviewedPackRef): QueueState {
   const state = useSyncExternalStore(
-    (listener) => queueOf(packId).subscribe(listener),
-    () => queueOf(packId).getState(),
+    (listener) => queueOf(pack).subscribe(listener),
+    () => queueOf(pack).getState(),
     () => NOTHING,
   );
   const isSending = state.files.some((file) => isOnItsWay(file.state));

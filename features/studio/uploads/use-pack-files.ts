@@ -3,20 +3,22 @@
 import { useQuery } from "@tanstack/react-query";
 import { packFilesQuery } from "@/features/studio/pack-files-query";
 import { queryClient } from "@/lib/client/session/query-scope";
+import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 
 const RELOAD_MS = 2_000;
 
 /** The files of a pack; asked again every two seconds while something is analysed and the page is visible. */
-export const usePackFiles = (packId: number) => useQuery(packFilesQuery(packId), queryClient);
+export const usePackFiles = (pack: ReviewedPackRef) => useQuery(packFilesQuery(pack), queryClient);
 
-const reloading = new Map<number, ReturnType<typeof setTimeout>>();
+const reloading = new Set<string>();
 
 /** Asks for the files again; once for several that arrive within two seconds. */
-export function reloadPackFiles(packId: number): void {
-  if (reloading.has(packId)) return;
-  const reload = () => {
-    reloading.delete(packId);
-    void queryClient.invalidateQueries({ queryKey: packFilesQuery(packId).queryKey });
-  };
-  reloading.set(packId, setTimeout(reload, RELOAD_MS));
+export function reloadPackFiles(pack: ReviewedPackRef): void {
+  const name = `${pack.kind}:${pack.id}`;
+  if (reloading.has(name)) return;
+  reloading.add(name);
+  setTimeout(() => {
+    reloading.delete(name);
+    void queryClient.invalidateQueries({ queryKey: packFilesQuery(pack).queryKey });
+  }, RELOAD_MS);
 }

@@ -50,6 +50,15 @@ export const addPack = defineEndpoint({
   response: z.object({ id: z.number().int() }),
 });
 
+/** How many packs of a kind are in each state. */
+const stateCounts = z.object({
+  active: z.number().int(),
+  in_review: z.number().int(),
+  requires_update: z.number().int(),
+  not_sent: z.number().int(),
+  rejected: z.number().int(),
+});
+
 export const studioOverview = defineEndpoint({
   method: "GET",
   path: "/api/seller/overview",
@@ -59,13 +68,8 @@ export const studioOverview = defineEndpoint({
   response: z.object({
     /** Packs that need the creator: to be mended, or not sent yet, the oldest change first; at most 20. */
     todo: z.array(creatorPack),
-    packs: z.object({
-      active: z.number().int(),
-      in_review: z.number().int(),
-      requires_update: z.number().int(),
-      not_sent: z.number().int(),
-      rejected: z.number().int(),
-    }),
+    packs: stateCounts,
+    preset_packs: stateCounts,
     /** In US cents. */
     balance: z.object({ available_cents: z.number().int(), held_cents: z.number().int() }),
     /** Of the last 30 days and of the 30 days before them. */
@@ -92,14 +96,7 @@ export const creatorPacks = defineEndpoint({
     state: z.enum(["active", "in-review", "requires-update", "not-sent", "rejected"]).optional(),
   }),
   response: listOf(creatorPack).extend({
-    counts: z.object({
-      all: z.number().int(),
-      active: z.number().int(),
-      in_review: z.number().int(),
-      requires_update: z.number().int(),
-      not_sent: z.number().int(),
-      rejected: z.number().int(),
-    }),
+    counts: stateCounts.extend({ all: z.number().int() }),
   }),
 });
 

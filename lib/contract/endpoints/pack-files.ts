@@ -26,10 +26,15 @@ export const packFile = z.object({
   state: z.enum(FILE_STATES),
   /** Why it failed, as a sentence. */
   failure: z.string().nullable(),
+  /** What is to be said beside a file that could be used, as a sentence. */
+  notice: z.string().nullable(),
   /** How many bytes have arrived. */
   received_bytes: z.number().int(),
   /** The sound that it became, or to which a MIDI file or a stem belongs. */
   sound_id: z.number().int().nullable(),
+  /** The preset, or the one-shot, that it became or belongs to. */
+  preset_id: z.number().int().nullable(),
+  oneshot_id: z.number().int().nullable(),
 });
 export type PackFile = z.output<typeof packFile>;
 

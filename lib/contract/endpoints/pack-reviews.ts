@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
-import { creatorPackDetail, reviewReason } from "@/lib/contract/entities/creator-pack";
+import { creatorPackDetail, REVIEWED_KINDS, reviewReason } from "@/lib/contract/entities/creator-pack";
 import { packSound } from "@/lib/contract/entities/pack-sound";
 import { userSummary } from "@/lib/contract/entities/user-summary";
 import { MAX_EQUAL_SOUNDS, MAX_PACK_SOUNDS, REVIEW_REASONS } from "@/lib/contract/pack-constants";
@@ -14,6 +14,7 @@ const reasons = z.array(reviewReason).min(1, "Choose a reason.").max(REVIEW_REAS
 
 /** A pack that waits for a decision. */
 export const waitingPack = z.object({
+  kind: z.enum(REVIEWED_KINDS),
   id: z.number().int(),
   title: z.string(),
   thumb: z.string(),

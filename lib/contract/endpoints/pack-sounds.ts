@@ -16,7 +16,7 @@ import { done, id, idParams } from "@/lib/contract/primitives";
 const tag = "Creator Studio";
 
 /** Values of a sound; what is left out stays. A tempo makes a loop, and no tempo makes none. */
-const soundValues = z.object({
+export const soundValues = z.object({
   title: z
     .string()
     .trim()

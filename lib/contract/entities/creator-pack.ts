@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { packStatus } from "@/lib/contract/entities/pack";
+import { type PackKind, type PackRef, packStatus } from "@/lib/contract/entities/pack";
 import { genre } from "@/lib/contract/entities/taxonomy";
 import { userSummary } from "@/lib/contract/entities/user-summary";
 import { MACHINE_PARTS, REVIEW_REASONS } from "@/lib/contract/pack-constants";
@@ -7,18 +7,44 @@ import { timestamp } from "@/lib/contract/primitives";
 
 export const reviewReason = z.enum(REVIEW_REASONS);
 
-/** What the creator of a pack still has to do before it can be sent. `count` is how many sounds it concerns. */
-export const MISSING_POINTS = [
-  "no-sounds",
-  "unfinished-files",
-  "failed-files",
-  "equal-sounds",
-  "no-cover",
-  "no-description",
-  "no-genres",
-  "no-instruments",
-] as const;
-export const missingPoint = z.object({ point: z.enum(MISSING_POINTS), count: z.number().int() });
+/** The kinds of packs that are reviewed. */
+export const REVIEWED_KINDS = ["sample", "preset"] as const satisfies readonly PackKind[];
+export type ReviewedKind = (typeof REVIEWED_KINDS)[number];
+/** A pack that is reviewed. */
+export type ReviewedPackRef = PackRef<ReviewedKind>;
+
+/**
+ * What the creator of a pack of a kind still has to do before it can be sent; the sounds of a preset pack are its presets.
+ */
+export const MISSING_POINTS = {
+  sample: [
+    "no-sounds",
+    "unfinished-files",
+    "failed-files",
+    "equal-sounds",
+    "no-cover",
+    "no-description",
+    "no-genres",
+    "no-instruments",
+  ],
+  preset: [
+    "no-sounds",
+    "unfinished-files",
+    "failed-files",
+    "no-demos",
+    "equal-sounds",
+    "no-cover",
+    "no-description",
+    "no-genres",
+    "no-plugins",
+    "no-instruments",
+  ],
+} as const;
+/** `count` is how many sounds or files it concerns. */
+export const missingPoint = z.object({
+  point: z.enum([...MISSING_POINTS.sample, "no-demos", "no-plugins"]),
+  count: z.number().int(),
+});
 export type MissingPoint = z.output<typeof missingPoint>;
 
 /** One entry of a pack's history. `actor` is null for the system, and `note` is for admins alone. */
@@ -35,8 +61,9 @@ export const packEvent = z.object({
 });
 export type PackEvent = z.output<typeof packEvent>;
 
-/** A sample pack as its creator sees it in lists. */
+/** A pack as its creator sees it in lists. */
 export const creatorPack = z.object({
+  kind: z.enum(REVIEWED_KINDS),
   id: z.number().int(),
   title: z.string(),
   thumb: z.string(),
@@ -44,6 +71,7 @@ export const creatorPack = z.object({
   /** See `packStatus`; 3 with `is_sent` false is "Not sent yet". */
   status: packStatus,
   is_sent: z.boolean(),
+  /** Of its sounds or presets. */
   sounds_count: z.number().int(),
   genres: z.array(genre),
   /** Cash price in US dollars. */
@@ -60,7 +88,7 @@ export type CreatorPack = z.output<typeof creatorPack>;
 /** What holds back the release of an approved pack. */
 export const packHold = z.object({ kind: z.enum(["share", "date"]) });
 
-/** A sample pack as its own page and its editor show it. */
+/** A pack as its own page and its editor show it. */
 export const creatorPackDetail = creatorPack.extend({
   description: z.string(),
   version: z.number().int(),

@@ -7,6 +7,12 @@ import { timestamp } from "@/lib/contract/primitives";
 export const packKind = z.enum(PACK_KINDS);
 export type PackKind = z.output<typeof packKind>;
 
+/** A pack of any kind. */
+export interface PackRef<Kind extends PackKind = PackKind> {
+  kind: Kind;
+  id: number;
+}
+
 /**
  * 1 active, 2 in review, 3 requires update, 4 rejected, 5 ready, 6 quality check; one-shot packs: 0 inactive, 1 active.
  */

@@ -147,6 +147,15 @@ export async function prepareDecisions(shop: Shop, adminId: number): Promise<Dec
         after: { creator_id: shop.creatorId },
       },
     },
+    "POST /api/seller/preset-packs": {
+      json: { title: "Glass", user_id: shop.creatorId },
+      record: {
+        action: "pack.create",
+        subject_type: "preset-pack",
+        before: {},
+        after: { creator_id: shop.creatorId },
+      },
+    },
     "POST /api/admin/users": {
       json: {
         email: "ann@lane.audio",

@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Database } from "@/server/platform/db/database";
-import { packs } from "@/server/platform/db/schema/packs";
+import { packs, presetPackGenres, presetPacks } from "@/server/platform/db/schema/packs";
+import { presetInstruments, presetPlugins, presets } from "@/server/platform/db/schema/presets";
+import { plugins } from "@/server/platform/db/schema/taxonomy";
 import { creators } from "@/server/platform/db/schema/users";
 import type { TestApp } from "@/tests/integration/support/app";
 import { addPackGenres, insertListedSound } from "@/tests/integration/support/catalogue";
-import { insertPack } from "@/tests/integration/support/factories";
+import { insertPack, insertReviewedPack } from "@/tests/integration/support/factories";
 import { objectKey } from "@/tests/integration/support/objects";
 
 let sequence = 0;
@@ -36,6 +38,45 @@ export async function insertCompletePack(
     instruments: [1],
   });
   return { id, soundId: sound.id };
+}
+
+/** A preset pack that was not sent yet, to which nothing is missing, with one preset; `soundId` is its. */
+export async function insertCompletePresetPack(
+  db: Database,
+  creatorId: number,
+  values: Partial<typeof packs.$inferInsert> = {},
+): Promise<{ id: number; soundId: number }> {
+  const { id } = await insertReviewedPack(db, presetPacks, {
+    creator_id: creatorId,
+    title: `Presets ${++sequence}`,
+    description: "Soft pads",
+    thumb_key: objectKey("covers", "webp"),
+    ...values,
+    status: 3,
+  });
+  await db.insert(presetPackGenres).values({ preset_pack_id: id, genre_id: 1 });
+  const [preset] = await db
+    .insert(presets)
+    .values({
+      creator_id: creatorId,
+      pack_id: id,
+      title: "Kora",
+      price: 4,
+      duration_seconds: 2,
+      peaks: "",
+      mp3_key: objectKey("previews", "mp3"),
+      mp3_bytes: 9,
+      preset_key: objectKey("presets", "vital"),
+      preset_bytes: 9,
+      preset_file_name: "Kora.vital",
+      preset_hash: newSamples(),
+    })
+    .returning({ id: presets.id });
+  await db.insert(plugins).values({ title: "Vital" }).onConflictDoNothing();
+  const [plugin] = await db.select({ id: plugins.id }).from(plugins).where(eq(plugins.title, "Vital"));
+  await db.insert(presetPlugins).values({ preset_id: preset!.id, plugin_id: plugin!.id });
+  await db.insert(presetInstruments).values({ preset_id: preset!.id, instrument_id: 1 });
+  return { id, soundId: preset!.id };
 }
 
 /** A signed-in creator. */

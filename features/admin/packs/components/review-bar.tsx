@@ -24,7 +24,7 @@ export function ReviewBar({ pack, isInReview, onDecided }: ReviewBarProps) {
   const decision = useDecision(pack, onDecided);
   const { reasons, errors, refusal, hasWords, deciding } = decision;
   const who = pack.user.display;
-  const missing = pack.missing.map(missingWords);
+  const missing = pack.missing.map((lack) => missingWords(lack, pack.kind));
   useDeskKeys({
     c: () => (pack.is_decidable ? decision.release() : decision.claim()),
     a: () => decision.decide("approve"),

@@ -16,7 +16,7 @@ import {
   STUDIO_PAGES,
   TOOLS,
 } from "@/features/studio/frame/nav-links";
-import { overviewQuery } from "@/features/studio/frame/studio-queries";
+import { overviewQuery, packTotal } from "@/features/studio/frame/studio-queries";
 import { queryClient } from "@/lib/client/session/query-scope";
 import { useUserValue } from "@/lib/client/session/use-user";
 import { formatCount } from "@/lib/format/count";
@@ -27,7 +27,7 @@ export function StudioNav() {
   const isSeller = useUserValue((user) => user.seller_status === "active") === true;
   const hasApp = useUserValue((user) => user.has_app) === true;
   const { data } = useQuery({ ...overviewQuery, enabled: isSeller }, queryClient);
-  const packs = data && Object.values(data.packs).reduce((sum, count) => sum + count, 0);
+  const packs = data && packTotal(data);
   const group = { pathname, packs };
   const nav = useRef<HTMLElement>(null);
   // In one line of a phone the present page may be beyond the edge.

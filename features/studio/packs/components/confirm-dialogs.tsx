@@ -4,11 +4,13 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/form/confirm-dialog";
 import { TextField } from "@/components/ui/text-field";
-import { LIBRARY } from "@/features/studio/frame/nav-links";
 import { forgetPack, showPack } from "@/features/studio/frame/studio-queries";
 import { useCall } from "@/lib/client/calls/use-call";
 import type { CreatorPackDetail } from "@/lib/contract/entities/creator-pack";
+import { STUDIO_CALLS } from "@/lib/contract/studio-calls";
 import { countOf } from "@/lib/format/count";
+import { ITEM_NOUNS } from "@/lib/format/review-words";
+import { studioLibraryPath } from "@/lib/routes/studio-pack-path";
 
 interface ConfirmProps {
   pack: CreatorPackDetail;
@@ -29,7 +31,7 @@ function showingPack(onClose: () => void) {
 
 /** Takes a pack back that waits for a moderator. */
 export function TakeBackDialog({ pack, open, onClose }: ConfirmProps) {
-  const takeBack = useCall("POST /api/seller/packs/{id}/take-back", showingPack(onClose));
+  const takeBack = useCall(STUDIO_CALLS[pack.kind].takeBack, showingPack(onClose));
   return (
     <ConfirmDialog
       open={open}
@@ -47,13 +49,13 @@ export function TakeBackDialog({ pack, open, onClose }: ConfirmProps) {
 
 /** Takes an active pack off sale. */
 export function WithdrawDialog({ pack, open, onClose }: ConfirmProps) {
-  const withdraw = useCall("POST /api/seller/packs/{id}/withdraw", showingPack(onClose));
+  const withdraw = useCall(STUDIO_CALLS[pack.kind].withdraw, showingPack(onClose));
   return (
     <ConfirmDialog
       open={open}
       onClose={onClose}
       title={`Withdraw ${pack.title}`}
-      words={`Its ${countOf(pack.sounds_count, "sound")} are off sale at once, and in no list or search. Who bought from it keeps what they own, and a page for it. To sell it again you send it for review again.`}
+      words={`Its ${countOf(pack.sounds_count, ITEM_NOUNS[pack.kind])} are off sale at once, and in no list or search. Who bought from it keeps what they own, and a page for it. To sell it again you send it for review again.`}
       action={`Withdraw ${pack.title}`}
       variant="danger"
       loading={withdraw.isPending}
@@ -67,10 +69,10 @@ export function WithdrawDialog({ pack, open, onClose }: ConfirmProps) {
 export function DeleteDialog({ pack, open, onClose }: ConfirmProps) {
   const router = useRouter();
   const [typed, setTyped] = useState("");
-  const remove = useCall("DELETE /api/seller/packs/{id}", {
+  const remove = useCall(STUDIO_CALLS[pack.kind].remove, {
     onSuccess: async () => {
-      router.push(LIBRARY);
-      await forgetPack(pack.id);
+      router.push(studioLibraryPath(pack.kind));
+      await forgetPack(pack);
     },
     silent: "failures",
   });
@@ -79,7 +81,7 @@ export function DeleteDialog({ pack, open, onClose }: ConfirmProps) {
       open={open}
       onClose={onClose}
       title={`Delete ${pack.title}`}
-      words={`Nobody has bought from it, so it goes for good, with its ${countOf(pack.sounds_count, "sound")}, its files and its history. This can’t be undone.`}
+      words={`Nobody has bought from it, so it goes for good, with its ${countOf(pack.sounds_count, ITEM_NOUNS[pack.kind])}, its files and its history. This can’t be undone.`}
       action={`Delete ${pack.title}`}
       variant="danger"
       disabled={typed.trim() !== pack.title}

@@ -12,8 +12,9 @@ import { DetailClash } from "@/features/studio/packs/components/detail-clash";
 import { SaveState } from "@/features/studio/packs/components/save-state";
 import { type DetailsDraft, useDetailsDraft } from "@/features/studio/packs/use-details-draft";
 import { request } from "@/lib/api/request";
-import type { CreatorPackDetail } from "@/lib/contract/entities/creator-pack";
+import type { CreatorPackDetail, ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 import { MAX_PACK_DESCRIPTION, MAX_PACK_TITLE } from "@/lib/contract/pack-constants";
+import { STUDIO_CALLS } from "@/lib/contract/studio-calls";
 import { formatCents, toCents } from "@/lib/format/money";
 import { CASH_SHARE } from "@/lib/money/rules";
 
@@ -65,8 +66,8 @@ export function DetailsEditor({ pack }: { pack: CreatorPackDetail }) {
           <PictureField
             kind="pack-cover"
             picture={pack.thumb}
-            send={sendCover(pack.id)}
-            onSaved={() => void reloadPack(pack.id)}
+            send={sendCover(pack)}
+            onSaved={() => void reloadPack(pack)}
           />
         </Row>
         <Row name="Cash price" form={form} detail="price">
@@ -86,9 +87,9 @@ export function DetailsEditor({ pack }: { pack: CreatorPackDetail }) {
 }
 
 const sendCover =
-  (id: number): SendPicture =>
+  ({ kind, id }: ReviewedPackRef): SendPicture =>
   (body: PictureForm, options) =>
-    request("POST /api/seller/packs/edit/{id}/upload-thumb", { params: { id }, body }, options);
+    request(STUDIO_CALLS[kind].cover, { params: { id }, body }, options);
 
 interface RowProps {
   name: string;

@@ -3,15 +3,16 @@ import { LoadingPacks } from "@/features/studio/packs/components/pack-table";
 import { StudioHead } from "@/features/studio/packs/components/studio-head";
 import { StudioLibrary } from "@/features/studio/packs/components/studio-library";
 import { SharedPacks } from "@/features/studio/splits/components/shared-packs";
+import type { ReviewedKind } from "@/lib/contract/entities/creator-pack";
 
-/** The creator's sample packs, at both of their URLs. */
-export function StudioLibraryPage({ title }: { title: string }) {
+/** The creator's packs of a kind, with tabs between the kinds. */
+export function StudioLibraryPage({ title, kind }: { title: string; kind: ReviewedKind }) {
   return (
     <>
       <StudioHead title={title} />
       <Suspense fallback={<LoadingPacks />}>
-        <StudioLibrary />
-        <SharedPacks />
+        <StudioLibrary kind={kind} />
+        {kind === "sample" && <SharedPacks />}
       </Suspense>
     </>
   );

@@ -10,18 +10,21 @@ import { PackStatus } from "@/components/ui/pack-status";
 import { SectionHead } from "@/components/ui/section-head";
 import { Skeleton } from "@/components/ui/skeleton";
 import { LIBRARY, PAYOUTS } from "@/features/studio/frame/nav-links";
-import { overviewQuery } from "@/features/studio/frame/studio-queries";
+import { overviewQuery, packTotal } from "@/features/studio/frame/studio-queries";
 import { AddPackButton } from "@/features/studio/packs/components/add-pack-button";
 import { LoadingPacks, PackTable } from "@/features/studio/packs/components/pack-table";
+import { LIBRARY_TITLES } from "@/features/studio/packs/library-titles";
 import { libraryHref } from "@/features/studio/packs/library-url";
 import { changeWords } from "@/features/studio/packs/overview-words";
-import { type PackState, STATE_FILTERS, STATES } from "@/features/studio/packs/pack-words";
+import { STATE_FILTERS, STATES } from "@/features/studio/packs/pack-words";
 import { BeforePayout } from "@/features/studio/payouts/components/before-payout";
 import { queryClient } from "@/lib/client/session/query-scope";
 import type { CallResponse } from "@/lib/contract/calls";
+import { REVIEWED_KINDS, type ReviewedKind } from "@/lib/contract/entities/creator-pack";
 import { formatCount } from "@/lib/format/count";
 import { formatShortDay } from "@/lib/format/date";
 import { formatCents } from "@/lib/format/money";
+import { studioLibraryPath } from "@/lib/routes/studio-pack-path";
 
 type Overview = CallResponse<"GET /api/seller/overview">;
 
@@ -30,7 +33,7 @@ export function StudioOverview() {
   const { data, isError, refetch } = useQuery({ ...overviewQuery, staleTime: 0 }, queryClient);
   if (isError) return <ListFailed title="The overview couldn’t be loaded" onRetry={() => void refetch()} />;
   if (!data) return <LoadingOverview />;
-  const total = Object.values(data.packs).reduce((sum, count) => sum + count, 0);
+  const total = packTotal(data);
   return (
     <>
       <Figures overview={data} />
@@ -56,41 +59,55 @@ export function StudioOverview() {
   );
 }
 
-/** The packs by state, and the downloads of the last 30 days. */
-function Trade({ overview: { packs, sales } }: { overview: Overview }) {
+const COUNTS = { sample: "packs", preset: "preset_packs" } as const satisfies Record<ReviewedKind, string>;
+
+/** The packs of each kind by state, and the downloads of the last 30 days. */
+function Trade({ overview }: { overview: Overview }) {
+  const { days } = overview.sales;
   return (
     <>
-      <section className="pt-9">
-        <SectionHead
-          title="Packs"
-          aside={
-            <ButtonLink size="sm" variant="ghost" href={LIBRARY}>
-              Library
-            </ButtonLink>
-          }
-        />
-        <dl className="studio-figures">
-          {STATES.map((state) => (
-            <div key={state}>
-              <dt>{STATE_FILTERS[state].title}</dt>
-              <dd className="num">
-                <Link href={stateHref(state)} prefetch={false} className="link">
-                  {formatCount(packs[STATE_FILTERS[state].count])}
-                </Link>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </section>
+      {REVIEWED_KINDS.map((kind) => (
+        <PacksByState key={kind} kind={kind} counts={overview[COUNTS[kind]]} />
+      ))}
       <section className="pt-9">
         <SectionHead title="Downloads per day" aside={<span>Last 30 days</span>} />
         <BarChart
           label="Downloads per day"
-          moments={sales.days.map(({ day }) => formatShortDay(day))}
-          series={[{ name: "downloads", values: sales.days.map(({ downloads }) => downloads) }]}
+          moments={days.map(({ day }) => formatShortDay(day))}
+          series={[{ name: "downloads", values: days.map(({ downloads }) => downloads) }]}
         />
       </section>
     </>
+  );
+}
+
+/** Nothing for a kind of which there are no packs. */
+function PacksByState({ kind, counts }: { kind: ReviewedKind; counts: Overview["packs"] }) {
+  if (Object.values(counts).every((count) => count === 0)) return null;
+  const path = studioLibraryPath(kind);
+  return (
+    <section className="pt-9">
+      <SectionHead
+        title={LIBRARY_TITLES[kind].all}
+        aside={
+          <ButtonLink size="sm" variant="ghost" href={path}>
+            Library
+          </ButtonLink>
+        }
+      />
+      <dl className="studio-figures">
+        {STATES.map((state) => (
+          <div key={state}>
+            <dt>{STATE_FILTERS[state].title}</dt>
+            <dd className="num">
+              <Link href={libraryHref(path, { state, search: undefined, page: 1 })} prefetch={false} className="link">
+                {formatCount(counts[STATE_FILTERS[state].count])}
+              </Link>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 
@@ -117,8 +134,6 @@ function PackLife() {
     </section>
   );
 }
-
-const stateHref = (state: PackState) => libraryHref(LIBRARY, { state, search: undefined, page: 1 });
 
 function Action({ total }: { total: number }) {
   if (total === 0) return <AddPackButton size="sm" variant="solid" />;

@@ -27,7 +27,7 @@ export function PackFacts({ pack }: { pack: CreatorPackDetail }) {
       <div className="studio-notice mb-7">
         <p>{READ_ONLY[stateOf(pack)]}</p>
         <div>
-          <ButtonLink size="sm" href={packPaths(pack.id).state}>
+          <ButtonLink size="sm" href={packPaths(pack).state}>
             State and history
           </ButtonLink>
         </div>

@@ -11,30 +11,32 @@ import { LIBRARY } from "@/features/studio/frame/nav-links";
 import { packQuery } from "@/features/studio/frame/studio-queries";
 import { PackLamp } from "@/features/studio/packs/components/pack-lamp";
 import { PackPreview } from "@/features/studio/packs/components/pack-preview";
+import { LIBRARY_TITLES } from "@/features/studio/packs/library-titles";
 import { type PackPage, packPaths } from "@/features/studio/packs/pack-paths";
 import { usePreview } from "@/features/studio/packs/use-preview";
 import { queryClient } from "@/lib/client/session/query-scope";
-import type { CreatorPackDetail } from "@/lib/contract/entities/creator-pack";
+import type { CreatorPackDetail, ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
+import { studioLibraryPath } from "@/lib/routes/studio-pack-path";
 
 interface PackFrameProps {
-  id: number;
+  pack: ReviewedPackRef;
   page: PackPage;
   children: (pack: CreatorPackDetail) => ElementNode;
 }
 
 /** What the pages of one pack share: its title, its state, the tabs between them, and how a buyer will see it. */
-export function PackFrame({ id, page, children }: PackFrameProps) {
-  const { data: pack, isError, refetch } = useQuery(packQuery(id), queryClient);
+export function PackFrame({ pack: ref, page, children }: PackFrameProps) {
+  const { data: pack, isError, refetch } = useQuery(packQuery(ref), queryClient);
   const preview = usePreview();
-  const paths = packPaths(id);
+  const paths = packPaths(ref);
   const tabs = [
     { href: paths.details, label: "Details" },
-    { href: paths.sounds, label: "Sounds", ...(pack && { count: pack.sounds_count }) },
+    { href: paths.sounds, label: LIBRARY_TITLES[ref.kind].items, ...(pack && { count: pack.sounds_count }) },
     { href: paths.state, label: "History" },
   ];
   return (
     <>
-      <Trail className="pt-5 pb-2" steps={stepsTo(pack)} />
+      <Trail className="pt-5 pb-2" steps={stepsTo(ref, pack)} />
       <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 pb-3">
         {pack ? (
           <>
@@ -48,7 +50,7 @@ export function PackFrame({ id, page, children }: PackFrameProps) {
           </>
         ) : (
           <>
-            <h1 className="sr-only">Sample pack</h1>
+            <h1 className="sr-only">{LIBRARY_TITLES[ref.kind].one}</h1>
             <Skeleton className="h-8 w-56" />
           </>
         )}
@@ -70,11 +72,11 @@ export function PackFrame({ id, page, children }: PackFrameProps) {
 }
 
 /** Who made a pack for somebody else has no library of their own that it is in. */
-function stepsTo(pack: CreatorPackDetail | undefined) {
+function stepsTo({ kind }: ReviewedPackRef, pack: CreatorPackDetail | undefined) {
   if (pack && !pack.is_own) return [{ title: pack.user.display, href: `/${pack.user.username}` }];
   return [
     { title: "Library", href: LIBRARY },
-    { title: "Sample packs", href: `${LIBRARY}/pack` },
+    { title: LIBRARY_TITLES[kind].all, href: studioLibraryPath(kind) },
   ];
 }
 

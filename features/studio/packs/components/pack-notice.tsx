@@ -5,7 +5,8 @@ import { packPaths } from "@/features/studio/packs/pack-paths";
 import { holdWords, reviewWords, stateOf } from "@/features/studio/packs/pack-words";
 import type { CreatorPackDetail } from "@/lib/contract/entities/creator-pack";
 import { formatMoment } from "@/lib/format/date";
-import { REASON_WORDS } from "@/lib/format/review-words";
+import { ITEM_NOUNS, REASON_WORDS } from "@/lib/format/review-words";
+import { packPath } from "@/lib/routes/pack-path";
 
 /** What the state of a pack means for its creator now: the words of a moderator, or what it waits for. */
 export function PackNotice({ pack }: { pack: CreatorPackDetail }) {
@@ -28,10 +29,10 @@ export function PackNotice({ pack }: { pack: CreatorPackDetail }) {
         {words.message && <p className="max-w-[72ch] leading-body whitespace-pre-line">{words.message}</p>}
         {pack.can_edit && (
           <div className="flex flex-wrap gap-2 pt-1">
-            <ButtonLink size="sm" variant="solid" href={packPaths(pack.id).sounds}>
-              Fix sounds
+            <ButtonLink size="sm" variant="solid" href={packPaths(pack).sounds}>
+              {`Fix ${ITEM_NOUNS[pack.kind]}s`}
             </ButtonLink>
-            <ButtonLink size="sm" href={packPaths(pack.id).details}>
+            <ButtonLink size="sm" href={packPaths(pack).details}>
               Change details
             </ButtonLink>
           </div>
@@ -49,7 +50,7 @@ export function PackNotice({ pack }: { pack: CreatorPackDetail }) {
       ))}
       {stateOf(pack) === "active" && (
         <div>
-          <ButtonLink size="sm" href={`/packs/${pack.id}`}>
+          <ButtonLink size="sm" href={packPath(pack)}>
             Open its page
           </ButtonLink>
         </div>
@@ -71,7 +72,7 @@ function stateWords(pack: CreatorPackDetail): string[] {
           : "It waits for a moderator. Nothing can be changed meanwhile; you can take it back until one begins.",
       ];
     case "not-sent":
-      return ["Only you see it. Upload, correct and price its sounds, then send it for review."];
+      return [`Only you see it. Upload, correct and price its ${ITEM_NOUNS[pack.kind]}s, then send it for review.`];
     case "requires-update":
       return ["It can be changed. Send it for review when it is complete."];
     default:

@@ -23,7 +23,7 @@ import { formatCents, toCents } from "@/lib/format/money";
 
 /** A pack as a buyer will see it, of the parts of its public page. Nothing on it can be bought, liked or shared. */
 export function PackPreview({ pack }: { pack: CreatorPackDetail }) {
-  const { data, isError, refetch } = useQuery(packFilesQuery(pack.id), queryClient);
+  const { data, isError, refetch } = useQuery(packFilesQuery({ kind: "sample", id: pack.id }), queryClient);
   if (isError && !data) return <ListFailed title="The sounds couldn’t be loaded" onRetry={() => void refetch()} />;
   if (!data) return <LoadingRows count={6} />;
   return <PackAsBuyer pack={pack} packSounds={data.sounds} />;

@@ -10,18 +10,19 @@ import { SoundGrid } from "@/features/studio/sounds/components/sound-grid";
 import { UploadArea } from "@/features/studio/uploads/components/upload-area";
 import { UploadRows } from "@/features/studio/uploads/components/upload-rows";
 import { queryClient } from "@/lib/client/session/query-scope";
+import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 
 /** The sounds of a pack: files are dropped, become sounds, and these are edited and ordered. */
-export function PackSoundsPage({ id }: { id: number }) {
-  useMissingPoints(id);
+export function PackSoundsPage({ pack: ref }: { pack: ReviewedPackRef }) {
+  useMissingPoints(ref);
   return (
-    <PackFrame id={id} page="sounds">
+    <PackFrame pack={ref} page="sounds">
       {(pack) => (
         <div className="studio-split">
           <div className="grid min-w-0 content-start gap-6">
-            {pack.can_edit && <UploadArea packId={pack.id} />}
-            <UploadRows packId={pack.id} canEdit={pack.can_edit} />
-            <SoundGrid pack={pack} canEdit={pack.can_edit} onSaved={() => void reloadPack(pack.id)} />
+            {pack.can_edit && <UploadArea pack={pack} />}
+            <UploadRows pack={pack} canEdit={pack.can_edit} />
+            <SoundGrid pack={pack} canEdit={pack.can_edit} onSaved={() => void reloadPack(pack)} />
           </div>
           <BeforeReview pack={pack} />
         </div>
@@ -31,10 +32,10 @@ export function PackSoundsPage({ id }: { id: number }) {
 }
 
 /** Reads the pack again when the state of one of its files has changed: what is missing depends on them. */
-function useMissingPoints(id: number): void {
-  const { data } = useQuery(packFilesQuery(id), queryClient);
+function useMissingPoints({ kind, id }: ReviewedPackRef): void {
+  const { data } = useQuery(packFilesQuery({ kind, id }), queryClient);
   const states = data?.files.map((file) => `${file.id} ${file.state}`).join();
   useEffect(() => {
-    if (states !== undefined) void reloadPack(id);
-  }, [id, states]);
+    if (states !== undefined) void reloadPack({ kind, id });
+  }, [kind, id, states]);
 }

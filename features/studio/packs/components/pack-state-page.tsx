@@ -8,12 +8,12 @@ import { PackFrame } from "@/features/studio/packs/components/pack-frame";
 import { PackHistory } from "@/features/studio/packs/components/pack-history";
 import { PackNotice } from "@/features/studio/packs/components/pack-notice";
 import { stateOf } from "@/features/studio/packs/pack-words";
-import type { CreatorPackDetail } from "@/lib/contract/entities/creator-pack";
+import type { CreatorPackDetail, ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 
 /** The state of a pack: what a moderator says, what happened to it, and what its creator can do now. */
-export function PackStatePage({ id }: { id: number }) {
+export function PackStatePage({ pack: ref }: { pack: ReviewedPackRef }) {
   return (
-    <PackFrame id={id} page="state">
+    <PackFrame pack={ref} page="state">
       {(pack) => (
         <div className="studio-split">
           <div className="grid min-w-0 content-start gap-9">

@@ -20,7 +20,7 @@ export function PackTable({ caption, packs }: { caption: string; packs: readonly
       <Heads />
       <tbody>
         {packs.map((pack) => (
-          <tr key={pack.id}>
+          <tr key={`${pack.kind}:${pack.id}`}>
             <Td>
               <Link href={openPath(pack)} prefetch={false} className="flex min-w-0 items-center gap-3">
                 <Cover src={coverSource(pack.thumb)} size={40} colour={pack.glow} />
@@ -119,13 +119,13 @@ function SentLine({ pack }: { pack: CreatorPack }) {
 
 /** A pack that may be changed opens where it goes on: at its sounds, or at its details once it has some. */
 function openPath(pack: CreatorPack): string {
-  const paths = packPaths(pack.id);
+  const paths = packPaths(pack);
   if (stateOf(pack) !== "not-sent") return paths.state;
   return pack.sounds_count > 0 ? paths.details : paths.sounds;
 }
 
 function NextStep({ pack }: { pack: CreatorPack }) {
-  const { state, sounds } = packPaths(pack.id);
+  const { state, sounds } = packPaths(pack);
   const label = (words: string) => `${words}: ${pack.title}`;
   switch (stateOf(pack)) {
     case "requires-update":

@@ -10,13 +10,18 @@ import { Radio } from "@/components/ui/radio";
 import { showPack } from "@/features/studio/frame/studio-queries";
 import { packPaths } from "@/features/studio/packs/pack-paths";
 import { useCall } from "@/lib/client/calls/use-call";
-import type { CreatorPackDetail } from "@/lib/contract/entities/creator-pack";
+import type { CreatorPackDetail, ReviewedKind } from "@/lib/contract/entities/creator-pack";
 import { MACHINE_PARTS } from "@/lib/contract/pack-constants";
+import { STUDIO_CALLS } from "@/lib/contract/studio-calls";
 import { countOf } from "@/lib/format/count";
+import { ITEM_NOUNS } from "@/lib/format/review-words";
 
 type MachinePart = (typeof MACHINE_PARTS)[number];
 
-const MACHINE_WORDS: Record<MachinePart, string> = { none: "Nothing", partly: "Some sounds", wholly: "All of it" };
+function machineWords(part: MachinePart, kind: ReviewedKind): string {
+  if (part === "partly") return `Some ${ITEM_NOUNS[kind]}s`;
+  return part === "none" ? "Nothing" : "All of it";
+}
 
 interface SendDialogProps {
   pack: CreatorPackDetail;
@@ -29,12 +34,12 @@ export function SendDialog({ pack, open, onClose }: SendDialogProps) {
   const router = useRouter();
   const [isOwn, setIsOwn] = useState(false);
   const [machine, setMachine] = useState<MachinePart | null>(null);
-  const send = useCall("POST /api/seller/packs/{id}/send", {
+  const send = useCall(STUDIO_CALLS[pack.kind].send, {
     silent: true,
     onSuccess: async (sent) => {
       await showPack(sent);
       onClose();
-      router.push(packPaths(sent.id).state);
+      router.push(packPaths(sent).state);
     },
   });
   function submit() {
@@ -63,7 +68,7 @@ export function SendDialog({ pack, open, onClose }: SendDialogProps) {
       }
     >
       <p className="leading-body text-ink-2">
-        {`${countOf(pack.sounds_count, "sound")} of ${pack.title}. Nothing can be changed while it is in review; you can take it back until a moderator begins.`}
+        {`${countOf(pack.sounds_count, ITEM_NOUNS[pack.kind])} of ${pack.title}. Nothing can be changed while it is in review; you can take it back until a moderator begins.`}
       </p>
       <div className="mt-5 grid gap-5">
         <Checkbox checked={isOwn} onChange={(event) => setIsOwn(event.target.checked)}>
@@ -74,7 +79,7 @@ export function SendDialog({ pack, open, onClose }: SendDialogProps) {
           <div className="grid gap-2">
             {MACHINE_PARTS.map((part) => (
               <Radio key={part} name="declared_machine" checked={machine === part} onChange={() => setMachine(part)}>
-                {MACHINE_WORDS[part]}
+                {machineWords(part, pack.kind)}
               </Radio>
             ))}
           </div>

@@ -11,18 +11,20 @@ import { Pagination } from "@/components/ui/pagination";
 import { packsQuery } from "@/features/studio/frame/studio-queries";
 import { AddPackButton } from "@/features/studio/packs/components/add-pack-button";
 import { LoadingPacks, PackTable } from "@/features/studio/packs/components/pack-table";
+import { LIBRARY_TITLES } from "@/features/studio/packs/library-titles";
 import { type LibraryView, libraryHref, readLibrary } from "@/features/studio/packs/library-url";
 import { STATE_FILTERS, STATES } from "@/features/studio/packs/pack-words";
 import { queryClient } from "@/lib/client/session/query-scope";
 import type { CallResponse } from "@/lib/contract/calls";
+import type { ReviewedKind } from "@/lib/contract/entities/creator-pack";
 
-/** The creator's sample packs, by state, found by title, page by page; all of it is in the URL. */
-export function StudioLibrary() {
+/** The creator's packs of a kind, by state, found by title, page by page; all of it is in the URL. */
+export function StudioLibrary({ kind }: { kind: ReviewedKind }) {
   const router = useRouter();
   const path = usePathname();
   const view = readLibrary(useSearchParams());
   const { page, ...filter } = view;
-  const list = useQuery(packsQuery(filter, page), queryClient);
+  const list = useQuery(packsQuery(kind, filter, page), queryClient);
   const hrefOf = (change: Partial<LibraryView>) => libraryHref(path, { ...view, page: 1, ...change });
   if (list.isError) return <ListFailed onRetry={() => void list.refetch()} />;
   if (list.data?.counts.all === 0) return <NoPacks />;
@@ -41,7 +43,7 @@ export function StudioLibrary() {
       {list.data ? (
         <div className={list.isPlaceholderData ? "opacity-60" : undefined}>
           {list.data.data.length > 0 ? (
-            <PackTable caption="Your sample packs" packs={list.data.data} />
+            <PackTable caption={`Your ${LIBRARY_TITLES[kind].all.toLowerCase()}`} packs={list.data.data} />
           ) : (
             <NoMatch
               total={list.data.counts.all}

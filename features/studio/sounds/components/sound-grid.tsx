@@ -34,7 +34,7 @@ export function SoundGrid(props: SoundGridProps) {
 }
 
 function Grid({ pack, canEdit, onSaved }: SoundGridProps) {
-  const { data, isError, refetch } = useQuery(packFilesQuery(pack.id), queryClient);
+  const { data, isError, refetch } = useQuery(packFilesQuery({ kind: "sample", id: pack.id }), queryClient);
   const saved = useRef(onSaved);
   useEffect(() => {
     saved.current = onSaved;

@@ -63,7 +63,7 @@ function SplitEditor({ packId, splits }: { packId: number; splits: Splits }) {
       showSplits(packId, saved);
       setEdited(null);
       setIsTicked(false);
-      void reloadPack(packId);
+      void reloadPack({ kind: "sample", id: packId });
     },
   };
   const save = useCall("PUT /api/seller/packs/{id}/splits", show);

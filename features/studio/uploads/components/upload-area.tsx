@@ -9,10 +9,11 @@ import { FileInput } from "@/features/studio/uploads/components/file-input";
 import { UploadProgress } from "@/features/studio/uploads/components/upload-progress";
 import { UploadStrip } from "@/features/studio/uploads/components/upload-strip";
 import { queueOf } from "@/features/studio/uploads/pack-queues";
+import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 import { countOf } from "@/lib/format/count";
 
 /** Where the files of a pack are dropped, chosen or pasted, with how far they have arrived. */
-export function UploadArea({ packId }: { packId: number }) {
+export function UploadArea({ pack }: { pack: ReviewedPackRef }) {
   const [isOver, setOver] = useState(false);
   const [notice, setNotice] = useState("");
   const files = useRef<HTMLInputElement>(null);
@@ -21,14 +22,14 @@ export function UploadArea({ packId }: { packId: number }) {
 
   const take = (choice: Choice) => {
     setNotice(noticeOf(choice));
-    queueOf(packId).add(choice.files);
+    queueOf(pack).add(choice.files);
   };
   usePaste(take);
 
   return (
     <section aria-label="Upload" className="grid gap-3">
-      <UploadProgress packId={packId} />
-      <UploadStrip packId={packId} />
+      <UploadProgress pack={pack} />
+      <UploadStrip pack={pack} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons in it do the same by keyboard */}
       <div
         className={cx(

@@ -6,13 +6,14 @@ import { queueOf, useQueue } from "@/features/studio/uploads/pack-queues";
 import type { QueueState } from "@/features/studio/uploads/queue/upload-queue";
 import { timeLeft } from "@/features/studio/uploads/time-left";
 import { usePackFiles } from "@/features/studio/uploads/use-pack-files";
+import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 import { formatBytes } from "@/lib/format/bytes";
 import { countOf } from "@/lib/format/count";
 
 /** How many files of a pack have arrived, the time left, and what to do about what hasn't. Nothing without files. */
-export function UploadProgress({ packId }: { packId: number }) {
-  const { data } = usePackFiles(packId);
-  const queue = useQueue(packId);
+export function UploadProgress({ pack }: { pack: ReviewedPackRef }) {
+  const { data } = usePackFiles(pack);
+  const queue = useQueue(pack);
   const rows = rowsOf(data?.files ?? [], queue.files);
   if (rows.length === 0) return null;
   const { files, arrived, bytes, received } = totalsOf(rows);
@@ -27,7 +28,7 @@ export function UploadProgress({ packId }: { packId: number }) {
           size="sm"
           variant="ghost"
           icon={queue.isPaused ? "play" : "pause"}
-          onClick={() => (queue.isPaused ? queueOf(packId).resume() : queueOf(packId).pause())}
+          onClick={() => (queue.isPaused ? queueOf(pack).resume() : queueOf(pack).pause())}
         >
           {queue.isPaused ? "Resume all" : "Pause all"}
         </Button>

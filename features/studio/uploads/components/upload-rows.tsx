@@ -7,6 +7,7 @@ import { ProgressLine } from "@/components/ui/progress-line";
 import { type FileRow, type RowState, rowsOf } from "@/features/studio/uploads/file-rows";
 import { queueOf, useQueue } from "@/features/studio/uploads/pack-queues";
 import { reloadPackFiles, usePackFiles } from "@/features/studio/uploads/use-pack-files";
+import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 import { formatBytes } from "@/lib/format/bytes";
 
 const STATES: Readonly<Record<RowState, string>> = {
@@ -21,24 +22,24 @@ const STATES: Readonly<Record<RowState, string>> = {
 };
 
 /** A row for each file of a pack, with its state and what can be done about it. Nothing without files. */
-export function UploadRows({ packId, canEdit }: { packId: number; canEdit: boolean }) {
-  const { data } = usePackFiles(packId);
-  const { files } = useQueue(packId);
+export function UploadRows({ pack, canEdit }: { pack: ReviewedPackRef; canEdit: boolean }) {
+  const { data } = usePackFiles(pack);
+  const { files } = useQueue(pack);
   const rows = rowsOf(data?.files ?? [], files);
   if (rows.length === 0) return null;
   return (
     <ul aria-label="Files" className="border-t border-line">
       {rows.map((row) => (
-        <UploadRow key={row.path} packId={packId} canEdit={canEdit} {...row} />
+        <UploadRow key={row.path} pack={pack} canEdit={canEdit} {...row} />
       ))}
     </ul>
   );
 }
 
-type UploadRowProps = FileRow & { packId: number; canEdit: boolean };
+type UploadRowProps = FileRow & { pack: ReviewedPackRef; canEdit: boolean };
 
 const UploadRow = memo(function UploadRow({
-  packId,
+  pack,
   canEdit,
   path,
   bytes,
@@ -56,7 +57,7 @@ const UploadRow = memo(function UploadRow({
       (error: Error) => error.message,
     );
     setRefusal(failed);
-    reloadPackFiles(packId);
+    reloadPackFiles(pack);
   };
   const canRetry = state === "failed";
   return (
@@ -74,11 +75,11 @@ const UploadRow = memo(function UploadRow({
           <IconButton
             icon="repeat"
             label={`Try ${name} again`}
-            onClick={() => void act(() => retry(packId, path, id, isQueued))}
+            onClick={() => void act(() => retry(pack, path, id, isQueued))}
           />
         )}
         {canEdit && (
-          <IconButton icon="trash" label={`Remove ${name}`} onClick={() => void act(() => remove(packId, path, id))} />
+          <IconButton icon="trash" label={`Remove ${name}`} onClick={() => void act(() => remove(pack, path, id))} />
         )}
       </span>
       {isMoving(state) && <ProgressLine value={(received / bytes) * 100} className="col-span-full h-[3px]!" />}
@@ -89,14 +90,14 @@ const UploadRow = memo(function UploadRow({
 
 const isMoving = (state: RowState) => state === "uploading" || state === "paused" || state === "missing";
 
-async function retry(packId: number, path: string, id: number | null, isQueued: boolean): Promise<void> {
-  if (isQueued) return queueOf(packId).retry(path);
+async function retry(pack: ReviewedPackRef, path: string, id: number | null, isQueued: boolean): Promise<void> {
+  if (isQueued) return queueOf(pack).retry(path);
   const { request } = await import("@/lib/api/request");
   if (id !== null) await request("POST /api/seller/files/{id}/retry", { params: { id } }, { silent: true });
 }
 
-async function remove(packId: number, path: string, id: number | null): Promise<void> {
-  queueOf(packId).remove(path);
+async function remove(pack: ReviewedPackRef, path: string, id: number | null): Promise<void> {
+  queueOf(pack).remove(path);
   const { request } = await import("@/lib/api/request");
   if (id !== null) await request("DELETE /api/seller/files/{id}", { params: { id } }, { silent: true });
 }

@@ -5,6 +5,7 @@ import type { CSSProperties } from "react";
 import { type FileRow, type RowState, rowsOf } from "@/features/studio/uploads/file-rows";
 import { useQueue } from "@/features/studio/uploads/pack-queues";
 import { usePackFiles } from "@/features/studio/uploads/use-pack-files";
+import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 
 /** With more files, segments touch one another. */
 const MAX_APART = 120;
@@ -21,9 +22,9 @@ const WORDS: Readonly<Record<RowState, string>> = {
 };
 
 /** One segment for each file of a pack, filled from below as far as it has arrived. Nothing without files. */
-export function UploadStrip({ packId }: { packId: number }) {
-  const { data } = usePackFiles(packId);
-  const { files } = useQueue(packId);
+export function UploadStrip({ pack }: { pack: ReviewedPackRef }) {
+  const { data } = usePackFiles(pack);
+  const { files } = useQueue(pack);
   const rows = rowsOf(data?.files ?? [], files);
   if (rows.length === 0) return null;
   return (

@@ -40,7 +40,8 @@ interface Entry {
 export type Lock = <Result>(name: string, signal: AbortSignal, work: () => Promise<Result>) => Promise<Result>;
 
 interface Options {
-  packId: number;
+  /** Of the pack, among those of all kinds. */
+  name: string;
   transport: () => Promise<Transport>;
   lock: Lock;
   /** Called when a file has arrived, or is there already. */
@@ -158,11 +159,11 @@ export class UploadQueue {
   }
 
   private async send(entry: Entry, signal: AbortSignal): Promise<void> {
-    const { packId, lock, transport, explain, onArrived } = this.options;
+    const { name, lock, transport, explain, onArrived } = this.options;
     const { chosen } = entry;
     this.show(entry, { state: "sending" });
     try {
-      await lock(`pack-file:${packId}:${chosen.path}`, signal, async () => {
+      await lock(`pack-file:${name}:${chosen.path}`, signal, async () => {
         const onProgress = (bytes: number) => {
           if (signal.aborted) return;
           this.speed.add(Math.max(0, bytes - entry.shown.sent));

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { packDetailsBody } from "@/lib/contract/endpoints/creator-packs";
+import type { ReviewedKind } from "@/lib/contract/entities/creator-pack";
 import {
   areGenres,
   countUnsent,
@@ -23,10 +24,14 @@ const ADDS = { limit: 100, seconds: 3_600 };
 type PackDetails = z.output<typeof packDetailsBody>;
 
 /**
- * Creates a sample pack, for the actor or, as an admin or moderator, for another creator, which is on record, and asks its
+ * Creates a pack of a kind, for the actor or, as an admin or moderator, for another creator, which is on record, and asks its
  * collaborators. Returns its id. Throws InvalidInput, or a Failure for a creator with too many packs that were not sent.
  */
-export async function addPack(context: ActionContext & NoticeDependencies, details: PackDetails): Promise<number> {
+export async function addPack(
+  context: ActionContext & NoticeDependencies,
+  kind: ReviewedKind,
+  details: PackDetails,
+): Promise<number> {
   const { actor, db } = context;
   const creatorId = creatorOf(actor, details.user_id);
   await countUse(db, `pack-add:user:${actor.id}`, ADDS);
@@ -38,17 +43,18 @@ export async function addPack(context: ActionContext & NoticeDependencies, detai
     if ((await countUnsent(tx, creatorId)) >= MAX_UNSENT) {
       throw conflict(`At most ${MAX_UNSENT} packs of a creator can be not sent yet.`);
     }
-    const id = await insertPack(tx, {
+    const id = await insertPack(tx, kind, {
       creator_id: creatorId,
       title: details.title,
       description: details.description,
       price_cents: toCents(details.price),
       created_by: isForAnother ? actor.id : null,
     });
-    await setGenres(tx, id, genres);
-    await insertPackEvent(tx, { kind: "sample", id }, null, { to: NOT_SENT, actor_id: actor.id });
+    const pack = { kind, id };
+    await setGenres(tx, pack, genres);
+    await insertPackEvent(tx, pack, null, { to: NOT_SENT, actor_id: actor.id });
     if (isForAnother) {
-      const subject = { type: "sample-pack", id };
+      const subject = { type: `${kind}-pack`, id };
       const after = { creator_id: creatorId, ...sharesOnRecord(details.collaborators) };
       await recordAudit(tx, actor, { action: "pack.create", subject, after });
     }

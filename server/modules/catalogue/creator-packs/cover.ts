@@ -1,3 +1,4 @@
+import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 import { findCover, updatePack } from "@/server/modules/catalogue/creator-packs/repository";
 import { requireEditable } from "@/server/modules/catalogue/pack-states/access";
 import { pictureUrl } from "@/server/modules/media/media-links/media-urls";
@@ -14,17 +15,17 @@ import type { ObjectStore } from "@/server/providers/objects/object-store";
 export async function setCover(
   { db, objects }: { db: Database; objects: ObjectStore },
   viewer: Viewer,
-  packId: number,
+  pack: ReviewedPackRef,
   picture: { file: string; crop: Crop; isSquare: boolean },
 ): Promise<string> {
   // Asked before the picture is decoded, and again when it is stored.
-  await db.transaction((tx) => requireEditable(tx, viewer, packId));
+  await db.transaction((tx) => requireEditable(tx, viewer, pack));
   const { key, glow } = await cutPicture(objects, { ...picture, folder: "covers" });
   try {
     await db.transaction(async (tx) => {
-      await requireEditable(tx, viewer, packId);
-      const before = await findCover(tx, packId);
-      await updatePack(tx, packId, { thumb_key: key, glow });
+      await requireEditable(tx, viewer, pack);
+      const before = await findCover(tx, pack);
+      await updatePack(tx, pack, { thumb_key: key, glow });
       if (before !== key) await releaseObjects(tx, [before]);
     });
   } catch (error) {

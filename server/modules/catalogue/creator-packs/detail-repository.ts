@@ -1,17 +1,21 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
+import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 import {
   type CreatorPackDetail,
   MISSING_POINTS,
   type MissingPoint,
   type PackEvent,
+  type ReviewedKind,
 } from "@/lib/contract/entities/creator-pack";
+import type { PackRef } from "@/lib/contract/entities/pack";
 import {
   isoTime,
   toUserSummary,
   type UserSummaryJson,
   userSummaryJson,
 } from "@/server/modules/catalogue/items/item-select";
-import { IS_OWNED } from "@/server/modules/catalogue/pack-sounds/repository";
+import { isOwnedOf } from "@/server/modules/catalogue/pack-items/owned";
+import { PACK_SQL } from "@/server/modules/catalogue/pack-states/packs";
 import type { Executor } from "@/server/platform/db/database";
 
 /** Maximum of entries of a history that are shown. */
@@ -22,17 +26,18 @@ type Detail = Pick<CreatorPackDetail, "description" | "version" | "is_claimed" |
 /** What a pack's own page shows beside what lists show. */
 export async function readDetail(
   db: Executor,
-  id: number,
+  { kind, id }: ReviewedPackRef,
 ): Promise<(Detail & Pick<CreatorPackDetail, "user" | "created_by">) | null> {
+  const { packs, reference } = PACK_SQL[kind];
   const { rows } = await db.execute<
     Detail & { user: UserSummaryJson; created_by: UserSummaryJson | null } & Record<string, unknown>
   >(sql`
     select p.description, p.version, p.claimed_by is not null as is_claimed, p.declared_machine,
       (select coalesce(json_agg(json_build_object('kind', h.kind) order by h.id), '[]') from pack_holds h
-        where h.pack_id = p.id and h.ended_at is null) as holds,
+        where h.${reference} = p.id and h.ended_at is null) as holds,
       (select ${userSummaryJson} from users u where u.id = p.creator_id) as "user",
       (select ${userSummaryJson} from users u where u.id = p.created_by) as created_by
-    from packs p where p.id = ${id}`);
+    from ${packs} p where p.id = ${id}`);
   const [row] = rows;
   if (!row) return null;
   const { user, created_by } = row;
@@ -45,7 +50,7 @@ export async function readDetail(
  */
 export async function readHistory(
   db: Executor,
-  packId: number,
+  { kind, id }: ReviewedPackRef,
   { isAdmin }: { isAdmin: boolean },
 ): Promise<PackEvent[]> {
   const { rows } = await db.execute<
@@ -59,7 +64,7 @@ export async function readHistory(
     select e.id::int as id, e.from_status, e.to_status, e.reasons, e.message,
       ${isAdmin ? sql`e.note` : sql`null as note`}, ${isoTime(sql`e.created_at`)} as created_at,
       (select ${userSummaryJson} from users u where u.id = e.actor_id) as actor
-    from pack_events e where e.pack_id = ${packId}
+    from pack_events e where e.${PACK_SQL[kind].reference} = ${id}
       ${isAdmin ? sql`` : sql`and (e.from_status, e.to_status) not in ((2, 6), (6, 2))`}
     order by e.id desc limit ${MAX_EVENTS}`);
   return rows.map(({ actor, from_status, to_status, ...row }) => ({
@@ -75,37 +80,64 @@ export async function readHistory(
 }
 
 /** Whether somebody owns a sound of a pack, or has paid or registered something for it. */
-export async function isOwned(db: Executor, packId: number): Promise<boolean> {
+export async function isOwned(db: Executor, { kind, id }: PackRef): Promise<boolean> {
+  const { items, reference } = PACK_SQL[kind];
+  // One-shot packs aren't sold for cash.
+  const isOrdered = kind === "oneshot" ? sql`false` : sql`exists (select from orders where ${reference} = ${id})`;
   const { rows } = await db.execute<{ is_owned: boolean }>(sql`select
-    exists (select from sounds t where t.pack_id = ${packId} and (${IS_OWNED}))
-    or exists (select from pack_downloads where pack_id = ${packId})
-    or exists (select from orders where pack_id = ${packId}) as is_owned`);
+    exists (select from ${items} t where t.pack_id = ${id} and (${isOwnedOf(kind)}))
+    or exists (select from pack_downloads where ${reference} = ${id})
+    or ${isOrdered} as is_owned`);
   return rows[0]?.is_owned ?? false;
 }
 
 /** What is missing before a pack can be sent, in the order of `MISSING_POINTS`. */
-export async function readMissing(db: Executor, packId: number): Promise<MissingPoint[]> {
-  const files = (states: string) => sql`(select count(*)::int from pack_files f where f.pack_id = p.id
-    and f.state in (${sql.raw(states)}))`;
+export async function readMissing(db: Executor, { kind, id }: ReviewedPackRef): Promise<MissingPoint[]> {
+  const { packs, items, reference, genres } = PACK_SQL[kind];
+  const files = (condition: SQL) =>
+    sql`(select count(*)::int from pack_files f where f.${reference} = p.id and ${condition})`;
+  const points = Object.entries(ITEM_POINTS[kind]).map(
+    ([point, condition]) => sql`count(*) filter (where ${condition})::int as ${sql.identifier(point)}`,
+  );
   const { rows } = await db.execute<Record<string, number>>(sql`
-    select ${files("'uploading', 'waiting', 'analysing'")} + sounds.unbuilt as "unfinished-files", ${files("'failed'")} as "failed-files",
+    select ${files(sql`f.state in ('uploading', 'waiting', 'analysing')`)} + ${UNBUILT[kind]} as "unfinished-files",
+      ${files(sql`f.state = 'failed'`)} as "failed-files", ${files(WITHOUT_DEMO)} as "no-demos",
       (p.thumb_key is null)::int as "no-cover", (btrim(p.description) = '')::int as "no-description",
-      (not exists (select from pack_genres g where g.pack_id = p.id))::int as "no-genres",
-      (sounds.total = 0)::int as "no-sounds", sounds.equal as "equal-sounds", sounds.unnamed as "no-instruments"
-    from packs p cross join lateral (select count(*) as total,
-      count(*) filter (where exists (select from sounds o where o.samples_hash = s.samples_hash and o.id <> s.id)
-        or exists (select from oneshots o where o.samples_hash = s.samples_hash))::int as equal,
-      count(*) filter (where not exists (select from sound_instruments i where i.sound_id = s.id))::int as unnamed,
-      count(*) filter (where s.stems_key is null
-        and exists (select from sound_stems t where t.sound_id = s.id))::int as unbuilt
-      from sounds s where s.pack_id = p.id) sounds
-    where p.id = ${packId}`);
+      (not exists (select from ${genres} g where g.${reference} = p.id))::int as "no-genres", items.*
+    from ${packs} p cross join lateral (select (count(*) = 0)::int as "no-sounds", ${sql.join(points, sql`, `)}
+      from ${items} s where s.pack_id = p.id) items
+    where p.id = ${id}`);
   const [counts = {}] = rows;
-  return MISSING_POINTS.flatMap((point) => {
+  return MISSING_POINTS[kind].flatMap((point) => {
     const count = counts[point] ?? 0;
     return count > 0 ? [{ point, count: OF_THE_PACK.has(point) ? 0 : count }] : [];
   });
 }
+
+/** How many archives of stems of pack `p` are still to be built. */
+const UNBUILT: Record<ReviewedKind, SQL> = {
+  sample: sql`(select count(*)::int from sounds s where s.pack_id = p.id and s.stems_key is null
+    and exists (select from sound_stems t where t.sound_id = s.id))`,
+  preset: sql`0`,
+};
+
+/** Preset files that have arrived and are no presets yet. */
+const WITHOUT_DEMO = sql`f.kind = 'preset' and f.state = 'ready' and f.preset_id is null`;
+
+/** When an item `s` of a kind is in the way of its pack. */
+const ITEM_POINTS: Record<ReviewedKind, Partial<Record<MissingPoint["point"], SQL>>> = {
+  sample: {
+    "equal-sounds": sql`exists (select from sounds o where o.samples_hash = s.samples_hash and o.id <> s.id)
+      or exists (select from oneshots o where o.samples_hash = s.samples_hash)`,
+    "no-instruments": sql`not exists (select from sound_instruments i where i.sound_id = s.id)`,
+  },
+  preset: {
+    "equal-sounds": sql`exists (select from presets o where o.preset_hash = s.preset_hash and o.id <> s.id)`,
+    "no-plugins": sql`not exists (select from preset_plugins l where l.preset_id = s.id)`,
+    "no-instruments": sql`s.type = 'instrument'
+      and not exists (select from preset_instruments i where i.preset_id = s.id)`,
+  },
+};
 
 /** Points that concern no sound in particular. */
 const OF_THE_PACK: ReadonlySet<MissingPoint["point"]> = new Set([

@@ -1,4 +1,4 @@
-import type { CreatorPackDetail } from "@/lib/contract/entities/creator-pack";
+import type { CreatorPackDetail, ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 import {
   isOwned,
   readDetail,
@@ -15,23 +15,23 @@ import type { Viewer } from "@/server/platform/viewer";
 export const DELETABLE: readonly number[] = [3, 4];
 
 /** A pack as the viewer sees it on its own page. Throws a Failure (404) as {@link packAccess}. */
-export async function getPack(db: Executor, viewer: Viewer, packId: number): Promise<CreatorPackDetail> {
-  return packFor(db, viewer, packId, await packAccess(db, viewer, packId));
+export async function getPack(db: Executor, viewer: Viewer, pack: ReviewedPackRef): Promise<CreatorPackDetail> {
+  return packFor(db, viewer, pack, await packAccess(db, viewer, pack));
 }
 
 /** The same for a viewer whose role is known: who created a pack reads it once more when it has just been sent. */
 export async function packFor(
   db: Executor,
   viewer: Viewer,
-  packId: number,
+  ref: ReviewedPackRef,
   role: PackRole,
 ): Promise<CreatorPackDetail> {
   const [pack, detail, missing, history, owned] = await Promise.all([
-    readPack(db, packId),
-    readDetail(db, packId),
-    readMissing(db, packId),
-    readHistory(db, packId, { isAdmin: viewer.is_admin }),
-    isOwned(db, packId),
+    readPack(db, ref),
+    readDetail(db, ref),
+    readMissing(db, ref),
+    readHistory(db, ref, { isAdmin: viewer.is_admin }),
+    isOwned(db, ref),
   ]);
   if (!pack || !detail) throw notFound();
   const is_own = role === "owner";
@@ -41,7 +41,7 @@ export async function packFor(
     missing,
     history,
     is_own,
-    can_edit: isEditable(pack.status),
+    can_edit: isEditable(ref.kind, pack.status),
     can_delete: is_own && !owned && DELETABLE.includes(pack.status),
   };
 }

@@ -1,6 +1,11 @@
 import type { z } from "zod";
 import type { sendPack as sendPackCall } from "@/lib/contract/endpoints/creator-packs";
-import type { CreatorPackDetail, MissingPoint } from "@/lib/contract/entities/creator-pack";
+import type {
+  CreatorPackDetail,
+  MissingPoint,
+  ReviewedKind,
+  ReviewedPackRef,
+} from "@/lib/contract/entities/creator-pack";
 import { DELETABLE, packFor } from "@/server/modules/catalogue/creator-packs/detail";
 import { isOwned, readMissing } from "@/server/modules/catalogue/creator-packs/detail-repository";
 import * as removal from "@/server/modules/catalogue/creator-packs/removal-repository";
@@ -18,15 +23,19 @@ const REQUIRES_UPDATE = 3;
 const CLAIMED = 6;
 const SENDS = { limit: 60, seconds: 3_600 };
 
-const MISSING_WORDS: Record<MissingPoint["point"], string> = {
-  "no-sounds": "it has no sounds",
-  "unfinished-files": "some files aren’t ready yet",
-  "failed-files": "some files failed",
-  "equal-sounds": "some sounds equal others",
-  "no-cover": "it has no cover",
-  "no-description": "it has no description",
-  "no-genres": "it has no genres",
-  "no-instruments": "some sounds have no instrument",
+const NOUNS: Record<ReviewedKind, string> = { sample: "sounds", preset: "presets" };
+
+const MISSING_WORDS: Record<MissingPoint["point"], (items: string) => string> = {
+  "no-sounds": (items) => `it has no ${items}`,
+  "unfinished-files": () => "some files aren’t ready yet",
+  "failed-files": () => "some files failed",
+  "no-demos": () => "some presets wait for their demo sound",
+  "equal-sounds": (items) => `some ${items} equal others`,
+  "no-cover": () => "it has no cover",
+  "no-description": () => "it has no description",
+  "no-genres": () => "it has no genres",
+  "no-plugins": () => "some presets have no plugin",
+  "no-instruments": (items) => `some ${items} have no instrument`,
 };
 
 /**
@@ -36,27 +45,29 @@ const MISSING_WORDS: Record<MissingPoint["point"], string> = {
 export async function sendPack(
   db: Database,
   viewer: Viewer,
-  packId: number,
+  ref: ReviewedPackRef,
   { is_declared_own, declared_machine }: z.output<NonNullable<typeof sendPackCall.body>>,
 ): Promise<CreatorPackDetail> {
   await countUse(db, `pack-send:user:${viewer.id}`, SENDS);
   return db.transaction(async (tx) => {
-    const { role } = await requireEditable(tx, viewer, packId);
+    const { role } = await requireEditable(tx, viewer, ref);
     if (role === "admin") throw forbidden("Only its creator sends a pack.");
-    const missing = await readMissing(tx, packId);
+    const missing = await readMissing(tx, ref);
     if (missing.length > 0) {
-      throw conflict(`The pack can’t be sent: ${missing.map(({ point }) => MISSING_WORDS[point]).join(", ")}.`);
+      throw conflict(
+        `The pack can’t be sent: ${missing.map(({ point }) => MISSING_WORDS[point](NOUNS[ref.kind])).join(", ")}.`,
+      );
     }
-    await updatePack(tx, packId, { is_declared_own, declared_machine });
-    await movePack(tx, { kind: "sample", id: packId }, { to: IN_REVIEW, actor_id: viewer.id });
-    return packFor(tx, viewer, packId, role);
+    await updatePack(tx, ref, { is_declared_own, declared_machine });
+    await movePack(tx, ref, { to: IN_REVIEW, actor_id: viewer.id });
+    return packFor(tx, viewer, ref, role);
   });
 }
 
 /** Takes back a pack that nobody has claimed for review yet. */
-export function takeBackPack(db: Database, viewer: Viewer, packId: number): Promise<CreatorPackDetail> {
+export function takeBackPack(db: Database, viewer: Viewer, ref: ReviewedPackRef): Promise<CreatorPackDetail> {
   return db.transaction(async (tx) => {
-    const pack = await lockOwn(tx, viewer, packId);
+    const pack = await lockOwn(tx, viewer, ref);
     if (pack.status === CLAIMED) throw conflict("The pack is being reviewed and can’t be taken back now.");
     if (pack.status !== IN_REVIEW) throw conflict("Only a pack that waits for its review can be taken back.");
     return moveOwn(tx, viewer, pack);
@@ -64,33 +75,34 @@ export function takeBackPack(db: Database, viewer: Viewer, packId: number): Prom
 }
 
 /** Takes an active pack off sale. Who owns sounds of it keeps them. */
-export function withdrawPack(db: Database, viewer: Viewer, packId: number): Promise<CreatorPackDetail> {
+export function withdrawPack(db: Database, viewer: Viewer, ref: ReviewedPackRef): Promise<CreatorPackDetail> {
   return db.transaction(async (tx) => {
-    const pack = await lockOwn(tx, viewer, packId);
+    const pack = await lockOwn(tx, viewer, ref);
     if (pack.status !== ACTIVE) throw conflict("Only an active pack can be withdrawn.");
     return moveOwn(tx, viewer, pack);
   });
 }
 
 /** Deletes a pack of which nobody owns a sound, with its sounds and files. */
-export function deletePack(db: Database, viewer: Viewer, packId: number): Promise<void> {
+export function deletePack(db: Database, viewer: Viewer, ref: ReviewedPackRef): Promise<void> {
   return db.transaction(async (tx) => {
-    const { status } = await lockOwn(tx, viewer, packId);
+    const { status } = await lockOwn(tx, viewer, ref);
     if (!DELETABLE.includes(status)) {
       throw conflict(status === ACTIVE ? "Withdraw the pack first." : "A pack in review can’t be deleted.");
     }
-    if (await isOwned(tx, packId)) throw conflict("Somebody owns sounds of this pack, so it can’t be deleted.");
-    await removal.deletePack(tx, packId);
+    if (await isOwned(tx, ref))
+      throw conflict(`Somebody owns ${NOUNS[ref.kind]} of this pack, so it can’t be deleted.`);
+    await removal.deletePack(tx, ref);
   });
 }
 
-async function lockOwn(tx: Transaction, viewer: Viewer, packId: number): Promise<OpenedPack> {
-  const pack = await lockPack(tx, viewer, packId);
+async function lockOwn(tx: Transaction, viewer: Viewer, ref: ReviewedPackRef): Promise<OpenedPack<ReviewedPackRef>> {
+  const pack = await lockPack(tx, viewer, ref);
   if (pack.role !== "owner") throw forbidden("Only its creator may do this.");
   return pack;
 }
 
-async function moveOwn(tx: Transaction, viewer: Viewer, { id, role }: OpenedPack): Promise<CreatorPackDetail> {
-  await movePack(tx, { kind: "sample", id }, { to: REQUIRES_UPDATE, actor_id: viewer.id });
-  return packFor(tx, viewer, id, role);
+async function moveOwn(tx: Transaction, viewer: Viewer, pack: OpenedPack<ReviewedPackRef>): Promise<CreatorPackDetail> {
+  await movePack(tx, pack, { to: REQUIRES_UPDATE, actor_id: viewer.id });
+  return packFor(tx, viewer, pack, pack.role);
 }

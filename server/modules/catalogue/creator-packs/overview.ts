@@ -1,5 +1,6 @@
 import type { EndpointResponse } from "@/lib/contract/endpoint";
 import type { studioOverview } from "@/lib/contract/endpoints/creator-packs";
+import type { CreatorPack } from "@/lib/contract/entities/creator-pack";
 import type { SalesDay } from "@/lib/contract/entities/sales";
 import { MICROS_PER_CENT } from "@/lib/money/micros";
 import { countStates, readTodo } from "@/server/modules/catalogue/creator-packs/repository";
@@ -16,16 +17,19 @@ export async function readOverview(
   creatorId: number,
   now = new Date(),
 ): Promise<EndpointResponse<typeof studioOverview>> {
-  const [todo, packs, available, held, sales] = await Promise.all([
-    readTodo(db, creatorId, MAX_TODO),
-    countStates(db, creatorId),
+  const [todo, presetTodo, packs, preset_packs, available, held, sales] = await Promise.all([
+    readTodo(db, "sample", creatorId, MAX_TODO),
+    readTodo(db, "preset", creatorId, MAX_TODO),
+    countStates(db, "sample", creatorId),
+    countStates(db, "preset", creatorId),
     readBalance(db, creatorId, "earnings"),
     readBalance(db, creatorId, "earnings_on_hold"),
     readSales(db, creatorId, { period: "30" }, now),
   ]);
   return {
-    todo,
+    todo: [...todo, ...presetTodo].sort(byChange).slice(0, MAX_TODO),
     packs,
+    preset_packs,
     balance: { available_cents: cents(available), held_cents: cents(held) },
     sales: {
       downloads: sales.figures.downloads,
@@ -36,6 +40,8 @@ export async function readOverview(
     },
   };
 }
+
+const byChange = (one: CreatorPack, other: CreatorPack) => Date.parse(one.changed_at) - Date.parse(other.changed_at);
 
 /** The days with what they earned. Fractions of a cent are carried on, so that the days make up the sum. */
 function inCents(days: readonly SalesDay[]) {

@@ -1,4 +1,6 @@
-import * as calls from "@/lib/contract/endpoints/creator-packs";
+import * as samplePacks from "@/lib/contract/endpoints/creator-packs";
+import * as presetPacks from "@/lib/contract/endpoints/creator-preset-packs";
+import type { ReviewedKind } from "@/lib/contract/entities/creator-pack";
 import { addPack } from "@/server/modules/catalogue/creator-packs/adding";
 import { setCover } from "@/server/modules/catalogue/creator-packs/cover";
 import { getPack } from "@/server/modules/catalogue/creator-packs/detail";
@@ -11,36 +13,71 @@ import { actionContext } from "@/server/platform/actions/action-context";
 import { pathOf } from "@/server/platform/http/form";
 import type { Mount } from "@/server/platform/http/route";
 
-/** Serves the studio's overview, and a creator's sample packs: adding, editing, sending and what follows. */
+/** The calls about the packs of a kind, which differ in their paths alone. */
+const CALLS = {
+  sample: {
+    list: samplePacks.creatorPacks,
+    add: samplePacks.addPack,
+    access: samplePacks.packAccess,
+    detail: samplePacks.creatorPackById,
+    edit: samplePacks.editPack,
+    cover: samplePacks.setPackCover,
+    send: samplePacks.sendPack,
+    takeBack: samplePacks.takeBackPack,
+    withdraw: samplePacks.withdrawPack,
+    remove: samplePacks.deletePack,
+  },
+  preset: {
+    list: presetPacks.creatorPresetPacks,
+    add: presetPacks.addPresetPack,
+    access: presetPacks.presetPackAccess,
+    detail: presetPacks.creatorPresetPackById,
+    edit: presetPacks.editPresetPack,
+    cover: presetPacks.setPresetPackCover,
+    send: presetPacks.sendPresetPack,
+    takeBack: presetPacks.takeBackPresetPack,
+    withdraw: presetPacks.withdrawPresetPack,
+    remove: presetPacks.deletePresetPack,
+  },
+};
+
+/** Serves the studio's overview, and a creator's packs of each kind: adding, editing, sending and what follows. */
 export function creatorPackRoutes(mount: Mount, deps: Dependencies): void {
+  mount(samplePacks.studioOverview, ({ viewer }) => readOverview(deps.database.db, viewer.id));
+  mountKind(mount, deps, "sample");
+  mountKind(mount, deps, "preset");
+}
+
+function mountKind(mount: Mount, deps: Dependencies, kind: ReviewedKind): void {
   const {
     database: { db },
     objects,
   } = deps;
-  mount(calls.studioOverview, ({ viewer }) => readOverview(db, viewer.id));
-  mount(calls.creatorPacks, ({ viewer, query }) => listCreatorPacks(db, viewer.id, query));
-  mount(calls.addPack, async (call) => ({
-    id: await addPack({ ...deps, ...actionContext(db, call) }, call.body),
+  const calls = CALLS[kind];
+  const packOf = ({ id }: { id: number }) => ({ kind, id });
+  mount(calls.list, ({ viewer, query }) => listCreatorPacks(db, kind, viewer.id, query));
+  mount(calls.add, async (call) => ({
+    id: await addPack({ ...deps, ...actionContext(db, call) }, kind, call.body),
   }));
-  mount(calls.packAccess, async ({ viewer, params }) => {
-    const { status } = await openPack(db, viewer, params.id);
-    return { can_edit: isEditable(status) };
+  mount(calls.access, async ({ viewer, params }) => {
+    const { status } = await openPack(db, viewer, packOf(params));
+    return { can_edit: isEditable(kind, status) };
   });
-  mount(calls.creatorPackById, ({ viewer, params }) => getPack(db, viewer, params.id));
-  mount(calls.editPack, ({ viewer, params, body }) => editPack(db, viewer, params.id, body));
-  mount(calls.setPackCover, async ({ viewer, params, body: { thumb, is_square, ...crop } }) => {
-    const cover = await setCover({ db, objects }, viewer, params.id, {
+  mount(calls.detail, ({ viewer, params }) => getPack(db, viewer, packOf(params)));
+  mount(calls.edit, ({ viewer, params, body }) => editPack(db, viewer, packOf(params), body));
+  mount(calls.cover, async ({ viewer, params, body: { thumb, is_square, ...crop } }) => {
+    const cover = await setCover({ db, objects }, viewer, packOf(params), {
       file: pathOf(thumb),
       crop,
       isSquare: is_square,
     });
     return { message: "Pack image saved.", thumb: cover };
   });
-  mount(calls.sendPack, ({ viewer, params, body }) => sendPack(db, viewer, params.id, body));
-  mount(calls.takeBackPack, ({ viewer, params }) => takeBackPack(db, viewer, params.id));
-  mount(calls.withdrawPack, ({ viewer, params }) => withdrawPack(db, viewer, params.id));
-  mount(calls.deletePack, async ({ viewer, params }) => {
-    await deletePack(db, viewer, params.id);
+  mount(calls.send, ({ viewer, params, body }) => sendPack(db, viewer, packOf(params), body));
+  mount(calls.takeBack, ({ viewer, params }) => takeBackPack(db, viewer, packOf(params)));
+  mount(calls.withdraw, ({ viewer, params }) => withdrawPack(db, viewer, packOf(params)));
+  mount(calls.remove, async ({ viewer, params }) => {
+    await deletePack(db, viewer, packOf(params));
     return { message: "Pack deleted." };
   });
 }

@@ -1,6 +1,6 @@
 import type { EndpointResponse, ParsedInput } from "@/lib/contract/endpoint";
 import type { creatorPacks, editPack as editPackCall } from "@/lib/contract/endpoints/creator-packs";
-import type { CreatorPackDetail } from "@/lib/contract/entities/creator-pack";
+import type { CreatorPackDetail, ReviewedKind, ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 import { genreErrors, toCents } from "@/server/modules/catalogue/creator-packs/adding";
 import { packFor } from "@/server/modules/catalogue/creator-packs/detail";
 import {
@@ -27,16 +27,17 @@ const STATE_OF: Record<NonNullable<ListQuery["state"]>, PackState> = {
   rejected: "rejected",
 };
 
-/** A page of a creator's own packs, and how many there are in each state. */
+/** A page of a creator's own packs of a kind, and how many there are in each state. */
 export async function listCreatorPacks(
   db: Database,
+  kind: ReviewedKind,
   creatorId: number,
   query: ListQuery,
 ): Promise<EndpointResponse<typeof creatorPacks>> {
   const filter = { state: query.state && STATE_OF[query.state], search: query.search };
   const [{ packs, total }, counts] = await Promise.all([
-    readPacksOf(db, creatorId, filter, { offset: offsetOf(query), limit: query.perpage }),
-    countStates(db, creatorId),
+    readPacksOf(db, kind, creatorId, filter, { offset: offsetOf(query), limit: query.perpage }),
+    countStates(db, kind, creatorId),
   ]);
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return { data: packs, meta: pageMeta(query, total), counts: { all, ...counts } };
@@ -49,22 +50,22 @@ export async function listCreatorPacks(
 export function editPack(
   db: Database,
   viewer: Viewer,
-  packId: number,
+  ref: ReviewedPackRef,
   { version, title, description, genres, price }: PackEdit,
 ): Promise<CreatorPackDetail> {
   return db.transaction(async (tx) => {
-    const pack = await requireEditable(tx, viewer, packId);
+    const pack = await requireEditable(tx, viewer, ref);
     if (pack.version !== version) {
-      const current = await packFor(tx, viewer, packId, pack.role);
+      const current = await packFor(tx, viewer, ref, pack.role);
       throw new Outdated("The details were changed meanwhile.", current);
     }
     if (genres) {
       const chosen = [...new Set(genres)];
       refuseInvalid(await genreErrors(tx, chosen));
-      await setGenres(tx, packId, chosen);
+      await setGenres(tx, ref, chosen);
     }
     const price_cents = price === undefined ? undefined : toCents(price);
-    await updatePack(tx, packId, { title, description, price_cents, version: version + 1 });
-    return packFor(tx, viewer, packId, pack.role);
+    await updatePack(tx, ref, { title, description, price_cents, version: version + 1 });
+    return packFor(tx, viewer, ref, pack.role);
   });
 }

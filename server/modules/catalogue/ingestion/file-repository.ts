@@ -1,4 +1,7 @@
 import { sql } from "drizzle-orm";
+import type { PackRef } from "@/lib/contract/entities/pack";
+import { PACK_SQL, type PackReferences, packOf } from "@/server/modules/catalogue/pack-states/packs";
+import type { FileKind } from "@/server/modules/catalogue/uploads/file-kinds";
 import { releaseObjects } from "@/server/modules/media/objects/released-objects";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { soundReadings } from "@/server/platform/db/schema/pack-files";
@@ -6,8 +9,8 @@ import { soundReadings } from "@/server/platform/db/schema/pack-files";
 /** A file of a pack whose analysis has begun. */
 export interface BegunFile {
   id: number;
-  pack_id: number;
-  kind: "sound" | "midi" | "stem";
+  pack: PackRef;
+  kind: FileKind;
   path: string;
   bytes: number;
   object_key: string;
@@ -17,11 +20,14 @@ export interface BegunFile {
 
 /** Begins the analysis of a file that waits for it, or whose analysis was interrupted; null for any other. */
 export async function beginFile(db: Executor, id: number): Promise<BegunFile | null> {
-  const { rows } = await db.execute<BegunFile & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<Omit<BegunFile, "pack"> & PackReferences & Record<string, unknown>>(sql`
     with before as (select id, state from pack_files where id = ${id} and state in ('waiting', 'analysing') for update)
     update pack_files f set state = 'analysing', changed_at = now() from before where f.id = before.id
-    returning f.id, f.pack_id, f.kind, f.path, f.bytes, f.object_key, before.state = 'analysing' as was_begun`);
-  return rows[0] ?? null;
+    returning f.id, f.pack_id, f.preset_pack_id, f.oneshot_pack_id, f.kind, f.path, f.bytes, f.object_key, before.state = 'analysing' as was_begun`);
+  const [file] = rows;
+  if (!file) return null;
+  const { kind, path, bytes, object_key, was_begun } = file;
+  return { id: file.id, pack: packOf(file), kind, path, bytes, object_key, was_begun };
 }
 
 /** Lets a file wait again. */
@@ -53,9 +59,10 @@ interface FilePack {
  * Locks the pack of a file and the file, in this order, until the transaction ends; null if either is gone, or the file
  * is no longer being analysed.
  */
-export async function lockFile(tx: Transaction, file: Pick<BegunFile, "id" | "pack_id">): Promise<FilePack | null> {
+export async function lockFile(tx: Transaction, file: Pick<BegunFile, "id" | "pack">): Promise<FilePack | null> {
+  const { packs, genres, reference } = PACK_SQL[file.pack.kind];
   const { rows } = await tx.execute<{ creator_id: number }>(
-    sql`select creator_id from packs where id = ${file.pack_id} for no key update`,
+    sql`select creator_id from ${packs} where id = ${file.pack.id} for no key update`,
   );
   const { rows: files } = await tx.execute(
     sql`select id from pack_files where id = ${file.id} and state = 'analysing' for update`,
@@ -63,7 +70,7 @@ export async function lockFile(tx: Transaction, file: Pick<BegunFile, "id" | "pa
   const [pack] = rows;
   if (!pack || files.length === 0) return null;
   const { rows: details } = await tx.execute<Omit<FilePack, "creator_id"> & Record<string, unknown>>(sql`
-    select array(select genre_id from pack_genres where pack_id = ${file.pack_id} order by genre_id) as genres`);
+    select array(select genre_id from ${genres} where ${reference} = ${file.pack.id} order by genre_id) as genres`);
   return { ...pack, ...details[0]! };
 }
 
@@ -83,10 +90,10 @@ export async function insertReading(tx: Transaction, reading: typeof soundReadin
   await tx.insert(soundReadings).values(reading);
 }
 
-/** A file of a pack that hasn't failed. */
+/** A file of a sample pack that hasn't failed. */
 export interface SiblingFile {
   id: number;
-  kind: "sound" | "midi" | "stem";
+  kind: FileKind;
   path: string;
   state: string;
   sound_id: number | null;
@@ -94,7 +101,7 @@ export interface SiblingFile {
   has_midi: boolean;
 }
 
-/** The files of a pack but those that failed, in the order of their paths. */
+/** The files of a sample pack but those that failed, in the order of their paths. */
 export async function readFilesOfPack(db: Executor, packId: number): Promise<SiblingFile[]> {
   const { rows } = await db.execute<SiblingFile & Record<string, unknown>>(sql`
     select f.id, f.kind, f.path, f.state, f.sound_id, s.mid_key is not null as has_midi

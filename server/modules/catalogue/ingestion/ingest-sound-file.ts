@@ -42,7 +42,7 @@ export function ingestSoundFile(context: FileContext, file: BegunFile): Promise<
     const [path, wavPath] = [join(folder, "uploaded"), join(folder, "delivered.wav")];
     await copyObject(objects, file.object_key, path);
     const dictionary = await context.dictionary();
-    const name = readFileName(file.path, await readNames(db, file.pack_id), dictionary);
+    const name = readFileName(file.path, await readNames(db, file.pack.id), dictionary);
     const analysis = await audio.analyse({ path }, { hint: name.hint, maxSampleRate: MAX_SAMPLE_RATE, wavPath });
     const original = { key: file.object_key, bytes: file.bytes };
     // If the file is removed meanwhile, no row names what is stored here.
@@ -72,8 +72,8 @@ function complete(
       ...recordingValues(analysis, stored),
       ...musicOf(name, analysis),
       state: "draft" as const,
-      position: await makeRoom(tx, file.pack_id, file.path),
-      pack_id: file.pack_id,
+      position: await makeRoom(tx, file.pack.id, file.path),
+      pack_id: file.pack.id,
       tempo_confidence: analysis.tempo_confidence,
       cyanite_id: randomUUID(),
       cyanite_status: 1,
@@ -83,7 +83,7 @@ function complete(
     await completeFile(tx, file.id, { sound_id: soundId!, object_key: file.object_key });
     await joinByName(tx, file);
     await joinStemsByName(tx, queue, file);
-    await readNamesAgain(tx, file.pack_id, dictionary);
+    await readNamesAgain(tx, file.pack.id, dictionary);
   });
 }
 

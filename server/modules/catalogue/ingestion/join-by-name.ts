@@ -1,4 +1,8 @@
-import { readFilesOfPack, type SiblingFile } from "@/server/modules/catalogue/ingestion/file-repository";
+import {
+  type BegunFile,
+  readFilesOfPack,
+  type SiblingFile,
+} from "@/server/modules/catalogue/ingestion/file-repository";
 import { placeOf } from "@/server/modules/catalogue/uploads/folder-kinds";
 import { joinMidi } from "@/server/modules/catalogue/uploads/join-midi";
 import { joinStem } from "@/server/modules/catalogue/uploads/join-stems";
@@ -12,8 +16,8 @@ import type { JobQueue } from "@/server/platform/jobs/queue";
  * Joins the MIDI files of a pack to the sounds of their names, as far as the file concerns it that has just arrived. Lock
  * the pack before.
  */
-export async function joinByName(tx: Transaction, { id, pack_id }: { id: number; pack_id: number }): Promise<void> {
-  for (const { midi, sound } of pairsOf(await readFilesOfPack(tx, pack_id))) {
+export async function joinByName(tx: Transaction, { id, pack }: Pick<BegunFile, "id" | "pack">): Promise<void> {
+  for (const { midi, sound } of pairsOf(await readFilesOfPack(tx, pack.id))) {
     if (midi.id !== id && sound.id !== id) continue;
     const file = await lockFile(tx, midi.id);
     if (file) await joinMidi(tx, file, sound.sound_id);
@@ -28,9 +32,9 @@ export async function joinByName(tx: Transaction, { id, pack_id }: { id: number;
 export async function joinStemsByName(
   tx: Transaction,
   queue: Pick<JobQueue, "send">,
-  { id, pack_id }: { id: number; pack_id: number },
+  { id, pack }: Pick<BegunFile, "id" | "pack">,
 ): Promise<void> {
-  const files = await readFilesOfPack(tx, pack_id);
+  const files = await readFilesOfPack(tx, pack.id);
   const sounds = files.filter(({ kind }) => kind === "sound");
   for (const stem of files) {
     if (stem.kind !== "stem" || stem.state !== "ready" || stem.sound_id !== null) continue;

@@ -1,12 +1,9 @@
 import { inArray, sql } from "drizzle-orm";
 import type { PgInsertValue, PgTable } from "drizzle-orm/pg-core";
+import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 import type { PackKind } from "@/lib/contract/entities/pack";
-import {
-  insertPackEvent,
-  movePack,
-  REVIEWED_TABLES,
-  type ReviewedPack,
-} from "@/server/modules/catalogue/pack-states/repository";
+import { PACK_SQL } from "@/server/modules/catalogue/pack-states/packs";
+import { insertPackEvent, movePack } from "@/server/modules/catalogue/pack-states/repository";
 import type { Database, Transaction } from "@/server/platform/db/database";
 import { collaborators } from "@/server/platform/db/schema/collaborators";
 import { oneshotGenres, oneshotInstruments, oneshots } from "@/server/platform/db/schema/oneshots";
@@ -163,14 +160,14 @@ const WAYS: Record<number, readonly number[]> = { 1: [2, 6, 1], 2: [2], 3: [], 4
 
 async function walkToStatus(
   tx: Transaction,
-  pack: ReviewedPack,
+  pack: ReviewedPackRef,
   { creator_id, status }: PackValues,
   reviewer_id: number,
 ): Promise<void> {
   await insertPackEvent(tx, pack, null, { to: 3, actor_id: creator_id });
   for (const to of WAYS[status] ?? []) await movePack(tx, pack, { to, actor_id: to === 2 ? creator_id : reviewer_id });
   // Nobody is told of what was imported.
-  const { reference } = REVIEWED_TABLES[pack.kind];
+  const { reference } = PACK_SQL[pack.kind];
   await tx.execute(sql`update pack_announcements set completed_at = now() where ${reference} = ${pack.id}`);
 }
 

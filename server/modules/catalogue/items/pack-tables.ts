@@ -1,4 +1,5 @@
 import type { PackKind } from "@/lib/contract/entities/pack";
+import { PACK_PATHS } from "@/lib/routes/pack-path";
 import {
   type ItemTables,
   ONESHOT_TABLES,
@@ -18,7 +19,7 @@ export interface PackTables {
 }
 
 export const PACK_TABLES: Record<PackKind, PackTables> = {
-  sample: { items: SAMPLE_TABLES, genres: "pack_genres", index: "sample_pack", path: "/packs" },
-  preset: { items: PRESET_TABLES, genres: "preset_pack_genres", index: "preset_pack", path: "/presets" },
-  oneshot: { items: ONESHOT_TABLES, genres: "oneshot_pack_genres", index: "oneshot_pack", path: "/oneshots" },
+  sample: { items: SAMPLE_TABLES, genres: "pack_genres", index: "sample_pack", path: PACK_PATHS.sample },
+  preset: { items: PRESET_TABLES, genres: "preset_pack_genres", index: "preset_pack", path: PACK_PATHS.preset },
+  oneshot: { items: ONESHOT_TABLES, genres: "oneshot_pack_genres", index: "oneshot_pack", path: PACK_PATHS.oneshot },
 };

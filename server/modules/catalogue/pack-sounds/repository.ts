@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { MidiFacts } from "@/lib/audio/midi-facts";
 import type { PackSound, PackStem } from "@/lib/contract/entities/pack-sound";
+import { isOwnedOf } from "@/server/modules/catalogue/pack-items/owned";
 import { midiFindings, stemFindings } from "@/server/modules/catalogue/stems/findings";
 import { previewUrl, stemUrl } from "@/server/modules/media/media-links/media-urls";
 import type { Executor, Transaction } from "@/server/platform/db/database";
@@ -48,14 +49,8 @@ const EQUAL_SOUNDS = sql`
       from oneshots o left join oneshot_packs p on p.id = o.pack_id where o.samples_hash = t.samples_hash
     limit 10) e`;
 
-/**
- * Whether somebody owns sound `t`, alone or with its pack, or registered a license for it. A draft comes with no pack that
- * was bought before.
- */
-export const IS_OWNED = sql`exists (select from downloads d where d.sound_id = t.id)
-  or exists (select from licenses l where l.sound_id = t.id)
-  or exists (select from track_licenses l where l.sound_id = t.id)
-  or t.state = 'approved' and exists (select from pack_downloads d where d.pack_id = t.pack_id)`;
+/** Whether somebody owns sound `t`. */
+export const IS_OWNED = isOwnedOf("sample");
 
 async function readSounds(db: Executor, condition: SQL): Promise<PackSound[]> {
   const { rows } = await db.execute<SoundRow>(sql`
@@ -141,24 +136,6 @@ export function readSoundsById(db: Executor, ids: readonly number[]): Promise<Pa
   return readSounds(db, sql`t.id = any(${sql.param([...ids])}::int[])`);
 }
 
-/** The pack of a sound that is in one; null if there is no such sound. */
-export async function findPackOfSound(db: Executor, soundId: number): Promise<number | null> {
-  const { rows } = await db.execute<{ pack_id: number | null }>(sql`select pack_id from sounds where id = ${soundId}`);
-  return rows[0]?.pack_id ?? null;
-}
-
-/** Locks sounds of a pack and returns their versions by id; sounds of other packs are left out. */
-export async function lockSounds(
-  tx: Transaction,
-  packId: number,
-  ids: readonly number[],
-): Promise<Map<number, number>> {
-  const { rows } = await tx.execute<{ id: number; version: number }>(sql`
-    select id, version from sounds where pack_id = ${packId} and id = any(${sql.param([...ids])}::int[])
-    order by id for update`);
-  return new Map(rows.map(({ id, version }) => [id, version]));
-}
-
 /** The columns of a sound that are edited. */
 export interface SoundColumns {
   title?: string | undefined;
@@ -189,47 +166,4 @@ export async function updateSounds(tx: Transaction, ids: readonly number[], colu
     update sound_readings set is_tempo_set = is_tempo_set or ${tempo !== undefined},
       is_key_set = is_key_set or ${key !== undefined}
     where sound_id = ${chosen}`);
-}
-
-const TERMS = {
-  genres: { links: sql`sound_genres`, term: sql`genre_id`, terms: sql`genres` },
-  instruments: { links: sql`sound_instruments`, term: sql`instrument_id`, terms: sql`instruments` },
-};
-
-/** Gives sounds these genres or instruments instead of those that they have. */
-export async function replaceTerms(
-  tx: Transaction,
-  kind: keyof typeof TERMS,
-  soundIds: readonly number[],
-  termIds: readonly number[],
-): Promise<void> {
-  const { links, term } = TERMS[kind];
-  const [sounds, terms] = [sql.param([...soundIds]), sql.param([...termIds])];
-  await tx.execute(
-    sql`delete from ${links} where sound_id = any(${sounds}::int[]) and ${term} <> all(${terms}::int[])`,
-  );
-  await tx.execute(sql`
-    insert into ${links} (sound_id, ${term}) select s, t from unnest(${sounds}::int[]) s, unnest(${terms}::int[]) t
-    order by s, t on conflict do nothing`);
-}
-
-/** How many of these genres or instruments exist. */
-export async function countTerms(db: Executor, kind: keyof typeof TERMS, ids: readonly number[]): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from ${TERMS[kind].terms} where id = any(${sql.param([...ids])}::int[])`,
-  );
-  return rows[0]!.count;
-}
-
-/** Puts sounds in the order of their ids. */
-export async function updateOrder(tx: Transaction, ids: readonly number[]): Promise<void> {
-  await tx.execute(sql`
-    update sounds set position = o.position from unnest(${sql.param([...ids])}::int[]) with ordinality as o (id, position)
-    where sounds.id = o.id and sounds.position <> o.position`);
-}
-
-/** The ids of a pack's sounds. */
-export async function readSoundIds(db: Executor, packId: number): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`select id from sounds where pack_id = ${packId}`);
-  return rows.map(({ id }) => id);
 }

@@ -1,5 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { movePack, REVIEWED_TABLES, type ReviewedPack } from "@/server/modules/catalogue/pack-states/repository";
+import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
+import { PACK_SQL } from "@/server/modules/catalogue/pack-states/packs";
+import { movePack } from "@/server/modules/catalogue/pack-states/repository";
 import type { Transaction } from "@/server/platform/db/database";
 import { packHolds } from "@/server/platform/db/schema/pack-reviews";
 
@@ -14,9 +16,9 @@ export async function endHold(tx: Transaction, holdId: number): Promise<boolean>
   const [hold] = await tx.select().from(packHolds).where(eq(packHolds.id, holdId));
   const id = hold?.pack_id ?? hold?.preset_pack_id;
   if (!hold || !id) return false;
-  const pack: ReviewedPack = { kind: hold.pack_id === null ? "preset" : "sample", id };
+  const pack: ReviewedPackRef = { kind: hold.pack_id === null ? "preset" : "sample", id };
   // Two holds that end at the same time take turns, so that the second sees that it is the last.
-  const { packs, reference } = REVIEWED_TABLES[pack.kind];
+  const { packs, reference } = PACK_SQL[pack.kind];
   const { rows } = await tx.execute<{ status: number }>(
     sql`select status from ${packs} where id = ${pack.id} for no key update`,
   );

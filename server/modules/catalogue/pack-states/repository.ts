@@ -1,15 +1,7 @@
-import { type SQL, sql } from "drizzle-orm";
-import type { PackKind } from "@/lib/contract/entities/pack";
+import { sql } from "drizzle-orm";
+import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
+import { PACK_SQL } from "@/server/modules/catalogue/pack-states/packs";
 import type { Transaction } from "@/server/platform/db/database";
-
-/** The kinds of packs that are reviewed. */
-export type ReviewedKind = Exclude<PackKind, "oneshot">;
-
-/** A pack that is reviewed. */
-export interface ReviewedPack {
-  kind: ReviewedKind;
-  id: number;
-}
 
 /** A move of a pack to another status, as its history tells it. */
 export interface PackMove {
@@ -24,19 +16,13 @@ export interface PackMove {
   note?: string | undefined;
 }
 
-/** The tables of a kind: the packs, their items, and the column by which others refer to a pack. */
-export const REVIEWED_TABLES = {
-  sample: { packs: sql`packs`, items: sql`sounds`, reference: sql`pack_id` },
-  preset: { packs: sql`preset_packs`, items: sql`presets`, reference: sql`preset_pack_id` },
-} satisfies Record<ReviewedKind, { packs: SQL; items: SQL; reference: SQL }>;
-
 /**
  * Moves a pack and writes the move into its history. A claim (to 6) is the actor's. An approval (to 1 or 5) approves the
  * pack's sounds, which are listed once it is active, and its first publication is to be announced. Returns the status before. The database throws for a move that is
  * not in its table.
  */
-export async function movePack(tx: Transaction, pack: ReviewedPack, move: PackMove): Promise<number> {
-  const { packs, items } = REVIEWED_TABLES[pack.kind];
+export async function movePack(tx: Transaction, pack: ReviewedPackRef, move: PackMove): Promise<number> {
+  const { packs, items, reference } = PACK_SQL[pack.kind];
   const claims = move.to === 6;
   const { rows } = await tx.execute<{ status: number }>(sql`
     with before as (select status from ${packs} where id = ${pack.id} for no key update)
@@ -54,7 +40,6 @@ export async function movePack(tx: Transaction, pack: ReviewedPack, move: PackMo
     await tx.execute(sql`update ${items} set state = 'approved' where pack_id = ${pack.id} and state = 'draft'`);
   }
   if (move.to === 1) {
-    const { reference } = REVIEWED_TABLES[pack.kind];
     await tx.execute(sql`insert into pack_announcements (${reference}) values (${pack.id}) on conflict do nothing`);
   }
   await insertPackEvent(tx, pack, before.status, move);
@@ -64,11 +49,11 @@ export async function movePack(tx: Transaction, pack: ReviewedPack, move: PackMo
 /** Writes an entry of a pack's history; `from` is null for its creation. */
 export async function insertPackEvent(
   tx: Transaction,
-  { kind, id }: ReviewedPack,
+  { kind, id }: ReviewedPackRef,
   from: number | null,
   { to, actor_id, reasons = [], message, note }: PackMove,
 ): Promise<void> {
   await tx.execute(sql`
-    insert into pack_events (${REVIEWED_TABLES[kind].reference}, actor_id, from_status, to_status, reasons, message, note)
+    insert into pack_events (${PACK_SQL[kind].reference}, actor_id, from_status, to_status, reasons, message, note)
     values (${id}, ${actor_id}, ${from}, ${to}, ${sql.param([...reasons])}::text[], ${message ?? null}, ${note ?? null})`);
 }

@@ -1,5 +1,6 @@
 import type { PackFile } from "@/lib/contract/endpoints/pack-files";
 import { packAccess, requireEditable } from "@/server/modules/catalogue/pack-states/access";
+import { packOf } from "@/server/modules/catalogue/pack-states/packs";
 import { type FileRow, findFile, lockFile } from "@/server/modules/catalogue/uploads/repository";
 import type { Database, Transaction } from "@/server/platform/db/database";
 import { notFound } from "@/server/platform/errors";
@@ -17,8 +18,8 @@ export interface FileContext {
 /** A file of a pack that the viewer may open. Throws a Failure (404) for any other. */
 export async function readFile(db: Database, viewer: Viewer, id: number): Promise<FileRow> {
   const file = await findFile(db, id);
-  if (!file?.pack_id) throw notFound();
-  await packAccess(db, viewer, file.pack_id);
+  if (!file) throw notFound();
+  await packAccess(db, viewer, packOf(file));
   return file;
 }
 
@@ -28,8 +29,8 @@ export async function readFile(db: Database, viewer: Viewer, id: number): Promis
  */
 export async function lockEditable(tx: Transaction, viewer: Viewer, id: number) {
   const found = await findFile(tx, id);
-  if (!found?.pack_id) throw notFound();
-  const pack = await requireEditable(tx, viewer, found.pack_id);
+  if (!found) throw notFound();
+  const pack = await requireEditable(tx, viewer, packOf(found));
   const file = await lockFile(tx, id);
   if (!file) throw notFound();
   return { file, pack };
@@ -37,8 +38,21 @@ export async function lockEditable(tx: Transaction, viewer: Viewer, id: number) 
 
 /** A file as the contract has it; `received` are the bytes of the parts of one that is being sent. */
 export function fileOf(file: FileRow, received = 0): PackFile {
-  const { id, kind, path, bytes, modified_at, state, failure, sound_id } = file;
+  const { id, kind, path, bytes, modified_at, state, failure, notice, sound_id, preset_id, oneshot_id } = file;
   const received_bytes = state === "uploading" ? received : bytes;
   const modified = modified_at?.toISOString() ?? null;
-  return { id, kind, path, bytes, modified_at: modified, state, failure, received_bytes, sound_id };
+  return {
+    id,
+    kind,
+    path,
+    bytes,
+    modified_at: modified,
+    state,
+    failure,
+    notice,
+    received_bytes,
+    sound_id,
+    preset_id,
+    oneshot_id,
+  };
 }

@@ -1,5 +1,5 @@
 import { MAX_SOUND_STEMS, MAX_STEMS_BYTES } from "@/lib/contract/pack-constants";
-import { removeSounds } from "@/server/modules/catalogue/pack-sounds/removal";
+import { removeItems } from "@/server/modules/catalogue/pack-items/removal";
 import { requireUnowned, stemsChanged } from "@/server/modules/catalogue/stems/changed-stems";
 import { countStems, deleteStem, placeStem } from "@/server/modules/catalogue/stems/repository";
 import { ingestPackFile } from "@/server/modules/catalogue/uploads/ingest-job";
@@ -72,7 +72,7 @@ export async function makeStem(tx: Transaction, queue: Queue, file: FileRow, sou
   if (soundId !== null) await requireRoom(tx, file, soundId);
   // The file stays while its sound goes.
   await updateFile(tx, file.id, { kind: "stem", sound_id: null });
-  await removeSounds(tx, [file.sound_id]);
+  await removeItems(tx, "sample", [file.sound_id]);
   const waiting = await updateFile(tx, file.id, { sound_id: soundId, state: "waiting" });
   if (soundId !== null) await stemsChanged(tx, queue, soundId);
   await queue.send(tx, ingestPackFile, { file_id: file.id });

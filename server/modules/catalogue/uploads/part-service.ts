@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import type { EndpointResponse } from "@/lib/contract/endpoint";
 import type { completePackFile, packFileParts, putFilePart } from "@/lib/contract/endpoints/pack-files";
 import { type FileContext, fileOf, lockEditable, readFile } from "@/server/modules/catalogue/uploads/context";
-import { extensionOf, partBytes, partsOf } from "@/server/modules/catalogue/uploads/file-kinds";
+import { partBytes, partsOf, storageOf } from "@/server/modules/catalogue/uploads/file-kinds";
 import { ingestPackFile } from "@/server/modules/catalogue/uploads/ingest-job";
 import {
   deleteParts,
@@ -104,8 +104,7 @@ const isComplete = (file: FileRow, parts: PartRow[]) =>
 /** Stores the parts as one object, and returns its key. */
 async function joinParts({ db, objects }: FileContext, file: FileRow, parts: PartRow[]): Promise<string> {
   const { key, bytes } = await objects.put(Readable.from(bytesOf(objects, parts)), {
-    folder: "originals",
-    extension: extensionOf(file.path),
+    ...storageOf(file),
     reserve: reservingIn(db),
   });
   if (bytes !== file.bytes) throw new Error(`The parts of the file ${file.id} have ${bytes} bytes, not ${file.bytes}.`);

@@ -1,4 +1,4 @@
-import { removeSounds } from "@/server/modules/catalogue/pack-sounds/removal";
+import { removeItems } from "@/server/modules/catalogue/pack-items/removal";
 import { stemsChanged } from "@/server/modules/catalogue/stems/changed-stems";
 import { joinMidi } from "@/server/modules/catalogue/uploads/join-midi";
 import { removeStem } from "@/server/modules/catalogue/uploads/join-stems";
@@ -13,7 +13,7 @@ import type { JobQueue } from "@/server/platform/jobs/queue";
  */
 export async function removeFile(tx: Transaction, queue: Pick<JobQueue, "send">, file: FileRow): Promise<void> {
   if (file.sound_id !== null) {
-    if (file.kind === "sound") return removeSounds(tx, [file.sound_id]);
+    if (file.kind === "sound") return removeItems(tx, "sample", [file.sound_id]);
     if (file.kind === "midi") await joinMidi(tx, file, null);
   }
   if (file.kind === "stem") await removeStem(tx, file);

@@ -1,5 +1,9 @@
 import { and, asc, eq, lt, sql } from "drizzle-orm";
+import { PACK_KINDS } from "@/lib/contract/constants";
+import type { PackKind, PackRef } from "@/lib/contract/entities/pack";
 import { UNFINISHED_DAYS } from "@/lib/contract/pack-constants";
+import { PACK_SQL, packOf } from "@/server/modules/catalogue/pack-states/packs";
+import type { FileKind } from "@/server/modules/catalogue/uploads/file-kinds";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { packFileParts, packFiles } from "@/server/platform/db/schema/pack-files";
 import { sounds } from "@/server/platform/db/schema/sounds";
@@ -12,13 +16,22 @@ export interface ListedFile extends FileRow {
   received_bytes: number;
 }
 
+/** The column of a file that refers to a pack of a kind. */
+const REFERENCES = {
+  sample: packFiles.pack_id,
+  preset: packFiles.preset_pack_id,
+  oneshot: packFiles.oneshot_pack_id,
+} satisfies Record<PackKind, unknown>;
+
+const isOf = ({ kind, id }: PackRef) => eq(REFERENCES[kind], id);
+
 /** The files of a pack in the order of their paths. */
-export async function listFiles(db: Executor, packId: number): Promise<ListedFile[]> {
+export async function listFiles(db: Executor, pack: PackRef): Promise<ListedFile[]> {
   const rows = await db
     .select({ file: packFiles, received_bytes: sql<number>`coalesce(sum(${packFileParts.bytes}), 0)::int` })
     .from(packFiles)
     .leftJoin(packFileParts, eq(packFileParts.file_id, packFiles.id))
-    .where(eq(packFiles.pack_id, packId))
+    .where(isOf(pack))
     .groupBy(packFiles.id)
     .orderBy(asc(packFiles.path));
   return rows.map(({ file, received_bytes }) => ({ ...file, received_bytes }));
@@ -36,11 +49,11 @@ export async function lockFile(tx: Transaction, id: number): Promise<FileRow | n
 }
 
 /** The file at a path of a pack, locked as by {@link lockFile}. */
-export async function lockFileAt(tx: Transaction, packId: number, path: string): Promise<FileRow | null> {
+export async function lockFileAt(tx: Transaction, pack: PackRef, path: string): Promise<FileRow | null> {
   const [file] = await tx
     .select()
     .from(packFiles)
-    .where(and(eq(packFiles.pack_id, packId), eq(packFiles.path, path)))
+    .where(and(isOf(pack), eq(packFiles.path, path)))
     .for("update");
   return file ?? null;
 }
@@ -109,26 +122,49 @@ export async function lockFilesOf(tx: Transaction, creatorId: number): Promise<v
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files:${creatorId}`}, 0))`);
 }
 
-/** What is in a pack and on its way to it. */
-export async function countFiles(
-  db: Executor,
-  packId: number,
-): Promise<{ sounds: number; midi: number; stems: number }> {
-  const { rows } = await db.execute<{ sounds: number; midi: number; stems: number }>(sql`
-    select (select count(*)::int from sounds where pack_id = ${packId})
-      + count(*) filter (where kind = 'sound' and sound_id is null)::int as sounds,
-      count(*) filter (where kind = 'midi')::int as midi, count(*) filter (where kind = 'stem')::int as stems
-    from pack_files where pack_id = ${packId}`);
-  return rows[0] ?? { sounds: 0, midi: 0, stems: 0 };
+/** How many files of each kind are in a pack or on their way to it. Of those that become items, the items count, too. */
+export async function countFiles(db: Executor, { kind, id }: PackRef): Promise<Record<FileKind, number>> {
+  const { items, item, reference } = PACK_SQL[kind];
+  const { rows } = await db.execute<{ kind: FileKind; files: number; without: number }>(sql`
+    select kind, count(*)::int as files, count(*) filter (where ${item} is null)::int as without
+    from pack_files where ${reference} = ${id} group by kind`);
+  const {
+    rows: [present],
+  } = await db.execute<{ count: number }>(sql`select count(*)::int as count from ${items} where pack_id = ${id}`);
+  const counts: Record<FileKind, number> = { sound: 0, midi: 0, stem: 0, preset: 0, demo: 0, zip: 0 };
+  for (const row of rows) counts[row.kind] = row.files;
+  const own = ITEM_FILES[kind];
+  counts[own] = present!.count + (rows.find((row) => row.kind === own)?.without ?? 0);
+  return counts;
 }
 
-/** The bytes of the files that wait to be sent, but for approved sounds, in all packs of a pack's creator. */
-export async function countUnsentBytes(db: Executor, packId: number): Promise<number> {
-  const { rows } = await db.execute<{ bytes: number }>(sql`
-    select coalesce(sum(f.bytes), 0)::float8 as bytes
-    from pack_files f join packs p on p.id = f.pack_id left join sounds s on s.id = f.sound_id
-    where p.creator_id = (select creator_id from packs where id = ${packId}) and p.status = 3 and s.state is distinct from 'approved'`);
+/** The bytes of the files that wait to be sent, but for approved items, in all packs of a creator. */
+export async function countUnsentBytes(db: Executor, creatorId: number): Promise<number> {
+  const unsent = PACK_KINDS.map((kind) => {
+    const { packs, items, item, reference } = PACK_SQL[kind];
+    return sql`select f.bytes from pack_files f join ${packs} p on p.id = f.${reference}
+        left join ${items} i on i.id = f.${item}
+      where p.creator_id = ${creatorId} and p.status = ${UNSENT[kind]} and i.state is distinct from 'approved'`;
+  });
+  const { rows } = await db.execute<{ bytes: number }>(
+    sql`select coalesce(sum(bytes), 0)::float8 as bytes from (${sql.join(unsent, sql` union all `)}) unsent`,
+  );
   return rows[0]?.bytes ?? 0;
+}
+
+/** The files of which each becomes an item of its pack. */
+const ITEM_FILES: Record<PackKind, FileKind> = { sample: "sound", preset: "preset", oneshot: "sound" };
+/** The status of packs that were not sent: of one-shot packs, inactive. */
+const UNSENT: Record<PackKind, number> = { sample: 3, preset: 3, oneshot: 0 };
+
+/** Whether a file became an item that was approved, which is locked until the transaction ends. */
+export async function isApproved(tx: Transaction, file: FileRow): Promise<boolean> {
+  const { kind } = packOf(file);
+  const { items, item } = PACK_SQL[kind];
+  const { rows } = await tx.execute<{ state: string }>(sql`
+    select i.state from ${items} i
+    where i.id = (select f.${item} from pack_files f where f.id = ${file.id}) for update`);
+  return rows[0]?.state === "approved";
 }
 
 /** A sound, locked until the transaction ends. */

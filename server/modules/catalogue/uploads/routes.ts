@@ -19,8 +19,10 @@ import type { Mount } from "@/server/platform/http/route";
 
 /** Serves the calls about the files that are sent for packs. */
 export function packFileRoutes(mount: Mount, context: FileContext): void {
-  mount(packFiles, ({ params, viewer }) => service.readFiles(context, viewer, params.id));
-  mount(createPackFile, ({ params, body, viewer }) => service.announceFile(context, viewer, params.id, body));
+  mount(packFiles, ({ params, viewer }) => service.readSampleFiles(context, viewer, params.id));
+  mount(createPackFile, ({ params, body, viewer }) =>
+    service.announceFile(context, viewer, { kind: "sample", id: params.id }, body),
+  );
   mount(packFileParts, ({ params, viewer }) => parts.readParts(context, viewer, params.id));
   mount(putFilePart, ({ params: { id, number }, body, viewer }) =>
     parts.storePart(context, viewer, id, { number, ...storedBytesOf(body) }),

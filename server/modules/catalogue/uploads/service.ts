@@ -1,18 +1,14 @@
 import type { z } from "zod";
 import type { EndpointResponse } from "@/lib/contract/endpoint";
 import type { createPackFile, packFiles, removePackFile, retryPackFile } from "@/lib/contract/endpoints/pack-files";
-import {
-  MAX_PACK_MIDI,
-  MAX_PACK_SOUNDS,
-  MAX_PACK_STEMS,
-  MAX_UNSENT_BYTES,
-  PART_BYTES,
-} from "@/lib/contract/pack-constants";
+import type { PackRef } from "@/lib/contract/entities/pack";
+import { MAX_UNSENT_BYTES, PART_BYTES } from "@/lib/contract/pack-constants";
 import { readPackSounds } from "@/server/modules/catalogue/pack-sounds/repository";
-import { packAccess, requireEditable } from "@/server/modules/catalogue/pack-states/access";
+import { type OpenedPack, openPack, requireEditable } from "@/server/modules/catalogue/pack-states/access";
+import { referenceTo } from "@/server/modules/catalogue/pack-states/packs";
 import { stemsChanged } from "@/server/modules/catalogue/stems/changed-stems";
 import { type FileContext, fileOf, lockEditable } from "@/server/modules/catalogue/uploads/context";
-import { kindOf } from "@/server/modules/catalogue/uploads/file-kinds";
+import { FILE_RULES, type FileKind, kindOf, refusalOf } from "@/server/modules/catalogue/uploads/file-kinds";
 import { ingestPackFile } from "@/server/modules/catalogue/uploads/ingest-job";
 import { requireRoom } from "@/server/modules/catalogue/uploads/join-stems";
 import { removeFile } from "@/server/modules/catalogue/uploads/removal";
@@ -21,11 +17,11 @@ import {
   countUnsentBytes,
   type FileRow,
   insertFile,
+  isApproved,
   listFiles,
   listParts,
   lockFileAt,
   lockFilesOf,
-  lockSound,
   updateFile,
 } from "@/server/modules/catalogue/uploads/repository";
 import { isStemByName } from "@/server/modules/catalogue/uploads/stem-names";
@@ -33,10 +29,6 @@ import type { Transaction } from "@/server/platform/db/database";
 import { conflict, InvalidInput } from "@/server/platform/errors";
 import type { Viewer } from "@/server/platform/viewer";
 
-const NOT_ACCEPTED = "Only WAV, AIFF, FLAC and MIDI files are accepted.";
-const TOO_MANY_SOUNDS = `A pack has at most ${MAX_PACK_SOUNDS} sounds.`;
-const TOO_MANY_MIDI = `A pack has at most ${MAX_PACK_MIDI} MIDI files.`;
-const TOO_MANY_STEMS = `A pack has at most ${MAX_PACK_STEMS} stems.`;
 const NO_STEM = "Only sounds can be stems of a sound.";
 const TOO_MUCH = "At most 5 GB can wait to be sent. Send a pack, or remove files.";
 const IN_USE = "There is a sound of this file already that can’t be replaced. Rename the file to add it.";
@@ -45,22 +37,28 @@ const NOT_STORED = "This file isn’t stored any more. Send it again.";
 
 type Announcement = z.output<NonNullable<(typeof createPackFile)["body"]>>;
 
-/** The files and the sounds of a pack. Throws a Failure (404). */
-export async function readFiles(
-  { db }: Pick<FileContext, "db">,
-  viewer: Viewer,
-  packId: number,
-): Promise<EndpointResponse<typeof packFiles>> {
-  await packAccess(db, viewer, packId);
-  const [files, sounds] = await Promise.all([listFiles(db, packId), readPackSounds(db, packId)]);
+/** The files of a pack. Throws a Failure (404). */
+export async function readFiles({ db }: Pick<FileContext, "db">, viewer: Viewer, pack: PackRef) {
+  const { creator_id } = await openPack(db, viewer, pack);
+  const files = await listFiles(db, pack);
   return {
     files: files.map((file) => fileOf(file, file.received_bytes)),
-    sounds,
-    is_running:
-      files.some(({ state }) => state === "waiting" || state === "analysing") ||
-      sounds.some(({ stems, has_stems }) => stems.length > 0 && !has_stems),
-    unsent_bytes: await countUnsentBytes(db, packId),
+    is_running: files.some(({ state }) => state === "waiting" || state === "analysing"),
+    unsent_bytes: await countUnsentBytes(db, creator_id),
   };
+}
+
+/** The files and the sounds of a sample pack. Throws a Failure (404). */
+export async function readSampleFiles(
+  context: Pick<FileContext, "db">,
+  viewer: Viewer,
+  id: number,
+): Promise<EndpointResponse<typeof packFiles>> {
+  const files = await readFiles(context, viewer, { kind: "sample", id });
+  const sounds = await readPackSounds(context.db, id);
+  // The archive of a sound's stems is built after their files.
+  const isBuilding = sounds.some(({ stems, has_stems }) => stems.length > 0 && !has_stems);
+  return { ...files, sounds, is_running: files.is_running || isBuilding };
 }
 
 /**
@@ -70,24 +68,27 @@ export async function readFiles(
 export async function announceFile(
   { db, queue }: Pick<FileContext, "db" | "queue">,
   viewer: Viewer,
-  packId: number,
+  ref: PackRef,
   { path, bytes, modified_at, stem_of }: Announcement,
 ): Promise<EndpointResponse<typeof createPackFile>> {
-  const named = kindOf(path);
-  if (!named) throw new InvalidInput({ path: [NOT_ACCEPTED] });
-  if (stem_of !== null && named !== "sound") throw new InvalidInput({ path: [NO_STEM] });
-  const kind: FileRow["kind"] = named === "sound" && (stem_of !== null || isStemByName(path)) ? "stem" : named;
+  const named = kindOf(ref.kind, path);
+  if (!named) throw new InvalidInput({ path: [refusalOf(ref.kind)] });
+  const mayBeStem = ref.kind === "sample" && named === "sound";
+  if (stem_of !== null && !mayBeStem) throw new InvalidInput({ path: [NO_STEM] });
+  const kind: FileKind = mayBeStem && (stem_of !== null || isStemByName(path)) ? "stem" : named;
+  const { maxBytes, tooLarge } = FILE_RULES[kind];
+  if (bytes > maxBytes) throw new InvalidInput({ bytes: [tooLarge] });
   const modified = modified_at === null ? null : new Date(modified_at);
   return db.transaction(async (tx) => {
-    const pack = await requireEditable(tx, viewer, packId);
+    const pack = await requireEditable(tx, viewer, ref);
     await lockFilesOf(tx, pack.creator_id);
-    const before = await lockFileAt(tx, packId, path);
+    const before = await lockFileAt(tx, ref, path);
     const isOfOther = stem_of !== null && before?.sound_id !== stem_of;
     if (before && !isOfOther && isSame(before, bytes, modified)) return announced(tx, before);
     if (before) await replace(tx, queue, before);
-    await requireSpace(tx, { packId, kind, bytes });
-    const values = { pack_id: packId, uploader_id: viewer.id, kind, path, bytes, modified_at: modified };
-    if (stem_of !== null) await requireRoom(tx, values, stem_of);
+    await requireSpace(tx, pack, { kind, bytes });
+    const values = { ...referenceTo(ref), uploader_id: viewer.id, kind, path, bytes, modified_at: modified };
+    if (stem_of !== null) await requireRoom(tx, { pack_id: ref.id, path, bytes }, stem_of);
     const file = await insertFile(tx, { ...values, sound_id: stem_of });
     if (stem_of !== null) await stemsChanged(tx, queue, stem_of);
     return announced(tx, file);
@@ -109,20 +110,18 @@ async function announced(tx: Transaction, file: FileRow): Promise<EndpointRespon
 
 /** Makes room for another file at the same path. Throws a Failure (409) if it became more than a draft. */
 async function replace(tx: Transaction, queue: FileContext["queue"], file: FileRow): Promise<void> {
-  const sound = file.kind === "stem" || file.sound_id === null ? null : await lockSound(tx, file.sound_id);
-  if (sound && sound.state !== "draft") throw conflict(IN_USE);
+  if (file.kind !== "stem" && (await isApproved(tx, file))) throw conflict(IN_USE);
   await removeFile(tx, queue, file);
 }
 
 async function requireSpace(
   tx: Transaction,
-  { packId, kind, bytes }: { packId: number; kind: FileRow["kind"]; bytes: number },
+  pack: OpenedPack,
+  { kind, bytes }: { kind: FileKind; bytes: number },
 ): Promise<void> {
-  const count = await countFiles(tx, packId);
-  if (kind === "sound" && count.sounds >= MAX_PACK_SOUNDS) throw new InvalidInput({ path: [TOO_MANY_SOUNDS] });
-  if (kind === "stem" && count.stems >= MAX_PACK_STEMS) throw new InvalidInput({ path: [TOO_MANY_STEMS] });
-  if (kind === "midi" && count.midi >= MAX_PACK_MIDI) throw new InvalidInput({ path: [TOO_MANY_MIDI] });
-  const unsent = await countUnsentBytes(tx, packId);
+  const { max, tooMany } = FILE_RULES[kind];
+  if ((await countFiles(tx, pack))[kind] >= max) throw new InvalidInput({ path: [tooMany] });
+  const unsent = await countUnsentBytes(tx, pack.creator_id);
   if (unsent + bytes > MAX_UNSENT_BYTES) throw new InvalidInput({ bytes: [TOO_MUCH] });
 }
 

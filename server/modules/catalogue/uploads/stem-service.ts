@@ -1,10 +1,11 @@
 import type { z } from "zod";
 import type { EndpointResponse } from "@/lib/contract/endpoint";
 import type { changeFileKind, joinFile, renameStem } from "@/lib/contract/endpoints/pack-files";
-import { MAX_PACK_SOUNDS, MAX_PACK_STEMS } from "@/lib/contract/pack-constants";
+import { packOf } from "@/server/modules/catalogue/pack-states/packs";
 import { requireUnowned, stemsChanged } from "@/server/modules/catalogue/stems/changed-stems";
 import { placeStem } from "@/server/modules/catalogue/stems/repository";
 import { type FileContext, fileOf, lockEditable } from "@/server/modules/catalogue/uploads/context";
+import { FILE_RULES } from "@/server/modules/catalogue/uploads/file-kinds";
 import { joinMidi } from "@/server/modules/catalogue/uploads/join-midi";
 import { joinStem, makeSound, makeStem } from "@/server/modules/catalogue/uploads/join-stems";
 import { countFiles, type FileRow } from "@/server/modules/catalogue/uploads/repository";
@@ -13,10 +14,6 @@ import { conflict } from "@/server/platform/errors";
 import type { Viewer } from "@/server/platform/viewer";
 
 const NOT_STEM = "Only a stem has a name of its own.";
-const FULL = {
-  sound: `A pack has at most ${MAX_PACK_SOUNDS} sounds.`,
-  stem: `A pack has at most ${MAX_PACK_STEMS} stems.`,
-};
 
 type Context = Pick<FileContext, "db" | "queue">;
 
@@ -49,10 +46,9 @@ export async function changeKind(
   });
 }
 
-async function requireSpace(tx: Transaction, { pack_id }: FileRow, kind: "sound" | "stem"): Promise<void> {
-  const count = await countFiles(tx, pack_id!);
-  const isFull = kind === "sound" ? count.sounds >= MAX_PACK_SOUNDS : count.stems >= MAX_PACK_STEMS;
-  if (isFull) throw conflict(FULL[kind]);
+async function requireSpace(tx: Transaction, file: FileRow, kind: "sound" | "stem"): Promise<void> {
+  const { max, tooMany } = FILE_RULES[kind];
+  if ((await countFiles(tx, packOf(file)))[kind] >= max) throw conflict(tooMany);
 }
 
 /** Gives a stem another name; the archive is made anew. Throws a Failure (404, 409). */

@@ -118,10 +118,11 @@ export async function readOpenCounts(
   db: Executor,
   { is_pack_moderator }: Viewer,
 ): Promise<EndpointResponse<typeof openCounts>> {
-  const [packs, applications, payouts] = await Promise.all([
-    countQueue(db),
+  const [packs, presetPacks, applications, payouts] = await Promise.all([
+    countQueue(db, "sample"),
+    countQueue(db, "preset"),
     is_pack_moderator ? null : countApplications(db),
     is_pack_moderator ? null : countWaiting(db),
   ]);
-  return { packs: packs.waiting, applications: applications?.waiting ?? null, payouts };
+  return { packs: packs.waiting + presetPacks.waiting, applications: applications?.waiting ?? null, payouts };
 }

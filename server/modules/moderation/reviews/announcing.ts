@@ -1,4 +1,5 @@
 import { escapeHtml } from "@/lib/format/escape-html";
+import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
 import * as repository from "@/server/modules/moderation/reviews/announcements-repository";
 import { insertNotifications } from "@/server/modules/site/notifications/repository";
 import type { Database } from "@/server/platform/db/database";
@@ -23,9 +24,9 @@ function announceBatch(db: Database, id: number): Promise<boolean> {
   return db.transaction(async (tx) => {
     const announcement = await repository.lockAnnouncement(tx, id);
     if (!announcement) return false;
-    const { pack_id, title, thumb_key, display } = announcement;
+    const { kind, pack_id, title, thumb_key, display } = announcement;
     const followers = await repository.readFollowersAfter(tx, announcement, FOLLOWERS);
-    const message = `<b>${escapeHtml(display)}</b> has released <a href="/packs/${pack_id}">${escapeHtml(title)}</a>.`;
+    const message = `<b>${escapeHtml(display)}</b> has released <a href="${PACK_TABLES[kind].path}/${pack_id}">${escapeHtml(title)}</a>.`;
     await insertNotifications(
       tx,
       followers.map((user_id) => ({ user_id, type: "new_pack", message, thumb_key })),

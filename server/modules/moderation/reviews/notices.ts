@@ -1,12 +1,13 @@
+import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 import { escapeHtml } from "@/lib/format/escape-html";
+import { studioPackPath } from "@/lib/routes/studio-pack-path";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { packApprovedMail, packRejectedMail, packReturnedMail } from "@/server/modules/moderation/reviews/mails";
 import { queueMail } from "@/server/modules/site/mails/mail-queue";
 import { insertNotifications } from "@/server/modules/site/notifications/repository";
 import type { Transaction } from "@/server/platform/db/database";
 
-interface DecidedPack {
-  id: number;
+interface DecidedPack extends ReviewedPackRef {
   title: string;
   thumb_key: string | null;
   creator_id: number;
@@ -28,7 +29,7 @@ export async function tellCreator(
   status: number,
   message: string | undefined,
 ): Promise<void> {
-  const path = `/account/seller/library/pack/${pack.id}`;
+  const path = studioPackPath(pack);
   const words = message ? ` “${escapeHtml(message.slice(0, 200))}${message.length > 200 ? "…" : ""}”` : "";
   await insertNotifications(tx, [
     {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { ReviewedPack, WaitingPack } from "@/lib/contract/endpoints/pack-reviews";
+import type { ReviewedPack as ShownPack, WaitingPack } from "@/lib/contract/endpoints/pack-reviews";
+import type { ReviewedKind, ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 import type { UserSummary } from "@/lib/contract/entities/user-summary";
 import {
   isoTime,
@@ -7,13 +8,17 @@ import {
   type UserSummaryJson,
   userSummaryJson,
 } from "@/server/modules/catalogue/items/item-select";
+import { PACK_SQL } from "@/server/modules/catalogue/pack-states/packs";
 import { pictureUrl } from "@/server/modules/media/media-links/media-urls";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 
-/** Whether a user owns pack `p`, created it, shares in it, or was asked to. */
-const hasPart = (userId: number) => sql`(p.creator_id = ${userId} or p.created_by is not distinct from ${userId}
-  or exists (select from collaborators k where k.pack_id = p.id and k.user_id = ${userId})
-  or exists (select from share_requests s where s.pack_id = p.id and s.user_id = ${userId} and s.state = 'asked'))`;
+/** Whether a user owns pack `p` of a kind, created it, shares in it, or was asked to. */
+function hasPart(kind: ReviewedKind, userId: number): SQL {
+  const { reference } = PACK_SQL[kind];
+  return sql`(p.creator_id = ${userId} or p.created_by is not distinct from ${userId}
+    or exists (select from collaborators k where k.${reference} = p.id and k.user_id = ${userId})
+    or exists (select from share_requests s where s.${reference} = p.id and s.user_id = ${userId} and s.state = 'asked'))`;
+}
 
 type View = "waiting" | "ready" | "decided";
 
@@ -23,9 +28,13 @@ const VIEWS: Record<View, { where: SQL; order: SQL }> = {
   decided: { where: sql`decided.at is not null and p.status in (1, 3, 4)`, order: sql`decided.at desc, p.id desc` },
 };
 
-/** Packs of a view for a user who decides, at most `limit`. */
-export async function readQueue(db: Executor, view: View, userId: number, limit: number): Promise<WaitingPack[]> {
+/** Packs of a kind and a view for a user who decides, at most `limit`. */
+export async function readQueue(
+  db: Executor,
+  { kind, view, userId, limit }: { kind: ReviewedKind; view: View; userId: number; limit: number },
+): Promise<WaitingPack[]> {
   const { where, order } = VIEWS[view];
+  const { packs, items, reference } = PACK_SQL[kind];
   const { rows } = await db.execute<
     Omit<WaitingPack, "thumb" | "user" | "claimed_by"> & {
       [column: string]: unknown;
@@ -34,17 +43,18 @@ export async function readQueue(db: Executor, view: View, userId: number, limit:
       claimed_by: UserSummaryJson | null;
     }
   >(sql`
-    select p.id, p.title, p.thumb_key, p.status, ${isoTime(sql`p.sent_at`)} as sent_at, ${hasPart(userId)} as is_own,
+    select p.id, p.title, p.thumb_key, p.status, ${isoTime(sql`p.sent_at`)} as sent_at, ${hasPart(kind, userId)} as is_own,
       ${isoTime(sql`decided.at`)} as decided_at,
-      (select count(*)::int from sounds s where s.pack_id = p.id) as sounds_count,
+      (select count(*)::int from ${items} s where s.pack_id = p.id) as sounds_count,
       (select greatest(count(*) - 1, 0)::int from pack_events e
-        where e.pack_id = p.id and e.from_status = 3 and e.to_status = 2) as times_sent,
+        where e.${reference} = p.id and e.from_status = 3 and e.to_status = 2) as times_sent,
       (select ${userSummaryJson} from users u where u.id = p.creator_id) as "user",
       (select ${userSummaryJson} from users u where u.id = p.claimed_by) as claimed_by
-    from packs p cross join lateral (select max(e.created_at) as at from pack_events e
-      where e.pack_id = p.id and e.from_status = 6 and e.to_status in (1, 3, 4, 5)) decided
+    from ${packs} p cross join lateral (select max(e.created_at) as at from pack_events e
+      where e.${reference} = p.id and e.from_status = 6 and e.to_status in (1, 3, 4, 5)) decided
     where p.sent_at is not null and ${where} order by ${order} limit ${limit}`);
   return rows.map(({ thumb_key, user, claimed_by, ...row }) => ({
+    kind,
     id: row.id,
     title: row.title,
     status: row.status,
@@ -59,11 +69,11 @@ export async function readQueue(db: Executor, view: View, userId: number, limit:
   }));
 }
 
-/** How many packs wait, and how many are ready. */
-export async function countQueue(db: Executor): Promise<{ waiting: number; ready: number }> {
+/** How many packs of a kind wait, and how many are ready. */
+export async function countQueue(db: Executor, kind: ReviewedKind): Promise<{ waiting: number; ready: number }> {
   const { rows } = await db.execute<{ waiting: number; ready: number }>(sql`
     select count(*) filter (where status in (2, 6))::int as waiting, count(*) filter (where status = 5)::int as ready
-    from packs where status in (2, 5, 6)`);
+    from ${PACK_SQL[kind].packs} where status in (2, 5, 6)`);
   return rows[0]!;
 }
 
@@ -85,23 +95,24 @@ export interface LockedPack {
 /** Locks a pack for the claim or decision of a user; null if there is none. */
 export async function lockForReview(
   tx: Transaction,
-  id: number,
+  { kind, id }: ReviewedPackRef,
   { userId, claimMinutes }: { userId: number; claimMinutes: number },
 ): Promise<LockedPack | null> {
+  const { packs, reference } = PACK_SQL[kind];
   const { rows } = await tx.execute<LockedPack>(sql`
-    select p.status, p.title, p.thumb_key, p.creator_id, p.claimed_by, ${hasPart(userId)} as is_own,
+    select p.status, p.title, p.thumb_key, p.creator_id, p.claimed_by, ${hasPart(kind, userId)} as is_own,
       coalesce(p.claim_seen_at < now() - make_interval(mins => ${claimMinutes}), false) as is_claim_over,
-      exists (select from pack_holds h where h.pack_id = p.id and h.ended_at is null) as is_held,
+      exists (select from pack_holds h where h.${reference} = p.id and h.ended_at is null) as is_held,
       (select json_build_object('email', u.email, 'display', u.display,
         'is_active', c.status = 'active' and u.banned_at is null)
         from users u join creators c on c.user_id = u.id where u.id = p.creator_id) as creator
-    from packs p where p.id = ${id} for no key update`);
+    from ${packs} p where p.id = ${id} for no key update`);
   return rows[0] ?? null;
 }
 
 /** Notes a sign of the moderator who has claimed a pack. */
-export async function touchClaim(tx: Transaction, id: number): Promise<void> {
-  await tx.execute(sql`update packs set claim_seen_at = now() where id = ${id}`);
+export async function touchClaim(tx: Transaction, { kind, id }: ReviewedPackRef): Promise<void> {
+  await tx.execute(sql`update ${PACK_SQL[kind].packs} set claim_seen_at = now() where id = ${id}`);
 }
 
 /** A user's name. */
@@ -111,45 +122,53 @@ export async function readDisplay(db: Executor, userId: number): Promise<string>
 }
 
 /** Who decided last on a pack, and to which status it came; null if nobody did. */
-export async function readLastDecision(db: Executor, packId: number): Promise<{ display: string; to: number } | null> {
+export async function readLastDecision(
+  db: Executor,
+  { kind, id }: ReviewedPackRef,
+): Promise<{ display: string; to: number } | null> {
   const { rows } = await db.execute<{ display: string; to: number }>(sql`
     select u.display, e.to_status as "to" from pack_events e join users u on u.id = e.actor_id
-    where e.pack_id = ${packId} and e.from_status = 6 and e.to_status <> 2 order by e.id desc limit 1`);
+    where e.${PACK_SQL[kind].reference} = ${id} and e.from_status = 6 and e.to_status <> 2 order by e.id desc limit 1`);
   return rows[0] ?? null;
 }
 
 /** What reviewers see beside what the creator does. */
 export async function readForReview(
   db: Executor,
-  id: number,
+  { kind, id }: ReviewedPackRef,
   userId: number,
 ): Promise<
-  (Pick<ReviewedPack, "claim_seen_at" | "creator"> & { claimed_by: UserSummary | null; is_own: boolean }) | null
+  (Pick<ShownPack, "claim_seen_at" | "creator"> & { claimed_by: UserSummary | null; is_own: boolean }) | null
 > {
   const { rows } = await db.execute<
-    Pick<ReviewedPack, "claim_seen_at" | "creator"> & {
+    Pick<ShownPack, "claim_seen_at" | "creator"> & {
       [column: string]: unknown;
       claimed_by: UserSummaryJson | null;
       is_own: boolean;
     }
   >(sql`
-    select ${isoTime(sql`p.claim_seen_at`)} as claim_seen_at, ${hasPart(userId)} as is_own,
+    select ${isoTime(sql`p.claim_seen_at`)} as claim_seen_at, ${hasPart(kind, userId)} as is_own,
       (select ${userSummaryJson} from users u where u.id = p.claimed_by) as claimed_by,
       (select json_build_object('active', count(*) filter (where o.status = 1),
         'rejected', count(*) filter (where o.status = 4),
         'joined_at', ${isoTime(sql`(select u.registered_at from users u where u.id = p.creator_id)`)})
-        from packs o where o.creator_id = p.creator_id and o.id <> p.id) as creator
-    from packs p where p.id = ${id}`);
+        from ${PACK_SQL[kind].packs} o where o.creator_id = p.creator_id and o.id <> p.id) as creator
+    from ${PACK_SQL[kind].packs} p where p.id = ${id}`);
   const [row] = rows;
   if (!row) return null;
   const { claim_seen_at, creator, claimed_by, is_own } = row;
   return { claim_seen_at, creator, is_own, claimed_by: claimed_by && toUserSummary(claimed_by) };
 }
 
-/** The packs whose claims are over, at most `limit`. */
-export async function readOverdueClaims(db: Executor, claimMinutes: number, limit: number): Promise<number[]> {
+/** The packs of a kind whose claims are over, at most `limit`. */
+export async function readOverdueClaims(
+  db: Executor,
+  kind: ReviewedKind,
+  claimMinutes: number,
+  limit: number,
+): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    select id from packs where status = 6 and claim_seen_at < now() - make_interval(mins => ${claimMinutes})
+    select id from ${PACK_SQL[kind].packs} where status = 6 and claim_seen_at < now() - make_interval(mins => ${claimMinutes})
     order by claim_seen_at limit ${limit}`);
   return rows.map(({ id }) => id);
 }

@@ -1,6 +1,8 @@
 import type { z } from "zod";
 import type { AuditAction } from "@/lib/contract/audit-actions";
-import type { ReviewedPack, reviewQueue } from "@/lib/contract/endpoints/pack-reviews";
+import type { reviewQueue, ReviewedPack as ShownPack } from "@/lib/contract/endpoints/pack-reviews";
+import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
+import { REVIEWED_KINDS, type ReviewedKind } from "@/lib/contract/entities/creator-pack";
 import { CLAIM_MINUTES, MAX_EQUAL_SOUNDS, type ReviewReason } from "@/lib/contract/pack-constants";
 import { packFor } from "@/server/modules/catalogue/creator-packs/detail";
 import { readEqualSounds } from "@/server/modules/catalogue/pack-sounds/equal-sounds";
@@ -23,52 +25,66 @@ export type ReviewContext = ActionContext & Pick<Dependencies, "env" | "queue" |
 const MAX_QUEUE = 100;
 const [ACTIVE, IN_REVIEW, REQUIRES_UPDATE, REJECTED, READY, CHECKED] = [1, 2, 3, 4, 5, 6];
 
-/** Packs that wait for a decision, are ready, or were decided last. */
-export async function readQueue(db: Database, viewer: Viewer, view: "waiting" | "ready" | "decided"): Promise<Queue> {
+/** Packs of a kind that wait for a decision, are ready, or were decided last. */
+export async function readQueue(
+  db: Database,
+  viewer: Viewer,
+  kind: ReviewedKind,
+  view: "waiting" | "ready" | "decided",
+): Promise<Queue> {
   const [data, counts] = await Promise.all([
-    repository.readQueue(db, view, viewer.id, MAX_QUEUE),
-    repository.countQueue(db),
+    repository.readQueue(db, { kind, view, userId: viewer.id, limit: MAX_QUEUE }),
+    repository.countQueue(db, kind),
   ]);
   return { data, counts };
 }
 
-/** A pack as its reviewers see it. Throws a Failure "not_found". */
-export async function getPackForReview(db: Database, viewer: Viewer, id: number): Promise<ReviewedPack> {
-  const [review, sounds, equal_sounds] = await Promise.all([
-    repository.readForReview(db, id, viewer.id),
+/** What a reviewer sees of a pack of any kind beside its contents. */
+export type ReviewFacts = Omit<ShownPack, "sounds" | "equal_sounds">;
+
+/** A pack as its reviewers see it, without its contents. Throws a Failure "not_found". */
+export async function getReviewFacts(db: Database, viewer: Viewer, ref: ReviewedPackRef): Promise<ReviewFacts> {
+  const review = await repository.readForReview(db, ref, viewer.id);
+  if (!review) throw notFound();
+  const { is_own, ...rest } = review;
+  const pack = await packFor(db, viewer, ref, is_own ? "owner" : "admin");
+  const is_decidable = pack.status === CHECKED && review.claimed_by?.id === viewer.id;
+  return { ...pack, ...rest, is_own, is_decidable };
+}
+
+/** A sample pack with its sounds. Throws as {@link getReviewFacts}. */
+export async function getPackForReview(db: Database, viewer: Viewer, id: number): Promise<ShownPack> {
+  const [facts, sounds, equal_sounds] = await Promise.all([
+    getReviewFacts(db, viewer, { kind: "sample", id }),
     readPackSounds(db, id),
     readEqualSounds(db, id, MAX_EQUAL_SOUNDS),
   ]);
-  if (!review) throw notFound();
-  const { is_own, ...rest } = review;
-  const pack = await packFor(db, viewer, id, is_own ? "owner" : "admin");
-  const is_decidable = pack.status === CHECKED && review.claimed_by?.id === viewer.id;
-  return { ...pack, ...rest, is_own, is_decidable, sounds, equal_sounds };
+  return { ...facts, sounds, equal_sounds };
 }
 
 /**
  * Claims a pack in review for the actor, or notes a sign of the claim that they have. Throws a Failure: "not_found",
  * "forbidden" for a pack of their own, "conflict" that says who has it or decided on it.
  */
-export async function claimPack({ actor, db }: ActionContext, id: number): Promise<void> {
+export async function claimPack({ actor, db }: ActionContext, ref: ReviewedPackRef): Promise<void> {
   await db.transaction(async (tx) => {
-    const pack = await lock(tx, actor, id);
-    if (pack.status === CHECKED && pack.claimed_by === actor.id) return repository.touchClaim(tx, id);
+    const pack = await lock(tx, actor, ref);
+    if (pack.status === CHECKED && pack.claimed_by === actor.id) return repository.touchClaim(tx, ref);
     if (pack.status === CHECKED) {
       if (!pack.is_claim_over) throw conflict(await whoHas(tx, pack.claimed_by));
-      await movePack(tx, { kind: "sample", id }, { to: IN_REVIEW, actor_id: null });
-    } else if (pack.status !== IN_REVIEW) throw conflict(await whoDecided(tx, id));
-    await movePack(tx, { kind: "sample", id }, { to: CHECKED, actor_id: actor.id });
-    await record(tx, actor, id, "pack.claim", IN_REVIEW, CHECKED);
+      await movePack(tx, ref, { to: IN_REVIEW, actor_id: null });
+    } else if (pack.status !== IN_REVIEW) throw conflict(await whoDecided(tx, ref));
+    await movePack(tx, ref, { to: CHECKED, actor_id: actor.id });
+    await record(tx, actor, ref, "pack.claim", IN_REVIEW, CHECKED);
   });
 }
 
 /** Lets go of a pack that the actor has claimed. Throws as `claimPack` does. */
-export async function releasePack({ actor, db }: ActionContext, id: number): Promise<void> {
+export async function releasePack({ actor, db }: ActionContext, ref: ReviewedPackRef): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockClaimed(tx, actor, id);
-    await movePack(tx, { kind: "sample", id }, { to: IN_REVIEW, actor_id: actor.id });
-    await record(tx, actor, id, "pack.release", CHECKED, IN_REVIEW);
+    await lockClaimed(tx, actor, ref);
+    await movePack(tx, ref, { to: IN_REVIEW, actor_id: actor.id });
+    await record(tx, actor, ref, "pack.release", CHECKED, IN_REVIEW);
   });
 }
 
@@ -83,63 +99,67 @@ interface Words {
  * Approves a pack that the actor has claimed: it is active with this transaction, or ready while something holds it
  * back. Throws as `claimPack` does, and a Failure "conflict" if its creator's account is closed.
  */
-export function approvePack(context: ReviewContext, id: number, words: Words): Promise<void> {
-  return decide(context, id, "pack.approve", words, (pack) => {
+export function approvePack(context: ReviewContext, ref: ReviewedPackRef, words: Words): Promise<void> {
+  return decide(context, ref, "pack.approve", words, (pack) => {
     if (!pack.creator.is_active) throw conflict("The creator’s account is closed, so their pack can’t be approved.");
     return pack.is_held ? READY : ACTIVE;
   });
 }
 
 /** Sends a pack that the actor has claimed back to its creator. Throws as `claimPack` does. */
-export function requireUpdate(context: ReviewContext, id: number, words: Words): Promise<void> {
-  return decide(context, id, "pack.require-update", words, () => REQUIRES_UPDATE);
+export function requireUpdate(context: ReviewContext, ref: ReviewedPackRef, words: Words): Promise<void> {
+  return decide(context, ref, "pack.require-update", words, () => REQUIRES_UPDATE);
 }
 
 /** Rejects a pack that the actor has claimed. Throws as `claimPack` does. */
-export function rejectPack(context: ReviewContext, id: number, words: Words): Promise<void> {
-  return decide(context, id, "pack.reject", words, () => REJECTED);
+export function rejectPack(context: ReviewContext, ref: ReviewedPackRef, words: Words): Promise<void> {
+  return decide(context, ref, "pack.reject", words, () => REJECTED);
 }
 
 async function decide(
   context: ReviewContext,
-  id: number,
+  ref: ReviewedPackRef,
   action: AuditAction,
   words: Words,
   statusOf: (pack: repository.LockedPack) => number,
 ): Promise<void> {
   const { actor, db } = context;
   await db.transaction(async (tx) => {
-    const pack = await lockClaimed(tx, actor, id);
+    const pack = await lockClaimed(tx, actor, ref);
     const to = statusOf(pack);
-    await movePack(tx, { kind: "sample", id }, { to, actor_id: actor.id, ...words });
-    await record(tx, actor, id, action, CHECKED, to, words);
-    await tellCreator(context, tx, { id, ...pack }, to, words.message);
+    await movePack(tx, ref, { to, actor_id: actor.id, ...words });
+    await record(tx, actor, ref, action, CHECKED, to, words);
+    await tellCreator(context, tx, { ...ref, ...pack }, to, words.message);
   });
 }
 
-/** Lets go of claims whose moderators gave no sign for `CLAIM_MINUTES`; at most 100 a run. */
+/** Lets go of claims whose moderators gave no sign for `CLAIM_MINUTES`; at most 100 of a kind a run. */
 export async function endOverdueClaims(db: Database): Promise<void> {
-  for (const id of await repository.readOverdueClaims(db, CLAIM_MINUTES, MAX_QUEUE)) {
-    await db.transaction(async (tx) => {
-      const pack = await repository.lockForReview(tx, id, { userId: 0, claimMinutes: CLAIM_MINUTES });
-      if (pack?.status === CHECKED && pack.is_claim_over) {
-        await movePack(tx, { kind: "sample", id }, { to: IN_REVIEW, actor_id: null });
-      }
-    });
+  for (const kind of REVIEWED_KINDS) {
+    for (const id of await repository.readOverdueClaims(db, kind, CLAIM_MINUTES, MAX_QUEUE)) {
+      await endOverdueClaim(db, { kind, id });
+    }
   }
 }
 
-async function lock(tx: Transaction, actor: Viewer, id: number): Promise<repository.LockedPack> {
-  const pack = await repository.lockForReview(tx, id, { userId: actor.id, claimMinutes: CLAIM_MINUTES });
+function endOverdueClaim(db: Database, ref: ReviewedPackRef): Promise<void> {
+  return db.transaction(async (tx) => {
+    const pack = await repository.lockForReview(tx, ref, { userId: 0, claimMinutes: CLAIM_MINUTES });
+    if (pack?.status === CHECKED && pack.is_claim_over) await movePack(tx, ref, { to: IN_REVIEW, actor_id: null });
+  });
+}
+
+async function lock(tx: Transaction, actor: Viewer, ref: ReviewedPackRef): Promise<repository.LockedPack> {
+  const pack = await repository.lockForReview(tx, ref, { userId: actor.id, claimMinutes: CLAIM_MINUTES });
   if (!pack) throw notFound();
   if (pack.is_own) throw forbidden("Nobody decides on a pack that they own, created or share in.");
   return pack;
 }
 
-async function lockClaimed(tx: Transaction, actor: Viewer, id: number): Promise<repository.LockedPack> {
-  const pack = await lock(tx, actor, id);
+async function lockClaimed(tx: Transaction, actor: Viewer, ref: ReviewedPackRef): Promise<repository.LockedPack> {
+  const pack = await lock(tx, actor, ref);
   if (pack.status === IN_REVIEW) throw conflict("Claim the pack first.");
-  if (pack.status !== CHECKED) throw conflict(await whoDecided(tx, id));
+  if (pack.status !== CHECKED) throw conflict(await whoDecided(tx, ref));
   if (pack.claimed_by !== actor.id) throw conflict(await whoHas(tx, pack.claimed_by));
   return pack;
 }
@@ -155,8 +175,8 @@ const DONE: Readonly<Record<number, string>> = {
   5: "approved this pack",
 };
 
-async function whoDecided(tx: Transaction, id: number): Promise<string> {
-  const decision = await repository.readLastDecision(tx, id);
+async function whoDecided(tx: Transaction, ref: ReviewedPackRef): Promise<string> {
+  const decision = await repository.readLastDecision(tx, ref);
   if (!decision) return "This pack is not in review.";
   return `${decision.display} ${DONE[decision.to] ?? "decided on this pack"} meanwhile.`;
 }
@@ -164,7 +184,7 @@ async function whoDecided(tx: Transaction, id: number): Promise<string> {
 function record(
   tx: Transaction,
   actor: ActionContext["actor"],
-  id: number,
+  { kind, id }: ReviewedPackRef,
   action: AuditAction,
   from: number,
   to: number,
@@ -172,7 +192,7 @@ function record(
 ): Promise<void> {
   return recordAudit(tx, actor, {
     action,
-    subject: { type: "sample-pack", id },
+    subject: { type: `${kind}-pack`, id },
     before: { status: from },
     after: { status: to, ...(reasons ? { reasons: [...reasons] } : {}) },
     reason: message?.slice(0, 1_000),

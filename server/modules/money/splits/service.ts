@@ -36,7 +36,7 @@ export type SplitContext = NoticeDependencies & { db: Database; viewer: Viewer }
 
 /** How a pack's earnings are split. Throws a Failure (404) as `packAccess`. */
 export async function readSplits(db: Executor, viewer: Viewer, packId: number): Promise<PackSplits> {
-  const { role, status } = await openPack(db, viewer, packId);
+  const { role, status } = await openPack(db, viewer, { kind: "sample", id: packId });
   const [shares, { owner, was_on_sale }, sent] = await Promise.all([
     readShares(db, packId),
     readOwner(db, packId),
@@ -112,7 +112,7 @@ async function lockOwn(
   people: readonly number[],
 ): Promise<AnsweredPack> {
   await lockPeople(tx, [viewer.id, ...people]);
-  const { role, status } = await lockPack(tx, viewer, packId);
+  const { role, status } = await lockPack(tx, viewer, { kind: "sample", id: packId });
   if (role !== "owner") throw forbidden("Only its creator decides who shares in a pack.");
   if (status === REJECTED) throw conflict("The pack was rejected and can’t be changed.");
   const pack = await lockPackRow(tx, packId);

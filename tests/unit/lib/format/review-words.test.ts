@@ -26,8 +26,10 @@ describe("the history of a pack", () => {
 });
 
 it("what a pack lacks is counted in words", () => {
-  expect(missingWords({ point: "no-instruments", count: 1 })).toBe("1 sound has no instrument");
-  expect(missingWords({ point: "no-instruments", count: 3 })).toBe("3 sounds have no instrument");
-  expect(missingWords({ point: "unfinished-files", count: 2 })).toBe("2 files aren’t finished");
-  expect(missingWords({ point: "no-cover", count: 0 })).toBe("There is no cover");
+  expect(missingWords({ point: "no-instruments", count: 1 }, "sample")).toBe("1 sound has no instrument");
+  expect(missingWords({ point: "no-instruments", count: 3 }, "sample")).toBe("3 sounds have no instrument");
+  expect(missingWords({ point: "unfinished-files", count: 2 }, "sample")).toBe("2 files aren’t finished");
+  expect(missingWords({ point: "no-cover", count: 0 }, "sample")).toBe("There is no cover");
+  expect(missingWords({ point: "no-sounds", count: 0 }, "preset")).toBe("There are no presets");
+  expect(missingWords({ point: "no-demos", count: 2 }, "preset")).toBe("2 presets wait for their demo sounds");
 });

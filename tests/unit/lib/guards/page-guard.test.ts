@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 import type { PackKind } from "@/lib/contract/entities/pack";
 import type { AccountStatus } from "@/lib/contract/entities/user";
 import { guardPage } from "@/lib/guards/page-guard";
@@ -39,7 +40,7 @@ interface Visit {
 async function visit(url: string, { as = null, flags: set, maintenance = false, pack, kept }: Visit = {}) {
   const [path = "/", query] = url.split("?");
   const user = vi.fn(async () => as && { ...account, ...as });
-  const opensPack = vi.fn(async (id: number) => id === pack);
+  const opensPack = vi.fn(async ({ kind, id }: ReviewedPackRef) => kind === "sample" && id === pack);
   const seesPack = vi.fn(async (kind: PackKind, id: number) => kind === kept?.kind && id === kept.id);
   const verdict = await guardPage({
     path,

@@ -16,7 +16,7 @@ beforeEach(() => {
 
 /** The edits of a pack that is shown. */
 async function editing() {
-  const query = packFilesQuery(PACK.id);
+  const query = packFilesQuery({ kind: "sample", id: PACK.id });
   new QueryObserver(queryClient, query).subscribe(() => {});
   await queryClient.ensureQueryData(query);
   const edits = soundEdits(PACK.id, () => {});

@@ -157,7 +157,19 @@ it("moves a sound at once, and back if that is refused", async () => {
 
 it("joins a loose MIDI file to a sound", async () => {
   const at = { bytes: 1, modified_at: null, failure: null, received_bytes: 1 };
-  fake.files = [{ id: 5, kind: "midi", path: "Keys/horn.mid", state: "ready", sound_id: null, ...at }];
+  fake.files = [
+    {
+      id: 5,
+      kind: "midi",
+      path: "Keys/horn.mid",
+      state: "ready",
+      notice: null,
+      sound_id: null,
+      preset_id: null,
+      oneshot_id: null,
+      ...at,
+    },
+  ];
   const user = await show();
   await user.selectOptions(screen.getByRole("combobox", { name: "Sound of horn.mid" }), "Sound 2");
   await user.click(screen.getByRole("button", { name: "Join" }));

@@ -77,7 +77,19 @@ export class FakeServer {
       this.files.set(path, file);
     }
     const { id, state, parts } = file;
-    const wire = { id, kind: "sound", path, bytes, modified_at, state, failure: null, sound_id: null } as const;
+    const wire = {
+      id,
+      kind: "sound",
+      path,
+      bytes,
+      modified_at,
+      state,
+      failure: null,
+      notice: null,
+      sound_id: null,
+      preset_id: null,
+      oneshot_id: null,
+    } as const;
     return {
       file: { ...wire, received_bytes: this.contentOf(path).length },
       part_bytes: PART_BYTES as Announced["part_bytes"],

@@ -14,7 +14,10 @@ const stored = (path: string, state: SentFile["state"], received_bytes = 10): Se
   state,
   failure: state === "failed" ? "This is no sound." : null,
   received_bytes,
+  notice: null,
   sound_id: null,
+  preset_id: null,
+  oneshot_id: null,
 });
 const queued = (path: string, state: QueuedFile["state"], sent = 0): QueuedFile => ({
   path,

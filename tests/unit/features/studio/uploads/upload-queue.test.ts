@@ -48,7 +48,7 @@ describe("the queue of uploads", () => {
 
   const openTab = (lock: Lock = (_, __, work) => work()) =>
     new UploadQueue({
-      packId: 1,
+      name: "sample:1",
       transport: async () => server.transport(),
       lock,
       onArrived: () => arrived++,

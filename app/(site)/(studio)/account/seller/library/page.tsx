@@ -4,5 +4,5 @@ import { StudioLibraryPage } from "@/features/studio/packs/components/library-pa
 export const metadata: Metadata = { title: "Library", robots: { index: false } };
 
 export default function SellerLibraryPage() {
-  return <StudioLibraryPage title="Library" />;
+  return <StudioLibraryPage title="Library" kind="sample" />;
 }

@@ -4,5 +4,5 @@ import { StudioLibraryPage } from "@/features/studio/packs/components/library-pa
 export const metadata: Metadata = { title: "Sample packs", robots: { index: false } };
 
 export default function SellerSamplePacksPage() {
-  return <StudioLibraryPage title="Sample packs" />;
+  return <StudioLibraryPage title="Sample packs" kind="sample" />;
 }

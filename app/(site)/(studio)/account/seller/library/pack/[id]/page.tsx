@@ -9,7 +9,7 @@ export default async function SellerPackStatePage({ params }: { params: Promise<
   const { id } = await params;
   return (
     <Suspense fallback={<LoadingLines />}>
-      <PackStatePage id={Number(id)} />
+      <PackStatePage pack={{ kind: "sample", id: Number(id) }} />
     </Suspense>
   );
 }

@@ -9,7 +9,7 @@ export default async function SellerPackDetailsPage({ params }: { params: Promis
   const { id } = await params;
   return (
     <Suspense fallback={<LoadingLines />}>
-      <PackDetailsPage id={Number(id)} />
+      <PackDetailsPage pack={{ kind: "sample", id: Number(id) }} />
     </Suspense>
   );
 }

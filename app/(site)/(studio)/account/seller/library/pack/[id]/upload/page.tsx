@@ -9,7 +9,7 @@ export default async function SellerPackSoundsPage({ params }: { params: Promise
   const { id } = await params;
   return (
     <Suspense fallback={<LoadingLines />}>
-      <PackSoundsPage id={Number(id)} />
+      <PackSoundsPage pack={{ kind: "sample", id: Number(id) }} />
     </Suspense>
   );
 }
