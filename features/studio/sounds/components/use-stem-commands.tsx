@@ -46,7 +46,7 @@ export function useStemCommands({ packId, sounds, files, edits }: StemCommandsOp
   );
 
   const take = (choice: Choice) => {
-    if (chosenFor.current) queueOf(packId).add(stemsFor(chosenFor.current, choice));
+    if (chosenFor.current) queueOf({ kind: "sample", id: packId }).add(stemsFor(chosenFor.current, choice));
   };
   const fileOf = (sound: PackSound) => files.find(({ kind, sound_id }) => kind === "sound" && sound_id === sound.id);
 

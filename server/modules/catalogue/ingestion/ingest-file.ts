@@ -1,9 +1,10 @@
 import { AudioError, type AudioErrorCode } from "@/server/audio/audio-error";
 import type { FileContext } from "@/server/modules/catalogue/ingestion/file-context";
-import { beginFile, failFile, putBackFile } from "@/server/modules/catalogue/ingestion/file-repository";
+import { type BegunFile, beginFile, failFile, putBackFile } from "@/server/modules/catalogue/ingestion/file-repository";
 import { ingestMidiFile } from "@/server/modules/catalogue/ingestion/ingest-midi-file";
 import { ingestSoundFile } from "@/server/modules/catalogue/ingestion/ingest-sound-file";
 import { ingestStemFile } from "@/server/modules/catalogue/ingestion/ingest-stem-file";
+import type { FileKind } from "@/server/modules/catalogue/uploads/file-kinds";
 
 /** How often the job of a file was begun before, and whether this is its last try. */
 interface Tries {
@@ -11,7 +12,11 @@ interface Tries {
   isLastTry: boolean;
 }
 
-const INGEST = { sound: ingestSoundFile, midi: ingestMidiFile, stem: ingestStemFile };
+const INGEST: Partial<Record<FileKind, (context: FileContext, file: BegunFile) => Promise<void>>> = {
+  sound: ingestSoundFile,
+  midi: ingestMidiFile,
+  stem: ingestStemFile,
+};
 /** What is the file's fault: no further analysis would end otherwise. */
 const FAULTS_OF_FILES: readonly AudioErrorCode[] = ["unsupported", "damaged", "silent", "too_long", "too_large"];
 /** An analysis that ended its thread or its process, or took too long, is tried so often in all. */
@@ -27,7 +32,9 @@ export async function ingestFile(context: FileContext, fileId: number, tries: Tr
   if (!file) return;
   try {
     if (file.was_begun && tries.retried >= MAX_CRASHES) throw new AudioError("crashed", "This file can’t be analysed.");
-    await INGEST[file.kind](context, file);
+    const ingest = INGEST[file.kind];
+    if (!ingest) throw new Error(`Nothing is made of a ${file.kind}.`);
+    await ingest(context, file);
   } catch (error) {
     const failure = failureOf(error, tries);
     if (failure) return db.transaction((tx) => failFile(tx, file, failure));

@@ -10,6 +10,6 @@ export async function readStemPreview(db: Executor, viewer: Viewer, name: string
   const id = parseId(name.replace(/\.mp3$/, ""));
   const stem = id === null ? null : await findStem(db, id);
   if (!stem?.pack_id) throw notFound();
-  await packAccess(db, viewer, stem.pack_id);
+  await packAccess(db, viewer, { kind: "sample", id: stem.pack_id });
   return stem.mp3_key;
 }

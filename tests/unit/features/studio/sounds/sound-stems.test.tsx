@@ -79,7 +79,9 @@ it("get another name", async () => {
 
 it("are made of a sound that is none", async () => {
   const at = { bytes: 1, modified_at: null, failure: null, received_bytes: 1, state: "ready" } as const;
-  fake.files = [{ id: 5, kind: "sound", path: "Bass.wav", sound_id: 2, ...at }];
+  fake.files = [
+    { id: 5, kind: "sound", path: "Bass.wav", notice: null, sound_id: 2, preset_id: null, oneshot_id: null, ...at },
+  ];
   const { user } = await show();
   await user.click(screen.getAllByRole("menuitem", { name: "Make it a stem" })[1]!);
   await user.selectOptions(screen.getByRole("combobox", { name: "Stem of" }), "Rain");
