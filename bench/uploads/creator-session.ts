@@ -4,9 +4,15 @@ import { createDatabase } from "@/server/platform/db/client";
 import { packs } from "@/server/platform/db/schema/packs";
 import { creators, users } from "@/server/platform/db/schema/users";
 
-/** Creates a signed-in creator with an empty pack in the data folder of an API server that isn't running. */
-export async function creatorSession(folder: string): Promise<{ token: string; packId: number }> {
-  const { db, close } = await createDatabase(readEnv({ NODE_ENV: "test", DATA_DIR: folder }));
+/**
+ * Creates a signed-in creator with an empty pack in the data folder of an API server that isn't running, or in another
+ * database.
+ */
+export async function creatorSession(
+  folder: string,
+  settings: Record<string, string> = {},
+): Promise<{ token: string; packId: number }> {
+  const { db, close } = await createDatabase(readEnv({ NODE_ENV: "test", DATA_DIR: folder, ...settings }));
   try {
     const values = { email: "creator@wavecrate.test", username: "creator", display: "Creator" };
     const [user] = await db

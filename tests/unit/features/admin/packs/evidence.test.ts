@@ -16,6 +16,9 @@ const sound = {
   heard: { tempo: 180, tempo_confidence: 1, key: { value: "C", is_minor: false }, key_confidence: 1, is_loop: true },
   named: { tempo: 90, key: { value: "A", is_minor: null }, instrument: null },
   equals: [],
+  midi_findings: [],
+  stems: [],
+  stems_findings: [],
 } as unknown as PackSound;
 
 const failed = (change: Partial<PackSound>, pack: Partial<ReviewedPack> = {}) =>
@@ -43,6 +46,20 @@ describe("the evidence on a pack", () => {
     expect(failed({ key: { value: "A", is_minor: false } })).toEqual([["Key", "Says A maj, sounds like C maj."]]);
     expect(failed({ heard: null, key: { value: "G", is_minor: true } })).toEqual([
       ["Key", "Says G min, its file’s name A."],
+    ]);
+  });
+
+  it("names what differs between a sound and its parts", () => {
+    const at = { from_seconds: 0, to_seconds: 8 };
+    const stem = { title: "Bass", findings: [{ kind: "stem-rate", amount: 48_000, ...at }] };
+    const parts = {
+      midi_findings: [{ kind: "midi-tempo", amount: 120, ...at }],
+      stems: [stem],
+      stems_findings: [{ kind: "stems-level", amount: -3, ...at }],
+    } as unknown as Partial<PackSound>;
+    expect(failed(parts)).toEqual([
+      ["MIDI", "Its MIDI says 120 BPM, the sound 90."],
+      ["Stems", "The stems together are 3.0 dB quieter than the sound. Stem Bass: 48 kHz, unlike the sound."],
     ]);
   });
 

@@ -1,0 +1,142 @@
+import { buffer } from "node:stream/consumers";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { compareSum } from "@/server/audio/stem-sum";
+import { buildStemsOf } from "@/server/modules/catalogue/stems/build";
+import { readForgotten } from "@/server/modules/catalogue/stems/repository";
+import { packFiles } from "@/server/platform/db/schema/pack-files";
+import { sounds } from "@/server/platform/db/schema/sounds";
+import { startApp, type TestApp } from "@/tests/integration/support/app";
+import { engines } from "@/tests/integration/support/database";
+import { PackFolder } from "@/tests/integration/support/pack-folder";
+import { storedObjects, unnamedObjects } from "@/tests/integration/support/stored-objects";
+import { unzip } from "@/tests/integration/support/unzip";
+import { toneWav } from "@/tests/integration/support/wav";
+
+const wav = (hertz: number) => toneWav({ hertz, seconds: 0.3 });
+
+describe.each(engines)("stems that change while others do on %s", (engine) => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startApp(engine, { CATALOGUE_MAX_AGE_MS: "0" });
+  });
+  afterAll(() => app.close());
+
+  async function packWith(stems: readonly string[], mix = wav(220)) {
+    const own = await PackFolder.create(app);
+    const headers = await app.signInAgain(own.creatorId);
+    const sound = await own.upload("Rain.wav", mix);
+    const ids: number[] = [];
+    for (const [at, path] of stems.entries()) ids.push(await own.upload(path, wav(300 + 10 * at)));
+    await app.settled();
+    const call = (method: string, path: string, json?: object) => app.request(method, path, { headers, json });
+    return { own, ids, call, sound: await own.sound(sound), read: () => own.sound(sound) };
+  }
+  const namesIn = async (key: string | null) => [...unzip(await buffer(await app.deps.objects.get(key!))).keys()];
+
+  /** The job of a sound's archive, with `meanwhile` while it is stored. */
+  const build = (soundId: number, meanwhile: () => Promise<unknown> = async () => undefined) =>
+    buildStemsOf(
+      {
+        db: app.db,
+        log: app.deps.log,
+        audio: { compareSum },
+        objects: {
+          ...app.deps.objects,
+          put: async (content, name) => {
+            const stored = await app.deps.objects.put(content, name);
+            await meanwhile();
+            return stored;
+          },
+        },
+      },
+      soundId,
+    );
+
+  it("are in the archive that the last of several joins leads to", async () => {
+    const paths = ["Stems/A.wav", "Stems/B.wav", "Stems/C.wav", "Stems/D.wav"];
+    const { ids, call, sound, read } = await packWith(paths);
+    const joined = await Promise.all(
+      ids.map((id) => call("PUT", `/api/seller/files/${id}/sound`, { sound_id: sound.id })),
+    );
+    expect(joined.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    await app.settled();
+    const { stems_key, stems_count } = await read();
+    expect(stems_count).toBe(4);
+    expect(await namesIn(stems_key)).toEqual(["A.wav", "B.wav", "C.wav", "D.wav"]);
+  });
+
+  it.each([
+    { what: "one is joined", path: (loose: number) => `/api/seller/files/${loose}/sound`, names: ["A.wav", "B.wav"] },
+    { what: "one is renamed", path: (_: number, own: number) => `/api/seller/files/${own}/title`, names: ["Z.wav"] },
+  ])("don’t get an archive of what was when $what", async ({ path, names }) => {
+    const { ids, call, sound, read } = await packWith(["Rain Stems/A.wav", "Stems/B.wav"]);
+    await app.db
+      .update(sounds)
+      .set({ stems_key: null, stems_bytes: null, stems_count: null })
+      .where(eq(sounds.id, sound.id));
+    const json = { sound_id: sound.id, title: "Z" };
+    await build(sound.id, () => call("PUT", path(ids[1]!, ids[0]!), json));
+    expect(await read()).toMatchObject({ stems_key: null });
+    await app.settled();
+    expect(await namesIn((await read()).stems_key)).toEqual(names);
+    const released = new Set(await PackFolder.prototype.released.call({ app } as PackFolder));
+    expect((await unnamedObjects(app)).filter((key) => !released.has(key))).toEqual([]);
+  });
+
+  it("are one archive, however often it is made", async () => {
+    const { sound, read } = await packWith(["Rain Stems/A.wav"], wav(500));
+    const before = (await storedObjects(app)).filter((key) => key.startsWith("stems/")).length;
+    await app.db
+      .update(sounds)
+      .set({ stems_key: null, stems_bytes: null, stems_count: null })
+      .where(eq(sounds.id, sound.id));
+    await Promise.all([build(sound.id), build(sound.id)]);
+    expect((await read()).stems_key).toBe(sound.stems_key);
+    expect((await storedObjects(app)).filter((key) => key.startsWith("stems/"))).toHaveLength(before);
+  });
+
+  it("go with their sound while their archive is stored", async () => {
+    const { own, ids, call, sound } = await packWith(["Rain Stems/A.wav"], wav(510));
+    await app.db
+      .update(sounds)
+      .set({ stems_key: null, stems_bytes: null, stems_count: null })
+      .where(eq(sounds.id, sound.id));
+    const json = { sound_ids: [sound.id] };
+    await build(sound.id, () => call("POST", `/api/seller/packs/${own.packId}/sounds/remove`, json));
+    expect(await own.sounds()).toEqual([]);
+    expect(await own.file(ids[0]!)).toMatchObject({ state: "ready", sound_id: null });
+    const released = new Set(await own.released());
+    expect((await unnamedObjects(app)).filter((key) => !released.has(key))).toEqual([]);
+  });
+
+  it("are found again when their job is lost", async () => {
+    const { ids, sound } = await packWith(["Rain Stems/A.wav"], wav(520));
+    await app.db
+      .update(sounds)
+      .set({ stems_key: null, stems_bytes: null, stems_count: null })
+      .where(eq(sounds.id, sound.id));
+    expect(await readForgotten(app.db, 100)).not.toContain(sound.id);
+    await app.db
+      .update(packFiles)
+      .set({ changed_at: new Date(Date.now() - 2 * 3_600_000) })
+      .where(eq(packFiles.id, ids[0]!));
+    expect(await readForgotten(app.db, 100)).toContain(sound.id);
+  });
+
+  it("are at most 50 of a sound, whoever joins them at once", async () => {
+    const { own, call, sound } = await packWith([], wav(530));
+    const values = { pack_id: own.packId, uploader_id: own.creatorId, kind: "stem" as const, bytes: 10 };
+    const rows = await app.db
+      .insert(packFiles)
+      .values(Array.from({ length: 52 }, (_, at) => ({ ...values, path: `Stems/${at}.wav` })))
+      .returning({ id: packFiles.id });
+    await app.db.update(packFiles).set({ sound_id: sound.id }).where(eq(packFiles.path, "Stems/0.wav"));
+    const joins = rows.slice(1).map(({ id }) => call("PUT", `/api/seller/files/${id}/sound`, { sound_id: sound.id }));
+    const statuses = (await Promise.all(joins)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(49);
+    expect(statuses.filter((status) => status === 422)).toHaveLength(2);
+    const json = { path: "More.wav", bytes: 10, stem_of: sound.id };
+    expect((await call("POST", `/api/seller/packs/${own.packId}/files`, json)).status).toBe(422);
+  });
+});
