@@ -4,15 +4,20 @@ import { join } from "node:path";
 // The browser logs every request that fails, so the console isn't watched.
 import { expect, type Page, type Request, test } from "@playwright/test";
 import { encodeWav } from "@/demo/synth/wav";
+import { findings } from "@/e2e/support/axe";
 import { fetchJson } from "@/e2e/support/catalogue";
 import { dropOn } from "@/e2e/support/hands";
+import { hydrated, resize, switchTheme, THEMES, WIDTHS } from "@/e2e/support/look";
 import { originalOf } from "@/e2e/support/originals";
-import { signInAs } from "@/e2e/support/users";
+import { approvePack, draftPack, sendDraft } from "@/e2e/support/sent-pack";
+import { creditsOf, signInAs } from "@/e2e/support/users";
 import type { EndpointResponse } from "@/lib/contract/endpoint";
 import type { packFiles } from "@/lib/contract/endpoints/pack-files";
 import { PART_BYTES } from "@/lib/contract/pack-constants";
+import { unzip } from "@/tests/integration/support/unzip";
 import { toneWav } from "@/tests/integration/support/wav";
 
+const READY_WITHIN_MS = 60_000;
 const SHORT = 11;
 const LONG_PARTS = 3;
 const ALL = SHORT + 1;
@@ -108,5 +113,69 @@ test("a folder arrives whole and once, though the network fails and the page is 
     expect(stored.equals(await readFile(join(path, name))), name).toBe(true);
   }
   expect((await page.request.delete(`/api/seller/packs/${id}`)).status()).toBe(200);
+  await rm(parent, { recursive: true, force: true });
+});
+
+test("a sound brings its stems: chosen as a folder, heard one by one, bought bit for bit", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const parent = await mkdtemp(join(tmpdir(), "wavecrate-stems-"));
+  const hertz = 300 + (Date.now() % 5_000);
+  const stems = new Map(
+    ["Bass", "Keys"].map((name, at) => [`${name}.wav`, Buffer.from(toneWav({ seconds: 2 + at, hertz: hertz + at }))]),
+  );
+  await mkdir(join(parent, "Mixdown"));
+  for (const [name, wav] of stems) await writeFile(join(parent, "Mixdown", name), wav);
+  await signInAs(page.request, "seller");
+  const { id, sounds } = await draftPack(page.request, `Stems ${hertz}`);
+  const files = async () =>
+    fetchJson<EndpointResponse<typeof packFiles>>(page.request, `/api/seller/packs/${id}/files`);
+
+  await page.goto(`/account/seller/library/pack/${id}/upload`);
+  await hydrated(page);
+  await page.getByRole("button", { name: "More for Bell" }).click();
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("menuitem", { name: "Add a folder of stems" }).click();
+  await (await chooser).setFiles(join(parent, "Mixdown"));
+  const stemsKey = page.getByRole("button", { name: "2 stems of Bell" });
+  await expect(stemsKey).toBeVisible({ timeout: READY_WITHIN_MS });
+  await expect(page.getByText("Stem Keys: 1.00 s longer than the sound.")).toBeVisible();
+
+  await stemsKey.click();
+  const list = page.getByRole("list", { name: "Stems of Bell" });
+  const row = (title: string) => list.getByRole("listitem").filter({ hasText: title });
+  await list.getByRole("button", { name: "Play stem Keys" }).click();
+  await expect(row("Keys")).toHaveAttribute("data-playing");
+  await expect(row("Bass")).not.toHaveAttribute("data-playing");
+  for (const width of WIDTHS) {
+    await resize(page, width);
+    await expect(row("Bass")).toBeVisible();
+    for (const theme of THEMES) {
+      await switchTheme(page, theme);
+      expect(await findings(page, { colours: theme !== THEMES[0] }), `${width} ${theme}`).toEqual([]);
+    }
+  }
+  await expect.poll(async () => (await files()).sounds.find((sound) => sound.id === sounds[0])?.has_stems).toBe(true);
+  await sendDraft(page.request, id);
+  await approvePack(baseURL!, id);
+
+  const buyer = await browser.newContext({ baseURL: baseURL! });
+  await signInAs(buyer.request, "subscriber");
+  const before = await creditsOf(buyer.request);
+  const bought = await buyer.request.post(`/api/sound/${sounds[0]}/download-stems`, {
+    headers: { "Idempotency-Key": crypto.randomUUID() },
+  });
+  const { download } = (await bought.json()) as { download: string };
+  const archive = unzip(await (await buyer.request.get(download)).body());
+  expect([...archive.keys()]).toEqual([...stems.keys()]);
+  for (const [name, wav] of stems) expect(archive.get(name)?.equals(wav), name).toBe(true);
+  expect(before - (await creditsOf(buyer.request))).toBe(5);
+  // The previews are for those who made the pack and who review it.
+  const preview = (await files()).sounds.find((sound) => sound.id === sounds[0])!.stems[0]!.mp3;
+  expect((await page.request.get(preview)).status()).toBe(200);
+  expect((await buyer.request.get(preview)).status()).toBe(404);
+  await buyer.close();
   await rm(parent, { recursive: true, force: true });
 });

@@ -27,7 +27,7 @@ type Files = EndpointResponse<typeof packFiles>;
 const folder = await makeReachableFolder("wavecrate-stems-");
 const postgres = await startPostgresServer();
 const handle = await openPostgres(postgres.url);
-const settings = { DATABASE_URL: postgres.url };
+const settings = { DATABASE_URL: postgres.url, SIGNING_SECRET: "the same for every process of this bench" };
 const { token, packId } = await creatorSession(folder, settings);
 const served = await Served.start(folder, token, settings);
 

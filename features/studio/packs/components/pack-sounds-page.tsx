@@ -34,7 +34,7 @@ export function PackSoundsPage({ pack: ref }: { pack: ReviewedPackRef }) {
 /** Reads the pack again when the state of one of its files has changed: what is missing depends on them. */
 function useMissingPoints({ kind, id }: ReviewedPackRef): void {
   const { data } = useQuery(packFilesQuery({ kind, id }), queryClient);
-  const states = data?.files.map((file) => `${file.id} ${file.state}`).join();
+  const states = data && [data.is_running, ...data.files.map((file) => `${file.id} ${file.state}`)].join();
   useEffect(() => {
     if (states !== undefined) void reloadPack({ kind, id });
   }, [kind, id, states]);

@@ -11,6 +11,7 @@ import {
   PART_BYTES,
   SOUND_ENDINGS,
 } from "@/lib/contract/pack-constants";
+import { isStemByName } from "@/server/modules/catalogue/uploads/stem-names";
 
 export type FileKind = (typeof FILE_KINDS)[number];
 
@@ -53,11 +54,11 @@ const hasEnding = (path: string, endings: readonly string[]) => {
   return endings.some((ending) => name.endsWith(ending));
 };
 
-/** What a file of a pack is by its name's ending; null for one that is not accepted. */
+/** What a file of a pack is by its name's ending, a stem by its folders or its name; null for one that is not accepted. */
 export function kindOf(pack: PackKind, path: string): FileKind | null {
   const { endings, others } = ACCEPTED[pack];
   const found = endings.find(([, known]) => hasEnding(path, known))?.[0];
-  if (found) return found;
+  if (found) return found === "sound" && pack === "sample" && isStemByName(path) ? "stem" : found;
   return pack === "preset" && hasEnding(path, OTHER_SOUNDS) ? null : others;
 }
 

@@ -24,7 +24,6 @@ import {
   lockFilesOf,
   updateFile,
 } from "@/server/modules/catalogue/uploads/repository";
-import { isStemByName } from "@/server/modules/catalogue/uploads/stem-names";
 import type { Transaction } from "@/server/platform/db/database";
 import { conflict, InvalidInput } from "@/server/platform/errors";
 import type { Viewer } from "@/server/platform/viewer";
@@ -73,9 +72,9 @@ export async function announceFile(
 ): Promise<EndpointResponse<typeof createPackFile>> {
   const named = kindOf(ref.kind, path);
   if (!named) throw new InvalidInput({ path: [refusalOf(ref.kind)] });
-  const mayBeStem = ref.kind === "sample" && named === "sound";
+  const mayBeStem = ref.kind === "sample" && (named === "sound" || named === "stem");
   if (stem_of !== null && !mayBeStem) throw new InvalidInput({ path: [NO_STEM] });
-  const kind: FileKind = mayBeStem && (stem_of !== null || isStemByName(path)) ? "stem" : named;
+  const kind: FileKind = stem_of === null ? named : "stem";
   const { maxBytes, tooLarge } = FILE_RULES[kind];
   if (bytes > maxBytes) throw new InvalidInput({ bytes: [tooLarge] });
   const modified = modified_at === null ? null : new Date(modified_at);
