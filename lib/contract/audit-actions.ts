@@ -46,6 +46,8 @@ export const AUDIT_ACTIONS = {
   "pack.reject": "content",
   "pack.release": "content",
   "pack.require-update": "content",
+  "plugin.accept": "content",
+  "plugin.merge": "content",
   "selection.add-sample": "content",
   "sound.ban": "content",
   "sound.download": "content",

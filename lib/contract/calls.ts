@@ -24,6 +24,7 @@ import type * as packSounds from "@/lib/contract/endpoints/pack-sounds";
 import type * as packs from "@/lib/contract/endpoints/packs";
 import type * as payouts from "@/lib/contract/endpoints/payouts";
 import type * as placements from "@/lib/contract/endpoints/placements";
+import type * as presetReviews from "@/lib/contract/endpoints/preset-reviews";
 import type * as presets from "@/lib/contract/endpoints/presets";
 import type * as proof from "@/lib/contract/endpoints/proof";
 import type * as questionnaire from "@/lib/contract/endpoints/questionnaire";
@@ -62,6 +63,7 @@ type AnyEndpoint =
   | Values<typeof packs>
   | Values<typeof placements>
   | Values<typeof payouts>
+  | Values<typeof presetReviews>
   | Values<typeof presets>
   | Values<typeof proof>
   | Values<typeof questionnaire>

@@ -24,6 +24,7 @@ import * as packSounds from "@/lib/contract/endpoints/pack-sounds";
 import * as packs from "@/lib/contract/endpoints/packs";
 import * as payouts from "@/lib/contract/endpoints/payouts";
 import * as placements from "@/lib/contract/endpoints/placements";
+import * as presetReviews from "@/lib/contract/endpoints/preset-reviews";
 import * as presets from "@/lib/contract/endpoints/presets";
 import * as proof from "@/lib/contract/endpoints/proof";
 import * as questionnaire from "@/lib/contract/endpoints/questionnaire";
@@ -72,6 +73,7 @@ const everything: Record<string, unknown> = {
   ...splits,
   ...samples,
   ...payouts,
+  ...presetReviews,
   ...presets,
   ...oneshots,
 };

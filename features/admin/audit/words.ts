@@ -47,6 +47,8 @@ const WORDS: Record<AuditAction, Words> = {
     return year === null ? "took the tax report as a file" : `took the tax report of ${year} as a file`;
   },
   "tax-identity.read": "opened the tax identity",
+  "plugin.accept": "accepted the plugin",
+  "plugin.merge": ({ before }) => `made the plugin ${String(before.title)} the same`,
   "payment.refund": withCents("refunded", "amount_cents", "refunded a payment"),
   "role.change": "changed the roles",
   "search-history.export": "took the searches as a file",

@@ -4,6 +4,7 @@ import { createPackFile, packFile } from "@/lib/contract/endpoints/pack-files";
 import { orderSounds, removeSounds, soundValues } from "@/lib/contract/endpoints/pack-sounds";
 import { packPreset } from "@/lib/contract/entities/pack-preset";
 import { preset } from "@/lib/contract/entities/sound";
+import { plugin } from "@/lib/contract/entities/taxonomy";
 import {
   MAX_PACK_SOUNDS,
   MAX_PLUGIN_TITLE,
@@ -108,3 +109,23 @@ export const removePresets = callAt(
   `${BASE}/{id}/presets/remove`,
   "Remove presets of a pack that nobody owns, all or none",
 );
+
+export const joinDemo = defineEndpoint({
+  method: "PUT",
+  path: "/api/seller/files/{id}/presets",
+  access: "pack-editor",
+  tag,
+  summary: "Make a demo sound that of preset files that wait for one",
+  params: idParams,
+  body: z.object({ file_ids: z.array(id).min(1, "Choose a preset.").max(MAX_PACK_SOUNDS) }),
+  response: packFile,
+});
+
+export const pluginChoices = defineEndpoint({
+  method: "GET",
+  path: "/api/seller/plugins",
+  access: "seller-admin-or-moderator",
+  tag,
+  summary: "The plugins that a preset can be for, with those that the user has proposed",
+  response: z.object({ data: z.array(plugin) }),
+});

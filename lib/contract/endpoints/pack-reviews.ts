@@ -50,7 +50,7 @@ export const reviewQueue = defineEndpoint({
 export const equalSound = z.object({
   /** The sound of the pack that it equals. */
   sound_id: z.number().int(),
-  kind: z.enum(["sample", "oneshot"]),
+  kind: z.enum(["sample", "oneshot", "preset"]),
   id: z.number().int(),
   title: z.string(),
   pack_title: z.string().nullable(),

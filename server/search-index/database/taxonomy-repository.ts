@@ -21,7 +21,7 @@ export async function readInstruments(db: Executor): Promise<Instrument[]> {
 /** The plugins of public presets, by title. */
 export async function readPlugins(db: Executor): Promise<Plugin[]> {
   const { rows } = await db.execute<Plugin & Record<string, unknown>>(sql`
-    select id, title from plugins g where exists (select from preset_plugins j join presets t on t.id = j.preset_id
+    select id, title from plugins g where g.state = 'accepted' and exists (select from preset_plugins j join presets t on t.id = j.preset_id
       where j.plugin_id = g.id and t.is_listed) order by title, id`);
   return rows;
 }

@@ -13,6 +13,7 @@ import {
 } from "@/tests/integration/support/catalogue";
 import { insertPack, insertUser } from "@/tests/integration/support/factories";
 import { preparePayoutDecisions } from "@/tests/integration/support/payout-decisions";
+import { preparePresetDecisions } from "@/tests/integration/support/preset-decisions";
 import type { Shop } from "@/tests/integration/support/shop";
 import { prepareUserDecisions } from "@/tests/integration/support/user-decisions";
 
@@ -100,6 +101,7 @@ export async function prepareDecisions(shop: Shop, adminId: number): Promise<Dec
   return {
     ...(await prepareUserDecisions(shop)),
     ...(await preparePayoutDecisions(shop.app)),
+    ...(await preparePresetDecisions(shop, adminId)),
     ...FILES,
     "POST /api/sound/{id}/download-wav-by-admin-or-seller": {
       id: shop.soundId,

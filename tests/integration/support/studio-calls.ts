@@ -69,6 +69,7 @@ const SAMPLE_PACKS: Record<string, PackCall> = {
   "PUT /api/seller/files/{id}/sound": { json: { sound_id: null }, opened: 409 },
   "PUT /api/seller/files/{id}/kind": { json: { kind: "stem", sound_id: null }, opened: 409 },
   "PUT /api/seller/files/{id}/title": { json: { title: "Bass" }, opened: 409 },
+  "PUT /api/seller/files/{id}/presets": { json: { file_ids: [1] }, opened: 409 },
   "DELETE /api/seller/files/{id}": { opened: 200 },
   "PUT /api/seller/sounds/{id}": { json: { version: 1, title: "Rain" }, opened: 200 },
   "PUT /api/seller/packs/{id}/sounds": {
@@ -162,6 +163,15 @@ export const STUDIO: Record<string, { json?: object; admitted: Partial<Record<Ro
   "GET /api/seller/share-blocks": { admitted: ofCreators(200) },
   "PUT /api/seller/share-blocks/{id}": { admitted: ofCreators(404) },
   "DELETE /api/seller/share-blocks/{id}": { admitted: ofCreators(200) },
+  "GET /api/seller/plugins": {
+    admitted: {
+      ...ofCreators(200),
+      "the maker": 200,
+      "a moderator": 200,
+      "a pack moderator": 200,
+      "an admin": 200,
+    },
+  },
   "POST /api/seller/packs/add": { json: { title: "New" }, admitted: FOR_WHOM },
   "POST /api/seller/preset-packs": { json: { title: "New" }, admitted: FOR_WHOM },
 };

@@ -16,6 +16,8 @@ export interface BegunFile {
   object_key: string;
   /** Its analysis was begun before, and its process ended in the middle. */
   was_begun: boolean;
+  /** The preset files that a demo sound was joined to by hand. */
+  preset_file_ids?: readonly number[] | undefined;
 }
 
 /** Begins the analysis of a file that waits for it, or whose analysis was interrupted; null for any other. */
@@ -50,7 +52,7 @@ export async function failFile(
 }
 
 /** The pack of a file, as its sounds take it over. */
-interface FilePack {
+export interface FilePack {
   creator_id: number;
   genres: number[];
 }

@@ -22,7 +22,7 @@ export const INGESTION_POOL = { size: 2, timeoutMs: 60_000, timeoutMsPerSecond: 
 export function registerIngestionJobs({ queue, database: { db }, objects, audio, log }: JobDependencies): void {
   const context: FileContext = { db, objects, audio, queue, dictionary: onceReady(() => readDictionary(db)) };
   queue.work(ingestPackFile, ({ data, retried, isLastTry }) =>
-    ingestFile(context, data.file_id, { retried, isLastTry }),
+    ingestFile(context, data.file_id, { retried, isLastTry, preset_file_ids: data.preset_file_ids }),
   );
   queue.work(prepareRecordings, async ({ signal }) => {
     await prepareWavs({ db, objects, audio, log }, signal);

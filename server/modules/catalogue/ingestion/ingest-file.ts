@@ -1,7 +1,9 @@
 import { AudioError, type AudioErrorCode } from "@/server/audio/audio-error";
 import type { FileContext } from "@/server/modules/catalogue/ingestion/file-context";
 import { type BegunFile, beginFile, failFile, putBackFile } from "@/server/modules/catalogue/ingestion/file-repository";
+import { ingestDemoFile } from "@/server/modules/catalogue/ingestion/ingest-demo-file";
 import { ingestMidiFile } from "@/server/modules/catalogue/ingestion/ingest-midi-file";
+import { ingestPresetFile } from "@/server/modules/catalogue/ingestion/ingest-preset-file";
 import { ingestSoundFile } from "@/server/modules/catalogue/ingestion/ingest-sound-file";
 import { ingestStemFile } from "@/server/modules/catalogue/ingestion/ingest-stem-file";
 import type { FileKind } from "@/server/modules/catalogue/uploads/file-kinds";
@@ -10,12 +12,15 @@ import type { FileKind } from "@/server/modules/catalogue/uploads/file-kinds";
 interface Tries {
   retried: number;
   isLastTry: boolean;
+  preset_file_ids?: readonly number[] | undefined;
 }
 
 const INGEST: Partial<Record<FileKind, (context: FileContext, file: BegunFile) => Promise<void>>> = {
   sound: ingestSoundFile,
   midi: ingestMidiFile,
   stem: ingestStemFile,
+  preset: ingestPresetFile,
+  demo: ingestDemoFile,
 };
 /** What is the file's fault: no further analysis would end otherwise. */
 const FAULTS_OF_FILES: readonly AudioErrorCode[] = ["unsupported", "damaged", "silent", "too_long", "too_large"];
@@ -34,7 +39,7 @@ export async function ingestFile(context: FileContext, fileId: number, tries: Tr
     if (file.was_begun && tries.retried >= MAX_CRASHES) throw new AudioError("crashed", "This file can’t be analysed.");
     const ingest = INGEST[file.kind];
     if (!ingest) throw new Error(`Nothing is made of a ${file.kind}.`);
-    await ingest(context, file);
+    await ingest(context, { ...file, preset_file_ids: tries.preset_file_ids });
   } catch (error) {
     const failure = failureOf(error, tries);
     if (failure) return db.transaction((tx) => failFile(tx, file, failure));

@@ -72,7 +72,7 @@ function complete(
       ...recordingValues(analysis, stored),
       ...musicOf(name, analysis),
       state: "draft" as const,
-      position: await makeRoom(tx, file.pack.id, file.path),
+      position: await makeRoom(tx, file.pack, file.path),
       pack_id: file.pack.id,
       tempo_confidence: analysis.tempo_confidence,
       cyanite_id: randomUUID(),

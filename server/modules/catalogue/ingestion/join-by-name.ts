@@ -72,10 +72,10 @@ function pairsOf(files: readonly SiblingFile[]): { midi: SiblingFile; sound: Sib
 
 /** The one in a list of one. */
 const onlyOf = <Item>(items: readonly Item[]): Item | undefined => (items.length === 1 ? items[0] : undefined);
-const folderOf = (path: string) => path.slice(0, path.lastIndexOf("/") + 1);
+export const folderOf = (path: string) => path.slice(0, path.lastIndexOf("/") + 1);
 
 /** The name of a file without its folder and ending, for comparison. */
-function baseName(path: string): string {
+export function baseName(path: string): string {
   return path
     .slice(path.lastIndexOf("/") + 1)
     .replace(/\.[^.]*$/, "")

@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
+import type { PackRef } from "@/lib/contract/entities/pack";
 import { inNaturalOrder } from "@/lib/format/natural-order";
+import { PACK_SQL } from "@/server/modules/catalogue/pack-states/packs";
 import type { Transaction } from "@/server/platform/db/database";
 
 interface Placed extends Record<string, unknown> {
   position: number;
-  /** Null for a sound that didn't come from a file. */
+  /** Null for an item that didn't come from a file. */
   path: string | null;
 }
 
@@ -12,16 +14,18 @@ interface Placed extends Record<string, unknown> {
 const dropOf = (path: string) => path.slice(0, path.indexOf("/") + 1);
 
 /**
- * Makes room for the sound of a file in its pack, and returns its position: beside those that came with it, in the
+ * Makes room for the item of a file in its pack, and returns its position: beside those that came with it, in the
  * natural order of their names; after all others for the first of a folder. The order of the others stays as it is, also
  * where it is the creator's own. Lock the pack before.
  */
-export async function makeRoom(tx: Transaction, packId: number, path: string): Promise<number> {
+export async function makeRoom(tx: Transaction, { kind, id }: PackRef, path: string): Promise<number> {
+  const { items, item } = PACK_SQL[kind];
+  const fileKind = kind === "preset" ? "preset" : "sound";
   const { rows } = await tx.execute<Placed>(sql`
-    select s.position, f.path from sounds s left join pack_files f on f.sound_id = s.id and f.kind = 'sound'
-    where s.pack_id = ${packId}`);
+    select i.position, f.path from ${items} i left join pack_files f on f.${item} = i.id and f.kind = ${fileKind}
+    where i.pack_id = ${id}`);
   const place = placeAmong(rows, path);
-  await tx.execute(sql`update sounds set position = position + 1 where pack_id = ${packId} and position >= ${place}`);
+  await tx.execute(sql`update ${items} set position = position + 1 where pack_id = ${id} and position >= ${place}`);
   return place;
 }
 

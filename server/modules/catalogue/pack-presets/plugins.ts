@@ -1,9 +1,17 @@
 import { sql } from "drizzle-orm";
-import type { Transaction } from "@/server/platform/db/database";
+import type { Plugin } from "@/lib/contract/entities/taxonomy";
+import type { Executor, Transaction } from "@/server/platform/db/database";
 import { InvalidInput } from "@/server/platform/errors";
 
 /** Proposals of one user that nobody has decided on yet. */
 const MAX_PROPOSED = 30;
+
+/** The plugins that a creator chooses from: those of the list, and their own proposals; by title. */
+export async function readChoices(db: Executor, userId: number): Promise<Plugin[]> {
+  const { rows } = await db.execute<Plugin & Record<string, unknown>>(sql`
+    select id, title from plugins where state = 'accepted' or proposed_by = ${userId} order by lower(title), id`);
+  return rows;
+}
 
 /**
  * The ids of plugins by their titles, in any case. One that isn't known is proposed by a user. Throws InvalidInput for

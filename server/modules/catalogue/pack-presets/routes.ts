@@ -1,5 +1,7 @@
 import * as calls from "@/lib/contract/endpoints/pack-presets";
 import { orderItems, removeItems } from "@/server/modules/catalogue/pack-items/editing";
+import { joinDemoToFiles } from "@/server/modules/catalogue/pack-presets/join-demo";
+import { readChoices } from "@/server/modules/catalogue/pack-presets/plugins";
 import * as service from "@/server/modules/catalogue/pack-presets/service";
 import type { FileContext } from "@/server/modules/catalogue/uploads/context";
 import { announceFile } from "@/server/modules/catalogue/uploads/service";
@@ -11,6 +13,8 @@ export function packPresetRoutes(mount: Mount, context: FileContext): void {
   const packOf = ({ id }: { id: number }) => ({ kind: "preset" as const, id });
   mount(calls.presetPackFiles, ({ params, viewer }) => service.readPresetFiles(db, viewer, params.id));
   mount(calls.createPresetPackFile, ({ params, body, viewer }) => announceFile(context, viewer, packOf(params), body));
+  mount(calls.joinDemo, ({ params, body, viewer }) => joinDemoToFiles(context, viewer, params.id, body.file_ids));
+  mount(calls.pluginChoices, async ({ viewer }) => ({ data: await readChoices(db, viewer.id) }));
   mount(calls.editPreset, ({ params, body, viewer }) => service.editPreset(db, viewer, params.id, body));
   mount(calls.editPresets, async ({ params, body, viewer }) => ({
     sounds: await service.editPresets(db, viewer, params.id, body),

@@ -108,7 +108,7 @@ function soundExtension(path: string): "wav" | "aiff" | "flac" {
 /** The ending of a preset file, without its dot; `bin` for one that can't be part of a key. */
 export function presetExtension(path: string): string {
   const extension = extname(path).slice(1).toLowerCase();
-  return /^[a-z0-9]{1,16}$/.test(extension) ? extension : "bin";
+  return /^[a-z0-9]{1,8}$/.test(extension) ? extension : "bin";
 }
 
 /** How many parts a file of so many bytes has. */

@@ -1,10 +1,11 @@
 import { defineJob } from "@/server/platform/jobs/job";
 
 /**
- * Makes a sound, or the MIDI of one, of a file that has arrived; sent in the transaction in which the file begins to
+ * Makes an item of a pack, or a part of one, of a file that has arrived: of a demo sound presets, and of which files those are
+ * is said by `preset_file_ids` if somebody has chosen them; sent in the transaction in which the file begins to
  * wait. At most five minutes pass until an analysis is given up.
  */
-export const ingestPackFile = defineJob<{ file_id: number }>("ingest-pack-file", {
+export const ingestPackFile = defineJob<{ file_id: number; preset_file_ids?: number[] }>("ingest-pack-file", {
   concurrency: 2,
   retries: 7,
   delaySeconds: 10,

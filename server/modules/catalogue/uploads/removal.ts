@@ -2,19 +2,25 @@ import { removeItems } from "@/server/modules/catalogue/pack-items/removal";
 import { stemsChanged } from "@/server/modules/catalogue/stems/changed-stems";
 import { joinMidi } from "@/server/modules/catalogue/uploads/join-midi";
 import { removeStem } from "@/server/modules/catalogue/uploads/join-stems";
-import { deleteFile, type FileRow } from "@/server/modules/catalogue/uploads/repository";
+import { deleteFile, type FileRow, partOthers } from "@/server/modules/catalogue/uploads/repository";
 import { releaseObjects } from "@/server/modules/media/objects/released-objects";
 import type { Transaction } from "@/server/platform/db/database";
 import type { JobQueue } from "@/server/platform/jobs/queue";
 
 /**
- * Removes a file with the sound that it became; the MIDI and the stems of that sound stay in the pack without it. Throws a
+ * Removes a file with the sound that it became; the MIDI and the stems of that sound stay in the pack without it, as
+ * does the other file of a preset. Throws a
  * Failure (409) if somebody owns what would go. Lock the pack before.
  */
 export async function removeFile(tx: Transaction, queue: Pick<JobQueue, "send">, file: FileRow): Promise<void> {
   if (file.sound_id !== null) {
     if (file.kind === "sound") return removeItems(tx, "sample", [file.sound_id]);
     if (file.kind === "midi") await joinMidi(tx, file, null);
+  }
+  if (file.preset_id !== null) {
+    // The other file of the preset waits for another one.
+    await partOthers(tx, file);
+    return removeItems(tx, "preset", [file.preset_id]);
   }
   if (file.kind === "stem") await removeStem(tx, file);
   await releaseObjects(tx, await deleteFile(tx, file));

@@ -75,6 +75,11 @@ export async function updateFile(tx: Transaction, id: number, values: Partial<Fi
   return file;
 }
 
+/** Parts the other files of a preset from it. */
+export async function partOthers(tx: Transaction, { id, preset_id }: FileRow): Promise<void> {
+  await tx.execute(sql`update pack_files set preset_id = null where preset_id = ${preset_id} and id <> ${id}`);
+}
+
 /** Deletes a file with its parts, and returns the keys of its objects. */
 export async function deleteFile(tx: Transaction, { id, object_key }: FileRow): Promise<(string | null)[]> {
   const parts = await deleteParts(tx, id);

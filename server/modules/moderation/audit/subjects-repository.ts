@@ -55,8 +55,13 @@ const TYPES: Readonly<Record<string, SubjectType>> = {
       where id in ${[...ids]}`,
     href: ({ link }) => `/selections/${link}`,
   },
+  plugin: {
+    select: (ids) => sql`select id, title as name, id::text as link, null::int as cents from plugins
+      where id in ${[...ids]}`,
+    href: () => "/presets",
+  },
   "sample-pack": packs("packs", ({ link }) => `/admin/packs?pack=${link}`),
-  "preset-pack": packs("preset_packs", ({ link }) => `/presets/${link}`),
+  "preset-pack": packs("preset_packs", ({ link }) => `/admin/packs/presets?pack=${link}`),
   "oneshot-pack": packs("oneshot_packs", ({ link }) => `/oneshots/${link}`),
   sample: sounds("sounds", ({ id }) => soundPath("sample", id)),
   preset: sounds("presets", ({ id }) => soundPath("preset", id)),

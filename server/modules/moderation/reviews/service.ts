@@ -1,16 +1,19 @@
 import type { z } from "zod";
 import type { AuditAction } from "@/lib/contract/audit-actions";
 import type { reviewQueue, ReviewedPack as ShownPack } from "@/lib/contract/endpoints/pack-reviews";
+import type { ReviewedPresetPack } from "@/lib/contract/endpoints/preset-reviews";
 import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 import { REVIEWED_KINDS, type ReviewedKind } from "@/lib/contract/entities/creator-pack";
 import { CLAIM_MINUTES, MAX_EQUAL_SOUNDS, type ReviewReason } from "@/lib/contract/pack-constants";
 import { packFor } from "@/server/modules/catalogue/creator-packs/detail";
+import { readPackPresets } from "@/server/modules/catalogue/pack-presets/repository";
 import { readEqualSounds } from "@/server/modules/catalogue/pack-sounds/equal-sounds";
 import { readPackSounds } from "@/server/modules/catalogue/pack-sounds/repository";
 import { movePack } from "@/server/modules/catalogue/pack-states/repository";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { recordAudit } from "@/server/modules/moderation/audit/service";
 import { tellCreator } from "@/server/modules/moderation/reviews/notices";
+import { readEqualPresets, readProposed } from "@/server/modules/moderation/reviews/preset-review";
 import * as repository from "@/server/modules/moderation/reviews/repository";
 import type { ActionContext } from "@/server/platform/actions/action-context";
 import type { Database, Transaction } from "@/server/platform/db/database";
@@ -62,6 +65,16 @@ export async function getPackForReview(db: Database, viewer: Viewer, id: number)
   return { ...facts, sounds, equal_sounds };
 }
 
+/** A preset pack with its presets. Throws as {@link getReviewFacts}. */
+export async function getPresetPackForReview(db: Database, viewer: Viewer, id: number): Promise<ReviewedPresetPack> {
+  const [facts, sounds, equal_sounds] = await Promise.all([
+    getReviewFacts(db, viewer, { kind: "preset", id }),
+    readPackPresets(db, id),
+    readEqualPresets(db, id, MAX_EQUAL_SOUNDS),
+  ]);
+  return { ...facts, sounds, equal_sounds };
+}
+
 /**
  * Claims a pack in review for the actor, or notes a sign of the claim that they have. Throws a Failure: "not_found",
  * "forbidden" for a pack of their own, "conflict" that says who has it or decided on it.
@@ -100,8 +113,10 @@ interface Words {
  * back. Throws as `claimPack` does, and a Failure "conflict" if its creator's account is closed.
  */
 export function approvePack(context: ReviewContext, ref: ReviewedPackRef, words: Words): Promise<void> {
-  return decide(context, ref, "pack.approve", words, (pack) => {
+  return decide(context, ref, "pack.approve", words, async (pack, tx) => {
     if (!pack.creator.is_active) throw conflict("The creator’s account is closed, so their pack can’t be approved.");
+    const [proposed] = ref.kind === "preset" ? await readProposed(tx, ref.id) : [];
+    if (proposed) throw conflict(`Decide first whether ${proposed} is a plugin of the list.`);
     return pack.is_held ? READY : ACTIVE;
   });
 }
@@ -121,12 +136,12 @@ async function decide(
   ref: ReviewedPackRef,
   action: AuditAction,
   words: Words,
-  statusOf: (pack: repository.LockedPack) => number,
+  statusOf: (pack: repository.LockedPack, tx: Transaction) => number | Promise<number>,
 ): Promise<void> {
   const { actor, db } = context;
   await db.transaction(async (tx) => {
     const pack = await lockClaimed(tx, actor, ref);
-    const to = statusOf(pack);
+    const to = await statusOf(pack, tx);
     await movePack(tx, ref, { to, actor_id: actor.id, ...words });
     await record(tx, actor, ref, action, CHECKED, to, words);
     await tellCreator(context, tx, { ...ref, ...pack }, to, words.message);

@@ -1,0 +1,33 @@
+import { buffer } from "node:stream/consumers";
+import type { FileContext } from "@/server/modules/catalogue/ingestion/file-context";
+import { type BegunFile, lockFile } from "@/server/modules/catalogue/ingestion/file-repository";
+import { baseName } from "@/server/modules/catalogue/ingestion/join-by-name";
+import { BEGINNING_BYTES, presetFormatOf } from "@/server/modules/catalogue/ingestion/preset-format";
+import { completePresetFile, readLoose, waitAgain } from "@/server/modules/catalogue/ingestion/preset-repository";
+import { ingestPackFile } from "@/server/modules/catalogue/uploads/ingest-job";
+import type { ObjectStore } from "@/server/providers/objects/object-store";
+
+/** The first bytes of an object, whose size is known. */
+export async function beginningOf(
+  objects: ObjectStore,
+  { object_key, bytes }: Pick<BegunFile, "object_key" | "bytes">,
+) {
+  return buffer(await objects.get(object_key, { start: 0, end: Math.min(bytes, BEGINNING_BYTES) - 1 }));
+}
+
+/**
+ * Takes a preset file as it is, and says which plugin it is for as far as that is sure. Its demo sound makes a preset of
+ * it: one of its name that has arrived before is analysed again. Throws what the store and the database throw.
+ */
+export async function ingestPresetFile({ db, objects, queue }: FileContext, file: BegunFile): Promise<void> {
+  const { sentence } = presetFormatOf(file.path, await beginningOf(objects, file));
+  await db.transaction(async (tx) => {
+    if (!(await lockFile(tx, file))) return;
+    await completePresetFile(tx, file, { preset_id: null, notice: sentence });
+    const demos = await readLoose(tx, file.pack.id, "demo");
+    const demo = demos.find(({ path }) => baseName(path) === baseName(file.path));
+    if (!demo) return;
+    await waitAgain(tx, demo.id);
+    await queue.send(tx, ingestPackFile, { file_id: demo.id });
+  });
+}
