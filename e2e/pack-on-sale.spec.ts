@@ -109,7 +109,7 @@ async function fillPack({ hands, folder }: Story, page: Page): Promise<void> {
   const area = page.getByRole("region", { name: "Upload" });
   const bring = () =>
     hands === pointer
-      ? dropOn(page, area.getByText("Drop a folder with WAV, FLAC and MIDI."), folder.path)
+      ? dropOn(page, area.getByText("Drop a folder or a zip with WAV, AIFF, FLAC and MIDI."), folder.path)
       : hands.choose(area.getByRole("button", { name: "Choose a folder" }), folder.path);
   const files = page.getByRole("list", { name: "Files" }).getByRole("listitem");
   const fileOf = (name: string) => files.filter({ hasText: name });

@@ -66,7 +66,7 @@ test("a folder arrives whole and once, though the network fails and the page is 
   const { id } = (await added.json()) as { id: number };
   const { begun, arrived } = watchParts(page);
   const area = page.getByRole("region", { name: "Upload" });
-  const drop = () => dropOn(page, area.getByText("Drop a folder with WAV, FLAC and MIDI."), path);
+  const drop = () => dropOn(page, area.getByText("Drop a folder or a zip with WAV, AIFF, FLAC and MIDI."), path);
 
   // The connection breaks twice, then the network is gone, then a part of the long file never gets through.
   let broken = 0;

@@ -149,7 +149,7 @@ async function until(isTrue: () => Promise<boolean>): Promise<void> {
 
 /** Opens a page and drops the folder, until the page shows its files: what it loads may be cut, too. */
 async function openAndDrop(page: Page, path: string): Promise<void> {
-  const area = page.getByText("Drop a folder with WAV, FLAC and MIDI.");
+  const area = page.getByText("Drop a folder or a zip with WAV, AIFF, FLAC and MIDI.");
   await until(async () => {
     try {
       await page.goto(path, { waitUntil: "domcontentloaded" });

@@ -10,6 +10,8 @@ export const MAX_PACK_PRICE = 500;
 
 /** Of one file, in bytes: 200 MB. */
 export const MAX_FILE_BYTES = 200_000_000;
+/** Of a zip, in bytes: 800 MB, of which nothing is left once it is unpacked. */
+export const MAX_ZIP_BYTES = 800_000_000;
 /** Of one sound, in seconds. */
 export const MAX_SOUND_SECONDS = 600;
 export const MAX_PACK_SOUNDS = 500;
@@ -20,6 +22,7 @@ export const MAX_PACK_STEMS = 1_000;
 export const MAX_SOUND_STEMS = 50;
 /** Of the stems of one sound together, in bytes: 1.5 GB. */
 export const MAX_STEMS_BYTES = 1_500_000_000;
+export const MAX_PACK_ZIPS = 50;
 /** Of the files in a creator's packs that were not sent yet, in bytes: 5 GB. */
 export const MAX_UNSENT_BYTES = 5_000_000_000;
 /** Every part of a file but the last has this size, in bytes. */
@@ -40,6 +43,7 @@ export const MAX_PRESET_BYTES = 20_000_000;
 /** The endings of the files that are accepted. */
 export const SOUND_ENDINGS = [".wav", ".aif", ".aiff", ".aifc", ".flac"] as const;
 export const MIDI_ENDINGS = [".mid", ".midi"] as const;
+export const ZIP_ENDINGS = [".zip"] as const;
 
 /** What a file is: a sound, a part of one, a preset or its demo sound, or a zip of files. */
 export const FILE_KINDS = ["sound", "midi", "stem", "preset", "demo", "zip"] as const;

@@ -20,7 +20,7 @@ import { writeAiff } from "@/tests/support/aiff";
 import { toneSamples, writeFlac } from "@/tests/support/flac";
 
 const AUDIO = { analyseStem, midiFacts: async (midi: Uint8Array) => readMidiFacts(midi) };
-const FIRST = { retried: 0, isLastTry: false };
+const FIRST = { retried: 0, isLastTry: false, signal: new AbortController().signal };
 
 describe.each(engines)("from file to sound on %s", (engine) => {
   let app: TestApp;
@@ -171,10 +171,10 @@ describe.each(engines)("from file to sound on %s", (engine) => {
   it.each(["timed_out", "crashed"] as const)("tries an analysis that %s three times in all", async (code) => {
     const id = await folder.upload(`Slow ${code}.wav`, toneWav({ hertz: 300 }));
     for (const retried of [0, 1]) {
-      await expect(ingest(id, { audio: failing(code) }, { retried, isLastTry: false })).rejects.toThrow(AudioError);
+      await expect(ingest(id, { audio: failing(code) }, { ...FIRST, retried })).rejects.toThrow(AudioError);
       expect((await folder.file(id))?.state).toBe("waiting");
     }
-    await ingest(id, { audio: failing(code) }, { retried: 2, isLastTry: false });
+    await ingest(id, { audio: failing(code) }, { ...FIRST, retried: 2 });
     const file = await folder.file(id);
     expect(file).toMatchObject({ state: "failed", failure: "This file takes too long to analyse." });
     // It can be analysed again.
@@ -184,14 +184,14 @@ describe.each(engines)("from file to sound on %s", (engine) => {
   it("gives up a file in which processes end, and leaves what is our fault to another try, up to the last", async () => {
     const id = await folder.upload("Bomb.wav", toneWav({ hertz: 310 }));
     await app.db.update(packFiles).set({ state: "analysing" }).where(eq(packFiles.id, id));
-    await ingest(id, {}, { retried: 3, isLastTry: false });
+    await ingest(id, {}, { ...FIRST, retried: 3 });
     expect(await folder.file(id)).toMatchObject({ state: "failed", failure: "This file can’t be analysed." });
 
     const other = await folder.upload("Away.wav", toneWav({ hertz: 320 }));
     const away = { ...app.deps.objects, get: () => Promise.reject(new Error("The store is away.")) };
-    await expect(ingest(other, { objects: away }, { retried: 6, isLastTry: false })).rejects.toThrow("away");
+    await expect(ingest(other, { objects: away }, { ...FIRST, retried: 6 })).rejects.toThrow("away");
     expect((await folder.file(other))?.state).toBe("waiting");
-    await ingest(other, { objects: away }, { retried: 7, isLastTry: true });
+    await ingest(other, { objects: away }, { ...FIRST, retried: 7, isLastTry: true });
     expect((await folder.file(other))?.failure).toBe(
       "This file couldn’t be analysed because of a fault of ours. Try again.",
     );

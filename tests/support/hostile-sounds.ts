@@ -7,9 +7,10 @@ export interface HostileFile {
   data: Buffer;
 }
 
-type Random = (below: number) => number;
+/** A whole number from 0 to below a bound. */
+export type Random = (below: number) => number;
 
-function seeded(seed: number): Random {
+export function seeded(seed: number): Random {
   let state = seed >>> 0;
   return (below) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -17,7 +18,7 @@ function seeded(seed: number): Random {
   };
 }
 
-const pick = <Value>(random: Random, values: readonly Value[]): Value => values[random(values.length)]!;
+export const pick = <Value>(random: Random, values: readonly Value[]): Value => values[random(values.length)]!;
 const bytes = (random: Random, length: number) => Buffer.from(Array.from({ length }, () => random(256)));
 
 const goodWav = (random: Random) =>

@@ -1,15 +1,19 @@
 import type { ChosenFile } from "@/features/studio/uploads/queue/send-file";
-import { MIDI_ENDINGS, SOUND_ENDINGS } from "@/lib/contract/pack-constants";
+import { MIDI_ENDINGS, SOUND_ENDINGS, ZIP_ENDINGS } from "@/lib/contract/pack-constants";
 import { inNaturalOrder } from "@/lib/format/natural-order";
+import { isLeftBehind } from "@/lib/format/passed-over";
 
 /** What is read of a folder at most: more than packs of a creator hold. */
 const MAX_ENTRIES = 5_000;
 const MAX_DEPTH = 12;
 
-/** What was chosen: files to send, and how many others were left out. */
+/** What was chosen: files to send, and what is left out. */
 export interface Choice {
   files: ChosenFile[];
-  ignored: number;
+  /** How many files there were that systems leave behind. */
+  leftBehind: number;
+  /** The paths of files that aren't accepted. */
+  others: string[];
   /** There were more than could be read. */
   isCut: boolean;
 }
@@ -19,7 +23,7 @@ interface Found {
   file: File;
 }
 
-const ENDINGS = [...SOUND_ENDINGS, ...MIDI_ENDINGS];
+const ENDINGS = [...SOUND_ENDINGS, ...MIDI_ENDINGS, ...ZIP_ENDINGS];
 
 /** The types of files for an input that chooses them. */
 export const ACCEPTED = ENDINGS.join(",");
@@ -68,20 +72,19 @@ async function childrenOf(folder: FileSystemDirectoryEntry, left: () => number):
   }
 }
 
-function choiceOf(found: Found[], isCut: boolean): Choice {
-  const accepted = found.filter(({ path }) => isAccepted(path));
-  const files = accepted
+function choiceOf(all: Found[], isCut: boolean): Choice {
+  const found = all.filter(({ path }) => !isLeftBehind(path));
+  const files = found
+    .filter(({ path }) => isAccepted(path))
     .map(({ path, file }) => ({ path, file, modified_at: momentOf(file) }))
     .sort((one, other) => inNaturalOrder(one.path, other.path));
-  return { files, ignored: found.filter(({ path }) => !isHidden(path)).length - files.length, isCut };
+  const others = found.filter(({ path }) => !isAccepted(path)).map(({ path }) => path);
+  return { files, leftBehind: all.length - found.length, others, isCut };
 }
-
-/** Hidden files are the system's own, such as `._Kick.wav` beside `Kick.wav`. */
-const isHidden = (path: string) => path.split("/").some((name) => name.startsWith(".") || name === "__MACOSX");
 
 function isAccepted(path: string): boolean {
   const name = path.toLowerCase();
-  return !isHidden(path) && ENDINGS.some((ending) => name.endsWith(ending));
+  return ENDINGS.some((ending) => name.endsWith(ending));
 }
 
 function momentOf({ lastModified }: File): string | null {

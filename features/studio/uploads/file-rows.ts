@@ -1,5 +1,6 @@
 import type { SentFile } from "@/features/studio/uploads/queue/transport";
 import { isOnItsWay, type QueuedFile } from "@/features/studio/uploads/queue/upload-queue";
+import { ZIP_ENDINGS } from "@/lib/contract/pack-constants";
 
 /**
  * What the row of a file shows. `missing`: it has arrived in part, and this page doesn't have it to send the rest; `line`
@@ -14,6 +15,8 @@ export interface FileRow {
   received: number;
   state: RowState;
   failure: string | null;
+  /** What is to be said of a file that is ready: what came out of a zip. */
+  notice: string | null;
   /** Null until it was announced. */
   id: number | null;
   /** The page has the file itself, and can send it again. */
@@ -37,6 +40,7 @@ export function rowsOf(files: readonly SentFile[], queued: readonly QueuedFile[]
       received: sent,
       state: shown,
       failure,
+      notice: null,
       id: id ?? known?.id ?? null,
       isQueued: true,
     });
@@ -45,10 +49,13 @@ export function rowsOf(files: readonly SentFile[], queued: readonly QueuedFile[]
 }
 
 function rowOf(file: SentFile): FileRow {
-  const { id, path, bytes, received_bytes, state, failure } = file;
+  const { id, path, bytes, received_bytes, state, failure, notice } = file;
   const shown = state === "uploading" ? "missing" : state;
-  return { path, bytes, received: received_bytes, state: shown, failure, id, isQueued: false };
+  return { path, bytes, received: received_bytes, state: shown, failure, notice, id, isQueued: false };
 }
+
+/** Whether a file becomes further rows. */
+export const isZip = (path: string) => ZIP_ENDINGS.some((ending) => path.toLowerCase().endsWith(ending));
 
 /** How many files have arrived, and how many bytes of all. */
 export function totalsOf(rows: readonly FileRow[]) {

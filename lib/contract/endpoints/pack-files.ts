@@ -4,11 +4,12 @@ import { packSound } from "@/lib/contract/entities/pack-sound";
 import {
   FILE_KINDS,
   FILE_STATES,
-  MAX_FILE_BYTES,
   MAX_PACK_MIDI,
   MAX_PACK_SOUNDS,
   MAX_PACK_STEMS,
+  MAX_PACK_ZIPS,
   MAX_PARTS,
+  MAX_ZIP_BYTES,
   PART_BYTES,
 } from "@/lib/contract/pack-constants";
 import { done, id, idParams, ordinal, timestamp } from "@/lib/contract/primitives";
@@ -49,7 +50,7 @@ export const packFiles = defineEndpoint({
   params: idParams,
   response: z.object({
     /** In the order of their paths. */
-    files: z.array(packFile).max(MAX_PACK_SOUNDS + MAX_PACK_MIDI + MAX_PACK_STEMS),
+    files: z.array(packFile).max(MAX_PACK_SOUNDS + MAX_PACK_MIDI + MAX_PACK_STEMS + MAX_PACK_ZIPS),
     /** In the order of the pack. */
     sounds: z.array(packSound).max(MAX_PACK_SOUNDS),
     /** Whether anything is waiting or being analysed: ask again in two seconds. */
@@ -77,7 +78,7 @@ export const createPackFile = defineEndpoint({
       .min(1, "Insert a name")
       .max(1_000, "Must be at most 1000 characters.")
       .refine((path) => new TextEncoder().encode(path).length <= MAX_PATH_BYTES, "This name is too long."),
-    bytes: z.number().int().min(1, "The file is empty.").max(MAX_FILE_BYTES, "Must be at most 200 MB."),
+    bytes: z.number().int().min(1, "The file is empty.").max(MAX_ZIP_BYTES, "Must be at most 800 MB."),
     modified_at: z.iso
       .datetime({ offset: true })
       .refine((moment) => Math.abs(Date.parse(moment)) < MAX_MOMENT, "Is too far away.")

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { ingestPackFile } from "@/server/modules/catalogue/uploads/ingest-job";
-import { isStemByName } from "@/server/modules/catalogue/uploads/stem-names";
+import { kindOf } from "@/server/modules/catalogue/uploads/file-kinds";
+import { ingestJobOf } from "@/server/modules/catalogue/uploads/ingest-job";
 import { packFiles, releasedObjects, soundReadings } from "@/server/platform/db/schema/pack-files";
 import { sounds } from "@/server/platform/db/schema/sounds";
 import type { TestApp } from "@/tests/integration/support/app";
@@ -22,15 +22,16 @@ export class PackFolder {
 
   /** Stores a file as if it had been uploaded whole, and sends its job. Returns its id. */
   async upload(path: string, data: Uint8Array, stemOf: number | null = null): Promise<number> {
-    const extension = /\.(wav|aif|flac|mid)$/i.exec(path)?.[1]?.toLowerCase() ?? "bin";
+    const extension = /\.(wav|aif[fc]?|flac|mid|zip)$/i.exec(path)?.[1]?.toLowerCase() ?? "bin";
     const { key, bytes } = await this.app.deps.objects.put(data, { folder: "uploads", extension });
+    const kind = stemOf === null ? (kindOf("sample", path) ?? "sound") : "stem";
     return this.app.db.transaction(async (tx) => {
       const [file] = await tx
         .insert(packFiles)
         .values({
           pack_id: this.packId,
           uploader_id: this.creatorId,
-          kind: extension === "mid" ? "midi" : stemOf !== null || isStemByName(path) ? "stem" : "sound",
+          kind,
           sound_id: stemOf,
           path,
           bytes,
@@ -38,7 +39,7 @@ export class PackFolder {
           object_key: key,
         })
         .returning({ id: packFiles.id });
-      await this.app.deps.queue.send(tx, ingestPackFile, { file_id: file!.id });
+      await this.app.deps.queue.send(tx, ingestJobOf({ kind }), { file_id: file!.id });
       return file!.id;
     });
   }

@@ -10,7 +10,7 @@ import { UploadProgress } from "@/features/studio/uploads/components/upload-prog
 import { UploadStrip } from "@/features/studio/uploads/components/upload-strip";
 import { queueOf } from "@/features/studio/uploads/pack-queues";
 import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
-import { countOf } from "@/lib/format/count";
+import { passedOver } from "@/lib/format/passed-over";
 
 /** Where the files of a pack are dropped, chosen or pasted, with how far they have arrived. */
 export function UploadArea({ pack }: { pack: ReviewedPackRef }) {
@@ -52,8 +52,8 @@ export function UploadArea({ pack }: { pack: ReviewedPackRef }) {
       >
         <Icon name="upload" size={20} />
         <p id={hint} className="min-w-0 flex-1 basis-64">
-          <b className="font-strong text-ink">Drop a folder with WAV, FLAC and MIDI.</b>{" "}
-          <span>A MIDI file named like a sound joins it. Up to 200 MB, 10 minutes each.</span>
+          <b className="font-strong text-ink">Drop a folder or a zip with WAV, AIFF, FLAC and MIDI.</b>{" "}
+          <span>A MIDI file named like a sound joins it. Up to 200 MB, 10 minutes each; a zip up to 800 MB.</span>
         </p>
         <Button size="sm" variant="quiet" aria-describedby={hint} onClick={() => files.current?.click()}>
           Choose files
@@ -86,9 +86,9 @@ function usePaste(take: (choice: Choice) => void): void {
   }, []);
 }
 
-function noticeOf({ files, ignored, isCut }: Choice): string {
-  const left = ignored > 0 ? `${countOf(ignored, "other file")} left out: only WAV, FLAC and MIDI are accepted.` : "";
-  const none = files.length === 0 && ignored === 0 ? "There are no files in it." : "";
+function noticeOf({ files, leftBehind, others, isCut }: Choice): string {
+  const left = passedOver({ leftBehind, others });
+  const none = files.length === 0 && left === "" ? "There are no files in it." : "";
   const cut = isCut ? "There is more in it than can be read at once. Drop smaller folders." : "";
   return [left, none, cut].filter(Boolean).join(" ");
 }

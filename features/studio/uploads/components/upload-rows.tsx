@@ -4,7 +4,7 @@ import { memo, useState } from "react";
 import { cx } from "@/components/cx";
 import { IconButton } from "@/components/ui/icon-button";
 import { ProgressLine } from "@/components/ui/progress-line";
-import { type FileRow, type RowState, rowsOf } from "@/features/studio/uploads/file-rows";
+import { type FileRow, isZip, type RowState, rowsOf } from "@/features/studio/uploads/file-rows";
 import { queueOf, useQueue } from "@/features/studio/uploads/pack-queues";
 import { reloadPackFiles, usePackFiles } from "@/features/studio/uploads/use-pack-files";
 import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
@@ -20,6 +20,9 @@ const STATES: Readonly<Record<RowState, string>> = {
   ready: "Ready",
   failed: "Failed",
 };
+
+/** Of a zip. */
+const ZIP_STATES: Readonly<Record<RowState, string>> = { ...STATES, analysing: "Unpacking", ready: "Unpacked" };
 
 /** A row for each file of a pack, with its state and what can be done about it. Nothing without files. */
 export function UploadRows({ pack, canEdit }: { pack: ReviewedPackRef; canEdit: boolean }) {
@@ -46,6 +49,7 @@ const UploadRow = memo(function UploadRow({
   received,
   state,
   failure,
+  notice,
   id,
   isQueued,
 }: UploadRowProps) {
@@ -67,7 +71,9 @@ const UploadRow = memo(function UploadRow({
       </span>
       <span className="grid justify-items-end">
         <span className={cx("num text-data-sm!", state === "failed" ? "text-danger" : "text-ink-2")}>
-          {isMoving(state) ? `${formatBytes(received)} of ${formatBytes(bytes)}` : STATES[state]}
+          {isMoving(state)
+            ? `${formatBytes(received)} of ${formatBytes(bytes)}`
+            : (isZip(path) ? ZIP_STATES : STATES)[state]}
         </span>
       </span>
       <span className="flex w-22 justify-end">
@@ -83,6 +89,7 @@ const UploadRow = memo(function UploadRow({
         )}
       </span>
       {isMoving(state) && <ProgressLine value={(received / bytes) * 100} className="col-span-full h-[3px]!" />}
+      {notice && <p className="col-span-full pb-1 text-sm text-ink-2">{notice}</p>}
       {(refusal ?? failure) && <p className="col-span-full pb-1 text-sm text-danger">{refusal ?? failure}</p>}
     </li>
   );

@@ -87,6 +87,12 @@ export async function completeFile(
     where id = ${id}`);
 }
 
+/** Completes a zip, of which only a sentence stays. */
+export async function completeZip(tx: Transaction, id: number, notice: string): Promise<void> {
+  await tx.execute(sql`
+    update pack_files set state = 'ready', notice = ${notice}, object_key = null, changed_at = now() where id = ${id}`);
+}
+
 /** Stores what was heard in a sound, and what its name says. */
 export async function insertReading(tx: Transaction, reading: typeof soundReadings.$inferInsert): Promise<void> {
   await tx.insert(soundReadings).values(reading);

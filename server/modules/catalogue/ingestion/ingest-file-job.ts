@@ -2,7 +2,7 @@ import type { FileContext, NameDictionary } from "@/server/modules/catalogue/ing
 import { readInstruments } from "@/server/modules/catalogue/ingestion/file-repository";
 import { ingestFile } from "@/server/modules/catalogue/ingestion/ingest-file";
 import { prepareWavs } from "@/server/modules/catalogue/ingestion/prepare-wavs";
-import { ingestPackFile } from "@/server/modules/catalogue/uploads/ingest-job";
+import { ingestPackFile, unpackZip } from "@/server/modules/catalogue/uploads/ingest-job";
 import type { JobDependencies } from "@/server/modules/dependencies";
 import type { Database } from "@/server/platform/db/database";
 import { defineJob } from "@/server/platform/jobs/job";
@@ -21,9 +21,10 @@ export const INGESTION_POOL = { size: 2, timeoutMs: 60_000, timeoutMsPerSecond: 
 /** Registers the ingestion of files of packs. */
 export function registerIngestionJobs({ queue, database: { db }, objects, audio, log }: JobDependencies): void {
   const context: FileContext = { db, objects, audio, queue, dictionary: onceReady(() => readDictionary(db)) };
-  queue.work(ingestPackFile, ({ data, retried, isLastTry }) =>
-    ingestFile(context, data.file_id, { retried, isLastTry, preset_file_ids: data.preset_file_ids }),
+  queue.work(ingestPackFile, ({ data: { file_id, preset_file_ids }, ...tries }) =>
+    ingestFile(context, file_id, { ...tries, preset_file_ids }),
   );
+  queue.work(unpackZip, ({ data: { file_id }, ...tries }) => ingestFile(context, file_id, tries));
   queue.work(prepareRecordings, async ({ signal }) => {
     await prepareWavs({ db, objects, audio, log }, signal);
   });

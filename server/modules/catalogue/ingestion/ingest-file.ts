@@ -6,6 +6,7 @@ import { ingestMidiFile } from "@/server/modules/catalogue/ingestion/ingest-midi
 import { ingestPresetFile } from "@/server/modules/catalogue/ingestion/ingest-preset-file";
 import { ingestSoundFile } from "@/server/modules/catalogue/ingestion/ingest-sound-file";
 import { ingestStemFile } from "@/server/modules/catalogue/ingestion/ingest-stem-file";
+import { ingestZipFile } from "@/server/modules/catalogue/ingestion/ingest-zip-file";
 import type { FileKind } from "@/server/modules/catalogue/uploads/file-kinds";
 
 /** How often the job of a file was begun before, and whether this is its last try. */
@@ -13,14 +14,20 @@ interface Tries {
   retried: number;
   isLastTry: boolean;
   preset_file_ids?: readonly number[] | undefined;
+  /** Aborted when the process ends. */
+  signal: AbortSignal;
 }
 
-const INGEST: Partial<Record<FileKind, (context: FileContext, file: BegunFile) => Promise<void>>> = {
+type Ingest = (context: FileContext, file: BegunFile, signal: AbortSignal) => Promise<void>;
+
+/** What is made of a file of each kind. */
+const INGEST: Record<FileKind, Ingest> = {
   sound: ingestSoundFile,
   midi: ingestMidiFile,
   stem: ingestStemFile,
   preset: ingestPresetFile,
   demo: ingestDemoFile,
+  zip: ingestZipFile,
 };
 /** What is the file's fault: no further analysis would end otherwise. */
 const FAULTS_OF_FILES: readonly AudioErrorCode[] = ["unsupported", "damaged", "silent", "too_long", "too_large"];
@@ -28,8 +35,8 @@ const FAULTS_OF_FILES: readonly AudioErrorCode[] = ["unsupported", "damaged", "s
 const MAX_CRASHES = 3;
 
 /**
- * Makes a sound of a file of a pack that waits for it, or a part of one. A file that can't be used fails with a
- * sentence; one that was removed meanwhile leaves nothing. Throws for what isn't the file's fault, which is tried again.
+ * Makes a sound of a file of a pack that waits for it, or a part of one, or unpacks a zip. A file that can't be used fails
+ * with a sentence; one that was removed meanwhile leaves nothing. Throws for what isn't the file's fault, which is tried again.
  */
 export async function ingestFile(context: FileContext, fileId: number, tries: Tries): Promise<void> {
   const { db } = context;
@@ -37,9 +44,7 @@ export async function ingestFile(context: FileContext, fileId: number, tries: Tr
   if (!file) return;
   try {
     if (file.was_begun && tries.retried >= MAX_CRASHES) throw new AudioError("crashed", "This file can’t be analysed.");
-    const ingest = INGEST[file.kind];
-    if (!ingest) throw new Error(`Nothing is made of a ${file.kind}.`);
-    await ingest(context, { ...file, preset_file_ids: tries.preset_file_ids });
+    await INGEST[file.kind](context, { ...file, preset_file_ids: tries.preset_file_ids }, tries.signal);
   } catch (error) {
     const failure = failureOf(error, tries);
     if (failure) return db.transaction((tx) => failFile(tx, file, failure));

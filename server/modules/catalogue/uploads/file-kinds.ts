@@ -6,10 +6,13 @@ import {
   MAX_PACK_MIDI,
   MAX_PACK_SOUNDS,
   MAX_PACK_STEMS,
+  MAX_PACK_ZIPS,
   MAX_PRESET_BYTES,
+  MAX_ZIP_BYTES,
   MIDI_ENDINGS,
   PART_BYTES,
   SOUND_ENDINGS,
+  ZIP_ENDINGS,
 } from "@/lib/contract/pack-constants";
 import { isStemByName } from "@/server/modules/catalogue/uploads/stem-names";
 
@@ -33,19 +36,26 @@ const ACCEPTED: Record<PackKind, Accepted> = {
     endings: [
       ["sound", SOUND_ENDINGS],
       ["midi", MIDI_ENDINGS],
+      ["zip", ZIP_ENDINGS],
     ],
     others: null,
-    refusal: "Only WAV, AIFF, FLAC and MIDI files are accepted.",
+    refusal: "Only WAV, AIFF, FLAC and MIDI files and zips are accepted.",
   },
   preset: {
-    endings: [["demo", SOUND_ENDINGS]],
+    endings: [
+      ["demo", SOUND_ENDINGS],
+      ["zip", ZIP_ENDINGS],
+    ],
     others: "preset",
     refusal: "A demo sound must be WAV, AIFF or FLAC.",
   },
   oneshot: {
-    endings: [["sound", SOUND_ENDINGS]],
+    endings: [
+      ["sound", SOUND_ENDINGS],
+      ["zip", ZIP_ENDINGS],
+    ],
     others: null,
-    refusal: "Only WAV, AIFF and FLAC files are accepted.",
+    refusal: "Only WAV, AIFF and FLAC files and zips are accepted.",
   },
 };
 
@@ -88,21 +98,20 @@ export const FILE_RULES: Record<FileKind, Rules> = {
     ...most(MAX_PACK_SOUNDS, "presets"),
   },
   demo: { ...UP_TO_200_MB, ...most(MAX_PACK_SOUNDS, "demo sounds") },
-  zip: { ...UP_TO_200_MB, ...most(MAX_PACK_SOUNDS, "zips") },
+  zip: { maxBytes: MAX_ZIP_BYTES, tooLarge: "Must be at most 800 MB.", ...most(MAX_PACK_ZIPS, "zips") },
 };
 
 /** Where a file is stored, and with which extension. */
 export function storageOf({ kind, path }: { kind: FileKind; path: string }): { folder: string; extension: string } {
   if (kind === "midi") return { folder: "originals", extension: "mid" };
   if (kind === "preset") return { folder: "presets", extension: presetExtension(path) };
+  if (kind === "zip") return { folder: "zips", extension: "zip" };
   return { folder: "originals", extension: soundExtension(path) };
 }
 
-const AIFF = /\.aif[fc]?$/i;
-
 function soundExtension(path: string): "wav" | "aiff" | "flac" {
-  if (AIFF.test(path)) return "aiff";
-  return path.toLowerCase().endsWith(".flac") ? "flac" : "wav";
+  if (/\.aif[fc]?$/i.test(path)) return "aiff";
+  return /\.flac$/i.test(path) ? "flac" : "wav";
 }
 
 /** The ending of a preset file, without its dot; `bin` for one that can't be part of a key. */

@@ -1,3 +1,4 @@
+import type { FileKind } from "@/server/modules/catalogue/uploads/file-kinds";
 import { defineJob } from "@/server/platform/jobs/job";
 
 /**
@@ -11,3 +12,13 @@ export const ingestPackFile = defineJob<{ file_id: number; preset_file_ids?: num
   delaySeconds: 10,
   expireSeconds: 400,
 });
+
+/** Makes files of what is in a zip that has arrived. A large one is read through twice and stored in some minutes. */
+export const unpackZip = defineJob<{ file_id: number }>("unpack-zip", {
+  retries: 7,
+  delaySeconds: 10,
+  expireSeconds: 3_600,
+});
+
+/** The job of a file that has arrived. */
+export const ingestJobOf = ({ kind }: { kind: FileKind }) => (kind === "zip" ? unpackZip : ingestPackFile);

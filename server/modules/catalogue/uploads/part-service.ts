@@ -4,7 +4,7 @@ import type { EndpointResponse } from "@/lib/contract/endpoint";
 import type { completePackFile, packFileParts, putFilePart } from "@/lib/contract/endpoints/pack-files";
 import { type FileContext, fileOf, lockEditable, readFile } from "@/server/modules/catalogue/uploads/context";
 import { partBytes, partsOf, storageOf } from "@/server/modules/catalogue/uploads/file-kinds";
-import { ingestPackFile } from "@/server/modules/catalogue/uploads/ingest-job";
+import { ingestJobOf } from "@/server/modules/catalogue/uploads/ingest-job";
 import {
   deleteParts,
   type FileRow,
@@ -93,7 +93,7 @@ export async function completeFile(
     }
     await releaseObjects(tx, await deleteParts(tx, id));
     const waiting = await updateFile(tx, id, { state: "waiting", object_key });
-    await queue.send(tx, ingestPackFile, { file_id: id });
+    await queue.send(tx, ingestJobOf(file), { file_id: id });
     return fileOf(waiting);
   });
 }

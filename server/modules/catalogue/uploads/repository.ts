@@ -58,6 +58,9 @@ export async function lockFileAt(tx: Transaction, pack: PackRef, path: string): 
   return file ?? null;
 }
 
+/** A file that is to be inserted, without its pack. */
+export type NewFile = Omit<typeof packFiles.$inferInsert, "pack_id" | "preset_pack_id" | "oneshot_pack_id">;
+
 export async function insertFile(tx: Transaction, values: typeof packFiles.$inferInsert): Promise<FileRow> {
   const [file] = await tx.insert(packFiles).values(values).returning();
   if (!file) throw new Error("The file was not inserted.");
@@ -143,13 +146,14 @@ export async function countFiles(db: Executor, { kind, id }: PackRef): Promise<R
   return counts;
 }
 
-/** The bytes of the files that wait to be sent, but for approved items, in all packs of a creator. */
+/** The bytes of the files that wait to be sent, but for approved items and unpacked zips, in all packs of a creator. */
 export async function countUnsentBytes(db: Executor, creatorId: number): Promise<number> {
   const unsent = PACK_KINDS.map((kind) => {
     const { packs, items, item, reference } = PACK_SQL[kind];
     return sql`select f.bytes from pack_files f join ${packs} p on p.id = f.${reference}
         left join ${items} i on i.id = f.${item}
-      where p.creator_id = ${creatorId} and p.status = ${UNSENT[kind]} and i.state is distinct from 'approved'`;
+      where p.creator_id = ${creatorId} and p.status = ${UNSENT[kind]} and i.state is distinct from 'approved'
+        and (f.kind <> 'zip' or f.state <> 'ready')`;
   });
   const { rows } = await db.execute<{ bytes: number }>(
     sql`select coalesce(sum(bytes), 0)::float8 as bytes from (${sql.join(unsent, sql` union all `)}) unsent`,

@@ -2,26 +2,19 @@ import type { z } from "zod";
 import type { EndpointResponse } from "@/lib/contract/endpoint";
 import type { createPackFile, packFiles, removePackFile, retryPackFile } from "@/lib/contract/endpoints/pack-files";
 import type { PackRef } from "@/lib/contract/entities/pack";
-import { MAX_UNSENT_BYTES, PART_BYTES } from "@/lib/contract/pack-constants";
+import { PART_BYTES } from "@/lib/contract/pack-constants";
 import { readPackSounds } from "@/server/modules/catalogue/pack-sounds/repository";
-import { type OpenedPack, openPack, requireEditable } from "@/server/modules/catalogue/pack-states/access";
-import { referenceTo } from "@/server/modules/catalogue/pack-states/packs";
-import { stemsChanged } from "@/server/modules/catalogue/stems/changed-stems";
+import { openPack, requireEditable } from "@/server/modules/catalogue/pack-states/access";
 import { type FileContext, fileOf, lockEditable } from "@/server/modules/catalogue/uploads/context";
-import { FILE_RULES, type FileKind, kindOf, refusalOf } from "@/server/modules/catalogue/uploads/file-kinds";
-import { ingestPackFile } from "@/server/modules/catalogue/uploads/ingest-job";
-import { requireRoom } from "@/server/modules/catalogue/uploads/join-stems";
+import { FILE_RULES, kindOf, refusalOf } from "@/server/modules/catalogue/uploads/file-kinds";
+import { ingestJobOf } from "@/server/modules/catalogue/uploads/ingest-job";
+import { placeFile } from "@/server/modules/catalogue/uploads/placing-file";
 import { removeFile } from "@/server/modules/catalogue/uploads/removal";
 import {
-  countFiles,
   countUnsentBytes,
   type FileRow,
-  insertFile,
-  isApproved,
   listFiles,
   listParts,
-  lockFileAt,
-  lockFilesOf,
   updateFile,
 } from "@/server/modules/catalogue/uploads/repository";
 import type { Transaction } from "@/server/platform/db/database";
@@ -29,8 +22,6 @@ import { conflict, InvalidInput } from "@/server/platform/errors";
 import type { Viewer } from "@/server/platform/viewer";
 
 const NO_STEM = "Only sounds can be stems of a sound.";
-const TOO_MUCH = "At most 5 GB can wait to be sent. Send a pack, or remove files.";
-const IN_USE = "There is a sound of this file already that can’t be replaced. Rename the file to add it.";
 const NOT_FAILED = "This file didn’t fail.";
 const NOT_STORED = "This file isn’t stored any more. Send it again.";
 
@@ -74,28 +65,16 @@ export async function announceFile(
   if (!named) throw new InvalidInput({ path: [refusalOf(ref.kind)] });
   const mayBeStem = ref.kind === "sample" && (named === "sound" || named === "stem");
   if (stem_of !== null && !mayBeStem) throw new InvalidInput({ path: [NO_STEM] });
-  const kind: FileKind = stem_of === null ? named : "stem";
+  const kind = stem_of === null ? named : "stem";
   const { maxBytes, tooLarge } = FILE_RULES[kind];
   if (bytes > maxBytes) throw new InvalidInput({ bytes: [tooLarge] });
   const modified = modified_at === null ? null : new Date(modified_at);
   return db.transaction(async (tx) => {
     const pack = await requireEditable(tx, viewer, ref);
-    await lockFilesOf(tx, pack.creator_id);
-    const before = await lockFileAt(tx, ref, path);
-    const isOfOther = stem_of !== null && before?.sound_id !== stem_of;
-    if (before && !isOfOther && isSame(before, bytes, modified)) return announced(tx, before);
-    if (before) await replace(tx, queue, before);
-    await requireSpace(tx, pack, { kind, bytes });
-    const values = { ...referenceTo(ref), uploader_id: viewer.id, kind, path, bytes, modified_at: modified };
-    if (stem_of !== null) await requireRoom(tx, { pack_id: ref.id, path, bytes }, stem_of);
-    const file = await insertFile(tx, { ...values, sound_id: stem_of });
-    if (stem_of !== null) await stemsChanged(tx, queue, stem_of);
-    return announced(tx, file);
+    const values = { uploader_id: viewer.id, kind, path, bytes, modified_at: modified, sound_id: stem_of };
+    return announced(tx, (await placeFile(tx, queue, pack, values)).file);
   });
 }
-
-const isSame = (file: FileRow, bytes: number, modified: Date | null) =>
-  file.bytes === bytes && (file.modified_at?.getTime() ?? null) === (modified?.getTime() ?? null);
 
 async function announced(tx: Transaction, file: FileRow): Promise<EndpointResponse<typeof createPackFile>> {
   const parts = await listParts(tx, file.id);
@@ -105,23 +84,6 @@ async function announced(tx: Transaction, file: FileRow): Promise<EndpointRespon
     part_bytes: PART_BYTES,
     parts: parts.map(({ number, bytes, sha256 }) => ({ number, bytes, sha256 })),
   };
-}
-
-/** Makes room for another file at the same path. Throws a Failure (409) if it became more than a draft. */
-async function replace(tx: Transaction, queue: FileContext["queue"], file: FileRow): Promise<void> {
-  if (file.kind !== "stem" && (await isApproved(tx, file))) throw conflict(IN_USE);
-  await removeFile(tx, queue, file);
-}
-
-async function requireSpace(
-  tx: Transaction,
-  pack: OpenedPack,
-  { kind, bytes }: { kind: FileKind; bytes: number },
-): Promise<void> {
-  const { max, tooMany } = FILE_RULES[kind];
-  if ((await countFiles(tx, pack))[kind] >= max) throw new InvalidInput({ path: [tooMany] });
-  const unsent = await countUnsentBytes(tx, pack.creator_id);
-  if (unsent + bytes > MAX_UNSENT_BYTES) throw new InvalidInput({ bytes: [TOO_MUCH] });
 }
 
 /** Aborts or removes a file, and the sound that it became. Throws a Failure (404, 409). */
@@ -146,7 +108,7 @@ export async function retryFile(
     if (file.state !== "failed") throw conflict(NOT_FAILED);
     if (file.object_key === null) throw conflict(NOT_STORED);
     const waiting = await updateFile(tx, id, { state: "waiting", failure: null });
-    await queue.send(tx, ingestPackFile, { file_id: id });
+    await queue.send(tx, ingestJobOf(file), { file_id: id });
     return fileOf(waiting);
   });
 }

@@ -41,11 +41,12 @@ describe("files that are chosen", () => {
     expect(files[1]?.file.size).toBe(4);
   });
 
-  it("are left out when they are of another kind, without a word about the system's own", () => {
-    const names = ["a.wav", "readme.txt", "cover.png", ".DS_Store", "._a.wav", "__MACOSX/a.wav", "b.aiff"];
-    const choice = chosenFiles(names.map((name) => fileAt(name)));
-    expect(pathsOf(choice)).toEqual(["a.wav"]);
-    expect(choice.ignored).toBe(3);
+  it("are left out when they are of another kind, by name, and what systems leave behind by number", () => {
+    const names = ["a.wav", "b.AIFF", "c.aif", "d.aifc", "Pack.zip", "x/readme.txt", "cover.png"];
+    const rubbish = [".DS_Store", "._a.wav", "__MACOSX/a.wav", "a.wav.asd", "Thumbs.db", "x/desktop.ini"];
+    const choice = chosenFiles([...names, ...rubbish].map((name) => fileAt(name)));
+    expect(pathsOf(choice)).toEqual(["a.wav", "b.AIFF", "c.aif", "d.aifc", "Pack.zip"]);
+    expect(choice).toMatchObject({ others: ["x/readme.txt", "cover.png"], leftBehind: rubbish.length });
   });
 
   it("without a date have none", () => {
@@ -66,7 +67,7 @@ describe("a folder that is dropped", () => {
       "Pack/Kick.wav",
       ...Array.from({ length: 11 }, (_, at) => `Pack/Loops/${at + 1}.flac`),
     ]);
-    expect(choice).toMatchObject({ ignored: 0, isCut: false });
+    expect(choice).toMatchObject({ others: [], leftBehind: 0, isCut: false });
   });
 
   it("lacks a file that can't be read, and holds nothing else up", async () => {

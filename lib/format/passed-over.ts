@@ -1,0 +1,34 @@
+import { countOf } from "@/lib/format/count";
+
+/** Folders and files that systems and programs leave in a folder, beside the hidden ones: `.DS_Store`, `._Kick.wav`. */
+const LEFT_BEHIND = /^(?:__macosx|\$recycle\.bin|system volume information|thumbs\.db|desktop\.ini|icon\r|.*\.asd)$/i;
+
+/** Whether a file at this path was left by a system or a program rather than put there by somebody. */
+export const isLeftBehind = (path: string) =>
+  path.split("/").some((name) => name.startsWith(".") || LEFT_BEHIND.test(name));
+
+const MAX_NAMES = 5;
+const MAX_NAME = 60;
+
+/** Names of files, the first five of them: `cover.jpg, license.pdf and 3 more`. */
+export function namesOfFiles(paths: readonly string[]): string {
+  const names = paths.slice(0, MAX_NAMES).map(nameOfFile);
+  const more = paths.length - names.length;
+  const last = more > 0 ? `${more} more` : names.pop();
+  return names.length > 0 ? `${names.join(", ")} and ${last}` : (last ?? "");
+}
+
+/** The name of a file without its folder, shortened in the middle where it is long. */
+export function nameOfFile(path: string): string {
+  const name = [...path.slice(path.lastIndexOf("/") + 1)];
+  return name.length <= MAX_NAME
+    ? name.join("")
+    : `${name.slice(0, MAX_NAME - 13).join("")}…${name.slice(-12).join("")}`;
+}
+
+/** What isn't taken of a folder or a zip: a sentence for each kind, nothing if everything is. */
+export function passedOver({ leftBehind, others }: { leftBehind: number; others: readonly string[] }): string {
+  const rubbish = leftBehind > 0 ? `Passed over ${countOf(leftBehind, "file")} that systems leave behind.` : "";
+  const rest = others.length > 0 ? `Not accepted: ${namesOfFiles(others)}.` : "";
+  return [rubbish, rest].filter(Boolean).join(" ");
+}

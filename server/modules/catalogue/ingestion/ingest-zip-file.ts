@@ -1,0 +1,132 @@
+import { join } from "node:path";
+import { MAX_UNSENT_BYTES } from "@/lib/contract/pack-constants";
+import { AudioError } from "@/server/audio/audio-error";
+import type { FileContext } from "@/server/modules/catalogue/ingestion/file-context";
+import { type BegunFile, completeZip, lockFile } from "@/server/modules/catalogue/ingestion/file-repository";
+import { noticeOf, planUnpacking, type UnpackingPlan } from "@/server/modules/catalogue/unpacking/plan";
+import { type OpenedZip, openZip, type PackedFile } from "@/server/modules/catalogue/unpacking/zip-file";
+import { FILE_RULES, type FileKind, kindOf, storageOf } from "@/server/modules/catalogue/uploads/file-kinds";
+import { ingestPackFile } from "@/server/modules/catalogue/uploads/ingest-job";
+import { isSame, placeFile, TOO_MUCH } from "@/server/modules/catalogue/uploads/placing-file";
+import {
+  countFiles,
+  countUnsentBytes,
+  type FileRow,
+  findFile,
+  listFiles,
+} from "@/server/modules/catalogue/uploads/repository";
+import { releaseObjects, reservingIn } from "@/server/modules/media/objects/released-objects";
+import { Failure, InvalidInput } from "@/server/platform/errors";
+import { withTemporaryFolder } from "@/server/platform/temporary-folder";
+import { copyObject } from "@/server/providers/objects/copy-object";
+
+/** What became of the files of a zip that were there before. */
+interface Outcome {
+  /** How many came by another way. */
+  before: number;
+  /** The paths of those that stay, because they became more than drafts. */
+  kept: string[];
+}
+
+/**
+ * Makes files of what is in a zip, each of which waits for its own analysis, and releases the zip. What an interrupted run
+ * has unpacked isn't unpacked again. Throws AudioError for a zip that is refused, and what the store and the database throw.
+ */
+export function ingestZipFile(context: FileContext, file: BegunFile, signal: AbortSignal): Promise<void> {
+  const { db, objects } = context;
+  return withTemporaryFolder(async (folder) => {
+    const path = join(folder, "uploaded.zip");
+    await copyObject(objects, file.object_key, path);
+    const zip = await openZip(path, file.bytes);
+    try {
+      const pack = await db.transaction((tx) => lockFile(tx, file));
+      if (!pack) return;
+      const plan = planUnpacking(zip.files, file.bytes, (name) => kindOf(file.pack.kind, name) !== null);
+      const present = new Map((await listFiles(db, file.pack)).map((row) => [row.path, row]));
+      const missing = plan.files.filter(({ path }) => !present.has(path));
+      await requireRoom(context, file, { missing, creator_id: pack.creator_id });
+      await zip.verify(missing, signal);
+      const outcome = await unpack(context, file, { zip, plan, present, signal });
+      if (!outcome) return;
+      await db.transaction(async (tx) => {
+        if (!(await lockFile(tx, file))) return;
+        await completeZip(tx, file.id, noticeOf(plan, outcome));
+        await releaseObjects(tx, [file.object_key]);
+      });
+    } finally {
+      zip.close();
+    }
+  });
+}
+
+type Present = ReadonlyMap<string, FileRow>;
+const kindIn = (file: BegunFile, { path }: PackedFile): FileKind => kindOf(file.pack.kind, path)!;
+
+/** Throws AudioError if what is still to be unpacked has no room in its pack, or more would wait than may be sent. */
+async function requireRoom(
+  { db }: FileContext,
+  file: BegunFile,
+  { missing, creator_id }: { missing: readonly PackedFile[]; creator_id: number },
+): Promise<void> {
+  const counts = await countFiles(db, file.pack);
+  for (const packed of missing) counts[kindIn(file, packed)]++;
+  for (const kind of new Set(missing.map((packed) => kindIn(file, packed)))) {
+    const { max, tooMany } = FILE_RULES[kind];
+    if (counts[kind] > max) throw noRoom(tooMany);
+  }
+  const unsent = (await countUnsentBytes(db, creator_id)) - file.bytes;
+  const sum = missing.reduce((total, { bytes }) => total + bytes, 0);
+  if (unsent + sum > MAX_UNSENT_BYTES) throw noRoom(TOO_MUCH);
+}
+
+/** Stores the files one after the other. Null if the zip, or its pack, was removed meanwhile. */
+async function unpack(
+  context: FileContext,
+  file: BegunFile,
+  { zip, plan, present, signal }: { zip: OpenedZip; plan: UnpackingPlan; present: Present; signal: AbortSignal },
+): Promise<Outcome | null> {
+  const outcome: Outcome = { before: 0, kept: [] };
+  for (const packed of plan.files) {
+    signal.throwIfAborted();
+    const known = present.get(packed.path);
+    if (known?.zip_id === file.id) continue;
+    const result = known && isSame(known, packed) ? "before" : await store(context, file, zip, packed);
+    if (result === "gone") return null;
+    if (result === "before") outcome.before++;
+    if (result === "kept") outcome.kept.push(packed.path);
+  }
+  return outcome;
+}
+
+/** Stores a file and puts it in line, unless what is at its path stays. */
+async function store(
+  { db, objects, queue }: FileContext,
+  zipFile: BegunFile,
+  zip: OpenedZip,
+  packed: PackedFile,
+): Promise<"stored" | "before" | "kept" | "gone"> {
+  const { path, bytes, modified_at } = packed;
+  const kind = kindIn(zipFile, packed);
+  const { key } = await objects.put(zip.read(packed), { ...storageOf({ kind, path }), reserve: reservingIn(db) });
+  try {
+    return await db.transaction(async (tx) => {
+      const pack = await lockFile(tx, zipFile);
+      const row = pack && (await findFile(tx, zipFile.id));
+      if (!row) return "gone";
+      const values = { kind, path, bytes, modified_at, uploader_id: row.uploader_id, zip_id: zipFile.id };
+      const place = { ...zipFile.pack, creator_id: pack.creator_id };
+      const { file, isNew } = await placeFile(tx, queue, place, { ...values, state: "waiting", object_key: key });
+      if (!isNew) return "before";
+      await queue.send(tx, ingestPackFile, { file_id: file.id });
+      return "stored";
+    });
+  } catch (error) {
+    // What is there became more than a draft, or somebody owns it.
+    if (error instanceof Failure && error.kind === "conflict") return "kept";
+    // Others took the last room since it was looked for.
+    if (error instanceof InvalidInput) throw noRoom(Object.values(error.errors).flat().join(" "));
+    throw error;
+  }
+}
+
+const noRoom = (why: string) => new AudioError("too_large", `This zip has no room here. ${why}`);

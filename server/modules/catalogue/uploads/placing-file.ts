@@ -1,0 +1,72 @@
+import type { PackRef } from "@/lib/contract/entities/pack";
+import { MAX_UNSENT_BYTES } from "@/lib/contract/pack-constants";
+import { referenceTo } from "@/server/modules/catalogue/pack-states/packs";
+import { stemsChanged } from "@/server/modules/catalogue/stems/changed-stems";
+import { FILE_RULES } from "@/server/modules/catalogue/uploads/file-kinds";
+import { requireRoom } from "@/server/modules/catalogue/uploads/join-stems";
+import { removeFile } from "@/server/modules/catalogue/uploads/removal";
+import {
+  countFiles,
+  countUnsentBytes,
+  type FileRow,
+  insertFile,
+  isApproved,
+  lockFileAt,
+  lockFilesOf,
+  type NewFile,
+} from "@/server/modules/catalogue/uploads/repository";
+import type { Transaction } from "@/server/platform/db/database";
+import { conflict, InvalidInput } from "@/server/platform/errors";
+import type { JobQueue } from "@/server/platform/jobs/queue";
+
+export const TOO_MUCH = "At most 5 GB can wait to be sent. Send a pack, or remove files.";
+const IN_USE = "There is a sound of this file already that can’t be replaced. Rename the file to add it.";
+
+/** A pack that may be changed and is locked, with its creator. */
+type LockedPack = PackRef & { creator_id: number };
+type Queue = Pick<JobQueue, "send">;
+
+/**
+ * Gives a file its place in a pack: the row that is at its path already if it is equal by size and date, otherwise a new
+ * one instead of it. `sound_id` is the sound of which it is to be a stem. Throws a Failure (409) if the one that is there
+ * became more than a draft, and InvalidInput, with each limit by name.
+ */
+export async function placeFile(
+  tx: Transaction,
+  queue: Queue,
+  pack: LockedPack,
+  values: NewFile,
+): Promise<{ file: FileRow; isNew: boolean }> {
+  const { path, bytes, sound_id: stemOf = null } = values;
+  await lockFilesOf(tx, pack.creator_id);
+  const before = await lockFileAt(tx, pack, path);
+  const isOfOther = stemOf !== null && before?.sound_id !== stemOf;
+  if (before && !isOfOther && isSame(before, values)) return { file: before, isNew: false };
+  if (before) await replace(tx, queue, before);
+  await requireSpace(tx, pack, values);
+  if (stemOf !== null) await requireRoom(tx, { pack_id: pack.id, path, bytes }, stemOf);
+  const file = await insertFile(tx, { ...referenceTo(pack), ...values });
+  if (stemOf !== null) await stemsChanged(tx, queue, stemOf);
+  return { file, isNew: true };
+}
+
+/** Whether a file is the one that is sent again. */
+export const isSame = (file: FileRow, { bytes, modified_at }: Pick<NewFile, "bytes" | "modified_at">) =>
+  file.bytes === bytes && (file.modified_at?.getTime() ?? null) === (modified_at?.getTime() ?? null);
+
+/** Makes room for another file at the same path. Throws a Failure (409) if it became more than a draft. */
+async function replace(tx: Transaction, queue: Queue, file: FileRow): Promise<void> {
+  if (file.kind !== "stem" && (await isApproved(tx, file))) throw conflict(IN_USE);
+  await removeFile(tx, queue, file);
+}
+
+async function requireSpace(
+  tx: Transaction,
+  pack: LockedPack,
+  { kind, bytes }: Pick<NewFile, "kind" | "bytes">,
+): Promise<void> {
+  const { max, tooMany } = FILE_RULES[kind];
+  if ((await countFiles(tx, pack))[kind] >= max) throw new InvalidInput({ path: [tooMany] });
+  const unsent = await countUnsentBytes(tx, pack.creator_id);
+  if (unsent + bytes > MAX_UNSENT_BYTES) throw new InvalidInput({ bytes: [TOO_MUCH] });
+}
