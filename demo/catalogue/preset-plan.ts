@@ -25,6 +25,7 @@ export type PresetPlan = readonly [
 export interface PresetPackPlan {
   title: string;
   creator: string;
+  collaborators?: [username: string, percentage: number][];
   genres: number[];
   plugin: PluginName;
   tempo: number;
@@ -106,7 +107,7 @@ export function planPresetPack(plan: PresetPackPlan): CataloguePresetPack {
     title: plan.title,
     description: plan.description,
     creator: plan.creator,
-    collaborators: [],
+    collaborators: (plan.collaborators ?? []).map(([username, percentage]) => ({ username, percentage })),
     genres: plan.genres,
     tags: [plan.plugin.toLowerCase(), "presets"],
     days_ago: plan.days,

@@ -109,6 +109,7 @@ export const KEYS_PRESET_PACKS: PresetPackPlan[] = [
   {
     title: "Tin Bath Basses",
     creator: "kilo-marsh",
+    collaborators: [["halden-rye", 15]],
     genres: [2, 13],
     plugin: "Vital",
     tempo: 140,

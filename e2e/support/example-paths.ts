@@ -14,7 +14,9 @@ export async function examplePath(request: APIRequestContext, example: string, b
     return example.replace("USERNAME", sellers.data[0]!.username);
   }
   if (example.includes("/pack/ID")) return example.replace("ID", String(await creatorsPack(baseURL)));
-  if (example.includes("/shares/ID")) return example.replace("ID", String(await sharedPack(baseURL)));
+  if (example.includes("/shares/preset-pack/ID"))
+    return example.replace("ID", String(await sharedPack(baseURL, "preset")));
+  if (example.includes("/shares/ID")) return example.replace("ID", String(await sharedPack(baseURL, "sample")));
   if (example === "/admin/payout-requests/ID") return example.replace("ID", String(await payoutRequest(baseURL)));
   if (example === "/admin/users/ID") return example.replace("ID", String(await idOfUser(baseURL)));
   if (example.startsWith("/selections/")) {
@@ -33,13 +35,14 @@ async function creatorsPack(baseURL: string): Promise<number> {
   return data[0]!.id;
 }
 
-/** The id of a pack in which the demo's creator is asked to share. */
-async function sharedPack(baseURL: string): Promise<number> {
+/** The id of a pack of a kind in which the demo's creator shares, or is asked to. */
+async function sharedPack(baseURL: string, wanted: "sample" | "preset"): Promise<number> {
   const creator = await requests.newContext({ baseURL });
   await signInAs(creator, "seller");
-  const { data } = await fetchJson<{ data: { pack: { id: number } }[] }>(creator, "/api/seller/shares");
+  type Shares = { data: { pack: { kind: string; id: number } }[] };
+  const { data } = await fetchJson<Shares>(creator, "/api/seller/shares?perpage=50");
   await creator.dispose();
-  return data[0]!.pack.id;
+  return data.find(({ pack }) => pack.kind === wanted)!.pack.id;
 }
 
 /** The id of the oldest request to be paid. */

@@ -178,6 +178,7 @@ export const routes: readonly Route[] = [
   route("/account/seller/library/pack/{id}/edit", "pack-editor", "studio"),
   route("/account/seller/library/pack/{id}/upload", "pack-editor", "studio"),
   route("/account/seller/shares/{id}", "seller", "studio"),
+  route("/account/seller/shares/preset-pack/{id}", "seller", "studio"),
   later("/account/seller/library/preset-pack/{id}", "seller"),
   later("/account/seller/library/preset-pack/{id}/edit", "seller"),
   later("/account/seller/library/preset-pack/{id}/upload", "seller"),

@@ -3,20 +3,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { CreatorPackDetail } from "@/lib/contract/entities/creator-pack";
 import { releaseSettled } from "@/server/modules/money/splits/releasing";
 import { notifications } from "@/server/platform/db/schema/engagement";
-import { packs } from "@/server/platform/db/schema/packs";
 import { users } from "@/server/platform/db/schema/users";
 import { engines } from "@/tests/integration/support/database";
-import { insertSound, movePack } from "@/tests/integration/support/factories";
+import { movePack } from "@/tests/integration/support/factories";
 import { type Creator, refusals, type Splits, startSplits } from "@/tests/integration/support/splits";
-import { statusOf } from "@/tests/integration/support/studio";
 
-describe.each(engines)("the release of a pack that is split on %s", (engine) => {
+const CASES = engines.flatMap((engine) => [[engine, "sample"] as const, [engine, "preset"] as const]);
+
+describe.each(CASES)("the release of a pack that is split on %s, %s", (engine, kind) => {
   let splits: Splits;
   let juno: Creator;
   let petra: Creator;
 
   beforeAll(async () => {
-    splits = await startSplits(engine);
+    splits = await startSplits(engine, kind);
     juno = await splits.creator("Juno Akers");
     petra = await splits.app.signIn({ is_admin: true, is_pack_moderator: true, display: "Petra" });
   });
@@ -24,15 +24,16 @@ describe.each(engines)("the release of a pack that is split on %s", (engine) => 
   afterAll(() => splits.app.close());
 
   const decide = (id: number, verb: string, who = petra) =>
-    splits.app.request("POST", `/api/admin/packs/${id}/${verb}`, { json: {}, headers: who.headers });
-  const open = async (id: number) => (await splits.call("GET", `packs/${id}`, splits.owner)).body as CreatorPackDetail;
+    splits.app.request("POST", `/api/admin/${splits.packs}/${id}/${verb}`, { json: {}, headers: who.headers });
+  const open = async (id: number) =>
+    (await splits.call("GET", `${splits.packs}/${id}`, splits.owner)).body as CreatorPackDetail;
 
   /** A pack that was approved while Juno's share is asked for. */
   async function approved(): Promise<number> {
     const id = await splits.pack();
-    await insertSound(splits.app.db, splits.owner.id, { pack_id: id, state: "draft" });
+    await splits.addItem(id);
     await splits.set(id, [[juno, 25]]);
-    await movePack(splits.app.db, packs, id, 2);
+    await movePack(splits.app.db, splits.table, id, 2);
     expect((await decide(id, "claim")).status).toBe(200);
     expect((await decide(id, "approve")).status).toBe(200);
     await splits.app.settled();
@@ -43,7 +44,7 @@ describe.each(engines)("the release of a pack that is split on %s", (engine) => 
     const id = await approved();
     expect(await open(id)).toMatchObject({ status: 5, holds: [{ kind: "share" }] });
     await splits.answer(id, juno, "accept");
-    expect(await statusOf(splits.app.db, id)).toBe(5);
+    expect((await open(id)).status).toBe(5);
     await splits.app.settled();
     expect(await open(id)).toMatchObject({
       status: 1,
@@ -69,7 +70,7 @@ describe.each(engines)("the release of a pack that is split on %s", (engine) => 
       const id = await approved();
       await way(id);
       await splits.app.settled();
-      expect(await statusOf(splits.app.db, id), String(way)).toBe(1);
+      expect((await open(id)).status, String(way)).toBe(1);
       await splits.call("DELETE", `share-blocks/${splits.owner.id}`, juno);
       await splits.forgetAsks();
     }
@@ -80,10 +81,10 @@ describe.each(engines)("the release of a pack that is split on %s", (engine) => 
     ]);
     await splits.answer(id, juno, "accept");
     await splits.app.settled();
-    expect(await statusOf(splits.app.db, id)).toBe(5);
+    expect((await open(id)).status).toBe(5);
     await splits.app.db.update(users).set({ banned_at: new Date() }).where(eq(users.id, gone.id));
     await Promise.all([releaseSettled(splits.app.db), releaseSettled(splits.app.db)]);
-    expect(await statusOf(splits.app.db, id)).toBe(1);
+    expect((await open(id)).status).toBe(1);
   });
 
   it("of a pack that was withdrawn waits again; one on sale goes on selling", async () => {
@@ -92,9 +93,9 @@ describe.each(engines)("the release of a pack that is split on %s", (engine) => 
     await splits.app.settled();
     await splits.set(id, [[juno, 30]]);
     await splits.app.settled();
-    expect(await statusOf(splits.app.db, id)).toBe(1);
-    expect((await splits.call("POST", `packs/${id}/withdraw`, splits.owner)).status).toBe(200);
-    await movePack(splits.app.db, packs, id, 2);
+    expect((await open(id)).status).toBe(1);
+    expect((await splits.call("POST", `${splits.packs}/${id}/withdraw`, splits.owner)).status).toBe(200);
+    await movePack(splits.app.db, splits.table, id, 2);
     await decide(id, "claim");
     expect((await decide(id, "approve")).body).toMatchObject({ status: 5 });
   });
@@ -104,10 +105,10 @@ describe.each(engines)("the release of a pack that is split on %s", (engine) => 
     await splits.app.db.update(users).set({ is_admin: true }).where(eq(users.id, reviewer.id));
     const id = await splits.pack();
     await splits.set(id, [[reviewer, 10]]);
-    await movePack(splits.app.db, packs, id, 2);
+    await movePack(splits.app.db, splits.table, id, 2);
     expect((await decide(id, "claim", reviewer)).status).toBe(403);
     await expect(
-      splits.app.db.execute(sql`update packs set status = 6, claimed_by = ${reviewer.id}, claimed_at = now(),
+      splits.app.db.execute(sql`update ${splits.table} set status = 6, claimed_by = ${reviewer.id}, claimed_at = now(),
         claim_seen_at = now() where id = ${id}`),
     ).rejects.toThrow();
     await splits.answer(id, reviewer, "decline");
@@ -121,7 +122,11 @@ describe.each(engines)("the release of a pack that is split on %s", (engine) => 
     const moderator = await splits.app.signIn({ is_moderator: true });
     const shares = [{ user_id: juno.id, percentage: 12.5 }];
     const add = (who: { headers: Record<string, string> }, json: object) =>
-      splits.call("POST", "packs/add", who, { title: "Split", collaborators: shares, ...json });
+      splits.call("POST", kind === "sample" ? "packs/add" : splits.packs, who, {
+        title: "Split",
+        collaborators: shares,
+        ...json,
+      });
     for (const who of [splits.owner, moderator]) {
       const { status, body } = await add(who, who === moderator ? { user_id: splits.owner.id } : {});
       expect(status).toBe(200);
@@ -138,6 +143,6 @@ describe.each(engines)("the release of a pack that is split on %s", (engine) => 
     expect(rows[0]).toMatchObject({ after: { collaborators: [juno.id], percentages: [12.5] } });
     const refused = await add(splits.owner, { collaborators: [{ user_id: splits.owner.id, percentage: 10 }] });
     expect(refusals(refused)).toEqual(["The rest is the owner’s: choose somebody else."]);
-    expect(await splits.app.db.$count(packs, eq(packs.title, "Split"))).toBe(2);
+    expect(await splits.app.db.$count(splits.table, eq(splits.table.title, "Split"))).toBe(2);
   });
 });

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { sharePath } from "@/lib/routes/share-path";
 import { collaborators, shareRequests } from "@/server/platform/db/schema/collaborators";
 import { notifications } from "@/server/platform/db/schema/engagement";
 import { packHolds } from "@/server/platform/db/schema/pack-reviews";
@@ -8,13 +9,15 @@ import { linkIn } from "@/tests/integration/support/app";
 import { engines } from "@/tests/integration/support/database";
 import { type Creator, refusals, type Splits, startSplits } from "@/tests/integration/support/splits";
 
-describe.each(engines)("splits of a pack on %s", (engine) => {
+const CASES = engines.flatMap((engine) => [[engine, "sample"] as const, [engine, "preset"] as const]);
+
+describe.each(CASES)("splits of a pack on %s, %s", (engine, kind) => {
   let splits: Splits;
   let juno: Creator;
   let odile: Creator;
 
   beforeAll(async () => {
-    splits = await startSplits(engine);
+    splits = await startSplits(engine, kind);
     juno = await splits.creator("Juno Akers");
     odile = await splits.creator("Odile <Sarr>");
   });
@@ -25,7 +28,7 @@ describe.each(engines)("splits of a pack on %s", (engine) => {
     splits.app.db
       .select({ user_id: collaborators.user_id, percentage: collaborators.percentage })
       .from(collaborators)
-      .where(eq(collaborators.pack_id, packId));
+      .where(eq(collaborators[splits.column], packId));
   const told = (who: Creator) =>
     splits.app.db.select().from(notifications).where(eq(notifications.user_id, who.id)).orderBy(notifications.id);
 
@@ -49,11 +52,11 @@ describe.each(engines)("splits of a pack on %s", (engine) => {
     expect(await counted(id)).toEqual([]);
     expect((await told(juno)).at(-1)).toMatchObject({
       type: "share_request",
-      message: `<b>Halden Rye</b> offers you 25 % of <a href="/account/seller/shares/${id}">Spare &lt;Keys&gt;</a>.`,
+      message: `<b>Halden Rye</b> offers you 25 % of <a href="${sharePath({ kind, id })}">Spare &lt;Keys&gt;</a>.`,
     });
     expect(mails).toHaveLength(2);
     const mail = mails.find(({ text }) => text.includes("Juno Akers"))!;
-    expect(linkIn(mail).pathname).toBe(`/account/seller/shares/${id}`);
+    expect(linkIn(mail).pathname).toBe(sharePath({ kind, id }));
     // 25 percent of 70 percent of $24.00, and of half of $8.99.
     expect(mail.text).toContain("Of a sale for $24.00: $4.20");
     expect(mail.text).toContain("Of 100 credits of the Starter plan: $1.12");
@@ -72,7 +75,7 @@ describe.each(engines)("splits of a pack on %s", (engine) => {
       is_blocked: false,
     });
     const list = await splits.call("GET", "shares", juno);
-    expect(list.body).toMatchObject({ asked: 1, meta: { total: 1 }, data: [{ pack: { id }, state: "asked" }] });
+    expect(list.body).toMatchObject({ asked: 1, meta: { total: 1 }, data: [{ pack: { kind, id }, state: "asked" }] });
   });
 
   it("count once they are accepted, and end when they are left", async () => {
@@ -101,7 +104,7 @@ describe.each(engines)("splits of a pack on %s", (engine) => {
     expect(await counted(id)).toEqual([{ user_id: juno.id, percentage: 25 }]);
     const first = await splits.requestId(id, juno);
     await splits.set(id, [[juno, 31]]);
-    expect(await splits.call("POST", `shares/${id}/accept`, juno, { request_id: first })).toMatchObject({
+    expect(await splits.call("POST", `${splits.shares}/${id}/accept`, juno, { request_id: first })).toMatchObject({
       status: 409,
       body: { error: "The offer was changed or taken back meanwhile." },
     });
@@ -118,7 +121,7 @@ describe.each(engines)("splits of a pack on %s", (engine) => {
 
   it("that are as old as the pack count as accepted, and can be left", async () => {
     const id = await splits.pack();
-    await splits.app.db.insert(collaborators).values({ pack_id: id, user_id: juno.id, percentage: 40 });
+    await splits.app.db.insert(collaborators).values({ [splits.column]: id, user_id: juno.id, percentage: 40 });
     expect(await splits.shareOf(id, juno)).toMatchObject({ state: "accepted", percentage: 40, asked: null });
     expect(await splits.own(id, juno)).toMatchObject({ state: "accepted", percentage: 40 });
     await splits.leave(id, juno);
@@ -153,7 +156,7 @@ describe.each(engines)("splits of a pack on %s", (engine) => {
     expect(await refused(many.map((who) => [who, 1] as const))).toEqual(["Maximum 5 collaborators allowed."]);
     for (const percentage of [0, -1, 100.01, 10.001])
       expect((await splits.set(id, [[juno, percentage]])).status).toBe(422);
-    expect(await splits.app.db.select().from(shareRequests).where(eq(shareRequests.pack_id, id))).toEqual([]);
+    expect(await splits.app.db.select().from(shareRequests).where(eq(shareRequests[splits.column], id))).toEqual([]);
     expect(
       (
         await splits.set(id, [
@@ -197,7 +200,7 @@ describe.each(engines)("splits of a pack on %s", (engine) => {
       { user_id: odile.id, percentage: 80 },
     ]);
     const third = await splits.creator();
-    const row = { pack_id: id, user_id: third.id, asked_by: splits.owner.id, percentage: 0.01 };
+    const row = { [splits.column]: id, user_id: third.id, asked_by: splits.owner.id, percentage: 0.01 };
     await expect(splits.app.db.insert(shareRequests).values(row)).rejects.toThrow();
   });
 
@@ -208,7 +211,7 @@ describe.each(engines)("splits of a pack on %s", (engine) => {
     expect((await splits.set(id, [])).body).toMatchObject({ shares: [] });
     expect(await counted(id)).toEqual([]);
     expect((await told(juno)).at(-1)?.message).toContain("doesn’t share");
-    expect((await splits.call("GET", `shares/${id}`, odile)).status).toBe(404);
+    expect((await splits.call("GET", `${splits.shares}/${id}`, odile)).status).toBe(404);
 
     await splits.agree(id, [[juno, 10]]);
     await splits.app.settled();
@@ -224,19 +227,19 @@ describe.each(engines)("splits of a pack on %s", (engine) => {
     expect((await splits.read(id)).shares.map(({ state, percentage }) => [state, percentage])).toEqual([
       ["accepted", 10],
     ]);
-    expect(await splits.app.db.select().from(packHolds).where(eq(packHolds.pack_id, id))).toHaveLength(2);
+    expect(await splits.app.db.select().from(packHolds).where(eq(packHolds[splits.column], id))).toHaveLength(2);
   });
 
   it("are asked for ten times a day by one creator, reminders included", async () => {
     const busy = await splits.creator();
     const id = await splits.pack({}, busy);
-    const remind = () => splits.call("POST", `packs/${id}/splits/${juno.id}/remind`, busy);
+    const remind = () => splits.call("POST", `${splits.packs}/${id}/splits/${juno.id}/remind`, busy);
     for (let percentage = 1; percentage <= 9; percentage += 1) {
       expect((await splits.set(id, [[juno, percentage]], busy)).status).toBe(200);
     }
     expect(await remind()).toMatchObject({ status: 409 });
     await splits.app.db.execute(sql`update share_requests set created_at = now() - interval '25 hours'
-      where pack_id = ${id} and state = 'asked'`);
+      where ${sql.identifier(splits.column)} = ${id} and state = 'asked'`);
     const mails = await splits.mailsOf(remind);
     expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Once more: /)]);
     expect(await remind()).toMatchObject({ status: 409 });

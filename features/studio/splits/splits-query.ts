@@ -1,25 +1,27 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { SPLIT_CALLS } from "@/features/studio/splits/split-calls";
 import { STUDIO } from "@/features/studio/studio-key";
 import { request } from "@/lib/api/request";
 import { queryClient } from "@/lib/client/session/query-scope";
+import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 import type { OwnShareDetail, PackSplits } from "@/lib/contract/entities/split";
 
 const PER_PAGE = 20;
 
-const splitsKey = (packId: number) => [STUDIO, "splits", packId] as const;
+const splitsKey = ({ kind, id }: ReviewedPackRef) => [STUDIO, "splits", kind, id] as const;
 
 /** How the earnings of a pack are split. */
-export const splitsQuery = (packId: number) =>
+export const splitsQuery = (pack: ReviewedPackRef) =>
   queryOptions({
-    queryKey: splitsKey(packId),
+    queryKey: splitsKey(pack),
     queryFn: ({ signal }) =>
-      request("GET /api/seller/packs/{id}/splits", { params: { id: packId } }, { signal, silent: true }),
+      request(SPLIT_CALLS[pack.kind].read, { params: { id: pack.id } }, { signal, silent: true }),
     staleTime: 0,
   });
 
 /** Shows what a call has made of a pack's splits. */
-export function showSplits(packId: number, splits: PackSplits): void {
-  queryClient.setQueryData(splitsKey(packId), splits);
+export function showSplits(pack: ReviewedPackRef, splits: PackSplits): void {
+  queryClient.setQueryData(splitsKey(pack), splits);
 }
 
 const SHARES = [STUDIO, "shares"] as const;
@@ -42,21 +44,20 @@ export const blocksQuery = queryOptions({
   staleTime: 0,
 });
 
-const shareKey = (packId: number) => [...SHARES, "one", packId] as const;
+const shareKey = ({ kind, id }: ReviewedPackRef) => [...SHARES, "one", kind, id] as const;
 
 /** The creator's share of a pack. */
-export const shareQuery = (packId: number) =>
+export const shareQuery = (pack: ReviewedPackRef) =>
   queryOptions({
-    queryKey: shareKey(packId),
-    queryFn: ({ signal }) =>
-      request("GET /api/seller/shares/{id}", { params: { id: packId } }, { signal, silent: true }),
+    queryKey: shareKey(pack),
+    queryFn: ({ signal }) => request(SPLIT_CALLS[pack.kind].own, { params: { id: pack.id } }, { signal, silent: true }),
     staleTime: 0,
     retry: false,
   });
 
 /** Shows what an answer has made of a share. */
 export function showShare(share: OwnShareDetail): void {
-  queryClient.setQueryData(shareKey(share.pack.id), share);
+  queryClient.setQueryData(shareKey(share.pack), share);
 }
 
 /** Reads everything about the creator's own shares again. */

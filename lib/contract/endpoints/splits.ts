@@ -49,6 +49,26 @@ export const remindCollaborator = defineEndpoint({
   response: packSplits,
 });
 
+const PRESET_SPLITS = "/api/seller/preset-packs/{id}/splits";
+
+export const getPresetPackSplits = defineEndpoint({
+  ...getPackSplits,
+  path: PRESET_SPLITS,
+  summary: "How the earnings of a preset pack are split, and who has agreed",
+});
+
+export const setPresetPackSplits = defineEndpoint({
+  ...setPackSplits,
+  path: PRESET_SPLITS,
+  summary: "Set who shares in a preset pack: whoever is new, or gets another share, is asked",
+});
+
+export const remindPresetCollaborator = defineEndpoint({
+  ...remindCollaborator,
+  path: `${PRESET_SPLITS}/{user_id}/remind`,
+  summary: "Ask somebody once more who has not answered for a day, of a preset pack",
+});
+
 export const listOwnShares = defineEndpoint({
   method: "GET",
   path: "/api/seller/shares",
@@ -102,6 +122,32 @@ export const leaveShare = defineEndpoint({
   summary: "Give up a share of a pack for sales to come",
   params: idParams,
   response: ownShareDetail,
+});
+
+const PRESET_SHARE = "/api/seller/preset-shares/{id}";
+
+export const getOwnPresetShare = defineEndpoint({
+  ...getOwnShare,
+  path: PRESET_SHARE,
+  summary: "A preset pack in which the creator shares, or is asked to, with their part",
+});
+
+export const acceptPresetShare = defineEndpoint({
+  ...acceptShare,
+  path: `${PRESET_SHARE}/accept`,
+  summary: "Agree to a share of a preset pack",
+});
+
+export const declinePresetShare = defineEndpoint({
+  ...declineShare,
+  path: `${PRESET_SHARE}/decline`,
+  summary: "Decline a share of a preset pack; an earlier one that was accepted stays",
+});
+
+export const leavePresetShare = defineEndpoint({
+  ...leaveShare,
+  path: `${PRESET_SHARE}/leave`,
+  summary: "Give up a share of a preset pack for sales to come",
 });
 
 export const listShareBlocks = defineEndpoint({

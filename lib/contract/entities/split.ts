@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { REVIEWED_KINDS } from "@/lib/contract/entities/creator-pack";
 import { packStatus } from "@/lib/contract/entities/pack";
+import { packPreset } from "@/lib/contract/entities/pack-preset";
 import { packSound } from "@/lib/contract/entities/pack-sound";
 import { genre } from "@/lib/contract/entities/taxonomy";
 import { userSummary } from "@/lib/contract/entities/user-summary";
@@ -46,12 +48,14 @@ export type PackSplits = z.output<typeof packSplits>;
 /** The viewer's own share of somebody's pack. */
 export const ownShare = z.object({
   pack: z.object({
+    kind: z.enum(REVIEWED_KINDS),
     id: z.number().int(),
     title: z.string(),
     thumb: z.string(),
     glow: z.string(),
     status: packStatus,
     is_sent: z.boolean(),
+    /** Of its sounds or presets. */
     sounds_count: z.number().int(),
   }),
   owner: userSummary,
@@ -71,7 +75,10 @@ export const ownShareDetail = ownShare.extend({
   /** Cash price in US dollars. */
   price: z.number().nullable(),
   published_at: timestamp.nullable(),
+  /** Of a sample pack. */
   sounds: z.array(packSound),
+  /** Of a preset pack. */
+  presets: z.array(packPreset),
   /** Everybody's shares as they are asked for, the owner's first. */
   shares: z.array(z.object({ user: userSummary, percentage: z.number() })),
   /** What the share that is asked for, or the present one, earns; null without any. */

@@ -1,10 +1,13 @@
+import type { ReviewedKind } from "@/lib/contract/entities/creator-pack";
 import type { OwnShareDetail, PackSplits, SplitShare } from "@/lib/contract/entities/split";
 import { movePack } from "@/server/modules/catalogue/pack-states/repository";
 import type { DatabaseEngine } from "@/server/platform/db/database";
 import { shareRequests } from "@/server/platform/db/schema/collaborators";
+import { packs, presetPacks } from "@/server/platform/db/schema/packs";
 import type { Mail } from "@/server/providers/mail/mailer";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
-import { insertPack, insertReviewer } from "@/tests/integration/support/factories";
+import { insertPreset } from "@/tests/integration/support/catalogue";
+import { insertReviewedPack, insertReviewer, insertSound } from "@/tests/integration/support/factories";
 import { signInCreator } from "@/tests/integration/support/studio";
 
 export type Creator = Awaited<ReturnType<typeof signInCreator>>;
@@ -13,11 +16,24 @@ type Wanted = readonly (readonly [who: { id: number }, percentage: number])[];
 /** An API server with a creator whose packs are split. */
 export class Splits {
   #sequence = 0;
+  /** By which rows refer to the packs. */
+  readonly column: "pack_id" | "preset_pack_id";
+  readonly table: typeof packs | typeof presetPacks;
+  /** The paths of the packs, and of creators' own shares of them. */
+  readonly packs: string;
+  readonly shares: string;
 
   constructor(
     readonly app: TestApp,
     readonly owner: Creator,
-  ) {}
+    readonly kind: ReviewedKind = "sample",
+  ) {
+    const isSample = kind === "sample";
+    this.column = isSample ? "pack_id" : "preset_pack_id";
+    this.table = isSample ? packs : presetPacks;
+    this.packs = isSample ? "packs" : "preset-packs";
+    this.shares = isSample ? "shares" : "preset-shares";
+  }
 
   /** A creator with this name. */
   creator(display = `Creator ${++this.#sequence}`): Promise<Creator> {
@@ -25,8 +41,16 @@ export class Splits {
   }
 
   /** A pack of the owner's that was not sent yet, or of another status. */
-  async pack(values: Parameters<typeof insertPack>[2] = {}, owner = this.owner): Promise<number> {
-    return (await insertPack(this.app.db, owner.id, { status: 3, published_at: null, ...values })).id;
+  async pack(values: Partial<typeof packs.$inferInsert> = {}, owner = this.owner): Promise<number> {
+    const pack = { creator_id: owner.id, title: "A pack", status: 3, published_at: null, ...values };
+    return (await insertReviewedPack(this.app.db, this.table, pack)).id;
+  }
+
+  /** Adds a sound or a preset that is reviewed with its pack. */
+  async addItem(packId: number): Promise<void> {
+    const { db } = this.app;
+    if (this.kind === "sample") await insertSound(db, this.owner.id, { pack_id: packId, state: "draft" });
+    else await insertPreset(db, this.owner.id, packId, { state: "draft" });
   }
 
   call(method: string, path: string, who: { headers: Record<string, string> }, json?: object) {
@@ -36,11 +60,11 @@ export class Splits {
   /** Sets who shares in a pack. */
   set(packId: number, wanted: Wanted, who: Creator = this.owner) {
     const collaborators = wanted.map(([{ id }, percentage]) => ({ user_id: id, percentage }));
-    return this.call("PUT", `packs/${packId}/splits`, who, { collaborators });
+    return this.call("PUT", `${this.packs}/${packId}/splits`, who, { collaborators });
   }
 
   async read(packId: number, who: Creator = this.owner): Promise<PackSplits> {
-    return (await this.call("GET", `packs/${packId}/splits`, who)).body as PackSplits;
+    return (await this.call("GET", `${this.packs}/${packId}/splits`, who)).body as PackSplits;
   }
 
   async shareOf(packId: number, { id }: { id: number }): Promise<SplitShare | undefined> {
@@ -49,7 +73,7 @@ export class Splits {
 
   /** A creator's share of a pack, as their own page has it. */
   async own(packId: number, who: Creator): Promise<OwnShareDetail> {
-    return (await this.call("GET", `shares/${packId}`, who)).body as OwnShareDetail;
+    return (await this.call("GET", `${this.shares}/${packId}`, who)).body as OwnShareDetail;
   }
 
   async requestId(packId: number, who: Creator): Promise<number> {
@@ -59,11 +83,13 @@ export class Splits {
   }
 
   async answer(packId: number, who: Creator, answer: "accept" | "decline") {
-    return this.call("POST", `shares/${packId}/${answer}`, who, { request_id: await this.requestId(packId, who) });
+    return this.call("POST", `${this.shares}/${packId}/${answer}`, who, {
+      request_id: await this.requestId(packId, who),
+    });
   }
 
   leave(packId: number, who: Creator) {
-    return this.call("POST", `shares/${packId}/leave`, who);
+    return this.call("POST", `${this.shares}/${packId}/leave`, who);
   }
 
   /** Sets who shares in a pack, and has all of them agree. */
@@ -76,7 +102,7 @@ export class Splits {
   async putOnSale(packId: number): Promise<void> {
     await this.app.settled();
     const reviewer = await insertReviewer(this.app.db);
-    const pack = { kind: "sample", id: packId } as const;
+    const pack = { kind: this.kind, id: packId };
     await this.app.db.transaction(async (tx) => {
       for (const to of [2, 6, 1]) await movePack(tx, pack, { to, actor_id: reviewer });
     });
@@ -98,9 +124,9 @@ export class Splits {
   }
 }
 
-export async function startSplits(engine: DatabaseEngine): Promise<Splits> {
+export async function startSplits(engine: DatabaseEngine, kind?: ReviewedKind): Promise<Splits> {
   const app = await startApp(engine, { CATALOGUE_MAX_AGE_MS: "0" });
-  return new Splits(app, await signInCreator(app, { display: "Halden Rye" }));
+  return new Splits(app, await signInCreator(app, { display: "Halden Rye" }), kind);
 }
 
 /** The messages of `collaborators` in a refusal. */

@@ -15,7 +15,7 @@ export function PackDetailsPage({ pack: ref }: { pack: ReviewedPackRef }) {
         <div className="studio-split">
           <div className="min-w-0">
             {pack.can_edit ? <DetailsEditor key={pack.id} pack={pack} /> : <PackFacts pack={pack} />}
-            {pack.kind === "sample" && <PackSplits packId={pack.id} />}
+            <PackSplits pack={pack} />
           </div>
           <BeforeReview pack={pack} />
         </div>

@@ -12,13 +12,13 @@ import { availableCents, commonObstacle } from "@/features/studio/payouts/ask-ru
 import { Obstacle } from "@/features/studio/payouts/components/ask-form";
 import { showPayouts } from "@/features/studio/payouts/payout-queries";
 import { balanceQuery } from "@/features/studio/sales/sales-queries";
-import { SHARES } from "@/features/studio/splits/share-paths";
 import { useCall } from "@/lib/client/calls/use-call";
 import { queryClient } from "@/lib/client/session/query-scope";
 import type { PayoutOverview } from "@/lib/contract/entities/payout";
 import { countOf } from "@/lib/format/count";
 import { formatShortDay } from "@/lib/format/date";
 import { formatCents, formatMicros } from "@/lib/format/money";
+import { SHARES } from "@/lib/routes/share-path";
 
 /** How a creator leaves: the steps to the deletion of the account, and how far they are. Quiet until opened. */
 export function Closing({ overview }: { overview: PayoutOverview }) {

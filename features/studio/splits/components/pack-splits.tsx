@@ -19,15 +19,17 @@ import {
 } from "@/features/studio/adding/split-draft";
 import { reloadPack } from "@/features/studio/frame/studio-queries";
 import { shareWords } from "@/features/studio/splits/share-words";
+import { SPLIT_CALLS } from "@/features/studio/splits/split-calls";
 import { showSplits, splitsQuery } from "@/features/studio/splits/splits-query";
 import { useCall } from "@/lib/client/calls/use-call";
 import { queryClient } from "@/lib/client/session/query-scope";
+import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 import type { SplitShare, PackSplits as Splits } from "@/lib/contract/entities/split";
 import { countOf } from "@/lib/format/count";
 
 /** How the earnings of a pack are split, and who has agreed. Its owner changes it whatever the pack's state. */
-export function PackSplits({ packId }: { packId: number }) {
-  const { data, isError, refetch } = useQuery(splitsQuery(packId), queryClient);
+export function PackSplits({ pack }: { pack: ReviewedPackRef }) {
+  const { data, isError, refetch } = useQuery(splitsQuery(pack), queryClient);
   return (
     <section className="studio-field" aria-labelledby="pack-splits">
       <h2 id="pack-splits" className="studio-field-name">
@@ -37,7 +39,7 @@ export function PackSplits({ packId }: { packId: number }) {
       <div className="max-w-[560px] min-w-0">
         {data ? (
           data.can_change ? (
-            <SplitEditor packId={packId} splits={data} />
+            <SplitEditor pack={pack} splits={data} />
           ) : (
             <SplitFacts splits={data} />
           )
@@ -53,21 +55,21 @@ export function PackSplits({ packId }: { packId: number }) {
   );
 }
 
-function SplitEditor({ packId, splits }: { packId: number; splits: Splits }) {
+function SplitEditor({ pack, splits }: { pack: ReviewedPackRef; splits: Splits }) {
   const [edited, setEdited] = useState<DraftShare[] | null>(null);
   const [isTicked, setIsTicked] = useState(false);
   const draft = edited ?? draftOf(splits);
   const show = {
     silent: true as const,
     onSuccess: (saved: Splits) => {
-      showSplits(packId, saved);
+      showSplits(pack, saved);
       setEdited(null);
       setIsTicked(false);
-      void reloadPack({ kind: "sample", id: packId });
+      void reloadPack(pack);
     },
   };
-  const save = useCall("PUT /api/seller/packs/{id}/splits", show);
-  const remind = useCall("POST /api/seller/packs/{id}/splits/{user_id}/remind", show);
+  const save = useCall(SPLIT_CALLS[pack.kind].save, show);
+  const remind = useCall(SPLIT_CALLS[pack.kind].remind, show);
   const isOpen = isTicked || draft.length > 0 || splits.shares.some(isLive);
   const problem = draftProblem(draft);
   const asked = askedBy(draft, splits).length;
@@ -104,7 +106,7 @@ function SplitEditor({ packId, splits }: { packId: number; splits: Splits }) {
               <Consent
                 share={share}
                 isBusy={remind.isPending}
-                onRemind={() => void remind.mutate({ params: { id: packId, user_id: id } })}
+                onRemind={() => void remind.mutate({ params: { id: pack.id, user_id: id } })}
               />
             );
           }}
@@ -123,7 +125,7 @@ function SplitEditor({ packId, splits }: { packId: number; splits: Splits }) {
             disabled={problem !== null}
             loading={save.isPending}
             onClick={() =>
-              void save.mutate({ params: { id: packId }, body: { collaborators: collaboratorsOf(draft) } })
+              void save.mutate({ params: { id: pack.id }, body: { collaborators: collaboratorsOf(draft) } })
             }
           >
             {asked > 0 && problem === null ? `Ask ${countOf(asked, "person", "people")}` : "Save splits"}

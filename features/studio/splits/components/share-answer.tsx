@@ -6,6 +6,7 @@ import { Refusal } from "@/components/form/refusal";
 import { Button } from "@/components/ui/button";
 import { SplitBar } from "@/components/ui/split-bar";
 import { exampleWords } from "@/features/studio/splits/share-words";
+import { SPLIT_CALLS } from "@/features/studio/splits/split-calls";
 import { reloadShares, showShare } from "@/features/studio/splits/splits-query";
 import { useCall } from "@/lib/client/calls/use-call";
 import { useUserValue } from "@/lib/client/session/use-user";
@@ -19,7 +20,7 @@ export function ShareAnswer({ share }: { share: OwnShareDetail }) {
   const [opened, setOpened] = useState<Opened>(null);
   const { pack, owner, request, percentage, example } = share;
   const onAnswered = { silent: true as const, onSuccess: showAnswer };
-  const accept = useCall("POST /api/seller/shares/{id}/accept", onAnswered);
+  const accept = useCall(SPLIT_CALLS[pack.kind].accept, onAnswered);
   const params = { id: pack.id };
   const close = () => setOpened(null);
   const part = request?.percentage ?? percentage;
@@ -126,7 +127,7 @@ const closing = (onClose: () => void) => ({
 });
 
 function DeclineDialog({ share: { pack, owner, request, percentage }, open, onClose }: AnswerDialogProps) {
-  const decline = useCall("POST /api/seller/shares/{id}/decline", closing(onClose));
+  const decline = useCall(SPLIT_CALLS[pack.kind].decline, closing(onClose));
   const stays = percentage === null ? `All of it stays with ${owner.display}.` : `Your ${percentage} % stay.`;
   return (
     <ConfirmDialog
@@ -144,7 +145,7 @@ function DeclineDialog({ share: { pack, owner, request, percentage }, open, onCl
 }
 
 function LeaveDialog({ share: { pack, owner, percentage }, open, onClose }: AnswerDialogProps) {
-  const leave = useCall("POST /api/seller/shares/{id}/leave", closing(onClose));
+  const leave = useCall(SPLIT_CALLS[pack.kind].leave, closing(onClose));
   return (
     <ConfirmDialog
       open={open}

@@ -8,16 +8,18 @@ import { isLive } from "@/features/studio/adding/split-draft";
 import { PackLamp } from "@/features/studio/packs/components/pack-lamp";
 import { PackAsBuyer } from "@/features/studio/packs/components/pack-preview";
 import { ShareAnswer } from "@/features/studio/splits/components/share-answer";
-import { SHARES } from "@/features/studio/splits/share-paths";
+import { SharedPresets } from "@/features/studio/splits/components/shared-presets";
 import { shareQuery } from "@/features/studio/splits/splits-query";
 import { ApiError } from "@/lib/api/error";
 import { queryClient } from "@/lib/client/session/query-scope";
+import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
+import { SHARES } from "@/lib/routes/share-path";
 
 const STEPS = [{ title: "Packs you share in", href: SHARES }];
 
 /** A pack of somebody else in which the creator shares or is asked to: the share, the answer, and the pack to be heard. */
-export function SharePage({ id }: { id: number }) {
-  const { data: share, error, refetch } = useQuery(shareQuery(id), queryClient);
+export function SharePage({ kind, id }: ReviewedPackRef) {
+  const { data: share, error, refetch } = useQuery(shareQuery({ kind, id }), queryClient);
   if (!share) {
     const isMissing = error instanceof ApiError && error.status === 404;
     return (
@@ -48,7 +50,7 @@ export function SharePage({ id }: { id: number }) {
       <ShareAnswer share={share} />
       {isLive(share) && (
         <div className="pt-9">
-          <PackAsBuyer pack={shown} packSounds={sounds} />
+          {pack.kind === "preset" ? <SharedPresets share={share} /> : <PackAsBuyer pack={shown} packSounds={sounds} />}
         </div>
       )}
     </>

@@ -4,9 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { SectionHead } from "@/components/ui/section-head";
 import { ShareTable } from "@/features/studio/splits/components/share-table";
-import { SHARES } from "@/features/studio/splits/share-paths";
 import { sharesQuery } from "@/features/studio/splits/splits-query";
 import { queryClient } from "@/lib/client/session/query-scope";
+import { SHARES } from "@/lib/routes/share-path";
 
 /** The first packs of others in which the creator shares, below their own. */
 export function SharedPacks() {

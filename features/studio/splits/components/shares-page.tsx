@@ -9,10 +9,10 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { SectionHead } from "@/components/ui/section-head";
 import { ShareTable } from "@/features/studio/splits/components/share-table";
-import { SHARES } from "@/features/studio/splits/share-paths";
 import { blocksQuery, reloadShares, sharesQuery } from "@/features/studio/splits/splits-query";
 import { useCall } from "@/lib/client/calls/use-call";
 import { queryClient } from "@/lib/client/session/query-scope";
+import { SHARES } from "@/lib/routes/share-path";
 
 /** Every pack of others in which the creator shares or is asked to, and the creators whose requests they refuse. */
 export function SharesPage() {

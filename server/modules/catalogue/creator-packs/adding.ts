@@ -58,7 +58,7 @@ export async function addPack(
       const after = { creator_id: creatorId, ...sharesOnRecord(details.collaborators) };
       await recordAudit(tx, actor, { action: "pack.create", subject, after });
     }
-    await askFirst({ ...context, viewer: actor }, tx, id, details.collaborators);
+    await askFirst({ ...context, viewer: actor }, tx, pack, details.collaborators);
     return id;
   });
 }

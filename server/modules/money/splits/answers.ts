@@ -1,3 +1,4 @@
+import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 import type { OwnShareDetail } from "@/lib/contract/entities/split";
 import { type NoticeDependencies, tellOwner } from "@/server/modules/money/splits/notices";
 import { getOwnShare } from "@/server/modules/money/splits/own-shares";
@@ -17,7 +18,7 @@ import {
   endRequests,
   hasAsked,
   insertBlock,
-  readOpenRequests,
+  readAskedPacks,
   removeShare,
   saveShare,
 } from "@/server/modules/money/splits/requests-repository";
@@ -34,26 +35,26 @@ export type AnswerContext = NoticeDependencies & { db: Database; viewer: Viewer 
  */
 export async function answerShare(
   context: AnswerContext,
-  packId: number,
+  wanted: ReviewedPackRef,
   requestId: number,
   answer: "accepted" | "declined",
 ): Promise<OwnShareDetail> {
   const { db, viewer } = context;
   await db.transaction(async (tx) => {
-    const pack = await lockShared(tx, viewer, packId);
+    const pack = await lockShared(tx, viewer, wanted);
     const request = await findRequest(tx, requestId, viewer.id);
-    if (request?.pack_id !== packId) throw notFound();
+    if (request?.kind !== wanted.kind || request.id !== wanted.id) throw notFound();
     if (request.state === answer) return;
     if (request.state !== "asked") throw conflict(ENDED[request.state]);
     await endRequests(tx, [requestId], answer);
     if (answer === "accepted") {
-      await saveShare(tx, { pack_id: packId, user_id: viewer.id, percentage: request.percentage });
+      await saveShare(tx, pack, { user_id: viewer.id, percentage: request.percentage });
     }
-    const who = await nameOf(tx, viewer, packId);
+    const who = await nameOf(tx, viewer, pack);
     await tellOwner(context, tx, pack, { who, percentage: request.percentage, answer });
     await sendRelease(context.queue, tx);
   });
-  return getOwnShare(db, viewer.id, packId);
+  return getOwnShare(db, viewer.id, wanted);
 }
 
 const ENDED: Record<Exclude<ShareRequest["state"], "asked">, string> = {
@@ -67,19 +68,19 @@ const ENDED: Record<Exclude<ShareRequest["state"], "asked">, string> = {
  * Gives up a share for sales to come; a change of it that was asked for is declined. Throws a Failure: "not_found" for a
  * pack in which the viewer doesn't share.
  */
-export async function leaveShare(context: AnswerContext, packId: number): Promise<OwnShareDetail> {
+export async function leaveShare(context: AnswerContext, wanted: ReviewedPackRef): Promise<OwnShareDetail> {
   const { db, viewer } = context;
   await db.transaction(async (tx) => {
-    const pack = await lockShared(tx, viewer, packId);
-    const share = (await readShares(tx, packId)).find(({ user }) => user.id === viewer.id);
+    const pack = await lockShared(tx, viewer, wanted);
+    const share = (await readShares(tx, pack)).find(({ user }) => user.id === viewer.id);
     if (!share) throw notFound();
     if (share.percentage === null) throw conflict("You have no share of this pack.");
     if (share.request_id !== null) await endRequests(tx, [share.request_id], "declined");
-    await removeShare(tx, { pack_id: packId, user_id: viewer.id, owner_id: pack.owner_id }, "left");
+    await removeShare(tx, pack, { user_id: viewer.id, state: "left" });
     await tellOwner(context, tx, pack, { who: share.user.display, percentage: share.percentage, answer: "left" });
     await sendRelease(context.queue, tx);
   });
-  return getOwnShare(db, viewer.id, packId);
+  return getOwnShare(db, viewer.id, wanted);
 }
 
 /**
@@ -92,9 +93,9 @@ export async function blockCreator(context: AnswerContext, creatorId: number): P
     await lockPeople(tx, [viewer.id, creatorId]);
     if (!(await hasAsked(tx, creatorId, viewer.id))) throw notFound();
     await insertBlock(tx, viewer.id, creatorId);
-    for (const { pack_id } of await readOpenRequests(tx, creatorId, viewer.id)) {
-      const pack = await lockPackRow(tx, pack_id);
-      const share = (await readShares(tx, pack_id)).find(({ user }) => user.id === viewer.id);
+    for (const asked of await readAskedPacks(tx, creatorId, viewer.id)) {
+      const pack = await lockPackRow(tx, asked);
+      const share = (await readShares(tx, asked)).find(({ user }) => user.id === viewer.id);
       if (!pack || !share?.request_id || share.asked === null) continue;
       await endRequests(tx, [share.request_id], "declined");
       await tellOwner(context, tx, pack, { who: share.user.display, percentage: share.asked, answer: "declined" });
@@ -109,17 +110,17 @@ export function unblockCreator(db: Database, viewer: Viewer, creatorId: number):
 }
 
 /** Locks the viewer and a pack's owner, then the pack. */
-async function lockShared(tx: Transaction, viewer: Viewer, packId: number): Promise<AnsweredPack> {
-  const ownerId = await findOwner(tx, packId);
+async function lockShared(tx: Transaction, viewer: Viewer, wanted: ReviewedPackRef): Promise<AnsweredPack> {
+  const ownerId = await findOwner(tx, wanted);
   if (ownerId === null) throw notFound();
   await lockPeople(tx, [viewer.id, ownerId]);
-  const pack = await lockPackRow(tx, packId);
+  const pack = await lockPackRow(tx, wanted);
   if (!pack) throw notFound();
   return pack;
 }
 
-async function nameOf(tx: Transaction, viewer: Viewer, packId: number): Promise<string> {
-  const [person] = await readCandidates(tx, packId, [viewer.id]);
+async function nameOf(tx: Transaction, viewer: Viewer, pack: ReviewedPackRef): Promise<string> {
+  const [person] = await readCandidates(tx, pack, [viewer.id]);
   if (!person?.is_active) throw conflict("Your account is closed.");
   return person.display;
 }

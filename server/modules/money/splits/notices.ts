@@ -1,5 +1,7 @@
 import { escapeHtml } from "@/lib/format/escape-html";
 import { shareExample } from "@/lib/money/splits";
+import { sharePath } from "@/lib/routes/share-path";
+import { studioPackPath } from "@/lib/routes/studio-pack-path";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { shareEndedMail, shareRequestMail } from "@/server/modules/money/splits/mails";
 import type { AnsweredPack } from "@/server/modules/money/splits/repository";
@@ -13,10 +15,6 @@ export type NoticeDependencies = Pick<Dependencies, "env" | "queue" | "signingSe
 type Person = { id: number; email: string; display: string };
 
 const bold = (text: string) => `<b>${escapeHtml(text)}</b>`;
-/** Where a share of a pack is answered. */
-const sharePath = (packId: number) => `/account/seller/shares/${packId}`;
-/** Where the owner of a pack changes its splits. */
-const splitsPath = (packId: number) => `/account/seller/library/pack/${packId}/edit`;
 
 /** Asks somebody, by a notification and a mail, to share in a pack. */
 export async function tellAsked(
@@ -25,7 +23,7 @@ export async function tellAsked(
   pack: AnsweredPack,
   { person, percentage, isReminder = false }: { person: Person; percentage: number; isReminder?: boolean },
 ): Promise<void> {
-  const path = sharePath(pack.id);
+  const path = sharePath(pack);
   await insertNotifications(tx, [
     {
       user_id: person.id,
@@ -54,7 +52,7 @@ export async function tellOwner(
   pack: AnsweredPack,
   { who, percentage, answer }: { who: string; percentage: number; answer: keyof typeof ANSWERS },
 ): Promise<void> {
-  const path = splitsPath(pack.id);
+  const path = `${studioPackPath(pack)}/edit`;
   await insertNotifications(tx, [
     {
       user_id: pack.owner_id,
@@ -92,7 +90,7 @@ export async function tellReleased(tx: Transaction, pack: AnsweredPack): Promise
     {
       user_id: pack.owner_id,
       type: "pack_status_change",
-      message: `<a href="/account/seller/library/pack/${pack.id}">${escapeHtml(pack.title)}</a> is on sale: everybody who was asked to share in it has answered.`,
+      message: `<a href="${studioPackPath(pack)}">${escapeHtml(pack.title)}</a> is on sale: everybody who was asked to share in it has answered.`,
       thumb_key: pack.thumb_key,
     },
   ]);

@@ -1,8 +1,9 @@
 import type { EndpointResponse } from "@/lib/contract/endpoint";
 import type { listOwnShares as listCall, listShareBlocks } from "@/lib/contract/endpoints/splits";
-import type { PackSound } from "@/lib/contract/entities/pack-sound";
+import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 import type { OwnShareDetail } from "@/lib/contract/entities/split";
 import { ownerPercentage, shareExample } from "@/lib/money/splits";
+import { readPackPresets } from "@/server/modules/catalogue/pack-presets/repository";
 import { readPackSounds } from "@/server/modules/catalogue/pack-sounds/repository";
 import {
   countOwnShares,
@@ -30,17 +31,33 @@ export async function listOwnShares(
   return { data, meta: pageMeta(query, total), asked };
 }
 
-/** A creator's share of a pack with everybody else's. Throws a Failure (404) for a pack that is none of their business. */
-export async function getOwnShare(db: Database, userId: number, packId: number): Promise<OwnShareDetail> {
-  const [share, pack] = await Promise.all([readOwnShare(db, userId, packId), readSharedPack(db, userId, packId)]);
+/**
+ * A creator's share of a pack with everybody else's, and its sounds or presets without what only its creator's own work
+ * shows. Throws a Failure (404) for a pack that is none of their business.
+ */
+export async function getOwnShare(db: Database, userId: number, wanted: ReviewedPackRef): Promise<OwnShareDetail> {
+  const [share, pack] = await Promise.all([readOwnShare(db, userId, wanted), readSharedPack(db, userId, wanted)]);
   if (!share || !pack) throw notFound();
   const { price_cents, is_blocked, description, genres, published_at } = pack;
   const price = price_cents === null ? null : price_cents / 100;
   if (!isLive(share)) {
-    const nothing = { description: "", genres: [], price: null, published_at: null, sounds: [], shares: [] };
+    const nothing = {
+      description: "",
+      genres: [],
+      price: null,
+      published_at: null,
+      sounds: [],
+      presets: [],
+      shares: [],
+    };
     return { ...share, ...nothing, example: null, is_blocked };
   }
-  const [all, sounds] = await Promise.all([readShares(db, packId), readPackSounds(db, packId)]);
+  const { kind, id } = wanted;
+  const [all, sounds, presets] = await Promise.all([
+    readShares(db, wanted),
+    kind === "sample" ? readPackSounds(db, id) : [],
+    kind === "preset" ? readPackPresets(db, id) : [],
+  ]);
   const shares = all
     .filter(isLive)
     .map(({ user, asked, percentage }) => ({ user, percentage: asked ?? percentage ?? 0 }));
@@ -51,16 +68,12 @@ export async function getOwnShare(db: Database, userId: number, packId: number):
     genres,
     price,
     published_at,
-    sounds: sounds.map(toHeard),
+    sounds: sounds.map((sound) => ({ ...sound, path: null, heard: null, named: null, equals: [] })),
+    presets: presets.map((preset) => ({ ...preset, path: null, demo_path: null, notice: null, equals: [] })),
     shares: [{ user: share.owner, percentage: Math.max(0, rest) }, ...shares],
     example: shareExample(share.request?.percentage ?? share.percentage ?? 0, price_cents),
     is_blocked,
   };
-}
-
-/** A sound without what only its creator's own work shows. */
-function toHeard(sound: PackSound): PackSound {
-  return { ...sound, path: null, heard: null, named: null, equals: [] };
 }
 
 /** The creators from whom a creator takes no requests. */

@@ -20,14 +20,14 @@ export function sendRelease(queue: JobQueue, db: Executor): Promise<void> {
 
 /** Ends the holds of packs whose requests are all answered: those that are approved go on sale. */
 export async function releaseSettled(db: Database, signal?: AbortSignal): Promise<void> {
-  for (const packId of await readSettled(db, MAX_PACKS)) {
+  for (const settled of await readSettled(db, MAX_PACKS)) {
     if (signal?.aborted) return;
     await db.transaction(async (tx) => {
-      const ownerId = await findOwner(tx, packId);
+      const ownerId = await findOwner(tx, settled);
       if (ownerId === null) return;
       await lockPeople(tx, [ownerId]);
-      const pack = await lockPackRow(tx, packId);
-      const holdId = await findSettledHold(tx, packId);
+      const pack = await lockPackRow(tx, settled);
+      const holdId = await findSettledHold(tx, settled);
       if (pack && holdId !== null && (await endHold(tx, holdId))) await tellReleased(tx, pack);
     });
   }

@@ -1,13 +1,20 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { ReviewedKind, ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
+import { PACK_SQL, referenceTo } from "@/server/modules/catalogue/pack-states/packs";
+import { PACK_OF } from "@/server/modules/money/splits/repository";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { collaborators, shareBlocks, shareRequests } from "@/server/platform/db/schema/collaborators";
+
+/** The columns by which shares and requests refer to a pack of a kind. */
+const COLUMNS = { sample: "pack_id", preset: "preset_pack_id" } as const satisfies Record<ReviewedKind, string>;
 
 /** Asks somebody to share in a pack. */
 export async function insertRequest(
   tx: Transaction,
-  values: { pack_id: number; user_id: number; asked_by: number; percentage: number },
+  pack: ReviewedPackRef,
+  values: { user_id: number; asked_by: number; percentage: number },
 ): Promise<void> {
-  await tx.insert(shareRequests).values(values);
+  await tx.insert(shareRequests).values({ ...values, ...referenceTo(pack) });
 }
 
 /** Answers open requests, or takes them back. Returns how many were open. */
@@ -33,14 +40,15 @@ export async function markReminded(tx: Transaction, requestId: number): Promise<
 /** Makes a share of a pack count for sales from now on. */
 export async function saveShare(
   tx: Transaction,
-  values: { pack_id: number; user_id: number; percentage: number },
+  pack: ReviewedPackRef,
+  values: { user_id: number; percentage: number },
 ): Promise<void> {
   await tx
     .insert(collaborators)
-    .values(values)
+    .values({ ...values, ...referenceTo(pack) })
     .onConflictDoUpdate({
-      target: [collaborators.pack_id, collaborators.user_id],
-      targetWhere: sql`pack_id is not null`,
+      target: [collaborators[COLUMNS[pack.kind]], collaborators.user_id],
+      targetWhere: sql`${PACK_SQL[pack.kind].reference} is not null`,
       set: { percentage: values.percentage },
     });
 }
@@ -51,13 +59,13 @@ export async function saveShare(
  */
 export async function removeShare(
   tx: Transaction,
-  share: { pack_id: number; user_id: number; owner_id: number },
-  state: "left" | "withdrawn",
+  pack: ReviewedPackRef & { owner_id: number },
+  { user_id, state }: { user_id: number; state: "left" | "withdrawn" },
 ): Promise<number | null> {
-  const { pack_id, user_id, owner_id } = share;
+  const column = COLUMNS[pack.kind];
   const [removed] = await tx
     .delete(collaborators)
-    .where(and(eq(collaborators.pack_id, pack_id), eq(collaborators.user_id, user_id)))
+    .where(and(eq(collaborators[column], pack.id), eq(collaborators.user_id, user_id)))
     .returning({ percentage: collaborators.percentage, created_at: collaborators.created_at });
   if (!removed) return null;
   const answered_at = new Date();
@@ -65,58 +73,60 @@ export async function removeShare(
     .update(shareRequests)
     .set({ state, answered_at })
     .where(
-      and(eq(shareRequests.pack_id, pack_id), eq(shareRequests.user_id, user_id), eq(shareRequests.state, "accepted")),
+      and(eq(shareRequests[column], pack.id), eq(shareRequests.user_id, user_id), eq(shareRequests.state, "accepted")),
     )
     .returning({ id: shareRequests.id });
   if (accepted.length === 0) {
     // The share is older than the requests.
-    await tx.insert(shareRequests).values({ pack_id, user_id, asked_by: owner_id, state, answered_at, ...removed });
+    const older = { user_id, asked_by: pack.owner_id, state, answered_at, ...removed };
+    await tx.insert(shareRequests).values({ ...older, ...referenceTo(pack) });
   }
   return removed.percentage;
 }
 
 /** Holds back the release of a pack until its requests are answered, if nothing of them does yet. */
-export async function holdRelease(tx: Transaction, packId: number): Promise<void> {
+export async function holdRelease(tx: Transaction, { kind, id }: ReviewedPackRef): Promise<void> {
+  const { reference } = PACK_SQL[kind];
   await tx.execute(sql`
-    insert into pack_holds (pack_id, kind) select ${packId}, 'share' where not exists (
-      select from pack_holds where pack_id = ${packId} and kind = 'share' and ended_at is null)`);
+    insert into pack_holds (${reference}, kind) select ${id}, 'share' where not exists (
+      select from pack_holds where ${reference} = ${id} and kind = 'share' and ended_at is null)`);
 }
 
+/** Of a pack's requests, to which row `s` refers as well: none is open any more. */
+const IS_SETTLED = sql`not exists (select from share_requests r where r.state = 'asked'
+  and (r.pack_id = s.pack_id or r.preset_pack_id = s.preset_pack_id))`;
+
 /** Packs that are held back by requests of which none is open any more, at most `limit`. */
-export async function readSettled(db: Executor, limit: number): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    select distinct h.pack_id as id from pack_holds h
-    where h.kind = 'share' and h.ended_at is null and h.pack_id is not null and not exists (
-      select from share_requests s where s.pack_id = h.pack_id and s.state = 'asked')
-    order by id limit ${limit}`);
-  return rows.map(({ id }) => id);
+export async function readSettled(db: Executor, limit: number): Promise<ReviewedPackRef[]> {
+  const { rows } = await db.execute<ReviewedPackRef & Record<string, unknown>>(sql`
+    select distinct ${PACK_OF} from pack_holds s
+    where s.kind = 'share' and s.ended_at is null and ${IS_SETTLED} order by id limit ${limit}`);
+  return rows.map((row) => ({ ...row }));
 }
 
 /** The hold of a pack by its requests, if none of them is open; null otherwise. */
-export async function findSettledHold(tx: Transaction, packId: number): Promise<number | null> {
+export async function findSettledHold(tx: Transaction, { kind, id }: ReviewedPackRef): Promise<number | null> {
   const { rows } = await tx.execute<{ id: number }>(sql`
-    select h.id from pack_holds h where h.pack_id = ${packId} and h.kind = 'share' and h.ended_at is null
-      and not exists (select from share_requests s where s.pack_id = h.pack_id and s.state = 'asked') limit 1`);
+    select s.id from pack_holds s where s.${PACK_SQL[kind].reference} = ${id} and s.kind = 'share'
+      and s.ended_at is null and ${IS_SETTLED} limit 1`);
   return rows[0]?.id ?? null;
 }
 
+/** The requests `s` of a creator's packs to a user. */
+const requestsBetween = (creatorId: number, userId: number): SQL => sql`share_requests s
+  left join packs p on p.id = s.pack_id left join preset_packs q on q.id = s.preset_pack_id
+  where coalesce(p.creator_id, q.creator_id) = ${creatorId} and s.user_id = ${userId}`;
+
 /** Whether a creator has ever asked a user to share in a pack. */
 export async function hasAsked(db: Executor, creatorId: number, userId: number): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select 1 from share_requests s join packs p on p.id = s.pack_id
-    where p.creator_id = ${creatorId} and s.user_id = ${userId} limit 1`);
+  const { rows } = await db.execute(sql`select 1 from ${requestsBetween(creatorId, userId)} limit 1`);
   return rows.length > 0;
 }
 
-/** The open requests of a creator's packs to a user, by pack. */
-export async function readOpenRequests(
-  db: Executor,
-  creatorId: number,
-  userId: number,
-): Promise<{ id: number; pack_id: number }[]> {
-  const { rows } = await db.execute<{ id: number; pack_id: number }>(sql`
-    select s.id, s.pack_id from share_requests s join packs p on p.id = s.pack_id
-    where p.creator_id = ${creatorId} and s.user_id = ${userId} and s.state = 'asked' order by s.pack_id`);
+/** The packs of a creator in which a user is asked to share. */
+export async function readAskedPacks(db: Executor, creatorId: number, userId: number): Promise<ReviewedPackRef[]> {
+  const { rows } = await db.execute<ReviewedPackRef & Record<string, unknown>>(sql`
+    select ${PACK_OF} from ${requestsBetween(creatorId, userId)} and s.state = 'asked' order by kind, id`);
   return rows.map((row) => ({ ...row }));
 }
 

@@ -5,23 +5,48 @@ import { getOwnShare, listBlocked, listOwnShares } from "@/server/modules/money/
 import { changeSplits, readSplits, remind } from "@/server/modules/money/splits/service";
 import type { Mount } from "@/server/platform/http/route";
 
+/** The calls of each kind of pack that can be split. */
+const CALLS = {
+  sample: {
+    get: calls.getPackSplits,
+    set: calls.setPackSplits,
+    remindOne: calls.remindCollaborator,
+    own: calls.getOwnShare,
+    accept: calls.acceptShare,
+    decline: calls.declineShare,
+    leave: calls.leaveShare,
+  },
+  preset: {
+    get: calls.getPresetPackSplits,
+    set: calls.setPresetPackSplits,
+    remindOne: calls.remindPresetCollaborator,
+    own: calls.getOwnPresetShare,
+    accept: calls.acceptPresetShare,
+    decline: calls.declinePresetShare,
+    leave: calls.leavePresetShare,
+  },
+};
+
 /** Serves how the earnings of packs are split: who is asked to share in one, and the answers. */
 export function splitRoutes(mount: Mount, { database: { db }, env, queue, signingSecret }: Dependencies): void {
   const deps = { db, env, queue, signingSecret };
-  mount(calls.getPackSplits, ({ viewer, params }) => readSplits(db, viewer, params.id));
-  mount(calls.setPackSplits, ({ viewer, params, body }) =>
-    changeSplits({ ...deps, viewer }, params.id, body.collaborators),
-  );
-  mount(calls.remindCollaborator, ({ viewer, params }) => remind({ ...deps, viewer }, params.id, params.user_id));
+  for (const kind of ["sample", "preset"] as const) {
+    const { get, set, remindOne, own, accept, decline, leave } = CALLS[kind];
+    const answer = { accepted: accept, declined: decline };
+    mount(get, ({ viewer, params: { id } }) => readSplits(db, viewer, { kind, id }));
+    mount(set, ({ viewer, params: { id }, body }) =>
+      changeSplits({ ...deps, viewer }, { kind, id }, body.collaborators),
+    );
+    mount(remindOne, ({ viewer, params: { id, user_id } }) => remind({ ...deps, viewer }, { kind, id }, user_id));
+    mount(own, ({ viewer, params: { id } }) => getOwnShare(db, viewer.id, { kind, id }));
+    for (const word of ["accepted", "declined"] as const) {
+      mount(answer[word], ({ viewer, params: { id }, body }) =>
+        answerShare({ ...deps, viewer }, { kind, id }, body.request_id, word),
+      );
+    }
+    mount(leave, ({ viewer, params: { id } }) => leaveShare({ ...deps, viewer }, { kind, id }));
+  }
   mount(calls.listOwnShares, ({ viewer, query }) => listOwnShares(db, viewer.id, query));
-  mount(calls.getOwnShare, ({ viewer, params }) => getOwnShare(db, viewer.id, params.id));
-  mount(calls.acceptShare, ({ viewer, params, body }) =>
-    answerShare({ ...deps, viewer }, params.id, body.request_id, "accepted"),
-  );
-  mount(calls.declineShare, ({ viewer, params, body }) =>
-    answerShare({ ...deps, viewer }, params.id, body.request_id, "declined"),
-  );
-  mount(calls.leaveShare, ({ viewer, params }) => leaveShare({ ...deps, viewer }, params.id));
   mount(calls.listShareBlocks, ({ viewer, query }) => listBlocked(db, viewer.id, query));
   mount(calls.blockCreator, async ({ viewer, params }) => {
     await blockCreator({ ...deps, viewer }, params.id);

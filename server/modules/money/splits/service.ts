@@ -1,3 +1,4 @@
+import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 import type { PackSplits } from "@/lib/contract/entities/split";
 import { MAX_COLLABORATORS } from "@/lib/contract/pack-constants";
 import { lockPack, openPack } from "@/server/modules/catalogue/pack-states/access";
@@ -35,11 +36,11 @@ const DAY_MS = 86_400_000;
 export type SplitContext = NoticeDependencies & { db: Database; viewer: Viewer };
 
 /** How a pack's earnings are split. Throws a Failure (404) as `packAccess`. */
-export async function readSplits(db: Executor, viewer: Viewer, packId: number): Promise<PackSplits> {
-  const { role, status } = await openPack(db, viewer, { kind: "sample", id: packId });
+export async function readSplits(db: Executor, viewer: Viewer, pack: ReviewedPackRef): Promise<PackSplits> {
+  const { role, status } = await openPack(db, viewer, pack);
   const [shares, { owner, was_on_sale }, sent] = await Promise.all([
-    readShares(db, packId),
-    readOwner(db, packId),
+    readShares(db, pack),
+    readOwner(db, pack),
     countAsked(db, viewer.id),
   ]);
   return {
@@ -57,7 +58,7 @@ export async function readSplits(db: Executor, viewer: Viewer, packId: number): 
  */
 export async function changeSplits(
   context: SplitContext,
-  packId: number,
+  changed: ReviewedPackRef,
   wanted: readonly WantedShare[],
 ): Promise<PackSplits> {
   const { db, viewer } = context;
@@ -65,11 +66,11 @@ export async function changeSplits(
     const pack = await lockOwn(
       tx,
       viewer,
-      packId,
+      changed,
       wanted.map(({ user_id }) => user_id),
     );
     await applySplits(context, tx, pack, wanted);
-    return readSplits(tx, viewer, packId);
+    return readSplits(tx, viewer, pack);
   });
 }
 
@@ -77,30 +78,30 @@ export async function changeSplits(
 export async function askFirst(
   context: SplitContext,
   tx: Transaction,
-  packId: number,
+  added: ReviewedPackRef,
   wanted: readonly WantedShare[],
 ): Promise<void> {
   if (wanted.length === 0) return;
   await lockPeople(tx, [context.viewer.id, ...wanted.map(({ user_id }) => user_id)]);
-  const pack = await lockPackRow(tx, packId);
+  const pack = await lockPackRow(tx, added);
   if (!pack) throw notFound();
   await applySplits(context, tx, pack, wanted);
 }
 
 /** Asks somebody once more who has not answered for a day. Throws a Failure. */
-export async function remind(context: SplitContext, packId: number, userId: number): Promise<PackSplits> {
+export async function remind(context: SplitContext, asked: ReviewedPackRef, userId: number): Promise<PackSplits> {
   const { db, viewer } = context;
   return db.transaction(async (tx) => {
-    const pack = await lockOwn(tx, viewer, packId, [userId]);
-    const share = (await readShares(tx, packId)).find(({ user }) => user.id === userId);
+    const pack = await lockOwn(tx, viewer, asked, [userId]);
+    const share = (await readShares(tx, pack)).find(({ user }) => user.id === userId);
     if (!share?.request_id || share.asked === null) throw conflict("There is no open request to them.");
     if (!isDayOld(share.asked_at)) throw conflict("They were asked within the last day. Ask again tomorrow.");
     await requireAsks(tx, viewer.id, 1);
-    const [person] = await readCandidates(tx, packId, [userId]);
+    const [person] = await readCandidates(tx, pack, [userId]);
     if (!person) throw notFound();
     await markReminded(tx, share.request_id);
     await tellAsked(context, tx, pack, { person, percentage: share.asked, isReminder: true });
-    return readSplits(tx, viewer, packId);
+    return readSplits(tx, viewer, pack);
   });
 }
 
@@ -108,14 +109,14 @@ export async function remind(context: SplitContext, packId: number, userId: numb
 async function lockOwn(
   tx: Transaction,
   viewer: Viewer,
-  packId: number,
+  wanted: ReviewedPackRef,
   people: readonly number[],
 ): Promise<AnsweredPack> {
   await lockPeople(tx, [viewer.id, ...people]);
-  const { role, status } = await lockPack(tx, viewer, { kind: "sample", id: packId });
+  const { role, status } = await lockPack(tx, viewer, wanted);
   if (role !== "owner") throw forbidden("Only its creator decides who shares in a pack.");
   if (status === REJECTED) throw conflict("The pack was rejected and can’t be changed.");
-  const pack = await lockPackRow(tx, packId);
+  const pack = await lockPackRow(tx, wanted);
   if (!pack) throw notFound();
   return pack;
 }
@@ -127,13 +128,13 @@ async function applySplits(
   wanted: readonly WantedShare[],
 ): Promise<void> {
   const askerId = context.viewer.id;
-  const shares = (await readShares(tx, pack.id)).filter(isLive);
+  const shares = (await readShares(tx, pack)).filter(isLive);
   const plan = planSplits(shares, wanted);
   const people = new Map(
     (
       await readCandidates(
         tx,
-        pack.id,
+        pack,
         plan.asked.map(({ user_id }) => user_id),
       )
     ).map((person) => [person.id, person]),
@@ -156,16 +157,16 @@ async function write(
 ): Promise<void> {
   await endRequests(tx, plan.withdrawn, "withdrawn");
   for (const { user } of plan.removed) {
-    await removeShare(tx, { pack_id: pack.id, user_id: user.id, owner_id: pack.owner_id }, "withdrawn");
+    await removeShare(tx, pack, { user_id: user.id, state: "withdrawn" });
     await tellRemoved(tx, pack, user.id);
   }
   for (const { user_id, percentage } of plan.asked) {
     const person = people.get(user_id);
     if (!person) throw new Error(`Nobody has the id ${user_id}.`);
-    await insertRequest(tx, { pack_id: pack.id, user_id, asked_by: context.viewer.id, percentage });
+    await insertRequest(tx, pack, { user_id, asked_by: context.viewer.id, percentage });
     await tellAsked(context, tx, pack, { person, percentage });
   }
-  if (plan.asked.length > 0) await holdRelease(tx, pack.id);
+  if (plan.asked.length > 0) await holdRelease(tx, pack);
   else if (plan.withdrawn.length > 0) await sendRelease(context.queue, tx);
 }
 

@@ -9,7 +9,7 @@ export default async function SellerSharePage({ params }: { params: Promise<{ id
   const { id } = await params;
   return (
     <Suspense fallback={<LoadingLines />}>
-      <SharePage id={Number(id)} />
+      <SharePage kind="sample" id={Number(id)} />
     </Suspense>
   );
 }
