@@ -2,9 +2,10 @@ import { readFile } from "node:fs/promises";
 import { findings } from "@/e2e/support/axe";
 import { fetchSamples, rowOf } from "@/e2e/support/catalogue";
 import { mailedLink } from "@/e2e/support/inbox";
+import { hydrated, switchTheme, THEMES } from "@/e2e/support/look";
 import { openQuickView } from "@/e2e/support/shell";
 import { expect, test } from "@/e2e/support/test";
-import { registerUser } from "@/e2e/support/users";
+import { registerUser, signInAs } from "@/e2e/support/users";
 
 test("a user generates a license for a downloaded sample, and gets it as a PDF", async ({ page, context }) => {
   const { email } = await registerUser(context.request, { verified: true });
@@ -102,7 +103,11 @@ test("a downloaded sound's menu leads to its certificate, with the sample filled
   expect((await arriving).suggestedFilename()).toMatch(/^License WC-.*\.pdf$/);
 });
 
-test("a custom license is requested, confirmed by mail and listed with its status", async ({ page, context }) => {
+test("a custom license is requested, answered by an admin word for word, and read in the account", async ({
+  page,
+  context,
+  browser,
+}) => {
   const { email } = await registerUser(context.request, { verified: true });
   await page.goto("/account/licensing/custom-request?sounds=Matinee%20by%20Vic");
   const form = page.getByRole("form", { name: "Custom license request" });
@@ -118,4 +123,28 @@ test("a custom license is requested, confirmed by mail and listed with its statu
   await expect(row).toContainText("Night Bus");
   await expect(row).toContainText("Received");
   expect(await mailedLink(email, "/account/licensing/custom-request")).toContain("/account/licensing/custom-request");
+
+  const number = (await row.getByText(/^WR-/).textContent()) ?? "";
+  const desk = await browser.newPage();
+  await signInAs(desk.request, "admin");
+  await desk.goto(`/admin/license-requests?search=${number}`);
+  await hydrated(desk);
+  await desk.getByRole("button", { name: new RegExp(number) }).press("Enter");
+  const answer = desk.getByRole("form", { name: /^Answer to/ });
+  await answer.getByRole("button", { name: "Approve and send" }).click();
+  await expect(answer.getByText("Write an answer.")).toBeVisible();
+  for (const theme of THEMES) {
+    await switchTheme(desk, theme);
+    expect(await findings(desk)).toEqual([]);
+  }
+  await desk.getByRole("button", { name: "Take into review" }).click();
+  await expect(desk.getByRole("table").getByText("In review", { exact: true })).toBeVisible();
+  await answer.getByLabel("Answer").fill("Yes, in the menu, for five years.");
+  await answer.getByRole("button", { name: "Approve and send" }).click();
+  await expect(desk.getByText("License granted. The answer is on its way.")).toBeVisible();
+  await expect(desk.getByText("No request matches these filters")).toBeVisible();
+  await desk.close();
+  await page.reload();
+  await expect(row).toContainText("Approved");
+  await expect(row).toContainText("Yes, in the menu, for five years.");
 });

@@ -24,7 +24,7 @@ import { playRoutes } from "@/server/modules/library/plays/routes";
 import { selectionRoutes } from "@/server/modules/library/selections/routes";
 import { licenseRoutes } from "@/server/modules/licensing/licenses/routes";
 import { placementRoutes } from "@/server/modules/licensing/placements/routes";
-import { licenseRequestRoutes } from "@/server/modules/licensing/requests/routes";
+import { adminLicenseRequestRoutes, licenseRequestRoutes } from "@/server/modules/licensing/requests/routes";
 import { mediaRoutes } from "@/server/modules/media/media/routes";
 import { sharingRoutes } from "@/server/modules/media/sharing/routes";
 import { auditRoutes } from "@/server/modules/moderation/audit/routes";
@@ -156,6 +156,7 @@ export function createApp(deps: Dependencies): App {
   playlistRoutes(mount, catalogue);
   placementRoutes(mount, mountCsv, database);
   licenseRequestRoutes(mount, deps);
+  adminLicenseRequestRoutes(mount, mountCsv, deps);
   licenseRoutes(mount, { db: database.db, signingSecret: deps.signingSecret });
   notificationRoutes(mount, catalogue);
   reportRoutes(mount, catalogue);

@@ -1,5 +1,5 @@
 import { shareExample } from "@/lib/money/splits";
-import { licenseRequestMail } from "@/server/modules/licensing/requests/mail";
+import { licenseAnswerMail, licenseRequestMail } from "@/server/modules/licensing/requests/mail";
 import * as reviews from "@/server/modules/moderation/reviews/mails";
 import * as bans from "@/server/modules/moderation/user-bans/mails";
 import { planOf } from "@/server/modules/money/billing/catalogue";
@@ -285,6 +285,8 @@ function ofPacks(webUrl: string): MailPreview[] {
   const decision = { title, message: "Lovely keys.", url, isHeld: false };
   const returned = { ...decision, message: "Two loops click at their ends." };
   const request = { request_id: "WC-2041-7788", use: "film-tv", project: "A short film" } as const;
+  const requests = `${webUrl}/account/licensing/custom-request`;
+  const answer = "Yes, for festivals and streaming, for five years.";
   const preview = (id: string, when: string, draft: Draft) => ({ id, group: "Packs and licenses", when, draft });
   return [
     preview(
@@ -306,10 +308,16 @@ function ofPacks(webUrl: string): MailPreview[] {
     ),
     preview("pack-returned", "When a pack needs an update", reviews.packReturnedMail(TO, returned)),
     preview("pack-rejected", "When a pack is rejected", reviews.packRejectedMail(TO, returned)),
+    preview("license-request", "When a custom license is requested", licenseRequestMail(TO, request, requests)),
     preview(
-      "license-request",
-      "When a custom license is requested",
-      licenseRequestMail(TO, request, `${webUrl}/account/licensing/custom-request`),
+      "license-approved",
+      "When a custom license is granted",
+      licenseAnswerMail(TO, { ...request, status: "approved", answer }, requests),
+    ),
+    preview(
+      "license-declined",
+      "When a request for a custom license is declined",
+      licenseAnswerMail(TO, { ...request, status: "declined", answer }, requests),
     ),
   ];
 }

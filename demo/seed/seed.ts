@@ -6,6 +6,7 @@ import { seedCollections } from "@/demo/seed/collections";
 import { seedCreators } from "@/demo/seed/creators";
 import { seedHistory } from "@/demo/seed/history";
 import { limitConcurrency, processInOrder } from "@/demo/seed/in-order";
+import { seedLicenseRequests } from "@/demo/seed/license-requests";
 import { type SeedState, writeSeedState } from "@/demo/seed/mark";
 import { firstPacks, HISTORY_PACKS, packKey, packsInOrder } from "@/demo/seed/pack-order";
 import { creatorOf, preparePack, publishPack, readKnownPacks } from "@/demo/seed/packs";
@@ -68,6 +69,7 @@ export async function beginSeeding(
     await seedCategories(db, catalogue.categories);
     await seedSearches(context);
     await seedApplications(context, userIds);
+    await seedLicenseRequests(context, userIds);
     const history = once(() => seedHistory(context, userIds, firstPacks(catalogue), state));
     await processInOrder(missing, PACKS_IN_HAND, {
       prepare: (planned) => preparePack(context, userIds, planned),

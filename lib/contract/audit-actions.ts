@@ -19,6 +19,10 @@ export const AUDIT_ACTIONS = {
 
   "application.approve": "people",
   "application.decline": "people",
+  "license-request.approve": "people",
+  "license-request.decline": "people",
+  "license-request.export": "people",
+  "license-request.review": "people",
   "role.change": "people",
   "second-factor.enroll": "people",
   "second-factor.recovery-used": "people",

@@ -1,6 +1,7 @@
 import type { Endpoint, EndpointBody, EndpointParams, EndpointQuery, EndpointResponse } from "@/lib/contract/endpoint";
 import type * as account from "@/lib/contract/endpoints/account";
 import type * as accountChanges from "@/lib/contract/endpoints/account-changes";
+import type * as adminLicenseRequests from "@/lib/contract/endpoints/admin-license-requests";
 import type * as adminPayouts from "@/lib/contract/endpoints/admin-payouts";
 import type * as adminSearch from "@/lib/contract/endpoints/admin-search";
 import type * as adminUserDecisions from "@/lib/contract/endpoints/admin-user-decisions";
@@ -40,6 +41,7 @@ type Values<Module> = Extract<Module[keyof Module], Endpoint>;
 type AnyEndpoint =
   | Values<typeof account>
   | Values<typeof accountChanges>
+  | Values<typeof adminLicenseRequests>
   | Values<typeof adminPayouts>
   | Values<typeof adminSearch>
   | Values<typeof adminUsers>

@@ -1,6 +1,7 @@
 import type { Endpoint } from "@/lib/contract/endpoint";
 import * as account from "@/lib/contract/endpoints/account";
 import * as accountChanges from "@/lib/contract/endpoints/account-changes";
+import * as adminLicenseRequests from "@/lib/contract/endpoints/admin-license-requests";
 import * as adminPayouts from "@/lib/contract/endpoints/admin-payouts";
 import * as adminSearch from "@/lib/contract/endpoints/admin-search";
 import * as adminUserDecisions from "@/lib/contract/endpoints/admin-user-decisions";
@@ -42,6 +43,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 const everything: Record<string, unknown> = {
   ...account,
   ...accountChanges,
+  ...adminLicenseRequests,
   ...adminPayouts,
   ...adminSearch,
   ...adminUsers,

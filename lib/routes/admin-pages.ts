@@ -5,6 +5,7 @@ const PAGES = [
   { href: "/admin/packs", title: "Review queue", group: "Content" },
   { href: "/admin/users", title: "Users", group: "People" },
   { href: "/admin/applications", title: "Creator applications", group: "People" },
+  { href: "/admin/license-requests", title: "License requests", group: "People" },
   { href: "/admin/payout-requests", title: "Payout requests", group: "People" },
   { href: "/admin/search-history", title: "Search history", group: "Operations" },
   { href: "/admin/audit", title: "Audit log", group: "Operations" },

@@ -135,6 +135,7 @@ export const routes: readonly Route[] = [
   route("/admin/audit", "admin-strict", "admin"),
   later("/admin/featured-packs", "admin-strict"),
   later("/admin/internal-reports", "admin-strict"),
+  route("/admin/license-requests", "admin-strict", "admin"),
   later("/admin/oneshots", "admin"),
   route("/admin/packs", "admin", "admin"),
   later("/admin/packs/presets", "admin"),

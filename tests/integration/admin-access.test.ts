@@ -11,6 +11,7 @@ import type { TestApp } from "@/tests/integration/support/app";
 import { insertListedSound, insertOneshotPack, insertPresetPack } from "@/tests/integration/support/catalogue";
 import { type Decisions, prepareDecisions } from "@/tests/integration/support/decisions";
 import { insertPack } from "@/tests/integration/support/factories";
+import { insertLicenseRequest } from "@/tests/integration/support/license-decisions";
 import { insertPayout } from "@/tests/integration/support/payout-decisions";
 import { type Shop, startShop } from "@/tests/integration/support/shop";
 
@@ -55,7 +56,7 @@ const ANSWERED_WITHOUT = new Set(["GET /api/admin/audit/{type}/{id}"]);
 const MISSING = 999_999;
 
 type Ids = Record<
-  "user" | "pack" | "presetPack" | "oneshotPack" | "sound" | "payment" | "application" | "payout",
+  "user" | "pack" | "presetPack" | "oneshotPack" | "sound" | "payment" | "application" | "payout" | "licenseRequest",
   number
 > & {
   session: number;
@@ -67,6 +68,7 @@ function idOf(path: string, ids: Ids): number {
   if (/admin\/users/.test(path)) return ids.user;
   if (/payments/.test(path)) return ids.payment;
   if (/payout-requests/.test(path)) return ids.payout;
+  if (/license-requests/.test(path)) return ids.licenseRequest;
   if (/applications/.test(path)) return ids.application;
   if (/preset-packs/.test(path)) return ids.presetPack;
   if (/oneshots\/packs/.test(path)) return ids.oneshotPack;
@@ -110,6 +112,7 @@ describe("the calls of admins", () => {
           .returning(),
       ),
       payout: (await insertPayout(app, { user_id: userId })).id,
+      licenseRequest: (await insertLicenseRequest(app, { user_id: userId })).id,
       session: await inserted(
         db
           .insert(sessions)

@@ -30,6 +30,10 @@ const WORDS: Record<AuditAction, Words> = {
   "credits.adjust": credits,
   "earnings.keep": withCents("kept earnings of", "cents", "kept the earnings"),
   "earnings.release": withCents("released earnings of", "cents", "released the earnings"),
+  "license-request.approve": "granted the custom license",
+  "license-request.decline": "declined the license request",
+  "license-request.export": "took the license requests as a file",
+  "license-request.review": "took the license request into review",
   "pack.approve": "approved the pack",
   "pack.claim": "took the pack into review",
   "pack.create": "made a pack for its creator",
@@ -95,6 +99,7 @@ export function sentenceOf(record: Pick<AuditRecord, "action" | "before" | "afte
 const STOPS: ReadonlySet<string> = new Set<AuditAction>([
   "application.decline",
   "earnings.keep",
+  "license-request.decline",
   "pack.reject",
   "payout.cancel",
   "payout.decline",

@@ -45,5 +45,7 @@ export const openCounts = defineEndpoint({
     applications: z.number().int().nullable(),
     /** Requests of creators to be paid. Null for pack moderators. */
     payouts: z.number().int().nullable(),
+    /** Requests for custom licenses. Null for pack moderators. */
+    license_requests: z.number().int().nullable(),
   }),
 });

@@ -49,7 +49,8 @@ export const listAuditOf = defineEndpoint({
   path: "/api/admin/audit/{type}/{id}",
   access: "admin",
   tag,
-  summary: "What admins did with a user, a payout (both not for pack moderators), a pack or a sound, newest first",
+  summary:
+    "What admins did with a user, a payout, a license request (these not for pack moderators), a pack or a sound, newest first",
   params: z.object({
     type: z.enum([
       "user",
@@ -61,6 +62,7 @@ export const listAuditOf = defineEndpoint({
       "oneshot",
       "application",
       "payout",
+      "license-request",
     ]),
     id,
   }),

@@ -12,6 +12,7 @@ import {
   insertPresetPack,
 } from "@/tests/integration/support/catalogue";
 import { insertPack, insertUser } from "@/tests/integration/support/factories";
+import { prepareLicenseDecisions } from "@/tests/integration/support/license-decisions";
 import { preparePayoutDecisions } from "@/tests/integration/support/payout-decisions";
 import { preparePresetDecisions } from "@/tests/integration/support/preset-decisions";
 import type { Shop } from "@/tests/integration/support/shop";
@@ -102,6 +103,7 @@ export async function prepareDecisions(shop: Shop, adminId: number): Promise<Dec
     ...(await prepareUserDecisions(shop)),
     ...(await preparePayoutDecisions(shop.app)),
     ...(await preparePresetDecisions(shop, adminId)),
+    ...(await prepareLicenseDecisions(shop.app)),
     ...FILES,
     "POST /api/sound/{id}/download-wav-by-admin-or-seller": {
       id: shop.soundId,

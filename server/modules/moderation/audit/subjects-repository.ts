@@ -50,6 +50,11 @@ const TYPES: Readonly<Record<string, SubjectType>> = {
       from creator_applications where id in ${[...ids]}`,
     href: ({ link }) => `/admin/applications?id=${link}`,
   },
+  "license-request": {
+    select: (ids) => sql`select id, project as name, request_id as link, null::int as cents from license_requests
+      where id in ${[...ids]}`,
+    href: ({ link }) => `/admin/license-requests?view=all&search=${encodeURIComponent(link)}`,
+  },
   selection: {
     select: (ids) => sql`select id, title as name, slug as link, null::int as cents from selections
       where id in ${[...ids]}`,

@@ -8,6 +8,7 @@ import { formatCents } from "@/lib/format/money";
 import { keptPackPath } from "@/lib/routes/kept-pack-path";
 import { soundPath } from "@/lib/routes/sound-paths";
 import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
+import { countOpen } from "@/server/modules/licensing/requests/admin-repository";
 import { pictureUrl } from "@/server/modules/media/media-links/media-urls";
 import * as repository from "@/server/modules/moderation/desk/repository";
 import { countQueue } from "@/server/modules/moderation/reviews/repository";
@@ -118,11 +119,17 @@ export async function readOpenCounts(
   db: Executor,
   { is_pack_moderator }: Viewer,
 ): Promise<EndpointResponse<typeof openCounts>> {
-  const [packs, presetPacks, applications, payouts] = await Promise.all([
+  const [packs, presetPacks, applications, payouts, license_requests] = await Promise.all([
     countQueue(db, "sample"),
     countQueue(db, "preset"),
     is_pack_moderator ? null : countApplications(db),
     is_pack_moderator ? null : countWaiting(db),
+    is_pack_moderator ? null : countOpen(db),
   ]);
-  return { packs: packs.waiting + presetPacks.waiting, applications: applications?.waiting ?? null, payouts };
+  return {
+    packs: packs.waiting + presetPacks.waiting,
+    applications: applications?.waiting ?? null,
+    payouts,
+    license_requests,
+  };
 }

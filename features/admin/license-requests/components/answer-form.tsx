@@ -1,0 +1,100 @@
+"use client";
+
+import { type FormEvent, useRef, useState } from "react";
+import { Refusal } from "@/components/form/refusal";
+import { Button } from "@/components/ui/button";
+import { TextareaField } from "@/components/ui/textarea-field";
+import { reloadLicenseRequests } from "@/features/admin/license-requests/requests-query";
+import { ApiError } from "@/lib/api/error";
+import { useCall } from "@/lib/client/calls/use-call";
+import type { AdminLicenseRequest } from "@/lib/contract/entities/admin-license-request";
+import { MAX_LICENSE_ANSWER } from "@/lib/contract/license-constants";
+
+const MAX_NOTE = 1_000;
+
+type Verb = "approve" | "decline";
+
+/** The answer to a request, which is the license itself if it is granted. What was typed stays when it is refused. */
+export function AnswerForm({ request: { id, user } }: { request: AdminLicenseRequest }) {
+  const [answer, setAnswer] = useState("");
+  const [note, setNote] = useState("");
+  const [isMissing, setIsMissing] = useState(false);
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const [busy, setBusy] = useState<Verb | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const options = { silent: "failures", onSuccess: () => void reloadLicenseRequests() } as const;
+  const approve = useCall("POST /api/admin/license-requests/{id}/approve", options);
+  const decline = useCall("POST /api/admin/license-requests/{id}/decline", options);
+
+  async function send(verb: Verb) {
+    if (busy) return;
+    setFailure(null);
+    if (answer.trim() === "") {
+      setIsMissing(true);
+      field.current?.focus();
+      return;
+    }
+    setBusy(verb);
+    try {
+      const body = { reason: answer.trim(), note: note.trim() || undefined };
+      await (verb === "approve" ? approve : decline).mutateAsync({ params: { id }, body });
+    } catch (refused) {
+      if (!(refused instanceof ApiError)) throw refused;
+      setFailure(refused);
+      if (refused.status === 409) void reloadLicenseRequests();
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  return (
+    <form
+      className="license-answer"
+      aria-label={`Answer to ${user.display}`}
+      noValidate
+      onSubmit={(event: FormEvent) => event.preventDefault()}
+    >
+      <TextareaField
+        ref={field}
+        label="Answer"
+        hint={`${user.display} reads it word for word, by mail and in the account. An approval is the license.`}
+        aside={<span className="num text-data-xs text-ink-3">{`${answer.length}/${MAX_LICENSE_ANSWER}`}</span>}
+        rows={6}
+        maxLength={MAX_LICENSE_ANSWER}
+        value={answer}
+        error={isMissing ? "Write an answer." : failure?.messageOf("reason")}
+        onChange={(event) => {
+          setAnswer(event.target.value);
+          setIsMissing(false);
+        }}
+      />
+      <TextareaField
+        label="Note, only admins read it"
+        rows={1}
+        maxLength={MAX_NOTE}
+        value={note}
+        error={failure?.messageOf("note")}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <Refusal>{failure?.messageBeside(["reason", "note"]) ?? null}</Refusal>
+      <div className="license-answer-buttons">
+        <Button
+          className="text-danger"
+          loading={busy === "decline"}
+          disabled={busy !== null}
+          onClick={() => void send("decline")}
+        >
+          Decline
+        </Button>
+        <Button
+          variant="solid"
+          loading={busy === "approve"}
+          disabled={busy !== null}
+          onClick={() => void send("approve")}
+        >
+          Approve and send
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+"use client";
+
+import { reloadOpenCounts } from "@/features/admin/open-counts-query";
+import { useTableList } from "@/features/admin/use-table-list";
+import type { TableUrl } from "@/features/admin/use-table-url";
+import { request } from "@/lib/api/request";
+import { reloadQueries } from "@/lib/client/session/query-scope";
+import { MAX_SEARCH_LENGTH } from "@/lib/contract/constants";
+import { LICENSE_REQUEST_VIEWS } from "@/lib/contract/license-constants";
+
+const LIST = "admin-license-requests";
+
+const readFilter = ({ read, text }: TableUrl) => ({
+  view: read("view", LICENSE_REQUEST_VIEWS),
+  search: text("search")?.slice(0, MAX_SEARCH_LENGTH),
+});
+
+/** The requests as the URL filters and pages them. */
+export function useLicenseRequests() {
+  return useTableList({
+    key: LIST,
+    readFilter,
+    load: (query, signal) => request("GET /api/admin/license-requests", { query }, { signal, silent: true }),
+  });
+}
+
+/** Loads again what a decision makes outdated: the lists, the record and what waits. */
+export async function reloadLicenseRequests(): Promise<void> {
+  await Promise.all([reloadQueries([LIST], ["audit"]), reloadOpenCounts()]);
+}

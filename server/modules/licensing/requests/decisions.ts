@@ -1,0 +1,88 @@
+import { escapeHtml } from "@/lib/format/escape-html";
+import type { Dependencies } from "@/server/modules/dependencies";
+import { lockRequest, type RequestState, updateOpen } from "@/server/modules/licensing/requests/admin-repository";
+import { licenseAnswerMail } from "@/server/modules/licensing/requests/mail";
+import { whoDecided } from "@/server/modules/moderation/audit/deciders";
+import { recordAudit } from "@/server/modules/moderation/audit/service";
+import { findUser } from "@/server/modules/people/users/repository";
+import { queueMail } from "@/server/modules/site/mails/mail-queue";
+import { insertNotifications } from "@/server/modules/site/notifications/repository";
+import type { ActionContext } from "@/server/platform/actions/action-context";
+import type { Transaction } from "@/server/platform/db/database";
+import { conflict, forbidden, notFound } from "@/server/platform/errors";
+
+type Deciding = ActionContext & Pick<Dependencies, "queue" | "signingSecret" | "env">;
+
+/** Where a user sees their requests and the answers. */
+export const REQUESTS_PATH = "/account/licensing/custom-request";
+
+const DEEDS = {
+  "license-request.approve": "granted this request",
+  "license-request.decline": "declined this request",
+};
+
+/** Says to its requester that a request is in review; saying it again changes nothing. Throws a Failure if it is answered. */
+export async function beginReview({ actor, db }: ActionContext, id: number): Promise<string> {
+  return db.transaction(async (tx) => {
+    const request = await lockOpen(tx, id);
+    if (request.status === "in-review") return "The request is in review.";
+    await updateOpen(tx, id, { status: "in-review" });
+    await recordAudit(tx, actor, {
+      action: "license-request.review",
+      subject: { type: "license-request", id },
+      before: { status: request.status },
+      after: { status: "in-review" },
+    });
+    return "The request is in review.";
+  });
+}
+
+interface Answer {
+  id: number;
+  status: "approved" | "declined";
+  /** The words for the requester, which are the license if it is granted. */
+  reason: string;
+  note?: string | undefined;
+}
+
+/**
+ * Answers a request; its requester gets the answer by mail, in a notification and in the account. The record has no words
+ * of the answer: the request keeps them. Throws a Failure if it is answered already, or the admin's own.
+ */
+export async function answerRequest(deps: Deciding, { id, status, reason, note }: Answer): Promise<string> {
+  const { actor, db } = deps;
+  return db.transaction(async (tx) => {
+    const request = await lockOpen(tx, id);
+    if (request.user_id === actor.id) throw forbidden("Another admin answers your own request.");
+    await updateOpen(tx, id, { status, answer: reason, answered_by: actor.id, answered_at: new Date() });
+    await tell(deps, tx, { ...request, status, answer: reason });
+    await recordAudit(tx, actor, {
+      action: status === "approved" ? "license-request.approve" : "license-request.decline",
+      subject: { type: "license-request", id },
+      before: { status: request.status },
+      after: { status },
+      note,
+    });
+    return status === "approved" ? "License granted. The answer is on its way." : "Declined. The answer is on its way.";
+  });
+}
+
+async function lockOpen(tx: Transaction, id: number): Promise<RequestState> {
+  const request = await lockRequest(tx, id);
+  if (!request) throw notFound();
+  if (request.status === "received" || request.status === "in-review") return request;
+  const subject = { type: "license-request", id };
+  throw conflict(await whoDecided(tx, subject, DEEDS, "This request is answered already."));
+}
+
+/** Who closed their account is told nothing. */
+async function tell(deps: Deciding, tx: Transaction, request: RequestState): Promise<void> {
+  const user = await findUser(tx, request.user_id);
+  if (!user || user.deleted_at) return;
+  const verb = request.status === "approved" ? "was granted" : "was declined";
+  const link = `<a href="${REQUESTS_PATH}">Read the answer</a>.`;
+  const message = `Your request for a custom license, <b>${escapeHtml(request.project)}</b>, ${verb}. ${link}`;
+  await insertNotifications(tx, [{ user_id: user.id, type: "license_answered", message }]);
+  const url = new URL(REQUESTS_PATH, deps.env.WEB_URL).href;
+  await queueMail(deps, tx, licenseAnswerMail(user, request, url));
+}
