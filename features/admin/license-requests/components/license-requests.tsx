@@ -38,7 +38,7 @@ export function AdminLicenseRequests() {
         </div>
       </div>
       <div className="flex flex-wrap items-start gap-2 pb-3">
-        <TableSearch url={url} label="Name, project or number" error={searchError(list.error)} />
+        <TableSearch url={url} label="Name or project" error={searchError(list.error)} />
         <FilterChips
           label="Requests"
           chips={LICENSE_REQUEST_VIEWS.map((value) => ({ value, label: VIEW_TITLES[value], count: counts?.[value] }))}
