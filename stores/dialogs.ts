@@ -43,8 +43,8 @@ export interface Dialogs {
   /** Waits for the billing provider. */
   "payment-loader": Record<never, never>;
   "creator-application": Record<never, never>;
-  /** A new sample pack. */
-  "pack-details": Record<never, never>;
+  /** A new pack; what it is to contain is asked first unless it is known. */
+  "pack-details": { kind?: "sample" | "preset" };
   "create-collection": { type?: "sample" | "oneshot" | "preset"; sampleId?: number };
   "download-options": { sound: Sound };
   /** The terms of a sound's royalty, before its first download. */

@@ -9,7 +9,7 @@ import { missingWords } from "@/lib/format/review-words";
 
 /** What is said of a sound that didn't pass a check. */
 export interface Finding {
-  sound: PackSound;
+  sound: Pick<PackSound, "id" | "title" | "peaks" | "duration_seconds">;
   sentence: string;
   /** The sounds that it equals, as far as they are listed. */
   equals?: readonly EqualSound[];
@@ -99,7 +99,8 @@ const MACHINE_WORDS = {
   wholly: "A machine made all of it.",
 } as const;
 
-function machineCheck({ declared_machine }: ReviewedPack): Check {
+/** What the creator declared of machines. */
+export function machineCheck({ declared_machine }: Pick<ReviewedPack, "declared_machine">): Check {
   const isHuman = declared_machine === "none";
   return {
     name: "Declared",
@@ -114,14 +115,15 @@ function equalFindings({ sounds, equal_sounds }: ReviewedPack): Finding[] {
   return sounds.flatMap((sound) => {
     if (sound.equals.length === 0) return [];
     const equals = equal_sounds.filter(({ sound_id }) => sound_id === sound.id);
-    return { sound, sentence: equalWords(equals), equals };
+    return { sound, sentence: equalWords("samples", equals), equals };
   });
 }
 
-function equalWords([first, ...others]: readonly EqualSound[]): string {
-  if (!first) return "Same samples as another sound.";
+/** What is said of a sound that equals others: `Same samples as Two in Night Bus, by Halden Rye.` */
+export function equalWords(what: string, [first, ...others]: readonly EqualSound[]): string {
+  if (!first) return `Same ${what} as another.`;
   const more = others.length > 0 ? `, and ${countOf(others.length, "other")}` : "";
-  return `Same samples as ${first.title} ${placeOf(first)}${more}.`;
+  return `Same ${what} as ${first.title} ${placeOf(first)}${more}.`;
 }
 
 /** `in Night Bus, by Halden Rye`. */

@@ -7,8 +7,10 @@ import { reloadOpenCounts } from "@/features/admin/open-counts-query";
 import { useTableUrl } from "@/features/admin/use-table-url";
 import { request } from "@/lib/api/request";
 import { queryClient } from "@/lib/client/session/query-scope";
-import type { ReviewedPack } from "@/lib/contract/endpoints/pack-reviews";
+import type { CallResponse } from "@/lib/contract/calls";
+import type { ReviewedKind, ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 import { parseId } from "@/lib/contract/parse-id";
+import { STUDIO_CALLS } from "@/lib/contract/studio-calls";
 
 export const VIEWS = ["waiting", "ready", "decided"] as const;
 export type View = (typeof VIEWS)[number];
@@ -16,14 +18,14 @@ export type View = (typeof VIEWS)[number];
 /** Of everything that a claim or a decision makes outdated. */
 const REVIEWS: QueryKey = ["reviews"];
 
-/** The queue as the URL names it: the view, and the pack that is open. */
-export function useReviewQueue() {
+/** The queue of a kind as the URL names it: the view, and the pack that is open. */
+export function useReviewQueue(kind: ReviewedKind) {
   const url = useTableUrl();
   const view = url.read("view", VIEWS);
   const queue = useQuery(
     {
-      queryKey: [...REVIEWS, "queue", view],
-      queryFn: ({ signal }) => request("GET /api/admin/packs", { query: { view } }, { signal, silent: true }),
+      queryKey: [...REVIEWS, "queue", kind, view],
+      queryFn: ({ signal }) => request(STUDIO_CALLS[kind].queue, { query: { view } }, { signal, silent: true }),
       placeholderData: keepPreviousData,
       staleTime: 0,
     },
@@ -32,22 +34,26 @@ export function useReviewQueue() {
   return { url, view, queue, id: parseId(url.text("pack") ?? "") };
 }
 
-const packKey = (id: number) => [...REVIEWS, "pack", id];
+const packKey = ({ kind, id }: ReviewedPackRef) => [...REVIEWS, "pack", kind, id];
+
+/** A pack of a kind as its reviewers see it. */
+export type Reviewed<Kind extends ReviewedKind = ReviewedKind> = CallResponse<(typeof STUDIO_CALLS)[Kind]["review"]>;
 
 /** One pack as its reviewers see it. */
-export function useReviewedPack(id: number) {
+export function useReviewedPack<Kind extends ReviewedKind>(kind: Kind, id: number) {
   return useQuery(
     {
-      queryKey: packKey(id),
-      queryFn: ({ signal }) => request("GET /api/admin/packs/{id}", { params: { id } }, { signal, silent: true }),
+      queryKey: packKey({ kind, id }),
+      queryFn: ({ signal }) =>
+        request(STUDIO_CALLS[kind].review, { params: { id } }, { signal, silent: true }) as Promise<Reviewed<Kind>>,
       staleTime: 0,
     },
     queryClient,
   );
 }
 
-export function showPack(pack: ReviewedPack): void {
-  queryClient.setQueryData(packKey(pack.id), pack);
+export function showPack(pack: Reviewed): void {
+  queryClient.setQueryData(packKey(pack), pack);
 }
 
 /** Loads the reviews again, what waits on the pages of admins, and what is on record. */

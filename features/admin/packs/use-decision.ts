@@ -2,13 +2,14 @@
 
 import { useState } from "react";
 import { notifySuccess } from "@/components/layout/notify";
+import { obstaclesOf } from "@/features/admin/packs/obstacles";
 import { withoutSentence, withSentence } from "@/features/admin/packs/reason-sentences";
-import { reloadReviews, showPack } from "@/features/admin/packs/reviews-query";
+import { type Reviewed, reloadReviews, showPack } from "@/features/admin/packs/reviews-query";
 import { useClaimSigns } from "@/features/admin/packs/use-claim-signs";
 import type { ApiError } from "@/lib/api/error";
 import { useCall } from "@/lib/client/calls/use-call";
-import type { ReviewedPack } from "@/lib/contract/endpoints/pack-reviews";
 import { CLAIM_MINUTES, type ReviewReason } from "@/lib/contract/pack-constants";
+import { STUDIO_CALLS } from "@/lib/contract/studio-calls";
 
 type Verb = "approve" | "require-update" | "reject";
 
@@ -22,14 +23,14 @@ const DONE: Record<Verb, string> = {
 type WordErrors = Partial<Record<"reasons" | "message" | "note", string>>;
 
 /** Whether nobody has the pack, or who had it gave no sign for too long. */
-function isFree({ status, claim_seen_at, is_own, is_decidable }: ReviewedPack): boolean {
+function isFree({ status, claim_seen_at, is_own, is_decidable }: Reviewed): boolean {
   if (is_own || is_decidable) return false;
   if (status !== 6) return status === 2;
   return claim_seen_at !== null && Date.now() - Date.parse(claim_seen_at) > CLAIM_MINUTES * 60_000;
 }
 
 /** The words of a moderator on a pack, and the calls that claim it, let it go and decide on it. */
-export function useDecision(pack: ReviewedPack, onDecided: () => void) {
+export function useDecision(pack: Reviewed, onDecided: () => void) {
   const [reasons, setReasons] = useState<readonly ReviewReason[]>([]);
   const [message, setMessage] = useState("");
   const [note, setNote] = useState("");
@@ -50,13 +51,14 @@ export function useDecision(pack: ReviewedPack, onDecided: () => void) {
   const change = {
     silent: true,
     onFailure,
-    onSuccess: (changed: ReviewedPack) => {
+    onSuccess: (changed: Reviewed) => {
       showPack(changed);
       void reloadReviews();
     },
   };
-  const claim = useCall("POST /api/admin/packs/{id}/claim", change);
-  const release = useCall("POST /api/admin/packs/{id}/release", change);
+  const calls = STUDIO_CALLS[pack.kind];
+  const claim = useCall(calls.claim, change);
+  const release = useCall(calls.release, change);
   const decision = (verb: Verb) => ({
     silent: true,
     onFailure,
@@ -68,9 +70,9 @@ export function useDecision(pack: ReviewedPack, onDecided: () => void) {
       onDecided();
     },
   });
-  const approve = useCall("POST /api/admin/packs/{id}/approve", decision("approve"));
-  const requireUpdate = useCall("POST /api/admin/packs/{id}/require-update", decision("require-update"));
-  const reject = useCall("POST /api/admin/packs/{id}/reject", decision("reject"));
+  const approve = useCall(calls.approve, decision("approve"));
+  const requireUpdate = useCall(calls.requireUpdate, decision("require-update"));
+  const reject = useCall(calls.reject, decision("reject"));
   const isPending = [claim, release, approve, requireUpdate, reject].some((call) => call.isPending);
 
   const params = { id: pack.id };
@@ -82,7 +84,7 @@ export function useDecision(pack: ReviewedPack, onDecided: () => void) {
     const words = { message: message.trim(), note: note.trim() || undefined };
     if (verb === "approve") {
       setErrors({});
-      if (pack.missing.length > 0) return;
+      if (obstaclesOf(pack).length > 0) return;
       void approve.mutate({ params, body: { message: words.message || undefined, note: words.note } });
       return;
     }

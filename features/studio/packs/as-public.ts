@@ -1,10 +1,14 @@
 import { type Terms, titlesOf } from "@/features/studio/sounds/terms";
-import type { CreatorPackDetail } from "@/lib/contract/entities/creator-pack";
+import type { CreatorPackDetail, ReviewedKind } from "@/lib/contract/entities/creator-pack";
 import type { PackDetail } from "@/lib/contract/entities/pack";
+import type { PackPreset } from "@/lib/contract/entities/pack-preset";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
-import type { Sample } from "@/lib/contract/entities/sound";
+import type { Preset, Sample, Sound } from "@/lib/contract/entities/sound";
+import { isSample } from "@/lib/contract/kinds";
+import { audiblePreset } from "@/lib/media/audible-preset";
 import { audibleSound } from "@/lib/media/audible-sound";
 import { packCredits } from "@/lib/money/pack-credits";
+import { packPath } from "@/lib/routes/pack-path";
 
 /** What is shown of a pack that isn't on sale. */
 export type PreviewedPack = Pick<
@@ -22,15 +26,25 @@ export function publicSound(sound: PackSound, pack: PreviewedPack, { genres, ins
   };
 }
 
+/** A preset of a pack as the row of a buyer shows it. */
+export function publicPreset(preset: PackPreset, pack: PreviewedPack, { genres, instruments }: Terms): Preset {
+  return {
+    ...audiblePreset(preset, pack),
+    genres: titlesOf(genres, preset.genres),
+    instruments: titlesOf(instruments, preset.instruments),
+  };
+}
+
 /** A pack as its public page would have it, released now. */
-export function publicPack(pack: PreviewedPack, sounds: readonly Sample[]): PackDetail {
-  const tempos = sounds.flatMap(({ tempo }) => (tempo === null ? [] : [tempo]));
+export function publicPack(kind: ReviewedKind, pack: PreviewedPack, sounds: readonly Sound[]): PackDetail {
+  const samples = sounds.filter(isSample);
+  const tempos = samples.flatMap(({ tempo }) => (tempo === null ? [] : [tempo]));
   const credits = packCredits(sounds.map(({ price, is_free }) => (is_free ? 0 : price)));
   return {
-    kind: "sample",
+    kind,
     id: pack.id,
     title: pack.title,
-    link: `/packs/${pack.id}`,
+    link: packPath({ kind, id: pack.id }),
     thumb: pack.thumb,
     glow: pack.glow,
     status: pack.status,
@@ -42,7 +56,7 @@ export function publicPack(pack: PreviewedPack, sounds: readonly Sample[]): Pack
     price: pack.price,
     is_free: credits === 0,
     credits,
-    royalties_count: sounds.filter(({ copyright_label }) => copyright_label !== "Royalty-Free").length,
+    royalties_count: samples.filter(({ copyright_label }) => copyright_label !== "Royalty-Free").length,
     like_id: null,
     likes_count: 0,
     released_at: pack.published_at ?? new Date().toISOString(),

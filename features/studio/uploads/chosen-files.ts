@@ -1,4 +1,5 @@
 import type { ChosenFile } from "@/features/studio/uploads/queue/send-file";
+import type { ReviewedKind } from "@/lib/contract/entities/creator-pack";
 import { MIDI_ENDINGS, SOUND_ENDINGS, ZIP_ENDINGS } from "@/lib/contract/pack-constants";
 import { inNaturalOrder } from "@/lib/format/natural-order";
 import { isLeftBehind } from "@/lib/format/passed-over";
@@ -23,24 +24,28 @@ interface Found {
   file: File;
 }
 
-const ENDINGS = [...SOUND_ENDINGS, ...MIDI_ENDINGS, ...ZIP_ENDINGS];
+/** The endings of what is accepted in packs of a kind; null if any file is. */
+const ENDINGS: Record<ReviewedKind, readonly string[] | null> = {
+  sample: [...SOUND_ENDINGS, ...MIDI_ENDINGS, ...ZIP_ENDINGS],
+  preset: null,
+};
 
-/** The types of files for an input that chooses them. */
-export const ACCEPTED = ENDINGS.join(",");
+/** The types of files for an input that chooses those of a pack; undefined for any. */
+export const acceptedIn = (kind: ReviewedKind): string | undefined => ENDINGS[kind]?.join(",");
 
 /** Files of an input, or of a clipboard: with their path where a folder was chosen. */
-export function chosenFiles(files: Iterable<File>): Choice {
+export function chosenFiles(kind: ReviewedKind, files: Iterable<File>): Choice {
   const found = Array.from(files, (file) => ({ path: file.webkitRelativePath || file.name, file }));
-  return choiceOf(found.slice(0, MAX_ENTRIES), found.length > MAX_ENTRIES);
+  return choiceOf(kind, found.slice(0, MAX_ENTRIES), found.length > MAX_ENTRIES);
 }
 
 /** Files and folders that are dropped. Call it in the drop's own turn: its items are empty afterwards. */
-export function droppedFiles(items: Iterable<DataTransferItem>): Promise<Choice> {
+export function droppedFiles(kind: ReviewedKind, items: Iterable<DataTransferItem>): Promise<Choice> {
   const entries = Array.from(items, (item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
-  return readEntries(entries);
+  return readEntries(kind, entries);
 }
 
-async function readEntries(entries: FileSystemEntry[]): Promise<Choice> {
+async function readEntries(kind: ReviewedKind, entries: FileSystemEntry[]): Promise<Choice> {
   const found: Found[] = [];
   let left = MAX_ENTRIES;
   const read = async (entry: FileSystemEntry, depth: number): Promise<void> => {
@@ -53,7 +58,7 @@ async function readEntries(entries: FileSystemEntry[]): Promise<Choice> {
     }
   };
   for (const entry of entries) await read(entry, 0);
-  return choiceOf(found, left < 0);
+  return choiceOf(kind, found, left < 0);
 }
 
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
@@ -72,19 +77,19 @@ async function childrenOf(folder: FileSystemDirectoryEntry, left: () => number):
   }
 }
 
-function choiceOf(all: Found[], isCut: boolean): Choice {
+function choiceOf(kind: ReviewedKind, all: Found[], isCut: boolean): Choice {
   const found = all.filter(({ path }) => !isLeftBehind(path));
   const files = found
-    .filter(({ path }) => isAccepted(path))
+    .filter(({ path }) => isAccepted(kind, path))
     .map(({ path, file }) => ({ path, file, modified_at: momentOf(file) }))
     .sort((one, other) => inNaturalOrder(one.path, other.path));
-  const others = found.filter(({ path }) => !isAccepted(path)).map(({ path }) => path);
+  const others = found.filter(({ path }) => !isAccepted(kind, path)).map(({ path }) => path);
   return { files, leftBehind: all.length - found.length, others, isCut };
 }
 
-function isAccepted(path: string): boolean {
+function isAccepted(kind: ReviewedKind, path: string): boolean {
   const name = path.toLowerCase();
-  return ENDINGS.some((ending) => name.endsWith(ending));
+  return ENDINGS[kind]?.some((ending) => name.endsWith(ending)) ?? true;
 }
 
 function momentOf({ lastModified }: File): string | null {

@@ -4,15 +4,16 @@ import { Refusal } from "@/components/form/refusal";
 import { Chip } from "@/components/ui/chip";
 import { TextareaField } from "@/components/ui/textarea-field";
 import { DeskButton } from "@/features/admin/components/desk-button";
+import { obstaclesOf } from "@/features/admin/packs/obstacles";
+import type { Reviewed } from "@/features/admin/packs/reviews-query";
 import { useDecision } from "@/features/admin/packs/use-decision";
 import { useDeskKeys } from "@/features/admin/use-desk-keys";
 import { useUserValue } from "@/lib/client/session/use-user";
-import type { ReviewedPack } from "@/lib/contract/endpoints/pack-reviews";
 import { REVIEW_REASONS } from "@/lib/contract/pack-constants";
-import { missingWords, REASON_WORDS } from "@/lib/format/review-words";
+import { REASON_WORDS } from "@/lib/format/review-words";
 
 interface ReviewBarProps {
-  pack: ReviewedPack;
+  pack: Reviewed;
   isInReview: boolean;
   /** Called when the viewer has decided. */
   onDecided: () => void;
@@ -24,7 +25,7 @@ export function ReviewBar({ pack, isInReview, onDecided }: ReviewBarProps) {
   const decision = useDecision(pack, onDecided);
   const { reasons, errors, refusal, hasWords, deciding } = decision;
   const who = pack.user.display;
-  const missing = pack.missing.map((lack) => missingWords(lack, pack.kind));
+  const missing = obstaclesOf(pack);
   useDeskKeys({
     c: () => (pack.is_decidable ? decision.release() : decision.claim()),
     a: () => decision.decide("approve"),
@@ -125,7 +126,7 @@ export function ReviewBar({ pack, isInReview, onDecided }: ReviewBarProps) {
 }
 
 /** Who has the pack, and why a decision can't be made now. */
-function stateWords(pack: ReviewedPack, viewer: number | undefined, missing: readonly string[]): string {
+function stateWords(pack: Reviewed, viewer: number | undefined, missing: readonly string[]): string {
   const { claimed_by, is_own, is_decidable, status } = pack;
   if (is_own) return "You own, created or share in this pack: somebody else decides on it.";
   if (is_decidable) {

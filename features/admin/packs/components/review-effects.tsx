@@ -1,6 +1,7 @@
 import { DeskEffect } from "@/features/admin/components/desk-effect";
-import type { ReviewedPack } from "@/lib/contract/endpoints/pack-reviews";
+import type { Reviewed } from "@/features/admin/packs/reviews-query";
 import { CLAIM_MINUTES } from "@/lib/contract/pack-constants";
+import { ITEM_NOUNS } from "@/lib/format/review-words";
 
 const HOLDS = {
   share: "Held back until everybody who shares in it has agreed.",
@@ -8,7 +9,7 @@ const HOLDS = {
 } as const;
 
 /** What each decision will do, before it is made. */
-export function ReviewEffects({ pack: { user, holds } }: { pack: ReviewedPack }) {
+export function ReviewEffects({ pack: { kind, user, holds } }: { pack: Reviewed }) {
   const who = user.display;
   const held = [...new Set(holds.map(({ kind }) => HOLDS[kind]))];
   return (
@@ -17,7 +18,7 @@ export function ReviewEffects({ pack: { user, holds } }: { pack: ReviewedPack })
         <h3>If approved</h3>
         <ul>
           {held.length === 0 ? (
-            <DeskEffect>On sale at once, with all of its sounds.</DeskEffect>
+            <DeskEffect>{`On sale at once, with all of its ${ITEM_NOUNS[kind]}s.`}</DeskEffect>
           ) : (
             held.map((sentence) => (
               <DeskEffect key={sentence} lamp="held">

@@ -4,7 +4,8 @@ import { useMemo } from "react";
 import { Icon } from "@/components/icons/icon";
 import { Waveform } from "@/components/sound/waveform";
 import { type Check, type Finding, placeOf } from "@/features/admin/packs/evidence";
-import type { EqualSound, ReviewedPack } from "@/lib/contract/endpoints/pack-reviews";
+import type { Reviewed } from "@/features/admin/packs/reviews-query";
+import type { EqualSound } from "@/lib/contract/endpoints/pack-reviews";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
 import { audibleSound } from "@/lib/media/audible-sound";
 import { useSoundList } from "@/stores/queue";
@@ -13,7 +14,7 @@ import { useSoundList } from "@/stores/queue";
 const SHOWN = 20;
 
 /** Every check, those that a pack passed too; one that it didn't opens to what it stands on. */
-export function ReviewEvidence({ pack, checks }: { pack: ReviewedPack; checks: readonly Check[] }) {
+export function ReviewEvidence({ pack, checks }: { pack: Reviewed; checks: readonly Check[] }) {
   const equal = useMemo(() => pack.equal_sounds.map(audibleEqual), [pack]);
   useSoundList({ id: "review-equal", sounds: equal, page: 1, lastPage: 1, isUncounted: true });
   return (
@@ -22,7 +23,7 @@ export function ReviewEvidence({ pack, checks }: { pack: ReviewedPack; checks: r
       <ul className="review-checks">
         {checks.map((check) => (
           <li key={check.name}>
-            <Line check={check} />
+            <Line check={check} kind={pack.kind} />
           </li>
         ))}
       </ul>
@@ -34,10 +35,12 @@ export function ReviewEvidence({ pack, checks }: { pack: ReviewedPack; checks: r
 function audibleEqual(equal: EqualSound) {
   const { kind, creator, pack_title } = equal;
   const user = kind === "oneshot" ? { ...creator, username: "" } : creator;
-  return audibleSound(equal, { title: pack_title ?? "", thumb: "", glow: "", user });
+  const sound = audibleSound(equal, { title: pack_title ?? "", thumb: "", glow: "", user });
+  // What has a preset's title is one.
+  return kind === "preset" ? { ...sound, preset_title: equal.title } : sound;
 }
 
-function Line({ check }: { check: Check }) {
+function Line({ check, kind }: { check: Check; kind: Reviewed["kind"] }) {
   const { name, sentence, figure, findings, points } = check;
   const isPassed = findings.length === 0 && points.length === 0;
   const line = (
@@ -60,7 +63,7 @@ function Line({ check }: { check: Check }) {
           <li key={point}>{point}</li>
         ))}
         {findings.slice(0, SHOWN).map((finding) => (
-          <Found key={finding.sound.id} finding={finding} />
+          <Found key={finding.sound.id} finding={finding} kind={kind} />
         ))}
         {findings.length > SHOWN && <li>{`And ${findings.length - SHOWN} more, each named in its row.`}</li>}
       </ul>
@@ -69,13 +72,13 @@ function Line({ check }: { check: Check }) {
 }
 
 /** A sound that is named is heard where it is named; beside it those that it equals, on the same playhead. */
-function Found({ finding: { sound, sentence, equals = [] } }: { finding: Finding }) {
+function Found({ finding: { sound, sentence, equals = [] }, kind }: { finding: Finding; kind: Reviewed["kind"] }) {
   const isAlone = equals.length === 0;
   return (
     <li data-in-step={isAlone ? undefined : ""}>
       <Heard
         sound={sound}
-        id={`sample:${sound.id}`}
+        id={`${kind}:${sound.id}`}
         letter={isAlone ? undefined : "A"}
         words={isAlone ? sentence : "In this pack"}
       />
@@ -88,7 +91,9 @@ function Found({ finding: { sound, sentence, equals = [] } }: { finding: Finding
           words={upperFirst(placeOf(equal))}
         />
       ))}
-      {!isAlone && <p className="review-step">Same samples. Switching keeps the place.</p>}
+      {!isAlone && (
+        <p className="review-step">{`Same ${kind === "preset" ? "file" : "samples"}. Switching keeps the place.`}</p>
+      )}
     </li>
   );
 }

@@ -3,21 +3,31 @@
 import Link from "next/link";
 import { FilterChips } from "@/components/table/filter-chips";
 import { Cover } from "@/components/ui/cover";
+import { TabLinks } from "@/components/ui/tab-links";
 import { VIEWS, type View } from "@/features/admin/packs/reviews-query";
 import type { TableUrl } from "@/features/admin/use-table-url";
 import { useUserValue } from "@/lib/client/session/use-user";
 import type { CallResponse } from "@/lib/contract/calls";
 import type { WaitingPack } from "@/lib/contract/endpoints/pack-reviews";
+import type { ReviewedKind } from "@/lib/contract/entities/creator-pack";
 import { countOf } from "@/lib/format/count";
 import { formatAge, formatShortDay } from "@/lib/format/date";
+import { ITEM_NOUNS } from "@/lib/format/review-words";
 import { coverSource } from "@/lib/media/cover-source";
+import { REVIEW_PATHS } from "@/lib/routes/review-paths";
 
 /** A wait that is longer, in ms, is marked. */
 const LONG_WAIT_MS = 3 * 86_400_000;
 
+const KINDS = [
+  { href: REVIEW_PATHS.sample, label: "Sample packs" },
+  { href: REVIEW_PATHS.preset, label: "Preset packs" },
+];
+
 const TITLES: Record<View, string> = { waiting: "Waiting", ready: "Ready", decided: "Decided" };
 
 interface ReviewQueueProps {
+  kind: ReviewedKind;
   view: View;
   url: TableUrl;
   queue: CallResponse<"GET /api/admin/packs">;
@@ -28,12 +38,13 @@ interface ReviewQueueProps {
 }
 
 /** Packs that wait, oldest first, those that are approved and held back, or those decided last. */
-export function ReviewQueue({ view, url, queue, now, current }: ReviewQueueProps) {
+export function ReviewQueue({ kind, view, url, queue, now, current }: ReviewQueueProps) {
   const counts: Record<View, number | undefined> = { ...queue.counts, decided: undefined };
   return (
     <aside className="desk-queue" aria-label="Packs">
       <header>
         <h1>Review queue</h1>
+        <TabLinks label="Kinds of packs" tabs={KINDS} current={REVIEW_PATHS[kind]} />
         <FilterChips
           label="Lists"
           chips={VIEWS.map((name) => ({ value: name, label: TITLES[name], count: counts[name] }))}
@@ -67,7 +78,7 @@ function Row({ pack, view, now, isCurrent }: RowProps) {
   const isLate = view === "waiting" && now - Date.parse(pack.sent_at) > LONG_WAIT_MS;
   return (
     <Link
-      href={`/admin/packs?${query}`}
+      href={`${REVIEW_PATHS[pack.kind]}?${query}`}
       scroll={false}
       prefetch={false}
       className="desk-row"
@@ -76,7 +87,7 @@ function Row({ pack, view, now, isCurrent }: RowProps) {
       <Cover src={coverSource(pack.thumb)} size={36} />
       <span className="min-w-0 flex-1">
         <b className="block truncate font-strong">{pack.title}</b>
-        <small className="truncate">{`${pack.user.display}, ${countOf(pack.sounds_count, "sound")}`}</small>
+        <small className="truncate">{`${pack.user.display}, ${countOf(pack.sounds_count, ITEM_NOUNS[pack.kind])}`}</small>
       </span>
       <span className="flex-none text-right">
         <span className={isLate ? "num text-data-sm text-warn" : "num text-data-sm text-ink-2"}>

@@ -1,22 +1,22 @@
+import type { ElementNode } from "@/components/element-node";
 import { Cover } from "@/components/ui/cover";
 import { PackStatus, type PackStatusCode } from "@/components/ui/pack-status";
 import { RecordsOf } from "@/features/admin/audit/components/records-of";
 import { ReviewHistory } from "@/features/admin/packs/components/review-history";
-import { ReviewSounds } from "@/features/admin/packs/components/review-sounds";
-import type { Check } from "@/features/admin/packs/evidence";
-import type { ReviewedPack } from "@/lib/contract/endpoints/pack-reviews";
+import type { Reviewed } from "@/features/admin/packs/reviews-query";
 import { formatCount } from "@/lib/format/count";
 import { formatDay, formatMoment } from "@/lib/format/date";
 import { formatCents, toCents } from "@/lib/format/money";
 import { coverSource } from "@/lib/media/cover-source";
 
 interface ReviewThingProps {
-  pack: ReviewedPack;
-  checks: readonly Check[];
+  pack: Reviewed;
+  /** The sounds or presets of the pack. */
+  contents: ElementNode;
 }
 
 /** The pack itself: what its creator says of it, every sound, and what happened to it so far. */
-export function ReviewThing({ pack, checks }: ReviewThingProps) {
+export function ReviewThing({ pack, contents }: ReviewThingProps) {
   return (
     <section className="desk-thing" aria-label={pack.title}>
       <div className="flex items-start gap-5 max-md:gap-3.5">
@@ -41,20 +41,20 @@ export function ReviewThing({ pack, checks }: ReviewThingProps) {
           {pack.description}
         </p>
       )}
-      <ReviewSounds pack={pack} checks={checks} />
+      {contents}
       <ReviewHistory history={pack.history} />
-      <RecordsOf key={pack.id} type="sample-pack" id={pack.id} />
+      <RecordsOf key={pack.id} type={`${pack.kind}-pack`} id={pack.id} />
     </section>
   );
 }
 
 const MACHINE = { none: "nothing", partly: "a part", wholly: "all of it" } as const;
 
-function Facts({ pack }: { pack: ReviewedPack }) {
+function Facts({ pack }: { pack: Reviewed }) {
   const { creator } = pack;
   const facts = [
     { title: "Genres", value: pack.genres.map(({ title }) => title).join(", ") || "–" },
-    { title: "Sounds", value: formatCount(pack.sounds_count) },
+    { title: pack.kind === "preset" ? "Presets" : "Sounds", value: formatCount(pack.sounds_count) },
     { title: "Cash price", value: pack.price === null ? "–" : formatCents(toCents(pack.price)) },
     { title: "Made by a machine", value: pack.declared_machine ? MACHINE[pack.declared_machine] : "–" },
     { title: "Sent", value: pack.sent_at ? formatMoment(pack.sent_at) : "–" },

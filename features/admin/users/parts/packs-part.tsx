@@ -11,6 +11,7 @@ import type { AdminUserPack } from "@/lib/contract/entities/admin-user";
 import { formatCount } from "@/lib/format/count";
 import { formatDay } from "@/lib/format/date";
 import { coverSource } from "@/lib/media/cover-source";
+import { REVIEW_PATHS } from "@/lib/routes/review-paths";
 
 const KINDS = { sample: "Samples", preset: "Presets", oneshot: "One-shots" } as const;
 
@@ -52,11 +53,11 @@ const columns = column.columns([
   }),
 ]);
 
-/** Packs of samples are read on the review queue's page. */
+/** Packs that are reviewed are read on the page of their queue. */
 function PackTitle({ kind, id, title }: AdminUserPack) {
-  if (kind !== "sample") return <b className="block font-strong wrap-anywhere">{title}</b>;
+  if (kind === "oneshot") return <b className="block font-strong wrap-anywhere">{title}</b>;
   return (
-    <BareLink href={`/admin/packs?pack=${id}`} className="block font-strong wrap-anywhere hover:underline">
+    <BareLink href={`${REVIEW_PATHS[kind]}?pack=${id}`} className="block font-strong wrap-anywhere hover:underline">
       {title}
     </BareLink>
   );

@@ -9,6 +9,7 @@ import { Modal } from "@/components/ui/modal";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TextField } from "@/components/ui/text-field";
 import { TextareaField } from "@/components/ui/textarea-field";
+import { CategoryDialog } from "@/features/studio/adding/components/category-dialog";
 import { CreatorField } from "@/features/studio/adding/components/creator-field";
 import { GenreChoice } from "@/features/studio/adding/components/genre-choice";
 import { PriceChoice } from "@/features/studio/adding/components/price-choice";
@@ -19,32 +20,47 @@ import { useCall } from "@/lib/client/calls/use-call";
 import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
 import { useUser } from "@/lib/client/session/use-user";
 import type { CallInput } from "@/lib/contract/calls";
+import type { ReviewedKind } from "@/lib/contract/entities/creator-pack";
 import type { User } from "@/lib/contract/entities/user";
 import type { UserSummary } from "@/lib/contract/entities/user-summary";
 import { MAX_PACK_DESCRIPTION, MAX_PACK_TITLE } from "@/lib/contract/pack-constants";
+import { STUDIO_CALLS } from "@/lib/contract/studio-calls";
+import { studioPackPath } from "@/lib/routes/studio-pack-path";
 import type { DialogProps } from "@/stores/dialogs";
 
 type Values = CallInput<"POST /api/seller/packs/add">["body"];
 
 const loadResolver = () => import("@/features/studio/adding/details-resolver").then((module) => module.detailsResolver);
 
-/** A new sample pack: of the creator, or for one by an admin or moderator. Afterwards its editor opens. */
-export function PackDetailsDialog({ open, onClose }: DialogProps<"pack-details">) {
+/** A new pack: of the creator, or for one by an admin or moderator. Afterwards its editor opens. */
+export function PackDetailsDialog({ open, view, onClose }: DialogProps<"pack-details">) {
   const user = useUser();
+  const [chosen, setChosen] = useState<ReviewedKind | null>(null);
+  const kind = view.props.kind ?? chosen;
+  const close = () => {
+    setChosen(null);
+    onClose();
+  };
+  if (!kind) return <CategoryDialog open={open} onClose={close} onChoose={setChosen} />;
   return (
-    <Modal open={open} onClose={onClose} title="Pack details" width={720} fixedTop>
-      {user ? <DetailsForm user={user} onClose={onClose} /> : <Skeleton className="h-80" />}
+    <Modal open={open} onClose={close} title="Pack details" width={720} fixedTop>
+      {user ? <DetailsForm user={user} kind={kind} onClose={close} /> : <Skeleton className="h-80" />}
     </Modal>
   );
 }
 
-function DetailsForm({ user, onClose }: { user: User; onClose: () => void }) {
+const WORDS: Record<ReviewedKind, { title: string; description: string }> = {
+  sample: { title: "Up to 30 characters", description: "What it is, how it was made" },
+  preset: { title: "Up to 30 characters", description: "What the presets are for, and what they need" },
+};
+
+function DetailsForm({ user, kind, onClose }: { user: User; kind: ReviewedKind; onClose: () => void }) {
   const router = useRouter();
-  const add = useCall("POST /api/seller/packs/add", {
+  const add = useCall(STUDIO_CALLS[kind].add, {
     silent: true,
     onSuccess: ({ id }) => {
       onClose();
-      router.push(`/account/seller/library/pack/${id}/edit`);
+      router.push(`${studioPackPath({ kind, id })}/edit`);
     },
     invalidates: [[STUDIO]],
   });
@@ -85,7 +101,7 @@ function DetailsForm({ user, onClose }: { user: User; onClose: () => void }) {
             {...register("title")}
             label="Title"
             aside={<span className="num text-data-xs">{`${title.length}/${MAX_PACK_TITLE}`}</span>}
-            placeholder="Up to 30 characters"
+            placeholder={WORDS[kind].title}
             maxLength={MAX_PACK_TITLE}
             autoComplete="off"
             error={message("title")}
@@ -96,7 +112,7 @@ function DetailsForm({ user, onClose }: { user: User; onClose: () => void }) {
             label="Description"
             rows={4}
             maxLength={MAX_PACK_DESCRIPTION}
-            placeholder="What it is, how it was made"
+            placeholder={WORDS[kind].description}
             error={message("description")}
           />
         </div>

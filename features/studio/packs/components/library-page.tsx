@@ -1,4 +1,5 @@
 import { Suspense } from "react";
+import { LibraryTabs } from "@/features/studio/packs/components/library-tabs";
 import { LoadingPacks } from "@/features/studio/packs/components/pack-table";
 import { StudioHead } from "@/features/studio/packs/components/studio-head";
 import { StudioLibrary } from "@/features/studio/packs/components/studio-library";
@@ -11,6 +12,7 @@ export function StudioLibraryPage({ title, kind }: { title: string; kind: Review
     <>
       <StudioHead title={title} />
       <Suspense fallback={<LoadingPacks />}>
+        <LibraryTabs kind={kind} />
         <StudioLibrary kind={kind} />
         {kind === "sample" && <SharedPacks />}
       </Suspense>

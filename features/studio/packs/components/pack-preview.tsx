@@ -11,29 +11,54 @@ import { PackHead } from "@/features/packs/components/pack-head";
 import { trackNumbers } from "@/features/packs/pack-sounds";
 import { SoundList } from "@/features/sound/components/sound-list";
 import { packFilesQuery } from "@/features/studio/pack-files-query";
-import { type PreviewedPack, publicPack, publicSound } from "@/features/studio/packs/as-public";
+import { type PreviewedPack, publicPack, publicPreset, publicSound } from "@/features/studio/packs/as-public";
 import { previewSlots } from "@/features/studio/packs/components/preview-slots";
+import { LIBRARY_TITLES } from "@/features/studio/packs/library-titles";
 import { useTerms } from "@/features/studio/sounds/terms";
 import { queryClient } from "@/lib/client/session/query-scope";
-import type { CreatorPackDetail } from "@/lib/contract/entities/creator-pack";
+import type { CreatorPackDetail, ReviewedKind } from "@/lib/contract/entities/creator-pack";
 import type { PackDetail } from "@/lib/contract/entities/pack";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
+import type { Sound } from "@/lib/contract/entities/sound";
 import { countOf } from "@/lib/format/count";
 import { formatCents, toCents } from "@/lib/format/money";
+import { ITEM_NOUNS } from "@/lib/format/review-words";
 
 /** A pack as a buyer will see it, of the parts of its public page. Nothing on it can be bought, liked or shared. */
 export function PackPreview({ pack }: { pack: CreatorPackDetail }) {
+  return pack.kind === "preset" ? <PresetPackPreview pack={pack} /> : <SamplePackPreview pack={pack} />;
+}
+
+function SamplePackPreview({ pack }: { pack: CreatorPackDetail }) {
   const { data, isError, refetch } = useQuery(packFilesQuery({ kind: "sample", id: pack.id }), queryClient);
   if (isError && !data) return <ListFailed title="The sounds couldn’t be loaded" onRetry={() => void refetch()} />;
   if (!data) return <LoadingRows count={6} />;
   return <PackAsBuyer pack={pack} packSounds={data.sounds} />;
 }
 
-/** The same with its sounds. */
+function PresetPackPreview({ pack }: { pack: CreatorPackDetail }) {
+  const terms = useTerms();
+  const { data, isError, refetch } = useQuery(packFilesQuery({ kind: "preset", id: pack.id }), queryClient);
+  if (isError && !data) return <ListFailed title="The presets couldn’t be loaded" onRetry={() => void refetch()} />;
+  if (!data) return <LoadingRows count={6} />;
+  const sounds = data.sounds.map((preset) => publicPreset(preset, pack, terms));
+  return <AsBuyer kind="preset" pack={pack} sounds={sounds} />;
+}
+
+/** A sample pack with its sounds. */
 export function PackAsBuyer({ pack, packSounds }: { pack: PreviewedPack; packSounds: readonly PackSound[] }) {
   const terms = useTerms();
-  const sounds = packSounds.map((sound) => publicSound(sound, pack, terms));
-  const shown = publicPack(pack, sounds);
+  return <AsBuyer kind="sample" pack={pack} sounds={packSounds.map((sound) => publicSound(sound, pack, terms))} />;
+}
+
+interface AsBuyerProps {
+  kind: ReviewedKind;
+  pack: PreviewedPack;
+  sounds: readonly Sound[];
+}
+
+function AsBuyer({ kind, pack, sounds }: AsBuyerProps) {
+  const shown = publicPack(kind, pack, sounds);
   return (
     <section aria-label="As a buyer sees it" className="mx-auto max-w-page pt-3">
       <PackHead
@@ -52,15 +77,15 @@ export function PackAsBuyer({ pack, packSounds }: { pack: PreviewedPack; packSou
         {sounds.length > 0 ? (
           <SoundList
             id="pack-preview"
-            label={`Sounds of ${pack.title}`}
+            label={`${LIBRARY_TITLES[kind].items} of ${pack.title}`}
             sounds={sounds}
-            head={<SoundHead kind="sample" />}
+            head={<SoundHead kind={kind} />}
             numbers={trackNumbers(sounds)}
             slots={previewSlots}
             isUncounted
           />
         ) : (
-          <p className="text-ink-2">Its sounds will be here.</p>
+          <p className="text-ink-2">{`Its ${ITEM_NOUNS[kind]}s will be here.`}</p>
         )}
       </div>
     </section>
@@ -71,7 +96,7 @@ function Price({ pack }: { pack: PackDetail }) {
   return (
     <>
       <p className="flex items-center justify-between gap-4">
-        <b className="font-strong">{`All ${countOf(pack.audio_count, "sound")}`}</b>
+        <b className="font-strong">{`All ${countOf(pack.audio_count, pack.kind === "preset" ? "preset" : "sound")}`}</b>
         {pack.audio_count > 0 && <CreditCost credits={pack.required_credit} strong className="text-lg" />}
       </p>
       {pack.price !== null && (

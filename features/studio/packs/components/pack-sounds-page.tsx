@@ -6,14 +6,16 @@ import { reloadPack } from "@/features/studio/frame/studio-queries";
 import { packFilesQuery } from "@/features/studio/pack-files-query";
 import { BeforeReview } from "@/features/studio/packs/components/before-review";
 import { PackFrame } from "@/features/studio/packs/components/pack-frame";
+import { PresetList } from "@/features/studio/presets/components/preset-list";
 import { SoundGrid } from "@/features/studio/sounds/components/sound-grid";
 import { UploadArea } from "@/features/studio/uploads/components/upload-area";
 import { UploadRows } from "@/features/studio/uploads/components/upload-rows";
 import { queryClient } from "@/lib/client/session/query-scope";
 import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 
-/** The sounds of a pack: files are dropped, become sounds, and these are edited and ordered. */
+/** The sounds or presets of a pack: files are dropped, become sounds, and these are edited and ordered. */
 export function PackSoundsPage({ pack: ref }: { pack: ReviewedPackRef }) {
+  const Items = ref.kind === "preset" ? PresetList : SoundGrid;
   useMissingPoints(ref);
   return (
     <PackFrame pack={ref} page="sounds">
@@ -22,7 +24,7 @@ export function PackSoundsPage({ pack: ref }: { pack: ReviewedPackRef }) {
           <div className="grid min-w-0 content-start gap-6">
             {pack.can_edit && <UploadArea pack={pack} />}
             <UploadRows pack={pack} canEdit={pack.can_edit} />
-            <SoundGrid pack={pack} canEdit={pack.can_edit} onSaved={() => void reloadPack(pack)} />
+            <Items pack={pack} canEdit={pack.can_edit} onSaved={() => void reloadPack(pack)} />
           </div>
           <BeforeReview pack={pack} />
         </div>

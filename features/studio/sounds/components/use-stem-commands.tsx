@@ -54,8 +54,8 @@ export function useStemCommands({ packId, sounds, files, edits }: StemCommandsOp
     commands,
     dialogs: (
       <>
-        <FileInput ref={fileInput} label="Stems" onChoose={take} />
-        <FileInput ref={folderInput} label="Folder of stems" isFolder onChoose={take} />
+        <FileInput kind="sample" ref={fileInput} label="Stems" onChoose={take} />
+        <FileInput kind="sample" ref={folderInput} label="Folder of stems" isFolder onChoose={take} />
         {making && (
           <MakeStemDialog
             sound={making}

@@ -1,12 +1,12 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import { Combobox } from "@/components/form/combobox";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { PriceKey } from "@/features/studio/sounds/components/sound-cells";
+import { TermField } from "@/features/studio/sounds/components/term-field";
 import {
   codeOf,
   type Field,
@@ -152,31 +152,5 @@ function ValuesForm({ fields, initial, terms, onSave }: Omit<ValuesDialogProps, 
         Save
       </Button>
     </form>
-  );
-}
-
-interface TermFieldProps {
-  label: string;
-  max: number;
-  terms: readonly { id: number; title: string }[];
-  value: readonly number[];
-  onChange: (ids: number[]) => void;
-}
-
-function TermField({ label, max, terms, value, onChange }: TermFieldProps) {
-  const noun = label.toLowerCase();
-  return (
-    <Combobox
-      label={label}
-      max={max}
-      fullSentence={`Maximum ${max} ${noun} allowed.`}
-      search={async (text) => terms.filter(({ title }) => title.toLowerCase().includes(text.toLowerCase()))}
-      idOf={({ id }) => id}
-      nameOf={({ title }) => title}
-      value={value.flatMap((id) => terms.find((term) => term.id === id) ?? [])}
-      onChange={(chosen) => onChange(chosen.map(({ id }) => id))}
-      emptySentence={(text) => `No ${noun} with “${text}”.`}
-      failedSentence={`The ${noun} couldn’t be loaded.`}
-    />
   );
 }

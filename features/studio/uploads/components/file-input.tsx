@@ -1,6 +1,9 @@
-import { ACCEPTED, type Choice, chosenFiles } from "@/features/studio/uploads/chosen-files";
+import { acceptedIn, type Choice, chosenFiles } from "@/features/studio/uploads/chosen-files";
+import type { ReviewedKind } from "@/lib/contract/entities/creator-pack";
 
 interface FileInputProps {
+  /** Of the pack whose files are chosen. */
+  kind: ReviewedKind;
   ref: React.Ref<HTMLInputElement>;
   label: string;
   isFolder?: boolean;
@@ -8,7 +11,7 @@ interface FileInputProps {
 }
 
 /** An input without a look of its own, which a button opens. */
-export function FileInput({ ref, label, isFolder, onChoose }: FileInputProps) {
+export function FileInput({ kind, ref, label, isFolder, onChoose }: FileInputProps) {
   return (
     <input
       ref={ref}
@@ -16,9 +19,9 @@ export function FileInput({ ref, label, isFolder, onChoose }: FileInputProps) {
       multiple
       hidden
       aria-label={label}
-      {...(isFolder ? { webkitdirectory: "" } : { accept: ACCEPTED })}
+      {...(isFolder ? { webkitdirectory: "" } : { accept: acceptedIn(kind) })}
       onChange={(event) => {
-        onChoose(chosenFiles(event.target.files ?? []));
+        onChoose(chosenFiles(kind, event.target.files ?? []));
         event.target.value = "";
       }}
     />

@@ -9,8 +9,19 @@ import { FileInput } from "@/features/studio/uploads/components/file-input";
 import { UploadProgress } from "@/features/studio/uploads/components/upload-progress";
 import { UploadStrip } from "@/features/studio/uploads/components/upload-strip";
 import { queueOf } from "@/features/studio/uploads/pack-queues";
-import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
+import type { ReviewedKind, ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 import { passedOver } from "@/lib/format/passed-over";
+
+const WORDS: Record<ReviewedKind, { drop: string; hint: string }> = {
+  sample: {
+    drop: "Drop a folder or a zip with WAV, AIFF, FLAC and MIDI.",
+    hint: "A MIDI file named like a sound joins it. Up to 200 MB, 10 minutes each; a zip up to 800 MB.",
+  },
+  preset: {
+    drop: "Drop preset files, with a demo sound for each.",
+    hint: "A sound named like a preset joins it. Up to 20 MB for a preset; WAV, AIFF or FLAC for a demo sound.",
+  },
+};
 
 /** Where the files of a pack are dropped, chosen or pasted, with how far they have arrived. */
 export function UploadArea({ pack }: { pack: ReviewedPackRef }) {
@@ -24,7 +35,7 @@ export function UploadArea({ pack }: { pack: ReviewedPackRef }) {
     setNotice(noticeOf(choice));
     queueOf(pack).add(choice.files);
   };
-  usePaste(take);
+  usePaste(pack.kind, take);
 
   return (
     <section aria-label="Upload" className="grid gap-3">
@@ -47,13 +58,12 @@ export function UploadArea({ pack }: { pack: ReviewedPackRef }) {
         onDrop={(event) => {
           event.preventDefault();
           setOver(false);
-          void droppedFiles(event.dataTransfer.items).then(take);
+          void droppedFiles(pack.kind, event.dataTransfer.items).then(take);
         }}
       >
         <Icon name="upload" size={20} />
         <p id={hint} className="min-w-0 flex-1 basis-64">
-          <b className="font-strong text-ink">Drop a folder or a zip with WAV, AIFF, FLAC and MIDI.</b>{" "}
-          <span>A MIDI file named like a sound joins it. Up to 200 MB, 10 minutes each; a zip up to 800 MB.</span>
+          <b className="font-strong text-ink">{WORDS[pack.kind].drop}</b> <span>{WORDS[pack.kind].hint}</span>
         </p>
         <Button size="sm" variant="quiet" aria-describedby={hint} onClick={() => files.current?.click()}>
           Choose files
@@ -61,8 +71,8 @@ export function UploadArea({ pack }: { pack: ReviewedPackRef }) {
         <Button size="sm" variant="quiet" aria-describedby={hint} onClick={() => folder.current?.click()}>
           Choose a folder
         </Button>
-        <FileInput ref={files} label="Files" onChoose={take} />
-        <FileInput ref={folder} label="Folder" isFolder onChoose={take} />
+        <FileInput kind={pack.kind} ref={files} label="Files" onChoose={take} />
+        <FileInput kind={pack.kind} ref={folder} label="Folder" isFolder onChoose={take} />
       </div>
       <p role="status" className="text-sm text-ink-2 empty:hidden">
         {notice}
@@ -72,18 +82,18 @@ export function UploadArea({ pack }: { pack: ReviewedPackRef }) {
 }
 
 /** Takes files that are pasted anywhere on the page. */
-function usePaste(take: (choice: Choice) => void): void {
+function usePaste(kind: ReviewedKind, take: (choice: Choice) => void): void {
   const latest = useRef(take);
   useEffect(() => {
     latest.current = take;
   });
   useEffect(() => {
     const paste = ({ clipboardData }: ClipboardEvent) => {
-      if (clipboardData && clipboardData.files.length > 0) latest.current(chosenFiles(clipboardData.files));
+      if (clipboardData && clipboardData.files.length > 0) latest.current(chosenFiles(kind, clipboardData.files));
     };
     document.addEventListener("paste", paste);
     return () => document.removeEventListener("paste", paste);
-  }, []);
+  }, [kind]);
 }
 
 function noticeOf({ files, leftBehind, others, isCut }: Choice): string {

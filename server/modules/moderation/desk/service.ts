@@ -5,6 +5,7 @@ import type { PackKind } from "@/lib/contract/entities/pack";
 import type { PayoutStatus } from "@/lib/contract/money-constants";
 import { countOf } from "@/lib/format/count";
 import { formatCents } from "@/lib/format/money";
+import { REVIEW_PATHS } from "@/lib/routes/review-paths";
 import { keptPackPath } from "@/lib/routes/kept-pack-path";
 import { soundPath } from "@/lib/routes/sound-paths";
 import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
@@ -78,7 +79,7 @@ function packHit({ id, kind, title, thumb_key, status, is_sent, creator, sounds 
 
 /** The page on which an admin works on a pack: its review if its kind has one. */
 function packHref({ kind, id, status }: { kind: PackKind; id: number; status: number }): string {
-  if (kind === "sample") return `/admin/packs?pack=${id}`;
+  if (kind !== "oneshot") return `${REVIEW_PATHS[kind]}?pack=${id}`;
   return status === 1 ? `${PACK_TABLES[kind].path}/${id}` : keptPackPath({ kind, id });
 }
 

@@ -8,7 +8,7 @@ export const metadata: Metadata = { title: "Review queue", robots: { index: fals
 export default function ReviewsPage() {
   return (
     <Suspense fallback={<LoadingLines />}>
-      <Reviews />
+      <Reviews kind="sample" />
     </Suspense>
   );
 }

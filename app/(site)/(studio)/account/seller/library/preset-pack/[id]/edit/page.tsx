@@ -1,0 +1,15 @@
+import type { Metadata } from "next";
+import { Suspense } from "react";
+import { LoadingLines } from "@/components/layout/list-states";
+import { PackDetailsPage } from "@/features/studio/packs/components/pack-details-page";
+
+export const metadata: Metadata = { title: "Pack details", robots: { index: false } };
+
+export default async function SellerPresetPackDetailsPage({ params }: { params: Promise<{ id: string }> }) {
+  const { id } = await params;
+  return (
+    <Suspense fallback={<LoadingLines />}>
+      <PackDetailsPage pack={{ kind: "preset", id: Number(id) }} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,113 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { SelectField } from "@/components/ui/select-field";
+import type { PackFile } from "@/lib/contract/endpoints/pack-files";
+import { countOf } from "@/lib/format/count";
+
+interface WaitingFilesProps {
+  /** Preset files that wait for their demo sound. */
+  files: readonly PackFile[];
+  /** The demo sounds of the pack that have arrived. */
+  demos: readonly PackFile[];
+  isJoining: boolean;
+  onJoin: (demoId: number, fileIds: number[]) => void;
+}
+
+const nameOf = ({ path }: PackFile) => path.slice(path.lastIndexOf("/") + 1);
+
+/** Preset files that are no presets yet, each with the demo sounds that it may have. Nothing if there is none. */
+export function WaitingFiles({ files, demos, isJoining, onJoin }: WaitingFilesProps) {
+  const [all, setAll] = useState("");
+  if (files.length === 0) return null;
+  const options = demos.map((demo) => (
+    <option key={demo.id} value={demo.id}>
+      {nameOf(demo)}
+    </option>
+  ));
+  return (
+    <section aria-label="Presets without a demo sound">
+      <h3 className="text-base font-strong">{`${countOf(files.length, "preset")} without a demo sound`}</h3>
+      <p className="text-sm text-ink-3">
+        Without it nobody can hear a preset before buying. A sound named like a preset joins it.
+      </p>
+      <ul className="preset-waiting">
+        {files.map((file) => (
+          <Waiting key={file.id} file={file} isJoining={isJoining} onJoin={onJoin}>
+            {options}
+          </Waiting>
+        ))}
+      </ul>
+      {files.length > 1 && demos.length > 0 && (
+        <div className="flex flex-wrap items-end gap-3 pt-3">
+          <SelectField
+            label="One demo sound for all of them"
+            value={all}
+            onChange={({ target }) => setAll(target.value)}
+          >
+            <option value="">Choose a demo sound</option>
+            {options}
+          </SelectField>
+          <Button
+            size="sm"
+            disabled={all === ""}
+            loading={isJoining}
+            onClick={() =>
+              onJoin(
+                Number(all),
+                files.map(({ id }) => id),
+              )
+            }
+          >
+            Set demo for all
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface WaitingProps {
+  file: PackFile;
+  isJoining: boolean;
+  onJoin: WaitingFilesProps["onJoin"];
+  children: React.ReactElement[];
+}
+
+function Waiting({ file, isJoining, onJoin, children }: WaitingProps) {
+  const [demo, setDemo] = useState("");
+  const name = nameOf(file);
+  return (
+    <li>
+      <span className="min-w-0 flex-1 basis-48">
+        <b className="num block truncate" title={file.path}>
+          {name}
+        </b>
+        <small className="block text-ink-3">{`Waits for its demo sound. ${file.notice ?? ""}`.trim()}</small>
+      </span>
+      {children.length > 0 && (
+        <>
+          <SelectField
+            label={`Demo sound of ${name}`}
+            hideLabel
+            value={demo}
+            onChange={({ target }) => setDemo(target.value)}
+          >
+            <option value="">Choose a demo sound</option>
+            {children}
+          </SelectField>
+          <Button
+            size="sm"
+            variant="quiet"
+            disabled={demo === ""}
+            loading={isJoining}
+            onClick={() => onJoin(Number(demo), [file.id])}
+          >
+            Join
+          </Button>
+        </>
+      )}
+    </li>
+  );
+}
