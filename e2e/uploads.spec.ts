@@ -16,6 +16,8 @@ import type { packFiles } from "@/lib/contract/endpoints/pack-files";
 import { PART_BYTES } from "@/lib/contract/pack-constants";
 import { unzip } from "@/tests/integration/support/unzip";
 import { toneWav } from "@/tests/integration/support/wav";
+import { writeAiff } from "@/tests/support/aiff";
+import { writeZip } from "@/tests/support/zip";
 
 const READY_WITHIN_MS = 60_000;
 const SHORT = 11;
@@ -177,5 +179,60 @@ test("a sound brings its stems: chosen as a folder, heard one by one, bought bit
   expect((await page.request.get(preview)).status()).toBe(200);
   expect((await buyer.request.get(preview)).status()).toBe(404);
   await buyer.close();
+  await rm(parent, { recursive: true, force: true });
+});
+
+test("a folder of AIFF and a zip become sounds, and what was left out is named", async ({ page }) => {
+  const parent = await mkdtemp(join(tmpdir(), "wavecrate-arrivals-"));
+  const [tapes, kit] = [join(parent, "Tapes"), join(parent, "Kit.zip")];
+  const step = 20 + (Date.now() % 997) / 10;
+  const tape = Int32Array.from({ length: 66_150 }, (_, at) => 4_000_000 * Math.sin(at / step));
+  await mkdir(tapes);
+  await writeFile(join(tapes, "Warm Tape.aif"), writeAiff([tape, tape], { bits: 24 }));
+  await writeFile(join(tapes, "Warm Reel.aifc"), writeAiff([tape], { bits: 24, coding: "sowt", rate: 48_000 }));
+  for (const name of [".DS_Store", "cover.jpg"]) await writeFile(join(tapes, name), "x");
+  await writeFile(
+    kit,
+    writeZip([
+      { name: "Kit/Loops/Rain 120bpm.wav", data: toneWav({ seconds: 2, hertz: 90 + step }) },
+      { name: "Kit/One Shots/Kick 120bpm.wav", data: toneWav({ seconds: 0.4, hertz: 60 + step }) },
+      { name: "__MACOSX/Kit/._Kick.wav", data: new Uint8Array(9) },
+      { name: "Kit/license.pdf", data: new Uint8Array(9) },
+    ]),
+  );
+  await signInAs(page.request, "seller");
+  const added = await page.request.post("/api/seller/packs/add", { data: { title: "Arrivals" } });
+  const { id } = (await added.json()) as { id: number };
+  await page.goto(`/account/seller/library/pack/${id}/upload`);
+  const area = page.getByRole("region", { name: "Upload" });
+  const target = area.getByText("Drop a folder or a zip with WAV, AIFF, FLAC and MIDI.");
+  const files = page.getByRole("list", { name: "Files" }).getByRole("listitem");
+
+  await dropOn(page, target, tapes);
+  await expect(area.getByRole("status")).toHaveText(
+    "Passed over 1 file that systems leave behind. Not accepted: cover.jpg.",
+  );
+  await dropOn(page, target, kit);
+  await expect(files.filter({ hasText: "Ready" })).toHaveCount(4, { timeout: 30_000 });
+  const zip = files.filter({ hasText: "Kit.zip" });
+  await expect(zip).toContainText("Unpacked");
+  await expect(zip).toContainText(
+    "2 files came out of it. Passed over 1 file that systems leave behind. Not accepted: license.pdf.",
+  );
+  for (const title of ["Warm Tape", "Warm Reel", "Rain", "Kick 120bpm"])
+    await expect(page.getByRole("button", { name: `Title ${title}`, exact: true })).toBeVisible();
+
+  await writeFile(kit, (await readFile(kit)).subarray(0, 9_000));
+  await dropOn(page, target, kit);
+  await expect(zip).toContainText("This zip is damaged, or isn’t one.");
+  for (const theme of THEMES) {
+    await switchTheme(page, theme);
+    for (const width of WIDTHS) {
+      await resize(page, width);
+      expect(await findings(page, { colours: theme !== THEMES[0] }), `${width} ${theme}`).toEqual([]);
+      await page.screenshot({ path: `/tmp/work/b-${theme}-${width}.png`, fullPage: true });
+    }
+  }
+  expect((await page.request.delete(`/api/seller/packs/${id}`)).status()).toBe(200);
   await rm(parent, { recursive: true, force: true });
 });
