@@ -4,13 +4,10 @@ import type { CreatorPackDetail } from "@/lib/contract/entities/creator-pack";
 import { releaseSettled } from "@/server/modules/money/splits/releasing";
 import { notifications } from "@/server/platform/db/schema/engagement";
 import { users } from "@/server/platform/db/schema/users";
-import { engines } from "@/tests/integration/support/database";
 import { movePack } from "@/tests/integration/support/factories";
-import { type Creator, refusals, type Splits, startSplits } from "@/tests/integration/support/splits";
+import { type Creator, refusals, type Splits, splitCases, startSplits } from "@/tests/integration/support/splits";
 
-const CASES = engines.flatMap((engine) => [[engine, "sample"] as const, [engine, "preset"] as const]);
-
-describe.each(CASES)("the release of a pack that is split on %s, %s", (engine, kind) => {
+describe.each(splitCases)("the release of a pack that is split on %s, %s", (engine, kind) => {
   let splits: Splits;
   let juno: Creator;
   let petra: Creator;

@@ -6,12 +6,9 @@ import { notifications } from "@/server/platform/db/schema/engagement";
 import { packHolds } from "@/server/platform/db/schema/pack-reviews";
 import { creators, users } from "@/server/platform/db/schema/users";
 import { linkIn } from "@/tests/integration/support/app";
-import { engines } from "@/tests/integration/support/database";
-import { type Creator, refusals, type Splits, startSplits } from "@/tests/integration/support/splits";
+import { type Creator, refusals, type Splits, splitCases, startSplits } from "@/tests/integration/support/splits";
 
-const CASES = engines.flatMap((engine) => [[engine, "sample"] as const, [engine, "preset"] as const]);
-
-describe.each(CASES)("splits of a pack on %s, %s", (engine, kind) => {
+describe.each(splitCases)("splits of a pack on %s, %s", (engine, kind) => {
   let splits: Splits;
   let juno: Creator;
   let odile: Creator;

@@ -7,11 +7,15 @@ import { packs, presetPacks } from "@/server/platform/db/schema/packs";
 import type { Mail } from "@/server/providers/mail/mailer";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { insertPreset } from "@/tests/integration/support/catalogue";
+import { engines } from "@/tests/integration/support/database";
 import { insertReviewedPack, insertReviewer, insertSound } from "@/tests/integration/support/factories";
 import { signInCreator } from "@/tests/integration/support/studio";
 
 export type Creator = Awaited<ReturnType<typeof signInCreator>>;
 type Wanted = readonly (readonly [who: { id: number }, percentage: number])[];
+
+/** Both kinds of packs that can be split, on each engine. */
+export const splitCases = engines.flatMap((engine) => [[engine, "sample"] as const, [engine, "preset"] as const]);
 
 /** An API server with a creator whose packs are split. */
 export class Splits {
