@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { compareSum } from "@/server/audio/stem-sum";
 import { buildStemsOf } from "@/server/modules/catalogue/stems/build";
 import { readForgotten } from "@/server/modules/catalogue/stems/repository";
+import { ingestPackFile } from "@/server/modules/catalogue/uploads/ingest-job";
 import { packFiles } from "@/server/platform/db/schema/pack-files";
 import { sounds } from "@/server/platform/db/schema/sounds";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
@@ -50,7 +51,7 @@ describe.each(engines)("stems that change while others do on %s", (engine) => {
           },
         },
       },
-      soundId,
+      { sound_id: soundId },
     );
 
   it("are in the archive that the last of several joins leads to", async () => {
@@ -83,6 +84,32 @@ describe.each(engines)("stems that change while others do on %s", (engine) => {
     const released = new Set(await PackFolder.prototype.released.call({ app } as PackFolder));
     expect((await unnamedObjects(app)).filter((key) => !released.has(key))).toEqual([]);
   });
+
+  it.each(["is removed", "fails", "is of another sound"])(
+    "wait for what is on its way into their folder, until that %s",
+    async (what) => {
+      const { own, call, read } = await packWith([], wav(540));
+      const fog = await own.upload("Fog.wav", wav(545));
+      const values = { pack_id: own.packId, uploader_id: own.creatorId, kind: "stem" as const, bytes: 10 };
+      const [late] = await app.db
+        .insert(packFiles)
+        .values({ ...values, path: "Stems/Fog - B.wav" })
+        .returning();
+      await own.upload("Stems/Rain - A.wav", wav(550));
+      await app.settled();
+      expect(await read()).toMatchObject({ stems_key: null });
+      if (what === "is removed") await call("DELETE", `/api/seller/files/${late!.id}`);
+      else {
+        const bytes = what === "fails" ? Buffer.from("no sound") : wav(560);
+        const { key } = await app.deps.objects.put(bytes, { folder: "originals", extension: "wav" });
+        await app.db.update(packFiles).set({ state: "waiting", object_key: key }).where(eq(packFiles.id, late!.id));
+        await app.deps.queue.send(app.db, ingestPackFile, { file_id: late!.id });
+      }
+      await app.settled();
+      expect(await namesIn((await read()).stems_key)).toEqual(["A.wav"]);
+      expect((await own.sound(fog)).stems_count).toBe(what === "is of another sound" ? 1 : null);
+    },
+  );
 
   it("are one archive, however often it is made", async () => {
     const { sound, read } = await packWith(["Rain Stems/A.wav"], wav(500));

@@ -7,6 +7,7 @@ import { ingestPresetFile } from "@/server/modules/catalogue/ingestion/ingest-pr
 import { ingestSoundFile } from "@/server/modules/catalogue/ingestion/ingest-sound-file";
 import { ingestStemFile } from "@/server/modules/catalogue/ingestion/ingest-stem-file";
 import { ingestZipFile } from "@/server/modules/catalogue/ingestion/ingest-zip-file";
+import { neighbourArrived } from "@/server/modules/catalogue/stems/changed-stems";
 import type { FileKind } from "@/server/modules/catalogue/uploads/file-kinds";
 
 /** How often the job of a file was begun before, and whether this is its last try. */
@@ -39,7 +40,7 @@ const MAX_CRASHES = 3;
  * with a sentence; one that was removed meanwhile leaves nothing. Throws for what isn't the file's fault, which is tried again.
  */
 export async function ingestFile(context: FileContext, fileId: number, tries: Tries): Promise<void> {
-  const { db } = context;
+  const { db, queue } = context;
   const file = await beginFile(db, fileId);
   if (!file) return;
   try {
@@ -47,7 +48,12 @@ export async function ingestFile(context: FileContext, fileId: number, tries: Tr
     await INGEST[file.kind](context, { ...file, preset_file_ids: tries.preset_file_ids }, tries.signal);
   } catch (error) {
     const failure = failureOf(error, tries);
-    if (failure) return db.transaction((tx) => failFile(tx, file, failure));
+    if (failure) {
+      return db.transaction(async (tx) => {
+        await failFile(tx, file, failure);
+        if (file.kind === "stem") await neighbourArrived(tx, queue, { pack_id: file.pack.id, path: file.path });
+      });
+    }
     await putBackFile(db, file.id);
     throw error;
   }

@@ -6,7 +6,7 @@ import type { FileContext } from "@/server/modules/catalogue/ingestion/file-cont
 import { type BegunFile, completeFile, lockFile } from "@/server/modules/catalogue/ingestion/file-repository";
 import { storeWav } from "@/server/modules/catalogue/ingestion/ingest-context";
 import { joinStemsByName } from "@/server/modules/catalogue/ingestion/join-by-name";
-import { stemsChanged } from "@/server/modules/catalogue/stems/changed-stems";
+import { neighbourArrived, stemsChanged } from "@/server/modules/catalogue/stems/changed-stems";
 import { areStemsOwned, countStems, insertStem } from "@/server/modules/catalogue/stems/repository";
 import { TOO_MUCH } from "@/server/modules/catalogue/uploads/join-stems";
 import { findFile, findPathOf } from "@/server/modules/catalogue/uploads/repository";
@@ -65,8 +65,10 @@ function complete(
       peaks: analysis.peaks,
     });
     await completeFile(tx, file.id, { sound_id, object_key: file.object_key });
-    if (sound_id === null) return joinStemsByName(tx, queue, file);
-    if ((await countStems(tx, sound_id)).bytes > MAX_STEMS_BYTES) throw new AudioError("too_large", TOO_MUCH);
-    await stemsChanged(tx, queue, sound_id);
+    if (sound_id === null) await joinStemsByName(tx, queue, file);
+    else if ((await countStems(tx, sound_id)).bytes > MAX_STEMS_BYTES) throw new AudioError("too_large", TOO_MUCH);
+    else await stemsChanged(tx, queue, sound_id);
+    const joined = (await findFile(tx, file.id))?.sound_id ?? null;
+    await neighbourArrived(tx, queue, { pack_id: file.pack.id, path: file.path }, joined);
   });
 }

@@ -3,9 +3,10 @@ import {
   readFilesOfPack,
   type SiblingFile,
 } from "@/server/modules/catalogue/ingestion/file-repository";
+import { stemsChanged } from "@/server/modules/catalogue/stems/changed-stems";
 import { placeOf } from "@/server/modules/catalogue/uploads/folder-kinds";
 import { joinMidi } from "@/server/modules/catalogue/uploads/join-midi";
-import { joinStem } from "@/server/modules/catalogue/uploads/join-stems";
+import { moveStem } from "@/server/modules/catalogue/uploads/join-stems";
 import { lockFile } from "@/server/modules/catalogue/uploads/repository";
 import { sampleOfStem } from "@/server/modules/catalogue/uploads/stem-names";
 import type { Transaction } from "@/server/platform/db/database";
@@ -36,18 +37,22 @@ export async function joinStemsByName(
 ): Promise<void> {
   const files = await readFilesOfPack(tx, pack.id);
   const sounds = files.filter(({ kind }) => kind === "sound");
+  const changed = new Set<number>();
   for (const stem of files) {
     if (stem.kind !== "stem" || stem.state !== "ready" || stem.sound_id !== null) continue;
     const sound = sampleOfStem(stem.path, sounds);
     if (!sound || sound.sound_id === null || (stem.id !== id && sound.id !== id)) continue;
     const file = await lockFile(tx, stem.id);
-    if (file) await joinStem(tx, queue, file, sound.sound_id).catch(ignoreRefusal);
+    const joined = file && (await moveStem(tx, file, sound.sound_id).catch(ignoreRefusal));
+    if (joined) changed.add(sound.sound_id);
   }
+  for (const soundId of changed) await stemsChanged(tx, queue, soundId);
 }
 
 /** Nothing was written yet when a stem is refused. */
-function ignoreRefusal(error: unknown): void {
-  if (!(error instanceof Failure || error instanceof InvalidInput)) throw error;
+function ignoreRefusal(error: unknown): null {
+  if (error instanceof Failure || error instanceof InvalidInput) return null;
+  throw error;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Logger } from "pino";
+import type { Finding } from "@/lib/contract/entities/finding";
 import { AudioError } from "@/server/audio/audio-error";
 import type { AudioPool } from "@/server/audio/pool";
 import { storeArchive } from "@/server/modules/catalogue/stems/archive";
@@ -28,36 +29,36 @@ export interface StemContext {
 const MAX_SECONDS = 1_200;
 
 /**
- * Stores the stems of a sound as one archive, streaming, and compares their sum with it. Nothing happens until all of them
- * are there; if they change meanwhile, another job does it. Throws what the store and the database throw, and AudioError
- * "unavailable".
+ * Stores the stems of a sound as one archive, streaming, and compares their sum with it; one that has its archive is
+ * compared only if it is asked for. Nothing happens until all stems are there; if they change meanwhile, another job does
+ * it. Throws what the store and the database throw, and AudioError "unavailable".
  */
-export async function buildStemsOf(context: StemContext, soundId: number): Promise<void> {
-  const sound = await readStemsOf(context.db, soundId);
+export async function buildStemsOf(
+  context: StemContext,
+  { sound_id, compares = false }: { sound_id: number; compares?: boolean },
+): Promise<void> {
+  const { db, objects } = context;
+  const sound = await readStemsOf(db, sound_id);
   if (!sound || sound.stems.length === 0 || sound.unfinished > 0) return;
-  if (sound.stems_key === null && !(await archiveStems(context, sound))) return;
-  await compare(context, sound);
-}
-
-/** Whether the stems of a sound are still those of which an archive was made. */
-const areSame = (one: StemsOfSound, other: StemsOfSound | null) =>
-  other?.unfinished === 0 && JSON.stringify(one.stems) === JSON.stringify(other.stems);
-
-/** Returns whether the sound has the archive now. */
-async function archiveStems({ db, objects }: StemContext, sound: StemsOfSound): Promise<boolean> {
+  if (sound.stems_key !== null && !compares) return;
+  const findings = await compare(context, sound);
   const stems = sound.stems.map(({ title, wav_key }) => ({ title, content: { key: wav_key } }));
   // If the stems change meanwhile, no row names what is stored here.
-  const archive = await storeArchive(objects, stems, reservingIn(db));
-  return db.transaction(async (tx) => {
-    if (!areSame(sound, await readStemsOf(tx, sound.id, { locks: true }))) return false;
-    await setArchive(tx, sound.id, archive);
-    return true;
+  const archive = sound.stems_key === null ? await storeArchive(objects, stems, reservingIn(db)) : null;
+  await db.transaction(async (tx) => {
+    if (!areSame(sound, await readStemsOf(tx, sound_id, { locks: true }))) return;
+    if (archive) await setArchive(tx, sound_id, archive);
+    await setStemsFindings(tx, sound_id, findings);
   });
 }
 
-async function compare({ db, objects, audio, log }: StemContext, sound: StemsOfSound): Promise<void> {
+/** Whether a sound and its stems are still those of which an archive was made. */
+const areSame = (one: StemsOfSound, other: StemsOfSound | null) =>
+  other?.unfinished === 0 && one.wav_key === other.wav_key && JSON.stringify(one.stems) === JSON.stringify(other.stems);
+
+async function compare({ objects, audio, log }: StemContext, sound: StemsOfSound): Promise<Finding[]> {
   const { wav_key, stems, sample_rate, duration_seconds } = sound;
-  if (wav_key === null || stems.some((stem) => stem.sample_rate !== sample_rate)) return;
+  if (wav_key === null || stems.some((stem) => stem.sample_rate !== sample_rate)) return [];
   const difference = await withTemporaryFolder(async (folder) => {
     const keys = [wav_key, ...stems.map((stem) => stem.wav_key)];
     const [mix, ...parts] = keys.map((_, at) => ({ path: join(folder, `${at}.wav`) }));
@@ -68,9 +69,5 @@ async function compare({ db, objects, audio, log }: StemContext, sound: StemsOfS
     log.warn({ err: error, sound_id: sound.id }, "stems can't be compared with their sound");
     return null;
   });
-  await db.transaction(async (tx) => {
-    const present = await readStemsOf(tx, sound.id, { locks: true });
-    if (present?.wav_key !== wav_key || !areSame(sound, present)) return;
-    await setStemsFindings(tx, sound.id, difference ? sumFindings(difference, duration_seconds) : []);
-  });
+  return difference ? sumFindings(difference, duration_seconds) : [];
 }

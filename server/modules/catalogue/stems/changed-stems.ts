@@ -1,5 +1,12 @@
 import { buildStems } from "@/server/modules/catalogue/stems/build-job";
-import { areStemsOwned, orderStems, readStemsOf, setArchive } from "@/server/modules/catalogue/stems/repository";
+import {
+  areStemsOwned,
+  orderStems,
+  readNeighbours,
+  readStemsOf,
+  type StemsOfSound,
+  setArchive,
+} from "@/server/modules/catalogue/stems/repository";
 import { releaseObjects } from "@/server/modules/media/objects/released-objects";
 import type { Transaction } from "@/server/platform/db/database";
 import { conflict } from "@/server/platform/errors";
@@ -24,11 +31,30 @@ export async function stemsChanged(tx: Transaction, queue: Pick<JobQueue, "send"
     await setArchive(tx, soundId, null);
     await releaseObjects(tx, [sound.stems_key]);
   }
-  if (sound.stems.length > 0 && sound.unfinished === 0) await queue.send(tx, buildStems, { sound_id: soundId });
+  if (isComplete(sound)) await queue.send(tx, buildStems, { sound_id: soundId });
 }
+
+/**
+ * Has archives made of the stems that only waited for a file in their folder, which is ready now, failed or went. `joined`
+ * is the sound whose stem it became. Lock its pack before.
+ */
+export async function neighbourArrived(
+  tx: Transaction,
+  queue: Pick<JobQueue, "send">,
+  file: { pack_id: number; path: string },
+  joined: number | null = null,
+): Promise<void> {
+  for (const sound_id of await readNeighbours(tx, file)) {
+    if (sound_id === joined) continue;
+    const sound = await readStemsOf(tx, sound_id);
+    if (sound && isComplete(sound)) await queue.send(tx, buildStems, { sound_id });
+  }
+}
+
+const isComplete = ({ stems, unfinished }: StemsOfSound) => stems.length > 0 && unfinished === 0;
 
 /** Compares a sound with its stems again, after its own recording has changed. */
 export async function mixChanged(tx: Transaction, queue: Pick<JobQueue, "send">, soundId: number): Promise<void> {
   const sound = await readStemsOf(tx, soundId);
-  if (sound && sound.stems.length > 0) await queue.send(tx, buildStems, { sound_id: soundId });
+  if (sound && sound.stems.length > 0) await queue.send(tx, buildStems, { sound_id: soundId, compares: true });
 }

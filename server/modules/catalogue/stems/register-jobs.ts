@@ -12,7 +12,7 @@ const stemsHousekeeping = defineJob<Record<string, never>>("stems-housekeeping",
 
 /** Registers the making of archives of stems. */
 export function registerStemJobs({ queue, database: { db }, objects, audio, log }: JobDependencies): void {
-  queue.work(buildStems, ({ data }) => buildStemsOf({ db, objects, audio, log }, data.sound_id));
+  queue.work(buildStems, ({ data }) => buildStemsOf({ db, objects, audio, log }, data));
   queue.work(stemsHousekeeping, async () => {
     for (const sound_id of await readForgotten(db, BATCH)) await queue.send(db, buildStems, { sound_id });
   });

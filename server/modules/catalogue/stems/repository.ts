@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { Finding } from "@/lib/contract/entities/finding";
 import { inNaturalOrder } from "@/lib/format/natural-order";
 import type { Executor, Transaction } from "@/server/platform/db/database";
@@ -17,7 +17,7 @@ export interface StemsOfSound {
   stems_key: string | null;
   /** In their order. */
   stems: Pick<StemRow, "id" | "title" | "wav_key" | "wav_bytes" | "sample_rate" | "duration_seconds">[];
-  /** Files that are still to become stems of it, or failed to. */
+  /** Files that are still to become stems of it, or failed to, and others on their way into the folders of its stems. */
   unfinished: number;
 }
 
@@ -42,11 +42,26 @@ export async function readStemsOf(db: Executor, soundId: number, { locks = false
     .from(soundStems)
     .where(eq(soundStems.sound_id, soundId))
     .orderBy(soundStems.position, soundStems.id);
-  const unfinished = await db.$count(
-    packFiles,
-    sql`${packFiles.sound_id} = ${soundId} and ${packFiles.kind} = 'stem' and ${packFiles.state} <> 'ready'`,
-  );
-  return { ...sound, stems, unfinished };
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from pack_files f where f.kind = 'stem' and f.state <> 'ready'
+      and (f.sound_id = ${soundId} or f.sound_id is null and f.state <> 'failed' and exists (select from pack_files o
+        where o.sound_id = ${soundId} and o.kind = 'stem' and o.pack_id = f.pack_id
+          and ${folderOf(sql`o.path`)} = ${folderOf(sql`f.path`)}))`);
+  return { ...sound, stems, unfinished: rows[0]?.count ?? 0 };
+}
+
+const folderOf = (path: SQL) => sql`regexp_replace(${path}, '[^/]*$', '')`;
+
+/** The sounds without an archive that have stems in the folder of a file of their pack. */
+export async function readNeighbours(
+  tx: Transaction,
+  { pack_id, path }: { pack_id: number; path: string },
+): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select distinct s.id from pack_files f join sounds s on s.id = f.sound_id
+    where f.pack_id = ${pack_id} and f.kind = 'stem' and s.stems_key is null
+      and ${folderOf(sql`f.path`)} = ${folderOf(sql`${path}::text`)} order by s.id`);
+  return rows.map(({ id }) => id);
 }
 
 /** How many stems a sound has, with those on their way, and how many bytes. */

@@ -25,6 +25,15 @@ export const TOO_MUCH = "The stems of a sound have at most 1.5 GB together.";
  * the pack and the file before.
  */
 export async function joinStem(tx: Transaction, queue: Queue, file: FileRow, soundId: number | null): Promise<FileRow> {
+  const joined = await moveStem(tx, file, soundId);
+  if (file.sound_id === soundId) return joined;
+  if (file.sound_id !== null) await stemsChanged(tx, queue, file.sound_id);
+  if (soundId !== null) await stemsChanged(tx, queue, soundId);
+  return joined;
+}
+
+/** As {@link joinStem}, without anything of the archives: for several stems at once, before `stemsChanged`. */
+export async function moveStem(tx: Transaction, file: FileRow, soundId: number | null): Promise<FileRow> {
   if (file.kind !== "stem") throw conflict(NOT_STEM);
   const { sound_id: before } = file;
   if (before === soundId) return file;
@@ -32,8 +41,6 @@ export async function joinStem(tx: Transaction, queue: Queue, file: FileRow, sou
   const title = soundId === null ? stemTitle(file.path, null) : await requireRoom(tx, file, soundId);
   const changed = await updateFile(tx, file.id, { sound_id: soundId });
   await placeStem(tx, file.id, { sound_id: soundId, title });
-  if (before !== null) await stemsChanged(tx, queue, before);
-  if (soundId !== null) await stemsChanged(tx, queue, soundId);
   return changed;
 }
 

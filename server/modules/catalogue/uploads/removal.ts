@@ -1,5 +1,5 @@
 import { removeItems } from "@/server/modules/catalogue/pack-items/removal";
-import { stemsChanged } from "@/server/modules/catalogue/stems/changed-stems";
+import { neighbourArrived, stemsChanged } from "@/server/modules/catalogue/stems/changed-stems";
 import { joinMidi } from "@/server/modules/catalogue/uploads/join-midi";
 import { removeStem } from "@/server/modules/catalogue/uploads/join-stems";
 import { deleteFile, type FileRow, partOthers } from "@/server/modules/catalogue/uploads/repository";
@@ -24,5 +24,7 @@ export async function removeFile(tx: Transaction, queue: Pick<JobQueue, "send">,
   }
   if (file.kind === "stem") await removeStem(tx, file);
   await releaseObjects(tx, await deleteFile(tx, file));
-  if (file.kind === "stem" && file.sound_id !== null) await stemsChanged(tx, queue, file.sound_id);
+  if (file.kind !== "stem") return;
+  if (file.sound_id !== null) await stemsChanged(tx, queue, file.sound_id);
+  await neighbourArrived(tx, queue, { pack_id: file.pack_id!, path: file.path }, file.sound_id);
 }
