@@ -8,6 +8,7 @@ const OF_MENUS = [
   "GET /api/admin/collections/basic",
   "POST /api/admin/audio/ban/{id}",
   "POST /api/admin/collections/add-sample",
+  "POST /api/admin/oneshots/samples/{id}/ban",
   "POST /api/admin/preset-samples/{id}/ban",
 ];
 

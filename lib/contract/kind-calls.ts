@@ -12,8 +12,7 @@ interface SoundCalls {
   detail: CallName;
   like: CallName;
   play: CallName;
-  /** Null if sounds of a kind cannot be reported. */
-  report: CallName | null;
+  report: CallName;
   /** Buys a file unless it is owned, and returns its download link. */
   download: Partial<Record<FormatName, CallName>>;
   /** Returns the download link of a file without charge, for admins and creators. */
@@ -61,7 +60,7 @@ export const SOUND_CALLS = {
     detail: "GET /api/oneshots/samples/{id}",
     like: "POST /api/oneshots/samples/{id}/like",
     play: "POST /api/oneshots/samples/{id}/play",
-    report: null,
+    report: "POST /api/oneshots/samples/{id}/report",
     download: { wav: "POST /api/oneshots/samples/{id}/download" },
     downloadFree: { wav: "POST /api/oneshots/samples/{id}/download-wav-by-admin" },
     downloadQuery: { force_download: "1" },

@@ -213,10 +213,16 @@ describe.each(engines)("likes, plays, playlists and the library on %s", (engine)
     const json = { description: "This is my loop." };
     expect((await post(`/api/sound/${soundIds[0]}/report`, user, json)).status).toBe(200);
     expect((await post(`/api/preset-samples/${presetId}/report`, user, json)).status).toBe(200);
+    expect((await post(`/api/oneshots/samples/${oneshotId}/report`, user, json)).status).toBe(200);
     expect((await post("/api/sound/999999/report", user, json)).status).toBe(404);
-    expect(await app.db.$count(reports)).toBe(2);
+    expect((await post("/api/oneshots/samples/999999/report", user, json)).status).toBe(404);
+    expect(await app.db.select({ id: reports.oneshot_id }).from(reports).orderBy(reports.id)).toEqual([
+      { id: null },
+      { id: null },
+      { id: oneshotId },
+    ]);
     const rest = await Promise.all(
-      Array.from({ length: 19 }, () => post(`/api/sound/${soundIds[0]}/report`, user, json)),
+      Array.from({ length: 18 }, () => post(`/api/sound/${soundIds[0]}/report`, user, json)),
     );
     expect(rest.filter(({ status }) => status === 429)).toHaveLength(1);
   });

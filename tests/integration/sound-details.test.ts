@@ -5,6 +5,7 @@ import type { Database } from "@/server/platform/db/database";
 import { collaborators } from "@/server/platform/db/schema/collaborators";
 import { downloads } from "@/server/platform/db/schema/downloads";
 import { likes } from "@/server/platform/db/schema/engagement";
+import { oneshots } from "@/server/platform/db/schema/oneshots";
 import { packs } from "@/server/platform/db/schema/packs";
 import { sounds } from "@/server/platform/db/schema/sounds";
 import { users } from "@/server/platform/db/schema/users";
@@ -135,6 +136,19 @@ describe.each(engines)("details of a sound on %s", (engine) => {
     expect((await get(undefined, admin.headers)).status).toBe(200);
     await app.db.update(sounds).set({ banned_at: null }).where(eq(sounds.id, soundId));
     expect(await statuses()).toEqual([200, 200]);
+  });
+
+  it("of a one-shot are a 404 immediately after its ban by an admin", async () => {
+    const admin = await app.signIn({ is_admin: true });
+    const { headers } = await app.signIn();
+    const path = paths[1]!;
+    const ban = `${path.replace("/api/", "/api/admin/")}/ban`;
+    expect((await app.request("POST", ban, { headers })).status).toBe(403);
+    expect((await get(path, headers)).status).toBe(200);
+    expect((await app.request("POST", ban, { headers: admin.headers })).status).toBe(200);
+    expect((await get(path, headers)).status).toBe(404);
+    await app.db.update(oneshots).set({ banned_at: null });
+    expect((await get(path, headers)).status).toBe(200);
   });
 
   it("are found as soon as the sound exists", async () => {

@@ -7,9 +7,17 @@ import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import { TextareaField } from "@/components/ui/textarea-field";
 import { useCall } from "@/lib/client/calls/use-call";
+import type { CallName } from "@/lib/contract/calls";
+import type { SoundKind } from "@/lib/contract/entities/library";
 import type { Sound } from "@/lib/contract/entities/sound";
-import { isPreset } from "@/lib/contract/kinds";
+import { soundKind } from "@/lib/contract/kinds";
 import { closeDialogs, type DialogProps } from "@/stores/dialogs";
+
+const BAN_CALLS = {
+  sample: "POST /api/admin/audio/ban/{id}",
+  preset: "POST /api/admin/preset-samples/{id}/ban",
+  oneshot: "POST /api/admin/oneshots/samples/{id}/ban",
+} as const satisfies Record<SoundKind, CallName>;
 
 /** Asks an admin why a sound is removed from the site, and for a note. */
 export function BanDialog({ open, view, onClose }: DialogProps<"ban">) {
@@ -26,8 +34,7 @@ function BanForm({ sound, onCancel }: { sound: Sound; onCancel: () => void }) {
   const [reason, setReason] = useState("");
   const [note, setNote] = useState("");
   const [isMissing, setIsMissing] = useState(false);
-  const call = isPreset(sound) ? "POST /api/admin/preset-samples/{id}/ban" : "POST /api/admin/audio/ban/{id}";
-  const ban = useCall(call, {
+  const ban = useCall(BAN_CALLS[soundKind(sound)], {
     silent: "failures",
     onSuccess: () => {
       closeDialogs();

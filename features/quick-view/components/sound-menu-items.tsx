@@ -9,7 +9,6 @@ import { CertificateItem } from "@/features/licensing/components/certificate-ite
 import { BanItem } from "@/features/moderation/components/ban-item";
 import { CurateItem } from "@/features/moderation/components/curate-item";
 import type { Sound } from "@/lib/contract/entities/sound";
-import { isPreset, isSample } from "@/lib/contract/kinds";
 import { openDialogForUser } from "@/stores/dialogs";
 import { commandPlayer } from "@/stores/player";
 
@@ -33,16 +32,12 @@ export function SoundMenuItems({ sound }: { sound: Sound }) {
       <MenuItem icon="mail" href={`/account/licensing/custom-request?sounds=${encodeURIComponent(namedFor(sound))}`}>
         Request a custom license
       </MenuItem>
-      {(isSample(sound) || isPreset(sound)) && (
-        <>
-          <MenuSeparator />
-          <CurateItem sound={sound} />
-          <MenuItem icon="flag" onSelect={() => openDialogForUser("report", { sound })}>
-            Report sound
-          </MenuItem>
-          <BanItem sound={sound} />
-        </>
-      )}
+      <MenuSeparator />
+      <CurateItem sound={sound} />
+      <MenuItem icon="flag" onSelect={() => openDialogForUser("report", { sound })}>
+        Report sound
+      </MenuItem>
+      <BanItem sound={sound} />
     </>
   );
 }

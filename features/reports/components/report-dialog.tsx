@@ -10,19 +10,19 @@ import { SOUND_CALLS } from "@/lib/contract/kind-calls";
 import { soundKind } from "@/lib/contract/kinds";
 import type { DialogProps } from "@/stores/dialogs";
 
-/** The form that reports a problem with a sample or a preset. */
+/** The form that reports a problem with a sound. */
 export function ReportDialog({ open, view, onClose }: DialogProps<"report">) {
   const { sound } = view.props;
   const { report } = SOUND_CALLS[soundKind(sound)];
   return (
     <Modal open={open} onClose={onClose} title={`Report ${sound.title}`} width={512} fixedTop>
-      {report && <ReportForm call={report} id={sound.id} onSent={onClose} />}
+      <ReportForm call={report} id={sound.id} onSent={onClose} />
     </Modal>
   );
 }
 
 interface ReportFormProps {
-  call: NonNullable<(typeof SOUND_CALLS)[SoundKind]["report"]>;
+  call: (typeof SOUND_CALLS)[SoundKind]["report"];
   id: number;
   onSent: () => void;
 }

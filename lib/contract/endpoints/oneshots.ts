@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { decision } from "@/lib/contract/decision";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { downloadLink, downloadResponse, forcedDownload } from "@/lib/contract/entities/billing";
 import { pack } from "@/lib/contract/entities/pack";
 import { queryNotes } from "@/lib/contract/entities/search";
-import { oneshot, samplesCounted } from "@/lib/contract/entities/sound";
+import { oneshot, samplesCounted, soundReport } from "@/lib/contract/entities/sound";
 import { soundFacets } from "@/lib/contract/facets";
 import { listQuery } from "@/lib/contract/filter-queries";
 import { done, idParams, likeResponse, listOf } from "@/lib/contract/primitives";
@@ -77,4 +78,25 @@ export const downloadOneshotFree = defineEndpoint({
   summary: "Download a one-shot without charge",
   params: idParams,
   response: downloadLink,
+});
+export const reportOneshot = defineEndpoint({
+  method: "POST",
+  path: "/api/oneshots/samples/{id}/report",
+  access: "token",
+  tag,
+  summary: "Report a one-shot",
+  params: idParams,
+  body: soundReport,
+  response: done,
+});
+export const banOneshot = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/oneshots/samples/{id}/ban",
+  access: "admin",
+  proof: true,
+  tag,
+  summary: "Take a one-shot off the site",
+  params: idParams,
+  body: decision.optional(),
+  response: done,
 });

@@ -60,6 +60,7 @@ export async function prepareDecisions(shop: Shop, adminId: number): Promise<Dec
   const selection = rows[0]!.id;
   const banned = (await insertListedSound(db, shop.creatorId)).id;
   const bannedPreset = (await insertPreset(db, shop.creatorId, presetPack)).id;
+  const bannedOneshot = (await insertOneshot(db, shop.creatorId, oneshotPack.id)).id;
   await db.insert(searchHistory).values({ search: "juno", type: "samples", results_count: 1 });
   const application = {
     name: "Ines Volta",
@@ -281,6 +282,17 @@ export async function prepareDecisions(shop: Shop, adminId: number): Promise<Dec
         subject_id: bannedPreset,
         reason: "Sold elsewhere",
         note: "Third time",
+      },
+    },
+    "POST /api/admin/oneshots/samples/{id}/ban": {
+      id: bannedOneshot,
+      json: { reason: "Taken from a drum machine’s manual" },
+      record: {
+        ...ban,
+        subject_type: "oneshot",
+        subject_id: bannedOneshot,
+        reason: "Taken from a drum machine’s manual",
+        note: null,
       },
     },
   };

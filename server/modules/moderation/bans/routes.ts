@@ -1,3 +1,4 @@
+import { banOneshot } from "@/lib/contract/endpoints/oneshots";
 import { banPreset } from "@/lib/contract/endpoints/presets";
 import { banAudio } from "@/lib/contract/endpoints/samples";
 import { banSound } from "@/server/modules/moderation/bans/service";
@@ -13,6 +14,10 @@ export function banRoutes(mount: Mount, { db }: { db: Database }): void {
   });
   mount(banPreset, async (call) => {
     await banSound(actionContext(db, call), { kind: "preset", id: call.params.id, ...call.body });
+    return {};
+  });
+  mount(banOneshot, async (call) => {
+    await banSound(actionContext(db, call), { kind: "oneshot", id: call.params.id, ...call.body });
     return {};
   });
 }

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { decision } from "@/lib/contract/decision";
-import { PRESET_TABLES, SAMPLE_TABLES } from "@/server/modules/catalogue/items/item-tables";
+import { ONESHOT_TABLES, PRESET_TABLES, SAMPLE_TABLES } from "@/server/modules/catalogue/items/item-tables";
 import { recordAudit } from "@/server/modules/moderation/audit/service";
 import * as repository from "@/server/modules/moderation/bans/repository";
 import { soundBannedMessage } from "@/server/modules/site/notifications/decision-messages";
@@ -8,7 +8,7 @@ import { insertNotifications } from "@/server/modules/site/notifications/reposit
 import type { ActionContext } from "@/server/platform/actions/action-context";
 import { notFound } from "@/server/platform/errors";
 
-const TABLES = { sample: SAMPLE_TABLES, preset: PRESET_TABLES };
+const TABLES = { sample: SAMPLE_TABLES, preset: PRESET_TABLES, oneshot: ONESHOT_TABLES };
 
 /**
  * Bans a sound, also for its owners. Banning a banned one again changes and records nothing. Its creator is told of it

@@ -1,6 +1,7 @@
+import { reportOneshot } from "@/lib/contract/endpoints/oneshots";
 import { reportPreset } from "@/lib/contract/endpoints/presets";
 import { reportSound } from "@/lib/contract/endpoints/samples";
-import { PRESET_TABLES, SAMPLE_TABLES } from "@/server/modules/catalogue/items/item-tables";
+import { ONESHOT_TABLES, PRESET_TABLES, SAMPLE_TABLES } from "@/server/modules/catalogue/items/item-tables";
 import { reportItem } from "@/server/modules/moderation/reports/service";
 import type { Database } from "@/server/platform/db/database";
 import type { Mount } from "@/server/platform/http/route";
@@ -15,6 +16,10 @@ export function reportRoutes(mount: Mount, { db }: { db: Database }): void {
   });
   mount(reportPreset, async ({ params, body, viewer }) => {
     await reportItem(db, PRESET_TABLES, params.id, body.description, viewer);
+    return THANKS;
+  });
+  mount(reportOneshot, async ({ params, body, viewer }) => {
+    await reportItem(db, ONESHOT_TABLES, params.id, body.description, viewer);
     return THANKS;
   });
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { BanDialog } from "@/features/moderation/components/ban-dialog";
 import { ApiError } from "@/lib/api/error";
 import type { Sound } from "@/lib/contract/entities/sound";
-import { presetSound, sampleSound } from "@/tests/unit/lib/client/player/fake-media";
+import { oneshotSound, presetSound, sampleSound } from "@/tests/unit/lib/client/player/fake-media";
 
 const request = vi.hoisted(() => vi.fn());
 vi.mock("@/lib/api/request", () => ({ request }));
@@ -41,6 +41,7 @@ describe("the dialog that bans a sound", () => {
   it.each([
     ["POST /api/admin/audio/ban/{id}", sampleSound(7)],
     ["POST /api/admin/preset-samples/{id}/ban", presetSound(7)],
+    ["POST /api/admin/oneshots/samples/{id}/ban", oneshotSound(7)],
   ])("sends both texts to %s", async (call, sound) => {
     show(sound);
     await userEvent.type(field("Reason, its creator reads it"), " It isn’t cleared ");
