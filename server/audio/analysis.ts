@@ -1,7 +1,9 @@
+import type { Finding } from "@/lib/contract/entities/finding";
 import { AudioError } from "@/server/audio/audio-error";
 import { openByteSource, type SoundInput } from "@/server/audio/byte-source";
 import { measureChroma } from "@/server/audio/chroma";
 import { describeSound, FEATURE_DIMENSIONS, featureVector } from "@/server/audio/features";
+import { FindingsMeter } from "@/server/audio/findings/findings-meter";
 import { estimateKey, type MusicalKey } from "@/server/audio/key";
 import { isLoop, type LoopHint, loopEvidence } from "@/server/audio/loop";
 import { melSpectrogram } from "@/server/audio/mel-spectrogram";
@@ -32,6 +34,8 @@ export interface SoundMeasurement extends SoundFormat {
   /** Integrated loudness in LUFS (BS.1770), at least -70. */
   loudness: number;
   is_loop: boolean;
+  /** What is wrong with its samples, whatever it is declared to be: see `declaredFindings`. */
+  findings: Finding[];
   /** Unit vector of FEATURE_DIMENSIONS numbers; the dot product of two is their similarity. */
   features: Float32Array;
 }
@@ -118,19 +122,23 @@ async function read(
     const { format } = reader;
     const measurement = new StreamMeasurement(format.sample_rate, format.channels);
     const listener = await listen(format, measurement.baseRate);
+    const findings = new FindingsMeter(format.sample_rate, format.channels);
     for await (const block of reader.blocks) {
+      findings.push(block);
       listener.decoded(block);
       listener.playable(measurement.push(block));
     }
     listener.playable(measurement.finish());
     if (measurement.peaks.maximum < SILENCE) throw new AudioError("silent", "This file is silent from end to end.");
+    const loudness = measurement.loudness.integrated();
     const length = { frames: measurement.frames, sample_rate: format.sample_rate };
     return {
       ...format,
       frames: length.frames,
       duration_seconds: length.frames / length.sample_rate,
       peaks: measurement.peaks.encode(),
-      loudness: measurement.loudness.integrated(),
+      loudness,
+      findings: findings.finish(loudness),
       ...analyseMusic(measurement.mono(), measurement.monoRate, length, measurement.sideShare(), options),
     };
   } finally {

@@ -3,6 +3,9 @@ import { finding, MAX_FINDINGS } from "@/lib/contract/entities/finding";
 import { copyrightLabel, keyValue } from "@/lib/contract/entities/sound";
 import { MAX_SOUND_STEMS } from "@/lib/contract/pack-constants";
 
+/** How a sound came to another recording. */
+export const FORMER_REASONS = ["trimmed", "replaced"] as const;
+
 const key = z.object({ value: keyValue, is_minor: z.boolean() });
 
 /** A stem of a sound of a pack. */
@@ -81,6 +84,10 @@ export const packSound = z.object({
   /** Whether somebody has set the tempo, or the key, since the file was analysed. */
   is_tempo_set: z.boolean(),
   is_key_set: z.boolean(),
+  /** What is wrong with it as it is declared now. Null: it wasn't looked at yet, which isn't "nothing". */
+  findings: z.array(finding).max(MAX_FINDINGS).nullable(),
+  /** Why there is a recording that it had before, which can be put back. Null for none. */
+  former: z.enum(FORMER_REASONS).nullable(),
   /** Sounds with equal decoded samples, in this pack or another. Other people's sounds are not named. */
   equals: z
     .array(z.object({ title: z.string().nullable(), pack_title: z.string().nullable(), is_in_pack: z.boolean() }))

@@ -136,6 +136,7 @@ export function recordingValues(
     bit_depth: analysis.bit_depth,
     channels: analysis.channels,
     loudness: analysis.loudness,
+    findings: analysis.findings,
     key_confidence: analysis.key_confidence,
     features: Array.from(analysis.features),
   };

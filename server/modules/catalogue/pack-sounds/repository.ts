@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { MidiFacts } from "@/lib/audio/midi-facts";
 import type { PackSound, PackStem } from "@/lib/contract/entities/pack-sound";
 import { isOwnedOf } from "@/server/modules/catalogue/pack-items/owned";
+import { declaredFindings } from "@/server/audio/findings/declared-findings";
 import { midiFindings, stemFindings } from "@/server/modules/catalogue/stems/findings";
 import { previewUrl, stemUrl } from "@/server/modules/media/media-links/media-urls";
 import type { Executor, Transaction } from "@/server/platform/db/database";
@@ -56,7 +57,8 @@ async function readSounds(db: Executor, condition: SQL): Promise<PackSound[]> {
   const { rows } = await db.execute<SoundRow>(sql`
     select t.id, t.version, t.position, t.state, t.title, t.tempo, t.key_value, t.key_is_minor, t.is_loop, t.tags, t.price,
       t.is_free, t.copyright_label, t.has_mid, t.has_stems, t.stems_findings, m.midi_facts, t.duration_seconds, t.sample_rate, t.bit_depth, t.channels, t.loudness,
-      t.mp3_key, t.peaks, f.path,
+      t.mp3_key, t.peaks, t.findings, f.path,
+      (select b.reason from former_recordings b where b.sound_id = t.id order by b.id desc limit 1) as former,
       array(select instrument_id from sound_instruments i where i.sound_id = t.id order by 1) as instruments,
       array(select genre_id from sound_genres g where g.sound_id = t.id order by 1) as genres,
       r.sound_id is not null as has_readings, r.heard_tempo, r.heard_tempo_confidence, r.heard_key_value,
@@ -75,7 +77,7 @@ async function readSounds(db: Executor, condition: SQL): Promise<PackSound[]> {
 function toPackSound({ key_value, key_is_minor, mp3_key, has_readings, ...row }: SoundRow): PackSound {
   const keyOf = (value: Key["value"] | null, is_minor: boolean | null): Key | null =>
     value === null ? null : { value, is_minor: is_minor ?? false };
-  return {
+  const sound = {
     id: row.id,
     version: row.version,
     position: row.position,
@@ -103,6 +105,7 @@ function toPackSound({ key_value, key_is_minor, mp3_key, has_readings, ...row }:
     mp3: previewUrl(mp3_key),
     peaks: row.peaks,
     path: row.path,
+    former: row.former,
     heard: has_readings
       ? {
           tempo: row.heard_tempo,
@@ -124,6 +127,7 @@ function toPackSound({ key_value, key_is_minor, mp3_key, has_readings, ...row }:
     equals: row.equals,
     is_owned: row.is_owned,
   };
+  return { ...sound, findings: declaredFindings(row.findings, sound) };
 }
 
 /** The sounds of a sample pack in its order, with what was heard and named. */

@@ -33,6 +33,8 @@ export const packSound = (id: number, values: Partial<PackSound> = {}): PackSoun
   named: null,
   is_tempo_set: false,
   is_key_set: false,
+  findings: [],
+  former: null,
   equals: [],
   is_owned: false,
   ...values,

@@ -1,0 +1,74 @@
+import { KEY_VALUES } from "@/lib/contract/constants";
+import type { Finding } from "@/lib/contract/entities/finding";
+import type { PackSound } from "@/lib/contract/entities/pack-sound";
+
+/** A sound as it is declared, and as it was heard. */
+export type DeclaredSound = Pick<PackSound, "tempo" | "key" | "duration_seconds" | "heard">;
+
+type Key = NonNullable<PackSound["key"]>;
+
+/** How far a loop may be from whole beats: in beats, or in seconds if that is more. */
+const BEAT_TOLERANCE = { beats: 0.1, seconds: 0.015 };
+/** A rest at an end of a loop of whole bars is part of it if it is shorter than a bar. */
+const BAR = 4;
+/** A tempo that is heard is one of these times the declared one, if both are right. */
+const SAME_PULSE = [1 / 3, 1 / 2, 2 / 3, 3 / 4, 1, 4 / 3, 3 / 2, 2, 3];
+const TEMPO_TOLERANCE = 0.03;
+/** How sure the analysis must be to contradict; surer where the length fits what is declared. */
+const SURE_OF_TEMPO = { unfit: 0.6, fit: 0.95 };
+const SURE_OF_KEY = 0.5;
+/** The least number of notes that two keys don't share. */
+const LEAST_STRANGE_NOTES = 2;
+
+/**
+ * What is wrong with a sound as it is declared now: what was found in its samples, as far as it matters for what it is
+ * said to be, and where that contradicts what is heard. Null for a sound that wasn't looked at yet.
+ */
+export function declaredFindings(found: readonly Finding[] | null, sound: DeclaredSound): Finding[] | null {
+  if (!found) return null;
+  const missing = beatsBeside(sound);
+  const isWholeLoop = sound.tempo !== null && missing === null;
+  const hasRests = isWholeLoop && Math.round((sound.duration_seconds * sound.tempo!) / 60) % BAR === 0;
+  const kept = found.filter(({ kind, amount }) => {
+    if (kind === "seam-click") return sound.tempo !== null;
+    if (kind !== "silence-start" && kind !== "silence-end") return true;
+    return !hasRests || (amount ?? 0) >= secondsOf(BAR, sound.tempo!);
+  });
+  return [...kept, ...(missing ? [missing] : []), ...otherTempo(sound, isWholeLoop), ...otherKey(sound)];
+}
+
+function beatsBeside({ tempo, duration_seconds }: DeclaredSound): Finding | null {
+  if (tempo === null) return null;
+  const beats = (duration_seconds * tempo) / 60;
+  const beside = Math.abs(beats - Math.round(beats));
+  const isWhole =
+    Math.round(beats) > 0 && (beside <= BEAT_TOLERANCE.beats || secondsOf(beside, tempo) <= BEAT_TOLERANCE.seconds);
+  if (isWhole) return null;
+  const from = secondsOf(Math.floor(beats), tempo);
+  return { kind: "uneven-beats", from_seconds: from, to_seconds: duration_seconds, amount: beats };
+}
+
+function otherTempo({ tempo, heard, duration_seconds }: DeclaredSound, isWholeLoop: boolean): Finding[] {
+  if (tempo === null || !heard?.tempo) return [];
+  const ratio = heard.tempo / tempo;
+  if (SAME_PULSE.some((same) => Math.abs(ratio / same - 1) <= TEMPO_TOLERANCE)) return [];
+  const sure = isWholeLoop ? SURE_OF_TEMPO.fit : SURE_OF_TEMPO.unfit;
+  if ((heard.tempo_confidence ?? 0) < sure) return [];
+  return [{ kind: "other-tempo", from_seconds: 0, to_seconds: duration_seconds, amount: heard.tempo }];
+}
+
+function otherKey({ key, heard, duration_seconds }: DeclaredSound): Finding[] {
+  if (!key || !heard?.key || (heard.key_confidence ?? 0) < SURE_OF_KEY) return [];
+  if (heard.key.value === key.value || strangeNotes(key, heard.key) < LEAST_STRANGE_NOTES) return [];
+  const amount = KEY_VALUES.indexOf(heard.key.value) + (heard.key.is_minor ? KEY_VALUES.length : 0);
+  return [{ kind: "other-key", from_seconds: 0, to_seconds: duration_seconds, amount }];
+}
+
+/** How many notes of one key's scale aren't in the other's: their distance on the circle of fifths. */
+function strangeNotes(one: Key, other: Key): number {
+  const fifths = ({ value, is_minor }: Key) => ((KEY_VALUES.indexOf(value) + (is_minor ? 3 : 0)) * 7) % 12;
+  const apart = Math.abs(fifths(one) - fifths(other));
+  return Math.min(apart, 12 - apart);
+}
+
+const secondsOf = (beats: number, tempo: number) => (beats * 60) / tempo;
