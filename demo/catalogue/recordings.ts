@@ -1,3 +1,4 @@
+import { ARCHIVIST } from "@/demo/catalogue/archivist";
 import { creditOf } from "@/demo/catalogue/credits";
 import { engagementOf } from "@/demo/catalogue/engagement";
 import { slugOf } from "@/demo/catalogue/slug";
@@ -107,7 +108,7 @@ export const RECORDING_PACKS: CatalogueSamplePack[] = PACKS.map((pack) => {
     slug,
     title: pack.title,
     description: pack.description,
-    creator: "open-reel",
+    creator: ARCHIVIST,
     collaborators: [],
     genres: pack.genres,
     tags: ["cc0", "public domain"],

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { ARCHIVIST } from "@/demo/catalogue/archivist";
 import type { CatalogueCreator } from "@/demo/catalogue/types";
 import { avatar } from "@/demo/covers/cover";
 import { daysAgo, type SeedContext } from "@/demo/seed/seed-context";
@@ -43,6 +44,7 @@ async function seedCreator(context: SeedContext, creator: CatalogueCreator): Pro
       status: "active",
       bio: creator.bio,
       is_top_seller: creator.is_top_seller,
+      is_shop: creator.username === ARCHIVIST,
       likes_count: creator.followers,
       created_at: since,
       activated_at: since,

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { ARCHIVIST } from "@/demo/catalogue/archivist";
 import { storePackCover } from "@/demo/seed/pack-cover";
 import { type PlannedPack, packKey } from "@/demo/seed/pack-order";
 import { daysAgo, idOf, type SeedContext, type UserIds } from "@/demo/seed/seed-context";
@@ -10,8 +11,6 @@ import { plays } from "@/server/platform/db/schema/engagement";
 import { featuredPacks } from "@/server/platform/db/schema/operations";
 import { packCategoryPacks } from "@/server/platform/db/schema/packs";
 
-/** The creator under whose name recordings by other people are published. */
-const ARCHIVIST = "open-reel";
 /** The pack moderator who approved the packs. */
 const REVIEWER = "mod-petra";
 const ACTIVE = 1;

@@ -8,6 +8,7 @@ import { seedHistory } from "@/demo/seed/history";
 import { limitConcurrency, processInOrder } from "@/demo/seed/in-order";
 import { seedLicenseRequests } from "@/demo/seed/license-requests";
 import { type SeedState, writeSeedState } from "@/demo/seed/mark";
+import { seedOneshotPackDraft } from "@/demo/seed/oneshot-pack-draft";
 import { firstPacks, HISTORY_PACKS, packKey, packsInOrder } from "@/demo/seed/pack-order";
 import { creatorOf, preparePack, publishPack, readKnownPacks } from "@/demo/seed/packs";
 import { seedSearches } from "@/demo/seed/searches";
@@ -86,6 +87,7 @@ export async function beginSeeding(
     await history();
     await seedSellerHistory(context, jobs, userIds);
     await seedStudioPacks(context, userIds, catalogue.studio_packs);
+    await seedOneshotPackDraft(context, userIds);
     await seedSelections(context, catalogue);
     await seedCollections(context, userIds, catalogue);
     await refreshTrending(db);

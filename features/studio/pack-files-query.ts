@@ -1,22 +1,21 @@
 import { queryOptions } from "@tanstack/react-query";
 import { request } from "@/lib/api/request";
 import type { CallResponse } from "@/lib/contract/calls";
-import type { ReviewedKind } from "@/lib/contract/entities/creator-pack";
-import type { PackRef } from "@/lib/contract/entities/pack";
-import { STUDIO_CALLS } from "@/lib/contract/studio-calls";
+import type { PackKind, PackRef } from "@/lib/contract/entities/pack";
+import { FILE_CALLS } from "@/lib/contract/studio-calls";
 
 /** How often the files of a pack are read while something is analysed, in ms. */
 const RUNNING_MS = 2_000;
 
-/** The files and the sounds or presets of a pack. */
-export type PackFiles<Kind extends ReviewedKind> = CallResponse<(typeof STUDIO_CALLS)[Kind]["files"]>;
+/** The files of a pack, and what they became. */
+export type PackFiles<Kind extends PackKind> = CallResponse<(typeof FILE_CALLS)[Kind]["files"]>;
 
 /** Reads the files of a pack: every two seconds while something runs and the page is visible. */
-export const packFilesQuery = <Kind extends ReviewedKind>({ kind, id }: PackRef<Kind>) =>
+export const packFilesQuery = <Kind extends PackKind>({ kind, id }: PackRef<Kind>) =>
   queryOptions({
     queryKey: ["pack-files", kind, id] as const,
     queryFn: ({ signal }) =>
-      request(STUDIO_CALLS[kind].files, { params: { id } }, { signal, silent: true }) as Promise<PackFiles<Kind>>,
+      request(FILE_CALLS[kind].files, { params: { id } }, { signal, silent: true }) as Promise<PackFiles<Kind>>,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.is_running ? RUNNING_MS : false),
   });

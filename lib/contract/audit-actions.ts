@@ -43,9 +43,12 @@ export const AUDIT_ACTIONS = {
   "user-note.add": "people",
   "user-note.delete": "people",
 
+  "pack.activate": "content",
   "pack.approve": "content",
   "pack.claim": "content",
   "pack.create": "content",
+  "pack.deactivate": "content",
+  "pack.delete": "content",
   "pack.download": "content",
   "pack.reject": "content",
   "pack.release": "content",

@@ -17,8 +17,10 @@ import type * as discovery from "@/lib/contract/endpoints/discovery";
 import type * as filterTerms from "@/lib/contract/endpoints/filter-terms";
 import type * as library from "@/lib/contract/endpoints/library";
 import type * as licensing from "@/lib/contract/endpoints/licensing";
+import type * as oneshotPacks from "@/lib/contract/endpoints/oneshot-packs";
 import type * as oneshots from "@/lib/contract/endpoints/oneshots";
 import type * as packFiles from "@/lib/contract/endpoints/pack-files";
+import type * as packOneshots from "@/lib/contract/endpoints/pack-oneshots";
 import type * as packPresets from "@/lib/contract/endpoints/pack-presets";
 import type * as packReviews from "@/lib/contract/endpoints/pack-reviews";
 import type * as packSounds from "@/lib/contract/endpoints/pack-sounds";
@@ -57,7 +59,9 @@ type AnyEndpoint =
   | Values<typeof filterTerms>
   | Values<typeof library>
   | Values<typeof licensing>
+  | Values<typeof oneshotPacks>
   | Values<typeof oneshots>
+  | Values<typeof packOneshots>
   | Values<typeof packPresets>
   | Values<typeof packReviews>
   | Values<typeof packSounds>

@@ -17,8 +17,10 @@ import * as discovery from "@/lib/contract/endpoints/discovery";
 import * as filterTerms from "@/lib/contract/endpoints/filter-terms";
 import * as library from "@/lib/contract/endpoints/library";
 import * as licensing from "@/lib/contract/endpoints/licensing";
+import * as oneshotPacks from "@/lib/contract/endpoints/oneshot-packs";
 import * as oneshots from "@/lib/contract/endpoints/oneshots";
 import * as packFiles from "@/lib/contract/endpoints/pack-files";
+import * as packOneshots from "@/lib/contract/endpoints/pack-oneshots";
 import * as packPresets from "@/lib/contract/endpoints/pack-presets";
 import * as packReviews from "@/lib/contract/endpoints/pack-reviews";
 import * as packSounds from "@/lib/contract/endpoints/pack-sounds";
@@ -59,6 +61,7 @@ const everything: Record<string, unknown> = {
   ...filterTerms,
   ...library,
   ...licensing,
+  ...packOneshots,
   ...packPresets,
   ...packReviews,
   ...packSounds,
@@ -77,6 +80,7 @@ const everything: Record<string, unknown> = {
   ...payouts,
   ...presetReviews,
   ...presets,
+  ...oneshotPacks,
   ...oneshots,
 };
 

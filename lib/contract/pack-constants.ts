@@ -75,4 +75,8 @@ export const SAMPLE_PRICES = [2, 3] as const;
 export const MAX_SOUND_TITLE = 100;
 export const MAX_SOUND_TAGS = 10;
 export const MAX_SOUND_GENRES = 2;
+/** Of a one-shot, in credits; free ones have `is_free`. */
+export const ONESHOT_PRICE = 1;
+/** Of the line that credits the source of a recording, in characters. */
+export const MAX_ONESHOT_CREDIT = 200;
 export const MAX_SOUND_INSTRUMENTS = 3;

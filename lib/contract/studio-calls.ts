@@ -1,5 +1,6 @@
 import type { CallName } from "@/lib/contract/calls";
 import type { ReviewedKind } from "@/lib/contract/entities/creator-pack";
+import type { PackKind } from "@/lib/contract/entities/pack";
 
 /** The calls with which packs of a kind are made and reviewed. */
 export const STUDIO_CALLS = {
@@ -54,3 +55,10 @@ export const STUDIO_CALLS = {
     reject: "POST /api/admin/preset-packs/{id}/reject",
   },
 } as const satisfies Record<ReviewedKind, Record<string, CallName>>;
+
+/** The calls about the files of packs of any kind. */
+export const FILE_CALLS = {
+  sample: { files: STUDIO_CALLS.sample.files, announce: STUDIO_CALLS.sample.announce },
+  preset: { files: STUDIO_CALLS.preset.files, announce: STUDIO_CALLS.preset.announce },
+  oneshot: { files: "GET /api/admin/oneshots/packs/{id}/files", announce: "POST /api/admin/oneshots/packs/{id}/files" },
+} as const satisfies Record<PackKind, Record<string, CallName>>;

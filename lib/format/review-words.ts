@@ -1,4 +1,5 @@
-import type { MissingPoint, PackEvent, ReviewedKind } from "@/lib/contract/entities/creator-pack";
+import type { MissingPoint, PackEvent } from "@/lib/contract/entities/creator-pack";
+import type { PackKind } from "@/lib/contract/entities/pack";
 import type { ReviewReason } from "@/lib/contract/pack-constants";
 import { countOf, nounOf } from "@/lib/format/count";
 
@@ -17,7 +18,7 @@ export const REASON_WORDS: Record<ReviewReason, string> = {
 };
 
 /** What a pack of a kind consists of. */
-export const ITEM_NOUNS: Record<ReviewedKind, string> = { sample: "sound", preset: "preset" };
+export const ITEM_NOUNS: Record<PackKind, string> = { sample: "sound", preset: "preset", oneshot: "one-shot" };
 
 const MISSING_WORDS: Record<MissingPoint["point"], (count: number, noun: string) => string> = {
   "no-sounds": (_, noun) => `There are no ${noun}s`,
@@ -36,7 +37,7 @@ const MISSING_WORDS: Record<MissingPoint["point"], (count: number, noun: string)
 };
 
 /** What a pack of a kind lacks: `There is no cover`. */
-export function missingWords({ point, count }: MissingPoint, kind: ReviewedKind): string {
+export function missingWords({ point, count }: MissingPoint, kind: PackKind): string {
   return MISSING_WORDS[point](count, ITEM_NOUNS[kind]);
 }
 

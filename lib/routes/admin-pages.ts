@@ -3,6 +3,7 @@ import { matchRoute } from "@/lib/routes/routes";
 /** The pages of admins in the order of their rail, which has a line between the groups. */
 const PAGES = [
   { href: "/admin/packs", title: "Review queue", group: "Content" },
+  { href: "/admin/oneshots", title: "One-shot packs", group: "Content" },
   { href: "/admin/users", title: "Users", group: "People" },
   { href: "/admin/applications", title: "Creator applications", group: "People" },
   { href: "/admin/license-requests", title: "License requests", group: "People" },

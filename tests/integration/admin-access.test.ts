@@ -12,6 +12,7 @@ import { insertListedSound, insertOneshotPack, insertPresetPack } from "@/tests/
 import { type Decisions, prepareDecisions } from "@/tests/integration/support/decisions";
 import { insertPack } from "@/tests/integration/support/factories";
 import { insertLicenseRequest } from "@/tests/integration/support/license-decisions";
+import { ONESHOT_PACK_DRAFTING } from "@/tests/integration/support/oneshot-pack-decisions";
 import { insertPayout } from "@/tests/integration/support/payout-decisions";
 import { type Shop, startShop } from "@/tests/integration/support/shop";
 
@@ -202,7 +203,7 @@ describe("the calls of admins", () => {
         const { status } = await send(call, others, "an admin", JSON.stringify(json));
         expect([json, status]).toEqual([json, 422]);
       }
-      const body = AT_PROVIDERS[name] ?? decisions[name]!.json ?? {};
+      const body = AT_PROVIDERS[name] ?? ONESHOT_PACK_DRAFTING[name] ?? decisions[name]!.json ?? {};
       expect(call.body!.safeParse(body).error, "a body that it takes").toBeUndefined();
       const before = await app.db.$count(auditEntries);
       for (const surprise of ["is_admin", "Reason", "__proto__", "constructor"]) {

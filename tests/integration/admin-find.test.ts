@@ -106,7 +106,7 @@ describe.each(engines)("the search of everything on %s", (engine) => {
       href: `/admin/packs?pack=${ids.draft}`,
     });
     expect(byTitle["Night Keys"]).toMatchObject({ detail: "Halden Rye, 1 preset", href: `/presets/${ids.presets}` });
-    expect(byTitle["Night Hits"]?.href).toBe(`/oneshots/${ids.hits}`);
+    expect(byTitle["Night Hits"]?.href).toBe(`/admin/oneshots/${ids.hits}`);
     expect((await find("harb")).packs).toMatchObject([{ detail: "Halden Rye, 0 samples, in review" }]);
   });
 

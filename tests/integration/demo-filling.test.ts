@@ -85,8 +85,12 @@ describe("filling the demo catalogue", () => {
     expect(task.progress()!.done).toBeGreaterThanOrEqual(2);
     await task.finished;
     expect(task.progress()).toBeNull();
-    expect([await count("packs"), await count("oneshot_packs"), await count("preset_packs")]).toEqual([5, 1, 1]);
+    expect([await count("packs"), await count("oneshot_packs"), await count("preset_packs")]).toEqual([5, 2, 1]);
     expect([await count("sounds"), await count("oneshots"), await count("presets")]).toEqual([11, 3, 2]);
+    const { rows: shops } = await database.db.execute(sql`select u.username, u.password_hash,
+      (select array_agg(status::int order by status) from oneshot_packs) as states
+      from creators c join users u on u.id = c.user_id where c.is_shop`);
+    expect(shops).toEqual([{ username: "open-reel", password_hash: null, states: [0, 1] }]);
     const titles = await database.db.select({ title: sounds.title }).from(sounds).orderBy(asc(sounds.id));
     expect(titles.map(({ title }) => title)).toEqual([
       ...catalogue.packs.flatMap(({ samples }) => samples.map((sample) => sample.title)),

@@ -4,6 +4,7 @@ import { postLedgerTransaction, readBalance } from "@/server/modules/money/ledge
 import { listSending } from "@/server/modules/money/payouts/repository";
 import { cancelUnclaimed, type PayoutContext, sendPayout, syncUnsettled } from "@/server/modules/money/payouts/service";
 import { payoutRequests } from "@/server/platform/db/schema/payouts";
+import { creators } from "@/server/platform/db/schema/users";
 import { PaypalError } from "@/server/providers/paypal/paypal";
 import { decideItem } from "@/simulators/payments/paypal/payouts";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
@@ -101,6 +102,16 @@ describe("a payout of earnings", () => {
       await expect(request, String(cents)).rejects.toThrow();
     }
     expect((await submitRequest("maker", 50)).status).toBe("pending");
+    expect(await earnings()).toBe(120);
+  });
+
+  it("is nothing that the shop itself gets: neither asked for, nor approved if it was asked for before", async () => {
+    const { id } = await submitRequest("maker");
+    await app.db.update(creators).set({ is_shop: true }).where(eq(creators.user_id, creatorId));
+    const refusal = "These are earnings of the shop itself, which aren’t paid out.";
+    await expect(approve(id)).rejects.toThrow(refusal);
+    await app.db.delete(payoutRequests).where(eq(payoutRequests.id, id));
+    await expect(submitRequest("maker")).rejects.toThrow(refusal);
     expect(await earnings()).toBe(120);
   });
 

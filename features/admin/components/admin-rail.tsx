@@ -15,6 +15,7 @@ const ICONS: Record<AdminPage["href"], IconName> = {
   "/admin/applications": "useradd",
   "/admin/audit": "recent",
   "/admin/license-requests": "license",
+  "/admin/oneshots": "hit",
   "/admin/packs": "check",
   "/admin/payout-requests": "card",
   "/admin/search-history": "search",

@@ -11,12 +11,15 @@ export interface Details {
 export type DetailName = keyof Details;
 const NAMES = ["title", "description", "genres", "price"] as const satisfies readonly DetailName[];
 
-export function detailsOf(pack: Pick<CreatorPackDetail, "title" | "description" | "genres" | "price">): Details {
+/** The details of a pack; one that isn't sold for cash has no price. */
+export function detailsOf(
+  pack: Pick<CreatorPackDetail, "title" | "description" | "genres"> & { price?: number | null },
+): Details {
   return {
     title: pack.title,
     description: pack.description,
     genres: pack.genres.map(({ id }) => id),
-    price: pack.price,
+    price: pack.price ?? null,
   };
 }
 

@@ -26,11 +26,32 @@ function bodyOf(changes: Partial<Details>): Body {
   return { ...others, ...(genres && { genres: [...genres] }) };
 }
 
+/** A pack whose details are edited. */
+type DetailedPack = Parameters<typeof detailsOf>[0] & { id: number; version: number };
+
+interface DraftOptions<Pack extends DetailedPack> {
+  /** Makes the call that saves what is changed, and returns the pack as it is then. */
+  save: (body: { version: number } & Body) => Promise<Pack>;
+  isSaving: boolean;
+  /** Shows the pack as it is now, everywhere. */
+  show: (pack: Pack) => Promise<void>;
+}
+
+/** The details of a creator's own pack while they are edited. */
+export function useDetailsDraft(pack: CreatorPackDetail): DetailsDraft {
+  const edit = useCall(STUDIO_CALLS[pack.kind].edit, { silent: true, onSuccess: (saved) => showPack(saved) });
+  return useDraft(pack, {
+    save: (body) => edit.mutateAsync({ params: { id: pack.id }, body }),
+    isSaving: edit.isPending,
+    show: showPack,
+  });
+}
+
 /**
- * The details of a pack while they are edited. They save themselves: after a pause, and when the editor is left. A change
- * that somebody else made meanwhile is joined; where both changed the same, saving waits for a choice.
+ * The details of a pack of any kind while they are edited. They save themselves: after a pause, and when the editor is
+ * left. A change that somebody else made meanwhile is joined; where both changed the same, saving waits for a choice.
  */
-export function useDetailsDraft(pack: CreatorPackDetail) {
+export function useDraft<Pack extends DetailedPack>(pack: Pack, { save: send, isSaving, show }: DraftOptions<Pack>) {
   const [base, setBase] = useState(pack);
   const [draft, setDraft] = useState(() => detailsOf(pack));
   const [clashes, setClashes] = useState<readonly DetailName[]>([]);
@@ -38,7 +59,6 @@ export function useDetailsDraft(pack: CreatorPackDetail) {
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   /** Counts the values that were not typed: fields with a text of their own begin anew with them. */
   const [revision, setRevision] = useState(0);
-  const edit = useCall(STUDIO_CALLS[pack.kind].edit, { silent: true, onSuccess: (saved) => showPack(saved) });
 
   const changes = changesOf(detailsOf(base), draft);
   const problems = problemsOf(draft);
@@ -48,34 +68,33 @@ export function useDetailsDraft(pack: CreatorPackDetail) {
 
   const save = useEffectEvent(async () => {
     try {
-      const body = { version: base.version, ...bodyOf(changes) };
-      setBase(await edit.mutateAsync({ params: { id: pack.id }, body }));
+      setBase(await send({ version: base.version, ...bodyOf(changes) }));
       setSavedAt(new Date());
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.status === 409 && error.current) join(error.current as CreatorPackDetail);
+      if (error.status === 409 && error.current) join(error.current as Pack);
       else setFailure({ error, draft });
     }
   });
 
-  function join(current: CreatorPackDetail) {
+  function join(current: Pack) {
     const joined = joinDraft(detailsOf(base), draft, detailsOf(current));
     setBase(current);
     setDraft(joined.draft);
     setClashes(joined.clashes);
     setRevision((count) => count + 1);
-    void showPack(current);
+    void show(current);
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the draft restarts the pause
   useEffect(() => {
-    if (!isReady || failed || edit.isPending) return;
+    if (!isReady || failed || isSaving) return;
     const timer = setTimeout(() => void save(), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [draft, isReady, failed, edit.isPending]);
+  }, [draft, isReady, failed, isSaving]);
 
   const leave = useEffectEvent(() => {
-    if (isReady && !failed && !edit.isPending) void save();
+    if (isReady && !failed && !isSaving) void save();
   });
   useEffect(() => () => leave(), []);
 
@@ -104,9 +123,9 @@ export function useDetailsDraft(pack: CreatorPackDetail) {
     refusal: failed?.messageBeside(["title", "description", "genres", "price"]) ?? null,
     retry: () => setFailure(null),
     isDirty,
-    isSaving: edit.isPending,
+    isSaving,
     savedAt,
   };
 }
 
-export type DetailsDraft = ReturnType<typeof useDetailsDraft>;
+export type DetailsDraft = ReturnType<typeof useDraft>;

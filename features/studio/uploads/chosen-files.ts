@@ -1,5 +1,5 @@
 import type { ChosenFile } from "@/features/studio/uploads/queue/send-file";
-import type { ReviewedKind } from "@/lib/contract/entities/creator-pack";
+import type { PackKind } from "@/lib/contract/entities/pack";
 import { MIDI_ENDINGS, SOUND_ENDINGS, ZIP_ENDINGS } from "@/lib/contract/pack-constants";
 import { inNaturalOrder } from "@/lib/format/natural-order";
 import { isLeftBehind } from "@/lib/format/passed-over";
@@ -25,27 +25,28 @@ interface Found {
 }
 
 /** The endings of what is accepted in packs of a kind; null if any file is. */
-const ENDINGS: Record<ReviewedKind, readonly string[] | null> = {
+const ENDINGS: Record<PackKind, readonly string[] | null> = {
   sample: [...SOUND_ENDINGS, ...MIDI_ENDINGS, ...ZIP_ENDINGS],
   preset: null,
+  oneshot: [...SOUND_ENDINGS, ...ZIP_ENDINGS],
 };
 
 /** The types of files for an input that chooses those of a pack; undefined for any. */
-export const acceptedIn = (kind: ReviewedKind): string | undefined => ENDINGS[kind]?.join(",");
+export const acceptedIn = (kind: PackKind): string | undefined => ENDINGS[kind]?.join(",");
 
 /** Files of an input, or of a clipboard: with their path where a folder was chosen. */
-export function chosenFiles(kind: ReviewedKind, files: Iterable<File>): Choice {
+export function chosenFiles(kind: PackKind, files: Iterable<File>): Choice {
   const found = Array.from(files, (file) => ({ path: file.webkitRelativePath || file.name, file }));
   return choiceOf(kind, found.slice(0, MAX_ENTRIES), found.length > MAX_ENTRIES);
 }
 
 /** Files and folders that are dropped. Call it in the drop's own turn: its items are empty afterwards. */
-export function droppedFiles(kind: ReviewedKind, items: Iterable<DataTransferItem>): Promise<Choice> {
+export function droppedFiles(kind: PackKind, items: Iterable<DataTransferItem>): Promise<Choice> {
   const entries = Array.from(items, (item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
   return readEntries(kind, entries);
 }
 
-async function readEntries(kind: ReviewedKind, entries: FileSystemEntry[]): Promise<Choice> {
+async function readEntries(kind: PackKind, entries: FileSystemEntry[]): Promise<Choice> {
   const found: Found[] = [];
   let left = MAX_ENTRIES;
   const read = async (entry: FileSystemEntry, depth: number): Promise<void> => {
@@ -77,7 +78,7 @@ async function childrenOf(folder: FileSystemDirectoryEntry, left: () => number):
   }
 }
 
-function choiceOf(kind: ReviewedKind, all: Found[], isCut: boolean): Choice {
+function choiceOf(kind: PackKind, all: Found[], isCut: boolean): Choice {
   const found = all.filter(({ path }) => !isLeftBehind(path));
   const files = found
     .filter(({ path }) => isAccepted(kind, path))
@@ -87,7 +88,7 @@ function choiceOf(kind: ReviewedKind, all: Found[], isCut: boolean): Choice {
   return { files, leftBehind: all.length - found.length, others, isCut };
 }
 
-function isAccepted(kind: ReviewedKind, path: string): boolean {
+function isAccepted(kind: PackKind, path: string): boolean {
   const name = path.toLowerCase();
   return ENDINGS[kind]?.some((ending) => name.endsWith(ending)) ?? true;
 }

@@ -5,7 +5,7 @@ import { createTransport } from "@/features/studio/uploads/queue/transport";
 import { isOnItsWay, type Lock, type QueueState, UploadQueue } from "@/features/studio/uploads/queue/upload-queue";
 import { reloadPackFiles } from "@/features/studio/uploads/use-pack-files";
 import { ApiError } from "@/lib/api/error";
-import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
+import type { PackRef } from "@/lib/contract/entities/pack";
 
 /** The queue of each pack; it goes on while the user is on another page of the site. */
 const queues = new Map<string, UploadQueue>();
@@ -16,7 +16,7 @@ const lockTabs: Lock = async (name, signal, work) =>
   navigator.locks ? navigator.locks.request(name, { signal }, work) : work();
 
 /** The queue of a pack's files. */
-export function queueOf(pack: ReviewedPackRef): UploadQueue {
+export function queueOf(pack: PackRef): UploadQueue {
   const name = `${pack.kind}:${pack.id}`;
   const found = queues.get(name);
   if (found) return found;
@@ -35,7 +35,7 @@ export function queueOf(pack: ReviewedPackRef): UploadQueue {
 }
 
 /** What the queue of a pack does, and a question of the browser before the page is left while files are on their way. */
-export function useQueue(pack: ReviewedPackRef): QueueState {
+export function useQueue(pack: PackRef): QueueState {
   const state = useSyncExternalStore(
     (listener) => queueOf(pack).subscribe(listener),
     () => queueOf(pack).getState(),

@@ -3,17 +3,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { packFilesQuery } from "@/features/studio/pack-files-query";
 import { queryClient } from "@/lib/client/session/query-scope";
-import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
+import type { PackRef } from "@/lib/contract/entities/pack";
 
 const RELOAD_MS = 2_000;
 
 /** The files of a pack; asked again every two seconds while something is analysed and the page is visible. */
-export const usePackFiles = (pack: ReviewedPackRef) => useQuery(packFilesQuery(pack), queryClient);
+export const usePackFiles = (pack: PackRef) => useQuery(packFilesQuery(pack), queryClient);
 
 const reloading = new Set<string>();
 
 /** Asks for the files again; once for several that arrive within two seconds. */
-export function reloadPackFiles(pack: ReviewedPackRef): void {
+export function reloadPackFiles(pack: PackRef): void {
   const name = `${pack.kind}:${pack.id}`;
   if (reloading.has(name)) return;
   reloading.add(name);

@@ -15,13 +15,17 @@ import { done, id, idParams, listOf, pageQuery, searchText } from "@/lib/contrac
 
 const tag = "Creator Studio";
 
-const title = z
+/** The title, description and genres of a pack of any kind. */
+export const packTitle = z
   .string("Insert a title")
   .trim()
   .min(1, "Insert a title")
   .max(MAX_PACK_TITLE, `Must be at most ${MAX_PACK_TITLE} characters.`);
-const description = z.string().trim().max(MAX_PACK_DESCRIPTION, `Must be at most ${MAX_PACK_DESCRIPTION} characters.`);
-const genres = z.array(id).max(MAX_PACK_GENRES, `Maximum ${MAX_PACK_GENRES} genres allowed.`);
+export const packDescription = z
+  .string()
+  .trim()
+  .max(MAX_PACK_DESCRIPTION, `Must be at most ${MAX_PACK_DESCRIPTION} characters.`);
+export const packGenreIds = z.array(id).max(MAX_PACK_GENRES, `Maximum ${MAX_PACK_GENRES} genres allowed.`);
 /** Cash price in US dollars, with cents; null if it isn't sold for cash. */
 const price = z
   .number("Insert a price")
@@ -31,9 +35,9 @@ const price = z
   .nullable();
 
 export const packDetailsBody = z.object({
-  title,
-  description: description.default(""),
-  genres: genres.default([]),
+  title: packTitle,
+  description: packDescription.default(""),
+  genres: packGenreIds.default([]),
   price: price.default(null),
   collaborators: collaboratorList.default([]),
   /** The creator for whom an admin or moderator makes it. */
@@ -130,9 +134,9 @@ export const editPack = defineEndpoint({
   body: z.object({
     /** Of the details that were edited. */
     version: z.number().int().min(1),
-    title: title.optional(),
-    description: description.optional(),
-    genres: genres.optional(),
+    title: packTitle.optional(),
+    description: packDescription.optional(),
+    genres: packGenreIds.optional(),
     price: price.optional(),
   }),
   response: creatorPackDetail,

@@ -13,6 +13,7 @@ import {
 } from "@/tests/integration/support/catalogue";
 import { insertPack, insertUser } from "@/tests/integration/support/factories";
 import { prepareLicenseDecisions } from "@/tests/integration/support/license-decisions";
+import { prepareOneshotPacks } from "@/tests/integration/support/oneshot-pack-decisions";
 import { preparePayoutDecisions } from "@/tests/integration/support/payout-decisions";
 import { preparePresetDecisions } from "@/tests/integration/support/preset-decisions";
 import type { Shop } from "@/tests/integration/support/shop";
@@ -284,6 +285,7 @@ export async function prepareDecisions(shop: Shop, adminId: number): Promise<Dec
         note: "Third time",
       },
     },
+    ...(await prepareOneshotPacks(shop)),
     "POST /api/admin/oneshots/samples/{id}/ban": {
       id: bannedOneshot,
       json: { reason: "Taken from a drum machine’s manual" },

@@ -37,7 +37,7 @@ const OF_SERVER = /^lib\/(contract|audio|format|http|money|routes|settings)\//;
 /** The wings of the API server and the modules that each may have. */
 export const WINGS: Readonly<Record<string, string>> = {
   catalogue:
-    "items samples oneshots presets packs search similar taxonomy home discovery ingestion unpacking uploads stems pack-states creator-packs pack-items pack-sounds pack-presets",
+    "items samples oneshots presets packs search similar taxonomy home discovery ingestion unpacking uploads stems pack-states creator-packs pack-items pack-sounds pack-presets pack-oneshots oneshot-packs",
   library: "likes plays library playlists selections collections downloads",
   people: "auth social users account creators applications proofs user-decisions admin-users",
   money: "plans billing cash credits ledger payees payouts tax-identities books pack-quote splits sales statements",
@@ -55,7 +55,8 @@ export const FLOORS: readonly string[] = [
   "creators sound",
   "player",
   "quick-view sound-lists packs profiles selections similar",
-  "home library discover account billing notices admin studio",
+  "home library discover account billing notices studio",
+  "admin",
 ];
 
 /** The scripts that pages contain, which the gateway knows by their text. */

@@ -1,4 +1,5 @@
 import { Suspense } from "react";
+import { MadePacks } from "@/features/studio/made-packs/components/made-packs";
 import { LibraryTabs } from "@/features/studio/packs/components/library-tabs";
 import { LoadingPacks } from "@/features/studio/packs/components/pack-table";
 import { StudioHead } from "@/features/studio/packs/components/studio-head";
@@ -14,7 +15,12 @@ export function StudioLibraryPage({ title, kind }: { title: string; kind: Review
       <Suspense fallback={<LoadingPacks />}>
         <LibraryTabs kind={kind} />
         <StudioLibrary kind={kind} />
-        {kind === "sample" && <SharedPacks />}
+        {kind === "sample" && (
+          <>
+            <MadePacks />
+            <SharedPacks />
+          </>
+        )}
       </Suspense>
     </>
   );

@@ -1,9 +1,9 @@
 import { acceptedIn, type Choice, chosenFiles } from "@/features/studio/uploads/chosen-files";
-import type { ReviewedKind } from "@/lib/contract/entities/creator-pack";
+import type { PackKind } from "@/lib/contract/entities/pack";
 
 interface FileInputProps {
   /** Of the pack whose files are chosen. */
-  kind: ReviewedKind;
+  kind: PackKind;
   ref: React.Ref<HTMLInputElement>;
   label: string;
   isFolder?: boolean;

@@ -9,10 +9,10 @@ import { FileInput } from "@/features/studio/uploads/components/file-input";
 import { UploadProgress } from "@/features/studio/uploads/components/upload-progress";
 import { UploadStrip } from "@/features/studio/uploads/components/upload-strip";
 import { queueOf } from "@/features/studio/uploads/pack-queues";
-import type { ReviewedKind, ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
+import type { PackKind, PackRef } from "@/lib/contract/entities/pack";
 import { passedOver } from "@/lib/format/passed-over";
 
-const WORDS: Record<ReviewedKind, { drop: string; hint: string }> = {
+const WORDS: Record<PackKind, { drop: string; hint: string }> = {
   sample: {
     drop: "Drop a folder or a zip with WAV, AIFF, FLAC and MIDI.",
     hint: "A MIDI file named like a sound joins it. Up to 200 MB, 10 minutes each; a zip up to 800 MB.",
@@ -21,10 +21,14 @@ const WORDS: Record<ReviewedKind, { drop: string; hint: string }> = {
     drop: "Drop preset files, with a demo sound for each.",
     hint: "A sound named like a preset joins it. Up to 20 MB for a preset; WAV, AIFF or FLAC for a demo sound.",
   },
+  oneshot: {
+    drop: "Drop a folder or a zip with WAV, AIFF and FLAC.",
+    hint: "Each file becomes a one-shot. Up to 200 MB each; a zip up to 800 MB.",
+  },
 };
 
 /** Where the files of a pack are dropped, chosen or pasted, with how far they have arrived. */
-export function UploadArea({ pack }: { pack: ReviewedPackRef }) {
+export function UploadArea({ pack }: { pack: PackRef }) {
   const [isOver, setOver] = useState(false);
   const [notice, setNotice] = useState("");
   const files = useRef<HTMLInputElement>(null);
@@ -82,7 +86,7 @@ export function UploadArea({ pack }: { pack: ReviewedPackRef }) {
 }
 
 /** Takes files that are pasted anywhere on the page. */
-function usePaste(kind: ReviewedKind, take: (choice: Choice) => void): void {
+function usePaste(kind: PackKind, take: (choice: Choice) => void): void {
   const latest = useRef(take);
   useEffect(() => {
     latest.current = take;

@@ -6,12 +6,12 @@ import { queueOf, useQueue } from "@/features/studio/uploads/pack-queues";
 import type { QueueState } from "@/features/studio/uploads/queue/upload-queue";
 import { timeLeft } from "@/features/studio/uploads/time-left";
 import { usePackFiles } from "@/features/studio/uploads/use-pack-files";
-import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
+import type { PackRef } from "@/lib/contract/entities/pack";
 import { formatBytes } from "@/lib/format/bytes";
 import { countOf } from "@/lib/format/count";
 
 /** How many files of a pack have arrived, the time left, and what to do about what hasn't. Nothing without files. */
-export function UploadProgress({ pack }: { pack: ReviewedPackRef }) {
+export function UploadProgress({ pack }: { pack: PackRef }) {
   const { data } = usePackFiles(pack);
   const queue = useQueue(pack);
   const rows = rowsOf(data?.files ?? [], queue.files);

@@ -7,7 +7,7 @@ import { ProgressLine } from "@/components/ui/progress-line";
 import { type FileRow, isZip, type RowState, rowsOf } from "@/features/studio/uploads/file-rows";
 import { queueOf, useQueue } from "@/features/studio/uploads/pack-queues";
 import { reloadPackFiles, usePackFiles } from "@/features/studio/uploads/use-pack-files";
-import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
+import type { PackRef } from "@/lib/contract/entities/pack";
 import { formatBytes } from "@/lib/format/bytes";
 
 const STATES: Readonly<Record<RowState, string>> = {
@@ -25,7 +25,7 @@ const STATES: Readonly<Record<RowState, string>> = {
 const ZIP_STATES: Readonly<Record<RowState, string>> = { ...STATES, analysing: "Unpacking", ready: "Unpacked" };
 
 /** A row for each file of a pack, with its state and what can be done about it. Nothing without files. */
-export function UploadRows({ pack, canEdit }: { pack: ReviewedPackRef; canEdit: boolean }) {
+export function UploadRows({ pack, canEdit }: { pack: PackRef; canEdit: boolean }) {
   const { data } = usePackFiles(pack);
   const { files } = useQueue(pack);
   const rows = rowsOf(data?.files ?? [], files);
@@ -39,7 +39,7 @@ export function UploadRows({ pack, canEdit }: { pack: ReviewedPackRef; canEdit: 
   );
 }
 
-type UploadRowProps = FileRow & { pack: ReviewedPackRef; canEdit: boolean };
+type UploadRowProps = FileRow & { pack: PackRef; canEdit: boolean };
 
 const UploadRow = memo(function UploadRow({
   pack,
@@ -97,13 +97,13 @@ const UploadRow = memo(function UploadRow({
 
 const isMoving = (state: RowState) => state === "uploading" || state === "paused" || state === "missing";
 
-async function retry(pack: ReviewedPackRef, path: string, id: number | null, isQueued: boolean): Promise<void> {
+async function retry(pack: PackRef, path: string, id: number | null, isQueued: boolean): Promise<void> {
   if (isQueued) return queueOf(pack).retry(path);
   const { request } = await import("@/lib/api/request");
   if (id !== null) await request("POST /api/seller/files/{id}/retry", { params: { id } }, { silent: true });
 }
 
-async function remove(pack: ReviewedPackRef, path: string, id: number | null): Promise<void> {
+async function remove(pack: PackRef, path: string, id: number | null): Promise<void> {
   queueOf(pack).remove(path);
   const { request } = await import("@/lib/api/request");
   if (id !== null) await request("DELETE /api/seller/files/{id}", { params: { id } }, { silent: true });

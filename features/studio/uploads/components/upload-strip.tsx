@@ -5,7 +5,7 @@ import type { CSSProperties } from "react";
 import { type FileRow, type RowState, rowsOf } from "@/features/studio/uploads/file-rows";
 import { useQueue } from "@/features/studio/uploads/pack-queues";
 import { usePackFiles } from "@/features/studio/uploads/use-pack-files";
-import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
+import type { PackRef } from "@/lib/contract/entities/pack";
 
 /** With more files, segments touch one another. */
 const MAX_APART = 120;
@@ -22,7 +22,7 @@ const WORDS: Readonly<Record<RowState, string>> = {
 };
 
 /** One segment for each file of a pack, filled from below as far as it has arrived. Nothing without files. */
-export function UploadStrip({ pack }: { pack: ReviewedPackRef }) {
+export function UploadStrip({ pack }: { pack: PackRef }) {
   const { data } = usePackFiles(pack);
   const { files } = useQueue(pack);
   const rows = rowsOf(data?.files ?? [], files);

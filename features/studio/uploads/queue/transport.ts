@@ -1,6 +1,6 @@
 import type { CallResponse } from "@/lib/contract/calls";
-import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
-import { STUDIO_CALLS } from "@/lib/contract/studio-calls";
+import type { PackRef } from "@/lib/contract/entities/pack";
+import { FILE_CALLS } from "@/lib/contract/studio-calls";
 
 export type Announced = CallResponse<"POST /api/seller/packs/{id}/files">;
 export type SentFile = Announced["file"];
@@ -23,11 +23,11 @@ export interface Transport {
 }
 
 /** The transport of a pack's files to the API server. */
-export async function createTransport({ kind, id: packId }: ReviewedPackRef): Promise<Transport> {
+export async function createTransport({ kind, id: packId }: PackRef): Promise<Transport> {
   const { request } = await import("@/lib/api/request");
   return {
     announce: (body, signal) =>
-      request(STUDIO_CALLS[kind].announce, { params: { id: packId }, body }, { signal, silent: true }),
+      request(FILE_CALLS[kind].announce, { params: { id: packId }, body }, { signal, silent: true }),
     async sendPart(id, { number, bytes, sha256, onProgress }, signal) {
       await request(
         "PUT /api/seller/files/{id}/parts/{number}",

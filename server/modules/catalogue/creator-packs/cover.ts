@@ -4,28 +4,58 @@ import { requireEditable } from "@/server/modules/catalogue/pack-states/access";
 import { pictureUrl } from "@/server/modules/media/media-links/media-urls";
 import { releaseObjects } from "@/server/modules/media/objects/released-objects";
 import { type Crop, cutPicture } from "@/server/modules/media/pictures/cut-picture";
-import type { Database } from "@/server/platform/db/database";
+import type { Database, Transaction } from "@/server/platform/db/database";
 import type { Viewer } from "@/server/platform/viewer";
 import type { ObjectStore } from "@/server/providers/objects/object-store";
 
+/** A picture at a path, and the square to cut from it. */
+export interface CoverPicture {
+  file: string;
+  crop: Crop;
+  isSquare: boolean;
+}
+
+/** The row of a pack whose cover is set. */
+interface CoverRow {
+  /** Locks it until the transaction ends. Throws a Failure for a pack that may not be changed. */
+  lock: (tx: Transaction) => Promise<unknown>;
+  find: (tx: Transaction) => Promise<string | null>;
+  update: (tx: Transaction, cover: { thumb_key: string; glow: string }) => Promise<void>;
+}
+
+type CoverContext = { db: Database; objects: ObjectStore };
+
 /**
- * Cuts a pack's cover from a picture at a path, stores it, and returns its URL. Throws a Failure for a pack that may not be
- * changed, and InvalidInput as `cutPicture`.
+ * Cuts a pack's cover from a picture, stores it, and returns its URL. Throws a Failure for a pack that may not be changed,
+ * and InvalidInput as `cutPicture`.
  */
-export async function setCover(
-  { db, objects }: { db: Database; objects: ObjectStore },
+export function setCover(
+  context: CoverContext,
   viewer: Viewer,
   pack: ReviewedPackRef,
-  picture: { file: string; crop: Crop; isSquare: boolean },
+  picture: CoverPicture,
+): Promise<string> {
+  return storeCover(context, picture, {
+    lock: (tx) => requireEditable(tx, viewer, pack),
+    find: (tx) => findCover(tx, pack),
+    update: (tx, cover) => updatePack(tx, pack, cover),
+  });
+}
+
+/** The same for a row of any kind of pack. */
+export async function storeCover(
+  { db, objects }: CoverContext,
+  picture: CoverPicture,
+  { lock, find, update }: CoverRow,
 ): Promise<string> {
   // Asked before the picture is decoded, and again when it is stored.
-  await db.transaction((tx) => requireEditable(tx, viewer, pack));
+  await db.transaction(lock);
   const { key, glow } = await cutPicture(objects, { ...picture, folder: "covers" });
   try {
     await db.transaction(async (tx) => {
-      await requireEditable(tx, viewer, pack);
-      const before = await findCover(tx, pack);
-      await updatePack(tx, pack, { thumb_key: key, glow });
+      await lock(tx);
+      const before = await find(tx);
+      await update(tx, { thumb_key: key, glow });
       if (before !== key) await releaseObjects(tx, [before]);
     });
   } catch (error) {

@@ -1,5 +1,6 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
 import type { CreatorPack, ReviewedKind, ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
+import type { PackRef } from "@/lib/contract/entities/pack";
 import { isoTime } from "@/server/modules/catalogue/items/item-select";
 import { PACK_SQL } from "@/server/modules/catalogue/pack-states/packs";
 import { pictureUrl } from "@/server/modules/media/media-links/media-urls";
@@ -145,7 +146,7 @@ export async function updatePack(
 }
 
 /** Gives a pack these genres instead of the ones that it has. */
-export async function setGenres(tx: Transaction, { kind, id }: ReviewedPackRef, ids: readonly number[]): Promise<void> {
+export async function setGenres(tx: Transaction, { kind, id }: PackRef, ids: readonly number[]): Promise<void> {
   const { genres: links, reference } = PACK_SQL[kind];
   await tx.execute(sql`delete from ${links} where ${reference} = ${id}`);
   if (ids.length === 0) return;

@@ -76,15 +76,19 @@ export async function lockFile(tx: Transaction, file: Pick<BegunFile, "id" | "pa
   return { ...pack, ...details[0]! };
 }
 
-/** Completes a file: as the sound that it became, or for MIDI and stems without one. `object_key` is where its bytes are now. */
+/** Completes a file: as the sound or one-shot that it became, or for MIDI and stems without one. `object_key` is where its bytes are now. */
 export async function completeFile(
   tx: Transaction,
   id: number,
-  { sound_id, object_key }: { sound_id: number | null; object_key: string },
+  {
+    sound_id = null,
+    oneshot_id = null,
+    object_key,
+  }: { sound_id?: number | null; oneshot_id?: number | null; object_key: string },
 ): Promise<void> {
   await tx.execute(sql`
-    update pack_files set state = 'ready', sound_id = ${sound_id}, object_key = ${object_key}, changed_at = now()
-    where id = ${id}`);
+    update pack_files set state = 'ready', sound_id = ${sound_id}, oneshot_id = ${oneshot_id}, object_key = ${object_key},
+      changed_at = now() where id = ${id}`);
 }
 
 /** Completes a zip, of which only a sentence stays. */
@@ -116,6 +120,14 @@ export async function readFilesOfPack(db: Executor, packId: number): Promise<Sib
     from pack_files f left join sounds s on s.id = f.sound_id
     where f.pack_id = ${packId} and f.state <> 'failed' order by f.path, f.id`);
   return rows;
+}
+
+/** The paths of the sound files of a pack but those that failed, in their order. */
+export async function readSoundPaths(db: Executor, { kind, id }: PackRef): Promise<string[]> {
+  const { rows } = await db.execute<{ path: string }>(sql`
+    select f.path from pack_files f
+    where f.${PACK_SQL[kind].reference} = ${id} and f.kind = 'sound' and f.state <> 'failed' order by f.path, f.id`);
+  return rows.map(({ path }) => path);
 }
 
 /** The instruments of the taxonomy. */

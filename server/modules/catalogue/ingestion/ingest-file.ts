@@ -3,6 +3,7 @@ import type { FileContext } from "@/server/modules/catalogue/ingestion/file-cont
 import { type BegunFile, beginFile, failFile, putBackFile } from "@/server/modules/catalogue/ingestion/file-repository";
 import { ingestDemoFile } from "@/server/modules/catalogue/ingestion/ingest-demo-file";
 import { ingestMidiFile } from "@/server/modules/catalogue/ingestion/ingest-midi-file";
+import { ingestOneshotFile } from "@/server/modules/catalogue/ingestion/ingest-oneshot-file";
 import { ingestPresetFile } from "@/server/modules/catalogue/ingestion/ingest-preset-file";
 import { ingestSoundFile } from "@/server/modules/catalogue/ingestion/ingest-sound-file";
 import { ingestStemFile } from "@/server/modules/catalogue/ingestion/ingest-stem-file";
@@ -45,7 +46,8 @@ export async function ingestFile(context: FileContext, fileId: number, tries: Tr
   if (!file) return;
   try {
     if (file.was_begun && tries.retried >= MAX_CRASHES) throw new AudioError("crashed", "This file can’t be analysed.");
-    await INGEST[file.kind](context, { ...file, preset_file_ids: tries.preset_file_ids }, tries.signal);
+    const ingest = file.pack.kind === "oneshot" && file.kind === "sound" ? ingestOneshotFile : INGEST[file.kind];
+    await ingest(context, { ...file, preset_file_ids: tries.preset_file_ids }, tries.signal);
   } catch (error) {
     const failure = failureOf(error, tries);
     if (failure) {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { join } from "node:path";
 import { SAMPLE_PRICES } from "@/lib/contract/pack-constants";
 import type { SoundAnalysis } from "@/server/audio/analysis";
+import { type AnalysedFile, analyseFile } from "@/server/modules/catalogue/ingestion/analyse-file";
 import type { FileContext, NameDictionary } from "@/server/modules/catalogue/ingestion/file-context";
 import {
   type BegunFile,
@@ -9,54 +9,26 @@ import {
   insertReading,
   lockFile,
 } from "@/server/modules/catalogue/ingestion/file-repository";
-import {
-  itemValues,
-  recordingValues,
-  storePreview,
-  storeWav,
-} from "@/server/modules/catalogue/ingestion/ingest-context";
+import { itemValues, recordingValues } from "@/server/modules/catalogue/ingestion/ingest-context";
 import { joinByName, joinStemsByName } from "@/server/modules/catalogue/ingestion/join-by-name";
 import { musicOf, namedColumns } from "@/server/modules/catalogue/ingestion/music-of";
 import { makeRoom } from "@/server/modules/catalogue/ingestion/placing";
 import { type NameReading, readFileName } from "@/server/modules/catalogue/ingestion/read-file-name";
 import { readNames, readNamesAgain } from "@/server/modules/catalogue/ingestion/read-names-again";
 import { addSamples } from "@/server/modules/catalogue/ingestion/repository";
-import { reservingIn } from "@/server/modules/media/objects/released-objects";
-import { withTemporaryFolder } from "@/server/platform/temporary-folder";
-import { copyObject } from "@/server/providers/objects/copy-object";
-import type { StoredObject } from "@/server/providers/objects/object-store";
-
-/** Of sounds that are uploaded, in Hz. */
-const MAX_SAMPLE_RATE = 48_000;
-
-interface StoredSound {
-  original: StoredObject;
-  preview: StoredObject;
-  wav: StoredObject;
-}
 
 /** Makes a draft of a sound of a file. Throws AudioError, and what the store and the database throw. */
-export function ingestSoundFile(context: FileContext, file: BegunFile): Promise<void> {
-  const { db, objects, audio } = context;
-  return withTemporaryFolder(async (folder) => {
-    const [path, wavPath] = [join(folder, "uploaded"), join(folder, "delivered.wav")];
-    await copyObject(objects, file.object_key, path);
-    const dictionary = await context.dictionary();
-    const name = readFileName(file.path, await readNames(db, file.pack.id), dictionary);
-    const analysis = await audio.analyse({ path }, { hint: name.hint, maxSampleRate: MAX_SAMPLE_RATE, wavPath });
-    const original = { key: file.object_key, bytes: file.bytes };
-    // If the file is removed meanwhile, no row names what is stored here.
-    const reserve = reservingIn(db);
-    const preview = await storePreview(objects, analysis, reserve);
-    const wav = await storeWav(objects, analysis, { original, path, wavPath, reserve });
-    await complete({ ...context, dictionary }, file, { name, analysis, stored: { original, preview, wav } });
-  });
+export async function ingestSoundFile(context: FileContext, file: BegunFile): Promise<void> {
+  const dictionary = await context.dictionary();
+  const name = readFileName(file.path, await readNames(context.db, file.pack), dictionary);
+  const analysed = await analyseFile(context, file, name.hint);
+  await complete({ ...context, dictionary }, file, { name, ...analysed });
 }
 
 function complete(
   { db, queue, dictionary }: Pick<FileContext, "db" | "queue"> & { dictionary: NameDictionary },
   file: BegunFile,
-  { name, analysis, stored }: { name: NameReading; analysis: SoundAnalysis; stored: StoredSound },
+  { name, analysis, stored }: { name: NameReading } & AnalysedFile,
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const pack = await lockFile(tx, file);

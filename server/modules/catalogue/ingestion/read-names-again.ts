@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import type { KEY_VALUES } from "@/lib/contract/constants";
+import type { PackRef } from "@/lib/contract/entities/pack";
 import type { NameDictionary } from "@/server/modules/catalogue/ingestion/file-context";
-import { readFilesOfPack } from "@/server/modules/catalogue/ingestion/file-repository";
+import { readSoundPaths } from "@/server/modules/catalogue/ingestion/file-repository";
 import { musicOf, namedColumns } from "@/server/modules/catalogue/ingestion/music-of";
 import { type Names, namesOf } from "@/server/modules/catalogue/ingestion/name-words";
 import { readFileName } from "@/server/modules/catalogue/ingestion/read-file-name";
@@ -10,9 +11,8 @@ import { packFiles, soundReadings } from "@/server/platform/db/schema/pack-files
 import { sounds } from "@/server/platform/db/schema/sounds";
 
 /** The names of the sounds of a pack, and of those on their way to it. */
-export async function readNames(db: Executor, packId: number): Promise<Names> {
-  const files = await readFilesOfPack(db, packId);
-  return namesOf(files.flatMap(({ kind, path }) => (kind === "sound" ? [path] : [])));
+export async function readNames(db: Executor, pack: PackRef): Promise<Names> {
+  return namesOf(await readSoundPaths(db, pack));
 }
 
 /**
@@ -20,7 +20,7 @@ export async function readNames(db: Executor, packId: number): Promise<Names> {
  * arrive while its prefix isn't known. What somebody has changed stays. Lock the pack before.
  */
 export async function readNamesAgain(tx: Transaction, packId: number, dictionary: NameDictionary): Promise<void> {
-  const names = await readNames(tx, packId);
+  const names = await readNames(tx, { kind: "sample", id: packId });
   for (const draft of await readDrafts(tx, packId)) {
     const name = readFileName(draft.path, names, dictionary);
     const named = namedColumns(name);

@@ -66,12 +66,15 @@ export async function addSamples(tx: Transaction, rows: readonly SampleRow[]): P
 
 /** Inserts one-shots in one transaction, all or none. Returns their ids in the same order. */
 export function insertOneshots(db: Database, rows: readonly OneshotRow[]): Promise<number[]> {
-  return db.transaction(async (tx) => {
-    const ids = idsOf(rows, await tx.insert(oneshots).values(valuesOf(rows)).returning({ id: oneshots.id }));
-    await insertAll(tx, oneshotGenres, links("oneshot_id", ids, "genre_id", genresOf(rows)));
-    await insertAll(tx, oneshotInstruments, links("oneshot_id", ids, "instrument_id", instrumentsOf(rows)));
-    return ids;
-  });
+  return db.transaction((tx) => addOneshots(tx, rows));
+}
+
+/** Inserts one-shots as part of a transaction. Returns their ids in the same order. */
+export async function addOneshots(tx: Transaction, rows: readonly OneshotRow[]): Promise<number[]> {
+  const ids = idsOf(rows, await tx.insert(oneshots).values(valuesOf(rows)).returning({ id: oneshots.id }));
+  await insertAll(tx, oneshotGenres, links("oneshot_id", ids, "genre_id", genresOf(rows)));
+  await insertAll(tx, oneshotInstruments, links("oneshot_id", ids, "instrument_id", instrumentsOf(rows)));
+  return ids;
 }
 
 /** Inserts presets in one transaction, all or none; unknown plugins are added. Returns ids in order. */

@@ -13,6 +13,7 @@ import type { JobQueue } from "@/server/platform/jobs/queue";
  * Failure (409) if somebody owns what would go. Lock the pack before.
  */
 export async function removeFile(tx: Transaction, queue: Pick<JobQueue, "send">, file: FileRow): Promise<void> {
+  if (file.oneshot_id !== null) return removeItems(tx, "oneshot", [file.oneshot_id]);
   if (file.sound_id !== null) {
     if (file.kind === "sound") return removeItems(tx, "sample", [file.sound_id]);
     if (file.kind === "midi") await joinMidi(tx, file, null);

@@ -67,7 +67,7 @@ const TYPES: Readonly<Record<string, SubjectType>> = {
   },
   "sample-pack": packs("packs", ({ link }) => `/admin/packs?pack=${link}`),
   "preset-pack": packs("preset_packs", ({ link }) => `/admin/packs/presets?pack=${link}`),
-  "oneshot-pack": packs("oneshot_packs", ({ link }) => `/oneshots/${link}`),
+  "oneshot-pack": packs("oneshot_packs", ({ link }) => `/admin/oneshots/${link}`),
   sample: sounds("sounds", ({ id }) => soundPath("sample", id)),
   preset: sounds("presets", ({ id }) => soundPath("preset", id)),
   oneshot: sounds("oneshots", ({ id }) => soundPath("oneshot", id)),

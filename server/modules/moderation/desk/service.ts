@@ -6,9 +6,7 @@ import type { PayoutStatus } from "@/lib/contract/money-constants";
 import { countOf } from "@/lib/format/count";
 import { formatCents } from "@/lib/format/money";
 import { REVIEW_PATHS } from "@/lib/routes/review-paths";
-import { keptPackPath } from "@/lib/routes/kept-pack-path";
 import { soundPath } from "@/lib/routes/sound-paths";
-import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
 import { countOpen } from "@/server/modules/licensing/requests/admin-repository";
 import { pictureUrl } from "@/server/modules/media/media-links/media-urls";
 import * as repository from "@/server/modules/moderation/desk/repository";
@@ -74,19 +72,17 @@ const STATES: Readonly<Record<number, string>> = {
 function packHit({ id, kind, title, thumb_key, status, is_sent, creator, sounds }: repository.FoundPack): AdminHit {
   const state = is_sent ? STATES[status] : "draft";
   const parts = [creator, countOf(sounds, NOUNS[kind]), ...(state ? [state] : [])];
-  return { id, title, detail: parts.join(", "), thumb: pictureUrl(thumb_key), href: packHref({ kind, id, status }) };
+  return { id, title, detail: parts.join(", "), thumb: pictureUrl(thumb_key), href: packHref({ kind, id }) };
 }
 
-/** The page on which an admin works on a pack: its review if its kind has one. */
-function packHref({ kind, id, status }: { kind: PackKind; id: number; status: number }): string {
-  if (kind !== "oneshot") return `${REVIEW_PATHS[kind]}?pack=${id}`;
-  return status === 1 ? `${PACK_TABLES[kind].path}/${id}` : keptPackPath({ kind, id });
-}
+/** The page on which an admin works on a pack. */
+const packHref = ({ kind, id }: { kind: PackKind; id: number }) =>
+  kind === "oneshot" ? `/admin/oneshots/${id}` : `${REVIEW_PATHS[kind]}?pack=${id}`;
 
 function soundHit({ id, kind, title, is_listed, creator, pack_id, pack_title }: repository.FoundSound): AdminHit {
   const parts = [creator, ...(pack_title ? [pack_title] : []), ...(is_listed ? [] : ["not on sale"])];
   const isOnPage = is_listed || pack_id === null;
-  const href = isOnPage ? soundPath(kind, id) : packHref({ kind, id: pack_id, status: 0 });
+  const href = isOnPage ? soundPath(kind, id) : packHref({ kind, id: pack_id });
   return { id, title, detail: parts.join(", "), thumb: "", href };
 }
 

@@ -14,12 +14,15 @@ export interface PayoutStanding {
   has_tax_identity: boolean;
   /** Whether a ban holds the earnings. */
   is_held: boolean;
+  /** Whether it is the shop’s own account, which is never paid. */
+  is_shop: boolean;
 }
 
 export async function readStanding(db: Executor, userId: number, now = new Date()): Promise<PayoutStanding> {
   const { rows } = await db.execute<Record<"payee" | "changed_at" | "held_until", string | null> & Held>(sql`
     select p.email as payee, p.changed_at, ${HOLDS_EARNINGS} as is_held,
       exists (select from tax_identities where user_id = u.id) as has_tax_identity,
+      coalesce((select c.is_shop from creators c where c.user_id = u.id), false) as is_shop,
       (select max(c.held_until) from payee_changes c where c.user_id = u.id and c.stopped_at is null
         and c.held_until > ${now.toISOString()}) as held_until
     from users u left join payees p on p.user_id = u.id where u.id = ${userId}`);
@@ -30,10 +33,11 @@ export async function readStanding(db: Executor, userId: number, now = new Date(
     held_until: toDate(row?.held_until),
     has_tax_identity: row?.has_tax_identity ?? false,
     is_held: row?.is_held ?? false,
+    is_shop: row?.is_shop ?? false,
   };
 }
 
-type Held = { is_held: boolean; has_tax_identity: boolean };
+type Held = { is_held: boolean; is_shop: boolean; has_tax_identity: boolean };
 const toDate = (text: string | null | undefined) => (text == null ? null : new Date(text));
 
 /** Whether a change of the payee that nobody had stopped held a user's payouts at that time. */

@@ -10,6 +10,7 @@ import type { Executor } from "@/server/platform/db/database";
 
 /** The type of the subject of records about a request. */
 export const PAYOUT_SUBJECT = "payout";
+export const OF_THE_SHOP = "These are earnings of the shop itself, which aren’t paid out.";
 const DEEDS = {
   "payout.approve": "approved this request",
   "payout.decline": "declined this request",
@@ -33,6 +34,7 @@ export async function approvalObstacle(
     return "These are earnings of your own, or of somebody you share with. Another admin decides on them.";
   }
   const standing = await readStanding(db, request.user_id, now);
+  if (standing.is_shop) return OF_THE_SHOP;
   if (standing.is_held) return "The creator is banned, and nobody has decided on the earnings yet.";
   if (standing.payee === null) return "The creator has no PayPal address any more.";
   if (standing.held_until) {

@@ -27,9 +27,9 @@ export async function readOverview({ db, signingSecret }: OwnContext, userId: nu
     await openTaxIdentity({ db, signingSecret }, userId),
     await readBalances(db, userId),
   ];
-  const { payee, payee_changed_at, held_until, is_held } = standing;
+  const { payee, payee_changed_at, held_until, is_held, is_shop } = standing;
   const cents = wholeCents(balance.available_micros);
-  const mayAsk = !is_held && open === null;
+  const mayAsk = !is_held && !is_shop && open === null;
   const closing = await readClosing(db, userId, balance);
   return {
     ...balance,

@@ -4,7 +4,7 @@ import { MIN_PAYOUT_CENTS } from "@/lib/money/rules";
 import { bookPayout } from "@/server/modules/money/ledger/payouts";
 import { InsufficientBalanceError, readBalance } from "@/server/modules/money/ledger/posting";
 import { readStanding } from "@/server/modules/money/payees/repository";
-import { approvalObstacle, decidedSentence } from "@/server/modules/money/payouts/approval";
+import { approvalObstacle, decidedSentence, OF_THE_SHOP } from "@/server/modules/money/payouts/approval";
 import { payoutJob } from "@/server/modules/money/payouts/jobs";
 import { type NoticeContext, tellDeclined } from "@/server/modules/money/payouts/notices";
 import {
@@ -36,14 +36,15 @@ interface Wanted {
 
 /**
  * Requests a payout of released earnings to the creator's payee. Throws InvalidInput for the amount, and a Failure
- * "conflict" while another is open or a ban holds the earnings, and without a payee or a tax identity.
+ * "conflict" for the shop itself, while another is open or a ban holds the earnings, and without a payee or a tax identity.
  */
 export async function requestPayout(
   tx: Transaction,
   { userId, cents, closingRest = null }: Wanted,
 ): Promise<PayoutRequest> {
   await lockCreator(tx, userId);
-  const { is_held, payee, has_tax_identity } = await readStanding(tx, userId);
+  const { is_held, is_shop, payee, has_tax_identity } = await readStanding(tx, userId);
+  if (is_shop) throw conflict(OF_THE_SHOP);
   if (is_held) throw conflict(HELD);
   if (await findOpen(tx, userId)) {
     throw conflict("Your last payout isn’t over yet. Ask for the next one when it has arrived.");

@@ -63,3 +63,16 @@ export function refundMessage(refund: { cents: number; description: string }, re
 export function soundBannedMessage(title: string, reason: string): string {
   return `We took <b>${escapeHtml(title)}</b> off sale, also for its owners.${quoted(reason)}`;
 }
+
+const packLink = ({ id, title }: { id: number; title: string }) =>
+  `<a href="/account/seller/library/oneshot-pack/${id}">${escapeHtml(title)}</a>`;
+
+/** HTML for a creator for whom a one-shot pack was made that is on sale now. */
+export function oneshotPackActiveMessage(pack: { id: number; title: string }): string {
+  return `${packLink(pack)}, a one-shot pack made for you, is on sale.`;
+}
+
+/** HTML for a creator whose one-shot pack was taken off sale. */
+export function oneshotPackInactiveMessage(pack: { id: number; title: string }, reason: string): string {
+  return `${packLink(pack)} is off sale. Who bought from it keeps it.${quoted(reason)}`;
+}

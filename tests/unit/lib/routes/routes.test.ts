@@ -79,7 +79,8 @@ describe("the table of pages", () => {
     ["/account/seller/library/preset-pack?page=2", false],
     ["/admin/users/7", true],
     ["/admin/payout-requests/7", true],
-    ["/admin/oneshots/7", false],
+    ["/admin/oneshots/7", true],
+    ["/admin/stats/oneshots", false],
     // No username is like the start of another page's path.
     ["/admin", false],
     ["/account/no-such-page", false],

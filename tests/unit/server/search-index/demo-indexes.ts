@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { type Catalogue, createCatalogue } from "@/demo/catalogue";
+import { ARCHIVIST } from "@/demo/catalogue/archivist";
 import { CREATORS } from "@/demo/catalogue/creators";
 import type { CatalogueSample, Reception } from "@/demo/catalogue/types";
 import { INDEX_KINDS, type IndexKind } from "@/server/search-index/database/index-repository";
@@ -33,8 +34,6 @@ interface DemoRow extends DescribedRow {
 type Pack = Catalogue["packs" | "oneshot_packs" | "preset_packs"][number];
 type Sound = Pick<CatalogueSample, "title" | "tags" | "instrument" | "days_ago" | "reception">;
 
-/** The creator of the one-shots. */
-const ARCHIVIST = "open-reel";
 const REFERENCE_DATA = new URL("../../../../server/platform/db/migrations/0001_reference-data.sql", import.meta.url);
 /** Id, title, slug, and the aliases of a genre. */
 const TERM = /\((\d+), '([^']+)', '([^']+)'(?:, '\{([^}]*)\}')?\)/g;

@@ -1,0 +1,112 @@
+import { Icon } from "@/components/icons/icon";
+import { Waveform } from "@/components/sound/waveform";
+import { IconButton } from "@/components/ui/icon-button";
+import { Menu, MenuSeparator } from "@/components/ui/menu";
+import { MenuItem } from "@/components/ui/menu-item";
+import { type Terms, titlesOf } from "@/features/studio/sounds/terms";
+import type { PackOneshot } from "@/lib/contract/entities/pack-oneshot";
+import { keyName } from "@/lib/format/key-name";
+import { formatLength } from "@/lib/format/time";
+
+interface OneshotRowProps {
+  sound: PackOneshot;
+  /** From 0. */
+  place: number;
+  count: number;
+  terms: Terms;
+  canEdit: boolean;
+  isSelected: boolean;
+  onSelect: (isSelected: boolean) => void;
+  onEdit: () => void;
+  onMove: (step: -1 | 1) => void;
+  onRemove: () => void;
+  onFree: (isFree: boolean) => void;
+}
+
+/** A one-shot of a pack, and what can be done with it. */
+export function OneshotRow({ sound, place, count, terms, canEdit, isSelected, ...on }: OneshotRowProps) {
+  const { id, title, is_free } = sound;
+  return (
+    <li className="oneshot-row" data-sound={`sample:${id}`} data-edited={canEdit || undefined}>
+      {canEdit && (
+        <input
+          type="checkbox"
+          className="oneshot-box"
+          aria-label={`Select ${title}`}
+          checked={isSelected}
+          onChange={({ target }) => on.onSelect(target.checked)}
+        />
+      )}
+      <button type="button" className="oneshot-play" data-play="" aria-label={`Play ${title}`}>
+        <span className="num">{place + 1}</span>
+        <Icon name="play" size={16} />
+      </button>
+      <span className="min-w-0">
+        {canEdit ? (
+          <button type="button" className="oneshot-title" aria-label={`Edit ${title}`} onClick={on.onEdit}>
+            {title}
+          </button>
+        ) : (
+          <b className="block truncate text-base font-strong">{title}</b>
+        )}
+        <small className="block truncate text-ink-3">{factsOf(sound, terms)}</small>
+        {noteOf(sound) && <small className="block text-warn">{noteOf(sound)}</small>}
+      </span>
+      <span className="oneshot-wave">
+        <Waveform peaks={sound.peaks} points={44} title={title} duration={sound.duration_seconds} />
+      </span>
+      <span className="num text-right text-data-sm text-ink-2" data-time="">
+        {formatLength(sound.duration_seconds)}
+      </span>
+      <button
+        type="button"
+        className="num oneshot-price"
+        aria-label={`${title} is free`}
+        aria-pressed={is_free}
+        disabled={!canEdit}
+        onClick={() => on.onFree(!is_free)}
+      >
+        {is_free ? "FREE" : "1"}
+      </button>
+      {canEdit && (
+        <Menu
+          label={`More for ${title}`}
+          trigger={(props) => <IconButton {...props} icon="more" iconSize={16} label={`More for ${title}`} />}
+        >
+          <MenuItem icon="edit" onSelect={on.onEdit}>
+            Edit
+          </MenuItem>
+          <MenuItem icon="up" disabled={place === 0} onSelect={() => on.onMove(-1)}>
+            Move up
+          </MenuItem>
+          <MenuItem icon="down" disabled={place === count - 1} onSelect={() => on.onMove(1)}>
+            Move down
+          </MenuItem>
+          <MenuSeparator />
+          <MenuItem icon="trash" danger disabled={sound.is_owned} onSelect={on.onRemove}>
+            Remove
+          </MenuItem>
+        </Menu>
+      )}
+    </li>
+  );
+}
+
+function factsOf({ instruments, genres, key, tags, credit, path }: PackOneshot, terms: Terms): string {
+  const facts = [
+    titlesOf(terms.instruments, instruments).join(", "),
+    titlesOf(terms.genres, genres).join(", "),
+    key ? keyName(key.value, key.is_minor) : "",
+    tags.join(", "),
+    credit ?? "",
+  ].filter(Boolean);
+  return facts.join(" · ") || (path ?? "");
+}
+
+/** What stands in the way of its pack, or what has become of it. */
+function noteOf({ equals, instruments, is_banned }: PackOneshot): string | null {
+  if (is_banned) return "Banned: it is in no list, and its owners can’t open it.";
+  const [equal] = equals;
+  if (equal) return `The same samples as “${equal.title}”${equal.pack_title ? ` of ${equal.pack_title}` : ""}`;
+  return instruments.length === 0 ? "No instrument" : null;
+}

@@ -1,0 +1,108 @@
+"use client";
+
+import "@/features/admin/oneshots/oneshots.css";
+import { useMemo, useState } from "react";
+import { Refusal } from "@/components/form/refusal";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { EmptyState } from "@/components/ui/empty-state";
+import { OneshotDialog } from "@/features/admin/oneshots/components/oneshot-dialog";
+import { OneshotRow } from "@/features/admin/oneshots/components/oneshot-row";
+import { orderOneshots, removeOneshots, saveOneshots } from "@/features/admin/oneshots/oneshot-calls";
+import { useTerms } from "@/features/studio/sounds/terms";
+import type { OneshotPackDetail } from "@/lib/contract/entities/oneshot-pack";
+import type { PackOneshot } from "@/lib/contract/entities/pack-oneshot";
+import { countOf } from "@/lib/format/count";
+import { audibleSound } from "@/lib/media/audible-sound";
+import { useSoundList } from "@/stores/queue";
+
+interface OneshotRowsProps {
+  pack: OneshotPackDetail;
+  sounds: readonly PackOneshot[];
+}
+
+/** The one-shots of a pack: heard, and while the pack is inactive edited, ordered and removed. */
+export function OneshotRows({ pack, sounds }: OneshotRowsProps) {
+  const terms = useTerms();
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const [edited, setEdited] = useState<readonly number[]>([]);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const audible = useMemo(
+    () => sounds.map((sound) => audibleSound(sound, { ...pack, user: pack.creator })),
+    [sounds, pack],
+  );
+  const list = `oneshot-pack-${pack.id}`;
+  useSoundList({ id: list, sounds: audible, page: 1, lastPage: 1, isUncounted: true });
+  if (sounds.length === 0) {
+    return <EmptyState title="No one-shots yet">Each file becomes a one-shot once it is analysed.</EmptyState>;
+  }
+  const chosen = sounds.filter(({ id }) => selected.has(id));
+  const inEdit = sounds.filter(({ id }) => edited.includes(id));
+  const run = async (work: Promise<string | null>) => setRefusal(await work);
+  const move = (place: number, step: -1 | 1) => {
+    const ids = sounds.map(({ id }) => id);
+    ids.splice(place + step, 0, ...ids.splice(place, 1));
+    void run(orderOneshots(pack.id, ids));
+  };
+  const remove = (ids: number[]) => {
+    setSelected(new Set());
+    void run(removeOneshots(pack.id, ids));
+  };
+  return (
+    <section aria-label="One-shots" data-sounds={list} data-main-list="">
+      <Refusal>{refusal}</Refusal>
+      {pack.can_edit && (
+        <div className="flex min-h-11 flex-wrap items-center gap-3 pb-2">
+          <Checkbox
+            checked={chosen.length === sounds.length}
+            onChange={({ target }) => setSelected(new Set(target.checked ? sounds.map(({ id }) => id) : []))}
+          >
+            <span>{chosen.length > 0 ? `${countOf(chosen.length, "one-shot")} selected` : "Select all"}</span>
+          </Checkbox>
+          {chosen.length > 0 && (
+            <>
+              <Button size="sm" icon="edit" onClick={() => setEdited(chosen.map(({ id }) => id))}>
+                Set values
+              </Button>
+              <Button size="sm" icon="trash" onClick={() => remove(chosen.map(({ id }) => id))}>
+                Remove
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+      <ol className="oneshot-rows">
+        {sounds.map((sound, place) => (
+          <OneshotRow
+            key={sound.id}
+            sound={sound}
+            place={place}
+            count={sounds.length}
+            terms={terms}
+            canEdit={pack.can_edit}
+            isSelected={selected.has(sound.id)}
+            onSelect={(isSelected) => {
+              const next = new Set(selected);
+              if (isSelected) next.add(sound.id);
+              else next.delete(sound.id);
+              setSelected(next);
+            }}
+            onEdit={() => setEdited([sound.id])}
+            onMove={(step) => move(place, step)}
+            onRemove={() => remove([sound.id])}
+            onFree={(is_free) => void run(saveOneshots(pack.id, [sound], { is_free }))}
+          />
+        ))}
+      </ol>
+      {inEdit.length > 0 && (
+        <OneshotDialog
+          key={edited.join()}
+          packId={pack.id}
+          sounds={inEdit}
+          terms={terms}
+          onClose={() => setEdited([])}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { ListFailed, LoadingLines } from "@/components/layout/list-states";
+import { BeforeActive } from "@/features/admin/oneshots/components/before-active";
+import { OneshotRows } from "@/features/admin/oneshots/components/oneshot-rows";
+import { OneshotPackFrame } from "@/features/admin/oneshots/components/pack-frame";
+import { ReadOnlyNotice } from "@/features/admin/oneshots/components/read-only-notice";
+import { reloadOneshotPack } from "@/features/admin/oneshots/oneshots-query";
+import { packFilesQuery } from "@/features/studio/pack-files-query";
+import { UploadArea } from "@/features/studio/uploads/components/upload-area";
+import { UploadRows } from "@/features/studio/uploads/components/upload-rows";
+import { queryClient } from "@/lib/client/session/query-scope";
+import type { OneshotPackDetail } from "@/lib/contract/entities/oneshot-pack";
+
+/** The one-shots of a pack: files are dropped, become one-shots, and these are edited and ordered while it is inactive. */
+export function OneshotPackSounds({ id }: { id: number }) {
+  useMissingPoints(id);
+  return (
+    <OneshotPackFrame id={id} page="sounds">
+      {(pack) => (
+        <div className="studio-split">
+          <div className="grid min-w-0 content-start gap-6">
+            {pack.can_edit ? (
+              <>
+                <UploadArea pack={{ kind: "oneshot", id }} />
+                <UploadRows pack={{ kind: "oneshot", id }} canEdit />
+              </>
+            ) : (
+              <ReadOnlyNotice pack={pack} />
+            )}
+            <Sounds pack={pack} />
+          </div>
+          {pack.can_edit && (
+            <aside aria-label="State">
+              <BeforeActive pack={pack} />
+            </aside>
+          )}
+        </div>
+      )}
+    </OneshotPackFrame>
+  );
+}
+
+function Sounds({ pack }: { pack: OneshotPackDetail }) {
+  const { data, isError, refetch } = useQuery(packFilesQuery({ kind: "oneshot", id: pack.id }), queryClient);
+  if (data) return <OneshotRows pack={pack} sounds={data.sounds} />;
+  if (isError) return <ListFailed title="The one-shots couldn’t be loaded" onRetry={() => void refetch()} />;
+  return <LoadingLines />;
+}
+
+/** Reads the pack again when the state of one of its files has changed: what is missing depends on them. */
+function useMissingPoints(id: number): void {
+  const { data } = useQuery(packFilesQuery({ kind: "oneshot", id }), queryClient);
+  const states = data?.files.map((file) => `${file.id} ${file.state}`).join();
+  useEffect(() => {
+    if (states !== undefined) void reloadOneshotPack(id);
+  }, [id, states]);
+}

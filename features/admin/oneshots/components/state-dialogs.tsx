@@ -1,0 +1,77 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { ConfirmDialog } from "@/components/form/confirm-dialog";
+import { TextField } from "@/components/ui/text-field";
+import { forgetOneshotPack, showOneshotPack } from "@/features/admin/oneshots/oneshots-query";
+import { ONESHOT_PACKS } from "@/features/admin/oneshots/pack-words";
+import { useCall } from "@/lib/client/calls/use-call";
+import type { OneshotPackDetail } from "@/lib/contract/entities/oneshot-pack";
+import { countOf } from "@/lib/format/count";
+
+interface StateDialogProps {
+  pack: OneshotPackDetail;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Puts a pack on sale. */
+export function ActivateDialog({ pack, open, onClose }: StateDialogProps) {
+  const activate = useCall("POST /api/admin/oneshots/packs/{id}/activate", {
+    silent: true,
+    onSuccess: async (changed) => {
+      await showOneshotPack(changed);
+      onClose();
+    },
+  });
+  const told = pack.creator.is_shop ? "" : ` ${pack.creator.display} is told of it.`;
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={`Activate ${pack.title}`}
+      words={`Its ${countOf(pack.sounds_count, "one-shot")} are on sale at once, by ${pack.creator.display}, in lists and search.${told} It can’t be changed while it is active.`}
+      action={`Activate ${pack.title}`}
+      variant="primary"
+      loading={activate.isPending}
+      refusal={activate.refusal}
+      onConfirm={() => void activate.mutate({ params: { id: pack.id } })}
+    />
+  );
+}
+
+/** Deletes a pack of which nobody owns anything. Its title is typed out, since that can't be undone. */
+export function DeletePackDialog({ pack, open, onClose }: StateDialogProps) {
+  const router = useRouter();
+  const [typed, setTyped] = useState("");
+  const remove = useCall("DELETE /api/admin/oneshots/packs/{id}", {
+    silent: "failures",
+    onSuccess: async () => {
+      router.push(ONESHOT_PACKS);
+      await forgetOneshotPack(pack.id);
+    },
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={`Delete ${pack.title}`}
+      words={`Nobody has bought from it, so it goes for good, with its ${countOf(pack.sounds_count, "one-shot")} and its files. This can’t be undone.`}
+      action={`Delete ${pack.title}`}
+      variant="danger"
+      disabled={typed.trim() !== pack.title}
+      loading={remove.isPending}
+      refusal={remove.refusal}
+      onConfirm={() => void remove.mutate({ params: { id: pack.id } })}
+    >
+      <TextField
+        label="Type its title"
+        placeholder={pack.title}
+        value={typed}
+        autoComplete="off"
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </ConfirmDialog>
+  );
+}

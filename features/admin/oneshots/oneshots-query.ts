@@ -1,0 +1,63 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { reloadAudit } from "@/features/admin/audit/audit-query";
+import { useTableList } from "@/features/admin/use-table-list";
+import type { TableUrl } from "@/features/admin/use-table-url";
+import { request } from "@/lib/api/request";
+import { queryClient } from "@/lib/client/session/query-scope";
+import { MAX_SEARCH_LENGTH } from "@/lib/contract/constants";
+import { ONESHOT_PACK_STATES, type OneshotPackDetail } from "@/lib/contract/entities/oneshot-pack";
+
+const LIST = "admin-oneshot-packs";
+const ONE = "admin-oneshot-pack";
+const SORTS = ["changed", "created", "downloads", "sounds", "title"] as const;
+const ORDERS = ["desc", "asc"] as const;
+
+const readFilter = ({ read, text }: TableUrl) => ({
+  state: read("state", ONESHOT_PACK_STATES),
+  search: text("search")?.slice(0, MAX_SEARCH_LENGTH),
+  sort: read("sort", SORTS),
+  order: read("order", ORDERS),
+});
+
+/** The packs as the URL filters, sorts and pages them. */
+export function useOneshotPacks() {
+  return useTableList({
+    key: LIST,
+    readFilter,
+    load: (query, signal) => request("GET /api/admin/oneshots/packs", { query }, { signal, silent: true }),
+  });
+}
+
+/** A pack with its state, what is missing, and what it has sold. */
+export function useOneshotPack(id: number) {
+  return useQuery(
+    {
+      queryKey: [ONE, id],
+      queryFn: ({ signal }) =>
+        request("GET /api/admin/oneshots/packs/{id}", { params: { id } }, { signal, silent: true }),
+      staleTime: 0,
+    },
+    queryClient,
+  );
+}
+
+const reloadLists = () => queryClient.invalidateQueries({ queryKey: [LIST] });
+
+/** Shows what a call has made of a pack. */
+export async function showOneshotPack(pack: OneshotPackDetail): Promise<void> {
+  queryClient.setQueryData([ONE, pack.id], pack);
+  await Promise.all([reloadLists(), reloadAudit()]);
+}
+
+/** Reads a pack again after its files, one-shots or cover have changed, or somebody else was first. */
+export async function reloadOneshotPack(id: number): Promise<void> {
+  await Promise.all([queryClient.invalidateQueries({ queryKey: [ONE, id] }), reloadLists(), reloadAudit()]);
+}
+
+/** Forgets a deleted pack. */
+export async function forgetOneshotPack(id: number): Promise<void> {
+  queryClient.removeQueries({ queryKey: [ONE, id] });
+  await Promise.all([reloadLists(), reloadAudit()]);
+}

@@ -1,0 +1,22 @@
+import type { StatusLook } from "@/components/ui/status";
+import type { MissingPoint } from "@/lib/contract/entities/creator-pack";
+import type { OneshotPackRow } from "@/lib/contract/entities/oneshot-pack";
+
+/** How the state of a one-shot pack looks. */
+export const statusOf = ({ status }: Pick<OneshotPackRow, "status">): StatusLook =>
+  status === 1 ? { word: "Active", tone: "ok", shape: "disc" } : { word: "Inactive", tone: "quiet", shape: "ring" };
+
+export const ONESHOT_PACKS = "/admin/oneshots";
+
+/** The pages of a one-shot pack. */
+export const oneshotPackPaths = (id: number) => ({
+  overview: `${ONESHOT_PACKS}/${id}`,
+  details: `${ONESHOT_PACKS}/${id}/edit`,
+  sounds: `${ONESHOT_PACKS}/${id}/upload`,
+});
+export type OneshotPackPage = keyof ReturnType<typeof oneshotPackPaths>;
+
+const OF_DETAILS: readonly MissingPoint["point"][] = ["no-cover", "no-genres"];
+
+/** The page on which something that is missing is put right. */
+export const pageOf = ({ point }: MissingPoint): OneshotPackPage => (OF_DETAILS.includes(point) ? "details" : "sounds");

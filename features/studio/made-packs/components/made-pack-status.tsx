@@ -1,0 +1,11 @@
+import { Status } from "@/components/ui/status";
+import type { MadeOneshotPack } from "@/lib/contract/entities/oneshot-pack";
+
+/** Whether a one-shot pack is on sale, as the creator for whom it was made reads it. */
+export function MadePackStatus({ pack: { status } }: { pack: Pick<MadeOneshotPack, "status"> }) {
+  return status === 1 ? (
+    <Status word="Active" tone="ok" shape="disc" />
+  ) : (
+    <Status word="Not on sale" tone="quiet" shape="ring" />
+  );
+}

@@ -1,0 +1,40 @@
+import { join } from "node:path";
+import type { CopyOptions, SoundAnalysis } from "@/server/audio/analysis";
+import type { FileContext } from "@/server/modules/catalogue/ingestion/file-context";
+import type { BegunFile } from "@/server/modules/catalogue/ingestion/file-repository";
+import { storePreview, storeWav } from "@/server/modules/catalogue/ingestion/ingest-context";
+import { reservingIn } from "@/server/modules/media/objects/released-objects";
+import { withTemporaryFolder } from "@/server/platform/temporary-folder";
+import { copyObject } from "@/server/providers/objects/copy-object";
+import type { StoredObject } from "@/server/providers/objects/object-store";
+
+/** Of recordings that are uploaded, in Hz. */
+const MAX_SAMPLE_RATE = 48_000;
+
+/** What was heard in a file, and what is stored of it. */
+export interface AnalysedFile {
+  analysis: SoundAnalysis;
+  stored: { original: StoredObject; preview: StoredObject; wav: StoredObject };
+}
+
+/**
+ * Analyses the recording of a file, and stores its preview and the WAV that is delivered. Throws AudioError, and what the
+ * store throws.
+ */
+export function analyseFile(
+  { db, objects, audio }: Pick<FileContext, "db" | "objects" | "audio">,
+  file: BegunFile,
+  hint: CopyOptions["hint"],
+): Promise<AnalysedFile> {
+  return withTemporaryFolder(async (folder) => {
+    const [path, wavPath] = [join(folder, "uploaded"), join(folder, "delivered.wav")];
+    await copyObject(objects, file.object_key, path);
+    const analysis = await audio.analyse({ path }, { hint, maxSampleRate: MAX_SAMPLE_RATE, wavPath });
+    const original = { key: file.object_key, bytes: file.bytes };
+    // If the file is removed meanwhile, no row names what is stored here.
+    const reserve = reservingIn(db);
+    const preview = await storePreview(objects, analysis, reserve);
+    const wav = await storeWav(objects, analysis, { original, path, wavPath, reserve });
+    return { analysis, stored: { original, preview, wav } };
+  });
+}

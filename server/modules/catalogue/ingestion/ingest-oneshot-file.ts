@@ -1,0 +1,67 @@
+import { sql } from "drizzle-orm";
+import { ONESHOT_PRICE } from "@/lib/contract/pack-constants";
+import { type AnalysedFile, analyseFile } from "@/server/modules/catalogue/ingestion/analyse-file";
+import type { FileContext, NameDictionary } from "@/server/modules/catalogue/ingestion/file-context";
+import { type BegunFile, completeFile, lockFile } from "@/server/modules/catalogue/ingestion/file-repository";
+import { itemValues, recordingValues } from "@/server/modules/catalogue/ingestion/ingest-context";
+import { musicOf } from "@/server/modules/catalogue/ingestion/music-of";
+import { makeRoom } from "@/server/modules/catalogue/ingestion/placing";
+import { type NameReading, readFileName } from "@/server/modules/catalogue/ingestion/read-file-name";
+import { readNames } from "@/server/modules/catalogue/ingestion/read-names-again";
+import { addOneshots } from "@/server/modules/catalogue/ingestion/repository";
+import type { Database, Transaction } from "@/server/platform/db/database";
+
+/** Makes a draft of a one-shot of a file. Throws AudioError, and what the store and the database throw. */
+export async function ingestOneshotFile(context: FileContext, file: BegunFile): Promise<void> {
+  const { db } = context;
+  const dictionary = await context.dictionary();
+  const name = readFileName(file.path, await readNames(db, file.pack), dictionary);
+  const analysed = await analyseFile(context, file, "one-shot");
+  await complete({ db, dictionary }, file, { name, ...analysed });
+}
+
+function complete(
+  { db, dictionary }: { db: Database; dictionary: NameDictionary },
+  file: BegunFile,
+  { name, analysis, stored }: { name: NameReading } & AnalysedFile,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const pack = await lockFile(tx, file);
+    if (!pack) return;
+    const instruments = name.instrument === null ? [] : [name.instrument];
+    const { key_value, key_is_minor } = musicOf(name, analysis);
+    const values = {
+      ...itemValues(
+        {
+          ...{ title: name.title, tags: [], genres: pack.genres, instruments },
+          ...{ creator_id: pack.creator_id, price: ONESHOT_PRICE, is_free: false },
+        },
+        analysis,
+        stored.preview,
+      ),
+      ...recordingValues(analysis, stored),
+      ...{ key_value, key_is_minor },
+      state: "draft" as const,
+      position: await makeRoom(tx, file.pack, file.path),
+      pack_id: file.pack.id,
+    };
+    const [oneshotId] = await addOneshots(tx, [{ values, genres: pack.genres, instruments }]);
+    await completeFile(tx, file.id, { oneshot_id: oneshotId!, object_key: file.object_key });
+    await readTitlesAgain(tx, file, dictionary);
+  });
+}
+
+/**
+ * Reads the titles of a pack's drafts again, because the prefix that their names share isn't known when the first files
+ * arrive. One-shots that somebody has edited stay. Lock the pack before.
+ */
+async function readTitlesAgain(tx: Transaction, { pack }: BegunFile, dictionary: NameDictionary): Promise<void> {
+  const names = await readNames(tx, pack);
+  const { rows } = await tx.execute<{ id: number; title: string; path: string }>(sql`
+    select o.id, o.title, f.path from oneshots o join pack_files f on f.oneshot_id = o.id
+    where o.pack_id = ${pack.id} and o.state = 'draft' and o.version = 1`);
+  for (const { id, title, path } of rows) {
+    const read = readFileName(path, names, dictionary).title;
+    if (read !== title) await tx.execute(sql`update oneshots set title = ${read} where id = ${id}`);
+  }
+}
