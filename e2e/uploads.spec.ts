@@ -230,7 +230,6 @@ test("a folder of AIFF and a zip become sounds, and what was left out is named",
     for (const width of WIDTHS) {
       await resize(page, width);
       expect(await findings(page, { colours: theme !== THEMES[0] }), `${width} ${theme}`).toEqual([]);
-      await page.screenshot({ path: `/tmp/work/b-${theme}-${width}.png`, fullPage: true });
     }
   }
   expect((await page.request.delete(`/api/seller/packs/${id}`)).status()).toBe(200);
