@@ -94,6 +94,15 @@ describe.each(engines)("zips of packs on %s", (engine) => {
     expect((await rowAt(own, "Kit/Snare.wav"))!.zip_id).toBe(third.id);
   });
 
+  it("bring stems for the samples that their folders name", async () => {
+    const own = await Sender.in(app);
+    const parts = [tone("Kit/Loops/Night Drive.wav", 210), tone("Kit/Stems/Night Drive/Drums.wav", 220)];
+    await unpack(own, writeZip(parts));
+    const [sound, stem] = [await rowAt(own, String(parts[0]!.name)), await rowAt(own, String(parts[1]!.name))];
+    expect([sound?.kind, stem?.kind]).toEqual(["sound", "stem"]);
+    expect(stem).toMatchObject({ state: "ready", sound_id: sound?.sound_id });
+  });
+
   it("that are interrupted at any file are unpacked again, each file once", async () => {
     const own = await Sender.in(app);
     const parts = Array.from({ length: 6 }, (_, at) => tone(`Kit/Tone ${at}.wav`, 150 + at * 20));

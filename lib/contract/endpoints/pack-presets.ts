@@ -7,6 +7,7 @@ import { preset } from "@/lib/contract/entities/sound";
 import { plugin } from "@/lib/contract/entities/taxonomy";
 import {
   MAX_PACK_SOUNDS,
+  MAX_PACK_ZIPS,
   MAX_PLUGIN_TITLE,
   MAX_PLUGIN_VERSION,
   MAX_PRESET_PLUGINS,
@@ -56,7 +57,7 @@ export const presetPackFiles = defineEndpoint({
   params: idParams,
   response: z.object({
     /** In the order of their paths. */
-    files: z.array(packFile).max(2 * MAX_PACK_SOUNDS),
+    files: z.array(packFile).max(2 * MAX_PACK_SOUNDS + MAX_PACK_ZIPS),
     /** The presets, in the order of the pack. */
     sounds: z.array(packPreset).max(MAX_PACK_SOUNDS),
     /** Whether anything is waiting or being analysed: ask again in two seconds. */
