@@ -15,6 +15,7 @@ import { searchHistoryRoutes } from "@/server/modules/catalogue/search/history-r
 import { recordSearches, searchRoutes } from "@/server/modules/catalogue/search/routes";
 import { similarRoutes } from "@/server/modules/catalogue/similar/routes";
 import { taxonomyRoutes } from "@/server/modules/catalogue/taxonomy/routes";
+import { trimmingRoutes } from "@/server/modules/catalogue/trimming/routes";
 import { packFileRoutes } from "@/server/modules/catalogue/uploads/routes";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { collectionRoutes } from "@/server/modules/library/collections/routes";
@@ -132,6 +133,7 @@ export function createApp(deps: Dependencies): App {
   packSoundRoutes(mount, database);
   packPresetRoutes(mount, { ...deps, db: database.db });
   packOneshotRoutes(mount, { ...deps, db: database.db });
+  trimmingRoutes(mount, { ...deps, db: database.db });
   reviewRoutes(mount, deps);
   packFileRoutes(mount, { ...deps, db: database.db });
   creatorRoutes(mount, catalogue);

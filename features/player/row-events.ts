@@ -51,13 +51,18 @@ export function listenToRows(engine: PlayerEngine, queue: QueueCommands): (event
     if (!place) return;
     const plays = engine.state.playing === row.dataset.sound;
     const wave = target.closest("[data-wave]");
+    const button = target.closest<HTMLElement>("[data-play]");
     if (wave) {
       const progress = progressAt(wave, event.clientX);
       const duration = place.list.sounds[place.index]?.duration_seconds ?? 0;
       writePosition(wave, { time: progress * duration, duration }, true);
       if (plays) engine.seek(progress);
       else queue.start(place.list, place.index, progress);
-    } else if (target.closest("[data-play]")) {
+    } else if (button?.dataset.from) {
+      if (button.hasAttribute("data-again")) engine.setRepeat(true);
+      if (plays) engine.seek(Number(button.dataset.from));
+      else queue.start(place.list, place.index, Number(button.dataset.from));
+    } else if (button) {
       if (plays) engine.pause();
       else queue.start(place.list, place.index, sharedProgress(row, engine));
     }

@@ -11,6 +11,7 @@ import {
 import type { ReaderLimits } from "@/server/audio/sound-reader";
 import type { StemAnalysis, StemOptions } from "@/server/audio/stem";
 import type { SumDifference } from "@/server/audio/stem-sum";
+import type { TrimOptions } from "@/server/audio/trim";
 import type { AudioJob, AudioReply, AudioResult } from "@/server/audio/worker";
 import { JobError, WorkerPool } from "@/server/platform/jobs/worker-pool";
 
@@ -48,14 +49,20 @@ export class AudioPool {
   /**
    * Rejects with AudioError: what `analyseSound` throws, "timed_out", "crashed" with its thread, or "unavailable" when
    * the queue is full or the pool is closed. `data` is copied, or shared if its memory is shared, never transferred.
+   * Clients that are named take turns.
    */
-  analyse(input: SoundInput, options: CopyOptions = {}): Promise<SoundAnalysis> {
-    return this.run({ task: "analyse", input, options }, null) as Promise<SoundAnalysis>;
+  analyse(input: SoundInput, options: CopyOptions = {}, client: string | null = null): Promise<SoundAnalysis> {
+    return this.run({ task: "analyse", input, options }, client) as Promise<SoundAnalysis>;
   }
 
   /** As `copySamples`; rejects as {@link analyse} does. */
   copy(input: SoundInput, options: CopyOptions = {}): Promise<string> {
     return this.run({ task: "copy", input, options }, null) as Promise<string>;
+  }
+
+  /** As `trimSound`; rejects as {@link analyse} does. Clients take turns. */
+  async trim(input: SoundInput, options: TrimOptions, client: string): Promise<void> {
+    await this.run({ task: "trim", input, options }, client);
   }
 
   /** As {@link analyse}, without the preview; clients take turns. */

@@ -15,11 +15,13 @@ import { playMidi } from "@/server/audio/midi-synth";
 import type { ReaderLimits } from "@/server/audio/sound-reader";
 import { analyseStem, type StemAnalysis, type StemOptions } from "@/server/audio/stem";
 import { compareSum, type SumDifference } from "@/server/audio/stem-sum";
+import { type TrimOptions, trimSound } from "@/server/audio/trim";
 import { serveJobs } from "@/server/platform/jobs/serve-jobs";
 
-/** A sound to analyse, to measure or to copy, a stem or all of a mix, or a MIDI file to play or to read. */
+/** A sound to analyse, to measure, to copy or to trim, a stem or all of a mix, or a MIDI file to play or to read. */
 export type AudioJob =
   | { task: "analyse" | "copy"; input: SoundInput; options: CopyOptions }
+  | { task: "trim"; input: SoundInput; options: TrimOptions }
   | { task: "measure"; input: SoundInput; options: AnalysisOptions }
   | { task: "stem"; input: SoundInput; options: StemOptions }
   | { task: "sum"; mix: SoundInput; stems: readonly SoundInput[]; options: ReaderLimits }
@@ -64,6 +66,8 @@ function perform(job: AudioJob): Promise<AudioResult> | AudioResult {
       return compareSum(job.mix, job.stems, job.options);
     case "copy":
       return copySamples(job.input, job.options);
+    case "trim":
+      return trimSound(job.input, job.options).then(() => null);
     case "analyse":
       return analyseSound(job.input, job.options);
     case "measure":

@@ -1,8 +1,9 @@
 import { KEY_VALUES } from "@/lib/contract/constants";
 import type { EqualSound, ReviewedPack } from "@/lib/contract/endpoints/pack-reviews";
+import type { Finding as Place } from "@/lib/contract/entities/finding";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
-import { countOf, formatCount } from "@/lib/format/count";
-import { lufs } from "@/lib/format/finding-words";
+import { countOf, formatCount, nounOf } from "@/lib/format/count";
+import { findingWords, lufs } from "@/lib/format/finding-words";
 import { keyName } from "@/lib/format/key-name";
 import { midiWords, stemWords } from "@/lib/format/part-words";
 import { missingWords } from "@/lib/format/review-words";
@@ -11,6 +12,8 @@ import { missingWords } from "@/lib/format/review-words";
 export interface Finding {
   sound: Pick<PackSound, "id" | "title" | "peaks" | "duration_seconds">;
   sentence: string;
+  /** Where in the sound it is, if it is heard there. */
+  place?: Place;
   /** The sounds that it equals, as far as they are listed. */
   equals?: readonly EqualSound[];
 }
@@ -45,7 +48,7 @@ export function checksOf(pack: ReviewedPack): Check[] {
       return sentence === null ? [] : [{ sound, sentence }];
     });
   const passed = (findings: readonly Finding[]) =>
-    `${formatCount(sounds.length - findings.length)} of ${formatCount(sounds.length)}`;
+    `${formatCount(sounds.length - new Set(findings.map(({ sound }) => sound.id)).size)} of ${formatCount(sounds.length)}`;
   const check = (name: string, sentence: string, findings: readonly Finding[]): Check => ({
     name,
     sentence,
@@ -64,6 +67,14 @@ export function checksOf(pack: ReviewedPack): Check[] {
     check("Equal sounds", "No sound has the samples of another, here or in the shop.", equalFindings(pack)),
     check("Tempo", "What counts is what is heard and named, or half or double of it.", each(tempoWords)),
     check("Key", "What counts is what is heard and named, or its relative.", each(keyWords)),
+    {
+      ...check(
+        "Recording",
+        "Is whole and clean: full scale, silence, channels, beats and seam.",
+        recordingFindings(sounds),
+      ),
+      points: unheardPoints(sounds),
+    },
     check("Loudness", `Usual is ${lufs(USUAL_LUFS.from)} to ${lufs(USUAL_LUFS.to)}.`, each(loudnessWords)),
     check("Rate and depth", "At least 44.1 kHz and 16 bit.", each(formatWords)),
     check("MIDI", "A MIDI file has the length, the tempo and the key of its sound.", each(joined(midiWords))),
@@ -79,12 +90,30 @@ export function checksOf(pack: ReviewedPack): Check[] {
 const joined = (words: (sound: PackSound) => string[]) => (sound: PackSound) => words(sound).join(" ") || null;
 
 /** What is said of each sound that didn't pass, by its id. */
-export function findingsBySound(checks: readonly Check[]): ReadonlyMap<number, readonly string[]> {
-  const bySound = new Map<number, string[]>();
-  for (const { sound, sentence } of checks.flatMap(({ findings }) => findings)) {
-    bySound.set(sound.id, [...(bySound.get(sound.id) ?? []), sentence]);
+export function findingsBySound(checks: readonly Check[]): ReadonlyMap<number, readonly Finding[]> {
+  const bySound = new Map<number, Finding[]>();
+  for (const finding of checks.flatMap(({ findings }) => findings)) {
+    const { id } = finding.sound;
+    bySound.set(id, [...(bySound.get(id) ?? []), finding]);
   }
   return bySound;
+}
+
+/** Have checks of their own, which also name what the analysis isn't sure of. */
+const OF_OTHER_CHECKS = ["other-tempo", "other-key"];
+
+/** What the creator reads, too, in the same words. */
+function recordingFindings(sounds: readonly PackSound[]): Finding[] {
+  return sounds.flatMap((sound) =>
+    (sound.findings ?? [])
+      .filter(({ kind }) => !OF_OTHER_CHECKS.includes(kind))
+      .map((place) => ({ sound, sentence: findingWords(place, sound), place })),
+  );
+}
+
+function unheardPoints(sounds: readonly PackSound[]): string[] {
+  const unheard = sounds.filter(({ findings }) => findings === null).length;
+  return unheard > 0 ? [`${countOf(unheard, "sound")} ${nounOf(unheard, "wasn’t", "weren’t")} looked at yet.`] : [];
 }
 
 /** `44.1 kHz, 24 bit, stereo`. */
@@ -150,8 +179,9 @@ function keyWords({ key, heard, named }: PackSound): string | null {
   return fits ? null : `${says}, its file’s name ${is_minor === null ? value : keyName(value, is_minor)}.`;
 }
 
-function loudnessWords({ loudness }: PackSound): string | null {
+function loudnessWords({ loudness, findings }: PackSound): string | null {
   if (loudness === null) return "Its loudness couldn’t be measured.";
+  if (findings?.some(({ kind }) => kind === "quiet")) return null;
   if (loudness < USUAL_LUFS.from) return `Very quiet: ${lufs(loudness)}.`;
   return loudness > USUAL_LUFS.to ? `Very loud: ${lufs(loudness)}.` : null;
 }

@@ -3,10 +3,12 @@ import type { Column } from "@/features/studio/sounds/grid-moves";
 import type { SoundValues } from "@/features/studio/sounds/sound-values";
 import type { PackSound, PackStem } from "@/lib/contract/entities/pack-sound";
 
-/** What can be done with the stems of a sound. Files by their ids. */
+/** What can be done with the files of a sound. Files by their ids. */
 export interface StemCommands {
   /** Has files, or a folder of them, chosen that become stems of a sound. */
   addStems(sound: PackSound, isFolder: boolean): void;
+  /** Has a file chosen that takes the place of a sound's own. */
+  replace(sound: PackSound): void;
   /** Asks of which sound one is to be a stem. */
   makeStem(sound: PackSound): void;
   rename(stem: PackStem): void;
@@ -27,4 +29,6 @@ export interface LineCommands extends StemCommands {
   insist(id: number): void;
   drop(id: number): void;
   remove(ids: readonly number[]): void;
+  trim(id: number): void;
+  putBack(id: number): void;
 }

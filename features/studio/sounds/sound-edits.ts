@@ -229,6 +229,21 @@ export function soundEdits(packId: number, onSaved: () => void) {
         faults,
       }));
     },
+    /** Gives a sound another recording: it is trimmed, or gets the one from before. */
+    async rerecord(id: number, to: "trim" | "former"): Promise<void> {
+      const pending: PendingEdit = new Map([[id, {}]]);
+      if (store.getState().pending.some((edit) => edit.has(id))) return;
+      store.setState((state) => ({ pending: [...state.pending, pending] }));
+      await act(async () => {
+        const sound = loaded().find((each) => each.id === id);
+        if (!sound) return;
+        const input = { params: { id }, body: { version: versionOf(sound) } };
+        const changed = await request(`POST /api/seller/sounds/{id}/${to}`, input, { silent: true });
+        ownVersions.set(id, changed.version);
+        await show([changed]);
+      });
+      store.setState((state) => ({ pending: state.pending.filter((each) => each !== pending) }));
+    },
     async remove(ids: readonly number[]): Promise<void> {
       const body = { sound_ids: [...ids] };
       await act(async () => {

@@ -86,6 +86,8 @@ export const createPackFile = defineEndpoint({
       .default(null),
     /** The sound of which it is a stem; without it, the file's name says what it is. */
     stem_of: id.nullable().default(null),
+    /** The sound whose file it replaces when it is ready; the sound keeps its values. */
+    replaces: z.number().int().positive().nullable().default(null),
   }),
   response: z.object({ file: packFile, part_bytes: z.literal(PART_BYTES), parts: z.array(filePart) }),
 });

@@ -44,6 +44,8 @@ export const soundValues = z.object({
   copyright_label: copyrightLabel.optional(),
 });
 
+const inVersion = z.object({ version: z.number().int().min(1) });
+
 export const editSound = defineEndpoint({
   method: "PUT",
   path: "/api/seller/sounds/{id}",
@@ -51,7 +53,29 @@ export const editSound = defineEndpoint({
   tag,
   summary: "Change a sound; 409 with the present one if somebody else changed it meanwhile",
   params: idParams,
-  body: soundValues.extend({ version: z.number().int().min(1) }),
+  body: soundValues.extend(inVersion.shape),
+  response: packSound,
+});
+
+export const trimSound = defineEndpoint({
+  method: "POST",
+  path: "/api/seller/sounds/{id}/trim",
+  access: "pack-editor",
+  tag,
+  summary: "Cut a loop to whole bars of its tempo; 409 with the present one if somebody else changed it meanwhile",
+  params: idParams,
+  body: inVersion,
+  response: packSound,
+});
+
+export const putRecordingBack = defineEndpoint({
+  method: "POST",
+  path: "/api/seller/sounds/{id}/former",
+  access: "pack-editor",
+  tag,
+  summary: "Use the file that a sound had before it was trimmed or replaced; 409 as for trimming",
+  params: idParams,
+  body: inVersion,
   response: packSound,
 });
 

@@ -2,6 +2,8 @@
 
 import { useMemo } from "react";
 import { Icon } from "@/components/icons/icon";
+import { FindingMarks } from "@/components/sound/finding-marks";
+import { HearFinding } from "@/components/sound/hear-finding";
 import { Waveform } from "@/components/sound/waveform";
 import { type Check, type Finding, placeOf } from "@/features/admin/packs/evidence";
 import type { Reviewed } from "@/features/admin/packs/reviews-query";
@@ -63,7 +65,7 @@ function Line({ check, kind }: { check: Check; kind: Reviewed["kind"] }) {
           <li key={point}>{point}</li>
         ))}
         {findings.slice(0, SHOWN).map((finding) => (
-          <Found key={finding.sound.id} finding={finding} kind={kind} />
+          <Found key={`${finding.sound.id} ${finding.sentence}`} finding={finding} kind={kind} />
         ))}
         {findings.length > SHOWN && <li>{`And ${findings.length - SHOWN} more, each named in its row.`}</li>}
       </ul>
@@ -72,7 +74,7 @@ function Line({ check, kind }: { check: Check; kind: Reviewed["kind"] }) {
 }
 
 /** A sound that is named is heard where it is named; beside it those that it equals, on the same playhead. */
-function Found({ finding: { sound, sentence, equals = [] }, kind }: { finding: Finding; kind: Reviewed["kind"] }) {
+function Found({ finding: { sound, sentence, place, equals = [] }, kind }: { finding: Finding; kind: Reviewed["kind"] }) {
   const isAlone = equals.length === 0;
   return (
     <li data-in-step={isAlone ? undefined : ""}>
@@ -81,6 +83,7 @@ function Found({ finding: { sound, sentence, equals = [] }, kind }: { finding: F
         id={`${kind}:${sound.id}`}
         letter={isAlone ? undefined : "A"}
         words={isAlone ? sentence : "In this pack"}
+        place={place}
       />
       {equals.map((equal, place) => (
         <Heard
@@ -108,9 +111,10 @@ interface HeardProps {
   /** Which of several sounds in step it is. */
   letter: string | undefined;
   words: string;
+  place?: Finding["place"];
 }
 
-function Heard({ sound: { title, peaks, duration_seconds }, id, letter, words }: HeardProps) {
+function Heard({ sound: { title, peaks, duration_seconds }, id, letter, words, place }: HeardProps) {
   return (
     <div className="review-heard" data-sound={id}>
       <button
@@ -123,8 +127,12 @@ function Heard({ sound: { title, peaks, duration_seconds }, id, letter, words }:
       </button>
       <span className="min-w-0">
         <b className="block truncate font-strong text-ink">{title}</b>
-        <Waveform peaks={peaks} points={64} title={title} duration={duration_seconds} />
+        <span className="finding-wave">
+          <Waveform peaks={peaks} points={64} title={title} duration={duration_seconds} />
+          {place && <FindingMarks findings={[place]} duration={duration_seconds} />}
+        </span>
         <span>{words}</span>
+        {place && <HearFinding finding={place} sentence={words} duration={duration_seconds} className="ml-3" />}
       </span>
     </div>
   );

@@ -2,11 +2,13 @@
 
 import { useMemo, useState } from "react";
 import { Icon } from "@/components/icons/icon";
+import { FindingMarks } from "@/components/sound/finding-marks";
+import { HearFinding } from "@/components/sound/hear-finding";
 import { StemList } from "@/components/sound/stem-list";
 import { Waveform } from "@/components/sound/waveform";
 import { IconButton } from "@/components/ui/icon-button";
 import { RecordsOf } from "@/features/admin/audit/components/records-of";
-import { type Check, findingsBySound, formatOf } from "@/features/admin/packs/evidence";
+import { type Check, type Finding, findingsBySound, formatOf } from "@/features/admin/packs/evidence";
 import { useInstrumentTitles } from "@/features/admin/packs/reviews-query";
 import type { ReviewedPack } from "@/lib/contract/endpoints/pack-reviews";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
@@ -59,7 +61,7 @@ export function ReviewSounds({ pack, checks }: ReviewSoundsProps) {
   );
 }
 
-const NONE: readonly string[] = [];
+const NONE: readonly Finding[] = [];
 
 interface RowProps {
   sound: PackSound;
@@ -67,7 +69,7 @@ interface RowProps {
   /** As the player names it. */
   id: string;
   number: number;
-  findings: readonly string[];
+  findings: readonly Finding[];
 }
 
 function Row({ sound, pack, id, number, findings }: RowProps) {
@@ -103,7 +105,10 @@ function Row({ sound, pack, id, number, findings }: RowProps) {
           onClick={() => setShowsRecord(!showsRecord)}
         />
       </span>
-      <Waveform peaks={sound.peaks} points={90} title={title} duration={sound.duration_seconds} />
+      <span className="finding-wave">
+        <Waveform peaks={sound.peaks} points={90} title={title} duration={sound.duration_seconds} />
+        <FindingMarks findings={sound.findings ?? []} duration={sound.duration_seconds} />
+      </span>
       <span className="num text-right" data-time="">
         {formatLength(sound.duration_seconds)}
       </span>
@@ -121,8 +126,11 @@ function Row({ sound, pack, id, number, findings }: RowProps) {
       </span>
       {findings.length > 0 && (
         <ul className="review-found" aria-label={`Found in ${title}`}>
-          {findings.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
+          {findings.map(({ sentence, place }) => (
+            <li key={sentence}>
+              <span>{sentence}</span>
+              {place && <HearFinding finding={place} sentence={sentence} duration={sound.duration_seconds} />}
+            </li>
           ))}
         </ul>
       )}

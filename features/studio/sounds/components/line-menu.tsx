@@ -47,6 +47,9 @@ export function LineMenu({ sound, stems, place, count, commands, focus }: LineMe
       <MenuItem icon="stems" disabled={is_owned} onSelect={() => commands.makeStem(sound)}>
         Make it a stem
       </MenuItem>
+      <MenuItem icon="wav" disabled={is_owned || sound.state !== "draft"} onSelect={() => commands.replace(sound)}>
+        Replace the file
+      </MenuItem>
       <MenuSeparator />
       <MenuItem icon="trash" danger disabled={is_owned} onSelect={() => commands.remove([id])}>
         Remove

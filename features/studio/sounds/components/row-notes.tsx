@@ -1,3 +1,4 @@
+import { FindingNotes } from "@/features/studio/sounds/components/finding-notes";
 import { differencesOf, equalsSentence } from "@/features/studio/sounds/readings";
 import type { Problem } from "@/features/studio/sounds/sound-edits";
 import { FIELDS, fieldsOf, type SoundValues, valuesIn, wordOf } from "@/features/studio/sounds/sound-values";
@@ -16,6 +17,8 @@ interface RowNotesProps {
   onInsist: () => void;
   onDrop: () => void;
   onRemove: () => void;
+  onTrim: () => void;
+  onPutBack: () => void;
 }
 
 /** What there is to say about a sound, a sentence each with its remedies. Nothing if there is nothing. */
@@ -23,7 +26,8 @@ export function RowNotes({ sound, problem, faults = [], terms, canEdit, ...on }:
   const differences = differencesOf(sound);
   const equals = equalsSentence(sound);
   const parts = [...midiWords(sound), ...stemWords(sound)];
-  if (!problem && !equals && differences.length + faults.length + parts.length === 0) return null;
+  const found = (sound.findings?.length ?? 0) + Number(canEdit && sound.former !== null);
+  if (!problem && !equals && differences.length + faults.length + parts.length + found === 0) return null;
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: its buttons take the focus
     // biome-ignore lint/a11y/useSemanticElements: a table's cell can't be in a grid of elements
@@ -50,6 +54,7 @@ export function RowNotes({ sound, problem, faults = [], terms, canEdit, ...on }:
             ))}
         </p>
       ))}
+      <FindingNotes sound={sound} canEdit={canEdit} onTrim={on.onTrim} onPutBack={on.onPutBack} />
       {parts.map((sentence) => (
         <p key={sentence}>
           <span>{sentence}</span>

@@ -91,7 +91,7 @@ export function SoundLamp({ sound, isSaving }: { sound: PackSound; isSaving: boo
   );
 }
 
-const LAMPS = { Duplicate: "warn", Disagrees: "warn", "No instrument": "todo" } as const;
+const LAMPS = { Duplicate: "warn", Disagrees: "warn", Finding: "warn", "No instrument": "todo" } as const;
 
 function stateOf(sound: PackSound): { lamp: "done" | "warn" | "todo" | "running"; word: string } {
   const todo = todoOf(sound);

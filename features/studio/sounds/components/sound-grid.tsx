@@ -104,7 +104,7 @@ function NoSounds({ view: { view, counts, choose } }: { view: ReturnType<typeof 
       }
     >
       {view === "todo"
-        ? "Sounds without an instrument, equal ones, and those whose name and sound disagree appear here."
+        ? "Sounds without an instrument, equal ones, those in which something was found, and those whose name and sound disagree appear here."
         : "A sound is ready when nothing about it is left to look at."}
     </EmptyState>
   );

@@ -5,8 +5,8 @@ import { CSS } from "@dnd-kit/utilities";
 import { memo, useState } from "react";
 import type { ElementNode } from "@/components/element-node";
 import { Icon } from "@/components/icons/icon";
-import { Waveform } from "@/components/sound/waveform";
 import { CellEditor, type CellEditorProps } from "@/features/studio/sounds/components/cell-editor";
+import { FoundWave } from "@/features/studio/sounds/components/found-wave";
 import { LineMenu } from "@/features/studio/sounds/components/line-menu";
 import { RowNotes } from "@/features/studio/sounds/components/row-notes";
 import { ConfidenceTicks, PriceKey, SoundFiles, SoundLamp } from "@/features/studio/sounds/components/sound-cells";
@@ -142,7 +142,7 @@ export const SoundLine = memo(function SoundLine(props: SoundLineProps) {
         </small>
       </Cell>
       <Cell name="wave">
-        <Waveform peaks={sound.peaks} points={44} title={title} duration={sound.duration_seconds} />
+        <FoundWave sound={sound} points={44} />
       </Cell>
       <Cell name="tempo">
         {edited("tempo", `BPM ${word("tempo")}`, <Heard sound={sound} field="tempo" word={word("tempo")} />)}
@@ -206,6 +206,8 @@ export const SoundLine = memo(function SoundLine(props: SoundLineProps) {
         onInsist={() => commands.insist(id)}
         onDrop={() => commands.drop(id)}
         onRemove={() => commands.remove([id])}
+        onTrim={() => commands.trim(id)}
+        onPutBack={() => commands.putBack(id)}
       />
     </div>
   );

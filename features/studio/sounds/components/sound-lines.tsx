@@ -135,6 +135,8 @@ export function SoundLines({ pack, stems, shown, edits, canEdit, isWhole }: Soun
     insist: (id) => void edits.insist(id),
     drop: edits.drop,
     remove: setRemoving,
+    trim: (id) => void edits.rerecord(id, "trim"),
+    putBack: (id) => void edits.rerecord(id, "former"),
   };
   const commands = useMemo(() => stable(latest), []);
 

@@ -4,6 +4,7 @@ import { type ReactElement, useMemo, useRef, useState } from "react";
 import { MakeStemDialog, RenameStemDialog } from "@/features/studio/sounds/components/stem-dialogs";
 import type { StemCommands } from "@/features/studio/sounds/line-commands";
 import * as calls from "@/features/studio/sounds/part-calls";
+import { replacementFor } from "@/features/studio/sounds/replacement";
 import type { SoundEdits } from "@/features/studio/sounds/sound-edits";
 import { stemsFor } from "@/features/studio/sounds/stem-uploads";
 import type { Choice } from "@/features/studio/uploads/chosen-files";
@@ -29,12 +30,17 @@ export function useStemCommands({ packId, sounds, files, edits }: StemCommandsOp
   const chosenFor = useRef<PackSound | null>(null);
   const fileInput = useRef<HTMLInputElement>(null);
   const folderInput = useRef<HTMLInputElement>(null);
+  const replacement = useRef<HTMLInputElement>(null);
 
   const commands = useMemo<StemCommands>(
     () => ({
       addStems(sound, isFolder) {
         chosenFor.current = sound;
         (isFolder ? folderInput : fileInput).current?.click();
+      },
+      replace(sound) {
+        chosenFor.current = sound;
+        replacement.current?.click();
       },
       makeStem: setMaking,
       rename: setRenaming,
@@ -48,6 +54,9 @@ export function useStemCommands({ packId, sounds, files, edits }: StemCommandsOp
   const take = (choice: Choice) => {
     if (chosenFor.current) queueOf({ kind: "sample", id: packId }).add(stemsFor(chosenFor.current, choice));
   };
+  const takePlace = (choice: Choice) => {
+    if (chosenFor.current) queueOf({ kind: "sample", id: packId }).add(replacementFor(chosenFor.current, choice, files));
+  };
   const fileOf = (sound: PackSound) => files.find(({ kind, sound_id }) => kind === "sound" && sound_id === sound.id);
 
   return {
@@ -55,6 +64,7 @@ export function useStemCommands({ packId, sounds, files, edits }: StemCommandsOp
     dialogs: (
       <>
         <FileInput kind="sample" ref={fileInput} label="Stems" onChoose={take} />
+        <FileInput kind="sample" ref={replacement} label="Replacement" onChoose={takePlace} />
         <FileInput kind="sample" ref={folderInput} label="Folder of stems" isFolder onChoose={take} />
         {making && (
           <MakeStemDialog

@@ -12,6 +12,8 @@ export interface ChosenFile {
   modified_at: string | null;
   /** The sound of which it is a stem. */
   stem_of?: number;
+  /** The sound whose file it replaces. */
+  replaces?: number;
 }
 
 /** How often a part is sent that arrives changed, or for a file that somebody else changes at the same time. */
@@ -45,9 +47,9 @@ export async function sendFile(chosen: ChosenFile, sending: Sending): Promise<Se
 
 async function sendOnce(chosen: ChosenFile, sending: Sending): Promise<SentFile> {
   const { transport, signal, onAnnounced, onProgress } = sending;
-  const { path, file, modified_at, stem_of = null } = chosen;
+  const { path, file, modified_at, stem_of = null, replaces = null } = chosen;
   const announced = await untilPassed(signal, () =>
-    transport.announce({ path, bytes: file.size, modified_at, stem_of }, signal),
+    transport.announce({ path, bytes: file.size, modified_at, stem_of, replaces }, signal),
   );
   onAnnounced(announced.file.id);
   if (announced.file.state === "uploading") {

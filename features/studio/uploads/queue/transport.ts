@@ -15,7 +15,13 @@ interface Part {
 /** The calls with which a file of a pack is sent. Each throws ApiError, or an AbortError once `signal` is aborted. */
 export interface Transport {
   announce: (
-    file: { path: string; bytes: number; modified_at: string | null; stem_of: number | null },
+    file: {
+      path: string;
+      bytes: number;
+      modified_at: string | null;
+      stem_of: number | null;
+      replaces: number | null;
+    },
     signal: AbortSignal,
   ) => Promise<Announced>;
   sendPart: (fileId: number, part: Part, signal: AbortSignal) => Promise<void>;

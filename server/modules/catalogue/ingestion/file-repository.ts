@@ -14,6 +14,9 @@ export interface BegunFile {
   path: string;
   bytes: number;
   object_key: string;
+  uploader_id: number;
+  /** The sound whose file it replaces. */
+  replaces_id: number | null;
   /** Its analysis was begun before, and its process ended in the middle. */
   was_begun: boolean;
   /** The preset files that a demo sound was joined to by hand. */
@@ -25,11 +28,12 @@ export async function beginFile(db: Executor, id: number): Promise<BegunFile | n
   const { rows } = await db.execute<Omit<BegunFile, "pack"> & PackReferences & Record<string, unknown>>(sql`
     with before as (select id, state from pack_files where id = ${id} and state in ('waiting', 'analysing') for update)
     update pack_files f set state = 'analysing', changed_at = now() from before where f.id = before.id
-    returning f.id, f.pack_id, f.preset_pack_id, f.oneshot_pack_id, f.kind, f.path, f.bytes, f.object_key, before.state = 'analysing' as was_begun`);
+    returning f.id, f.pack_id, f.preset_pack_id, f.oneshot_pack_id, f.kind, f.path, f.bytes, f.object_key, f.uploader_id, f.replaces_id,
+      before.state = 'analysing' as was_begun`);
   const [file] = rows;
   if (!file) return null;
-  const { kind, path, bytes, object_key, was_begun } = file;
-  return { id: file.id, pack: packOf(file), kind, path, bytes, object_key, was_begun };
+  const { kind, path, bytes, object_key, uploader_id, replaces_id, was_begun } = file;
+  return { id: file.id, pack: packOf(file), kind, path, bytes, object_key, uploader_id, replaces_id, was_begun };
 }
 
 /** Lets a file wait again. */
@@ -84,11 +88,13 @@ export async function completeFile(
     sound_id = null,
     oneshot_id = null,
     object_key,
-  }: { sound_id?: number | null; oneshot_id?: number | null; object_key: string },
+    notice = null,
+  }: { sound_id?: number | null; oneshot_id?: number | null; object_key: string; notice?: string | null },
 ): Promise<void> {
   await tx.execute(sql`
     update pack_files set state = 'ready', sound_id = ${sound_id}, oneshot_id = ${oneshot_id}, object_key = ${object_key},
-      changed_at = now() where id = ${id}`);
+      notice = ${notice}, replaces_id = null, changed_at = now()
+    where id = ${id}`);
 }
 
 /** Completes a zip, of which only a sentence stays. */

@@ -15,6 +15,8 @@ import { musicOf, namedColumns } from "@/server/modules/catalogue/ingestion/musi
 import { makeRoom } from "@/server/modules/catalogue/ingestion/placing";
 import { type NameReading, readFileName } from "@/server/modules/catalogue/ingestion/read-file-name";
 import { readNames, readNamesAgain } from "@/server/modules/catalogue/ingestion/read-names-again";
+import { heardIn, recordingOf } from "@/server/modules/catalogue/ingestion/recording-of";
+import { replaceRecording } from "@/server/modules/catalogue/ingestion/replace-recording";
 import { addSamples } from "@/server/modules/catalogue/ingestion/repository";
 
 /** Makes a draft of a sound of a file. Throws AudioError, and what the store and the database throw. */
@@ -33,6 +35,9 @@ function complete(
   return db.transaction(async (tx) => {
     const pack = await lockFile(tx, file);
     if (!pack) return;
+    const isReplacing = file.replaces_id !== null;
+    const notice = isReplacing ? await replaceRecording(tx, queue, file, recordingOf(analysis, stored)) : null;
+    if (isReplacing && notice === null) return;
     const instruments = name.instrument === null ? [] : [name.instrument];
     const description = { title: name.title, tags: [], genres: pack.genres, instruments };
     const values = {
@@ -52,7 +57,7 @@ function complete(
     };
     const [soundId] = await addSamples(tx, [{ values, genres: pack.genres, instruments, collaborators: [] }]);
     await insertReading(tx, readingOf(soundId!, name, analysis));
-    await completeFile(tx, file.id, { sound_id: soundId!, object_key: file.object_key });
+    await completeFile(tx, file.id, { sound_id: soundId!, object_key: file.object_key, notice });
     await joinByName(tx, file);
     await joinStemsByName(tx, queue, file);
     await readNamesAgain(tx, file.pack.id, dictionary);
@@ -62,12 +67,7 @@ function complete(
 function readingOf(sound_id: number, name: NameReading, analysis: SoundAnalysis) {
   return {
     sound_id,
-    heard_tempo: analysis.tempo,
-    heard_tempo_confidence: analysis.tempo_confidence,
-    heard_key_value: analysis.key?.value ?? null,
-    heard_key_is_minor: analysis.key?.is_minor ?? null,
-    heard_key_confidence: analysis.key_confidence,
-    heard_is_loop: analysis.is_loop,
+    ...heardIn(analysis),
     ...namedColumns(name),
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { PackKind } from "@/lib/contract/entities/pack";
 import { isOwnedOf } from "@/server/modules/catalogue/pack-items/owned";
+import { releaseFormer } from "@/server/modules/catalogue/pack-items/recordings";
 import { PACK_SQL } from "@/server/modules/catalogue/pack-states/packs";
 import { releaseObjects } from "@/server/modules/media/objects/released-objects";
 import type { Transaction } from "@/server/platform/db/database";
@@ -25,6 +26,7 @@ export async function removeItems(tx: Transaction, kind: PackKind, ids: readonly
     const more = others.length > 0 ? ` and ${others.length} more` : "";
     throw conflict(`Somebody owns “${first.title}”${more}, so it can’t be removed.`);
   }
+  if (kind !== "preset") await releaseFormer(tx, sql`${item} = ${chosen}`);
   const going = sql`any(${sql.param(GOING[kind])}::text[])`;
   const { rows } = await tx.execute<{ key: string | null }>(sql`
     with files as (delete from pack_files where ${item} = ${chosen} and kind = ${going} returning object_key),

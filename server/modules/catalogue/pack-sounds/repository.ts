@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { MidiFacts } from "@/lib/audio/midi-facts";
 import type { PackSound, PackStem } from "@/lib/contract/entities/pack-sound";
-import { isOwnedOf } from "@/server/modules/catalogue/pack-items/owned";
 import { declaredFindings } from "@/server/audio/findings/declared-findings";
+import { isOwnedOf } from "@/server/modules/catalogue/pack-items/owned";
 import { midiFindings, stemFindings } from "@/server/modules/catalogue/stems/findings";
 import { previewUrl, stemUrl } from "@/server/modules/media/media-links/media-urls";
 import type { Executor, Transaction } from "@/server/platform/db/database";

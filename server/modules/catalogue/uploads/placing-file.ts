@@ -4,6 +4,7 @@ import { referenceTo } from "@/server/modules/catalogue/pack-states/packs";
 import { stemsChanged } from "@/server/modules/catalogue/stems/changed-stems";
 import { FILE_RULES } from "@/server/modules/catalogue/uploads/file-kinds";
 import { requireRoom } from "@/server/modules/catalogue/uploads/join-stems";
+import { requireReplacement } from "@/server/modules/catalogue/uploads/replacing";
 import { removeFile } from "@/server/modules/catalogue/uploads/removal";
 import {
   countFiles,
@@ -28,7 +29,7 @@ type Queue = Pick<JobQueue, "send">;
 
 /**
  * Gives a file its place in a pack: the row that is at its path already if it is equal by size and date, otherwise a new
- * one instead of it. `sound_id` is the sound of which it is to be a stem. Throws a Failure (409) if the one that is there
+ * one instead of it. `sound_id` is the sound of which it is to be a stem, `replaces_id` the one whose file it replaces. Throws a Failure (409) if the one that is there
  * became more than a draft, and InvalidInput, with each limit by name.
  */
 export async function placeFile(
@@ -37,11 +38,12 @@ export async function placeFile(
   pack: LockedPack,
   values: NewFile,
 ): Promise<{ file: FileRow; isNew: boolean }> {
-  const { path, bytes, sound_id: stemOf = null } = values;
+  const { kind, path, bytes, sound_id: stemOf = null, replaces_id: replaces = null } = values;
   await lockFilesOf(tx, pack.creator_id);
   const before = await lockFileAt(tx, pack, path);
-  const isOfOther = stemOf !== null && before?.sound_id !== stemOf;
+  const isOfOther = (stemOf !== null && before?.sound_id !== stemOf) || before?.replaces_id !== replaces;
   if (before && !isOfOther && isSame(before, values)) return { file: before, isNew: false };
+  if (replaces !== null) await requireReplacement(tx, queue, pack, { soundId: replaces, kind, before });
   if (before) await replace(tx, queue, before);
   await requireSpace(tx, pack, values);
   if (stemOf !== null) await requireRoom(tx, { pack_id: pack.id, path, bytes }, stemOf);

@@ -58,6 +58,11 @@ export async function lockFileAt(tx: Transaction, pack: PackRef, path: string): 
   return file ?? null;
 }
 
+/** The files that are to replace that of a sound, locked as by {@link lockFile}. */
+export function lockReplacements(tx: Transaction, soundId: number): Promise<FileRow[]> {
+  return tx.select().from(packFiles).where(eq(packFiles.replaces_id, soundId)).for("update");
+}
+
 /** A file that is to be inserted, without its pack. */
 export type NewFile = Omit<typeof packFiles.$inferInsert, "pack_id" | "preset_pack_id" | "oneshot_pack_id">;
 
@@ -134,7 +139,7 @@ export async function lockFilesOf(tx: Transaction, creatorId: number): Promise<v
 export async function countFiles(db: Executor, { kind, id }: PackRef): Promise<Record<FileKind, number>> {
   const { items, item, reference } = PACK_SQL[kind];
   const { rows } = await db.execute<{ kind: FileKind; files: number; without: number }>(sql`
-    select kind, count(*)::int as files, count(*) filter (where ${item} is null)::int as without
+    select kind, count(*)::int as files, count(*) filter (where ${item} is null and replaces_id is null)::int as without
     from pack_files where ${reference} = ${id} group by kind`);
   const {
     rows: [present],

@@ -59,7 +59,7 @@ export async function announceFile(
   { db, queue }: Pick<FileContext, "db" | "queue">,
   viewer: Viewer,
   ref: PackRef,
-  { path, bytes, modified_at, stem_of }: Announcement,
+  { path, bytes, modified_at, stem_of, replaces }: Announcement,
 ): Promise<EndpointResponse<typeof createPackFile>> {
   const named = kindOf(ref.kind, path);
   if (!named) throw new InvalidInput({ path: [refusalOf(ref.kind)] });
@@ -71,7 +71,8 @@ export async function announceFile(
   const modified = modified_at === null ? null : new Date(modified_at);
   return db.transaction(async (tx) => {
     const pack = await requireEditable(tx, viewer, ref);
-    const values = { uploader_id: viewer.id, kind, path, bytes, modified_at: modified, sound_id: stem_of };
+    const owned = { sound_id: stem_of, replaces_id: replaces };
+    const values = { uploader_id: viewer.id, kind, path, bytes, modified_at: modified, ...owned };
     return announced(tx, (await placeFile(tx, queue, pack, values)).file);
   });
 }

@@ -19,6 +19,7 @@ const sound = {
   midi_findings: [],
   stems: [],
   stems_findings: [],
+  findings: [],
 } as unknown as PackSound;
 
 const failed = (change: Partial<PackSound>, pack: Partial<ReviewedPack> = {}) =>
@@ -61,6 +62,19 @@ describe("the evidence on a pack", () => {
       ["MIDI", "Its MIDI says 120 BPM, the sound 90."],
       ["Stems", "The stems together are 3.0 dB quieter than the sound. Stem Bass: 48 kHz, unlike the sound."],
     ]);
+  });
+
+  it("names what was found in the recording, in the words that the creator reads", () => {
+    const at = { from_seconds: 0, to_seconds: 1 };
+    const findings: PackSound["findings"] = [
+      { kind: "clipping", ...at, amount: 3.4 },
+      { kind: "quiet", ...at, amount: -40 },
+      { kind: "other-tempo", ...at, amount: 180 },
+    ];
+    expect(failed({ findings, loudness: -40 })).toEqual([
+      ["Recording", "Clips: its peaks are 3.4 dB over full scale.", "Very quiet: −40 LUFS."],
+    ]);
+    expect(failed({ findings: null })).toEqual([["Recording", "1 sound wasn’t looked at yet."]]);
   });
 
   it("names equal sounds, odd loudness, low rates, what is missing and what a machine made", () => {
