@@ -10,8 +10,10 @@ export interface TrimOptions extends ReaderLimits {
 }
 
 const FADE_SECONDS = 0.003;
-/** A step between the ends below this is no click; as a share of full scale. */
+/** A step between the ends is no click if it is smaller than this, as a share of full scale … */
 const SILENT_STEP = 0.003;
+/** … or not so many times larger than those beside it. */
+const STANDS_OUT = 2;
 
 /**
  * Writes a part of a sound as a WAV of the same rate and depth, bit for bit but for a fade of 3 ms at an end that was cut
@@ -55,7 +57,12 @@ export async function trimSound(
 function clicks(part: Float32Array, channels: number): boolean {
   const last = part.length - channels;
   for (let channel = 0; channel < channels; channel++) {
-    if (Math.abs(part[channel]! - part[last + channel]!) > SILENT_STEP) return true;
+    const [first, end] = [part[channel]!, part[last + channel]!];
+    const beside = Math.max(
+      Math.abs((part[channel + channels] ?? first) - first),
+      Math.abs(end - (part[last + channel - channels] ?? end)),
+    );
+    if (Math.abs(first - end) > SILENT_STEP + STANDS_OUT * beside) return true;
   }
   return false;
 }
