@@ -18,6 +18,7 @@ import { unzip } from "@/tests/integration/support/unzip";
 import { toneWav } from "@/tests/integration/support/wav";
 import { writeAiff } from "@/tests/support/aiff";
 import { writeZip } from "@/tests/support/zip";
+import { clickLoop, wavFixture } from "@/tests/unit/server/audio/wav-fixture";
 
 const READY_WITHIN_MS = 60_000;
 const SHORT = 11;
@@ -234,4 +235,53 @@ test("a folder of AIFF and a zip become sounds, and what was left out is named",
   }
   expect((await page.request.delete(`/api/seller/packs/${id}`)).status()).toBe(200);
   await rm(parent, { recursive: true, force: true });
+});
+
+test("what is wrong with a loop is drawn, said and heard; it is trimmed, put back, and replaced", async ({ page }) => {
+  const level = 0.5 + (Date.now() % 4_000) / 10_000;
+  const loop = clickLoop(120, 8).map((value) => value * level);
+  const wav = (samples: Float32Array) => Buffer.from(wavFixture([samples]));
+  const file = (name: string, buffer: Buffer) => ({ name, mimeType: "audio/wav", buffer });
+  await signInAs(page.request, "seller");
+  const { id } = await draftPack(page.request, `Found ${Date.now()}`);
+  await page.goto(`/account/seller/library/pack/${id}/upload`);
+  await hydrated(page);
+  const uneven = Float32Array.from([...loop, ...loop.subarray(0, 15_000)]);
+  await page.getByLabel("Files", { exact: true }).setInputFiles(file("Fence_120bpm.wav", wav(uneven)));
+
+  const row = page.getByRole("row").filter({ hasText: "Fence" });
+  const sentence = "8.68 beats at 120 BPM, not a whole number.";
+  await expect(row.getByText(sentence)).toBeVisible({ timeout: READY_WITHIN_MS });
+  const hear = row.getByRole("button", { name: `Hear it: ${sentence}` });
+  await hear.focus();
+  await page.keyboard.press("Enter");
+  await expect(row).toHaveAttribute("data-playing");
+  expect(Number(await row.getByRole("slider").first().getAttribute("aria-valuenow"))).toBeGreaterThanOrEqual(3);
+  await page.getByRole("radio", { name: /^To look at/ }).click();
+  await expect(hear).toBeVisible();
+  for (const width of WIDTHS) {
+    await resize(page, width);
+    await expect(row.locator(".finding-marks:visible > i")).toHaveCount(1);
+    for (const theme of THEMES) {
+      await switchTheme(page, theme);
+      expect(await findings(page, { colours: theme !== THEMES[0] }), `${width} ${theme}`).toEqual([]);
+    }
+  }
+
+  await row.getByRole("button", { name: "Trim to 2 bars" }).click();
+  const back = row.getByRole("button", { name: "Use the file from before it was trimmed" });
+  await expect(back).toBeVisible();
+  await expect(row.getByText(sentence)).toHaveCount(0);
+  await back.click();
+  await expect(row.getByText(sentence)).toBeVisible();
+
+  await row.getByRole("button", { name: "More for Fence" }).click();
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("menuitem", { name: "Replace the file" }).click();
+  await (await chooser).setFiles(file("Mended take.wav", wav(loop)));
+  await expect(row.getByRole("button", { name: "Use the file from before", exact: true })).toBeVisible({
+    timeout: READY_WITHIN_MS,
+  });
+  await expect(row.getByText(sentence)).toHaveCount(0);
+  await expect(row.getByText("Mended take.wav")).toBeAttached();
 });
