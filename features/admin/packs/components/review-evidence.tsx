@@ -74,7 +74,13 @@ function Line({ check, kind }: { check: Check; kind: Reviewed["kind"] }) {
 }
 
 /** A sound that is named is heard where it is named; beside it those that it equals, on the same playhead. */
-function Found({ finding: { sound, sentence, place, equals = [] }, kind }: { finding: Finding; kind: Reviewed["kind"] }) {
+function Found({
+  finding: { sound, sentence, place, equals = [] },
+  kind,
+}: {
+  finding: Finding;
+  kind: Reviewed["kind"];
+}) {
   const isAlone = equals.length === 0;
   return (
     <li data-in-step={isAlone ? undefined : ""}>

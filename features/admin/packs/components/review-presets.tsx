@@ -5,7 +5,7 @@ import { Icon } from "@/components/icons/icon";
 import { Waveform } from "@/components/sound/waveform";
 import { Button } from "@/components/ui/button";
 import { ProposedPlugins } from "@/features/admin/packs/components/proposed-plugins";
-import { type Check, findingsBySound } from "@/features/admin/packs/evidence";
+import { type Check, type Finding, findingsBySound } from "@/features/admin/packs/evidence";
 import { proposedOf } from "@/features/admin/packs/obstacles";
 import { useInstrumentTitles } from "@/features/admin/packs/reviews-query";
 import { useCall } from "@/lib/client/calls/use-call";
@@ -35,14 +35,19 @@ export function ReviewPresets({ pack, checks }: ReviewPresetsProps) {
       <ProposedPlugins plugins={proposedOf(pack.sounds)} />
       <ol data-sounds={LIST} data-main-list="">
         {pack.sounds.map((preset, place) => (
-          <Row key={preset.id} preset={preset} number={place + 1} findings={findings.get(preset.id) ?? NONE} />
+          <Row
+            key={preset.id}
+            preset={preset}
+            number={place + 1}
+            findings={(findings.get(preset.id) ?? NONE).map(({ sentence }) => sentence)}
+          />
         ))}
       </ol>
     </section>
   );
 }
 
-const NONE: readonly string[] = [];
+const NONE: readonly Finding[] = [];
 
 interface RowProps {
   preset: PackPreset;

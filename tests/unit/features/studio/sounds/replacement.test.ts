@@ -4,7 +4,8 @@ import { replacementFor } from "@/features/studio/sounds/replacement";
 const sound = { id: 7, path: "Loops/Rain.wav" };
 const chosen = (...names: string[]) => ({
   files: names.map((name) => ({ path: name, file: new File(["x"], name), modified_at: null })),
-  ignored: 0,
+  leftBehind: 0,
+  others: [],
   isCut: false,
 });
 const placeOf = (names: string[], taken: string[] = []) =>
