@@ -28,7 +28,10 @@ function entriesOf(tree: Tree, path = ""): FileSystemEntry[] {
   });
 }
 const drop = (tree: Tree) =>
-  droppedFiles("sample", entriesOf(tree).map((entry) => ({ webkitGetAsEntry: () => entry }) as unknown as DataTransferItem));
+  droppedFiles(
+    "sample",
+    entriesOf(tree).map((entry) => ({ webkitGetAsEntry: () => entry }) as unknown as DataTransferItem),
+  );
 const pathsOf = ({ files }: { files: { path: string }[] }) => files.map(({ path }) => path);
 
 describe("files that are chosen", () => {
@@ -44,13 +47,18 @@ describe("files that are chosen", () => {
   it("are left out when they are of another kind, by name, and what systems leave behind by number", () => {
     const names = ["a.wav", "b.AIFF", "c.aif", "d.aifc", "Pack.zip", "x/readme.txt", "cover.png"];
     const rubbish = [".DS_Store", "._a.wav", "__MACOSX/a.wav", "a.wav.asd", "Thumbs.db", "x/desktop.ini"];
-    const choice = chosenFiles("sample", [...names, ...rubbish].map((name) => fileAt(name)));
+    const choice = chosenFiles(
+      "sample",
+      [...names, ...rubbish].map((name) => fileAt(name)),
+    );
     expect(pathsOf(choice)).toEqual(["a.wav", "b.AIFF", "c.aif", "d.aifc", "Pack.zip"]);
     expect(choice).toMatchObject({ others: ["x/readme.txt", "cover.png"], leftBehind: rubbish.length });
   });
 
   it("without a date have none", () => {
-    expect(chosenFiles("sample", [new File(["x"], "a.wav", { lastModified: 0 })]).files).toMatchObject([{ modified_at: null }]);
+    expect(chosenFiles("sample", [new File(["x"], "a.wav", { lastModified: 0 })]).files).toMatchObject([
+      { modified_at: null },
+    ]);
   });
 });
 
