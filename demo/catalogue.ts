@@ -11,6 +11,7 @@ import { LEAD_PRESET_PACKS } from "@/demo/catalogue/preset-plans-leads";
 import { RECORDING_PACKS } from "@/demo/catalogue/recordings";
 import { selectionsOf } from "@/demo/catalogue/selections";
 import { STUDIO_PACKS, type StudioPack } from "@/demo/catalogue/studio-packs";
+import { STUDIO_PRESET_PACKS, type StudioPresetPack } from "@/demo/catalogue/studio-preset-packs";
 import type {
   CatalogueCollection,
   CatalogueCreator,
@@ -42,6 +43,8 @@ export interface Catalogue {
   preset_packs: CataloguePresetPack[];
   /** Sample packs that aren't on sale. */
   studio_packs: readonly StudioPack[];
+  /** The same of presets. */
+  studio_preset_packs: readonly StudioPresetPack[];
   selections: CatalogueSelection[];
   collections: CatalogueCollection[];
 }
@@ -57,6 +60,7 @@ export function createCatalogue(): Catalogue {
     oneshot_packs: ONESHOT_PACKS,
     preset_packs,
     studio_packs: STUDIO_PACKS,
+    studio_preset_packs: STUDIO_PRESET_PACKS,
     selections: selectionsOf(packs),
     collections: collectionsOf(
       packs.flatMap(({ samples }) => samples),

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { findings } from "@/e2e/support/axe";
+import { chooseCategory } from "@/e2e/support/category";
 import { mailedLink } from "@/e2e/support/inbox";
 import { hydrated, switchTheme, THEMES } from "@/e2e/support/look";
 import { expect, newPerson, test } from "@/e2e/support/test";
@@ -65,7 +66,7 @@ test("a user applies, an admin approves, and the user is a creator without signi
   await page.goto("/account/seller/library");
   await expect(page.getByRole("heading", { name: "No packs yet" })).toBeVisible();
   await page.getByRole("button", { name: "Add pack" }).last().click();
-  await expect(page.getByRole("dialog", { name: "Pack details" })).toBeVisible();
+  await chooseCategory(page, "Samples");
 });
 
 test("the mail to an applicant without an account leads to a form with the e-mail address", async ({

@@ -6,6 +6,7 @@ import sharp from "sharp";
 import { findings } from "@/e2e/support/axe";
 import { heldMicros } from "@/e2e/support/books";
 import { fetchSamples, rows } from "@/e2e/support/catalogue";
+import { chooseCategory } from "@/e2e/support/category";
 import { dropOn, type Hands, keys, pointer } from "@/e2e/support/hands";
 import { mailedLink } from "@/e2e/support/inbox";
 import { hydrated, switchTheme, THEMES, WIDTHS } from "@/e2e/support/look";
@@ -88,7 +89,7 @@ async function addPack({ hands, title }: Story, page: Page): Promise<void> {
   await page.goto("/account/seller");
   await expect(page.getByRole("heading", { name: "No packs yet" })).toBeVisible();
   await hands.press(page.getByRole("button", { name: "Add pack" }).first());
-  const dialog = page.getByRole("dialog", { name: "Pack details" });
+  const dialog = await chooseCategory(page, "Samples", hands.press);
   await hands.write(dialog.getByLabel("Title"), title);
   await hands.press(dialog.getByRole("button", { name: "Hip-Hop" }));
   await expectClean(page);

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { findings } from "@/e2e/support/axe";
+import { chooseCategory } from "@/e2e/support/category";
 import { switchTheme, THEMES } from "@/e2e/support/look";
 import { sendPack } from "@/e2e/support/sent-pack";
 import { expect, test } from "@/e2e/support/test";
@@ -24,7 +25,7 @@ test("a creator adds a pack, edits its details, and reads what is missing", asyn
   await expect(page.getByRole("slider", { name: "Downloads per day" })).toBeVisible();
 
   await page.getByRole("button", { name: "Add pack" }).first().click();
-  const dialog = page.getByRole("dialog", { name: "Pack details" });
+  const dialog = await chooseCategory(page, "Samples");
   await dialog.getByRole("button", { name: "Add new pack" }).click();
   await expect(dialog.getByText("Insert a title")).toBeVisible();
   await dialog.getByLabel("Title").fill("Last Train Home");
@@ -209,7 +210,7 @@ test("a moderator adds a pack for a creator, and nobody else opens its pages", a
   await page.goto("/discover");
   await page.getByRole("button", { name: /^Account:/ }).click();
   await page.getByRole("button", { name: "Add pack for a creator" }).click();
-  const dialog = page.getByRole("dialog", { name: "Pack details" });
+  const dialog = await chooseCategory(page, "Samples");
   await dialog.getByLabel("Title").fill("For Halden");
   await dialog.getByRole("button", { name: "Add new pack" }).click();
   await expect(dialog.getByText("Choose for whom.")).toBeVisible();

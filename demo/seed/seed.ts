@@ -16,6 +16,7 @@ import type { SeedContext } from "@/demo/seed/seed-context";
 import { seedCategories, seedSelections } from "@/demo/seed/selections";
 import { seedSellerHistory } from "@/demo/seed/seller-history";
 import { seedStudioPacks } from "@/demo/seed/studio-packs";
+import { seedStudioPresetPacks } from "@/demo/seed/studio-preset-packs";
 import { seedSubscriptions } from "@/demo/seed/subscriptions";
 import { openRenderPool } from "@/demo/synth/render-pool";
 import { cacheTags } from "@/lib/contract/cache-tags";
@@ -88,6 +89,7 @@ export async function beginSeeding(
     await seedSellerHistory(context, jobs, userIds);
     await seedStudioPacks(context, userIds, catalogue.studio_packs);
     await seedOneshotPackDraft(context, userIds);
+    await seedStudioPresetPacks(context, userIds, catalogue.studio_preset_packs);
     await seedSelections(context, catalogue);
     await seedCollections(context, userIds, catalogue);
     await refreshTrending(db);

@@ -13,7 +13,12 @@ export async function examplePath(request: APIRequestContext, example: string, b
     const { sellers } = await fetchJson<{ sellers: { data: { username: string }[] } }>(request, "/api/producers");
     return example.replace("USERNAME", sellers.data[0]!.username);
   }
-  if (example.includes("/pack/ID")) return example.replace("ID", String(await creatorsPack(baseURL)));
+  if (example.includes("/library/preset-pack/ID")) {
+    return example.replace("ID", String(await creatorsPack(baseURL, "preset-packs", "Paper Lungs")));
+  }
+  if (example.includes("/pack/ID")) {
+    return example.replace("ID", String(await creatorsPack(baseURL, "packs", "Spare Keys")));
+  }
   if (example.includes("/shares/preset-pack/ID"))
     return example.replace("ID", String(await sharedPack(baseURL, "preset")));
   if (example.includes("/shares/ID")) return example.replace("ID", String(await sharedPack(baseURL, "sample")));
@@ -27,10 +32,13 @@ export async function examplePath(request: APIRequestContext, example: string, b
 }
 
 /** The id of a pack of the demo's creator that was not sent yet. */
-async function creatorsPack(baseURL: string): Promise<number> {
+async function creatorsPack(baseURL: string, kind: "packs" | "preset-packs", title: string): Promise<number> {
   const creator = await requests.newContext({ baseURL });
   await signInAs(creator, "seller");
-  const { data } = await fetchJson<{ data: { id: number }[] }>(creator, "/api/seller/packs?search=Spare%20Keys");
+  const { data } = await fetchJson<{ data: { id: number }[] }>(
+    creator,
+    `/api/seller/${kind}?search=${encodeURIComponent(title)}`,
+  );
   await creator.dispose();
   return data[0]!.id;
 }

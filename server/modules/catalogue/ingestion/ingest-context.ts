@@ -50,6 +50,13 @@ export function storeSource(objects: ObjectStore, source: SoundInput, folder: st
   return objects.put(content, { folder, extension });
 }
 
+/** The SHA-256 of a stored file, after which its object is named. */
+export function hashOfKey(key: string): string {
+  const hash = /\/([0-9a-f]{64})\./.exec(key)?.[1];
+  if (!hash) throw new Error(`The key ${key} names no content.`);
+  return hash;
+}
+
 /** The columns of an approved item that are derived from its description, its analysis and its stored preview. */
 export function itemValues(description: ItemDescription, analysis: SoundAnalysis, preview: StoredObject) {
   const { creator_id, title, tags, price, is_free, uploaded_at } = description;

@@ -3,7 +3,7 @@ import { PRESET_PRICE } from "@/lib/contract/pack-constants";
 import type { SoundAnalysis } from "@/server/audio/analysis";
 import type { FileContext, NameDictionary } from "@/server/modules/catalogue/ingestion/file-context";
 import { type BegunFile, type FilePack, lockFile } from "@/server/modules/catalogue/ingestion/file-repository";
-import { itemValues, storePreview } from "@/server/modules/catalogue/ingestion/ingest-context";
+import { hashOfKey, itemValues, storePreview } from "@/server/modules/catalogue/ingestion/ingest-context";
 import { beginningOf } from "@/server/modules/catalogue/ingestion/ingest-preset-file";
 import { baseName, folderOf } from "@/server/modules/catalogue/ingestion/join-by-name";
 import { namesOf } from "@/server/modules/catalogue/ingestion/name-words";
@@ -101,16 +101,9 @@ async function insert(
     preset_key: file.object_key,
     preset_bytes: file.bytes,
     preset_file_name: nameOf(file.path),
-    preset_hash: hashOf(file.object_key),
+    preset_hash: hashOfKey(file.object_key),
   };
   return repository.insertPreset(tx, values, { genres, instruments, plugin });
 }
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf("/") + 1);
-
-/** The SHA-256 of a stored file, after which its object is named. */
-function hashOf(key: string): string {
-  const hash = /\/([0-9a-f]{64})\./.exec(key)?.[1];
-  if (!hash) throw new Error(`The key ${key} names no content.`);
-  return hash;
-}

@@ -2,6 +2,7 @@ import { extname } from "node:path";
 import type { Preset } from "@/lib/contract/entities/sound";
 import type { SoundInput } from "@/server/audio/analysis";
 import {
+  hashOfKey,
   type IngestContext,
   type ItemDescription,
   itemValues,
@@ -50,6 +51,7 @@ export async function preparePreset(
       preset_key: preset.key,
       preset_bytes: preset.bytes,
       preset_file_name: input.preset_file_name,
+      preset_hash: hashOfKey(preset.key),
     },
     genres: input.genres,
     instruments: input.instruments,
