@@ -55,7 +55,8 @@ export function useStemCommands({ packId, sounds, files, edits }: StemCommandsOp
     if (chosenFor.current) queueOf({ kind: "sample", id: packId }).add(stemsFor(chosenFor.current, choice));
   };
   const takePlace = (choice: Choice) => {
-    if (chosenFor.current) queueOf({ kind: "sample", id: packId }).add(replacementFor(chosenFor.current, choice, files));
+    if (chosenFor.current)
+      queueOf({ kind: "sample", id: packId }).add(replacementFor(chosenFor.current, choice, files));
   };
   const fileOf = (sound: PackSound) => files.find(({ kind, sound_id }) => kind === "sound" && sound_id === sound.id);
 

@@ -4,8 +4,8 @@ import { referenceTo } from "@/server/modules/catalogue/pack-states/packs";
 import { stemsChanged } from "@/server/modules/catalogue/stems/changed-stems";
 import { FILE_RULES } from "@/server/modules/catalogue/uploads/file-kinds";
 import { requireRoom } from "@/server/modules/catalogue/uploads/join-stems";
-import { requireReplacement } from "@/server/modules/catalogue/uploads/replacing";
 import { removeFile } from "@/server/modules/catalogue/uploads/removal";
+import { requireReplacement } from "@/server/modules/catalogue/uploads/replacing";
 import {
   countFiles,
   countUnsentBytes,
