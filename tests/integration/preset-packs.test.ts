@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { compareBooks } from "@/server/modules/money/books/service";
+import { readBalance } from "@/server/modules/money/ledger/posting";
 import { auditEntries } from "@/server/platform/db/schema/audit";
 import { presets } from "@/server/platform/db/schema/presets";
 import { plugins } from "@/server/platform/db/schema/taxonomy";
@@ -164,6 +166,16 @@ describe.each(engines)("preset packs on %s", (engine) => {
     expect(Buffer.from(await file.arrayBuffer()).toString()).toBe(`phase ${own.packId}`);
     const whole = await shop.requestDownload(`/api/preset-packs/${own.packId}/download`, await shop.subscriber(12));
     expect(whole).toMatchObject({ status: "ok", user: { credit: 9 } });
+    expect(
+      await shop.requestDownload(
+        `/api/preset-packs/${own.packId}/validate-download-by-money`,
+        await shop.subscriber(1),
+      ),
+    ).toMatchObject({
+      code: 200,
+    });
+    expect(await readBalance(app.db, own.creator.id, "earnings_on_hold")).toBeGreaterThan(0);
+    expect(await compareBooks(app.db)).toEqual([]);
     expect(await own.call("POST", "{pack}/withdraw")).toMatchObject({ status: 200, body: { can_delete: false } });
     expect(await own.call("DELETE", "{pack}")).toMatchObject({ status: 409 });
   });

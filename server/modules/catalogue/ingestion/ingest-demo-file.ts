@@ -11,6 +11,7 @@ import { makeRoom } from "@/server/modules/catalogue/ingestion/placing";
 import { presetFormatOf } from "@/server/modules/catalogue/ingestion/preset-format";
 import * as repository from "@/server/modules/catalogue/ingestion/preset-repository";
 import { readFileName } from "@/server/modules/catalogue/ingestion/read-file-name";
+import { keptFileName } from "@/server/modules/media/media-links/file-name";
 import { reservingIn } from "@/server/modules/media/objects/released-objects";
 import type { Transaction } from "@/server/platform/db/database";
 import { withTemporaryFolder } from "@/server/platform/temporary-folder";
@@ -100,10 +101,8 @@ async function insert(
     pack_id: demo.pack.id,
     preset_key: file.object_key,
     preset_bytes: file.bytes,
-    preset_file_name: nameOf(file.path),
+    preset_file_name: keptFileName(file.path.slice(file.path.lastIndexOf("/") + 1)),
     preset_hash: hashOfKey(file.object_key),
   };
   return repository.insertPreset(tx, values, { genres, instruments, plugin });
 }
-
-const nameOf = (path: string) => path.slice(path.lastIndexOf("/") + 1);

@@ -79,6 +79,6 @@ export function presetFormatOf(path: string, beginning: Buffer): PresetFormat {
   if (plugin === undefined) return { plugin: null, sentence: `Its name says ${known.name}, its content doesn’t.` };
   return {
     plugin,
-    sentence: plugin ? `A preset of ${plugin}.` : `A ${known.name} preset. Say which plugin it is for.`,
+    sentence: plugin ? `A preset of ${plugin}.` : `${known.name} preset. Say which plugin it is for.`,
   };
 }
