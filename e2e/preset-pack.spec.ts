@@ -54,7 +54,7 @@ test("a preset pack comes from files to a purchase and a download", async ({ pag
   });
 
   await page.getByRole("navigation", { name: "Pack" }).getByRole("link", { name: "Presets" }).click();
-  await page.getByLabel("Files", { exact: true }).setInputFiles([
+  await page.locator(`input[type="file"][aria-label="Files"]`).setInputFiles([
     { name: "Glass Reed.vital", mimeType: "application/octet-stream", buffer: file },
     { name: "Glass Reed.wav", mimeType: "audio/wav", buffer: Buffer.from(toneWav({ seconds: 1 })) },
   ]);

@@ -6,10 +6,12 @@ import { useMemo, useState } from "react";
 import { ConfirmDialog } from "@/components/form/confirm-dialog";
 import { Refusal } from "@/components/form/refusal";
 import { ListFailed, LoadingLines } from "@/components/layout/list-states";
+import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { packFilesQuery } from "@/features/studio/pack-files-query";
 import { PresetDialog } from "@/features/studio/presets/components/preset-dialog";
 import { PresetRow } from "@/features/studio/presets/components/preset-row";
+import { SeveralDialog } from "@/features/studio/presets/components/several-dialog";
 import { WaitingFiles } from "@/features/studio/presets/components/waiting-files";
 import { pluginsQuery } from "@/features/studio/presets/plugins-query";
 import { groupsOf, versionWords } from "@/features/studio/presets/preset-words";
@@ -35,6 +37,8 @@ export function PresetList({ pack, canEdit, onSaved }: PresetListProps) {
   const { data, isError, refetch } = useQuery(query, queryClient);
   const terms = useTerms();
   const [edited, setEdited] = useState<PackPreset | null>(null);
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const [changesSeveral, setChangesSeveral] = useState(false);
   const [removing, setRemoving] = useState<PackPreset | null>(null);
   const presets = data?.sounds;
   const audible = useMemo(() => (presets ?? []).map((preset) => audiblePreset(preset, pack)), [presets, pack]);
@@ -70,7 +74,10 @@ export function PresetList({ pack, canEdit, onSaved }: PresetListProps) {
       void order.mutate({ params: { id: pack.id }, body: { sound_ids: ids } });
     },
     remove: setRemoving,
+    select: ({ id }: PackPreset, isSelected: boolean) =>
+      setSelected((before) => new Set(isSelected ? [...before, id] : [...before].filter((each) => each !== id))),
   };
+  const chosen = presets.filter(({ id }) => selected.has(id));
   const { files } = data;
   return (
     <section aria-label="Presets" data-sounds={list} data-main-list="" className="grid gap-6">
@@ -107,11 +114,39 @@ export function PresetList({ pack, canEdit, onSaved }: PresetListProps) {
                 canEdit={canEdit}
                 terms={terms}
                 commands={commands}
+                isSelected={selected.has(preset.id)}
               />
             ))}
           </ul>
         </section>
       ))}
+      {canEdit && chosen.length > 0 && (
+        <section className="preset-selection" aria-label="Selected presets">
+          <p className="flex-1 text-sm">{`${countOf(chosen.length, "preset")} selected`}</p>
+          <Button size="sm" variant="solid" onClick={() => setChangesSeveral(true)}>
+            Change them
+          </Button>
+          <Button size="sm" onClick={() => setSelected(new Set(presets.map(({ id }) => id)))}>
+            Select all
+          </Button>
+          <Button size="sm" variant="ghost" onClick={() => setSelected(new Set())}>
+            Clear
+          </Button>
+        </section>
+      )}
+      {changesSeveral && (
+        <SeveralDialog
+          packId={pack.id}
+          presets={chosen}
+          terms={terms}
+          onClose={() => setChangesSeveral(false)}
+          onSaved={() => {
+            setChangesSeveral(false);
+            void queryClient.invalidateQueries({ queryKey: pluginsQuery.queryKey });
+            reload();
+          }}
+        />
+      )}
       {edited && (
         <PresetDialog
           preset={edited}

@@ -16,6 +16,7 @@ export interface PresetCommands {
   setFree: (preset: PackPreset, isFree: boolean) => void;
   move: (preset: PackPreset, step: 1 | -1) => void;
   remove: (preset: PackPreset) => void;
+  select: (preset: PackPreset, isSelected: boolean) => void;
 }
 
 interface PresetRowProps {
@@ -26,10 +27,11 @@ interface PresetRowProps {
   canEdit: boolean;
   terms: Terms;
   commands: PresetCommands;
+  isSelected: boolean;
 }
 
 /** A preset of a pack: its demo sound, its file, what it is for, and what is left to do. */
-export function PresetRow({ preset, place, count, canEdit, terms, commands }: PresetRowProps) {
+export function PresetRow({ preset, place, count, canEdit, terms, commands, isSelected }: PresetRowProps) {
   const { title, type, file_name, file_bytes, demo_path } = preset;
   const todo = todoOf(preset);
   const equals = equalsSentence(preset);
@@ -40,7 +42,17 @@ export function PresetRow({ preset, place, count, canEdit, terms, commands }: Pr
     preset.tags.join(", "),
   ];
   return (
-    <li className="preset-row" data-sound={`preset:${preset.id}`}>
+    <li className="preset-row" data-selected={isSelected || undefined} data-sound={`preset:${preset.id}`}>
+      <span className="preset-box">
+        {canEdit && (
+          <input
+            type="checkbox"
+            aria-label={`Select ${title}`}
+            checked={isSelected}
+            onChange={({ target }) => commands.select(preset, target.checked)}
+          />
+        )}
+      </span>
       <button type="button" data-play="" aria-label={`Play ${title}`} className="preset-play">
         <span className="num">{place}</span>
         <Icon name="play" size={16} />
