@@ -32,7 +32,9 @@ describe("where the studio app's address is configured", () => {
     const user = userEvent.setup();
     render(<AddPackButton />);
     await user.click(screen.getByRole("menuitem", { name: "Upload samples" }));
-    expect(dialogs.openDialog).toHaveBeenCalledWith("pack-details");
+    expect(dialogs.openDialog).toHaveBeenLastCalledWith("pack-details", { kind: "sample" });
+    await user.click(screen.getByRole("menuitem", { name: "Upload presets" }));
+    expect(dialogs.openDialog).toHaveBeenLastCalledWith("pack-details", { kind: "preset" });
     await user.click(screen.getByRole("menuitem", { name: "Samples in the studio app" }));
     await user.click(screen.getByRole("menuitem", { name: "Presets in the studio app" }));
     expect(open.mock.calls).toEqual([
