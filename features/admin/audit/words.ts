@@ -55,7 +55,8 @@ const WORDS: Record<AuditAction, Words> = {
   },
   "tax-identity.read": "opened the tax identity",
   "plugin.accept": "accepted the plugin",
-  "plugin.merge": ({ before }) => `made the plugin ${String(before.title)} the same`,
+  "plugin.merge": ({ before }) =>
+    typeof before.title === "string" ? `merged the plugin ${before.title}` : "merged a plugin",
   "payment.refund": withCents("refunded", "amount_cents", "refunded a payment"),
   "role.change": "changed the roles",
   "search-history.export": "took the searches as a file",

@@ -144,13 +144,13 @@ function equalFindings({ sounds, equal_sounds }: ReviewedPack): Finding[] {
   return sounds.flatMap((sound) => {
     if (sound.equals.length === 0) return [];
     const equals = equal_sounds.filter(({ sound_id }) => sound_id === sound.id);
-    return { sound, sentence: equalWords("samples", equals), equals };
+    return { sound, sentence: equalWords("samples", "sound", equals), equals };
   });
 }
 
 /** What is said of a sound that equals others: `Same samples as Two in Night Bus, by Halden Rye.` */
-export function equalWords(what: string, [first, ...others]: readonly EqualSound[]): string {
-  if (!first) return `Same ${what} as another.`;
+export function equalWords(what: string, noun: string, [first, ...others]: readonly EqualSound[]): string {
+  if (!first) return `Same ${what} as another ${noun}.`;
   const more = others.length > 0 ? `, and ${countOf(others.length, "other")}` : "";
   return `Same ${what} as ${first.title} ${placeOf(first)}${more}.`;
 }

@@ -10,7 +10,7 @@ export function presetChecksOf(pack: ReviewedPresetPack): Check[] {
   const equal: Finding[] = sounds.flatMap((sound) => {
     if (sound.equals.length === 0) return [];
     const equals = equal_sounds.filter(({ sound_id }) => sound_id === sound.id);
-    return { sound, sentence: equalWords("file", equals), equals };
+    return { sound, sentence: equalWords("file", "preset", equals), equals };
   });
   const other: Finding[] = sounds.flatMap((sound) => {
     const said = /^A preset of (.+)\.$/.exec(sound.notice ?? "")?.[1];

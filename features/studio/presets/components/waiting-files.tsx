@@ -21,11 +21,6 @@ const nameOf = ({ path }: PackFile) => path.slice(path.lastIndexOf("/") + 1);
 export function WaitingFiles({ files, demos, isJoining, onJoin }: WaitingFilesProps) {
   const [all, setAll] = useState("");
   if (files.length === 0) return null;
-  const options = demos.map((demo) => (
-    <option key={demo.id} value={demo.id}>
-      {nameOf(demo)}
-    </option>
-  ));
   return (
     <section aria-label="Presets without a demo sound">
       <h3 className="text-base font-strong">{`${countOf(files.length, "preset")} without a demo sound`}</h3>
@@ -34,9 +29,7 @@ export function WaitingFiles({ files, demos, isJoining, onJoin }: WaitingFilesPr
       </p>
       <ul className="preset-waiting">
         {files.map((file) => (
-          <Waiting key={file.id} file={file} isJoining={isJoining} onJoin={onJoin}>
-            {options}
-          </Waiting>
+          <Waiting key={file.id} file={file} demos={demos} isJoining={isJoining} onJoin={onJoin} />
         ))}
       </ul>
       {files.length > 1 && demos.length > 0 && (
@@ -47,7 +40,11 @@ export function WaitingFiles({ files, demos, isJoining, onJoin }: WaitingFilesPr
             onChange={({ target }) => setAll(target.value)}
           >
             <option value="">Choose a demo sound</option>
-            {options}
+            {demos.map((demo) => (
+              <option key={demo.id} value={demo.id}>
+                {nameOf(demo)}
+              </option>
+            ))}
           </SelectField>
           <Button
             size="sm"
@@ -71,11 +68,11 @@ export function WaitingFiles({ files, demos, isJoining, onJoin }: WaitingFilesPr
 interface WaitingProps {
   file: PackFile;
   isJoining: boolean;
+  demos: readonly PackFile[];
   onJoin: WaitingFilesProps["onJoin"];
-  children: React.ReactElement[];
 }
 
-function Waiting({ file, isJoining, onJoin, children }: WaitingProps) {
+function Waiting({ file, demos, isJoining, onJoin }: WaitingProps) {
   const [demo, setDemo] = useState("");
   const name = nameOf(file);
   return (
@@ -86,7 +83,7 @@ function Waiting({ file, isJoining, onJoin, children }: WaitingProps) {
         </b>
         <small className="block text-ink-3">{`Waits for its demo sound. ${file.notice ?? ""}`.trim()}</small>
       </span>
-      {children.length > 0 && (
+      {demos.length > 0 && (
         <>
           <SelectField
             label={`Demo sound of ${name}`}
@@ -95,7 +92,11 @@ function Waiting({ file, isJoining, onJoin, children }: WaitingProps) {
             onChange={({ target }) => setDemo(target.value)}
           >
             <option value="">Choose a demo sound</option>
-            {children}
+            {demos.map((demo) => (
+              <option key={demo.id} value={demo.id}>
+                {nameOf(demo)}
+              </option>
+            ))}
           </SelectField>
           <Button
             size="sm"

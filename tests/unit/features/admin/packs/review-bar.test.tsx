@@ -14,6 +14,7 @@ const person = (id: number, display: string) => ({ id, display, username: displa
 /** A pack that the viewer has claimed, unless changed. */
 function packOf(change: Partial<ReviewedPack> = {}): ReviewedPack {
   return {
+    kind: "sample",
     id: 7,
     title: "Ruby Street",
     status: 6,
