@@ -23,7 +23,7 @@ const WORDS: Record<FindingKind, (amount: number, declared: Declared) => string>
   "stem-longer": (seconds) => `${secondsOf(seconds)} longer than the sound.`,
   "stem-rate": (rate) => `${rate / 1_000} kHz, unlike the sound.`,
   "stem-depth": (bits) => `${bits} bit, unlike the sound.`,
-  "stems-rest": (decibels) => `The stems together aren’t the sound: ${decibelsOf(decibels)} of it differ.`,
+  "stems-rest": (decibels) => `Added up, the stems aren’t the sound: ${shareOf(decibels)} of it differs.`,
   "stems-level": (decibels) =>
     `The stems together are ${decibelsOf(Math.abs(decibels))} ${decibels > 0 ? "louder" : "quieter"} than the sound.`,
   "midi-shorter": (seconds) => `Its MIDI is shorter than the sound: ${secondsOf(seconds)}.`,
@@ -46,6 +46,11 @@ export function lufs(loudness: number): string {
 }
 
 const secondsOf = (seconds: number) => `${seconds < 10 ? seconds.toFixed(2) : seconds.toFixed(1)} s`;
+/** An energy in dB of another: `50 %`. */
+const shareOf = (decibels: number) => {
+  const percent = 10 ** (decibels / 10) * 100;
+  return `${percent < 1 ? percent.toFixed(1) : Math.round(percent)} %`;
+};
 const decibelsOf = (decibels: number) => `${decibels < 0 ? "−" : ""}${Math.abs(decibels).toFixed(1)} dB`;
 const bpm = (tempo: number) => String(Math.round(tempo * 10) / 10);
 const keyOf = (heard: number) => keyName(KEY_VALUES[heard % 12]!, heard >= KEY_VALUES.length);

@@ -1,10 +1,13 @@
 import { buffer } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { PackFile } from "@/lib/contract/endpoints/pack-files";
 import { compareSum } from "@/server/audio/stem-sum";
 import { buildStemsOf } from "@/server/modules/catalogue/stems/build";
 import { readForgotten } from "@/server/modules/catalogue/stems/repository";
-import { ingestPackFile } from "@/server/modules/catalogue/uploads/ingest-job";
+import { ingestJobOf, ingestPackFile } from "@/server/modules/catalogue/uploads/ingest-job";
+import { streamZip } from "@/server/modules/media/archives/stored-zip";
+import { bytesEntry, layOutZip } from "@/server/modules/media/archives/zip-layout";
 import { packFiles } from "@/server/platform/db/schema/pack-files";
 import { sounds } from "@/server/platform/db/schema/sounds";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
@@ -149,6 +152,33 @@ describe.each(engines)("stems that change while others do on %s", (engine) => {
       .set({ changed_at: new Date(Date.now() - 2 * 3_600_000) })
       .where(eq(packFiles.id, ids[0]!));
     expect(await readForgotten(app.db, 100)).toContain(sound.id);
+  });
+
+  it("are all sounds of a zip that was chosen for their sound, at paths of their own", async () => {
+    const { own, call, sound, read } = await packWith([], wav(610));
+    await own.upload("Bass.wav", wav(620));
+    await app.settled();
+    const stems = [wav(630), wav(640)];
+    const zip = layOutZip(["Bass.wav", "More/Keys.wav"].map((name, at) => bytesEntry(name, stems[at]!)));
+    const { key, bytes } = await app.deps.objects.put(streamZip(app.deps.objects, zip), {
+      folder: "zips",
+      extension: "zip",
+    });
+    const json = { path: "Rain (Stems)/Mix.zip", bytes, stem_of: sound.id };
+    const announced = await call("POST", `/api/seller/packs/${own.packId}/files`, json);
+    const { file } = announced.body as { file: PackFile };
+    expect(file).toMatchObject({ kind: "zip", sound_id: sound.id });
+    const other = await call("POST", `/api/seller/packs/${own.packId}/files`, { ...json, path: "Other.zip" });
+    expect(other.status).toBe(409);
+    await app.db.update(packFiles).set({ state: "waiting", object_key: key }).where(eq(packFiles.id, file.id));
+    await app.deps.queue.send(app.db, ingestJobOf(file), { file_id: file.id });
+    await app.settled();
+    expect(await own.file(file.id)).toMatchObject({ state: "ready", sound_id: null });
+    const { stems_key } = await read();
+    const archive = unzip(await buffer(await app.deps.objects.get(stems_key!)));
+    expect([...archive.keys()]).toEqual(["Bass.wav", "Keys.wav"]);
+    expect([...archive.values()].map((found, at) => found.equals(stems[at]!))).toEqual([true, true]);
+    expect(await own.sounds()).toHaveLength(2);
   });
 
   it("are at most 50 of a sound, whoever joins them at once", async () => {

@@ -84,7 +84,7 @@ export const createPackFile = defineEndpoint({
       .refine((moment) => Math.abs(Date.parse(moment)) < MAX_MOMENT, "Is too far away.")
       .nullable()
       .default(null),
-    /** The sound of which it is a stem; without it, the file's name says what it is. */
+    /** The sound of which it is a stem, or a zip of stems; without it, the file's name says what it is. */
     stem_of: id.nullable().default(null),
     /** The sound whose file it replaces when it is ready; the sound keeps its values. */
     replaces: z.number().int().positive().nullable().default(null),

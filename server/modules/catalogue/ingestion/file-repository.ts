@@ -100,7 +100,8 @@ export async function completeFile(
 /** Completes a zip, of which only a sentence stays. */
 export async function completeZip(tx: Transaction, id: number, notice: string): Promise<void> {
   await tx.execute(sql`
-    update pack_files set state = 'ready', notice = ${notice}, object_key = null, changed_at = now() where id = ${id}`);
+    update pack_files set state = 'ready', notice = ${notice}, object_key = null, sound_id = null, changed_at = now()
+    where id = ${id}`);
 }
 
 /** Stores what was heard in a sound, and what its name says. */

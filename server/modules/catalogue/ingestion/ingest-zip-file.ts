@@ -3,6 +3,7 @@ import { MAX_UNSENT_BYTES } from "@/lib/contract/pack-constants";
 import { AudioError } from "@/server/audio/audio-error";
 import type { FileContext } from "@/server/modules/catalogue/ingestion/file-context";
 import { type BegunFile, completeZip, lockFile } from "@/server/modules/catalogue/ingestion/file-repository";
+import { stemsChanged } from "@/server/modules/catalogue/stems/changed-stems";
 import { noticeOf, planUnpacking, type UnpackingPlan } from "@/server/modules/catalogue/unpacking/plan";
 import { type OpenedZip, openZip, type PackedFile } from "@/server/modules/catalogue/unpacking/zip-file";
 import { FILE_RULES, type FileKind, kindOf, storageOf } from "@/server/modules/catalogue/uploads/file-kinds";
@@ -41,17 +42,19 @@ export function ingestZipFile(context: FileContext, file: BegunFile, signal: Abo
     try {
       const pack = await db.transaction((tx) => lockFile(tx, file));
       if (!pack) return;
+      const to = destinationOf(file, (await findFile(db, file.id))?.sound_id ?? null);
       const plan = planUnpacking(zip.files, file.bytes, (name) => kindOf(file.pack.kind, name) !== null);
       const present = new Map((await listFiles(db, file.pack)).map((row) => [row.path, row]));
-      const missing = plan.files.filter(({ path }) => !present.has(path));
-      await requireRoom(context, file, { missing, creator_id: pack.creator_id });
+      const missing = plan.files.filter((packed) => !present.has(to.pathOf(packed)));
+      await requireRoom(context, file, { missing, creator_id: pack.creator_id, to });
       await zip.verify(missing, signal);
-      const outcome = await unpack(context, file, { zip, plan, present, signal });
+      const outcome = await unpack(context, file, { zip, plan, present, to, signal });
       if (!outcome) return;
       await db.transaction(async (tx) => {
         if (!(await lockFile(tx, file))) return;
         await completeZip(tx, file.id, noticeOf(plan, outcome));
         await releaseObjects(tx, [file.object_key]);
+        if (to.stemOf !== null) await stemsChanged(tx, context.queue, to.stemOf);
       });
     } finally {
       zip.close();
@@ -60,17 +63,34 @@ export function ingestZipFile(context: FileContext, file: BegunFile, signal: Abo
 }
 
 type Present = ReadonlyMap<string, FileRow>;
-const kindIn = (file: BegunFile, { path }: PackedFile): FileKind => kindOf(file.pack.kind, path)!;
+
+/** What the files of a zip become, and where: those of one that was chosen for a sound its stems, beside other files. */
+interface Destination {
+  stemOf: number | null;
+  pathOf: (packed: PackedFile) => string;
+  kindOf: (packed: PackedFile) => FileKind;
+}
+
+function destinationOf({ pack, path }: BegunFile, stemOf: number | null): Destination {
+  const kindIn = (packed: PackedFile) => kindOf(pack.kind, packed.path)!;
+  if (stemOf === null) return { stemOf, pathOf: (packed) => packed.path, kindOf: kindIn };
+  const place = path.replace(/\.zip$/i, "");
+  return {
+    stemOf,
+    pathOf: (packed) => `${place}/${packed.path}`,
+    kindOf: (packed) => (kindIn(packed) === "sound" ? "stem" : kindIn(packed)),
+  };
+}
 
 /** Throws AudioError if what is still to be unpacked has no room in its pack, or more would wait than may be sent. */
 async function requireRoom(
   { db }: FileContext,
   file: BegunFile,
-  { missing, creator_id }: { missing: readonly PackedFile[]; creator_id: number },
+  { missing, creator_id, to }: { missing: readonly PackedFile[]; creator_id: number; to: Destination },
 ): Promise<void> {
   const counts = await countFiles(db, file.pack);
-  for (const packed of missing) counts[kindIn(file, packed)]++;
-  for (const kind of new Set(missing.map((packed) => kindIn(file, packed)))) {
+  for (const packed of missing) counts[to.kindOf(packed)]++;
+  for (const kind of new Set(missing.map(to.kindOf))) {
     const { max, tooMany } = FILE_RULES[kind];
     if (counts[kind] > max) throw noRoom(tooMany);
   }
@@ -83,14 +103,20 @@ async function requireRoom(
 async function unpack(
   context: FileContext,
   file: BegunFile,
-  { zip, plan, present, signal }: { zip: OpenedZip; plan: UnpackingPlan; present: Present; signal: AbortSignal },
+  {
+    zip,
+    plan,
+    present,
+    to,
+    signal,
+  }: { zip: OpenedZip; plan: UnpackingPlan; present: Present; to: Destination; signal: AbortSignal },
 ): Promise<Outcome | null> {
   const outcome: Outcome = { before: 0, kept: [] };
   for (const packed of plan.files) {
     signal.throwIfAborted();
-    const known = present.get(packed.path);
+    const known = present.get(to.pathOf(packed));
     if (known?.zip_id === file.id) continue;
-    const result = known && isSame(known, packed) ? "before" : await store(context, file, zip, packed);
+    const result = known && isSame(known, packed) ? "before" : await store(context, file, { zip, to }, packed);
     if (result === "gone") return null;
     if (result === "before") outcome.before++;
     if (result === "kept") outcome.kept.push(packed.path);
@@ -102,18 +128,19 @@ async function unpack(
 async function store(
   { db, objects, queue }: FileContext,
   zipFile: BegunFile,
-  zip: OpenedZip,
+  { zip, to }: { zip: OpenedZip; to: Destination },
   packed: PackedFile,
 ): Promise<"stored" | "before" | "kept" | "gone"> {
-  const { path, bytes, modified_at } = packed;
-  const kind = kindIn(zipFile, packed);
+  const { bytes, modified_at } = packed;
+  const [path, kind] = [to.pathOf(packed), to.kindOf(packed)];
+  const sound_id = kind === "stem" ? to.stemOf : null;
   const { key } = await objects.put(zip.read(packed), { ...storageOf({ kind, path }), reserve: reservingIn(db) });
   try {
     return await db.transaction(async (tx) => {
       const pack = await lockFile(tx, zipFile);
       const row = pack && (await findFile(tx, zipFile.id));
       if (!row) return "gone";
-      const values = { kind, path, bytes, modified_at, uploader_id: row.uploader_id, zip_id: zipFile.id };
+      const values = { kind, path, bytes, modified_at, sound_id, uploader_id: row.uploader_id, zip_id: zipFile.id };
       const place = { ...zipFile.pack, creator_id: pack.creator_id };
       const { file, isNew } = await placeFile(tx, queue, place, { ...values, state: "waiting", object_key: key });
       if (!isNew) return "before";

@@ -43,8 +43,8 @@ export async function readStemsOf(db: Executor, soundId: number, { locks = false
     .where(eq(soundStems.sound_id, soundId))
     .orderBy(soundStems.position, soundStems.id);
   const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from pack_files f where f.kind = 'stem' and f.state <> 'ready'
-      and (f.sound_id = ${soundId} or f.sound_id is null and f.state <> 'failed' and exists (select from pack_files o
+    select count(*)::int as count from pack_files f where f.kind in ('stem', 'zip') and f.state <> 'ready'
+      and (f.sound_id = ${soundId} or f.sound_id is null and f.kind = 'stem' and f.state <> 'failed' and exists (select from pack_files o
         where o.sound_id = ${soundId} and o.kind = 'stem' and o.pack_id = f.pack_id
           and ${folderOf(sql`o.path`)} = ${folderOf(sql`f.path`)}))`);
   return { ...sound, stems, unfinished: rows[0]?.count ?? 0 };

@@ -10,6 +10,7 @@ import {
   countFiles,
   countUnsentBytes,
   type FileRow,
+  hasZip,
   insertFile,
   isApproved,
   lockFileAt,
@@ -21,6 +22,7 @@ import { conflict, InvalidInput } from "@/server/platform/errors";
 import type { JobQueue } from "@/server/platform/jobs/queue";
 
 export const TOO_MUCH = "At most 5 GB can wait to be sent. Send a pack, or remove files.";
+const ONE_ZIP = "Another zip of stems is on its way to this sound. Wait until it is unpacked, or remove it.";
 const IN_USE = "There is a sound of this file already that can’t be replaced. Rename the file to add it.";
 
 /** A pack that may be changed and is locked, with its creator. */
@@ -29,7 +31,8 @@ type Queue = Pick<JobQueue, "send">;
 
 /**
  * Gives a file its place in a pack: the row that is at its path already if it is equal by size and date, otherwise a new
- * one instead of it. `sound_id` is the sound of which it is to be a stem, `replaces_id` the one whose file it replaces. Throws a Failure (409) if the one that is there
+ * one instead of it. `sound_id` is the sound of which it is to be a stem, or a zip of stems, `replaces_id` the one whose
+ * file it replaces. Throws a Failure (409) if the one that is there
  * became more than a draft, and InvalidInput, with each limit by name.
  */
 export async function placeFile(
@@ -45,6 +48,7 @@ export async function placeFile(
   if (before && !isOfOther && isSame(before, values)) return { file: before, isNew: false };
   if (replaces !== null) await requireReplacement(tx, queue, pack, { soundId: replaces, kind, before });
   if (before) await replace(tx, queue, before);
+  if (kind === "zip" && stemOf !== null && (await hasZip(tx, stemOf))) throw conflict(ONE_ZIP);
   await requireSpace(tx, pack, values);
   if (stemOf !== null) await requireRoom(tx, { pack_id: pack.id, path, bytes }, stemOf);
   const file = await insertFile(tx, { ...referenceTo(pack), ...values });

@@ -187,6 +187,11 @@ export async function lockSound(tx: Transaction, id: number) {
   return sound ?? null;
 }
 
+/** Whether a zip of stems is on its way to a sound. */
+export async function hasZip(db: Executor, soundId: number): Promise<boolean> {
+  return (await db.$count(packFiles, and(eq(packFiles.sound_id, soundId), eq(packFiles.kind, "zip")))) > 0;
+}
+
 /** The path of the file that became a sound; null for one that wasn't uploaded here. */
 export async function findPathOf(db: Executor, soundId: number): Promise<string | null> {
   const [file] = await db

@@ -21,7 +21,7 @@ import type { Transaction } from "@/server/platform/db/database";
 import { conflict, InvalidInput } from "@/server/platform/errors";
 import type { Viewer } from "@/server/platform/viewer";
 
-const NO_STEM = "Only sounds can be stems of a sound.";
+const NO_STEM = "Only sounds, or a zip of them, can be stems of a sound.";
 const NOT_FAILED = "This file didn’t fail.";
 const NOT_STORED = "This file isn’t stored any more. Send it again.";
 
@@ -63,9 +63,9 @@ export async function announceFile(
 ): Promise<EndpointResponse<typeof createPackFile>> {
   const named = kindOf(ref.kind, path);
   if (!named) throw new InvalidInput({ path: [refusalOf(ref.kind)] });
-  const mayBeStem = ref.kind === "sample" && (named === "sound" || named === "stem");
+  const mayBeStem = ref.kind === "sample" && named !== "midi";
   if (stem_of !== null && !mayBeStem) throw new InvalidInput({ path: [NO_STEM] });
-  const kind = stem_of === null ? named : "stem";
+  const kind = stem_of === null || named === "zip" ? named : "stem";
   const { maxBytes, tooLarge } = FILE_RULES[kind];
   if (bytes > maxBytes) throw new InvalidInput({ bytes: [tooLarge] });
   const modified = modified_at === null ? null : new Date(modified_at);
