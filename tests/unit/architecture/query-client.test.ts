@@ -94,10 +94,14 @@ const WRITES_BY_REQUEST: Readonly<Record<string, readonly string[]>> = {
     "features/auth/prove-by-provider.ts",
   ],
   "the share that is sent is shown, and sending can be stopped": [
+    "features/admin/oneshots/components/details-page.tsx",
     "features/studio/packs/components/details-editor.tsx",
   ],
   "a payment goes on without its component, in a dialog of its own": ["features/billing/charge.ts"],
-  "edits wait for the versions of those before them": ["features/studio/sounds/sound-edits.ts"],
+  "edits wait for the versions of those before them": [
+    "features/studio/sounds/part-calls.ts",
+    "features/studio/sounds/sound-edits.ts",
+  ],
   "what sends a file shows its progress": [
     "features/account/components/profile-image.tsx",
     "features/studio/uploads/components/upload-rows.tsx",

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { CategoryDialog } from "@/features/studio/adding/components/category-dialog";
+import { installDialog } from "@/tests/unit/components/ui/dialog-polyfill";
 
+beforeAll(installDialog);
 afterEach(cleanup);
 
 it("a new pack has a category before it has details", async () => {
