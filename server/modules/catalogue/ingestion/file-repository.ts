@@ -144,3 +144,16 @@ export async function readInstruments(db: Executor) {
   );
   return rows;
 }
+
+/** The drafts of a one-shot pack that nobody has edited, with the paths of their files. */
+export async function readUnedited(tx: Transaction, packId: number) {
+  const { rows } = await tx.execute<{ id: number; title: string; path: string }>(sql`
+    select o.id, o.title, f.path from oneshots o join pack_files f on f.oneshot_id = o.id
+    where o.pack_id = ${packId} and o.state = 'draft' and o.version = 1 order by o.id`);
+  return rows;
+}
+
+/** Gives a one-shot the title that its file's name says, which is no edit by hand. */
+export async function setTitle(tx: Transaction, oneshotId: number, title: string): Promise<void> {
+  await tx.execute(sql`update oneshots set title = ${title} where id = ${oneshotId}`);
+}

@@ -1,8 +1,13 @@
-import { sql } from "drizzle-orm";
 import { ONESHOT_PRICE } from "@/lib/contract/pack-constants";
 import { type AnalysedFile, analyseFile } from "@/server/modules/catalogue/ingestion/analyse-file";
 import type { FileContext, NameDictionary } from "@/server/modules/catalogue/ingestion/file-context";
-import { type BegunFile, completeFile, lockFile } from "@/server/modules/catalogue/ingestion/file-repository";
+import {
+  type BegunFile,
+  completeFile,
+  lockFile,
+  readUnedited,
+  setTitle,
+} from "@/server/modules/catalogue/ingestion/file-repository";
 import { itemValues, recordingValues } from "@/server/modules/catalogue/ingestion/ingest-context";
 import { musicOf } from "@/server/modules/catalogue/ingestion/music-of";
 import { makeRoom } from "@/server/modules/catalogue/ingestion/placing";
@@ -57,11 +62,8 @@ function complete(
  */
 async function readTitlesAgain(tx: Transaction, { pack }: BegunFile, dictionary: NameDictionary): Promise<void> {
   const names = await readNames(tx, pack);
-  const { rows } = await tx.execute<{ id: number; title: string; path: string }>(sql`
-    select o.id, o.title, f.path from oneshots o join pack_files f on f.oneshot_id = o.id
-    where o.pack_id = ${pack.id} and o.state = 'draft' and o.version = 1`);
-  for (const { id, title, path } of rows) {
+  for (const { id, title, path } of await readUnedited(tx, pack.id)) {
     const read = readFileName(path, names, dictionary).title;
-    if (read !== title) await tx.execute(sql`update oneshots set title = ${read} where id = ${id}`);
+    if (read !== title) await setTitle(tx, id, read);
   }
 }
