@@ -1,11 +1,13 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { compareBooks } from "@/server/modules/money/books/service";
 import { auditEntries } from "@/server/platform/db/schema/audit";
+import { ledgerAccounts } from "@/server/platform/db/schema/ledger";
 import { presets } from "@/server/platform/db/schema/presets";
 import { plugins } from "@/server/platform/db/schema/taxonomy";
 import type { TestApp } from "@/tests/integration/support/app";
 import { engines } from "@/tests/integration/support/database";
+import { grantCredits } from "@/tests/integration/support/money";
 import { fxp, PresetFolder } from "@/tests/integration/support/preset-folder";
 import { type Shop, startShop } from "@/tests/integration/support/shop";
 import { DECLARATION } from "@/tests/integration/support/studio";
@@ -173,6 +175,15 @@ describe.each(engines)("preset packs on %s", (engine) => {
     ).toMatchObject({
       code: 200,
     });
+    // Four credits of 300 for 19.99 USD, of which half is the creator's.
+    const paying = await shop.subscriber(0);
+    await grantCredits(app.db, paying.id, 300, { kind: "plan", paid_cents: 1_999 });
+    await shop.requestDownload(`/api/preset-samples/${preset!.id}/download-preset`, paying);
+    const [onHold] = await app.db
+      .select({ balance: ledgerAccounts.balance })
+      .from(ledgerAccounts)
+      .where(and(eq(ledgerAccounts.user_id, own.creator.id), eq(ledgerAccounts.kind, "earnings_on_hold")));
+    expect(Number(onHold?.balance)).toBe(Math.floor((4 * 19_990_000) / 300 / 2));
     expect(await compareBooks(app.db)).toEqual([]);
     expect(await own.call("POST", "{pack}/withdraw")).toMatchObject({ status: 200, body: { can_delete: false } });
     expect(await own.call("DELETE", "{pack}")).toMatchObject({ status: 409 });
