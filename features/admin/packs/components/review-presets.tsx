@@ -80,19 +80,24 @@ function Row({ preset, number, findings }: RowProps) {
       <span className="num text-right" data-time="">
         {formatLength(preset.duration_seconds)}
       </span>
-      <span className="min-w-0">
+      <span className="review-plugins min-w-0">
         {preset.plugins.map((plugin) => (
           <span key={plugin.id} className="block truncate">
             {`${plugin.title}, ${plugin.version === null ? "any version" : `${plugin.version} and later`}`}
           </span>
         ))}
+        <small className="block truncate" title={preset.file_name}>
+          {`${preset.file_name}, ${formatBytes(preset.file_bytes)}`}
+        </small>
       </span>
-      <span className="min-w-0 text-right">
-        <Button size="sm" loading={download.isPending} onClick={() => void download.mutate({ params: { id } })}>
-          {`Fetch ${preset.file_name}`}
-        </Button>
-        <small className="num block text-ink-3">{formatBytes(preset.file_bytes)}</small>
-      </span>
+      <Button
+        size="sm"
+        aria-label={`Fetch ${preset.file_name}`}
+        loading={download.isPending}
+        onClick={() => void download.mutate({ params: { id } })}
+      >
+        Fetch
+      </Button>
       {findings.length > 0 && (
         <ul className="review-found" aria-label={`Found in ${title}`}>
           {findings.map((sentence) => (
