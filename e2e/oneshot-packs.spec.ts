@@ -87,7 +87,7 @@ test("a one-shot pack is made by an admin, sold to a listener, deactivated, and 
     const values = page.getByRole("dialog", { name: "2 one-shots" });
     await values.getByRole("combobox", { name: "Instruments" }).fill("Drum");
     await page.getByRole("option", { name: "Drums" }).click();
-    await values.getByLabel("Credit").fill("Ada Marsh, CC0");
+    await values.getByRole("textbox", { name: "Credit" }).fill("Ada Marsh, CC0");
     await values.getByRole("button", { name: "Save" }).click();
     await expect(values).toBeHidden();
     await expect(rows.first()).toContainText("Ada Marsh, CC0");

@@ -247,7 +247,10 @@ test("what is wrong with a loop is drawn, said and heard; it is trimmed, put bac
   await page.goto(`/account/seller/library/pack/${id}/upload`);
   await hydrated(page);
   const uneven = Float32Array.from([...loop, ...loop.subarray(0, 15_000)]);
-  await page.getByLabel("Files", { exact: true }).setInputFiles(file("Fence_120bpm.wav", wav(uneven)));
+  await page
+    .getByRole("region", { name: "Upload" })
+    .getByLabel("Files", { exact: true })
+    .setInputFiles(file("Fence_120bpm.wav", wav(uneven)));
 
   const row = page.getByRole("row").filter({ hasText: "Fence" });
   const sentence = "8.68 beats at 120 BPM, not a whole number.";
