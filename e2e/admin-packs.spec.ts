@@ -33,7 +33,8 @@ test("the review queue is for admins and pack moderators, who see only what they
   await page.goto(PAGE);
   const rail = page.getByRole("navigation", { name: "Admin" });
   await expect(rail.getByRole("link", { name: "Review queue" })).toBeVisible();
-  await expect(rail.getByRole("link")).toHaveCount(1);
+  await expect(rail.getByRole("link", { name: "One-shot packs" })).toBeVisible();
+  await expect(rail.getByRole("link")).toHaveCount(2);
 });
 
 test("a pack moderator hears a pack, claims it and sends it back by keyboard alone; another is told who has it", async ({

@@ -67,7 +67,7 @@ test("a creator adds a pack, edits its details, and reads what is missing", asyn
   await expect(remove.getByRole("button", { name: "Delete Last Train Back" })).toBeDisabled();
   await remove.getByLabel("Type its title").fill("Last Train Back");
   await remove.getByRole("button", { name: "Delete Last Train Back" }).click();
-  await expect(page).toHaveURL(LIBRARY);
+  await expect(page).toHaveURL(`${LIBRARY}/pack`);
 });
 
 test("two who edit the same detail see both values", async ({ page }) => {

@@ -16,6 +16,9 @@ export async function examplePath(request: APIRequestContext, example: string, b
   if (example.includes("/library/preset-pack/ID")) {
     return example.replace("ID", String(await creatorsPack(baseURL, "preset-packs", "Paper Lungs")));
   }
+  if (example.includes("/oneshots/ID") || example.includes("/oneshot-pack/ID")) {
+    return example.replace("ID", String(await inactiveOneshotPack(baseURL)));
+  }
   if (example.includes("/pack/ID")) {
     return example.replace("ID", String(await creatorsPack(baseURL, "packs", "Spare Keys")));
   }
@@ -51,6 +54,18 @@ async function sharedPack(baseURL: string, wanted: "sample" | "preset"): Promise
   const { data } = await fetchJson<Shares>(creator, "/api/seller/shares?perpage=50");
   await creator.dispose();
   return data.find(({ pack }) => pack.kind === wanted)!.pack.id;
+}
+
+/** The id of a one-shot pack that isn't on sale, made for the demo's creator. */
+async function inactiveOneshotPack(baseURL: string): Promise<number> {
+  const admin = await requests.newContext({ baseURL });
+  await signInAs(admin, "admin");
+  const { data } = await fetchJson<{ data: { id: number }[] }>(
+    admin,
+    "/api/admin/oneshots/packs?search=Landing%20Hits",
+  );
+  await admin.dispose();
+  return data[0]!.id;
 }
 
 /** The id of the oldest request to be paid. */

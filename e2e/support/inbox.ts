@@ -14,6 +14,11 @@ async function mailsTo(address: string): Promise<Message[]> {
   return data;
 }
 
+/** How many mails to an e-mail address have such a subject. */
+export async function countMails(address: string, subject: RegExp): Promise<number> {
+  return (await mailsTo(address)).filter((mail) => subject.test(mail.subject)).length;
+}
+
 /** The newest mail to an e-mail address, once it has arrived. */
 export async function latestMailTo(address: string): Promise<Message> {
   let found: Message | undefined;

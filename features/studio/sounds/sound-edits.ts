@@ -202,6 +202,23 @@ export function soundEdits(packId: number, onSaved: () => void) {
     return (await apply(restored.changes)).length > 0 ? restored.title : null;
   }
 
+  /** What is being done to the recordings of sounds, each after the one before. */
+  const rerecorded = new Map<number, { to: Recording; done: Promise<void> }>();
+
+  async function rerecord(id: number, to: Recording): Promise<void> {
+    const pending: PendingEdit = new Map([[id, {}]]);
+    store.setState((state) => ({ pending: [...state.pending, pending] }));
+    await act(async () => {
+      const sound = loaded().find((each) => each.id === id);
+      if (!sound) return;
+      const input = { params: { id }, body: { version: versionOf(sound) } };
+      const changed = await request(`POST /api/seller/sounds/{id}/${to}`, input, { silent: true });
+      ownVersions.set(id, changed.version);
+      await show([changed]);
+    });
+    store.setState((state) => ({ pending: state.pending.filter((each) => each !== pending) }));
+  }
+
   return {
     store,
     /** Changes sounds, given as they were loaded when the edit began. Resolves to what was done, if anything was. */
@@ -229,20 +246,15 @@ export function soundEdits(packId: number, onSaved: () => void) {
         faults,
       }));
     },
-    /** Gives a sound another recording: it is trimmed, or gets the one from before. */
-    async rerecord(id: number, to: "trim" | "former"): Promise<void> {
-      const pending: PendingEdit = new Map([[id, {}]]);
-      if (store.getState().pending.some((edit) => edit.has(id))) return;
-      store.setState((state) => ({ pending: [...state.pending, pending] }));
-      await act(async () => {
-        const sound = loaded().find((each) => each.id === id);
-        if (!sound) return;
-        const input = { params: { id }, body: { version: versionOf(sound) } };
-        const changed = await request(`POST /api/seller/sounds/{id}/${to}`, input, { silent: true });
-        ownVersions.set(id, changed.version);
-        await show([changed]);
-      });
-      store.setState((state) => ({ pending: state.pending.filter((each) => each !== pending) }));
+    /** Gives a sound another recording: it is trimmed, or gets the one from before. Twice the same at once is done once. */
+    rerecord(id: number, to: Recording): Promise<void> {
+      const before = rerecorded.get(id);
+      if (before?.to === to) return before.done;
+      const done = (before?.done ?? Promise.resolve())
+        .then(() => rerecord(id, to))
+        .finally(() => rerecorded.get(id)?.done === done && rerecorded.delete(id));
+      rerecorded.set(id, { to, done });
+      return done;
     },
     async remove(ids: readonly number[]): Promise<void> {
       const body = { sound_ids: [...ids] };
@@ -257,6 +269,9 @@ export function soundEdits(packId: number, onSaved: () => void) {
     },
   };
 }
+
+/** Cut at its bars, or the one from before. */
+type Recording = "trim" | "former";
 
 export type SoundEdits = ReturnType<typeof soundEdits>;
 
