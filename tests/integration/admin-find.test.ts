@@ -105,7 +105,10 @@ describe.each(engines)("the search of everything on %s", (engine) => {
       detail: "Halden Rye, 0 samples, draft",
       href: `/admin/packs?pack=${ids.draft}`,
     });
-    expect(byTitle["Night Keys"]).toMatchObject({ detail: "Halden Rye, 1 preset", href: `/presets/${ids.presets}` });
+    expect(byTitle["Night Keys"]).toMatchObject({
+      detail: "Halden Rye, 1 preset",
+      href: `/admin/packs/presets?pack=${ids.presets}`,
+    });
     expect(byTitle["Night Hits"]?.href).toBe(`/admin/oneshots/${ids.hits}`);
     expect((await find("harb")).packs).toMatchObject([{ detail: "Halden Rye, 0 samples, in review" }]);
   });

@@ -85,8 +85,8 @@ describe("filling the demo catalogue", () => {
     expect(task.progress()!.done).toBeGreaterThanOrEqual(2);
     await task.finished;
     expect(task.progress()).toBeNull();
-    expect([await count("packs"), await count("oneshot_packs"), await count("preset_packs")]).toEqual([5, 2, 1]);
-    expect([await count("sounds"), await count("oneshots"), await count("presets")]).toEqual([11, 3, 2]);
+    expect([await count("packs"), await count("oneshot_packs"), await count("preset_packs")]).toEqual([5, 2, 3]);
+    expect([await count("sounds"), await count("oneshots"), await count("presets")]).toEqual([11, 3, 6]);
     const { rows: shops } = await database.db.execute(sql`select u.username, u.password_hash,
       (select array_agg(status::int order by status) from oneshot_packs) as states
       from creators c join users u on u.id = c.user_id where c.is_shop`);

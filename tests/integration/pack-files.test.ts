@@ -97,9 +97,9 @@ describe.each(engines)("files of packs on %s", (engine) => {
   });
 
   it.each([
-    ["readme.txt", 1, "path", "Only WAV, AIFF, FLAC and MIDI files are accepted."],
-    ["wav", 1, "path", "Only WAV, AIFF, FLAC and MIDI files are accepted."],
-    ["kick.wav.exe", 1, "path", "Only WAV, AIFF, FLAC and MIDI files are accepted."],
+    ["readme.txt", 1, "path", "Only WAV, AIFF, FLAC and MIDI files and zips are accepted."],
+    ["wav", 1, "path", "Only WAV, AIFF, FLAC and MIDI files and zips are accepted."],
+    ["kick.wav.exe", 1, "path", "Only WAV, AIFF, FLAC and MIDI files and zips are accepted."],
     ["a.wav", MAX_FILE_BYTES + 1, "bytes", "Must be at most 200 MB."],
     ["a.wav", 0, "bytes", "The file is empty."],
     [`${"音".repeat(990)}.wav`, 1, "path", "This name is too long."],

@@ -159,6 +159,9 @@ export const STUDIO: Record<string, { json?: object; admitted: Partial<Record<Ro
     admitted: ofCreators(200),
   },
   "GET /api/seller/packs": { admitted: ofCreators(200) },
+  "GET /api/seller/oneshot-packs": { admitted: ofCreators(200) },
+  // None was made for them.
+  "GET /api/seller/oneshot-packs/{id}": { admitted: ofCreators(404) },
   "GET /api/seller/preset-packs": { admitted: ofCreators(200) },
   "GET /api/seller/shares": { admitted: ofCreators(200) },
   // Nobody asked them for anything.
