@@ -125,7 +125,7 @@ test("a creator splits a pack: asked, declined, changed, accepted; what it sells
   await expectReleasedLater(user.id);
   await decideAtProvider(page, "Refund", { of: "PayPal orders", with: [email] });
   await expect.poll(onHold, { timeout: 30_000 }).toBe(forCredits);
-  expect(await earned()).toBe(forCredits);
+  await expect.poll(earned, { timeout: 60_000 }).toBe(forCredits);
 
   await partner.goto(`/account/seller/shares/${id}`);
   await offer.getByRole("button", { name: "Give up my share" }).click();
