@@ -35,6 +35,9 @@ export async function seedStudioPacks(
   }
 }
 
+/** How long the demo's creators take to answer: two days. */
+const ANSWERED_AFTER_MS = 2 * 86_400_000;
+
 async function insert(
   tx: Transaction,
   userIds: UserIds,
@@ -68,7 +71,9 @@ async function insert(
   for (const [username, percentage, state, asked] of shares) {
     const share = { pack_id: pack.id, user_id: idOf(userIds, username), percentage };
     const answered_at = state === "asked" ? null : new Date();
-    await tx.insert(shareRequests).values({ ...share, asked_by: creator_id, state, answered_at });
+    // What was answered was asked before today: it counts no more to how many can be asked in a day.
+    const created_at = answered_at ? new Date(answered_at.getTime() - ANSWERED_AFTER_MS) : undefined;
+    await tx.insert(shareRequests).values({ ...share, asked_by: creator_id, state, answered_at, created_at });
     if (state === "accepted") await tx.insert(collaborators).values(share);
     if (asked) await tx.insert(shareRequests).values({ ...share, asked_by: creator_id, percentage: asked });
   }
