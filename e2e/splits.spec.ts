@@ -40,7 +40,7 @@ async function buyForCash(baseURL: string, packId: number): Promise<string> {
   return email;
 }
 
-test("a creator splits a pack: asked, declined, changed, accepted; what it sells is shared, and the share given up @full", async ({
+test("a creator splits a pack: asked, declined, changed, accepted; what it sells is shared, and the share given up", async ({
   page,
   browser,
   baseURL,

@@ -59,6 +59,8 @@ async function start(): Promise<void> {
         },
       )
     : null;
+  // Periodic jobs wait for the task: a statement of a past month would be kept without what the task still books into it.
+  if (env.WORKER) void (task?.finished ?? Promise.resolve()).then(queue.startSchedule, () => undefined);
   const filling = () => task?.progress() ?? null;
   const app = createApp({
     env,

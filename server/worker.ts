@@ -44,6 +44,7 @@ async function start(): Promise<void> {
     signingSecret: readSigningSecret(env),
   });
   await queue.start();
+  queue.startSchedule();
   log.info("working");
 
   let isEnding = false;

@@ -95,6 +95,7 @@ describe.each(engines)("the job queue on %s", (engine) => {
       process.work(note, async ({ data }) => void seen.push(`${data.text}${index}`));
       process.schedule(periodic, 86_400);
       await process.start();
+      process.startSchedule();
     }
     await processes[0]?.send(database.db, note, { text: "mine" });
     await expect.poll(() => seen.length, { timeout: 5_000, interval: 20 }).toBe(2);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -55,11 +55,12 @@ const filling = async () => {
 };
 const untilFilling = (expected: unknown) => vi.waitFor(async () => expect(await filling()).toEqual(expected), WITHIN);
 
-it("a startup task runs in the background, with its progress in the status", async () => {
+it("a startup task runs in the background, with its progress in the status, and no periodic job before it is done", async () => {
   start("two-parts");
   await untilFilling({ done: 1, total: 2 });
   writeFileSync(join(folder, "go-on"), "");
   await untilFilling(null);
+  expect(readFileSync(join(folder, "scheduled"), "utf8")).toBe("0");
 });
 
 it("a startup task is stopped before the database closes", async () => {

@@ -19,7 +19,7 @@ export interface JobQueue {
   work: <Data extends object>(job: Job<Data>, handler: JobHandler<Data>) => void;
   /** Sends a job; inside a transaction it exists once that commits. Can be called any time. */
   send: <Data extends object>(db: Executor, job: Job<Data>, data: Data, options?: SendOptions) => Promise<void>;
-  /** Runs a job once in every period of `seconds`, in the first process that claims it. Call it before `start`. */
+  /** Runs a job once in every period of `seconds`, in the first process that claims it, from `startSchedule` on. */
   schedule: (job: Job<Record<string, never>>, everySeconds: number) => void;
   /** Dead jobs, newest first, at most 100. */
   deadLetters: () => Promise<DeadJob[]>;
@@ -27,6 +27,8 @@ export interface JobQueue {
   retryDead: (id: string) => Promise<boolean>;
   /** Starts the consumers. Without `polls` jobs run only in `drain`. */
   start: (options?: { polls?: boolean }) => Promise<void>;
+  /** Begins the periods of the scheduled jobs. Call it after `start`; once stopped, nothing is begun. */
+  startSchedule: () => void;
   /** Runs all due jobs, and the jobs that these send. */
   drain: () => Promise<void>;
   /** Fetches no more jobs and waits for the running ones. */
@@ -59,6 +61,7 @@ export function createQueue({ database, log }: { database: DatabaseHandle; log: 
   const consumers = new Map<string, Consumer>();
   const periods: { job: Job<Record<string, never>>; seconds: number }[] = [];
   let scheduling: NodeJS.Timeout | null = null;
+  let isStopped = false;
   let ready: Promise<void> | null = null;
 
   const create = async () => {
@@ -105,6 +108,9 @@ export function createQueue({ database, log }: { database: DatabaseHandle; log: 
       await ready;
       if (!polls) return;
       for (const consumer of consumers.values()) consumer.start(POLL_MS);
+    },
+    startSchedule() {
+      if (isStopped || scheduling) return;
       const look = () => void schedule().catch((error: unknown) => log.error({ err: error }, "the schedule failed"));
       look();
       scheduling = setInterval(look, SCHEDULE_MS);
@@ -116,6 +122,7 @@ export function createQueue({ database, log }: { database: DatabaseHandle; log: 
       }
     },
     async stop() {
+      isStopped = true;
       if (scheduling) clearInterval(scheduling);
       await Promise.all([...consumers.values()].map((consumer) => consumer.stop()));
       if (ready) await boss.stop({ graceful: false, close: false });

@@ -4,7 +4,8 @@ import type { BeginTask } from "@/server/platform/jobs/startup-task";
 
 /**
  * A startup task of two parts that tests control by files in the data folder: it completes once `go-on` exists, fails
- * once `fail` does, and creates `stopped` when it is stopped.
+ * once `fail` does, and creates `stopped` when it is stopped. `scheduled` has how many periodic jobs there were before it
+ * completed.
  */
 export const begin: BeginTask = async ({ db, signal }) => {
   const folder = process.env.DATA_DIR!;
@@ -20,6 +21,10 @@ export const begin: BeginTask = async ({ db, signal }) => {
       }
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
+    const { rows } = await db.execute<{ count: number }>(
+      "select count(*)::int as count from pgboss.job where singleton_key = 'period'",
+    );
+    writeFileSync(join(folder, "scheduled"), String(rows[0]?.count));
     progress = null;
   };
   return { progress: () => progress, finished: work() };
