@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import sharp from "sharp";
-import { findings } from "@/e2e/support/axe";
-import { hydrated, switchTheme, THEMES } from "@/e2e/support/look";
+import { expectClean } from "@/e2e/support/clean";
+import { hydrated } from "@/e2e/support/look";
 import { expect, test, withoutErrors } from "@/e2e/support/test";
 import { type DemoName, signInAs } from "@/e2e/support/users";
 import { toneWav } from "@/tests/integration/support/wav";
@@ -17,14 +17,6 @@ async function asDemo(browser: Browser, name: DemoName, use: (page: Page) => Pro
   await signInAs(page.request, name);
   await withoutErrors(page, use);
   await page.close();
-}
-
-/** Expects no findings of axe in both themes. */
-async function expectClean(page: Page): Promise<void> {
-  for (const theme of THEMES) {
-    await switchTheme(page, theme);
-    expect(await findings(page, { colours: theme !== THEMES[0] }), `${page.url()} ${theme}`).toEqual([]);
-  }
 }
 
 async function expectNoOverflow(page: Page): Promise<void> {

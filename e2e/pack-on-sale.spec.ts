@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Locator, Page } from "@playwright/test";
 import sharp from "sharp";
-import { findings } from "@/e2e/support/axe";
 import { heldMicros } from "@/e2e/support/books";
 import { fetchSamples, rows } from "@/e2e/support/catalogue";
 import { chooseCategory } from "@/e2e/support/category";
+import { expectClean } from "@/e2e/support/clean";
 import { dropOn, type Hands, keys, pointer } from "@/e2e/support/hands";
 import { mailedLink } from "@/e2e/support/inbox";
-import { hydrated, switchTheme, THEMES, WIDTHS } from "@/e2e/support/look";
+import { hydrated, WIDTHS } from "@/e2e/support/look";
 import { isNarrow, openSearch } from "@/e2e/support/shell";
 import { makeSoundFolder, type SoundFolder } from "@/e2e/support/sound-folder";
 import { expect, newPerson, test, withoutErrors } from "@/e2e/support/test";
@@ -28,14 +28,6 @@ interface Story {
   hands: Hands;
   title: string;
   folder: SoundFolder;
-}
-
-/** Expects no findings of axe in both themes. */
-async function expectClean(page: Page): Promise<void> {
-  for (const theme of THEMES) {
-    await switchTheme(page, theme);
-    expect(await findings(page, { colours: theme !== THEMES[0] }), `${page.url()} ${theme}`).toEqual([]);
-  }
 }
 
 /** Opens a window of its own for a demo account. */

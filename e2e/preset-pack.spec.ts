@@ -1,23 +1,14 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { findings } from "@/e2e/support/axe";
 import { chooseCategory } from "@/e2e/support/category";
-import { hydrated, switchTheme, THEMES } from "@/e2e/support/look";
+import { expectClean } from "@/e2e/support/clean";
+import { hydrated } from "@/e2e/support/look";
 import { expect, test, withoutErrors } from "@/e2e/support/test";
 import { signInAs } from "@/e2e/support/users";
 import { toneWav } from "@/tests/integration/support/wav";
 
 const READY_WITHIN_MS = 60_000;
 const LISTED_WITHIN_MS = 30_000;
-
-/** Expects no findings of axe in both themes. */
-async function expectClean(page: Page): Promise<void> {
-  for (const theme of THEMES) {
-    await switchTheme(page, theme);
-    expect(await findings(page, { colours: theme !== THEMES[0] }), `${page.url()} ${theme}`).toEqual([]);
-  }
-}
 
 const cover = async () => ({
   name: "cover.png",

@@ -71,7 +71,7 @@ async function insert(
   for (const [username, percentage, state, asked] of shares) {
     const share = { pack_id: pack.id, user_id: idOf(userIds, username), percentage };
     const answered_at = state === "asked" ? null : new Date();
-    // What was answered was asked before today: it counts no more to how many can be asked in a day.
+    // Asked two days ago, so that it isn't counted among the requests of the day.
     const created_at = answered_at ? new Date(answered_at.getTime() - ANSWERED_AFTER_MS) : undefined;
     await tx.insert(shareRequests).values({ ...share, asked_by: creator_id, state, answered_at, created_at });
     if (state === "accepted") await tx.insert(collaborators).values(share);

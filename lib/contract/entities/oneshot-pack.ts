@@ -35,7 +35,7 @@ export const madeOneshotPackDetail = madeOneshotPack.extend({
   genres: z.array(genre),
   owners_count: z.number().int(),
   whole_count: z.number().int(),
-  /** What its sales earned this creator, without what was refunded. */
+  /** What its sales earned this creator, net of refunds. */
   earned_micros: z.number().int(),
   /** Those that are, or were, on sale, in the pack's order. */
   sounds: z.array(oneshot),
@@ -67,7 +67,7 @@ export const oneshotPackDetail = oneshotPackRow.extend({
   owners_count: z.number().int(),
   /** How often the whole pack was bought. */
   whole_count: z.number().int(),
-  /** What its sales earned its creator and who shares in them, without what was refunded. */
+  /** What its sales earned its creator and those who share in them, net of refunds. */
   earned_micros: z.number().int(),
 });
 export type OneshotPackDetail = z.output<typeof oneshotPackDetail>;

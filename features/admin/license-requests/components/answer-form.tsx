@@ -14,7 +14,7 @@ const MAX_NOTE = 1_000;
 
 type Verb = "approve" | "decline";
 
-/** The answer to a request, which is the license itself if it is granted. What was typed stays when it is refused. */
+/** The answer to a request; an approval is the license itself. A refused answer stays in the form. */
 export function AnswerForm({ request: { id, user } }: { request: AdminLicenseRequest }) {
   const [answer, setAnswer] = useState("");
   const [note, setNote] = useState("");

@@ -78,7 +78,7 @@ function Reply({ request }: { request: AdminLicenseRequest }) {
   );
 }
 
-/** Says to the requester that somebody is at it. */
+/** Tells the requester that somebody is working on it. */
 function BeginReview({ id }: { id: number }) {
   const begin = useCall("POST /api/admin/license-requests/{id}/review", {
     onSuccess: () => void reloadLicenseRequests(),
@@ -88,7 +88,7 @@ function BeginReview({ id }: { id: number }) {
       <Button size="sm" loading={begin.isPending} onClick={() => begin.mutate({ params: { id } })}>
         Take into review
       </Button>
-      <span className="text-sm text-ink-3">Whoever sent it sees “In review”.</span>
+      <span className="text-sm text-ink-3">The requester sees “In review”.</span>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { Dollars, Figure, Figures } from "@/features/admin/components/figures";
 import { BeforeActive } from "@/features/admin/oneshots/components/before-active";
 import { DeactivateForm } from "@/features/admin/oneshots/components/deactivate-form";
 import { OneshotPackFrame } from "@/features/admin/oneshots/components/pack-frame";
-import { DeletePackDialog } from "@/features/admin/oneshots/components/state-dialogs";
+import { DeleteDialog } from "@/features/admin/oneshots/components/state-dialogs";
 import type { OneshotPackDetail } from "@/lib/contract/entities/oneshot-pack";
 import { countOf, formatCount } from "@/lib/format/count";
 import { formatMoment } from "@/lib/format/date";
@@ -126,7 +126,7 @@ function Decisions({ pack }: { pack: OneshotPackDetail }) {
           Delete this pack
         </Button>
       )}
-      <DeletePackDialog pack={pack} open={isOpen} onClose={close} />
+      <DeleteDialog pack={pack} open={isOpen} onClose={close} />
     </div>
   );
 }

@@ -1,11 +1,10 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
 import { ConfirmDialog } from "@/components/form/confirm-dialog";
-import { TextField } from "@/components/ui/text-field";
 import { forgetOneshotPack, showOneshotPack } from "@/features/admin/oneshots/oneshots-query";
 import { ONESHOT_PACKS } from "@/features/admin/oneshots/pack-words";
+import { DeletePackDialog } from "@/features/studio/packs/components/delete-pack-dialog";
 import { useCall } from "@/lib/client/calls/use-call";
 import type { OneshotPackDetail } from "@/lib/contract/entities/oneshot-pack";
 import { countOf } from "@/lib/format/count";
@@ -41,10 +40,9 @@ export function ActivateDialog({ pack, open, onClose }: StateDialogProps) {
   );
 }
 
-/** Deletes a pack of which nobody owns anything. Its title is typed out, since that can't be undone. */
-export function DeletePackDialog({ pack, open, onClose }: StateDialogProps) {
+/** Deletes a pack of which nobody owns anything. */
+export function DeleteDialog({ pack, open, onClose }: StateDialogProps) {
   const router = useRouter();
-  const [typed, setTyped] = useState("");
   const remove = useCall("DELETE /api/admin/oneshots/packs/{id}", {
     silent: "failures",
     onSuccess: async () => {
@@ -53,25 +51,14 @@ export function DeletePackDialog({ pack, open, onClose }: StateDialogProps) {
     },
   });
   return (
-    <ConfirmDialog
+    <DeletePackDialog
       open={open}
       onClose={onClose}
-      title={`Delete ${pack.title}`}
-      words={`Nobody has bought from it, so it goes for good, with its ${countOf(pack.sounds_count, "one-shot")} and its files. This can’t be undone.`}
-      action={`Delete ${pack.title}`}
-      variant="danger"
-      disabled={typed.trim() !== pack.title}
-      loading={remove.isPending}
+      title={pack.title}
+      goes={`${countOf(pack.sounds_count, "one-shot")} and its files`}
+      onDelete={() => void remove.mutate({ params: { id: pack.id } })}
+      isDeleting={remove.isPending}
       refusal={remove.refusal}
-      onConfirm={() => void remove.mutate({ params: { id: pack.id } })}
-    >
-      <TextField
-        label="Type its title"
-        placeholder={pack.title}
-        value={typed}
-        autoComplete="off"
-        onChange={(event) => setTyped(event.target.value)}
-      />
-    </ConfirmDialog>
+    />
   );
 }

@@ -1,10 +1,9 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
 import { ConfirmDialog } from "@/components/form/confirm-dialog";
-import { TextField } from "@/components/ui/text-field";
 import { forgetPack, showPack } from "@/features/studio/frame/studio-queries";
+import { DeletePackDialog } from "@/features/studio/packs/components/delete-pack-dialog";
 import { useCall } from "@/lib/client/calls/use-call";
 import type { CreatorPackDetail } from "@/lib/contract/entities/creator-pack";
 import { STUDIO_CALLS } from "@/lib/contract/studio-calls";
@@ -65,10 +64,9 @@ export function WithdrawDialog({ pack, open, onClose }: ConfirmProps) {
   );
 }
 
-/** Deletes a pack of which nobody owns a sound. Its title is typed out, since that can't be undone. */
+/** Deletes a pack of which nobody owns a sound. */
 export function DeleteDialog({ pack, open, onClose }: ConfirmProps) {
   const router = useRouter();
-  const [typed, setTyped] = useState("");
   const remove = useCall(STUDIO_CALLS[pack.kind].remove, {
     onSuccess: async () => {
       router.push(studioLibraryPath(pack.kind));
@@ -77,25 +75,14 @@ export function DeleteDialog({ pack, open, onClose }: ConfirmProps) {
     silent: "failures",
   });
   return (
-    <ConfirmDialog
+    <DeletePackDialog
       open={open}
       onClose={onClose}
-      title={`Delete ${pack.title}`}
-      words={`Nobody has bought from it, so it goes for good, with its ${countOf(pack.sounds_count, ITEM_NOUNS[pack.kind])}, its files and its history. This can’t be undone.`}
-      action={`Delete ${pack.title}`}
-      variant="danger"
-      disabled={typed.trim() !== pack.title}
-      loading={remove.isPending}
+      title={pack.title}
+      goes={`${countOf(pack.sounds_count, ITEM_NOUNS[pack.kind])}, its files and its history`}
+      onDelete={() => void remove.mutate({ params: { id: pack.id } })}
+      isDeleting={remove.isPending}
       refusal={remove.refusal}
-      onConfirm={() => void remove.mutate({ params: { id: pack.id } })}
-    >
-      <TextField
-        label="Type its title"
-        placeholder={pack.title}
-        value={typed}
-        autoComplete="off"
-        onChange={(event) => setTyped(event.target.value)}
-      />
-    </ConfirmDialog>
+    />
   );
 }

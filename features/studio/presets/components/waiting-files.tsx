@@ -34,18 +34,7 @@ export function WaitingFiles({ files, demos, isJoining, onJoin }: WaitingFilesPr
       </ul>
       {files.length > 1 && demos.length > 0 && (
         <div className="flex flex-wrap items-end gap-3 pt-3">
-          <SelectField
-            label="One demo sound for all of them"
-            value={all}
-            onChange={({ target }) => setAll(target.value)}
-          >
-            <option value="">Choose a demo sound</option>
-            {demos.map((demo) => (
-              <option key={demo.id} value={demo.id}>
-                {nameOf(demo)}
-              </option>
-            ))}
-          </SelectField>
+          <DemoField label="One demo sound for all of them" demos={demos} value={all} onChange={setAll} />
           <Button
             size="sm"
             disabled={all === ""}
@@ -85,19 +74,7 @@ function Waiting({ file, demos, isJoining, onJoin }: WaitingProps) {
       </span>
       {demos.length > 0 && (
         <>
-          <SelectField
-            label={`Demo sound of ${name}`}
-            hideLabel
-            value={demo}
-            onChange={({ target }) => setDemo(target.value)}
-          >
-            <option value="">Choose a demo sound</option>
-            {demos.map((demo) => (
-              <option key={demo.id} value={demo.id}>
-                {nameOf(demo)}
-              </option>
-            ))}
-          </SelectField>
+          <DemoField label={`Demo sound of ${name}`} hideLabel demos={demos} value={demo} onChange={setDemo} />
           <Button
             size="sm"
             variant="quiet"
@@ -110,5 +87,27 @@ function Waiting({ file, demos, isJoining, onJoin }: WaitingProps) {
         </>
       )}
     </li>
+  );
+}
+
+interface DemoFieldProps {
+  label: string;
+  hideLabel?: boolean;
+  demos: readonly PackFile[];
+  /** The id of a demo sound; empty for none. */
+  value: string;
+  onChange: (id: string) => void;
+}
+
+function DemoField({ label, hideLabel = false, demos, value, onChange }: DemoFieldProps) {
+  return (
+    <SelectField label={label} hideLabel={hideLabel} value={value} onChange={({ target }) => onChange(target.value)}>
+      <option value="">Choose a demo sound</option>
+      {demos.map((demo) => (
+        <option key={demo.id} value={demo.id}>
+          {nameOf(demo)}
+        </option>
+      ))}
+    </SelectField>
   );
 }
