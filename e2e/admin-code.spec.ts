@@ -3,11 +3,16 @@ import { type BuiltPage, builtPages, scriptOf } from "@/e2e/support/built-code";
 
 const ADMIN_CALL = /(?:GET|POST|PUT|DELETE) \/api\/admin\/[\w{}/.-]*/g;
 
-/** What menus of sounds offer to admins on any page; the code of each is loaded when it is chosen. */
-const OF_MENUS = [
+/**
+ * What menus of sounds offer to admins on any page, each with code that is loaded when it is chosen; and the files of
+ * one-shot packs, which the one queue of uploads sends, too.
+ */
+const SHARED = [
   "GET /api/admin/collections/basic",
+  "GET /api/admin/oneshots/packs/{id}/files",
   "POST /api/admin/audio/ban/{id}",
   "POST /api/admin/collections/add-sample",
+  "POST /api/admin/oneshots/packs/{id}/files",
   "POST /api/admin/oneshots/samples/{id}/ban",
   "POST /api/admin/preset-samples/{id}/ban",
 ];
@@ -27,5 +32,5 @@ test("the pages of admins have their code in the build, and no other page loads 
   expect(own).toContain("POST /api/admin/users/{id}/ban");
   const others = pages.filter((page) => !isOfAdmins(page));
   expect(others.length).toBeGreaterThan(90);
-  expect(adminCallsOf(others)).toEqual(OF_MENUS);
+  expect(adminCallsOf(others)).toEqual(SHARED);
 });

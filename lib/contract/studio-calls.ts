@@ -2,7 +2,7 @@ import type { CallName } from "@/lib/contract/calls";
 import type { ReviewedKind } from "@/lib/contract/entities/creator-pack";
 import type { PackKind } from "@/lib/contract/entities/pack";
 
-/** The calls with which packs of a kind are made and reviewed. */
+/** The calls with which creators make packs of a kind. */
 export const STUDIO_CALLS = {
   sample: {
     list: "GET /api/seller/packs",
@@ -21,13 +21,6 @@ export const STUDIO_CALLS = {
     editItems: "PUT /api/seller/packs/{id}/sounds",
     order: "PUT /api/seller/packs/{id}/order",
     removeItems: "POST /api/seller/packs/{id}/sounds/remove",
-    queue: "GET /api/admin/packs",
-    review: "GET /api/admin/packs/{id}",
-    claim: "POST /api/admin/packs/{id}/claim",
-    release: "POST /api/admin/packs/{id}/release",
-    approve: "POST /api/admin/packs/{id}/approve",
-    requireUpdate: "POST /api/admin/packs/{id}/require-update",
-    reject: "POST /api/admin/packs/{id}/reject",
   },
   preset: {
     list: "GET /api/seller/preset-packs",
@@ -46,13 +39,6 @@ export const STUDIO_CALLS = {
     editItems: "PUT /api/seller/preset-packs/{id}/presets",
     order: "PUT /api/seller/preset-packs/{id}/order",
     removeItems: "POST /api/seller/preset-packs/{id}/presets/remove",
-    queue: "GET /api/admin/preset-packs",
-    review: "GET /api/admin/preset-packs/{id}",
-    claim: "POST /api/admin/preset-packs/{id}/claim",
-    release: "POST /api/admin/preset-packs/{id}/release",
-    approve: "POST /api/admin/preset-packs/{id}/approve",
-    requireUpdate: "POST /api/admin/preset-packs/{id}/require-update",
-    reject: "POST /api/admin/preset-packs/{id}/reject",
   },
 } as const satisfies Record<ReviewedKind, Record<string, CallName>>;
 

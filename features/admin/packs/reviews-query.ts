@@ -10,7 +10,7 @@ import { queryClient } from "@/lib/client/session/query-scope";
 import type { CallResponse } from "@/lib/contract/calls";
 import type { ReviewedKind, ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 import { parseId } from "@/lib/contract/parse-id";
-import { STUDIO_CALLS } from "@/lib/contract/studio-calls";
+import { REVIEW_CALLS } from "@/lib/contract/review-calls";
 
 export const VIEWS = ["waiting", "ready", "decided"] as const;
 export type View = (typeof VIEWS)[number];
@@ -25,7 +25,7 @@ export function useReviewQueue(kind: ReviewedKind) {
   const queue = useQuery(
     {
       queryKey: [...REVIEWS, "queue", kind, view],
-      queryFn: ({ signal }) => request(STUDIO_CALLS[kind].queue, { query: { view } }, { signal, silent: true }),
+      queryFn: ({ signal }) => request(REVIEW_CALLS[kind].queue, { query: { view } }, { signal, silent: true }),
       placeholderData: keepPreviousData,
       staleTime: 0,
     },
@@ -37,7 +37,7 @@ export function useReviewQueue(kind: ReviewedKind) {
 const packKey = ({ kind, id }: ReviewedPackRef) => [...REVIEWS, "pack", kind, id];
 
 /** A pack of a kind as its reviewers see it. */
-export type Reviewed<Kind extends ReviewedKind = ReviewedKind> = CallResponse<(typeof STUDIO_CALLS)[Kind]["review"]>;
+export type Reviewed<Kind extends ReviewedKind = ReviewedKind> = CallResponse<(typeof REVIEW_CALLS)[Kind]["review"]>;
 
 /** One pack as its reviewers see it. */
 export function useReviewedPack<Kind extends ReviewedKind>(kind: Kind, id: number) {
@@ -45,7 +45,7 @@ export function useReviewedPack<Kind extends ReviewedKind>(kind: Kind, id: numbe
     {
       queryKey: packKey({ kind, id }),
       queryFn: ({ signal }) =>
-        request(STUDIO_CALLS[kind].review, { params: { id } }, { signal, silent: true }) as Promise<Reviewed<Kind>>,
+        request(REVIEW_CALLS[kind].review, { params: { id } }, { signal, silent: true }) as Promise<Reviewed<Kind>>,
       staleTime: 0,
     },
     queryClient,

@@ -9,7 +9,7 @@ import { useClaimSigns } from "@/features/admin/packs/use-claim-signs";
 import type { ApiError } from "@/lib/api/error";
 import { useCall } from "@/lib/client/calls/use-call";
 import { CLAIM_MINUTES, type ReviewReason } from "@/lib/contract/pack-constants";
-import { STUDIO_CALLS } from "@/lib/contract/studio-calls";
+import { REVIEW_CALLS } from "@/lib/contract/review-calls";
 
 type Verb = "approve" | "require-update" | "reject";
 
@@ -56,7 +56,7 @@ export function useDecision(pack: Reviewed, onDecided: () => void) {
       void reloadReviews();
     },
   };
-  const calls = STUDIO_CALLS[pack.kind];
+  const calls = REVIEW_CALLS[pack.kind];
   const claim = useCall(calls.claim, change);
   const release = useCall(calls.release, change);
   const decision = (verb: Verb) => ({

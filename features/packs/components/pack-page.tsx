@@ -19,9 +19,12 @@ export async function packMetadata(kind: PackKind, id: string): Promise<Metadata
   const { pack } = (await loadPack(kind, id)) ?? notFound();
   const genres = pack.genres.map(({ title }) => title).join(" and ");
   const what = `${countOf(pack.audio_count, PACK_NOUNS[kind])}${genres && `, ${genres}`}`;
+  const description = pack.description
+    ? `${what}. ${pack.description}`
+    : `${pack.title}: ${what} by ${pack.user.display}. Hear each of them before you download it.`;
   return pageMetadata({
     title: `${pack.title} by ${pack.user.display}, ${PACK_TITLES[kind].toLowerCase()}`,
-    description: `${what}. ${pack.description}`.slice(0, 300),
+    description: description.slice(0, 300),
     path: pack.link,
     image: packImage(pack),
   });
