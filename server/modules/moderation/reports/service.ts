@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { ItemTables } from "@/server/modules/catalogue/items/item-tables";
 import { canSeeItem } from "@/server/modules/catalogue/items/visibility";
 import type { Database } from "@/server/platform/db/database";
@@ -9,7 +10,9 @@ import type { Viewer } from "@/server/platform/viewer";
 /** Reports by one user. */
 const RATE = { limit: 20, seconds: 3_600 };
 
-/** Stores a report about an item for the admins. Throws a Failure if the viewer can't see the item. */
+/**
+ * Stores a report about an item for the admins; a further one of the viewer replaces the open one. Throws a Failure if the viewer can't see the item.
+ */
 export async function reportItem(
   db: Database,
   tables: ItemTables,
@@ -19,5 +22,12 @@ export async function reportItem(
 ): Promise<void> {
   if (!(await canSeeItem(db, tables, id, viewer))) throw notFound();
   await countUse(db, `report:${viewer.id}`, RATE);
-  await db.insert(reports).values({ user_id: viewer.id, [tables.reference]: id, description });
+  await db
+    .insert(reports)
+    .values({ user_id: viewer.id, [tables.reference]: id, description })
+    .onConflictDoUpdate({
+      target: [reports.user_id, reports[tables.reference]],
+      targetWhere: sql`status = 'open'`,
+      set: { description },
+    });
 }

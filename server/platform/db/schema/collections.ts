@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { counter, createdAt, exactlyOne, glow, id, updatedAt } from "@/server/platform/db/schema/columns";
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { counter, createdAt, exactlyOne, glow, id, moment, updatedAt } from "@/server/platform/db/schema/columns";
 import { itemReferences } from "@/server/platform/db/schema/targets";
-import { users } from "@/server/platform/db/schema/users";
+import { creators, users } from "@/server/platform/db/schema/users";
 
 /** A user's own list of sounds; private until made public, then at /collections/{slug}. */
 export const playlists = pgTable(
@@ -70,7 +70,12 @@ export const selections = pgTable(
     thumb_key: text(),
     glow: glow(),
     is_published: boolean().notNull().default(false),
+    published_at: moment(),
+    /** When it was taken down; null if it is or never was published. */
+    retired_at: moment(),
     position: integer().notNull().default(0),
+    /** Counts the changes of its details and of its sounds: a change names the version that it is based on. */
+    version: integer().notNull().default(0),
     likes_count: counter(),
     created_by: integer().references(() => users.id, { onDelete: "set null" }),
     created_at: createdAt(),
@@ -92,6 +97,7 @@ export const selectionItems = pgTable(
       .references(() => selections.id, { onDelete: "cascade" }),
     ...itemReferences("cascade"),
     position: integer().notNull().default(0),
+    added_by: integer().references(() => users.id, { onDelete: "set null" }),
     created_at: createdAt(),
   },
   (table) => [
@@ -101,4 +107,19 @@ export const selectionItems = pgTable(
     uniqueIndex("selection_items_oneshot").on(table.selection_id, table.oneshot_id).where(sql`oneshot_id is not null`),
     index("selection_items_order").on(table.selection_id, table.position, table.id),
   ],
+);
+
+/** The creators who were told that sounds of theirs are in a published selection. */
+export const selectionAnnouncements = pgTable(
+  "selection_announcements",
+  {
+    selection_id: integer()
+      .notNull()
+      .references(() => selections.id, { onDelete: "cascade" }),
+    creator_id: integer()
+      .notNull()
+      .references(() => creators.user_id, { onDelete: "cascade" }),
+    created_at: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.selection_id, table.creator_id] })],
 );

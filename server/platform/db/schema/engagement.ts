@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { playlists, selections } from "@/server/platform/db/schema/collections";
 import { createdAt, exactlyOne, id, moment } from "@/server/platform/db/schema/columns";
 import { itemReferences, packReferences } from "@/server/platform/db/schema/targets";
@@ -80,7 +80,10 @@ export const plays = pgTable(
   ],
 );
 
-/** A user's complaint about an item, for the admin's internal reports. */
+/**
+ * A user's complaint about an item, for the admin's internal reports. While it is open, a further one of the same user
+ * about the item replaces its words. `answer` is what the user reads when it is resolved, `note` what only admins read.
+ */
 export const reports = pgTable(
   "reports",
   {
@@ -93,16 +96,30 @@ export const reports = pgTable(
       .default("open"),
     resolved_by: integer().references(() => users.id, { onDelete: "set null" }),
     resolved_at: moment(),
+    outcome: text({ enum: ["dismissed", "banned"] }),
+    answer: text(),
+    note: text(),
     created_at: createdAt(),
   },
   (table) => [
     check("reports_one_item", exactlyOne(table.sound_id, table.preset_id, table.oneshot_id)),
     check("reports_status_known", sql`${table.status} in ('open', 'resolved')`),
+    check("reports_outcome_known", sql`${table.outcome} in ('dismissed', 'banned')`),
     index("reports_newest").on(table.status, table.id.desc().nullsFirst()),
+    index("reports_user").on(table.user_id),
+    index("reports_sound").on(table.sound_id).where(sql`sound_id is not null`),
+    index("reports_preset").on(table.preset_id).where(sql`preset_id is not null`),
+    index("reports_oneshot").on(table.oneshot_id).where(sql`oneshot_id is not null`),
+    uniqueIndex("reports_open_sound").on(table.user_id, table.sound_id).where(sql`status = 'open'`),
+    uniqueIndex("reports_open_preset").on(table.user_id, table.preset_id).where(sql`status = 'open'`),
+    uniqueIndex("reports_open_oneshot").on(table.user_id, table.oneshot_id).where(sql`status = 'open'`),
   ],
 );
 
-/** Searches, and how many results each had. Nothing says who searched. */
+/**
+ * Searches, how many results each had, and how many clicks and downloads followed. Nothing says who searched: `key` is a
+ * random name of the row by which a page counts what followed.
+ */
 export const searchHistory = pgTable(
   "search_history",
   {
@@ -110,12 +127,42 @@ export const searchHistory = pgTable(
     type: text({ enum: ["samples", "packs", "presets", "oneshots", "creators"] }).notNull(),
     search: text().notNull(),
     results_count: integer().notNull(),
+    key: uuid().notNull().defaultRandom(),
+    clicks_count: integer().notNull().default(0),
+    downloads_count: integer().notNull().default(0),
     created_at: createdAt(),
   },
   (table) => [
     check("search_history_type_known", sql`${table.type} in ('samples', 'packs', 'presets', 'oneshots', 'creators')`),
     index("search_history_newest").on(table.created_at),
     index("search_history_word").on(table.search),
+    uniqueIndex("search_history_key").on(table.key),
+  ],
+);
+
+/**
+ * Words that a search also finds by: who searches `words` finds `also`, too, and both ways also the other way round. One
+ * that was removed stays, so that it can be put back.
+ */
+export const searchSynonyms = pgTable(
+  "search_synonyms",
+  {
+    id: id(),
+    words: text().notNull(),
+    also: text().notNull(),
+    is_both_ways: boolean().notNull(),
+    created_by: integer().references(() => users.id, { onDelete: "set null" }),
+    created_at: createdAt(),
+    removed_by: integer().references(() => users.id, { onDelete: "set null" }),
+    removed_at: moment(),
+  },
+  (table) => [
+    check("search_synonyms_differ", sql`${table.words} <> ${table.also}`),
+    check(
+      "search_synonyms_length",
+      sql`length(${table.words}) between 1 and 60 and length(${table.also}) between 1 and 60`,
+    ),
+    uniqueIndex("search_synonyms_words").on(table.words, table.also).where(sql`removed_at is null`),
   ],
 );
 

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { createdAt, exactlyOne, id } from "@/server/platform/db/schema/columns";
+import { createdAt, exactlyOne, id, moment, updatedAt } from "@/server/platform/db/schema/columns";
 import { itemReferences, packReferences } from "@/server/platform/db/schema/targets";
-import { users } from "@/server/platform/db/schema/users";
+import { creators, users } from "@/server/platform/db/schema/users";
 
 /** Switches that an admin sets while the product runs, for example `maintenance`. */
 export const settings = pgTable("settings", {
@@ -12,32 +12,77 @@ export const settings = pgTable("settings", {
   updated_at: createdAt(),
 });
 
-/** The slides on the home page, in order. */
+/**
+ * A list that admins arrange: the featured packs, the slides, the exceptions of a category or of the top creators.
+ * `version` counts its changes: a change names the version that it is based on.
+ */
+export const shelves = pgTable("shelves", {
+  /** Such as `featured-packs`. */
+  name: text().primaryKey(),
+  version: integer().notNull().default(0),
+  updated_by: integer().references(() => users.id, { onDelete: "set null" }),
+  updated_at: createdAt(),
+});
+
+/** When something on a shelf is shown; null is open. */
+const shownBetween = () => ({ starts_at: moment(), ends_at: moment() });
+
+/** The slides on the home page, in order, each with its picture cut for a wide screen and for a narrow one. */
 export const slides = pgTable(
   "slides",
   {
     id: id(),
     title: text().notNull(),
-    subtitle: text().notNull().default(""),
-    thumb_key: text(),
+    text: text().notNull().default(""),
+    button: text().notNull().default(""),
+    wide_key: text(),
+    narrow_key: text(),
+    /** A path of the site. */
     link: text().notNull(),
     position: integer().notNull().default(0),
     is_active: boolean().notNull().default(true),
+    ...shownBetween(),
+    created_by: integer().references(() => users.id, { onDelete: "set null" }),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
   },
-  (table) => [index("slides_order").on(table.position, table.id).where(sql`is_active`)],
+  (table) => [
+    check("slides_link_of_the_site", sql`${table.link} ~ '^/([^/]|$)'`),
+    check("slides_dates_in_order", sql`${table.starts_at} < ${table.ends_at}`),
+    index("slides_order").on(table.position, table.id),
+  ],
 );
 
 /** The packs that admins feature, in order. */
 export const featuredPacks = pgTable(
   "featured_packs",
-  { id: id(), ...packReferences("cascade"), position: integer().notNull().default(0), created_at: createdAt() },
+  {
+    id: id(),
+    ...packReferences("cascade"),
+    position: integer().notNull().default(0),
+    ...shownBetween(),
+    created_by: integer().references(() => users.id, { onDelete: "set null" }),
+    created_at: createdAt(),
+  },
   (table) => [
     check("featured_packs_one_pack", exactlyOne(table.pack_id, table.preset_pack_id, table.oneshot_pack_id)),
+    check("featured_packs_dates_in_order", sql`${table.starts_at} < ${table.ends_at}`),
     uniqueIndex("featured_packs_pack").on(table.pack_id).where(sql`pack_id is not null`),
     uniqueIndex("featured_packs_preset_pack").on(table.preset_pack_id).where(sql`preset_pack_id is not null`),
     uniqueIndex("featured_packs_oneshot_pack").on(table.oneshot_pack_id).where(sql`oneshot_pack_id is not null`),
   ],
 );
+
+/** A creator that is or isn't a top creator whatever the rule says, and why. */
+export const topCreatorExceptions = pgTable("top_creator_exceptions", {
+  creator_id: integer()
+    .primaryKey()
+    .references(() => creators.user_id, { onDelete: "cascade" }),
+  is_top: boolean().notNull(),
+  reason: text().notNull(),
+  created_by: integer().references(() => users.id, { onDelete: "set null" }),
+  created_at: createdAt(),
+});
 
 /** A file being added to a pack: received, analysed, then an item, or refused with the reason. */
 export const uploads = pgTable(

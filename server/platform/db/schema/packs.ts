@@ -176,6 +176,27 @@ export const oneshotPackGenres = pgTable(
   ],
 );
 
+/** A pack that is or isn't on a category's shelf whatever the rule says, and why. */
+export const packCategoryExceptions = pgTable(
+  "pack_category_exceptions",
+  {
+    pack_category_id: integer()
+      .notNull()
+      .references(() => packCategories.id, { onDelete: "cascade" }),
+    pack_id: integer()
+      .notNull()
+      .references(() => packs.id, { onDelete: "cascade" }),
+    is_in: boolean().notNull(),
+    reason: text().notNull(),
+    created_by: integer().references(() => users.id, { onDelete: "set null" }),
+    created_at: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.pack_category_id, table.pack_id] }),
+    index("pack_category_exceptions_pack").on(table.pack_id),
+  ],
+);
+
 /** The packs on a category's shelf, in order. */
 export const packCategoryPacks = pgTable(
   "pack_category_packs",
