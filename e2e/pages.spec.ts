@@ -132,6 +132,6 @@ for (const { example, who } of WORK_PAGES) {
     await shareSession(context, who, baseURL ?? "");
     await visit(page, request, example);
     await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
-    expect(await problems(page, { widths: [1440, 820, 390] })).toEqual([]);
+    expect(await problems(page, { widths: [1440, 820, 390], pairs: IS_FULL ? "all" : "corners" })).toEqual([]);
   });
 }
