@@ -13,10 +13,12 @@ interface SortedList {
   /** From 1. */
   placeOf: (id: Id) => number;
   count: number;
+  /** What is moved, such as `sound`. */
+  noun: string;
 }
 
-/** Screen reader announcements while a sound of a list is moved, for `accessibility` of a `DndContext`. */
-export function useDragAnnouncements({ titleOf, placeOf, count }: SortedList) {
+/** Screen reader announcements while an item of a list is moved, for `accessibility` of a `DndContext`. */
+export function useDragAnnouncements({ titleOf, placeOf, count, noun }: SortedList) {
   const hasMoved = useRef(false);
   return {
     announcements: {
@@ -35,7 +37,7 @@ export function useDragAnnouncements({ titleOf, placeOf, count }: SortedList) {
         `${titleOf(active.id)} is back at place ${placeOf(active.id)}.`,
     },
     screenReaderInstructions: {
-      draggable: "Press space to pick up the sound, the arrow keys to move it, space to drop it, Escape to cancel.",
+      draggable: `Press space to pick up the ${noun}, the arrow keys to move it, space to drop it, Escape to cancel.`,
     },
   };
 }

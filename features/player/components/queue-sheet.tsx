@@ -1,26 +1,11 @@
 "use client";
 
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from "@dnd-kit/core";
-import {
-  arrayMove,
-  SortableContext,
-  sortableKeyboardCoordinates,
-  verticalListSortingStrategy,
-} from "@dnd-kit/sortable";
 import { Button } from "@/components/ui/button";
 import { Cover } from "@/components/ui/cover";
 import { IconButton } from "@/components/ui/icon-button";
 import { Sheet } from "@/components/ui/sheet";
 import { SortableItem } from "@/components/ui/sortable-item";
-import { useDragAnnouncements } from "@/components/ui/use-drag-announcements";
+import { SortableList } from "@/components/ui/sortable-list";
 import { ContinueButton } from "@/features/player/components/repeat-button";
 import { upcoming } from "@/features/player/queue-edits";
 import type { Sound } from "@/lib/contract/entities/sound";
@@ -82,33 +67,25 @@ function Queue() {
 }
 
 function Following({ sounds, first }: { sounds: readonly Sound[]; first: number }) {
-  const sensors = useSensors(
-    useSensor(PointerSensor),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
-  const keys = sounds.map(soundKey);
-  const placeOf = (key: unknown) => keys.indexOf(String(key));
-  const titleOf = (key: unknown) => sounds[placeOf(key)]?.title ?? "";
-  const accessibility = useDragAnnouncements({ titleOf, placeOf: (key) => placeOf(key) + 1, count: keys.length });
   const arrange = (next: readonly Sound[]) => commandPlayer((player) => player.arrange(next));
-  function drop({ active, over }: DragEndEvent) {
-    if (over && active.id !== over.id) arrange(arrayMove([...sounds], placeOf(active.id), placeOf(over.id)));
-  }
   return (
-    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop} accessibility={accessibility}>
-      <SortableContext items={keys} strategy={verticalListSortingStrategy}>
-        <ol aria-label="Next">
-          {sounds.map((sound, place) => (
-            <QueuedSound
-              key={keys[place]}
-              sound={sound}
-              onPlay={() => commandPlayer((player) => player.jump(first + place))}
-              onRemove={() => arrange(sounds.filter((other) => other !== sound))}
-            />
-          ))}
-        </ol>
-      </SortableContext>
-    </DndContext>
+    <SortableList
+      label="Next"
+      items={sounds}
+      idOf={soundKey}
+      nameOf={({ title }) => title}
+      noun="sound"
+      onMove={arrange}
+    >
+      {(sound, place) => (
+        <QueuedSound
+          key={soundKey(sound)}
+          sound={sound}
+          onPlay={() => commandPlayer((player) => player.jump(first + place))}
+          onRemove={() => arrange(sounds.filter((other) => other !== sound))}
+        />
+      )}
+    </SortableList>
   );
 }
 

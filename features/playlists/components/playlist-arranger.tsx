@@ -1,20 +1,5 @@
 "use client";
 
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from "@dnd-kit/core";
-import {
-  arrayMove,
-  SortableContext,
-  sortableKeyboardCoordinates,
-  verticalListSortingStrategy,
-} from "@dnd-kit/sortable";
 import { useState } from "react";
 import { Refusal } from "@/components/form/refusal";
 import { notifyWithAction } from "@/components/layout/notify";
@@ -22,7 +7,7 @@ import { Cover } from "@/components/ui/cover";
 import { IconButton } from "@/components/ui/icon-button";
 import { Modal } from "@/components/ui/modal";
 import { SortableItem } from "@/components/ui/sortable-item";
-import { useDragAnnouncements } from "@/components/ui/use-drag-announcements";
+import { SortableList } from "@/components/ui/sortable-list";
 import { movePlaylistSound, removeFromPlaylist } from "@/features/playlists/playlist-changes";
 import { useAction } from "@/lib/client/calls/use-action";
 import type { Collection, SoundKind } from "@/lib/contract/entities/library";
@@ -66,14 +51,6 @@ function Arranger({ playlist, sounds, kind, onChanged }: Omit<PlaylistArrangerPr
     setRendered(sounds);
     setOrder(sounds);
   }
-  const sensors = useSensors(
-    useSensor(PointerSensor),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
-  const titleOf = (id: unknown) => order.find((sound) => sound.id === id)?.title ?? "";
-  const placeOf = (id: unknown) => order.findIndex((sound) => sound.id === id) + 1;
-  const accessibility = useDragAnnouncements({ titleOf, placeOf, count: order.length });
-
   function show({ next }: Change) {
     setOrder(next);
     return () => setOrder(order);
@@ -101,17 +78,17 @@ function Arranger({ playlist, sounds, kind, onChanged }: Omit<PlaylistArrangerPr
     },
   });
   const isSaving = change.isPending || undo.isPending;
-  function drop({ active, over }: DragEndEvent) {
-    if (!over || active.id === over.id) return;
-    const [from, to] = [placeOf(active.id) - 1, placeOf(over.id) - 1];
-    const move = {
+  function move(next: readonly Sound[], { item, from, to }: { item: Sound; from: number; to: number }) {
+    const target = order[to];
+    if (!target) return;
+    const body = {
       version,
       type: kind,
-      sample_id: Number(active.id),
-      target_id: Number(over.id),
+      sample_id: item.id,
+      target_id: target.id,
       side: to > from ? ("after" as const) : ("before" as const),
     };
-    void change.mutate({ next: arrayMove([...order], from, to), run: () => movePlaylistSound(playlist.id, move) });
+    void change.mutate({ next, run: () => movePlaylistSound(playlist.id, body) });
   }
   function remove(sound: Sound) {
     const rest = order.filter(({ id }) => id !== sound.id);
@@ -126,23 +103,24 @@ function Arranger({ playlist, sounds, kind, onChanged }: Omit<PlaylistArrangerPr
     void change.mutate({ next: rest, run });
   }
   return (
-    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop} accessibility={accessibility}>
+    <>
       <p className="-mt-2 pb-3 text-sm text-ink-2">
         Drag a sound, or press space on its handle and use the arrow keys.
       </p>
       <Refusal>{change.refusal ?? undo.refusal}</Refusal>
-      <SortableContext items={order.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-        <ol
-          aria-label={playlist.title}
-          aria-busy={isSaving}
-          className="max-h-[60vh] overflow-y-auto overscroll-contain"
-        >
-          {order.map((sound) => (
-            <ArrangedSound key={sound.id} sound={sound} busy={isSaving} onRemove={() => remove(sound)} />
-          ))}
-        </ol>
-      </SortableContext>
-    </DndContext>
+      <SortableList
+        label={playlist.title}
+        items={order}
+        idOf={({ id }) => id}
+        nameOf={({ title }) => title}
+        noun="sound"
+        onMove={move}
+        busy={isSaving}
+        className="max-h-[60vh] overflow-y-auto overscroll-contain"
+      >
+        {(sound) => <ArrangedSound key={sound.id} sound={sound} busy={isSaving} onRemove={() => remove(sound)} />}
+      </SortableList>
+    </>
   );
 }
 

@@ -103,7 +103,7 @@ export const RULES: Rule[] = [
         "react-dom",
         "next",
         "@base-ui/react",
-        "@dnd-kit/(sortable|utilities)",
+        "@dnd-kit/(core|sortable|utilities)",
         "@tanstack/react-table",
         "d3-(scale|shape)",
         "react-easy-crop",

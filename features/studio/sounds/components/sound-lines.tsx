@@ -163,6 +163,7 @@ export function SoundLines({ pack, stems, shown, edits, canEdit, isWhole }: Soun
     titleOf: (id) => storedOf(Number(id))?.title ?? "",
     placeOf: (id) => ids.indexOf(Number(id)) + 1,
     count: ids.length,
+    noun: "sound",
   });
   function drop({ active: { id }, over }: DragEndEvent) {
     isDragging.current = false;
