@@ -14,6 +14,7 @@ import { creditsOf, signInAs } from "@/e2e/support/users";
 import type { EndpointResponse } from "@/lib/contract/endpoint";
 import type { packFiles } from "@/lib/contract/endpoints/pack-files";
 import { PART_BYTES } from "@/lib/contract/pack-constants";
+import { soundPath } from "@/lib/routes/sound-paths";
 import { unzip } from "@/tests/integration/support/unzip";
 import { toneWav } from "@/tests/integration/support/wav";
 import { writeAiff } from "@/tests/support/aiff";
@@ -119,32 +120,45 @@ test("a folder arrives whole and once, though the network fails and the page is 
   await rm(parent, { recursive: true, force: true });
 });
 
-test("a sound brings its stems: chosen as a folder, heard one by one, bought bit for bit", async ({
+test("sounds bring their stems, chosen as a folder and as a zip: heard one by one, bought bit for bit", async ({
   page,
   browser,
   baseURL,
 }) => {
+  test.slow();
   const parent = await mkdtemp(join(tmpdir(), "wavecrate-stems-"));
   const hertz = 300 + (Date.now() % 5_000);
-  const stems = new Map(
-    ["Bass", "Keys"].map((name, at) => [`${name}.wav`, Buffer.from(toneWav({ seconds: 2 + at, hertz: hertz + at }))]),
-  );
+  const stemsFrom = (lowest: number) =>
+    new Map(
+      ["Bass", "Keys"].map((name, at) => [
+        `${name}.wav`,
+        Buffer.from(toneWav({ seconds: 2 + at, hertz: lowest + at })),
+      ]),
+    );
+  const [folder, zipped] = [stemsFrom(hertz), stemsFrom(hertz + 400)];
   await mkdir(join(parent, "Mixdown"));
-  for (const [name, wav] of stems) await writeFile(join(parent, "Mixdown", name), wav);
+  for (const [name, wav] of folder) await writeFile(join(parent, "Mixdown", name), wav);
+  const parts = [...zipped].map(([name, data]) => ({ name: `Drone bounce/${name}`, data }));
+  await writeFile(join(parent, "Drone.zip"), writeZip([...parts, { name: "__MACOSX/Drone bounce/._Bass.wav" }]));
   await signInAs(page.request, "seller");
   const { id, sounds } = await draftPack(page.request, `Stems ${hertz}`);
   const files = async () =>
     fetchJson<EndpointResponse<typeof packFiles>>(page.request, `/api/seller/packs/${id}/files`);
+  const choose = async (title: string, item: string, path: string) => {
+    await page.getByRole("button", { name: `More for ${title}` }).click();
+    const chooser = page.waitForEvent("filechooser");
+    await page.getByRole("menuitem", { name: item }).click();
+    await (await chooser).setFiles(path);
+  };
 
   await page.goto(`/account/seller/library/pack/${id}/upload`);
   await hydrated(page);
-  await page.getByRole("button", { name: "More for Bell" }).click();
-  const chooser = page.waitForEvent("filechooser");
-  await page.getByRole("menuitem", { name: "Add a folder of stems" }).click();
-  await (await chooser).setFiles(join(parent, "Mixdown"));
+  await choose("Bell", "Add a folder of stems", join(parent, "Mixdown"));
   const stemsKey = page.getByRole("button", { name: "2 stems of Bell" });
   await expect(stemsKey).toBeVisible({ timeout: READY_WITHIN_MS });
   await expect(page.getByText("Stem Keys: 1.00 s longer than the sound.")).toBeVisible();
+  await choose("Drone", "Add stems, or a zip of them", join(parent, "Drone.zip"));
+  await expect(page.getByRole("button", { name: "2 stems of Drone" })).toBeVisible({ timeout: READY_WITHIN_MS });
 
   await stemsKey.click();
   const list = page.getByRole("list", { name: "Stems of Bell" });
@@ -160,26 +174,33 @@ test("a sound brings its stems: chosen as a folder, heard one by one, bought bit
       expect(await findings(page, { colours: theme !== THEMES[0] }), `${width} ${theme}`).toEqual([]);
     }
   }
-  await expect.poll(async () => (await files()).sounds.find((sound) => sound.id === sounds[0])?.has_stems).toBe(true);
+  await expect
+    .poll(async () => (await files()).sounds.map(({ has_stems }) => has_stems), { timeout: READY_WITHIN_MS })
+    .toEqual([true, true]);
   await sendDraft(page.request, id);
   await approvePack(baseURL!, id);
 
-  const buyer = await browser.newContext({ baseURL: baseURL! });
+  const context = await browser.newContext({ baseURL: baseURL! });
+  const buyer = await context.newPage();
   await signInAs(buyer.request, "subscriber");
   const before = await creditsOf(buyer.request);
-  const bought = await buyer.request.post(`/api/sound/${sounds[0]}/download-stems`, {
-    headers: { "Idempotency-Key": crypto.randomUUID() },
-  });
-  const { download } = (await bought.json()) as { download: string };
-  const archive = unzip(await (await buyer.request.get(download)).body());
-  expect([...archive.keys()]).toEqual([...stems.keys()]);
-  for (const [name, wav] of stems) expect(archive.get(name)?.equals(wav), name).toBe(true);
-  expect(before - (await creditsOf(buyer.request))).toBe(5);
+  for (const [at, stems] of [folder, zipped].entries()) {
+    await buyer.goto(soundPath("sample", sounds[at]!));
+    const downloaded = buyer.waitForEvent("download");
+    await buyer
+      .getByRole("main")
+      .getByRole("button", { name: /^Stems/ })
+      .click();
+    const archive = unzip(await readFile(await (await downloaded).path()));
+    expect([...archive.keys()]).toEqual([...stems.keys()]);
+    for (const [name, wav] of stems) expect(archive.get(name)?.equals(wav), name).toBe(true);
+  }
+  expect(before - (await creditsOf(buyer.request))).toBe(10);
   // The previews are for those who made the pack and who review it.
   const preview = (await files()).sounds.find((sound) => sound.id === sounds[0])!.stems[0]!.mp3;
   expect((await page.request.get(preview)).status()).toBe(200);
   expect((await buyer.request.get(preview)).status()).toBe(404);
-  await buyer.close();
+  await context.close();
   await rm(parent, { recursive: true, force: true });
 });
 

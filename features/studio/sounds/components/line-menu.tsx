@@ -39,7 +39,7 @@ export function LineMenu({ sound, stems, place, count, commands, focus }: LineMe
         </MenuItem>
       )}
       <MenuItem icon="plus" onSelect={() => commands.addStems(sound, false)}>
-        Add stems
+        Add stems, or a zip of them
       </MenuItem>
       <MenuItem icon="plus" onSelect={() => commands.addStems(sound, true)}>
         Add a folder of stems
