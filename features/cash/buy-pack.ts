@@ -1,6 +1,6 @@
 import { notifyError, notifySuccess } from "@/components/layout/notify";
 import { packRoyaltyWords } from "@/components/pack/pack-words";
-import { cashCallsOf } from "@/features/cash/cash-calls";
+import { CASH_CALLS } from "@/features/cash/cash-calls";
 import { cashGoal } from "@/features/cash/cash-goal";
 import { deliver } from "@/features/cash/deliver";
 import { ApiError } from "@/lib/api/error";
@@ -18,15 +18,9 @@ export class PurchaseEnded extends Error {
   override name = "PurchaseEnded";
 }
 
-function callsOf(pack: PackDetail) {
-  const calls = cashCallsOf(pack);
-  if (!calls) throw new RangeError(`A ${pack.kind} pack isn't sold for cash.`);
-  return calls;
-}
-
 /** A pack's current price, in cents. Throws a PurchaseEnded, after notifying the user, if there is nothing to buy. */
 export async function priceOf(pack: PackDetail): Promise<number> {
-  const response = await callFor(pack, () => request(callsOf(pack).validate, { params: { id: pack.id } }));
+  const response = await callFor(pack, () => request(CASH_CALLS[pack.kind].validate, { params: { id: pack.id } }));
   if (response.error) end(response.error);
   if (response.status === "ok") {
     notifySuccess("This pack is yours already.", "Download it from its page.");
@@ -39,7 +33,7 @@ export async function priceOf(pack: PackDetail): Promise<number> {
 export async function orderPack(pack: PackDetail, waives: boolean): Promise<string> {
   const query = { from: saleOriginHere() };
   const input = { params: { packId: pack.id }, query, body: { waives_withdrawal: waives } };
-  const { download, order_id, error } = await callFor(pack, () => request(callsOf(pack).order, input));
+  const { download, order_id, error } = await callFor(pack, () => request(CASH_CALLS[pack.kind].order, input));
   if (error) end(error);
   if (download) hand(pack, download);
   if (!order_id) throw new PurchaseEnded();
@@ -49,7 +43,7 @@ export async function orderPack(pack: PackDetail, waives: boolean): Promise<stri
 /** Captures an approved order's payment and downloads the pack. Throws a PurchaseEnded. */
 export async function capturePack(pack: PackDetail, orderId: string): Promise<void> {
   const input = { params: { packId: pack.id }, body: { order_id: orderId } };
-  const response = await callFor(pack, () => request(callsOf(pack).capture, input));
+  const response = await callFor(pack, () => request(CASH_CALLS[pack.kind].capture, input));
   if (response.user) setUser(response.user);
   if (response.error) end(response.error);
   if (response.download) return hand(pack, response.download);

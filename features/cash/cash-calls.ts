@@ -1,6 +1,7 @@
-import type { PackDetail } from "@/lib/contract/entities/pack";
+import type { CallName } from "@/lib/contract/calls";
+import type { PackKind } from "@/lib/contract/entities/pack";
 
-/** The calls of the packs that are sold for cash. */
+/** The calls that buy a pack for cash, by its kind. */
 export const CASH_CALLS = {
   sample: {
     validate: "POST /api/pack/{id}/validate-download-by-money",
@@ -12,7 +13,9 @@ export const CASH_CALLS = {
     order: "POST /api/preset-packs/{packId}/download-by-money/paypal-order",
     capture: "POST /api/preset-packs/{packId}/download-by-money/paypal-capture",
   },
-} as const;
-
-/** The calls that buy a pack for cash; null for a kind that isn't sold for cash. */
-export const cashCallsOf = ({ kind }: Pick<PackDetail, "kind">) => (kind === "oneshot" ? null : CASH_CALLS[kind]);
+  oneshot: {
+    validate: "POST /api/oneshots/packs/{id}/validate-download-by-money",
+    order: "POST /api/oneshots/packs/{packId}/download-by-money/paypal-order",
+    capture: "POST /api/oneshots/packs/{packId}/download-by-money/paypal-capture",
+  },
+} as const satisfies Record<PackKind, Record<"validate" | "order" | "capture", CallName>>;

@@ -3,7 +3,6 @@ import type { PackDetail } from "@/lib/contract/entities/pack";
 
 /** The purchase of a whole pack for cash. */
 export function cashGoal({ kind, id, title, thumb, glow }: PackDetail): Goal {
-  if (kind === "oneshot") throw new RangeError("One-shot packs aren't sold for cash.");
   return {
     intent: newIntent({ action: "buy", kind: `${kind}-pack`, id }),
     purpose: `buy ${title}`,

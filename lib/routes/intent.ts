@@ -22,7 +22,7 @@ const base = {
 
 const intent = z.union([
   z.strictObject({ ...base, action: z.literal("download"), kind: z.enum([...SOUNDS, ...PACKS]), id }),
-  z.strictObject({ ...base, action: z.literal("buy"), kind: z.enum(["sample-pack", "preset-pack"]), id }),
+  z.strictObject({ ...base, action: z.literal("buy"), kind: z.enum(PACKS), id }),
   z.strictObject({ ...base, action: z.literal("like"), kind: z.enum([...SOUNDS, ...PACKS, "collection"]), id }),
   z.strictObject({ ...base, action: z.literal("add"), kind: z.enum(SOUNDS), id }),
   z.strictObject({

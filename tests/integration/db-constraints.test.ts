@@ -7,9 +7,11 @@ import { collaborators } from "@/server/platform/db/schema/collaborators";
 import { downloads } from "@/server/platform/db/schema/downloads";
 import { likes, plays } from "@/server/platform/db/schema/engagement";
 import { placements } from "@/server/platform/db/schema/licensing";
+import { orders } from "@/server/platform/db/schema/orders";
 import { packs } from "@/server/platform/db/schema/packs";
 import { soundGenres, sounds } from "@/server/platform/db/schema/sounds";
 import { users } from "@/server/platform/db/schema/users";
+import { insertOneshotPack, insertPresetPack } from "@/tests/integration/support/catalogue";
 import { engines, openTestDatabase } from "@/tests/integration/support/database";
 import { insertCreator, insertPack, insertSound, insertUser, movePack } from "@/tests/integration/support/factories";
 
@@ -76,6 +78,35 @@ describe.each(engines)("constraints on %s", (engine) => {
       "likes_one_target",
     );
     expect(await refusedBy(db.delete(users).where(eq(users.id, creator.id)))).toMatch(/creator_id/);
+  });
+
+  it("refuses an order of no pack or of two, and a second running one of a pack of any kind", async () => {
+    const { id: user_id } = await insertUser(db);
+    const { id: creatorId } = await insertCreator(db);
+    const packOf = {
+      pack_id: (await insertPack(db, creatorId)).id,
+      preset_pack_id: (await insertPresetPack(db, creatorId)).id,
+      oneshot_pack_id: (await insertOneshotPack(db, creatorId)).id,
+    };
+    let orderCount = 0;
+    const order = (references: Partial<typeof packOf>) =>
+      refusedBy(
+        db
+          .insert(orders)
+          .values({ user_id, title: "Tin", amount_cents: 1, request_key: `order-${++orderCount}`, ...references }),
+      );
+    expect(await order({})).toBe("orders_one_pack");
+    const { pack_id, preset_pack_id, oneshot_pack_id } = packOf;
+    for (const two of [{ pack_id, oneshot_pack_id }, { preset_pack_id, oneshot_pack_id }, packOf]) {
+      expect(await order(two)).toBe("orders_one_pack");
+    }
+    for (const [references, constraint] of [
+      [{ pack_id }, "orders_one_pack_at_a_time"],
+      [{ preset_pack_id }, "orders_one_preset_pack_at_a_time"],
+      [{ oneshot_pack_id }, "orders_one_oneshot_pack_at_a_time"],
+    ] as const) {
+      expect([await order(references), await order(references)]).toEqual([null, constraint]);
+    }
   });
 
   it("counts likes and plays", async () => {

@@ -222,7 +222,7 @@ describe.each(engines)("one-shot packs on %s", (engine) => {
     expect([await pageFor(whole), await pageFor(single), await pageFor()]).toEqual([200, 200, 404]);
     expect(await call("DELETE", `/${id}`)).toMatchObject({
       status: 409,
-      body: { error: "Somebody owns one-shots of this pack, so it can’t be deleted." },
+      body: { error: "Somebody owns or has ordered one-shots of this pack, so it can’t be deleted." },
     });
   });
 

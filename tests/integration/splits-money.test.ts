@@ -80,7 +80,7 @@ describe.each(engines)("the money of a pack that is split on %s", (engine) => {
   });
 
   it("for cash is split by what is agreed to as well", async () => {
-    const shares = async () => (await readPackShares(splits.app.db, { pack_id: packId, preset_pack_id: null })).shares;
+    const shares = async () => (await readPackShares(splits.app.db, { kind: "sample", id: packId })).shares;
     await splits.set(
       packId,
       [

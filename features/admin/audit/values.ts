@@ -15,6 +15,9 @@ export interface ChangedValue {
   isChanged: boolean;
 }
 
+/** The state of a one-shot pack that is off sale. */
+const INACTIVE = 0;
+
 /** What a field is called where its name in the record isn't that already. */
 const NAMES: Readonly<Record<string, string>> = {
   amount_cents: "Amount",
@@ -63,6 +66,7 @@ function wordsOf(name: string, value: Value, isPack: boolean): string {
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "number") {
     if (name.endsWith("_cents") || name === "cents") return formatCents(value);
+    if (name === "status" && isPack && value === INACTIVE) return "Inactive";
     if (name === "status" && isPack && value >= 1 && value <= 6) return packStatusWord(value as PackStatusCode);
     return name.endsWith("_id") ? String(value) : formatCount(value);
   }

@@ -12,7 +12,7 @@ import { openDialog } from "@/stores/dialogs";
 /** "or buy for $12.99 using PayPal", for packs with a price. A visitor signs up first and then returns to it. */
 export function CashOffer({ pack }: { pack: PackDetail }) {
   const [busy, setBusy] = useState(false);
-  if (pack.price === null || pack.kind === "oneshot") return null;
+  if (pack.price === null) return null;
 
   async function press() {
     setBusy(true);

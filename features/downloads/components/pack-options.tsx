@@ -19,7 +19,6 @@ import type { DialogProps } from "@/stores/dialogs";
  */
 export function PackOptions({ open, view, onClose }: DialogProps<"pack-options">) {
   const { pack, royalties, required, available } = view.props;
-  const isSold = pack.price !== null && pack.kind !== "oneshot";
   const [busy, setBusy] = useState(false);
   async function buy() {
     setBusy(true);
@@ -40,7 +39,7 @@ export function PackOptions({ open, view, onClose }: DialogProps<"pack-options">
       <Button variant="primary" size="lg" block icon="download" loading={busy} onClick={buy} className="mt-5">
         Download Full Pack <CreditCost credits={required} strong />
       </Button>
-      {isSold && (
+      {pack.price !== null && (
         <div className="pt-5">
           {allowsPaypal() ? <CashPay pack={pack} lead="or buy for" onEnd={onClose} /> : <CashOffer pack={pack} />}
         </div>

@@ -11,15 +11,13 @@ export interface Details {
 export type DetailName = keyof Details;
 const NAMES = ["title", "description", "genres", "price"] as const satisfies readonly DetailName[];
 
-/** The details of a pack; one that isn't sold for cash has no price. */
-export function detailsOf(
-  pack: Pick<CreatorPackDetail, "title" | "description" | "genres"> & { price?: number | null },
-): Details {
+/** The details of a pack that are edited. */
+export function detailsOf(pack: Pick<CreatorPackDetail, "title" | "description" | "genres" | "price">): Details {
   return {
     title: pack.title,
     description: pack.description,
     genres: pack.genres.map(({ id }) => id),
-    price: pack.price ?? null,
+    price: pack.price,
   };
 }
 

@@ -179,6 +179,10 @@ export const validatePresetPackByMoney = defineEndpoint({
   ...validatePackByMoney,
   path: "/api/preset-packs/{id}/validate-download-by-money",
 });
+export const validateOneshotPackByMoney = defineEndpoint({
+  ...validatePackByMoney,
+  path: "/api/oneshots/packs/{id}/validate-download-by-money",
+});
 
 export const createPackOrder = defineEndpoint({
   method: "POST",
@@ -201,6 +205,10 @@ export const createPresetPackOrder = defineEndpoint({
   ...createPackOrder,
   path: "/api/preset-packs/{packId}/download-by-money/paypal-order",
 });
+export const createOneshotPackOrder = defineEndpoint({
+  ...createPackOrder,
+  path: "/api/oneshots/packs/{packId}/download-by-money/paypal-order",
+});
 
 export const capturePackOrder = defineEndpoint({
   method: "POST",
@@ -221,6 +229,10 @@ export const capturePackOrder = defineEndpoint({
 export const capturePresetPackOrder = defineEndpoint({
   ...capturePackOrder,
   path: "/api/preset-packs/{packId}/download-by-money/paypal-capture",
+});
+export const captureOneshotPackOrder = defineEndpoint({
+  ...capturePackOrder,
+  path: "/api/oneshots/packs/{packId}/download-by-money/paypal-capture",
 });
 
 /** The settings of the providers that the browser needs. */

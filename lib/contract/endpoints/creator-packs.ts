@@ -27,7 +27,7 @@ export const packDescription = z
   .max(MAX_PACK_DESCRIPTION, `Must be at most ${MAX_PACK_DESCRIPTION} characters.`);
 export const packGenreIds = z.array(id).max(MAX_PACK_GENRES, `Maximum ${MAX_PACK_GENRES} genres allowed.`);
 /** Cash price in US dollars, with cents; null if it isn't sold for cash. */
-const price = z
+export const packPrice = z
   .number("Insert a price")
   .min(MIN_PACK_PRICE, `Must be at least $${MIN_PACK_PRICE}.`)
   .max(MAX_PACK_PRICE, `Must be at most $${MAX_PACK_PRICE}.`)
@@ -38,7 +38,7 @@ export const packDetailsBody = z.object({
   title: packTitle,
   description: packDescription.default(""),
   genres: packGenreIds.default([]),
-  price: price.default(null),
+  price: packPrice.default(null),
   collaborators: collaboratorList.default([]),
   /** The creator for whom an admin or moderator makes it. */
   user_id: id.optional(),
@@ -137,7 +137,7 @@ export const editPack = defineEndpoint({
     title: packTitle.optional(),
     description: packDescription.optional(),
     genres: packGenreIds.optional(),
-    price: price.optional(),
+    price: packPrice.optional(),
   }),
   response: creatorPackDetail,
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { decisionWithReason } from "@/lib/contract/decision";
 import { defineEndpoint } from "@/lib/contract/endpoint";
-import { packDescription, packGenreIds, packTitle } from "@/lib/contract/endpoints/creator-packs";
+import { packDescription, packGenreIds, packPrice, packTitle } from "@/lib/contract/endpoints/creator-packs";
 import {
   madeOneshotPack,
   madeOneshotPackDetail,
@@ -38,6 +38,7 @@ const oneshotPackBody = z.object({
   title: packTitle,
   description: packDescription.default(""),
   genres: packGenreIds.default([]),
+  price: packPrice.default(null),
   /** The creator for whom it is made; null: the shop. */
   user_id: id.nullable().default(null),
 });
@@ -75,6 +76,7 @@ export const editOneshotPack = defineEndpoint({
     title: packTitle.optional(),
     description: packDescription.optional(),
     genres: packGenreIds.optional(),
+    price: packPrice.optional(),
   }),
   response: oneshotPackDetail,
 });

@@ -25,14 +25,20 @@ const packFacts = {
   changed_at: timestamp,
 };
 
+const details = {
+  description: z.string(),
+  genres: z.array(genre),
+  /** Cash price in US dollars; null if it isn't sold for cash. */
+  price: z.number().nullable(),
+};
+
 /** A one-shot pack as the creator for whom it was made sees it in lists. */
 export const madeOneshotPack = z.object(packFacts);
 export type MadeOneshotPack = z.output<typeof madeOneshotPack>;
 
 /** The same on its page. Its creator reads it and earns from it; admins change it. */
 export const madeOneshotPackDetail = madeOneshotPack.extend({
-  description: z.string(),
-  genres: z.array(genre),
+  ...details,
   owners_count: z.number().int(),
   whole_count: z.number().int(),
   /** What its sales earned this creator, net of refunds. */
@@ -52,8 +58,7 @@ export type OneshotPackRow = z.output<typeof oneshotPackRow>;
 
 /** A one-shot pack as its pages for admins show it. */
 export const oneshotPackDetail = oneshotPackRow.extend({
-  description: z.string(),
-  genres: z.array(genre),
+  ...details,
   /** How often its details were edited. */
   version: z.number().int(),
   created_by: userSummary.nullable(),

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { DatabaseEngine } from "@/server/platform/db/database";
 import { collaborators } from "@/server/platform/db/schema/collaborators";
 import { presetPacks } from "@/server/platform/db/schema/packs";
 import { presets } from "@/server/platform/db/schema/presets";
@@ -92,9 +93,12 @@ export class CashShop {
   }
 }
 
-export async function startCashShop(env: Record<string, string> = {}): Promise<CashShop> {
+export async function startCashShop(
+  env: Record<string, string> = {},
+  engine: DatabaseEngine = "postgres",
+): Promise<CashShop> {
   const paypal = await new FakePaypal().start();
-  const app = await startApp("postgres", { ...paypal.settings(), CATALOGUE_MAX_AGE_MS: "0", ...env });
+  const app = await startApp(engine, { ...paypal.settings(), CATALOGUE_MAX_AGE_MS: "0", ...env });
   return openCashShop(app, paypal);
 }
 

@@ -12,11 +12,12 @@ import { reloadAudit } from "@/features/admin/audit/audit-query";
 import { oneshotPackPaths } from "@/features/admin/oneshots/pack-words";
 import { CreatorField } from "@/features/studio/adding/components/creator-field";
 import { GenreChoice } from "@/features/studio/adding/components/genre-choice";
+import { PriceChoice } from "@/features/studio/adding/components/price-choice";
 import { useCall } from "@/lib/client/calls/use-call";
 import { MAX_PACK_DESCRIPTION, MAX_PACK_TITLE } from "@/lib/contract/pack-constants";
 import { product } from "@/lib/settings/product";
 
-const FIELDS = ["title", "description", "genres", "user_id"];
+const FIELDS = ["title", "description", "genres", "price", "user_id"];
 
 interface AddPackDialogProps {
   open: boolean;
@@ -39,6 +40,10 @@ function AddPackForm({ onClose }: { onClose: () => void }) {
   const [description, setDescription] = useState("");
   const [genres, setGenres] = useState<number[]>([]);
   const [isForCreator, setIsForCreator] = useState(false);
+  /** In US dollars; NaN while what is typed is no price. */
+  const [price, setPrice] = useState<number | null>(null);
+  const [isPriceMissing, setIsPriceMissing] = useState(false);
+  const priceField = useRef<HTMLInputElement>(null);
   const [creatorId, setCreatorId] = useState<number | null>(null);
   const [lacksCreator, setLacksCreator] = useState(false);
   const add = useCall("POST /api/admin/oneshots/packs", {
@@ -59,7 +64,12 @@ function AddPackForm({ onClose }: { onClose: () => void }) {
       creatorField.current?.focus();
       return;
     }
-    void add.mutate({ body: { title, description, genres, user_id: isForCreator ? creatorId : null } });
+    if (Number.isNaN(price)) {
+      setIsPriceMissing(true);
+      priceField.current?.focus();
+      return;
+    }
+    void add.mutate({ body: { title, description, genres, price, user_id: isForCreator ? creatorId : null } });
   }
 
   return (
@@ -114,6 +124,16 @@ function AddPackForm({ onClose }: { onClose: () => void }) {
         </div>
         <div className="grid content-start gap-5">
           <GenreChoice value={genres} onChange={setGenres} error={messageOf("genres")} />
+          <PriceChoice
+            initial={null}
+            inputRef={priceField}
+            error={isPriceMissing ? "Insert a price" : messageOf("price")}
+            onChange={(next) => {
+              setPrice(next);
+              setIsPriceMissing(false);
+              add.clearError();
+            }}
+          />
           <p className="text-sm text-ink-3">
             Its one-shots are royalty-free and cost 1 credit each, or nothing. It isn’t on sale before you activate it.
           </p>

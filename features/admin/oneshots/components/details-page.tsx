@@ -6,6 +6,7 @@ import { ReadOnlyNotice } from "@/features/admin/oneshots/components/read-only-n
 import { reloadOneshotPack, showOneshotPack } from "@/features/admin/oneshots/oneshots-query";
 import type { SendPicture } from "@/features/pictures/use-picture-upload";
 import { DetailsFields } from "@/features/studio/packs/components/details-fields";
+import { PriceRow } from "@/features/studio/packs/components/price-row";
 import { useDraft } from "@/features/studio/packs/use-details-draft";
 import { request } from "@/lib/api/request";
 import { useCall } from "@/lib/client/calls/use-call";
@@ -35,7 +36,7 @@ export function OneshotPackDetails({ id }: { id: number }) {
 function Editor({ pack }: { pack: OneshotPackDetail }) {
   const edit = useCall("PUT /api/admin/oneshots/packs/{id}", { silent: true, onSuccess: showOneshotPack });
   const form = useDraft(pack, {
-    save: ({ price: _, ...body }) => edit.mutateAsync({ params: { id: pack.id }, body }),
+    save: (body) => edit.mutateAsync({ params: { id: pack.id }, body }),
     isSaving: edit.isPending,
     show: showOneshotPack,
   });
@@ -46,7 +47,9 @@ function Editor({ pack }: { pack: OneshotPackDetail }) {
       sendCover={sendCover(pack.id)}
       onCover={() => void reloadOneshotPack(pack.id)}
       placeholder="What it is, where it comes from"
-    />
+    >
+      <PriceRow form={form} receivers={pack.creator.is_shop ? "the shop’s own account" : pack.creator.display} />
+    </DetailsFields>
   );
 }
 

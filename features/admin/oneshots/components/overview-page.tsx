@@ -13,6 +13,7 @@ import { DeleteDialog } from "@/features/admin/oneshots/components/state-dialogs
 import type { OneshotPackDetail } from "@/lib/contract/entities/oneshot-pack";
 import { countOf, formatCount } from "@/lib/format/count";
 import { formatMoment } from "@/lib/format/date";
+import { formatCents, toCents } from "@/lib/format/money";
 import { MICROS_PER_CENT } from "@/lib/money/micros";
 
 /** A one-shot pack: what it has sold, its facts, and what can be decided on it. */
@@ -56,7 +57,7 @@ function Sold({ pack }: { pack: OneshotPackDetail }) {
 }
 
 function Facts({ pack }: { pack: OneshotPackDetail }) {
-  const { creator, created_by, created_at, published_at, changed_at, genres, description } = pack;
+  const { creator, created_by, created_at, published_at, changed_at, genres, description, price } = pack;
   return (
     <section className="subject-part min-w-0" aria-labelledby="facts">
       <header>
@@ -77,6 +78,9 @@ function Facts({ pack }: { pack: OneshotPackDetail }) {
         </Fact>
         <Fact name="Description">
           <p className="max-w-[72ch] whitespace-pre-line [overflow-wrap:anywhere]">{description || "None yet"}</p>
+        </Fact>
+        <Fact name="Cash price">
+          <span className="num">{price === null ? "Not sold for cash" : formatCents(toCents(price))}</span>
         </Fact>
         <Fact name="Made">
           <span>{`${formatMoment(created_at)}${created_by ? ` by ${created_by.display}` : ""}`}</span>

@@ -14,7 +14,8 @@ import { ApiError } from "@/lib/api/error";
 import { queryClient } from "@/lib/client/session/query-scope";
 import type { MadeOneshotPackDetail } from "@/lib/contract/entities/oneshot-pack";
 import { countOf, formatCount } from "@/lib/format/count";
-import { formatMicros } from "@/lib/format/money";
+import { formatCents, formatMicros, toCents } from "@/lib/format/money";
+import { CASH_SHARE } from "@/lib/money/rules";
 
 const STEPS = [{ title: "Library", href: LIBRARY }];
 
@@ -47,6 +48,9 @@ export function MadePackPage({ id }: { id: number }) {
       </div>
       <p className="pb-5 text-ink-2">Made for you by the shop. You earn from it; the shop changes it.</p>
       <Figures pack={pack} />
+      {pack.price !== null && (
+        <p className="pt-5 text-ink-2">{`The whole pack also sells for ${formatCents(toCents(pack.price))} in cash, of which ${CASH_SHARE} % are yours.`}</p>
+      )}
       {pack.description && <p className="max-w-[72ch] pt-5 whitespace-pre-line">{pack.description}</p>}
       <div className="pt-7">
         {pack.sounds.length > 0 ? (

@@ -82,12 +82,10 @@ export async function readHistory(
 /** Whether somebody owns a sound of a pack, or has paid or registered something for it. */
 export async function isOwned(db: Executor, { kind, id }: PackRef): Promise<boolean> {
   const { items, reference } = PACK_SQL[kind];
-  // One-shot packs aren't sold for cash.
-  const isOrdered = kind === "oneshot" ? sql`false` : sql`exists (select from orders where ${reference} = ${id})`;
   const { rows } = await db.execute<{ is_owned: boolean }>(sql`select
     exists (select from ${items} t where t.pack_id = ${id} and (${isOwnedOf(kind)}))
     or exists (select from pack_downloads where ${reference} = ${id})
-    or ${isOrdered} as is_owned`);
+    or exists (select from orders where ${reference} = ${id}) as is_owned`);
   return rows[0]?.is_owned ?? false;
 }
 

@@ -91,7 +91,7 @@ export function deletePack(db: Database, viewer: Viewer, ref: ReviewedPackRef): 
       throw conflict(status === ACTIVE ? "Withdraw the pack first." : "A pack in review can’t be deleted.");
     }
     if (await isOwned(tx, ref))
-      throw conflict(`Somebody owns ${NOUNS[ref.kind]} of this pack, so it can’t be deleted.`);
+      throw conflict(`Somebody owns or has ordered ${NOUNS[ref.kind]} of this pack, so it can’t be deleted.`);
     await removal.deletePack(tx, ref);
   });
 }

@@ -2,9 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import type { MissingPoint } from "@/lib/contract/entities/creator-pack";
 import type { OneshotPackDetail } from "@/lib/contract/entities/oneshot-pack";
 import { toUserSummary, type UserSummaryJson, userSummaryJson } from "@/server/modules/catalogue/items/item-select";
+import { transactionsOfOrders } from "@/server/modules/money/cash/sales";
 import type { Executor } from "@/server/platform/db/database";
 
-type Detail = Pick<OneshotPackDetail, "description" | "genres" | "version" | "created_by">;
+type Detail = Pick<OneshotPackDetail, "description" | "genres" | "price" | "version" | "created_by">;
 type Sold = Pick<OneshotPackDetail, "owners_count" | "whole_count" | "earned_micros">;
 
 /** What a pack's own pages show beside what the list has; null if there is none. */
@@ -12,7 +13,7 @@ export async function readDetail(db: Executor, id: number): Promise<Detail | nul
   const { rows } = await db.execute<
     Omit<Detail, "created_by"> & { created_by: UserSummaryJson | null } & Record<string, unknown>
   >(sql`
-    select p.description, p.version, (select ${userSummaryJson} from users u where u.id = p.created_by) as created_by,
+    select p.description, p.price_cents / 100.0::float8 as price, p.version, (select ${userSummaryJson} from users u where u.id = p.created_by) as created_by,
       (select coalesce(json_agg(json_build_object('id', g.id, 'title', g.title, 'slug', g.slug) order by g.id), '[]')
         from oneshot_pack_genres j join genres g on g.id = j.genre_id where j.oneshot_pack_id = p.id) as genres
     from oneshot_packs p where p.id = ${id}`);
@@ -29,7 +30,8 @@ export async function readSold(db: Executor, id: number, userId: number | null =
     with singles as (select d.user_id, d.ledger_transaction_id from downloads d join oneshots o on o.id = d.oneshot_id
         where o.pack_id = ${id}),
       wholes as (select user_id, ledger_transaction_id from pack_downloads where oneshot_pack_id = ${id}),
-      sales as (select ledger_transaction_id as id from singles union select ledger_transaction_id from wholes)
+      sales as (select ledger_transaction_id as id from singles union select ledger_transaction_id from wholes
+        union ${transactionsOfOrders({ kind: "oneshot", id })})
     select (select count(distinct user_id)::int from (select user_id from singles union select user_id from wholes) o)
         as owners_count,
       (select count(*)::int from wholes) as whole_count,

@@ -29,5 +29,6 @@ export async function readMadePack(db: Database, creatorId: number, id: number):
   const { creator: _, ...pack } = row;
   const sounds = await readOneshots(db, await readApprovedIds(db, id), creatorId);
   const sold = await readSold(db, id, creatorId);
-  return { ...pack, description: detail.description, genres: detail.genres, ...sold, sounds };
+  const { description, genres, price } = detail;
+  return { ...pack, description, genres, price, ...sold, sounds };
 }

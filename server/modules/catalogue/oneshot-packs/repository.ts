@@ -124,7 +124,10 @@ export async function insertPack(tx: Transaction, values: typeof oneshotPacks.$i
   return pack.id;
 }
 
-type PackValues = Pick<typeof oneshotPacks.$inferInsert, "title" | "description" | "thumb_key" | "glow" | "version">;
+type PackValues = Pick<
+  typeof oneshotPacks.$inferInsert,
+  "title" | "description" | "price_cents" | "thumb_key" | "glow" | "version"
+>;
 type Changes = { [Name in keyof PackValues]?: PackValues[Name] | undefined };
 
 /** Changes columns of a pack; `version` counts an edit of its details. */

@@ -1,7 +1,7 @@
 import type { EndpointResponse, ParsedInput } from "@/lib/contract/endpoint";
 import type * as contract from "@/lib/contract/endpoints/oneshot-packs";
 import type { OneshotPackDetail } from "@/lib/contract/entities/oneshot-pack";
-import { genreErrors } from "@/server/modules/catalogue/creator-packs/adding";
+import { genreErrors, toCents } from "@/server/modules/catalogue/creator-packs/adding";
 import { lockActiveCreator, setGenres } from "@/server/modules/catalogue/creator-packs/repository";
 import { readOneshotPack } from "@/server/modules/catalogue/oneshot-packs/detail";
 import * as repository from "@/server/modules/catalogue/oneshot-packs/repository";
@@ -35,14 +35,15 @@ export async function listOneshotPacks(
  */
 export async function addOneshotPack(
   { actor, db }: ActionContext,
-  { title, description, genres, user_id }: ParsedInput<typeof contract.addOneshotPack>["body"],
+  { title, description, genres, price, user_id }: ParsedInput<typeof contract.addOneshotPack>["body"],
 ): Promise<number> {
   await countUse(db, `pack-add:user:${actor.id}`, ADDS);
   return db.transaction(async (tx) => {
     const chosen = [...new Set(genres)];
     refuseInvalid(await genreErrors(tx, chosen));
     const creator_id = await creatorOf(tx, user_id);
-    const id = await repository.insertPack(tx, { creator_id, title, description, created_by: actor.id });
+    const details = { title, description, price_cents: toCents(price) };
+    const id = await repository.insertPack(tx, { creator_id, ...details, created_by: actor.id });
     await setGenres(tx, { kind: "oneshot", id }, chosen);
     const subject = { type: "oneshot-pack", id };
     await recordAudit(tx, actor, { action: "pack.create", subject, after: { creator_id } });
@@ -64,7 +65,7 @@ export function editOneshotPack(
   db: Database,
   viewer: Viewer,
   id: number,
-  { version, genres, ...details }: ParsedInput<typeof contract.editOneshotPack>["body"],
+  { version, genres, price, ...details }: ParsedInput<typeof contract.editOneshotPack>["body"],
 ): Promise<OneshotPackDetail> {
   return db.transaction(async (tx) => {
     const pack = await requireEditable(tx, viewer, { kind: "oneshot", id });
@@ -76,7 +77,8 @@ export function editOneshotPack(
       refuseInvalid(await genreErrors(tx, chosen));
       await setGenres(tx, pack, chosen);
     }
-    await repository.updatePack(tx, id, { ...details, version: version + 1 });
+    const price_cents = price === undefined ? undefined : toCents(price);
+    await repository.updatePack(tx, id, { ...details, price_cents, version: version + 1 });
     return readOneshotPack(tx, id);
   });
 }

@@ -2,6 +2,7 @@ import type { ParsedInput } from "@/lib/contract/endpoint";
 import type { deactivateOneshotPack } from "@/lib/contract/endpoints/oneshot-packs";
 import type { OneshotPackDetail } from "@/lib/contract/entities/oneshot-pack";
 import { missingWords } from "@/lib/format/review-words";
+import { toCents } from "@/server/modules/catalogue/creator-packs/adding";
 import { isOwned } from "@/server/modules/catalogue/creator-packs/detail-repository";
 import { deletePack } from "@/server/modules/catalogue/creator-packs/removal-repository";
 import { readOneshotPack } from "@/server/modules/catalogue/oneshot-packs/detail";
@@ -40,7 +41,7 @@ export function activatePack({ actor, db }: ActionContext, id: number): Promise<
       );
     }
     await setActive(tx, id, true);
-    const after = { status: ACTIVE, sounds: pack.sounds_count };
+    const after = { status: ACTIVE, sounds: pack.sounds_count, price_cents: toCents(pack.price) };
     await recordAudit(tx, actor, { action: "pack.activate", subject: subjectOf(id), before: { status }, after });
     await tell(tx, pack, oneshotPackActiveMessage(pack));
     return readOneshotPack(tx, id);
@@ -72,7 +73,8 @@ export function removePack({ actor, db }: ActionContext, id: number): Promise<vo
   return db.transaction(async (tx) => {
     const pack = await lockPack(tx, actor, { kind: "oneshot", id });
     if (pack.status !== INACTIVE) throw conflict("Deactivate the pack first.");
-    if (await isOwned(tx, pack)) throw conflict("Somebody owns one-shots of this pack, so it can’t be deleted.");
+    if (await isOwned(tx, pack))
+      throw conflict("Somebody owns or has ordered one-shots of this pack, so it can’t be deleted.");
     const { title, creator, sounds_count } = await readOneshotPack(tx, id);
     await deletePack(tx, pack);
     const before = { title, creator_id: creator.id, sounds: sounds_count };

@@ -134,7 +134,8 @@ export async function findOwnedPacks(
 /** The user's purchases of packs for cash that they still own, by kind and id: `sample:12`. */
 export async function findPurchases(db: Executor, userId: number): Promise<Map<string, OwnedPack["purchase"]>> {
   const { rows } = await db.execute<{ key: string; amount_cents: number; paid_at: string; receipt_url: string }>(sql`
-    select case when o.pack_id is null then 'preset:' || o.preset_pack_id else 'sample:' || o.pack_id end as key,
+    select case when o.pack_id is not null then 'sample:' || o.pack_id
+        when o.preset_pack_id is not null then 'preset:' || o.preset_pack_id else 'oneshot:' || o.oneshot_pack_id end as key,
       o.amount_cents, ${isoTime(sql`o.captured_at`)} as paid_at, p.receipt_url
     from orders o join payments p on p.provider = 'paypal' and p.provider_id = o.provider_order_id
     where o.user_id = ${userId} and o.status in ('captured', 'disputed') and p.receipt_url is not null`);

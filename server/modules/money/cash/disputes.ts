@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
+import { packOf } from "@/server/modules/catalogue/pack-states/packs";
 import type { CashContext } from "@/server/modules/money/cash/context";
 import { evidenceJob } from "@/server/modules/money/cash/jobs";
-import { type Order, orderedPack } from "@/server/modules/money/cash/orders";
+import type { Order } from "@/server/modules/money/cash/orders";
 import { readOrder } from "@/server/modules/money/cash/repository";
 import type { Executor } from "@/server/platform/db/database";
 import type { Dispute } from "@/server/providers/paypal/paypal";
@@ -59,7 +60,7 @@ interface Facts extends Record<string, unknown> {
 
 /** The evidence of a sale that is sent to PayPal. */
 async function evidenceOf(db: Executor, order: Order): Promise<string> {
-  const { kind, id } = orderedPack(order);
+  const { kind, id } = packOf(order);
   const { items } = PACK_TABLES[kind];
   const { rows } = await db.execute<Facts>(sql`
     select u.email, u.registered_at::text as registered_at, u.terms_accepted_at::text as terms_accepted_at, count(d.id)::int as files, min(d.created_at)::text as first_download

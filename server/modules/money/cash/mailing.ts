@@ -1,9 +1,10 @@
 import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
+import { packOf } from "@/server/modules/catalogue/pack-states/packs";
 import type { JobDependencies } from "@/server/modules/dependencies";
 import { pictureUrl } from "@/server/modules/media/media-links/media-urls";
 import { sellerLines } from "@/server/modules/money/books/seller";
 import { packBoughtMail, packRefundedMail } from "@/server/modules/money/cash/mails";
-import { type Order, orderedPack } from "@/server/modules/money/cash/orders";
+import type { Order } from "@/server/modules/money/cash/orders";
 import {
   findCashPack,
   findReceiver,
@@ -34,8 +35,7 @@ export async function mailRefund(
   const about = await readAbout(context, order_id);
   if (!about) return;
   const { order, buyer, links } = about;
-  const { kind, id } = orderedPack(order);
-  const pack = await findCashPack(context.database.db, kind, id, order.user_id);
+  const pack = await findCashPack(context.database.db, packOf(order), order.user_id);
   const refund = {
     title: order.title,
     cents,
@@ -53,10 +53,10 @@ async function readAbout({ database: { db }, env }: MailContext, orderId: number
   return { order, buyer, links: await linksOf(order) };
 
   async function linksOf(bought: Order) {
-    const { kind, id } = orderedPack(bought);
-    const cover = pictureUrl(await readCover(db, kind, id));
+    const pack = packOf(bought);
+    const cover = pictureUrl(await readCover(db, pack));
     return {
-      packUrl: `${env.WEB_URL}${PACK_TABLES[kind].path}/${id}`,
+      packUrl: `${env.WEB_URL}${PACK_TABLES[pack.kind].path}/${pack.id}`,
       receiptUrl: `${env.WEB_URL}${buyer?.receipt_url ?? "/account/credit/transactions"}`,
       coverUrl: cover ? `${env.WEB_URL}${cover}-${COVER_EDGE}.webp` : null,
     };

@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
-import { type Order, orderedPack } from "@/server/modules/money/cash/orders";
+import { type PackReferences, packOf } from "@/server/modules/catalogue/pack-states/packs";
+import type { Order } from "@/server/modules/money/cash/orders";
 import { readPackItems } from "@/server/modules/money/pack-quote/repository";
 import type { Transaction } from "@/server/platform/db/database";
 import { forgetResults } from "@/server/platform/db/idempotency";
 
-type GrantedOrder = Pick<Order, "id" | "user_id" | "pack_id" | "preset_pack_id">;
+type GrantedOrder = Pick<Order, "id" | "user_id"> & PackReferences;
 
 /**
  * Gives the buyer of a paid order the whole pack, including sounds added later. Returns false if the buyer already
@@ -17,15 +18,16 @@ export async function grantPack(
   ledgerTransactionId: number,
   at: Date,
 ): Promise<boolean> {
-  const { kind, id } = orderedPack(order);
+  const { kind, id } = packOf(order);
   const { items } = PACK_TABLES[kind];
-  const missing = (await readPackItems(tx, kind, id, order.user_id)).filter(({ is_owned }) => !is_owned);
   const { rows } = await tx.execute(sql`
     insert into pack_downloads (user_id, ${sql.identifier(items.packReference)}, price, ledger_transaction_id, order_id,
       created_at)
     values (${order.user_id}, ${id}, 0, ${ledgerTransactionId}, ${order.id}, ${at.toISOString()})
     on conflict do nothing returning id`);
   if (rows.length === 0) return false;
+  // Read afterwards: a pack that was taken off sale meanwhile is shown whole only to who owns it.
+  const missing = (await readPackItems(tx, kind, id, order.user_id)).filter(({ is_owned }) => !is_owned);
   if (missing.length > 0) {
     const ids = sql.join(
       missing.map((item) => sql`(${item.id}::int)`),
@@ -45,7 +47,7 @@ export async function grantPack(
  * by other means. Other purchases are unaffected.
  */
 export async function revokePack(tx: Transaction, order: GrantedOrder, at: Date): Promise<void> {
-  const { kind, id } = orderedPack(order);
+  const { kind, id } = packOf(order);
   await tx.execute(sql`delete from pack_downloads where order_id = ${order.id}`);
   await tx.execute(sql`delete from downloads where order_id = ${order.id}`);
   // A saved result would return the same link again.

@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { EndpointResponse } from "@/lib/contract/endpoint";
 import type { capturePackOrder, createPackOrder, validatePackByMoney } from "@/lib/contract/endpoints/billing";
+import type { PackRef } from "@/lib/contract/entities/pack";
 import { WITHDRAWAL_WAIVER } from "@/lib/money/withdrawal-waiver";
+import { referenceTo } from "@/server/modules/catalogue/pack-states/packs";
 import { requireVerified } from "@/server/modules/library/downloads/purchase";
 import { signDownload } from "@/server/modules/media/media-links/download-link";
 import { safeFileName } from "@/server/modules/media/media-links/file-name";
 import { type CashContext, timeOf } from "@/server/modules/money/cash/context";
 import { includedTax, ORDER_LIFE_MS } from "@/server/modules/money/cash/order-rules";
-import type { CashPackKind, Order } from "@/server/modules/money/cash/orders";
+import type { Order } from "@/server/modules/money/cash/orders";
 import {
   type CashPack,
   endOrder,
@@ -30,8 +32,6 @@ export interface PurchaseContext extends CashContext {
   signingSecret: string;
 }
 
-type WantedPack = { kind: CashPackKind; id: number };
-
 /** Orders that an account, and a network, may begin: more than anyone buys, too few to test cards. */
 const ORDERS_OF_USER = { limit: 20, seconds: 3_600 };
 const ORDERS_OF_NETWORK = { limit: 200, seconds: 3_600 };
@@ -46,8 +46,8 @@ const OVER = "This payment was not finished, and nothing was charged. Press the 
 const UNAVAILABLE = "PayPal isn’t responding right now, and nothing was charged. Try again in a minute.";
 
 /** A pack that the viewer may buy or download. Throws a Failure if there is none. */
-async function findWanted(db: Executor, { kind, id }: WantedPack, viewer: Viewer): Promise<CashPack> {
-  const pack = await findCashPack(db, kind, id, viewer.id);
+async function findWanted(db: Executor, wanted: PackRef, viewer: Viewer): Promise<CashPack> {
+  const pack = await findCashPack(db, wanted, viewer.id);
   if (!pack || (!pack.is_listed && !pack.is_owned)) throw notFound();
   if (pack.is_owned) return pack;
   if (pack.price_cents === null || pack.is_empty) throw forbidden("This pack isn’t sold for cash.");
@@ -56,13 +56,13 @@ async function findWanted(db: Executor, { kind, id }: WantedPack, viewer: Viewer
   return pack;
 }
 
-const linkTo = ({ kind, id }: WantedPack, title: string, viewer: Viewer, secret: string) =>
+const linkTo = ({ kind, id }: PackRef, title: string, viewer: Viewer, secret: string) =>
   signDownload({ type: "pack", kind, id, name: safeFileName(title, "zip") }, viewer.id, secret);
 
 /** Whether a pack can be bought for cash, and its price in cents; `ok` for one that is already owned. */
 export async function validateByMoney(
   { db }: Pick<PurchaseContext, "db">,
-  wanted: WantedPack,
+  wanted: PackRef,
   viewer: Viewer,
 ): Promise<EndpointResponse<typeof validatePackByMoney>> {
   requireVerified(viewer);
@@ -83,7 +83,7 @@ interface OrderChoice {
  */
 export async function orderPack(
   context: PurchaseContext,
-  wanted: WantedPack,
+  wanted: PackRef,
   { viewer, address, ...choice }: { viewer: Viewer; address: string } & OrderChoice,
 ): Promise<EndpointResponse<typeof createPackOrder>> {
   requireVerified(viewer);
@@ -110,18 +110,18 @@ export async function orderPack(
 /** The user's running order of a pack at the present price, or a new one. */
 async function findOrMakeOrder(
   context: PurchaseContext,
-  { kind, id }: WantedPack,
+  wanted: PackRef,
   viewer: Viewer,
   { waives, origin = null }: OrderChoice,
 ): Promise<Order> {
-  const before = await context.db.transaction((tx) => lockRunningOrder(tx, viewer.id, kind, id));
+  const before = await context.db.transaction((tx) => lockRunningOrder(tx, viewer.id, wanted));
   // Its payment may have been captured although the response was lost.
   if (before?.status === "approved" || before?.status === "pending") await sync(context, before.id);
   return context.db.transaction(async (tx) => {
     await lockBuyer(tx, viewer.id);
-    const pack = await findCashPack(tx, kind, id, viewer.id);
+    const pack = await findCashPack(tx, wanted, viewer.id);
     if (!pack?.price_cents) throw notFound();
-    const running = await lockRunningOrder(tx, viewer.id, kind, id);
+    const running = await lockRunningOrder(tx, viewer.id, wanted);
     const now = timeOf(context);
     const waiver = waives
       ? { waived_withdrawal_at: now, waiver_version: WITHDRAWAL_WAIVER.version }
@@ -135,7 +135,7 @@ async function findOrMakeOrder(
       ...waiver,
       origin,
       user_id: viewer.id,
-      [kind === "sample" ? "pack_id" : "preset_pack_id"]: id,
+      ...referenceTo(wanted),
       title: pack.title,
       amount_cents: pack.price_cents,
       tax_cents: includedTax(pack.price_cents, context.env.PAYPAL_TAX_RATE),
@@ -185,7 +185,7 @@ function unavailable(error: unknown): Error {
  */
 export async function capturePack(
   context: PurchaseContext,
-  wanted: WantedPack,
+  wanted: PackRef,
   { viewer, orderId }: { viewer: Viewer; orderId: string },
 ): Promise<EndpointResponse<typeof capturePackOrder>> {
   requireVerified(viewer);

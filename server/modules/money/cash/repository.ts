@@ -1,6 +1,8 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
+import type { PackRef } from "@/lib/contract/entities/pack";
 import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
-import type { CashPackKind, Order } from "@/server/modules/money/cash/orders";
+import { PACK_SQL } from "@/server/modules/catalogue/pack-states/packs";
+import type { Order } from "@/server/modules/money/cash/orders";
 import type { Share } from "@/server/modules/money/ledger/earnings";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { orders } from "@/server/platform/db/schema/orders";
@@ -25,12 +27,7 @@ export interface CashPack {
 }
 
 /** A pack with these facts for a user, or null. */
-export async function findCashPack(
-  db: Executor,
-  kind: CashPackKind,
-  id: number,
-  userId: number,
-): Promise<CashPack | null> {
+export async function findCashPack(db: Executor, { kind, id }: PackRef, userId: number): Promise<CashPack | null> {
   const { items } = PACK_TABLES[kind];
   const reference = sql.identifier(items.packReference);
   const listed = sql`from ${sql.identifier(items.items)} t where t.pack_id = p.id and t.is_listed`;
@@ -61,7 +58,7 @@ export async function findRefundReason(
 }
 
 /** The key of a pack's cover; null if it has none. */
-export async function readCover(db: Executor, kind: CashPackKind, id: number): Promise<string | null> {
+export async function readCover(db: Executor, { kind, id }: PackRef): Promise<string | null> {
   const { rows } = await db.execute<{ thumb_key: string | null }>(
     sql`select thumb_key from ${sql.identifier(PACK_TABLES[kind].items.packs)} where id = ${id}`,
   );
@@ -71,32 +68,27 @@ export async function readCover(db: Executor, kind: CashPackKind, id: number): P
 /** The shares in the earnings of a pack that is sold for cash. */
 export async function readPackShares(
   db: Executor,
-  { pack_id, preset_pack_id }: Pick<Order, "pack_id" | "preset_pack_id">,
+  { kind, id }: PackRef,
 ): Promise<{ owner_id: number; shares: Share[] }> {
-  const { rows } = await db.execute<{ owner_id: number }>(sql`
-    select creator_id as owner_id from packs where id = ${pack_id}
-    union all select creator_id from preset_packs where id = ${preset_pack_id}`);
-  const { rows: shares } = await db.execute<{ user_id: number; percentage: number }>(sql`
-    select user_id, percentage::float8 as percentage from collaborators
-    where pack_id = ${pack_id} or preset_pack_id = ${preset_pack_id} order by id`);
+  const { packs, reference } = PACK_SQL[kind];
+  const { rows } = await db.execute<{ owner_id: number }>(
+    sql`select creator_id as owner_id from ${packs} where id = ${id}`,
+  );
+  const { rows: shares } = await db.execute<{ user_id: number; percentage: number }>(
+    sql`select user_id, percentage::float8 as percentage from collaborators where ${reference} = ${id} order by id`,
+  );
   if (!rows[0]) throw new Error("The pack of an order is gone.");
   return { owner_id: rows[0].owner_id, shares: shares.map((share) => ({ ...share })) };
 }
 
-const ofPack = (kind: CashPackKind, packId: number) =>
-  kind === "sample" ? eq(orders.pack_id, packId) : eq(orders.preset_pack_id, packId);
+const isOf = ({ kind, id }: PackRef) => eq(orders[PACK_TABLES[kind].items.packReference], id);
 
 /** The user's order of a pack that may still be paid, or was; locks it. */
-export async function lockRunningOrder(
-  tx: Transaction,
-  userId: number,
-  kind: CashPackKind,
-  packId: number,
-): Promise<Order | null> {
+export async function lockRunningOrder(tx: Transaction, userId: number, pack: PackRef): Promise<Order | null> {
   const [order] = await tx
     .select()
     .from(orders)
-    .where(and(eq(orders.user_id, userId), ofPack(kind, packId), inArray(orders.status, RUNNING)))
+    .where(and(eq(orders.user_id, userId), isOf(pack), inArray(orders.status, RUNNING)))
     .for("update");
   return order ?? null;
 }
@@ -105,13 +97,13 @@ export async function lockRunningOrder(
 export async function findOrder(
   db: Executor,
   userId: number,
-  pack: { kind: CashPackKind; id: number },
+  pack: PackRef,
   providerOrderId: string,
 ): Promise<Order | null> {
   const [order] = await db
     .select()
     .from(orders)
-    .where(and(eq(orders.user_id, userId), ofPack(pack.kind, pack.id), eq(orders.provider_order_id, providerOrderId)));
+    .where(and(eq(orders.user_id, userId), isOf(pack), eq(orders.provider_order_id, providerOrderId)));
   return order ?? null;
 }
 

@@ -1,9 +1,12 @@
 import {
+  captureOneshotPackOrder,
   capturePackOrder,
   capturePresetPackOrder,
+  createOneshotPackOrder,
   createPackOrder,
   createPresetPackOrder,
   receipt,
+  validateOneshotPackByMoney,
   validatePackByMoney,
   validatePresetPackByMoney,
 } from "@/lib/contract/endpoints/billing";
@@ -19,9 +22,15 @@ const KINDS = [
     order: createPresetPackOrder,
     capture: capturePresetPackOrder,
   },
+  {
+    kind: "oneshot",
+    validate: validateOneshotPackByMoney,
+    order: createOneshotPackOrder,
+    capture: captureOneshotPackOrder,
+  },
 ] as const;
 
-/** Serves the purchase of packs and preset packs for cash, and its receipts. */
+/** Serves the purchase of packs of every kind for cash, and its receipts. */
 export function cashRoutes(mount: Mount, context: purchases.PurchaseContext): void {
   for (const { kind, validate, order, capture } of KINDS) {
     mount(validate, ({ params, viewer }) => purchases.validateByMoney(context, { kind, id: params.id }, viewer));

@@ -1,6 +1,8 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
+import type { PackRef } from "@/lib/contract/entities/pack";
 import { MICROS_PER_CENT } from "@/lib/money/micros";
 import { cashShares } from "@/lib/money/rules";
+import { PACK_SQL, type PackReferences, packOf } from "@/server/modules/catalogue/pack-states/packs";
 import type { Order } from "@/server/modules/money/cash/orders";
 import { readPackShares } from "@/server/modules/money/cash/repository";
 import {
@@ -13,20 +15,16 @@ import {
 import { type LedgerMovement, postLedgerTransaction } from "@/server/modules/money/ledger/posting";
 import type { Transaction } from "@/server/platform/db/database";
 
-type SoldOrder = Pick<
-  Order,
-  | "id"
-  | "pack_id"
-  | "preset_pack_id"
-  | "title"
-  | "amount_cents"
-  | "tax_cents"
-  | "refunded_cents"
-  | "revision"
-  | "origin"
->;
+type SoldOrder = PackReferences &
+  Pick<Order, "id" | "title" | "amount_cents" | "tax_cents" | "refunded_cents" | "revision" | "origin">;
 
 const nameOf = ({ id }: Pick<Order, "id">) => `cash:${id}`;
+
+/** The select of the ledger transactions of a pack's orders: sales, refunds, and refunds that were cancelled. */
+export const transactionsOfOrders = ({ kind, id }: PackRef): SQL => sql`select t.id from orders o
+  cross join generate_series(-1, o.revision) n join ledger_transactions t on t.idempotency_key =
+    case when n < 0 then 'cash:' || o.id else 'cash:' || o.id || ':refund:' || n end
+  where o.${PACK_SQL[kind].reference} = ${id}`;
 
 /** The movements of an order's money, its tax, and the shop's revenue; negative amounts for refunds. */
 function moneyMovements(cents: number, taxCents: number): LedgerMovement[] {
@@ -42,7 +40,7 @@ function moneyMovements(cents: number, taxCents: number): LedgerMovement[] {
  * provider's fee. Returns the ledger transaction. Throws if it is already booked.
  */
 export async function bookCashSale(tx: Transaction, order: SoldOrder, at: Date): Promise<number> {
-  const { owner_id, shares } = await readPackShares(tx, order);
+  const { owner_id, shares } = await readPackShares(tx, packOf(order));
   const cents = cashShares(order.amount_cents - order.tax_cents, owner_id, shares);
   const earned = new Map([...cents].map(([userId, part]) => [userId, part * MICROS_PER_CENT]));
   const id = await postLedgerTransaction(

@@ -1,7 +1,8 @@
+import { packOf } from "@/server/modules/catalogue/pack-states/packs";
 import type { CashContext } from "@/server/modules/money/cash/context";
 import { saveDisputes } from "@/server/modules/money/cash/disputes";
 import { mismatchOf, type Present } from "@/server/modules/money/cash/order-rules";
-import { type Order, orderedPack } from "@/server/modules/money/cash/orders";
+import type { Order } from "@/server/modules/money/cash/orders";
 import {
   type CashPack,
   endOrder,
@@ -53,8 +54,7 @@ export function startCapture(context: CashContext, orderId: number, userId: numb
     await lockBuyer(tx, userId);
     const order = await lockOrder(tx, orderId);
     if (order.status !== "created" && order.status !== "approved") return { order, refusal: null };
-    const { kind, id } = orderedPack(order);
-    const pack = await findCashPack(tx, kind, id, order.user_id);
+    const pack = await findCashPack(tx, packOf(order), order.user_id);
     const refusal = refusalOf(pack);
     if (refusal) {
       return { order: (await endOrder(tx, order, "abandoned")) ?? order, refusal };

@@ -77,9 +77,13 @@ export function packsOfSales(sold: string): SQL {
       from ${sales} m join pack_downloads d on d.ledger_transaction_id = m.id
       where m.type = 'credits' and d.${sql.identifier(packReference)} is not null`,
   );
+  const ordered = unionOf(
+    ({ kind, packReference }) => sql`select m.id, m.type, m.on_hold, ${kind}, o.${sql.identifier(packReference)}
+      from ${sales} m join orders o on o.ledger_transaction_id = m.id
+      where o.${sql.identifier(packReference)} is not null`,
+  );
   return sql`${bySound} union all ${whole}
-    union all select m.id, m.type, m.on_hold, case when o.pack_id is null then 'preset' else 'sample' end,
-      coalesce(o.pack_id, o.preset_pack_id) from ${sales} m join orders o on o.ledger_transaction_id = m.id`;
+    union all ${ordered}`;
 }
 
 export interface PackShareRow extends Record<string, unknown> {

@@ -90,7 +90,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
   table(
     "orders",
     "orders",
-    sql`t.provider_order_id, t.pack_id, t.preset_pack_id, t.title, t.amount_cents, t.tax_cents,
+    sql`t.provider_order_id, t.pack_id, t.preset_pack_id, t.oneshot_pack_id, t.title, t.amount_cents, t.tax_cents,
     t.refunded_cents, t.status, t.payer_email, t.payer_name, t.payer_country, t.waived_withdrawal_at,
     t.waiver_version, t.created_at, t.captured_at, t.refunded_at`,
   ),

@@ -3,11 +3,11 @@ import { bigint, check, index, integer, pgTable, text, uniqueIndex } from "drizz
 import { ORDER_STATUSES, SALE_ORIGINS } from "@/lib/contract/money-constants";
 import { createdAt, exactlyOne, id, isOrigin, moment } from "@/server/platform/db/schema/columns";
 import { ledgerTransactions } from "@/server/platform/db/schema/ledger";
-import { packs, presetPacks } from "@/server/platform/db/schema/packs";
+import { packReferences } from "@/server/platform/db/schema/targets";
 import { users } from "@/server/platform/db/schema/users";
 
 /**
- * The purchase of a pack or preset pack for cash through PayPal. Amounts in US cents; `amount_cents` is what the buyer
+ * The purchase of a pack of any kind for cash through PayPal. Amounts in US cents; `amount_cents` is what the buyer
  * pays and contains `tax_cents`. Statuses: `created` at the provider, `approved` by the buyer, `pending` at the
  * provider, `captured` (paid and owned), `disputed` (paid and owned, but disputed by the buyer), `declined`,
  * `abandoned` (never approved, or replaced), `refunded` (in full, no longer owned).
@@ -19,8 +19,7 @@ export const orders = pgTable(
     user_id: integer()
       .notNull()
       .references(() => users.id, { onDelete: "restrict" }),
-    pack_id: integer().references(() => packs.id, { onDelete: "restrict" }),
-    preset_pack_id: integer().references(() => presetPacks.id, { onDelete: "restrict" }),
+    ...packReferences("restrict"),
     /** The pack's title when it was ordered. */
     title: text().notNull(),
     amount_cents: integer().notNull(),
@@ -55,7 +54,7 @@ export const orders = pgTable(
     checked_at: moment(),
   },
   (table) => [
-    check("orders_one_pack", exactlyOne(table.pack_id, table.preset_pack_id)),
+    check("orders_one_pack", exactlyOne(table.pack_id, table.preset_pack_id, table.oneshot_pack_id)),
     check(
       "orders_status_known",
       sql`${table.status} in ('created', 'approved', 'pending', 'captured', 'disputed', 'declined', 'abandoned', 'refunded')`,
@@ -81,6 +80,9 @@ export const orders = pgTable(
     uniqueIndex("orders_one_preset_pack_at_a_time")
       .on(table.user_id, table.preset_pack_id)
       .where(sql`preset_pack_id is not null and status in ('created', 'approved', 'pending', 'captured', 'disputed')`),
+    uniqueIndex("orders_one_oneshot_pack_at_a_time")
+      .on(table.user_id, table.oneshot_pack_id)
+      .where(sql`oneshot_pack_id is not null and status in ('created', 'approved', 'pending', 'captured', 'disputed')`),
     check("orders_origin_known", isOrigin(table.origin)),
     index("orders_transaction").on(table.ledger_transaction_id).where(sql`ledger_transaction_id is not null`),
     index("orders_user").on(table.user_id, table.id.desc().nullsFirst()),

@@ -6,6 +6,7 @@ const base = { key: "0123456789abcdef", path: "/samples?genres=1&search=a%20b" }
 const INTENTS: Intent[] = [
   { ...base, action: "download", kind: "sample", id: 12 },
   { ...base, action: "download", kind: "oneshot-pack", id: 2_147_483_647 },
+  { ...base, action: "buy", kind: "oneshot-pack", id: 9 },
   { ...base, action: "like", kind: "collection", id: 3 },
   { ...base, action: "add", kind: "preset", id: 4 },
   { ...base, action: "follow", kind: "creator", id: 5, username: "sam-okafor" },

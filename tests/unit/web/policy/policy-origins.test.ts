@@ -14,7 +14,7 @@ async function originsOf(path: string, sdkUrl = "") {
 describe("PayPal in a page's policy", () => {
   const hosts = ["https://*.paypal.com", "https://*.paypalobjects.com"];
 
-  it.each(["/packs/12", "/presets/3"])("is allowed on %s, where packs are bought", async (path) => {
+  it.each(["/packs/12", "/presets/3", "/oneshots/4"])("is allowed on %s, where packs are bought", async (path) => {
     expect(await originsOf(path)).toEqual({ scripts: hosts, connections: hosts, frames: hosts, images: hosts });
   });
 
@@ -23,7 +23,8 @@ describe("PayPal in a page's policy", () => {
     "/samples",
     "/packs",
     "/packs/find",
-    "/oneshots/4",
+    "/oneshots",
+    "/oneshots/packs",
     "/account",
     "/account/receipts/1",
     "/pricing",

@@ -58,6 +58,10 @@ describe("changesOf", () => {
       ["Status", "Quality check", "Requires user update"],
       ["Reasons", null, "Names"],
     ]);
+    expect(changes({ status: 0 }, { status: 1, price_cents: 999 }, "oneshot-pack")).toEqual([
+      ["Status", "Inactive", "Active"],
+      ["Price", null, "$9.99"],
+    ]);
     expect(changes({ status: 6 }, { roles: ["creator", "pack_moderator", "odd"] })).toEqual([
       ["Status", "6", null],
       ["Roles", null, "Creator, Pack moderator, odd"],
