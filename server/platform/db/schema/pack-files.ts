@@ -50,8 +50,9 @@ export const packFiles = pgTable(
     /** What is known of a MIDI file; null for others, and for those from before it was read. */
     midi_facts: jsonb().$type<MidiFacts>(),
     ...itemReferences("cascade"),
-    /** The sound whose recording it replaces as soon as it is analysed. */
+    /** The sound, or the one-shot, whose recording it replaces as soon as it is analysed. */
     replaces_id: integer().references(() => sounds.id, { onDelete: "set null" }),
+    replaces_oneshot_id: integer().references(() => oneshots.id, { onDelete: "set null" }),
     zip_id: integer().references((): AnyPgColumn => packFiles.id, { onDelete: "set null" }),
     created_at: createdAt(),
     /** When the last part arrived, or the state changed. */
@@ -71,6 +72,11 @@ export const packFiles = pgTable(
       sql`(${table.sound_id} is null or ${table.pack_id} is not null)
         and (${table.preset_id} is null or ${table.preset_pack_id} is not null)
         and (${table.oneshot_id} is null or ${table.oneshot_pack_id} is not null)`,
+    ),
+    check(
+      "pack_files_replaced_fits_pack",
+      sql`(${table.replaces_id} is null or ${table.pack_id} is not null)
+        and (${table.replaces_oneshot_id} is null or ${table.oneshot_pack_id} is not null)`,
     ),
     check("pack_files_state_known", sql`${table.state} in ('uploading', 'waiting', 'analysing', 'ready', 'failed')`),
     check("pack_files_path_length", sql`char_length(${table.path}) between 1 and 1000`),
@@ -99,6 +105,7 @@ export const packFiles = pgTable(
     uniqueIndex("pack_files_oneshot").on(table.oneshot_id),
     index("pack_files_stems").on(table.sound_id).where(sql`kind = 'stem'`),
     index("pack_files_replaces").on(table.replaces_id).where(sql`replaces_id is not null`),
+    index("pack_files_replaces_oneshot").on(table.replaces_oneshot_id).where(sql`replaces_oneshot_id is not null`),
     index("pack_files_zip").on(table.zip_id).where(sql`zip_id is not null`),
     index("pack_files_uploader").on(table.uploader_id),
     index("pack_files_object").on(table.object_key),
