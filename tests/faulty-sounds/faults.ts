@@ -7,7 +7,7 @@ import { peakOf, RATE, scaledTo } from "./voices";
 export const STRENGTHS = ["weak", "medium", "strong"] as const;
 export type Strength = (typeof STRENGTHS)[number];
 
-interface Fault {
+export interface Fault {
   kind: FindingKind;
   name: string;
   /** The sounds that it is put into, by the beginnings of their names. */
@@ -156,9 +156,11 @@ export interface FaultySound extends MadeSound {
 }
 
 /** Every fault in every strength, in two variants of each sound that it is put into. */
-export function* faultySounds(): Generator<FaultySound> {
-  const clean = [...cleanSounds(2)];
-  for (const fault of FAULTS) {
+export function* faultySounds(
+  faults: readonly Fault[] = FAULTS,
+  clean: readonly MadeSound[] = [...cleanSounds(2)],
+): Generator<FaultySound> {
+  for (const fault of faults) {
     const sounds = clean.filter(({ name }) => fault.into.some((word) => name.startsWith(word)));
     for (const strength of STRENGTHS) {
       for (const sound of sounds) yield { ...sound, ...fault.put(sound, fault.strengths[strength]), fault, strength };
