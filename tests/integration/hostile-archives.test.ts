@@ -6,6 +6,7 @@ import { sounds } from "@/server/platform/db/schema/sounds";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { PackFolder } from "@/tests/integration/support/pack-folder";
 import { storedObjects, unnamedObjects } from "@/tests/integration/support/stored-objects";
+import { memoryOf, waitsDuring } from "@/tests/integration/support/under-load";
 import { toneWav } from "@/tests/integration/support/wav";
 import { hostileAiffs } from "@/tests/support/hostile-aiffs";
 import { hostileZips } from "@/tests/support/hostile-zips";
@@ -23,30 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The most memory that this process has while something runs, beyond what it had before. */
-async function memoryOf(work: () => Promise<void>): Promise<number> {
-  const before = process.memoryUsage.rss();
-  let most = before;
-  const timer = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 20);
-  await work().finally(() => clearInterval(timer));
-  return (most - before) / MEGABYTE;
-}
-
-/** What other users wait for a list, in ms, again and again while something runs. */
-async function waitsDuring(work: Promise<unknown>): Promise<number[]> {
-  let isOver = false;
-  const waits: number[] = [];
-  const ask = async () => {
-    do {
-      const began = performance.now();
-      expect((await app.request("GET", "/api/samples")).status).toBe(200);
-      waits.push(performance.now() - began);
-    } while (!isOver);
-  };
-  await Promise.all([work.finally(() => (isOver = true)), ask()]);
-  return waits;
-}
-
 it.each([
   ["zips", hostileZips, 200],
   ["AIFFs", hostileAiffs, 300],
@@ -63,7 +40,7 @@ it.each([
     let waits: number[] = [];
     const began = performance.now();
     const grown = await memoryOf(async () => {
-      waits = await waitsDuring(app.settled());
+      waits = await waitsDuring(app, app.settled());
     });
     const seconds = (performance.now() - began) / 1_000;
 

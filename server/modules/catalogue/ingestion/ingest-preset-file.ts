@@ -1,10 +1,12 @@
 import { buffer } from "node:stream/consumers";
+import { AudioError } from "@/server/audio/audio-error";
 import type { FileContext } from "@/server/modules/catalogue/ingestion/file-context";
 import { type BegunFile, lockFile } from "@/server/modules/catalogue/ingestion/file-repository";
 import { baseName } from "@/server/modules/catalogue/ingestion/join-by-name";
 import { BEGINNING_BYTES, presetFormatOf } from "@/server/modules/catalogue/ingestion/preset-format";
 import { completePresetFile, readLoose, waitAgain } from "@/server/modules/catalogue/ingestion/preset-repository";
 import { ingestPackFile } from "@/server/modules/catalogue/uploads/ingest-job";
+import { isProgramByContent } from "@/server/modules/catalogue/uploads/programs";
 import type { ObjectStore } from "@/server/providers/objects/object-store";
 
 /** The first bytes of an object, whose size is known. */
@@ -17,10 +19,13 @@ export async function beginningOf(
 
 /**
  * Takes a preset file as it is, and says which plugin it is for as far as that is sure. Its demo sound makes a preset of
- * it: one of its name that has arrived before is analysed again. Throws what the store and the database throw.
+ * it: one of its name that has arrived before is analysed again. Throws AudioError for a program, and what the store and
+ * the database throw.
  */
 export async function ingestPresetFile({ db, objects, queue }: FileContext, file: BegunFile): Promise<void> {
-  const { sentence } = presetFormatOf(file.path, await beginningOf(objects, file));
+  const beginning = await beginningOf(objects, file);
+  if (isProgramByContent(beginning)) throw new AudioError("unsupported", "This is a program, and no preset file.");
+  const { sentence } = presetFormatOf(file.path, beginning);
   await db.transaction(async (tx) => {
     if (!(await lockFile(tx, file))) return;
     await completePresetFile(tx, file, { preset_id: null, notice: sentence });

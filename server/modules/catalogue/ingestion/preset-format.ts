@@ -25,15 +25,13 @@ const begins =
 const byEnding = (plugin: string) => () => plugin;
 
 /** The plugins of `.fxp` and `.fxb` by the id in the head of their chunk. */
-const FXP_PLUGINS: Readonly<Record<string, string>> = { XfsX: "Serum", cjs3: "Surge XT", syl1: "Sylenth1" };
-/** The synthesizers of `.h2p` by the name in their head. */
-const H2P_PLUGINS: Readonly<Record<string, string>> = {
-  ACE: "ACE",
-  Bazille: "Bazille",
-  Diva: "Diva",
-  Hive: "Hive",
-  Zebra2: "Zebra2",
-};
+const FXP_PLUGINS: ReadonlyMap<string, string> = new Map([
+  ["XfsX", "Serum"],
+  ["cjs3", "Surge XT"],
+  ["syl1", "Sylenth1"],
+]);
+/** The synthesizers whose names are in the heads of `.h2p`. */
+const H2P_PLUGINS = ["ACE", "Bazille", "Diva", "Hive", "Zebra2"];
 
 const FORMATS: readonly Known[] = [
   {
@@ -57,7 +55,10 @@ const FORMATS: readonly Known[] = [
   {
     ending: ".h2p",
     name: "u-he",
-    pluginOf: (beginning) => H2P_PLUGINS[/^#AM=(\w+)/m.exec(text(beginning, 0, BEGINNING_BYTES))?.[1] ?? ""] ?? null,
+    pluginOf(beginning) {
+      const named = /^#AM=(\w+)/m.exec(text(beginning, 0, BEGINNING_BYTES))?.[1];
+      return H2P_PLUGINS.find((plugin) => plugin === named) ?? null;
+    },
   },
   { ending: ".adv", name: "Ableton Live", pluginOf: begins("Ableton Live", "\x1f\x8b") },
   { ending: ".adg", name: "Ableton Live", pluginOf: begins("Ableton Live", "\x1f\x8b") },
@@ -67,7 +68,7 @@ const FORMATS: readonly Known[] = [
 
 function vst2(beginning: Buffer): string | null | undefined {
   if (text(beginning, 0, 4) !== "CcnK") return undefined;
-  return FXP_PLUGINS[text(beginning, 16, 20)] ?? null;
+  return FXP_PLUGINS.get(text(beginning, 16, 20)) ?? null;
 }
 
 /** Tells a preset file apart by the ending of its path and by its first bytes. Nothing of it is opened. */

@@ -1,15 +1,11 @@
 import { safeFileName } from "@/server/modules/media/media-links/file-name";
 
-/** Names that Windows keeps for devices, whatever their ending. */
-const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)\.wav$/i;
-
 /** The names of stems in their archive, in order: safe on every file system, and none twice in any case. */
 export function entryNames(titles: readonly string[]): string[] {
   const taken = new Set<string>();
   return titles.map((title) => {
     for (let count = 1; ; count++) {
-      const wanted = safeFileName(count === 1 ? title : `${title} ${count}`, "wav");
-      const name = DEVICE.test(wanted) ? `Stem ${wanted}` : wanted;
+      const name = safeFileName(count === 1 ? title : `${title} ${count}`, "wav");
       const key = name.normalize("NFKC").toLowerCase();
       if (taken.has(key)) continue;
       taken.add(key);

@@ -14,6 +14,7 @@ import {
   SOUND_ENDINGS,
   ZIP_ENDINGS,
 } from "@/lib/contract/pack-constants";
+import { isProgramByName } from "@/server/modules/catalogue/uploads/programs";
 import { isStemByName } from "@/server/modules/catalogue/uploads/stem-names";
 
 export type FileKind = (typeof FILE_KINDS)[number];
@@ -69,11 +70,14 @@ export function kindOf(pack: PackKind, path: string): FileKind | null {
   const { endings, others } = ACCEPTED[pack];
   const found = endings.find(([, known]) => hasEnding(path, known))?.[0];
   if (found) return found === "sound" && pack === "sample" && isStemByName(path) ? "stem" : found;
-  return pack === "preset" && hasEnding(path, OTHER_SOUNDS) ? null : others;
+  return pack === "preset" && (hasEnding(path, OTHER_SOUNDS) || isProgramByName(path)) ? null : others;
 }
 
-/** Why a file is not accepted in a pack of a kind. */
-export const refusalOf = (pack: PackKind): string => ACCEPTED[pack].refusal;
+/** Why a file at this path is not accepted in a pack of a kind. */
+export function refusalOf(pack: PackKind, path: string): string {
+  if (pack === "preset" && isProgramByName(path)) return "Programs, web pages and links are no preset files.";
+  return ACCEPTED[pack].refusal;
+}
 
 interface Rules {
   /** Of one file, and what a larger one is told. */

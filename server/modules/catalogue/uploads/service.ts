@@ -62,7 +62,7 @@ export async function announceFile(
   { path, bytes, modified_at, stem_of, replaces }: Announcement,
 ): Promise<EndpointResponse<typeof createPackFile>> {
   const named = kindOf(ref.kind, path);
-  if (!named) throw new InvalidInput({ path: [refusalOf(ref.kind)] });
+  if (!named) throw new InvalidInput({ path: [refusalOf(ref.kind, path)] });
   const mayBeStem = ref.kind === "sample" && named !== "midi";
   if (stem_of !== null && !mayBeStem) throw new InvalidInput({ path: [NO_STEM] });
   const kind = stem_of === null || named === "zip" ? named : "stem";

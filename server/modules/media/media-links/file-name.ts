@@ -1,4 +1,8 @@
 const MAX_LENGTH = 120;
+/** In UTF-8, of a name without its ending, and of an ending: file systems allow 255 for both. */
+const MAX_BYTES = { name: 190, ending: 32 };
+/** Names that Windows keeps for devices, whatever their ending. */
+const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
 /** A name that is valid on every file system: no separators or control characters, no dots or spaces at its ends. */
 export function safeFileName(title: string, extension: string): string {
@@ -8,17 +12,30 @@ export function safeFileName(title: string, extension: string): string {
 /** The name that somebody gave a file, with its ending, as it is valid on every file system. */
 export function keptFileName(name: string): string {
   const dot = name.lastIndexOf(".");
-  const ending = safeName(name.slice(dot + 1));
-  return dot > 0 && name.length > dot + 1 ? safeFileName(name.slice(0, dot), ending) : safeName(name);
+  const ending = shortened(cleaned(name.slice(dot + 1)), MAX_BYTES.ending);
+  return dot > 0 && ending !== "" ? safeFileName(name.slice(0, dot), ending) : safeName(name);
 }
 
 function safeName(text: string): string {
-  const name = text
+  const name = cleaned(text);
+  return shortened(DEVICE.test(name) ? `_${name}` : name, MAX_BYTES.name) || "download";
+}
+
+function cleaned(text: string): string {
+  return text
     .normalize("NFC")
     .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, "")
     .replace(/[/\\:*?"<>|]+/g, "-")
     .replace(/^[.\s]+|[.\s]+$/g, "");
-  return [...name].slice(0, MAX_LENGTH).join("") || "download";
+}
+
+function shortened(text: string, maxBytes: number): string {
+  let kept = "";
+  for (const character of [...text].slice(0, MAX_LENGTH)) {
+    if (Buffer.byteLength(kept + character) > maxBytes) break;
+    kept += character;
+  }
+  return kept.replace(/[.\s]+$/, "");
 }
 
 /** `Content-Disposition` of an attachment, in ASCII for old clients and in UTF-8 (RFC 6266, RFC 5987). */

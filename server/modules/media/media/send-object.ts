@@ -20,6 +20,10 @@ const TYPES: Record<string, string> = {
   webp: "image/webp",
 };
 
+/** What creators upload as presets may be anything; browsers save it, and take it for nothing else. */
+const typeOf = (key: string, extension: string) =>
+  (key.startsWith("presets/") ? undefined : TYPES[extension]) ?? "application/octet-stream";
+
 /** Objects are named by their content hash, so they never change. */
 export const IMMUTABLE = "public, max-age=31536000, immutable";
 
@@ -40,7 +44,7 @@ export async function sendObject(
   headers: Record<string, string>,
 ): Promise<Response> {
   const [name = "", extension = ""] = key.slice(key.lastIndexOf("/") + 1).split(".");
-  const contentType = TYPES[extension] ?? "application/octet-stream";
+  const contentType = typeOf(key, extension);
   const handOver = await objects.handOver(key, { contentType, contentDisposition: headers["Content-Disposition"] });
   if (handOver?.kind === "redirect") {
     return c.body(null, 302, { Location: handOver.url, "Cache-Control": "private, no-store" });

@@ -23,6 +23,7 @@ describe("what a preset file is", () => {
     ["Any.vstpreset", Buffer.from("VST3\u0001"), "VST3 preset. Say which plugin it is for."],
     ["Any.fxp", fxp("zzzz"), "VST2 preset. Say which plugin it is for."],
     ["Any.aupreset", Buffer.from("<?xml version='1.0'?>"), "Audio Unit preset. Say which plugin it is for."],
+    ["Any.h2p", Buffer.from("#AM=constructor\n"), "u-he preset. Say which plugin it is for."],
     ["No.vital", Buffer.from("PK\u0003\u0004"), "Its name says Vital, its content doesn’t."],
     ["No.fxp", Buffer.from("{}"), "Its name says VST2, its content doesn’t."],
     ["No.syx", Buffer.from("MThd"), "Its name says MIDI system, its content doesn’t."],

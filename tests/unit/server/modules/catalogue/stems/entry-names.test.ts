@@ -9,7 +9,7 @@ it("the names in an archive leave no folder, are unique in any case, and end as 
     "Bass 2 2.wav",
     "-..-etc-passwd.wav",
     "a-b-c.wav",
-    "Stem CON.wav",
+    "_CON.wav",
     "download.wav",
     "Größe 山.wav",
   ]);

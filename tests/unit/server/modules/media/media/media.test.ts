@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseRange } from "@/server/modules/media/media/byte-range";
 import { openDownload, signDownload } from "@/server/modules/media/media-links/download-link";
-import { attachment, safeFileName } from "@/server/modules/media/media-links/file-name";
+import { attachment, keptFileName, safeFileName } from "@/server/modules/media/media-links/file-name";
 
 describe("the Range header", () => {
   it.each([
@@ -25,7 +25,13 @@ describe("file names", () => {
     expect(safeFileName("../etc/passwd", "wav")).toBe("-etc-passwd.wav");
     expect(safeFileName("a\u0000b\r\n", "wav")).toBe("ab.wav");
     expect(safeFileName("...", "wav")).toBe("download.wav");
-    expect([...safeFileName("🎷".repeat(500), "wav")]).toHaveLength(124);
+    expect(safeFileName("a".repeat(500), "wav")).toHaveLength(124);
+    expect(Buffer.byteLength(safeFileName("🎷".repeat(500), "wav"))).toBe(192);
+    expect(safeFileName("CON", "wav")).toBe("_CON.wav");
+    expect(keptFileName("lpt1.tar.fxp ")).toBe("_lpt1.tar.fxp");
+    expect(keptFileName(`Lead.\u202e${"x".repeat(99)}`)).toBe(`Lead.${"x".repeat(32)}`);
+    expect(keptFileName("Lead.e\u200bxe.")).toBe("Lead.exe");
+    expect(keptFileName(".\u0000")).toBe("download");
     expect(attachment('Kö"r.wav')).toBe(`attachment; filename="K__r.wav"; filename*=UTF-8''K%C3%B6%22r.wav`);
   });
 });
