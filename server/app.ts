@@ -24,6 +24,7 @@ import { libraryRoutes } from "@/server/modules/library/library/routes";
 import { likeRoutes } from "@/server/modules/library/likes/routes";
 import { playlistRoutes } from "@/server/modules/library/playlists/routes";
 import { playRoutes } from "@/server/modules/library/plays/routes";
+import { selectionEditingRoutes } from "@/server/modules/library/selection-editing/routes";
 import { selectionRoutes } from "@/server/modules/library/selections/routes";
 import { licenseRoutes } from "@/server/modules/licensing/licenses/routes";
 import { placementRoutes } from "@/server/modules/licensing/placements/routes";
@@ -167,6 +168,7 @@ export function createApp(deps: Dependencies): App {
   notificationRoutes(mount, catalogue);
   reportRoutes(mount, catalogue);
   selectionRoutes(mount, catalogue);
+  selectionEditingRoutes(mount, { db: database.db, objects: deps.objects });
   collectionRoutes(mount, catalogue);
   searchRoutes(mount, catalogue);
   searchHistoryRoutes(mount, mountCsv, database);

@@ -60,8 +60,8 @@ export interface Dialogs {
   "pack-to-playlist": { pack: Pick<PackDetail, "kind" | "id" | "title"> };
   report: { sound: Sound };
   ban: { sound: Sound };
-  /** For admins: the curated selections that a sample can be added to. */
-  "add-to-collection": { sample: Sample };
+  /** For admins: the curated selections that a sound can be added to. */
+  "add-to-collection": { sound: Sound };
   /** The actions on a row's sound, at the button that opened them. */
   "sound-menu": { sound: Sound; anchor: HTMLElement };
   "quick-view": { sound: Sound };

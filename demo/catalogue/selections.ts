@@ -7,6 +7,8 @@ interface SelectionPlan {
   description: string;
   likes: number;
   days: number;
+  unpublished?: true;
+  retired_days?: number;
   fits: (sample: CatalogueSample) => boolean;
 }
 
@@ -74,6 +76,24 @@ const PLANS: SelectionPlan[] = [
     likes: 812,
     days: 120,
     fits: ({ is_free }) => is_free,
+  },
+  {
+    slug: "slow-keys-for-winter",
+    title: "Slow Keys for Winter",
+    description: "Pianos, organs and one harmonium, all below 100 BPM.",
+    likes: 0,
+    days: 2,
+    unpublished: true,
+    fits: ({ instrument, tempo }) => instrument === 6 && tempo !== null && tempo < 100,
+  },
+  {
+    slug: "boats",
+    title: "Boats",
+    description: "Slow basses for open water.",
+    likes: 88,
+    days: 210,
+    retired_days: 9,
+    fits: ({ instrument, tempo }) => instrument === 10 && tempo !== null && tempo < 100,
   },
 ];
 

@@ -150,6 +150,9 @@ export interface CatalogueSelection {
   samples: string[];
   likes: number;
   days_ago: number;
+  /** Not yet, or no longer public; since how many days. */
+  unpublished?: true;
+  retired_days?: number;
 }
 
 /** Slugs of the sounds in a collection by kind, in the order in which they were added. */

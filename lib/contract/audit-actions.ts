@@ -56,6 +56,13 @@ export const AUDIT_ACTIONS = {
   "plugin.accept": "content",
   "plugin.merge": "content",
   "selection.add-sample": "content",
+  "selection.arrange": "content",
+  "selection.create": "content",
+  "selection.delete": "content",
+  "selection.edit": "content",
+  "selection.publish": "content",
+  "selection.retire": "content",
+  "selection.set-cover": "content",
   "sound.ban": "content",
   "sound.download": "content",
 

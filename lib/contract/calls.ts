@@ -34,6 +34,7 @@ import type * as questionnaire from "@/lib/contract/endpoints/questionnaire";
 import type * as sales from "@/lib/contract/endpoints/sales";
 import type * as samples from "@/lib/contract/endpoints/samples";
 import type * as searchHistory from "@/lib/contract/endpoints/search-history";
+import type * as selectionEditing from "@/lib/contract/endpoints/selection-editing";
 import type * as sessions from "@/lib/contract/endpoints/sessions";
 import type * as sharing from "@/lib/contract/endpoints/sharing";
 import type * as social from "@/lib/contract/endpoints/social";
@@ -76,6 +77,7 @@ type AnyEndpoint =
   | Values<typeof sales>
   | Values<typeof samples>
   | Values<typeof searchHistory>
+  | Values<typeof selectionEditing>
   | Values<typeof sessions>
   | Values<typeof sharing>
   | Values<typeof social>

@@ -34,6 +34,7 @@ import * as questionnaire from "@/lib/contract/endpoints/questionnaire";
 import * as sales from "@/lib/contract/endpoints/sales";
 import * as samples from "@/lib/contract/endpoints/samples";
 import * as searchHistory from "@/lib/contract/endpoints/search-history";
+import * as selectionEditing from "@/lib/contract/endpoints/selection-editing";
 import * as sessions from "@/lib/contract/endpoints/sessions";
 import * as sharing from "@/lib/contract/endpoints/sharing";
 import * as social from "@/lib/contract/endpoints/social";
@@ -72,6 +73,7 @@ const everything: Record<string, unknown> = {
   ...questionnaire,
   ...sales,
   ...searchHistory,
+  ...selectionEditing,
   ...sessions,
   ...sharing,
   ...social,

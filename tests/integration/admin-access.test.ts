@@ -4,6 +4,7 @@ import type { Access, Endpoint } from "@/lib/contract/endpoint";
 import { endpoints } from "@/lib/contract/endpoints";
 import { auditEntries } from "@/server/platform/db/schema/audit";
 import { secondFactors, sessions } from "@/server/platform/db/schema/auth";
+import { selections } from "@/server/platform/db/schema/collections";
 import { payments } from "@/server/platform/db/schema/payments";
 import { userNotes } from "@/server/platform/db/schema/user-records";
 import { creatorApplications, creators } from "@/server/platform/db/schema/users";
@@ -59,10 +60,8 @@ const MISSING = 999_999;
 type Ids = Record<
   "user" | "pack" | "presetPack" | "oneshotPack" | "sound" | "payment" | "application" | "payout" | "licenseRequest",
   number
-> & {
-  session: number;
-  note: number;
-};
+> &
+  Record<"selection" | "session" | "note", number>;
 
 /** What the ids of a path stand for, by what is before them. */
 function idOf(path: string, ids: Ids): number {
@@ -71,6 +70,7 @@ function idOf(path: string, ids: Ids): number {
   if (/payout-requests/.test(path)) return ids.payout;
   if (/license-requests/.test(path)) return ids.licenseRequest;
   if (/applications/.test(path)) return ids.application;
+  if (/admin\/selections/.test(path)) return ids.selection;
   if (/preset-packs/.test(path)) return ids.presetPack;
   if (/oneshots\/packs/.test(path)) return ids.oneshotPack;
   return /pack/.test(path) ? ids.pack : ids.sound;
@@ -113,6 +113,12 @@ describe("the calls of admins", () => {
           .returning(),
       ),
       payout: (await insertPayout(app, { user_id: userId })).id,
+      selection: await inserted(
+        db
+          .insert(selections)
+          .values({ slug: `by-${userId}`, title: "Rain", created_by: userId })
+          .returning(),
+      ),
       licenseRequest: (await insertLicenseRequest(app, { user_id: userId })).id,
       session: await inserted(
         db

@@ -53,9 +53,12 @@ describe.each(engines)("the record of what admins did on %s", (engine) => {
 
   const act = (call: string, as = admin) => {
     const [method = "", path = ""] = call.split(" ");
-    const { id = 0, ids = { id }, query, json } = decisions[call]!;
+    const { id = 0, ids = { id }, query, json, form } = decisions[call]!;
     const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => String(ids[name]));
-    return app.request(method, `${filled}?${new URLSearchParams(query)}`, { json, headers: as.headers });
+    return app.request(method, `${filled}?${new URLSearchParams(query)}`, {
+      ...(form ? { form } : { json }),
+      headers: as.headers,
+    });
   };
   const newest = async () => {
     const [row] = await app.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);

@@ -2,7 +2,7 @@
 
 import { ListEmpty, LoadingCards } from "@/components/layout/list-states";
 import { OwnList } from "@/components/layout/own-list";
-import { SelectionCard } from "@/features/selections/components/selection-card";
+import { FollowedSelection } from "@/features/library/components/followed-selection";
 import { SetGrid } from "@/features/selections/components/set-card";
 import { followedSelectionsQuery } from "@/features/selections/followed-query";
 import { useOwnList } from "@/lib/client/session/own-list-query";
@@ -28,7 +28,7 @@ export function FollowedSelections() {
         <SetGrid label="Curated playlists you follow">
           {selections.map((selection, index) => (
             <li key={selection.id}>
-              <SelectionCard selection={selection} priority={index < 4} />
+              <FollowedSelection selection={selection} priority={index < 4} />
             </li>
           ))}
         </SetGrid>

@@ -9,16 +9,16 @@ import { LoadingRows } from "@/components/sound/loading-rows";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SectionHead } from "@/components/ui/section-head";
+import { FollowedSelection } from "@/features/library/components/followed-selection";
 import { libraryPacksQuery } from "@/features/library/library-packs-query";
 import { libraryQuery } from "@/features/library/library-query";
 import { PackLike } from "@/features/likes/components/pack-like";
 import { loadPlaylists, usePlaylists } from "@/features/playlists/playlists";
-import { SelectionCard } from "@/features/selections/components/selection-card";
 import { SetCard, SetGrid } from "@/features/selections/components/set-card";
 import { followedSelectionsQuery } from "@/features/selections/followed-query";
 import { SoundRows } from "@/features/sound/components/sound-rows";
 import { QueryScope } from "@/lib/client/session/query-scope";
-import type { Playlist, Selection } from "@/lib/contract/entities/library";
+import type { Playlist } from "@/lib/contract/entities/library";
 import { countOf } from "@/lib/format/count";
 import { openDialog } from "@/stores/dialogs";
 
@@ -196,9 +196,9 @@ function LatestSelections() {
         }
       />
       <SetGrid label="Curated playlists you follow">
-        {data.data.slice(0, SELECTIONS).map((selection: Selection) => (
+        {data.data.slice(0, SELECTIONS).map((selection) => (
           <li key={selection.id}>
-            <SelectionCard selection={selection} />
+            <FollowedSelection selection={selection} />
           </li>
         ))}
       </SetGrid>

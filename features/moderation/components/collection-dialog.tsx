@@ -9,30 +9,40 @@ import { Modal } from "@/components/ui/modal";
 import { request } from "@/lib/api/request";
 import { useCall } from "@/lib/client/calls/use-call";
 import { QueryScope } from "@/lib/client/session/query-scope";
+import type { CallResponse } from "@/lib/contract/calls";
+import type { Sound } from "@/lib/contract/entities/sound";
+import { soundKey, soundKind } from "@/lib/contract/kinds";
 import type { DialogProps } from "@/stores/dialogs";
 
 const EMPTY = "Select a collection";
 
+const COLLECTIONS = "GET /api/admin/collections/basic";
+
 const collectionsQuery = queryOptions({
   queryKey: ["basic-collections"],
-  queryFn: ({ signal }) => request("GET /api/admin/collections/basic", {}, { signal }),
+  queryFn: ({ signal }) => request(COLLECTIONS, {}, { signal }),
   staleTime: 0,
 });
 
-/** Adds a sample to one of the curated selections. For admins. */
+/** Adds a sound of any kind to one of the curated selections. For admins. */
 export function CollectionDialog({ open, view, onClose }: DialogProps<"add-to-collection">) {
-  const { sample } = view.props;
+  const { sound } = view.props;
   return (
     <Modal open={open} onClose={onClose} title="Add to collection" width={512}>
-      <p className="truncate pb-3 text-ink-2">{sample.title}</p>
+      <p className="truncate pb-3 text-ink-2">{sound.title}</p>
       <QueryScope>
-        <CollectionChoice key={sample.id} sampleId={sample.id} onDone={onClose} />
+        <CollectionChoice key={soundKey(sound)} sound={sound} onDone={onClose} />
       </QueryScope>
     </Modal>
   );
 }
 
-function CollectionChoice({ sampleId, onDone }: { sampleId: number; onDone: () => void }) {
+const optionOf = ({ id, title, is_published }: CallResponse<typeof COLLECTIONS>["collections"][number]) => ({
+  id,
+  title: is_published ? title : `${title} (not public yet)`,
+});
+
+function CollectionChoice({ sound, onDone }: { sound: Sound; onDone: () => void }) {
   const { data, isError, refetch } = useQuery(collectionsQuery);
   const [chosen, setChosen] = useState("");
   const [isMissing, setIsMissing] = useState(false);
@@ -46,7 +56,7 @@ function CollectionChoice({ sampleId, onDone }: { sampleId: number; onDone: () =
   const refusal = add.error?.messageOf("collection") ?? add.refusal ?? undefined;
   function submit() {
     if (!chosen) return setIsMissing(true);
-    void add.mutate({ body: { audio_id: sampleId, collection: Number(chosen) } });
+    void add.mutate({ body: { audio_id: sound.id, type: soundKind(sound), collection: Number(chosen) } });
   }
   if (isError) {
     return (
@@ -63,7 +73,7 @@ function CollectionChoice({ sampleId, onDone }: { sampleId: number; onDone: () =
     <ChoiceForm
       label="Collection"
       empty={EMPTY}
-      options={data?.collections ?? []}
+      options={(data?.collections ?? []).map(optionOf)}
       chosen={chosen}
       error={isMissing ? `${EMPTY}.` : refusal}
       busy={add.isPending}

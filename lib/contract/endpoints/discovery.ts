@@ -9,7 +9,7 @@ import { anySound, keyValue, sample } from "@/lib/contract/entities/sound";
 import { countedTerm } from "@/lib/contract/entities/taxonomy";
 import { listFacets } from "@/lib/contract/facets";
 import { listQuery } from "@/lib/contract/filter-queries";
-import { done, id, listOf, pageQuery, searchText } from "@/lib/contract/primitives";
+import { listOf, pageQuery, searchText } from "@/lib/contract/primitives";
 
 const selections = "Selections";
 const slugParams = z.object({ slug: z.string().min(1).max(120, "The address is too long.") });
@@ -32,33 +32,14 @@ export const getSelection = defineEndpoint({
   params: slugParams,
   response: z.object({ selection, sounds: z.array(anySound) }),
 });
-/** Maximum number of selections that an admin can add a sample to in one form. */
-export const MAX_BASIC_COLLECTIONS = 500;
-export const listBasicCollections = defineEndpoint({
-  method: "GET",
-  path: "/api/admin/collections/basic",
-  access: "admin",
-  tag: selections,
-  summary: "Ids and titles of the curated selections, unpublished ones too, by title",
-  response: z.object({ collections: z.array(selection.pick({ id: true, title: true, slug: true })) }),
-});
-export const addSampleToSelection = defineEndpoint({
-  method: "POST",
-  path: "/api/admin/collections/add-sample",
-  access: "admin",
-  tag: selections,
-  summary: "Add a sample at the end of a curated selection; one that is in it keeps its place",
-  body: z.object({ audio_id: id, collection: id }),
-  response: done,
-});
 export const followedSelections = defineEndpoint({
   method: "GET",
   path: "/api/user/following/selections",
   access: "token",
   tag: selections,
-  summary: "Selections the user follows, newest first",
+  summary: "Selections the user follows, newest first; also those that were taken down",
   query: z.object(pageQuery),
-  response: listOf(selection),
+  response: listOf(selection.extend({ is_retired: z.boolean() })),
 });
 
 const collections = "Collections";

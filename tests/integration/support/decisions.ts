@@ -16,13 +16,21 @@ import { prepareLicenseDecisions } from "@/tests/integration/support/license-dec
 import { prepareOneshotPacks } from "@/tests/integration/support/oneshot-pack-decisions";
 import { preparePayoutDecisions } from "@/tests/integration/support/payout-decisions";
 import { preparePresetDecisions } from "@/tests/integration/support/preset-decisions";
+import { prepareSelectionDecisions } from "@/tests/integration/support/selection-decisions";
 import type { Shop } from "@/tests/integration/support/shop";
 import { prepareUserDecisions } from "@/tests/integration/support/user-decisions";
 
-/** For each call of admins the ids in its path, its query and body, and the record that it makes. */
+/** For each call of admins the ids in its path, its query, its body or form, and the record that it makes. */
 export type Decisions = Record<
   string,
-  { id?: number; ids?: Record<string, number>; query?: Record<string, string>; json?: object; record: object }
+  {
+    id?: number;
+    ids?: Record<string, number>;
+    query?: Record<string, string>;
+    json?: object;
+    form?: FormData;
+    record: object;
+  }
 >;
 
 const file = (of: string, query: Record<string, string>, after: object) => ({
@@ -106,6 +114,7 @@ export async function prepareDecisions(shop: Shop, adminId: number): Promise<Dec
     ...(await preparePayoutDecisions(shop.app)),
     ...(await preparePresetDecisions(shop, adminId)),
     ...(await prepareLicenseDecisions(shop.app)),
+    ...(await prepareSelectionDecisions(shop)),
     ...FILES,
     "POST /api/sound/{id}/download-wav-by-admin-or-seller": {
       id: shop.soundId,

@@ -23,7 +23,7 @@ describe("demo catalogue", () => {
     expect(catalogue.packs.length).toBeGreaterThanOrEqual(36);
     expect(catalogue.oneshot_packs).toHaveLength(10);
     expect(catalogue.preset_packs.length).toBeGreaterThanOrEqual(10);
-    expect(catalogue.selections).toHaveLength(8);
+    expect(catalogue.selections).toHaveLength(10);
     expect(samples.filter(({ source }) => source.type === "recipe").length).toBeGreaterThanOrEqual(300);
     expect(samples.length + oneshots.length + presets.length).toBeGreaterThanOrEqual(500);
   });

@@ -1,8 +1,8 @@
-import { randomInt } from "node:crypto";
 import { MAX_TITLE, type Playlist, type SoundKind } from "@/lib/contract/entities/library";
 import { formatCount } from "@/lib/format/count";
 import { canSeeItem } from "@/server/modules/catalogue/items/visibility";
 import * as repository from "@/server/modules/library/playlists/repository";
+import { uniqueSlug } from "@/server/modules/library/playlists/slug";
 import type { Database, Transaction } from "@/server/platform/db/database";
 import { Failure, InvalidInput, notFound } from "@/server/platform/errors";
 import type { Viewer } from "@/server/platform/viewer";
@@ -10,22 +10,10 @@ import type { Viewer } from "@/server/platform/viewer";
 const MAX_PLAYLISTS = 100;
 const MAX_ITEMS = 1_000;
 const COPY_SUFFIX = " (copy)";
-const SLUG_ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789";
 
 interface Sound {
   type: SoundKind;
   sample_id: number;
-}
-
-/** The slug of a playlist: made from its first title, and random letters that make it unique. */
-function slugOf(title: string): string {
-  const words = title
-    .normalize("NFKD")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "");
-  const letters = Array.from({ length: 8 }, () => SLUG_ALPHABET[randomInt(SLUG_ALPHABET.length)]).join("");
-  return words ? `${words}-${letters}` : letters;
 }
 
 async function readPlaylist(db: Database, userId: number, playlistId: number): Promise<Playlist> {
@@ -67,7 +55,7 @@ export async function createPlaylist(
   const { title, type, sample_id } = input;
   const id = await db.transaction(async (tx) => {
     await requireRoom(tx, viewer.id);
-    const values = { user_id: viewer.id, title, slug: slugOf(title), type: type ?? null };
+    const values = { user_id: viewer.id, title, slug: uniqueSlug(title), type: type ?? null };
     const playlistId = await repository.insertPlaylist(tx, values);
     if (sample_id) await addSound(tx, playlistId, { type: type ?? "sample", sample_id }, viewer);
     return playlistId;
@@ -155,7 +143,7 @@ export async function duplicatePlaylist(db: Database, playlistId: number, viewer
     await requireRoom(tx, viewer.id);
     const { title: original, description, type } = await requireOwn(tx, playlistId, viewer.id);
     const title = `${original.slice(0, MAX_TITLE - COPY_SUFFIX.length)}${COPY_SUFFIX}`;
-    const values = { user_id: viewer.id, title, slug: slugOf(title), description, type };
+    const values = { user_id: viewer.id, title, slug: uniqueSlug(title), description, type };
     const copyId = await repository.insertPlaylist(tx, values);
     await repository.copyItems(tx, playlistId, copyId);
     return copyId;

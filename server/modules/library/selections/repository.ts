@@ -3,14 +3,17 @@ import type { Selection } from "@/lib/contract/entities/library";
 import { toUserSummary, type UserSummaryJson, userSummaryJson } from "@/server/modules/catalogue/items/item-select";
 import type { SoundReference } from "@/server/modules/catalogue/items/mixed-sounds";
 import { pictureUrl } from "@/server/modules/media/media-links/media-urls";
-import type { Executor, Transaction } from "@/server/platform/db/database";
+import type { Executor } from "@/server/platform/db/database";
+
+/** A selection in the list of a user who follows it. */
+export type FollowedSelection = Selection & { is_retired: boolean };
 
 interface Part {
   offset: number;
   limit: number;
 }
 
-type SelectionRow = Omit<Selection, "thumb" | "user"> & {
+export type SelectionRow = Omit<Selection, "thumb" | "user"> & {
   thumb_key: string | null;
   user: UserSummaryJson | null;
 };
@@ -28,8 +31,10 @@ const listedItems = sql`(
     join presets t on t.id = j.preset_id and t.is_listed join preset_packs p on p.id = t.pack_id
     where j.selection_id = s.id) i`;
 
-/** A selection without its own cover shows that of its first sound. */
-const columns = (viewerId: number | null): SQL => sql`s.id, s.slug, s.title, s.description, s.likes_count,
+/** The columns of a selection `s`. Without its own cover it shows that of its first sound, of {@link firstItem}. */
+export const selectionColumns = (
+  viewerId: number | null,
+): SQL => sql`s.id, s.slug, s.title, s.description, s.likes_count,
   coalesce(s.thumb_key, first.thumb_key) as thumb_key,
   case when s.thumb_key is null then coalesce(first.glow, s.glow) else s.glow end as glow,
   (select count(*)::int from ${listedItems}) as samples_count,
@@ -40,10 +45,10 @@ const columns = (viewerId: number | null): SQL => sql`s.id, s.slug, s.title, s.d
       : sql`(select f.id from follows f where f.user_id = ${viewerId} and f.selection_id = s.id)`
   } as like_id`;
 
-const firstItem = sql`left join lateral (select i.thumb_key, i.glow from ${listedItems}
+export const firstItem = sql`left join lateral (select i.thumb_key, i.glow from ${listedItems}
   where i.thumb_key is not null order by i.position, i.id limit 1) first on true`;
 
-const toSelection = ({ thumb_key, user, ...row }: SelectionRow): Selection => ({
+export const toSelection = ({ thumb_key, user, ...row }: SelectionRow): Selection => ({
   ...row,
   thumb: pictureUrl(thumb_key),
   user: user && toUserSummary(user),
@@ -58,27 +63,33 @@ export async function readSelections(
   const [counted, { rows }] = await Promise.all([
     db.execute<{ total: number }>(sql`select count(*)::int as total from selections where is_published`),
     db.execute<SelectionRow & Record<string, unknown>>(sql`
-      select ${columns(viewerId)} from selections s ${firstItem} where s.is_published
+      select ${selectionColumns(viewerId)} from selections s ${firstItem} where s.is_published
       order by s.position, s.id desc offset ${offset} limit ${limit}`),
   ]);
   return { total: counted.rows[0]?.total ?? 0, selections: rows.map(toSelection) };
 }
 
-/** Published selections that a user follows, newest first. */
+/** Selections that a user follows, newest first: published ones, and those that were since retired. */
 export async function readFollowedSelections(
   db: Executor,
   userId: number,
   { offset, limit }: Part,
-): Promise<{ total: number; selections: Selection[] }> {
-  const followed = sql`follows w join selections s on s.id = w.selection_id and s.is_published
-    where w.user_id = ${userId}`;
+): Promise<{ total: number; selections: FollowedSelection[] }> {
+  const followed = sql`follows w join selections s
+    on s.id = w.selection_id and (s.is_published or s.retired_at is not null)`;
   const [counted, { rows }] = await Promise.all([
-    db.execute<{ total: number }>(sql`select count(*)::int as total from ${followed}`),
-    db.execute<SelectionRow & Record<string, unknown>>(sql`
-      select ${columns(userId)} from follows w join selections s on s.id = w.selection_id and s.is_published ${firstItem}
+    db.execute<{ total: number }>(sql`select count(*)::int as total from ${followed} where w.user_id = ${userId}`),
+    db.execute<SelectionRow & { is_retired: boolean } & Record<string, unknown>>(sql`
+      select ${selectionColumns(userId)}, not s.is_published as is_retired from ${followed} ${firstItem}
       where w.user_id = ${userId} order by w.id desc offset ${offset} limit ${limit}`),
   ]);
-  return { total: counted.rows[0]?.total ?? 0, selections: rows.map(toSelection) };
+  return { total: counted.rows[0]?.total ?? 0, selections: rows.map(toFollowed) };
+}
+
+/** Of a retired one only what it was called and looked like. */
+function toFollowed({ is_retired, ...row }: SelectionRow & { is_retired: boolean }): FollowedSelection {
+  const selection = toSelection(row);
+  return { ...selection, ...(is_retired && { description: "", samples_count: 0 }), is_retired };
 }
 
 /** A selection by its slug; only admins see unpublished ones. */
@@ -88,7 +99,7 @@ export async function readSelection(
   viewer: { id: number; is_admin: boolean } | null,
 ): Promise<Selection | null> {
   const { rows } = await db.execute<SelectionRow & Record<string, unknown>>(sql`
-    select ${columns(viewer?.id ?? null)} from selections s ${firstItem}
+    select ${selectionColumns(viewer?.id ?? null)} from selections s ${firstItem}
     where s.slug = ${slug} ${viewer?.is_admin ? sql`` : sql`and s.is_published`}`);
   return rows[0] ? toSelection(rows[0]) : null;
 }
@@ -99,53 +110,4 @@ export async function findSelectionSounds(db: Executor, selectionId: number, lim
     select i.kind, i.item_id from selections s, lateral ${listedItems} where s.id = ${selectionId}
     order by i.position, i.id limit ${limit}`);
   return rows.map(({ kind, item_id }) => ({ type: kind, id: item_id }));
-}
-
-/** Ids, titles and slugs of all selections by title, at most `limit`. */
-export async function readBasicSelections(
-  db: Executor,
-  limit: number,
-): Promise<Pick<Selection, "id" | "title" | "slug">[]> {
-  const { rows } = await db.execute<{ id: number; title: string; slug: string }>(
-    sql`select id, title, slug from selections order by lower(title), id limit ${limit}`,
-  );
-  return rows;
-}
-
-/** Locks a selection's contents and returns it, or null. */
-export async function lockSelection(
-  tx: Transaction,
-  selectionId: number,
-): Promise<(Pick<Selection, "title" | "slug"> & { is_published: boolean }) | null> {
-  const { rows } = await tx.execute<{ title: string; slug: string; is_published: boolean }>(
-    sql`select title, slug, is_published from selections where id = ${selectionId} for no key update`,
-  );
-  return rows[0] ?? null;
-}
-
-/** The title, creator and cover of a sample. */
-export async function readSampleCredits(tx: Transaction, sampleId: number) {
-  const { rows } = await tx.execute<{ title: string; creator_id: number; thumb_key: string | null }>(sql`
-    select t.title, t.creator_id, p.thumb_key from sounds t left join packs p on p.id = t.pack_id
-    where t.id = ${sampleId}`);
-  return rows[0] ?? null;
-}
-
-/** The number of a selection's sounds, and whether a sample is one of them. */
-export async function countItems(
-  tx: Transaction,
-  selectionId: number,
-  sampleId: number,
-): Promise<{ count: number; has: boolean }> {
-  const { rows } = await tx.execute<{ count: number; has: boolean }>(sql`
-    select count(*)::int as count, coalesce(bool_or(sound_id = ${sampleId}), false) as has
-    from selection_items where selection_id = ${selectionId}`);
-  return rows[0] ?? { count: 0, has: false };
-}
-
-/** Adds a sample at the end of a selection. */
-export async function insertSample(tx: Transaction, selectionId: number, sampleId: number): Promise<void> {
-  await tx.execute(sql`insert into selection_items (selection_id, sound_id, position)
-    select ${selectionId}::int, ${sampleId}::int, coalesce(max(position), 0) + 1
-    from selection_items where selection_id = ${selectionId}`);
 }

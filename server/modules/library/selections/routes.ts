@@ -1,12 +1,5 @@
-import {
-  addSampleToSelection,
-  followedSelections,
-  getSelection,
-  listBasicCollections,
-  listSelections,
-} from "@/lib/contract/endpoints/discovery";
+import { followedSelections, getSelection, listSelections } from "@/lib/contract/endpoints/discovery";
 import * as service from "@/server/modules/library/selections/service";
-import { actionContext } from "@/server/platform/actions/action-context";
 import type { Database } from "@/server/platform/db/database";
 import type { Mount } from "@/server/platform/http/route";
 
@@ -14,10 +7,5 @@ import type { Mount } from "@/server/platform/http/route";
 export function selectionRoutes(mount: Mount, { db }: { db: Database }): void {
   mount(listSelections, ({ query, viewer }) => service.listSelections(db, query, viewer));
   mount(getSelection, ({ params, viewer }) => service.getSelection(db, params.slug, viewer));
-  mount(listBasicCollections, async () => ({ collections: await service.listBasicCollections(db) }));
-  mount(addSampleToSelection, async (call) => {
-    await service.addSample(actionContext(db, call), call.body);
-    return {};
-  });
   mount(followedSelections, ({ query, viewer }) => service.listFollowedSelections(db, query, viewer.id));
 }

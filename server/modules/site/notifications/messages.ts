@@ -11,10 +11,15 @@ const SALES = '<a href="/account/seller/sales?type=sales#events">See your sales<
 
 const bold = (text: string) => `<b>${escapeHtml(text)}</b>`;
 
-/** HTML for a creator: their sample was added to a curated selection. */
-export function addedToCollectionMessage(sample: string, selection: { title: string; slug: string }): string {
+/** HTML for a creator: these sounds of theirs are in a public selection. */
+export function addedToCollectionMessage(
+  titles: readonly string[],
+  selection: { title: string; slug: string },
+): string {
   const path = `/selections/${encodeURIComponent(selection.slug)}`;
-  return `${bold(sample)} was added to <a href="${path}">${escapeHtml(selection.title)}</a>.`;
+  const [first = "", ...others] = titles;
+  const what = others.length === 0 ? `${bold(first)} was` : `${bold(`${titles.length} of your sounds`)} were`;
+  return `${what} added to <a href="${path}">${escapeHtml(selection.title)}</a>.`;
 }
 
 /** HTML for a creator: what was sold, and what it earns them (`micros`: millionths of a US dollar). */

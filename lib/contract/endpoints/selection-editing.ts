@@ -1,0 +1,186 @@
+import { z } from "zod";
+import { decisionWithReason } from "@/lib/contract/decision";
+import { defineEndpoint } from "@/lib/contract/endpoint";
+import {
+  editedSelection,
+  editedSelectionRow,
+  MAX_SELECTION_SOUNDS,
+  SELECTION_STATES,
+  type SoundReference,
+  selectionSound,
+  soundReference,
+} from "@/lib/contract/entities/edited-selection";
+import { MAX_DESCRIPTION, MAX_TITLE, selection, soundKind } from "@/lib/contract/entities/library";
+import { coverBody, pictureResponse, pictureUpload } from "@/lib/contract/picture-form";
+import { done, id, idParams, searchText } from "@/lib/contract/primitives";
+
+const tag = "Selections";
+
+/** No more selections are public, and as many aren't published yet; of retired ones the newest are listed. */
+export const MAX_SELECTIONS = 300;
+
+/** Counts changes. */
+const version = z.int("Must be a whole number.").min(0, "Must be at least 0.");
+const title = z
+  .string("Name it.")
+  .trim()
+  .min(1, "Name it.")
+  .max(MAX_TITLE, `The title has at most ${MAX_TITLE} characters.`);
+const description = z
+  .string("Must be text.")
+  .trim()
+  .max(MAX_DESCRIPTION, `The text has at most ${MAX_DESCRIPTION} characters.`);
+const keyOf = ({ type, id: of }: z.output<typeof soundReference>) => `${type}:${of}`;
+const isDistinct = (keys: readonly (string | number)[]) => new Set(keys).size === keys.length;
+
+export const listEditedSelections = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/selections",
+  access: "admin",
+  tag,
+  summary: "Selections of one state: public ones in their order, others newest first",
+  query: z.object({ state: z.enum(SELECTION_STATES).default("showing"), search: searchText.optional() }),
+  response: z.object({
+    data: z.array(editedSelectionRow),
+    counts: z.record(z.enum(SELECTION_STATES), z.number().int()),
+    /** Of the order of the public ones. */
+    version: z.number().int(),
+  }),
+});
+export const arrangeSelections = defineEndpoint({
+  method: "PUT",
+  path: "/api/admin/selections",
+  access: "admin",
+  tag,
+  summary: "Put the public selections into an order; 409 with the present ones if another version was arranged",
+  body: z.object({
+    version,
+    ids: z
+      .array(id)
+      .max(MAX_SELECTIONS, `At most ${MAX_SELECTIONS} are public.`)
+      .refine(isDistinct, "Names a selection twice."),
+  }),
+  response: listEditedSelections.response,
+});
+export const createSelection = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/selections",
+  access: "admin",
+  tag,
+  summary: "Create a selection without sounds, which isn't public",
+  body: z.object({ title, description: description.default("") }),
+  response: editedSelection,
+});
+export const readEditedSelection = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/selections/{id}",
+  access: "admin",
+  tag,
+  summary: "A selection in any state with every sound, also those that aren't on sale",
+  params: idParams,
+  response: editedSelection,
+});
+export const editSelection = defineEndpoint({
+  method: "PUT",
+  path: "/api/admin/selections/{id}",
+  access: "admin",
+  tag,
+  summary: "Change title, text and sounds of a selection; 409 with the present one if another version was edited",
+  params: idParams,
+  body: z.object({
+    version,
+    title,
+    description,
+    sounds: z
+      .array(soundReference)
+      .max(MAX_SELECTION_SOUNDS, `A selection holds up to ${MAX_SELECTION_SOUNDS} sounds.`)
+      .refine((sounds) => isDistinct(sounds.map(keyOf)), "A sound is in it twice."),
+  }),
+  response: editedSelection,
+});
+export const setSelectionCover = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/selections/{id}/upload-thumb",
+  access: "admin",
+  tag,
+  summary: "Set the cover of a selection: a square of a PNG, JPEG or WebP picture",
+  upload: pictureUpload,
+  params: idParams,
+  body: coverBody,
+  response: pictureResponse,
+});
+export const publishSelection = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/selections/{id}/publish",
+  access: "admin",
+  tag,
+  summary: "Make a selection public, before the others; its creators are notified",
+  params: idParams,
+  body: z.object({ version }),
+  response: editedSelection,
+});
+export const retireSelection = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/selections/{id}/retire",
+  access: "admin",
+  tag,
+  summary: "Take a selection down for good",
+  params: idParams,
+  body: decisionWithReason,
+  response: editedSelection,
+});
+export const deleteSelection = defineEndpoint({
+  method: "DELETE",
+  path: "/api/admin/selections/{id}",
+  access: "admin",
+  tag,
+  summary: "Delete a selection that was never public",
+  params: idParams,
+  response: done,
+});
+
+/** As many sounds are looked up at once as a selection holds, such as `sample:12,oneshot:3`. */
+const soundReferences = z
+  .string("Name the sounds.")
+  .max(5_000, "Names too many sounds.")
+  .regex(
+    /^(?:sample|oneshot|preset):[1-9]\d{0,8}(?:,(?:sample|oneshot|preset):[1-9]\d{0,8})*$/,
+    "Must be sounds such as sample:12, separated by commas.",
+  )
+  .transform((text) => text.split(",").map(referenceOf))
+  .refine(({ length }) => length <= MAX_SELECTION_SOUNDS, "Names too many sounds.");
+
+function referenceOf(text: string): SoundReference {
+  const [type, of] = text.split(":");
+  return { type: type as SoundReference["type"], id: Number(of) };
+}
+
+export const findSelectionSounds = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/selection-sounds",
+  access: "admin",
+  tag,
+  summary: "Sounds by kind and id, with whether each is on sale; unknown ones are left out",
+  query: z.object({ sounds: soundReferences }),
+  response: z.object({ data: z.array(selectionSound) }),
+});
+
+export const listBasicCollections = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/collections/basic",
+  access: "admin",
+  tag,
+  summary: "Ids and titles of the selections that a sound can be added to, unpublished ones too, by title",
+  response: z.object({
+    collections: z.array(selection.pick({ id: true, title: true, slug: true }).extend({ is_published: z.boolean() })),
+  }),
+});
+export const addSampleToSelection = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/collections/add-sample",
+  access: "admin",
+  tag,
+  summary: "Add a sound of any kind at the end of a selection; one that is in it keeps its place",
+  body: z.object({ audio_id: id, type: soundKind.default("sample"), collection: id }),
+  response: done,
+});
