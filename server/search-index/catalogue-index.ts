@@ -17,10 +17,12 @@ import {
   readIndexRows,
   readVectors,
 } from "@/server/search-index/database/index-repository";
+import { readSynonymIds, readSynonyms } from "@/server/search-index/database/synonym-repository";
 import { readGenres, readInstruments } from "@/server/search-index/database/taxonomy-repository";
 import { createDictionary } from "@/server/search-index/dictionary";
 import { ItemIndex } from "@/server/search-index/engine/item-index";
 import type { SearchDictionary } from "@/server/search-index/query/dictionary";
+import { NO_SYNONYMS, Synonyms } from "@/server/search-index/query/synonyms";
 import { SEARCH_SCOPES } from "@/server/search-index/search-scopes";
 
 export type { IndexPage, Ordering, SearchFit } from "@/server/search-index/engine/item-index";
@@ -49,7 +51,16 @@ const SORTS_OF: Readonly<Record<IndexKind, readonly Sort[]>> = {
 /** The index of one kind, to read from. */
 export type IndexReader = Pick<
   ItemIndex,
-  "count" | "countOfCreator" | "has" | "hasTag" | "nearest" | "needsCompaction" | "ordering" | "page" | "total"
+  | "count"
+  | "countOfCreator"
+  | "foundWith"
+  | "has"
+  | "hasTag"
+  | "nearest"
+  | "needsCompaction"
+  | "ordering"
+  | "page"
+  | "total"
 >;
 /** The indexes of all kinds. */
 export type Indexes = Record<IndexKind, IndexReader>;
@@ -72,7 +83,7 @@ interface CompactedIndex {
 
 /**
  * The public catalogue in the memory of this process. Reading it first applies the changes that any process has
- * committed, at most once per `maxAgeMs`: lists are at most that far behind the database. Feature vectors are loaded
+ * committed, at most once per `maxAgeMs`: lists and synonyms are at most that far behind the database. Feature vectors are loaded
  * after everything else; only {@link withVectors} waits for them.
  */
 export class CatalogueIndex {
@@ -81,6 +92,9 @@ export class CatalogueIndex {
   private vectors: Promise<void> | null = null;
   private compacting: Promise<void> | null = null;
   private compacted: CompactedIndex | null = null;
+  private synonyms = NO_SYNONYMS;
+  /** Those that are in use, as {@link readSynonymIds} names them. */
+  private synonymIds = "";
   private checkedAt = 0;
   private prunedAt = 0;
   private generation = 0;
@@ -167,7 +181,11 @@ export class CatalogueIndex {
     kind: IndexKind,
     { genreWords, dictionary }: Pick<Loaded, "genreWords" | "dictionary">,
   ): Promise<ItemIndex> {
-    const index = new ItemIndex(SEARCH_SCOPES[kind], () => dictionary);
+    const index = new ItemIndex(
+      SEARCH_SCOPES[kind],
+      () => dictionary,
+      () => this.synonyms,
+    );
     const read = (selection: IndexSelection) => readIndexRows(this.db, kind, selection, genreWords);
     await this.forEachRow(kind, read, (row) => index.put(row));
     for (const step = index.prepare(SORTS_OF[kind]); !step.next().done; ) await yieldToEventLoop();
@@ -216,7 +234,18 @@ export class CatalogueIndex {
     }
     if (changes.length > 0) this.generation++;
     loaded.cursor = cursor;
+    await this.followSynonyms(loaded);
     return true;
+  }
+
+  /** Reads the synonyms again if others are in use. */
+  private async followSynonyms({ indexes }: Loaded): Promise<void> {
+    if ((await readSynonymIds(this.db)) === this.synonymIds) return;
+    const { ids, synonyms } = await readSynonyms(this.db);
+    this.synonyms = new Synonyms(synonyms);
+    this.synonymIds = ids;
+    for (const kind of INDEX_KINDS) indexes[kind].invalidateMatches();
+    this.generation++;
   }
 
   private async updateRows(index: ItemIndex, kind: IndexKind, ids: number[], genreWords: GenreWords): Promise<void> {

@@ -60,6 +60,8 @@ interface Fitting {
   within: Bitset;
   /** Rows that count as exact, because their titles have the text. */
   titled: Bitset | null;
+  /** Rows that have all of it in other words: they follow those that have its own. */
+  taught: Bitset | null;
   /** Sets that stay with the result. */
   allocate: AllocateSet;
 }
@@ -73,7 +75,7 @@ export function fitTerms(
   options: { onlyExact: boolean; isName: boolean },
   fitting: Fitting,
 ): Fit {
-  const { memory, sets, live, titled, allocate } = fitting;
+  const { memory, sets, live, titled, taught, allocate } = fitting;
   return memory.withScratch((allocateScratch) => {
     const within = allocateScratch().copyFrom(fitting.within);
     const excluded = excludeTerms(terms, sets, { within, isStrict: options.onlyExact, scratch: allocateScratch() });
@@ -86,8 +88,11 @@ export function fitTerms(
     const fitOf = (match: SearchMatch, groups: FittedGroup[]): Fit => {
       const rows = groups.reduce((united, group) => united.union(group.rows), allocate());
       const missing = new Set(match === "none" ? [] : groups.flatMap(({ without }) => without));
-      const isNear = ({ condition }: QueryTerm) =>
-        match !== "exact" && scratch.copyFrom(rows).subtract(sets.of(condition, "exact")).count() > 0;
+      const isNear = ({ condition }: QueryTerm) => {
+        if (match === "exact") return false;
+        scratch.copyFrom(rows).subtract(sets.of(condition, "exact"));
+        return (taught ? scratch.subtract(taught) : scratch).count() > 0;
+      };
       const stateOf = (term: QueryTerm) => (missing.has(term) ? "left_out" : isNear(term) ? "near" : "kept");
       const fitted = wanted.map((term) => ({ term, state: stateOf(term) }) as const);
       return { match, terms: [...fitted, ...excluded], groups, rows };
@@ -121,8 +126,17 @@ export function fitTerms(
       const isNear = kept.some(({ aspect }) => aspect === "near");
       groups.push({ without, isNear, rows: find(kept, more, all, allocate()), added });
     };
+    const addTaught = (rows: Bitset) => {
+      const added = scratch.copyFrom(rows).intersect(within).subtract(seen).count();
+      if (added === 0) return;
+      seen.union(scratch);
+      total += added;
+      groups.push({ without: [], isNear: false, rows: allocate().copyFrom(rows).intersect(all), added });
+    };
     const whole = known.map((term) => ({ term, aspect: "exact" }) as const);
     addGroup(whole, titled);
+    const isExact = total > 0;
+    if (taught) addTaught(taught);
     const hasTitle = titled !== null && titled.intersectionCount(within) > 0;
     if (total >= HANDFUL || hasTitle) return fitOf(wholeMatch, groups);
     if (options.onlyExact || within.count() === 0) {
@@ -131,7 +145,6 @@ export function fitTerms(
         groups.push({ without: [], isNear: false, rows: find(whole, titled, all, allocate()), added: 0 });
       return fitOf(total === 0 ? "none" : wholeMatch, groups);
     }
-    const isExact = total > 0;
     for (const { kept, cost } of compromises(known, sets, within)) {
       if (isExact && cost >= SMALL_LOSS) break;
       if (total > 0 && cost >= COSTS.insisted) break;
@@ -140,7 +153,7 @@ export function fitTerms(
     }
     if (groups.length > 0) {
       const isPartial = isIncluding || groups.some(({ without }) => without.length > 0);
-      return fitOf(isPartial ? "partial" : groups.length > 1 || groups[0]?.isNear ? "near" : "exact", groups);
+      return fitOf(isPartial ? "partial" : groups.some(({ isNear }) => isNear) ? "near" : "exact", groups);
     }
     if (options.isName) return fitOf("none", []);
     const rows = allocate().copyFrom(all);

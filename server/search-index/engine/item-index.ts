@@ -16,6 +16,7 @@ import { textHash } from "@/server/search-index/engine/text-hash";
 import { VectorColumn } from "@/server/search-index/engine/vector-column";
 import { WordIndex } from "@/server/search-index/engine/word-index";
 import type { SearchDictionary } from "@/server/search-index/query/dictionary";
+import { NO_SYNONYMS, type Synonyms } from "@/server/search-index/query/synonyms";
 
 /** Filters whose matches are cached until the index changes. */
 const MAX_CACHED_FILTERS = 50;
@@ -71,10 +72,11 @@ export class ItemIndex {
   private readonly cachedMatches = new Map<string, Matches>();
   private readonly termSets: TermSets;
 
-  /** The dictionary that searches are read with may be exchanged; `invalidateMatches` has to be called then. */
+  /** The dictionary and synonyms that searches are read with may be exchanged; then `invalidateMatches` has to be called. */
   constructor(
     private readonly scope: SearchScope,
     private readonly dictionary: () => SearchDictionary,
+    private readonly synonyms: () => Synonyms = () => NO_SYNONYMS,
   ) {
     const { memory, columns, words, tags } = this;
     this.termSets = new TermSets({ memory, columns, words, tags, scope });
@@ -180,6 +182,19 @@ export class ItemIndex {
     return matches.total;
   }
 
+  /** The best matches of a search as they would be with other synonyms. Nothing of it is cached. */
+  foundWith(synonyms: Synonyms, search: string, limit: number): Pick<IndexPage, "total" | "fit" | "ids"> {
+    const matches = this.createMatches({ search }, synonyms);
+    const ordinals = this.rowOrder(matches, "match").slice(0, limit);
+    const found = {
+      total: matches.total,
+      fit: matches.fit,
+      ids: Array.from(ordinals, (ordinal) => this.columns.ids[ordinal]!),
+    };
+    matches.release();
+    return found;
+  }
+
   /** All matching rows in a sort order. */
   ordering(filter: IndexFilter, sort: Sort): Ordering {
     const matches = this.matches(filter);
@@ -233,9 +248,10 @@ export class ItemIndex {
     return matches;
   }
 
-  private createMatches(filter: IndexFilter): Matches {
+  private createMatches(filter: IndexFilter, synonyms = this.synonyms()): Matches {
     const { memory, columns, tags, words, scope, termSets } = this;
-    return new Matches({ memory, columns, tags, words, scope, termSets, dictionary: this.dictionary() }, filter);
+    const dictionary = this.dictionary();
+    return new Matches({ memory, columns, tags, words, scope, termSets, dictionary, synonyms }, filter);
   }
 
   /** Makes every query read and match again. */

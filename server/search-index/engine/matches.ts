@@ -19,12 +19,15 @@ import { resolveTerms } from "@/server/search-index/engine/resolve-terms";
 import type { TagCount } from "@/server/search-index/engine/tag-index";
 import type { Searchable, TermSets } from "@/server/search-index/engine/term-sets";
 import type { SearchDictionary } from "@/server/search-index/query/dictionary";
-import { readQuery, type SearchQuery, wordTerms } from "@/server/search-index/query/read-query";
+import { type QueryTerm, readQuery, type SearchQuery, wordTerms } from "@/server/search-index/query/read-query";
+import { readSynonyms } from "@/server/search-index/query/read-synonyms";
+import type { Synonyms } from "@/server/search-index/query/synonyms";
 
 /** The parts of an index that filters and searches read. */
 export interface Filterable extends Searchable {
   termSets: TermSets;
   dictionary: SearchDictionary;
+  synonyms: Synonyms;
 }
 
 /** The rows that match a filter, found on construction, and their facets, counted on first use. */
@@ -37,6 +40,8 @@ export class Matches {
   private readonly base: Bitset;
   private readonly parts: FilterParts;
   private readonly query: SearchQuery | null;
+  /** The terms of the search in other words. */
+  private taught: readonly (readonly QueryTerm[])[] = [];
   private readonly ownSets: Bitset[] = [];
   private cachedFacets: FacetCounts | null = null;
   private cachedTags: TagCount[] | null = null;
@@ -62,19 +67,47 @@ export class Matches {
   }
 
   private fitQuery(query: SearchQuery): Fit {
-    const { memory, columns, words, termSets, dictionary, scope } = this.index;
+    const { memory, columns, termSets, dictionary, synonyms, scope } = this.index;
     termSets.trim();
-    const typed = scope.isName ? wordTerms(query.words) : query.terms;
-    const terms = resolveTerms(typed, words, termSets, dictionary);
+    const taughtQuery = readSynonyms(query.text, dictionary, synonyms);
+    this.taught = taughtQuery.readings.map((reading) => this.termsOf(reading, () => true));
+    const taught = taughtQuery.readings.length > 0 ? this.rowsTaught(taughtQuery.readings) : null;
+    // A word that an admin has explained is no misspelling of another one.
+    const isKept = (word: string) => taught !== null && taught.count() > 0 && taughtQuery.words.has(word);
     const options = { onlyExact: this.filter.only_exact === true, isName: scope.isName };
-    return fitTerms(terms, options, {
+    return fitTerms(this.termsOf(query, isKept), options, {
       memory,
       sets: termSets,
       live: columns.sets.live,
       within: this.matching,
       titled: isTitleLike(query) ? this.rowsTitled(query.words) : null,
+      taught,
       allocate: () => this.allocate(),
     });
+  }
+
+  private termsOf(query: SearchQuery, isKept: (word: string) => boolean): QueryTerm[] {
+    const { words, termSets, dictionary, scope } = this.index;
+    return resolveTerms(scope.isName ? wordTerms(query.words) : query.terms, words, termSets, dictionary, isKept);
+  }
+
+  /** The rows that have all of any of these readings. */
+  private rowsTaught(readings: readonly SearchQuery[]): Bitset {
+    const { memory, columns, termSets } = this.index;
+    const found = this.allocate();
+    memory.withScratch((allocateScratch) => {
+      const rows = allocateScratch();
+      for (const [at, reading] of readings.entries()) {
+        const wanted = this.taught[at]!.filter((term) => !term.isExcluded && termSets.applies(term.condition));
+        if (wanted.length > 0) {
+          rows.copyFrom(columns.sets.live);
+          for (const { condition } of wanted) rows.intersect(termSets.of(condition, "exact"));
+          found.union(rows);
+        }
+        if (isTitleLike(reading)) found.union(this.rowsTitled(reading.words));
+      }
+    });
+    return found;
   }
 
   /** The rows whose titles have all of some words. */
@@ -113,7 +146,7 @@ export class Matches {
 
   /** Sets by which the matching rows are ordered by how well they answer the search: rows of earlier sets first. */
   ranks(): readonly Bitset[] {
-    this.cachedRanks ??= this.fit ? rankSets(this.fit, this.index, () => this.allocate()) : [];
+    this.cachedRanks ??= this.fit ? rankSets(this.fit, this.taught, this.index, () => this.allocate()) : [];
     return this.cachedRanks;
   }
 

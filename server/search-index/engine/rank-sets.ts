@@ -13,9 +13,15 @@ const MAX_LEFT_OUT = 2;
 
 /**
  * The sets by which the rows of a search are ordered, the most important first: rows with more of the search, rows
- * that have the most important of it exactly, nearer tempos, and texts: titles before tags before packs.
+ * that have the most important of it exactly, nearer tempos, and texts: titles before tags before packs, those with its
+ * own words before those in other words.
  */
-export function rankSets(fit: Fit, index: Searchable & { termSets: TermSets }, allocate: AllocateSet): Bitset[] {
+export function rankSets(
+  fit: Fit,
+  taught: readonly (readonly QueryTerm[])[],
+  index: Searchable & { termSets: TermSets },
+  allocate: AllocateSet,
+): Bitset[] {
   const { termSets, columns } = index;
   const kept = fit.terms.filter(({ term, state }) => state !== "left_out" && !term.isExcluded).map(({ term }) => term);
   const leftOut = fit.terms.filter(({ state }) => state === "left_out").map(({ term }) => term);
@@ -39,7 +45,19 @@ export function rankSets(fit: Fit, index: Searchable & { termSets: TermSets }, a
   const near = fit.terms
     .flatMap(({ term, state }) => (state === "near" && term.condition.kind !== "tempo" ? term : []))
     .sort((left, right) => costs[kept.indexOf(right)]! - costs[kept.indexOf(left)]!);
-  const texts = kept.filter(({ condition }) => condition.kind === "trade" || condition.kind === "word");
+  const isText = ({ condition }: QueryTerm) => condition.kind === "trade" || condition.kind === "word";
+  const texts = kept.filter(isText);
+  const havingOther = (aspect: Aspect) =>
+    taught.reduce(
+      (rows, terms) =>
+        rows.union(
+          having(
+            terms.filter((term) => isText(term) && !term.isExcluded),
+            aspect,
+          ),
+        ),
+      allocate(),
+    );
   return [
     ...padded(groups, MAX_GROUPS, none),
     ...padded(
@@ -65,6 +83,9 @@ export function rankSets(fit: Fit, index: Searchable & { termSets: TermSets }, a
     havingAny(texts, "whole-title"),
     having(texts, "own"),
     having(texts, "whole"),
+    havingOther("whole-title"),
+    havingOther("title"),
+    havingOther("own"),
   ];
 }
 

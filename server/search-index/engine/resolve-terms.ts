@@ -8,13 +8,14 @@ const SHORT = 4;
 
 /**
  * The terms of a query with the spellings of an index: a word that no row has is read as two words written together,
- * or else as the most similar word, unless it is everyday English or in quotes.
+ * or else as the most similar word, unless it is everyday English, in quotes, or `isKept`.
  */
 export function resolveTerms(
   terms: readonly QueryTerm[],
   words: WordIndex,
   sets: TermSets,
   dictionary: SearchDictionary,
+  isKept: (word: string) => boolean,
 ): QueryTerm[] {
   return terms.flatMap((term) => {
     const { condition } = term;
@@ -23,7 +24,7 @@ export function resolveTerms(
     if (halves) {
       return halves.map((half) => ({ ...term, ...meant(dictionary.meaningOf([half])), typed: half, slice: half }));
     }
-    if (condition.isEveryday) return [term];
+    if (condition.isEveryday || isKept(condition.word)) return [term];
     const respelled = similarWord(condition.word, words, dictionary);
     if (!respelled) return [term];
     const meaning = dictionary.meaningOf([respelled]);

@@ -52,7 +52,8 @@ interface Found extends Span {
   start?: number;
 }
 
-const QUOTED = /["“”„«»]([^"“”„«»]{1,80})["“”„«»]/gu;
+/** What is in quotes, which is read as it is. */
+export const QUOTED = /["“”„«»]([^"“”„«»]{1,80})["“”„«»]/gu;
 const MINUS = /(?<![^\s(,])[-–−]+(?=\p{L})/gu;
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 /** "Don't", and the ends of "I'm" and "it's". */
@@ -156,7 +157,7 @@ export function conditionOf(meaning: Meaning): Condition {
 const wordCondition = (word: string): Condition => ({ kind: "word", word, isEveryday: isEverydayWord(word) });
 
 /** The words of a text with their positions, compounds as several. */
-function tokensOf(text: string): (Span & { word: string })[] {
+export function tokensOf(text: string): (Span & { word: string })[] {
   const plain = text.replace(CONTRACTION, (ending) => " ".repeat(ending.length));
   return [...plain.matchAll(WORD)].map((match) => ({ word: fold(match[0]), ...spanOf(match) }));
 }

@@ -20,13 +20,22 @@ export function searchNotesOf(fit: SearchFit | null, search: Search): SearchNote
     left_out: leftOut.map(({ term }) => leftOutPart(term, terms, search)),
     groups:
       fit.match === "partial" || fit.match === "near"
-        ? fit.groups.map(({ without, isNear, added }) => ({
+        ? withWholeAsOne(fit.groups).map(({ without, isNear, added }) => ({
             without: without.map(termName),
             is_near: isNear,
             count: added,
           }))
         : [],
   };
+}
+
+/** The groups, those that have all of the search, in its own words and in other words, as one. */
+function withWholeAsOne(groups: SearchFit["groups"]): SearchFit["groups"] {
+  const isWhole = ({ without, isNear }: SearchFit["groups"][number]) => without.length === 0 && !isNear;
+  const [first] = groups.filter(isWhole);
+  if (!first) return groups;
+  const added = groups.filter(isWhole).reduce((sum, group) => sum + group.added, 0);
+  return [{ ...first, added }, ...groups.filter((group) => !isWhole(group))];
 }
 
 function partOf({ term, state }: FittedTerm, terms: readonly QueryTerm[]): SearchPart {
