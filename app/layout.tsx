@@ -17,6 +17,7 @@ import { OVERLAY_HISTORY_SCRIPT } from "@/lib/client/navigation/overlay-history-
 import { SESSION_SCRIPT } from "@/lib/client/session/session-script.gen";
 import { THEME_SCRIPT } from "@/lib/client/theme-script";
 import { PARSE_WITHOUT_EVAL_SCRIPT } from "@/lib/contract/parse-without-eval-script";
+import { pageList } from "@/lib/money/price-list";
 import { product } from "@/lib/settings/product";
 import { WEB_URL } from "@/lib/settings/urls";
 
@@ -33,7 +34,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
     preload(font, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
   }
   return (
-    <html lang="en" data-theme="dark" data-promo="visitor" suppressHydrationWarning>
+    <html lang="en" data-theme="dark" data-promo="visitor" data-prices={pageList()} suppressHydrationWarning>
       <head>
         <script>{THEME_SCRIPT}</script>
         <script>{SESSION_SCRIPT}</script>

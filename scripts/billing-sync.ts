@@ -1,3 +1,4 @@
+import { setPriceList } from "@/lib/money/rules";
 import { readEnv } from "@/server/env";
 import { allItems } from "@/server/modules/money/billing/catalogue";
 import { StartupError } from "@/server/platform/startup-error";
@@ -11,6 +12,7 @@ import { syncPrice } from "@/server/providers/stripe/prices";
 async function main(): Promise<void> {
   const env = readEnv(process.env);
   if (!env.STRIPE_SECRET_KEY) throw new StartupError("The setting STRIPE_SECRET_KEY must be set.");
+  if (env.PRICE_LIST) setPriceList(env.PRICE_LIST);
   const stripe = createStripe(env);
   for (const item of allItems()) {
     const { id, isNew } = await syncPrice(stripe, item);

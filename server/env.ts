@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { appDownloadsSetting } from "@/lib/settings/app-downloads";
 import { billingSettings } from "@/lib/settings/billing";
+import { priceListSetting } from "@/lib/settings/price-list";
 import { secondFactorSetting } from "@/lib/settings/second-factor";
 import {
   gatewaySecretSetting,
@@ -70,6 +71,7 @@ export const envSchema = z.object({
   MAINTENANCE: flag,
   ADMIN_SECOND_FACTOR: secondFactorSetting,
   APP_DOWNLOADS: appDownloadsSetting,
+  PRICE_LIST: priceListSetting,
   /** Lines of the seller's address on receipts, separated by semicolons, and the tax number. */
   SELLER_ADDRESS: z.string().max(500).default(""),
   SELLER_TAX_NUMBER: z.string().max(60).default(""),

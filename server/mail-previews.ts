@@ -1,3 +1,4 @@
+import { PLANS, RECOMMENDED_PLAN } from "@/lib/money/rules";
 import { shareExample } from "@/lib/money/splits";
 import { licenseAnswerMail, licenseRequestMail } from "@/server/modules/licensing/requests/mail";
 import * as reviews from "@/server/modules/moderation/reviews/mails";
@@ -147,7 +148,7 @@ function ofPlans(webUrl: string): MailPreview[] {
   const endsAt = new Date(Date.now() + 2 * DAY_MS);
   const bill = { description: "Producer, monthly", cents: 1_999, tax_cents: 319, credits: 300, returned: null };
   const receipt = { receiptUrl: null, webUrl, seller: SELLER };
-  const producer = planOf("producer-monthly");
+  const producer = planOf(RECOMMENDED_PLAN);
   const plan = { title, endsAt, isTrial: false, isUnpaid: false, credits: 142 };
   const preview = (id: string, when: string, draft: Draft) => ({ id, group: "Plans and credits", when, draft });
   return [
@@ -186,7 +187,11 @@ function ofPlans(webUrl: string): MailPreview[] {
     preview(
       "renewal-ahead",
       "30 days before a yearly plan renews",
-      plans.renewalAheadMail(TO, { plan: planOf("producer-yearly"), at: endsAt }, webUrl),
+      plans.renewalAheadMail(
+        TO,
+        { plan: PLANS.find(({ interval }) => interval === "yearly") ?? producer, at: endsAt },
+        webUrl,
+      ),
     ),
     preview(
       "card-expiring",
@@ -208,7 +213,7 @@ function ofPlans(webUrl: string): MailPreview[] {
     preview(
       "trial-refused",
       "When a second trial is not given",
-      billing.trialRefusedMail(TO, { title, code: "producer-monthly" }, webUrl),
+      billing.trialRefusedMail(TO, { title, code: RECOMMENDED_PLAN }, webUrl),
     ),
     preview(
       "payment-failed",

@@ -1,13 +1,14 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Logger } from "pino";
+import { STANDARD_LIST } from "@/lib/money/price-list";
 import { billingProblem } from "@/lib/settings/billing";
 import { createApp } from "@/server/app";
 import { AudioPool } from "@/server/audio/pool";
 import { readEnv, readSigningSecret } from "@/server/env";
 import { registerJobs } from "@/server/jobs";
 import { INGESTION_POOL } from "@/server/modules/catalogue/ingestion/ingest-file-job";
-import { savePriceList } from "@/server/modules/money/plans/repository";
+import { applyPriceList } from "@/server/modules/money/plans/price-list";
 import { createDatabase } from "@/server/platform/db/client";
 import { closeServer, listen } from "@/server/platform/http/listener";
 import { BackgroundTasks } from "@/server/platform/jobs/background-tasks";
@@ -38,7 +39,10 @@ async function start(): Promise<void> {
   const signingSecret = readSigningSecret(env);
   const objects = await openFileStore(join(env.DATA_DIR, "objects"));
   const database = await createDatabase(env, (sentence) => log.warn(sentence));
-  await savePriceList(database.db);
+  await applyPriceList(database.db, env.PRICE_LIST ?? STANDARD_LIST).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
   const mailer = createSmtpMailer({ url: env.SMTP_URL, from: env.MAIL_FROM });
   const background = new BackgroundTasks(log);
   const queue = createQueue({ database, log });

@@ -1,10 +1,12 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { STANDARD_LIST } from "@/lib/money/price-list";
 import { billingProblem } from "@/lib/settings/billing";
 import { AudioPool } from "@/server/audio/pool";
 import { readEnv, readSigningSecret } from "@/server/env";
 import { registerJobs } from "@/server/jobs";
 import { INGESTION_POOL } from "@/server/modules/catalogue/ingestion/ingest-file-job";
+import { applyPriceList } from "@/server/modules/money/plans/price-list";
 import { createDatabase } from "@/server/platform/db/client";
 import { createQueue } from "@/server/platform/jobs/queue";
 import { createLogger } from "@/server/platform/log";
@@ -28,6 +30,10 @@ async function start(): Promise<void> {
   if (problem) throw new StartupError(problem);
   const log = createLogger(env);
   const database = await createDatabase(env, (sentence) => log.warn(sentence));
+  await applyPriceList(database.db, env.PRICE_LIST ?? STANDARD_LIST).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
   const mailer = createSmtpMailer({ url: env.SMTP_URL, from: env.MAIL_FROM });
   const queue = createQueue({ database, log });
   const audio = new AudioPool(INGESTION_POOL);

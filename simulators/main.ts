@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { serve } from "@hono/node-server";
 import type { Hono } from "hono";
 import { WEBHOOKS } from "@/lib/contract/webhooks";
+import { setPriceList } from "@/lib/money/rules";
 import { simulatorPagesUrl } from "@/lib/routes/simulator-pages";
 import { isLoopback } from "@/lib/settings/social";
 import { type Env, readEnv } from "@/server/env";
@@ -74,6 +75,7 @@ const SIMULATORS: Record<string, (env: Env) => Promise<Close>> = {
 async function start(): Promise<void> {
   if (existsSync(".env")) process.loadEnvFile(".env");
   const env = readEnv(process.env);
+  if (env.PRICE_LIST) setPriceList(env.PRICE_LIST);
   const closings = await Promise.all(process.argv.slice(2).map((name) => SIMULATORS[name]?.(env)));
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.on(signal, () => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { appDownloadsSetting } from "@/lib/settings/app-downloads";
+import { priceListSetting } from "@/lib/settings/price-list";
 import {
   gatewaySecretSetting,
   parseSettings,
@@ -32,6 +33,7 @@ export const webEnvSchema = z.object({
     .optional(),
   /** The installers of the desktop app. */
   APP_DOWNLOADS: appDownloadsSetting,
+  PRICE_LIST: priceListSetting,
   /** Allows simulated payments on a public site. */
   SIMULATORS: z
     .enum(["0", "1", "true", "false"], "must be 1 or 0")

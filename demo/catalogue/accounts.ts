@@ -1,4 +1,5 @@
 import type { FileType, Referral } from "@/lib/contract/questionnaire";
+import { FREE_PASS, RECOMMENDED_PLAN, TRIAL } from "@/lib/money/rules";
 
 /** The password of every demo account. */
 export const DEMO_PASSWORD = "wavecrate";
@@ -64,7 +65,7 @@ export const DEMO_ACCOUNTS: DemoAccount[] = [
     firstname: "Frank",
     lastname: "Osei",
     days_ago: 1,
-    subscription: { status: "free_pass", ends_in_days: 3, credits: 10 },
+    subscription: { status: "free_pass", ends_in_days: FREE_PASS.days, credits: FREE_PASS.credits },
   }),
   account("trial", {
     username: "tara-lind",
@@ -72,7 +73,12 @@ export const DEMO_ACCOUNTS: DemoAccount[] = [
     firstname: "Tara",
     lastname: "Lind",
     days_ago: 2,
-    subscription: { status: "in_trial", plan: "producer-monthly", ends_in_days: 6, credits: 25 },
+    subscription: {
+      status: "in_trial",
+      plan: RECOMMENDED_PLAN,
+      ends_in_days: TRIAL.days - 1,
+      credits: TRIAL.credits,
+    },
   }),
   account("subscriber", {
     username: "sam-okafor",

@@ -1,4 +1,5 @@
-import { findPlanPrice } from "@/lib/money/rules";
+import type { PlanPrice } from "@/lib/money/price-list";
+import { PLANS as PRICES, RECOMMENDED_PLAN } from "@/lib/money/rules";
 
 /** A user with a plan who has used the marketplace for months. */
 export interface DemoUser {
@@ -40,16 +41,19 @@ export interface Customer extends DemoUser {
   lastname: string;
 }
 
+const byPrice = [...PRICES].sort((one, other) => one.price_cents - other.price_cents);
+
+/** On the shop's own price list. */
 const PLANS = {
-  starter: planOf("starter-monthly", 30),
-  producer: planOf("producer-monthly", 30),
-  studioYearly: planOf("studio-yearly", 365),
+  starter: planWhere(byPrice, ({ interval }) => interval === "monthly"),
+  producer: planWhere(byPrice, ({ code }) => code === RECOMMENDED_PLAN),
+  studioYearly: planWhere(byPrice.toReversed(), () => true),
 };
 
-function planOf(code: string, interval_days: number): DemoUser["plan"] {
-  const plan = findPlanPrice(code);
-  if (!plan) throw new Error(`There is no plan ${code}.`);
-  return { ...plan, interval_days };
+function planWhere(prices: readonly PlanPrice[], fits: (plan: PlanPrice) => boolean): DemoUser["plan"] {
+  const plan = prices.find(fits);
+  if (!plan) throw new Error("The price list has no such plan.");
+  return { ...plan, interval_days: plan.interval === "yearly" ? 365 : 30 };
 }
 
 /** The demo accounts with a history: those of `DEMO_ACCOUNTS` with an active subscription. */

@@ -22,7 +22,7 @@ import { callOf, type FormatName, PACK_CALLS, SOUND_CALLS } from "@/lib/contract
 import { soundKey, soundKind } from "@/lib/contract/kinds";
 import type { SaleOrigin } from "@/lib/contract/money-constants";
 import { royaltyReminder, royaltyTerms } from "@/lib/money/royalty";
-import { ONESHOTS_USED } from "@/lib/money/trial-offer";
+import { oneshotsUsed } from "@/lib/money/trial-offer";
 import { openDialog } from "@/stores/dialogs";
 
 /**
@@ -224,7 +224,7 @@ async function settle(
     case "activate_subscription":
       return openDialog("subscribe", { type: "end-trial", goal: goal() });
     case "in_trial_limit_reached":
-      return openDialog("subscribe", { type: "end-trial", goal: goal(), why: ONESHOTS_USED });
+      return openDialog("subscribe", { type: "end-trial", goal: goal(), why: oneshotsUsed() });
     case "credit_available":
       return choose(response);
     case "not_enough_credit":

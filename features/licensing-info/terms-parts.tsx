@@ -1,7 +1,8 @@
 import Link from "next/link";
 import type { LegalPart } from "@/features/licensing-info/components/legal-page";
-import { FREE_PASS, TRIAL } from "@/lib/money/rules";
-import { TRIAL_EXCEPTION, TRIAL_GIFT } from "@/lib/money/trial-offer";
+import { countOf } from "@/lib/format/count";
+import { FREE_PASS } from "@/lib/money/rules";
+import { TRIAL_EXCEPTION, trialGift, trialLimits } from "@/lib/money/trial-offer";
 import { product } from "@/lib/settings/product";
 
 const { name, supportEmail } = product;
@@ -65,7 +66,7 @@ export const termsParts: readonly LegalPart[] = [
     title: "Free pass and trial",
     content: (
       <p>
-        {`A new account without a plan gets a free pass with ${FREE_PASS.credits} credits for ${FREE_PASS.days} days, once. Registering with a plan starts a trial, once: ${TRIAL_GIFT} ${TRIAL_EXCEPTION} In the first ${TRIAL.fullAccessDays} days only the credits limit what you download; from day ${TRIAL.fullAccessDays + 1} up to ${TRIAL.oneshots} one-shots are included. Unless you cancel before the trial ends, the plan starts and is billed. You can end a trial early to get the plan’s credits right away.`}
+        {`A new account without a plan gets a free pass with ${countOf(FREE_PASS.credits, "credit")} for ${countOf(FREE_PASS.days, "day")}, once. Registering with a plan starts a trial, once: ${trialGift()} ${TRIAL_EXCEPTION} ${trialLimits()} Unless you cancel before the trial ends, the plan starts and is billed. You can end a trial early to get the plan’s credits right away.`}
       </p>
     ),
   },

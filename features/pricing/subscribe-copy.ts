@@ -1,4 +1,5 @@
 import { countOf } from "@/lib/format/count";
+import { PLANS, RECOMMENDED_PLAN, TRIAL } from "@/lib/money/rules";
 import type { SubscribeType } from "@/stores/dialogs";
 
 export interface SubscribeCopy {
@@ -9,7 +10,7 @@ export interface SubscribeCopy {
 }
 
 /** Title and subtitle of the subscribe popup by type. `credits` is what the plan grants per month. */
-export function subscribeCopy(type: SubscribeType, product: string, credits = 300): SubscribeCopy {
+export function subscribeCopy(type: SubscribeType, product: string, credits = creditsOfRecommended()): SubscribeCopy {
   const copies: Record<SubscribeType, SubscribeCopy> = {
     "end-trial": {
       title: "End your trial early",
@@ -22,7 +23,7 @@ export function subscribeCopy(type: SubscribeType, product: string, credits = 30
       plans: true,
     },
     "free-trial": {
-      title: `Try ${product} for 7 days`,
+      title: `Try ${product} for ${TRIAL.days} days`,
       subtitle: "Pick a plan. Nothing is charged today.",
       plans: true,
     },
@@ -37,5 +38,4 @@ export function subscribeCopy(type: SubscribeType, product: string, credits = 30
   return copies[type];
 }
 
-/** The plan that is selected at first. */
-export const DEFAULT_PLAN = "producer-monthly";
+const creditsOfRecommended = (): number => PLANS.find(({ code }) => code === RECOMMENDED_PLAN)?.credits ?? 0;

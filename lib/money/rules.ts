@@ -2,50 +2,42 @@
  * Prices and permission rules of everything that costs money. Pure: the API server and the pages use the same rules.
  * Amounts are integers of US cents, times are milliseconds since 1970 unless stated otherwise.
  */
+import { type PlanPrice, type PriceList, sharedList, shareList, type TopUpPrice } from "@/lib/money/price-list";
 
-export type PlanInterval = "monthly" | "yearly";
+const list = sharedList();
 
-/** A plan's price; `credits` is what one payment grants, twelve months' worth at once for a year. */
-export interface PlanPrice {
-  code: string;
-  title: string;
-  interval: PlanInterval;
-  price_cents: number;
-  credits: number;
-}
-
-/** A year costs as much as ten months. */
-export const PLANS: readonly PlanPrice[] = [
-  { code: "starter-monthly", title: "Starter", interval: "monthly", price_cents: 899, credits: 100 },
-  { code: "producer-monthly", title: "Producer", interval: "monthly", price_cents: 1999, credits: 300 },
-  { code: "studio-monthly", title: "Studio", interval: "monthly", price_cents: 3999, credits: 800 },
-  { code: "starter-yearly", title: "Starter", interval: "yearly", price_cents: 8990, credits: 1200 },
-  { code: "producer-yearly", title: "Producer", interval: "yearly", price_cents: 19990, credits: 3600 },
-  { code: "studio-yearly", title: "Studio", interval: "yearly", price_cents: 39990, credits: 9600 },
-];
-
-/** A one-time purchase of credits. */
-export interface TopUpPrice {
-  code: string;
-  title: string;
-  price_cents: number;
-  credits: number;
-}
-
-export const TOP_UPS: readonly TopUpPrice[] = [
-  { code: "credits-25", title: "25 credits", price_cents: 499, credits: 25 },
-  { code: "credits-100", title: "100 credits", price_cents: 1499, credits: 100 },
-  { code: "credits-250", title: "250 credits", price_cents: 2999, credits: 250 },
-];
+/** The plans on sale, in the order in which they are shown. */
+export let PLANS = list.plans;
+/** Plans that aren't on sale any more, and that somebody may still have. Known to the API server only. */
+let RETIRED_PLANS: readonly PlanPrice[] = [];
+/** The code of the monthly plan that is chosen at first. */
+export let RECOMMENDED_PLAN = list.recommended_plan;
+/** What a plan has beyond its credits, by its title. */
+export let PLAN_FEATURES = list.features;
+export let TOP_UPS = list.top_ups;
+/** Top-ups that aren't on sale any more, whose checkout may be open. */
+let RETIRED_TOP_UPS: readonly TopUpPrice[] = [];
+export let TRIAL = list.trial;
+export let FREE_PASS = list.free_pass;
 
 /**
- * In the `fullAccessDays` only the credits limit what a trial downloads, and cancelling revokes them at once; later up to
- * `oneshots` one-shots can be paid for, and the credits last to the trial's end.
+ * Sets the price list of this process, before anything asks for a price. What is derived from a price is therefore
+ * computed when it is needed, not when a module is loaded.
  */
-export const TRIAL = { days: 7, fullAccessDays: 3, credits: 25, oneshots: 10 } as const;
-
-/** Granted once to a verified account without a plan. */
-export const FREE_PASS = { days: 3, credits: 10 } as const;
+export function setPriceList(
+  next: PriceList,
+  retired: { plans: readonly PlanPrice[]; top_ups: readonly TopUpPrice[] } = { plans: [], top_ups: [] },
+): void {
+  shareList(next);
+  PLANS = next.plans;
+  RECOMMENDED_PLAN = next.recommended_plan;
+  PLAN_FEATURES = next.features;
+  TOP_UPS = next.top_ups;
+  TRIAL = next.trial;
+  FREE_PASS = next.free_pass;
+  RETIRED_PLANS = retired.plans;
+  RETIRED_TOP_UPS = retired.top_ups;
+}
 
 /** Days after a failed renewal on which a mail is sent, and on which the plan is cancelled. */
 export const DUNNING = { mailDays: [0, 3, 5], cancelDays: 14 } as const;
@@ -64,9 +56,17 @@ export const PAYEE_HOLD_HOURS = 72;
 /** The status of a user's newest subscription; null or `none` without one. */
 export type PlanStatus = "free_pass" | "in_trial" | "active" | "past_due" | "canceled" | "none" | null;
 
+/** The plans on sale, and those that somebody may still have. */
+export const knownPlans = (): PlanPrice[] => [...PLANS, ...RETIRED_PLANS];
+
 /** The plan with that code, on sale or not, or null. */
 export function findPlanPrice(code: string | null): PlanPrice | null {
-  return PLANS.find((plan) => plan.code === code) ?? null;
+  return knownPlans().find((plan) => plan.code === code) ?? null;
+}
+
+/** The top-up with that code, on sale or not, or null. */
+export function findTopUpPrice(code: string | null): TopUpPrice | null {
+  return [...TOP_UPS, ...RETIRED_TOP_UPS].find((topUp) => topUp.code === code) ?? null;
 }
 
 /** A plan that is billed, paid or overdue. A trial isn't: its user gets more credits by ending it early. */
@@ -89,7 +89,7 @@ export function isFullAccess(trialStartedAt: number, now: number): boolean {
 
 /** When a trial's days of full access end. */
 export function fullAccessEnd(trialStartedAt: number): number {
-  return trialStartedAt + TRIAL.fullAccessDays * DAY_MS;
+  return trialStartedAt + TRIAL.full_access_days * DAY_MS;
 }
 
 /** Whether a trial may pay for no more one-shots. `oneshots` are those paid for since its days of full access ended. */

@@ -1,8 +1,7 @@
-import { CASH_SHARE, CREATOR_SHARE, findPlanPrice } from "@/lib/money/rules";
+import { CASH_SHARE, CREATOR_SHARE, PLANS } from "@/lib/money/rules";
 
 /** Credits of the example of what a share earns. */
 const EXAMPLE_CREDITS = 100;
-const EXAMPLE_PLAN = "starter-monthly";
 
 /** A percentage with two decimals as a whole number of hundredths, which add without rounding errors. */
 export function hundredthsOf(percentage: number): number {
@@ -25,8 +24,8 @@ export interface ShareExample {
 /** An example of what a share of a pack earns. `priceCents` is its cash price before tax, null without one. */
 export function shareExample(percentage: number, priceCents: number | null): ShareExample {
   const part = (cents: number) => Math.floor((cents * hundredthsOf(percentage)) / 10_000);
-  const plan = findPlanPrice(EXAMPLE_PLAN);
-  if (!plan) throw new Error(`There is no plan ${EXAMPLE_PLAN}.`);
+  const [plan] = PLANS.filter(({ interval }) => interval === "monthly").sort((a, b) => a.price_cents - b.price_cents);
+  if (!plan) throw new Error("There is no monthly plan.");
   const spent = Math.floor((plan.price_cents * EXAMPLE_CREDITS * CREATOR_SHARE) / plan.credits / 100);
   return {
     cash:

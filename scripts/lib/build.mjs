@@ -13,6 +13,7 @@ const SOURCE_FILES = [
   "tailwind.config.ts",
   "postcss.config.mjs",
   "proxy.ts",
+  "instrumentation.ts",
   "package-lock.json",
   "tsconfig.json",
 ];

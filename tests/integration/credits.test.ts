@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { STANDARD_LIST } from "@/lib/money/price-list";
 import { DAY_MS } from "@/lib/money/rules";
 import { compareBooks } from "@/server/modules/money/books/service";
 import { lockBuyer } from "@/server/modules/money/credits/lock-buyer";
@@ -284,7 +285,7 @@ describe.each(engines)("credits on %s", (engine) => {
     await app.db.execute(
       sql`insert into plans (code, title, interval, price_cents, credits) values ('old', 'Old', 'monthly', 5, 5)`,
     );
-    await savePriceList(app.db);
+    await savePriceList(app.db, STANDARD_LIST);
     const { rows } = await app.db.execute(
       sql`select code, price_cents, is_offered from plans where code in ('old', 'studio-yearly') order by code`,
     );

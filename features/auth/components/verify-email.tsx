@@ -11,6 +11,7 @@ import { ApiError } from "@/lib/api/error";
 import { pendingIntent, rememberIntent, takeOverIntent } from "@/lib/client/session/pending-intent";
 import { refreshUser } from "@/lib/client/session/session";
 import { useIsSignedIn, useUser } from "@/lib/client/session/use-user";
+import { countOf } from "@/lib/format/count";
 import { FREE_PASS } from "@/lib/money/rules";
 import { type Intent, parseIntent } from "@/lib/routes/intent";
 import { openDialog } from "@/stores/dialogs";
@@ -70,7 +71,7 @@ export function VerifyEmail() {
         <h1>Your e-mail is verified</h1>
         <p className="text-ink-2">
           {outcome && user?.subscription_status === "free_pass"
-            ? `${FREE_PASS.credits} free credits added. Pick a sound.`
+            ? `${countOf(FREE_PASS.credits, "free credit")} added. Pick a sound.`
             : "You’re ready to go. Pick a sound."}
         </p>
         <GoOn intent={parseIntent(query.get("intent")) ?? parseIntent(pendingIntent())} isSignedIn={Boolean(user)} />
@@ -92,7 +93,7 @@ export function VerifyEmail() {
               <span className="font-strong text-ink">{user.email}</span>.
             </span>
           ) : (
-            `Open the link in our e-mail to get ${FREE_PASS.credits} free credits.`
+            `Open the link in our e-mail to get ${countOf(FREE_PASS.credits, "free credit")}.`
           )}
         </p>
       )}

@@ -18,6 +18,7 @@ import type { BillingOverview, PlanChange } from "@/lib/contract/entities/billin
 import { formatCount, ordinal } from "@/lib/format/count";
 import { formatOwnShortDay } from "@/lib/format/date";
 import { formatCents } from "@/lib/format/money";
+import { startTrial } from "@/lib/money/trial-offer";
 
 interface TermsProps {
   change: PlanChange;
@@ -173,7 +174,7 @@ function StartTerms({ change: { plan }, billing }: TermsProps) {
       </p>
       <Button variant="primary" loading={start.isPending} onClick={() => void start.mutate()}>
         {billing.may_start_trial ? (
-          "Start 7-day trial"
+          startTrial()
         ) : (
           <span>
             <span>Subscribe for </span>

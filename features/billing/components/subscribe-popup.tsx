@@ -6,9 +6,10 @@ import { PlanChoice } from "@/features/billing/components/plan-choice";
 import { UserSteps } from "@/features/billing/components/user-steps";
 import { VisitorSteps } from "@/features/billing/components/visitor-steps";
 import { type SubscribeStep, subscribeStep } from "@/features/billing/subscribe-step";
-import { DEFAULT_PLAN, type SubscribeCopy, subscribeCopy } from "@/features/pricing/subscribe-copy";
+import { type SubscribeCopy, subscribeCopy } from "@/features/pricing/subscribe-copy";
 import { usePlans } from "@/features/pricing/use-plans";
 import { useUser } from "@/lib/client/session/use-user";
+import { RECOMMENDED_PLAN } from "@/lib/money/rules";
 import { product } from "@/lib/settings/product";
 import type { DialogProps, SubscribeType } from "@/stores/dialogs";
 
@@ -16,7 +17,7 @@ import type { DialogProps, SubscribeType } from "@/stores/dialogs";
 export function SubscribePopup({ open, view, onClose: close }: DialogProps<"subscribe">) {
   const { type, goal, why } = view.props;
   const user = useUser() ?? null;
-  const [picked, setPlan] = useState(DEFAULT_PLAN);
+  const [picked, setPlan] = useState(RECOMMENDED_PLAN);
   const plans = usePlans(open);
   const step = subscribeStep(type, user);
   const code = step === "end-trial" ? (user?.plan_code ?? picked) : picked;

@@ -13,6 +13,7 @@ import { useAction } from "@/lib/client/calls/use-action";
 import type { Goal } from "@/lib/client/session/pending-intent";
 import type { Plan } from "@/lib/contract/entities/billing";
 import { formatCents } from "@/lib/format/money";
+import { startTrial } from "@/lib/money/trial-offer";
 import { openDialog } from "@/stores/dialogs";
 
 const PRIMARY = { variant: "primary", size: "lg", block: true } as const;
@@ -112,7 +113,7 @@ function StartPlan({ plan, goal, open, close }: Omit<UserStepsProps, "step">) {
         disabled={!plan}
         onClick={() => plan && void start.mutate(plan.code)}
       >
-        {isTrial ? "Start 7-day trial" : "Subscribe"}
+        {isTrial ? startTrial() : "Subscribe"}
       </Button>
       <Away href="/pricing" close={close}>
         Compare plans

@@ -5,15 +5,16 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { TrialOffer } from "@/features/pricing/components/trial-offer";
 import { type Goal, newIntent } from "@/lib/client/session/pending-intent";
 import type { Plan } from "@/lib/contract/entities/billing";
+import { startTrial } from "@/lib/money/trial-offer";
 import { openDialog, type SubscribeType } from "@/stores/dialogs";
 
 /** Types for which a plan starts right after registering. */
 const STARTS_PLAN: readonly SubscribeType[] = ["subscribe", "free-trial", "download"];
 
-const LABELS: { [Type in SubscribeType]?: string } = {
-  subscribe: "Start 7-day trial",
-  "free-trial": "Start 7-day trial",
-  download: "Subscribe",
+const LABELS: { [Type in SubscribeType]?: () => string } = {
+  subscribe: startTrial,
+  "free-trial": startTrial,
+  download: () => "Subscribe",
 };
 
 interface VisitorStepsProps {
@@ -38,7 +39,7 @@ export function VisitorSteps({ type, plan, goal, close }: VisitorStepsProps) {
   return (
     <div className="flex flex-col gap-3">
       <Button variant="primary" size="lg" block onClick={register}>
-        {(!goal && LABELS[type]) || "Create account"}
+        {(!goal && LABELS[type]?.()) || "Create account"}
       </Button>
       <Button variant="ghost" block onClick={signIn}>
         Sign in

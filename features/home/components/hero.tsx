@@ -6,6 +6,7 @@ import { HeroSearch } from "@/features/home/components/hero-search";
 import { PadBox } from "@/features/home/components/pad-box";
 import type { PadBank } from "@/features/home/pads";
 import { countOf } from "@/lib/format/count";
+import { startTrial } from "@/lib/money/trial-offer";
 
 const STARTS = [
   { title: "F# minor", href: "/samples?keys=F%23m" },
@@ -34,7 +35,7 @@ export function Hero({ banks, creators }: { banks: readonly PadBank[]; creators:
           <div className="col-start-2 row-span-2 row-start-1 min-w-0 max-[1200px]:col-start-1 max-[1200px]:row-auto">
             <PadBox banks={banks} />
             <ButtonLink href="#pricing" variant="primary" size="lg" block className="mt-4 lg:hidden signed-in:hidden">
-              Start 7-day trial
+              {startTrial()}
             </ButtonLink>
           </div>
           <div className="self-start">

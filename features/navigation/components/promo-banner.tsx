@@ -2,6 +2,8 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { Indicator } from "@/components/ui/indicator";
 import { DialogButton } from "@/features/navigation/components/dialog-button";
+import { countOf } from "@/lib/format/count";
+import { TRIAL } from "@/lib/money/rules";
 
 const LINE =
   "group hidden h-full items-center gap-3 text-left max-sm:underline max-sm:decoration-line-control max-sm:underline-offset-3";
@@ -26,7 +28,8 @@ export function PromoBanner({ confirmEmail }: { confirmEmail: ReactNode }) {
         className={`${LINE} in-data-[promo=visitor]:flex`}
         opens={{ name: "register", props: { type: "free-trial" } }}
       >
-        Join now and get full access free for 3 days. <Act>Start your trial</Act>
+        <span>{`Join now and get full access free for ${countOf(TRIAL.full_access_days, "day")}.`}</span>{" "}
+        <Act>Start your trial</Act>
       </DialogButton>
       <Link href="/pricing" prefetch={false} className={`${LINE} in-data-[promo=user]:flex`}>
         Start downloading highly curated samples <Act>See plans</Act>

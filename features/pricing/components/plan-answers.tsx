@@ -1,19 +1,20 @@
 import { Icon } from "@/components/icons/icon";
 import { Questions } from "@/components/ui/questions";
-import { FREE_PASS, TRIAL } from "@/lib/money/rules";
-import { TRIAL_EXCEPTION, TRIAL_GIFT } from "@/lib/money/trial-offer";
+import { countOf } from "@/lib/format/count";
+import { FREE_PASS } from "@/lib/money/rules";
+import { TRIAL_EXCEPTION, trialGift, trialLimits } from "@/lib/money/trial-offer";
 
 const LINES = [
   "Unused credits roll over and never expire.",
   "Cancel at any time, and keep your credits and sounds.",
   "Prices include tax.",
-  `${TRIAL_GIFT} ${TRIAL_EXCEPTION}`,
+  `${trialGift()} ${TRIAL_EXCEPTION}`,
 ] as const;
 
 const QUESTIONS = [
   {
     question: "What does the trial include?",
-    answer: `${TRIAL_GIFT} In the first ${TRIAL.fullAccessDays} days only the credits limit what you download; from day ${TRIAL.fullAccessDays + 1} up to ${TRIAL.oneshots} one-shots are included. ${TRIAL_EXCEPTION} There is one free trial per person.`,
+    answer: `${trialGift()} ${trialLimits()} ${TRIAL_EXCEPTION} There is one free trial per person.`,
   },
   {
     question: "When am I charged?",
@@ -31,7 +32,7 @@ const QUESTIONS = [
   },
   {
     question: "Can I try it without a card?",
-    answer: `Yes. A new account gets ${FREE_PASS.credits} credits for ${FREE_PASS.days} days when you confirm your e-mail, and free samples cost nothing.`,
+    answer: `Yes. A new account gets ${countOf(FREE_PASS.credits, "credit")} for ${countOf(FREE_PASS.days, "day")} when you confirm your e-mail, and free samples cost nothing.`,
   },
   {
     question: "May I sell music that I make with the sounds?",

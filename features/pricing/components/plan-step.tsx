@@ -10,6 +10,7 @@ import { useUser } from "@/lib/client/session/use-user";
 import { userAtClick } from "@/lib/client/session/user-at-click";
 import type { Plan } from "@/lib/contract/entities/billing";
 import type { User } from "@/lib/contract/entities/user";
+import { startTrial } from "@/lib/money/trial-offer";
 import { openDialog } from "@/stores/dialogs";
 
 interface PlanStepProps {
@@ -79,7 +80,7 @@ function StartPlan({ code, user, look }: { code: string; user: User | null | und
   }
   return (
     <Button {...look} loading={busy} onClick={start}>
-      {offersTrial(user) ? "Start 7-day trial" : "Subscribe"}
+      {offersTrial(user) ? startTrial() : "Subscribe"}
     </Button>
   );
 }

@@ -12,21 +12,17 @@ import { monthlyOf, planDifference } from "@/features/pricing/plan-difference";
 import { useUser } from "@/lib/client/session/use-user";
 import type { Plan } from "@/lib/contract/entities/billing";
 import { PRIORITY_SUPPORT } from "@/lib/contract/money-constants";
-import { formatCount } from "@/lib/format/count";
+import { countOf, formatCount } from "@/lib/format/count";
+import { toCents } from "@/lib/format/money";
+import { RECOMMENDED_PLAN } from "@/lib/money/rules";
 import { supportLink } from "@/lib/routes/support";
 
 type Interval = Plan["interval"];
 
-const INTERVALS = [
-  { value: "monthly", label: "Monthly" },
-  { value: "yearly", label: "Yearly, 2 months free" },
-] as const;
 const WORDS: Record<Interval, { price: string; credits: string }> = {
   monthly: { price: "a month", credits: "every month" },
   yearly: { price: "a year", credits: "at once" },
 };
-/** The plan in the middle is highlighted. */
-const RECOMMENDED = "producer";
 
 export interface PlanTableProps {
   plans: readonly Plan[];
@@ -38,16 +34,30 @@ export interface PlanTableProps {
   level: "h2" | "h3";
 }
 
+/** The intervals of the plans; where every year costs as little as so many months, that is said. */
+function intervalsOf(plans: readonly Plan[]): { value: Interval; label: string }[] {
+  const yearly = plans.filter(({ interval }) => interval === "yearly");
+  if (yearly.length === 0) return [{ value: "monthly", label: "Monthly" }];
+  const paid = new Set(yearly.map((plan) => toCents(plan.price) / toCents(monthlyOf(plans, plan)?.price ?? 0)));
+  const [months] = paid;
+  const free = paid.size === 1 && Number.isInteger(months) && months! < 12 ? 12 - months! : 0;
+  return [
+    { value: "monthly", label: "Monthly" },
+    { value: "yearly", label: free > 0 ? `Yearly, ${countOf(free, "month")} free` : "Yearly" },
+  ];
+}
+
 /** The plans, monthly or yearly; at first in the user's own billing interval. */
 export function PlanTable({ plans, heading, aside, level }: PlanTableProps) {
   const user = useUser();
   const [picked, setPicked] = useState<Interval>();
   const interval = picked ?? user?.subscription_plan ?? "monthly";
+  const recommended = plans.find(({ code }) => code === RECOMMENDED_PLAN);
   return (
     <>
       <div className="mb-7 flex flex-wrap items-end justify-between gap-4">
         {heading}
-        <Segmented label="Billing" options={INTERVALS} value={interval} onChange={setPicked} />
+        <Segmented label="Billing" options={intervalsOf(plans)} value={interval} onChange={setPicked} />
       </div>
       <div className="grid grid-cols-[312px_minmax(0,1fr)] items-stretch gap-12 max-[1100px]:grid-cols-[minmax(0,1fr)] max-[1100px]:gap-10">
         {aside}
@@ -61,7 +71,7 @@ export function PlanTable({ plans, heading, aside, level }: PlanTableProps) {
                 // Users compare with their own plan, everyone else with the monthly one.
                 against={plans.find(({ code }) => code === user?.plan_code) ?? monthlyOf(plans, plan)}
                 level={level}
-                isRecommended={plan.code.startsWith(RECOMMENDED)}
+                isRecommended={plan.title === recommended?.title}
               />
             ))}
         </ul>

@@ -3,11 +3,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Logger, pino } from "pino";
+import { STANDARD_LIST } from "@/lib/money/price-list";
 import { createApp } from "@/server/app";
 import { AudioPool } from "@/server/audio/pool";
 import { readEnv } from "@/server/env";
 import { registerJobs } from "@/server/jobs";
 import type { Dependencies } from "@/server/modules/dependencies";
+import { applyPriceList } from "@/server/modules/money/plans/price-list";
 import { startSession } from "@/server/modules/people/auth/sessions";
 import type { Database, DatabaseEngine, DatabaseHandle } from "@/server/platform/db/database";
 import { BackgroundTasks } from "@/server/platform/jobs/background-tasks";
@@ -79,6 +81,7 @@ export async function startAppOn(
     mailer: { send: async (mail) => void mails.push(mail), close: () => undefined },
     signingSecret: randomBytes(32).toString("base64url"),
   };
+  await applyPriceList(database.db, settings.PRICE_LIST ?? STANDARD_LIST);
   registerJobs(deps);
   await queue.start({ polls: false });
   const app = createApp(deps);

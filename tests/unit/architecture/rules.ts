@@ -82,6 +82,7 @@ export const RULES: Rule[] = [
       ...packages("zod"),
     ],
   },
+  { from: /^lib\/settings\/price-list\.ts$/, may: [/^node:fs$/, ...packages("zod")] },
   { from: /^lib\/settings\//, may: [/^lib\/settings\//, ...packages("zod")] },
   { from: /^lib\/http\//, may: [/^lib\/http\//, /^node:/, ...packages("ipaddr\\.js", "lru-cache", "proxy-addr")] },
   { from: /^lib\/money\//, may: [/^lib\/(money|format)\//] },
@@ -114,6 +115,7 @@ export const RULES: Rule[] = [
   },
   { from: /^features\//, may: [/^components\//, /^lib\//, /^stores\//, ...ui, ...packages("zod", "axios")] },
   { from: /^(app\/|proxy\.ts)/, may: [/^(app|features|components|stores|lib)\//, ...ui, ...packages("zod")] },
+  { from: /^instrumentation\.ts$/, may: [/^lib\/(money|settings)\//] },
   { from: /^server\/search-index\/kernels\//, may: [/^server\/search-index\/kernels\//] },
   {
     from: /^server\/search-index\/engine\//,
@@ -156,7 +158,7 @@ export const RULES: Rule[] = [
     may: [
       /^simulators\//,
       /^server\/(env|mail-previews|platform\/startup-error)$/,
-      /^lib\/(contract|routes|settings)\//,
+      /^lib\/(contract|money|routes|settings)\//,
       NOT_OF_PAGES,
     ],
   },

@@ -1,7 +1,7 @@
 import { loadPlans } from "@/features/pricing/api/load-plans";
 import { PlanTable } from "@/features/pricing/components/plan-table";
 import { PricingSection } from "@/features/pricing/components/pricing-section";
-import { TRIAL_EXCEPTION, TRIAL_GIFT } from "@/lib/money/trial-offer";
+import { TRIAL_EXCEPTION, trialGift } from "@/lib/money/trial-offer";
 import { breadcrumbs, JsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
@@ -9,7 +9,7 @@ export const dynamic = "force-static";
 
 export const metadata = pageMetadata({
   title: "Pricing",
-  description: `Plans with credits for samples, one-shots, presets, MIDI and stems. ${TRIAL_GIFT} ${TRIAL_EXCEPTION}`,
+  description: `Plans with credits for samples, one-shots, presets, MIDI and stems. ${trialGift()} ${TRIAL_EXCEPTION}`,
   path: "/pricing",
 });
 

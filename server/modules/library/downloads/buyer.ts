@@ -27,7 +27,7 @@ export async function readBuyer(db: Executor, userId: number): Promise<Buyer> {
       u.has_ever_paid, u.free_pass_ends_at is not null as has_had_free_pass,
       coalesce(u.free_pass_ends_at > now(), false) as is_free_pass_running,
       s.status, case when s.status = 'in_trial' then
-        coalesce(s.full_access_ends_at, s.created_at + ${`${TRIAL.fullAccessDays} days`}::interval)::text
+        coalesce(s.full_access_ends_at, s.created_at + ${`${TRIAL.full_access_days} days`}::interval)::text
       end as full_access_ends_at
     from users u
     left join lateral (select * from subscriptions where user_id = u.id

@@ -1,5 +1,7 @@
 import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { LicenseRequest } from "@/lib/contract/entities/license";
+import { PRIORITY_SUPPORT } from "@/lib/contract/money-constants";
+import { PLAN_FEATURES } from "@/lib/money/rules";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { licenseRequests } from "@/server/platform/db/schema/licensing";
 
@@ -70,10 +72,11 @@ export async function readRequester(
   db: Executor,
   userId: number,
 ): Promise<{ email: string; display: string; is_priority: boolean }> {
-  const { rows } = await db.execute<{ email: string; display: string; is_priority: boolean }>(sql`
-    select u.email, u.display, exists (select from subscriptions s join plans p on p.code = s.plan_code
-      where s.user_id = u.id and s.status in ('active', 'past_due') and p.title = 'Studio') as is_priority
+  const { rows } = await db.execute<{ email: string; display: string; plan: string | null }>(sql`
+    select u.email, u.display, (select p.title from subscriptions s join plans p on p.code = s.plan_code
+      where s.user_id = u.id and s.status in ('active', 'past_due')) as plan
     from users u where u.id = ${userId}`);
   if (!rows[0]) throw new Error(`There is no user ${userId}.`);
-  return rows[0];
+  const { plan, ...requester } = rows[0];
+  return { ...requester, is_priority: plan !== null && (PLAN_FEATURES[plan]?.includes(PRIORITY_SUPPORT) ?? false) };
 }

@@ -1,19 +1,25 @@
-import { PLANS, type PlanPrice, TOP_UPS, type TopUpPrice } from "@/lib/money/rules";
+import type { PlanPrice, TopUpPrice } from "@/lib/money/price-list";
+import { findPlanPrice, findTopUpPrice, PLANS, TOP_UPS } from "@/lib/money/rules";
 import { notFound } from "@/server/platform/errors";
 import type { PricedItem } from "@/server/providers/stripe/prices";
 
-/** The plan with a code. Throws a Failure if there is none. */
-export function planOf(code: string): PlanPrice {
-  const plan = PLANS.find((candidate) => candidate.code === code);
-  if (!plan) throw notFound("There is no such plan.");
-  return plan;
-}
+/** The plan with a code, on sale or not: what somebody has. Throws a Failure if there is none. */
+export const planOf = (code: string): PlanPrice => orNone(findPlanPrice(code), "plan");
 
-/** The top-up with a code. Throws a Failure if there is none. */
-export function topUpOf(code: string): TopUpPrice {
-  const topUp = TOP_UPS.find((candidate) => candidate.code === code);
-  if (!topUp) throw notFound("There is no such top-up.");
-  return topUp;
+/** The plan on sale with a code: what somebody wants. Throws a Failure if there is none. */
+export const offeredPlan = (code: string): PlanPrice => orNone(PLANS.find(isOf(code)), "plan");
+
+/** The top-up with a code, on sale or not: what somebody pays. Throws a Failure if there is none. */
+export const topUpOf = (code: string): TopUpPrice => orNone(findTopUpPrice(code), "top-up");
+
+/** The top-up on sale with a code: what somebody wants. Throws a Failure if there is none. */
+export const offeredTopUp = (code: string): TopUpPrice => orNone(TOP_UPS.find(isOf(code)), "top-up");
+
+const isOf = (code: string) => (candidate: { code: string }) => candidate.code === code;
+
+function orNone<Price>(found: Price | null | undefined, noun: string): Price {
+  if (!found) throw notFound(`There is no such ${noun}.`);
+  return found;
 }
 
 /** A plan as an item of the provider; both intervals are prices of one product. */

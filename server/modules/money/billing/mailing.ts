@@ -1,4 +1,5 @@
-import { DUNNING, type PlanPrice } from "@/lib/money/rules";
+import type { PlanPrice } from "@/lib/money/price-list";
+import { DUNNING } from "@/lib/money/rules";
 import type { JobDependencies } from "@/server/modules/dependencies";
 import type { BillingMail } from "@/server/modules/money/billing/billing-jobs";
 import { planOf } from "@/server/modules/money/billing/catalogue";

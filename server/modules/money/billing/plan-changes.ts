@@ -1,8 +1,9 @@
 import { formatShortDay } from "@/lib/format/date";
-import { type PlanPrice, planChangeAmounts, planChangeKind } from "@/lib/money/rules";
+import type { PlanPrice } from "@/lib/money/price-list";
+import { planChangeAmounts, planChangeKind } from "@/lib/money/rules";
 import type { JobDependencies } from "@/server/modules/dependencies";
 import { planChangeJob } from "@/server/modules/money/billing/billing-jobs";
-import { planItem, planOf } from "@/server/modules/money/billing/catalogue";
+import { offeredPlan, planItem, planOf } from "@/server/modules/money/billing/catalogue";
 import { ensureCustomer } from "@/server/modules/money/billing/customer";
 import { findLot } from "@/server/modules/money/billing/lots";
 import { findRunningGrant, isDisputed } from "@/server/modules/money/billing/payments-repository";
@@ -90,7 +91,7 @@ export async function changePlan(
   { userId, code, chargeCents }: { userId: number; code: string; chargeCents: number },
 ): Promise<Progress> {
   const { stripe, database } = deps;
-  const to = planOf(code);
+  const to = offeredPlan(code);
   const live = await findLiveSubscription(database.db, userId);
   if (!live?.stripe_subscription_id) throw new Failure("conflict", "You have no plan yet. Subscribe to this one.");
   const id = live.stripe_subscription_id;

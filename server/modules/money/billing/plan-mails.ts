@@ -1,6 +1,6 @@
 import { formatDay, formatShortDay } from "@/lib/format/date";
 import { formatCents } from "@/lib/format/money";
-import type { PlanPrice } from "@/lib/money/rules";
+import type { PlanPrice } from "@/lib/money/price-list";
 import { TRIAL_EXCEPTION, trialOffer } from "@/lib/money/trial-offer";
 import { type To, to } from "@/server/modules/money/billing/mails";
 import type { Draft } from "@/server/modules/site/mails/letter";

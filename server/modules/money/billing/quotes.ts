@@ -1,7 +1,7 @@
 import type { PlanChange } from "@/lib/contract/entities/billing";
 import { mayStartTrial, planChangeKind, TRIAL } from "@/lib/money/rules";
 import type { JobDependencies } from "@/server/modules/dependencies";
-import { planOf } from "@/server/modules/money/billing/catalogue";
+import { offeredPlan, planOf } from "@/server/modules/money/billing/catalogue";
 import { upgradeAmounts } from "@/server/modules/money/billing/plan-changes";
 import { findCustomer, findLiveSubscription } from "@/server/modules/money/billing/subscriptions-repository";
 import { hasHadTrial } from "@/server/modules/money/billing/trial-uses";
@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 /** What a change to another plan would cost the user and grant. Throws a Failure for the user's current plan. */
 export async function quoteChange(deps: JobDependencies, userId: number, code: string): Promise<PlanChange> {
   const { db } = deps.database;
-  const to = planOf(code);
+  const to = offeredPlan(code);
   const row = await findPlan(db, code);
   const customer = await findCustomer(db, userId);
   if (!row || !customer) throw notFound();

@@ -1,6 +1,6 @@
 import { mayStartTrial, mayTopUp, TRIAL } from "@/lib/money/rules";
 import type { JobDependencies } from "@/server/modules/dependencies";
-import { planItem, planOf, topUpItem, topUpOf } from "@/server/modules/money/billing/catalogue";
+import { offeredPlan, offeredTopUp, planItem, topUpItem } from "@/server/modules/money/billing/catalogue";
 import {
   type CheckoutRow,
   insertCheckout,
@@ -33,7 +33,7 @@ type Wish = { userId: number; isVerified: boolean; code: string; returnTo: strin
  */
 export async function openSubscribe(deps: JobDependencies, wish: Wish): Promise<string> {
   const { db } = deps.database;
-  const plan = planOf(wish.code);
+  const plan = offeredPlan(wish.code);
   const live = await findLiveSubscription(db, wish.userId);
   if (live) return `${deps.env.WEB_URL}${PLAN_PAGE}?change=${plan.code}`;
   await countCheckout(deps, wish);
@@ -73,7 +73,7 @@ export async function expireOpenCheckouts(
 /** A link to the checkout of a top-up. Throws a Failure for a user without a plan who has never paid. */
 export async function openTopUp(deps: JobDependencies, wish: Wish): Promise<string> {
   const { db } = deps.database;
-  const topUp = topUpOf(wish.code);
+  const topUp = offeredTopUp(wish.code);
   const person = await findCustomer(db, wish.userId);
   if (!person) throw notFound();
   const live = await findLiveSubscription(db, wish.userId);

@@ -1,7 +1,9 @@
-import { asc, eq, min, notInArray } from "drizzle-orm";
-import { PLANS, TOP_UPS } from "@/lib/money/rules";
-import type { Database, Executor } from "@/server/platform/db/database";
+import { asc, eq, min, notInArray, sql } from "drizzle-orm";
+import { formatCents } from "@/lib/format/money";
+import type { PlanPrice, PriceList, TopUpPrice } from "@/lib/money/price-list";
+import type { Database, Executor, Transaction } from "@/server/platform/db/database";
 import { plans, topUps } from "@/server/platform/db/schema/billing";
+import { StartupError } from "@/server/platform/startup-error";
 
 export type PlanRow = typeof plans.$inferSelect;
 
@@ -16,11 +18,6 @@ export async function findPlan(db: Executor, code: string): Promise<PlanRow | nu
   return plan ?? null;
 }
 
-/** The top-ups on sale, smallest first. */
-export function listOfferedTopUps(db: Executor): Promise<(typeof topUps.$inferSelect)[]> {
-  return db.select().from(topUps).orderBy(asc(topUps.credits));
-}
-
 /** Price of the cheapest plan on sale in US dollars, for the text "for as little as". */
 export async function lowestPlanPrice(db: Executor): Promise<number> {
   const [row] = await db
@@ -31,25 +28,68 @@ export async function lowestPlanPrice(db: Executor): Promise<number> {
 }
 
 /**
- * Fills the tables of plans and top-ups from the price list. A plan no longer on it isn't sold any more; its
- * subscribers keep it.
+ * Fills the tables of plans and top-ups from the price list. What is no longer on it isn't sold any more, and returned: who
+ * bought it keeps it. Throws a StartupError for a code that was sold for something else.
  */
-export async function savePriceList(db: Database): Promise<void> {
-  await db.transaction(async (tx) => {
-    for (const [position, { code, title, interval, price_cents, credits }] of PLANS.entries()) {
+export async function savePriceList(
+  db: Database,
+  list: PriceList,
+): Promise<{ plans: PlanPrice[]; top_ups: TopUpPrice[] }> {
+  return db.transaction(async (tx) => {
+    // Several processes may start at once.
+    await tx.execute(sql`lock table plans, top_ups in share row exclusive mode`);
+    const known = { plans: await tx.select().from(plans), topUps: await tx.select().from(topUps) };
+    for (const plan of list.plans) {
+      const before = known.plans.find(({ code }) => code === plan.code);
+      const isSame = before?.interval === plan.interval && isSamePrice(before, plan);
+      if (before && !isSame && (await isSold(tx, plan.code))) throw soldOtherwise(before);
+    }
+    for (const topUp of list.top_ups) {
+      const before = known.topUps.find(({ code }) => code === topUp.code);
+      if (before && !isSamePrice(before, topUp) && (await isSold(tx, topUp.code))) throw soldOtherwise(before);
+    }
+    for (const [position, { code, title, interval, price_cents, credits }] of list.plans.entries()) {
       const values = { title, interval, price_cents, credits, position: position + 1, is_offered: true };
       await tx
         .insert(plans)
         .values({ code, ...values })
         .onConflictDoUpdate({ target: plans.code, set: values });
     }
-    const offered = PLANS.map(({ code }) => code);
+    const offered = codesOf(list.plans);
     await tx.update(plans).set({ is_offered: false }).where(notInArray(plans.code, offered));
-    for (const { code, price_cents, credits } of TOP_UPS) {
+    for (const { code, price_cents, credits } of list.top_ups) {
       await tx
         .insert(topUps)
         .values({ code, price_cents, credits })
         .onConflictDoUpdate({ target: topUps.code, set: { price_cents, credits } });
     }
+    const offeredTopUps = codesOf(list.top_ups);
+    return {
+      plans: known.plans.filter(({ code }) => !offered.includes(code)),
+      top_ups: known.topUps
+        .filter(({ code }) => !offeredTopUps.includes(code))
+        .map((topUp) => ({ ...topUp, title: `${topUp.credits} credits` })),
+    };
   });
 }
+
+const codesOf = (all: readonly { code: string }[]) => all.map(({ code }) => code);
+
+type Price = { price_cents: number; credits: number };
+
+const isSamePrice = (one: Price, other: Price) =>
+  one.price_cents === other.price_cents && one.credits === other.credits;
+
+/** Whether anybody has bought, or begun to buy, what has this code. */
+async function isSold(tx: Transaction, code: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ is_sold: boolean }>(sql`select
+    exists (select from subscriptions where plan_code = ${code} or next_plan_code = ${code})
+    or exists (select from payments where plan_code = ${code} or top_up_code = ${code})
+    or exists (select from checkouts where plan_code = ${code} or top_up_code = ${code}) as is_sold`);
+  return rows[0]?.is_sold ?? false;
+}
+
+const soldOtherwise = ({ code, price_cents, credits }: Price & { code: string }) =>
+  new StartupError(
+    `The price list changes ${code}, which was sold for ${formatCents(price_cents)} with ${credits} credits. Give what has changed a code of its own, such as ${code}-2, and leave ${code} out: who has it keeps it.`,
+  );

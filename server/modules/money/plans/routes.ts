@@ -7,6 +7,6 @@ import type { Mount } from "@/server/platform/http/route";
 /** Serves the price list. */
 export function planRoutes(mount: Mount, { db }: { db: Database }): void {
   mount(listPlans, async () => ({ data: await service.listPlans(db) }));
-  mount(listTopUps, async () => ({ data: await service.listTopUps(db) }));
+  mount(listTopUps, async () => ({ data: service.listTopUps() }));
   mount(getPlan, ({ params }) => service.getPlan(db, params.plan));
 }

@@ -1,18 +1,8 @@
 import type { Plan, TopUp } from "@/lib/contract/entities/billing";
-import { PRIORITY_SUPPORT } from "@/lib/contract/money-constants";
-import { findPlan, listOfferedPlans, listOfferedTopUps, type PlanRow } from "@/server/modules/money/plans/repository";
+import { PLAN_FEATURES, TOP_UPS } from "@/lib/money/rules";
+import { findPlan, listOfferedPlans, type PlanRow } from "@/server/modules/money/plans/repository";
 import type { Executor } from "@/server/platform/db/database";
 import { notFound } from "@/server/platform/errors";
-
-/**
- * The features of each plan beyond its credits: those of every plan, and those that a plan adds. A plan that isn't
- * listed shows only its credits.
- */
-const PLAN_FEATURES: Record<string, readonly string[]> = {
-  Starter: ["WAV, MIDI, stems and presets", "License certificates"],
-  Producer: ["Everything in Starter", "More credits for each dollar"],
-  Studio: ["Everything in Producer", PRIORITY_SUPPORT],
-};
 
 export const toPlan = ({ code, title, interval, price_cents, credits }: PlanRow): Plan => ({
   code,
@@ -28,13 +18,11 @@ export async function listPlans(db: Executor): Promise<Plan[]> {
   return (await listOfferedPlans(db)).map(toPlan);
 }
 
-/** The top-ups on sale. */
-export async function listTopUps(db: Executor): Promise<TopUp[]> {
-  return (await listOfferedTopUps(db)).map(({ code, credits, price_cents }) => ({
-    code,
-    credits,
-    price: price_cents / 100,
-  }));
+/** The top-ups on sale, smallest first. */
+export function listTopUps(): TopUp[] {
+  return TOP_UPS.map(({ code, credits, price_cents }) => ({ code, credits, price: price_cents / 100 })).sort(
+    (one, other) => one.credits - other.credits,
+  );
 }
 
 /** A plan on sale. Throws a Failure if there is none with this code. */

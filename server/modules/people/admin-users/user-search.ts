@@ -1,7 +1,7 @@
 import { oneOfThese, parseFieldSearch } from "@/lib/contract/field-search";
 import { parseId } from "@/lib/contract/parse-id";
 import { USER_ROLES, USER_STATES, type UserRole, type UserState } from "@/lib/contract/user-roles";
-import { PLANS } from "@/lib/money/rules";
+import { knownPlans } from "@/lib/money/rules";
 import { wordsOf } from "@/server/platform/db/schema/search-words";
 import { InvalidInput } from "@/server/platform/errors";
 
@@ -19,7 +19,7 @@ export interface UserSearch {
 }
 
 const ROLES = ["user", ...USER_ROLES] as const;
-const PLAN_NAMES = ["trial", "none", ...PLANS.map(({ code }) => code)];
+const planNames = () => ["trial", "none", ...knownPlans().map(({ code }) => code)];
 const FIELDS = ["role", "plan", "state", "id", "email", "name"] as const;
 
 /**
@@ -38,7 +38,7 @@ export function parseUserSearch(text: string): UserSearch {
     ids: read("id", idOf),
     roles: read("role", (value) => oneOf("role", value, ROLES)),
     states: read("state", (value) => oneOf("state", value, USER_STATES)),
-    plans: read("plan", (value) => oneOf("plan", value, PLAN_NAMES)),
+    plans: read("plan", (value) => oneOf("plan", value, planNames())),
   };
 }
 

@@ -1,3 +1,4 @@
+import { countOf } from "@/lib/format/count";
 import { FREE_PASS } from "@/lib/money/rules";
 import { type Draft, letter } from "@/server/modules/site/mails/letter";
 
@@ -7,7 +8,7 @@ export function verificationMail(to: { email: string; display: string }, link: s
     greeting: `Hi ${to.display},`,
     text: hasPlan
       ? "Confirm your e-mail address to use your credits."
-      : `Confirm your e-mail address to get ${FREE_PASS.credits} free credits.`,
+      : `Confirm your e-mail address to get ${countOf(FREE_PASS.credits, "free credit")}.`,
     button: "Verify e-mail",
     link,
     note: "The link works for 24 hours. Didn’t sign up? Ignore this e-mail.",

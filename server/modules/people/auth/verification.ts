@@ -1,5 +1,6 @@
 import { mailboxOf } from "@/lib/contract/email";
 import { inOneLine } from "@/lib/contract/social-sentences";
+import { countOf } from "@/lib/format/count";
 import { DAY_MS, FREE_PASS } from "@/lib/money/rules";
 import { parseIntent } from "@/lib/routes/intent";
 import type { Dependencies, JobDependencies } from "@/server/modules/dependencies";
@@ -58,7 +59,7 @@ export function registerVerificationJobs(deps: JobDependencies): void {
 
 /**
  * Verifies the e-mail that a link was sent to, completes an approved application with it, and starts the free pass of
- * an account without a plan: 3 days and 10 credits, once. Opening the link again changes nothing and returns a message
+ * an account without a plan, once. Opening the link again changes nothing and returns a message
  * saying so.
  */
 export async function verifyEmail({ database: { db } }: Dependencies, token: string): Promise<string> {
@@ -73,7 +74,7 @@ export async function verifyEmail({ database: { db } }: Dependencies, token: str
     return inOneLine(
       "Your e-mail address is verified.",
       verified.isCreator ? "You’re a creator now." : null,
-      verified.hasPass ? `${FREE_PASS.credits} free credits added.` : null,
+      verified.hasPass ? `${countOf(FREE_PASS.credits, "free credit")} added.` : null,
     );
   });
 }
@@ -93,7 +94,7 @@ export async function completeVerification(
 }
 
 /**
- * Starts the free pass of an account whose e-mail was just verified: 3 days and 10 credits, once per person. False for
+ * Starts the free pass of an account whose e-mail was just verified, once per person. False for
  * an account or a person who had one, for an account with a plan, and for the e-mail of a deleted account.
  */
 export async function grantFreePass(tx: Transaction, userId: number, email: string): Promise<boolean> {

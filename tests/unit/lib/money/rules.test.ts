@@ -42,7 +42,7 @@ describe("prices", () => {
       ["credits-100", 1499, 100],
       ["credits-250", 2999, 250],
     ]);
-    expect(TRIAL).toEqual({ days: 7, fullAccessDays: 3, credits: 25, oneshots: 10 });
+    expect(TRIAL).toEqual({ days: 7, full_access_days: 3, credits: 25, oneshots: 10 });
     expect(FREE_PASS).toEqual({ days: 3, credits: 10 });
     expect(DUNNING).toEqual({ mailDays: [0, 3, 5], cancelDays: 14 });
     expect([CASH_SHARE, CREATOR_SHARE, EARNINGS_HOLD_DAYS]).toEqual([70, 50, 14]);

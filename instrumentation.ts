@@ -1,0 +1,8 @@
+/** Next calls this before it loads a page: pages are rendered with the price list that the shop's settings name. */
+export async function register(): Promise<void> {
+  if (process.env.NEXT_RUNTIME !== "nodejs") return;
+  const { priceListSetting } = await import("@/lib/settings/price-list");
+  const { shareList } = await import("@/lib/money/price-list");
+  const list = priceListSetting.parse(process.env.PRICE_LIST?.trim() || undefined);
+  if (list) shareList(list);
+}

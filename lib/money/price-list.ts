@@ -1,0 +1,66 @@
+import standard from "@/lib/money/price-list.json" with { type: "json" };
+
+export type PlanInterval = "monthly" | "yearly";
+
+/** A plan's price; `credits` is what one payment grants, twelve months' worth at once for a year. */
+export interface PlanPrice {
+  code: string;
+  title: string;
+  interval: PlanInterval;
+  price_cents: number;
+  credits: number;
+}
+
+/** A one-time purchase of credits. */
+export interface TopUpPrice {
+  code: string;
+  title: string;
+  price_cents: number;
+  credits: number;
+}
+
+/** What the shop sells and gives, as in the file that the setting `PRICE_LIST` names. Prices are in US cents. */
+export interface PriceList {
+  /** In the order in which they are shown. */
+  plans: readonly PlanPrice[];
+  /** The code of the monthly plan that is chosen at first. */
+  recommended_plan: string;
+  /** What a plan has beyond its credits, by its title. */
+  features: Readonly<Record<string, readonly string[]>>;
+  top_ups: readonly TopUpPrice[];
+  /**
+   * In the `full_access_days` only the credits limit what a trial downloads, and cancelling revokes them at once; later up
+   * to `oneshots` one-shots can be paid for, and the credits last to the trial's end.
+   */
+  trial: Readonly<{ days: number; full_access_days: number; credits: number; oneshots: number }>;
+  /** Granted once to a verified account without a plan. */
+  free_pass: Readonly<{ days: number; credits: number }>;
+}
+
+/** The price list of a shop that sets none. */
+export const STANDARD_LIST = standard as PriceList;
+
+/** Next's bundles of a process share no module. */
+const SLOT = Symbol.for("wavecrate.price-list");
+const shared = globalThis as { [SLOT]?: PriceList };
+
+/** The list that every module of this process uses that is loaded from now on. */
+export function shareList(list: PriceList): void {
+  shared[SLOT] = list;
+}
+
+/**
+ * The list of this process: what was shared, or in a browser that of the page, which names it only if it isn't the
+ * standard one.
+ */
+export function sharedList(): PriceList {
+  if (shared[SLOT]) return shared[SLOT];
+  const named = typeof document === "undefined" ? undefined : document.documentElement.dataset.prices;
+  return named ? (JSON.parse(named) as PriceList) : STANDARD_LIST;
+}
+
+/** What a page names its list by (`data-prices` of its root): nothing for the standard one. */
+export function pageList(): string | undefined {
+  const list = sharedList();
+  return list === STANDARD_LIST ? undefined : JSON.stringify(list);
+}
