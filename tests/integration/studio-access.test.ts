@@ -67,7 +67,8 @@ describe.each(engines)("the calls of creators on %s", (engine) => {
       await app.db.update(table).set({ sent_at: new Date() }).where(eq(table.id, id));
     }
     if (!name.includes("/files/{id}")) return { id, soundId, fileId: MISSING };
-    const file = { pack_id: id, uploader_id: owner, kind: "sound", path: "a.wav", bytes: 8 } as const;
+    const of = isPreset ? ({ preset_pack_id: id, kind: "demo" } as const) : ({ pack_id: id, kind: "sound" } as const);
+    const file = { ...of, uploader_id: owner, path: "a.wav", bytes: 8 };
     const [inserted] = await app.db.insert(packFiles).values(file).returning();
     return { id, soundId, fileId: inserted!.id };
   }
@@ -107,6 +108,28 @@ describe.each(engines)("the calls of creators on %s", (engine) => {
       expect(status, role).toBe(role === "a visitor" ? 401 : (admitted[role] ?? 403));
     }
   });
+
+  const taking = [...endpoints.values()].filter(({ path, body, upload, bytes }) => {
+    return path.startsWith("/api/seller/") && body && !upload && !bytes;
+  });
+  const named = taking.map((call) => [`${call.method} ${call.path}`, call] as const);
+  it.each(named.filter(([name]) => !APPLICANTS.includes(name)))(
+    "%s takes no field that it doesn't name",
+    async (name, call) => {
+      const { json } = CALLS[name] ?? STUDIO[name]!;
+      const target = await packFor(name, name in CALLS ? "own" : "missing", "the owner");
+      const body = typeof json === "function" ? json(target) : json;
+      expect(call.body!.safeParse(body).error, "a body that it takes").toBeUndefined();
+      for (const surprise of ["creator_id", "Title", "__proto__", "constructor"]) {
+        const text = JSON.stringify(Object.fromEntries([...Object.entries(body!), [surprise, 1]]));
+        const { status, body: refusal } = await send(name, "the owner", target, { json: JSON.parse(text) as object });
+        expect([status, JSON.stringify(refusal)]).toEqual([
+          422,
+          `{"errors":{"${surprise}":["There is no such field."]}}`,
+        ]);
+      }
+    },
+  );
 
   describe.each(Object.entries(CALLS))("%s", (name, call) => {
     it.each(PACKS)("on a pack that is %s", async (whose) => {

@@ -154,7 +154,12 @@ const KINDS: readonly ((random: Random) => Made)[] = [
   (random) => preset(random, noise(random)),
   // Names.
   (random) => ({ name: pick(random, NAMES), data: noise(random), fate: "kept" }),
-  (random) => ({ name: NAMES[random(NAMES.length)]!, data: noise(random), fate: "kept" }),
+  // Endings of files that browsers show.
+  (random) => ({
+    name: `Cover.${pick(random, ["png", "pdf", "csv", "jpg", "webp", "PNG"])}`,
+    data: Buffer.concat([latin(pick(random, OTHERS)), bytes(random, 50)]),
+    fate: "kept",
+  }),
   // Zips, of which nothing is kept.
   (random) => ({
     name: "Kit.zip",

@@ -24,9 +24,9 @@ interface ParseOptions {
 const MAX_UNKNOWN = 20;
 
 /**
- * Parses path, query and body of a request with the call's schemas. A call that admins may make refuses fields that it
- * doesn't name: a decision with a misspelt field isn't the one that was meant. Throws InvalidInput with every wrong field,
- * and what `receiveText` and `rules` throw.
+ * Parses path, query and body of a request with the call's schemas. A call that admins may make, or that creators work
+ * with, refuses fields that it doesn't name: a decision with a misspelt field isn't the one that was meant. Throws
+ * InvalidInput with every wrong field, and what `receiveText` and `rules` throw.
  */
 export async function parseInput<E extends Endpoint>(
   endpoint: E,
@@ -39,7 +39,7 @@ export async function parseInput<E extends Endpoint>(
   const query = parsePart(endpoint.query, c.req.query(), "query", errors);
   const given = sent ?? (endpoint.body && (await readJson(c, errors)));
   const body = endpoint.body ? parsePart(endpoint.body, given, "body", errors) : undefined;
-  if (endpoint.access.includes("admin") && !endpoint.upload) {
+  if (takesNamedFieldsOnly(endpoint)) {
     for (const name of unknownFields(endpoint.body, given)) addError(errors, name, "There is no such field.");
   }
   if (Object.keys(errors).length > 0) {
@@ -68,14 +68,25 @@ function parsePart(schema: z.ZodType | undefined, value: unknown, part: string, 
   return undefined;
 }
 
+const takesNamedFieldsOnly = ({ access, path, upload }: Endpoint) =>
+  !upload && (access.includes("admin") || path.startsWith("/api/seller/"));
+
 /** The first fields of a body that its schema doesn't have. */
 function unknownFields(schema: z.ZodType | undefined, given: unknown): string[] {
-  const fields = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
-  if (!(fields instanceof z.ZodObject) || typeof given !== "object" || given === null || Array.isArray(given))
-    return [];
+  const fields = fieldsOf(schema, given);
+  if (!fields || typeof given !== "object" || given === null || Array.isArray(given)) return [];
   return Object.keys(given)
     .filter((name) => !Object.hasOwn(fields.shape, name))
     .slice(0, MAX_UNKNOWN);
+}
+
+/** The schema of an object that a body has to be: of several, the one that it is. */
+function fieldsOf(schema: z.ZodType | undefined, given: unknown): z.ZodObject | undefined {
+  if (schema instanceof z.ZodOptional) return fieldsOf(schema.unwrap() as z.ZodType, given);
+  if (schema instanceof z.ZodObject) return schema;
+  if (!(schema instanceof z.ZodUnion)) return undefined;
+  const options = schema.options as readonly z.ZodType[];
+  return options.map((option) => fieldsOf(option, given)).find((option) => option?.safeParse(given).success);
 }
 
 /** The parsed fields of a body that their own schemas accept. */
