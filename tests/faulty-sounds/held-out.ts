@@ -20,7 +20,7 @@ const faded = (samples: Float32Array, seconds: number) =>
 const ONE_SHOTS: Record<string, (random: Random) => Float32Array[]> = {
   tom: (random) => scaledTo([faded(skin(80 + 60 * random(), 0.7), 0.05)], 0.95),
   clap: (random) =>
-    scaledTo([bursts(random, [0, 0.009, 0.02, 0.031], 0.08), bursts(random, [0, 0.01, 0.019, 0.03], 0.08)], 0.9),
+    scaledTo([bursts(random, [0, 0.009, 0.02, 0.031], 0.08), bursts(random, [0, 0.01, 0.019, 0.031], 0.08)], 0.9),
   rimshot: (random) => scaledTo([faded(mixed(skin(900 + 200 * random(), 0.05), skin(420, 0.05)), 0.01)], 1),
   "gliding 808": (random) =>
     scaledTo([faded(limited(kick({ seconds: 3, tone: 38 + 15 * random(), click: 0.05 }, random), 2.2), 0.4)], 0.98),
