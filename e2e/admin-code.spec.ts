@@ -10,11 +10,15 @@ const ADMIN_CALL = /(?:GET|POST|PUT|DELETE) \/api\/admin\/[\w{}/.-]*/g;
 const SHARED = [
   "GET /api/admin/collections/basic",
   "GET /api/admin/oneshots/packs/{id}/files",
+  "GET /api/admin/sound-bans/{kind}/{id}",
   "POST /api/admin/audio/ban/{id}",
+  "POST /api/admin/audio/{id}/unban",
   "POST /api/admin/collections/add-sample",
   "POST /api/admin/oneshots/packs/{id}/files",
   "POST /api/admin/oneshots/samples/{id}/ban",
+  "POST /api/admin/oneshots/samples/{id}/unban",
   "POST /api/admin/preset-samples/{id}/ban",
+  "POST /api/admin/preset-samples/{id}/unban",
 ];
 
 /** The calls of admins that the scripts of these pages make. */

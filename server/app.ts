@@ -34,7 +34,7 @@ import { sharingRoutes } from "@/server/modules/media/sharing/routes";
 import { auditRoutes } from "@/server/modules/moderation/audit/routes";
 import { banRoutes } from "@/server/modules/moderation/bans/routes";
 import { deskRoutes } from "@/server/modules/moderation/desk/routes";
-import { reportRoutes } from "@/server/modules/moderation/reports/routes";
+import { internalReportRoutes, reportRoutes } from "@/server/modules/moderation/reports/routes";
 import { reviewRoutes } from "@/server/modules/moderation/reviews/routes";
 import { userBanRoutes } from "@/server/modules/moderation/user-bans/routes";
 import { billingRoutes } from "@/server/modules/money/billing/routes";
@@ -166,7 +166,8 @@ export function createApp(deps: Dependencies): App {
   adminLicenseRequestRoutes(mount, mountCsv, deps);
   licenseRoutes(mount, { db: database.db, signingSecret: deps.signingSecret });
   notificationRoutes(mount, catalogue);
-  reportRoutes(mount, catalogue);
+  reportRoutes(mount, database);
+  internalReportRoutes(mount, mountCsv, database);
   selectionRoutes(mount, catalogue);
   selectionEditingRoutes(mount, { db: database.db, objects: deps.objects });
   collectionRoutes(mount, catalogue);

@@ -55,6 +55,9 @@ export const AUDIT_ACTIONS = {
   "pack.require-update": "content",
   "plugin.accept": "content",
   "plugin.merge": "content",
+  "report.dismiss": "content",
+  "report.export": "content",
+  "report.uphold": "content",
   "selection.add-sample": "content",
   "selection.arrange": "content",
   "selection.create": "content",
@@ -65,6 +68,7 @@ export const AUDIT_ACTIONS = {
   "selection.set-cover": "content",
   "sound.ban": "content",
   "sound.download": "content",
+  "sound.unban": "content",
 
   "audit.export": "settings",
   "search-history.export": "settings",

@@ -15,6 +15,7 @@ import type * as creatorPacks from "@/lib/contract/endpoints/creator-packs";
 import type * as creatorPresetPacks from "@/lib/contract/endpoints/creator-preset-packs";
 import type * as discovery from "@/lib/contract/endpoints/discovery";
 import type * as filterTerms from "@/lib/contract/endpoints/filter-terms";
+import type * as internalReports from "@/lib/contract/endpoints/internal-reports";
 import type * as library from "@/lib/contract/endpoints/library";
 import type * as licensing from "@/lib/contract/endpoints/licensing";
 import type * as oneshotPacks from "@/lib/contract/endpoints/oneshot-packs";
@@ -38,6 +39,7 @@ import type * as selectionEditing from "@/lib/contract/endpoints/selection-editi
 import type * as sessions from "@/lib/contract/endpoints/sessions";
 import type * as sharing from "@/lib/contract/endpoints/sharing";
 import type * as social from "@/lib/contract/endpoints/social";
+import type * as soundBans from "@/lib/contract/endpoints/sound-bans";
 import type * as splits from "@/lib/contract/endpoints/splits";
 
 type Values<Module> = Extract<Module[keyof Module], Endpoint>;
@@ -58,6 +60,7 @@ type AnyEndpoint =
   | Values<typeof creatorPresetPacks>
   | Values<typeof discovery>
   | Values<typeof filterTerms>
+  | Values<typeof internalReports>
   | Values<typeof library>
   | Values<typeof licensing>
   | Values<typeof oneshotPacks>
@@ -81,6 +84,7 @@ type AnyEndpoint =
   | Values<typeof sessions>
   | Values<typeof sharing>
   | Values<typeof social>
+  | Values<typeof soundBans>
   | Values<typeof splits>;
 
 type NameOf<E> = E extends { method: infer M extends string; path: infer P extends string } ? `${M} ${P}` : never;

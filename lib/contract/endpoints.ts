@@ -15,6 +15,7 @@ import * as creatorPacks from "@/lib/contract/endpoints/creator-packs";
 import * as creatorPresetPacks from "@/lib/contract/endpoints/creator-preset-packs";
 import * as discovery from "@/lib/contract/endpoints/discovery";
 import * as filterTerms from "@/lib/contract/endpoints/filter-terms";
+import * as internalReports from "@/lib/contract/endpoints/internal-reports";
 import * as library from "@/lib/contract/endpoints/library";
 import * as licensing from "@/lib/contract/endpoints/licensing";
 import * as oneshotPacks from "@/lib/contract/endpoints/oneshot-packs";
@@ -38,6 +39,7 @@ import * as selectionEditing from "@/lib/contract/endpoints/selection-editing";
 import * as sessions from "@/lib/contract/endpoints/sessions";
 import * as sharing from "@/lib/contract/endpoints/sharing";
 import * as social from "@/lib/contract/endpoints/social";
+import * as soundBans from "@/lib/contract/endpoints/sound-bans";
 import * as splits from "@/lib/contract/endpoints/splits";
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -60,6 +62,7 @@ const everything: Record<string, unknown> = {
   ...creatorPresetPacks,
   ...discovery,
   ...filterTerms,
+  ...internalReports,
   ...library,
   ...licensing,
   ...packOneshots,
@@ -77,6 +80,7 @@ const everything: Record<string, unknown> = {
   ...sessions,
   ...sharing,
   ...social,
+  ...soundBans,
   ...splits,
   ...samples,
   ...payouts,

@@ -6,6 +6,7 @@ const PAGES = [
   { href: "/admin/oneshots", title: "One-shot packs", group: "Content" },
   { href: "/admin/users", title: "Users", group: "People" },
   { href: "/admin/applications", title: "Creator applications", group: "People" },
+  { href: "/admin/internal-reports", title: "Reports", group: "People" },
   { href: "/admin/license-requests", title: "License requests", group: "People" },
   { href: "/admin/payout-requests", title: "Payout requests", group: "People" },
   { href: "/admin/search-history", title: "Search history", group: "Operations" },

@@ -186,12 +186,14 @@ describe.each(engines)("the search of everything on %s", (engine) => {
       applications: 1,
       payouts: 0,
       license_requests: 0,
+      reports: 0,
     });
     expect((await app.request("GET", "/api/admin/open-counts", moderator)).body).toEqual({
       packs: 1,
       applications: null,
       payouts: null,
       license_requests: null,
+      reports: null,
     });
   });
 });

@@ -58,6 +58,12 @@ const WORDS: Record<AuditAction, Words> = {
   "plugin.merge": ({ before }) =>
     typeof before.title === "string" ? `merged the plugin ${before.title}` : "merged a plugin",
   "payment.refund": withCents("refunded", "amount_cents", "refunded a payment"),
+  "report.dismiss": ({ after }) => {
+    const reports = number(after.reports);
+    return reports === null ? "dismissed the reports" : `dismissed ${countOf(reports, "report")}`;
+  },
+  "report.export": "took the reported sounds as a file",
+  "report.uphold": "told the reporters that the sound is off sale",
   "role.change": "changed the roles",
   "search-history.export": "took the searches as a file",
   "search-history.forget": ({ after }) => {
@@ -79,6 +85,7 @@ const WORDS: Record<AuditAction, Words> = {
   "selection.set-cover": "set the cover of the selection",
   "sound.ban": "took the sound off sale",
   "sound.download": "downloaded the sound",
+  "sound.unban": "lifted the ban of the sound",
   "user-list.export": "took the list of users as a file",
   "user-note.add": "added a note",
   "user-note.delete": "deleted a note",

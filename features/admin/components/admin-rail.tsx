@@ -14,6 +14,7 @@ import { type AdminPage, adminPagesOf } from "@/lib/routes/admin-pages";
 const ICONS: Record<AdminPage["href"], IconName> = {
   "/admin/applications": "useradd",
   "/admin/audit": "recent",
+  "/admin/internal-reports": "flag",
   "/admin/license-requests": "license",
   "/admin/oneshots": "hit",
   "/admin/packs": "check",
@@ -78,6 +79,7 @@ function RailLink({ page: { href, title }, isCurrent }: { page: AdminPage; isCur
 function useCountOf(href: AdminPage["href"]): number {
   const counts = useOpenCounts();
   if (href === "/admin/packs") return counts?.packs ?? 0;
+  if (href === "/admin/internal-reports") return counts?.reports ?? 0;
   if (href === "/admin/license-requests") return counts?.license_requests ?? 0;
   if (href === "/admin/payout-requests") return counts?.payouts ?? 0;
   return href === "/admin/applications" ? (counts?.applications ?? 0) : 0;

@@ -12,20 +12,21 @@ interface Loaded<Data> {
   refetch: () => unknown;
 }
 
-interface DeskProps<List> {
+interface DeskProps<List, Id extends string | number> {
   title: string;
   list: Loaded<List>;
   queue: (list: List) => ReactElement;
   /** Of what is open; null if the queue is empty. */
-  current: number | null;
+  current: Id | null;
   /** What would be in the queue. */
   empty: { title: string; words: string };
   /** The thing, its context and the bar. */
-  children: (id: number) => ReactElement;
+  children: (id: Id) => ReactElement;
 }
 
 /** What waits for a person: the queue, and beside it what is open. */
-export function Desk<List>({ title, list, queue, current, empty, children }: DeskProps<List>) {
+export function Desk<List, Id extends string | number>(props: DeskProps<List, Id>) {
+  const { title, list, queue, current, empty, children } = props;
   const frame = useRef<HTMLDivElement>(null);
   const isLoaded = list.data !== undefined;
   // What is open may be far down in the queue, which is a strip when narrow.

@@ -47,5 +47,7 @@ export const openCounts = defineEndpoint({
     payouts: z.number().int().nullable(),
     /** Requests for custom licenses. Null for pack moderators. */
     license_requests: z.number().int().nullable(),
+    /** Sounds with open reports, however many each has. Null for pack moderators. */
+    reports: z.number().int().nullable(),
   }),
 });

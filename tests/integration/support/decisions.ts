@@ -5,7 +5,6 @@ import { packs } from "@/server/platform/db/schema/packs";
 import { userNotes } from "@/server/platform/db/schema/user-records";
 import { creatorApplications } from "@/server/platform/db/schema/users";
 import {
-  insertListedSound,
   insertOneshot,
   insertOneshotPack,
   insertPreset,
@@ -16,6 +15,7 @@ import { prepareLicenseDecisions } from "@/tests/integration/support/license-dec
 import { prepareOneshotPacks } from "@/tests/integration/support/oneshot-pack-decisions";
 import { preparePayoutDecisions } from "@/tests/integration/support/payout-decisions";
 import { preparePresetDecisions } from "@/tests/integration/support/preset-decisions";
+import { prepareReportDecisions } from "@/tests/integration/support/report-decisions";
 import { prepareSelectionDecisions } from "@/tests/integration/support/selection-decisions";
 import type { Shop } from "@/tests/integration/support/shop";
 import { prepareUserDecisions } from "@/tests/integration/support/user-decisions";
@@ -25,7 +25,7 @@ export type Decisions = Record<
   string,
   {
     id?: number;
-    ids?: Record<string, number>;
+    ids?: Record<string, string | number>;
     query?: Record<string, string>;
     json?: object;
     form?: FormData;
@@ -67,9 +67,6 @@ export async function prepareDecisions(shop: Shop, adminId: number): Promise<Dec
   const user = (await insertUser(db)).id;
   const rows = await db.insert(selections).values({ slug: "rain", title: "Rain" }).returning();
   const selection = rows[0]!.id;
-  const banned = (await insertListedSound(db, shop.creatorId)).id;
-  const bannedPreset = (await insertPreset(db, shop.creatorId, presetPack)).id;
-  const bannedOneshot = (await insertOneshot(db, shop.creatorId, oneshotPack.id)).id;
   await db.insert(searchHistory).values({ search: "juno", type: "samples", results_count: 1 });
   const application = {
     name: "Ines Volta",
@@ -108,13 +105,13 @@ export async function prepareDecisions(shop: Shop, adminId: number): Promise<Dec
   const reviewed = (action: string, subject_id: number, after: object, before: object = { status: 6 }) => ({
     ...{ action, subject_type: "sample-pack", subject_id, before, after },
   });
-  const ban = { action: "sound.ban", before: { is_banned: false }, after: { is_banned: true } };
   return {
     ...(await prepareUserDecisions(shop)),
     ...(await preparePayoutDecisions(shop.app)),
     ...(await preparePresetDecisions(shop, adminId)),
     ...(await prepareLicenseDecisions(shop.app)),
     ...(await prepareSelectionDecisions(shop)),
+    ...(await prepareReportDecisions(shop)),
     ...FILES,
     "POST /api/sound/{id}/download-wav-by-admin-or-seller": {
       id: shop.soundId,
@@ -279,32 +276,6 @@ export async function prepareDecisions(shop: Shop, adminId: number): Promise<Dec
         after: { type: "samples", searches: 1 },
       },
     },
-    "POST /api/admin/audio/ban/{id}": {
-      id: banned,
-      record: { ...ban, subject_type: "sample", subject_id: banned, reason: null, note: null },
-    },
-    "POST /api/admin/preset-samples/{id}/ban": {
-      id: bannedPreset,
-      json: { reason: "Sold elsewhere", note: "Third time" },
-      record: {
-        ...ban,
-        subject_type: "preset",
-        subject_id: bannedPreset,
-        reason: "Sold elsewhere",
-        note: "Third time",
-      },
-    },
     ...(await prepareOneshotPacks(shop)),
-    "POST /api/admin/oneshots/samples/{id}/ban": {
-      id: bannedOneshot,
-      json: { reason: "Taken from a drum machine’s manual" },
-      record: {
-        ...ban,
-        subject_type: "oneshot",
-        subject_id: bannedOneshot,
-        reason: "Taken from a drum machine’s manual",
-        note: null,
-      },
-    },
   };
 }

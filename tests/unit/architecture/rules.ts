@@ -43,7 +43,7 @@ export const WINGS: Readonly<Record<string, string>> = {
   money: "plans billing cash credits ledger payees payouts tax-identities books pack-quote splits sales statements",
   licensing: "licenses requests placements",
   media: "media archives media-links objects pictures lettering sharing",
-  moderation: "reviews reports bans user-bans audit desk",
+  moderation: "reviews reports report-answers bans user-bans audit desk",
   site: "sitemap page-cache mails notifications system",
 };
 

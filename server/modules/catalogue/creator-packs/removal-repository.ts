@@ -7,6 +7,7 @@ import { releaseFormer } from "@/server/modules/catalogue/pack-items/recordings"
 import { removeItems } from "@/server/modules/catalogue/pack-items/removal";
 import { PACK_SQL } from "@/server/modules/catalogue/pack-states/packs";
 import { releaseObjects } from "@/server/modules/media/objects/released-objects";
+import { tellOfRemoval } from "@/server/modules/moderation/report-answers/answering";
 import type { Transaction } from "@/server/platform/db/database";
 
 const FILES = (condition: SQL) => sql`select f.object_key as key from pack_files f where ${condition}
@@ -24,6 +25,7 @@ export async function deletePack(tx: Transaction, { kind, id }: PackRef): Promis
     union ${FILES(sql`f.${reference} = ${id}`)}
     union select thumb_key from ${packs} where id = ${id}`);
   if (kind === "sample") await releaseFormer(tx, FORMER_OF(sql`pack_id = ${id}`));
+  await tellOfRemoval(tx, kind, sql`select id from ${items} where pack_id = ${id}`);
   await tx.execute(sql`delete from ${items} where pack_id = ${id}`);
   await tx.execute(sql`delete from ${packs} where id = ${id}`);
   await releaseObjects(

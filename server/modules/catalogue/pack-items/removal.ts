@@ -4,6 +4,7 @@ import { isOwnedOf } from "@/server/modules/catalogue/pack-items/owned";
 import { releaseFormer } from "@/server/modules/catalogue/pack-items/recordings";
 import { PACK_SQL } from "@/server/modules/catalogue/pack-states/packs";
 import { releaseObjects } from "@/server/modules/media/objects/released-objects";
+import { tellOfRemoval } from "@/server/modules/moderation/report-answers/answering";
 import type { Transaction } from "@/server/platform/db/database";
 import { conflict } from "@/server/platform/errors";
 
@@ -26,6 +27,7 @@ export async function removeItems(tx: Transaction, kind: PackKind, ids: readonly
     const more = others.length > 0 ? ` and ${others.length} more` : "";
     throw conflict(`Somebody owns “${first.title}”${more}, so it can’t be removed.`);
   }
+  await tellOfRemoval(tx, kind, sql`select unnest(${sql.param([...ids])}::int[])`);
   if (kind !== "preset") await releaseFormer(tx, sql`${item} = ${chosen}`);
   const going = sql`any(${sql.param(GOING[kind])}::text[])`;
   const { rows } = await tx.execute<{ key: string | null }>(sql`

@@ -1,23 +1,30 @@
 import { banOneshot } from "@/lib/contract/endpoints/oneshots";
 import { banPreset } from "@/lib/contract/endpoints/presets";
 import { banAudio } from "@/lib/contract/endpoints/samples";
-import { banSound } from "@/server/modules/moderation/bans/service";
+import * as bans from "@/lib/contract/endpoints/sound-bans";
+import type { SoundKind } from "@/lib/contract/entities/library";
+import { banSound, readSoundBan, unbanSound } from "@/server/modules/moderation/bans/service";
 import { actionContext } from "@/server/platform/actions/action-context";
 import type { Database } from "@/server/platform/db/database";
 import type { Mount } from "@/server/platform/http/route";
 
-/** Serves the calls with which admins ban sounds. */
+/** The calls about a sound of each kind, which differ in their paths. */
+const CALLS = [
+  { kind: "sample", ban: banAudio, unban: bans.unbanAudio },
+  { kind: "preset", ban: banPreset, unban: bans.unbanPreset },
+  { kind: "oneshot", ban: banOneshot, unban: bans.unbanOneshot },
+] as const satisfies { kind: SoundKind; ban: unknown; unban: unknown }[];
+
+/** Serves the calls with which admins ban sounds and lift their bans. */
 export function banRoutes(mount: Mount, { db }: { db: Database }): void {
-  mount(banAudio, async (call) => {
-    await banSound(actionContext(db, call), { kind: "sample", id: call.params.id, ...call.body });
-    return {};
-  });
-  mount(banPreset, async (call) => {
-    await banSound(actionContext(db, call), { kind: "preset", id: call.params.id, ...call.body });
-    return {};
-  });
-  mount(banOneshot, async (call) => {
-    await banSound(actionContext(db, call), { kind: "oneshot", id: call.params.id, ...call.body });
-    return {};
-  });
+  mount(bans.readSoundBan, ({ params, viewer }) => readSoundBan(db, viewer, params));
+  for (const { kind, ban, unban } of CALLS) {
+    mount(ban, async (call) => {
+      await banSound(actionContext(db, call), { kind, id: call.params.id, ...call.body });
+      return {};
+    });
+    mount(unban, async (call) => ({
+      message: await unbanSound(actionContext(db, call), { kind, id: call.params.id, ...call.body }),
+    }));
+  }
 }

@@ -10,6 +10,7 @@ import { soundPath } from "@/lib/routes/sound-paths";
 import { countOpen } from "@/server/modules/licensing/requests/admin-repository";
 import { pictureUrl } from "@/server/modules/media/media-links/media-urls";
 import * as repository from "@/server/modules/moderation/desk/repository";
+import { countOpen as countOpenReports } from "@/server/modules/moderation/reports/admin-repository";
 import { countQueue } from "@/server/modules/moderation/reviews/repository";
 import { countWaiting } from "@/server/modules/money/payouts/admin-list-repository";
 import { countApplications } from "@/server/modules/people/applications/queue-repository";
@@ -116,17 +117,19 @@ export async function readOpenCounts(
   db: Executor,
   { is_pack_moderator }: Viewer,
 ): Promise<EndpointResponse<typeof openCounts>> {
-  const [packs, presetPacks, applications, payouts, license_requests] = await Promise.all([
+  const [packs, presetPacks, applications, payouts, license_requests, reports] = await Promise.all([
     countQueue(db, "sample"),
     countQueue(db, "preset"),
     is_pack_moderator ? null : countApplications(db),
     is_pack_moderator ? null : countWaiting(db),
     is_pack_moderator ? null : countOpen(db),
+    is_pack_moderator ? null : countOpenReports(db),
   ]);
   return {
     packs: packs.waiting + presetPacks.waiting,
     applications: applications?.waiting ?? null,
     payouts,
     license_requests,
+    reports,
   };
 }

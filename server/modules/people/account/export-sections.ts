@@ -203,7 +203,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     coalesce((select title from sounds where id = t.sound_id), (select title from presets where id = t.preset_id),
       (select title from oneshots where id = t.oneshot_id)) as sound, t.created_at`,
   ),
-  table("reports", "reports", sql`${ITEM}, t.description, t.status, t.created_at`),
+  table("reports", "reports", sql`${ITEM}, t.description, t.status, t.outcome, t.answer, t.resolved_at, t.created_at`),
   table("plays", "plays", sql`${ITEM}, t.created_at`),
   ...ownPacks("packs", "pack_id"),
   ...ownPacks("preset_packs", "preset_pack_id"),

@@ -64,6 +64,30 @@ export function soundBannedMessage(title: string, reason: string): string {
   return `We took <b>${escapeHtml(title)}</b> off sale, also for its owners.${quoted(reason)}`;
 }
 
+/** HTML for a creator whose sound's ban was lifted. */
+export function soundUnbannedMessage(
+  { title, isListed }: { title: string; isListed: boolean },
+  reason: string,
+): string {
+  const name = `<b>${escapeHtml(title)}</b>`;
+  return `${isListed ? `${name} is on sale again.` : `The ban of ${name} is lifted. It isn’t on sale for another reason.`}${quoted(reason)}`;
+}
+
+/** HTML for who reported a sound that stays. */
+export function reportDismissedMessage(title: string, reason: string): string {
+  return `We looked into your report about <b>${escapeHtml(title)}</b>, and the sound stays.${quoted(reason)}`;
+}
+
+/** HTML for who reported a sound that was taken off sale. */
+export function reportedSoundBannedMessage(title: string): string {
+  return `We took <b>${escapeHtml(title)}</b>, which you reported, off sale. Thank you.`;
+}
+
+/** HTML for who reported a sound that its creator deleted. */
+export function reportedSoundRemovedMessage(title: string): string {
+  return `<b>${escapeHtml(title)}</b>, which you reported, was deleted by its creator.`;
+}
+
 const packLink = ({ id, title }: { id: number; title: string }) =>
   `<a href="/account/seller/library/oneshot-pack/${id}">${escapeHtml(title)}</a>`;
 

@@ -4,7 +4,10 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { BanDialog } from "@/features/moderation/components/ban-dialog";
 import { ApiError } from "@/lib/api/error";
+import { queryClient } from "@/lib/client/session/query-scope";
+import type { SoundBan } from "@/lib/contract/entities/reported-sound";
 import type { Sound } from "@/lib/contract/entities/sound";
+import { soundKind } from "@/lib/contract/kinds";
 import { oneshotSound, presetSound, sampleSound } from "@/tests/unit/lib/client/player/fake-media";
 
 const request = vi.hoisted(() => vi.fn());
@@ -12,11 +15,32 @@ vi.mock("@/lib/api/request", () => ({ request }));
 vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => {} }) }));
 
 const field = (name: string) => screen.getByRole<HTMLTextAreaElement>("textbox", { name });
-const press = () => userEvent.click(screen.getByRole("button", { name: "Ban sound" }));
+const press = (name = "Ban sound") => userEvent.click(screen.getByRole("button", { name }));
 
-function show(sound: Sound) {
+const BAN: SoundBan = {
+  ...{ kind: "sample", id: 7, title: "Rain", creator: "Juno Akers", is_banned: false, is_listed: true, obstacles: [] },
+  ...{
+    owners: 2,
+    downloads: 3,
+    plays: 40,
+    licenses: 1,
+    earned_cents: 420,
+    on_hold_cents: 420,
+    reports: 3,
+    is_own: false,
+  },
+  pack: { id: 3, title: "Night Bus", others: 23 },
+};
+
+/** Opens the dialog; `answer` is what the call that changes something does. */
+async function show(sound: Sound, ban: Partial<SoundBan> = {}, answer: () => Promise<unknown> = async () => ({})) {
+  const read = { ...BAN, kind: soundKind(sound), id: sound.id, ...ban };
+  request.mockImplementation((call: string) => (call.startsWith("GET") ? Promise.resolve(read) : answer()));
   render(<BanDialog open view={{ name: "ban", props: { sound } }} onClose={() => {}} />);
+  await screen.findByRole("listitem").catch(() => null);
 }
+
+const changes = () => request.mock.calls.filter(([call]) => !String(call).startsWith("GET"));
 
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal = function () {
@@ -25,38 +49,69 @@ beforeEach(() => {
   HTMLDialogElement.prototype.close = function () {
     this.open = false;
   };
-  request.mockReset().mockResolvedValue({});
+  queryClient.clear();
+  request.mockReset();
 });
 afterEach(cleanup);
 
 describe("the dialog that bans a sound", () => {
+  it("says before in figures what a ban does, and leaves out what there is nothing of", async () => {
+    await show(sampleSound(7));
+    expect((await screen.findAllByRole("listitem")).map((item) => item.textContent)).toEqual([
+      "It leaves every list, page and search at once.",
+      "2 owners can’t download it any more, and aren’t told.",
+      "1 license stays valid.",
+      "$4.20 that it earned stay with who earned them.",
+      "Night Bus goes on with 23 sounds.",
+      "Juno Akers reads the reason in a notification.",
+      "3 reporters hear that it is off sale, not why.",
+    ]);
+    cleanup();
+    await show(oneshotSound(8), { owners: 0, licenses: 0, earned_cents: null, pack: null, reports: 0 });
+    expect(await screen.findAllByRole("listitem")).toHaveLength(2);
+  });
+
   it("sends nothing without a reason, and says who reads it", async () => {
-    show(sampleSound(7));
-    await userEvent.type(field("Reason, its creator reads it"), "  ");
+    await show(sampleSound(7));
+    await userEvent.type(await screen.findByLabelText("Reason, Juno Akers reads it"), "  ");
     await press();
-    expect(request).not.toHaveBeenCalled();
-    expect(screen.getByText("Say why: its creator reads it.")).toBeTruthy();
+    expect(changes()).toEqual([]);
+    expect(screen.getByText("Say why: Juno Akers reads it.")).toBeTruthy();
   });
 
   it.each([
-    ["POST /api/admin/audio/ban/{id}", sampleSound(7)],
-    ["POST /api/admin/preset-samples/{id}/ban", presetSound(7)],
-    ["POST /api/admin/oneshots/samples/{id}/ban", oneshotSound(7)],
-  ])("sends both texts to %s", async (call, sound) => {
-    show(sound);
-    await userEvent.type(field("Reason, its creator reads it"), " It isn’t cleared ");
-    await userEvent.type(field("Note, only admins read it"), "Third report");
-    await press();
+    ["POST /api/admin/audio/ban/{id}", "POST /api/admin/audio/{id}/unban", sampleSound(7)],
+    ["POST /api/admin/preset-samples/{id}/ban", "POST /api/admin/preset-samples/{id}/unban", presetSound(7)],
+    ["POST /api/admin/oneshots/samples/{id}/ban", "POST /api/admin/oneshots/samples/{id}/unban", oneshotSound(7)],
+  ])("sends both texts to %s, and of a banned sound to %s", async (ban, unban, sound) => {
     const body = { reason: "It isn’t cleared", note: "Third report" };
-    expect(request).toHaveBeenCalledWith(call, { params: { id: 7 }, body }, expect.anything());
+    for (const [is_banned, call, button] of [
+      [false, ban, "Ban sound"],
+      [true, unban, "Lift the ban"],
+    ] as const) {
+      await show(sound, { is_banned });
+      await userEvent.type(await screen.findByLabelText("Reason, Juno Akers reads it"), " It isn’t cleared ");
+      await userEvent.type(field("Note, only admins read it"), "Third report");
+      await press(button);
+      expect(changes()).toEqual([[call, { params: { id: 7 }, body }, expect.anything()]]);
+      cleanup();
+      queryClient.clear();
+      request.mockReset();
+    }
   });
 
-  it("keeps what was typed when it is refused, and says why beside the field", async () => {
-    request.mockRejectedValue(new ApiError(422, "Say why.", { reason: ["Say why."] }));
-    show(sampleSound(7));
-    await userEvent.type(field("Reason, its creator reads it"), "No");
+  it("keeps what was typed when another admin was first, and says who", async () => {
+    const refused = new ApiError(409, "Noor Halabi took this sound off sale just now. Nothing was changed.");
+    await show(sampleSound(7), {}, () => Promise.reject(refused));
+    await userEvent.type(await screen.findByLabelText("Reason, Juno Akers reads it"), "Not cleared");
     await press();
-    expect(await screen.findByText("Say why.")).toBeTruthy();
-    expect(field("Reason, its creator reads it").value).toBe("No");
+    expect(await screen.findByText(/Noor Halabi took this sound off sale/)).toBeTruthy();
+    expect(field("Reason, Juno Akers reads it").value).toBe("Not cleared");
+  });
+
+  it("has no form for who has a part in the sound", async () => {
+    await show(sampleSound(7), { is_own: true });
+    expect(await screen.findByText(/another admin decides/)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Ban sound" })).toBeNull();
   });
 });

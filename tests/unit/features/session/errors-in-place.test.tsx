@@ -26,6 +26,8 @@ import { signIn, signOut } from "@/tests/unit/lib/client/session/fake-user";
 const REASON = "The server is busy. Try again in a moment.";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => {}, push: () => {} }) }));
+/** What the dialog of a ban reads first. */
+const ban = { kind: "sample", id: 7, creator: "Juno Akers", is_banned: false, is_own: false, owners: 0, reports: 0 };
 /** Every mutating call fails. */
 const respond = vi.hoisted(() => vi.fn());
 vi.mock("axios", () => ({
@@ -39,7 +41,7 @@ let stop: () => void;
 
 beforeEach(() => {
   respond.mockReset().mockImplementation(async ({ method }: { method: string }) => {
-    if (method === "GET") return { data: { groups: [], data: [] } };
+    if (method === "GET") return { data: { groups: [], data: [], ...ban } };
     throw { response: { status: 503, data: { error: REASON }, headers: {} } };
   });
   announced = [];
@@ -68,7 +70,7 @@ const click = (name: RegExp) => (user: ReturnType<typeof userEvent.setup>) =>
   user.click(screen.getByRole("button", { name }));
 const fill = (fields: Record<string, string>, name: RegExp) => async (user: ReturnType<typeof userEvent.setup>) => {
   for (const [label, text] of Object.entries(fields)) {
-    await user.clear(screen.getByLabelText(label));
+    await user.clear(await screen.findByLabelText(label));
     await user.type(screen.getByLabelText(label), text);
   }
   await click(name)(user);
@@ -126,7 +128,7 @@ const CASES: Case[] = [
   [
     "a ban",
     () => <BanDialog open view={{ name: "ban", props: { sound: sample } }} onClose={close} />,
-    fill({ "Reason, its creator reads it": "It isn’t cleared" }, /Ban sound/),
+    fill({ "Reason, Juno Akers reads it": "It isn’t cleared" }, /Ban sound/),
   ],
   ["a one-shot in a row", () => <SoundDownload sound={oneshot} />, click(/^Download /)],
 ];

@@ -1,0 +1,148 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { Refusal } from "@/components/form/refusal";
+import { Button } from "@/components/ui/button";
+import { Chip } from "@/components/ui/chip";
+import { TextareaField } from "@/components/ui/textarea-field";
+import { DeskButton } from "@/features/admin/components/desk-button";
+import { SENTENCES } from "@/features/admin/internal-reports/report-words";
+import { reloadReports, useSound } from "@/features/admin/internal-reports/reports-query";
+import { addSentence, removeSentence } from "@/features/admin/sentences";
+import { useDeskKeys } from "@/features/admin/use-desk-keys";
+import type { ApiError } from "@/lib/api/error";
+import { useCall } from "@/lib/client/calls/use-call";
+import type { ReportedSound, SoundBan } from "@/lib/contract/entities/reported-sound";
+import { countOf } from "@/lib/format/count";
+import { openDialog } from "@/stores/dialogs";
+
+const MAX_WORDS = 500;
+
+interface ReportBarProps {
+  reported: ReportedSound;
+  /** Called when the viewer has decided. */
+  onDecided: () => void;
+}
+
+/** The words, a note for admins, and the decision on the open reports about a sound; without one, the ban itself. */
+export function ReportBar({ reported: { ban, last_report_id }, onDecided }: ReportBarProps) {
+  const { kind, id, creator, is_own, is_banned } = ban;
+  const [words, setWords] = useState("");
+  const [note, setNote] = useState("");
+  const [isMissing, setIsMissing] = useState(false);
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const options = {
+    silent: "failures",
+    onSuccess: onDecided,
+    onFailure: (refused: ApiError) => {
+      setFailure(refused);
+      // Another admin decided first: what was typed stays, and everything else is loaded again.
+      if (refused.status === 409) void reloadReports();
+    },
+  } as const;
+  const dismiss = useCall("POST /api/admin/internal-reports/{kind}/{id}/dismiss", options);
+  const takeOff = useCall("POST /api/admin/internal-reports/{kind}/{id}/ban", options);
+  const isPending = dismiss.isPending || takeOff.isPending;
+  const isOpen = last_report_id !== null;
+
+  function decide(verb: "dismiss" | "ban") {
+    if (isPending || is_own || last_report_id === null) return;
+    setFailure(null);
+    const reason = words.trim();
+    if (reason === "") {
+      setIsMissing(true);
+      field.current?.focus();
+      return;
+    }
+    const said = { reason, note: note.trim() || undefined };
+    if (verb === "dismiss") void dismiss.mutate({ params: { kind, id }, body: { ...said, last_report_id } });
+    else void takeOff.mutate({ params: { kind, id }, body: said });
+  }
+  useDeskKeys({ d: () => decide("dismiss"), b: () => decide("ban") });
+
+  function write(text: string) {
+    setWords(text);
+    setIsMissing(false);
+  }
+  if (!isOpen && words.trim() === "" && !failure) return <BanBar ban={ban} />;
+  return (
+    <section className="desk-bar" aria-label="Decision">
+      <div className="desk-chips">
+        {SENTENCES.map(({ title, words: sentence }) => {
+          const isChosen = words.includes(sentence);
+          return (
+            <Chip
+              key={title}
+              selected={isChosen}
+              onClick={() => write(isChosen ? removeSentence(words, sentence) : addSentence(words, sentence))}
+            >
+              {title}
+            </Chip>
+          );
+        })}
+      </div>
+      <div className="report-words">
+        <TextareaField
+          ref={field}
+          label={`Words: ${creator} reads them with a ban, who reported it with a dismissal`}
+          rows={2}
+          maxLength={MAX_WORDS}
+          value={words}
+          error={isMissing ? "Say why." : failure?.messageOf("reason")}
+          onChange={(event) => write(event.target.value)}
+        />
+        <TextareaField
+          label="Note, only admins read it"
+          rows={2}
+          maxLength={1_000}
+          value={note}
+          error={failure?.messageOf("note")}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </div>
+      <Refusal>{is_own ? OWN : (failure?.messageBeside(["reason", "note"]) ?? null)}</Refusal>
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <p className="mr-auto text-sm text-ink-2">
+          {isOpen ? `One decision answers ${countOf(ban.reports, "report")}.` : "No report is open any more."}
+        </p>
+        <DeskButton
+          letter="D"
+          disabled={is_own || !isOpen}
+          loading={dismiss.isPending}
+          onClick={() => decide("dismiss")}
+        >
+          Dismiss
+        </DeskButton>
+        <DeskButton
+          letter="B"
+          variant="danger"
+          disabled={is_own || !isOpen}
+          loading={takeOff.isPending}
+          onClick={() => decide("ban")}
+        >
+          {is_banned ? "Keep it banned" : "Ban sound"}
+        </DeskButton>
+      </div>
+    </section>
+  );
+}
+
+const OWN = "You have a part in this sound or reported it yourself: another admin decides.";
+
+/** The ban of a sound without open reports. */
+function BanBar({ ban: { kind, id, is_own, is_banned } }: { ban: SoundBan }) {
+  const { data: sound } = useSound({ kind, id });
+  const ask = () => sound && !is_own && openDialog("ban", { sound });
+  useDeskKeys({ b: () => void ask() });
+  return (
+    <section className="desk-bar" aria-label="Decision">
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <p className="mr-auto text-sm text-ink-2">{is_own ? OWN : "No report about it is open."}</p>
+        <Button disabled={is_own || !sound} onClick={ask}>
+          {is_banned ? "Lift the ban…" : "Ban sound…"}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { reloadOpenCounts } from "@/features/admin/open-counts-query";
+import { useTableList } from "@/features/admin/use-table-list";
+import type { TableUrl } from "@/features/admin/use-table-url";
+import { request } from "@/lib/api/request";
+import { queryClient, reloadQueries } from "@/lib/client/session/query-scope";
+import type { CallInput } from "@/lib/contract/calls";
+import { MAX_SEARCH_LENGTH } from "@/lib/contract/constants";
+import { SOUND_CALLS } from "@/lib/contract/kind-calls";
+import { parseId } from "@/lib/contract/parse-id";
+import { REPORT_VIEWS, type ReportView } from "@/lib/contract/report-constants";
+
+const KEY = "internal-reports";
+
+/** A sound of any kind. */
+export type SoundRef = CallInput<"GET /api/admin/internal-reports/{kind}/{id}">["params"];
+
+/** A sound as the URL names it: `sample-12`. */
+export const soundName = ({ kind, id }: Pick<SoundRef, "kind"> & { id: number | string }) => `${kind}-${id}`;
+
+/** The sound that a name of the URL means, or null. */
+export function parseSound(name: string): { kind: SoundRef["kind"]; id: number } | null {
+  const [, kind, text = ""] = /^(sample|preset|oneshot)-(\d+)$/.exec(name) ?? [];
+  const id = parseId(text);
+  return kind && id ? { kind: kind as SoundRef["kind"], id } : null;
+}
+
+const readFilter = ({ read, text }: TableUrl) => ({
+  view: read("view", REPORT_VIEWS),
+  search: text("search")?.slice(0, MAX_SEARCH_LENGTH),
+});
+
+/** The reported sounds as the URL filters and pages them, and the one that it opens. */
+export function useReportedSounds() {
+  const { url, filter, list } = useTableList({
+    key: KEY,
+    readFilter,
+    load: (query, signal) => request("GET /api/admin/internal-reports", { query }, { signal, silent: true }),
+  });
+  return { url, filter, list, sound: url.text("sound") };
+}
+
+/** What a decision on the reports about a sound goes by. */
+export function useReportedSound({ kind, id }: SoundRef) {
+  return useQuery(
+    {
+      queryKey: [KEY, "sound", kind, id],
+      queryFn: ({ signal }) =>
+        request("GET /api/admin/internal-reports/{kind}/{id}", { params: { kind, id } }, { signal, silent: true }),
+      staleTime: 0,
+    },
+    queryClient,
+  );
+}
+
+/** The sound itself, to be heard and downloaded. */
+export function useSound({ kind, id }: SoundRef) {
+  return useQuery(
+    {
+      queryKey: [KEY, "heard", kind, id],
+      queryFn: async ({ signal }) => {
+        const response = await request(SOUND_CALLS[kind].detail, { params: { id } }, { signal, silent: true });
+        return "audio" in response ? response.audio : response.sample;
+      },
+    },
+    queryClient,
+  );
+}
+
+/** How many reports are shown at once. */
+const PER_PART = 20;
+
+/** A page of the reports about a sound. */
+export function useReportsOf({ kind, id }: SoundRef, view: ReportView, cursor: string | undefined) {
+  return useQuery(
+    {
+      queryKey: [KEY, "reports", kind, id, view, cursor],
+      queryFn: ({ signal }) =>
+        request(
+          "GET /api/admin/internal-reports/{kind}/{id}/reports",
+          { params: { kind, id }, query: { view, cursor, perpage: PER_PART } },
+          { signal, silent: true },
+        ),
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+    },
+    queryClient,
+  );
+}
+
+/** Loads again what a decision makes outdated: the lists, the sound, its record and what waits. */
+export async function reloadReports(): Promise<void> {
+  await Promise.all([reloadQueries([KEY], ["audit"]), reloadOpenCounts()]);
+}

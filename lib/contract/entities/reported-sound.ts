@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { soundKind } from "@/lib/contract/entities/library";
+import { userSummary } from "@/lib/contract/entities/user-summary";
+import { timestamp } from "@/lib/contract/primitives";
+import { REPORT_OUTCOMES, SOUND_OBSTACLES } from "@/lib/contract/report-constants";
+
+/** What a decision on reports was, with what was said. `by` is the name of who made it. */
+const outcome = z.object({
+  at: timestamp,
+  by: z.string().nullable(),
+  outcome: z.enum(REPORT_OUTCOMES).nullable(),
+  /** What the reporters read. */
+  answer: z.string().nullable(),
+  /** What only admins read. */
+  note: z.string().nullable(),
+});
+
+/** A sound in the list of reported ones: all reports about it are one row. */
+export const reportedSoundRow = z.object({
+  kind: soundKind,
+  id: z.number().int(),
+  title: z.string(),
+  /** The base URL of its pack's cover, or empty. */
+  thumb: z.string(),
+  creator: z.string(),
+  pack: z.string().nullable(),
+  is_banned: z.boolean(),
+  /** Reports in this list, of which each person has one. */
+  reports: z.number().int(),
+  first_at: timestamp,
+  last_at: timestamp,
+  /** The last decision; null in the list of open ones. */
+  decided: outcome.nullable(),
+});
+export type ReportedSoundRow = z.output<typeof reportedSoundRow>;
+
+/** A sound's ban: whether it has one, and what setting or lifting it does, in figures. */
+export const soundBan = z.object({
+  kind: soundKind,
+  id: z.number().int(),
+  title: z.string(),
+  creator: z.string(),
+  is_banned: z.boolean(),
+  is_listed: z.boolean(),
+  /** What keeps it off sale, its own ban aside; empty if nothing does. */
+  obstacles: z.array(z.enum(SOUND_OBSTACLES)),
+  /** Who have it, by itself or with its pack. */
+  owners: z.number().int(),
+  downloads: z.number().int(),
+  plays: z.number().int(),
+  /** Licenses of tracks that use it. */
+  licenses: z.number().int(),
+  /** What it earned by itself and wasn't reversed, in whole US cents, and the part that is on hold. Null for pack moderators. */
+  earned_cents: z.number().int().nullable(),
+  on_hold_cents: z.number().int().nullable(),
+  /** Its pack, with how many other sounds of it are on sale. */
+  pack: z.object({ id: z.number().int(), title: z.string(), others: z.number().int() }).nullable(),
+  /** Open reports, whose reporters are told of a ban. */
+  reports: z.number().int(),
+  /** The viewer owns it, created or shares in it, or has reported it themself: another admin decides. */
+  is_own: z.boolean(),
+});
+export type SoundBan = z.output<typeof soundBan>;
+
+/** A reported sound as admins read it, with everything that a decision goes by. */
+export const reportedSound = z.object({
+  ban: soundBan,
+  thumb: z.string(),
+  uploaded_at: timestamp,
+  creator: userSummary.extend({
+    is_banned: z.boolean(),
+    /** Sounds on sale, sounds that are banned, and reports about any of them, with how many led to a ban. */
+    sounds: z.number().int(),
+    banned: z.number().int(),
+    reports: z.number().int(),
+    right: z.number().int(),
+  }),
+  /** The newest open report: a dismissal answers those up to it. Null if none is open. */
+  last_report_id: z.number().int().nullable(),
+  /** Earlier decisions on reports, the last first, and how many reports each answered. */
+  decisions: z.array(outcome.extend({ reports: z.number().int() })),
+  /** Who approved its pack, and when. */
+  review: z.object({ by: z.string(), at: timestamp }).nullable(),
+});
+export type ReportedSound = z.output<typeof reportedSound>;
+
+/** One report. `user` is null of a deleted account. */
+export const soundReportRow = z.object({
+  id: z.number().int(),
+  description: z.string(),
+  created_at: timestamp,
+  user: userSummary.extend({ is_banned: z.boolean(), is_verified: z.boolean() }).nullable(),
+  /** Reports of the same person that are decided, and how many of them led to a ban. */
+  decided: z.number().int(),
+  right: z.number().int(),
+});
+export type SoundReportRow = z.output<typeof soundReportRow>;

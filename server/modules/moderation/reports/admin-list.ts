@@ -1,0 +1,112 @@
+import type { EndpointResponse, ParsedInput } from "@/lib/contract/endpoint";
+import type { listReportedSounds, listReportsOf } from "@/lib/contract/endpoints/internal-reports";
+import type { ReportedSound, ReportedSoundRow, SoundReportRow } from "@/lib/contract/entities/reported-sound";
+import { soundPath } from "@/lib/routes/sound-paths";
+import { toUserSummary } from "@/server/modules/catalogue/items/item-select";
+import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
+import { pictureUrl } from "@/server/modules/media/media-links/media-urls";
+import { recordExport } from "@/server/modules/moderation/audit/service";
+import type { SoundRef } from "@/server/modules/moderation/bans/repository";
+import { readSoundBan } from "@/server/modules/moderation/bans/service";
+import { readOpen } from "@/server/modules/moderation/report-answers/repository";
+import * as repository from "@/server/modules/moderation/reports/admin-repository";
+import * as detail from "@/server/modules/moderation/reports/detail-repository";
+import type { ActionContext } from "@/server/platform/actions/action-context";
+import type { Executor } from "@/server/platform/db/database";
+import { notFound } from "@/server/platform/errors";
+import type { Viewer } from "@/server/platform/viewer";
+
+type Query = ParsedInput<typeof listReportedSounds>["query"];
+
+/** Decisions that are shown of a sound. */
+const MAX_DECISIONS = 20;
+
+/** A page of reported sounds. The counts are of all, whatever is searched. */
+export async function listReported(db: Executor, query: Query): Promise<EndpointResponse<typeof listReportedSounds>> {
+  const filter = { view: query.view, search: query.search };
+  const [{ rows, next, previous }, total, counts] = await Promise.all([
+    repository.readReportedPage(db, filter, query),
+    repository.countReported(db, filter),
+    repository.countViews(db),
+  ]);
+  return { data: rows.map(wireRow), next, previous, total, counts };
+}
+
+function wireRow(row: repository.ReportedRow): ReportedSoundRow {
+  const { kind, id, title, creator, pack, is_banned, reports, first_at, last_at } = row;
+  const { decided_at: at, decided_by: by, outcome, answer, note } = row;
+  return {
+    ...{ kind, id, title, creator, pack, is_banned, reports, first_at, last_at },
+    thumb: pictureUrl(row.thumb_key),
+    decided: at === null ? null : { at, by, outcome, answer, note },
+  };
+}
+
+/** A reported sound with what a decision goes by; also one without a report. Throws a Failure "not_found". */
+export async function readReported(db: Executor, viewer: Viewer, ref: SoundRef): Promise<ReportedSound> {
+  const facts = await detail.readSoundFacts(db, ref);
+  if (!facts) throw notFound();
+  const [ban, creator, open, decisions] = await Promise.all([
+    readSoundBan(db, viewer, ref),
+    detail.readCreatorFacts(db, facts.creator_id),
+    readOpen(db, PACK_TABLES[ref.kind].items, ref.id),
+    detail.readDecisions(db, ref, MAX_DECISIONS),
+  ]);
+  return {
+    ban,
+    thumb: pictureUrl(facts.thumb_key),
+    uploaded_at: facts.uploaded_at,
+    creator: { ...toUserSummary(facts.user), is_banned: facts.is_creator_banned, ...creator },
+    last_report_id: open.last_id,
+    decisions,
+    review: facts.review,
+  };
+}
+
+/** A page of the reports about a sound. */
+export async function listReports(
+  db: Executor,
+  { params: { kind, id }, query }: Pick<ParsedInput<typeof listReportsOf>, "params" | "query">,
+): Promise<EndpointResponse<typeof listReportsOf>> {
+  const { reference } = PACK_TABLES[kind].items;
+  const { rows, ...page } = await repository.readReportsPage(db, reference, id, query.view, query);
+  return { data: rows.map(wireReport), ...page };
+}
+
+function wireReport(row: repository.ReportRow): SoundReportRow {
+  const { user_id, username, display, thumb_key, is_banned, is_verified, id, ...report } = row;
+  const { description, created_at, decided, right } = report;
+  return {
+    ...{ id: Number(id), description, created_at, decided, right },
+    user:
+      user_id === null
+        ? null
+        : { id: user_id, username, display, thumb: pictureUrl(thumb_key), is_banned, is_verified },
+  };
+}
+
+/** The rows of the table as a file, its head first. That it was made is on record. */
+export async function exportReported(
+  { actor, db }: ActionContext,
+  { view, search }: Pick<Query, "view" | "search">,
+): Promise<AsyncGenerator<(string | number)[]>> {
+  const filter = { view, search };
+  await recordExport(db, actor, { action: "report.export", of: "report-list", filter });
+  return csvRows(db, filter);
+}
+
+const HEAD = [
+  ...["Kind", "Id", "Sound", "Page", "Creator", "Pack", "Banned", "Reports", "First report", "Last report"],
+  ...["Decided", "Decided by", "Outcome", "Answer", "Note"],
+];
+
+async function* csvRows(db: Executor, filter: repository.ReportFilter): AsyncGenerator<(string | number)[]> {
+  yield HEAD;
+  for await (const row of repository.readAllReported(db, filter)) {
+    yield [
+      ...[row.kind, row.id, row.title, soundPath(row.kind, row.id), row.creator, row.pack ?? ""],
+      ...[row.is_banned ? "yes" : "no", row.reports, row.first_at, row.last_at],
+      ...[row.decided_at ?? "", row.decided_by ?? "", row.outcome ?? "", row.answer ?? "", row.note ?? ""],
+    ];
+  }
+}
