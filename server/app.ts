@@ -60,6 +60,7 @@ import { socialPageRoutes } from "@/server/modules/people/social/page-routes";
 import { socialRoutes } from "@/server/modules/people/social/routes";
 import { userDecisionRoutes } from "@/server/modules/people/user-decisions/routes";
 import { userRoutes } from "@/server/modules/people/users/routes";
+import { figureRoutes } from "@/server/modules/site/figures/routes";
 import { notificationRoutes } from "@/server/modules/site/notifications/routes";
 import { changeRoutes } from "@/server/modules/site/page-cache/routes";
 import { sitemapRoutes } from "@/server/modules/site/sitemap/routes";
@@ -173,6 +174,7 @@ export function createApp(deps: Dependencies): App {
   collectionRoutes(mount, catalogue);
   searchRoutes(mount, catalogue);
   searchHistoryRoutes(mount, mountCsv, database);
+  figureRoutes(mount, mountCsv, database);
   auditRoutes(mount, mountCsv, database);
   similarRoutes(mount, catalogue, deps.audio);
   discoveryRoutes(mount, catalogue);

@@ -14,6 +14,7 @@ import { registerStatementJobs } from "@/server/modules/money/statements/registe
 import { registerApplicationJobs } from "@/server/modules/people/applications/answers";
 import { registerPasswordJobs } from "@/server/modules/people/auth/password-service";
 import { registerVerificationJobs } from "@/server/modules/people/auth/verification";
+import { registerFigureJobs } from "@/server/modules/site/figures/register-jobs";
 import { registerMailJobs } from "@/server/modules/site/mails/mail-queue";
 import { registerSaleJobs } from "@/server/modules/site/notifications/sales";
 import { removeExpired } from "@/server/platform/jobs/housekeeping";
@@ -35,6 +36,7 @@ export function registerJobs(deps: JobDependencies): void {
   registerPayoutJobs(deps);
   registerStatementJobs(deps);
   registerSaleJobs(deps);
+  registerFigureJobs(deps);
   registerReviewJobs(deps);
   registerSplitJobs(deps);
   registerUploadJobs(deps);

@@ -2,6 +2,8 @@
 
 import "@/components/chart/chart.css";
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useState } from "react";
+import { ChartTable } from "@/components/chart/chart-table";
+import { momentByKey } from "@/components/chart/moment-keys";
 import { momentAt, momentPlaces, type Series, valueScale } from "@/components/chart/scales";
 import type { ElementNode } from "@/components/element-node";
 import { formatCount } from "@/lib/format/count";
@@ -64,22 +66,20 @@ export function ChartFrame({
   const textOf = (index: number) =>
     `${moments[index]}: ${series.map(({ name, values }) => `${format(values[index] ?? 0)} ${name}`).join(", ")}`;
 
+  const columns = [...series, ...(before ? [before] : [])].map(({ name, values }) => ({
+    name,
+    values: moments.map((_, index) => format(values[index] ?? 0)),
+  }));
+
   function point(event: PointerEvent<HTMLDivElement>) {
     const { left, width } = event.currentTarget.getBoundingClientRect();
     setPointed(momentAt((event.clientX - left) / Math.max(1, width), count));
   }
   function move(event: KeyboardEvent) {
-    const last = count - 1;
-    const targets: Record<string, number | null> = {
-      ArrowLeft: Math.max(0, (at ?? count) - 1),
-      ArrowRight: Math.min(last, (at ?? -1) + 1),
-      Home: 0,
-      End: last,
-      Escape: null,
-    };
-    if (!(event.key in targets)) return;
+    const next = momentByKey(event.key, at, count);
+    if (next === undefined) return;
     event.preventDefault();
-    setPointed(targets[event.key] ?? null);
+    setPointed(next);
   }
 
   return (
@@ -147,7 +147,7 @@ export function ChartFrame({
         <span>{moments[0]}</span>
         <span>{moments.at(-1)}</span>
       </div>
-      <ChartTable {...{ label, moments, series, before, format }} />
+      <ChartTable label={label} moments={moments} columns={columns} />
     </figure>
   );
 }
@@ -171,52 +171,5 @@ function Line({ name, value }: { name: string; value: string }) {
       <dt>{name}</dt>
       <dd className="num">{value}</dd>
     </>
-  );
-}
-
-function ChartTable({
-  label,
-  moments,
-  series,
-  before,
-  format,
-}: Pick<ChartProps, "label" | "moments" | "before"> &
-  Required<Pick<ChartProps, "format">> & { series: readonly Series[] }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const focusable = { tabIndex: 0 };
-  return (
-    <details className="mt-2 text-sm text-ink-2" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary>The same as a table</summary>
-      {isOpen && (
-        <section {...focusable} className="chart-table" aria-label={`${label} as a table`}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Day</th>
-                {series.map(({ name }) => (
-                  <th key={name} scope="col">
-                    {name}
-                  </th>
-                ))}
-                {before && <th scope="col">{before.name}</th>}
-              </tr>
-            </thead>
-            <tbody>
-              {moments.map((moment, index) => (
-                <tr key={moment}>
-                  <th scope="row">{moment}</th>
-                  {series.map(({ name, values }) => (
-                    <td key={name} className="num">
-                      {format(values[index] ?? 0)}
-                    </td>
-                  ))}
-                  {before && <td className="num">{format(before.values[index] ?? 0)}</td>}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      )}
-    </details>
   );
 }

@@ -24,6 +24,22 @@ export function valueScale(largest: number): { place: (value: number) => number;
   return { place: (value) => scale(value), ticks };
 }
 
+/**
+ * Places values between the bottom (0) and the top (100) of a small plot, whose two ends are round figures around them:
+ * from 0 unless the values may float above it.
+ */
+export function rangeScale(
+  values: readonly number[],
+  { floats }: { floats: boolean },
+): { place: (value: number) => number; ends: [number, number] } {
+  const [low, high] = [Math.min(...values, floats ? Number.POSITIVE_INFINITY : 0), Math.max(...values)];
+  const isFlat = !(high > low);
+  const domain = values.length === 0 ? [0, 1] : isFlat ? [Math.min(0, low), Math.max(1, high)] : [low, high];
+  const scale = scaleLinear(domain, [0, 100]).nice(2);
+  const [bottom = 0, top = 1] = scale.domain();
+  return { place: (value) => scale(value), ends: [bottom, top] };
+}
+
 /** The middle of each of `count` moments in percent of the width; the first and the last keep half a step to the edge. */
 export function momentPlaces(count: number): number[] {
   const indexes = Array.from({ length: count }, (_, index) => index);

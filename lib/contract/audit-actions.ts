@@ -71,6 +71,7 @@ export const AUDIT_ACTIONS = {
   "sound.unban": "content",
 
   "audit.export": "settings",
+  "figures.export": "settings",
   "search-history.export": "settings",
   "search-history.forget": "settings",
 } as const satisfies Record<string, AuditGroup>;

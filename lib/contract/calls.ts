@@ -41,6 +41,7 @@ import type * as sharing from "@/lib/contract/endpoints/sharing";
 import type * as social from "@/lib/contract/endpoints/social";
 import type * as soundBans from "@/lib/contract/endpoints/sound-bans";
 import type * as splits from "@/lib/contract/endpoints/splits";
+import type * as stats from "@/lib/contract/endpoints/stats";
 
 type Values<Module> = Extract<Module[keyof Module], Endpoint>;
 type AnyEndpoint =
@@ -86,6 +87,8 @@ type AnyEndpoint =
   | Values<typeof social>
   | Values<typeof soundBans>
   | Values<typeof splits>;
+  | Values<typeof splits>
+  | Values<typeof stats>;
 
 type NameOf<E> = E extends { method: infer M extends string; path: infer P extends string } ? `${M} ${P}` : never;
 

@@ -41,6 +41,7 @@ import * as sharing from "@/lib/contract/endpoints/sharing";
 import * as social from "@/lib/contract/endpoints/social";
 import * as soundBans from "@/lib/contract/endpoints/sound-bans";
 import * as splits from "@/lib/contract/endpoints/splits";
+import * as stats from "@/lib/contract/endpoints/stats";
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === "object" && value !== null && "method" in value && "path" in value;
@@ -82,6 +83,7 @@ const everything: Record<string, unknown> = {
   ...social,
   ...soundBans,
   ...splits,
+  ...stats,
   ...samples,
   ...payouts,
   ...presetReviews,

@@ -9,6 +9,7 @@ const PAGES = [
   { href: "/admin/internal-reports", title: "Reports", group: "People" },
   { href: "/admin/license-requests", title: "License requests", group: "People" },
   { href: "/admin/payout-requests", title: "Payout requests", group: "People" },
+  { href: "/admin/stats", title: "Stats", group: "Operations" },
   { href: "/admin/search-history", title: "Search history", group: "Operations" },
   { href: "/admin/audit", title: "Audit log", group: "Operations" },
 ] as const;

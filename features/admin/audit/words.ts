@@ -32,6 +32,7 @@ const WORDS: Record<AuditAction, Words> = {
   "earnings.release": withCents("released earnings of", "cents", "released the earnings"),
   "license-request.approve": "granted the custom license",
   "license-request.decline": "declined the license request",
+  "figures.export": "took figures of the shop as a file",
   "license-request.export": "took the license requests as a file",
   "license-request.review": "took the license request into review",
   "pack.activate": "activated the pack",

@@ -20,6 +20,7 @@ const ICONS: Record<AdminPage["href"], IconName> = {
   "/admin/packs": "check",
   "/admin/payout-requests": "card",
   "/admin/search-history": "search",
+  "/admin/stats": "chart",
   "/admin/users": "user",
 };
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isInOrder, isWithinDays, REVERSED, rangeFields } from "@/lib/contract/day-range";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import {
   hold,
@@ -15,27 +16,12 @@ import { tableOf, tableQuery, timestamp } from "@/lib/contract/primitives";
 
 const tag = "Sales";
 
-const DAY_MS = 86_400_000;
 /** Days that one request covers. */
 const MAX_DAYS = 1_100;
 
-const day = z.iso.date("Must be a day such as 2026-11-17.");
-const range = {
-  /** Days up to today, unless `from` or `to` is there. */
-  period: z.enum(["7", "30", "365"]).default("30"),
-  /** The first and the last day in UTC; the days up to today if `to` is missing, those of the period if `from` is. */
-  from: day.optional(),
-  to: day.optional(),
-};
-interface Range {
-  from?: string | undefined;
-  to?: string | undefined;
-}
-const isInOrder = ({ from, to }: Range) => !from || !to || from <= to;
-const REVERSED = { path: ["to"], error: "Must not be before from." };
-const isBounded = ({ from, to }: Range) => !from || days(from, to) <= MAX_DAYS;
+const range = rangeFields(["7", "30", "365"], "30");
+const isBounded = isWithinDays(MAX_DAYS);
 const TOO_LONG = { path: ["from"], error: "Must be at most three years before the last day." };
-const days = (from: string, to: string | undefined) => ((to ? Date.parse(to) : Date.now()) - Date.parse(from)) / DAY_MS;
 
 const rangeQuery = z.object(range).refine(isInOrder, REVERSED).refine(isBounded, TOO_LONG);
 const ends = z.object({ first: z.string(), last: z.string() });

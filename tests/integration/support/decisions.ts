@@ -50,6 +50,16 @@ const FILES: Decisions = {
     { group: "money", by: "1", from: "2026-11-01", search: "action:user" },
     { group: "money", by_id: 1, from: "2026-11-01", search: "action:user" },
   ),
+  "GET /api/admin/stats.csv": file(
+    "figures",
+    { scope: "preset", group: "use", period: "7" },
+    { period: "7", scope: "preset", group: "use" },
+  ),
+  "GET /api/admin/stats/best.csv": file(
+    "figures",
+    { of: "packs", by: "cash" },
+    { period: "30", scope: "all", of: "packs", by: "cash" },
+  ),
   "GET /api/admin/search-history.csv": file(
     "search-history",
     { type: "packs", results: "none" },

@@ -69,5 +69,7 @@ export const subscriptions = pgTable(
     check("subscriptions_canceled_has_time", sql`(${table.status} = 'canceled') = (${table.canceled_at} is not null)`),
     uniqueIndex("subscriptions_one_live").on(table.user_id).where(sql`status <> 'canceled'`),
     index("subscriptions_user").on(table.user_id),
+    index("subscriptions_trials").on(table.trial_started_at).where(sql`trial_started_at is not null`),
+    index("subscriptions_ends").on(table.canceled_at).where(sql`canceled_at is not null`),
   ],
 );

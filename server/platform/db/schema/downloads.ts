@@ -54,6 +54,7 @@ export const downloads = pgTable(
       .on(table.user_id, table.oneshot_id, table.format)
       .where(sql`oneshot_id is not null`),
     index("downloads_transaction").on(table.ledger_transaction_id).where(sql`ledger_transaction_id is not null`),
+    index("downloads_sold").on(table.created_at, table.price, table.sound_id, table.preset_id, table.oneshot_id),
     index("downloads_order").on(table.order_id).where(sql`order_id is not null`),
     index("downloads_newest").on(table.user_id, table.id.desc().nullsFirst()),
     index("downloads_of_sound").on(table.sound_id, table.created_at).where(sql`sound_id is not null`),
@@ -103,6 +104,7 @@ export const packDownloads = pgTable(
       sql`${table.price} >= 0 and (${table.price} = 0 or ${table.ledger_transaction_id} is not null)`,
     ),
     index("pack_downloads_user").on(table.user_id),
+    index("pack_downloads_time").on(table.created_at),
     index("pack_downloads_transaction").on(table.ledger_transaction_id).where(sql`ledger_transaction_id is not null`),
     index("pack_downloads_order").on(table.order_id).where(sql`order_id is not null`),
     uniqueIndex("pack_downloads_pack").on(table.user_id, table.pack_id).where(sql`pack_id is not null`),

@@ -73,6 +73,7 @@ export const ledgerTransactions = pgTable(
   },
   (table) => [
     check("ledger_transactions_origin_known", isOrigin(table.origin)),
+    index("ledger_transactions_time").on(table.created_at),
     check(
       "ledger_transactions_kind_known",
       sql`${table.kind} in ('free_pass', 'trial', 'plan', 'top_up', 'adjustment', 'upgrade', 'trial_cancelled',

@@ -41,6 +41,7 @@ export const packEvents = pgTable(
     index("pack_events_pack").on(table.pack_id, table.id),
     index("pack_events_preset_pack").on(table.preset_pack_id, table.id),
     index("pack_events_actor").on(table.actor_id),
+    index("pack_events_time").on(table.created_at),
   ],
 );
 

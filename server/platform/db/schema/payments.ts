@@ -62,6 +62,7 @@ export const payments = pgTable(
     index("payments_newest").on(table.user_id, table.created_at.desc(), table.id.desc()),
     index("payments_lot").on(table.lot_id).where(sql`lot_id is not null`),
     index("payments_charge").on(table.provider, table.charge_id),
+    index("payments_subscription").on(table.subscription_id).where(sql`subscription_id is not null`),
     check("payments_provider_known", sql`${table.provider} in ('stripe', 'paypal')`),
     check("payments_kind_known", sql`${table.kind} in ('plan', 'top_up', 'pack')`),
     check(

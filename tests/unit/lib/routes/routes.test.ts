@@ -77,11 +77,11 @@ describe("the table of pages", () => {
     ["/account/seller/sales?page=2", true],
     ["/account/seller/placements?state=void", true],
     ["/account/seller/library/preset-pack?page=2", true],
-    ["/admin/stats/presets?page=2", false],
+    ["/admin/stats/presets?period=7", true],
     ["/admin/users/7", true],
     ["/admin/payout-requests/7", true],
     ["/admin/oneshots/7", true],
-    ["/admin/stats/oneshots", false],
+    ["/admin/stats/samples", false],
     // No username is like the start of another page's path.
     ["/admin", false],
     ["/account/no-such-page", false],
