@@ -61,7 +61,9 @@ import { socialRoutes } from "@/server/modules/people/social/routes";
 import { userDecisionRoutes } from "@/server/modules/people/user-decisions/routes";
 import { userRoutes } from "@/server/modules/people/users/routes";
 import { figureRoutes } from "@/server/modules/site/figures/routes";
+import { jobRoutes } from "@/server/modules/site/jobs/routes";
 import { notificationRoutes } from "@/server/modules/site/notifications/routes";
+import { Gateways } from "@/server/modules/site/page-cache/gateways";
 import { changeRoutes } from "@/server/modules/site/page-cache/routes";
 import { sitemapRoutes } from "@/server/modules/site/sitemap/routes";
 import { refuseDuringMaintenance, watchMaintenance } from "@/server/modules/site/system/maintenance";
@@ -100,6 +102,7 @@ export function createApp(deps: Dependencies): App {
   app.use(refuseCrossSite(env.WEB_URL, env.TRUST_PROXY));
   app.use("/api/*", refuseDuringMaintenance(maintenance, { db: database.db, cookies }));
 
+  const gateways = new Gateways();
   recordSearches(app, catalogue, deps.background);
 
   changeRoutes(app, {
@@ -110,7 +113,9 @@ export function createApp(deps: Dependencies): App {
     log,
     secret: env.GATEWAY_SECRET,
     stopping: deps.stopping,
+    gateways,
   });
+  jobRoutes(mount, deps, gateways);
   systemRoutes(app, mount, deps, { maintenance, catalogue });
   authRoutes(mount, deps, cookies);
   sessionRoutes(mount, deps, cookies);

@@ -71,7 +71,14 @@ export const AUDIT_ACTIONS = {
   "sound.unban": "content",
 
   "audit.export": "settings",
+  "books.compare": "settings",
   "figures.export": "settings",
+  "job.discard": "settings",
+  "job.retry": "settings",
+  "job.retry-all": "settings",
+  "maintenance.begin": "settings",
+  "maintenance.change": "settings",
+  "maintenance.end": "settings",
   "search-history.export": "settings",
   "search-history.forget": "settings",
 } as const satisfies Record<string, AuditGroup>;

@@ -20,6 +20,7 @@ import type * as library from "@/lib/contract/endpoints/library";
 import type * as licensing from "@/lib/contract/endpoints/licensing";
 import type * as oneshotPacks from "@/lib/contract/endpoints/oneshot-packs";
 import type * as oneshots from "@/lib/contract/endpoints/oneshots";
+import type * as operations from "@/lib/contract/endpoints/operations";
 import type * as packFiles from "@/lib/contract/endpoints/pack-files";
 import type * as packOneshots from "@/lib/contract/endpoints/pack-oneshots";
 import type * as packPresets from "@/lib/contract/endpoints/pack-presets";
@@ -64,6 +65,7 @@ type AnyEndpoint =
   | Values<typeof internalReports>
   | Values<typeof library>
   | Values<typeof licensing>
+  | Values<typeof operations>
   | Values<typeof oneshotPacks>
   | Values<typeof oneshots>
   | Values<typeof packOneshots>
@@ -86,7 +88,6 @@ type AnyEndpoint =
   | Values<typeof sharing>
   | Values<typeof social>
   | Values<typeof soundBans>
-  | Values<typeof splits>;
   | Values<typeof splits>
   | Values<typeof stats>;
 

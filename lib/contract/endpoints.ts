@@ -20,6 +20,7 @@ import * as library from "@/lib/contract/endpoints/library";
 import * as licensing from "@/lib/contract/endpoints/licensing";
 import * as oneshotPacks from "@/lib/contract/endpoints/oneshot-packs";
 import * as oneshots from "@/lib/contract/endpoints/oneshots";
+import * as operations from "@/lib/contract/endpoints/operations";
 import * as packFiles from "@/lib/contract/endpoints/pack-files";
 import * as packOneshots from "@/lib/contract/endpoints/pack-oneshots";
 import * as packPresets from "@/lib/contract/endpoints/pack-presets";
@@ -66,6 +67,7 @@ const everything: Record<string, unknown> = {
   ...internalReports,
   ...library,
   ...licensing,
+  ...operations,
   ...packOneshots,
   ...packPresets,
   ...packReviews,

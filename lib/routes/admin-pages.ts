@@ -11,6 +11,7 @@ const PAGES = [
   { href: "/admin/payout-requests", title: "Payout requests", group: "People" },
   { href: "/admin/stats", title: "Stats", group: "Operations" },
   { href: "/admin/search-history", title: "Search history", group: "Operations" },
+  { href: "/admin/jobs", title: "Jobs", group: "Operations" },
   { href: "/admin/audit", title: "Audit log", group: "Operations" },
 ] as const;
 

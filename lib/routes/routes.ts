@@ -135,6 +135,7 @@ export const routes: readonly Route[] = [
   route("/admin/audit", "admin-strict", "admin"),
   later("/admin/featured-packs", "admin-strict"),
   route("/admin/internal-reports", "admin-strict", "admin"),
+  route("/admin/jobs", "admin-strict", "admin"),
   route("/admin/license-requests", "admin-strict", "admin"),
   route("/admin/oneshots", "admin", "admin"),
   route("/admin/packs", "admin", "admin"),

@@ -3,6 +3,7 @@ import { type Sort, sortsOf } from "@/lib/contract/filters";
 import type { Database } from "@/server/platform/db/database";
 import {
   type CatalogueChange,
+  countChangesSince,
   deleteOldChanges,
   readChangeCursor,
   readChangesSince,
@@ -74,6 +75,13 @@ interface Loaded {
   cursor: number;
 }
 
+/** What a process has not read of the catalogue yet, and when it last read. */
+export interface CatalogueLag {
+  read_at: string;
+  unread: number;
+  oldest_unread_at: string | null;
+}
+
 /** An index that was loaded again. Changes from the cursor on may be missing in it. */
 interface CompactedIndex {
   kind: IndexKind;
@@ -113,6 +121,18 @@ export class CatalogueIndex {
   /** The up-to-date indexes. */
   async current(): Promise<Indexes> {
     return (await this.upToDate()).indexes;
+  }
+
+  /**
+   * How far this process is behind the database: when it last looked, and the changes committed since that it has not
+   * read. Null before it is loaded. Looks at nothing itself, so that it measures what readers get.
+   */
+  async readLag(): Promise<CatalogueLag | null> {
+    if (!this.loaded) return null;
+    return {
+      read_at: new Date(this.checkedAt).toISOString(),
+      ...(await countChangesSince(this.db, this.loaded.cursor)),
+    };
   }
 
   /** Whether the catalogue is loaded, or is within `milliseconds`. Rejects if loading fails. */

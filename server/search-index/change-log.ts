@@ -105,6 +105,18 @@ export async function readLogEnd(db: Executor): Promise<LogEntries> {
   return readLogSince(db, Number.MAX_SAFE_INTEGER);
 }
 
+/** How many changes are committed from a cursor on, and when the first of them was made. */
+export async function countChangesSince(
+  db: Executor,
+  cursor: number,
+): Promise<{ unread: number; oldest_unread_at: string | null }> {
+  const { rows } = await db.execute<{ unread: number; oldest_unread_at: string | null }>(sql`
+    select count(*)::int as unread,
+      to_char(min(created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as oldest_unread_at
+    from catalogue_changes where xid >= ${cursor}`);
+  return rows[0] ?? { unread: 0, oldest_unread_at: null };
+}
+
 /** Deletes the changes that are older than `minutes`. */
 export async function deleteOldChanges(db: Executor, minutes: number): Promise<void> {
   await db.execute(sql`delete from catalogue_changes where created_at < now() - make_interval(mins => ${minutes})`);

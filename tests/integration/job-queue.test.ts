@@ -80,8 +80,8 @@ describe.each(engines)("the job queue on %s", (engine) => {
     const [dead] = await queue.deadLetters();
     expect(dead).toMatchObject({ name: "failing", data: { text: "third time" }, error: "the mail server is away" });
     isBroken = false;
-    expect(await queue.retryDead(dead?.id ?? "")).toBe(true);
-    expect(await queue.retryDead(dead?.id ?? "")).toBe(false);
+    expect(await queue.retryDead(database.db, dead?.id ?? "")).toBe("failing");
+    expect(await queue.retryDead(database.db, dead?.id ?? "")).toBeNull();
     await queue.drain();
     expect(done).toEqual(["third time"]);
     expect(await queue.deadLetters()).toEqual([]);

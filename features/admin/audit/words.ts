@@ -22,19 +22,30 @@ function credits({ before, after }: Values): string {
   return has >= had ? `granted ${countOf(has - had, "credit")}` : `took ${countOf(had - has, "credit")}`;
 }
 
+/** `ran a job again, payout`. */
+const ofKind = (deed: string, kind: AuditRecord["after"][string] | undefined) =>
+  typeof kind === "string" ? `${deed}, ${kind}` : deed;
+
 /** Each action as the predicate of a sentence whose subject is the admin: `Noor Halabi` + `changed the roles`. */
 const WORDS: Record<AuditAction, Words> = {
   "application.approve": "approved the application",
   "application.decline": "declined the application",
   "audit.export": "took the record as a file",
+  "books.compare": "had the books compared",
   "credits.adjust": credits,
   "earnings.keep": withCents("kept earnings of", "cents", "kept the earnings"),
   "earnings.release": withCents("released earnings of", "cents", "released the earnings"),
+  "job.discard": ({ after }) => ofKind("discarded a job", after.kind),
+  "job.retry": ({ after }) => ofKind("ran a job again", after.kind),
+  "job.retry-all": ({ after }) => ofKind(`ran ${countOf(number(after.jobs) ?? 0, "failed job")} again`, after.kind),
   "license-request.approve": "granted the custom license",
   "license-request.decline": "declined the license request",
   "figures.export": "took figures of the shop as a file",
   "license-request.export": "took the license requests as a file",
   "license-request.review": "took the license request into review",
+  "maintenance.begin": "turned maintenance on",
+  "maintenance.change": "changed the maintenance",
+  "maintenance.end": "ended the maintenance",
   "pack.activate": "activated the pack",
   "pack.approve": "approved the pack",
   "pack.claim": "took the pack into review",
@@ -118,7 +129,9 @@ export function sentenceOf(record: Pick<AuditRecord, "action" | "before" | "afte
 const STOPS: ReadonlySet<string> = new Set<AuditAction>([
   "application.decline",
   "earnings.keep",
+  "job.discard",
   "license-request.decline",
+  "maintenance.begin",
   "pack.reject",
   "payout.cancel",
   "payout.decline",

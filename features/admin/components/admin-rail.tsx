@@ -15,6 +15,7 @@ const ICONS: Record<AdminPage["href"], IconName> = {
   "/admin/applications": "useradd",
   "/admin/audit": "recent",
   "/admin/internal-reports": "flag",
+  "/admin/jobs": "settings",
   "/admin/license-requests": "license",
   "/admin/oneshots": "hit",
   "/admin/packs": "check",

@@ -34,4 +34,14 @@ export type RunningJob<Data extends object> = {
 export type JobHandler<Data extends object> = (job: RunningJob<Data>) => Promise<void>;
 
 /** A job whose retries are exhausted. */
-export type DeadJob = { id: string; name: string; data: unknown; error: string; failed_at: string };
+export type DeadJob = { id: string; name: string; data: unknown; error: string; tries: number; failed_at: string };
+
+/** How many jobs of a kind are due (`waiting`), for later, running and dead, and since when the oldest is due. */
+export type QueueState = {
+  name: string;
+  waiting: number;
+  later: number;
+  running: number;
+  failed: number;
+  oldest_at: string | null;
+};

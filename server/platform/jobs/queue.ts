@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import type { DatabaseHandle, Executor } from "@/server/platform/db/database";
 import { executeRaw } from "@/server/platform/db/execute-raw";
 import { Consumer } from "@/server/platform/jobs/consumer";
-import { listDeadJobs, retryDeadJob } from "@/server/platform/jobs/dead-jobs";
+import { listDeadJobs, retryDeadJob, retryDeadJobs } from "@/server/platform/jobs/dead-jobs";
 import type { DeadJob, Job, JobHandler } from "@/server/platform/jobs/job";
 import { uuidOf } from "@/server/platform/tokens";
 
@@ -23,8 +23,10 @@ export interface JobQueue {
   schedule: (job: Job<Record<string, never>>, everySeconds: number) => void;
   /** Dead jobs, newest first, at most 100. */
   deadLetters: () => Promise<DeadJob[]>;
-  /** Runs a dead job again; false if no job has this id. */
-  retryDead: (id: string) => Promise<boolean>;
+  /** Makes a dead job due again; returns its name, or null if no dead job has this id. */
+  retryDead: (db: Executor, id: string) => Promise<string | null>;
+  /** Makes the dead jobs of a kind due again, at most 1,000; returns how many. */
+  retryAllDead: (db: Executor, name: string) => Promise<number>;
   /** Starts the consumers. Without `polls` jobs run only in `drain`. */
   start: (options?: { polls?: boolean }) => Promise<void>;
   /** Begins the periods of the scheduled jobs. Call it after `start`; once stopped, nothing is begun. */
@@ -98,10 +100,14 @@ export function createQueue({ database, log }: { database: DatabaseHandle; log: 
     },
     schedule: (job, seconds) => void periods.push({ job, seconds }),
     deadLetters: () => listDeadJobs(database.db),
-    async retryDead(id) {
-      const name = await retryDeadJob(database.db, id);
+    async retryDead(db, id) {
+      const name = await retryDeadJob(db, id);
       if (name) wake(name);
-      return name !== null;
+      return name;
+    },
+    async retryAllDead(db, name) {
+      wake(name);
+      return retryDeadJobs(db, name);
     },
     async start({ polls = true } = {}) {
       ready ??= database.setUpAlone(create);

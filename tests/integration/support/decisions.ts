@@ -11,6 +11,7 @@ import {
   insertPresetPack,
 } from "@/tests/integration/support/catalogue";
 import { insertPack, insertUser } from "@/tests/integration/support/factories";
+import { prepareJobDecisions } from "@/tests/integration/support/failed-jobs";
 import { prepareLicenseDecisions } from "@/tests/integration/support/license-decisions";
 import { prepareOneshotPacks } from "@/tests/integration/support/oneshot-pack-decisions";
 import { preparePayoutDecisions } from "@/tests/integration/support/payout-decisions";
@@ -122,6 +123,7 @@ export async function prepareDecisions(shop: Shop, adminId: number): Promise<Dec
     ...(await prepareLicenseDecisions(shop.app)),
     ...(await prepareSelectionDecisions(shop)),
     ...(await prepareReportDecisions(shop)),
+    ...(await prepareJobDecisions(shop.app)),
     ...FILES,
     "POST /api/sound/{id}/download-wav-by-admin-or-seller": {
       id: shop.soundId,

@@ -44,7 +44,7 @@ export const WINGS: Readonly<Record<string, string>> = {
   licensing: "licenses requests placements",
   media: "media archives media-links objects pictures lettering sharing",
   moderation: "reviews reports report-answers bans user-bans audit desk",
-  site: "sitemap page-cache mails notifications system figures",
+  site: "sitemap page-cache mails notifications system jobs figures",
 };
 
 /** The floors of the features, the lowest first. A feature may import those on lower floors. */

@@ -78,6 +78,12 @@ export async function makeRefund(deps: JobDependencies, refundId: number): Promi
   const refund = await findRefund(db, refundId);
   const payment = refund && (await findPayment(db, refund.payment_id));
   if (!refund || !payment?.charge_id || refund.status !== "requested") return;
+  // Stripe knows a key for a day only; a refund that was made before is in its list.
+  const made = await listRefunds(deps.stripe, payment.charge_id);
+  if (made.some(({ metadata }) => metadata.refund_id === String(refund.id))) {
+    await syncRefunds(deps, payment.charge_id);
+    return;
+  }
   try {
     await createRefund(deps.stripe, {
       key: `refund:${deps.env.WEB_URL}:${refund.id}:${refund.created_at.getTime()}`,

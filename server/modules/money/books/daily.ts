@@ -1,4 +1,5 @@
 import type { JobDependencies } from "@/server/modules/dependencies";
+import { saveComparison } from "@/server/modules/money/books/last-comparison";
 import { payoutBooks } from "@/server/modules/money/books/payout-books";
 import { paypalBooks } from "@/server/modules/money/books/paypal-books";
 import type { ProviderBooks } from "@/server/modules/money/books/provider-books";
@@ -14,7 +15,8 @@ const RECHECK_MS = 600_000;
 /** Maximum of differences in a job and in a log line. */
 const MAX_NAMED = 100;
 
-const books = defineJob<Record<string, never>>("books", { retries: 2, expireSeconds: 3_600 });
+/** Compares the books. Sent each day, and by an admin who wants to know now. */
+export const booksJob = defineJob<Record<string, never>>("books", { retries: 2, expireSeconds: 3_600 });
 const booksAgain = defineJob<{ differences: string[] }>("books-again", { retries: 2, expireSeconds: 3_600 });
 const earnings = defineJob<Record<string, never>>("earnings", { retries: 2, expireSeconds: 3_600 });
 
@@ -36,23 +38,36 @@ export function allProviders({
 
 /**
  * Schedules the release of earnings each hour, and the comparison of the books each day. Differences are checked again
- * ten minutes later and logged as errors if they persist.
+ * ten minutes later and logged as errors if they persist. What the last comparison found is kept.
  */
 export function registerBookJobs(deps: JobDependencies): void {
   const { queue, database, log } = deps;
-  const compare = () => compareBooks(database.db, allProviders(deps));
+  const compare = async (known?: ReadonlySet<string>) => {
+    const startedAt = performance.now();
+    const providers = allProviders(deps);
+    const found = await compareBooks(database.db, providers);
+    const differences = known ? found.filter((difference) => known.has(difference)) : found;
+    await saveComparison(database.db, {
+      compared_at: new Date().toISOString(),
+      took_ms: Math.round(performance.now() - startedAt),
+      providers: providers.filter(({ providerPayments }) => providerPayments).map(({ name }) => name),
+      is_second_look: known !== undefined,
+      count: differences.length,
+      differences: differences.slice(0, MAX_NAMED),
+    });
+    return differences;
+  };
   queue.work(earnings, async () => void (await releaseEarnings(database.db)));
   queue.schedule(earnings, HOUR_SECONDS);
-  queue.work(books, async () => {
+  queue.work(booksJob, async () => {
     const differences = (await compare()).slice(0, MAX_NAMED);
     if (differences.length === 0) return;
     const startAfter = new Date(Date.now() + RECHECK_MS);
     await queue.send(database.db, booksAgain, { differences }, { startAfter });
   });
   queue.work(booksAgain, async ({ data }) => {
-    const known = new Set(data.differences);
-    const differences = (await compare()).filter((difference) => known.has(difference));
+    const differences = await compare(new Set(data.differences));
     if (differences.length > 0) log.error({ differences }, "the books differ");
   });
-  queue.schedule(books, DAY_SECONDS);
+  queue.schedule(booksJob, DAY_SECONDS);
 }

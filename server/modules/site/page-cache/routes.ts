@@ -1,6 +1,7 @@
 import { streamSSE } from "hono/streaming";
 import { CHANGE_EVENTS, CHANGES_PATH } from "@/lib/contract/change-events";
 import { type ChangeStreamOptions, streamChanges } from "@/server/modules/site/page-cache/change-stream";
+import type { Gateways } from "@/server/modules/site/page-cache/gateways";
 import { formatPosition, parsePosition } from "@/server/modules/site/page-cache/stream-position";
 import { Failure } from "@/server/platform/errors";
 import type { App } from "@/server/platform/http/context";
@@ -13,7 +14,11 @@ const RETRY_SECONDS = 2;
 /** Serves the stream of changes to gateways only; the gateway doesn't forward requests for it. */
 export function changeRoutes(
   app: App,
-  options: ChangeStreamOptions & { secret: string | undefined; stopping: AbortSignal | undefined },
+  options: ChangeStreamOptions & {
+    secret: string | undefined;
+    stopping: AbortSignal | undefined;
+    gateways: Gateways;
+  },
 ): void {
   const streams = new Set<AbortController>();
   options.stopping?.addEventListener("abort", () => {
@@ -27,6 +32,7 @@ export function changeRoutes(
     streams.add(ending);
     const from = parsePosition(c.req.header("last-event-id"));
     return streamSSE(c, async (stream) => {
+      const gateway = options.gateways.add();
       stream.onAbort(() => ending.abort());
       const send = (event: keyof typeof CHANGE_EVENTS, data: unknown, id?: string) =>
         stream.writeSSE({
@@ -38,12 +44,16 @@ export function changeRoutes(
         invalidate: (invalidation: unknown, position: Parameters<typeof formatPosition>[0]) =>
           send("invalidation", invalidation, formatPosition(position)),
         setMaintenance: (isOn: boolean) => send("maintenance", { isOn }),
-        heartbeat: () => send("heartbeat", {}),
+        heartbeat: async () => {
+          await send("heartbeat", {});
+          gateway.told();
+        },
       };
       try {
         await streamChanges(options, { from, receiver, signal: ending.signal });
       } finally {
         streams.delete(ending);
+        gateway.left();
       }
     });
   });

@@ -4,7 +4,7 @@ import { createdAt, exactlyOne, id, moment, updatedAt } from "@/server/platform/
 import { itemReferences, packReferences } from "@/server/platform/db/schema/targets";
 import { creators, users } from "@/server/platform/db/schema/users";
 
-/** Switches that an admin sets while the product runs, for example `maintenance`. */
+/** Single values: switches that an admin sets while the product runs, such as `maintenance`, and what jobs keep. */
 export const settings = pgTable("settings", {
   key: text().primaryKey(),
   value: jsonb().$type<unknown>().notNull(),

@@ -1,0 +1,77 @@
+import { countOf } from "@/lib/format/count";
+import type { Dependencies } from "@/server/modules/dependencies";
+import { recordAudit } from "@/server/modules/moderation/audit/service";
+import { isComparing, readBooks } from "@/server/modules/site/jobs/books";
+import { listFailedJobs } from "@/server/modules/site/jobs/failed-jobs";
+import type { Gateways } from "@/server/modules/site/page-cache/gateways";
+import type { ActionContext } from "@/server/platform/actions/action-context";
+import type { Executor } from "@/server/platform/db/database";
+import { conflict, type Failure, notFound } from "@/server/platform/errors";
+import { discardDeadJob, isKnownJob, readQueueStates } from "@/server/platform/jobs/dead-jobs";
+
+type JobContext = Pick<Dependencies, "queue"> & ActionContext;
+
+const of = { type: "job", id: null } as const;
+
+/** What runs and what doesn't, as of now; every figure is measured while it is asked for. */
+export async function readOperations({
+  catalogue,
+  gateways,
+}: Pick<Dependencies, "catalogue"> & { gateways: Gateways }) {
+  const { db, index } = catalogue;
+  const [queues, failed, books, search_index] = await Promise.all([
+    readQueueStates(db),
+    listFailedJobs(db),
+    readBooks(db),
+    index.readLag(),
+  ]);
+  return {
+    ...{ as_of: new Date().toISOString(), queues, failed, books, search_index },
+    is_comparing: isComparing(queues),
+    gateways: gateways.list(),
+  };
+}
+
+/** Runs a failed job again. Throws a Failure if somebody else did, or gave it up. */
+export async function retryJob({ actor, db, queue }: JobContext, id: string): Promise<string> {
+  return db.transaction(async (tx) => {
+    const name = await queue.retryDead(tx, id);
+    if (!name) throw await notFailed(tx, id);
+    await recordAudit(tx, actor, { action: "job.retry", subject: of, after: { job: id, kind: name } });
+    return "The job runs again.";
+  });
+}
+
+/** Runs the failed jobs of a kind again. Throws a Failure if there are none any more. */
+export async function retryJobs({ actor, db, queue }: JobContext, name: string): Promise<string> {
+  return db.transaction(async (tx) => {
+    const jobs = await queue.retryAllDead(tx, name);
+    if (jobs === 0) throw conflict("No job of this kind is failed any more.");
+    await recordAudit(tx, actor, { action: "job.retry-all", subject: of, after: { kind: name, jobs } });
+    return `${countOf(jobs, "job runs", "jobs run")} again.`;
+  });
+}
+
+/** Gives up a failed job. Throws a Failure if somebody else did, or ran it again. */
+export async function discardJob(
+  { actor, db }: ActionContext,
+  { id, reason, note }: { id: string; reason: string; note?: string | undefined },
+): Promise<string> {
+  return db.transaction(async (tx) => {
+    const name = await discardDeadJob(tx, id);
+    if (!name) throw await notFailed(tx, id);
+    await recordAudit(tx, actor, {
+      action: "job.discard",
+      subject: of,
+      before: { state: "failed" },
+      after: { job: id, kind: name, state: "discarded" },
+      ...{ reason, note },
+    });
+    return "The job is discarded.";
+  });
+}
+
+async function notFailed(db: Executor, id: string): Promise<Failure> {
+  if (!(await isKnownJob(db, id))) return notFound();
+  return conflict("This job isn’t failed any more: it was run again or discarded meanwhile.");
+}
