@@ -67,6 +67,13 @@ export function formatMoment(instant: string, now = new Date()): string {
   return `${day}, ${time}`;
 }
 
+const UTC_CLOCK = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone: "UTC" });
+
+/** An instant where the reader's time zone isn't known: `26 Nov at 08:14 UTC`. */
+export function formatUtcAppointment(instant: string): string {
+  return `${formatShortDay(instant)} at ${UTC_CLOCK.format(new Date(instant))} UTC`;
+}
+
 /** A future instant in the reader's time zone, which it names: `26 Nov at 09:14 CET`. */
 export function formatAppointment(instant: string): string {
   const date = new Date(instant);

@@ -12,6 +12,7 @@ const PAGES = [
   { href: "/admin/stats", title: "Stats", group: "Operations" },
   { href: "/admin/search-history", title: "Search history", group: "Operations" },
   { href: "/admin/jobs", title: "Jobs", group: "Operations" },
+  { href: "/admin/maintenance", title: "Maintenance", group: "Operations" },
   { href: "/admin/audit", title: "Audit log", group: "Operations" },
 ] as const;
 

@@ -137,6 +137,7 @@ export const routes: readonly Route[] = [
   route("/admin/internal-reports", "admin-strict", "admin"),
   route("/admin/jobs", "admin-strict", "admin"),
   route("/admin/license-requests", "admin-strict", "admin"),
+  route("/admin/maintenance", "admin-strict", "admin"),
   route("/admin/oneshots", "admin", "admin"),
   route("/admin/packs", "admin", "admin"),
   route("/admin/packs/presets", "admin", "admin"),

@@ -7,7 +7,7 @@ import { defineJob } from "@/server/platform/jobs/job";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { engines } from "@/tests/integration/support/database";
 import { insertUser } from "@/tests/integration/support/factories";
-import { insertFailedJob } from "@/tests/integration/support/failed-jobs";
+import { insertFailedJob } from "@/tests/integration/support/operations";
 import { insertPayout } from "@/tests/integration/support/payout-decisions";
 
 type Operations = CallResponse<"GET /api/admin/jobs">;

@@ -14,7 +14,7 @@ describe("the API server", () => {
   it("reports its health, readiness and status", async () => {
     expect((await app.request("GET", "/api/health")).body).toEqual({ status: "live" });
     expect((await app.request("GET", "/api/ready")).body).toEqual({ status: "ready", database: "pglite" });
-    expect((await app.request("GET", "/api/status")).body).toEqual({ maintenance: false, filling: null });
+    expect((await app.request("GET", "/api/status")).body).toEqual({ maintenance: false, notice: null, filling: null });
   });
 
   it("documents every call of the contract", async () => {

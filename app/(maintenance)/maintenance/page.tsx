@@ -1,17 +1,19 @@
 import type { Metadata } from "next";
+import { loadNotice } from "@/features/session/api/load-notice";
+import { MaintenanceNotice } from "@/features/session/components/maintenance-notice";
 import { MaintenanceWatch } from "@/features/session/components/maintenance-watch";
-import { product } from "@/lib/settings/product";
+
+/** The notice is of now, and the page is the only one that there is. */
+export const dynamic = "force-dynamic";
 
 export const metadata: Metadata = { title: "Maintenance" };
 
-export default function MaintenancePage() {
+export default async function MaintenancePage() {
+  const notice = await loadNotice();
   return (
     <div className="flex flex-col items-start gap-4">
-      <h1>{product.name} is being worked on</h1>
-      <p className="text-ink-2">
-        Your library and credits are safe. This page reloads by itself as soon as we are back.
-      </p>
-      <MaintenanceWatch />
+      <MaintenanceNotice notice={notice} level="h1" />
+      <MaintenanceWatch shown={notice} />
     </div>
   );
 }

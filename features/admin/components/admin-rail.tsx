@@ -17,6 +17,7 @@ const ICONS: Record<AdminPage["href"], IconName> = {
   "/admin/internal-reports": "flag",
   "/admin/jobs": "settings",
   "/admin/license-requests": "license",
+  "/admin/maintenance": "lock",
   "/admin/oneshots": "hit",
   "/admin/packs": "check",
   "/admin/payout-requests": "card",

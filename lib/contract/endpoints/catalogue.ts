@@ -190,6 +190,12 @@ export const getStatus = defineEndpoint({
   path: "/api/status",
   access: "none",
   tag: "System",
-  summary: "Whether the site is in maintenance, and how many packs are in while the catalogue is being filled",
-  response: z.object({ maintenance: z.boolean(), filling: fillingProgress.nullable() }),
+  summary:
+    "Whether the site is in maintenance and until when, and how many packs are in while the catalogue is being filled",
+  response: z.object({
+    maintenance: z.boolean(),
+    /** What visitors are told during maintenance; `ends_at` is null if no end is known. */
+    notice: z.object({ text: z.string(), ends_at: z.iso.datetime().nullable() }).nullable(),
+    filling: fillingProgress.nullable(),
+  }),
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { decisionWithReason } from "@/lib/contract/decision";
+import { decision, decisionWithReason } from "@/lib/contract/decision";
 import { defineEndpoint } from "@/lib/contract/endpoint";
-import { MAX_FAILED_JOBS } from "@/lib/contract/operations-constants";
+import { MAX_FAILED_JOBS, MAX_MAINTENANCE_TEXT } from "@/lib/contract/operations-constants";
 
 const tag = "Operations";
 const message = z.object({ message: z.string() });
@@ -108,5 +108,68 @@ export const compareBooks = defineEndpoint({
   access: "admin-strict",
   tag,
   summary: "Compare the ledger with itself and with the payment providers now, at most four times an hour",
+  response: message,
+});
+
+export const readMaintenance = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/maintenance",
+  access: "admin-strict",
+  tag,
+  summary: "The maintenance that is on or to come, and who is here now",
+  response: z.object({
+    /** The setting of the environment keeps it on: nobody here can end it. */
+    is_forced: z.boolean(),
+    is_on: z.boolean(),
+    /** Signed-in people who made a call in the last five minutes. */
+    people: z.number().int(),
+    /** Files of which a part arrived in the last two minutes. */
+    uploads: z.number().int(),
+    version: z.number().int(),
+    planned: z
+      .object({
+        text: z.string(),
+        starts_at: instant.nullable(),
+        ends_at: instant.nullable(),
+        set_by: z.string().nullable(),
+        set_at: instant,
+      })
+      .nullable(),
+  }),
+});
+
+/** The version that the admin saw: another admin's change in between is not overwritten. */
+const version = z.number().int().min(0);
+
+const noticeText = z
+  .string()
+  .trim()
+  .max(MAX_MAINTENANCE_TEXT, `Must be at most ${MAX_MAINTENANCE_TEXT} characters.`)
+  .regex(/^\P{C}*$/u, "Must be one line of plain text.");
+
+export const setMaintenance = defineEndpoint({
+  method: "PUT",
+  path: "/api/admin/maintenance",
+  access: "admin-strict",
+  proof: true,
+  tag,
+  summary: "Turn maintenance on, at once or at a time, or change it: everybody but admins is locked out until its end",
+  body: decisionWithReason.extend({
+    version,
+    text: noticeText,
+    /** Null begins at once. */
+    starts_at: instant.nullable(),
+    ends_at: instant,
+  }),
+  response: message,
+});
+
+export const endMaintenance = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/maintenance/end",
+  access: "admin-strict",
+  tag,
+  summary: "End the maintenance, or call off the one to come; it is on record",
+  body: decision.extend({ version }),
   response: message,
 });

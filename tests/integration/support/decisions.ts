@@ -11,9 +11,9 @@ import {
   insertPresetPack,
 } from "@/tests/integration/support/catalogue";
 import { insertPack, insertUser } from "@/tests/integration/support/factories";
-import { prepareJobDecisions } from "@/tests/integration/support/failed-jobs";
 import { prepareLicenseDecisions } from "@/tests/integration/support/license-decisions";
 import { prepareOneshotPacks } from "@/tests/integration/support/oneshot-pack-decisions";
+import { prepareOperations } from "@/tests/integration/support/operations";
 import { preparePayoutDecisions } from "@/tests/integration/support/payout-decisions";
 import { preparePresetDecisions } from "@/tests/integration/support/preset-decisions";
 import { prepareReportDecisions } from "@/tests/integration/support/report-decisions";
@@ -123,7 +123,7 @@ export async function prepareDecisions(shop: Shop, adminId: number): Promise<Dec
     ...(await prepareLicenseDecisions(shop.app)),
     ...(await prepareSelectionDecisions(shop)),
     ...(await prepareReportDecisions(shop)),
-    ...(await prepareJobDecisions(shop.app)),
+    ...(await prepareOperations(shop.app)),
     ...FILES,
     "POST /api/sound/{id}/download-wav-by-admin-or-seller": {
       id: shop.soundId,

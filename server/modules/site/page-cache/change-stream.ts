@@ -48,10 +48,13 @@ export async function streamChanges(
     isMaintenance: null,
   };
   let isFirst = true;
-  const sendChanges = async () => {
+  // It also begins and ends without a change in the database.
+  const sendMaintenance = async () => {
     const isOn = await maintenance.isOn();
     if (isOn !== sent.isMaintenance) await receiver.setMaintenance(isOn);
     sent.isMaintenance = isOn;
+  };
+  const sendChanges = async () => {
     const found = await readInvalidation(options, sent.position, signal);
     if (signal.aborted) return false;
     const { invalidation } = found;
@@ -65,6 +68,7 @@ export async function streamChanges(
     for (let isDue = true; !signal.aborted; ) {
       try {
         const wasListening = notifications.isListening();
+        await sendMaintenance();
         const isIncomplete: boolean = isDue && (await sendChanges());
         if (wasListening && notifications.isListening()) await receiver.heartbeat();
         isDue = (await wake.wait(isIncomplete ? AGAIN_MS : HEARTBEAT_MS)) || isIncomplete;

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { readMaintenance } from "@/server/modules/site/system/repository";
+import { type PlannedMaintenance, readMaintenance } from "@/server/modules/site/system/repository";
 import type { Database, DatabaseHandle } from "@/server/platform/db/database";
 import { Failure } from "@/server/platform/errors";
 import type { AppContext } from "@/server/platform/http/context";
@@ -24,57 +24,78 @@ const OPEN = new Set([
 /** Paths that a browser opens as a page: they redirect to the site's own. */
 const OPENED = /^\/api\/auth\/login\/provider\//;
 
-export type Maintenance = { isOn: () => Promise<boolean> };
+/** What visitors are told meanwhile; null without an end that is known. */
+export interface MaintenanceNotice {
+  text: string;
+  ends_at: Date | null;
+}
+
+export type Maintenance = {
+  /** Whether the environment forces it. */
+  isForced: boolean;
+  isOn: () => Promise<boolean>;
+  /** The notice of the maintenance that is on; null without one. */
+  current: () => Promise<MaintenanceNotice | null>;
+};
+
+/** Whether a maintenance is on, to come, or over at a time in ms since 1970. */
+export function phaseOf({ starts_at, ends_at }: PlannedMaintenance, now: number): "on" | "to come" | "over" {
+  if (ends_at && ends_at.getTime() <= now) return "over";
+  return starts_at && starts_at.getTime() > now ? "to come" : "on";
+}
 
 /**
- * The flag that an admin sets in the settings, or that the environment forces. It is cached and read again when the
- * settings change; while notifications are down, for at most a quarter of a second.
+ * The maintenance that an admin sets in the settings, or that the environment forces. It is cached and read again when the
+ * settings change; while notifications are down, for at most a quarter of a second. It begins and ends by the clock of
+ * this process.
  */
 export function watchMaintenance(
   { db, notifications }: Pick<DatabaseHandle, "db" | "notifications">,
   isForced: boolean,
 ): Maintenance {
-  if (isForced) return { isOn: async () => true };
-  let known: { isOn: boolean; readAt: number } | null = null;
-  let reading: Promise<boolean> | null = null;
+  if (isForced) return { isForced, isOn: async () => true, current: async () => ({ text: "", ends_at: null }) };
+  let known: { planned: PlannedMaintenance | null; readAt: number } | null = null;
+  let reading: Promise<PlannedMaintenance | null> | null = null;
   const read = () => {
     const startedAt = Date.now();
-    const current = readMaintenance(db)
-      .then((isOn) => {
-        if (reading === current) known = { isOn, readAt: startedAt };
-        return isOn;
+    const statement = readMaintenance(db)
+      .then((planned) => {
+        if (reading === statement) known = { planned, readAt: startedAt };
+        return planned;
       })
       .finally(() => {
-        if (reading === current) reading = null;
+        if (reading === statement) reading = null;
       });
-    reading = current;
-    return current;
+    reading = statement;
+    return statement;
   };
   notifications.subscribe("settings", () => {
     known = null;
     // The error is thrown to the next caller.
     read().catch(() => undefined);
   });
-  return {
-    async isOn() {
-      const isCurrent = known && (notifications.isListening() || Date.now() - known.readAt <= FRESH_MS);
-      return known && isCurrent ? known.isOn : (reading ?? read());
-    },
+  const current = async () => {
+    const isCurrent = known && (notifications.isListening() || Date.now() - known.readAt <= FRESH_MS);
+    const planned = known && isCurrent ? known.planned : await (reading ?? read());
+    return planned && phaseOf(planned, Date.now()) === "on" ? planned : null;
   };
+  return { isForced, current, isOn: async () => (await current()) !== null };
 }
 
 /** Whether a request is that of an admin's account, also of one that has yet to give its code, for which it needs calls. */
 const isOfAdmin = (viewer: Viewer | null) => viewer !== null && (viewer.is_admin || viewer.admin_lacks !== null);
 
-/** Responds with 503 during maintenance to all but admins. */
+/** Responds with 503 during maintenance to all but admins; Retry-After leads to its end. */
 export function refuseDuringMaintenance(
   maintenance: Maintenance,
   sessions: { db: Database; cookies: SessionCookies },
 ): MiddlewareHandler {
   return async (c: AppContext, next) => {
-    if (!OPEN.has(c.req.path) && (await maintenance.isOn()) && !isOfAdmin(await readViewer(c, sessions))) {
+    const notice = OPEN.has(c.req.path) ? null : await maintenance.current();
+    if (notice && !isOfAdmin(await readViewer(c, sessions))) {
       if (c.req.method === "GET" && OPENED.test(c.req.path)) return c.redirect("/maintenance");
-      throw new Failure("unavailable", "Wavecrate is in maintenance and back soon.", RETRY_AFTER_SECONDS);
+      const left = notice.ends_at && Math.max(1, Math.ceil((notice.ends_at.getTime() - Date.now()) / 1_000));
+      throw new Failure("unavailable", "Wavecrate is in maintenance and back soon.", left ?? RETRY_AFTER_SECONDS);
     }
     await next();
   };

@@ -1,9 +1,12 @@
 import { getStatus } from "@/lib/contract/endpoints/catalogue";
+import * as operations from "@/lib/contract/endpoints/operations";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { documentationPage } from "@/server/modules/site/system/documentation-page";
 import type { Maintenance } from "@/server/modules/site/system/maintenance";
+import { endMaintenance, readMaintenancePage, setMaintenance } from "@/server/modules/site/system/maintenance-service";
 import { openApiDocument } from "@/server/modules/site/system/openapi";
 import { assertReachable } from "@/server/modules/site/system/repository";
+import { actionContext } from "@/server/platform/actions/action-context";
 import { Failure } from "@/server/platform/errors";
 import type { App } from "@/server/platform/http/context";
 import type { Mount } from "@/server/platform/http/route";
@@ -43,5 +46,19 @@ export function systemRoutes(
     return c.body(document, 200, { "Content-Type": "application/json" });
   });
   app.get("/api/docs", (c) => c.html(page, 200, { "Content-Security-Policy": PAGE_POLICY }));
-  mount(getStatus, async () => ({ maintenance: await maintenance.isOn(), filling: deps.filling?.() ?? null }));
+  mount(getStatus, async () => {
+    const notice = await maintenance.current();
+    return {
+      maintenance: notice !== null,
+      notice: notice && { text: notice.text, ends_at: notice.ends_at?.toISOString() ?? null },
+      filling: deps.filling?.() ?? null,
+    };
+  });
+  const contextOf = (call: Parameters<typeof actionContext>[1]) => ({
+    ...actionContext(database.db, call),
+    maintenance,
+  });
+  mount(operations.readMaintenance, () => readMaintenancePage(database.db, maintenance));
+  mount(operations.setMaintenance, async (call) => ({ message: await setMaintenance(contextOf(call), call.body) }));
+  mount(operations.endMaintenance, async (call) => ({ message: await endMaintenance(contextOf(call), call.body) }));
 }

@@ -80,7 +80,7 @@ describe.each([
 describe("the links of notifications", () => {
   it("lead to pages in everything that the API server writes", async () => {
     const messages = [
-      addedToCollectionMessage("Rain", { title: "Late night", slug: "late-night" }),
+      addedToCollectionMessage(["Rain"], { title: "Late night", slug: "late-night" }),
       saleMessage(["Rain", "Snow"], 120_000),
       payoutThresholdMessage(50_000_000),
     ];

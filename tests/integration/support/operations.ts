@@ -15,8 +15,12 @@ export async function insertFailedJob(
   return id;
 }
 
-/** What an admin does with jobs and the books, with the record that each makes. */
-export async function prepareJobDecisions(app: Pick<TestApp, "db">): Promise<Decisions> {
+/** It never begins, so that other calls are answered. */
+const START = new Date(Date.now() + 3 * 3_600_000).toISOString();
+const END = new Date(Date.now() + 4 * 3_600_000).toISOString();
+
+/** What an admin does with jobs, the books and maintenance, with the record that each makes. */
+export async function prepareOperations(app: Pick<TestApp, "db">): Promise<Decisions> {
   const [retried, discarded] = [await insertFailedJob(app), await insertFailedJob(app)];
   await insertFailedJob(app, { name: "housekeeping" });
   const job = { subject_type: "job", subject_id: null };
@@ -37,6 +41,26 @@ export async function prepareJobDecisions(app: Pick<TestApp, "db">): Promise<Dec
         ...{ ...job, action: "job.discard", before: { state: "failed" } },
         after: { job: discarded, kind: "trending", state: "discarded" },
         ...{ reason: "Done by hand, ask [e-mail address]", note: "The disk was full" },
+      },
+    },
+    "PUT /api/admin/maintenance": {
+      json: { version: 0, text: "Larger disks.", starts_at: START, ends_at: END, reason: "Disks" },
+      record: {
+        ...{ action: "maintenance.begin", subject_type: "maintenance", subject_id: null, before: {}, note: null },
+        ...{ after: { text: "Larger disks.", starts_at: START, ends_at: END }, reason: "Disks" },
+      },
+    },
+    "POST /api/admin/maintenance/end": {
+      json: { version: 1, reason: "Not needed" },
+      record: {
+        ...{
+          action: "maintenance.end",
+          subject_type: "maintenance",
+          subject_id: null,
+          reason: "Not needed",
+          note: null,
+        },
+        before: { text: "Larger disks.", starts_at: START, ends_at: END },
       },
     },
     "POST /api/admin/books/compare": {
