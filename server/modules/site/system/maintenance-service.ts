@@ -1,6 +1,6 @@
 import { recordAudit } from "@/server/modules/moderation/audit/service";
 import { timeAgo } from "@/server/modules/site/notifications/time-ago";
-import { type Maintenance, phaseOf } from "@/server/modules/site/system/maintenance";
+import { type Maintenance, phaseOf } from "@/server/modules/site/system/maintenance-watch";
 import {
   countPresent,
   findDisplay,
