@@ -2,6 +2,7 @@ import { KEY_VALUES } from "@/lib/contract/constants";
 import type { Finding } from "@/lib/contract/entities/finding";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
 import type { FindingKind } from "@/lib/contract/finding-kinds";
+import { countOf, nounOf } from "@/lib/format/count";
 import { keyName } from "@/lib/format/key-name";
 
 /** What a sound declares, against which some findings are told. */
@@ -38,6 +39,12 @@ const WORDS: Record<FindingKind, (amount: number, declared: Declared) => string>
 /** A finding in one sentence, as the creator and the moderators of a sound read it. */
 export function findingWords({ kind, amount }: Finding, declared: Declared): string {
   return WORDS[kind](amount ?? 0, declared);
+}
+
+/** How many sounds were not looked at, because they are from before anybody did; null if all were. */
+export function unheardWords(sounds: readonly Pick<PackSound, "findings">[], noun = "sound"): string | null {
+  const unheard = sounds.filter(({ findings }) => findings === null).length;
+  return unheard > 0 ? `${countOf(unheard, noun)} ${nounOf(unheard, "wasn’t", "weren’t")} looked at yet.` : null;
 }
 
 /** Loudness as it is shown: `−14.2 LUFS`. */

@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
 import { AudioError } from "@/server/audio/audio-error";
+import { SOUNDS } from "@/server/modules/catalogue/trimming/recorded-items";
 import { trim } from "@/server/modules/catalogue/trimming/service";
 import { removeReleased } from "@/server/modules/media/objects/released-objects";
 import { downloads } from "@/server/platform/db/schema/downloads";
@@ -110,8 +111,8 @@ describe.each(engines)("the recording of a sound on %s", (engine) => {
       db: app.db,
       audio: { trim: app.deps.audio.trim.bind(app.deps.audio), analyse: crash },
     };
-    const viewer = { id: sender.user.id, is_admin: false, is_moderator: false } as Parameters<typeof trim>[1];
-    await expect(trim(context, viewer, sound)).rejects.toMatchObject({ kind: "unavailable" });
+    const viewer = { id: sender.user.id, is_admin: false, is_moderator: false } as Parameters<typeof trim>[2];
+    await expect(trim(SOUNDS, context, viewer, sound)).rejects.toMatchObject({ kind: "unavailable" });
     expect(await read(sound.id)).toEqual(sound);
     expect((await post("trim", sound)).status).toBe(200);
   });

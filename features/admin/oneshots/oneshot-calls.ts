@@ -45,6 +45,16 @@ export function saveOneshots(
   return changing(packId, () => request("PUT /api/admin/oneshots/packs/{id}/sounds", input, { silent: true }));
 }
 
+/** Cuts the silence off a one-shot, or gives it the file back that it had before. */
+export const rerecordOneshot = (
+  packId: number,
+  { id, version }: Pick<PackOneshot, "id" | "version">,
+  to: "trim" | "former",
+): Promise<string | null> =>
+  changing(packId, () =>
+    request(`POST /api/admin/oneshots/samples/{id}/${to}`, { params: { id }, body: { version } }, { silent: true }),
+  );
+
 /** Puts the one-shots of a pack in the order of their ids. */
 export const orderOneshots = (packId: number, sound_ids: number[]): Promise<string | null> =>
   changing(packId, () =>

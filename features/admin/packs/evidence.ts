@@ -2,8 +2,8 @@ import { KEY_VALUES } from "@/lib/contract/constants";
 import type { EqualSound, ReviewedPack } from "@/lib/contract/endpoints/pack-reviews";
 import type { Finding as Place } from "@/lib/contract/entities/finding";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
-import { countOf, formatCount, nounOf } from "@/lib/format/count";
-import { findingWords, lufs } from "@/lib/format/finding-words";
+import { countOf, formatCount } from "@/lib/format/count";
+import { findingWords, lufs, unheardWords } from "@/lib/format/finding-words";
 import { keyName } from "@/lib/format/key-name";
 import { midiWords, stemWords } from "@/lib/format/part-words";
 import { missingWords } from "@/lib/format/review-words";
@@ -56,6 +56,7 @@ export function checksOf(pack: ReviewedPack): Check[] {
     findings,
     points: [],
   });
+  const unheard = unheardWords(sounds);
   return [
     {
       name: "Complete",
@@ -73,7 +74,7 @@ export function checksOf(pack: ReviewedPack): Check[] {
         "Is whole and clean: full scale, silence, channels, beats and seam.",
         recordingFindings(sounds),
       ),
-      points: unheardPoints(sounds),
+      points: unheard === null ? [] : [unheard],
     },
     check("Loudness", `Usual is ${lufs(USUAL_LUFS.from)} to ${lufs(USUAL_LUFS.to)}.`, each(loudnessWords)),
     check("Rate and depth", "At least 44.1 kHz and 16 bit.", each(formatWords)),
@@ -109,11 +110,6 @@ function recordingFindings(sounds: readonly PackSound[]): Finding[] {
       .filter(({ kind }) => !OF_OTHER_CHECKS.includes(kind))
       .map((place) => ({ sound, sentence: findingWords(place, sound), place })),
   );
-}
-
-function unheardPoints(sounds: readonly PackSound[]): string[] {
-  const unheard = sounds.filter(({ findings }) => findings === null).length;
-  return unheard > 0 ? [`${countOf(unheard, "sound")} ${nounOf(unheard, "wasn’t", "weren’t")} looked at yet.`] : [];
 }
 
 /** `44.1 kHz, 24 bit, stereo`. */

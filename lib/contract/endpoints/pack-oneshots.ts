@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { callAt, defineEndpoint } from "@/lib/contract/endpoint";
 import { createPackFile, packFile } from "@/lib/contract/endpoints/pack-files";
-import { orderSounds, removeSounds, soundValues } from "@/lib/contract/endpoints/pack-sounds";
+import {
+  orderSounds,
+  putRecordingBack,
+  removeSounds,
+  soundValues,
+  trimSound,
+} from "@/lib/contract/endpoints/pack-sounds";
 import { packOneshot } from "@/lib/contract/entities/pack-oneshot";
 import { MAX_ONESHOT_CREDIT, MAX_PACK_SOUNDS } from "@/lib/contract/pack-constants";
 import { id, idParams } from "@/lib/contract/primitives";
@@ -60,6 +66,30 @@ export const editOneshot = defineEndpoint({
   body: oneshotValues.extend({ version: z.number().int().min(1) }),
   response: packOneshot,
 });
+
+const SAMPLE = "/api/admin/oneshots/samples/{id}";
+
+export const trimOneshot = {
+  ...callAt(
+    trimSound,
+    `${SAMPLE}/trim`,
+    "Cut the silence off a one-shot; 409 with the present one if somebody else changed it meanwhile",
+  ),
+  access,
+  tag,
+  response: packOneshot,
+} as const;
+
+export const putOneshotRecordingBack = {
+  ...callAt(
+    putRecordingBack,
+    `${SAMPLE}/former`,
+    "Use the file that a one-shot had before it was trimmed or replaced; 409 as for trimming",
+  ),
+  access,
+  tag,
+  response: packOneshot,
+} as const;
 
 export const editOneshots = defineEndpoint({
   method: "PUT",

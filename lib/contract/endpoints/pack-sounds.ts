@@ -62,7 +62,8 @@ export const trimSound = defineEndpoint({
   path: "/api/seller/sounds/{id}/trim",
   access: "pack-editor",
   tag,
-  summary: "Cut a loop to whole bars of its tempo; 409 with the present one if somebody else changed it meanwhile",
+  summary:
+    "Cut a loop to whole bars of its tempo, or the silence off any other sound; 409 with the present one if somebody else changed it meanwhile",
   params: idParams,
   body: inVersion,
   response: packSound,

@@ -23,6 +23,8 @@ export const packOneshot = packSound
     mp3: true,
     peaks: true,
     path: true,
+    findings: true,
+    former: true,
     equals: true,
     is_owned: true,
   })

@@ -28,16 +28,20 @@ export class OneshotFolder {
   /** Sends a whole file. Returns it as it is in line. */
   async upload(path: string, bytes: Uint8Array): Promise<PackFile> {
     const { body } = await this.call("POST", "/files", { path, bytes: bytes.length });
-    const { file } = body as { file: PackFile };
+    return this.send((body as { file: PackFile }).file.id, bytes);
+  }
+
+  /** Sends the parts of an announced file. Returns it as it is in line. */
+  async send(id: number, bytes: Uint8Array): Promise<PackFile> {
     for (const [at, part] of partsOf(bytes).entries()) {
-      await this.app.fetch(`/api/seller/files/${file.id}/parts/${at + 1}`, {
+      await this.app.fetch(`/api/seller/files/${id}/parts/${at + 1}`, {
         method: "PUT",
         headers: { ...this.admin.headers, "Content-Length": String(part.length), "X-Content-SHA256": sha256(part) },
         body: Uint8Array.from(part),
       });
     }
     const headers = this.admin.headers;
-    return (await this.app.request("POST", `/api/seller/files/${file.id}/complete`, { headers })).body as PackFile;
+    return (await this.app.request("POST", `/api/seller/files/${id}/complete`, { headers })).body as PackFile;
   }
 
   /** The files and the one-shots as they are now. */

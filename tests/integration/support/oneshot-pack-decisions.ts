@@ -13,6 +13,8 @@ export const ONESHOT_PACK_DRAFTING: Record<string, object> = {
   "PUT /api/admin/oneshots/packs/{id}": { version: 1, title: "Rims" },
   "POST /api/admin/oneshots/packs/{id}/files": { path: "Rim.wav", bytes: 10 },
   "PUT /api/admin/oneshots/samples/{id}": { version: 1, title: "Rim" },
+  "POST /api/admin/oneshots/samples/{id}/trim": { version: 1 },
+  "POST /api/admin/oneshots/samples/{id}/former": { version: 1 },
   "PUT /api/admin/oneshots/packs/{id}/sounds": { is_free: true, sounds: [{ id: 1, version: 1 }] },
   "PUT /api/admin/oneshots/packs/{id}/order": { sound_ids: [1] },
   "POST /api/admin/oneshots/packs/{id}/sounds/remove": { sound_ids: [1] },

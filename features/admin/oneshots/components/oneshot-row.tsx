@@ -1,8 +1,9 @@
 import { Icon } from "@/components/icons/icon";
-import { Waveform } from "@/components/sound/waveform";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuSeparator } from "@/components/ui/menu";
 import { MenuItem } from "@/components/ui/menu-item";
+import { FindingNotes } from "@/features/studio/sounds/components/finding-notes";
+import { FoundWave } from "@/features/studio/sounds/components/found-wave";
 import { type Terms, titlesOf } from "@/features/studio/sounds/terms";
 import type { PackOneshot } from "@/lib/contract/entities/pack-oneshot";
 import { keyName } from "@/lib/format/key-name";
@@ -21,6 +22,9 @@ interface OneshotRowProps {
   onMove: (step: -1 | 1) => void;
   onRemove: () => void;
   onFree: (isFree: boolean) => void;
+  onReplace: () => void;
+  onTrim: () => void;
+  onPutBack: () => void;
 }
 
 /** A one-shot of a pack, and what can be done with it. */
@@ -53,7 +57,7 @@ export function OneshotRow({ sound, place, count, terms, canEdit, isSelected, ..
         {noteOf(sound) && <small className="block text-warn">{noteOf(sound)}</small>}
       </span>
       <span className="oneshot-wave">
-        <Waveform peaks={sound.peaks} points={44} title={title} duration={sound.duration_seconds} />
+        <FoundWave sound={sound} points={44} />
       </span>
       <span className="num text-right text-data-sm text-ink-2" data-time="">
         {formatLength(sound.duration_seconds)}
@@ -83,14 +87,31 @@ export function OneshotRow({ sound, place, count, terms, canEdit, isSelected, ..
             Move down
           </MenuItem>
           <MenuSeparator />
+          <MenuItem icon="wav" disabled={sound.is_owned || sound.state !== "draft"} onSelect={on.onReplace}>
+            Replace the file
+          </MenuItem>
+          <MenuSeparator />
           <MenuItem icon="trash" danger disabled={sound.is_owned} onSelect={on.onRemove}>
             Remove
           </MenuItem>
         </Menu>
       )}
+      {hasNotes(sound, canEdit) && (
+        <div className="sound-notes">
+          <FindingNotes
+            sound={{ ...sound, tempo: null }}
+            canEdit={canEdit}
+            onTrim={on.onTrim}
+            onPutBack={on.onPutBack}
+          />
+        </div>
+      )}
     </li>
   );
 }
+
+const hasNotes = ({ findings, former }: PackOneshot, canEdit: boolean) =>
+  (findings?.length ?? 0) > 0 || (canEdit && former !== null);
 
 function factsOf({ instruments, genres, key, tags, credit, path }: PackOneshot, terms: Terms): string {
   const facts = [

@@ -1,28 +1,34 @@
 "use client";
 
 import "@/features/admin/oneshots/oneshots.css";
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { Refusal } from "@/components/form/refusal";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { EmptyState } from "@/components/ui/empty-state";
 import { OneshotDialog } from "@/features/admin/oneshots/components/oneshot-dialog";
 import { OneshotRow } from "@/features/admin/oneshots/components/oneshot-row";
-import { orderOneshots, removeOneshots, saveOneshots } from "@/features/admin/oneshots/oneshot-calls";
+import { orderOneshots, removeOneshots, rerecordOneshot, saveOneshots } from "@/features/admin/oneshots/oneshot-calls";
+import { replacementFor } from "@/features/studio/sounds/replacement";
 import { useTerms } from "@/features/studio/sounds/terms";
+import { FileInput } from "@/features/studio/uploads/components/file-input";
+import { queueOf } from "@/features/studio/uploads/pack-queues";
+import type { PackFile } from "@/lib/contract/endpoints/pack-files";
 import type { OneshotPackDetail } from "@/lib/contract/entities/oneshot-pack";
 import type { PackOneshot } from "@/lib/contract/entities/pack-oneshot";
 import { countOf } from "@/lib/format/count";
+import { unheardWords } from "@/lib/format/finding-words";
 import { audibleSound } from "@/lib/media/audible-sound";
 import { useSoundList } from "@/stores/queue";
 
 interface OneshotRowsProps {
   pack: OneshotPackDetail;
   sounds: readonly PackOneshot[];
+  files: readonly PackFile[];
 }
 
 /** The one-shots of a pack: heard, and while the pack is inactive edited, ordered and removed. */
-export function OneshotRows({ pack, sounds }: OneshotRowsProps) {
+export function OneshotRows({ pack, sounds, files }: OneshotRowsProps) {
   const terms = useTerms();
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [edited, setEdited] = useState<readonly number[]>([]);
@@ -31,6 +37,9 @@ export function OneshotRows({ pack, sounds }: OneshotRowsProps) {
     () => sounds.map((sound) => audibleSound(sound, { ...pack, user: pack.creator })),
     [sounds, pack],
   );
+  const replaced = useRef<PackOneshot>(null);
+  const replacement = useRef<HTMLInputElement>(null);
+  const rerecorded = useRef(new Set<number>());
   const list = `oneshot-pack-${pack.id}`;
   useSoundList({ id: list, sounds: audible, page: 1, lastPage: 1, isUncounted: true });
   if (sounds.length === 0) {
@@ -48,9 +57,17 @@ export function OneshotRows({ pack, sounds }: OneshotRowsProps) {
     setSelected(new Set());
     void run(removeOneshots(pack.id, ids));
   };
+  const rerecord = async (sound: PackOneshot, to: "trim" | "former") => {
+    // Twice the same at once is done once.
+    if (rerecorded.current.has(sound.id)) return;
+    rerecorded.current.add(sound.id);
+    await run(rerecordOneshot(pack.id, sound, to)).finally(() => rerecorded.current.delete(sound.id));
+  };
+  const unheard = unheardWords(sounds, "one-shot");
   return (
     <section aria-label="One-shots" data-sounds={list} data-main-list="">
       <Refusal>{refusal}</Refusal>
+      {unheard && <p className="pb-2 text-sm text-ink-3">{unheard}</p>}
       {pack.can_edit && (
         <div className="flex min-h-11 flex-wrap items-center gap-3 pb-2">
           <Checkbox
@@ -91,9 +108,26 @@ export function OneshotRows({ pack, sounds }: OneshotRowsProps) {
             onMove={(step) => move(place, step)}
             onRemove={() => remove([sound.id])}
             onFree={(is_free) => void run(saveOneshots(pack.id, [sound], { is_free }))}
+            onReplace={() => {
+              replaced.current = sound;
+              replacement.current?.click();
+            }}
+            onTrim={() => void rerecord(sound, "trim")}
+            onPutBack={() => void rerecord(sound, "former")}
           />
         ))}
       </ol>
+      {pack.can_edit && (
+        <FileInput
+          kind="oneshot"
+          ref={replacement}
+          label="Replacement"
+          onChoose={(choice) => {
+            if (!replaced.current) return;
+            queueOf({ kind: "oneshot", id: pack.id }).add(replacementFor(replaced.current, choice, files));
+          }}
+        />
+      )}
       {inEdit.length > 0 && (
         <OneshotDialog
           key={edited.join()}

@@ -45,7 +45,7 @@ export function OneshotPackSounds({ id }: { id: number }) {
 
 function Sounds({ pack }: { pack: OneshotPackDetail }) {
   const { data, isError, refetch } = useQuery(packFilesQuery({ kind: "oneshot", id: pack.id }), queryClient);
-  if (data) return <OneshotRows pack={pack} sounds={data.sounds} />;
+  if (data) return <OneshotRows pack={pack} sounds={data.sounds} files={data.files} />;
   if (isError) return <ListFailed title="The one-shots couldn’t be loaded" onRetry={() => void refetch()} />;
   return <LoadingLines />;
 }

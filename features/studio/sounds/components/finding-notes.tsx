@@ -1,12 +1,13 @@
+import "@/features/studio/sounds/components/notes.css";
 import { HearFinding } from "@/components/sound/hear-finding";
-import { FoundWave } from "@/features/studio/sounds/components/found-wave";
+import { type FoundSound, FoundWave } from "@/features/studio/sounds/components/found-wave";
 import { trimPlan } from "@/lib/audio/trim-plan";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
 import { countOf } from "@/lib/format/count";
 import { findingWords } from "@/lib/format/finding-words";
 
 interface FindingNotesProps {
-  sound: PackSound;
+  sound: FoundSound & Pick<PackSound, "tempo" | "key" | "former" | "state" | "is_owned">;
   canEdit: boolean;
   onTrim: () => void;
   onPutBack: () => void;
@@ -37,7 +38,7 @@ export function FindingNotes({ sound, canEdit, onTrim, onPutBack }: FindingNotes
         <p>
           {plan && (
             <button type="button" className="link" onClick={onTrim}>
-              {`Trim to ${lengthOf(plan.beats)}`}
+              {plan.beats === null ? "Trim the silence" : `Trim to ${lengthOf(plan.beats)}`}
             </button>
           )}
           {mayChange && former && (

@@ -1,6 +1,8 @@
 import { Segmented } from "@/components/ui/segmented";
 import type { SoundView, useSoundView } from "@/features/studio/sounds/sound-views";
+import type { PackSound } from "@/lib/contract/entities/pack-sound";
 import { formatCount } from "@/lib/format/count";
+import { unheardWords } from "@/lib/format/finding-words";
 
 const VIEWS = [
   { value: "all", title: "All" },
@@ -9,12 +11,15 @@ const VIEWS = [
 ] as const satisfies { value: SoundView; title: string }[];
 
 interface GridToolsProps {
+  /** All of the pack's. */
+  sounds: readonly PackSound[];
   view: ReturnType<typeof useSoundView>;
   canEdit: boolean;
 }
 
-/** Which sounds are shown, and what the keys of the grid do. */
-export function GridTools({ view: { view, counts, choose }, canEdit }: GridToolsProps) {
+/** Which sounds are shown, how many were not looked at, and what the keys of the grid do. */
+export function GridTools({ sounds, view: { view, counts, choose }, canEdit }: GridToolsProps) {
+  const unheard = unheardWords(sounds);
   return (
     <div className="sound-tools">
       <Segmented
@@ -32,6 +37,7 @@ export function GridTools({ view: { view, counts, choose }, canEdit }: GridTools
           ),
         }))}
       />
+      {unheard && <p className="text-sm text-ink-3">{unheard}</p>}
       {canEdit && (
         <ul className="sound-keys" aria-label="Keys of the grid">
           <Hint keys={["↑", "↓"]} does="move" />

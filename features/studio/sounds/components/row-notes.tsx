@@ -1,3 +1,4 @@
+import "@/features/studio/sounds/components/notes.css";
 import { FindingNotes } from "@/features/studio/sounds/components/finding-notes";
 import { differencesOf, equalsSentence } from "@/features/studio/sounds/readings";
 import type { Problem } from "@/features/studio/sounds/sound-edits";

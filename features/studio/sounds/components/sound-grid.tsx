@@ -65,7 +65,7 @@ function Grid({ pack, canEdit, onSaved }: SoundGridProps) {
         <EmptyState title="No sounds yet">Each WAV, AIFF or FLAC file becomes a sound once it is analysed.</EmptyState>
       ) : (
         <>
-          <GridTools view={view} canEdit={canEdit} />
+          <GridTools sounds={data.sounds} view={view} canEdit={canEdit} />
           {view.sounds.length > 0 ? (
             <SoundLines
               pack={pack}

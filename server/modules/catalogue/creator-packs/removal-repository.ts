@@ -15,16 +15,14 @@ const FILES = (condition: SQL) => sql`select f.object_key as key from pack_files
   union select unnest(array[s.original_key, s.wav_key, s.mp3_key]) from sound_stems s
     join pack_files f on f.id = s.file_id where ${condition}`;
 
-const FORMER_OF = (sounds: SQL) => sql`sound_id in (select id from sounds where ${sounds})`;
-
 /** Deletes a pack with its items and files, and releases what is stored of them. */
 export async function deletePack(tx: Transaction, { kind, id }: PackRef): Promise<void> {
-  const { packs, items, keys, reference } = PACK_SQL[kind];
+  const { packs, items, item, keys, reference } = PACK_SQL[kind];
   const { rows } = await tx.execute<{ key: string | null }>(sql`
     select unnest(array[${keys}]) as key from ${items} where pack_id = ${id}
     union ${FILES(sql`f.${reference} = ${id}`)}
     union select thumb_key from ${packs} where id = ${id}`);
-  if (kind === "sample") await releaseFormer(tx, FORMER_OF(sql`pack_id = ${id}`));
+  if (kind !== "preset") await releaseFormer(tx, sql`${item} in (select id from ${items} where pack_id = ${id})`);
   await tellOfRemoval(tx, kind, sql`select id from ${items} where pack_id = ${id}`);
   await tx.execute(sql`delete from ${items} where pack_id = ${id}`);
   await tx.execute(sql`delete from ${packs} where id = ${id}`);
@@ -58,7 +56,7 @@ export async function deletePacksOf(tx: Transaction, creatorId: number): Promise
     );
   }
   // They have the names of the files, too.
-  await releaseFormer(tx, FORMER_OF(sql`creator_id = ${creatorId}`));
+  await releaseFormer(tx, sql`sound_id in (select id from sounds where creator_id = ${creatorId})`);
   await tx.execute(
     sql`delete from sound_readings where sound_id in (select id from sounds where creator_id = ${creatorId})`,
   );

@@ -15,7 +15,7 @@ export interface BegunFile {
   bytes: number;
   object_key: string;
   uploader_id: number;
-  /** The sound whose file it replaces. */
+  /** The sound or one-shot of its pack whose file it replaces. */
   replaces_id: number | null;
   /** Its analysis was begun before, and its process ended in the middle. */
   was_begun: boolean;
@@ -28,7 +28,8 @@ export async function beginFile(db: Executor, id: number): Promise<BegunFile | n
   const { rows } = await db.execute<Omit<BegunFile, "pack"> & PackReferences & Record<string, unknown>>(sql`
     with before as (select id, state from pack_files where id = ${id} and state in ('waiting', 'analysing') for update)
     update pack_files f set state = 'analysing', changed_at = now() from before where f.id = before.id
-    returning f.id, f.pack_id, f.preset_pack_id, f.oneshot_pack_id, f.kind, f.path, f.bytes, f.object_key, f.uploader_id, f.replaces_id,
+    returning f.id, f.pack_id, f.preset_pack_id, f.oneshot_pack_id, f.kind, f.path, f.bytes, f.object_key, f.uploader_id,
+      coalesce(f.replaces_id, f.replaces_oneshot_id) as replaces_id,
       before.state = 'analysing' as was_begun`);
   const [file] = rows;
   if (!file) return null;
@@ -93,7 +94,7 @@ export async function completeFile(
 ): Promise<void> {
   await tx.execute(sql`
     update pack_files set state = 'ready', sound_id = ${sound_id}, oneshot_id = ${oneshot_id}, object_key = ${object_key},
-      notice = ${notice}, replaces_id = null, changed_at = now()
+      notice = ${notice}, replaces_id = null, replaces_oneshot_id = null, changed_at = now()
     where id = ${id}`);
 }
 

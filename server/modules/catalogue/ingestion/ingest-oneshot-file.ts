@@ -13,8 +13,10 @@ import { musicOf } from "@/server/modules/catalogue/ingestion/music-of";
 import { makeRoom } from "@/server/modules/catalogue/ingestion/placing";
 import { type NameReading, readFileName } from "@/server/modules/catalogue/ingestion/read-file-name";
 import { readNames } from "@/server/modules/catalogue/ingestion/read-names-again";
+import { recordingOf } from "@/server/modules/catalogue/ingestion/recording-of";
+import { replaceRecording } from "@/server/modules/catalogue/ingestion/replace-recording";
 import { addOneshots } from "@/server/modules/catalogue/ingestion/repository";
-import type { Database, Transaction } from "@/server/platform/db/database";
+import type { Transaction } from "@/server/platform/db/database";
 
 /** Makes a draft of a one-shot of a file. Throws AudioError, and what the store and the database throw. */
 export async function ingestOneshotFile(context: FileContext, file: BegunFile): Promise<void> {
@@ -22,17 +24,20 @@ export async function ingestOneshotFile(context: FileContext, file: BegunFile): 
   const dictionary = await context.dictionary();
   const name = readFileName(file.path, await readNames(db, file.pack), dictionary);
   const analysed = await analyseFile(context, file, "one-shot");
-  await complete({ db, dictionary }, file, { name, ...analysed });
+  await complete({ ...context, dictionary }, file, { name, ...analysed });
 }
 
 function complete(
-  { db, dictionary }: { db: Database; dictionary: NameDictionary },
+  { db, queue, dictionary }: Pick<FileContext, "db" | "queue"> & { dictionary: NameDictionary },
   file: BegunFile,
   { name, analysis, stored }: { name: NameReading } & AnalysedFile,
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const pack = await lockFile(tx, file);
     if (!pack) return;
+    const isReplacing = file.replaces_id !== null;
+    const notice = isReplacing ? await replaceRecording(tx, queue, file, recordingOf(analysis, stored)) : null;
+    if (isReplacing && notice === null) return;
     const instruments = name.instrument === null ? [] : [name.instrument];
     const { key_value, key_is_minor } = musicOf(name, analysis);
     const values = {
@@ -51,7 +56,7 @@ function complete(
       pack_id: file.pack.id,
     };
     const [oneshotId] = await addOneshots(tx, [{ values, genres: pack.genres, instruments }]);
-    await completeFile(tx, file.id, { oneshot_id: oneshotId!, object_key: file.object_key });
+    await completeFile(tx, file.id, { oneshot_id: oneshotId!, object_key: file.object_key, notice });
     await readTitlesAgain(tx, file, dictionary);
   });
 }

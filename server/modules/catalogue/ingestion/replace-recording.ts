@@ -1,7 +1,7 @@
 import type { BegunFile } from "@/server/modules/catalogue/ingestion/file-repository";
 import {
   giveRecording,
-  lockSound,
+  lockItem,
   type Recording,
   takeFile,
   whyKept,
@@ -10,11 +10,14 @@ import { mixChanged } from "@/server/modules/catalogue/stems/changed-stems";
 import type { Transaction } from "@/server/platform/db/database";
 import type { JobQueue } from "@/server/platform/jobs/queue";
 
-const GONE = "The sound that it was to replace isn’t there any more, so it became one of its own.";
+const GONE = {
+  sample: "The sound that it was to replace isn’t there any more, so it became one of its own.",
+  oneshot: "The one-shot that it was to replace isn’t there any more, so it became one of its own.",
+};
 
 /**
- * Gives the sound that a file replaces its recording, and makes the file that of the sound. Returns null if that was done,
- * otherwise why the file is to become a sound of its own. Lock the file and its pack before.
+ * Gives the item that a file replaces its recording, and makes the file that of the item. Returns null if that was done,
+ * otherwise why the file is to become an item of its own. Lock the file and its pack before.
  */
 export async function replaceRecording(
   tx: Transaction,
@@ -22,12 +25,14 @@ export async function replaceRecording(
   file: Pick<BegunFile, "id" | "pack" | "path" | "uploader_id" | "replaces_id">,
   recording: Recording,
 ): Promise<string | null> {
-  const sound = file.replaces_id === null ? null : await lockSound(tx, file.replaces_id);
-  if (!sound || file.pack.kind !== "sample" || sound.pack_id !== file.pack.id) return GONE;
-  const kept = whyKept(sound);
+  const { kind } = file.pack;
+  if (kind === "preset") throw new Error("The file of a preset is no recording.");
+  const item = file.replaces_id === null ? null : await lockItem(tx, kind, file.replaces_id);
+  if (item?.pack_id !== file.pack.id) return GONE[kind];
+  const kept = whyKept(item);
   if (kept !== null) return kept;
-  await giveRecording(tx, sound, recording, { reason: "replaced", userId: file.uploader_id });
-  await takeFile(tx, sound.id, file);
-  await mixChanged(tx, queue, sound.id);
+  await giveRecording(tx, item, recording, { reason: "replaced", userId: file.uploader_id });
+  await takeFile(tx, item, file);
+  if (kind === "sample") await mixChanged(tx, queue, item.id);
   return null;
 }

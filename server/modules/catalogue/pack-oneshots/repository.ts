@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PackOneshot } from "@/lib/contract/entities/pack-oneshot";
+import { declaredFindings } from "@/server/audio/findings/declared-findings";
 import { isOwnedOf } from "@/server/modules/catalogue/pack-items/owned";
 import { previewUrl } from "@/server/modules/media/media-links/media-urls";
 import type { Executor, Transaction } from "@/server/platform/db/database";
@@ -26,18 +27,20 @@ type OneshotRow = Omit<PackOneshot, "mp3" | "key"> & {
 async function readOneshots(db: Executor, condition: SQL): Promise<PackOneshot[]> {
   const { rows } = await db.execute<OneshotRow>(sql`
     select t.id, t.version, t.position, t.state, t.title, t.key_value, t.key_is_minor, t.tags, t.price, t.is_free,
-      t.credit, t.duration_seconds, t.sample_rate, t.bit_depth, t.channels, t.loudness, t.mp3_key, t.peaks, f.path,
+      t.credit, t.duration_seconds, t.sample_rate, t.bit_depth, t.channels, t.loudness, t.mp3_key, t.peaks, t.findings, f.path,
+      (select b.reason from former_recordings b where b.oneshot_id = t.id order by b.id desc limit 1) as former,
       t.banned_at is not null as is_banned,
       array(select instrument_id from oneshot_instruments i where i.oneshot_id = t.id order by 1) as instruments,
       array(select genre_id from oneshot_genres g where g.oneshot_id = t.id order by 1) as genres,
       (${EQUAL_SOUNDS}) as equals, ${isOwnedOf("oneshot")} as is_owned
     from oneshots t left join pack_files f on f.oneshot_id = t.id and f.kind = 'sound'
     where ${condition} order by t.position, t.id`);
-  return rows.map(({ mp3_key, key_value, key_is_minor, ...row }) => ({
-    ...row,
-    mp3: previewUrl(mp3_key),
-    key: key_value === null ? null : { value: key_value, is_minor: key_is_minor ?? false },
-  }));
+  return rows.map(({ mp3_key, key_value, key_is_minor, ...row }) => {
+    const key = key_value === null ? null : { value: key_value, is_minor: key_is_minor ?? false };
+    // A hit has no tempo, and what was heard of its key isn't kept apart from the declared one.
+    const declared = { tempo: null, key, heard: null, duration_seconds: row.duration_seconds };
+    return { ...row, mp3: previewUrl(mp3_key), key, findings: declaredFindings(row.findings, declared) };
+  });
 }
 
 /** The one-shots of a pack in its order. */

@@ -1,7 +1,6 @@
 import { createReadStream } from "node:fs";
 import { join } from "node:path";
-import { trimPlan } from "@/lib/audio/trim-plan";
-import type { PackSound } from "@/lib/contract/entities/pack-sound";
+import type { PackRef } from "@/lib/contract/entities/pack";
 import { AudioError, type SoundAnalysis } from "@/server/audio/analysis";
 import type { AudioPool } from "@/server/audio/pool";
 import { storePreview } from "@/server/modules/catalogue/ingestion/ingest-context";
@@ -9,15 +8,14 @@ import { recordingOf } from "@/server/modules/catalogue/ingestion/recording-of";
 import { packOfItem } from "@/server/modules/catalogue/pack-items/editing";
 import {
   giveRecording,
-  type LockedSound,
-  lockSound,
+  type LockedItem,
+  lockItem,
   putFormerBack,
   type Recording,
   requireReplaceable,
 } from "@/server/modules/catalogue/pack-items/recordings";
-import { readSoundsById } from "@/server/modules/catalogue/pack-sounds/repository";
 import { packAccess, requireEditable } from "@/server/modules/catalogue/pack-states/access";
-import { mixChanged } from "@/server/modules/catalogue/stems/changed-stems";
+import type { RecordedItems } from "@/server/modules/catalogue/trimming/recorded-items";
 import { reservingIn } from "@/server/modules/media/objects/released-objects";
 import type { Database, Transaction } from "@/server/platform/db/database";
 import { conflict, Failure, InvalidInput, notFound, Outdated } from "@/server/platform/errors";
@@ -27,7 +25,7 @@ import type { Viewer } from "@/server/platform/viewer";
 import { copyObject } from "@/server/providers/objects/copy-object";
 import type { ObjectStore } from "@/server/providers/objects/object-store";
 
-/** Dependencies of the calls that change the recording of a sound. */
+/** Dependencies of the calls that change the recording of a sound or a one-shot. */
 export interface TrimContext {
   db: Database;
   objects: ObjectStore;
@@ -36,9 +34,7 @@ export interface TrimContext {
 }
 
 const CHANGED = "Somebody else changed this meanwhile.";
-const NOTHING_TO_TRIM = "There is nothing to trim: it needs a tempo, and an end beside the bar or silence.";
-const NO_FORMER = "This sound has no other file from before.";
-const NOT_STORED = "The file of this sound isn’t ready yet. Try again in a minute.";
+const NOT_STORED = "The file isn’t ready yet. Try again in a minute.";
 const BUSY_SECONDS = 10;
 
 interface Asked {
@@ -47,84 +43,94 @@ interface Asked {
 }
 
 /**
- * Cuts a loop to whole bars of its tempo and measures it anew; the recording that it had is kept. Nothing is changed
- * until all of it is done. Throws Outdated with the present sound if it isn't in this version, or a Failure.
+ * Cuts a loop to whole bars of its tempo, anything else to its sound, and measures it anew; the recording that it had is
+ * kept. Nothing is changed until all of it is done. Throws Outdated with the present item if it isn't in this version, or
+ * a Failure.
  */
-export async function trim(
+export async function trim<Item>(
+  items: RecordedItems<Item>,
   { db, objects, queue, audio }: TrimContext,
   viewer: Viewer,
   asked: Asked,
-): Promise<PackSound> {
-  const packId = await openSound(db, viewer, asked.id);
-  const [sound] = await readSoundsById(db, [asked.id]);
-  if (!sound) throw notFound();
-  const source = await db.transaction(async (tx) => (await lockChangeable(tx, viewer, packId, asked)).wav_key);
-  const plan = trimPlan(sound);
-  if (!plan || sound.tempo === null) throw conflict(NOTHING_TO_TRIM);
+): Promise<Item> {
+  const pack = await openItem(items, db, viewer, asked.id);
+  const [item] = await items.read(db, [asked.id]);
+  if (!item) throw notFound();
+  const source = await db.transaction(async (tx) => (await lockChangeable(items, tx, viewer, pack, asked)).wav_key);
+  const cut = items.cutOf(item);
+  if (!cut) throw conflict(items.words.nothingToTrim);
   if (source === null) throw new Failure("unavailable", NOT_STORED, BUSY_SECONDS);
-  const seconds = (plan.beats * 60) / sound.tempo;
   const recording = await withTemporaryFolder(async (folder) => {
     const [path, wavPath] = [join(folder, "recording"), join(folder, "trimmed.wav")];
     await copyObject(objects, source, path);
     const client = String(viewer.id);
     const analysis = await orBusy(async () => {
-      await audio.trim({ path }, { from_seconds: plan.from_seconds, seconds, wavPath }, client);
-      return audio.analyse({ path: wavPath }, { hint: "loop" }, client);
+      await audio.trim({ path }, { from_seconds: cut.from_seconds, seconds: cut.seconds, wavPath }, client);
+      return audio.analyse({ path: wavPath }, { hint: cut.hint }, client);
     });
     return store({ db, objects }, wavPath, analysis);
   });
-  return change(db, viewer, packId, asked, async (tx, locked) => {
+  return change(items, db, viewer, pack, asked, async (tx, locked) => {
     await giveRecording(tx, locked, recording, { reason: "trimmed", userId: viewer.id });
-    await mixChanged(tx, queue, locked.id);
+    await items.changed(tx, queue, locked.id);
   });
 }
 
-/** Gives a sound the recording back that it had last. Throws as {@link trim} does. */
-export async function putBack(
+/** Gives an item the recording back that it had last. Throws as {@link trim} does. */
+export async function putBack<Item>(
+  items: RecordedItems<Item>,
   { db, queue }: Pick<TrimContext, "db" | "queue">,
   viewer: Viewer,
   asked: Asked,
-): Promise<PackSound> {
-  return change(db, viewer, await openSound(db, viewer, asked.id), asked, async (tx, locked) => {
-    if (!(await putFormerBack(tx, locked))) throw conflict(NO_FORMER);
-    await mixChanged(tx, queue, locked.id);
+): Promise<Item> {
+  const pack = await openItem(items, db, viewer, asked.id);
+  return change(items, db, viewer, pack, asked, async (tx, locked) => {
+    if (!(await putFormerBack(tx, locked))) throw conflict(items.words.noFormer);
+    await items.changed(tx, queue, locked.id);
   });
 }
 
-/** The pack of a sound that the viewer may open. Throws a Failure (404) for any other. */
-async function openSound(db: Database, viewer: Viewer, id: number): Promise<number> {
-  const packId = await packOfItem(db, "sample", id);
-  await packAccess(db, viewer, { kind: "sample", id: packId });
-  return packId;
-}
-
-function change(
+/** The pack of an item that the viewer may open. Throws a Failure (404) for any other. */
+async function openItem(
+  { kind }: Pick<RecordedItems<unknown>, "kind">,
   db: Database,
   viewer: Viewer,
-  packId: number,
+  itemId: number,
+): Promise<PackRef> {
+  const pack = { kind, id: await packOfItem(db, kind, itemId) };
+  await packAccess(db, viewer, pack);
+  return pack;
+}
+
+function change<Item>(
+  items: RecordedItems<Item>,
+  db: Database,
+  viewer: Viewer,
+  pack: PackRef,
   asked: Asked,
-  apply: (tx: Transaction, locked: LockedSound) => Promise<void>,
-): Promise<PackSound> {
+  apply: (tx: Transaction, locked: LockedItem) => Promise<void>,
+): Promise<Item> {
   return db.transaction(async (tx) => {
-    await apply(tx, await lockChangeable(tx, viewer, packId, asked));
-    const [changed] = await readSoundsById(tx, [asked.id]);
+    await apply(tx, await lockChangeable(items, tx, viewer, pack, asked));
+    const [changed] = await items.read(tx, [asked.id]);
     return changed!;
   });
 }
 
-/** Locks a pack and its sound whose recording may change, in the version that was asked for. */
-async function lockChangeable(
+/** Locks a pack and its item whose recording may change, in the version that was asked for. */
+async function lockChangeable<Item>(
+  { kind, read }: RecordedItems<Item>,
   tx: Transaction,
   viewer: Viewer,
-  packId: number,
+  pack: PackRef,
   { id, version }: Asked,
-): Promise<LockedSound> {
-  await requireEditable(tx, viewer, { kind: "sample", id: packId });
-  const sound = await lockSound(tx, id);
-  if (!sound || sound.pack_id !== packId) throw notFound();
-  requireReplaceable(sound);
-  if (sound.version !== version) throw new Outdated(CHANGED, (await readSoundsById(tx, [id]))[0]);
-  return sound;
+): Promise<LockedItem> {
+  await requireEditable(tx, viewer, pack);
+  const item = await lockItem(tx, kind, id);
+  if (!item || item.pack_id !== pack.id) throw notFound();
+  requireReplaceable(item);
+  if (item.version !== version) throw new Outdated(CHANGED, (await read(tx, [id]))[0]);
+  return item;
 }
 
 async function store(

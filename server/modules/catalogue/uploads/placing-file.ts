@@ -16,6 +16,7 @@ import {
   lockFileAt,
   lockFilesOf,
   type NewFile,
+  replacedBy,
 } from "@/server/modules/catalogue/uploads/repository";
 import type { Transaction } from "@/server/platform/db/database";
 import { conflict, InvalidInput } from "@/server/platform/errors";
@@ -31,9 +32,9 @@ type Queue = Pick<JobQueue, "send">;
 
 /**
  * Gives a file its place in a pack: the row that is at its path already if it is equal by size and date, otherwise a new
- * one instead of it. `sound_id` is the sound of which it is to be a stem, or a zip of stems, `replaces_id` the one whose
- * file it replaces. Throws a Failure (409) if the one that is there
- * became more than a draft, and InvalidInput, with each limit by name.
+ * one instead of it. `sound_id` is the sound of which it is to be a stem, or a zip of stems; it may name the item whose file
+ * it replaces. Throws a Failure (409) if the one that is there became more than a draft, and InvalidInput, with each limit
+ * by name.
  */
 export async function placeFile(
   tx: Transaction,
@@ -41,12 +42,13 @@ export async function placeFile(
   pack: LockedPack,
   values: NewFile,
 ): Promise<{ file: FileRow; isNew: boolean }> {
-  const { kind, path, bytes, sound_id: stemOf = null, replaces_id: replaces = null } = values;
+  const { kind, path, bytes, sound_id: stemOf = null } = values;
+  const replaces = replacedBy(values);
   await lockFilesOf(tx, pack.creator_id);
   const before = await lockFileAt(tx, pack, path);
-  const isOfOther = (stemOf !== null && before?.sound_id !== stemOf) || before?.replaces_id !== replaces;
+  const isOfOther = (stemOf !== null && before?.sound_id !== stemOf) || (before && replacedBy(before)) !== replaces;
   if (before && !isOfOther && isSame(before, values)) return { file: before, isNew: false };
-  if (replaces !== null) await requireReplacement(tx, queue, pack, { soundId: replaces, kind, before });
+  if (replaces !== null) await requireReplacement(tx, queue, pack, { itemId: replaces, kind, before });
   if (before) await replace(tx, queue, before);
   if (kind === "zip" && stemOf !== null && (await hasZip(tx, stemOf))) throw conflict(ONE_ZIP);
   await requireSpace(tx, pack, values);

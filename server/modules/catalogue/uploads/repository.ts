@@ -58,9 +58,21 @@ export async function lockFileAt(tx: Transaction, pack: PackRef, path: string): 
   return file ?? null;
 }
 
-/** The files that are to replace that of a sound, locked as by {@link lockFile}. */
-export function lockReplacements(tx: Transaction, soundId: number): Promise<FileRow[]> {
-  return tx.select().from(packFiles).where(eq(packFiles.replaces_id, soundId)).for("update");
+/** The columns by which a file names the item whose recording it is to replace. */
+const REPLACES = { sample: "replaces_id", oneshot: "replaces_oneshot_id" } as const;
+
+/** The values with which a file of a pack is to replace that of an item. */
+export const replacing = (kind: PackKind, itemId: number | null): Partial<NewFile> => ({
+  [kind === "oneshot" ? REPLACES.oneshot : REPLACES.sample]: itemId,
+});
+
+/** The item of its pack whose recording a file is to replace, or null. */
+export const replacedBy = (file: Pick<NewFile, "replaces_id" | "replaces_oneshot_id">): number | null =>
+  file.replaces_id ?? file.replaces_oneshot_id ?? null;
+
+/** The files that are to replace that of an item, locked as by {@link lockFile}. */
+export function lockReplacements(tx: Transaction, kind: keyof typeof REPLACES, itemId: number): Promise<FileRow[]> {
+  return tx.select().from(packFiles).where(eq(packFiles[REPLACES[kind]], itemId)).for("update");
 }
 
 /** A file that is to be inserted, without its pack. */
@@ -139,7 +151,7 @@ export async function lockFilesOf(tx: Transaction, creatorId: number): Promise<v
 export async function countFiles(db: Executor, { kind, id }: PackRef): Promise<Record<FileKind, number>> {
   const { items, item, reference } = PACK_SQL[kind];
   const { rows } = await db.execute<{ kind: FileKind; files: number; without: number }>(sql`
-    select kind, count(*)::int as files, count(*) filter (where ${item} is null and replaces_id is null)::int as without
+    select kind, count(*)::int as files, count(*) filter (where ${item} is null and replaces_id is null and replaces_oneshot_id is null)::int as without
     from pack_files where ${reference} = ${id} group by kind`);
   const {
     rows: [present],

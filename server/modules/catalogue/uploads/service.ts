@@ -15,6 +15,7 @@ import {
   type FileRow,
   listFiles,
   listParts,
+  replacing,
   updateFile,
 } from "@/server/modules/catalogue/uploads/repository";
 import type { Transaction } from "@/server/platform/db/database";
@@ -71,7 +72,7 @@ export async function announceFile(
   const modified = modified_at === null ? null : new Date(modified_at);
   return db.transaction(async (tx) => {
     const pack = await requireEditable(tx, viewer, ref);
-    const owned = { sound_id: stem_of, replaces_id: replaces };
+    const owned = { sound_id: stem_of, ...replacing(ref.kind, replaces) };
     const values = { uploader_id: viewer.id, kind, path, bytes, modified_at: modified, ...owned };
     return announced(tx, (await placeFile(tx, queue, pack, values)).file);
   });

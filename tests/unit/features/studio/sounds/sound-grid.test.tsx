@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { SoundGrid } from "@/features/studio/sounds/components/sound-grid";
 import { ApiError } from "@/lib/api/error";
+import { queryClient } from "@/lib/client/session/query-scope";
 import { cell, type FakeCall, type FakePack, fakePack, PACK } from "@/tests/unit/features/studio/sounds/fake-pack";
 import { heard, packSound } from "@/tests/unit/features/studio/sounds/pack-sound-fixture";
 
@@ -188,4 +189,15 @@ it("is only read by those who may not edit", async () => {
   await user.keyboard("90{Enter}");
   expect(fake.writes()).toEqual([]);
   expect(screen.queryByRole("textbox")).toBeNull();
+});
+
+it("says how many sounds were not looked at, and nothing once all were", async () => {
+  fake.sounds = fake.sounds.map((sound, place) => ({ ...sound, findings: place === 0 ? null : [] }));
+  await show(false);
+  expect(screen.getByText("1 sound wasn’t looked at yet.")).toBeDefined();
+  cleanup();
+  fake.sounds = fake.sounds.map((sound) => ({ ...sound, findings: [] }));
+  await queryClient.resetQueries();
+  await show(false);
+  expect(screen.queryByText(/looked at yet/)).toBeNull();
 });
