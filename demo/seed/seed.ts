@@ -11,6 +11,7 @@ import { type SeedState, writeSeedState } from "@/demo/seed/mark";
 import { seedOneshotPackDraft } from "@/demo/seed/oneshot-pack-draft";
 import { firstPacks, HISTORY_PACKS, packKey, packsInOrder } from "@/demo/seed/pack-order";
 import { creatorOf, preparePack, publishPack, readKnownPacks } from "@/demo/seed/packs";
+import { seedReports } from "@/demo/seed/reports";
 import { seedSearches } from "@/demo/seed/searches";
 import type { SeedContext } from "@/demo/seed/seed-context";
 import { seedCategories, seedSelections } from "@/demo/seed/selections";
@@ -90,6 +91,7 @@ export async function beginSeeding(
     await seedStudioPacks(context, userIds, catalogue.studio_packs);
     await seedOneshotPackDraft(context, userIds);
     await seedStudioPresetPacks(context, userIds, catalogue.studio_preset_packs);
+    await seedReports(context, userIds);
     await seedSelections(context, catalogue);
     await seedCollections(context, userIds, catalogue);
     await refreshTrending(db);

@@ -124,8 +124,8 @@ describe.each(engines)("the search of everything on %s", (engine) => {
     expect(byTitle["Choir Pad"]?.href).toBe(`/sounds/presets/${ids.preset}`);
     expect(byTitle["Choir Stab"]?.href).toBe(`/sounds/oneshots/${ids.hit}`);
     expect(byTitle["Stolen Choir"]).toMatchObject({
-      detail: "Halden Rye, Night, not on sale",
-      href: `/admin/packs?pack=${ids.active}`,
+      detail: "Halden Rye, Night, banned",
+      href: `/admin/internal-reports?sound=sample-${ids.banned}`,
     });
     expect(titles((await find(String(ids.banned))).sounds)).toContain("Stolen Choir");
   });

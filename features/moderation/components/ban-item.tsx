@@ -5,13 +5,13 @@ import { MenuItem } from "@/components/ui/menu-item";
 import { useUserValue } from "@/lib/client/session/use-user";
 import { openDialog } from "@/stores/dialogs";
 
-/** "Ban sound" in a menu, for admins. It asks for confirmation. */
+/** "Ban sound" in a menu, for admins, or "Lift the ban" of a banned one. A dialog asks why. */
 export function BanItem({ sound }: SoundSlotProps) {
   const isAdmin = useUserValue((user) => user.is_admin);
   if (!isAdmin) return null;
   return (
-    <MenuItem icon="trash" onSelect={() => openDialog("ban", { sound })}>
-      Ban sound
+    <MenuItem icon={sound.is_banned ? "check" : "trash"} onSelect={() => openDialog("ban", { sound })}>
+      {sound.is_banned ? "Lift the ban" : "Ban sound"}
     </MenuItem>
   );
 }

@@ -36,6 +36,8 @@ const soundBase = z.object({
   tags: z.array(z.string()),
   uploaded_at: timestamp,
   is_public_audio: z.boolean(),
+  /** Only of a banned sound, which admins and its creator alone read. */
+  is_banned: z.literal(true).optional(),
 });
 
 /** A sample's MIDI file: its notes (see lib/audio/notes), its length, and an MP3 rendering. */

@@ -27,7 +27,7 @@ interface Wanted<Row, Item> {
 /**
  * An item that the viewer may see and its pack, both with the viewer's likes, in one statement; null if there is none.
  */
-export async function readItemWithPack<Row, Item>(
+export async function readItemWithPack<Row, Item extends object>(
   db: Executor,
   { kind, id, query, toItem, creatorsOf }: Wanted<Row, Item>,
   viewer: Viewer | null,
@@ -42,7 +42,7 @@ export async function readItemWithPack<Row, Item>(
     from (select t.pack_id, ${stateColumns(items, viewer)} from ${sql.identifier(items.items)} t where t.id = ${id}) s`);
   const found = rows[0];
   if (!found?.item || !isVisible(found.state, viewer)) return { value: null, parts: [row] };
-  const item = toItem(found.item);
+  const item = { ...toItem(found.item), ...(found.state.is_banned && { is_banned: true }) };
   const pack = found.pack && toPack(kind, found.pack);
   const creators = [
     found.state.creator_id,

@@ -98,6 +98,7 @@ export interface FoundSound {
   kind: PackKind;
   title: string;
   is_listed: boolean;
+  is_banned: boolean;
   creator: string;
   pack_id: number | null;
   pack_title: string | null;
@@ -109,7 +110,7 @@ export async function findSounds(db: Executor, wanted: Wanted): Promise<FoundSou
     ${BEST_FIRST}`;
   const details = KINDS.map((kind) => {
     const { packs, items } = PACK_TABLES[kind].items;
-    return sql`select b.rank, b.is_listed, i.id, b.kind, i.title, i.pack_id,
+    return sql`select b.rank, b.is_listed, i.id, b.kind, i.title, i.pack_id, i.banned_at is not null as is_banned,
         (select display from users where id = i.creator_id) as creator,
         (select title from ${sql.identifier(packs)} where id = i.pack_id) as pack_title
       from best b join ${sql.identifier(items)} i on b.kind = ${kind} and i.id = b.id`;

@@ -46,7 +46,7 @@ export async function search(
   return {
     users: users.map(userHit),
     packs: packs.map(packHit),
-    sounds: sounds.map(soundHit),
+    sounds: sounds.map((sound) => soundHit(sound, !is_pack_moderator)),
     orders: orders.map(orderHit),
     payouts: payouts.map(payoutHit),
   };
@@ -80,10 +80,14 @@ function packHit({ id, kind, title, thumb_key, status, is_sent, creator, sounds 
 const packHref = ({ kind, id }: { kind: PackKind; id: number }) =>
   kind === "oneshot" ? `/admin/oneshots/${id}` : `${REVIEW_PATHS[kind]}?pack=${id}`;
 
-function soundHit({ id, kind, title, is_listed, creator, pack_id, pack_title }: repository.FoundSound): AdminHit {
-  const parts = [creator, ...(pack_title ? [pack_title] : []), ...(is_listed ? [] : ["not on sale"])];
+/** A banned sound leads to the desk on which its ban is lifted, which isn't a pack moderator's. */
+function soundHit(sound: repository.FoundSound, isStrict: boolean): AdminHit {
+  const { id, kind, title, is_listed, is_banned, creator, pack_id, pack_title } = sound;
+  const state = is_banned ? ["banned"] : is_listed ? [] : ["not on sale"];
+  const parts = [creator, ...(pack_title ? [pack_title] : []), ...state];
   const isOnPage = is_listed || pack_id === null;
-  const href = isOnPage ? soundPath(kind, id) : packHref({ kind, id: pack_id });
+  const page = isOnPage ? soundPath(kind, id) : packHref({ kind, id: pack_id });
+  const href = is_banned && isStrict ? `/admin/internal-reports?sound=${kind}-${id}` : page;
   return { id, title, detail: parts.join(", "), thumb: "", href };
 }
 
